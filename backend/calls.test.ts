@@ -1,0 +1,187 @@
+import type { SliderRow } from './contentRows'
+import { menu, testServer, type TestServer } from './testServer'
+
+const MENUS = '/cms_menu/api/v1/cms_menu/get_all_nested_cms_menu/'
+const SLIDERS = '/homepage_slider/api/v1/homepage_slider/all/'
+const CONTENTS = '/cms_menu_content/api/v1/get_all_cms_menu_content_by_cms_menu_id/'
+const IMAGES = '/cms_menu_content_image/api/v1/get_all_cms_menu_content_image_by_cms_menu_id/'
+
+const slide = (id: number): SliderRow => ({
+  id,
+  title: `Slide ${id}`,
+  subtitle: null,
+  link: null,
+  serialNumber: id,
+  image: null,
+  details: null,
+})
+
+/** Menu 1 has a text and a picture, menu 2 nothing, menu 3 labels that are hard to keep. */
+const content = {
+  menus: [menu(1), menu(2), menu(3)],
+  contents: [
+    { menuId: 1, label: 'About', html: '<script>alert(1)</script><b>untouched' },
+    { menuId: 3, label: 'Twice', html: 'first' },
+    { menuId: 3, label: ' padded ', html: 'p' },
+    { menuId: 3, label: '10', html: 'ten' },
+    { menuId: 3, label: '', html: 'empty' },
+    { menuId: 3, label: '__proto__', html: 'proto' },
+    { menuId: 3, label: 'constructor', html: 'made' },
+    { menuId: 3, label: 'হজ', html: 'حج' },
+    { menuId: 3, label: 'Twice', html: 'last' },
+  ],
+  images: [
+    { menuId: 1, label: 'About', path: 'cms/ContentImage/a.png' },
+    { menuId: 3, label: '10', path: 'cms/ContentImage/ten.png' },
+    { menuId: 3, label: 'Gallery', path: 'cms/ContentImage/2.png' },
+    { menuId: 3, label: '__proto__', path: 'cms/ContentImage/হজ-ওমরাহ.png' },
+    { menuId: 3, label: 'Gallery', path: 'cms/ContentImage/1.png' },
+  ],
+  sliders: Array.from({ length: 104 }, (_, index) => slide(index + 1)),
+}
+
+let backend: TestServer
+beforeEach(() => {
+  backend = testServer(content)
+})
+afterEach(() => backend.close())
+
+const get = (url: string, headers: Record<string, string> = { accept: 'application/json' }) =>
+  backend.server.inject({ method: 'GET', url, headers })
+
+describe('contents', () => {
+  it.each(['2', '999', 'x', '1.0', '-1', '1 ', '99999999999999999999999', '9'.repeat(400), 'x'.repeat(500)])(
+    'answers 500 with a short page of HTML for the id %s',
+    async (id) => {
+      const response = await get(CONTENTS + encodeURIComponent(id))
+      expect(response.statusCode).toBe(500)
+      expect(response.headers['content-type']).toBe('text/html')
+      expect(response.body).toContain('<h1>Server Error (500)</h1>')
+      expect(response.body.length).toBeLessThan(300)
+    },
+  )
+
+  it('answers the same 500 when the database is down', async () => {
+    const empty = await get(`${CONTENTS}2`)
+    backend.database.exec('DROP TABLE contents')
+    const broken = await get(`${CONTENTS}1`)
+    expect([broken.statusCode, broken.body]).toEqual([empty.statusCode, empty.body])
+  })
+
+  it('sends what an editor typed untouched', async () => {
+    expect((await get(`${CONTENTS}1`)).json()).toEqual({
+      menu_contents: { About: '<script>alert(1)</script><b>untouched' },
+    })
+  })
+
+  it('keeps every label, in order, and the last row of one that comes twice', async () => {
+    expect((await get(`${CONTENTS}3`)).body).toBe(
+      '{"menu_contents":{"Twice":"last"," padded ":"p","10":"ten","":"empty","__proto__":"proto","constructor":"made","হজ":"حج"}}',
+    )
+  })
+
+  it('shows an edit of the database at once', async () => {
+    await get(`${CONTENTS}2`)
+    backend.database.prepare('INSERT INTO contents (menu_id, label, html) VALUES (?, ?, ?)').run(2, 'New', 'text')
+    expect((await get(`${CONTENTS}2`)).json()).toEqual({ menu_contents: { New: 'text' } })
+  })
+})
+
+describe('images', () => {
+  it.each(['2', '999', '99999999999999999999999', '9'.repeat(400)])('answers null for the id %s', async (id) => {
+    const response = await get(IMAGES + id)
+    expect([response.statusCode, response.body]).toEqual([200, '{"content_images":null}'])
+  })
+
+  it.each(['x', '1.0', '-1', '1 ', '১'])('answers 404 with HTML for the id %s', async (id) => {
+    const response = await get(IMAGES + encodeURIComponent(id))
+    expect([response.statusCode, response.headers['content-type']]).toEqual([404, 'text/html'])
+  })
+
+  it('sends one picture as a text and several as a list, in order', async () => {
+    expect((await get(`${IMAGES}3`)).body).toBe(
+      '{"content_images":{"10":"cms/ContentImage/ten.png","Gallery":["cms/ContentImage/2.png","cms/ContentImage/1.png"],"__proto__":"cms/ContentImage/হজ-ওমরাহ.png"}}',
+    )
+  })
+})
+
+describe('addresses', () => {
+  it.each([`${CONTENTS}1/`, `${IMAGES}1/`, CONTENTS, IMAGES, `${CONTENTS}1%2F`, `${CONTENTS}%zz`, '/', '/media', '/media/', '/cms_menu/'])(
+    'answers 404 with HTML for %s',
+    async (url) => {
+      const response = await get(url)
+      expect([response.statusCode, response.headers['content-type']]).toEqual([404, 'text/html'])
+      expect(response.headers['access-control-allow-origin']).toBe('*')
+    },
+  )
+
+  it.each([MENUS, SLIDERS])('redirects to the slash at the end of %s, without a host', async (url) => {
+    const bare = await get(url.slice(0, -1))
+    expect([bare.statusCode, bare.headers.location]).toEqual([301, url])
+    expect((await get(`${url.slice(0, -1)}?size=100&page=2`)).headers.location).toBe(`${url}?size=100&page=2`)
+  })
+})
+
+describe.each([MENUS, SLIDERS, `${CONTENTS}1`, `${IMAGES}1`])('the call %s', (url) => {
+  it('answers JSON without a charset, open to every origin, with nothing to cache it by', async () => {
+    const { statusCode, headers } = await get(url)
+    expect(statusCode).toBe(200)
+    expect(headers['content-type']).toBe('application/json')
+    expect(headers['access-control-allow-origin']).toBe('*')
+    for (const absent of ['cache-control', 'etag', 'last-modified', 'expires', 'content-encoding'])
+      expect(headers).not.toHaveProperty(absent)
+  })
+
+  it.each(['HEAD', 'POST', 'PUT', 'DELETE'] as const)('answers 405 to %s', async (method) => {
+    const response = await backend.server.inject({ method, url })
+    expect([response.statusCode, response.headers.allow]).toEqual([405, 'GET'])
+  })
+
+  it('answers 405 to a POST, whatever it carries', async () => {
+    const headers = { 'content-type': 'text/x-unknown' }
+    expect((await backend.server.inject({ method: 'POST', url, headers, payload: 'x' })).statusCode).toBe(405)
+  })
+
+  it.each(['Bearer x', 'Token x', ''])('answers 401 to the authorization "%s"', async (authorization) => {
+    const response = await get(url, { accept: 'application/json', authorization })
+    expect([response.statusCode, response.headers['content-type']]).toEqual([401, 'application/json'])
+  })
+
+  it.each(['text/html', 'text/html,application/xhtml+xml,*/*;q=0.8', 'text/html;q=1, application/json', 'Text/HTML'])(
+    'answers a page of HTML to Accept: %s',
+    async (accept) => {
+      const { statusCode, headers, body } = await get(url, { accept })
+      expect([statusCode, headers['content-type']]).toEqual([200, 'text/html'])
+      expect(body).toContain('<!doctype html>')
+      expect(body).not.toContain('<script>')
+    },
+  )
+
+  it.each(['*/*', 'application/json, text/html', 'application/json;q=0.5'])('answers JSON to Accept: %s', async (accept) => {
+    expect((await get(url, { accept })).headers['content-type']).toBe('application/json')
+  })
+})
+
+describe('paging of the slider', () => {
+  it.each([
+    ['', 1, 10, 11, 10],
+    ['?page=11', 11, 10, 11, 4],
+    ['?size=100', 1, 100, 2, 100],
+    ['?size=100&page=2', 2, 100, 2, 4],
+    ['?size=101', 1, 100, 2, 100],
+    ['?size=7&page=2', 2, 7, 15, 7],
+    ['?page=12', 12, 10, 11, 0],
+    ['?size=0&page=0', 1, 10, 11, 10],
+    ['?size=x&page=-1', 1, 10, 11, 10],
+    ['?size=5&size=6', 1, 10, 11, 10],
+  ])('answers "%s" with page %i, size %i, %i pages, %i slides', async (query, page, size, pages, slides) => {
+    const body = (await get(SLIDERS + query)).json()
+    expect(body).toMatchObject({ page, size, total_pages: pages, total_elements: 104 })
+    expect(body.homepage_sliders).toHaveLength(slides)
+  })
+
+  it('follows the serial numbers from page to page', async () => {
+    const second = (await get(`${SLIDERS}?page=2&size=3`)).json()
+    expect(second.homepage_sliders.map(({ id }: { id: number }) => id)).toEqual([4, 5, 6])
+  })
+})

@@ -1,0 +1,78 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ContentStore } from './contentStore'
+import { NOT_FOUND_PAGE, SERVER_ERROR_PAGE, browsablePage } from './htmlPages'
+import { sendHtml, type Server } from './server'
+import { contentsBody, imagesBody, menusBody, slidersBody } from './wireBody'
+
+const MENUS = '/cms_menu/api/v1/cms_menu/get_all_nested_cms_menu'
+const SLIDERS = '/homepage_slider/api/v1/homepage_slider/all'
+const CONTENTS = '/cms_menu_content/api/v1/get_all_cms_menu_content_by_cms_menu_id'
+const IMAGES = '/cms_menu_content_image/api/v1/get_all_cms_menu_content_image_by_cms_menu_id'
+
+interface MenuAddress {
+  Params: { menuId: string }
+}
+
+interface Paged {
+  Querystring: Readonly<Record<string, unknown>>
+}
+
+/**
+ * The incumbent's four calls, quirks included: other software was written against them.
+ * Source: answers recorded from a running incumbent, some of them under `recordings/`.
+ */
+export const registerCalls = (server: Server, store: ContentStore): void => {
+  server.all(`${MENUS}/`, (request, reply) => answer(request, reply, () => menusBody(store)))
+  server.all<Paged>(`${SLIDERS}/`, (request, reply) => answer(request, reply, () => slidersBody(store, request.query)))
+  for (const path of [MENUS, SLIDERS]) server.all(path, (request, reply) => redirectToSlash(path, request, reply))
+
+  server.all<MenuAddress>(`${CONTENTS}/:menuId`, (request, reply) =>
+    isOneSegment(request.params.menuId)
+      ? answer(request, reply, () => {
+          const id = menuIdOf(request.params.menuId)
+          return id === null ? null : contentsBody(store, id)
+        })
+      : sendHtml(reply, 404, NOT_FOUND_PAGE),
+  )
+  server.all<MenuAddress>(`${IMAGES}/:menuId`, (request, reply) => {
+    const id = menuIdOf(request.params.menuId)
+    // The incumbent's address itself asks for digits here, so that not even the token is looked at.
+    return id === null ? sendHtml(reply, 404, NOT_FOUND_PAGE) : answer(request, reply, () => imagesBody(store, id))
+  })
+}
+
+/**
+ * In the incumbent's order: the token first, then the method, then the content, then the form in which it is sent.
+ * `read` gives the text of a JSON body, or `null` for nothing: on the incumbent that looks like a broken database.
+ */
+const answer = (request: FastifyRequest, reply: FastifyReply, read: () => string | null): FastifyReply => {
+  // No token is valid here, so its presence is enough.
+  if (request.headers.authorization !== undefined)
+    return refuse(reply.code(401).header('www-authenticate', 'Bearer realm="api"'), 'Given token not valid')
+  if (request.method !== 'GET')
+    return refuse(reply.code(405).header('allow', 'GET'), `Method "${request.method}" not allowed.`)
+  const body = read()
+  if (body === null) return sendHtml(reply, 500, SERVER_ERROR_PAGE)
+  reply.header('vary', 'Accept')
+  return asksForHtml(request) ? sendHtml(reply, 200, browsablePage(request.url, body)) : sendJson(reply, body)
+}
+
+const sendJson = (reply: FastifyReply, json: string): FastifyReply =>
+  reply.header('content-type', 'application/json').send(Buffer.from(json))
+
+const refuse = (reply: FastifyReply, detail: string): FastifyReply => sendJson(reply, JSON.stringify({ detail }))
+
+/** The incumbent redirects to the path alone, without a host; the query goes along. */
+const redirectToSlash = (path: string, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const query = request.url.indexOf('?')
+  return reply.code(301).header('location', `${path}/${query < 0 ? '' : request.url.slice(query)}`).send()
+}
+
+const asksForHtml = ({ headers }: FastifyRequest): boolean =>
+  headers.accept?.split(',')[0]?.split(';')[0]?.trim().toLowerCase() === 'text/html'
+
+/** An escaped slash is a slash to the incumbent, and an empty segment none at all: neither is an address it has. */
+const isOneSegment = (segment: string): boolean => segment !== '' && !segment.includes('/')
+
+/** The id, or `null` when it is not digits only. One beyond what a menu can have is simply unknown. */
+const menuIdOf = (segment: string): number | null => (/^[0-9]+$/.test(segment) ? Number(segment) : null)

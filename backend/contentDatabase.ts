@@ -1,0 +1,90 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'libsql'
+import type { SampleContent } from './contentRows'
+import { databaseHash, writeDatabase } from './database'
+
+/** The database itself, and what SQLite may have left beside it when a process was killed. */
+const SUFFIXES = ['', '-journal', '-wal', '-shm']
+
+interface ContentDatabaseOptions {
+  readonly dataDir: string
+  readonly content: SampleContent
+  /** Told, in one line, when an older database was moved aside. */
+  readonly report: (line: string) => void
+  readonly now?: () => Date
+}
+
+/**
+ * Opens `<dataDir>/content.sqlite`, which is made when it is missing, cannot be read, or was made from other content.
+ *
+ * Nothing is lost: a database that is not used any more is renamed to the first free of `content-1.sqlite`,
+ * `content-2.sqlite`, … A database is written under another name and renamed when it is whole, so a process
+ * killed in between leaves none. Throws what the file system or SQLite throws.
+ */
+export const openContentDatabase = (options: ContentDatabaseOptions): Database.Database => {
+  const { dataDir, content, report, now = () => new Date() } = options
+  mkdirSync(dataDir, { recursive: true })
+  removePartials(dataDir)
+  const path = join(dataDir, 'content.sqlite')
+
+  const state = stateOf(path, databaseHash(content))
+  if (state !== 'current') {
+    const kept = moveAside(dataDir)
+    const partial = join(dataDir, `content.sqlite.partial-${process.pid}`)
+    writeDatabase(partial, content, now())
+    renameSync(partial, path)
+    if (kept !== null) report(`${state}: the old database is kept as ${kept}, a new one is made`)
+  }
+
+  const database = new Database(path)
+  // An editor may be writing with another tool: wait up to 1,000 ms for the lock instead of failing at once.
+  database.exec('PRAGMA busy_timeout = 1000')
+  return database
+}
+
+type State = 'current' | 'the sample content has changed' | 'the database cannot be read' | 'missing'
+
+const stateOf = (path: string, hash: string): State => {
+  if (!existsSync(path)) return 'missing'
+  let database: Database.Database | undefined
+  try {
+    database = new Database(path)
+    const whole = database.prepare('PRAGMA quick_check').pluck().all()
+    if (whole.length !== 1 || whole[0] !== 'ok') return 'the database cannot be read'
+    const madeFrom = database.prepare('SELECT hash FROM made_from').pluck().all()
+    return madeFrom.length === 1 && madeFrom[0] === hash ? 'current' : 'the sample content has changed'
+  } catch {
+    return 'the database cannot be read'
+  } finally {
+    database?.close()
+  }
+}
+
+/** The new name, or `null` when there was nothing to move. A journal goes along, or it would harm the next database. */
+const moveAside = (dataDir: string): string | null => {
+  const present = SUFFIXES.filter((suffix) => existsSync(join(dataDir, `content.sqlite${suffix}`)))
+  if (present.length === 0) return null
+  let number = 1
+  while (SUFFIXES.some((suffix) => existsSync(join(dataDir, `content-${number}.sqlite${suffix}`)))) number += 1
+  for (const suffix of present)
+    renameSync(join(dataDir, `content.sqlite${suffix}`), join(dataDir, `content-${number}.sqlite${suffix}`))
+  return `content-${number}.sqlite`
+}
+
+/** Takes away what killed processes left half-written; that of a process still running is its own. */
+const removePartials = (dataDir: string): void => {
+  for (const name of readdirSync(dataDir)) {
+    const pid = /^content\.sqlite\.partial-(\d+)/.exec(name)?.[1]
+    if (pid !== undefined && (Number(pid) === process.pid || !isRunning(Number(pid)))) rmSync(join(dataDir, name))
+  }
+}
+
+const isRunning = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0)
+  } catch (cause) {
+    // EPERM: it runs, but belongs to somebody else.
+    return cause instanceof Error && 'code' in cause && cause.code === 'EPERM'
+  }
+}

@@ -1,0 +1,136 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readSampleContent } from './contentFolder'
+import { folderOf } from './testServer'
+
+const GOOD: Readonly<Record<string, string | Buffer>> = {
+  'menus.json': JSON.stringify([
+    { id: 1, name: 'Home', page: 'home' },
+    { id: 2, name: 'About', children: [{ id: 5, name: 'Board', page: 'board' }, { id: 4, name: 'Empty' }] },
+  ]),
+  'sliders.json': JSON.stringify([{ id: 7, title: '<b>A</b>', image: '/media/a.png' }, { id: 3, subtitle: '' }]),
+  'pages/home/About.html': '<p>About</p>\n',
+  'pages/home/10. Late.html': 'late',
+  'pages/home/9. Early.html': 'early\r\n',
+  'pages/home/10.html': 'ten\n\n',
+  'pages/home/images.json': JSON.stringify({ Title: 'a.png', Gallery: ['b.png', 'c.png'], None: [] }),
+  'pages/board/হজ ও উমরাহ.html': 'হজ',
+}
+
+let dir = ''
+afterEach(() => rmSync(dir, { recursive: true }))
+
+/** Reads the good folder with some of its files replaced. */
+const read = (changes: Readonly<Record<string, string | Buffer>> = {}) => {
+  dir = folderOf({ ...GOOD, ...changes })
+  return readSampleContent(dir)
+}
+
+const readMenus = (...menus: ReadonlyArray<unknown>) =>
+  read({ 'menus.json': JSON.stringify([{ id: 1, name: 'H', page: 'home' }, { id: 2, name: 'B', page: 'board' }, ...menus]) })
+
+it('reads menus with their parents and places', () => {
+  expect(read().menus).toEqual([
+    { id: 1, name: 'Home', parent: null, position: 0 },
+    { id: 2, name: 'About', parent: null, position: 1 },
+    { id: 5, name: 'Board', parent: 2, position: 0 },
+    { id: 4, name: 'Empty', parent: 2, position: 1 },
+  ])
+})
+
+it('takes the label from the file name, numbered ones first, and drops the last line break', () => {
+  expect(read().contents).toEqual([
+    { menuId: 1, label: 'Early', html: 'early' },
+    { menuId: 1, label: 'Late', html: 'late' },
+    { menuId: 1, label: '10', html: 'ten\n' },
+    { menuId: 1, label: 'About', html: '<p>About</p>' },
+    { menuId: 5, label: 'হজ ও উমরাহ', html: 'হজ' },
+  ])
+})
+
+it('makes one row of each picture, and none of an empty list', () => {
+  expect(read().images).toEqual([
+    { menuId: 1, label: 'Title', path: 'a.png' },
+    { menuId: 1, label: 'Gallery', path: 'b.png' },
+    { menuId: 1, label: 'Gallery', path: 'c.png' },
+  ])
+})
+
+it('numbers the slides in the order of the file', () => {
+  const none = { title: null, subtitle: null, link: null, image: null, details: null }
+  expect(read().sliders).toEqual([
+    { ...none, id: 7, title: '<b>A</b>', image: '/media/a.png', serialNumber: 1 },
+    { ...none, id: 3, subtitle: '', serialNumber: 2 },
+  ])
+})
+
+it('does not mind what editors and systems leave behind, a mark at the start of a file, or the pictures', () => {
+  const before = read().hash
+  rmSync(dir, { recursive: true })
+  const after = read({
+    'pages/.DS_Store': 'x',
+    'pages/home/.About.html.swp': 'x',
+    'pages/home/About.html~': 'x',
+    'media/a.png': 'x',
+    'README.md': 'x',
+    'pages/home/About.html': '\uFEFF<p>About</p>\n',
+  })
+  expect(after.hash).toBe(before)
+})
+
+it.each([
+  ['a text', 'pages/home/About.html', '<p>About us</p>\n'],
+  ['the slides', 'sliders.json', '[]'],
+  ['the pictures of a label', 'pages/home/images.json', '{}'],
+  ['a new file', 'pages/home/New.html', ''],
+])('has another hash when %s changes', (_what, path, text) => {
+  const before = read().hash
+  mkdirSync(join(dir, path, '..'), { recursive: true })
+  writeFileSync(join(dir, path), text)
+  expect(readSampleContent(dir).hash).not.toBe(before)
+})
+
+describe('names the file and says what was expected', () => {
+  it.each([
+    ['menus.json', '{', 'menus.json: expected JSON'],
+    ['menus.json', '{}', 'menus.json: expected a list, got {}'],
+    ['sliders.json', 'null', 'sliders.json: expected a list, got null'],
+    ['sliders.json', '[{"id":1},{"id":1}]', 'sliders.json[1].id: expected an id that no other entry has, got 1'],
+    ['sliders.json', '[{"id":1,"titel":"A"}]', 'sliders.json[0]: expected only the keys id, title, subtitle, link, image, details, got "titel"'],
+    ['sliders.json', '[{"id":1,"title":7}]', 'sliders.json[0].title: expected a text or null, got 7'],
+    ['sliders.json', '[{"id":1,"image":"a.png"}]', 'sliders.json[0].image: expected an address that begins with /media/, got "a.png"'],
+    ['pages/home/images.json', '[]', 'images.json: expected an object, got []'],
+    ['pages/home/images.json', '{"Title":7}', 'images.json["Title"]: expected a path below media/ or a list of them, got 7'],
+    ['pages/home/images.json', '{"Title":["a.png",""]}', 'images.json["Title"][1]: expected a text, got ""'],
+    ['pages/home/picture.png', 'x', 'picture.png: expected a file <Label>.html or images.json'],
+    ['pages/home/1. .html', 'x', '1. .html: expected a file <Label>.html or images.json'],
+    ['pages/home/2. About.html', 'x', 'About.html: expected a label that no other file of the folder has, got "About"'],
+    ['pages/home/deeper/About.html', 'x', 'deeper: expected a file that can be read'],
+    ['pages/loose.html', 'x', 'loose.html: expected a folder'],
+    ['pages/nobody/About.html', 'x', 'nobody: expected a menu in menus.json with this folder as its page'],
+    ['pages/home/About.html', Buffer.from([0xff, 0xfe]), 'About.html: expected text in UTF-8'],
+  ] as ReadonlyArray<[string, string | Buffer, string]>)('%s: %s', (path, text, message) => {
+    expect(() => read({ [path]: text })).toThrow(message)
+  })
+
+  it.each([
+    [7, 'menus.json[2]: expected an object, got 7'],
+    [{ name: 'A' }, 'menus.json[2].id: expected a whole number from 1, got null'],
+    [{ id: 1.5, name: 'A' }, 'menus.json[2].id: expected a whole number from 1, got 1.5'],
+    [{ id: 1, name: 'A' }, 'menus.json[2].id: expected an id that no other entry has, got 1'],
+    [{ id: 3, name: ' ' }, 'menus.json[2].name: expected a text, got " "'],
+    [{ id: 3, name: 'A', page: '../home' }, 'menus.json[2].page: expected the name of a folder below pages/, got "../home"'],
+    [{ id: 3, name: 'A', childs: [] }, 'menus.json[2]: expected only the keys id, name, page, children, got "childs"'],
+    [{ id: 3, name: 'A', children: {} }, 'menus.json[2].children: expected a list, got {}'],
+    [{ id: 3, name: 'A', children: [{ id: 3 }] }, 'menus.json[2].children[0].id: expected an id that no other entry has'],
+  ])('menus.json with %j', (entry, message) => {
+    expect(() => readMenus(entry)).toThrow(message)
+  })
+
+  it('a missing file, and a missing folder', () => {
+    dir = folderOf({ 'sliders.json': '[]' })
+    expect(() => readSampleContent(dir)).toThrow(`${join(dir, 'menus.json')}: expected a file that can be read`)
+    writeFileSync(join(dir, 'menus.json'), '[]')
+    expect(() => readSampleContent(dir)).toThrow(`${join(dir, 'pages')}: expected a folder`)
+  })
+})

@@ -1,0 +1,48 @@
+/**
+ * The rows of the database, as the sample content is turned into them.
+ *
+ * Order: every list is in the order in which its rows are inserted, and answered.
+ * Source: SPEC.md section 3; the tables are the incumbent's, as far as its answers show them.
+ */
+
+/** A menu. `parent` is `null` at the top; `position` counts from 0 among brothers and sisters. */
+export interface MenuRow {
+  readonly id: number
+  readonly name: string
+  readonly parent: number | null
+  readonly position: number
+}
+
+/** One text of a menu page. A label may stand in several rows: the last one is answered. */
+export interface ContentRow {
+  readonly menuId: number
+  readonly label: string
+  readonly html: string
+}
+
+/** One picture of a menu page; `path` is below the media folder, as `cms/ContentImage/x.webp`. */
+export interface ImageRow {
+  readonly menuId: number
+  readonly label: string
+  readonly path: string
+}
+
+/** One slide of the home page; `image` is an address below `/media/`, and, like any text here, may be `null`. */
+export interface SliderRow {
+  readonly id: number
+  readonly title: string | null
+  readonly subtitle: string | null
+  readonly link: string | null
+  readonly serialNumber: number
+  readonly image: string | null
+  readonly details: string | null
+}
+
+/** Everything that one database is made from. `hash` is equal exactly when the files are. */
+export interface SampleContent {
+  readonly hash: string
+  readonly menus: ReadonlyArray<MenuRow>
+  readonly contents: ReadonlyArray<ContentRow>
+  readonly images: ReadonlyArray<ImageRow>
+  readonly sliders: ReadonlyArray<SliderRow>
+}

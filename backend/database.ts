@@ -1,0 +1,64 @@
+import Database from 'libsql'
+import type { SampleContent } from './contentRows'
+
+/** Stands in the hash that a database is known by, so that a change of the tables makes a new one too. */
+const TABLES_VERSION = 1
+
+// STRICT: what `contentStore` reads back has the types written here, whoever edited the rows.
+const TABLES = `
+CREATE TABLE menus (
+  id INTEGER PRIMARY KEY, name TEXT NOT NULL, parent INTEGER REFERENCES menus(id), position INTEGER NOT NULL
+) STRICT;
+CREATE TABLE contents (
+  id INTEGER PRIMARY KEY, menu_id INTEGER NOT NULL REFERENCES menus(id), label TEXT NOT NULL, html TEXT NOT NULL
+) STRICT;
+CREATE TABLE images (
+  id INTEGER PRIMARY KEY, menu_id INTEGER NOT NULL REFERENCES menus(id), label TEXT NOT NULL, path TEXT NOT NULL
+) STRICT;
+CREATE TABLE sliders (
+  id INTEGER PRIMARY KEY, created_by TEXT NOT NULL, updated_by TEXT NOT NULL, title TEXT, subtitle TEXT, link TEXT,
+  serial_number INTEGER NOT NULL, image TEXT, details TEXT, created_at TEXT NOT NULL, updated_at TEXT NOT NULL
+) STRICT;
+CREATE TABLE made_from (hash TEXT NOT NULL) STRICT;
+CREATE INDEX contents_of_menu ON contents (menu_id);
+CREATE INDEX images_of_menu ON images (menu_id);
+`
+
+/** The incumbent names the editor of each slide. Nobody's address, here so that whoever reads it can prove to drop it. */
+const EDITOR = 'editor@charitio.example'
+
+/** What a database made of this content is known by. */
+export const databaseHash = (content: SampleContent): string => `${TABLES_VERSION}:${content.hash}`
+
+/** Makes the tables in a new file at `path` and fills them, in one transaction. Throws what SQLite throws. */
+export const writeDatabase = (path: string, content: SampleContent, now: Date): void => {
+  const database = new Database(path)
+  try {
+    database.exec('PRAGMA foreign_keys = ON')
+    database.transaction(() => fill(database, content, dhakaTime(now)))()
+  } finally {
+    database.close()
+  }
+}
+
+const fill = (database: Database.Database, content: SampleContent, at: string): void => {
+  database.exec(TABLES)
+  const menu = database.prepare('INSERT INTO menus (id, name, parent, position) VALUES (?, ?, ?, ?)')
+  for (const { id, name, parent, position } of content.menus) menu.run(id, name, parent, position)
+
+  const text = database.prepare('INSERT INTO contents (menu_id, label, html) VALUES (?, ?, ?)')
+  for (const { menuId, label, html } of content.contents) text.run(menuId, label, html)
+
+  const image = database.prepare('INSERT INTO images (menu_id, label, path) VALUES (?, ?, ?)')
+  for (const { menuId, label, path } of content.images) image.run(menuId, label, path)
+
+  const slider = database.prepare('INSERT INTO sliders VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)')
+  for (const { id, title, subtitle, link, serialNumber, image: picture, details } of content.sliders)
+    slider.run(id, EDITOR, EDITOR, title, subtitle, link, serialNumber, picture, details, at, at)
+
+  database.prepare('INSERT INTO made_from (hash) VALUES (?)').run(databaseHash(content))
+}
+
+/** As the incumbent writes an instant: Dhaka's clock, six decimals: `2026-11-20T09:40:03.005000+06:00`. */
+const dhakaTime = (instant: Date): string =>
+  new Date(instant.getTime() + 6 * 3_600_000).toISOString().replace('Z', '000+06:00')

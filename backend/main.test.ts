@@ -1,0 +1,121 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import { join } from 'node:path'
+import { ModuleKind, ScriptTarget, transpileModule } from 'typescript'
+import { folderOf } from './testServer'
+
+let cwd: string
+let running: ChildProcess | undefined
+
+// A process of its own, as in production, without waiting for the bundler.
+beforeEach(() => {
+  cwd = folderOf({
+    'backend/content/menus.json': '[{"id":1,"name":"Home"}]',
+    'backend/content/sliders.json': '[]',
+    'backend/content/media/a.png': 'picture',
+  })
+  mkdirSync(join(cwd, 'backend/content/pages'))
+  mkdirSync(join(cwd, 'code'))
+  const compilerOptions = { module: ModuleKind.CommonJS, target: ScriptTarget.ES2022, esModuleInterop: true }
+  for (const name of readdirSync(__dirname).filter((file) => /^[a-zA-Z]+\.ts$/.test(file))) {
+    const { outputText } = transpileModule(readFileSync(join(__dirname, name), 'utf8'), { compilerOptions })
+    writeFileSync(join(cwd, 'code', name.replace('.ts', '.js')), outputText)
+  }
+})
+afterEach(() => {
+  running?.kill('SIGKILL')
+  running = undefined
+  rmSync(cwd, { recursive: true })
+})
+
+interface Process {
+  /** The first line on standard output, or `''` when the process ends without one. */
+  readonly ready: Promise<string>
+  readonly ended: Promise<{ code: number | null; signal: NodeJS.Signals | null; stdout: string; stderr: string }>
+  readonly kill: (signal: NodeJS.Signals) => void
+}
+
+const startMain = (env: Readonly<Record<string, string>> = {}): Process => {
+  const child = spawn(process.execPath, [join(cwd, 'code/main.js')], {
+    cwd,
+    env: { PATH: process.env['PATH'], NODE_PATH: join(__dirname, '../node_modules'), ...env },
+  })
+  running = child
+  let [stdout, stderr] = ['', '']
+  child.stderr.on('data', (chunk) => (stderr += String(chunk)))
+  return {
+    ready: new Promise((resolve) => {
+      child.stdout.on('data', (chunk) => {
+        stdout += String(chunk)
+        if (stdout.includes('\n')) resolve(stdout)
+      })
+      child.on('close', () => resolve(stdout))
+    }),
+    ended: new Promise((resolve) => child.on('close', (code, signal) => resolve({ code, signal, stdout, stderr }))),
+    kill: (signal) => child.kill(signal),
+  }
+}
+
+it.each(['SIGTERM', 'SIGINT'] as const)('says in one line where it listens, answers there, and ends with 0 on %s', async (signal) => {
+  const backend = startMain()
+  const line = JSON.parse(await backend.ready)
+  expect(line).toEqual({ event: 'listening', name: 'backend', url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/) })
+  const menus = await fetch(`${line.url}/cms_menu/api/v1/cms_menu/get_all_nested_cms_menu/`)
+  expect(await menus.json()).toEqual({ menus: [{ id: 1, name: 'Home', parent: null, children: [] }] })
+  expect(await (await fetch(`${line.url}/media/a.png`)).text()).toBe('picture')
+
+  backend.kill(signal)
+  expect(await backend.ended).toEqual({ code: 0, signal: null, stdout: `${JSON.stringify(line)}\n`, stderr: '' })
+  expect(readdirSync(join(cwd, '.data'))).toEqual(['content.sqlite'])
+})
+
+it('ends with 0 though a reader never finishes what it asks', async () => {
+  const backend = startMain()
+  const { port } = new URL(JSON.parse(await backend.ready).url)
+  const reader = connect(Number(port), '127.0.0.1')
+  await new Promise((resolve) => reader.write('GET / HTTP/1.1\r\n', resolve))
+  reader.on('error', () => undefined)
+
+  backend.kill('SIGTERM')
+  expect((await backend.ended).code).toBe(0)
+  reader.destroy()
+})
+
+it('warns on standard error, not in the line that is read, when the content has changed', async () => {
+  const first = startMain()
+  await first.ready
+  first.kill('SIGTERM')
+  await first.ended
+  writeFileSync(join(cwd, 'backend/content/menus.json'), '[]')
+
+  const second = startMain()
+  expect(JSON.parse(await second.ready)).toMatchObject({ event: 'listening' })
+  second.kill('SIGTERM')
+  const { stderr } = await second.ended
+  expect(stderr.trim().split('\n')).toEqual([expect.stringContaining('kept as content-1.sqlite')])
+})
+
+it.each([
+  ['a value of the environment', { BACKEND_PORT: 'x' }, '[]', 'backend: BACKEND_PORT: expected a whole number from 0 to 65535, got "x"\n'],
+  ['a content file', {}, '[7]', /^backend: .*sliders\.json\[0\]: expected an object, got 7\n$/],
+])('ends with 1 and one clear line when %s cannot be used', async (_what, env, sliders, line) => {
+  writeFileSync(join(cwd, 'backend/content/sliders.json'), sliders)
+  const { code, stdout, stderr } = await startMain(env).ended
+  expect([code, stdout]).toEqual([1, ''])
+  if (typeof line === 'string') expect(stderr).toBe(line)
+  else expect(stderr).toMatch(line)
+})
+
+it('ends with 1 and one line when the port is taken', async () => {
+  const other = createServer()
+  const port = await new Promise<string>((resolve) =>
+    other.listen(0, '127.0.0.1', () => {
+      const address = other.address()
+      resolve(String(typeof address === 'object' ? address?.port : address))
+    }),
+  )
+  const { code, stderr } = await startMain({ BACKEND_PORT: port }).ended
+  other.close()
+  expect([code, stderr.trim().split('\n')]).toEqual([1, [expect.stringContaining(`EADDRINUSE`)]])
+})

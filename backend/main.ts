@@ -1,0 +1,21 @@
+/**
+ * The embedded backend as a process.
+ *
+ * Environment: see `readSettings`. Standard output: one line of JSON, once it listens. Standard error: warnings.
+ * Ends with 0 after SIGTERM or SIGINT, with 1 when it cannot start.
+ */
+import { readSettings } from './settings'
+import { start } from './start'
+
+const main = async (): Promise<void> => {
+  const { url, stop } = await start(readSettings(process.env, process.cwd()))
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop())
+  process.stdout.write(`${JSON.stringify({ event: 'listening', name: 'backend', url })}\n`)
+}
+
+main().catch((fault: unknown) => {
+  // What an operator or an editor can put right is a line; anything else needs its trace.
+  const expected = fault instanceof Error && (fault.name.endsWith('Fault') || 'syscall' in fault)
+  process.stderr.write(`backend: ${expected ? fault.message : fault instanceof Error ? fault.stack : String(fault)}\n`)
+  process.exitCode = 1
+})

@@ -1,0 +1,36 @@
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyServerOptions } from 'fastify'
+import { NOT_FOUND_PAGE, SERVER_ERROR_PAGE } from './htmlPages'
+
+/** The server as plugins see it, whatever logs for it. */
+export type Server = FastifyInstance
+
+/** An HTML page; without a charset, as the incumbent sends its error pages. */
+export const sendHtml = (reply: FastifyReply, status: number, html: string): FastifyReply =>
+  // A buffer, because Fastify adds a charset to text.
+  reply.code(status).header('content-type', 'text/html').send(Buffer.from(html))
+
+/** A server that knows no address yet: 404 for all, 500 for whatever is thrown, both as the incumbent's HTML. */
+export const makeServer = (logger: NonNullable<FastifyServerOptions['logger']>): Server => {
+  const server = fastify({
+    logger,
+    exposeHeadRoutes: false,
+    // A long menu id is a wrong id, not an unknown address.
+    routerOptions: { maxParamLength: 4_096 },
+    // Only a malformed address comes here.
+    frameworkErrors: (_fault, _request, reply) => sendHtml(allowAnyOrigin(reply), 404, NOT_FOUND_PAGE),
+  })
+
+  // Bodies are never read: a POST is refused for its method, not for its content type.
+  server.removeAllContentTypeParsers()
+  server.addContentTypeParser('*', (_request, _payload, done) => done(null))
+
+  server.addHook('onRequest', async (_request, reply) => void allowAnyOrigin(reply))
+  server.setNotFoundHandler((_request, reply) => sendHtml(reply, 404, NOT_FOUND_PAGE))
+  server.setErrorHandler((fault, request, reply) => {
+    request.log.error(fault)
+    return sendHtml(reply, 500, SERVER_ERROR_PAGE)
+  })
+  return server
+}
+
+const allowAnyOrigin = (reply: FastifyReply): FastifyReply => reply.header('access-control-allow-origin', '*')

@@ -1,0 +1,48 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { readSettings } from './settings'
+import { folderOf } from './testServer'
+
+let cwd: string
+beforeEach(() => {
+  cwd = folderOf({ 'backend/content/menus.json': '[]', 'file.txt': '' })
+})
+afterEach(() => rmSync(cwd, { recursive: true }))
+
+it('has a default for every value, counted from the current directory', () => {
+  expect(readSettings({}, cwd)).toEqual({
+    host: '127.0.0.1',
+    port: 0,
+    dataDir: join(cwd, '.data'),
+    contentDir: join(cwd, 'backend/content'),
+  })
+})
+
+it('takes what the environment says', () => {
+  const env = { BACKEND_PORT: '65535', HOST: '::1', DATA_DIR: 'a/b', CONTENT_DIR: cwd }
+  expect(readSettings(env, cwd)).toEqual({ host: '::1', port: 65_535, dataDir: join(cwd, 'a/b'), contentDir: cwd })
+})
+
+it.each([
+  ['BACKEND_PORT', '', 'a whole number from 0 to 65535'],
+  ['BACKEND_PORT', '65536', 'a whole number from 0 to 65535'],
+  ['BACKEND_PORT', '-1', 'a whole number from 0 to 65535'],
+  ['BACKEND_PORT', '4100x', 'a whole number from 0 to 65535'],
+  ['BACKEND_PORT', '1e3', 'a whole number from 0 to 65535'],
+  ['HOST', '', 'a host name or address'],
+  ['HOST', 'http://localhost', 'a host name or address'],
+  ['HOST', 'two words', 'a host name or address'],
+  ['DATA_DIR', '', 'a folder, which is made if it is missing'],
+  ['DATA_DIR', 'file.txt', 'a folder, which is made if it is missing'],
+  ['CONTENT_DIR', ' ', 'a folder that exists'],
+  ['CONTENT_DIR', 'nowhere', 'a folder that exists'],
+  ['CONTENT_DIR', 'file.txt', 'a folder that exists'],
+])('refuses %s="%s" and says what was expected', (name, value, expected) => {
+  expect(() => readSettings({ [name]: value }, cwd)).toThrow(`${name}: expected ${expected}, got "${value}"`)
+})
+
+it('names every fault at once', () => {
+  expect(() => readSettings({ BACKEND_PORT: 'x', CONTENT_DIR: 'nowhere' }, cwd)).toThrow(
+    /^BACKEND_PORT: expected .*\nCONTENT_DIR: expected .*$/,
+  )
+})
