@@ -1,0 +1,6 @@
+/** The browser's side of the port: small, and without the sanitiser or any backend's adapter. */
+export { gatewayContent } from './gateway/gatewayContent'
+export type { GatewayContent, GatewayOptions } from './gateway/gatewayContent'
+export type { Readings } from './gateway/recording'
+export { readFrame } from './readFrame'
+export { decorate } from './decorate'

@@ -1,0 +1,83 @@
+import { isLeft, right } from 'fp-ts/Either'
+import fc from 'fast-check'
+import { firstValueFrom, of } from 'rxjs'
+import type { Reading } from '../content'
+import type { MenuPage, Section } from '../domain/menuPage'
+import { erpSource } from '../erp/erpSource'
+import { contentFrom } from './contentFrom'
+
+/** One menu page as JSON text: an object literal could not hold a label `__proto__`. */
+type Pairs = ReadonlyArray<readonly [label: string, value: unknown]>
+const asJson = (pairs: Pairs): unknown =>
+  JSON.parse(`{${pairs.map(([label, value]) => `${JSON.stringify(label)}:${JSON.stringify(value)}`).join(',')}}`)
+
+const read = async (contents: Pairs, images: Pairs): Promise<Reading<MenuPage>> => {
+  const source = erpSource({
+    baseUrl: 'https://cms.example.test',
+    getJson: (url) =>
+      of(right(url.includes('_image_') ? { content_images: asJson(images) } : { menu_contents: asJson(contents) })),
+  })
+  const answer = await firstValueFrom(contentFrom(source).menuPage('7'))
+  if (isLeft(answer)) throw new Error('no answer')
+  return answer.right
+}
+
+const label = fc.oneof(
+  fc.constantFrom('__proto__', 'constructor', 'toString', '', '10', ' About ', 'হজ ও উমরাহ', 'الحج', 'Hajj Umrah', '🕋'),
+  fc.string({ unit: 'binary', maxLength: 12 }),
+)
+const words = fc.constantFrom('Text', '<p>Rich <b>text</b></p>', 'হজ', 'a < b & c', '<p>open')
+const path = fc.constantFrom('cms/ContentImage/a.png', 'ছবি/এক.png', 'x y.jpg', '100%.png')
+const orList = (leaf: fc.Arbitrary<string>) => fc.oneof(leaf, fc.array(leaf, { minLength: 1, maxLength: 4 }))
+
+/** Labels that stay apart when they are trimmed. */
+const pairs = (value: fc.Arbitrary<unknown>): fc.Arbitrary<Pairs> =>
+  fc.uniqueArray(fc.tuple(label, value), { maxLength: 6, selector: ([one]) => one.trim() })
+
+const wrong = fc.constantFrom<unknown>(7, 1.5, true, null, { a: 1 }, [[]], {})
+
+/** The same pairs with the `index`th leaf of the `at`th value replaced, and the label of it. */
+const spoilt = (whole: Pairs, at: number, index: number, by: unknown): readonly [Pairs, string] => {
+  const place = at % whole.length
+  const [name = '', value] = whole[place] ?? []
+  // A list for a text is no wrong type, but a list of lists is, there and in a list.
+  const bad = Array.isArray(value) ? value.map((leaf, i) => (i === index % value.length ? by : leaf)) : by
+  return [whole.map((pair, i) => (i === place ? [name, bad] : pair)), name.trim()]
+}
+
+const others = ({ value }: Reading<MenuPage>, spoiltLabel: string): ReadonlyMap<string, Section> =>
+  new Map(value.sections.filter((section) => section.label !== spoiltLabel).map((section) => [section.label, section]))
+
+describe('one menu page, label by label', () => {
+  it('keeps every label of any script, with no faults', async () => {
+    await fc.assert(
+      fc.asyncProperty(pairs(words), pairs(path), async (contents, images) => {
+        const { value, faults } = await read(contents, images)
+        const sent = new Set([...contents, ...images].map(([name]) => name.trim()))
+        expect(new Set(value.sections.map((section) => section.label))).toEqual(sent)
+        expect(faults).toEqual([])
+      }),
+    )
+  })
+
+  it.each(['contents', 'images'] as const)(
+    'gives one fault for one leaf of a wrong type among the %s, and leaves every other label as it is',
+    async (half) => {
+      await fc.assert(
+        fc.asyncProperty(
+          pairs(orList(words)), pairs(orList(path)), fc.nat(), fc.nat(), wrong,
+          async (contents, images, at, index, by) => {
+            const whole = half === 'contents' ? contents : images
+            fc.pre(whole.length > 0)
+            const [bad, spoiltLabel] = spoilt(whole, at, index, by)
+            const before = await read(contents, images)
+            const after = await (half === 'contents' ? read(bad, images) : read(contents, bad))
+            expect(after.faults).toHaveLength(1)
+            expect(after.faults[0]).toMatchObject({ reading: 'menu page 7', label: spoiltLabel })
+            expect(others(after, spoiltLabel)).toEqual(others(before, spoiltLabel))
+          },
+        ),
+      )
+    },
+  )
+})

@@ -1,0 +1,49 @@
+import { faultsOf } from './faults'
+import { sanitiser } from './sanitise'
+import { decodeSlides } from './slides'
+
+const decode = (...entries: ReadonlyArray<unknown>) => decodeSlides(faultsOf('slides'), sanitiser(), entries)
+
+describe('decodeSlides', () => {
+  it('reads a slide, its title as rich text', () => {
+    const { value, faults } = decode({ id: 3, title: '<h1>Hajj</h1><script>x()</script>', subtitle: ' Travel ', link: '/about/2', image: 'a.png' })
+    expect(value).toEqual([
+      { id: '3', title: '<h2>Hajj</h2>', subtitle: 'Travel', href: '/about/2', picture: { src: '/media/a.png', alt: '', width: 0, height: 0 } },
+    ])
+    expect(faults).toEqual([])
+  })
+
+  it.each([[{}], [{ title: null, subtitle: null, link: null, image: null }], [{ title: '', subtitle: ' ', link: '', image: '' }]])(
+    'shows Our Portfolio where nothing was filled in: %j',
+    (entry) => {
+      const { value, faults } = decode(entry)
+      expect(value).toEqual([{ id: '1', title: '', subtitle: 'Our Portfolio', href: null, picture: null }])
+      expect(faults).toEqual([])
+    },
+  )
+
+  it.each(['javascript:alert(1)', ' java\nscript:alert(1)', 'data:text/html,x', 'vbscript:x', 'http://'])(
+    'does not follow %j, and tells it',
+    (link) => {
+      const { value, faults } = decode({ id: 1, link })
+      expect(value[0]?.href).toBeNull()
+      expect(faults).toEqual([expect.objectContaining({ label: 'slide 1', expected: 'an address to follow' })])
+    },
+  )
+
+  it.each(['https://example.test/', '/about/2', 'about/2', 'mailto:a@example.test', 'tel:+880', '#top'])('follows %s', (link) => {
+    expect(decode({ id: 1, link }).value[0]?.href).toBe(link)
+  })
+
+  it('loses one field of a wrong type, and no other', () => {
+    const { value, faults } = decode({ id: 1, title: 7, subtitle: 'Travel', image: 'a.png' })
+    expect(value[0]).toMatchObject({ title: '', subtitle: 'Travel', picture: { src: '/media/a.png' } })
+    expect(faults).toEqual([{ reading: 'slides', label: 'slide 1', expected: 'text', got: 'number' }])
+  })
+
+  it('drops an entry that is no object, and keeps the next', () => {
+    const { value, faults } = decode('x', { id: 8, title: 'Next' })
+    expect(value.map(({ id }) => id)).toEqual(['8'])
+    expect(faults).toHaveLength(1)
+  })
+})

@@ -1,0 +1,38 @@
+import { isRight } from 'fp-ts/Either'
+import { allEntries, entryById, entryNamed, Menu, menuHref } from './menu'
+
+const entry = (id: string, name: string, children: Menu = []) => ({ id, name, children })
+const menu = [entry('1', 'Home'), entry('2', 'About', [entry('8', 'Contact'), entry('3', 'Profile', [entry('6', 'Board')])]), entry('12', 'CONTACT')]
+
+describe('menuHref', () => {
+  it.each([
+    [entry('1', 'Home'), '/'], [entry('1', ' HOME '), '/'], [entry('2', 'About'), '/about/2'],
+    [entry('7', 'Hajj Umrah'), '/hajj%20umrah/7'], [entry('x y', 'হজ/ওমরা'), '/%E0%A6%B9%E0%A6%9C%2F%E0%A6%93%E0%A6%AE%E0%A6%B0%E0%A6%BE/x%20y'],
+  ])('leads %j to %s', (one, href) => {
+    expect(menuHref(one)).toBe(href)
+  })
+})
+
+describe('the menu tree', () => {
+  it('lists parents before their children', () => {
+    expect(allEntries(menu).map(({ id }) => id)).toEqual(['1', '2', '8', '3', '6', '12'])
+  })
+
+  it('finds a top-level entry before a nested one of the same name, without case', () => {
+    expect(entryNamed(menu, ' contact')?.id).toBe('12')
+    expect(entryNamed(menu, 'board')?.id).toBe('6')
+    expect(entryNamed(menu, 'Gallery')).toBeUndefined()
+  })
+
+  it('finds an id at any depth', () => {
+    expect(entryById(menu, '6')?.name).toBe('Board')
+    expect(entryById(menu, '99')).toBeUndefined()
+  })
+
+  it('decodes at any depth, and nothing with an id that no address can hold', () => {
+    expect(Menu.decode(menu)).toEqual({ _tag: 'Right', right: menu })
+    for (const id of ['', 'a/b', 'a\\b', '.', '..', 7]) {
+      expect(isRight(Menu.decode([{ id: '1', name: 'Home', children: [{ id, name: 'x', children: [] }] }]))).toBe(false)
+    }
+  })
+})

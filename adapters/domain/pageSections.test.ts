@@ -1,0 +1,28 @@
+import { picture, section } from '../memory'
+import { bannerPicture, bodySections, payMarks } from './pageSections'
+
+const page = {
+  id: '1',
+  sections: [
+    section('TITLE', { pictures: [picture('banner.jpg'), picture('second.jpg')] }),
+    section('Mission', { items: ['a'] }),
+    section('Paywith', { pictures: [picture('visa.png'), picture('bkash.png')] }),
+  ],
+}
+const bare = { id: '2', sections: [] }
+
+describe('the labels of the frame', () => {
+  it('do not stand in the body of a page', () => {
+    expect(bodySections(page).map(({ label }) => label)).toEqual(['Mission'])
+  })
+
+  it('give the banner its picture', () => {
+    expect(bannerPicture(page)).toEqual(picture('banner.jpg'))
+    expect(bannerPicture(bare)).toBeNull()
+  })
+
+  it('give the footer its payment marks', () => {
+    expect(payMarks(page).map(({ src }) => src)).toEqual(['/media/visa.png', '/media/bkash.png'])
+    expect(payMarks(bare)).toEqual([])
+  })
+})

@@ -1,0 +1,20 @@
+import { sectionOf } from './menuPage'
+import type { MenuPage, Section } from './menuPage'
+import type { Picture } from './picture'
+
+/** Labels that the frame shows, not the page: the banner's picture and the payment marks. */
+const frameLabels = ['title', 'paywith']
+
+/** What a page shows of itself, in its order: every label but those of the frame. */
+export const bodySections = (page: MenuPage): ReadonlyArray<Section> =>
+  page.sections.filter(({ label }) => !frameLabels.includes(label.toLowerCase()))
+
+/** The picture of the page's banner: the first under `Title`. */
+export const bannerPicture = (page: MenuPage): Picture | null => sectionOf(page, 'Title')?.pictures[0] ?? null
+
+/** The marks of the footer's payment strip: every picture under `Paywith`. */
+export const payMarks = (page: MenuPage): ReadonlyArray<Picture> => sectionOf(page, 'Paywith')?.pictures ?? []
+
+/** A section that holds nothing has no place on a page. */
+export const hasContent = ({ html, items, pictures }: Section): boolean =>
+  html !== '' || items.length > 0 || pictures.length > 0

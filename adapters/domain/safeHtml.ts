@@ -1,0 +1,15 @@
+import * as t from 'io-ts'
+
+export interface SafeHtmlBrand { readonly SafeHtml: unique symbol }
+
+/** HTML that the sanitiser made. Only this type is rendered as HTML. A plain string is not assignable to it. */
+export type SafeHtml = t.Branded<string, SafeHtmlBrand>
+
+/**
+ * Takes the sender's word that the text was sanitised, and so decodes only what our own server sends to our own
+ * pages (`gateway/`). Anything else becomes `SafeHtml` in `decode/sanitise.ts` alone. Not exported to pages.
+ */
+export const SafeHtml = t.brand(t.string, (html): html is SafeHtml => typeof html === 'string', 'SafeHtml')
+
+/** No HTML at all. */
+export const noHtml = '' as SafeHtml

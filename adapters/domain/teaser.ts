@@ -1,0 +1,38 @@
+import type { SafeHtml } from './safeHtml'
+
+const limit = 300
+const more = '   ...see more'
+
+/** Elements that stand in a line; every other one is a boundary between words. */
+const inline = /^(?:a|strong|b|em|i|u|s|del|ins|mark|small|sub|sup|abbr|cite|q|code|kbd|span)$/i
+
+/** The sanitiser writes only these; `&amp;` comes last, or `&amp;lt;` would be decoded twice. */
+const decoded = (text: string): string =>
+  text.replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&quot;/g, '"').replace(/&amp;/g, '&')
+
+/** What a visitor reads of the HTML: no tags, entities decoded, any white space or block boundary one space. */
+export const textOf = (html: SafeHtml): string =>
+  decoded(html.replace(/<\/?([a-z0-9]+)[^>]*>/gi, (_, tag: string) => (inline.test(tag) ? '' : ' ')))
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** The first `count` characters as a visitor counts them, or the whole text. An emoji of several code points is one. */
+const firstCharacters = (text: string, count: number): string => {
+  if (!('Segmenter' in Intl)) return [...text].slice(0, count).join('')
+  let end = 0
+  let seen = 0
+  for (const { index, segment } of new Intl.Segmenter().segment(text)) {
+    if (seen++ === count) break
+    end = index + segment.length
+  }
+  return text.slice(0, end)
+}
+
+/** At most 300 characters of a plain text, followed by `   ...see more` when there was more. */
+export const cut = (text: string): string => {
+  const first = firstCharacters(text, limit)
+  return first === text ? text : first + more
+}
+
+/** What a visitor reads of the HTML, cut to 300 characters. Plain text. */
+export const teaser = (html: SafeHtml): string => cut(textOf(html))

@@ -1,0 +1,153 @@
+import { isLeft, isRight, left, right } from 'fp-ts/Either'
+import { firstValueFrom, of } from 'rxjs'
+import { unreachable } from '../content'
+import { contentFrom } from '../decode/contentFrom'
+import { allEntries } from '../domain/menu'
+import type { GetJson } from '../http/fetchJson'
+import type { SourceResult } from '../source'
+import { erpSource } from './erpSource'
+import { brokenJson, recordedJson } from './recordedJson'
+
+const host = 'https://cms.example.test'
+const recorded = (over: Readonly<Record<string, unknown>> = {}) => erpSource({ baseUrl: host, getJson: recordedJson(host, over) })
+
+const value = async <A>(asked: SourceResult<A>): Promise<A> => {
+  const answer = await firstValueFrom(asked)
+  if (isLeft(answer)) throw new Error(JSON.stringify(answer.left))
+  return answer.right
+}
+
+/** Answers every address alike, and notes which were asked. */
+const noting = (body: (url: string) => unknown): { readonly getJson: GetJson; readonly asked: string[] } => {
+  const asked: string[] = []
+  return {
+    asked,
+    getJson: (url) => {
+      asked.push(url)
+      const json = body(url)
+      return of(json === null ? left(unreachable(url, 'status 500 (text/html)')) : right(json))
+    },
+  }
+}
+
+const contentsPath = (id: string) => `/cms_menu_content/api/v1/get_all_cms_menu_content_by_cms_menu_id/${id}`
+const imagesPath = (id: string) => `/cms_menu_content_image/api/v1/get_all_cms_menu_content_image_by_cms_menu_id/${id}`
+const sliderPath = '/homepage_slider/api/v1/homepage_slider/all/?size=100'
+
+describe('erpSource', () => {
+  it('asks the addresses slash for slash as the backend wants them', async () => {
+    const { getJson, asked } = noting(() => ({ menus: [], homepage_sliders: [], menu_contents: {}, content_images: null }))
+    const source = erpSource({ baseUrl: `${host}//`, getJson })
+    await Promise.all([value(source.menus()), value(source.slides()), value(source.menuPage('a b'))])
+    expect(asked).toEqual([
+      `${host}/cms_menu/api/v1/cms_menu/get_all_nested_cms_menu/`,
+      host + sliderPath,
+      host + contentsPath('a%20b'),
+      host + imagesPath('a%20b'),
+    ])
+  })
+
+  it('reads the recorded menu tree at every depth', async () => {
+    const answer = await firstValueFrom(contentFrom(recorded()).menu())
+    const menu = isRight(answer) ? answer.right : { value: [], faults: [] }
+    expect(menu.faults).toEqual([])
+    expect(allEntries(menu.value)).toHaveLength(18)
+    expect(menu.value.map(({ name }) => name)[0]).toBe('Home')
+    expect(allEntries(menu.value).find(({ name }) => name === 'Message')?.children).toEqual([{ id: '6', name: 'Board', children: [] }])
+  })
+
+  it('reads the recorded home page', async () => {
+    const answer = await firstValueFrom(contentFrom(recorded()).menuPage('1'))
+    const { value, faults } = isRight(answer) ? answer.right : { value: { sections: [] }, faults: [] }
+    expect(faults).toEqual([])
+    expect(value.sections.map(({ label }) => label)).toEqual(['Our Partner', 'About', 'Service', 'Recruiting', 'Ticketing', 'Hajj Umrah'])
+    expect(value.sections[0]?.pictures.map(({ src }) => src)).toEqual([1, 2, 0].map((n) => `/media/cms/ContentImage/partner-${n}.png`))
+  })
+
+  it('takes the slider picture for a path below the picture root', async () => {
+    expect(await value(recorded().slides())).toEqual([
+      { id: 3, title: 'হজ ও উমরাহ', link: null, image: 'homepage_slider_images/slide_three.png' },
+      { id: 2, title: null, link: null, image: null },
+      { id: 1, title: 'Welcome', link: 'https://example.test/', image: 'homepage_slider_images/slide1.jpg' },
+    ])
+  })
+
+  it('lets no e-mail address of an editor out', async () => {
+    const by = { created_by: 'editor@example.test', updated_by: 'editor@example.test' }
+    const source = recorded({
+      [sliderPath]: { homepage_sliders: [{ id: 1, title: 'A', ...by }] },
+      '/cms_menu/api/v1/cms_menu/get_all_nested_cms_menu/': { menus: [{ id: 1, name: 'A', ...by, children: [{ id: 2, name: 'B', ...by }] }] },
+    })
+    const held = await Promise.all([value(source.slides()), value(source.menus()), value(recorded().slides())])
+    expect(JSON.stringify(held)).not.toContain('@')
+  })
+
+  it('follows the pages of the slider, but not for ever', async () => {
+    const { getJson, asked } = noting((url) => ({
+      homepage_sliders: [{ id: Number(/page=(\d+)/.exec(url)?.[1] ?? 1) }],
+      total_pages: url.includes('endless') ? 1e9 : 3,
+    }))
+    const slides = await value(erpSource({ baseUrl: host, getJson }).slides())
+    expect(slides).toEqual([1, 2, 3].map((id) => ({ id, image: undefined })))
+    expect(asked).toEqual(['', '&page=2', '&page=3'].map((rest) => host + sliderPath + rest))
+    expect(await value(erpSource({ baseUrl: `${host}/endless`, getJson }).slides())).toHaveLength(10)
+  })
+
+  it('counts the images when the contents answer 500, and tells the trouble', async () => {
+    const source = recorded({ [imagesPath('15')]: { content_images: { Gallery: 'cms/ContentImage/a.png' } } })
+    const answer = await firstValueFrom(contentFrom(source).menuPage('15'))
+    const { value, faults } = isRight(answer) ? answer.right : { value: null, faults: [] }
+    expect(value?.sections.map(({ label, pictures }) => [label, pictures.length])).toEqual([['Gallery', 1]])
+    expect(faults).toEqual([
+      { reading: 'menu page 15', label: '', expected: 'an answer', got: `status 500 (text/html) from ${host}${contentsPath('15')}` },
+    ])
+  })
+
+  it('counts the contents when the images cannot be had', async () => {
+    const { getJson } = noting((url) => (url.includes('_image_') ? null : { menu_contents: { About: 'Us' } }))
+    const page = await value(erpSource({ baseUrl: host, getJson }).menuPage('2'))
+    expect(page).toMatchObject({ contents: [['About', 'Us']], images: [], trouble: [{ _tag: 'Unreachable' }] })
+  })
+
+  it('has no answer only when both halves fail', async () => {
+    const answer = await firstValueFrom(erpSource({ baseUrl: host, getJson: brokenJson }).menuPage('2'))
+    expect(answer).toEqual(left(unreachable(host + contentsPath('2'), 'connection refused')))
+  })
+
+  it('takes images null for none', async () => {
+    expect(await value(recorded().menuPage('4'))).toMatchObject({ images: [], trouble: [] })
+  })
+
+  it.each([[[]], [{ menu: [] }], [{ menus: null }], ['<html>'], [null]])('does not know the envelope %j', async (body) => {
+    const source = recorded({ '/cms_menu/api/v1/cms_menu/get_all_nested_cms_menu/': body })
+    const answer = await firstValueFrom(source.menus())
+    expect(answer).toMatchObject({ _tag: 'Left', left: { _tag: 'Malformed', expected: 'menus' } })
+  })
+
+  it('takes a whole address of its own host for a path, and leaves another host’s as it is', async () => {
+    const source = recorded({
+      [imagesPath('1')]: { content_images: { Own: `${host}/media/cms/a.png`, Other: 'https://other.test/media/a.png', Encoded: '/media/%E0%A6%9B.png' } },
+    })
+    expect((await value(source.menuPage('1'))).images).toEqual([
+      ['Own', 'cms/a.png'], ['Other', 'https://other.test/media/a.png'], ['Encoded', 'ছ.png'],
+    ])
+  })
+
+  describe('pictureUrl', () => {
+    it.each([
+      ['cms/ContentImage/a.png', '/media/cms/ContentImage/a.png'],
+      ['ছবি/مكة.png', '/media/%E0%A6%9B%E0%A6%AC%E0%A6%BF/%D9%85%D9%83%D8%A9.png'],
+      ['a b?c#d%.png', '/media/a%20b%3Fc%23d%25.png'],
+      ['half\ud800.png', '/media/half%EF%BF%BD.png'],
+    ])('encodes %s', (path, address) => {
+      expect(recorded().pictureUrl(path)).toBe(host + address)
+    })
+
+    it.each(['', '/', '/etc/passwd', '..', '../a', 'a/../../b', 'a/./b', 'a//b', 'https://other.test/a', 'HTTP:a', '//other.test/a', 'a\\..\\b', 'a\nb', 'data:x'])(
+      'refuses %j',
+      (path) => {
+        expect(recorded().pictureUrl(path)).toBeNull()
+      },
+    )
+  })
+})

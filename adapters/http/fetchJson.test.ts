@@ -1,0 +1,100 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { left, right } from 'fp-ts/Either'
+import { firstValueFrom } from 'rxjs'
+import { unreachable } from '../content'
+import { fetchJson } from './fetchJson'
+import type { FetchJsonOptions } from './fetchJson'
+
+const url = 'https://cms.example.test/x/'
+const ask = (answer: typeof fetch, options: FetchJsonOptions = {}) => firstValueFrom(fetchJson({ ...options, fetch: answer })(url))
+const answering = (body: string, init?: ResponseInit): typeof fetch => async () => new Response(body, init)
+const html = { headers: { 'content-type': 'text/html; charset=utf-8' } }
+
+describe('fetchJson', () => {
+  it('reads JSON as UTF-8', async () => {
+    expect(await ask(answering('{"name":"হজ"}'))).toEqual(right({ name: 'হজ' }))
+  })
+
+  it('keeps a key __proto__', async () => {
+    const answer = await ask(answering('{"__proto__":1,"constructor":2}'))
+    expect(answer._tag === 'Right' && Object.entries(answer.right as object)).toEqual([['__proto__', 1], ['constructor', 2]])
+  })
+
+  it('asks for JSON, and shows no token and no cookie of its own', async () => {
+    const asked = jest.fn<Promise<Response>, Parameters<typeof fetch>>(answering('1'))
+    await ask(asked)
+    const init = asked.mock.calls[0]?.[1]
+    expect(init?.headers).toEqual({ Accept: 'application/json' })
+    expect(init?.method ?? 'GET').toBe('GET')
+  })
+
+  it.each([
+    ['status 500 (text/html)', answering('<h1>Server Error</h1>', { status: 500, ...html })],
+    ['status 404 (no type)', async () => new Response(null, { status: 404 })],
+    ['status 204 (no type)', async () => new Response(null, { status: 204 })],
+    ['not JSON: 1,204 bytes of text/html', answering('x'.repeat(1204), html)],
+    ['not JSON: 0 bytes of no type', async () => new Response(null)],
+    ['connection refused', () => Promise.reject(Object.assign(new TypeError('fetch failed'), { cause: { code: 'ECONNREFUSED' } }))],
+    ['host not found', () => Promise.reject(Object.assign(new TypeError('fetch failed'), { cause: { code: 'ENOTFOUND' } }))],
+    ['EPROTO', () => Promise.reject(Object.assign(new TypeError('fetch failed'), { cause: { code: 'EPROTO' } }))],
+    ['Failed to fetch', () => Promise.reject(new TypeError('Failed to fetch\nat x'))],
+    ['request failed', () => Promise.reject(undefined)],
+  ] as ReadonlyArray<[string, typeof fetch]>)('says %s', async (reason, answer) => {
+    expect(await ask(answer)).toEqual(left(unreachable(url, reason)))
+  })
+
+  it('says why when fetch itself throws', async () => {
+    const throwing: typeof fetch = () => {
+      throw new TypeError('no such protocol')
+    }
+    expect(await ask(throwing)).toEqual(left(unreachable(url, 'no such protocol')))
+  })
+
+  it('stops reading beyond its cap', async () => {
+    let sent = 0
+    const endless: typeof fetch = async () =>
+      new Response(new ReadableStream({ pull: (controller) => { sent += 1_000; controller.enqueue(new Uint8Array(1_000)) } }))
+    expect(await ask(endless, { maxBytes: 10_000 })).toEqual(left(unreachable(url, 'more than 10,000 bytes')))
+    expect(sent).toBeLessThan(20_000)
+  })
+
+  describe('in time', () => {
+    beforeEach(() => jest.useFakeTimers())
+    afterEach(() => jest.useRealTimers())
+
+    it.each([
+      ['that never come', () => new Promise<Response>(() => undefined)],
+      ['whose body never ends', async () => new Response(new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(5)) }))],
+    ] as ReadonlyArray<[string, typeof fetch]>)('gives up on answers %s, and aborts', async (_, never) => {
+      let signal: AbortSignal | null | undefined
+      const answer = ask((input, init) => { signal = init?.signal; return never(input, init) })
+      await jest.advanceTimersByTimeAsync(2_000)
+      expect(await answer).toEqual(left(unreachable(url, 'no answer within 2000 ms')))
+      expect(signal?.aborted).toBe(true)
+    })
+
+    it('aborts when its reader leaves', () => {
+      let signal: AbortSignal | null | undefined
+      const never: typeof fetch = (_, init) => { signal = init?.signal; return new Promise(() => undefined) }
+      const reader = fetchJson({ fetch: never })(url).subscribe()
+      expect(signal?.aborted).toBe(false)
+      reader.unsubscribe()
+      expect(signal?.aborted).toBe(true)
+    })
+  })
+
+  it('follows a redirect, over a real connection, and says when nobody listens', async () => {
+    const server = createServer((request, response) => {
+      response.setHeader('Connection', 'close')
+      if (request.url === '/menu') response.writeHead(301, { Location: 'menu/' }).end()
+      else response.end(JSON.stringify({ accept: request.headers.accept, authorization: request.headers.authorization ?? null }))
+    })
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+    const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const get = fetchJson()
+    expect(await firstValueFrom(get(`${base}/menu`))).toEqual(right({ accept: 'application/json', authorization: null }))
+    await new Promise((closed) => server.close(closed))
+    expect(await firstValueFrom(get(`${base}/menu`))).toEqual(left(unreachable(`${base}/menu`, 'connection refused')))
+  })
+})

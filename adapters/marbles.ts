@@ -1,0 +1,22 @@
+import { right } from 'fp-ts/Either'
+import { defer, map, timer } from 'rxjs'
+import { TestScheduler } from 'rxjs/testing'
+import { unreachable } from './content'
+import type { Answer, Content, ContentError, ContentResult } from './content'
+import type { Menu } from './domain/menu'
+import { memoryContent } from './memory'
+
+/** For tests: virtual time, one frame a millisecond. */
+export const run = (test: (helpers: Parameters<Parameters<TestScheduler['run']>[0]>[0]) => void): void => {
+  new TestScheduler((actual, expected) => expect(actual).toEqual(expected)).run(test)
+}
+
+export const menuOf = (name: string): Answer<Menu> => right({ value: [{ id: '1', name, children: [] }], faults: [] })
+export const down: ContentError = unreachable('https://cms.example.test', 'connection refused')
+export const after = (ms: number, answer: Answer<Menu>): ContentResult<Menu> => timer(ms).pipe(map(() => answer))
+
+/** Content whose menu is what `answer` says at the nth ask, from 1, and how often it was asked. */
+export const counted = (answer: (ask: number) => ContentResult<Menu>): { readonly content: Content; readonly asks: () => number } => {
+  let asks = 0
+  return { content: { ...memoryContent(), menu: () => defer(() => answer((asks += 1))) }, asks: () => asks }
+}

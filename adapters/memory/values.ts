@@ -1,0 +1,76 @@
+import { sanitiser } from '../decode/sanitise'
+import type { Cause } from '../domain/cause'
+import type { Menu, MenuEntry } from '../domain/menu'
+import type { Section } from '../domain/menuPage'
+import type { Picture } from '../domain/picture'
+import { noHtml } from '../domain/safeHtml'
+import type { SafeHtml } from '../domain/safeHtml'
+import type { Slide } from '../domain/slide'
+
+const sanitise = sanitiser()
+
+/** Safe HTML of a text, sanitised like an editor's: headings come out one level lower. */
+export const safeHtml = (text: string): SafeHtml => sanitise(text).html
+
+export const picture = (name: string, alt = ''): Picture => ({ src: `/media/${name}`, alt, width: 0, height: 0 })
+
+export const section = (label: string, rest: Partial<Omit<Section, 'label'>> = {}): Section => ({
+  label,
+  html: noHtml,
+  items: [],
+  pictures: [],
+  ...rest,
+})
+
+export const entry = (id: string, name: string, children: ReadonlyArray<MenuEntry> = []): MenuEntry => ({ id, name, children })
+
+export const slide = (id: string, rest: Partial<Slide> = {}): Slide => ({
+  id,
+  title: safeHtml(`Slide ${id}`),
+  subtitle: 'Our Portfolio',
+  href: null,
+  picture: picture(`slides/${id}.jpg`),
+  ...rest,
+})
+
+export const cause = (id: string, rest: Partial<Cause> = {}): Cause => ({
+  id,
+  title: `Cause ${id}`,
+  category: 'Water',
+  summary: `What cause ${id} is for.`,
+  goalCents: 300_000 as Cause['goalCents'],
+  raisedCents: 200_000 as Cause['raisedCents'],
+  picture: picture(`samples/causes/cause-0${id}.webp`),
+  authorName: 'Nasrin Akter',
+  ...rest,
+})
+
+export const defaultMenu: Menu = [
+  entry('1', 'Home'),
+  entry('2', 'About', [entry('3', 'Profile'), entry('4', 'Mission'), entry('5', 'Message', [entry('6', 'Board')])]),
+  entry('9', 'Service'),
+  entry('10', 'Gallery'),
+  entry('11', 'Clients'),
+  entry('12', 'Contact'),
+]
+
+/** Every page of the default menu that holds something; the others hold nothing. */
+export const defaultPages: Readonly<Record<string, ReadonlyArray<Section>>> = {
+  '1': [
+    section('Service', { html: safeHtml('<p>What we do</p>') }),
+    section('Recruiting', { html: safeHtml('<p>Work abroad</p>'), pictures: [picture('recruiting.jpg')] }),
+    section('Ticketing', { html: safeHtml('<p>Air tickets</p>'), pictures: [picture('ticketing.jpg')] }),
+    section('Hajj Umrah', { html: safeHtml('<p>Hajj &amp; Umrah</p>'), pictures: [picture('hajj.jpg')] }),
+    section('Our Partner', { items: ['Asha Air'], pictures: [picture('partner-1.png')] }),
+    section('Paywith', { pictures: [picture('pay-1.png')] }),
+  ],
+  '2': [section('About', { html: safeHtml('<p>Founded in 1999.</p>'), pictures: [picture('about.jpg')] })],
+  '4': [section('Mission', { html: safeHtml('<p>Our mission</p>') }), section('Vision', { html: safeHtml('<p>Our vision</p>') })],
+  '10': [section('Gallery', { pictures: [picture('g00.jpg'), picture('g01.jpg')] })],
+  '12': [
+    section('Address', { html: safeHtml('12 Example Road\nDhaka 1212') }),
+    section('Email Us', { html: safeHtml('info@example.test') }),
+    section('Call Now', { html: safeHtml('+880 2 0000000') }),
+    section('Map', { html: safeHtml('<iframe src="https://www.openstreetmap.org/export/embed.html"></iframe>') }),
+  ],
+}

@@ -1,0 +1,58 @@
+import { isLeft } from 'fp-ts/Either'
+import { createContext, data } from 'react-router-dom'
+import type { LoaderFunction, LoaderFunctionArgs, Params } from 'react-router-dom'
+import { firstValueFrom } from 'rxjs'
+import type { Content, ContentResult } from '../content'
+import type { Picture } from '../domain/picture'
+
+/** Where a loader finds the content port: the host puts it into the router's context. One per page. */
+export const contentContext = createContext<Content>()
+
+/** What the frame shows of a page besides the page itself. */
+export interface PageMeta {
+  readonly title: string
+  readonly description: string
+  /** The banner with the page's `h1`; `null` when the page brings its own `h1` (the home page). */
+  readonly banner: { readonly subtitle: string; readonly picture: Picture | null } | null
+}
+
+/** The `handle` of a page's route: the contract between a remote and the host. Add optional fields only. */
+export interface PageHandle {
+  /** The `webpackChunkName` of the page's `import()`: the build publishes its files for preloading. */
+  readonly chunk: string
+  /** `data` is what the route's loader returned. */
+  readonly meta: (data: unknown, params: Params) => PageMeta
+}
+
+/** A handle whose `meta` knows the type of its loader's data. */
+export const pageHandle = <Data>(handle: {
+  readonly chunk: string
+  readonly meta: (data: Data, params: Params) => PageMeta
+}): PageHandle => ({
+  chunk: handle.chunk,
+  // The router hands the loader's own value on; its type is lost on the way.
+  meta: (loaded, params) => handle.meta(loaded as Data, params),
+})
+
+/**
+ * A loader that asks the content port. An answer becomes the route's data; `null` says that there is no such page
+ * (status 404); content that cannot be had becomes status 503.
+ */
+export const ask =
+  <A>(question: (content: Content, args: LoaderFunctionArgs) => ContentResult<A | null>): LoaderFunction =>
+  async (args) => {
+    const answer = await firstValueFrom(question(args.context.get(contentContext), args))
+    if (isLeft(answer)) throw unavailable()
+    if (answer.right.value === null) throw notFound()
+    return answer.right.value
+  }
+
+/** Thrown by a loader: this address has no page (status 404). */
+export const notFound = () => data(null, { status: 404 })
+
+/** Thrown by a loader: the content cannot be had now (status 503). */
+export const unavailable = () => data(null, { status: 503 })
+
+/** Tells a page's handle from whatever else a route may carry. */
+export const isPageHandle = (handle: unknown): handle is PageHandle =>
+  typeof handle === 'object' && handle !== null && 'chunk' in handle && 'meta' in handle && typeof handle.meta === 'function'

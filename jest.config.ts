@@ -1,0 +1,46 @@
+/** @jest-config-loader ts-node
+ * @jest-config-loader-options {"transpileOnly": true}
+ */
+import type { Config } from 'jest'
+
+/** Types are checked once, apart (`npm run types`); here each file is only turned into JavaScript. */
+const transform = {
+  '^.+\\.tsx?$': [
+    'ts-jest',
+    {
+      diagnostics: false,
+      tsconfig: {
+        module: 'CommonJS',
+        moduleResolution: 'node10',
+        ignoreDeprecations: '6.0',
+        target: 'ES2022',
+        jsx: 'react-jsx',
+        esModuleInterop: true,
+        isolatedModules: true,
+        verbatimModuleSyntax: false,
+        allowJs: true,
+      },
+    },
+  ],
+} satisfies Config['transform']
+
+const common = {
+  rootDir: '.',
+  transform,
+  moduleNameMapper: {
+    '\\.module\\.css$': '<rootDir>/webpack/jest/cssModule.cjs',
+    '\\.css$': '<rootDir>/webpack/jest/empty.cjs',
+    '\\.svg$': '<rootDir>/webpack/jest/picture.cjs',
+  },
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/dist-development/', '/e2e/'],
+  modulePathIgnorePatterns: ['/dist/', '/dist-development/', '<rootDir>/.data/'],
+} satisfies Config
+
+const config: Config = {
+  projects: [
+    { ...common, displayName: 'node', testEnvironment: 'node', testMatch: ['<rootDir>/**/*.test.ts'] },
+    { ...common, displayName: 'browser', testEnvironment: '<rootDir>/webpack/jest/browserEnvironment.cjs', testMatch: ['<rootDir>/**/*.test.tsx'] },
+  ],
+}
+
+export default config

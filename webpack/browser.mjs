@@ -1,0 +1,77 @@
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
+import MiniCssExtractPlugin from 'mini-css-extract-plugin'
+import TerserPlugin from 'terser-webpack-plugin'
+import webpack from 'webpack'
+import { rules } from './rules.mjs'
+import { isDevelopment, mode, outputFolder } from './settings.mjs'
+
+/** The built files of every package, below one path of the site's own origin. @param {string} name */
+export const publicPathOf = (name) => `/_/${name}/`
+
+/**
+ * What every browser build has in common. File names carry the hash of their content, so that a file that did not
+ * change between two releases is not fetched twice.
+ * @param {{ name: string, dir: string, refresh?: boolean }} options
+ * @returns {import('webpack').Configuration}
+ */
+export const browserBuild = ({ name, dir, refresh = false }) => ({
+  name: 'browser',
+  mode,
+  context: dir,
+  target: ['web', 'es2021'],
+  devtool: isDevelopment ? 'source-map' : false,
+  output: {
+    path: path.join(dir, outputFolder, 'browser'),
+    clean: true,
+    publicPath: publicPathOf(name),
+    uniqueName: `caravanserai-${name}`,
+    filename: '[name].[contenthash:8].js',
+    chunkFilename: '[name].[contenthash:8].js',
+    assetModuleFilename: '[name].[contenthash:8][ext]',
+    // A chunk that hangs must not hang the visitor: the navigation falls back to a document.
+    chunkLoadTimeout: 5000,
+    // Without it, a module that threw at import is an empty module the second time.
+    strictModuleExceptionHandling: true,
+    hashFunction: 'xxhash64',
+  },
+  resolve: resolve(),
+  module: { rules: rules({ refresh }) },
+  plugins: [
+    new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css', chunkFilename: '[name].[contenthash:8].css' }),
+    new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) }),
+  ],
+  optimization: {
+    minimize: !isDevelopment,
+    minimizer: [
+      new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false, terserOptions: { compress: { passes: 2 }, format: { comments: false } } }),
+      new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
+    ],
+    chunkIds: isDevelopment ? 'named' : 'deterministic',
+    moduleIds: isDevelopment ? 'named' : 'deterministic',
+  },
+  performance: { hints: false },
+  stats: 'errors-warnings',
+  infrastructureLogging: { level: 'warn' },
+})
+
+/** @returns {import('webpack').ResolveOptions} */
+export const resolve = () => ({
+  extensions: ['.ts', '.tsx', '.mjs', '.js'],
+  // rxjs has a build without helpers for old browsers under this condition.
+  conditionNames: ['es2015', '...'],
+  // The router publishes its checking build by default; production takes the other.
+  alias: isDevelopment
+    ? {}
+    : {
+        'react-router$': routerFile('index.mjs'),
+        'react-router/dom$': routerFile('dom-export.mjs'),
+      },
+})
+
+const require = createRequire(import.meta.url)
+
+/** @param {string} file */
+const routerFile = (file) =>
+  path.join(path.dirname(require.resolve('react-router/package.json')), 'dist', 'production', file)

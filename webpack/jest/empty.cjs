@@ -1,0 +1,2 @@
+/** A global style sheet in tests. */
+module.exports = {}

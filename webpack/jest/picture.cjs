@@ -1,0 +1,2 @@
+/** An imported picture in tests. */
+module.exports = { __esModule: true, default: '/picture.svg' }

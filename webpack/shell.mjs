@@ -1,0 +1,52 @@
+import path from 'node:path'
+import webpack from 'webpack'
+import { browserBuild } from './browser.mjs'
+import { withDevServer } from './devServer.mjs'
+import { WriteShellFiles } from './release/shellFiles.mjs'
+import { serverBuild } from './server.mjs'
+import { outputFolder } from './settings.mjs'
+import { installedVersions } from './shared.mjs'
+
+/** The dev server of each remote, by its port. */
+export const devPorts = { shell: 3100, travel: 3101, charity: 3102, auth: 3103 }
+
+/**
+ * The two builds of the host. It needs no federation plugin: it hands its own copies of the shared packages to the
+ * federation runtime, so that all of it is one tree-shaken script.
+ * @param {{ dir: string }} options
+ * @returns {import('webpack').Configuration[]}
+ */
+export const shell = ({ dir }) => {
+  const serving = process.env.WEBPACK_SERVE === 'true'
+  const versions = new webpack.DefinePlugin({ SHARED_VERSIONS: JSON.stringify(installedVersions()) })
+
+  const browser = browserBuild({ name: 'shell', dir, refresh: serving })
+  browser.entry = { shell: './browser/main.tsx' }
+  browser.plugins?.push(versions)
+  if (serving) {
+    browser.entry = { shell: ['./browser/dev.ts', './browser/main.tsx'] }
+    const site = process.env.SITE_URL ?? 'http://127.0.0.1:3000'
+    return [
+      withDevServer(browser, {
+        name: 'shell',
+        port: devPorts.shell,
+        more: {
+          proxy: [{ context: ['/content', '/media', '/_'], target: site }],
+          static: { directory: path.join(dir, 'browser', 'dev') },
+          historyApiFallback: true,
+        },
+      }),
+    ]
+  }
+  browser.plugins?.push(new WriteShellFiles(path.join(dir, outputFolder)))
+
+  const server = serverBuild({
+    name: 'shell',
+    dir,
+    entry: './server/main.ts',
+    filename: 'server.js',
+    externals: ['fastify', 'sharp'],
+  })
+  server.plugins?.push(versions)
+  return [browser, server]
+}
