@@ -1,0 +1,13 @@
+import { releasesDir } from './lib/places.mjs'
+import { readSet, releaseName } from './lib/releaseSet.mjs'
+
+/** `npm run releases`: what is live, and what a team can go back to. */
+const { remotes } = readSet(releasesDir(process.env))
+const rows = Object.entries(remotes).map(([name, { base, previous }]) => ({
+  remote: name,
+  live: releaseName(base),
+  'before it': previous.map((release) => releaseName(release.base)).join(', ') || '-',
+  from: base,
+}))
+if (rows.length === 0) console.log('Nothing is live yet: npm start makes the first releases')
+else console.table(rows)

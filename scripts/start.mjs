@@ -1,0 +1,48 @@
+import { buildAll } from './lib/build.mjs'
+import { installIfNeeded } from './lib/install.mjs'
+import { dataDir } from './lib/places.mjs'
+import { isFree } from './lib/ports.mjs'
+import { say, stopWith } from './lib/say.mjs'
+import { readSettings } from './lib/settings.mjs'
+import { startSite } from './lib/site.mjs'
+
+/** `npm start`: installs, builds what is out of date, starts the backend, the remotes' servers and the site. */
+
+const { settings, faults } = readSettings(process.env)
+if (faults.length > 0) stopWith(faults.join('\n'))
+if (!(await isFree(settings.port, settings.host)))
+  stopWith(`Port ${settings.port} is taken: stop what listens there, or choose another with PORT=${settings.port + 100} npm start`)
+
+await installIfNeeded()
+const failed = (await buildAll()).filter(({ fault }) => fault !== null)
+if (failed.length > 0) stopWith(failed.map(({ name, fault }) => `${name} could not be built:\n${fault}`).join('\n\n'))
+
+say(settings.cmsUrl === null ? 'Starting the backend, the remotes and the site …' : `Starting the remotes and the site on ${settings.cmsUrl} …`)
+const site = await startSite({
+  ...settings,
+  dataDir: dataDir(process.env),
+  onLog: (name, line) => process.stderr.write(`${name.padEnd(8)} ${line}\n`),
+}).catch((error) => stopWith(error instanceof Error ? error.message : String(error)))
+
+let stopping = false
+const stop = async () => {
+  if (stopping) return
+  stopping = true
+  await site.stop()
+  process.exit(0)
+}
+process.on('SIGINT', stop).on('SIGTERM', stop)
+
+for (const { name, child } of site.servers)
+  child.once('exit', (code) => {
+    if (stopping) return
+    if (name !== 'site') return say(`The server of ${name} has stopped (status ${code}); the site goes on without it`)
+    void site.stop().then(() => stopWith(`The site has stopped (status ${code})`))
+  })
+
+const [shell, ...behind] = site.servers
+say('')
+say(`The site      ${shell?.url}`)
+for (const { name, url } of behind) say(`${name.padEnd(13)} ${url}`)
+if (settings.cmsUrl !== null) say(`backend       ${settings.cmsUrl} (CMS_URL)`)
+say('Ctrl-C stops all of it')

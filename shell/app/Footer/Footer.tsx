@@ -1,0 +1,99 @@
+import type { Menu, Picture as PictureData } from '@caravanserai/adapters'
+import { entryNamed, menuHref } from '@caravanserai/adapters'
+import { ButtonLink, Container, MailIcon, PhoneIcon, PinIcon, UpIcon } from '@caravanserai/ui'
+import { Link } from 'react-router-dom'
+import { useShipped } from '../../routes/site'
+import { PayMarks } from './PayMarks'
+import { house } from './house'
+import styles from './Footer.module.css'
+
+interface FooterLink {
+  readonly name: string
+  readonly to: string
+}
+
+/** `About Us` and `Contact us` lead to the menus of these names, when there are such. */
+const houseLinks = (menu: Menu): ReadonlyArray<FooterLink> =>
+  (
+    [
+      ['About Us', 'About'],
+      ['Contact us', 'Contact'],
+    ] as const
+  ).flatMap(([name, menuName]) => {
+    const entry = entryNamed(menu, menuName)
+    return entry ? [{ name, to: menuHref(entry) }] : []
+  })
+
+const givingLinks: ReadonlyArray<FooterLink> = [
+  { name: 'Causes', to: '/cause' },
+  { name: 'Projects', to: '/project' },
+  { name: 'Events', to: '/event' },
+  { name: 'Volunteer', to: '/volunteer' },
+  { name: 'Blog', to: '/blog' },
+]
+
+const Links = ({ title, links }: { readonly title: string; readonly links: ReadonlyArray<FooterLink> }) =>
+  links.length === 0 ? null : (
+    <nav aria-label={title} className={styles.links}>
+      <h2 className={styles.label}>{title}</h2>
+      <ul className={styles.list}>
+        {links.map(({ name, to }) => (
+          <li key={to}>
+            <Link to={to}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+
+/** The foot of every page: the open gate, where the house is, how to reach it, how one may pay. */
+export const Footer = ({
+  menu,
+  payMarks,
+  brand,
+}: {
+  readonly menu: Menu
+  readonly payMarks: ReadonlyArray<PictureData>
+  readonly brand: string
+}) => (
+  <footer data-tone="night" className={styles.footer}>
+    <Container>
+      <div className={styles.gate} data-unprinted="">
+        <p className={styles.line}>Travel well, and leave the gate open behind you.</p>
+        <ButtonLink to="/donate" arrow>
+          Donate Now
+        </ButtonLink>
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.reach}>
+          <p className={styles.brand}>{brand}</p>
+          <address className={styles.address}>
+            <p>
+              <PinIcon />
+              <span>{house.address}</span>
+            </p>
+            {house.phones.map(({ shown, dialled }) => (
+              <p key={dialled}>
+                <PhoneIcon />
+                <a href={`tel:${dialled}`}>{shown}</a>
+              </p>
+            ))}
+            <p>
+              <MailIcon />
+              <a href={`mailto:${house.email}`}>{house.email}</a>
+            </p>
+          </address>
+        </div>
+        <Links title="The house" links={houseLinks(menu)} />
+        <Links title="Giving" links={useShipped(givingLinks)} />
+      </div>
+      <div className={styles.end}>
+        <p>© 2022 {brand}</p>
+        <PayMarks marks={payMarks} />
+        <a href="#top" className={styles.up} data-unprinted="">
+          Back to top <UpIcon />
+        </a>
+      </div>
+    </Container>
+  </footer>
+)

@@ -1,0 +1,69 @@
+import type { Menu, MenuEntry } from '@caravanserai/adapters'
+import { ChevronIcon, cx } from '@caravanserai/ui'
+import { useRef } from 'react'
+import styles from './DesktopMenu.module.css'
+import { MenuLink } from './MenuLink'
+import { useClosing } from './useClosing'
+
+/** More entries than these do not fit a bar; the rest stand together under `More`. */
+const inBar = 7
+
+/** Every level below the first, as one indented list: no panel opens out of a panel. */
+const Tree = ({ entries }: { readonly entries: Menu }) => (
+  <ul className={styles.tree}>
+    {entries.map((entry) => (
+      <li key={entry.id}>
+        <MenuLink entry={entry} className={styles.treeLink} />
+        {entry.children.length > 0 && <Tree entries={entry.children} />}
+      </li>
+    ))}
+  </ul>
+)
+
+/**
+ * A panel under the bar. A pointer opens it by hovering; keyboard and touch by its own small button, a `details`
+ * that holds nothing and whose state the style sheet reads. Neither needs a script.
+ */
+const Panel = ({ label, entries, children }: { label: string; entries: Menu; children?: React.ReactNode }) => (
+  <>
+    <details name="header-menu" className={styles.toggle}>
+      <summary aria-label={`More in ${label}`} className={styles.summary}>
+        {children}
+        <ChevronIcon />
+      </summary>
+    </details>
+    <div className={cx(styles.panel, entries.length > 8 && styles.wide)}>
+      <Tree entries={entries} />
+    </div>
+  </>
+)
+
+const Entry = ({ entry }: { readonly entry: MenuEntry }) => (
+  <li className={styles.entry}>
+    <MenuLink entry={entry} className={styles.link} />
+    {entry.children.length > 0 && <Panel label={entry.name} entries={entry.children} />}
+  </li>
+)
+
+/** The menu of wide screens. */
+export const DesktopMenu = ({ menu }: { readonly menu: Menu }) => {
+  const root = useRef<HTMLElement>(null)
+  useClosing(root)
+  const rest = menu.length > inBar ? menu.slice(inBar - 1) : []
+  return (
+    <nav ref={root} aria-label="Main" className={styles.nav}>
+      <ul className={styles.bar}>
+        {menu.slice(0, menu.length - rest.length).map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+        {rest.length > 0 && (
+          <li className={styles.entry}>
+            <Panel label="the menu" entries={rest}>
+              <span className={styles.link}>More</span>
+            </Panel>
+          </li>
+        )}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Frame } from '@caravanserai/adapters'
+import { useContext } from 'react'
+import { Outlet, ScrollRestoration, useLoaderData } from 'react-router-dom'
+import { SiteContext } from '../routes/site'
+import { Arrival } from './Arrival'
+import { Footer } from './Footer/Footer'
+import { Header } from './Header/Header'
+import { RouteProgress } from './RouteProgress'
+import { SkipLink } from './SkipLink'
+
+/** The frame around every page. */
+export const Layout = () => {
+  const { brand } = useContext(SiteContext)
+  const { menu, payMarks } = useLoaderData<Frame>()
+  return (
+    <>
+      <SkipLink />
+      <RouteProgress />
+      <Header menu={menu} brand={brand} />
+      <main id="main">
+        <Outlet />
+      </main>
+      <Footer menu={menu} payMarks={payMarks} brand={brand} />
+      <Arrival />
+      <ScrollRestoration />
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import lostRoad from '@caravanserai/ui/art/lost-road.svg'
+import { ArchPicture, ButtonLink, Container } from '@caravanserai/ui'
+import styles from './NotFoundPage.module.css'
+
+const drawing = { src: lostRoad, alt: '', width: 640, height: 320 }
+
+/** No page at this address: said plainly, under a night sky, with the way home. */
+export const NotFoundPage = () => (
+  <div data-tone="night" className={styles.lost}>
+    <Container className={styles.sides}>
+      <div className={styles.words}>
+        <h1 tabIndex={-1}>Oops! Page Not Found!</h1>
+        <p>
+          There is nothing at this address. It may have been mistyped, or the page may have moved. The road back is
+          short.
+        </p>
+        <p>
+          <ButtonLink to="/home">Back to home</ButtonLink>
+        </p>
+      </div>
+      <ArchPicture picture={drawing} />
+    </Container>
+  </div>
+)

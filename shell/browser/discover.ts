@@ -1,0 +1,19 @@
+import type { PatchRoutesOnNavigationFunction } from 'react-router-dom'
+import type { Outline } from '../federation/outline'
+import { ROOT } from '../routes/routeTree'
+import { ownerIn } from './addresses'
+import { mountOrLeave } from './mount'
+
+/** Adds a remote's routes to the router when a navigation first leads to one of its addresses. */
+export const discoverRoutes = (outline: Outline, mounted: Set<string>): PatchRoutesOnNavigationFunction => {
+  const owner = ownerIn(outline)
+  return async ({ path, patch, signal }) => {
+    const remote = owner(path)?.remote
+    if (remote === undefined || mounted.has(remote.name)) return
+    const route = await mountOrLeave(remote)
+    // A visitor may have gone elsewhere meanwhile, or come here twice.
+    if (signal.aborted || mounted.has(remote.name)) return
+    mounted.add(remote.name)
+    patch(ROOT, [route])
+  }
+}

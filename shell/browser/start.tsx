@@ -1,0 +1,80 @@
+import { gatewayContent } from '@caravanserai/adapters/browser'
+import { contentContext } from '@caravanserai/adapters/react'
+import { StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router-dom'
+import type { RouteObject } from 'react-router-dom'
+import type { Outline } from '../federation/outline'
+import { siteOf } from '../federation/outline'
+import { mountAbsent, routeTree } from '../routes/routeTree'
+import { SiteContext } from '../routes/site'
+import { ownerIn } from './addresses'
+import { discoverRoutes } from './discover'
+import { startFederation } from './federation'
+import { fetchReadings } from './fetchReadings'
+import { hydrationErrors } from './hydrationErrors'
+import { onIntent } from './intent'
+import { mountLoaded, pending } from './mount'
+import { readPageData } from './pageData'
+import { filePreparation } from './prepareFiles'
+import { preparedContent } from './preparedContent'
+import { staleTab } from './staleTab'
+
+/** Takes the document over: loads the remote that owns the address, hydrates the same tree, and navigates from there. */
+export const start = async (): Promise<void> => {
+  const { outline, brand, loaderData, errors } = readPageData(document)
+  startFederation(outline.remotes)
+
+  const prepareFiles = filePreparation(outline)
+  const { content, prepare, arrive } = preparedContent(gatewayContent(), fetchReadings(staleTab(document, outline.set)))
+  const provider = new RouterContextProvider()
+  provider.set(contentContext, content)
+
+  const mounted = new Set<string>()
+  const routes = routeTree(await ownerRoutes(outline, mounted))
+  await loadLazyRoutes(routes)
+
+  const router = createBrowserRouter(routes, {
+    hydrationData: { loaderData, errors: hydrationErrors(errors) },
+    getContext: () => provider,
+    patchRoutesOnNavigation: discoverRoutes(outline, mounted),
+  })
+  onIntent(document, ({ pathname, search }) => {
+    prepareFiles(pathname)
+    prepare(pathname + search)
+  })
+  router.subscribe(({ navigation }) => {
+    if (navigation.state !== 'loading') return
+    const { pathname, search, hash } = navigation.location
+    pending.address = pathname + search + hash
+    prepareFiles(pathname)
+    arrive(pathname + search)
+  })
+
+  hydrateRoot(
+    document.getElementById('site') as HTMLElement,
+    <StrictMode>
+      <SiteContext value={siteOf(brand, outline)}>
+        <RouterProvider router={router} />
+      </SiteContext>
+    </StrictMode>,
+  )
+}
+
+/** The routes of the remote that the document was rendered from, as the server mounted them. */
+const ownerRoutes = async (outline: Outline, mounted: Set<string>): Promise<RouteObject[]> => {
+  const remote = ownerIn(outline)(location.pathname)?.remote
+  if (remote === undefined) return []
+  mounted.add(remote.name)
+  return [remote.entry === null ? mountAbsent(remote.name, remote.addresses.map(({ path }) => path)) : await mountLoaded(remote)]
+}
+
+/** The page of the document must be there before hydration, or React would begin with an empty place. */
+const loadLazyRoutes = async (routes: RouteObject[]): Promise<void> => {
+  const matched = matchRoutes(routes, location) ?? []
+  await Promise.all(
+    matched.map(async ({ route }) => {
+      if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
+    }),
+  )
+}

@@ -1,0 +1,29 @@
+import { isPageHandle } from '@caravanserai/adapters/react'
+import type { PageMeta } from '@caravanserai/adapters/react'
+import { isRouteErrorResponse } from 'react-router-dom'
+import type { Params } from 'react-router-dom'
+
+/** What of a matched route the frame needs: the router's own shapes on both sides fit it. */
+export interface MetaMatch {
+  readonly handle: unknown
+  readonly data: unknown
+  readonly params: Params
+}
+
+/** What the frame shows of the page that is matched: the handle nearest to the leaf decides. */
+export const metaOf = (matches: ReadonlyArray<MetaMatch>): PageMeta | null => {
+  const match = [...matches].reverse().find(({ handle }) => isPageHandle(handle))
+  return match !== undefined && isPageHandle(match.handle) ? match.handle.meta(match.data, match.params) : null
+}
+
+/** The status that an error means to the outside: what a loader threw, or 500. */
+export const statusOf = (error: unknown): number => (isRouteErrorResponse(error) ? error.status : 500)
+
+/** The title and description of an address that has no page to show. */
+export const errorMeta = (status: number): Pick<PageMeta, 'title' | 'description'> =>
+  status === 404
+    ? { title: 'Page not found', description: 'There is no page at this address.' }
+    : { title: 'Back shortly', description: 'This part of the site is being prepared and will be back shortly.' }
+
+/** The document's title. */
+export const documentTitle = (title: string, brand: string): string => (title === brand ? brand : `${title} | ${brand}`)

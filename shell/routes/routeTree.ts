@@ -1,0 +1,60 @@
+import { readFrame } from '@caravanserai/adapters'
+import type { Frame } from '@caravanserai/adapters'
+import { contentContext, notFound, unavailable } from '@caravanserai/adapters/react'
+import { isLeft } from 'fp-ts/Either'
+import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom'
+import { firstValueFrom } from 'rxjs'
+import { Layout } from '../app/Layout'
+import { PageError } from './PageError'
+import { PageFrame } from './PageFrame'
+
+/** The route that carries header and footer; remotes are mounted below it. */
+export const ROOT = 'root'
+
+const noFrame: Frame = { menu: [], payMarks: [] }
+
+/** The frame never takes the page down: without a menu it stands without one. */
+const loadFrame = async ({ context }: LoaderFunctionArgs): Promise<Frame> => {
+  const answer = await firstValueFrom(readFrame(context.get(contentContext)))
+  return isLeft(answer) ? noFrame : answer.right.value
+}
+
+/** The host's routes around the mounted remotes. No address of a remote stands here. */
+export const routeTree = (mounted: ReadonlyArray<RouteObject>): RouteObject[] => [
+  {
+    id: ROOT,
+    loader: loadFrame,
+    shouldRevalidate: () => false,
+    Component: Layout,
+    ErrorBoundary: PageError,
+    children: [
+      ...mounted,
+      {
+        id: 'nobody',
+        ErrorBoundary: PageError,
+        children: [{ id: 'not-found', path: '*', loader: () => Promise.reject(notFound()) }],
+      },
+    ],
+  },
+]
+
+/** The routes of a remote, within a boundary of their own: what fails in them leaves the frame standing. */
+export const mountRemote = (name: string, routes: ReadonlyArray<RouteObject>): RouteObject => ({
+  id: name,
+  Component: PageFrame,
+  ErrorBoundary: PageError,
+  children: routes.map((route, index) => withId(route, `${name}/${index}`)),
+})
+
+/** Stands in for a remote that cannot be loaded: its addresses answer calmly with status 503. */
+export const mountAbsent = (name: string, addresses: ReadonlyArray<string>): RouteObject =>
+  mountRemote(
+    name,
+    addresses.map((path) => ({ path, loader: () => Promise.reject(unavailable()) })),
+  )
+
+/** Ids are the same on the server and in the browser, and never those of another remote. */
+const withId = (route: RouteObject, id: string): RouteObject =>
+  route.index === true
+    ? { ...route, id }
+    : { ...route, id, ...(route.children && { children: route.children.map((child, i) => withId(child, `${id}/${i}`)) }) }

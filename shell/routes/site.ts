@@ -1,0 +1,18 @@
+import { createContext, useContext } from 'react'
+import { matchPath } from 'react-router-dom'
+
+/** What the host tells its frame of the site. The same values on the server and in the browser. */
+export interface Site {
+  /** The name that visitors see. */
+  readonly brand: string
+  /** The addresses that the remotes of this page own, as patterns. */
+  readonly addresses: ReadonlyArray<string>
+}
+
+export const SiteContext = createContext<Site>({ brand: 'Charitio', addresses: [] })
+
+/** Of these links, those that lead to a page: a section that a team has not shipped is not offered. */
+export const useShipped = <L extends { readonly to: string }>(links: ReadonlyArray<L>): ReadonlyArray<L> => {
+  const { addresses } = useContext(SiteContext)
+  return links.filter(({ to }) => addresses.some((pattern) => matchPath(pattern, to) !== null))
+}

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs'
+import * as E from 'fp-ts/Either'
+import * as t from 'io-ts'
+import { mapHosts as defaultMapHosts } from '@caravanserai/adapters/server'
+
+/** What an operator can set. Every value has a default; a bad one stops the start by name. */
+export interface Config {
+  readonly port: number
+  readonly host: string
+  /** The backend's address, without a slash at its end. */
+  readonly cmsUrl: string
+  readonly cmsAdapter: 'erp'
+  /** The release set: the path of a file or an http(s) address. */
+  readonly releases: string
+  /** How long content counts as fresh, in milliseconds. */
+  readonly contentTtlMs: number
+  /** The address that visitors know the site by, without a slash at its end. */
+  readonly siteUrl: string
+  readonly dataDir: string
+  /** Hosts whose map frames may stand in rich text, and in the security policy. */
+  readonly mapHosts: ReadonlyArray<string>
+  readonly brand: string
+}
+
+const refine = <A>(name: string, parse: (text: string) => A | undefined) =>
+  new t.Type<A, string, unknown>(
+    name,
+    (_value): _value is A => false,
+    (input, context) => {
+      const parsed = typeof input === 'string' ? parse(input.trim()) : undefined
+      return parsed === undefined ? t.failure(input, context) : t.success(parsed)
+    },
+    String,
+  )
+
+const whole = (from: number, to: number) =>
+  refine(`a whole number from ${from} to ${to}`, (text) =>
+    /^\d+$/.test(text) && Number(text) >= from && Number(text) <= to ? Number(text) : undefined,
+  )
+
+const httpAddress = refine('an http(s) address such as http://127.0.0.1:8000', (text) =>
+  /^https?:\/\/[^\s/]+/.test(text) && URL.canParse(text) ? text.replace(/\/+$/, '') : undefined,
+)
+
+const oneOf = <A extends string>(...values: ReadonlyArray<A>) =>
+  refine(`one of: ${values.join(', ')}`, (text) => values.find((value) => value === text))
+
+const hosts = refine<ReadonlyArray<string>>('host names with commas between, such as www.openstreetmap.org', (text) => {
+  const names = text.split(',').map((name) => name.trim()).filter(Boolean)
+  return names.every((name) => /^[\w.-]+(:\d+)?$/.test(name)) ? names : undefined
+})
+
+const text = refine('a text that is not empty', (value) => (value === '' ? undefined : value))
+
+/** A bad value of the environment, told so that an operator can mend it. */
+export interface ConfigError {
+  readonly _tag: 'ConfigError'
+  readonly lines: ReadonlyArray<string>
+}
+
+/** Decodes the environment once. An empty value counts as not set. */
+export const readConfig = (env: NodeJS.ProcessEnv): E.Either<ConfigError, Config> => {
+  const lines: string[] = []
+  const read = <A>(name: string, codec: t.Type<A, string, unknown>, fallback: A): A => {
+    const given = env[name]
+    if (given === undefined || given === '') return fallback
+    const decoded = codec.decode(given)
+    if (E.isRight(decoded)) return decoded.right
+    lines.push(`${name}: expected ${codec.name}, got "${given.slice(0, 80)}"`)
+    return fallback
+  }
+  const port = read('PORT', whole(0, 65_535), 3000)
+  const config: Config = {
+    port,
+    host: read('HOST', text, '127.0.0.1'),
+    cmsUrl: read('CMS_URL', httpAddress, 'http://127.0.0.1:3004'),
+    cmsAdapter: read('CMS_ADAPTER', oneOf('erp'), 'erp'),
+    dataDir: read('DATA_DIR', text, '.data'),
+    releases: read('RELEASES', text, `${env.DATA_DIR || '.data'}/releases/set.json`),
+    contentTtlMs: read('CONTENT_TTL_MS', whole(0, 86_400_000), 10_000),
+    siteUrl: read('SITE_URL', httpAddress, `http://localhost:${port}`),
+    mapHosts: read('MAP_HOSTS', hosts, defaultMapHosts),
+    brand: read('BRAND', text, 'Charitio'),
+  }
+  return lines.length === 0 ? E.right(config) : E.left({ _tag: 'ConfigError', lines })
+}
+
+/** The names of the files that the browser build of the shell made, from `files.json` beside it. */
+export const ShellFiles = t.strict(
+  { scripts: t.array(t.string), styles: t.array(t.string), fonts: t.array(t.string) },
+  'ShellFiles',
+)
+export type ShellFiles = t.TypeOf<typeof ShellFiles>
+
+/** Throws when the shell is not built: a fault of the installation, not of the environment. */
+export const readShellFiles = (path: string): ShellFiles => {
+  const decoded = ShellFiles.decode(JSON.parse(readFileSync(path, 'utf8')))
+  if (E.isLeft(decoded)) throw new Error(`${path}: expected the list of files that the shell's build writes`)
+  return decoded.right
+}

@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { ReleasedFile } from '../releases/releaseFiles'
+import { sendFile } from './sendFile'
+import type { Site } from './siteParts'
+
+/** `/_/{package}/{file}`: the browser builds of the shell and of the remotes, all from the site's own origin. */
+export const fileRoutes = (app: FastifyInstance, site: Site): void => {
+  const own = shellFiles(site.shellFolder)
+  app.get<{ Params: { name: string; file: string } }>('/_/:name/:file', async (request, reply) => {
+    const { name, file } = request.params
+    const found = name === 'shell' ? await own(file) : await site.files.find(site.releases.current(), name, file)
+    return found === null
+      ? reply.code(404).header('cache-control', 'no-store').type('text/plain').send('No such file\n')
+      : sendFile(request, reply, file, found)
+  })
+  for (const file of ['favicon.svg', 'share.png', 'robots.txt'])
+    app.get(`/${file}`, async (_request, reply) => {
+      const bytes = await readFile(path.join(site.shellFolder, '..', '..', 'public', file)).catch(() => null)
+      return bytes === null
+        ? reply.code(404).type('text/plain').send('No such file\n')
+        : reply.header('cache-control', 'public, max-age=86400').type(publicTypes[path.extname(file)] ?? 'text/plain').send(bytes)
+    })
+}
+
+const publicTypes: Readonly<Record<string, string>> = { '.svg': 'image/svg+xml', '.png': 'image/png', '.txt': 'text/plain' }
+
+/** The shell's own built files, read once each. */
+const shellFiles = (folder: string) => {
+  const kept = new Map<string, ReleasedFile>()
+  return async (file: string): Promise<ReleasedFile | null> => {
+    const known = kept.get(file)
+    if (known !== undefined || !/^[\w.-]+$/.test(file)) return known ?? null
+    const plain = await readFile(path.join(folder, file)).catch(() => null)
+    if (plain === null) return null
+    const found = { plain, brotli: await readFile(path.join(folder, `${file}.br`)).catch(() => null) }
+    kept.set(file, found)
+    return found
+  }
+}

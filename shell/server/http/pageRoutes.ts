@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { withDeadline } from '@caravanserai/adapters/server'
+import type { FastifyInstance } from 'fastify'
+import { fileAddress } from '../render/outline'
+import { respondWithPage } from '../render/respond'
+import { inlineStyle } from '../render/styles'
+import type { InlineStyle } from '../render/styles'
+import { compressed } from './compressed'
+import type { Site } from './siteParts'
+
+/** Every other address is a page: of the remote that owns it, or the not-found page. */
+export const pageRoutes = (app: FastifyInstance, site: Site): void => {
+  const shellStyles = readShellStyles(site)
+  const styles = remoteStyles(site)
+
+  app.get('/*', async (request, reply) => {
+    const target = request.raw.url ?? '/'
+    const { pathname } = new URL(target, site.config.siteUrl)
+    const composition = await site.releases.forPath(pathname)
+    const { status, headers, body } = await respondWithPage({
+      composition,
+      // One budget for the whole page: whatever the backend does, the visitor has an answer within three seconds.
+      content: withDeadline(PAGE_BUDGET_MS)(site.content),
+      target,
+      siteUrl: site.config.siteUrl,
+      brand: site.config.brand,
+      mapHosts: site.config.mapHosts,
+      shell: {
+        scripts: site.shell.scripts.map((file) => fileAddress('shell', file)),
+        fonts: site.shell.fonts.filter((file) => /latin-wght/.test(file)).map((file) => fileAddress('shell', file)),
+        styles: await shellStyles,
+      },
+      styleOf: styles(composition),
+      log: (line, error) => site.logger.error({ err: error }, line),
+    })
+    void reply.code(status).headers(headers)
+    if (body === null || request.method === 'HEAD') return reply.send()
+    const { body: packed, coding } = compressed(request, body)
+    if (coding !== null) void reply.header('content-encoding', coding).header('vary', 'accept-encoding')
+    return reply.send(packed)
+  })
+}
+
+const PAGE_BUDGET_MS = 2_000
+
+const readShellStyles = ({ shell, shellFolder }: Site): Promise<ReadonlyArray<InlineStyle>> =>
+  Promise.all(
+    shell.styles.map(async (file) =>
+      inlineStyle(fileAddress('shell', file), await readFile(path.join(shellFolder, file), 'utf8')),
+    ),
+  )
+
+/** The style sheets of the remotes' pages. Their names carry their content's hash, so each is made ready once. */
+const remoteStyles = ({ files }: Site) => {
+  const ready = new Map<string, InlineStyle>()
+  return (composition: Parameters<typeof files.find>[0]) =>
+    async (remote: string, file: string): Promise<InlineStyle | null> => {
+      const href = fileAddress(remote, file)
+      const known = ready.get(href)
+      if (known !== undefined) return known
+      const found = await files.find(composition, remote, file).catch(() => null)
+      if (found === null) return null
+      const style = inlineStyle(href, found.plain.toString('utf8'))
+      ready.set(href, style)
+      return style
+    }
+}

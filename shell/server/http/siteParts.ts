@@ -1,0 +1,21 @@
+import type { Content } from '@caravanserai/adapters'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config, ShellFiles } from '../config'
+import type { Pictures } from '../media/pictures'
+import type { ReleaseFiles } from '../releases/releaseFiles'
+import type { Releases } from '../releases/releases'
+
+/** What the site's server is made of. */
+export interface Site {
+  readonly config: Config
+  readonly logger: FastifyBaseLogger
+  readonly content: Content
+  readonly releases: Releases
+  readonly files: ReleaseFiles
+  readonly pictures: Pictures
+  /** The address of a picture path at its source; `null` when there is no such path. */
+  readonly pictureUrl: (path: string) => string | null
+  readonly shell: ShellFiles
+  /** The folder of the shell's browser build. */
+  readonly shellFolder: string
+}

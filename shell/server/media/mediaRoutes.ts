@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { Site } from '../http/siteParts'
+import { WIDTHS } from './pictures'
+import type { PictureError } from './pictures'
+
+const LARGEST = 2400
+
+/** `/media/{path}?w=`: pictures of the backend and of the samples, resized, from the site's own origin. */
+export const mediaRoutes = (app: FastifyInstance, site: Site): void => {
+  app.get<{ Params: { '*': string }; Querystring: { w?: string } }>('/media/*', async (request, reply) => {
+    void reply.header('content-security-policy', "default-src 'none'; sandbox")
+    const width = request.query.w === undefined ? LARGEST : Number(request.query.w)
+    if (!WIDTHS.some((known) => known === width))
+      return reply.code(400).type('text/plain').send(`w: expected one of ${WIDTHS.join(', ')}\n`)
+    const url = site.pictureUrl(request.params['*'])
+    if (url === null) return reply.code(404).type('text/plain').send('No such picture\n')
+    const webp = (request.headers.accept ?? '').includes('image/webp')
+    const picture = await site.pictures.get(url, width, webp)
+    if ('_tag' in picture) {
+      if (picture._tag !== 'NotThere') site.logger.warn({ picture: url, reason: reasonOf(picture) }, 'picture not served')
+      return reply.code(statusOf[picture._tag]).header('cache-control', 'no-store').type('text/plain').send(`${reasonOf(picture)}\n`)
+    }
+    const etag = `"${createHash('sha256').update(picture.bytes).digest('base64url').slice(0, 22)}"`
+    void reply.headers({ etag, 'cache-control': 'public, max-age=3600, stale-while-revalidate=86400', vary: 'accept' })
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    return reply.type(picture.type).send(picture.bytes)
+  })
+}
+
+const statusOf: Readonly<Record<PictureError['_tag'], number>> = {
+  NotThere: 404,
+  NotAPicture: 415,
+  TooLarge: 413,
+  Unreachable: 502,
+}
+
+const reasonOf = (error: PictureError): string =>
+  error._tag === 'Unreachable' ? `the backend's pictures cannot be reached: ${error.reason}` : reasons[error._tag]
+
+const reasons = { NotThere: 'No such picture', NotAPicture: 'not a picture', TooLarge: 'too large' } as const

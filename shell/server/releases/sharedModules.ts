@@ -1,0 +1,18 @@
+import * as adapters from '@caravanserai/adapters'
+import * as adaptersReact from '@caravanserai/adapters/react'
+import * as React from 'react'
+import * as jsxDevRuntime from 'react/jsx-dev-runtime'
+import * as jsxRuntime from 'react/jsx-runtime'
+import * as ReactDom from 'react-dom'
+import * as ReactRouterDom from 'react-router-dom'
+
+/** What the host lends to the server builds of the remotes: the same instances it uses itself. */
+export const sharedModules: Readonly<Record<string, unknown>> = {
+  react: React,
+  'react/jsx-runtime': jsxRuntime,
+  'react/jsx-dev-runtime': jsxDevRuntime,
+  'react-dom': ReactDom,
+  'react-router-dom': ReactRouterDom,
+  '@caravanserai/adapters': adapters,
+  '@caravanserai/adapters/react': adaptersReact,
+}

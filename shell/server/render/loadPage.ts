@@ -1,0 +1,32 @@
+import { contentContext } from '@caravanserai/adapters/react'
+import type { Content } from '@caravanserai/adapters'
+import { createStaticHandler, RouterContextProvider } from 'react-router-dom'
+import type { StaticHandler, StaticHandlerContext } from 'react-router-dom'
+import type { Composition } from '../releases/composition'
+
+/** A page as its loaders left it, or the answer that a loader gave instead of one (a redirect). */
+export type LoadedPage =
+  | { readonly _tag: 'Page'; readonly handler: StaticHandler; readonly context: StaticHandlerContext }
+  | { readonly _tag: 'Answer'; readonly answer: Response }
+
+/** Made once per composition: matching costs less when the routes are ranked already. */
+const handlers = new WeakMap<Composition, StaticHandler>()
+
+export const handlerOf = (composition: Composition): StaticHandler => {
+  const known = handlers.get(composition)
+  if (known !== undefined) return known
+  const made = createStaticHandler(composition.routes)
+  handlers.set(composition, made)
+  return made
+}
+
+/** Matches the address and runs the loaders of its routes, all at once, on this content. */
+export const loadPage = async (composition: Composition, address: URL, content: Content): Promise<LoadedPage> => {
+  const handler = handlerOf(composition)
+  const provider = new RouterContextProvider()
+  provider.set(contentContext, content)
+  const loaded = await handler.query(new Request(address), { requestContext: provider })
+  return loaded instanceof Response
+    ? { _tag: 'Answer', answer: loaded }
+    : { _tag: 'Page', handler, context: loaded }
+}

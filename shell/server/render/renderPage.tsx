@@ -1,0 +1,36 @@
+import { PassThrough } from 'node:stream'
+import { StrictMode } from 'react'
+import { renderToPipeableStream } from 'react-dom/server'
+import { createStaticRouter, StaticRouterProvider } from 'react-router-dom'
+import type { StaticHandler, StaticHandlerContext } from 'react-router-dom'
+import { SiteContext } from '../../routes/site'
+import type { Site } from '../../routes/site'
+
+export interface RenderOptions {
+  readonly handler: StaticHandler
+  readonly context: StaticHandlerContext
+  readonly site: Site
+  /** Told when a page threw while it was rendered. */
+  readonly onError: (error: unknown) => void
+}
+
+/**
+ * The page as a stream of HTML, started once its shell is whole. Rejects with what the page threw, and then nothing has
+ * been written yet: the caller can still answer with another page and status.
+ */
+export const renderPage = ({ handler, context, site, onError }: RenderOptions): Promise<PassThrough> =>
+  new Promise((resolve, reject) => {
+    const router = createStaticRouter(handler.dataRoutes, context)
+    const { pipe } = renderToPipeableStream(
+      <StrictMode>
+        <SiteContext value={site}>
+          <StaticRouterProvider router={router} context={context} hydrate={false} />
+        </SiteContext>
+      </StrictMode>,
+      {
+        onShellReady: () => resolve(pipe(new PassThrough())),
+        onShellError: reject,
+        onError,
+      },
+    )
+  })
