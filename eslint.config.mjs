@@ -31,7 +31,7 @@ const arrows = {
   backend: ['backend'],
   webpack: ['webpack', 'adapters'],
   pictures: ['pictures'],
-  commands: ['commands'],
+  commands: ['commands', 'webpack'],
   e2e: ['e2e', 'commands', 'port'],
 }
 

@@ -13,10 +13,10 @@ export const publicPathOf = (name) => `/_/${name}/`
 /**
  * What every browser build has in common. File names carry the hash of their content, so that a file that did not
  * change between two releases is not fetched twice.
- * @param {{ name: string, dir: string, refresh?: boolean }} options
+ * @param {{ name: string, dir: string, serving?: boolean }} options `serving`: for a dev server, where names stay the same
  * @returns {import('webpack').Configuration}
  */
-export const browserBuild = ({ name, dir, refresh = false }) => ({
+export const browserBuild = ({ name, dir, serving = false }) => ({
   name: 'browser',
   mode,
   context: dir,
@@ -27,8 +27,8 @@ export const browserBuild = ({ name, dir, refresh = false }) => ({
     clean: true,
     publicPath: publicPathOf(name),
     uniqueName: `caravanserai-${name}`,
-    filename: '[name].[contenthash:8].js',
-    chunkFilename: '[name].[contenthash:8].js',
+    filename: `${fileName(serving)}.js`,
+    chunkFilename: `${fileName(serving)}.js`,
     assetModuleFilename: '[name].[contenthash:8][ext]',
     // A chunk that hangs must not hang the visitor: the navigation falls back to a document.
     chunkLoadTimeout: 5000,
@@ -37,9 +37,9 @@ export const browserBuild = ({ name, dir, refresh = false }) => ({
     hashFunction: 'xxhash64',
   },
   resolve: resolve(),
-  module: { rules: rules({ refresh }) },
+  module: { rules: rules({ refresh: serving }) },
   plugins: [
-    new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css', chunkFilename: '[name].[contenthash:8].css' }),
+    new MiniCssExtractPlugin({ filename: `${fileName(serving)}.css`, chunkFilename: `${fileName(serving)}.css` }),
     new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) }),
   ],
   optimization: {
@@ -55,6 +55,9 @@ export const browserBuild = ({ name, dir, refresh = false }) => ({
   stats: 'errors-warnings',
   infrastructureLogging: { level: 'warn' },
 })
+
+/** @param {boolean} serving */
+const fileName = (serving) => (serving ? '[name]' : '[name].[contenthash:8]')
 
 /** @returns {import('webpack').ResolveOptions} */
 export const resolve = () => ({

@@ -1,5 +1,4 @@
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin'
-import webpack from 'webpack'
 
 /**
  * Turns a browser build into that of a dev server. One dev server a package: the shell's page loads the remotes from
@@ -11,11 +10,10 @@ import webpack from 'webpack'
 export const withDevServer = (browser, { name, port, more = {} }) => ({
   ...browser,
   devtool: 'eval-cheap-module-source-map',
-  output: { ...browser.output, publicPath: `http://127.0.0.1:${port}/`, filename: '[name].js', chunkFilename: '[name].js', clean: false },
+  output: { ...browser.output, publicPath: `http://127.0.0.1:${port}/`, clean: false },
   plugins: [
     ...(browser.plugins ?? []),
     new ReactRefreshPlugin({ library: name, overlay: false }),
-    new webpack.DefinePlugin({ 'process.env.DEV_SERVER': 'true' }),
   ],
   devServer: {
     host: '127.0.0.1',

@@ -5,7 +5,7 @@ import { browserBuild } from './browser.mjs'
 import { withDevServer } from './devServer.mjs'
 import { BrowserFiles, WriteRelease } from './release/plugins.mjs'
 import { serverBuild } from './server.mjs'
-import { isDevelopment, outputFolder } from './settings.mjs'
+import { outputFolder } from './settings.mjs'
 import { sharedRanges, sharedRequests } from './shared.mjs'
 
 /**
@@ -20,7 +20,7 @@ export const remote = ({ dir, devPort }) => {
   const serving = process.env.WEBPACK_SERVE === 'true'
   const built = new BrowserFiles()
 
-  const browser = browserBuild({ name, dir, refresh: serving })
+  const browser = browserBuild({ name, dir, serving })
   browser.entry = {}
   browser.plugins?.push(
     new ModuleFederationPlugin({
@@ -58,7 +58,7 @@ const sharedForRemote = (serving) => ({
     ]),
   ),
   // Without it Fast Refresh says that all is up to date, and the screen does not change.
-  ...(serving && isDevelopment
-    ? { 'react-refresh/runtime': { singleton: true, requiredVersion: /** @type {const} */ (false), import: /** @type {const} */ (false) } }
+  ...(serving
+    ? { 'react-refresh/runtime': { singleton: true, eager: true, requiredVersion: /** @type {const} */ (false) } }
     : {}),
 })

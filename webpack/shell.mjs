@@ -7,7 +7,7 @@ import { serverBuild } from './server.mjs'
 import { outputFolder } from './settings.mjs'
 import { installedVersions } from './shared.mjs'
 
-/** The dev server of each remote, by its port. */
+/** The dev server of each package, by its port. */
 export const devPorts = { shell: 3100, travel: 3101, charity: 3102, auth: 3103 }
 
 /**
@@ -20,24 +20,10 @@ export const shell = ({ dir }) => {
   const serving = process.env.WEBPACK_SERVE === 'true'
   const versions = new webpack.DefinePlugin({ SHARED_VERSIONS: JSON.stringify(installedVersions()) })
 
-  const browser = browserBuild({ name: 'shell', dir, refresh: serving })
+  const browser = browserBuild({ name: 'shell', dir, serving })
   browser.entry = { shell: './browser/main.tsx' }
   browser.plugins?.push(versions)
-  if (serving) {
-    browser.entry = { shell: ['./browser/dev.ts', './browser/main.tsx'] }
-    const site = process.env.SITE_URL ?? 'http://127.0.0.1:3000'
-    return [
-      withDevServer(browser, {
-        name: 'shell',
-        port: devPorts.shell,
-        more: {
-          proxy: [{ context: ['/content', '/media', '/_'], target: site }],
-          static: { directory: path.join(dir, 'browser', 'dev') },
-          historyApiFallback: true,
-        },
-      }),
-    ]
-  }
+  if (serving) return [devBuild(browser, dir)]
   browser.plugins?.push(new WriteShellFiles(path.join(dir, outputFolder)))
 
   const server = serverBuild({
@@ -49,4 +35,25 @@ export const shell = ({ dir }) => {
   })
   server.plugins?.push(versions)
   return [browser, server]
+}
+
+/**
+ * The page of the dev servers: rendered in the browser from the remotes' dev servers, on content and pictures of the
+ * site that runs beside them.
+ * @param {import('webpack').Configuration} browser @param {string} dir
+ */
+const devBuild = (browser, dir) => {
+  const { shell: own, ...remotes } = devPorts
+  const entries = Object.fromEntries(Object.entries(remotes).map(([name, port]) => [name, `http://127.0.0.1:${port}/remoteEntry.js`]))
+  browser.entry = { shell: './browser/dev/main.tsx' }
+  browser.plugins?.push(new webpack.DefinePlugin({ DEV_REMOTES: JSON.stringify(entries) }))
+  return withDevServer(browser, {
+    name: 'shell',
+    port: own,
+    more: {
+      proxy: [{ context: ['/content', '/media', '/favicon.svg'], target: process.env.SITE_URL ?? 'http://127.0.0.1:3000' }],
+      static: { directory: path.join(dir, 'browser', 'dev') },
+      historyApiFallback: true,
+    },
+  })
 }

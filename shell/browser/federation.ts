@@ -8,10 +8,10 @@ import { shareScope } from '../federation/shareScope'
 const LIMIT_MS = 5_000
 
 /** Starts the federation runtime, lends it to the remotes' builds, and tells it where the remotes are. */
-export const startFederation = (remotes: ReadonlyArray<OutlineRemote>): void => {
+export const startFederation = (remotes: ReadonlyArray<OutlineRemote>, alsoShared: typeof shareScope | object = {}): void => {
   // The remotes are built with `externalRuntime`: they take the host's copy of the runtime from this global.
   Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore })
-  init({ name: 'shell', remotes: [], shared: shareScope, shareStrategy: 'loaded-first' })
+  init({ name: 'shell', remotes: [], shared: { ...shareScope, ...alsoShared }, shareStrategy: 'loaded-first' })
   registerRemotes(
     remotes.flatMap(({ name, entry }) => (entry === null ? [] : [{ name, entry, type: 'global' as const }])),
   )

@@ -1,6 +1,7 @@
 import * as adapters from '@caravanserai/adapters'
 import * as adaptersReact from '@caravanserai/adapters/react'
 import * as React from 'react'
+import * as jsxDevRuntime from 'react/jsx-dev-runtime'
 import * as jsxRuntime from 'react/jsx-runtime'
 import * as ReactDom from 'react-dom'
 import * as router from './router'
@@ -16,6 +17,7 @@ const lend = (owner: string, module: unknown) => ({
 export const shareScope = {
   react: lend('react', React),
   'react/jsx-runtime': lend('react', jsxRuntime),
+  'react/jsx-dev-runtime': lend('react', jsxDevRuntime),
   'react-dom': lend('react-dom', ReactDom),
   'react-router-dom': lend('react-router-dom', router),
   '@caravanserai/adapters': lend('@caravanserai/adapters', adapters),

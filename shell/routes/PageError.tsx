@@ -9,7 +9,10 @@ import { SiteContext } from './site'
 /** What stands in the place of a page that is not there or cannot be shown. Visitors never see a raw error. */
 export const PageError = () => {
   const { brand } = useContext(SiteContext)
-  const status = statusOf(useRouteError())
+  const error = useRouteError()
+  const status = statusOf(error)
+  // Visitors never see it; whoever develops the page does.
+  if (process.env.NODE_ENV === 'development' && status === 500) console.warn(error)
   return (
     <>
       <DocumentHead {...errorMeta(status)} brand={brand} />

@@ -1,12 +1,13 @@
 import type { Menu, MenuEntry } from '@caravanserai/adapters'
 import { ButtonLink, ChevronIcon, CloseIcon, MenuIcon } from '@caravanserai/ui'
 import type { ReactNode } from 'react'
-import { useEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { useRef } from 'react'
+import { Link } from 'react-router-dom'
 import { useShipped } from '../../routes/site'
 import { MenuLink } from './MenuLink'
 import styles from './PhoneMenu.module.css'
 import { templatePages } from './templatePages'
+import { useNavigated } from './useNavigated'
 
 const panelId = 'site-menu'
 
@@ -64,10 +65,9 @@ const TemplateGroup = ({ name, pages }: (typeof templatePages)[number]) => {
  */
 export const PhoneMenu = ({ menu }: { readonly menu: Menu }) => {
   const panel = useRef<HTMLDivElement>(null)
-  const { key } = useLocation()
-  useEffect(() => {
+  useNavigated(() => {
     if (panel.current?.matches(':popover-open')) panel.current.hidePopover()
-  }, [key])
+  })
 
   return (
     <>

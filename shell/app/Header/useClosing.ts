@@ -1,47 +1,35 @@
 import type { RefObject } from 'react'
 import { useEffect } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useNavigated } from './useNavigated'
 
-const openIn = (root: HTMLElement | null): ReadonlyArray<HTMLDetailsElement> => [
-  ...(root?.querySelectorAll<HTMLDetailsElement>('details[open]') ?? []),
-]
+const closeAll = (menu: HTMLElement | null): ReadonlyArray<HTMLDetailsElement> => {
+  const open = [...(menu?.querySelectorAll<HTMLDetailsElement>('details[open]') ?? [])]
+  open.forEach((panel) => (panel.open = false))
+  return open
+}
+
+/** Keeps a panel from staying open under a pointer that rests on it, until the pointer has left. */
+const letGo = (menu: HTMLElement | null): void => {
+  if (menu === null) return
+  menu.dataset['left'] = ''
+  menu.addEventListener('pointerleave', () => delete menu.dataset['left'], { once: true })
+}
 
 /** Closes the open panel of a menu: on Escape, on a press elsewhere, and when the page has changed. */
 export const useClosing = (root: RefObject<HTMLElement | null>): void => {
-  const { key } = useLocation()
+  useNavigated(() => {
+    closeAll(root.current)
+    letGo(root.current)
+  })
 
   useEffect(() => {
-    openIn(root.current).forEach((panel) => (panel.open = false))
-    // A panel held open by the pointer closes too, until the pointer comes back.
-    const menu = root.current
-    if (menu === null) return undefined
-    menu.dataset['left'] = ''
-    const back = () => delete menu.dataset['left']
-    menu.addEventListener('pointerleave', back, { once: true })
-    const timer = setTimeout(back, 600)
-    return () => {
-      clearTimeout(timer)
-      menu.removeEventListener('pointerleave', back)
-      back()
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      if (root.current?.matches(':hover')) letGo(root.current)
+      closeAll(root.current).forEach((panel) => panel.querySelector('summary')?.focus())
     }
-  }, [root, key])
-
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      const menu = root.current
-      if (menu) {
-        menu.dataset['left'] = ''
-        menu.addEventListener('pointerleave', () => delete menu.dataset['left'], { once: true })
-      }
-      openIn(menu).forEach((panel) => {
-        panel.open = false
-        panel.querySelector('summary')?.focus()
-      })
-    }
-    const onPress = (event: PointerEvent) => {
-      if (event.target instanceof Node && root.current?.contains(event.target)) return
-      openIn(root.current).forEach((panel) => (panel.open = false))
+    const onPress = ({ target }: PointerEvent) => {
+      if (!(target instanceof Node && root.current?.contains(target))) closeAll(root.current)
     }
     document.addEventListener('keydown', onKey)
     document.addEventListener('pointerdown', onPress)

@@ -1,0 +1,29 @@
+import { entry, picture } from '@caravanserai/adapters/memory'
+import { render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { Footer } from './Footer'
+
+const show = (props: Partial<Parameters<typeof Footer>[0]> = {}) =>
+  render(
+    <MemoryRouter>
+      <Footer menu={[]} payMarks={[]} brand="Charitio" {...props} />
+    </MemoryRouter>,
+  )
+
+test('leads to About and Contact when the menu has them', () => {
+  show({ menu: [entry('2', 'About'), entry('12', 'CONTACT')] })
+  expect(screen.getByRole('link', { name: 'About Us' }).getAttribute('href')).toBe('/about/2')
+  expect(screen.getByRole('link', { name: 'Contact us' }).getAttribute('href')).toBe('/contact/12')
+})
+
+test('stands without a menu and without payment marks', () => {
+  show()
+  expect(screen.queryByRole('link', { name: 'About Us' })).toBeNull()
+  expect(screen.queryByRole('list', { name: 'Ways to pay' })).toBeNull()
+  expect(screen.getByText('© 2022 Charitio')).toBeTruthy()
+})
+
+test('shows every payment mark', () => {
+  show({ payMarks: [picture('a.png', 'Card'), picture('b.png', 'Cash')] })
+  expect(screen.getAllByRole('img').map((image) => image.getAttribute('alt'))).toEqual(['Card', 'Cash'])
+})

@@ -1,0 +1,54 @@
+import '@caravanserai/ui/base.css'
+import { gatewayContent } from '@caravanserai/adapters/browser'
+import { contentContext } from '@caravanserai/adapters/react'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+// @ts-expect-error: this package publishes no types.
+import * as refreshRuntime from 'react-refresh/runtime'
+import { createBrowserRouter, RouterContextProvider, RouterProvider } from 'react-router-dom'
+import type { RouteObject } from 'react-router-dom'
+import { mountRemote, routeTree } from '../../routes/routeTree'
+import { SiteContext } from '../../routes/site'
+import { loadRoutes, startFederation } from '../federation'
+
+/** Written in by the build: the entry of every remote's dev server, by the remote's name. */
+declare const DEV_REMOTES: Readonly<Record<string, string>>
+
+/**
+ * The page of `npm run dev`: every remote from its own dev server, rendered in the browser alone. A remote whose dev
+ * server is not there is left out, and said so; its addresses are then nobody's.
+ */
+const start = async (): Promise<void> => {
+  const remotes = Object.entries(DEV_REMOTES).map(([name, entry]) => ({ name, entry, addresses: [] }))
+  // One refresh runtime for host and remotes: with two, an edit of a remote would change nothing on the screen.
+  startFederation(remotes, {
+    'react-refresh/runtime': {
+      version: '0.19.0',
+      lib: () => refreshRuntime,
+      shareConfig: { singleton: true, eager: true, requiredVersion: false },
+    },
+  })
+  const mounted = await Promise.all(remotes.map(({ name }) => mountServed(name)))
+  const provider = new RouterContextProvider()
+  provider.set(contentContext, gatewayContent())
+  const routes = routeTree(mounted.filter((route) => route !== null)).map((route) => ({ ...route, HydrateFallback: () => null }))
+  const router = createBrowserRouter(routes as RouteObject[], { getContext: () => provider })
+  createRoot(document.getElementById('site') as HTMLElement).render(
+    <StrictMode>
+      <SiteContext value={{ brand: 'Charitio', addresses: [] }}>
+        <RouterProvider router={router} />
+      </SiteContext>
+    </StrictMode>,
+  )
+}
+
+const mountServed = async (name: string): Promise<RouteObject | null> => {
+  try {
+    return mountRemote(name, await loadRoutes(name))
+  } catch (error) {
+    console.warn(`The dev server of ${name} is not there; its pages are left out.`, error)
+    return null
+  }
+}
+
+void start()
