@@ -1,6 +1,6 @@
 import { pipe } from 'fp-ts/function'
 import { left } from 'fp-ts/Either'
-import { of } from 'rxjs'
+import { firstValueFrom, of } from 'rxjs'
 import type { Content } from './content'
 import { unreachable } from './content'
 import { contentContract } from './content.contract'
@@ -20,7 +20,6 @@ import { withCache } from './withCache'
 import { withDeadline } from './withDeadline'
 import { withObserver } from './withObserver'
 import { withTimeLimit } from './withTimeLimit'
-import { firstValueFrom } from 'rxjs'
 
 const down = unreachable('memory', 'connection refused')
 const inMemory = (state: BackendState): Content =>

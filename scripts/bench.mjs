@@ -48,7 +48,7 @@ try {
     cmsUrl: null,
     onLog: (name, line) => /"level":[456]\d/.test(line) && say(`${name}: ${line}`),
   })
-  await bench(`${site.url}/`, { reps, seconds, showRequests: values.requests, say })
+  await bench({ home: `${site.url}/`, pid: site.servers[0]?.child.pid ?? 0 }, { reps, seconds, showRequests: values.requests, say })
 } finally {
   await stop()
 }

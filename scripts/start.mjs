@@ -1,15 +1,21 @@
 import { buildAll } from './lib/build.mjs'
 import { installIfNeeded } from './lib/install.mjs'
-import { dataDir } from './lib/places.mjs'
+import { dataDir, remoteNames } from './lib/places.mjs'
 import { isFree } from './lib/ports.mjs'
 import { say, stopWith } from './lib/say.mjs'
 import { readSettings } from './lib/settings.mjs'
 import { startSite } from './lib/site.mjs'
 
-/** `npm start`: installs, builds what is out of date, starts the backend, the remotes' servers and the site. */
+/**
+ * `npm start`: installs, builds what is out of date, starts the backend, the remotes' servers and the site.
+ * `npm start -- --without charity` leaves out the server of that remote, to see the site without it.
+ */
 
 const { settings, faults } = readSettings(process.env)
 if (faults.length > 0) stopWith(faults.join('\n'))
+const without = process.argv.flatMap((word, index, words) => (words[index - 1] === '--without' ? [word] : []))
+const unknown = without.find((name) => !remoteNames().includes(name))
+if (unknown !== undefined) stopWith(`--without: expected one of ${remoteNames().join(', ')}, got "${unknown}"`)
 if (!(await isFree(settings.port, settings.host)))
   stopWith(`Port ${settings.port} is taken: stop what listens there, or choose another with PORT=${settings.port + 100} npm start`)
 
@@ -21,6 +27,7 @@ say(settings.cmsUrl === null ? 'Starting the backend, the remotes and the site â
 const site = await startSite({
   ...settings,
   dataDir: dataDir(process.env),
+  without,
   onLog: (name, line) => process.stderr.write(`${name.padEnd(8)} ${line}\n`),
 }).catch((error) => stopWith(error instanceof Error ? error.message : String(error)))
 

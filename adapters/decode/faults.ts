@@ -1,13 +1,10 @@
 import { isRight } from 'fp-ts/Either'
 import type { Decoder } from 'io-ts'
-import type { Fault } from '../content'
+import type { Fault, Reading } from '../content'
 import { describe } from '../describe'
 
 /** What a decoder returns: the value that stands, and one fault for everything that was left out of it. */
-export interface Judged<A> {
-  readonly value: A
-  readonly faults: ReadonlyArray<Fault>
-}
+export type Judged<A> = Reading<A>
 
 /** Makes the faults of one reading. `label` is `''` for the reading as a whole. */
 export type FaultAt = (label: string, expected: string, came: unknown) => Fault

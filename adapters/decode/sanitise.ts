@@ -2,6 +2,7 @@ import sanitizeHtml from 'sanitize-html'
 import type { Attributes, Tag } from 'sanitize-html'
 import { noHtml } from '../domain/safeHtml'
 import type { SafeHtml } from '../domain/safeHtml'
+import { headingOutline } from './headings'
 import { encodedPath, PicturePath } from './pictures'
 
 export interface SanitiserOptions {
@@ -21,7 +22,7 @@ export type Sanitise = (text: string) => Sanitised
 export const mapHosts: ReadonlyArray<string> = ['www.openstreetmap.org', 'www.google.com', 'maps.google.com']
 
 const allowedTags = (
-  'p br hr div span h2 h3 h4 h5 h6 a strong b em i u s del ins mark small sub sup abbr cite q code pre kbd ' +
+  'p br hr div span h3 h4 h5 h6 a strong b em i u s del ins mark small sub sup abbr cite q code pre kbd ' +
   'blockquote address ul ol li dl dt dd table caption colgroup col thead tbody tfoot tr th td ' +
   'figure figcaption img iframe'
 ).split(' ')
@@ -41,12 +42,7 @@ const allowedAttributes = {
 /** Without this text the whole must hold one of these to be more than an empty box. */
 const seenWithoutText = /<(?:img|iframe|hr)\b/
 
-const retag =
-  (tagName: string) =>
-  (_: string, attribs: Attributes): Tag => ({ tagName, attribs })
-
-/** Each heading one level down: the page itself has the one `h1`. */
-const demoted = { h1: retag('h2'), h2: retag('h3'), h3: retag('h4'), h4: retag('h5'), h5: retag('h6') }
+const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
 
 const link = (tagName: string, { rel: _, target, ...attribs }: Attributes): Tag => ({
   tagName,
@@ -122,6 +118,8 @@ export const sanitiser = ({ frameHosts = mapHosts, mediaRoots = [] }: SanitiserO
       refusedFrames += 1
       return true
     }
+    const outline = headingOutline()
+    const heading = (tagName: string, attribs: Attributes): Tag => ({ tagName: outline(Number(tagName.slice(1))), attribs })
     const html = sanitizeHtml(isHtml(text) ? text : fromPlainText(text), {
       allowedTags,
       allowedAttributes,
@@ -129,7 +127,7 @@ export const sanitiser = ({ frameHosts = mapHosts, mediaRoots = [] }: SanitiserO
       allowProtocolRelative: false,
       nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'template', 'title'],
       nestingLimit: 60,
-      transformTags: { ...demoted, a: link, img, iframe },
+      transformTags: { ...Object.fromEntries(headings.map((name) => [name, heading])), a: link, img, iframe },
       exclusiveFilter: ({ tag, attribs }) => refuses(tag, attribs['src']),
     }).trim()
     const isEmpty = !seenWithoutText.test(html) && html.replace(/<[^>]*>/g, '').trim() === ''

@@ -8,7 +8,7 @@ describe('decodeSlides', () => {
   it('reads a slide, its title as rich text', () => {
     const { value, faults } = decode({ id: 3, title: '<h1>Hajj</h1><script>x()</script>', subtitle: ' Travel ', link: '/about/2', image: 'a.png' })
     expect(value).toEqual([
-      { id: '3', title: '<h2>Hajj</h2>', subtitle: 'Travel', href: '/about/2', picture: { src: '/media/a.png', alt: '', width: 0, height: 0 } },
+      { id: '3', title: '<h3>Hajj</h3>', subtitle: 'Travel', href: '/about/2', picture: { src: '/media/a.png', alt: '', width: 0, height: 0 } },
     ])
     expect(faults).toEqual([])
   })

@@ -1,6 +1,5 @@
-import { none, some } from 'fp-ts/Option'
+import { isSome, none, some } from 'fp-ts/Option'
 import type { Option } from 'fp-ts/Option'
-import { isSome } from 'fp-ts/Option'
 import * as t from 'io-ts'
 import { MenuId } from '../domain/menu'
 
@@ -36,9 +35,4 @@ export const OptionalText = textCodec('text', (u) =>
 )
 
 /** Any object, its fields unjudged. */
-export const Fields = new t.Type<Readonly<Record<string, unknown>>, unknown, unknown>(
-  'an object',
-  t.UnknownRecord.is,
-  (u, context) => (t.UnknownRecord.is(u) ? t.success(u) : t.failure(u, context)),
-  t.identity,
-)
+export const Fields = t.readonly(t.UnknownRecord, 'an object')

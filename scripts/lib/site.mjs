@@ -13,6 +13,7 @@ import { shipBuild } from './ship.mjs'
  * @property {string} dataDir
  * @property {string | null} cmsUrl a backend's address; the embedded one starts when it is `null`
  * @property {string | null} [releases] a release set of one's own; the embedded remotes' servers start when it is `null`
+ * @property {string[]} [without] remotes whose servers do not start: to see the site without them
  * @property {import('./build.mjs').Mode} [mode] which builds are run
  * @property {NodeJS.ProcessEnv} [env] further values of the environment
  * @property {(name: string, line: string) => void} onLog
@@ -74,6 +75,7 @@ const startRemote = async (options, servers, name, index) => {
   const live = readSet(folder).remotes[name]
   if (live !== undefined && (await answers(live.base))) return ship(options, name, new URL(live.base).origin)
   const port = await freePort(options.port + 2 + index, options.host)
+  if (options.without?.includes(name)) return leaveOut(options, name, `http://${options.host}:${port}`)
   const server = await startServer(name, [path.join(root, 'scripts', 'remoteServer.mjs'), path.join(folder, name), String(port), options.host], {
     cwd: root,
     onLog: (line) => options.onLog(name, line),
@@ -81,6 +83,12 @@ const startRemote = async (options, servers, name, index) => {
   servers.push(server)
   await moveTo(folder, name, server.url)
   await ship(options, name, server.url)
+}
+
+/** Released, at an address where nothing listens. @param {SiteOptions} options @param {string} name @param {string} origin */
+const leaveOut = async (options, name, origin) => {
+  await moveTo(path.join(options.dataDir, 'releases'), name, origin)
+  await ship(options, name, origin)
 }
 
 /** @param {SiteOptions} options @param {string} name @param {string} origin */

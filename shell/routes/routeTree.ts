@@ -19,8 +19,11 @@ const loadFrame = async ({ context }: LoaderFunctionArgs): Promise<Frame> => {
   return isLeft(answer) ? noFrame : answer.right.value
 }
 
-/** The host's routes around the mounted remotes. No address of a remote stands here. */
-export const routeTree = (mounted: ReadonlyArray<RouteObject>): RouteObject[] => [
+/**
+ * The host's routes around the mounted remotes. No address of a remote stands here.
+ * @param nobody what an address means that no remote owns
+ */
+export const routeTree = (mounted: ReadonlyArray<RouteObject>, nobody: () => unknown = notFound): RouteObject[] => [
   {
     id: ROOT,
     loader: loadFrame,
@@ -32,7 +35,7 @@ export const routeTree = (mounted: ReadonlyArray<RouteObject>): RouteObject[] =>
       {
         id: 'nobody',
         ErrorBoundary: PageError,
-        children: [{ id: 'not-found', path: '*', loader: () => Promise.reject(notFound()) }],
+        children: [{ id: 'not-found', path: '*', loader: () => Promise.reject(nobody()) }],
       },
     ],
   },

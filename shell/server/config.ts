@@ -10,6 +10,8 @@ export interface Config {
   /** The backend's address, without a slash at its end. */
   readonly cmsUrl: string
   readonly cmsAdapter: 'erp'
+  /** How the menu is ordered: as the backend places it, or by id for one that sends the newest first. */
+  readonly cmsMenuOrder: 'position' | 'id'
   /** The release set: the path of a file or an http(s) address. */
   readonly releases: string
   /** How long content counts as fresh, in milliseconds. */
@@ -74,6 +76,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): E.Either<ConfigError, Config
     port,
     host: read('HOST', text, '127.0.0.1'),
     cmsUrl: read('CMS_URL', httpAddress, 'http://127.0.0.1:3004'),
+    cmsMenuOrder: read('CMS_MENU_ORDER', oneOf<'position' | 'id'>('position', 'id'), 'position'),
     cmsAdapter: read('CMS_ADAPTER', oneOf('erp'), 'erp'),
     dataDir: read('DATA_DIR', text, '.data'),
     releases: read('RELEASES', text, `${env.DATA_DIR || '.data'}/releases/set.json`),

@@ -31,6 +31,7 @@ const start = async (config: Config): Promise<void> => {
     cmsUrl: config.cmsUrl,
     cacheMs: config.contentTtlMs,
     frameHosts: config.mapHosts,
+    menuOrder: config.cmsMenuOrder,
     log: (trouble) => logger.warn(trouble, troubleLine(trouble)),
   })
   const app = makeSite({

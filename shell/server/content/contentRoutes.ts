@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isLeft } from 'fp-ts/Either'
 import { firstValueFrom } from 'rxjs'
 import type { Site } from '../http/siteParts'
-import { loadPage } from '../render/loadPage'
+import { loadBelowFrame } from '../render/loadPage'
 
 /**
  * `/content`: what the pages ask of the port, for the browser. Answers from the server's readings; faults stay here.
@@ -20,7 +20,7 @@ export const contentRoutes = (app: FastifyInstance, site: Site): void => {
       return refuse(reply, 400, 'address: expected a path of this site such as /about/2')
     const composition = await site.releases.forPath(new URL(address, site.config.siteUrl).pathname)
     const { content, readings } = recording(bounded())
-    await loadPage(composition, new URL(address, site.config.siteUrl), content)
+    await loadBelowFrame(composition, new URL(address, site.config.siteUrl), content)
     return send(request, reply, { readings: readings() }, composition.id)
   })
 

@@ -28,7 +28,7 @@ export const pageRoutes = (app: FastifyInstance, site: Site): void => {
       mapHosts: site.config.mapHosts,
       shell: {
         scripts: site.shell.scripts.map((file) => fileAddress('shell', file)),
-        fonts: site.shell.fonts.filter((file) => /latin-wght/.test(file)).map((file) => fileAddress('shell', file)),
+        fonts: site.shell.fonts.filter((file) => /-latin-wght-normal/.test(file)).map((file) => fileAddress('shell', file)),
         styles: await shellStyles,
       },
       styleOf: styles(composition),

@@ -1,4 +1,4 @@
-import Fastify from 'fastify'
+import Fastify, { LogController } from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { contentRoutes } from '../content/contentRoutes'
 import { fileRoutes } from './fileRoutes'
@@ -10,12 +10,17 @@ import type { Site } from './siteParts'
 export const makeSite = (site: Site): FastifyInstance => {
   const app = Fastify({
     loggerInstance: site.logger,
-    disableRequestLogging: true,
-    // Editors' names stand in addresses, and a slash at the end is the visitor's to write.
-    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 1_000 },
+    logController: new LogController({ disableRequestLogging: true }),
+    // Whatever cannot be decoded is an address that nobody owns: the page routes answer it.
+    routerOptions: { onBadUrl: (_path, request, response) => app.routing(Object.assign(request, { url: '/404' }), response) },
   })
   app.addHook('onSend', async (_request, reply) => {
     void reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'strict-origin-when-cross-origin')
+  })
+  app.setNotFoundHandler((_request, reply) => reply.code(405).header('allow', 'GET, HEAD').type('text/plain').send('Only GET and HEAD\n'))
+  app.setErrorHandler((error, request, reply) => {
+    site.logger.error({ err: error }, `${request.method} ${request.url}`)
+    return reply.code(500).type('text/plain').send('Something went wrong on our side. Please try again in a moment.\n')
   })
   fileRoutes(app, site)
   mediaRoutes(app, site)

@@ -1,3 +1,4 @@
+import { notFound, unavailable } from '@caravanserai/adapters/react'
 import { matchRoutes } from 'react-router-dom'
 import type { RouteObject } from 'react-router-dom'
 import { mountAbsent, mountRemote, routeTree } from '../../routes/routeTree'
@@ -33,7 +34,8 @@ export const compose = (id: string, remotes: ReadonlyArray<ComposedRemote>): Com
   return {
     id,
     remotes,
-    routes: routeTree(mounted.map(({ route }) => route)),
+    // Without any remote nobody can say which addresses there are.
+    routes: routeTree(mounted.map(({ route }) => route), remotes.length === 0 ? unavailable : notFound),
     owned: new Map(mounted.flatMap(({ remote, route }) => ownedRoutes(remote, route))),
   }
 }

@@ -23,6 +23,7 @@ export class ReleaseFiles {
   keep(name: string, release: LoadedRelease): void {
     const others = (this.known.get(name) ?? []).filter(({ base }) => base !== release.base)
     this.known.set(name, [release, ...others].slice(0, KEPT_RELEASES))
+    this.forget()
     for (const file of Object.keys(release.info.files))
       if (file.startsWith('browser/')) void this.fetch(release, file)?.catch(() => undefined)
   }
@@ -45,6 +46,12 @@ export class ReleaseFiles {
       if (found !== null) return found
     }
     return null
+  }
+
+  /** Lets go of files that no release at hand has any more. */
+  private forget(): void {
+    const held = new Set([...this.known.values()].flat().flatMap(({ info }) => Object.values(info.files)))
+    for (const hash of this.byHash.keys()) if (!held.has(hash)) this.byHash.delete(hash)
   }
 
   private fetch({ base, info }: KnownRelease, path: string): Promise<ReleasedFile> | null {

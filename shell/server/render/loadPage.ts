@@ -2,6 +2,7 @@ import { contentContext } from '@caravanserai/adapters/react'
 import type { Content } from '@caravanserai/adapters'
 import { createStaticHandler, RouterContextProvider } from 'react-router-dom'
 import type { StaticHandler, StaticHandlerContext } from 'react-router-dom'
+import { ROOT } from '../../routes/routeTree'
 import type { Composition } from '../releases/composition'
 
 /** A page as its loaders left it, or the answer that a loader gave instead of one (a redirect). */
@@ -23,10 +24,22 @@ export const handlerOf = (composition: Composition): StaticHandler => {
 /** Matches the address and runs the loaders of its routes, all at once, on this content. */
 export const loadPage = async (composition: Composition, address: URL, content: Content): Promise<LoadedPage> => {
   const handler = handlerOf(composition)
-  const provider = new RouterContextProvider()
-  provider.set(contentContext, content)
-  const loaded = await handler.query(new Request(address), { requestContext: provider })
+  const loaded = await handler.query(new Request(address), { requestContext: contextOf(content) })
   return loaded instanceof Response
     ? { _tag: 'Answer', answer: loaded }
     : { _tag: 'Page', handler, context: loaded }
+}
+
+/** Runs the loaders of a page without those of the frame: what an open page asks for when it goes on to this address. */
+export const loadBelowFrame = async (composition: Composition, address: URL, content: Content): Promise<void> => {
+  await handlerOf(composition).query(new Request(address), {
+    requestContext: contextOf(content),
+    filterMatchesToLoad: ({ route }) => route.id !== ROOT,
+  })
+}
+
+const contextOf = (content: Content): RouterContextProvider => {
+  const provider = new RouterContextProvider()
+  provider.set(contentContext, content)
+  return provider
 }

@@ -7,7 +7,8 @@ export const securityPolicy = (styleSources: ReadonlyArray<string>, mapHosts: Re
     "default-src 'self'",
     "script-src 'self'",
     `style-src 'self' ${styleSources.join(' ')}`,
-    "img-src 'self' data:",
+    // Editors may show pictures of other sites in their texts; a picture runs nothing.
+    "img-src 'self' data: https: http:",
     "font-src 'self'",
     "connect-src 'self'",
     `frame-src ${mapHosts.map((host) => `https://${host}`).join(' ')}`,

@@ -1,0 +1,40 @@
+import { TextField } from '@caravanserai/ui'
+import { Link, useNavigate } from 'react-router-dom'
+import type { Auth } from '../authPort'
+import { simulatedAuth } from '../authPort'
+import { AuthGate } from '../form/AuthGate'
+import { emailMessage } from '../form/rules'
+import { useAuthForm } from '../form/useAuthForm'
+import { toast } from '../toast/toast'
+
+/** Ask for a new password. The words of its success are those of SPEC.md section 8. */
+export const ForgotPasswordPage = ({ auth = simulatedAuth }: { readonly auth?: Auth }) => {
+  const navigate = useNavigate()
+  const { submit, field } = useAuthForm({
+    initial: { email: '' },
+    check: ({ email }) => ({ email: emailMessage(email) }),
+    onValid: async ({ email }) => {
+      if (!(await auth.resetPassword(email))) return
+      toast('success', 'You successfully Login!')
+      await navigate('/login')
+    },
+  })
+  return (
+    <AuthGate
+      title="Forgotten password"
+      lead="Everybody loses a key. Give the address that you registered with."
+      action="Send a new password"
+      onSubmit={submit}
+      links={
+        <>
+          <Link to="/login">Back to the login</Link>
+          <span>
+            New here? <Link to="/register">Register</Link>
+          </span>
+        </>
+      }
+    >
+      <TextField label="Email" type="email" autoComplete="username" required {...field('email')} />
+    </AuthGate>
+  )
+}

@@ -1,0 +1,69 @@
+import { Button, cx, Section, useHydrated } from '@caravanserai/ui'
+import arch from '@caravanserai/ui/arch.module.css'
+import type { FormEvent, ReactNode } from 'react'
+import { useEffect } from 'react'
+import { Link } from 'react-router-dom'
+import { prepareToasts } from '../toast/toast'
+import styles from './AuthGate.module.css'
+
+/**
+ * The lit gate in the night: the page's name, its form, and the ways to the neighbouring pages. It is title banner and
+ * page in one, so that the form stands on the first screen.
+ */
+export const AuthGate = ({
+  title,
+  lead,
+  action,
+  onSubmit,
+  links,
+  children,
+}: {
+  /** The page's `h1`. */
+  readonly title: string
+  readonly lead: string
+  /** What the button says. */
+  readonly action: string
+  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  readonly links: ReactNode
+  /** The fields. */
+  readonly children: ReactNode
+}) => {
+  const hydrated = useHydrated()
+  useEffect(prepareToasts, [])
+  return (
+    <Section tone="night" labelledBy="auth-title" className={styles.section}>
+      <nav aria-label="Breadcrumb">
+        <ol className={styles.crumbs}>
+          <li>
+            <Link to="/">Home</Link>
+          </li>
+          <li aria-current="page">{title}</li>
+        </ol>
+      </nav>
+      <div className={styles.gate}>
+        <div className={cx(styles.rim, arch.arch)} />
+        <div className={cx(styles.card, arch.arch)} />
+        <div className={styles.inside}>
+          <div className={styles.mark} />
+          <div className={styles.words}>
+            <h1 id="auth-title" className={styles.title} tabIndex={-1}>
+              {title}
+            </h1>
+            <p className={styles.lead}>{lead}</p>
+          </div>
+          {/* `post`: should a browser ever submit it by itself, no password ends in an address. */}
+          <form className={styles.form} method="post" onSubmit={onSubmit} noValidate aria-labelledby="auth-title">
+            {children}
+            <Button type="submit" disabled={!hydrated} className={styles.action}>
+              {action}
+            </Button>
+            <noscript>
+              <p className={styles.lead}>This form needs JavaScript.</p>
+            </noscript>
+          </form>
+          <div className={styles.links}>{links}</div>
+        </div>
+      </div>
+    </Section>
+  )
+}

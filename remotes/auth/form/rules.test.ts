@@ -1,0 +1,119 @@
+import { emailMessage, isEmail, isEmpty, isName, passwordMessage } from './rules'
+
+test.each([
+  'user@example.com',
+  'a@b',
+  'user@localhost',
+  'first.last@example.co.uk',
+  'user+tag@example.com',
+  "o'brien@example.com",
+  '.dot@example.com',
+  'two..dots@example.com',
+  'dot.@example.com',
+  "!#$%&'*+/=?^_`{|}~-@example.com",
+  'user@123.com',
+  'user@1.2.3.4',
+  'user@xn--bcher-kva.example',
+  'user@a-b.example',
+  `user@${'a'.repeat(63)}.com`,
+])('takes %s for an address, as the HTML standard does', (text) => {
+  expect(isEmail(text)).toBe(true)
+})
+
+test.each([
+  '',
+  'user',
+  '@example.com',
+  'user@',
+  'user@@example.com',
+  'user@example..com',
+  'user@.example.com',
+  'user@example.com.',
+  'user@-example.com',
+  'user@example-.com',
+  'user@exa_mple.com',
+  'us er@example.com',
+  'user@exam ple.com',
+  ' user@example.com',
+  'user@example.com\n',
+  'user,two@example.com',
+  'Amina <user@example.com>',
+  '"quoted name"@example.com',
+  'user@[127.0.0.1]',
+  'ব্যবহারকারী@example.com',
+  'user@bücher.example',
+  `user@${'a'.repeat(64)}.com`,
+])('takes %p for no address', (text) => {
+  expect(isEmail(text)).toBe(false)
+})
+
+test('answers soon for a long text made to be slow', () => {
+  const started = performance.now()
+  expect(isEmail(`a@${'a-'.repeat(50_000)}!`)).toBe(false)
+  expect(isName(`${'a '.repeat(50_000)}1`)).toBe(false)
+  expect(performance.now() - started).toBeLessThan(500)
+})
+
+test.each([
+  'Amina',
+  'Amina Rahman',
+  'Jean-Luc',
+  "O'Brien",
+  'O’Brien',
+  'D’Arcy Smith‑Jones',
+  'Øystein Ångström',
+  'Zoë',
+  'Zoe\u0308',
+  'নাসরিন আক্তার',
+  'রেজওয়ান',
+  'র\u200D্যাব',
+  'محمد عبد الله',
+  'مُحَمَّد',
+  'می\u200Cنا',
+  '李小龍',
+  'Αλέξανδρος',
+  'Нина',
+  'Nguyễn Thị Ánh',
+  'ʻAukai',
+  'X',
+])('takes %s for a name', (text) => {
+  expect(isName(text)).toBe(true)
+})
+
+test.each([
+  '',
+  ' ',
+  '-',
+  "'",
+  " -' ",
+  'Amina2',
+  '٣ أمينة',
+  '২ নাসরিন',
+  'Amina_Rahman',
+  'a@b.c',
+  'Amina.',
+  'Amina, Rahman',
+  'Amina<b>',
+  'Amina!',
+  'Amina\nRahman',
+  'Amina 🌙',
+  '12345',
+  '\u0301',
+])('takes %p for no name', (text) => {
+  expect(isName(text)).toBe(false)
+})
+
+test.each(['', ' ', '\t \n', '\u00A0'])('takes %p for empty', (text) => {
+  expect(isEmpty(text)).toBe(true)
+})
+
+test('asks for an address before it judges it', () => {
+  expect(emailMessage('  ')).toBe('Please enter your email')
+  expect(emailMessage('user@')).toBe('Please enter a valid email, such as name@example.com')
+  expect(emailMessage('user@example.com')).toBeUndefined()
+})
+
+test('takes a password of blanks, which is one', () => {
+  expect(passwordMessage('')).toBe('Please enter your password')
+  expect(passwordMessage(' ')).toBeUndefined()
+})

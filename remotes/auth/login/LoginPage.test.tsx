@@ -1,0 +1,105 @@
+import { cleanup, screen } from '@testing-library/react'
+import { leave, messageOf, press, toasted, type, visit } from '../testing'
+import { LoginPage } from './LoginPage'
+
+afterEach(() => {
+  cleanup()
+  document.body.replaceChildren()
+})
+
+const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
+
+test('comes filled in with a demonstration', () => {
+  visit('/login', <LoginPage />)
+  expect(value('Email')).toBe('user@example.com')
+  expect(value('Password')).not.toBe('')
+})
+
+test('leads a user home, and says so', async () => {
+  const place = visit('/login', <LoginPage />)
+  await press('Log in')
+  expect(toasted()).toBe('You successfully Login on charitio !')
+  expect(place()).toBe('/home')
+})
+
+test('does nothing visible for another address that is valid', async () => {
+  const place = visit('/login', <LoginPage />)
+  type('Email', 'amina@example.com')
+  await press('Log in')
+  expect(toasted()).toBe('')
+  expect(place()).toBe('/login')
+  expect(messageOf('Email')).toBe('')
+})
+
+test.each([
+  ['', 'open'],
+  ['user', 'open'],
+  ['user@', 'open'],
+  ['user@example.com', ''],
+  ['', ''],
+])('refuses %p with the password %p', async (email, password) => {
+  const place = visit('/login', <LoginPage />)
+  type('Email', email)
+  type('Password', password)
+  await press('Log in')
+  expect(toasted()).toBe('Empty field is not allowed!')
+  expect(place()).toBe('/login')
+})
+
+test('says on change what is wrong, and takes it back when it is right', () => {
+  visit('/login', <LoginPage />)
+  expect(messageOf('Email')).toBe('')
+  type('Email', 'user@')
+  expect(messageOf('Email')).toBe('Please enter a valid email, such as name@example.com')
+  expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true')
+  type('Email', '')
+  expect(messageOf('Email')).toBe('Please enter your email')
+  type('Email', 'user@example.com')
+  expect(messageOf('Email')).toBe('')
+  expect(screen.getByLabelText('Email').hasAttribute('aria-invalid')).toBe(false)
+})
+
+test('leads the keyboard to the first field that is wrong', async () => {
+  visit('/login', <LoginPage />)
+  type('Password', '')
+  await press('Log in')
+  expect(document.activeElement).toBe(screen.getByLabelText('Password'))
+  expect(messageOf('Password')).toBe('Please enter your password')
+})
+
+test('says nothing of a field that is left as it should be', () => {
+  visit('/login', <LoginPage />)
+  leave('Email')
+  leave('Password')
+  expect(messageOf('Email') + messageOf('Password')).toBe('')
+})
+
+test('asks the accounts that it is given', async () => {
+  const login = jest.fn().mockResolvedValue(true)
+  const place = visit('/login', <LoginPage auth={{ login, register: jest.fn(), resetPassword: jest.fn() }} />)
+  type('Email', 'amina@example.com')
+  type('Password', 'a secret')
+  await press('Log in')
+  expect(login.mock.calls).toEqual([[{ email: 'amina@example.com', password: 'a secret' }]])
+  expect(place()).toBe('/home')
+})
+
+test('lets a password manager know which is which', () => {
+  visit('/login', <LoginPage />)
+  expect(screen.getByLabelText('Email').getAttribute('autocomplete')).toBe('username')
+  expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password')
+})
+
+test.each([
+  ['Forgotten your password?', '/forgot-password'],
+  ['Register', '/register'],
+  ['Home', '/'],
+])('leads by %s to %s', (name, href) => {
+  visit('/login', <LoginPage />)
+  expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href)
+})
+
+test('names itself in the one heading of the first level', () => {
+  visit('/login', <LoginPage />)
+  expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual(['Log in'])
+})

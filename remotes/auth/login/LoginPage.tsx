@@ -1,0 +1,41 @@
+import { TextField } from '@caravanserai/ui'
+import { Link, useNavigate } from 'react-router-dom'
+import type { Auth } from '../authPort'
+import { simulatedAuth } from '../authPort'
+import { AuthGate } from '../form/AuthGate'
+import { useAuthForm } from '../form/useAuthForm'
+import { toast } from '../toast/toast'
+import { checkLogin, demoLogin } from './loginForm'
+
+/** Log in. A valid login of somebody who is not known does nothing that one could see (SPEC.md section 8). */
+export const LoginPage = ({ auth = simulatedAuth }: { readonly auth?: Auth }) => {
+  const navigate = useNavigate()
+  const { submit, field } = useAuthForm({
+    initial: demoLogin,
+    check: checkLogin,
+    onValid: async (values) => {
+      if (!(await auth.login(values))) return
+      toast('success', 'You successfully Login on charitio !')
+      await navigate('/home')
+    },
+  })
+  return (
+    <AuthGate
+      title="Log in"
+      lead="Come in. For this demonstration an address and a password are filled in."
+      action="Log in"
+      onSubmit={submit}
+      links={
+        <>
+          <Link to="/forgot-password">Forgotten your password?</Link>
+          <span>
+            New here? <Link to="/register">Register</Link>
+          </span>
+        </>
+      }
+    >
+      <TextField label="Email" type="email" autoComplete="username" required {...field('email')} />
+      <TextField label="Password" type="password" autoComplete="current-password" required {...field('password')} />
+    </AuthGate>
+  )
+}

@@ -1,0 +1,12 @@
+import { emailMessage, passwordMessage } from '../form/rules'
+import type { Messages, Values } from '../form/useAuthForm'
+
+export type LoginField = 'email' | 'password'
+
+/** The login is a demonstration and comes filled in (SPEC.md section 9). */
+export const demoLogin: Values<LoginField> = { email: 'user@example.com', password: 'open-gate-1999' }
+
+export const checkLogin = ({ email, password }: Values<LoginField>): Messages<LoginField> => ({
+  email: emailMessage(email),
+  password: passwordMessage(password),
+})

@@ -1,0 +1,23 @@
+import { emailMessage, isEmpty, isName, passwordMessage } from '../form/rules'
+import type { Messages, Values } from '../form/useAuthForm'
+
+export type RegistrationField = 'fullName' | 'email' | 'password' | 'confirmPassword'
+
+export const noRegistration: Values<RegistrationField> = { fullName: '', email: '', password: '', confirmPassword: '' }
+
+const nameMessage = (text: string): string | undefined => {
+  if (isEmpty(text)) return 'Please enter your full name'
+  return isName(text) ? undefined : 'Please use letters only'
+}
+
+export const checkRegistration = ({
+  fullName,
+  email,
+  password,
+  confirmPassword,
+}: Values<RegistrationField>): Messages<RegistrationField> => ({
+  fullName: nameMessage(fullName),
+  email: emailMessage(email),
+  password: passwordMessage(password),
+  confirmPassword: confirmPassword === password ? undefined : 'The two passwords are not the same',
+})

@@ -1,0 +1,62 @@
+import { prepareToasts, toast } from './toast'
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => {
+  jest.runOnlyPendingTimers()
+  jest.useRealTimers()
+  document.body.replaceChildren()
+})
+
+const region = () => document.querySelector('[role=status]')
+
+test('has a place that screen readers listen to before there is something to say', () => {
+  prepareToasts()
+  prepareToasts()
+  expect(document.querySelectorAll('[role=status]')).toHaveLength(1)
+  expect(region()?.textContent).toBe('')
+})
+
+test('says one thing at a time', () => {
+  toast('error', 'Empty field is not allowed!')
+  toast('success', 'You successfully Login!')
+  expect(region()?.textContent).toBe('You successfully Login!')
+})
+
+test('says the same again as something new, so that it is heard again', () => {
+  toast('error', 'Empty field is not allowed!')
+  const first = region()?.firstChild
+  toast('error', 'Empty field is not allowed!')
+  expect(region()?.firstChild).not.toBe(first)
+})
+
+test('goes by itself after a while, counted from the last message', () => {
+  toast('error', 'Empty field is not allowed!')
+  jest.advanceTimersByTime(7_000)
+  toast('success', 'You successfully Login!')
+  jest.advanceTimersByTime(7_000)
+  expect(region()?.textContent).toBe('You successfully Login!')
+  jest.advanceTimersByTime(1_000)
+  expect(region()?.textContent).toBe('')
+})
+
+test('stays while the pointer or the focus is on it', () => {
+  toast('success', 'You successfully Login!')
+  region()?.parentElement?.dispatchEvent(new FocusEvent('focusin'))
+  jest.advanceTimersByTime(60_000)
+  expect(region()?.textContent).toBe('You successfully Login!')
+  region()?.parentElement?.dispatchEvent(new FocusEvent('focusout'))
+  jest.advanceTimersByTime(8_000)
+  expect(region()?.textContent).toBe('')
+})
+
+test('goes when it is closed', () => {
+  toast('success', 'You successfully Login!')
+  document.querySelector('button')?.click()
+  expect(region()?.textContent).toBe('')
+})
+
+test('takes words for words, not for HTML', () => {
+  toast('error', '<b>bold</b>')
+  expect(region()?.querySelector('b')).toBeNull()
+  expect(region()?.textContent).toBe('<b>bold</b>')
+})

@@ -1,0 +1,66 @@
+import type { Cause } from '@caravanserai/adapters'
+import { percentRaised } from '@caravanserai/adapters'
+import { ButtonLink, cx, Picture, ProgressBar } from '@caravanserai/ui'
+import arch from '@caravanserai/ui/arch.module.css'
+import { dollars } from '../dollars'
+import styles from './CauseCard.module.css'
+
+/** One cause: seen through the gate, what it is, how far it has come, who answers for it, and the way to give. */
+export const CauseCard = ({ cause }: { readonly cause: Cause }) => (
+  <article className={styles.card} aria-labelledby={`cause-${cause.id}`}>
+    <div className={cx(styles.gate, arch.arch)}>
+      <div className={cx(styles.view, arch.arch)}>
+        {cause.picture && (
+          <Picture
+            picture={cause.picture}
+            sizes="(min-width: 44rem) 25rem, 90vw"
+            ratio="fill"
+          />
+        )}
+      </div>
+      <div className={styles.words}>
+        {cause.category !== '' && (
+          <p className={styles.category} dir="auto">
+            {cause.category}
+          </p>
+        )}
+        <h3 id={`cause-${cause.id}`} dir="auto">
+          {cause.title}
+        </h3>
+        {cause.summary !== '' && (
+          <p className={styles.summary} dir="auto">
+            {cause.summary}
+          </p>
+        )}
+        <div className={styles.foot}>
+          <CauseProgress cause={cause} />
+          {cause.authorName !== '' && (
+            <p className={styles.organiser}>
+              Organised by <span dir="auto">{cause.authorName}</span>
+            </p>
+          )}
+          <ButtonLink to={`/donate?cause=${encodeURIComponent(cause.id)}`} look="quiet" arrow className={styles.give}>
+            Give to this cause<span className="unseen">: {cause.title}</span>
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
+  </article>
+)
+
+/** What has been raised of what is needed. */
+export const CauseProgress = ({ cause }: { readonly cause: Pick<Cause, 'title' | 'goalCents' | 'raisedCents'> }) => (
+  <div className={styles.progress}>
+    <ProgressBar percent={percentRaised(cause)} label={`Raised for ${cause.title}`} />
+    <dl className={styles.sums}>
+      <div>
+        <dt>Raised</dt>
+        <dd>{dollars(cause.raisedCents)}</dd>
+      </div>
+      <div>
+        <dt>Goal</dt>
+        <dd>{dollars(cause.goalCents)}</dd>
+      </div>
+    </dl>
+  </div>
+)

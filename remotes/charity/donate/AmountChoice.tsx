@@ -1,0 +1,46 @@
+import { TextField } from '@caravanserai/ui'
+import { useState } from 'react'
+import { dollars } from '../dollars'
+import { Choice, Choices } from './Choice'
+import { OWN_AMOUNT } from './donationOf'
+
+/** In whole dollars. */
+const amounts = [25, 50, 100, 250] as const
+const first = 50
+
+/** A few amounts, or one's own; its field is there only while it is wanted, so that it cannot hold the form up unseen. */
+export const AmountChoice = () => {
+  const [own, setOwn] = useState(false)
+  return (
+    <>
+      <Choices label="Amount">
+        {amounts.map((amount) => (
+          <Choice
+            key={amount}
+            name="amount"
+            value={amount}
+            defaultChecked={amount === first}
+            onChange={() => setOwn(false)}
+          >
+            {dollars(amount * 100)}
+          </Choice>
+        ))}
+        <Choice name="amount" value={OWN_AMOUNT} onChange={() => setOwn(true)}>
+          Own amount
+        </Choice>
+      </Choices>
+      {own && (
+        <TextField
+          label="Own amount, in dollars"
+          name="ownAmount"
+          type="number"
+          inputMode="decimal"
+          min={1}
+          step={0.01}
+          autoComplete="transaction-amount"
+          wide
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { cx } from '@caravanserai/ui'
+import type { InputHTMLAttributes, ReactNode } from 'react'
+import styles from './Choice.module.css'
+
+/** One of several, as a chip: a radio button that is seen as the box around its words. */
+export const Choice = ({ children, ...input }: InputHTMLAttributes<HTMLInputElement> & { readonly children: ReactNode }) => (
+  <label className={styles.choice}>
+    <input type="radio" className={styles.input} {...input} />
+    <span>{children}</span>
+  </label>
+)
+
+/** Chips of which one is chosen. `joined` sets them edge to edge, as tabs, whose name need not be seen. */
+export const Choices = ({
+  label,
+  joined = false,
+  children,
+}: {
+  readonly label: string
+  readonly joined?: boolean
+  readonly children: ReactNode
+}) => (
+  <fieldset className={styles.choices}>
+    <legend className={joined ? 'unseen' : styles.label}>{label}</legend>
+    <div className={cx(styles.row, joined && styles.joined)}>{children}</div>
+  </fieldset>
+)

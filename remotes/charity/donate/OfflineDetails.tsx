@@ -1,0 +1,17 @@
+import { bankDetails } from '../house/house'
+import styles from './OfflineDetails.module.css'
+
+/** How to give without a card: the account to which a transfer or a deposit goes. */
+export const OfflineDetails = () => (
+  <div className={styles.offline}>
+    <p>Send your gift from your own bank, or bring it to any branch. It is entered on the day it arrives.</p>
+    <dl className={styles.details}>
+      {bankDetails.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  </div>
+)

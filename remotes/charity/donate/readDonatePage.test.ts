@@ -1,0 +1,25 @@
+import { cause, memoryContent } from '@caravanserai/adapters/memory'
+import { firstValueFrom } from 'rxjs'
+import { readDonatePage } from './readDonatePage'
+
+const read = (asked: string | null, values: Parameters<typeof memoryContent>[0] = {}) =>
+  firstValueFrom(readDonatePage(memoryContent(values), asked))
+
+test('offers every cause, and chooses the one that the address names', async () => {
+  expect(await read('2')).toMatchObject({
+    right: { value: { chosenId: '2', causes: [{ id: '1' }, { id: '2' }, { id: '3' }] } },
+  })
+})
+
+test.each([null, '', '99', '2 ', 'constructor'])('chooses none for %p', async (asked) => {
+  expect(await read(asked)).toMatchObject({ right: { value: { chosenId: null } } })
+})
+
+test('carries no summaries, which the page does not show', async () => {
+  expect(JSON.stringify(await read(null, { causes: [cause('1', { summary: 'Long words' })] }))).not.toContain('Long words')
+})
+
+test('stands without causes when they cannot be had', async () => {
+  const causes = { _tag: 'Unreachable', url: '/causes', reason: 'status 500' } as const
+  expect(await read('1', { causes })).toMatchObject({ right: { value: { causes: [], chosenId: null } } })
+})

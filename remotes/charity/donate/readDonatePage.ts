@@ -1,0 +1,31 @@
+import type { Cause, Content, ContentResult } from '@caravanserai/adapters'
+import { isLeft, right } from 'fp-ts/Either'
+import { map } from 'rxjs'
+
+/** A cause as the donation page offers it. */
+export type GivenCause = Omit<Cause, 'summary' | 'category' | 'authorName'>
+
+/** What the donation page shows: the causes to choose from, and the one that the address asks for. */
+export interface DonateData {
+  readonly causes: ReadonlyArray<GivenCause>
+  /** `null` when the address names no cause, or none that exists. */
+  readonly chosenId: string | null
+}
+
+const nothing = { value: [], faults: [] }
+
+/** One can give without choosing a cause: when they cannot be had, the page stands without them. */
+export const readDonatePage = (content: Content, asked: string | null): ContentResult<DonateData> =>
+  content.causes().pipe(
+    map((answer) => {
+      const { value, faults } = isLeft(answer) ? nothing : answer.right
+      const causes = value.map(({ id, title, goalCents, raisedCents, picture }) => ({
+        id,
+        title,
+        goalCents,
+        raisedCents,
+        picture,
+      }))
+      return right({ value: { causes, chosenId: causes.find(({ id }) => id === asked)?.id ?? null }, faults })
+    }),
+  )

@@ -1,0 +1,45 @@
+import type { ContactDetails } from '@caravanserai/adapters'
+import { MailIcon, PhoneIcon, PinIcon, RichText, Section, SectionHeading } from '@caravanserai/ui'
+import { ContactForm } from './ContactForm'
+import styles from './home.module.css'
+
+/** Where to find the house and how to reach it, with a form beside. Each line stands only when it is known. */
+export const ContactSection = ({ contact }: { readonly contact: ContactDetails }) => {
+  const lines = [
+    { name: 'Address', html: contact.address, Icon: PinIcon },
+    { name: 'Email', html: contact.email, Icon: MailIcon },
+    { name: 'Telephone', html: contact.phone, Icon: PhoneIcon },
+  ].filter(({ html }) => html !== '')
+  return (
+    <Section labelledBy="contact-title">
+      <div className={styles.contact}>
+        <div className={styles.reach}>
+          <SectionHeading id="contact-title" title="Contact us">
+            <p>Come in, ring, or write. Somebody who knows the answer will give it.</p>
+          </SectionHeading>
+          {lines.length > 0 && (
+            <dl className={styles.lines}>
+              {lines.map(({ name, html, Icon }) => (
+                <div key={name} className={styles.line}>
+                  <dt>
+                    <Icon />
+                    <span className="unseen">{name}</span>
+                  </dt>
+                  <dd>
+                    <RichText html={html} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </div>
+        <ContactForm />
+        {contact.map !== '' && (
+          <div className={styles.map}>
+            <RichText html={contact.map} />
+          </div>
+        )}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,71 @@
+import type { HomePage as HomePageData } from '@caravanserai/adapters'
+import { picture, safeHtml, section, slide } from '@caravanserai/adapters/memory'
+import { render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { HomePage } from './HomePage'
+
+const none = safeHtml('')
+const nothing: HomePageData = {
+  slides: [],
+  servicesIntro: none,
+  services: [],
+  about: null,
+  contact: null,
+  partnersIntro: none,
+  partners: [],
+  others: [],
+}
+
+const show = (parts: Partial<HomePageData>) =>
+  render(
+    <MemoryRouter>
+      <HomePage page={{ ...nothing, ...parts }} />
+    </MemoryRouter>,
+  )
+const headings = () => screen.queryAllByRole('heading').map(({ tagName, textContent }) => `${tagName} ${textContent}`)
+
+test('says calmly that there is nothing yet', () => {
+  show({})
+  expect(headings()).toEqual(['H1 The house is being made ready'])
+})
+
+test('shows only the section that has content', () => {
+  show({ slides: [slide('1')], about: { html: safeHtml('Founded in 1996.'), picture: null, href: null } })
+  expect(headings()).toEqual(['H1 Slide 1', 'H2 About us'])
+  expect(screen.queryByRole('form')).toBeNull()
+})
+
+test('has one h1, the title of the first slide', () => {
+  show({ slides: [slide('1'), slide('2')] })
+  expect(headings()).toEqual(['H1 Slide 1', 'H2 Slide 2'])
+})
+
+test('brings its own h1 when no slide gives one', () => {
+  show({ slides: [slide('1', { title: none }), slide('2')] })
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+})
+
+test('takes only the words of a title that is a heading itself', () => {
+  show({ slides: [slide('1', { title: safeHtml('<h2>Home for <em>Eid</em></h2>') })] })
+  expect(headings()).toEqual(['H1 Home for Eid'])
+})
+
+test('fetches the picture of the first slide before the others', () => {
+  const { container } = show({ slides: [slide('1'), slide('2')] })
+  const [first, second] = container.querySelectorAll('img')
+  expect(first?.getAttribute('fetchpriority')).toBe('high')
+  expect(first?.hasAttribute('loading')).toBe(false)
+  expect(second?.getAttribute('loading')).toBe('lazy')
+})
+
+test('links each service card to its page and keeps the three spaces of its teaser', () => {
+  show({ services: [{ name: 'Ticketing', href: '/company/1/Ticketing', teaser: 'Seats   ...see more', picture: null }] })
+  expect(screen.getByRole('link', { name: 'Ticketing' }).getAttribute('href')).toBe('/company/1/Ticketing')
+  expect(screen.getByText(/see more/).textContent).toBe('Seats   ...see more')
+})
+
+test('shows labels that it does not know, and every partner with its name', () => {
+  show({ others: [section('Our cooks', { html: safeHtml('Two of them.') })], partners: [picture('p.png', 'Crescent Air')] })
+  expect(headings()).toContain('H2 Our cooks')
+  expect(screen.getByRole('img', { name: 'Crescent Air' })).toBeTruthy()
+})

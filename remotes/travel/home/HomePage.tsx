@@ -1,0 +1,46 @@
+import type { HomePage as HomePageData } from '@caravanserai/adapters'
+import { textOf } from '@caravanserai/adapters'
+import { EmptyState, HeroSlider } from '@caravanserai/ui'
+import { LabelSection } from '../menuPage/LabelSection'
+import { AboutSection } from './AboutSection'
+import { ContactSection } from './ContactSection'
+import { HomeTitle } from './HomeTitle'
+import { PartnersSection } from './PartnersSection'
+import { ServicesSection } from './ServicesSection'
+
+const isEmpty = ({ slides, services, servicesIntro, about, contact, partners, partnersIntro, others }: HomePageData) =>
+  slides.length + services.length + partners.length + others.length === 0 &&
+  `${servicesIntro}${partnersIntro}` === '' &&
+  about === null &&
+  contact === null
+
+/** The first slide's title is the page's `h1`; without one the page names itself. */
+const namesItself = ({ slides: [first] }: HomePageData): boolean =>
+  first !== undefined && textOf(first.title) !== ''
+
+/** The home page. Each part stands only where it has content, and the grounds alternate by what is there. */
+export const HomePage = ({ page }: { readonly page: HomePageData }) => {
+  if (isEmpty(page)) {
+    return (
+      <EmptyState level={1} title="The house is being made ready">
+        <p>Our pages are on their way. Please look in again shortly.</p>
+      </EmptyState>
+    )
+  }
+  const hasServices = page.services.length > 0 || page.servicesIntro !== ''
+  return (
+    <>
+      {!namesItself(page) && <HomeTitle seen={page.slides.length === 0} />}
+      {page.slides.length > 0 && <HeroSlider slides={page.slides} />}
+      {hasServices && <ServicesSection intro={page.servicesIntro} services={page.services} />}
+      {page.about && <AboutSection about={page.about} tone={hasServices ? 'night' : 'paper'} />}
+      {page.contact && <ContactSection contact={page.contact} />}
+      {(page.partners.length > 0 || page.partnersIntro !== '') && (
+        <PartnersSection intro={page.partnersIntro} partners={page.partners} />
+      )}
+      {page.others.map((section, index) => (
+        <LabelSection key={section.label} section={section} tone={index % 2 === 0 ? 'paper' : 'sand'} />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { SafeHtml, ServiceCard } from '@caravanserai/adapters'
+import { Card, RichText, Section, SectionHeading } from '@caravanserai/ui'
+import styles from './home.module.css'
+
+/** What the house does: an introduction, and up to three gates. */
+export const ServicesSection = ({
+  intro,
+  services,
+}: {
+  readonly intro: SafeHtml
+  readonly services: ReadonlyArray<ServiceCard>
+}) => (
+  <Section labelledBy="services-title">
+    <SectionHeading id="services-title" title="Our services" arrangement="split">
+      {intro !== '' && <RichText html={intro} />}
+    </SectionHeading>
+    {services.length > 0 && (
+      <ul className={styles.services}>
+        {services.map(({ name, href, teaser, picture }) => (
+          <li key={href}>
+            <Card title={name} to={href} picture={picture}>
+              {teaser !== '' && (
+                <p className={styles.teaser} dir="auto">
+                  {teaser}
+                </p>
+              )}
+            </Card>
+          </li>
+        ))}
+      </ul>
+    )}
+  </Section>
+)

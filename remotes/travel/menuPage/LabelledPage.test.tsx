@@ -1,0 +1,29 @@
+import { picture, safeHtml, section } from '@caravanserai/adapters/memory'
+import { render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { LabelledPage } from './LabelledPage'
+
+const page = { title: 'Mission', subtitle: 'About / Mission', banner: null }
+const show = (sections: ReadonlyArray<ReturnType<typeof section>>) =>
+  render(
+    <MemoryRouter>
+      <LabelledPage page={{ ...page, sections }} />
+    </MemoryRouter>,
+  )
+
+test('shows every label in order, with its text, its list and its pictures', () => {
+  show([
+    section('Vision', { html: safeHtml('<p>Far.</p>') }),
+    section('Branches', { items: ['Dhaka', 'Sylhet'], pictures: [picture('a.jpg', 'Dhaka'), picture('b.jpg', 'Sylhet')] }),
+  ])
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Vision', 'Branches'])
+  expect(screen.getByText('Far.')).toBeTruthy()
+  expect(screen.getByText('Sylhet')).toBeTruthy()
+  expect(screen.getAllByRole('img')).toHaveLength(2)
+})
+
+test('says calmly that a menu holds nothing yet, with the way home', () => {
+  show([])
+  expect(screen.getByRole('heading', { name: 'Nothing has been written here yet' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/')
+})

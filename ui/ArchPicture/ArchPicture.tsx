@@ -1,0 +1,16 @@
+import type { Picture as PictureData } from '@caravanserai/adapters'
+import arch from '../arch.module.css'
+import { cx } from '../cx'
+import { Picture } from '../Picture/Picture'
+import styles from './ArchPicture.module.css'
+
+/** A picture seen through the gate, with a line of light around the opening. */
+export const ArchPicture = ({ picture }: { readonly picture: PictureData }) => (
+  <div className={styles.gate}>
+    <div className={cx(styles.rim, arch.arch)} />
+    <div className={cx(styles.ground, arch.arch)} />
+    <div className={cx(styles.view, arch.arch)}>
+      <Picture picture={picture} sizes="(min-width: 60rem) 32rem, 90vw" ratio="fill" />
+    </div>
+  </div>
+)

@@ -1,0 +1,49 @@
+import type { Picture as PictureData } from '@caravanserai/adapters'
+import { Link } from 'react-router-dom'
+import { Container } from '../Container/Container'
+import { cx } from '../cx'
+import { Picture } from '../Picture/Picture'
+import { Threshold } from '../Threshold/Threshold'
+import styles from './Banner.module.css'
+
+/** The head of every page but the home page: its name, the way home, and the picture that the editor gave it. */
+export const Banner = ({
+  title,
+  subtitle,
+  picture = null,
+}: {
+  readonly title: string
+  /** Where one is, behind `Home` in the breadcrumb. */
+  readonly subtitle: string
+  readonly picture?: PictureData | null
+}) => (
+  <div data-tone="night" className={cx(styles.banner, picture ? styles.pictured : styles.plain)}>
+    {picture && (
+      <Picture
+        picture={picture}
+        sizes="(min-width: 48rem) 100vw, 160vw"
+        ratio="fill"
+        priority
+        className={styles.picture}
+      />
+    )}
+    <Container className={styles.words}>
+      <h1 className={styles.title} tabIndex={-1} dir="auto">
+        {title}
+      </h1>
+      <nav aria-label="Breadcrumb">
+        <ol className={styles.crumbs}>
+          <li>
+            <Link to="/">Home</Link>
+          </li>
+          {subtitle !== '' && (
+            <li aria-current="page" dir="auto">
+              {subtitle}
+            </li>
+          )}
+        </ol>
+      </nav>
+    </Container>
+    <Threshold />
+  </div>
+)

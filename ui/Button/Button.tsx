@@ -1,0 +1,50 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { cx } from '../cx'
+import { ArrowIcon } from '../icons/icons'
+import styles from './Button.module.css'
+
+interface Looks {
+  /** `primary` is saffron, for the one thing to do on a screen; `quiet` for the rest. */
+  readonly look?: 'primary' | 'quiet' | undefined
+  readonly small?: boolean | undefined
+  readonly arrow?: boolean | undefined
+  readonly className?: string | undefined
+  readonly children: ReactNode
+}
+
+const classOf = ({ look = 'primary', small = false, className }: Omit<Looks, 'children'>): string =>
+  cx(styles.button, styles[look], small && styles.small, className)
+
+const Inside = ({ arrow = false, children }: Pick<Looks, 'arrow' | 'children'>) => (
+  <>
+    {children}
+    {arrow && (
+      <span className={styles.arrow}>
+        <ArrowIcon />
+      </span>
+    )}
+  </>
+)
+
+/** A button: does something on this page. Its default type is `button`, so that it never submits by accident. */
+export const Button = ({
+  look,
+  small,
+  arrow,
+  className,
+  children,
+  type = 'button',
+  ...rest
+}: Looks & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'children'>) => (
+  <button type={type} className={classOf({ look, small, className })} {...rest}>
+    <Inside arrow={arrow}>{children}</Inside>
+  </button>
+)
+
+/** A link that looks like a button: leads somewhere, on this site or another. */
+export const ButtonLink = ({ to, look, small, arrow, className, children }: Looks & { readonly to: string }) => (
+  <Link to={to} className={classOf({ look, small, className })}>
+    <Inside arrow={arrow}>{children}</Inside>
+  </Link>
+)

@@ -1,0 +1,41 @@
+import type { Picture as PictureData } from '@caravanserai/adapters'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import arch from '../arch.module.css'
+import { cx } from '../cx'
+import { Picture } from '../Picture/Picture'
+import styles from './Card.module.css'
+
+/** A gate: an arch-topped card with a picture above and words below. The whole card follows its title's link. */
+export const Card = ({
+  title,
+  to,
+  picture,
+  level = 3,
+  sizes = '(min-width: 75rem) 24rem, (min-width: 48rem) 45vw, 90vw',
+  children,
+}: {
+  readonly title: string
+  readonly to: string
+  readonly picture: PictureData | null
+  readonly level?: 2 | 3
+  readonly sizes?: string
+  readonly children?: ReactNode
+}) => {
+  const Heading = `h${level}` as const
+  return (
+    <article className={styles.card}>
+      <div className={cx(styles.gate, arch.arch)}>
+        <div className={styles.view}>{picture && <Picture picture={picture} sizes={sizes} ratio="fill" />}</div>
+        <div className={styles.words}>
+          <Heading className={styles.title} dir="auto">
+            <Link to={to} className={styles.link}>
+              {title}
+            </Link>
+          </Heading>
+          {children}
+        </div>
+      </div>
+    </article>
+  )
+}

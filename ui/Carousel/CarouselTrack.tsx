@@ -1,0 +1,108 @@
+import type { ComponentProps } from 'react'
+import { useRef } from 'react'
+import { Carousel } from 'react-responsive-carousel'
+import type { CarouselItem } from './Carousel'
+import { CarouselControls } from './CarouselControls'
+import styles from './Carousel.module.css'
+import { useSteps } from './useSteps'
+import { useViews } from './useViews'
+
+export interface CarouselTrackProps {
+  readonly items: ReadonlyArray<CarouselItem>
+  readonly effect: 'slide' | 'fade'
+  readonly intervalMs: number
+  readonly speedMs: number
+  readonly dots: boolean
+  readonly startAt: number
+}
+
+type LibraryProps = ComponentProps<typeof Carousel>
+type Handler<Name extends keyof LibraryProps> = Exclude<LibraryProps[Name], undefined | string>
+
+/** Our own controls stand below; the library would leave its arrows in the markup even when they are not shown. */
+const none = () => null
+
+const move = (percent: number, ms: number) => ({
+  itemListStyle: { transform: `translate3d(${percent}%,0,0)`, transitionDuration: `${ms}ms` },
+})
+
+/** The library centres the chosen slide, which leaves gaps with several on show: these start the row at it instead. */
+const slideTo: Handler<'animationHandler'> = (props, state) =>
+  move(-state.selectedItem * props.centerSlidePercentage, props.transitionTime)
+
+const follow: Handler<'swipeAnimationHandler'> = (delta, props, state, setState) => {
+  if (Math.abs(delta.x) > props.swipeScrollTolerance && !state.swipeMovementStarted) setState({ swipeMovementStarted: true })
+  return move((delta.x / state.itemSize - state.selectedItem) * props.centerSlidePercentage, 0)
+}
+
+const settle: Handler<'stopSwipingHandler'> = (props, state) =>
+  move(-state.selectedItem * props.centerSlidePercentage, props.transitionTime)
+
+/**
+ * The one place that knows `react-responsive-carousel`: it draws the moving row and follows the finger.
+ * The loop is ours, with copies of the first items at the end; copies and whatever is out of sight are inert.
+ */
+export const CarouselTrack = ({ items, effect, intervalMs, speedMs, dots, startAt }: CarouselTrackProps) => {
+  const root = useRef<HTMLDivElement>(null)
+  const views = useViews(root)
+  const fades = effect === 'fade'
+  const fits = items.length <= views
+  const { index, speed, playing, hold, toggle, next, previous, goTo } = useSteps({
+    count: items.length,
+    startAt,
+    intervalMs,
+    speedMs,
+    loops: !fades,
+    still: fits,
+  })
+  const slides = fades || fits ? items : [...items, ...items.slice(0, views)]
+
+  return (
+    <div
+      ref={root}
+      className={styles.track}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && hold('pointer', true)}
+      onPointerLeave={() => hold('pointer', false)}
+      onFocus={() => hold('focus', true)}
+      onBlur={() => hold('focus', false)}
+    >
+      <Carousel
+        key={`${views}`}
+        selectedItem={index}
+        onChange={goTo}
+        transitionTime={speed}
+        centerMode={!fades}
+        centerSlidePercentage={100 / views}
+        swipeScrollTolerance={fades ? 40 : 8}
+        swipeable={!fits}
+        showThumbs={false}
+        showStatus={false}
+        showIndicators={false}
+        showArrows={false}
+        renderArrowPrev={none}
+        renderArrowNext={none}
+        {...(fades
+          ? { animationHandler: 'fade' as const, swipeAnimationHandler: () => ({}), stopSwipingHandler: () => ({}) }
+          : { animationHandler: slideTo, swipeAnimationHandler: follow, stopSwipingHandler: settle })}
+      >
+        {slides.map(({ key, content }, at) => (
+          <div key={at < items.length ? key : `${key} again`} className={styles.item} inert={at < index || at >= index + views}>
+            {content}
+          </div>
+        ))}
+      </Carousel>
+      {!fits && (
+        <CarouselControls
+          index={index % items.length}
+          count={items.length}
+          dots={dots}
+          playing={playing}
+          onPrevious={previous}
+          onNext={next}
+          onToggle={toggle}
+          onChoose={goTo}
+        />
+      )}
+    </div>
+  )
+}

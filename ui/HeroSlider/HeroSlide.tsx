@@ -1,0 +1,54 @@
+import type { SafeHtml, Slide } from '@caravanserai/adapters'
+import { textOf } from '@caravanserai/adapters'
+import { ButtonLink } from '../Button/Button'
+import { cx } from '../cx'
+import { Container } from '../Container/Container'
+import { Picture } from '../Picture/Picture'
+import { RichText } from '../RichText/RichText'
+import styles from './HeroSlider.module.css'
+
+/** A heading inside a heading is no HTML: such a title gives its words only. */
+const hasHeading = (html: SafeHtml): boolean => /<h[1-6][\s>]/i.test(html)
+
+const Title = ({ html, level }: { readonly html: SafeHtml; readonly level: 'h1' | 'h2' }) => {
+  if (!hasHeading(html)) return <RichText html={html} as={level} plain className={styles.title} />
+  const Heading = level
+  return (
+    <Heading className={styles.title} dir="auto" {...(level === 'h1' ? { tabIndex: -1 } : {})}>
+      {textOf(html)}
+    </Heading>
+  )
+}
+
+/**
+ * Upright screens show the picture in the upper part, cut at its sides, so it is wider than the screen there: about
+ * 95vh. We ask for less; such screens are dense, and the picture is the first thing that a visitor waits for.
+ */
+const sizes = '(max-aspect-ratio: 1/1) 70vh, 100vw'
+
+/** One slide: a picture from edge to edge, and what it says on the shaded side of it. */
+export const HeroSlide = ({ slide, first }: { readonly slide: Slide; readonly first: boolean }) => (
+  <div className={cx(styles.slide, !slide.picture && styles.bare)}>
+    {slide.picture && (
+      <Picture picture={slide.picture} sizes={sizes} ratio="fill" priority={first} className={styles.picture} />
+    )}
+    <div className={styles.shade} />
+    <Container className={styles.inside}>
+      <div className={styles.words}>
+        {textOf(slide.title) !== '' && <Title html={slide.title} level={first ? 'h1' : 'h2'} />}
+        {slide.subtitle !== '' && (
+          <p className={styles.subtitle} dir="auto">
+            {slide.subtitle}
+          </p>
+        )}
+        {slide.href !== null && (
+          <p>
+            <ButtonLink to={slide.href} arrow>
+              Find out more<span className="unseen">: {textOf(slide.title)}</span>
+            </ButtonLink>
+          </p>
+        )}
+      </div>
+    </Container>
+  </div>
+)
