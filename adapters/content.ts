@@ -64,7 +64,7 @@ export type ContentResult<A> = Observable<Answer<A>>
  * Units: money in cents, text plain unless it is `SafeHtml`, picture addresses on the site's own origin.
  * Emptiness is an answer (`[]`), not an error; one bad label costs only itself and is told as a fault.
  * Errors: `Unreachable`, `Malformed`. Nothing throws, no observable errors.
- * Source: SPEC.md sections 3 and 7.
+ * Source: docs/spec.md sections 3 and 7.
  */
 export interface Content {
   /** The menu tree, Home first, any depth; `[]` when there is none. */

@@ -55,4 +55,24 @@ describe('makeContent', () => {
     expect(pictureUrl('cms/a b.png')).toBe(`${cmsUrl}/media/cms/a%20b.png`)
     expect(asked).toEqual([])
   })
+
+  it('shows a picture that an editor put into a text by its whole address from the own origin', async () => {
+    const body = JSON.stringify({ menu_contents: { About: `<img src="${cmsUrl}/media/uploads/a b.png">` }, content_images: null })
+    server.removeAllListeners('request')
+    server.on('request', (_request, response) => response.setHeader('Connection', 'close').end(body))
+    const { content } = makeContent({ cmsUrl: `${cmsUrl}/` })
+    expect(await firstValueFrom(content.menuPage('2'))).toMatchObject({
+      right: { value: { sections: [{ html: '<img src="/media/uploads/a%20b.png" alt="" loading="lazy" />' }] } },
+    })
+  })
+
+  it('gives up on a reading whose requests are in time one by one, but not together', async () => {
+    server.removeAllListeners('request')
+    server.on('request', (_request, response) => {
+      const page = JSON.stringify({ homepage_sliders: [], total_pages: 10 })
+      setTimeout(() => response.setHeader('Connection', 'close').end(page), 60)
+    })
+    const { content } = makeContent({ cmsUrl, timeLimitMs: 120 })
+    expect(await firstValueFrom(content.slides())).toMatchObject({ left: { reason: expect.stringMatching(/^no answer within/) } })
+  })
 })

@@ -28,7 +28,7 @@ export interface RawMenuPage {
  * - a slide entry: `{ id?: number | string, title?: string | null, subtitle?: string | null, link?: string | null, image?: string | null }`,
  *   `image` as a picture path (see `picture`)
  * - an image value: a picture path or a list of them
- * - a cause entry: as in SPEC.md section 3
+ * - a cause entry: as in docs/spec.md section 3
  * A picture path is relative to the source's picture root; the site serves it as `/media/{path}`.
  */
 export interface Source {

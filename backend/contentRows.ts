@@ -2,7 +2,7 @@
  * The rows of the database, as the sample content is turned into them.
  *
  * Order: every list is in the order in which its rows are inserted, and answered.
- * Source: SPEC.md section 3; the tables are the incumbent's, as far as its answers show them.
+ * Source: docs/spec.md section 3; the tables are the incumbent's, as far as its answers show them.
  */
 
 /** A menu. `parent` is `null` at the top; `position` counts from 0 among brothers and sisters. */

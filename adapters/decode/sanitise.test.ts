@@ -108,6 +108,12 @@ describe('sanitiser', () => {
     expect(html(once)).toBe(once)
   })
 
+  it('keeps the text of elements nested too deep, without their tags', () => {
+    const { html } = sanitise(`${'<div>'.repeat(200)}deep${'</div>'.repeat(200)}`)
+    expect(textOf(html)).toBe('deep')
+    expect(html.split('<div>').length - 1).toBe(60)
+  })
+
   it('reads 200 kB of nested, unbalanced HTML', () => {
     const long = '<div><p>Text <b>bold</p>'.repeat(8_500)
     const { html } = sanitise(long)

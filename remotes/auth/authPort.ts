@@ -18,7 +18,7 @@ export interface Auth {
 }
 
 /**
- * The default: a simulation (SPEC.md sections 6 and 8). It asks nobody and stores nothing; the one visitor whom it
+ * The default: a simulation (docs/spec.md sections 6 and 8). It asks nobody and stores nothing; the one visitor whom it
  * knows is any whose address starts with `user`.
  */
 export const simulatedAuth: Auth = {

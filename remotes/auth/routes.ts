@@ -5,7 +5,7 @@ import type { RouteObject } from 'react-router-dom'
 const handle = (chunk: string, title: string, description: string) =>
   pageHandle<undefined>({ chunk, meta: () => ({ title, description, banner: null }) })
 
-/** Exposed module `auth/routes`: the visitor's account. No page of the site needs it (SPEC.md section 6). */
+/** Exposed module `auth/routes`: the visitor's account. No page of the site needs it (docs/spec.md section 6). */
 export const routes: RouteObject[] = [
   {
     path: '/login',

@@ -18,5 +18,5 @@ export interface Submissions {
   readonly donation: (donation: Donation) => void
 }
 
-/** The default: nothing is sent and nothing is kept (SPEC.md section 5). */
+/** The default: nothing is sent and nothing is kept (docs/spec.md section 5). */
 export const submissions: Submissions = { donation: () => undefined }

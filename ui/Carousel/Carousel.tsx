@@ -14,7 +14,7 @@ export interface CarouselProps {
   /** What the row holds, for those who hear it: `Our partners`. */
   readonly label: string
   readonly items: ReadonlyArray<CarouselItem>
-  /** How many stand side by side on a wide screen; narrower ones show fewer. `two` to `four` follow SPEC.md section 9. */
+  /** How many stand side by side on a wide screen; narrower ones show fewer. `two` to `four` follow docs/spec.md section 9. */
   readonly views?: 'one' | 'two' | 'three' | 'four'
   readonly effect?: 'slide' | 'fade'
   /** How long one stands before the next comes, in ms. */

@@ -7,7 +7,7 @@ import { emailMessage } from '../form/rules'
 import { useAuthForm } from '../form/useAuthForm'
 import { toast } from '../toast/toast'
 
-/** Ask for a new password. The words of its success are those of SPEC.md section 8. */
+/** Ask for a new password. The words of its success are those of docs/spec.md section 8. */
 export const ForgotPasswordPage = ({ auth = simulatedAuth }: { readonly auth?: Auth }) => {
   const navigate = useNavigate()
   const { submit, field } = useAuthForm({

@@ -9,7 +9,7 @@ export type Messages<Field extends string> = Readonly<Record<Field, string | und
 
 /**
  * A form whose fields are judged as soon as they are changed or left, and all at once when it is submitted
- * (SPEC.md section 5). The fields stand in the order of `initial`.
+ * (docs/spec.md section 5). The fields stand in the order of `initial`.
  */
 export const useAuthForm = <Field extends string>({
   initial,

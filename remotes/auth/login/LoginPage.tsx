@@ -7,7 +7,7 @@ import { useAuthForm } from '../form/useAuthForm'
 import { toast } from '../toast/toast'
 import { checkLogin, demoLogin } from './loginForm'
 
-/** Log in. A valid login of somebody who is not known does nothing that one could see (SPEC.md section 8). */
+/** Log in. A valid login of somebody who is not known does nothing that one could see (docs/spec.md section 8). */
 export const LoginPage = ({ auth = simulatedAuth }: { readonly auth?: Auth }) => {
   const navigate = useNavigate()
   const { submit, field } = useAuthForm({

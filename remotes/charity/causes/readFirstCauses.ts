@@ -2,7 +2,7 @@ import type { Cause, Content, ContentResult } from '@caravanserai/adapters'
 import { isLeft, right } from 'fp-ts/Either'
 import { map } from 'rxjs'
 
-/** How many causes the list shows (SPEC.md section 2). */
+/** How many causes the list shows (docs/spec.md section 2). */
 const shown = 3
 
 /** The first causes, in the order of their source. */

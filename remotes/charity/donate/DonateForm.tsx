@@ -11,7 +11,7 @@ import { PaymentChoice } from './PaymentChoice'
 import type { GivenCause } from './readDonatePage'
 
 /**
- * The donation form (SPEC.md sections 5 and 9): no rules beyond the browser's own, and nothing is charged. Its values
+ * The donation form (docs/spec.md sections 5 and 9): no rules beyond the browser's own, and nothing is charged. Its values
  * stay in the fields until it is sent; then a summary without the card goes to the port, and the card's fields are emptied.
  */
 export const DonateForm = ({

@@ -10,7 +10,7 @@ const ways: ReadonlyArray<{ readonly value: Donation['payment']; readonly name: 
   { value: 'offline', name: 'Offline Donation' },
 ]
 
-/** By card or without one (SPEC.md section 9). Leaving the card, or sending the form once more, forgets what was typed of it. */
+/** By card or without one (docs/spec.md section 9). Leaving the card, or sending the form once more, forgets what was typed of it. */
 export const PaymentChoice = ({ timesSent }: { readonly timesSent: number }) => {
   const [payment, setPayment] = useState<Donation['payment']>('card')
   return (

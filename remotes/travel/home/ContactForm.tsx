@@ -7,7 +7,7 @@ import styles from './home.module.css'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** The contact form of the home page (SPEC.md section 5). It sends nothing anywhere, and says so. */
+/** The contact form of the home page (docs/spec.md section 5). It sends nothing anywhere, and says so. */
 export const ContactForm = () => {
   const hydrated = useHydrated()
   const form = useRef<HTMLFormElement>(null)

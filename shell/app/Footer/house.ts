@@ -1,4 +1,4 @@
-/** How to reach the house: fixed text of the frame (SPEC.md section 9). */
+/** How to reach the house: fixed text of the frame (docs/spec.md section 9). */
 export const house = {
   address: 'Kathgolap House, 61/C Purana Paltan Line, Dhaka 1000, Bangladesh',
   phones: [

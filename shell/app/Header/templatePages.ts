@@ -4,7 +4,7 @@ export interface PageLink {
   readonly to: string
 }
 
-/** The fixed list that follows the backend's menu on small screens (SPEC.md section 2). */
+/** The fixed list that follows the backend's menu on small screens (docs/spec.md section 2). */
 export const templatePages: ReadonlyArray<{ readonly name: string; readonly pages: ReadonlyArray<PageLink> }> = [
   {
     name: 'Give',
