@@ -26,6 +26,9 @@ const transform = {
 
 const common = {
   rootDir: '.',
+  moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
+  // Written in by the build of the shell.
+  globals: { SHARED_VERSIONS: { react: '19.3.1', '@caravanserai/adapters': '1.0.0' } },
   transform,
   moduleNameMapper: {
     '\\.module\\.css$': '<rootDir>/webpack/jest/cssModule.cjs',
@@ -39,6 +42,8 @@ const common = {
 const config: Config = {
   projects: [
     { ...common, displayName: 'node', testEnvironment: 'node', testMatch: ['<rootDir>/**/*.test.ts'] },
+    // The commands and the build are modules of Node's own kind: `npm run jest` gives Jest the flag it needs for them.
+    { ...common, displayName: 'modules', testEnvironment: 'node', testMatch: ['<rootDir>/**/*.test.mjs'], transform: {} },
     { ...common, displayName: 'browser', testEnvironment: '<rootDir>/webpack/jest/browserEnvironment.cjs', testMatch: ['<rootDir>/**/*.test.tsx'] },
   ],
 }

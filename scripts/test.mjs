@@ -38,7 +38,7 @@ const counted = (file, code, read) => {
 const jest = async () => {
   say('Jest')
   const file = path.join(reports, 'jest.json')
-  const { code } = await run(process.execPath, [bin('jest/bin/jest.js'), '--json', `--outputFile=${file}`, '--silent'], { cwd: root, show: true })
+  const { code } = await run(process.execPath, ['--experimental-vm-modules', '--no-warnings', bin('jest/bin/jest.js'), '--json', `--outputFile=${file}`, '--silent'], { cwd: root, show: true })
   return counted(file, code, ({ numPassedTests, numFailedTests, numFailedTestSuites }) => ({
     passed: numPassedTests,
     failed: numFailedTests || numFailedTestSuites,

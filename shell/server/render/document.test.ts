@@ -1,0 +1,41 @@
+import { documentHead, documentTail } from './document'
+import type { DocumentParts } from './document'
+
+const parts: DocumentParts = {
+  title: 'Causes | Charitio',
+  description: 'What we raise money for',
+  canonical: 'https://charitio.example/cause',
+  brand: 'Charitio',
+  image: 'https://charitio.example/share.png',
+  styles: [{ href: '/_/shell/shell.css', css: 'body{color:red}' }],
+  styleLinks: [],
+  fonts: [],
+  scripts: ['/_/shell/shell.js'],
+  preloads: ['/_/charity/causes.js'],
+}
+
+describe('the document', () => {
+  it('escapes what editors wrote', () => {
+    const head = documentHead({ ...parts, title: '</title><script>alert(1)</script>', description: '"><img src=x>' })
+    expect(head).not.toContain('<script>alert')
+    expect(head).toContain('content="&quot;&gt;&lt;img src=x&gt;"')
+  })
+
+  it('carries its styles, and asks early for the scripts of its address', () => {
+    const head = documentHead(parts)
+    expect(head).toContain('<style data-href="/_/shell/shell.css">body{color:red}</style>')
+    expect(head).toContain('<link rel="preload" as="script" href="/_/charity/causes.js" fetchpriority="low">')
+  })
+
+  it('keeps an address without a page out of search engines', () => {
+    expect(documentHead({ ...parts, canonical: null })).toContain('<meta name="robots" content="noindex">')
+  })
+
+  it('carries data that cannot end their element, and come back as they were', () => {
+    const data = { outline: { set: 's', remotes: [] }, brand: 'Charitio', loaderData: { page: '</script><!-- \u2028 <b>' }, errors: null }
+    const tail = documentTail(data)
+    const json = /<script type="application\/json"[^>]*>(.*)<\/script>/.exec(tail)?.[1] ?? ''
+    expect(json).not.toContain('<')
+    expect(JSON.parse(json)).toEqual(data)
+  })
+})
