@@ -1,10 +1,15 @@
 import type { FastifyRequest } from 'fastify'
-import type { Readable, Transform } from 'node:stream'
+import { Readable } from 'node:stream'
+import type { Transform } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
+import type { KeptPage } from '../render/keptPages'
 import { accepts } from './sendFile'
 
-/** A stream of text in the best coding that the visitor's browser takes, and the name of that coding. */
-export const compressed = (request: FastifyRequest, body: Readable): { body: Readable; coding: string | null } => {
+/** A page in the best coding that the visitor's browser takes, and the name of that coding. */
+export const compressed = (request: FastifyRequest, page: KeptPage | Readable): { body: Buffer | Readable; coding: string | null } => {
+  if (!(page instanceof Readable) && page.brotli !== null && accepts(request, 'br')) return { body: page.brotli, coding: 'br' }
+  if (!(page instanceof Readable) && !accepts(request, 'br') && !accepts(request, 'gzip')) return { body: page.html, coding: null }
+  const body = page instanceof Readable ? page : Readable.from([page.html])
   if (accepts(request, 'br')) return { body: through(body, brotli()), coding: 'br' }
   if (accepts(request, 'gzip')) return { body: through(body, createGzip({ level: 5 })), coding: 'gzip' }
   return { body, coding: null }

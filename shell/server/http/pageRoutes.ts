@@ -3,7 +3,9 @@ import path from 'node:path'
 import { withDeadline } from '@caravanserai/adapters/server'
 import type { FastifyInstance } from 'fastify'
 import { fileAddress } from '../render/outline'
+import { KeptPages } from '../render/keptPages'
 import { respondWithPage } from '../render/respond'
+import type { PageOptions } from '../render/respond'
 import { inlineStyle } from '../render/styles'
 import type { InlineStyle } from '../render/styles'
 import { compressed } from './compressed'
@@ -11,8 +13,9 @@ import type { Site } from './siteParts'
 
 /** Every other address is a page: of the remote that owns it, or the not-found page. */
 export const pageRoutes = (app: FastifyInstance, site: Site): void => {
-  const shellStyles = readShellStyles(site)
   const styles = remoteStyles(site)
+  const kept = new KeptPages()
+  const shell = shellParts(site)
 
   app.get('/*', async (request, reply) => {
     const target = request.raw.url ?? '/'
@@ -26,30 +29,30 @@ export const pageRoutes = (app: FastifyInstance, site: Site): void => {
       siteUrl: site.config.siteUrl,
       brand: site.config.brand,
       mapHosts: site.config.mapHosts,
-      shell: {
-        scripts: site.shell.scripts.map((file) => fileAddress('shell', file)),
-        fonts: site.shell.fonts.filter((file) => /-latin-wght-normal/.test(file)).map((file) => fileAddress('shell', file)),
-        styles: await shellStyles,
-      },
+      shell: await shell,
       styleOf: styles(composition),
+      known: request.headers['if-none-match'] ?? '',
+      kept,
       log: (line, error) => site.logger.error({ err: error }, line),
     })
     void reply.code(status).headers(headers)
-    if (body === null || request.method === 'HEAD') return reply.send()
+    if (body === null) return reply.send()
     const { body: packed, coding } = compressed(request, body)
-    if (coding !== null) void reply.header('content-encoding', coding).header('vary', 'accept-encoding')
+    if (coding !== null) void reply.header('content-encoding', coding)
     return reply.send(packed)
   })
 }
 
 const PAGE_BUDGET_MS = 2_000
 
-const readShellStyles = ({ shell, shellFolder }: Site): Promise<ReadonlyArray<InlineStyle>> =>
-  Promise.all(
-    shell.styles.map(async (file) =>
-      inlineStyle(fileAddress('shell', file), await readFile(path.join(shellFolder, file), 'utf8')),
-    ),
-  )
+/** What of the shell's own files stands in every document. Of the fonts, those that the first screen is set in. */
+const shellParts = async ({ shell, shellFolder }: Site): Promise<PageOptions['shell']> => ({
+  scripts: shell.scripts.map((file) => fileAddress('shell', file)),
+  fonts: shell.fonts.filter((file) => /-latin-wght-normal/.test(file)).map((file) => fileAddress('shell', file)),
+  styles: await Promise.all(
+    shell.styles.map(async (file) => inlineStyle(fileAddress('shell', file), await readFile(path.join(shellFolder, file), 'utf8'))),
+  ),
+})
 
 /** The style sheets of the remotes' pages. Their names carry their content's hash, so each is made ready once. */
 const remoteStyles = ({ files }: Site) => {

@@ -1,0 +1,79 @@
+import type { StaticHandlerContext } from 'react-router-dom'
+import { documentTitle, errorMeta, metaOf, statusOf } from '../../routes/pageMeta'
+import type { Composition, OwnedRoute } from '../releases/composition'
+import { documentHead, documentTail } from './document'
+import { fileAddress, outlineOf } from './outline'
+import type { PageOptions } from './respond'
+import { securityPolicy } from './securityPolicy'
+
+/** A document without its page: all that is known once the loaders have answered. */
+export interface Document {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly head: string
+  readonly tail: string
+}
+
+/** The document around the page of this context. */
+export const documentOf = async (options: PageOptions, context: StaticHandlerContext): Promise<Document> => {
+  const { composition, shell, brand, siteUrl, target } = options
+  const owned = ownedRoute(composition, context)
+  const remote = owned?.remote.name ?? ''
+  const needed = owned?.address.styles ?? []
+  const remoteStyles = await Promise.all(needed.map((file) => options.styleOf(remote, file)))
+  const styles = [...shell.styles, ...remoteStyles.filter((style) => style !== null)]
+  const status = statusFor(context)
+  const meta = context.errors === null ? metaOf(matchesOf(context)) : null
+  const { title, description } = meta ?? errorMeta(status)
+  return {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': securityPolicy(styles.map(({ source }) => source), options.mapHosts),
+      'cache-control': 'no-cache',
+      vary: 'accept-encoding',
+      ...(status === 503 ? { 'retry-after': '5' } : {}),
+    },
+    head: documentHead({
+      title: documentTitle(title, brand),
+      description,
+      canonical: status === 200 ? new URL(new URL(target, siteUrl).pathname, siteUrl).href : null,
+      brand,
+      image: new URL('/share.png', siteUrl).href,
+      styles,
+      styleLinks: needed.filter((_, index) => remoteStyles[index] === null).map((file) => fileAddress(remote, file)),
+      fonts: shell.fonts,
+      scripts: shell.scripts,
+      preloads: (owned?.address.scripts ?? []).map((file) => fileAddress(remote, file)),
+    }),
+    tail: documentTail({
+      outline: outlineOf(composition),
+      brand,
+      loaderData: context.loaderData,
+      errors: errorsOf(context),
+    }),
+  }
+}
+
+/** The same page with an error in the place of what threw: its remote's boundary, so that the frame stands. */
+export const withError = (context: StaticHandlerContext, composition: Composition): StaticHandlerContext => {
+  const boundary = ownedRoute(composition, context)?.remote.name ?? context.matches[0]?.route.id ?? ''
+  return { ...context, errors: { [boundary]: { status: 500, statusText: '', internal: false, data: null } }, statusCode: 500 }
+}
+
+const ownedRoute = (composition: Composition, { matches }: StaticHandlerContext): OwnedRoute | undefined =>
+  composition.owned.get(matches.at(-1)?.route.id ?? '')
+
+const matchesOf = ({ matches, loaderData }: StaticHandlerContext) =>
+  matches.map(({ route, params }) => ({ handle: route.handle as unknown, data: loaderData[route.id] as unknown, params }))
+
+const statusFor = ({ errors, statusCode }: StaticHandlerContext): number => {
+  const [error] = Object.values(errors ?? {}) as unknown[]
+  return error === undefined ? statusCode : statusOf(error)
+}
+
+/** Of an error only its status reaches the page: what a loader or a page threw is for the operator. */
+const errorsOf = ({ errors }: StaticHandlerContext): Record<string, number> | null =>
+  errors === null
+    ? null
+    : Object.fromEntries(Object.entries(errors).map(([id, error]: [string, unknown]) => [id, statusOf(error)]))

@@ -1,0 +1,27 @@
+import { KeptPages } from './keptPages'
+
+const document = (title: string) => ({ status: 200, headers: {}, head: title, tail: '' })
+
+describe('KeptPages', () => {
+  it('gives the same name only to the same address with the same document', () => {
+    const name = KeptPages.nameOf('/cause', document('Causes'))
+    expect(KeptPages.nameOf('/cause', document('Causes'))).toBe(name)
+    expect(KeptPages.nameOf('/cause?a', document('Causes'))).not.toBe(name)
+    expect(KeptPages.nameOf('/cause', document('Other causes'))).not.toBe(name)
+  })
+
+  it('lets go of the page asked for longest ago when there are too many bytes', () => {
+    const kept = new KeptPages(400)
+    const page = Buffer.alloc(100)
+    for (const name of ['a', 'b', 'c', 'd']) kept.keep(name, page)
+    kept.find('a')
+    kept.keep('e', page)
+    expect(['a', 'b', 'c', 'd', 'e'].filter((name) => kept.find(name) !== undefined)).toEqual(['a', 'c', 'd', 'e'])
+  })
+
+  it('does not keep a page that would push out all others', () => {
+    const kept = new KeptPages(400)
+    kept.keep('huge', Buffer.alloc(200))
+    expect(kept.find('huge')).toBeUndefined()
+  })
+})
