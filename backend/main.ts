@@ -9,7 +9,8 @@ import { start } from './start'
 
 const main = async (): Promise<void> => {
   const { url, stop } = await start(readSettings(process.env, process.cwd()))
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop())
+  // The channel to whoever started us closes when they are gone, however they went.
+  for (const sign of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.once(sign, () => void stop())
   process.stdout.write(`${JSON.stringify({ event: 'listening', name: 'backend', url })}\n`)
 }
 

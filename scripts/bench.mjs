@@ -30,26 +30,41 @@ if (broken.length > 0) stopWith(broken.map(({ name, fault }) => `${name} could n
 // What it measures with is there only after the install.
 const { bench } = await import('../bench/bench.mjs')
 
-const dataDir = mkdtempSync(path.join(os.tmpdir(), 'caravanserai-bench-'))
-/** @type {Awaited<ReturnType<typeof startSite>> | undefined} */
-let site
-const stop = async () => {
-  await site?.stop()
-  rmSync(dataDir, { recursive: true, force: true })
+const folder = mkdtempSync(path.join(os.tmpdir(), 'caravanserai-bench-'))
+/** @type {Awaited<ReturnType<typeof startSite>>[]} */
+const sites = []
+let ending = false
+/** @param {number} status */
+const end = async (status) => {
+  // What is measured fails when its site is stopped: that is no second end.
+  if (ending) return
+  ending = true
+  await Promise.all(sites.map((site) => site.stop()))
+  rmSync(folder, { recursive: true, force: true })
+  process.exit(status)
 }
-process.once('SIGINT', () => void stop().then(() => process.exit(130)))
-process.once('SIGTERM', () => void stop().then(() => process.exit(143)))
+process.once('SIGINT', () => void end(130)).once('SIGTERM', () => void end(143))
 
-try {
-  site = await startSite({
+/** A site with data of its own. @param {string} name @param {NodeJS.ProcessEnv} [env] */
+const start = async (name, env = {}) => {
+  const site = await startSite({
     port: await freePort(3900, '127.0.0.1'),
     host: '127.0.0.1',
-    dataDir,
+    dataDir: path.join(folder, name),
     cmsUrl: null,
-    onLog: (name, line) => /"level":[456]\d/.test(line) && say(`${name}: ${line}`),
+    env,
+    onLog: (from, line) => /"level":[456]\d/.test(line) && say(`${from}: ${line}`),
   })
-  await bench({ home: `${site.url}/`, pid: site.servers[0]?.child.pid ?? 0 }, { reps, seconds, showRequests: values.requests, say })
-} finally {
-  await stop()
+  sites.push(site)
+  return { home: `${site.url}/`, pid: site.servers[0]?.child.pid ?? 0 }
 }
-process.exit()
+
+try {
+  const site = await start('site')
+  const forgetful = await start('forgetful', { PAGE_CACHE_MB: '0' })
+  await bench({ site, forgetful }, { reps, seconds, showRequests: values.requests, say })
+  await end(0)
+} catch (error) {
+  if (!ending) process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`)
+  await end(1)
+}

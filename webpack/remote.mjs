@@ -31,7 +31,7 @@ export const remote = ({ dir, devPort }) => {
       shareStrategy: 'loaded-first',
       dts: false,
       // The host brings the federation runtime; a copy in every remote would cost 24 KB each.
-      experiments: { externalRuntime: true },
+      experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
     }),
     built,
   )

@@ -22,7 +22,11 @@ export const shell = ({ dir }) => {
 
   const browser = browserBuild({ name: 'shell', dir, serving })
   browser.entry = { shell: './browser/main.tsx' }
-  browser.plugins?.push(versions)
+  browser.plugins?.push(
+    versions,
+    // Of the federation runtime: no part for Node, and none for remotes that are found through a snapshot server.
+    new webpack.DefinePlugin({ ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true' }),
+  )
   if (serving) return [devBuild(browser, dir)]
   browser.plugins?.push(new WriteShellFiles(path.join(dir, outputFolder)))
 

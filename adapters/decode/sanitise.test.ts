@@ -23,7 +23,7 @@ describe('sanitiser', () => {
   it('keeps the usual text, lists, tables and links', () => {
     const usual =
       '<p>A <strong>b</strong> <em>c</em><br />d</p><ul><li>e</li></ul><ol start="3"><li>f</li></ol>' +
-      '<table><thead><tr><th scope="col">g</th></tr></thead><tbody><tr><td colspan="2">h</td></tr></tbody></table>' +
+      '<table tabindex="0"><thead><tr><th scope="col">g</th></tr></thead><tbody><tr><td colspan="2">h</td></tr></tbody></table>' +
       '<blockquote lang="bn" dir="ltr">হজ</blockquote><a href="/about/2">i</a><a href="mailto:a@example.test">j</a>'
     expect(html(usual)).toBe(usual)
   })

@@ -30,6 +30,7 @@ const allowedTags = (
 const allowedAttributes = {
   '*': ['lang', 'dir', 'title'],
   a: ['href', 'rel', 'target'],
+  table: ['tabindex'],
   img: ['src', 'alt', 'width', 'height', 'loading'],
   iframe: ['src', 'width', 'height', 'loading', 'sandbox', 'allowfullscreen'],
   ol: ['start', 'reversed', 'type'],
@@ -68,6 +69,9 @@ const pictureSource = (mediaRoots: ReadonlyArray<string>, src: string): string =
   const path = decoded(src.slice(root.length))
   return PicturePath.is(path) ? `/media/${encodedPath(path)}` : ''
 }
+
+/** A wide table scrolls on a narrow screen: the keyboard must reach it. */
+const table = (tagName: string, attribs: Attributes): Tag => ({ tagName, attribs: { ...attribs, tabindex: '0' } })
 
 const pixels = ({ width, height }: Attributes): Attributes => ({
   ...(/^\d+%?$/.test(width ?? '') ? { width: width ?? '' } : {}),
@@ -127,7 +131,7 @@ export const sanitiser = ({ frameHosts = mapHosts, mediaRoots = [] }: SanitiserO
       allowProtocolRelative: false,
       nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'template', 'title'],
       nestingLimit: 60,
-      transformTags: { ...Object.fromEntries(headings.map((name) => [name, heading])), a: link, img, iframe },
+      transformTags: { ...Object.fromEntries(headings.map((name) => [name, heading])), a: link, table, img, iframe },
       exclusiveFilter: ({ tag, attribs }) => refuses(tag, attribs['src']),
     }).trim()
     const isEmpty = !seenWithoutText.test(html) && html.replace(/<[^>]*>/g, '').trim() === ''

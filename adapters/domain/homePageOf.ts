@@ -72,8 +72,7 @@ const othersOf = (home: MenuPage): ReadonlyArray<Section> => {
     .filter(hasContent)
 }
 
-/** The home page by its rules: what stands where, what falls back to another menu. Pure. */
-export const homePageOf = (parts: HomeParts): HomePage => {
+const madeOf = (parts: HomeParts): HomePage => {
   const { slides, home } = parts
   const partners = find(home, 'Our Partner')
   return {
@@ -87,4 +86,18 @@ export const homePageOf = (parts: HomeParts): HomePage => {
     partners: (partners?.pictures ?? []).map((picture, index) => ({ ...picture, alt: partners?.items[index] ?? picture.alt })),
     others: home === null ? [] : othersOf(home),
   }
+}
+
+let last: { readonly parts: HomeParts; readonly page: HomePage } | null = null
+
+const sameParts = (a: HomeParts, b: HomeParts): boolean =>
+  (Object.keys(a) as ReadonlyArray<keyof HomeParts>).every((part) => a[part] === b[part])
+
+/**
+ * The home page by its rules: what stands where, what falls back to another menu. Pure, and made once for the same
+ * readings: a visitor finds it as the one before left it.
+ */
+export const homePageOf = (parts: HomeParts): HomePage => {
+  if (last === null || !sameParts(last.parts, parts)) last = { parts, page: madeOf(parts) }
+  return last.page
 }

@@ -28,8 +28,16 @@ const mountLeaving = ({ name, addresses }: OutlineRemote): RouteObject =>
 const leavingWithoutPage = (route: RouteObject): RouteObject => {
   const { lazy } = route
   if (typeof lazy !== 'function') return route
-  return { ...route, lazy: () => lazy().catch(() => leaveTo(pending.address)) }
+  return {
+    ...route,
+    lazy: () =>
+      lazy().catch((error: unknown) => {
+        // At the first view the document is there already: to go to it again would never end.
+        if (pending.address === null) throw error
+        return leaveTo(pending.address)
+      }),
+  }
 }
 
-/** Where the navigation under way leads; a page's `lazy` is not told. */
-export const pending = { address: '' }
+/** Where the navigation under way leads, `null` before the first; a page's `lazy` is not told. */
+export const pending: { address: string | null } = { address: null }

@@ -6,7 +6,7 @@ import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider
 import type { RouteObject } from 'react-router-dom'
 import type { Outline } from '../federation/outline'
 import { siteOf } from '../federation/outline'
-import { mountAbsent, routeTree } from '../routes/routeTree'
+import { mountAbsent, NOBODY, routeTree } from '../routes/routeTree'
 import { SiteContext } from '../routes/site'
 import { ownerIn } from './addresses'
 import { discoverRoutes } from './discover'
@@ -31,7 +31,8 @@ export const start = async (): Promise<void> => {
   provider.set(contentContext, content)
 
   const mounted = new Set<string>()
-  const routes = routeTree(await ownerRoutes(outline, mounted))
+  // The server may have found no page where a pattern would match: the address could not be decoded.
+  const routes = routeTree(errors !== null && NOBODY in errors ? [] : await ownerRoutes(outline, mounted))
   await loadLazyRoutes(routes)
 
   const router = createBrowserRouter(routes, {

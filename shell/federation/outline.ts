@@ -22,11 +22,14 @@ export const Outline = t.readonly(
 export type Outline = t.TypeOf<typeof Outline>
 export type OutlineRemote = Outline['remotes'][number]
 
-/** What the frame is told of the site, the same on both sides. */
-export const siteOf = (brand: string, { remotes }: Outline): Site => ({
-  brand,
-  addresses: remotes.flatMap(({ addresses }) => addresses.map(({ path }) => path)),
-})
+const addresses = new WeakMap<Outline, ReadonlyArray<string>>()
+
+/** What the frame is told of the site, the same on both sides, and the same list for every page of an outline. */
+export const siteOf = (brand: string, outline: Outline): Site => {
+  const known = addresses.get(outline) ?? outline.remotes.flatMap((remote) => remote.addresses.map(({ path }) => path))
+  addresses.set(outline, known)
+  return { brand, addresses: known }
+}
 
 /** The data of a page, as the document carries it: JSON in an element that is never run. */
 export const PageData = t.strict(

@@ -11,6 +11,9 @@ import { PageFrame } from './PageFrame'
 /** The route that carries header and footer; remotes are mounted below it. */
 export const ROOT = 'root'
 
+/** The route of what no remote owns. */
+export const NOBODY = 'nobody'
+
 const noFrame: Frame = { menu: [], payMarks: [] }
 
 /** The frame never takes the page down: without a menu it stands without one. */
@@ -33,9 +36,9 @@ export const routeTree = (mounted: ReadonlyArray<RouteObject>, nobody: () => unk
     children: [
       ...mounted,
       {
-        id: 'nobody',
+        id: NOBODY,
         ErrorBoundary: PageError,
-        children: [{ id: 'not-found', path: '*', loader: () => Promise.reject(nobody()) }],
+        children: [{ id: 'not-found', path: '*', element: null, loader: () => Promise.reject(nobody()) }],
       },
     ],
   },
@@ -53,7 +56,7 @@ export const mountRemote = (name: string, routes: ReadonlyArray<RouteObject>): R
 export const mountAbsent = (name: string, addresses: ReadonlyArray<string>): RouteObject =>
   mountRemote(
     name,
-    addresses.map((path) => ({ path, loader: () => Promise.reject(unavailable()) })),
+    addresses.map((path) => ({ path, element: null, loader: () => Promise.reject(unavailable()) })),
   )
 
 /** Ids are the same on the server and in the browser, and never those of another remote. */

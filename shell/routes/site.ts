@@ -14,5 +14,16 @@ export const SiteContext = createContext<Site>({ brand: 'Charitio', addresses: [
 /** Of these links, those that lead to a page: a section that a team has not shipped is not offered. */
 export const useShipped = <L extends { readonly to: string }>(links: ReadonlyArray<L>): ReadonlyArray<L> => {
   const { addresses } = useContext(SiteContext)
-  return links.filter(({ to }) => addresses.some((pattern) => matchPath(pattern, to) !== null))
+  return links.filter(({ to }) => isOwned(addresses, to))
+}
+
+/** By the addresses of a page: which links lead somewhere. Every page of a composition has the same addresses. */
+const owned = new WeakMap<ReadonlyArray<string>, Map<string, boolean>>()
+
+const isOwned = (addresses: ReadonlyArray<string>, to: string): boolean => {
+  const known = owned.get(addresses) ?? new Map<string, boolean>()
+  owned.set(addresses, known)
+  const answer = known.get(to) ?? addresses.some((pattern) => matchPath(pattern, to) !== null)
+  known.set(to, answer)
+  return answer
 }

@@ -16,6 +16,8 @@ export interface Config {
   readonly releases: string
   /** How long content counts as fresh, in milliseconds. */
   readonly contentTtlMs: number
+  /** How much memory rendered pages may take, in MB; 0 renders every page anew. */
+  readonly pageCacheMb: number
   /** The address that visitors know the site by, without a slash at its end. */
   readonly siteUrl: string
   readonly dataDir: string
@@ -81,6 +83,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): E.Either<ConfigError, Config
     dataDir: read('DATA_DIR', text, '.data'),
     releases: read('RELEASES', text, `${env.DATA_DIR || '.data'}/releases/set.json`),
     contentTtlMs: read('CONTENT_TTL_MS', whole(0, 86_400_000), 10_000),
+    pageCacheMb: read('PAGE_CACHE_MB', whole(0, 4_096), 32),
     siteUrl: read('SITE_URL', httpAddress, `http://localhost:${port}`),
     mapHosts: read('MAP_HOSTS', hosts, defaultMapHosts),
     brand: read('BRAND', text, 'Charitio'),

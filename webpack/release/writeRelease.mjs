@@ -29,7 +29,7 @@ export const writeRelease = async ({ name, version, folder, built }) => {
   await compressFolder(path.join(folder, 'browser'))
   const files = Object.fromEntries(
     filesBelow(folder)
-      .filter((file) => file !== 'remote.json' && !file.endsWith('.br') && !file.endsWith('.map'))
+      .filter((file) => /^(browser|server)\//.test(file) && !file.endsWith('.br') && !file.endsWith('.map'))
       .map((file) => [file, sha256(readFileSync(path.join(folder, file)))]),
   )
   const body = { name, version, needs: sharedRanges, entry: built.entry, server, addresses, files }

@@ -14,7 +14,7 @@ import type { Site } from './siteParts'
 /** Every other address is a page: of the remote that owns it, or the not-found page. */
 export const pageRoutes = (app: FastifyInstance, site: Site): void => {
   const styles = remoteStyles(site)
-  const kept = new KeptPages()
+  const kept = new KeptPages(site.config.pageCacheMb * 1024 * 1024)
   const shell = shellParts(site)
 
   app.get('/*', async (request, reply) => {

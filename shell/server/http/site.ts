@@ -11,8 +11,12 @@ export const makeSite = (site: Site): FastifyInstance => {
   const app = Fastify({
     loggerInstance: site.logger,
     logController: new LogController({ disableRequestLogging: true }),
-    // Whatever cannot be decoded is an address that nobody owns: the page routes answer it.
-    routerOptions: { onBadUrl: (_path, request, response) => app.routing(Object.assign(request, { url: '/404' }), response) },
+    routerOptions: {
+      // File names may be longer than the router's own limit of 100 characters.
+      maxParamLength: 1_000,
+      // Whatever cannot be decoded is an address that nobody owns: the page routes answer it.
+      onBadUrl: (_path, request, response) => app.routing(Object.assign(request, { url: '/404' }), response),
+    },
   })
   app.addHook('onSend', async (_request, reply) => {
     void reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'strict-origin-when-cross-origin')

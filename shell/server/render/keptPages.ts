@@ -21,7 +21,7 @@ export class KeptPages {
   private bytes = 0
 
   /** @param limit how many bytes of pages are kept; the page asked for longest ago goes first */
-  constructor(private readonly limit = 32 * 1024 * 1024) {}
+  constructor(private readonly limit: number) {}
 
   /** Names what a page is made of. Two pages of one name are the same, so it is their `ETag` too. */
   static nameOf(target: string, { head, tail }: Document): string {

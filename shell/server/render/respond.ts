@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Content } from '@caravanserai/adapters'
+import { isRouteErrorResponse } from 'react-router-dom'
 import type { StaticHandlerContext } from 'react-router-dom'
 import { siteOf } from '../../federation/outline'
 import type { Composition } from '../releases/composition'
@@ -45,12 +46,15 @@ export const respondWithPage = async (options: PageOptions): Promise<PageAnswer>
   const { composition, content, target, siteUrl, kept } = options
   const loaded = await loadPage(composition, new URL(target, siteUrl), content)
   if (loaded._tag === 'Answer') return redirect(loaded.answer)
+  for (const [route, error] of Object.entries(loaded.context.errors ?? {}))
+    if (!isRouteErrorResponse(error)) options.log(`page ${target}: the loader of ${route} threw`, error)
 
   const document = await documentOf(options, loaded.context)
   const name = KeptPages.nameOf(target, document)
   const etag = `W/"${name}"`
-  const headers = { ...document.headers, etag }
-  if (options.known === etag) return { status: 304, headers, body: null }
+  const isPage = document.status === 200
+  const headers = isPage ? { ...document.headers, etag } : document.headers
+  if (isPage && options.known === etag) return { status: 304, headers, body: null }
   const page = kept.find(name)
   if (page !== undefined) return { status: document.status, headers, body: page }
 

@@ -1,0 +1,64 @@
+import { createServer } from 'node:http'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { readContent } from './content.mjs'
+import { page } from './page.mjs'
+
+/** The level at which the site packs its pages: the two are compared for what is in them. */
+const LEVEL = 4
+
+/** What the page is made of besides its own text: it comes from the site, once, and is served from here. */
+const ofSite = /^\/(media|_)\/|^\/favicon\.svg$/
+
+/**
+ * Serves the page that is written by hand, for the content of a running site.
+ * @param {string} site @returns {Promise<{ url: string, stop: () => void }>}
+ */
+export const startBaseline = async (site) => {
+  const html = Buffer.from(page(await readContent(site)))
+  const packed = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: LEVEL } })
+  const files = fileStore(site)
+  await Promise.all(addressesIn(html.toString('utf8')).map(files))
+
+  const server = createServer(async ({ url = '/', headers }, response) => {
+    if (url === '/') {
+      const br = /\bbr\b/.test(String(headers['accept-encoding']))
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', ...(br ? { 'content-encoding': 'br' } : {}) })
+      return response.end(br ? packed : html)
+    }
+    const file = ofSite.test(url) ? await files(url) : null
+    if (file === null) return response.writeHead(404).end()
+    response.writeHead(200, { 'content-type': file.type, 'cache-control': 'public, max-age=3600' })
+    return response.end(file.bytes)
+  })
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      const stop = () => {
+        server.close()
+        server.closeAllConnections()
+      }
+      resolve({ url: `http://127.0.0.1:${port}/`, stop })
+    })
+  })
+}
+
+/** The addresses of files that a document names, in all their variants. @param {string} html */
+const addressesIn = (html) => [...new Set([...html.matchAll(/\/(?:media|_)\/[^\s"'),]+/g)].map(([address]) => address))]
+
+/** The files of the site, each fetched once. @param {string} site */
+const fileStore = (site) => {
+  /** @type {Map<string, Promise<{ type: string, bytes: Buffer } | null>>} */
+  const kept = new Map()
+  /** @param {string} address */
+  return (address) => {
+    const known = kept.get(address)
+    if (known !== undefined) return known
+    const asked = fetch(new URL(address, site), { headers: { accept: 'image/avif,image/webp,*/*' } }).then(async (answer) =>
+      answer.ok ? { type: answer.headers.get('content-type') ?? '', bytes: Buffer.from(await answer.arrayBuffer()) } : null,
+    )
+    kept.set(address, asked)
+    return asked
+  }
+}
