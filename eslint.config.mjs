@@ -110,8 +110,10 @@ export default tseslint.config(
         {
           paths: [
             { name: 'react-router-dom', allowImportNames: [...routerNames, 'RouteObject'], message: 'The host lends these names only (shell/federation/router.ts).' },
+            { name: 'rxjs', message: 'A remote would carry a copy: combine readings with mapReading, thenReading and partOf of the port.' },
             { name: 'react-router', message: 'Import from react-router-dom: it is what the host shares.' },
           ],
+          patterns: [{ group: ['fp-ts/*', 'io-ts', 'io-ts/*'], message: 'A remote would carry a copy: use the functions of the port.' }],
         },
       ],
     },

@@ -2,9 +2,10 @@ import path from 'node:path'
 import { buildAll } from './lib/build.mjs'
 import { installIfNeeded } from './lib/install.mjs'
 import { dataDir, remoteNames, root } from './lib/places.mjs'
-import { freePort } from './lib/ports.mjs'
+import { freePort, isFree } from './lib/ports.mjs'
 import { spawn } from 'node:child_process'
 import { say, stopWith } from './lib/say.mjs'
+import { readable } from './lib/logLine.mjs'
 import { readSettings } from './lib/settings.mjs'
 import { startSite } from './lib/site.mjs'
 import { stopServers } from './lib/processes.mjs'
@@ -22,20 +23,25 @@ const asked = process.argv.slice(2)
 const unknown = asked.find((name) => !remoteNames().includes(name))
 if (unknown !== undefined) stopWith(`npm run dev -- <remotes>: expected some of ${remoteNames().join(', ')}, got "${unknown}"`)
 
+const packages = ['shell', ...(asked.length > 0 ? asked : remoteNames())]
+for (const name of packages) {
+  const port = Object.entries(devPorts).find(([known]) => known === name)?.[1] ?? 0
+  if (!(await isFree(port, '127.0.0.1'))) stopWith(`Port ${port} is taken, and the dev server of ${name} needs it`)
+}
+
 const failed = (await buildAll()).filter(({ fault }) => fault !== null)
 if (failed.length > 0) say(`Not built, and served as they were: ${failed.map(({ name }) => name).join(', ')}`)
 const site = await startSite({
   ...settings,
   port: await freePort(settings.port, settings.host),
   dataDir: dataDir(process.env),
-  onLog: (name, line) => process.stderr.write(`${name.padEnd(8)} ${line}\n`),
+  onLog: (name, line) => process.stderr.write(`${name.padEnd(8)} ${readable(line)}\n`),
 }).catch((error) => stopWith(error instanceof Error ? error.message : String(error)))
 
-const packages = ['shell', ...(asked.length > 0 ? asked : remoteNames()).map((name) => `remotes/${name}`)]
-const servers = packages.map((folder) => {
+const servers = packages.map((name) => {
   // Node itself is started, not a wrapper: a wrapper that ends leaves its server on the port.
   const child = spawn(process.execPath, [path.join(root, 'node_modules', 'webpack', 'bin', 'webpack.js'), 'serve'], {
-    cwd: path.join(root, folder),
+    cwd: path.join(root, ...(name === 'shell' ? ['shell'] : ['remotes', name])),
     env: { ...process.env, BUILD_MODE: 'development', SITE_URL: site.url },
     stdio: ['ignore', 'inherit', 'inherit'],
   })

@@ -1,6 +1,7 @@
 import { createReadStream, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import path from 'node:path'
+import { addressOf } from './lib/ports.mjs'
 
 /**
  * The web server of one remote: the files of its releases, and nothing else. In production any file server or bucket
@@ -37,7 +38,7 @@ server.once('error', (error) => {
 server.listen(Number(port), host, () => {
   const address = server.address()
   const bound = typeof address === 'object' && address !== null ? address.port : port
-  process.stdout.write(`${JSON.stringify({ event: 'listening', name: path.basename(root), url: `http://${host}:${bound}` })}\n`)
+  process.stdout.write(`${JSON.stringify({ event: 'listening', name: path.basename(root), url: addressOf(host, bound) })}\n`)
 })
 
 const stop = () => {

@@ -3,6 +3,7 @@ import { installIfNeeded } from './lib/install.mjs'
 import { dataDir, remoteNames } from './lib/places.mjs'
 import { isFree } from './lib/ports.mjs'
 import { say, stopWith } from './lib/say.mjs'
+import { readable } from './lib/logLine.mjs'
 import { readSettings } from './lib/settings.mjs'
 import { startSite } from './lib/site.mjs'
 
@@ -28,7 +29,7 @@ const site = await startSite({
   ...settings,
   dataDir: dataDir(process.env),
   without,
-  onLog: (name, line) => process.stderr.write(`${name.padEnd(8)} ${line}\n`),
+  onLog: (name, line) => process.stderr.write(`${name.padEnd(8)} ${readable(line)}\n`),
 }).catch((error) => stopWith(error instanceof Error ? error.message : String(error)))
 
 let stopping = false

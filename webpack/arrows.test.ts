@@ -14,6 +14,8 @@ const cases: ReadonlyArray<readonly [what: string, file: string, line: string, r
   ['the adapters import no kit', 'adapters/x.ts', "export { Button } from '@caravanserai/ui'", arrow],
   ['the backend imports no adapter', 'backend/x.ts', "export { makeContent } from '@caravanserai/adapters/server'", arrow],
   ['a remote uses no name of the router that the host does not lend', 'remotes/auth/x.ts', "export { createBrowserRouter } from 'react-router-dom'", 'no-restricted-imports'],
+  ['a remote carries no rxjs of its own', 'remotes/charity/x.ts', "export { map } from 'rxjs'", 'no-restricted-imports'],
+  ['a remote carries no fp-ts of its own', 'remotes/charity/x.ts', "export { right } from 'fp-ts/Either'", 'no-restricted-imports'],
   ['a remote imports the port', 'remotes/charity/x.ts', "export { percentRaised } from '@caravanserai/adapters'", null],
   ['a remote imports the kit', 'remotes/charity/x.ts', "export { Button } from '@caravanserai/ui'", null],
   ['the shell imports an adapter', 'shell/server/x.ts', "export { makeContent } from '@caravanserai/adapters/server'", null],

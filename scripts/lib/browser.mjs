@@ -3,6 +3,15 @@ import { createRequire } from 'node:module'
 import { run } from './run.mjs'
 import { say } from './say.mjs'
 
+const require = createRequire(import.meta.url)
+
+/**
+ * How a Chromium is started for tests and measures. Nobody outside this machine is asked: the map of another house must
+ * not decide what our page does or costs.
+ * @type {string[]}
+ */
+export const chromiumFlags = require('./chromiumFlags.json')
+
 /**
  * Finds a Chromium: `CHROMIUM_PATH`, Debian's, or Playwright's own; where there is none, installs Debian's when this
  * machine lets us.
@@ -30,6 +39,6 @@ const installed = () =>
 
 /** @returns {string | null} */
 const playwrightsOwn = () => {
-  const { chromium } = createRequire(import.meta.url)('@playwright/test')
+  const { chromium } = require('@playwright/test')
   return chromium.executablePath() || null
 }

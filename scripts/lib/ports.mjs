@@ -1,5 +1,8 @@
 import { createServer } from 'node:net'
 
+/** The address of a server; IPv6 hosts stand in brackets there. @param {string} host @param {number | string} port */
+export const addressOf = (host, port) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+
 /** Whether a port can be listened on. @param {number} port @param {string} host @returns {Promise<boolean>} */
 export const isFree = (port, host) =>
   new Promise((resolve) => {

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { remoteNames, root } from './places.mjs'
-import { freePort } from './ports.mjs'
+import { addressOf, freePort } from './ports.mjs'
 import { startServer, stopServers } from './processes.mjs'
 import { changeSet, readSet } from './releaseSet.mjs'
 import { shipBuild } from './ship.mjs'
@@ -75,7 +75,7 @@ const startRemote = async (options, servers, name, index) => {
   const live = readSet(folder).remotes[name]
   if (live !== undefined && (await answers(live.base))) return ship(options, name, new URL(live.base).origin)
   const port = await freePort(options.port + 2 + index, options.host)
-  if (options.without?.includes(name)) return leaveOut(options, name, `http://${options.host}:${port}`)
+  if (options.without?.includes(name)) return leaveOut(options, name, addressOf(options.host, port))
   const server = await startServer(name, [path.join(root, 'scripts', 'remoteServer.mjs'), path.join(folder, name), String(port), options.host], {
     cwd: root,
     onLog: (line) => options.onLog(name, line),

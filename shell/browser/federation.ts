@@ -1,4 +1,5 @@
 import { init, loadRemote, registerRemotes } from '@module-federation/runtime'
+import type { UserOptions } from '@module-federation/runtime-core'
 import * as runtimeCore from '@module-federation/runtime-core'
 import type { RouteObject } from 'react-router-dom'
 import type { OutlineRemote } from '../federation/outline'
@@ -7,8 +8,11 @@ import { shareScope } from '../federation/shareScope'
 /** A remote that hangs is given up after this many milliseconds; the navigation then goes on as a document. */
 const LIMIT_MS = 5_000
 
-/** Starts the federation runtime, lends it to the remotes' builds, and tells it where the remotes are. */
-export const startFederation = (remotes: ReadonlyArray<OutlineRemote>, alsoShared: typeof shareScope | object = {}): void => {
+/**
+ * Starts the federation runtime, lends it to the remotes' builds, and tells it where the remotes are.
+ * @param alsoShared what is lent besides the share scope: development only
+ */
+export const startFederation = (remotes: ReadonlyArray<OutlineRemote>, alsoShared: UserOptions['shared'] = {}): void => {
   // The remotes are built with `externalRuntime`: they take the host's copy of the runtime from this global.
   Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore })
   init({ name: 'shell', remotes: [], shared: { ...shareScope, ...alsoShared }, shareStrategy: 'loaded-first' })

@@ -1,6 +1,5 @@
 import type { Cause, Content, ContentResult } from '@caravanserai/adapters'
-import { isLeft, right } from 'fp-ts/Either'
-import { map } from 'rxjs'
+import { mapReading, partOf } from '@caravanserai/adapters'
 
 /** A cause as the donation page offers it. */
 export type GivenCause = Omit<Cause, 'summary' | 'category' | 'authorName'>
@@ -12,20 +11,9 @@ export interface DonateData {
   readonly chosenId: string | null
 }
 
-const nothing = { value: [], faults: [] }
-
 /** One can give without choosing a cause: when they cannot be had, the page stands without them. */
 export const readDonatePage = (content: Content, asked: string | null): ContentResult<DonateData> =>
-  content.causes().pipe(
-    map((answer) => {
-      const { value, faults } = isLeft(answer) ? nothing : answer.right
-      const causes = value.map(({ id, title, goalCents, raisedCents, picture }) => ({
-        id,
-        title,
-        goalCents,
-        raisedCents,
-        picture,
-      }))
-      return right({ value: { causes, chosenId: causes.find(({ id }) => id === asked)?.id ?? null }, faults })
-    }),
-  )
+  mapReading(partOf('causes', content.causes(), []), (all) => {
+    const causes = all.map(({ id, title, goalCents, raisedCents, picture }) => ({ id, title, goalCents, raisedCents, picture }))
+    return { causes, chosenId: causes.find(({ id }) => id === asked)?.id ?? null }
+  })
