@@ -1,8 +1,9 @@
 import { releasesDir } from './lib/places.mjs'
 import { readSet, releaseName } from './lib/releaseSet.mjs'
+import { orStop } from './lib/say.mjs'
 
 /** `npm run releases`: what is live, and what a team can go back to. */
-const { remotes } = readSet(releasesDir(process.env))
+const { remotes } = orStop(() => readSet(releasesDir(process.env)))
 const rows = Object.entries(remotes).map(([name, { base, previous }]) => ({
   remote: name,
   live: releaseName(base),

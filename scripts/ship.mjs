@@ -4,14 +4,14 @@ import { build } from './lib/build.mjs'
 import { installIfNeeded } from './lib/install.mjs'
 import { releasesDir, root } from './lib/places.mjs'
 import { readSet } from './lib/releaseSet.mjs'
-import { say, stopWith } from './lib/say.mjs'
+import { orStop, say, stopWith } from './lib/say.mjs'
 import { shipBuild } from './lib/ship.mjs'
 
 /** `npm run ship -- charity`: builds that remote only, stores the release and makes it live. Nothing else is touched. */
 const name = askedRemote('ship')
 await installIfNeeded()
 const folder = releasesDir(process.env)
-const live = readSet(folder).remotes[name]
+const live = orStop(() => readSet(folder)).remotes[name]
 if (live === undefined) stopWith(`There is no release set in ${folder} yet: npm start makes it, with a first release of every remote`)
 const { fault } = await build(`remotes/${name}`)
 if (fault !== null) stopWith(`${name} could not be built, ${path.basename(folder)} are as they were:\n${fault}`)

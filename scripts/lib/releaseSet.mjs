@@ -12,11 +12,40 @@ import { setTimeout as delay } from 'node:timers/promises'
 /** Releases before the live one that a set keeps, so that a team can go back and open tabs find their files. */
 const KEPT = 5
 
-/** @param {string} folder the releases folder @returns {ReleaseSet} */
+/**
+ * What is live; no remotes when nothing has been shipped. Throws one line when the file is no release set.
+ * @param {string} folder the releases folder
+ * @returns {ReleaseSet}
+ */
 export const readSet = (folder) => {
   const file = path.join(folder, 'set.json')
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { remotes: {} }
+  if (!existsSync(file)) return { remotes: {} }
+  const set = parsed(readFileSync(file, 'utf8'))
+  if (!isSet(set)) throw new Error(`${file}: expected a release set; move it away, and npm start makes a new one`)
+  return set
 }
+
+/** @param {string} text @returns {unknown} */
+const parsed = (text) => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** @param {unknown} value @returns {value is Record<string, unknown>} */
+const isRecord = (value) => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** @param {unknown} value @returns {value is Release} */
+const isRelease = (value) =>
+  isRecord(value) && typeof value.base === 'string' && URL.canParse(value.base) && typeof value.hash === 'string' && Array.isArray(value.addresses)
+
+/** @param {unknown} set @returns {set is ReleaseSet} */
+const isSet = (set) =>
+  isRecord(set) &&
+  isRecord(set.remotes) &&
+  Object.values(set.remotes).every((entry) => isRelease(entry) && 'previous' in entry && Array.isArray(entry.previous) && entry.previous.every(isRelease))
 
 /**
  * Changes the release set: one writer at a time, and a reader sees the old set or the new one, never a half.

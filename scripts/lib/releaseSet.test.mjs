@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { changeSet, readSet, withoutRelease, withRelease } from './releaseSet.mjs'
@@ -26,6 +26,16 @@ describe('the release set', () => {
   it('does not list a release that is shipped again among those before it', () => {
     expect(shipped('a', 'b', 'a').remotes['charity']).toMatchObject({ hash: 'a', previous: [{ hash: 'b' }] })
   })
+
+  it.each(['', '{', '[]', '{"remotes":{"charity":5}}', '{"remotes":{"charity":{"base":"x","hash":"y","addresses":[],"previous":[]}}}'])(
+    'tells a file that is none: %s',
+    (text) => {
+      const folder = mkdtempSync(path.join(tmpdir(), 'set-'))
+      writeFileSync(path.join(folder, 'set.json'), text)
+      expect(() => readSet(folder)).toThrow(/set\.json: expected a release set/)
+      rmSync(folder, { recursive: true })
+    },
+  )
 
   it('loses no change when two teams ship at the same moment', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'set-'))
