@@ -83,6 +83,17 @@ describe('Releases', () => {
     expect(ownerOf(composition, '/cause')?.release?.info.release).toBe('a')
   })
 
+  it('tells once that a remote cannot be loaded, however often it is tried', async () => {
+    write({ charity: first() })
+    remote.setThere(false)
+    const releases = make()
+    await releases.refresh()
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    await releases.refresh()
+    await releases.forPath('/cause')
+    expect(lines).toEqual([expect.stringMatching(/^remote charity: .*remote\.json: status 503$/)])
+  })
+
   it('leaves all as it is while the set cannot be read, and tells a set that is none', async () => {
     write({ charity: first() })
     const releases = make()

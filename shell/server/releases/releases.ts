@@ -28,6 +28,7 @@ export class Releases {
   private composition: Composition = compose('none', [])
   private text = ''
   private readonly triedAt = new Map<string, number>()
+  private readonly told = new Map<string, string>()
   /** Sets are taken over one after the other, so that an older one never overtakes a newer. */
   private queue: Promise<void> = Promise.resolve()
 
@@ -82,11 +83,18 @@ export class Releases {
     try {
       const release = await loadRelease(entry)
       this.options.onLoaded(name, release)
+      this.told.delete(name)
       return release
     } catch (error) {
-      this.options.log(`remote ${name}: ${error instanceof Error ? error.message : String(error)}`)
+      this.tell(name, `remote ${name}: ${error instanceof Error ? error.message : String(error)}`)
       return null
     }
+  }
+
+  /** Tells a trouble once, not at every try. */
+  private tell(name: string, line: string): void {
+    if (this.told.get(name) !== line) this.options.log(line)
+    this.told.set(name, line)
   }
 
   private mayTry(name: string): boolean {
