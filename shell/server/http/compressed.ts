@@ -15,8 +15,8 @@ export const compressed = (request: FastifyRequest, page: KeptPage | Readable): 
   return { body, coding: null }
 }
 
-// Level 4: a page of 60 KB takes about a millisecond; the next levels cost more time than they save on the wire.
-const brotli = () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 } })
+// Level 3, for a page that is packed while a visitor waits; the copy that is kept for the next ones is packed well.
+const brotli = () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 18 } })
 
 const through = (body: Readable, coder: Transform): Readable => {
   body.on('error', (error) => coder.destroy(error))
