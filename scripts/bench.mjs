@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { buildAll } from './lib/build.mjs'
+import { buildAll, buildFaults } from './lib/build.mjs'
 import { installIfNeeded } from './lib/install.mjs'
 import { freePort } from './lib/ports.mjs'
 import { say, stopWith } from './lib/say.mjs'
@@ -24,8 +24,8 @@ const [reps, seconds] = [Number(values.reps), Number(values.seconds)]
 if (!(reps >= 1) || !(seconds >= 1)) stopWith('--reps and --seconds: expected whole numbers from 1')
 
 await installIfNeeded()
-const broken = (await buildAll()).filter(({ fault }) => fault !== null)
-if (broken.length > 0) stopWith(broken.map(({ name, fault }) => `${name} could not be built:\n${fault}`).join('\n\n'))
+const faulty = buildFaults(await buildAll())
+if (faulty !== null) stopWith(faulty)
 
 // What it measures with is there only after the install.
 const { bench } = await import('../bench/bench.mjs')

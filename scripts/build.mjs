@@ -1,4 +1,4 @@
-import { buildAll } from './lib/build.mjs'
+import { buildAll, buildFaults } from './lib/build.mjs'
 import { installIfNeeded } from './lib/install.mjs'
 import { say, stopWith } from './lib/say.mjs'
 
@@ -6,6 +6,6 @@ import { say, stopWith } from './lib/say.mjs'
 await installIfNeeded()
 const mode = process.env.BUILD_MODE === 'development' ? 'development' : 'production'
 const results = await buildAll({ mode })
-const failed = results.filter(({ fault }) => fault !== null)
-if (failed.length > 0) stopWith(failed.map(({ name, fault }) => `${name} could not be built:\n${fault}`).join('\n\n'))
+const faulty = buildFaults(results)
+if (faulty !== null) stopWith(faulty)
 say(`${results.filter(({ built }) => built).length} built, ${results.filter(({ built }) => !built).length} up to date`)

@@ -1,4 +1,4 @@
-import { buildAll } from './lib/build.mjs'
+import { buildAll, buildFaults } from './lib/build.mjs'
 import { installIfNeeded } from './lib/install.mjs'
 import { dataDir, remoteNames } from './lib/places.mjs'
 import { isFree } from './lib/ports.mjs'
@@ -21,8 +21,8 @@ if (!(await isFree(settings.port, settings.host)))
   stopWith(`Port ${settings.port} is taken: stop what listens there, or choose another with PORT=${settings.port + 100} npm start`)
 
 await installIfNeeded()
-const failed = (await buildAll()).filter(({ fault }) => fault !== null)
-if (failed.length > 0) stopWith(failed.map(({ name, fault }) => `${name} could not be built:\n${fault}`).join('\n\n'))
+const faulty = buildFaults(await buildAll())
+if (faulty !== null) stopWith(faulty)
 
 say(settings.cmsUrl === null ? 'Starting the backend, the remotes and the site …' : `Starting the remotes and the site on ${settings.cmsUrl} …`)
 const site = await startSite({

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { findBrowser } from './lib/browser.mjs'
-import { buildAll } from './lib/build.mjs'
+import { buildAll, buildFaults } from './lib/build.mjs'
 import { installIfNeeded } from './lib/install.mjs'
 import { root } from './lib/places.mjs'
 import { run } from './lib/run.mjs'
@@ -48,7 +48,8 @@ const jest = async () => {
 const builds = async () => {
   say('Builds')
   const results = [...(await buildAll()), ...(await buildAll({ mode: 'development' }))]
-  for (const { name, fault } of results) if (fault !== null) process.stderr.write(`${name} could not be built:\n${fault}\n`)
+  const faulty = buildFaults(results)
+  if (faulty !== null) process.stderr.write(`${faulty}\n`)
   return { passed: results.filter(({ fault }) => fault === null).length, failed: results.filter(({ fault }) => fault !== null).length }
 }
 

@@ -56,6 +56,10 @@ export const build = async (name, { mode = 'production', force = false } = {}) =
   return { name, built: true, fault: null }
 }
 
+/** What could not be built, for a person at a terminal; `null` when all of it stands. @param {Awaited<ReturnType<typeof build>>[]} results */
+export const buildFaults = (results) =>
+  results.flatMap(({ name, fault }) => (fault === null ? [] : [`${name} could not be built:\n${fault}`])).join('\n\n') || null
+
 /** Builds every package that is out of date, two at a time. @param {{ mode?: Mode }} [options] */
 export const buildAll = async (options = {}) => {
   const waiting = Object.keys(packages())

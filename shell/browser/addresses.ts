@@ -7,10 +7,12 @@ export interface OwnedAddress {
   readonly styles: ReadonlyArray<string>
 }
 
+export type OwnerOf = (pathname: string) => OwnedAddress | null
+
 /** Finds who owns an address, by the router's own ranking over the addresses of all remotes. */
-export const ownerIn = (outline: Outline) => {
+export const ownerIn = (outline: Outline): OwnerOf => {
   const patterns = outline.remotes.flatMap((remote) =>
     remote.addresses.map(({ path, scripts, styles }) => ({ path, handle: { remote, scripts, styles } })),
   )
-  return (pathname: string): OwnedAddress | null => matchRoutes(patterns, pathname)?.[0]?.route.handle ?? null
+  return (pathname) => matchRoutes(patterns, pathname)?.[0]?.route.handle ?? null
 }

@@ -1,13 +1,12 @@
 import type { PatchRoutesOnNavigationFunction } from 'react-router-dom'
-import type { Outline } from '../federation/outline'
 import { ROOT } from '../routes/routeTree'
-import { ownerIn } from './addresses'
+import type { OwnerOf } from './addresses'
 import { mountOrLeave } from './mount'
 
 /** Adds a remote's routes to the router when a navigation first leads to one of its addresses. */
-export const discoverRoutes = (outline: Outline, mounted: Set<string>): PatchRoutesOnNavigationFunction => {
-  const owner = ownerIn(outline)
-  return async ({ path, patch, signal }) => {
+export const discoverRoutes =
+  (owner: OwnerOf, mounted: Set<string>): PatchRoutesOnNavigationFunction =>
+  async ({ path, patch, signal }) => {
     const remote = owner(path)?.remote
     if (remote === undefined || mounted.has(remote.name)) return
     const route = await mountOrLeave(remote)
@@ -16,4 +15,3 @@ export const discoverRoutes = (outline: Outline, mounted: Set<string>): PatchRou
     mounted.add(remote.name)
     patch(ROOT, [route])
   }
-}

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom'
 import type { OutlineRemote } from '../federation/outline'
-import { mountRemote } from '../routes/routeTree'
+import { mountAbsent, mountRemote } from '../routes/routeTree'
 import { loadRoutes } from './federation'
 import { leaveTo } from './leave'
 
@@ -19,10 +19,7 @@ export const mountLoaded = async ({ name }: OutlineRemote): Promise<RouteObject>
   mountRemote(name, (await loadRoutes(name)).map(leavingWithoutPage))
 
 const mountLeaving = ({ name, addresses }: OutlineRemote): RouteObject =>
-  mountRemote(
-    name,
-    addresses.map(({ path }) => ({ path, loader: ({ request }) => leaveTo(request.url) })),
-  )
+  mountAbsent(name, addresses.map(({ path }) => path), ({ request }) => leaveTo(request.url))
 
 /** A page whose own chunk cannot be had is left for the document as well. */
 const leavingWithoutPage = (route: RouteObject): RouteObject => {

@@ -1,9 +1,7 @@
-import type { Outline } from '../federation/outline'
-import { ownerIn } from './addresses'
+import type { OwnerOf } from './addresses'
 
 /** Asks early for the files that an address needs. Each file once. */
-export const filePreparation = (outline: Outline) => {
-  const owner = ownerIn(outline)
+export const filePreparation = (owner: OwnerOf) => {
   const hinted = new Set<string>()
   const hint = (href: string, as: 'script' | 'style') => {
     if (hinted.has(href)) return

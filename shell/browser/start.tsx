@@ -4,11 +4,11 @@ import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router-dom'
 import type { RouteObject } from 'react-router-dom'
-import type { Outline } from '../federation/outline'
 import { siteOf } from '../federation/outline'
 import { mountAbsent, NOBODY, routeTree } from '../routes/routeTree'
 import { SiteContext } from '../routes/site'
 import { ownerIn } from './addresses'
+import type { OwnerOf } from './addresses'
 import { discoverRoutes } from './discover'
 import { startFederation } from './federation'
 import { fetchReadings } from './fetchReadings'
@@ -25,20 +25,21 @@ export const start = async (): Promise<void> => {
   const { outline, brand, loaderData, errors } = readPageData(document)
   startFederation(outline.remotes)
 
-  const prepareFiles = filePreparation(outline)
+  const owner = ownerIn(outline)
+  const prepareFiles = filePreparation(owner)
   const { content, prepare, arrive } = preparedContent(gatewayContent(), fetchReadings(staleTab(document, outline.set)))
   const provider = new RouterContextProvider()
   provider.set(contentContext, content)
 
   const mounted = new Set<string>()
   // The server may have found no page where a pattern would match: the address could not be decoded.
-  const routes = routeTree(errors !== null && NOBODY in errors ? [] : await ownerRoutes(outline, mounted))
+  const routes = routeTree(errors !== null && NOBODY in errors ? [] : await ownerRoutes(owner, mounted))
   await loadLazyRoutes(routes)
 
   const router = createBrowserRouter(routes, {
     hydrationData: { loaderData, errors: hydrationErrors(errors) },
     getContext: () => provider,
-    patchRoutesOnNavigation: discoverRoutes(outline, mounted),
+    patchRoutesOnNavigation: discoverRoutes(owner, mounted),
   })
   onIntent(document, ({ pathname, search }) => {
     prepareFiles(pathname)
@@ -63,8 +64,8 @@ export const start = async (): Promise<void> => {
 }
 
 /** The routes of the remote that the document was rendered from, as the server mounted them. */
-const ownerRoutes = async (outline: Outline, mounted: Set<string>): Promise<RouteObject[]> => {
-  const remote = ownerIn(outline)(location.pathname)?.remote
+const ownerRoutes = async (owner: OwnerOf, mounted: Set<string>): Promise<RouteObject[]> => {
+  const remote = owner(location.pathname)?.remote
   if (remote === undefined) return []
   mounted.add(remote.name)
   return [remote.entry === null ? mountAbsent(remote.name, remote.addresses.map(({ path }) => path)) : await mountLoaded(remote)]

@@ -19,6 +19,9 @@ export const metaOf = (matches: ReadonlyArray<MetaMatch>): PageMeta | null => {
 /** The status that an error means to the outside: what a loader threw, or 500. */
 export const statusOf = (error: unknown): number => (isRouteErrorResponse(error) ? error.status : 500)
 
+/** A status as the router holds it in the place of a page. The same shape on both sides. */
+export const errorResponse = (status: number) => ({ status, statusText: '', internal: false, data: null })
+
 /** The title and description of an address that has no page to show. */
 export const errorMeta = (status: number): Pick<PageMeta, 'title' | 'description'> =>
   status === 404

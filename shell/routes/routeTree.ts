@@ -2,7 +2,7 @@ import { readFrame } from '@caravanserai/adapters'
 import type { Frame } from '@caravanserai/adapters'
 import { contentContext, notFound, unavailable } from '@caravanserai/adapters/react'
 import { isLeft } from 'fp-ts/Either'
-import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom'
+import type { LoaderFunction, LoaderFunctionArgs, RouteObject } from 'react-router-dom'
 import { firstValueFrom } from 'rxjs'
 import { Layout } from '../app/Layout'
 import { PageError } from './PageError'
@@ -52,11 +52,13 @@ export const mountRemote = (name: string, routes: ReadonlyArray<RouteObject>): R
   children: routes.map((route, index) => withId(route, `${name}/${index}`)),
 })
 
-/** Stands in for a remote that cannot be loaded: its addresses answer calmly with status 503. */
-export const mountAbsent = (name: string, addresses: ReadonlyArray<string>): RouteObject =>
+const answerUnavailable: LoaderFunction = () => Promise.reject(unavailable())
+
+/** Stands in for a remote that cannot be loaded: its addresses answer calmly with status 503, or as `loader` does. */
+export const mountAbsent = (name: string, addresses: ReadonlyArray<string>, loader = answerUnavailable): RouteObject =>
   mountRemote(
     name,
-    addresses.map((path) => ({ path, element: null, loader: () => Promise.reject(unavailable()) })),
+    addresses.map((path) => ({ path, element: null, loader })),
   )
 
 /** Ids are the same on the server and in the browser, and never those of another remote. */

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { askByPath, recording, withDeadline } from '@caravanserai/adapters/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isLeft } from 'fp-ts/Either'
 import { firstValueFrom } from 'rxjs'
+import { etagOf } from '../http/etag'
 import type { Site } from '../http/siteParts'
 import { loadBelowFrame } from '../render/loadPage'
 
@@ -39,7 +39,7 @@ const refuse = (reply: FastifyReply, status: number, error: string) =>
 /** JSON with an `ETag`, so that content which did not change costs no bytes; and the set that is live, for open tabs. */
 const send = (request: FastifyRequest, reply: FastifyReply, value: unknown, set: string) => {
   const text = JSON.stringify(value)
-  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+  const etag = etagOf(text)
   void reply.headers({ etag, 'cache-control': 'no-cache', 'x-release-set': set, 'content-type': 'application/json; charset=utf-8' })
   return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(text)
 }

@@ -7,12 +7,11 @@ import { accepts } from './sendFile'
 
 /** A page in the best coding that the visitor's browser takes, and the name of that coding. */
 export const compressed = (request: FastifyRequest, page: KeptPage | Readable): { body: Buffer | Readable; coding: string | null } => {
-  if (!(page instanceof Readable) && page.brotli !== null && accepts(request, 'br')) return { body: page.brotli, coding: 'br' }
-  if (!(page instanceof Readable) && !accepts(request, 'br') && !accepts(request, 'gzip')) return { body: page.html, coding: null }
+  const coding = (['br', 'gzip'] as const).find((name) => accepts(request, name)) ?? null
+  const ready = page instanceof Readable ? null : coding === null ? page.html : coding === 'br' ? page.brotli : null
+  if (ready !== null) return { body: ready, coding }
   const body = page instanceof Readable ? page : Readable.from([page.html])
-  if (accepts(request, 'br')) return { body: through(body, brotli()), coding: 'br' }
-  if (accepts(request, 'gzip')) return { body: through(body, createGzip({ level: 5 })), coding: 'gzip' }
-  return { body, coding: null }
+  return { body: coding === null ? body : through(body, coding === 'br' ? brotli() : createGzip({ level: 5 })), coding }
 }
 
 // Level 3, for a page that is packed while a visitor waits; the copy that is kept for the next ones is packed well.

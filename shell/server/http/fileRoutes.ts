@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { ReleasedFile } from '../releases/releaseFiles'
-import { sendFile } from './sendFile'
+import { sendFile, typeOf } from './sendFile'
 import type { Site } from './siteParts'
 
 /** `/_/{package}/{file}`: the browser builds of the shell and of the remotes, all from the site's own origin. */
@@ -20,11 +20,9 @@ export const fileRoutes = (app: FastifyInstance, site: Site): void => {
       const bytes = await readFile(path.join(site.shellFolder, '..', '..', 'public', file)).catch(() => null)
       return bytes === null
         ? reply.code(404).type('text/plain').send('No such file\n')
-        : reply.header('cache-control', 'public, max-age=86400').type(publicTypes[path.extname(file)] ?? 'text/plain').send(bytes)
+        : reply.header('cache-control', 'public, max-age=86400').type(typeOf(file)).send(bytes)
     })
 }
-
-const publicTypes: Readonly<Record<string, string>> = { '.svg': 'image/svg+xml', '.png': 'image/png', '.txt': 'text/plain' }
 
 /** The shell's own built files, read once each. */
 const shellFiles = (folder: string) => {

@@ -11,16 +11,19 @@ const types: Readonly<Record<string, string>> = {
   avif: 'image/avif',
   png: 'image/png',
   jpg: 'image/jpeg',
+  txt: 'text/plain; charset=utf-8',
 }
+
+/** The media type of a file, by the end of its name. */
+export const typeOf = (name: string): string => types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
 
 /** Sends a built file. Its name carries the hash of its content, so it is fresh for ever. */
 export const sendFile = (request: FastifyRequest, reply: FastifyReply, name: string, { plain, brotli }: ReleasedFile) => {
   const packed = brotli !== null && accepts(request, 'br')
   void reply
-    .header('content-type', types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream')
+    .header('content-type', typeOf(name))
     .header('cache-control', 'public, max-age=31536000, immutable')
     .header('vary', 'accept-encoding')
-    .header('x-content-type-options', 'nosniff')
   if (packed) void reply.header('content-encoding', 'br')
   return reply.send(packed ? brotli : plain)
 }

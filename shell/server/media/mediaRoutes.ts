@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { etagOf } from '../http/etag'
 import type { Site } from '../http/siteParts'
 import { WIDTHS } from './pictures'
 import type { PictureError } from './pictures'
@@ -21,7 +21,7 @@ export const mediaRoutes = (app: FastifyInstance, site: Site): void => {
       if (picture._tag !== 'NotThere') site.logger.warn({ picture: url, reason: reasonOf(picture) }, 'picture not served')
       return reply.code(statusOf[picture._tag]).header('cache-control', 'no-store').type('text/plain').send(`${reasonOf(picture)}\n`)
     }
-    const etag = `"${createHash('sha256').update(picture.bytes).digest('base64url').slice(0, 22)}"`
+    const etag = etagOf(picture.bytes)
     void reply.headers({ etag, 'cache-control': 'public, max-age=3600, stale-while-revalidate=86400', vary: 'accept' })
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
     return reply.type(picture.type).send(picture.bytes)

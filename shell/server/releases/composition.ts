@@ -53,6 +53,7 @@ export const ownerOf = ({ remotes }: Composition, pathname: string): ComposedRem
 export const addressesOf = ({ entry, release }: ComposedRemote): ReadonlyArray<string> =>
   release === null ? entry.addresses : release.info.addresses.map(({ path }) => path)
 
+/** Patterns are written as the build wrote them when it read the addresses from the same routes. */
 const ownedRoutes = (remote: ComposedRemote, route: RouteObject, parent = ''): ReadonlyArray<[string, OwnedRoute]> => {
   const path = `${parent}/${route.path ?? ''}`.replace(/\/{2,}/g, '/')
   if (route.children !== undefined) return route.children.flatMap((child) => ownedRoutes(remote, child, path))

@@ -1,5 +1,5 @@
 import type { StaticHandlerContext } from 'react-router-dom'
-import { documentTitle, errorMeta, metaOf, statusOf } from '../../routes/pageMeta'
+import { documentTitle, errorMeta, errorResponse, metaOf, statusOf } from '../../routes/pageMeta'
 import type { Composition, OwnedRoute } from '../releases/composition'
 import { documentHead, documentTail } from './document'
 import { fileAddress, outlineOf } from './outline'
@@ -58,7 +58,7 @@ export const documentOf = async (options: PageOptions, context: StaticHandlerCon
 /** The same page with an error in the place of what threw: its remote's boundary, so that the frame stands. */
 export const withError = (context: StaticHandlerContext, composition: Composition): StaticHandlerContext => {
   const boundary = ownedRoute(composition, context)?.remote.name ?? context.matches[0]?.route.id ?? ''
-  return { ...context, errors: { [boundary]: { status: 500, statusText: '', internal: false, data: null } }, statusCode: 500 }
+  return { ...context, errors: { [boundary]: errorResponse(500) }, statusCode: 500 }
 }
 
 const ownedRoute = (composition: Composition, { matches }: StaticHandlerContext): OwnedRoute | undefined =>
