@@ -43,16 +43,16 @@ const leaders = {
 
 /** @type {[Place, Sitter, string][]} */
 const team = [
-  ['tea', { skin: skin.brown, hair: hair.black, style: 'short', wear: 'panjabi', cloth: '#e9dccf', second: '#b98a54', beard: 'stubble', smile: 1.2 }, '#14403a'],
   ['river', { skin: skin.tan, hair: hair.brown, style: 'hijab', wear: 'hijab', cloth: '#3d567a', second: ink.teal, third: '#2b6f80', wide: 0.95, jaw: -0.05, smile: 1.2 }, '#173f5a'],
+  ['tea', { skin: skin.brown, hair: hair.black, style: 'short', wear: 'panjabi', cloth: '#e9dccf', second: '#b98a54', beard: 'stubble', smile: 1.2 }, '#14403a'],
+  ['tea', { skin: skin.deep, hair: hair.black, style: 'bob', wear: 'shirt', cloth: '#f3e6cb', second: ink.teal, glasses: true, wide: 0.94, jaw: -0.05, smile: 1.3 }, '#12443a'],
   ['desert', { skin: skin.deep, hair: hair.grey, style: 'thin', wear: 'shirt', cloth: '#8a5d5c', second: ink.sand, age: 0.9, beard: 'moustache', glasses: true, wide: 1.03 }, '#2a1f48'],
   ['fields', { skin: skin.wheat, hair: hair.black, style: 'long', wear: 'tunic', cloth: ink.clay, second: ink.gold, jewel: ink.gold, wide: 0.93, jaw: -0.07, smile: 1.4 }, '#1f4f42'],
+  ['desert', { skin: skin.wheat, hair: hair.henna, style: 'cap', wear: 'panjabi', cloth: '#7f9c8a', second: '#f3e6cb', age: 0.7, beard: 'full', smile: 0.9 }, '#3a2a57'],
+  ['city', { skin: skin.brown, hair: hair.black, style: 'hijab', wear: 'tunic', cloth: '#6d2a35', second: ink.gold, third: '#e0b07a', wide: 0.95, jaw: -0.04, smile: 1.5 }, '#4a2848'],
   ['city', { skin: skin.dark, hair: hair.black, style: 'curly', wear: 'vest', cloth: '#cfd8c8', second: ink.saffron, beard: 'short', jaw: 0.05, smile: 1.1 }, '#3a2350'],
   ['night', { skin: skin.fair, hair: hair.silver, style: 'veil', wear: 'sari', cloth: '#8a6390', second: '#f3e6cb', third: '#f0e2cc', jewel: ink.clay, age: 1, wide: 0.97, smile: 1.2 }, '#141735'],
   ['sea', { skin: skin.tan, hair: hair.black, style: 'side', wear: 'suit', cloth: '#2f4a48', second: ink.saffron, third: '#fbf3e2', jaw: 0.02, smile: 1 }, '#1f3a4c'],
-  ['tea', { skin: skin.deep, hair: hair.black, style: 'bob', wear: 'shirt', cloth: '#f3e6cb', second: ink.teal, glasses: true, wide: 0.94, jaw: -0.05, smile: 1.3 }, '#12443a'],
-  ['desert', { skin: skin.wheat, hair: hair.henna, style: 'cap', wear: 'panjabi', cloth: '#7f9c8a', second: '#f3e6cb', age: 0.7, beard: 'full', smile: 0.9 }, '#3a2a57'],
-  ['city', { skin: skin.brown, hair: hair.black, style: 'hijab', wear: 'tunic', cloth: '#6d2a35', second: ink.gold, third: '#e0b07a', wide: 0.95, jaw: -0.04, smile: 1.5 }, '#4a2848'],
 ];
 
 /** @param {string} name */
