@@ -1,0 +1,65 @@
+import type { CollectionConfig, Field } from 'payload'
+import { picture, pictures } from '../fields/pictures'
+import { richText } from '../fields/richText'
+import { published } from './published'
+
+const title: Field = { name: 'title', label: 'Title', type: 'text', required: true }
+const name: Field = { name: 'name', label: 'Name', type: 'text', required: true }
+const summary: Field = { name: 'summary', label: 'Summary', type: 'textarea', admin: { description: 'A sentence or two, plain text, for lists.' } }
+const category: Field = { name: 'category', label: 'Category', type: 'text', admin: { description: 'One to three words: Water, Education, Health.' } }
+const day: Field = { name: 'date', label: 'Day', type: 'date', required: true, admin: { date: { pickerAppearance: 'dayOnly', displayFormat: 'd MMMM yyyy' } } }
+const role = (description: string): Field => ({ name: 'role', label: 'Role', type: 'text', admin: { description } })
+const money = (field: string, label: string): Field => ({
+  name: field, label, type: 'number', min: 0, required: true, admin: { step: 0.01, description: 'In the site’s currency: 3000 or 3000.50.' },
+})
+
+const group = 'Lists'
+
+/** The seven lists of the site, by the names under which the site asks for them. */
+export const lists: CollectionConfig[] = [
+  published({ slug: 'services', one: 'Service', many: 'Services', group, title: 'title', description: 'What the house does.' }, [
+    title,
+    { name: 'icon', label: 'Icon', type: 'text', admin: { description: 'The name of a mark of the site’s own set.' } },
+    ...richText(),
+    pictures(3),
+  ]),
+  published({ slug: 'causes', one: 'Cause', many: 'Causes', group, title: 'title', description: 'Campaigns that collect money.' }, [
+    title, category, summary, ...richText(),
+    { type: 'row', fields: [money('goal', 'Goal'), money('raised', 'Raised so far')] },
+    picture(), picture('largePicture', 'Large picture'),
+    { name: 'author', label: 'Who runs it', type: 'group', fields: [{ name: 'name', label: 'Name', type: 'text' }, picture()] },
+  ]),
+  published({ slug: 'team', one: 'Team member', many: 'Team', group, title: 'name', description: 'The people of the house.' }, [
+    name, role('Volunteer, Team Leader, CEO, Manager.'), ...richText('About them'), picture(),
+  ]),
+  published({ slug: 'events', one: 'Event', many: 'Events', group, title: 'title', description: 'What visitors can come to.' }, [
+    title, day,
+    { name: 'time', label: 'Time', type: 'text', admin: { description: 'As visitors read it: 09:30 to 16:00.' } },
+    { name: 'place', label: 'Place', type: 'text' },
+    summary, ...richText(),
+    {
+      name: 'schedule', label: 'Schedule', labels: { singular: 'Point', plural: 'Points' }, type: 'array',
+      fields: [{ type: 'row', fields: [{ name: 'time', label: 'Time', type: 'text' }, { name: 'title', label: 'What', type: 'text', required: true }] }],
+    },
+    { name: 'map', label: 'Map', type: 'textarea', admin: { description: 'The frame that OpenStreetMap or Google gives under “Share”.' } },
+    picture(),
+  ]),
+  published({ slug: 'projects', one: 'Project', many: 'Projects', group, title: 'title', description: 'Case studies.' }, [
+    title, category, ...richText(), picture(), pictures(2),
+  ]),
+  published({ slug: 'posts', one: 'Post', many: 'Posts', group, title: 'title', description: 'Articles of the blog.' }, [
+    title, day, summary, ...richText(),
+    { name: 'author', label: 'Author', type: 'group', fields: [{ name: 'name', label: 'Name', type: 'text' }, role('Editor, Volunteer.'), picture()] },
+    { name: 'comments', label: 'Number of comments', type: 'number', min: 0, defaultValue: 0 },
+    {
+      name: 'format', label: 'Opens as', type: 'select', required: true, defaultValue: 'image',
+      options: [{ label: 'Picture', value: 'image' }, { label: 'Film', value: 'video' }],
+    },
+    picture(), picture('largePicture', 'Large picture'),
+  ]),
+  published({ slug: 'testimonials', one: 'Testimonial', many: 'Testimonials', group, title: 'name', description: 'What people say of the house.' }, [
+    name, role('Who they are: Umrah pilgrim, Rajshahi.'),
+    { name: 'quote', label: 'Their words', type: 'textarea', required: true },
+    picture(),
+  ]),
+]

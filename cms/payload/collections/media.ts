@@ -1,0 +1,25 @@
+import path from 'node:path'
+import type { CollectionConfig } from 'payload'
+import { open } from '../access'
+import { dataDir } from '../settings'
+import { tellsSite } from '../siteChanged'
+
+/** Pictures. Files keep their names, because a picture's address on the site shows it. */
+export const media: CollectionConfig = {
+  slug: 'media',
+  labels: { singular: 'Picture', plural: 'Pictures' },
+  admin: { group: 'Pages', useAsTitle: 'filename', description: 'The site makes smaller copies by itself: upload the best you have.' },
+  access: open,
+  hooks: tellsSite,
+  upload: { staticDir: path.join(dataDir, 'media'), mimeTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] },
+  fields: [
+    {
+      name: 'alt',
+      label: 'What it shows, in words',
+      type: 'text',
+      admin: { description: 'Read to those who cannot see the picture. Empty for mere decoration.' },
+    },
+    // The path in the sample content, by which the import finds what it brought before.
+    { name: 'source', type: 'text', index: true, admin: { hidden: true }, access: { read: ({ req }) => req.user !== null } },
+  ],
+}

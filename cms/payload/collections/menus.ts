@@ -1,0 +1,77 @@
+import type { CollectionConfig, Field, Validate } from 'payload'
+import { pictures } from '../fields/pictures'
+import { richText } from '../fields/richText'
+import { published } from './published'
+
+/** `true`, or why this menu cannot stand below that one: following the parents must not lead back to it. */
+const notBelowItself: Validate<number | null | undefined> = async (parent, { id, req }) => {
+  const seen = new Set<unknown>([id])
+  for (let at = parent; at !== null && at !== undefined; ) {
+    if (seen.has(at)) return 'A menu cannot stand below itself.'
+    seen.add(at)
+    const { docs } = await req.payload.find({ collection: 'menus', where: { id: { equals: at } }, depth: 0, limit: 1, draft: true, req })
+    at = docs[0]?.['parent'] as typeof parent
+  }
+  return true
+}
+
+/** Labels are how the site finds a section, whatever its case: two of a name would hide one. */
+const labelsOnce: Validate<unknown> = (rows) => {
+  const labels = (Array.isArray(rows) ? rows : []).map((row: { label?: string }) => (row.label ?? '').trim().toLowerCase())
+  const twice = labels.find((label, index) => label !== '' && labels.indexOf(label) < index)
+  return twice === undefined || `Two sections have the label “${twice}”: a page shows a label once.`
+}
+
+const section: Field[] = [
+  {
+    name: 'label',
+    label: 'Label',
+    type: 'text',
+    required: true,
+    admin: { description: 'The heading on the page. Some have a fixed place: Title (the banner), About, Service, Our Partner, Address, Email Us, Call Now, Map, Mission, Vision.' },
+  },
+  ...richText(),
+  {
+    name: 'items',
+    label: 'List instead of a text',
+    type: 'text',
+    hasMany: true,
+    admin: { description: 'Short plain texts, such as the names of partners. Shown where there is no text.' },
+  },
+  pictures(),
+]
+
+const pages = published(
+  {
+    slug: 'menus', one: 'Menu page', many: 'Menu pages', group: 'Pages', title: 'name',
+    description: 'Every entry of the site’s menu, with what its page shows. A new name makes a new page at once.',
+  },
+  [
+    { name: 'name', label: 'Name in the menu', type: 'text', required: true },
+    {
+      name: 'parent',
+      label: 'Below',
+      type: 'relationship',
+      relationTo: 'menus',
+      validate: notBelowItself as never,
+      filterOptions: ({ id }) => (id ? { id: { not_equals: id } } : true),
+      admin: { position: 'sidebar', description: 'Empty for the top row of the menu.' },
+    },
+    {
+      name: 'sections',
+      label: 'What the page shows',
+      labels: { singular: 'Section', plural: 'Sections' },
+      type: 'array',
+      fields: section,
+      validate: labelsOnce as never,
+      admin: { initCollapsed: true, components: { RowLabel: '/components/SectionLabel#SectionLabel' } },
+    },
+  ],
+)
+
+export const menus: CollectionConfig = {
+  ...pages,
+  // The top row first, then what stands below each of its entries.
+  defaultSort: ['parent', 'position'],
+  admin: { ...pages.admin, defaultColumns: ['name', 'parent', 'number', 'position', '_status'] },
+}

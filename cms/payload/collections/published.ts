@@ -1,0 +1,32 @@
+import type { CollectionAfterReadHook, CollectionConfig, Field } from 'payload'
+import { drafted } from '../access'
+import { numbered, numberAndPosition } from '../fields/numbered'
+import { tellsSite } from '../siteChanged'
+
+interface Words {
+  readonly slug: string
+  readonly one: string
+  readonly many: string
+  readonly group: string
+  readonly title: string
+  readonly description: string
+}
+
+/** Without the two fields that `body` is made of. */
+const shown = ({ text: _, html: __, ...rest }: Readonly<Record<string, unknown>>) => rest
+
+/** Visitors, and so the site, get each text once, as HTML, not also as the editor keeps it. */
+const forVisitors: CollectionAfterReadHook = ({ doc, req }) =>
+  req.user ? doc : { ...shown(doc), ...(Array.isArray(doc.sections) ? { sections: doc.sections.map(shown) } : {}) }
+
+/** A collection that the site shows: drafts, a number in the address, a place in the list, and news to the site. */
+export const published = ({ slug, one, many, group, title, description }: Words, fields: Field[]): CollectionConfig => ({
+  slug,
+  labels: { singular: one, plural: many },
+  admin: { group, useAsTitle: title, defaultColumns: [title, 'number', 'position', '_status'], pagination: { defaultLimit: 50 }, description },
+  defaultSort: 'position',
+  access: drafted,
+  versions: { drafts: true, maxPerDoc: 20 },
+  hooks: { beforeValidate: [numbered], afterRead: [forVisitors], ...tellsSite },
+  fields: [...fields, ...numberAndPosition],
+})

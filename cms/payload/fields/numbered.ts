@@ -1,0 +1,35 @@
+import type { CollectionBeforeValidateHook, CollectionSlug, Field } from 'payload'
+
+/** The number in an entry's address, given once, and its place among the others. */
+export const numberAndPosition: Field[] = [
+  {
+    name: 'number',
+    label: 'Number in the address',
+    type: 'number',
+    unique: true,
+    index: true,
+    access: { create: () => false, update: () => false },
+    admin: { readOnly: true, position: 'sidebar', description: 'Given when the entry is made; it never changes, so links stay good.' },
+  },
+  {
+    name: 'position',
+    label: 'Position',
+    type: 'number',
+    admin: { position: 'sidebar', description: 'Smaller numbers come first. Left empty, the entry comes last.' },
+  },
+]
+
+/** A new entry gets the next number, and stands last unless an editor placed it. */
+export const numbered: CollectionBeforeValidateHook = async ({ collection, data, operation, req }) => {
+  if (operation !== 'create' || typeof data?.['number'] === 'number') return data
+  const { docs } = await req.payload.find({
+    collection: collection.slug as CollectionSlug,
+    sort: '-number',
+    limit: 1,
+    depth: 0,
+    req,
+  })
+  const last: unknown = docs[0] && 'number' in docs[0] ? docs[0].number : 0
+  const number = (typeof last === 'number' ? last : 0) + 1
+  return { ...data, number, position: data?.['position'] ?? number }
+}

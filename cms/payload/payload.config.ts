@@ -1,0 +1,36 @@
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { sqliteAdapter } from '@payloadcms/db-sqlite'
+import { buildConfig } from 'payload'
+import { collections } from './collections'
+import { editor } from './fields/editor'
+import { migrations } from './migrations'
+import { dataDir, here, secret } from './settings'
+
+/** Payload as the website's backend: SQLite, REST for the site, admin screens for editors. */
+export default buildConfig({
+  collections,
+  editor,
+  secret,
+  telemetry: false,
+  graphQL: { disable: true },
+  admin: {
+    user: 'users',
+    // The other kind asks a site of strangers for a portrait.
+    avatar: 'default',
+    importMap: { baseDir: here, importMapFile: path.join(here, 'app', '(payload)', 'admin', 'importMap.js') },
+    meta: { titleSuffix: ' | Charitio' },
+    dateFormat: 'd MMMM yyyy',
+  },
+  db: sqliteAdapter({
+    client: { url: pathToFileURL(path.join(dataDir, 'payload.db')).href },
+    migrationDir: path.join(here, 'migrations'),
+    prodMigrations: migrations,
+    // The tables change by migrations only, so that an update never asks an operator a question.
+    push: false,
+    wal: true,
+    busyTimeout: 5_000,
+  }),
+  upload: { limits: { fileSize: 20_000_000 } },
+  typescript: { autoGenerate: false },
+})
