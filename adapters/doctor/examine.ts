@@ -1,0 +1,62 @@
+import { isLeft, right } from 'fp-ts/Either'
+import type { Either } from 'fp-ts/Either'
+import { firstValueFrom, from, lastValueFrom, mergeMap, toArray } from 'rxjs'
+import type { Answer, Content, ContentError, ContentResult, Reading } from '../content'
+import type { Kind } from '../domain/entities'
+import { allEntries } from '../domain/menu'
+import type { Menu, MenuEntry } from '../domain/menu'
+import type { MenuPage } from '../domain/menuPage'
+import type { Slide } from '../domain/slide'
+import type { Source } from '../source'
+import type { WhyGone } from './isThere'
+import { pathOf, shownPictures } from './pictures'
+
+/** All that one backend holds, as the site reads it. */
+export interface Examined {
+  readonly menu: Reading<Menu>
+  readonly slides: Answer<ReadonlyArray<Slide>>
+  /** In the menu's order. */
+  readonly pages: ReadonlyArray<{ readonly entry: MenuEntry; readonly answer: Answer<MenuPage> }>
+  readonly lists: ReadonlyArray<{ readonly kind: Kind; readonly answer: Answer<ReadonlyArray<unknown>> }>
+  /** Why a picture of the site cannot be shown, by its address. */
+  readonly gone: ReadonlyMap<string, string>
+}
+
+export interface ExamineOptions {
+  readonly content: Content
+  /** The kinds that the backend itself holds, and where its pictures are. */
+  readonly source: Pick<Source, 'kinds' | 'pictureUrl'>
+  readonly whyGone: WhyGone
+}
+
+/** A page is two requests of some backends: never more than six at a time. */
+const atOnce = 3
+
+/** Asks of each, a few at a time; the answers in the order of what was asked. */
+const each = async <A, B>(all: ReadonlyArray<A>, ask: (one: A) => Promise<B>): Promise<ReadonlyArray<B>> => {
+  const asked = from(all.map((one, index) => [one, index] as const)).pipe(
+    mergeMap(async ([one, index]) => [index, await ask(one)] as const, atOnce),
+    toArray(),
+  )
+  return (await lastValueFrom(asked)).sort(([a], [b]) => a - b).map(([, answer]) => answer)
+}
+
+const goneAmong = async (value: unknown, pictureUrl: Source['pictureUrl'], whyGone: WhyGone): Promise<ReadonlyMap<string, string>> => {
+  const reasons = await each(shownPictures(value), async (src) => {
+    const url = pictureUrl(pathOf(src))
+    return [src, url === null ? 'it is no picture of this backend' : await whyGone(url)] as const
+  })
+  return new Map(reasons.flatMap(([src, reason]) => (reason === null ? [] : [[src, reason]])))
+}
+
+/** Reads a whole backend through the port. `Left` when not even its menu can be read: then there is nothing to examine. */
+export const examine = async ({ content, source, whyGone }: ExamineOptions): Promise<Either<ContentError, Examined>> => {
+  const answerTo = <A>(asked: ContentResult<A>) => firstValueFrom(asked)
+  const menu = await answerTo(content.menu())
+  if (isLeft(menu)) return menu
+  const slides = await answerTo(content.slides())
+  const pages = await each(allEntries(menu.right.value), async (entry) => ({ entry, answer: await answerTo(content.menuPage(entry.id)) }))
+  const lists = await each(source.kinds, async (kind) => ({ kind, answer: await answerTo<ReadonlyArray<unknown>>(content.list(kind)) }))
+  const gone = await goneAmong([slides, pages, lists], source.pictureUrl, whyGone)
+  return right({ menu: menu.right, slides, pages, lists, gone })
+}

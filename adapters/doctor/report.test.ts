@@ -1,0 +1,139 @@
+import { left, right } from 'fp-ts/Either'
+import { unreachable } from '../content'
+import type { Fault } from '../content'
+import type { Entities, Kind } from '../domain/entities'
+import { contentFrom } from '../decode/contentFrom'
+import { erpSource } from '../erp/erpSource'
+import { brokenJson, recordedJson } from '../erp/recordedJson'
+import { defaultMenu, entry, memoryContent, picture, safeHtml, section, slide } from '../memory'
+import type { MemoryValues } from '../memory'
+import { examine } from './examine'
+import type { WhyGone } from './isThere'
+import { report, reportLines } from './report'
+
+const host = 'https://cms.example.test'
+const allThere: WhyGone = () => Promise.resolve(null)
+const noKinds: ReadonlyArray<Kind> = []
+const pictureUrl = (path: string) => (path.startsWith('other/') ? null : `${host}/media/${path}`)
+
+const lines = async (values: MemoryValues, { whyGone = allThere, kinds = noKinds } = {}): Promise<string> => {
+  const examined = await examine({ content: memoryContent(values), source: { kinds, pictureUrl }, whyGone })
+  if (examined._tag === 'Left') throw new Error(examined.left.url)
+  return reportLines(report(examined.right)).join('\n')
+}
+
+const text = (...labels: ReadonlyArray<string>) => labels.map((label) => section(label, { html: safeHtml('<p>Text</p>') }))
+/** With it, every page of the default menu holds all that it has a place for. */
+const full = {
+  '3': text('Profile'), '4': text('Mission', 'Vision'), '5': text('Managing Director', 'Chairman', 'Executive Director'),
+  '6': text('Board'), '9': text('Service'), '11': text('Clients'),
+}
+const fault = (part: Partial<Fault>): Fault => ({ reading: 'menu page 2', label: '', path: '', expected: 'a number', got: 'null', hint: '', ...part })
+
+describe('what the doctor says', () => {
+  it('is one line where nothing is wrong', async () => {
+    expect(await lines({ pages: full })).toBe('Nothing is wrong in 12 places.')
+  })
+
+  it('names a page that shows nothing, with its id and its address, and what to do', async () => {
+    expect(await lines({ pages: { ...full, '4': [] } })).toBe(
+      [
+        'Mission (menu 4, on the site /mission/4)',
+        '  - This page shows nothing.',
+        '    Give it a text or a picture, or take it out of the menu.',
+        '',
+        '1 thing to mend in 12 places.',
+      ].join('\n'),
+    )
+  })
+
+  it('names a label that was misspelt, and what was written in its place', async () => {
+    const said = await lines({ pages: { ...full, '4': text('Mision', 'Vision') } })
+    expect(said).toContain('  - There is no label "Mission", which the page has a place for.\n    "Mision" may be meant for it: rename it.')
+  })
+
+  it('names a label that was left out, and does not call it wrong', async () => {
+    const said = await lines({ pages: { ...full, '4': text('Mission') } })
+    expect(said).toContain('  · There is no label "Vision".')
+    expect(said).toContain('Nothing is wrong in 12 places. 1 label could be added.')
+  })
+
+  it('names menus of one name, and a menu without Home', async () => {
+    const menu = [entry('7', 'News'), entry('2', 'About', [entry('8', 'news')])]
+    const said = await lines({ menu, pages: { '7': text('News'), '8': text('News') } })
+    expect(said).toContain('2 menus are called "News" (ids 7, 8).')
+    expect(said).toContain('No menu of the first level is called "Home".')
+  })
+
+  it('names a page that cannot be read', async () => {
+    const said = await lines({ pages: { ...full, '4': unreachable(`${host}/4`, 'status 500') } })
+    expect(said).toContain(`Mission (menu 4, on the site /mission/4)\n  - It could not be read: status 500 from ${host}/4.`)
+  })
+
+  it('names a picture that is gone, the label it stands under, and those in texts and slides', async () => {
+    const html = safeHtml('<p><img src="/media/b%20c.png"></p>')
+    const values = { pages: { ...full, '2': [section('About', { html, pictures: [picture('a.png')] })] }, slides: [slide('1', { picture: picture('other/s.png') })] }
+    const said = await lines(values, { whyGone: (url) => Promise.resolve(/\/(?:a|b c)\.png$/.test(url) ? 'status 404' : null) })
+    expect(said).toContain('The picture a.png under "About" cannot be shown: status 404.')
+    expect(said).toContain('The picture b c.png under "About" cannot be shown: status 404.')
+    expect(said).toContain('The slides of the home page\n  - The picture other/s.png cannot be shown: it is no picture of this backend.')
+  })
+
+  it('reads the lists of the backend itself', async () => {
+    const causes: ReadonlyArray<Entities['causes']> = []
+    expect(await lines({ pages: full, lists: { causes } }, { kinds: ['causes'] })).toContain('13 places')
+    expect(await lines({ pages: full, lists: { causes: unreachable(host, 'status 404') } }, { kinds: ['causes'] })).toContain('The list of causes\n  - It could not be read: status 404')
+  })
+
+  it.each<[string, Partial<Fault>]>([
+    ['Picture 3 under "Gallery" is not a picture of this backend, and is not shown.', { label: 'Gallery', path: 'images[2]', expected: 'a picture path of this source' }],
+    ['A frame in the text under "Map" was left out: it comes from a site whose frames are not allowed.', { label: 'Map', path: 'contents', expected: 'frames of the map hosts only' }],
+    ['Line 2 of the list under "Clients" should be a text, and is a number.', { label: 'Clients', path: 'contents[1]', expected: 'string', got: 'number' }],
+    ['Goal of entry 4 cannot be read.\n    Write it as 3,000.00.', { label: 'id 4', path: 'Goal', expected: 'money such as 3,000.00' }],
+    ['The texts could not be read (status 500).', { path: 'contents', expected: 'an answer', got: 'status 500' }],
+    ['"About" should be a number, and is missing.\n    Type it again.', { label: 'About', got: 'nothing', hint: 'type it again' }],
+    ['Id of "Lost" should be an id, and is empty.', { label: 'Lost', path: 'id', expected: 'an id' }],
+    ['Link of entry 2 should be an address to follow, and is a text of 12 characters.\n    Write a whole address', { label: 'id 2', path: 'link', expected: 'an address to follow', got: 'text of 12 characters' }],
+    ['There are 22 further faults.', { expected: 'labels of the right types', got: '22 further faults' }],
+  ])('says of a fault: %s', async (sentence, part) => {
+    const examined = await examine({ content: memoryContent({ faults: [fault(part)] }), source: { kinds: [], pictureUrl }, whyGone: allThere })
+    expect(examined._tag === 'Right' && reportLines(report(examined.right)).join('\n')).toContain(sentence)
+  })
+})
+
+describe('the doctor', () => {
+  const recorded = (getJson = recordedJson(host)) => erpSource({ baseUrl: host, getJson })
+
+  it('reads the recorded backend, and calls an empty page empty, not broken', async () => {
+    const source = recorded()
+    const examined = await examine({ content: contentFrom(source), source, whyGone: allThere })
+    const said = examined._tag === 'Right' ? reportLines(report(examined.right)).join('\n') : ''
+    expect(said).toContain('This page shows nothing.')
+    expect(said).not.toContain('could not be read')
+  })
+
+  it('asks at most six things of a backend at a time', async () => {
+    let [now, most] = [0, 0]
+    const slow: WhyGone = async () => {
+      most = Math.max(most, (now += 1))
+      await Promise.resolve()
+      now -= 1
+      return null
+    }
+    const pictures = Array.from({ length: 40 }, (_, index) => picture(`g${index}.jpg`))
+    await examine({ content: memoryContent({ pages: { '10': [section('Gallery', { pictures })] } }), source: { kinds: [], pictureUrl }, whyGone: slow })
+    expect(most).toBeGreaterThan(0)
+    expect(most).toBeLessThanOrEqual(6)
+  })
+
+  it('has nothing to say of a backend whose menu cannot be read', async () => {
+    const source = recorded(brokenJson)
+    expect(await examine({ content: contentFrom(source), source, whyGone: allThere })).toEqual(left(expect.objectContaining({ _tag: 'Unreachable' })))
+  })
+
+  it('reads every entry of the menu', async () => {
+    const examined = await examine({ content: memoryContent(), source: { kinds: [], pictureUrl }, whyGone: allThere })
+    expect(examined).toEqual(right(expect.objectContaining({ menu: expect.objectContaining({ value: defaultMenu }) })))
+    expect(examined._tag === 'Right' && examined.right.pages.map(({ entry: { id } }) => id)).toEqual(['1', '2', '3', '4', '5', '6', '9', '10', '11', '12'])
+  })
+})
