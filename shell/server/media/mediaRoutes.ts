@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { etagOf } from '../http/etag'
 import type { Site } from '../http/siteParts'
+import type { PictureError } from './fetchOriginal'
 import { WIDTHS } from './pictures'
-import type { PictureError } from './pictures'
 
 const LARGEST = 2400
 
@@ -13,12 +13,12 @@ export const mediaRoutes = (app: FastifyInstance, site: Site): void => {
     const width = request.query.w === undefined ? LARGEST : Number(request.query.w)
     if (!WIDTHS.some((known) => known === width))
       return reply.code(400).type('text/plain').send(`w: expected one of ${WIDTHS.join(', ')}\n`)
-    const url = site.pictureUrl(request.params['*'])
-    if (url === null) return reply.code(404).type('text/plain').send('No such picture\n')
+    const urls = site.pictureUrls(request.params['*'])
+    if (urls.length === 0) return reply.code(404).type('text/plain').send('No such picture\n')
     const webp = (request.headers.accept ?? '').includes('image/webp')
-    const picture = await site.pictures.get(url, width, webp)
+    const picture = await site.pictures.get(urls, width, webp)
     if ('_tag' in picture) {
-      if (picture._tag !== 'NotThere') site.logger.warn({ picture: url, reason: reasonOf(picture) }, 'picture not served')
+      if (picture._tag !== 'NotThere') site.logger.warn({ picture: urls[0], reason: reasonOf(picture) }, 'picture not served')
       return reply.code(statusOf[picture._tag]).header('cache-control', 'no-store').type('text/plain').send(`${reasonOf(picture)}\n`)
     }
     const etag = etagOf(picture.bytes)

@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
+import type { PictureError } from './fetchOriginal'
+import { Originals, writeWhole } from './originals'
+import type { Original } from './originals'
 
 /** The widths that pages ask for, in pixels. Others are refused, so that nobody fills the disk with sizes. */
 export const WIDTHS = [480, 800, 1200, 1600, 2400] as const
@@ -13,71 +14,48 @@ export interface ServedPicture {
   readonly type: string
 }
 
-export type PictureError =
-  | { readonly _tag: 'NotThere' }
-  | { readonly _tag: 'NotAPicture' }
-  | { readonly _tag: 'TooLarge' }
-  | { readonly _tag: 'Unreachable'; readonly reason: string }
-
 export type PictureResult = ServedPicture | PictureError
-
-const LIMIT_BYTES = 20 * 1024 * 1024
-const LIMIT_PIXELS = 50_000_000
-const LIMIT_MS = 8_000
 
 /** Pictures of the backend in the sizes and formats that browsers take. What was made once is kept on disk. */
 export class Pictures {
+  private readonly originals: Originals
   private readonly making = new Map<string, Promise<PictureResult>>()
 
-  /** @param folder where made pictures are kept */
-  constructor(private readonly folder: string) {}
+  /** @param folder where fetched and made pictures are kept */
+  constructor(private readonly folder: string) {
+    this.originals = new Originals(path.join(folder, 'originals'))
+  }
 
-  /** The picture at an address (`http:`, `https:` or `file:`), at most `width` wide, as WebP or else JPEG. */
-  get(url: string, width: number, webp: boolean): Promise<PictureResult> {
-    const key = createHash('sha256').update(`${url} ${width} ${webp}`).digest('hex').slice(0, 32)
-    const underWay = this.making.get(key)
+  /** The pixels of the picture at these addresses; `null` when it cannot be had. */
+  async size(urls: ReadonlyArray<string>): Promise<{ readonly width: number; readonly height: number } | null> {
+    const original = await this.originals.get(urls)
+    return '_tag' in original ? null : { width: original.width, height: original.height }
+  }
+
+  /** The picture at the first of these addresses that has it, at most `width` wide, as WebP or else JPEG. */
+  async get(urls: ReadonlyArray<string>, width: number, webp: boolean): Promise<PictureResult> {
+    const original = await this.originals.get(urls)
+    if ('_tag' in original) return original
+    const name = `${original.hash}-${width}.${webp ? 'webp' : 'jpg'}`
+    const underWay = this.making.get(name)
     if (underWay !== undefined) return underWay
-    const made = this.read(key, url, width, webp).finally(() => this.making.delete(key))
-    this.making.set(key, made)
+    const made = this.sized(name, original, width, webp).finally(() => this.making.delete(name))
+    this.making.set(name, made)
     return made
   }
 
-  private async read(key: string, url: string, width: number, webp: boolean): Promise<PictureResult> {
+  private async sized(name: string, original: Original, width: number, webp: boolean): Promise<PictureResult> {
     const type = webp ? 'image/webp' : 'image/jpeg'
-    const file = path.join(this.folder, `${key}.${webp ? 'webp' : 'jpg'}`)
+    const file = path.join(this.folder, name)
     const kept = await readFile(file).catch(() => null)
     if (kept !== null) return { bytes: kept, type }
-    const original = await fetchPicture(url)
-    if (!Buffer.isBuffer(original)) return original
     try {
-      const sized = sharp(original, { limitInputPixels: LIMIT_PIXELS }).rotate().resize({ width, withoutEnlargement: true })
-      const bytes = await (webp ? sized.webp({ quality: 74, effort: 4 }) : sized.flatten({ background: '#fff' }).jpeg({ quality: 78, mozjpeg: true })).toBuffer()
-      await mkdir(this.folder, { recursive: true })
-      await writeFile(`${file}.part`, bytes)
-      await rename(`${file}.part`, file)
+      const shown = sharp(await this.originals.bytes(original)).rotate().resize({ width, withoutEnlargement: true })
+      const bytes = await (webp ? shown.webp({ quality: 74, effort: 4 }) : shown.flatten({ background: '#fff' }).jpeg({ quality: 78, mozjpeg: true })).toBuffer()
+      await writeWhole(file, bytes)
       return { bytes, type }
-    } catch {
-      return { _tag: 'NotAPicture' }
+    } catch (error) {
+      return { _tag: 'Unreachable', reason: error instanceof Error ? error.message : String(error) }
     }
-  }
-}
-
-const fetchPicture = async (url: string): Promise<Buffer | PictureError> => {
-  if (url.startsWith('file:')) return readFile(fileURLToPath(url)).catch((): PictureError => ({ _tag: 'NotThere' }))
-  try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(LIMIT_MS) })
-    if (answer.status === 404) return { _tag: 'NotThere' }
-    if (answer.status !== 200) return { _tag: 'Unreachable', reason: `status ${answer.status}` }
-    if (Number(answer.headers.get('content-length') ?? 0) > LIMIT_BYTES) return { _tag: 'TooLarge' }
-    const parts: Uint8Array[] = []
-    let size = 0
-    for await (const part of answer.body as AsyncIterable<Uint8Array>) {
-      size += part.length
-      if (size > LIMIT_BYTES) return { _tag: 'TooLarge' }
-      parts.push(part)
-    }
-    return Buffer.concat(parts)
-  } catch (error) {
-    return { _tag: 'Unreachable', reason: error instanceof Error ? error.message : String(error) }
   }
 }
