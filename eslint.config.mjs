@@ -62,12 +62,14 @@ const policies = [
     from: { element: { types: { anyOf: ['remote', 'port', 'ui', 'shell'] } }, file: { categories: 'test' } },
     allow: { to: { element: { type: 'memory' } } },
   },
+  // What is tried on the sanitiser is tried in a browser too.
+  { from: { element: { type: 'e2e' } }, allow: { to: { file: { categories: 'corpus' } } } },
   // The configuration of a package calls the one build.
   { from: { file: { categories: 'configuration' } }, allow: { to: { element: { type: 'webpack' } } } },
 ]
 
 export default tseslint.config(
-  { ignores: ['**/dist/**', '**/dist-development/**', '**/node_modules/**', '.data/**', '.cache/**'] },
+  { ignores: ['**/dist/**', '**/dist-development/**', '**/node_modules/**', '.data/**', '.cache/**', 'cms/**'] },
   js.configs.recommended,
   tseslint.configs.recommended,
   {
@@ -77,6 +79,7 @@ export default tseslint.config(
       'boundaries/elements': rooms,
       'boundaries/files': [
         { category: 'port', pattern: '**/adapters/{index,content,readings,parts,readHome,readFrame}.ts' },
+        { category: 'corpus', pattern: '**/adapters/decode/hostileTexts.ts' },
         { category: 'test', pattern: '**/*.test.{ts,tsx}' },
         { category: 'configuration', pattern: '**/{webpack.config,eslint.config}.mjs' },
       ],

@@ -28,15 +28,15 @@ const common = {
   rootDir: '.',
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
   // Written in by the build of the shell.
-  globals: { SHARED_VERSIONS: { react: '19.3.1', '@caravanserai/adapters': '1.0.0' } },
+  globals: { SHARED_VERSIONS: { react: '19.3.1', '@caravanserai/adapters': '2.0.0' } },
   transform,
   moduleNameMapper: {
     '\\.module\\.css$': '<rootDir>/webpack/jest/cssModule.cjs',
     '\\.css$': '<rootDir>/webpack/jest/empty.cjs',
     '\\.svg$': '<rootDir>/webpack/jest/picture.cjs',
   },
-  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/dist-development/', '/e2e/'],
-  modulePathIgnorePatterns: ['/dist/', '/dist-development/', '<rootDir>/.data/'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/dist-development/', '/e2e/', '<rootDir>/cms/'],
+  modulePathIgnorePatterns: ['/dist/', '/dist-development/', '<rootDir>/.data/', '<rootDir>/cms/'],
 } satisfies Config
 
 const config: Config = {

@@ -1,35 +1,58 @@
-import { pipe } from 'fp-ts/function'
 import { left } from 'fp-ts/Either'
 import { firstValueFrom, of } from 'rxjs'
+import { withCache } from './decorators/cache'
+import { composedSource } from './composedSource'
 import type { Content } from './content'
 import { unreachable } from './content'
-import { contentContract } from './content.contract'
+import { contentContract, sourceContract } from './content.contract'
 import type { BackendState } from './content.contract'
-import { composedSource } from './composedSource'
-import { decorate } from './decorate'
+import { decorate } from './decorators/decorate'
 import { contentFrom } from './decode/contentFrom'
+import { kinds } from './domain/entities'
 import { erpSource } from './erp/erpSource'
 import { brokenJson, recordedJson } from './erp/recordedJson'
+import { withExpectedLabels } from './decorators/expectedLabels'
+import { filesSource } from './files/filesSource'
 import { gatewayContent } from './gateway/gatewayContent'
 import { askByPath } from './gateway/questions'
 import { recording } from './gateway/recording'
 import { fetchJson } from './http/fetchJson'
+import { inMemory } from './lastGood/memory'
 import { memoryContent } from './memory'
+import { payloadSource } from './payload/payloadSource'
+import { recordedPayload } from './payload/recordedPayload'
 import { samplesSource } from './samples/samplesSource'
-import { withCache } from './withCache'
-import { withDeadline } from './withDeadline'
-import { withObserver } from './withObserver'
-import { withTimeLimit } from './withTimeLimit'
-
-const down = unreachable('memory', 'connection refused')
-const inMemory = (state: BackendState): Content =>
-  state === 'whole' ? memoryContent() : decorate(() => of(left(down)))(memoryContent())
+import type { Source } from './source'
+import { withDeadline } from './decorators/withDeadline'
+import { withLastGood } from './lastGood/withLastGood'
+import { withObserver } from './decorators/withObserver'
+import { withPictureSizes } from './decorators/withPictureSizes'
+import { withRetry } from './decorators/withRetry'
+import { withTimeLimit } from './decorators/withTimeLimit'
 
 const host = 'https://cms.example.test'
-const incumbent = (state: BackendState): Content => {
-  const pages = erpSource({ baseUrl: host, getJson: state === 'whole' ? recordedJson(host) : brokenJson })
-  return contentFrom(composedSource({ pages, statics: samplesSource() }))
+const samples = samplesSource()
+const incumbent = (state: BackendState): Source => erpSource({ baseUrl: host, getJson: state === 'whole' ? recordedJson(host) : brokenJson })
+const payload = (state: BackendState): Source => payloadSource({ baseUrl: host, getJson: state === 'whole' ? recordedPayload(host) : brokenJson })
+const files = (state: BackendState): Source => filesSource({ folder: state === 'whole' ? 'backend/content' : 'backend/no-such-folder' })
+
+/** The port over a backend, its other lists from the samples. */
+const portOver = (source: (state: BackendState) => Source) => (state: BackendState): Content => {
+  const pages = source(state)
+  return contentFrom(composedSource({ pages, lists: pages.kinds.length > 0 ? [pages, samples] : [samples] }))
 }
+
+sourceContract('erp: the incumbent, recorded', incumbent)
+sourceContract('payload, recorded', payload)
+sourceContract('files: backend/content', files)
+
+contentContract('the port over erp and samples', portOver(incumbent))
+contentContract('the port over payload', portOver(payload), { lists: kinds })
+contentContract('the port over files and samples', portOver(files))
+
+const down = unreachable('memory', 'connection refused')
+const inMemoryContent = (state: BackendState): Content =>
+  state === 'whole' ? memoryContent() : decorate(() => of(left(down)))(memoryContent())
 
 /** The site's own server below `/content`, answering as it would over HTTP. */
 const serverOf =
@@ -37,19 +60,29 @@ const serverOf =
   async (input) => {
     const asked = askByPath(content, String(input).replace('/content/', ''))
     const answer = asked && (await firstValueFrom(asked))
-    return answer?._tag === 'Right' ? Response.json({ value: answer.right.value }) : new Response('', { status: 503 })
+    if (answer?._tag !== 'Right') return new Response('', { status: 503 })
+    const { value, origin, at } = answer.right
+    return Response.json({ value, origin, at })
   }
 
-contentContract('memoryContent', inMemory)
-contentContract('erpSource and samplesSource, recorded', incumbent)
-contentContract('gatewayContent over erpSource', (state) =>
-  gatewayContent({ getJson: fetchJson({ fetch: serverOf(incumbent(state)) }) }),
+contentContract('memory', inMemoryContent)
+contentContract('gateway, over erp and samples', (state) =>
+  gatewayContent({ getJson: fetchJson({ fetch: serverOf(portOver(incumbent)(state)) }) }),
 )
-contentContract('withTimeLimit', (state) => withTimeLimit(1_000)(inMemory(state)))
-contentContract('withDeadline', (state) => withDeadline(1_000)(inMemory(state)))
-contentContract('withObserver', (state) => withObserver(() => undefined)(inMemory(state)))
-contentContract('withCache', (state) => withCache({ ms: 1_000 })(inMemory(state)))
-contentContract('recording', (state) => recording(inMemory(state)).content)
-contentContract('all decorators together', (state) =>
-  pipe(incumbent(state), withTimeLimit(1_000), withObserver(() => undefined), withCache({ ms: 1_000 }), withDeadline(1_000)),
+
+/** Every decorator by itself, and all of them as the server composes them. */
+const decorators: Readonly<Record<string, (content: Content) => Content>> = {
+  withRetry: withRetry({ firstWaitMs: 1 }),
+  withTimeLimit: withTimeLimit(1_000),
+  withPictureSizes: withPictureSizes(async () => ({ width: 600, height: 400 })),
+  withLastGood: (content) => withLastGood({ memory: inMemory() })(content),
+  withExpectedLabels,
+  withObserver: withObserver(() => undefined),
+  withCache: (content) => withCache({ ms: 1_000 })(content),
+  withDeadline: (content) => withDeadline(1_000)(content),
+  recording: (content) => recording(content).content,
+}
+for (const [name, decorator] of Object.entries(decorators)) contentContract(name, (state) => decorator(inMemoryContent(state)))
+contentContract('all decorators together, over erp', (state) =>
+  Object.values(decorators).reduce((content, decorator) => decorator(content), portOver(incumbent)(state)),
 )

@@ -1,6 +1,6 @@
 import type { Either } from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
-import type { Cause } from './domain/cause'
+import type { Entities, Kind } from './domain/entities'
 import type { Menu, MenuId } from './domain/menu'
 import type { MenuPage } from './domain/menuPage'
 import type { Slide } from './domain/slide'
@@ -11,6 +11,8 @@ export interface Unreachable {
   readonly url: string
   /** One line for the operator: `status 500`, `no answer within 2000 ms`, `connection refused`. */
   readonly reason: string
+  /** When asking again may succeed: 0 at once, later where the backend said so (milliseconds), `null` when it never will. */
+  readonly retryAfterMs: number | null
 }
 
 /** The backend answered, but the envelope of its answer is not what the adapter knows. */
@@ -24,33 +26,53 @@ export interface Malformed {
 
 export type ContentError = Unreachable | Malformed
 
-export const unreachable = (url: string, reason: string): Unreachable => ({ _tag: 'Unreachable', url, reason })
+export const unreachable = (url: string, reason: string, retryAfterMs: number | null = 0): Unreachable => ({
+  _tag: 'Unreachable',
+  url,
+  reason,
+  retryAfterMs,
+})
 export const malformed = (url: string, expected: string, got: string): Malformed => ({ _tag: 'Malformed', url, expected, got })
 
 /** One thing that an editor or operator should mend; the reading stands without it. */
 export interface Fault {
-  /** Which reading: `menu`, `slides`, `menu page 7`, `causes`. */
+  /** Which reading: `menu`, `slides`, `menu page 7`, `list of causes`. */
   readonly reading: string
-  /** The label it stands under, or `''` when it concerns the reading as a whole. */
+  /** The label or entry it stands under, or `''` when it concerns the reading as a whole. */
   readonly label: string
+  /** Where below the label: `contents`, `images[2]`, `Goal`; `''` for the label itself. */
+  readonly path: string
   readonly expected: string
   /** The type and length of what came, never its content. */
   readonly got: string
+  /** What to do about it, where that is known: `"Mision" may be meant for it`; else `''`. */
+  readonly hint: string
 }
 
-/** A value and what was left out of it. */
+/** Where a reading comes from: the backend now, what it said before (kept in memory or on disk), or the bundled seed. */
+export type Origin = 'network' | 'memory' | 'disk' | 'seed'
+
+/**
+ * A part that was sent and could not be read: what last stood there may stand in for it.
+ * `key`: a label of a menu page or the id of an entry; `null` for all of them.
+ * `field`: `contents` or `images` of a label, a field of an entry's domain model; `null` for all of it.
+ */
+export interface Lost {
+  readonly key: string | null
+  readonly field: string | null
+}
+
+/** A value, where it comes from, and what was left out of it. */
 export interface Reading<A> {
   readonly value: A
+  /** At most 20; where there are more, one more that counts the rest. */
   readonly faults: ReadonlyArray<Fault>
+  /** For `withLastGood`. A reading made of several carries none. */
+  readonly lost: ReadonlyArray<Lost>
+  readonly origin: Origin
+  /** When the backend said so, in milliseconds since 1970; the reading's age is now minus this. Of several readings, the oldest. */
+  readonly at: number
 }
-
-/** The fault of a part that could not be had while the rest could. */
-export const errorFault =
-  (reading: string) =>
-  (error: ContentError): Fault =>
-    error._tag === 'Unreachable'
-      ? { reading, label: '', expected: 'an answer', got: `${error.reason} from ${error.url}` }
-      : { reading, label: '', expected: error.expected, got: `${error.got} from ${error.url}` }
 
 export type Answer<A> = Either<ContentError, Reading<A>>
 
@@ -61,7 +83,8 @@ export type ContentResult<A> = Observable<Answer<A>>
  * Port: what the pages may ask for.
  *
  * Shapes: plain data that survives JSON, so that a reading made on the server can be handed to the browser as it is.
- * Units: money in cents, text plain unless it is `SafeHtml`, picture addresses on the site's own origin.
+ * Units: money in cents, percent as whole numbers, dates as ISO days, text plain unless it is `SafeHtml`, picture
+ * addresses on the site's own origin.
  * Emptiness is an answer (`[]`), not an error; one bad label costs only itself and is told as a fault.
  * Errors: `Unreachable`, `Malformed`. Nothing throws, no observable errors.
  * Source: docs/spec.md sections 3 and 7.
@@ -73,6 +96,6 @@ export interface Content {
   readonly slides: () => ContentResult<ReadonlyArray<Slide>>
   /** What one menu id holds: its labels, with texts and pictures; no sections when it holds nothing. Asked only for ids of the menu tree. */
   readonly menuPage: (id: MenuId) => ContentResult<MenuPage>
-  /** Every published cause, in the order of its source; `[]` when none. */
-  readonly causes: () => ContentResult<ReadonlyArray<Cause>>
+  /** Every published entity of one kind, in the order of its source; `[]` when none. */
+  readonly list: <K extends Kind>(kind: K) => ContentResult<ReadonlyArray<Entities[K]>>
 }

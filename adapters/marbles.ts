@@ -2,7 +2,7 @@ import { right } from 'fp-ts/Either'
 import { defer, map, timer } from 'rxjs'
 import { TestScheduler } from 'rxjs/testing'
 import { unreachable } from './content'
-import type { Answer, Content, ContentError, ContentResult } from './content'
+import type { Answer, Content, ContentError, ContentResult, Reading } from './content'
 import type { Menu } from './domain/menu'
 import { memoryContent } from './memory'
 
@@ -11,7 +11,18 @@ export const run = (test: (helpers: Parameters<Parameters<TestScheduler['run']>[
   new TestScheduler((actual, expected) => expect(actual).toEqual(expected)).run(test)
 }
 
-export const menuOf = (name: string): Answer<Menu> => right({ value: [{ id: '1', name, children: [] }], faults: [] })
+/** A reading of the backend's, without faults, said at 0, unless `rest` says otherwise. */
+export const readingOf = <A>(value: A, rest: Partial<Omit<Reading<A>, 'value'>> = {}): Reading<A> => ({
+  value,
+  faults: [],
+  lost: [],
+  origin: 'network',
+  at: 0,
+  ...rest,
+})
+
+export const menuOf = (name: string, rest: Partial<Reading<Menu>> = {}): Answer<Menu> =>
+  right(readingOf([{ id: '1', name, children: [] }], rest))
 export const down: ContentError = unreachable('https://cms.example.test', 'connection refused')
 export const after = (ms: number, answer: Answer<Menu>): ContentResult<Menu> => timer(ms).pipe(map(() => answer))
 

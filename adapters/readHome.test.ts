@@ -125,7 +125,9 @@ describe('readHome', () => {
   ] as ReadonlyArray<[string, MemoryValues, string]>)('loses only %s when it cannot be had, and tells it', async (_, values, reading) => {
     const whole = (await read(memoryContent())).value
     const { value, faults } = await read(memoryContent(values))
-    expect(faults).toEqual([{ reading, label: '', expected: 'an answer', got: 'status 500 (text/html) from https://cms.example.test/x' }])
+    expect(faults).toEqual([
+      { reading, label: '', path: '', expected: 'an answer', got: 'status 500 (text/html) from https://cms.example.test/x', hint: '' },
+    ])
     const kept = {
       slides: ['services', 'about', 'contact'], 'menu page 1': ['slides', 'about', 'contact'],
       'menu page 2': ['slides', 'services', 'contact'], 'menu page 12': ['slides', 'services', 'about'],
@@ -140,7 +142,7 @@ describe('readHome', () => {
   })
 
   it('tells the faults of every part it asked', async () => {
-    const fault = { reading: 'x', label: 'y', expected: 'text', got: 'number' }
+    const fault = { reading: 'x', label: 'y', path: '', expected: 'text', got: 'number', hint: '' }
     const { faults } = await read(memoryContent({ faults: [fault], slides: [slide('1')] }))
     // Slides, menu, and the pages of Home, About and Contact.
     expect(faults).toHaveLength(5)

@@ -1,9 +1,30 @@
 import { isLeft, right } from 'fp-ts/Either'
-import { forkJoin, map, of, switchMap } from 'rxjs'
-import type { ContentResult } from './content'
+import { asyncScheduler, defer, forkJoin, map, of, switchMap } from 'rxjs'
+import type { ContentResult, Fault, Lost, Origin, Reading } from './content'
+
+/** A reading as the backend has just given it. */
+export const readNow = <A>(value: A, faults: ReadonlyArray<Fault> = [], lost: ReadonlyArray<Lost> = []): Reading<A> => ({
+  value,
+  faults,
+  lost,
+  origin: 'network',
+  at: asyncScheduler.now(),
+})
 
 /** A reading that needs no backend. */
-export const reading = <A>(value: A): ContentResult<A> => of(right({ value, faults: [] }))
+export const reading = <A>(value: A): ContentResult<A> => defer(() => of(right(readNow(value))))
+
+/** From the nearest to the backend to the farthest. */
+const origins: ReadonlyArray<Origin> = ['network', 'memory', 'disk', 'seed']
+
+/** A value made of two readings: the faults of both, as old as the older one, from as far as the farther one. */
+const made = <A>(value: A, one: Reading<unknown>, other: Reading<unknown>): Reading<A> => ({
+  value,
+  faults: [...one.faults, ...other.faults],
+  lost: [],
+  origin: origins[Math.max(origins.indexOf(one.origin), origins.indexOf(other.origin))] ?? one.origin,
+  at: Math.min(one.at, other.at),
+})
 
 /** The reading with its value changed; an error stays as it is. */
 export const mapReading = <A, B>(asked: ContentResult<A>, change: (value: A) => B): ContentResult<B> =>
@@ -14,11 +35,8 @@ export const thenReading = <A, B>(asked: ContentResult<A>, next: (value: A) => C
   asked.pipe(
     switchMap((first) => {
       if (isLeft(first)) return of(first)
-      const { value, faults } = first.right
-      return next(value).pipe(
-        map((second) =>
-          isLeft(second) ? second : right({ value: second.right.value, faults: [...faults, ...second.right.faults] }),
-        ),
+      return next(first.right.value).pipe(
+        map((second) => (isLeft(second) ? second : right(made(second.right.value, first.right, second.right)))),
       )
     }),
   )
@@ -29,9 +47,6 @@ export const bothReadings = <A, B>(one: ContentResult<A>, other: ContentResult<B
     map(([first, second]) => {
       if (isLeft(first)) return first
       if (isLeft(second)) return second
-      return right({
-        value: [first.right.value, second.right.value] as const,
-        faults: [...first.right.faults, ...second.right.faults],
-      })
+      return right(made([first.right.value, second.right.value] as const, first.right, second.right))
     }),
   )

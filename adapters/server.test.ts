@@ -1,10 +1,14 @@
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { isLeft } from 'fp-ts/Either'
-import { firstValueFrom } from 'rxjs'
+import { firstValueFrom, forkJoin } from 'rxjs'
 import { recordedJson } from './erp/recordedJson'
 import { makeContent, readFrame, troubleLine } from './server'
+import type { Backend } from './server'
 import { readHome } from './readHome'
 
 const recordedHost = 'recorded:'
@@ -28,9 +32,14 @@ describe('makeContent', () => {
     cmsUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   })
   afterEach(() => new Promise((closed) => server.close(closed)))
+  const incumbent = (slash = ''): Backend => ({ adapter: 'erp', address: `${cmsUrl}${slash}` })
+  const fail = () => {
+    server.removeAllListeners('request')
+    server.on('request', (_request, response) => response.writeHead(500, { Connection: 'close' }).end())
+  }
 
   it('reads frame and home page of the incumbent, each address once', async () => {
-    const { content } = makeContent({ cmsUrl, frameHosts: ['maps.example.test'] })
+    const { content } = makeContent({ pages: incumbent(), frameHosts: ['maps.example.test'] })
     const [home, frame] = await Promise.all([firstValueFrom(readHome(content)), firstValueFrom(readFrame(content))])
     expect(home).toMatchObject({ right: { value: { contact: { email: 'info@example.test' } }, faults: [] } })
     expect(frame).toMatchObject({ right: { value: { payMarks: [] }, faults: [] } })
@@ -41,18 +50,18 @@ describe('makeContent', () => {
 
   it('tells the operator once what could not be read', async () => {
     const lines: string[] = []
-    const { content } = makeContent({ cmsUrl, log: (trouble) => lines.push(troubleLine(trouble)) })
+    const { content } = makeContent({ pages: incumbent(), log: (trouble) => lines.push(troubleLine(trouble)) })
     await firstValueFrom(content.menuPage('13'))
     await firstValueFrom(content.menuPage('13'))
     expect(lines).toEqual([
-      `menu page 13: expected an answer, got status 500 (text/html) from ${cmsUrl}/cms_menu_content/api/v1/get_all_cms_menu_content_by_cms_menu_id/13`,
+      `menu page 13, contents: expected an answer, got status 500 (text/html) from ${cmsUrl}/cms_menu_content/api/v1/get_all_cms_menu_content_by_cms_menu_id/13`,
     ])
   })
 
   it('has the causes of the samples, and pictures of the backend', async () => {
-    const { content, pictureUrl } = makeContent({ cmsUrl: `${cmsUrl}/` })
-    expect(await firstValueFrom(content.causes())).toMatchObject({ right: { value: { length: 12 } } })
-    expect(pictureUrl('cms/a b.png')).toBe(`${cmsUrl}/media/cms/a%20b.png`)
+    const { content, pictureUrls } = makeContent({ pages: incumbent('/') })
+    expect(await firstValueFrom(content.list('causes'))).toMatchObject({ right: { value: { length: 12 } } })
+    expect(pictureUrls('cms/a b.png')).toEqual([`${cmsUrl}/media/cms/a%20b.png`])
     expect(asked).toEqual([])
   })
 
@@ -60,7 +69,7 @@ describe('makeContent', () => {
     const body = JSON.stringify({ menu_contents: { About: `<img src="${cmsUrl}/media/uploads/a b.png">` }, content_images: null })
     server.removeAllListeners('request')
     server.on('request', (_request, response) => response.setHeader('Connection', 'close').end(body))
-    const { content } = makeContent({ cmsUrl: `${cmsUrl}/` })
+    const { content } = makeContent({ pages: incumbent('/') })
     expect(await firstValueFrom(content.menuPage('2'))).toMatchObject({
       right: { value: { sections: [{ html: '<img src="/media/uploads/a%20b.png" alt="" loading="lazy" />' }] } },
     })
@@ -72,7 +81,58 @@ describe('makeContent', () => {
       const page = JSON.stringify({ homepage_sliders: [], total_pages: 10 })
       setTimeout(() => response.setHeader('Connection', 'close').end(page), 60)
     })
-    const { content } = makeContent({ cmsUrl, timeLimitMs: 120 })
+    const { content } = makeContent({ pages: incumbent(), timeLimitMs: 120 })
     expect(await firstValueFrom(content.slides())).toMatchObject({ left: { reason: expect.stringMatching(/^no answer within/) } })
+  })
+
+  it('asks once for a hundred visitors', async () => {
+    const { content } = makeContent({ pages: incumbent() })
+    await firstValueFrom(forkJoin(Array.from({ length: 100 }, () => content.menu())))
+    expect(asked).toHaveLength(1)
+  })
+
+  it('asks anew once something has changed', async () => {
+    const { content, changed } = makeContent({ pages: incumbent(), cacheMs: 3_600_000 })
+    await firstValueFrom(content.menu())
+    await firstValueFrom(content.menu())
+    changed(['slides'])
+    await firstValueFrom(content.menu())
+    expect(asked).toHaveLength(1)
+    for (const paths of [['menu'], null]) {
+      changed(paths)
+      await firstValueFrom(content.menu())
+    }
+    expect(asked).toHaveLength(3)
+  })
+
+  it('answers what it read before a restart, when the backend is gone, and says so', async () => {
+    const memoryFolder = mkdtempSync(join(tmpdir(), 'caravanserai-content-'))
+    const first = makeContent({ pages: incumbent(), memoryFolder })
+    const before = await firstValueFrom(first.content.menu())
+    await first.flush()
+    fail()
+
+    const lines: string[] = []
+    const second = makeContent({ pages: incumbent(), memoryFolder, log: (trouble) => lines.push(troubleLine(trouble)) })
+    const after = await firstValueFrom(second.content.menu())
+    expect(after).toMatchObject({ right: { origin: 'disk', value: isLeft(before) ? null : before.right.value } })
+    expect(lines).toEqual([expect.stringMatching(/^menu: .*status 500/)])
+    rmSync(memoryFolder, { recursive: true })
+  })
+
+  it('has an answer without any backend where a folder may stand in for it, and none where not', async () => {
+    fail()
+    const answer = (seedFolder: string | null) => firstValueFrom(makeContent({ pages: incumbent(), seedFolder }).content.menu())
+    expect(await answer('backend/content')).toMatchObject({ right: { origin: 'seed', value: [{ name: 'Home' }, {}, {}, {}, {}, {}, {}] } })
+    expect(isLeft(await answer(null))).toBe(true)
+  })
+
+  it('knows where a picture of the seed lies beside the backend', () => {
+    const { pictureUrls } = makeContent({ pages: incumbent(), seedFolder: 'backend/content' })
+    expect(pictureUrls('homepage_slider_images/gulf-skyline.webp')).toEqual([
+      `${cmsUrl}/media/homepage_slider_images/gulf-skyline.webp`,
+      expect.stringMatching(/^file:.*backend\/content\/media\/homepage_slider_images\/gulf-skyline\.webp$/),
+    ])
+    expect(pictureUrls('nowhere/a.png')).toEqual([`${cmsUrl}/media/nowhere/a.png`])
   })
 })

@@ -1,59 +1,138 @@
+import { createHash } from 'node:crypto'
+import path from 'node:path'
 import { pipe } from 'fp-ts/function'
+import { backends, samples } from './backends'
+import type { AdapterName } from './backends'
+import { makeCache } from './decorators/cache'
 import { composedSource } from './composedSource'
 import type { Content } from './content'
 import { contentFrom } from './decode/contentFrom'
 import type { DecodeOptions } from './decode/contentFrom'
-import { erpSource } from './erp/erpSource'
-import { fetchJson } from './http/fetchJson'
-import { samplesSource } from './samples/samplesSource'
+import { decorate } from './decorators/decorate'
+import { withExpectedLabels } from './decorators/expectedLabels'
+import { filesSource } from './files/filesSource'
+import { diskMemory } from './lastGood/diskMemory'
+import { inMemory } from './lastGood/memory'
 import type { Source } from './source'
-import { withCache } from './withCache'
-import { withObserver } from './withObserver'
-import type { Trouble } from './withObserver'
-import { withTimeLimit } from './withTimeLimit'
+import { makeLastGood } from './lastGood/withLastGood'
+import { withObserver } from './decorators/withObserver'
+import type { Trouble } from './decorators/withObserver'
+import { withPictureSizes } from './decorators/withPictureSizes'
+import type { SizeOf } from './decorators/withPictureSizes'
+import { withRetry } from './decorators/withRetry'
+import { withTimeLimit } from './decorators/withTimeLimit'
 
+export { adapterNames } from './backends'
+export type { AdapterName } from './backends'
 export { mapHosts } from './decode/sanitise'
-export { askByPath } from './gateway/questions'
+export { askByPath, questionOf } from './gateway/questions'
 export { recording } from './gateway/recording'
 export type { Readings } from './gateway/recording'
 export { readFrame } from './readFrame'
-export { withDeadline } from './withDeadline'
-export { troubleLine } from './withObserver'
-export type { Trouble } from './withObserver'
+export { withDeadline } from './decorators/withDeadline'
+export { troubleLine } from './decorators/withObserver'
+export type { Trouble } from './decorators/withObserver'
 
-export interface ContentOptions extends Omit<DecodeOptions, 'mediaRoots'> {
-  /** The backend's host: `https://cms.example.org`. */
-  readonly cmsUrl: string
-  /** Told every failure and fault, once per reading that was asked. */
-  readonly log?: (trouble: Trouble) => void
-  /** How long an answer is kept. */
-  readonly cacheMs?: number
-  /** For one request to the backend. */
-  readonly timeLimitMs?: number
+/** A backend by its adapter and its address: a host, or for `files` a folder. */
+export interface Backend {
+  readonly adapter: AdapterName
+  readonly address: string
 }
 
-/** The content port and the pictures of one backend. */
-export interface SiteContent extends Pick<Source, 'pictureUrl'> {
+export interface ContentOptions extends Omit<DecodeOptions, 'mediaRoots'> {
+  readonly pages: Backend
+  /** Where the lists come from that are not to come from the pages' backend; what it does not hold comes from the samples. */
+  readonly lists?: Backend | null
+  /** Told every failure and fault. */
+  readonly log?: (trouble: Trouble) => void
+  /** Told in one line what of the kept content could not be read or written. */
+  readonly warn?: (line: string) => void
+  /** How long an answer is kept. */
+  readonly cacheMs?: number
+  /** For one request to the backend. A page does not wait so long, but what comes late is there for the next one. */
+  readonly timeLimitMs?: number
+  /** Where the last good content is kept over a restart; `null` keeps it in memory alone. */
+  readonly memoryFolder?: string | null
+  /** A folder as the `files` adapter reads it, shown where the backend has never been seen; `null` shows nothing then. */
+  readonly seedFolder?: string | null
+  /** The pixels of the picture at the first of these addresses that has it. */
+  readonly pictureSize?: (urls: ReadonlyArray<string>) => ReturnType<SizeOf>
+}
+
+/** What to call when the backend's content has changed. `null` stands for all of it; else paths as `pages/7`. */
+export interface ContentChanged {
+  /** The next reader asks the backend anew. */
+  readonly changed: (paths: ReadonlyArray<string> | null) => void
+  /** What the backend says of these is meant so, even where it has become much less. */
+  readonly accept: (paths: ReadonlyArray<string>) => void
+}
+
+/** The content port and the pictures of a site. */
+export interface SiteContent extends ContentChanged {
   readonly content: Content
+  /** The addresses that a picture path may be had from, the backend's first. */
+  readonly pictureUrls: (path: string) => ReadonlyArray<string>
+  /** Resolves when everything that is to be kept is on the disk. */
+  readonly flush: () => Promise<void>
 }
 
 /** The one place where the server's port is composed. */
 export const makeContent = ({
-  cmsUrl,
+  pages,
+  lists = null,
   log = () => undefined,
+  warn = () => undefined,
   cacheMs = 10_000,
-  timeLimitMs = 2_000,
+  timeLimitMs = 5_000,
+  memoryFolder = null,
+  seedFolder = null,
+  pictureSize = async () => null,
   ...decoding
 }: ContentOptions): SiteContent => {
-  const pages = erpSource({ baseUrl: cmsUrl, getJson: fetchJson({ timeLimitMs }) })
-  const source = composedSource({ pages, statics: samplesSource() })
-  const content = pipe(
-    contentFrom(source, { ...decoding, mediaRoots: [`${cmsUrl.replace(/\/+$/, '')}/media/`] }),
+  const sourceOf = ({ adapter, address }: Backend): Source => backends[adapter]({ address, timeLimitMs })
+  const own = sourceOf(pages)
+  const source = composedSource({ pages: own, lists: [...(lists === null ? [] : [sourceOf(lists)]), ...(own.kinds.length > 0 ? [own] : []), samples] })
+  const seed = seedFolder === null ? null : composedSource({ pages: filesSource({ folder: seedFolder }), lists: [samples] })
+  const pictureUrls = (picture: string): ReadonlyArray<string> =>
+    [source, seed].flatMap((from) => from?.pictureUrl(picture) ?? [])
+  const sizes = withPictureSizes((src) => pictureSize(pictureUrls(decodeURIComponent(src.replace('/media/', '')))))
+
+  const disk = memoryFolder === null ? null : diskMemory({ folder: path.join(memoryFolder, memoryName({ pages, lists, ...decoding })), log: warn })
+  const lastGood = makeLastGood({ memory: disk ?? inMemory(), ...(seed === null ? {} : { seed: sizes(contentFrom(seed, decoding)) }) })
+  const cache = makeCache({ ms: cacheMs })
+  const content: Content = pipe(
+    contentFrom(source, { ...decoding, mediaRoots: pictureRoots(own) }),
+    withRetry(),
     // Later than a single request's own limit, which lets the other half of a menu page count.
     withTimeLimit(timeLimitMs * 1.5),
-    // Cache outermost: a trouble is told once, however many readers share the answer.
+    sizes,
+    lastGood.wrap,
+    // The menu is asked for through the cache, for all pages at once.
+    (below) => ({ ...below, menuPage: withExpectedLabels({ ...below, menu: () => content.menu() }).menuPage }),
     withObserver(log),
-    withCache({ ms: cacheMs }),
+    // Outermost: whatever is beneath is done once for all readers.
+    decorate(cache.wrap),
   )
-  return { content, pictureUrl: source.pictureUrl }
+  return {
+    content,
+    pictureUrls,
+    changed: (paths) => {
+      lastGood.changed(paths ?? undefined)
+      cache.forget(paths ?? undefined)
+    },
+    accept: (paths) => {
+      lastGood.accept(paths)
+      cache.forget(paths)
+    },
+    flush: async () => disk?.flush(),
+  }
 }
+
+/** Where a backend's pictures lie: an editor's text may hold their whole addresses. */
+const pictureRoots = ({ pictureUrl }: Source): ReadonlyArray<string> => [pictureUrl('x')].flatMap((url) => url?.slice(0, -1) ?? [])
+
+/** To be raised when the sanitiser or a model becomes stricter: what was kept by other rules is then not shown. */
+const rulesVersion = 1
+
+/** What is kept was read from these backends with these rules, and is good for them alone. */
+const memoryName = (made: object): string => createHash('sha256').update(JSON.stringify([rulesVersion, made])).digest('hex').slice(0, 16)

@@ -102,7 +102,7 @@ test('hovering a link asks for the code and the content of its page together, an
   await visit(page, `${site.url}/about/2`)
   await page.waitForLoadState('networkidle')
   await mark(page)
-  const asked = requestsOf(page, /^\/(content|_)\//)
+  const asked = requestsOf(page, /^\/(content\/(?!live)|_\/)/)
 
   const link = inFooter(page, 'Causes')
   await link.hover()
@@ -121,14 +121,14 @@ test('hovering a link asks for the code and the content of its page together, an
 
 test('focusing a link by keyboard prepares its page as well', async ({ page, site }) => {
   await visit(page, `${site.url}/about/2`)
-  const asked = requestsOf(page, /^\/(content|_)\//)
+  const asked = requestsOf(page, /^\/(content\/(?!live)|_\/)/)
   await inFooter(page, 'Causes').focus()
   await expect.poll(() => asked.filter((path) => path.startsWith('/_/charity/causes.')).length).toBeGreaterThan(0)
   await expect.poll(() => asked.filter((path) => path.startsWith('/content/for')).length).toBe(1)
 })
 
 test('a navigation asks for content once, and the first view not at all', async ({ page, site }) => {
-  const asked = requestsOf(page, /^\/content\//)
+  const asked = requestsOf(page, /^\/content\/(?!live)/)
   await visit(page, site.url)
   await page.waitForLoadState('networkidle')
   expect(asked).toEqual([])

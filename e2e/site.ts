@@ -45,6 +45,8 @@ export interface SiteWishes {
   readonly cmsUrl?: string
   readonly mode?: 'production' | 'development'
   readonly env?: NodeJS.ProcessEnv
+  /** Where a site before this one left its data; it is kept when this one stops. */
+  readonly dataDir?: string
   /** Remotes whose servers are not there yet. The release set knows them all the same. */
   readonly without?: string[]
 }
@@ -68,9 +70,9 @@ export interface RunningSite {
 }
 
 /** Starts a site from what is built, with data of its own. */
-export const runSite = async ({ cmsUrl, mode = 'production', env = {}, without = [] }: SiteWishes = {}): Promise<RunningSite> => {
+export const runSite = async ({ cmsUrl, mode = 'production', env = {}, dataDir: given, without = [] }: SiteWishes = {}): Promise<RunningSite> => {
   const { startSite, startServer, stopServers, readSet } = await commands()
-  const dataDir = temporaryFolder()
+  const dataDir = given ?? temporaryFolder()
   const releases = path.join(dataDir, 'releases')
   const log: string[] = []
   type Server = Awaited<ReturnType<typeof startServer>>
@@ -113,7 +115,7 @@ export const runSite = async ({ cmsUrl, mode = 'production', env = {}, without =
     },
     stop: async () => {
       await stopServers(servers)
-      rmSync(dataDir, { recursive: true, force: true })
+      if (given === undefined) rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }

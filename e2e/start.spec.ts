@@ -71,7 +71,7 @@ const nobodyAt = async (urls: ReadonlyArray<string>): Promise<void> => {
 for (const { name, values, expected } of [
   { name: 'PORT', values: ['abc', '0', '65536', '80.5', '-1'], expected: 'a whole number from 1 to 65535' },
   { name: 'CMS_URL', values: ['ftp://cms.example', 'localhost:8000', 'http://'], expected: 'an http(s) address such as' },
-  { name: 'CMS_ADAPTER', values: ['oracle'], expected: 'one of: erp' },
+  { name: 'CMS_ADAPTER', values: ['oracle'], expected: 'one of: erp, files, payload' },
   { name: 'HOST', values: ['not a host'], expected: 'a host name or address' },
 ])
   test(`a bad ${name} stops the start with its name and what was expected`, async () => {

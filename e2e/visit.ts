@@ -64,3 +64,12 @@ export const wordsOf = (html: string): string =>
 
 /** What a visitor must never read: the inside of the machine. */
 export const rawError = /\b(Error|ECONN\w*|undefined|NaN|status \d{3}|stack|at \w+ \()|\[object /
+
+/** The frame stands, and what stands in it is meant for a visitor. */
+export const calmPage = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await page.locator('body').innerText()).not.toMatch(rawError)
+}

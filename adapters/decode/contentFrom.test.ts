@@ -1,5 +1,5 @@
-import { left, right } from 'fp-ts/Either'
-import { firstValueFrom, of } from 'rxjs'
+import { isRight, left, right } from 'fp-ts/Either'
+import { firstValueFrom, of, throwError } from 'rxjs'
 import { malformed, unreachable } from '../content'
 import type { Source } from '../source'
 import { contentFrom } from './contentFrom'
@@ -8,9 +8,11 @@ const down = unreachable('https://cms.example.test/x', 'status 500 (text/html)')
 const empty: Source = {
   menus: () => of(right([])),
   slides: () => of(right([])),
-  menuPage: () => of(right({ contents: [], images: [], trouble: [] })),
-  causes: () => of(right([])),
+  menuPage: () => of(right({ contents: right([]), images: right([]) })),
+  list: () => of(right([])),
+  kinds: [],
   pictureUrl: () => null,
+  abilities: { drafts: false, liveChange: false, pictureSizes: false },
 }
 
 describe('contentFrom', () => {
@@ -21,20 +23,43 @@ describe('contentFrom', () => {
   })
 
   it('answers with what there is when half a page had trouble, and tells it', async () => {
-    const trouble = [malformed('https://cms.example.test/y', 'content_images', 'null')]
-    const content = contentFrom({ ...empty, menuPage: () => of(right({ contents: [['About', 'Us'] as const], images: [], trouble })) })
+    const images = left(malformed('https://cms.example.test/y', 'content_images', 'null'))
+    const content = contentFrom({ ...empty, menuPage: () => of(right({ contents: right([['About', 'Us'] as const]), images })) })
     expect(await firstValueFrom(content.menuPage('7'))).toMatchObject({
       right: {
         value: { id: '7', sections: [{ label: 'About', html: 'Us' }] },
-        faults: [{ reading: 'menu page 7', label: '', expected: 'content_images', got: 'null from https://cms.example.test/y' }],
+        faults: [{ reading: 'menu page 7', label: '', path: 'images', expected: 'content_images', got: 'null from https://cms.example.test/y' }],
+        lost: [{ key: null, field: 'images' }],
+        origin: 'network',
       },
     })
   })
 
-  it('answers Malformed, without the text of the exception, when a value trips a decoder up', async () => {
-    const trap = { get name(): string { throw new RangeError('secret content') } }
-    expect(await firstValueFrom(contentFrom({ ...empty, menus: () => of(right([trap])) }).menu())).toEqual(
-      left(malformed('menu', 'an answer that can be read', 'RangeError')),
+  it('asks for the list of a kind, and names it in a fault', async () => {
+    const asked: string[] = []
+    const content = contentFrom({ ...empty, list: (kind) => { asked.push(kind); return of(right([{ id: 1, name: 'Asha' }, 7])) } })
+    expect(await firstValueFrom(content.list('team'))).toMatchObject({
+      right: { value: [{ id: '1', name: 'Asha' }], faults: [{ reading: 'list of team', label: 'entry 2', expected: 'an object' }] },
+    })
+    expect(asked).toEqual(['team'])
+  })
+
+  it('tells at most twenty faults, and counts the rest', async () => {
+    const content = contentFrom({ ...empty, slides: () => of(right(Array.from({ length: 30 }, () => 7))) })
+    const answer = await firstValueFrom(content.slides())
+    const { faults } = isRight(answer) ? answer.right : { faults: [] }
+    expect(faults).toHaveLength(21)
+    expect(faults[20]).toMatchObject({ reading: 'slides', label: '', got: '10 further faults' })
+  })
+
+  it.each([
+    ['an error of the language', new RangeError('secret content')],
+    ['anything else', 'secret content'],
+    ['an error that calls itself by the content', Object.assign(new Error('secret content'), { name: 'secret content' })],
+  ])('answers Malformed, without the text of %s, when the answer is not of the type of a source', async (_, thrown) => {
+    const menus = (): ReturnType<Source['menus']> => throwError(() => thrown)
+    expect(await firstValueFrom(contentFrom({ ...empty, menus }).menu())).toEqual(
+      left(malformed('menu', 'an answer that can be read', thrown instanceof Error ? thrown.constructor.name : 'an exception')),
     )
   })
 

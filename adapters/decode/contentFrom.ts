@@ -1,11 +1,13 @@
 import { isLeft, left, right } from 'fp-ts/Either'
 import { catchError, map, of } from 'rxjs'
-import { errorFault, malformed } from '../content'
+import { malformed } from '../content'
 import type { Content, ContentResult } from '../content'
+import { countedFaults } from '../faults'
+import { readNow } from '../readings'
 import type { Source, SourceResult } from '../source'
-import { decodeCauses } from './causes'
-import { faultsOf } from './faults'
-import type { FaultAt, Judged } from './faults'
+import { tripped } from './faults'
+import type { Decoded } from './faults'
+import { listDecoders } from './lists'
 import { decodeMenu } from './menu'
 import type { MenuOrder } from './menu'
 import { decodeMenuPage } from './menuPage'
@@ -20,12 +22,16 @@ export interface DecodeOptions extends SanitiserOptions {
 const read = <Raw, A>(
   reading: string,
   asked: SourceResult<Raw>,
-  decode: (faultAt: FaultAt, raw: Raw) => Judged<A>,
+  decode: (reading: string, raw: Raw) => Decoded<A>,
 ): ContentResult<A> =>
   asked.pipe(
-    map((answer) => (isLeft(answer) ? left(answer.left) : right(decode(faultsOf(reading), answer.right)))),
-    // A value that trips a decoder up is a fault of the backend's, not the end of the page.
-    catchError((thrown: unknown) => of(left(malformed(reading, 'an answer that can be read', String(thrown).split(':')[0] ?? '')))),
+    map((answer) => {
+      if (isLeft(answer)) return answer
+      const { value, faults, lost } = decode(reading, answer.right)
+      return right(readNow(value, countedFaults(faults), lost))
+    }),
+    // The last line: every label is guarded on its own, so this is an answer that is not of the source's own type.
+    catchError((thrown: unknown) => of(left(malformed(reading, 'an answer that can be read', tripped(thrown))))),
   )
 
 /**
@@ -35,15 +41,10 @@ const read = <Raw, A>(
 export const contentFrom = (source: Source, { menuOrder = 'position', ...sanitising }: DecodeOptions = {}): Content => {
   const sanitise = sanitiser(sanitising)
   return {
-    menu: () => read('menu', source.menus(), (faultAt, entries) => decodeMenu(faultAt, menuOrder, entries)),
-    slides: () => read('slides', source.slides(), (faultAt, entries) => decodeSlides(faultAt, sanitise, entries)),
-    menuPage: (id) => {
-      const reading = `menu page ${id}`
-      return read(reading, source.menuPage(id), (faultAt, raw) => {
-        const { value, faults } = decodeMenuPage(faultAt, sanitise, id, raw)
-        return { value, faults: [...raw.trouble.map(errorFault(reading)), ...faults] }
-      })
-    },
-    causes: () => read('causes', source.causes(), decodeCauses),
+    menu: () => read('menu', source.menus(), (reading, entries) => decodeMenu(reading, menuOrder, entries)),
+    slides: () => read('slides', source.slides(), (reading, entries) => decodeSlides(reading, sanitise, entries)),
+    menuPage: (id) =>
+      read(`menu page ${id}`, source.menuPage(id), (reading, page) => decodeMenuPage(reading, sanitise, id, page)),
+    list: (kind) => read(`list of ${kind}`, source.list(kind), (reading, entries) => listDecoders[kind](reading, sanitise, entries)),
   }
 }

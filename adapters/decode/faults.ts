@@ -1,35 +1,103 @@
 import { isRight } from 'fp-ts/Either'
 import type { Decoder } from 'io-ts'
-import type { Fault, Reading } from '../content'
+import type { Fault, Lost } from '../content'
 import { describe } from '../describe'
 
-/** What a decoder returns: the value that stands, and one fault for everything that was left out of it. */
-export type Judged<A> = Reading<A>
+/** Where a decoder stands: in which reading, under which label or entry, and where below it. */
+export type Place = Pick<Fault, 'reading' | 'label' | 'path'>
 
-/** Makes the faults of one reading. `label` is `''` for the reading as a whole. */
-export type FaultAt = (label: string, expected: string, came: unknown) => Fault
+/** The place under a label of a reading; `label` is `''` for the reading as a whole. */
+export const placeOf = (reading: string, label = '', path = ''): Place => ({ reading, label, path })
 
-export const faultsOf =
-  (reading: string): FaultAt =>
-  (label, expected, came) => ({ reading, label, expected, got: describe(came) })
+/** One step below: a field, `Goal`, or an entry, `[2]`. */
+export const below = (place: Place, step: string): Place => ({
+  ...place,
+  path: place.path === '' || step.startsWith('[') ? place.path + step : `${place.path}.${step}`,
+})
+
+export const faultAt = (place: Place, expected: string, came: unknown): Fault => ({ ...place, expected, got: describe(came), hint: '' })
+
+/**
+ * What a decoder returns: the value that stands, and a fault for everything that an editor should mend.
+ * `missed`: something that was sent is not in the value, so that what last stood there may stand in for it.
+ */
+export interface Judged<A> {
+  readonly value: A
+  readonly faults: ReadonlyArray<Fault>
+  readonly missed: boolean
+}
+
+/** A whole reading, decoded: with the parts that were missed, by their keys. */
+export interface Decoded<A> {
+  readonly value: A
+  readonly faults: ReadonlyArray<Fault>
+  readonly lost: ReadonlyArray<Lost>
+}
 
 /** The value and no faults. */
-export const sound = <A>(value: A): Judged<A> => ({ value, faults: [] })
+export const sound = <A>(value: A): Judged<A> => ({ value, faults: [], missed: false })
+
+/** `other` in the place of a value that could not be read. */
+export const refused = <A>(other: A, fault: Fault): Judged<A> => ({ value: other, faults: [fault], missed: true })
+
+/** The language's own errors; another name may hold anything. */
+const known = /^(?:Range|Type|Syntax|Reference|URI|Eval)?Error$/
+
+/** What tripped a decoder up, without the text of the exception: that may hold content. */
+export const tripped = (thrown: unknown): string =>
+  thrown instanceof Error && known.test(thrown.constructor.name) ? thrown.constructor.name : 'an exception'
+
+/** What `decode` returns, or `other` and one fault where the value trips it up: that must cost no neighbour. */
+export const guarded = <A, B>(place: Place, other: B, decode: () => Judged<A>): Judged<A | B> => {
+  try {
+    return decode()
+  } catch (thrown) {
+    return refused(other, { ...place, expected: 'a value that can be read', got: tripped(thrown), hint: '' })
+  }
+}
 
 /** The decoded value, or `other` and one fault that names the codec. */
-export const judge = <A, B>(codec: Decoder<unknown, A>, other: B, faultAt: FaultAt, label: string, came: unknown): Judged<A | B> => {
-  const decoded = codec.decode(came)
-  return isRight(decoded) ? sound(decoded.right) : { value: other, faults: [faultAt(label, codec.name, came)] }
+export const judge = <A, B>(codec: Decoder<unknown, A>, other: B, place: Place, came: unknown): Judged<A | B> =>
+  guarded(place, other, () => {
+    const decoded = codec.decode(came)
+    return isRight(decoded) ? sound<A | B>(decoded.right) : refused(other, faultAt(place, codec.name, came))
+  })
+
+/** As `judge`, of one field of an entry; the fault stands at the field. */
+export const judgeField = <A, B>(
+  codec: Decoder<unknown, A>,
+  other: B,
+  entry: Place,
+  fields: Readonly<Record<string, unknown>>,
+  name: string,
+): Judged<A | B> => {
+  const place = below(entry, name)
+  return guarded(place, other, () => judge(codec, other, place, fields[name]))
 }
+
+/** More than anybody enters by hand, and few enough that the faults of all of them do not fill the memory. */
+const mostEntries = 5_000
+
+/** The first 5,000 entries; where there are more, one fault. */
+export const bounded = <A>(place: Place, sent: ReadonlyArray<A>): Judged<ReadonlyArray<A>> =>
+  sent.length <= mostEntries ? sound(sent) : refused(sent.slice(0, mostEntries), faultAt(place, 'a list of at most 5,000 entries', sent))
 
 /** The values one after the other, and the faults of all. */
 export const gather = <A>(judged: ReadonlyArray<Judged<A>>): Judged<ReadonlyArray<A>> => ({
   value: judged.map(({ value }) => value),
   faults: judged.flatMap(({ faults }) => faults),
+  missed: judged.some(({ missed }) => missed),
 })
 
-/** As `gather`, without the values that did not stand. */
-export const gatherSound = <A>(judged: ReadonlyArray<Judged<A | null>>): Judged<ReadonlyArray<A>> => {
-  const { value, faults } = gather(judged)
-  return { value: value.filter((one) => one !== null), faults }
+/** Each of a list's entries, decoded on its own. */
+export const each = <A>(place: Place, sent: ReadonlyArray<unknown>, decode: (place: Place, sent: unknown) => Judged<A>): Judged<ReadonlyArray<A>> => {
+  const { value: entries, faults, missed } = bounded(place, sent)
+  const judged = gather(entries.map((entry, index) => decode(below(place, `[${index}]`), entry)))
+  return { value: judged.value, faults: [...judged.faults, ...faults], missed: judged.missed || missed }
 }
+
+/** Without the values that did not stand. */
+export const standing = <A>({ value, ...rest }: Judged<ReadonlyArray<A | null>>): Judged<ReadonlyArray<A>> => ({
+  ...rest,
+  value: value.filter((one) => one !== null),
+})

@@ -28,7 +28,8 @@ const label = fc.oneof(
 )
 const words = fc.constantFrom('Text', '<p>Rich <b>text</b></p>', 'হজ', 'a < b & c', '<p>open')
 const path = fc.constantFrom('cms/ContentImage/a.png', 'ছবি/এক.png', 'x y.jpg', '100%.png')
-const orList = (leaf: fc.Arbitrary<string>) => fc.oneof(leaf, fc.array(leaf, { minLength: 1, maxLength: 4 }))
+const picture = fc.oneof(path, fc.record({ path, alt: words, width: fc.integer({ min: 1 }), height: fc.integer({ min: 1 }) }, { requiredKeys: ['path'] }))
+const orList = (leaf: fc.Arbitrary<unknown>) => fc.oneof(leaf, fc.array(leaf, { minLength: 1, maxLength: 4 }))
 
 /** Labels that stay apart when they are trimmed. */
 const pairs = (value: fc.Arbitrary<unknown>): fc.Arbitrary<Pairs> =>
@@ -51,11 +52,11 @@ const others = ({ value }: Reading<MenuPage>, spoiltLabel: string): ReadonlyMap<
 describe('one menu page, label by label', () => {
   it('keeps every label of any script, with no faults', async () => {
     await fc.assert(
-      fc.asyncProperty(pairs(words), pairs(path), async (contents, images) => {
-        const { value, faults } = await read(contents, images)
+      fc.asyncProperty(pairs(words), pairs(picture), async (contents, images) => {
+        const { value, faults, lost } = await read(contents, images)
         const sent = new Set([...contents, ...images].map(([name]) => name.trim()))
         expect(new Set(value.sections.map((section) => section.label))).toEqual(sent)
-        expect(faults).toEqual([])
+        expect([faults, lost]).toEqual([[], []])
       }),
     )
   })
@@ -65,7 +66,7 @@ describe('one menu page, label by label', () => {
     async (half) => {
       await fc.assert(
         fc.asyncProperty(
-          pairs(orList(words)), pairs(orList(path)), fc.nat(), fc.nat(), wrong,
+          pairs(orList(words)), pairs(orList(picture)), fc.nat(), fc.nat(), wrong,
           async (contents, images, at, index, by) => {
             const whole = half === 'contents' ? contents : images
             fc.pre(whole.length > 0)
@@ -74,6 +75,8 @@ describe('one menu page, label by label', () => {
             const after = await (half === 'contents' ? read(bad, images) : read(contents, bad))
             expect(after.faults).toHaveLength(1)
             expect(after.faults[0]).toMatchObject({ reading: 'menu page 7', label: spoiltLabel })
+            expect(after.faults[0]?.path).toMatch(half === 'contents' ? /^contents(?:\[\d\])?$/ : /^images(?:\[\d\])?(?:\.path)?$/)
+            expect(after.lost).toEqual([{ key: spoiltLabel, field: half }])
             expect(others(after, spoiltLabel)).toEqual(others(before, spoiltLabel))
           },
         ),

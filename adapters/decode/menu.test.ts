@@ -1,9 +1,8 @@
-import { faultsOf } from './faults'
 import { decodeMenu } from './menu'
 import type { MenuOrder } from './menu'
 import { menuDepth } from '../source'
 
-const decode = (entries: ReadonlyArray<unknown>, order: MenuOrder = 'position') => decodeMenu(faultsOf('menu'), order, entries)
+const decode = (entries: ReadonlyArray<unknown>, order: MenuOrder = 'position') => decodeMenu('menu', order, entries)
 const names = (entries: ReadonlyArray<{ readonly name: string }>) => entries.map(({ name }) => name)
 
 describe('decodeMenu', () => {
@@ -33,26 +32,44 @@ describe('decodeMenu', () => {
   })
 
   it.each([
-    ['without a name', { id: 2, name: '   ' }, 'text that is not empty'],
-    ['without an id', { name: 'About' }, 'an id'],
-    ['with a slash in its id', { id: 'a/b', name: 'About' }, 'an id'],
-    ['with an id that an address would swallow', { id: '..', name: 'About' }, 'an id'],
-  ])('drops an entry %s, tells it, and puts its children in its place', (_, entry, expected) => {
-    const { value, faults } = decode([{ id: 9, name: 'Service' }, { ...entry, children: [{ id: 3, name: 'Profile' }] }])
+    ['without a name', { id: 2, name: '   ' }, { label: 'id 2', path: 'name', expected: 'text that is not empty' }, { key: '2', field: null }],
+    ['without an id', { name: 'About' }, { label: 'About', path: 'id', expected: 'an id' }, { key: 'About', field: 'name' }],
+    ['with a slash in its id', { id: 'a/b', name: 'About' }, { label: 'About', path: 'id', expected: 'an id' }, { key: 'About', field: 'name' }],
+    ['with an id that an address would swallow', { id: '..', name: 'About' }, { label: 'About', path: 'id', expected: 'an id' }, { key: 'About', field: 'name' }],
+  ])('drops an entry %s, tells it, and puts its children in its place', (_, entry, fault, gone) => {
+    const { value, faults, lost } = decode([{ id: 9, name: 'Service' }, { ...entry, children: [{ id: 3, name: 'Profile' }] }])
     expect(names(value)).toEqual(['Service', 'Profile'])
-    expect(faults).toEqual([expect.objectContaining({ reading: 'menu', expected })])
+    expect(faults).toEqual([expect.objectContaining({ reading: 'menu', ...fault })])
+    expect(lost).toEqual([gone])
+  })
+
+  it('names the place of an entry that has neither a name nor an id, and loses no key', () => {
+    const { value, faults, lost } = decode([{ id: 1, name: 'Home', children: [{ id: 2, name: 'About' }, { name: 7 }] }])
+    expect(value[0]?.children).toHaveLength(1)
+    expect(faults.map(({ label, path }) => [label, path])).toEqual([['', '[0].children[1].id'], ['', '[0].children[1].name']])
+    expect(lost).toEqual([])
+  })
+
+  it('loses one field that trips a decoder up, and no neighbour', () => {
+    const trap = { id: 2, name: 'About', get position(): number { throw new RangeError('secret') } }
+    const { value, faults } = decode([{ id: 1, name: 'Home' }, trap])
+    expect(names(value)).toEqual(['Home', 'About'])
+    expect(faults).toEqual([{ reading: 'menu', label: 'About', path: 'position', expected: 'a value that can be read', got: 'RangeError', hint: '' }])
   })
 
   it('drops an entry that is no object', () => {
     const { value, faults } = decode(['About', { id: 1, name: 'Home' }])
     expect(names(value)).toEqual(['Home'])
-    expect(faults).toEqual([{ reading: 'menu', label: '', expected: 'an object', got: 'text of 5 characters' }])
+    expect(faults).toEqual([{ reading: 'menu', label: '', path: '[0]', expected: 'an object', got: 'text of 5 characters', hint: '' }])
   })
 
   it('keeps an entry whose position or children are of a wrong type', () => {
-    const { value, faults } = decode([{ id: 1, name: 'Home', position: 'first', children: 'none' }])
+    const { value, faults, lost } = decode([{ id: 1, name: 'Home', position: 'first', children: 'none' }])
     expect(value).toEqual([{ id: '1', name: 'Home', children: [] }])
-    expect(faults.map(({ label, expected }) => [label, expected])).toEqual([['Home', 'a position'], ['Home', 'a list of children']])
+    expect(faults.map(({ label, path, expected }) => [label, path, expected])).toEqual([
+      ['Home', 'position', 'a position'], ['Home', 'children', 'a list of children'],
+    ])
+    expect(lost).toEqual([{ key: '1', field: 'children' }])
   })
 
   it('reads as many levels as it says, and tells what lies deeper', () => {
@@ -60,7 +77,7 @@ describe('decodeMenu', () => {
     expect(decode([nested(menuDepth)]).faults).toEqual([])
     const { value, faults } = decode([nested(menuDepth + 3)])
     expect(value).toHaveLength(1)
-    expect(faults).toEqual([{ reading: 'menu', label: 'Level 4', expected: 'at most 12 levels', got: 'list of 1 entry' }])
+    expect(faults).toEqual([{ reading: 'menu', label: 'Level 4', path: 'children', expected: 'at most 12 levels', got: 'list of 1 entry', hint: '' }])
   })
 
   it('mends half a surrogate pair, which no address could hold', () => {

@@ -1,8 +1,9 @@
 import * as t from 'io-ts'
+import type { Lost } from '../content'
 import type { Menu, MenuEntry } from '../domain/menu'
 import { menuDepth } from '../source'
-import { gather, judge } from './faults'
-import type { FaultAt, Judged } from './faults'
+import { below, bounded, faultAt, judge, judgeField, placeOf } from './faults'
+import type { Decoded, Judged, Place } from './faults'
 import { Fields, Id, Name } from './text'
 
 /** `position`: by position where the backend sends one, else as sent. `id`: by id, for a backend that sends the newest first. */
@@ -10,8 +11,15 @@ export type MenuOrder = 'position' | 'id'
 
 interface Placed { readonly entry: MenuEntry; readonly position: number | null }
 
-const Position = t.union([t.number, t.null], 'a position')
-const Children = t.readonlyArray(t.unknown, 'a list of children')
+const Position = t.union([t.number, t.null, t.undefined], 'a position')
+const Children = t.union([t.readonlyArray(t.unknown), t.null, t.undefined], 'a list of children')
+
+/** The entry's name for the operator, `id 7` where it has none; `''` where neither can be read. */
+const nameIn = (fields: Fields): string => {
+  const read = (codec: typeof Name, field: string): string => judgeField(codec, '', placeOf(''), fields, field).value
+  const id = read(Id, 'id')
+  return read(Name, 'name') || (id === '' ? '' : `id ${id}`)
+}
 
 const isHome = ({ name }: MenuEntry): boolean => name.toLowerCase() === 'home'
 const compare = (a: number | string, b: number | string): number => (a < b ? -1 : a > b ? 1 : 0)
@@ -29,47 +37,63 @@ const inOrder = (order: MenuOrder, placed: ReadonlyArray<Placed>): Menu =>
     )
     .map(({ entry }) => entry)
 
+/** A branch of the tree as it was decoded: its entries and what was lost of them. */
+type Branch = Decoded<ReadonlyArray<Placed>>
+const noBranch: Branch = { value: [], faults: [], lost: [] }
+
+const joined = (branches: ReadonlyArray<Branch>): Branch => ({
+  value: branches.flatMap(({ value }) => value),
+  faults: branches.flatMap(({ faults }) => faults),
+  lost: branches.flatMap(({ lost }) => lost),
+})
+
+/** The entry is not in the menu, or something is not in the entry. */
+const lostOf = (id: string | null, name: string | null, missedChildren: boolean): ReadonlyArray<Lost> => {
+  if (id !== null && name === null) return [{ key: id, field: null }]
+  if (id === null && name !== null) return [{ key: name, field: 'name' }]
+  return id !== null && missedChildren ? [{ key: id, field: 'children' }] : []
+}
+
 /**
  * The menu tree of the source's entries, at most `menuDepth` levels. An entry without a usable name or id is dropped
  * and its children take its place: the pages below it stay reachable. A position that is no number counts as none.
  */
-export const decodeMenu = (faultAt: FaultAt, order: MenuOrder, sent: ReadonlyArray<unknown>): Judged<Menu> => {
-  const level = (entries: ReadonlyArray<unknown>, depth: number): Judged<ReadonlyArray<Placed>> => {
-    const { value, faults } = gather(entries.map((entry) => decodeEntry(entry, depth)))
-    return { value: value.flat(), faults }
+export const decodeMenu = (reading: string, order: MenuOrder, sent: ReadonlyArray<unknown>): Decoded<Menu> => {
+  const level = (entries: ReadonlyArray<unknown>, depth: number, above: string): Branch => {
+    const { value, faults } = bounded(placeOf(reading, '', above), entries)
+    return joined([...value.map((entry, index) => decodeEntry(entry, depth, `${above}[${index}]`)), { ...noBranch, faults }])
   }
 
-  const decodeEntry = (entry: unknown, depth: number): Judged<ReadonlyArray<Placed>> => {
-    const { value: fields, faults } = judge(Fields, null, faultAt, '', entry)
-    if (fields === null) return { value: [], faults }
+  const decodeEntry = (entry: unknown, depth: number, step: string): Branch => {
+    const unnamed = placeOf(reading, '', step)
+    const { value: fields, faults } = judge(Fields, null, unnamed, entry)
+    if (fields === null) return { value: [], faults, lost: [] }
 
-    const label = typeof fields['name'] === 'string' ? fields['name'].trim() : ''
-    const id = judge(Id, null, faultAt, label, fields['id'])
-    const name = judge(Name, null, faultAt, label, fields['name'])
-    const position = judge(Position, null, faultAt, label, fields['position'] ?? null)
-    const children = decodeChildren(fields['children'] ?? [], label, depth)
-    return {
-      value:
-        id.value === null || name.value === null
-          ? children.value
-          : [
-              {
-                entry: { id: id.value, name: name.value, children: inOrder(order, children.value) },
-                position: position.value,
-              },
-            ],
-      faults: [id, name, position, children].flatMap(({ faults }) => faults),
-    }
+    const named = placeOf(reading, nameIn(fields))
+    const field = <A>(codec: t.Decoder<unknown, A>, name: string): Judged<A | null> =>
+      judgeField(codec, null, named.label === '' ? unnamed : named, fields, name)
+    const id = field(Id, 'id')
+    const name = field(Name, 'name')
+    const position = field(Position, 'position')
+    const listed = field(Children, 'children')
+    const children = branchBelow(listed.value ?? [], named, depth, `${step}.children`)
+    const value: ReadonlyArray<Placed> =
+      id.value === null || name.value === null
+        ? children.value
+        : [{ entry: { id: id.value, name: name.value, children: inOrder(order, children.value) }, position: position.value ?? null }]
+    return joined([
+      { value, faults: [id, name, position, listed].flatMap(({ faults }) => faults), lost: lostOf(id.value, name.value, listed.missed) },
+      { ...children, value: [] },
+    ])
   }
 
-  const decodeChildren = (children: unknown, label: string, depth: number): Judged<ReadonlyArray<Placed>> => {
-    const { value: entries, faults } = judge(Children, [], faultAt, label, children)
-    if (entries.length === 0) return { value: [], faults }
+  const branchBelow = (entries: ReadonlyArray<unknown>, parent: Place, depth: number, step: string): Branch => {
+    if (entries.length === 0) return noBranch
     return depth < menuDepth
-      ? level(entries, depth + 1)
-      : { value: [], faults: [faultAt(label, `at most ${menuDepth} levels`, children)] }
+      ? level(entries, depth + 1, step)
+      : { ...noBranch, faults: [faultAt(below(parent, 'children'), `at most ${menuDepth} levels`, entries)] }
   }
 
-  const { value, faults } = level(sent, 1)
-  return { value: inOrder(order, value), faults }
+  const { value, faults, lost } = level(sent, 1, '')
+  return { value: inOrder(order, value), faults, lost }
 }

@@ -1,11 +1,12 @@
+import { left, right } from 'fp-ts/Either'
+import { malformed, unreachable } from '../content'
 import { sectionOf } from '../domain/menuPage'
 import type { Labelled } from '../source'
-import { faultsOf } from './faults'
 import { decodeMenuPage } from './menuPage'
 import { sanitiser } from './sanitise'
 
 const decode = (contents: Labelled, images: Labelled = []) =>
-  decodeMenuPage(faultsOf('menu page 7'), sanitiser(), '7', { contents, images, trouble: [] })
+  decodeMenuPage('menu page 7', sanitiser(), '7', { contents: right(contents), images: right(images) })
 
 describe('decodeMenuPage', () => {
   it('makes one section of the text and the pictures under one label', () => {
@@ -22,9 +23,19 @@ describe('decodeMenuPage', () => {
   })
 
   it('keeps an earlier sound value when the last of equal labels is of a wrong type', () => {
-    const { value, faults } = decode([['About', 'first'], ['About ', 2]])
+    const { value, faults, lost } = decode([['About', 'first'], ['About ', 2]])
     expect(sectionOf(value, 'about')?.html).toBe('first')
-    expect(faults).toEqual([{ reading: 'menu page 7', label: 'About', expected: 'text or a list of texts', got: 'number' }])
+    expect(faults).toEqual([
+      { reading: 'menu page 7', label: 'About', path: 'contents', expected: 'text or a list of texts', got: 'number', hint: '' },
+    ])
+    expect(lost).toEqual([{ key: 'About', field: 'contents' }])
+  })
+
+  it('has lost nothing of a label whose last value is sound', () => {
+    const { value, faults, lost } = decode([['About', 2], ['About ', 'second']])
+    expect(sectionOf(value, 'about')?.html).toBe('second')
+    expect(faults).toHaveLength(1)
+    expect(lost).toEqual([])
   })
 
   it('makes plain texts of a list, whatever was typed', () => {
@@ -33,12 +44,97 @@ describe('decodeMenuPage', () => {
   })
 
   it('drops one bad entry of a list, and one bad picture', () => {
-    const { value, faults } = decode([['List', ['a', 1, 'b']]], [['Gallery', ['x.png', '../secret.png', 'https://other.test/y.png', 'z.png']]])
+    const { value, faults, lost } = decode([['List', ['a', 1, 'b']]], [['Gallery', ['x.png', '../secret.png', 'https://other.test/y.png', 'z.png']]])
     expect(value.sections[0]?.items).toEqual(['a', 'b'])
     expect(value.sections[1]?.pictures.map(({ src }) => src)).toEqual(['/media/x.png', '/media/z.png'])
-    expect(faults.map(({ label, got }) => [label, got])).toEqual([
-      ['List', 'number'], ['Gallery', 'text of 13 characters'], ['Gallery', 'text of 24 characters'],
+    expect(faults.map(({ label, path, got }) => [label, path, got])).toEqual([
+      ['List', 'contents[1]', 'number'], ['Gallery', 'images[1]', 'text of 13 characters'], ['Gallery', 'images[2]', 'text of 24 characters'],
     ])
+    expect(lost).toEqual([{ key: 'List', field: 'contents' }, { key: 'Gallery', field: 'images' }])
+  })
+
+  it('reads a picture with its text and its pixels, and loses only what is bad of them', () => {
+    const picture = { path: 'a.png', alt: ' The office ', width: 640, height: 480 }
+    const { value, faults, lost } = decode([], [['One', picture], ['Two', [{ ...picture, alt: 7, width: 0 }, { ...picture, height: 1.5 }]]])
+    expect(value.sections.map(({ pictures }) => pictures)).toEqual([
+      [{ src: '/media/a.png', alt: 'The office', width: 640, height: 480 }],
+      [{ src: '/media/a.png', alt: '', width: 0, height: 480 }, { src: '/media/a.png', alt: 'The office', width: 640, height: 0 }],
+    ])
+    expect(faults.map(({ label, path }) => [label, path])).toEqual([
+      ['Two', 'images[0].alt'], ['Two', 'images[0].width'], ['Two', 'images[1].height'],
+    ])
+    expect(lost).toEqual([])
+  })
+
+  it('loses a picture whose object has no path', () => {
+    const { value, faults, lost } = decode([], [['One', { url: 'a.png' }]])
+    expect(value.sections).toEqual([])
+    expect(faults.map(({ path, got }) => [path, got])).toEqual([['images.path', 'nothing']])
+    expect(lost).toEqual([{ key: 'One', field: 'images' }])
+  })
+
+  it('counts one half when the other could not be read, and tells why', () => {
+    const down = unreachable('https://cms.example.test/y', 'status 500')
+    const { value, faults, lost } = decodeMenuPage('menu page 7', sanitiser(), '7', {
+      contents: left(down),
+      images: right([['Gallery', 'a.png']]),
+    })
+    expect(value.sections.map(({ label }) => label)).toEqual(['Gallery'])
+    expect(faults).toEqual([
+      { reading: 'menu page 7', label: '', path: 'contents', expected: 'an answer', got: 'status 500 from https://cms.example.test/y', hint: '' },
+    ])
+    expect(lost).toEqual([{ key: null, field: 'contents' }])
+    const bad = malformed('https://cms.example.test/z', 'content_images', 'text')
+    const other = decodeMenuPage('menu page 7', sanitiser(), '7', { contents: right([['About', 'Us']]), images: left(bad) })
+    expect(other.value.sections.map(({ label }) => label)).toEqual(['About'])
+    expect(other.faults).toEqual([expect.objectContaining({ path: 'images', expected: 'content_images' })])
+    expect(other.lost).toEqual([{ key: null, field: 'images' }])
+  })
+
+  it('loses a label over which the sanitiser trips, and no neighbour', () => {
+    const sanitise = sanitiser()
+    const tripping = (text: string) => {
+      if (text.includes('secret')) throw new RangeError(text)
+      return sanitise(text)
+    }
+    const contents = right([['A', 'a'], ['B', '<p>secret'], ['C', ['c', 'secret', 'd']]] as const)
+    const { value, faults, lost } = decodeMenuPage('menu page 7', tripping, '7', { contents, images: right([]) })
+    expect(value.sections.map(({ label, html, items }) => [label, html, items])).toEqual([['A', 'a', []], ['C', '', ['c', 'd']]])
+    expect(faults.map(({ label, path, expected, got }) => [label, path, expected, got])).toEqual([
+      ['B', 'contents', 'a value that can be read', 'RangeError'], ['C', 'contents[1]', 'a value that can be read', 'RangeError'],
+    ])
+    expect(lost).toEqual([{ key: 'B', field: 'contents' }, { key: 'C', field: 'contents' }])
+  })
+
+  it.each([
+    ['50 million characters', 'x'.repeat(50_000_000), 'text of at most 500,000 characters'],
+    ['opening and closing tags without end', '<div>'.repeat(40_000) + '</b>'.repeat(40_000), 'text with fewer tags'],
+    ['frames without end', '<iframe src=x>'.repeat(101), 'text with at most 100 frames'],
+  ])('refuses a text of %s, and no neighbour', (_, long, expected) => {
+    const { value, faults, lost } = decode([['A', 'a'], ['B', long], ['C', [long, 'c']]])
+    expect(value.sections.map(({ label, html, items }) => [label, html, items])).toEqual([['A', 'a', []], ['C', '', ['c']]])
+    expect(faults.map((fault) => [fault.label, fault.path, fault.expected])).toEqual([['B', 'contents', expected], ['C', 'contents[0]', expected]])
+    expect(lost).toHaveLength(2)
+  })
+
+  it('reads no list without end, and no label without end', () => {
+    const numbers = Array.from({ length: 1_000_000 }, () => 0)
+    const { value, faults } = decode([['A', 'a'], ['B', ['b', ...numbers]]], [['C', numbers], ['D', 'd.png']])
+    expect(value.sections.map(({ label }) => label)).toEqual(['A', 'B', 'D'])
+    expect(faults.length).toBeLessThanOrEqual(10_001)
+    const labels = numbers.map((_, index) => [`label ${index}`, 'a'] as const)
+    const many = decode(labels)
+    expect(many.value.sections).toHaveLength(5_000)
+    expect(many.faults).toEqual([
+      { reading: 'menu page 7', label: '', path: 'contents', expected: 'a list of at most 5,000 entries', got: 'list of 1,000,000 entries', hint: '' },
+    ])
+  })
+
+  it('is not troubled by a value nested a hundred thousand deep', () => {
+    const deep: unknown = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`)
+    const { value, faults } = decode([['A', 'a'], ['B', deep]], [['B', deep]])
+    expect(value.sections.map(({ label }) => label)).toEqual(['A'])
+    expect(faults.map(({ label, path }) => [label, path])).toEqual([['B', 'contents[0]'], ['B', 'images[0]']])
   })
 
   it('leaves out a label that holds nothing to see', () => {
@@ -48,10 +144,11 @@ describe('decodeMenuPage', () => {
   })
 
   it('tells of a map frame from a host that is not allowed', () => {
-    const { value, faults } = decode([['Map', 'Here <iframe src="https://maps.example.test/embed"></iframe>']])
+    const { value, faults, lost } = decode([['Map', 'Here <iframe src="https://maps.example.test/embed"></iframe>']])
     expect(sectionOf(value, 'Map')?.html).toBe('Here')
     expect(faults).toEqual([
-      { reading: 'menu page 7', label: 'Map', expected: 'frames of the map hosts only', got: 'text of 60 characters' },
+      { reading: 'menu page 7', label: 'Map', path: 'contents', expected: 'frames of the map hosts only', got: 'text of 60 characters', hint: '' },
     ])
+    expect(lost).toEqual([])
   })
 })

@@ -1,13 +1,18 @@
+import { isLeft } from 'fp-ts/Either'
+import type { Either } from 'fp-ts/Either'
 import * as t from 'io-ts'
+import type { ContentError, Lost } from '../content'
 import type { MenuId } from '../domain/menu'
 import type { MenuPage, Section } from '../domain/menuPage'
 import { hasContent } from '../domain/pageSections'
 import { noHtml } from '../domain/safeHtml'
 import { textOf } from '../domain/teaser'
+import { errorFault } from '../faults'
 import type { Labelled, RawMenuPage } from '../source'
-import { gather, gatherSound, judge } from './faults'
-import type { FaultAt, Judged } from './faults'
+import { bounded, each, guarded, judge, placeOf } from './faults'
+import type { Decoded, Judged, Place } from './faults'
 import { decodePictures } from './pictures'
+import { decodeRichText } from './richText'
 import type { Sanitise } from './sanitise'
 import { wellFormed } from './text'
 
@@ -16,44 +21,57 @@ const TextOrList = t.union([t.string, t.readonlyArray(t.unknown)], 'text or a li
 type Body = Pick<Section, 'html' | 'items'>
 const empty: Body = { html: noHtml, items: [] }
 
+/** A body of rich text, or of the plain texts of a list. */
+const decodeBody =
+  (sanitise: Sanitise) =>
+  (place: Place, sent: unknown): Judged<Body | null> => {
+    const plain = (at: Place, text: unknown): Judged<string> =>
+      guarded(at, '', () => {
+        const { value: typed, ...refusal } = judge(t.string, null, at, text)
+        if (typed === null) return { value: '', ...refusal }
+        const { value: html, ...rest } = decodeRichText(at, sanitise, typed)
+        return { value: textOf(html), ...rest }
+      })
+    const { value, ...rest } = judge(TextOrList, null, place, sent)
+    if (value === null) return { value, ...rest }
+    if (typeof value === 'string') {
+      const { value: html, ...judged } = decodeRichText(place, sanitise, value)
+      return { value: { html, items: [] }, ...judged }
+    }
+    const { value: texts, ...judged } = each(place, value, plain)
+    return { value: { html: noHtml, items: texts.filter(Boolean) }, ...judged }
+  }
+
 /**
- * What stands under each label, trimmed; of equal labels the last sound one wins.
+ * One half of a page: what stands under each label, trimmed; of equal labels the last sound one wins.
  * A `Map`, because `__proto__` and `constructor` are labels too.
  */
-const byLabel = <A>(
-  labelled: Labelled,
-  decode: (label: string, sent: unknown) => Judged<A | null>,
-): Judged<ReadonlyMap<string, A>> => {
-  const { value: pairs, faults } = gatherSound(
-    labelled.map(([padded, sent]) => {
-      const label = wellFormed(padded.trim())
-      const { value, faults } = decode(label, sent)
-      return { value: value === null ? null : ([label, value] as const), faults }
-    }),
-  )
-  return { value: new Map(pairs), faults }
+const decodeHalf = <A>(
+  reading: string,
+  field: 'contents' | 'images',
+  half: Either<ContentError, Labelled>,
+  decode: (place: Place, sent: unknown) => Judged<A | null>,
+): Decoded<ReadonlyMap<string, A>> => {
+  if (isLeft(half)) return { value: new Map(), faults: [errorFault(reading, field)(half.left)], lost: [{ key: null, field }] }
+  const labelled = bounded(placeOf(reading, '', field), half.right)
+  const judged = labelled.value.map(([padded, sent]) => {
+    const label = wellFormed(padded.trim())
+    const place = placeOf(reading, label, field)
+    return { label, ...guarded(place, null, () => decode(place, sent)) }
+  })
+  // Of equal labels the last one counts, here too.
+  const isMissed = new Map(judged.map(({ label, missed }) => [label, missed]))
+  return {
+    value: new Map(judged.flatMap(({ label, value }) => (value === null ? [] : [[label, value] as const]))),
+    faults: [...judged.flatMap(({ faults }) => faults), ...labelled.faults],
+    lost: [...isMissed].flatMap(([key, missed]): ReadonlyArray<Lost> => (missed ? [{ key, field }] : [])),
+  }
 }
 
 /** Contents and images under one label become one section: labels of the contents first, then those that have only pictures. */
-export const decodeMenuPage = (faultAt: FaultAt, sanitise: Sanitise, id: MenuId, raw: RawMenuPage): Judged<MenuPage> => {
-  const decodeText = (label: string, text: string): Judged<Body> => {
-    const { html, refusedFrames } = sanitise(text)
-    const faults = refusedFrames === 0 ? [] : [faultAt(label, 'frames of the map hosts only', text)]
-    return { value: { html, items: [] }, faults }
-  }
-
-  const decodeList = (label: string, list: ReadonlyArray<unknown>): Judged<Body> => {
-    const { value: texts, faults } = gather(list.map((text) => judge(t.string, '', faultAt, label, text)))
-    return { value: { html: noHtml, items: texts.map((text) => textOf(sanitise(text).html)).filter(Boolean) }, faults }
-  }
-
-  const bodies = byLabel<Body>(raw.contents, (label, sent) => {
-    const { value, faults } = judge(TextOrList, null, faultAt, label, sent)
-    if (value === null) return { value, faults }
-    return typeof value === 'string' ? decodeText(label, value) : decodeList(label, value)
-  })
-  const pictures = byLabel(raw.images, (label, sent) => decodePictures(faultAt, label, sent))
-
+export const decodeMenuPage = (reading: string, sanitise: Sanitise, id: MenuId, raw: RawMenuPage): Decoded<MenuPage> => {
+  const bodies = decodeHalf(reading, 'contents', raw.contents, decodeBody(sanitise))
+  const pictures = decodeHalf(reading, 'images', raw.images, decodePictures)
   const labels = [...new Set([...bodies.value.keys(), ...pictures.value.keys()])]
   const sections = labels.map(
     (label): Section => ({ label, ...(bodies.value.get(label) ?? empty), pictures: pictures.value.get(label) ?? [] }),
@@ -61,5 +79,6 @@ export const decodeMenuPage = (faultAt: FaultAt, sanitise: Sanitise, id: MenuId,
   return {
     value: { id, sections: sections.filter(hasContent) },
     faults: [...bodies.faults, ...pictures.faults],
+    lost: [...bodies.lost, ...pictures.lost],
   }
 }

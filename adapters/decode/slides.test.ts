@@ -1,8 +1,7 @@
-import { faultsOf } from './faults'
 import { sanitiser } from './sanitise'
 import { decodeSlides } from './slides'
 
-const decode = (...entries: ReadonlyArray<unknown>) => decodeSlides(faultsOf('slides'), sanitiser(), entries)
+const decode = (...entries: ReadonlyArray<unknown>) => decodeSlides('slides', sanitiser(), entries)
 
 describe('decodeSlides', () => {
   it('reads a slide, its title as rich text', () => {
@@ -27,7 +26,7 @@ describe('decodeSlides', () => {
     (link) => {
       const { value, faults } = decode({ id: 1, link })
       expect(value[0]?.href).toBeNull()
-      expect(faults).toEqual([expect.objectContaining({ label: 'slide 1', expected: 'an address to follow' })])
+      expect(faults).toEqual([expect.objectContaining({ label: 'id 1', path: 'link', expected: 'an address to follow' })])
     },
   )
 
@@ -36,14 +35,28 @@ describe('decodeSlides', () => {
   })
 
   it('loses one field of a wrong type, and no other', () => {
-    const { value, faults } = decode({ id: 1, title: 7, subtitle: 'Travel', image: 'a.png' })
+    const { value, faults, lost } = decode({ id: 1, title: 7, subtitle: 'Travel', image: 'a.png' })
     expect(value[0]).toMatchObject({ title: '', subtitle: 'Travel', picture: { src: '/media/a.png' } })
-    expect(faults).toEqual([{ reading: 'slides', label: 'slide 1', expected: 'text', got: 'number' }])
+    expect(faults).toEqual([{ reading: 'slides', label: 'id 1', path: 'title', expected: 'text', got: 'number', hint: '' }])
+    expect(lost).toEqual([{ key: '1', field: 'title' }])
   })
 
   it('drops an entry that is no object, and keeps the next', () => {
     const { value, faults } = decode('x', { id: 8, title: 'Next' })
     expect(value.map(({ id }) => id)).toEqual(['8'])
-    expect(faults).toHaveLength(1)
+    expect(faults).toEqual([{ reading: 'slides', label: 'entry 1', path: '', expected: 'an object', got: 'text of 1 character', hint: '' }])
+  })
+
+  it('numbers a slide without an id of its own by its place, and takes no other id from it', () => {
+    const { value, faults, lost } = decode({ id: 2, title: 'A' }, { title: 'B' }, { id: {}, title: 'C', subtitle: 7 })
+    expect(value.map(({ id, title }) => [id, title])).toEqual([['2', 'A'], ['2-', 'B'], ['3', 'C']])
+    expect(faults.map(({ label, path }) => [label, path])).toEqual([['entry 3', 'id'], ['entry 3', 'subtitle']])
+    expect(lost).toEqual([])
+  })
+
+  it('keeps the first of two slides of one id', () => {
+    const { value, faults } = decode({ id: 2, title: 'A' }, { id: '2', title: 'B' })
+    expect(value.map(({ title }) => title)).toEqual(['A'])
+    expect(faults).toEqual([expect.objectContaining({ label: 'id 2', path: 'id', expected: 'an id of its own' })])
   })
 })

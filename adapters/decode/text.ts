@@ -6,33 +6,47 @@ import { MenuId } from '../domain/menu'
 /** Lone halves of a surrogate pair, which would make `encodeURIComponent` throw, become U+FFFD. */
 export const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, '\uFFFD')
 
-/** A codec that reads unknown data into text; it only decodes, so what it writes is what it holds. */
-const textCodec = (name: string, read: (u: unknown) => Option<string>): t.Type<string, string, unknown> =>
+/** Well formed, and without the control characters that browsers read differently from each other. */
+export const withoutControls = (text: string): string =>
+  wellFormed(text).replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g, '')
+
+/** A codec that reads unknown data into a value; it only decodes, so what it writes is what it holds. */
+export const readingCodec = <A>(name: string, is: t.Is<A>, read: (u: unknown) => Option<A>): t.Type<A, A, unknown> =>
   new t.Type(
     name,
-    t.string.is,
+    is,
     (u, context) => {
-      const text = read(u)
-      return isSome(text) ? t.success(text.value) : t.failure(u, context)
+      const one = read(u)
+      return isSome(one) ? t.success(one.value) : t.failure(u, context)
     },
     t.identity,
   )
 
+const textCodec = (name: string, read: (u: unknown) => Option<string>): t.Type<string, string, unknown> =>
+  readingCodec(name, t.string.is, read)
+
+/** Plain text is what a visitor reads in one place, not a whole book. */
+const longest = 100_000
+
 const trimmed = (u: unknown): string => (typeof u === 'string' ? wellFormed(u.trim()) : '')
 
 /** Text with something in it, trimmed. */
-export const Name = textCodec('text that is not empty', (u) => (trimmed(u) === '' ? none : some(trimmed(u))))
-
-/** An id as it stands in an address, of a whole number or a text. */
-export const Id = textCodec('an id', (u) => {
-  const id = Number.isSafeInteger(u) ? String(u) : trimmed(u)
-  return MenuId.is(id) ? some(id) : none
+export const Name = textCodec('text that is not empty', (u) => {
+  const name = trimmed(u)
+  return name === '' || name.length > longest ? none : some(name)
 })
 
-/** Trimmed text; `''` where nothing was sent. */
+/** An id as it stands in an address, of a whole number or a text of at most 200 characters. */
+export const Id = textCodec('an id', (u) => {
+  const id = Number.isSafeInteger(u) ? String(u) : trimmed(u)
+  return MenuId.is(id) && id.length <= 200 ? some(id) : none
+})
+
+/** Trimmed text of at most 100,000 characters; `''` where nothing was sent. */
 export const OptionalText = textCodec('text', (u) =>
-  typeof u === 'string' || u === null || u === undefined ? some(trimmed(u)) : none,
+  u === null || u === undefined || (typeof u === 'string' && u.length <= longest) ? some(trimmed(u)) : none,
 )
 
 /** Any object, its fields unjudged. */
 export const Fields = t.readonly(t.UnknownRecord, 'an object')
+export type Fields = t.TypeOf<typeof Fields>

@@ -6,3 +6,5 @@ export const Picture = t.readonly(
   'Picture',
 )
 export type Picture = t.TypeOf<typeof Picture>
+
+export const OptionalPicture = t.union([Picture, t.null], 'Picture or null')

@@ -99,14 +99,22 @@ describe('erpSource', () => {
     const { value, faults } = isRight(answer) ? answer.right : { value: null, faults: [] }
     expect(value?.sections.map(({ label, pictures }) => [label, pictures.length])).toEqual([['Gallery', 1]])
     expect(faults).toEqual([
-      { reading: 'menu page 15', label: '', expected: 'an answer', got: `status 500 (text/html) from ${host}${contentsPath('15')}` },
+      { reading: 'menu page 15', label: '', path: 'contents', expected: 'an answer', got: `status 500 (text/html) from ${host}${contentsPath('15')}`, hint: '' },
     ])
   })
 
   it('counts the contents when the images cannot be had', async () => {
     const { getJson } = noting((url) => (url.includes('_image_') ? null : { menu_contents: { About: 'Us' } }))
     const page = await value(erpSource({ baseUrl: host, getJson }).menuPage('2'))
-    expect(page).toMatchObject({ contents: [['About', 'Us']], images: [], trouble: [{ _tag: 'Unreachable' }] })
+    expect(page).toEqual({ contents: right([['About', 'Us']]), images: left(unreachable(host + imagesPath('2'), 'status 500 (text/html)')) })
+  })
+
+  it('takes one half whose envelope it does not know for a half that could not be read', async () => {
+    const source = recorded({ [contentsPath('2')]: { menu_contents: ['About'] }, [imagesPath('2')]: { content_images: { About: 'cms/a.png' } } })
+    expect(await value(source.menuPage('2'))).toMatchObject({
+      contents: { left: { _tag: 'Malformed', expected: 'menu_contents', got: 'object of 1 key' } },
+      images: right([['About', 'cms/a.png']]),
+    })
   })
 
   it('has no answer only when both halves fail', async () => {
@@ -115,7 +123,7 @@ describe('erpSource', () => {
   })
 
   it('takes images null for none', async () => {
-    expect(await value(recorded().menuPage('4'))).toMatchObject({ images: [], trouble: [] })
+    expect(await value(recorded().menuPage('4'))).toMatchObject({ contents: { _tag: 'Right' }, images: right([]) })
   })
 
   it.each([[[]], [{ menu: [] }], [{ menus: null }], ['<html>'], [null]])('does not know the envelope %j', async (body) => {
@@ -128,9 +136,48 @@ describe('erpSource', () => {
     const source = recorded({
       [imagesPath('1')]: { content_images: { Own: `${host}/media/cms/a.png`, Other: 'https://other.test/media/a.png', Encoded: '/media/%E0%A6%9B.png' } },
     })
-    expect((await value(source.menuPage('1'))).images).toEqual([
-      ['Own', 'cms/a.png'], ['Other', 'https://other.test/media/a.png'], ['Encoded', 'ছ.png'],
+    expect((await value(source.menuPage('1'))).images).toEqual(
+      right([['Own', 'cms/a.png'], ['Other', 'https://other.test/media/a.png'], ['Encoded', 'ছ.png']]),
+    )
+  })
+
+  it('keeps every label as it came: padded, empty, numeric, of any script, and the names that objects have of their own', async () => {
+    const labels = [' About ', '', '10', '__proto__', 'constructor', 'হজ', 'الحج']
+    const body: unknown = JSON.parse(`{${labels.map((label) => `${JSON.stringify(label)}:"x"`).join(',')}}`)
+    const source = recorded({ [contentsPath('1')]: { menu_contents: body }, [imagesPath('1')]: { content_images: body } })
+    const { contents, images } = await value(source.menuPage('1'))
+    for (const half of [contents, images]) expect(new Set(isRight(half) ? half.right.map(([label]) => label) : [])).toEqual(new Set(labels))
+  })
+
+  it('hands on one picture as a text and several as a list, in the order that was sent', async () => {
+    const source = recorded({ [imagesPath('1')]: { content_images: { One: 'cms/a.png', Several: ['cms/c.png', 'cms/b.png'], None: null } } })
+    expect((await value(source.menuPage('1'))).images).toEqual(right([['One', 'cms/a.png'], ['Several', ['cms/c.png', 'cms/b.png']], ['None', null]]))
+  })
+
+  it.each([
+    ['only what the first releases sent', { id: 1, title: 'A', image: '/media/a.jpg' }, { id: 1, title: 'A', image: 'a.jpg' }],
+    ['all that the last ones send', { id: 1, title: null, subtitle: '', link: '/x', details: 'd', serial_number: 2, image: '' }, { id: 1, title: null, subtitle: '', link: '/x', image: '' }],
+    ['no picture', { id: 1, image: null }, { id: 1, image: null }],
+  ])('takes a slide with %s', async (_, sent, slide) => {
+    expect(await value(recorded({ [sliderPath]: { homepage_sliders: [sent] } }).slides())).toEqual([slide])
+  })
+
+  it('keeps the positions of the menu where a release sends them', async () => {
+    const menus = [{ id: 2, name: 'About', position: 2, parent: null, children: [] }, { id: 1, name: 'Home', position: 1, children: [{ id: 3, name: 'X', position: 7 }] }]
+    expect(await value(recorded({ '/cms_menu/api/v1/cms_menu/get_all_nested_cms_menu/': { menus } }).menus())).toEqual([
+      { id: 2, name: 'About', position: 2, children: [] },
+      { id: 1, name: 'Home', position: 1, children: [{ id: 3, name: 'X', position: 7, children: undefined }] },
     ])
+  })
+
+  it('has no lists of its own', async () => {
+    const source = recorded()
+    expect(source.kinds).toEqual([])
+    expect(await value(source.list('causes'))).toEqual([])
+  })
+
+  it('promises nothing that the backend cannot do', () => {
+    expect(recorded().abilities).toEqual({ drafts: false, liveChange: false, pictureSizes: false })
   })
 
   describe('pictureUrl', () => {

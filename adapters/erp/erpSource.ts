@@ -1,12 +1,10 @@
 import * as E from 'fp-ts/Either'
 import type { Decoder } from 'io-ts'
 import { forkJoin, map, of, switchMap } from 'rxjs'
-import { malformed } from '../content'
-import type { ContentError } from '../content'
 import { PicturePath, encodedPath } from '../decode/pictures'
-import { describe } from '../describe'
 import { fetchJson } from '../http/fetchJson'
 import type { GetJson } from '../http/fetchJson'
+import { readEnvelope } from '../http/readEnvelope'
 import type { Source, SourceResult } from '../source'
 import { toLabelled, toLabelledPictures, toMenuEntry, toSlideEntry } from './mapping'
 import { ContentsEnvelope, ImagesEnvelope, MenusEnvelope, SliderEnvelope } from './wire'
@@ -25,16 +23,7 @@ export const erpSource = ({ baseUrl, getJson = fetchJson() }: ErpOptions): Sourc
   const host = baseUrl.replace(/\/+$/, '')
   const mediaUrl = `${host}/media/`
 
-  const read = <A>(path: string, envelope: Decoder<unknown, A>): SourceResult<A> => {
-    const url = `${host}${path}`
-    return getJson(url).pipe(
-      map(
-        E.chain((json) =>
-          E.mapLeft((): ContentError => malformed(url, envelope.name, describe(json)))(envelope.decode(json)),
-        ),
-      ),
-    )
-  }
+  const read = <A>(path: string, envelope: Decoder<unknown, A>) => readEnvelope(getJson, host + path, envelope)
 
   const sliderPage = (page: number) =>
     read(`/homepage_slider/api/v1/homepage_slider/all/?size=100${page === 1 ? '' : `&page=${page}`}`, SliderEnvelope)
@@ -59,7 +48,7 @@ export const erpSource = ({ baseUrl, getJson = fetchJson() }: ErpOptions): Sourc
 
     slides: () => slidesFrom(1),
 
-    // A menu without contents answers 500, as a broken backend does: the images count, and the trouble is told.
+    // A menu without contents answers 500, as a broken backend does: each half counts on its own.
     menuPage: (id) =>
       forkJoin([
         read(`/cms_menu_content/api/v1/get_all_cms_menu_content_by_cms_menu_id/${encodeURIComponent(id)}`, ContentsEnvelope),
@@ -69,15 +58,17 @@ export const erpSource = ({ baseUrl, getJson = fetchJson() }: ErpOptions): Sourc
           E.isLeft(contents) && E.isLeft(images)
             ? contents
             : E.right({
-                contents: E.isLeft(contents) ? [] : toLabelled(contents.right.menu_contents),
-                images: E.isLeft(images) ? [] : toLabelledPictures(mediaUrl)(images.right.content_images),
-                trouble: [contents, images].flatMap((half) => (E.isLeft(half) ? [half.left] : [])),
+                contents: E.map(({ menu_contents }: ContentsEnvelope) => toLabelled(menu_contents))(contents),
+                images: E.map(({ content_images }: ImagesEnvelope) => toLabelledPictures(mediaUrl)(content_images))(images),
               }),
         ),
       ),
 
     // This backend has none: they come from the samples (`composedSource`).
-    causes: () => of(E.right([])),
+    kinds: [],
+    list: () => of(E.right([])),
+
+    abilities: { drafts: false, liveChange: false, pictureSizes: false },
 
     pictureUrl: (path) => (PicturePath.is(path) ? mediaUrl + encodedPath(path) : null),
   }

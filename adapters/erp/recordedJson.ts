@@ -7,13 +7,13 @@ import type { GetJson } from '../http/fetchJson'
 
 const recording = (name: string): string => readFileSync(join(__dirname, 'recordings', `${name}.json`), 'utf8')
 
-const contents: Readonly<Record<string, string>> = {
+const contents = new Map(Object.entries({
   '1': 'content_home', '2': 'content_about', '4': 'content_mission', '5': 'content_message', '8': 'content_company',
   '10': 'content_gallery', '12': 'content_contact',
-}
-const images: Readonly<Record<string, string>> = {
+}))
+const images = new Map(Object.entries({
   '1': 'image_home', '2': 'image_about', '5': 'image_message', '10': 'image_gallery',
-}
+}))
 
 /** The body that the incumbent sent to this path; `null` where it answered 500. Addresses stand slash for slash as recorded. */
 const bodyOf = (path: string): string | null => {
@@ -21,9 +21,9 @@ const bodyOf = (path: string): string | null => {
   if (path === '/homepage_slider/api/v1/homepage_slider/all/?size=100') return recording('slider_all')
   const id = /\/([^/]+)$/.exec(path)?.[1] ?? ''
   if (path === `/cms_menu_content/api/v1/get_all_cms_menu_content_by_cms_menu_id/${id}`)
-    return contents[id] === undefined ? null : recording(contents[id])
+    return contents.has(id) ? recording(contents.get(id) ?? '') : null
   if (path === `/cms_menu_content_image/api/v1/get_all_cms_menu_content_image_by_cms_menu_id/${id}`)
-    return recording(images[id] ?? 'image_empty')
+    return recording(images.get(id) ?? 'image_empty')
   return null
 }
 

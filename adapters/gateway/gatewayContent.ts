@@ -1,23 +1,21 @@
 import { isLeft, isRight, left, right } from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { asyncScheduler, defer, map, of } from 'rxjs'
+import { makeCache } from '../decorators/cache'
 import { malformed } from '../content'
-import type { Content, ContentResult } from '../content'
+import type { Answer, Content, ContentResult } from '../content'
 import { describe } from '../describe'
-import { Cause } from '../domain/cause'
-import { Menu } from '../domain/menu'
-import { MenuPage } from '../domain/menuPage'
-import { Slide } from '../domain/slide'
+import { codecs, listCodecs } from '../domain/codecs'
 import { fetchJson } from '../http/fetchJson'
 import type { GetJson } from '../http/fetchJson'
-import { keeping } from '../withCache'
-import { causesPath, menuPath, pagePath, slidesPath } from './questions'
-import type { Readings } from './recording'
+import { listPath, menuPath, pagePath, slidesPath } from './questions'
+import type { Told } from './recording'
 
 /** What the server answers to each question. */
-const Envelope = t.type({ value: t.unknown }, 'an object with a value')
-const Slides = t.readonlyArray(Slide, 'Slides')
-const Causes = t.readonlyArray(Cause, 'Causes')
+const ToldReading: t.Decoder<unknown, Told> = t.type(
+  { value: t.unknown, origin: t.keyof({ network: null, memory: null, disk: null, seed: null }), at: t.number },
+  'a value with its origin and time',
+)
 
 export interface GatewayOptions {
   readonly baseUrl?: string
@@ -27,8 +25,10 @@ export interface GatewayOptions {
 }
 
 export interface GatewayContent extends Content {
-  /** Answers these questions from memory, at once, for `forMs`. */
-  readonly prime: (readings: Readings, forMs?: number) => void
+  /** Answers these questions from memory, at once, for `forMs`. What is not understood is asked for all the same. */
+  readonly prime: (readings: ReadonlyArray<readonly [path: string, reading: unknown]>, forMs?: number) => void
+  /** Drops all that was primed or kept: from now on every question is asked anew. */
+  readonly forget: () => void
 }
 
 /**
@@ -41,43 +41,46 @@ export const gatewayContent = ({
   getJson = fetchJson({ timeLimitMs: 10_000 }),
   keepMs = 30_000,
 }: GatewayOptions = {}): GatewayContent => {
-  const primed = new Map<string, { readonly value: unknown; readonly until: number }>()
+  const primed = new Map<string, { readonly reading: unknown; readonly until: number }>()
   // A failure is not kept: the click after a failed hover asks again.
-  const keep = keeping({ ms: keepMs, failureMs: 0 })
+  const cache = makeCache({ ms: keepMs, failureMs: 0, maxKeys: 200 })
 
   const fetched = <A>(path: string, codec: t.Decoder<unknown, A>): ContentResult<A> => {
     const url = `${baseUrl}/${path}`
-    return getJson(url).pipe(
-      map((answer) => {
-        if (isLeft(answer)) return answer
-        const envelope = Envelope.decode(answer.right)
-        if (isLeft(envelope)) return left(malformed(url, Envelope.name, describe(answer.right)))
-        const value = codec.decode(envelope.right.value)
-        return isRight(value)
-          ? right({ value: value.right, faults: [] })
-          : left(malformed(url, codec.name, describe(envelope.right.value)))
-      }),
-    )
+    return getJson(url).pipe(map((answer) => (isLeft(answer) ? answer : readingOf(answer.right, codec, url))))
   }
 
-  /** A primed value that is too old, or that this build does not understand, is asked for. */
-  const read = <A>(path: string, codec: t.Decoder<unknown, A>): ContentResult<A> =>
+  /** A primed reading that is too old, or that this build does not understand, is asked for. */
+  const ask = <A>(path: string, codec: t.Decoder<unknown, A>): ContentResult<A> =>
     defer(() => {
-      const reading = primed.get(path)
-      const value = codec.decode(reading?.value)
-      return reading !== undefined && asyncScheduler.now() < reading.until && isRight(value)
-        ? of(right({ value: value.right, faults: [] }))
-        : keep(fetched(path, codec), path)
+      const known = primed.get(path)
+      const answer = known !== undefined && asyncScheduler.now() < known.until ? readingOf(known.reading, codec, path) : null
+      return answer !== null && isRight(answer) ? of(answer) : cache.wrap(fetched(path, codec), path)
     })
 
   return {
-    menu: () => read(menuPath, Menu),
-    slides: () => read(slidesPath, Slides),
-    menuPage: (id) => read(pagePath(id), MenuPage),
-    causes: () => read(causesPath, Causes),
+    menu: () => ask(menuPath, codecs.menu),
+    slides: () => ask(slidesPath, codecs.slides),
+    menuPage: (id) => ask(pagePath(id), codecs.menuPage),
+    list: (kind) => ask(listPath(kind), listCodecs[kind]),
     prime: (readings, forMs = keepMs) => {
       const until = asyncScheduler.now() + forMs
-      for (const [path, value] of readings) primed.set(path, { value, until })
+      for (const [path, reading] of readings) primed.set(path, { reading, until })
+    },
+    forget: () => {
+      primed.clear()
+      cache.forget()
     },
   }
+}
+
+/** What the server told, read by this codec. */
+const readingOf = <A>(json: unknown, codec: t.Decoder<unknown, A>, url: string): Answer<A> => {
+  const reading = ToldReading.decode(json)
+  if (isLeft(reading)) return left(malformed(url, ToldReading.name, describe(json)))
+  const { value: came, origin, at } = reading.right
+  const value = codec.decode(came)
+  return isRight(value)
+    ? right({ value: value.right, origin, at, faults: [], lost: [] })
+    : left(malformed(url, codec.name, describe(came)))
 }

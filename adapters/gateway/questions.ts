@@ -1,13 +1,33 @@
-import { isLeft, right } from 'fp-ts/Either'
+import { isLeft } from 'fp-ts/Either'
 import { of, switchMap } from 'rxjs'
 import type { Content, ContentResult } from '../content'
+import { kinds } from '../domain/entities'
+import type { Kind } from '../domain/entities'
 import { entryById, MenuId } from '../domain/menu'
+import { reading } from '../readings'
 
 /** Every question of the port has a path: its name below `/content`, in caches and in logs. */
 export const menuPath = 'menu'
 export const slidesPath = 'slides'
-export const causesPath = 'causes'
 export const pagePath = (id: MenuId): string => `pages/${encodeURIComponent(id)}`
+export const listPath = (kind: Kind): string => `lists/${kind}`
+
+/** What a path asks for. */
+export type Question =
+  | { readonly _tag: 'Menu' }
+  | { readonly _tag: 'Slides' }
+  | { readonly _tag: 'Page'; readonly id: MenuId }
+  | { readonly _tag: 'List'; readonly kind: Kind }
+
+/** The question that `path` names, as it stands in the address; `null` when it names none. */
+export const questionOf = (path: string): Question | null => {
+  if (path === menuPath) return { _tag: 'Menu' }
+  if (path === slidesPath) return { _tag: 'Slides' }
+  const kind = kinds.find((known) => listPath(known) === path)
+  if (kind !== undefined) return { _tag: 'List', kind }
+  const id = pageIdOf(path)
+  return id === null ? null : { _tag: 'Page', id }
+}
 
 const pageIdOf = (path: string): MenuId | null => {
   const [, encoded] = /^pages\/(.+)$/.exec(path) ?? []
@@ -25,21 +45,23 @@ const knownPage = (content: Content, id: MenuId): ContentResult<unknown> =>
   content.menu().pipe(
     switchMap((menu) => {
       if (isLeft(menu)) return of(menu)
-      if (entryById(menu.right.value, id) !== undefined) return content.menuPage(id)
-      return of(right({ value: { id, sections: [] }, faults: [] }))
+      return entryById(menu.right.value, id) === undefined ? reading({ id, sections: [] }) : content.menuPage(id)
     }),
   )
 
-/** The answer to the question that `path` names, as it stands in the address; `null` when it names none. */
+/** The answer to the question that `path` names; `null` when it names none. */
 export const askByPath = (content: Content, path: string): ContentResult<unknown> | null => {
-  switch (path) {
-    case menuPath:
+  const question = questionOf(path)
+  switch (question?._tag) {
+    case 'Menu':
       return content.menu()
-    case slidesPath:
+    case 'Slides':
       return content.slides()
-    case causesPath:
-      return content.causes()
+    case 'List':
+      return content.list(question.kind)
+    case 'Page':
+      return knownPage(content, question.id)
+    case undefined:
+      return null
   }
-  const id = pageIdOf(path)
-  return id === null ? null : knownPage(content, id)
 }

@@ -29,33 +29,43 @@ describe('fetchJson', () => {
     expect(init?.method ?? 'GET').toBe('GET')
   })
 
+  const failing = (message: string, cause?: object): typeof fetch => () => Promise.reject(Object.assign(new TypeError(message), { cause }))
+
   it.each([
-    ['status 500 (text/html)', answering('<h1>Server Error</h1>', { status: 500, ...html })],
-    ['status 404 (no type)', async () => new Response(null, { status: 404 })],
-    ['status 204 (no type)', async () => new Response(null, { status: 204 })],
-    ['not JSON: 1,204 bytes of text/html', answering('x'.repeat(1204), html)],
-    ['not JSON: 0 bytes of no type', async () => new Response(null)],
-    ['connection refused', () => Promise.reject(Object.assign(new TypeError('fetch failed'), { cause: { code: 'ECONNREFUSED' } }))],
-    ['host not found', () => Promise.reject(Object.assign(new TypeError('fetch failed'), { cause: { code: 'ENOTFOUND' } }))],
-    ['EPROTO', () => Promise.reject(Object.assign(new TypeError('fetch failed'), { cause: { code: 'EPROTO' } }))],
-    ['Failed to fetch', () => Promise.reject(new TypeError('Failed to fetch\nat x'))],
-    ['request failed', () => Promise.reject(undefined)],
-  ] as ReadonlyArray<[string, typeof fetch]>)('says %s', async (reason, answer) => {
-    expect(await ask(answer)).toEqual(left(unreachable(url, reason)))
+    ['status 500 (text/html)', 0, answering('<h1>Server Error</h1>', { status: 500, ...html })],
+    ['status 404 (no type)', null, async () => new Response(null, { status: 404 })],
+    ['status 204 (no type)', null, async () => new Response(null, { status: 204 })],
+    ['status 502 (an odd type)', 0, answering('', { status: 502, headers: { 'content-type': 'secret words' } })],
+    ['not JSON: 1,204 bytes of text/html', null, answering('x'.repeat(1204), html)],
+    ['not JSON: 0 bytes of no type', null, async () => new Response(null)],
+    ['connection refused', 0, failing('fetch failed', { code: 'ECONNREFUSED' })],
+    ['host not found', 0, failing('fetch failed', { code: 'ENOTFOUND' })],
+    ['EPROTO', 0, failing('fetch failed', { code: 'EPROTO' })],
+    ['Failed to fetch', 0, failing('Failed to fetch\nat x')],
+    ['request failed', 0, failing('Unexpected "secret" in: secret')],
+    ['request failed', 0, () => Promise.reject(undefined)],
+    ['too many redirects', null, failing('fetch failed', { message: 'redirect count exceeded' })],
+  ] as ReadonlyArray<[string, number | null, typeof fetch]>)('says %s, to be asked again after %s ms', async (reason, retryAfterMs, answer) => {
+    expect(await ask(answer)).toEqual(left(unreachable(url, reason, retryAfterMs)))
   })
 
-  it('says why when fetch itself throws', async () => {
-    const throwing: typeof fetch = () => {
-      throw new TypeError('no such protocol')
-    }
-    expect(await ask(throwing)).toEqual(left(unreachable(url, 'no such protocol')))
+  it.each(['nonsense', 'http://', 'foo://x', 'http://a:b@x/', 'http://127.0.0.1:9/'])('never asks %s again: it is no address to ask', async (bad) => {
+    expect(await firstValueFrom(fetchJson()(bad))).toEqual(left(unreachable(bad, 'bad address', null)))
+  })
+
+  it('sends the headers it is given, and never tells of them', async () => {
+    const asked = jest.fn<Promise<Response>, Parameters<typeof fetch>>(answering('1'))
+    await ask(asked, { headers: { Authorization: 'key 1' } })
+    expect(asked.mock.calls[0]?.[1]?.headers).toEqual({ Accept: 'application/json', Authorization: 'key 1' })
+    const answer = await firstValueFrom(fetchJson({ headers: { Authorization: 'se\ncret' } })(url))
+    expect(answer).toEqual(left(unreachable(url, 'a request header that cannot be sent', null)))
   })
 
   it('stops reading beyond its cap', async () => {
     let sent = 0
     const endless: typeof fetch = async () =>
       new Response(new ReadableStream({ pull: (controller) => { sent += 1_000; controller.enqueue(new Uint8Array(1_000)) } }))
-    expect(await ask(endless, { maxBytes: 10_000 })).toEqual(left(unreachable(url, 'more than 10,000 bytes')))
+    expect(await ask(endless, { maxBytes: 10_000 })).toEqual(left(unreachable(url, 'more than 10,000 bytes', null)))
     expect(sent).toBeLessThan(20_000)
   })
 

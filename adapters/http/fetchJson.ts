@@ -3,7 +3,8 @@ import type { Either } from 'fp-ts/Either'
 import { Observable } from 'rxjs'
 import { unreachable } from '../content'
 import type { ContentError } from '../content'
-import { answerWithin } from '../withTimeLimit'
+import { answerWithin } from '../decorators/withTimeLimit'
+import { retryAfterMs } from './retryAfter'
 
 /** Asks an address for JSON. Emits one `Either`, then completes; never errors. Unsubscribing aborts the request. */
 export type GetJson = (url: string) => Observable<Either<ContentError, unknown>>
@@ -12,6 +13,11 @@ export interface FetchJsonOptions {
   /** For the whole answer, not only its headers. */
   readonly timeLimitMs?: number
   readonly maxBytes?: number
+  /**
+   * Sent with every request: a key, where a backend wants one. Never told to anyone. A key belongs into `Authorization`,
+   * which `fetch` does not hand on when it is redirected to another host.
+   */
+  readonly headers?: Readonly<Record<string, string>>
   readonly fetch?: typeof globalThis.fetch
 }
 
@@ -26,13 +32,29 @@ const connectionReasons: Readonly<Record<string, string>> = {
   UND_ERR_SOCKET: 'connection closed',
 }
 
-const reasonOf = (thrown: unknown): string => {
-  const { cause, message } = (thrown ?? {}) as { readonly cause?: { readonly code?: unknown }; readonly message?: unknown }
+/** What `fetch` says where asking again never helps, and what the operator is told. */
+const hopeless: ReadonlyArray<readonly [RegExp, string]> = [
+  [/ URL|unknown scheme|bad port|not implemented/, 'bad address'],
+  [/redirect count/, 'too many redirects'],
+  [/invalid header/, 'a request header that cannot be sent'],
+]
+
+/** The failure of a request, in one line. What was thrown may quote a header, so only what is known or plain words is said. */
+const failureOf = (thrown: unknown): readonly [reason: string, retryAfterMs: number | null] => {
+  const { cause, message = '' } = (thrown ?? {}) as { readonly cause?: { readonly code?: unknown; readonly message?: unknown }; readonly message?: unknown }
+  const text = String(message)
+  const [, never] = hopeless.find(([says]) => says.test(`${text} ${String(cause?.message ?? '')}`)) ?? []
+  if (never !== undefined) return [never, null]
   const code = String(cause?.code ?? '')
-  return connectionReasons[code] ?? (code || String(message ?? 'request failed').split('\n')[0] || 'request failed')
+  const [words = 'request failed'] = /^[\w .,'-]{1,80}/.exec(/[":]/.test(text) ? '' : text) ?? []
+  return [connectionReasons[code] ?? (code || words), 0]
 }
 
-const typeOf = (response: Response): string => response.headers.get('content-type')?.split(';')[0]?.trim() || 'no type'
+/** The media type that the answer claims; it may be anything, so only what looks like one is told. */
+const typeOf = (response: Response): string => {
+  const type = response.headers.get('content-type')?.split(';')[0]?.trim() || 'no type'
+  return type === 'no type' || /^[\w.+-]{1,40}\/[\w.+-]{1,40}$/.test(type) ? type : 'an odd type'
+}
 
 /** The body as bytes; `null` when it has more than `maxBytes`. */
 const bytesOf = async (response: Response, maxBytes: number): Promise<Uint8Array | null> => {
@@ -61,16 +83,17 @@ const parsed = (text: string): Either<null, unknown> => {
   }
 }
 
+interface Ask extends Required<Pick<FetchJsonOptions, 'fetch' | 'maxBytes' | 'headers'>> {
+  readonly signal: AbortSignal
+}
+
 /** One request; the caller's `signal` ends it. Text is UTF-8, said so or not. */
-const ask = async (
-  url: string,
-  { fetch, maxBytes, signal }: { readonly fetch: typeof globalThis.fetch; readonly maxBytes: number; readonly signal: AbortSignal },
-): Promise<Either<ContentError, unknown>> => {
-  const fails = (reason: string) => left(unreachable(url, reason))
+const ask = async (url: string, { fetch, maxBytes, headers, signal }: Ask): Promise<Either<ContentError, unknown>> => {
+  const fails = (reason: string, mayHelpInMs: number | null = null) => left(unreachable(url, reason, mayHelpInMs))
   try {
-    const response = await fetch(url, { headers: { Accept: 'application/json' }, signal })
+    const response = await fetch(url, { headers: { Accept: 'application/json', ...headers }, signal })
     const type = typeOf(response)
-    if (!response.ok || response.status === 204) return fails(`status ${response.status} (${type})`)
+    if (!response.ok || response.status === 204) return fails(`status ${response.status} (${type})`, retryAfterMs(response))
 
     const bytes = await bytesOf(response, maxBytes)
     if (bytes === null) return fails(`more than ${grouped(maxBytes)} bytes`)
@@ -78,20 +101,24 @@ const ask = async (
     const json = parsed(new TextDecoder().decode(bytes))
     return json._tag === 'Left' ? fails(`not JSON: ${grouped(bytes.byteLength)} bytes of ${type}`) : json
   } catch (thrown) {
-    return fails(reasonOf(thrown))
+    return fails(...failureOf(thrown))
   }
 }
 
-/** GET of JSON, without credentials of any kind. A failure of any sort is `Unreachable` with a one-line reason. */
+/**
+ * GET of JSON, without cookies. A failure of any sort is `Unreachable` with a one-line reason that holds nothing of the
+ * answer, and says whether asking again may help.
+ */
 export const fetchJson = ({
   timeLimitMs = 2_000,
   maxBytes = 8 * 1024 * 1024,
+  headers = {},
   fetch = (input, init) => globalThis.fetch(input, init),
 }: FetchJsonOptions = {}): GetJson =>
   (url) =>
     new Observable<Either<ContentError, unknown>>((observer) => {
       const request = new AbortController()
-      void ask(url, { fetch, maxBytes, signal: request.signal }).then((answer) => {
+      void ask(url, { fetch, maxBytes, headers, signal: request.signal }).then((answer) => {
         observer.next(answer)
         observer.complete()
       })

@@ -1,10 +1,11 @@
 import { left, right } from 'fp-ts/Either'
-import { of } from 'rxjs'
+import { defer, of } from 'rxjs'
 import type { Content, ContentError, ContentResult, Fault } from '../content'
-import type { Cause } from '../domain/cause'
+import type { Entities, Kind } from '../domain/entities'
 import type { Menu } from '../domain/menu'
 import type { Section } from '../domain/menuPage'
 import type { Slide } from '../domain/slide'
+import { readNow } from '../readings'
 import { cause, defaultMenu, defaultPages, slide } from './values'
 
 /** What a test says of the content. Every part may be a value or the error that asking for it answers. */
@@ -13,7 +14,8 @@ export interface MemoryValues {
   readonly slides?: ReadonlyArray<Slide> | ContentError
   /** Sections by menu id, beside the default pages; an id that stands nowhere holds nothing. */
   readonly pages?: Readonly<Record<string, ReadonlyArray<Section> | ContentError>>
-  readonly causes?: ReadonlyArray<Cause> | ContentError
+  /** Lists by kind, beside three causes; a kind that is not here is empty. */
+  readonly lists?: { readonly [K in Kind]?: ReadonlyArray<Entities[K]> | ContentError }
   /** Told with every reading. */
   readonly faults?: ReadonlyArray<Fault>
 }
@@ -23,12 +25,13 @@ export const memoryContent = ({
   menu = defaultMenu,
   slides = [slide('1'), slide('2')],
   pages = {},
-  causes = [cause('1'), cause('2'), cause('3')],
+  lists = {},
   faults = [],
 }: MemoryValues = {}): Content => {
   const answer = <A extends object>(value: A | ContentError): ContentResult<A> =>
-    of('_tag' in value ? left(value) : right({ value, faults }))
+    defer(() => of('_tag' in value ? left(value) : right(readNow(value, faults))))
 
+  const allLists: NonNullable<MemoryValues['lists']> = { causes: [cause('1'), cause('2'), cause('3')], ...lists }
   const allPages = { ...defaultPages, ...pages }
   return {
     menu: () => answer(menu),
@@ -37,6 +40,6 @@ export const memoryContent = ({
       const page = (Object.hasOwn(allPages, id) ? allPages[id] : undefined) ?? []
       return answer('_tag' in page ? page : { id, sections: page })
     },
-    causes: () => answer(causes),
+    list: <K extends Kind>(kind: K) => answer<ReadonlyArray<Entities[K]>>(allLists[kind] ?? []),
   }
 }

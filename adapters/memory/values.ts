@@ -38,10 +38,14 @@ export const cause = (id: string, rest: Partial<Cause> = {}): Cause => ({
   title: `Cause ${id}`,
   category: 'Water',
   summary: `What cause ${id} is for.`,
+  body: safeHtml(`<p>The story of cause ${id}.</p>`),
   goalCents: 300_000 as Cause['goalCents'],
   raisedCents: 200_000 as Cause['raisedCents'],
+  percent: 66 as Cause['percent'],
   picture: picture(`samples/causes/cause-0${id}.webp`),
+  largePicture: null,
   authorName: 'Nasrin Akter',
+  authorPicture: null,
   ...rest,
 })
 

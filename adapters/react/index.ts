@@ -1,9 +1,11 @@
 import { isLeft } from 'fp-ts/Either'
 import { createContext, data } from 'react-router-dom'
 import type { LoaderFunction, LoaderFunctionArgs, Params } from 'react-router-dom'
-import { firstValueFrom } from 'rxjs'
 import type { Content, ContentResult } from '../content'
 import type { Picture } from '../domain/picture'
+import { firstAnswer } from './firstAnswer'
+
+export { firstAnswer } from './firstAnswer'
 
 /** Where a loader finds the content port: the host puts it into the router's context. One per page. */
 export const contentContext = createContext<Content>()
@@ -36,12 +38,12 @@ export const pageHandle = <Data>(handle: {
 
 /**
  * A loader that asks the content port. An answer becomes the route's data; `null` says that there is no such page
- * (status 404); content that cannot be had becomes status 503.
+ * (status 404); content that cannot be had becomes status 503. A reader who leaves before the answer ends the asking.
  */
 export const ask =
   <A>(question: (content: Content, args: LoaderFunctionArgs) => ContentResult<A | null>): LoaderFunction =>
   async (args) => {
-    const answer = await firstValueFrom(question(args.context.get(contentContext), args))
+    const answer = await firstAnswer(question(args.context.get(contentContext), args), args.request.signal)
     if (isLeft(answer)) throw unavailable()
     if (answer.right.value === null) throw notFound()
     return answer.right.value

@@ -14,8 +14,11 @@ export const packages = () => ({
   ...Object.fromEntries(remoteNames().map((name) => [`remotes/${name}`, [`remotes/${name}`, 'ui', 'adapters', 'webpack']])),
 })
 
-/** Files that do not change what is built. */
-const passedOver = /(^|\/)(node_modules|dist|dist-development|media|content|recordings)(\/|$)|\.test\.tsx?$|\.md$/
+/** What is built when its command is called, not for the site: the doctor and the measures of the adapters. @returns {Record<string, string[]>} */
+const tools = () => ({ adapters: ['adapters', 'webpack'] })
+
+/** Files that do not change what is built: tests, guides, and what is read when the site runs. */
+const passedOver = /(^|\/)(node_modules|dist|dist-development|recordings)(\/|$)|^backend\/content\/|^adapters\/samples\/media\/|\.test\.tsx?$|\.md$/
 
 /** @param {string} folder @returns {string[]} */
 const filesBelow = (folder) =>
@@ -37,12 +40,12 @@ const stampOf = (name, mode) => path.join(root, name, mode === 'development' ? '
 
 /**
  * Builds one package if its inputs changed since its last build.
- * @param {string} name its folder, such as `remotes/travel`
+ * @param {string} name its folder, such as `remotes/travel`; `adapters` for its tools
  * @param {{ mode?: Mode, force?: boolean }} [options]
  * @returns {Promise<{ name: string, built: boolean, fault: string | null }>}
  */
 export const build = async (name, { mode = 'production', force = false } = {}) => {
-  const folders = packages()[name]
+  const folders = { ...packages(), ...tools() }[name]
   if (folders === undefined) return { name, built: false, fault: `no such package: ${name}` }
   const inputs = inputsOf(folders)
   const stamp = stampOf(name, mode)

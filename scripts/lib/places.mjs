@@ -8,6 +8,13 @@ export const root = path.join(import.meta.dirname, '..', '..')
 export const remoteNames = () =>
   readdirSync(path.join(root, 'remotes')).filter((name) => existsSync(path.join(root, 'remotes', name, 'package.json')))
 
+/** The adapters that pages can come from, by the names of their folders (the table is `adapters/backends.ts`). @returns {string[]} */
+export const adapterNames = () =>
+  readdirSync(path.join(root, 'adapters'))
+    .filter((name) => existsSync(path.join(root, 'adapters', name, `${name}Source.ts`)))
+    // These have lists alone.
+    .filter((name) => name !== 'samples')
+
 /** Where everything stands that the site makes at run time. @param {NodeJS.ProcessEnv} env */
 export const dataDir = (env) => path.resolve(root, env.DATA_DIR || '.data')
 

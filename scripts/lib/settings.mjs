@@ -1,3 +1,5 @@
+import { adapterNames } from './places.mjs'
+
 /**
  * What `npm start` itself must know of the environment. The shell and the backend decode their own values in the same
  * manner; an empty value counts as not set.
@@ -19,13 +21,18 @@ export const readSettings = (env) => {
     if (parsed === null) faults.push(`${name}: expected ${expected}, got "${given.slice(0, 80)}"`)
     return parsed ?? fallback
   }
+  const adapters = adapterNames()
+  const adapter = read('CMS_ADAPTER', `one of: ${adapters.join(', ')}`, (text) => adapters.find((known) => known === text) ?? null, 'erp')
   const settings = {
     port: read('PORT', 'a whole number from 1 to 65535', portNumber, 3000),
     host: read('HOST', 'a host name or address such as 127.0.0.1', hostName, '127.0.0.1'),
-    cmsUrl: read('CMS_URL', 'an http(s) address such as http://127.0.0.1:8000', httpAddress, null),
+    cmsUrl:
+      adapter === 'files'
+        ? read('CMS_URL', 'the path of a folder', (text) => text, 'backend/content')
+        : read('CMS_URL', 'an http(s) address such as http://127.0.0.1:8000', httpAddress, null),
     releases: read('RELEASES', 'the path or http(s) address of a release set', (text) => text, null),
   }
-  read('CMS_ADAPTER', 'one of: erp', (text) => (text === 'erp' ? text : null), 'erp')
+  if (adapter === 'payload' && !env.CMS_URL) faults.push('CMS_URL: expected the address of a running Payload such as http://127.0.0.1:3300, got none')
   return { settings, faults }
 }
 

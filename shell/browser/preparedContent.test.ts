@@ -1,44 +1,103 @@
 import { gatewayContent } from '@caravanserai/adapters/browser'
-import { left, right } from 'fp-ts/Either'
+import { right } from 'fp-ts/Either'
 import { firstValueFrom, of } from 'rxjs'
+import type { FetchedReadings } from './fetchReadings'
 import { preparedContent } from './preparedContent'
 
 const asked: string[] = []
+const at = 1_700_000_000_000
+const told = (value: unknown) => ({ value, origin: 'network', at })
 const gateway = () =>
   gatewayContent({
     getJson: (url) => {
       asked.push(url)
-      return of(right({ value: [] }))
+      return of(right(told([])))
     },
   })
 beforeEach(() => asked.splice(0))
 
 const entry = { id: '2', name: 'About', children: [] }
+const fetched = (version: string | null, menu: unknown = [entry]): FetchedReadings => ({ readings: [['menu', told(menu)]], version })
+const first = { address: '/', version: 'frame0.home0' }
 
 describe('preparedContent', () => {
   it('answers from what was fetched for the address, however late it came', async () => {
-    let arrive: (readings: ReadonlyArray<readonly [string, unknown]>) => void = () => undefined
-    const { content, arrive: navigate } = preparedContent(gateway(), () => new Promise((resolve) => { arrive = resolve }))
+    let arrive: (fetched: FetchedReadings) => void = () => undefined
+    const { content, arrive: navigate } = preparedContent(gateway(), () => new Promise((resolve) => { arrive = resolve }), first)
     navigate('/about/2')
     const answer = firstValueFrom(content.menu())
-    arrive([['menu', [entry]]])
-    expect(await answer).toEqual(right({ value: [entry], faults: [] }))
+    arrive(fetched('.about0'))
+    expect(await answer).toMatchObject(right({ value: [entry], faults: [] }))
     expect(asked).toEqual([])
   })
 
   it('asks the gateway when nothing could be fetched ahead', async () => {
-    const { content, arrive } = preparedContent(gateway(), () => Promise.reject(new Error('offline')))
+    const { content, arrive } = preparedContent(gateway(), () => Promise.reject(new Error('offline')), first)
     arrive('/about/2')
-    expect(await firstValueFrom(content.menu())).not.toEqual(left(expect.anything()))
+    expect(await firstValueFrom(content.menu())).toMatchObject(right({ value: [] }))
     expect(asked).toEqual(['/content/menu'])
   })
 
   it('fetches once for a hover and the click that follows', () => {
-    const fetchReadings = jest.fn(() => Promise.resolve([]))
-    const { prepare, arrive } = preparedContent(gateway(), fetchReadings)
+    const fetchReadings = jest.fn(() => Promise.resolve(fetched('.cause0')))
+    const { prepare, arrive } = preparedContent(gateway(), fetchReadings, first)
     prepare('/cause')
     prepare('/cause')
     arrive('/cause')
     expect(fetchReadings).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('the version of what is shown', () => {
+  it('is the document’s at first, then that of what was fetched for the page; the frame stays', async () => {
+    const { content, arrive, shown } = preparedContent(gateway(), () => Promise.resolve(fetched('.cause0')), first)
+    expect(shown('/')).toBe('frame0.home0')
+    arrive('/cause')
+    await firstValueFrom(content.menu())
+    expect(shown('/cause')).toBe('frame0.cause0')
+  })
+
+  it('is not known of a page that was asked for question by question', async () => {
+    const { content, arrive, shown } = preparedContent(gateway(), () => Promise.reject(new Error('offline')), first)
+    arrive('/')
+    await firstValueFrom(content.menu())
+    expect(shown('/')).toBe('frame0.')
+  })
+})
+
+describe('renewing', () => {
+  it('fetches the frame too, and takes the place of the old when it is put there', async () => {
+    const fetchReadings = jest.fn(() => Promise.resolve(fetched('frame1.home1')))
+    const { content, renew, shown } = preparedContent(gateway(), fetchReadings, first)
+    const put = await renew('/')
+    expect(fetchReadings).toHaveBeenCalledWith('/', true)
+    expect(shown('/')).toBe('frame0.home0')
+    put?.()
+    expect(shown('/')).toBe('frame1.home1')
+    expect(await firstValueFrom(content.menu())).toMatchObject(right({ value: [entry] }))
+    expect(asked).toEqual([])
+  })
+
+  it('drops what was fetched ahead for other addresses, and what is still under way', async () => {
+    const fetchReadings = jest.fn(() => Promise.resolve(fetched('.cause0')))
+    const { content, prepare, renew } = preparedContent(gateway(), fetchReadings, first)
+    prepare('/cause')
+    await Promise.resolve()
+    prepare('/donate')
+    await renew('/')
+    await firstValueFrom(content.menu())
+    expect(asked).toEqual(['/content/menu'])
+    prepare('/cause')
+    expect(fetchReadings).toHaveBeenCalledTimes(4)
+  })
+
+  it('has nothing to put there when the address has no whole page', async () => {
+    const { renew } = preparedContent(gateway(), () => Promise.resolve(fetched(null)), first)
+    expect(await renew('/')).toBeNull()
+  })
+
+  it('rejects when the server cannot be asked', async () => {
+    const { renew } = preparedContent(gateway(), () => Promise.reject(new Error('offline')), first)
+    await expect(renew('/')).rejects.toThrow('offline')
   })
 })

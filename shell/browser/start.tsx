@@ -1,5 +1,5 @@
 import { gatewayContent } from '@caravanserai/adapters/browser'
-import { contentContext } from '@caravanserai/adapters/react'
+import { contentContext, notFound } from '@caravanserai/adapters/react'
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router-dom'
@@ -14,26 +14,33 @@ import { startFederation } from './federation'
 import { fetchReadings } from './fetchReadings'
 import { hydrationErrors } from './hydrationErrors'
 import { onIntent } from './intent'
+import { keepLive } from './live/keepLive'
+import type { Refresh } from './live/keepLive'
 import { mountLoaded, pending } from './mount'
 import { readPageData } from './pageData'
 import { filePreparation } from './prepareFiles'
 import { preparedContent } from './preparedContent'
 import { staleTab } from './staleTab'
+import { whenQuiet } from './whenQuiet'
 
 /** Takes the document over: loads the remote that owns the address, hydrates the same tree, and navigates from there. */
 export const start = async (): Promise<void> => {
-  const { outline, brand, loaderData, errors } = readPageData(document)
+  const { outline, brand, loaderData, errors, version } = readPageData(document)
   startFederation(outline.remotes)
 
   const owner = ownerIn(outline)
   const prepareFiles = filePreparation(owner)
-  const { content, prepare, arrive } = preparedContent(gatewayContent(), fetchReadings(staleTab(document, outline.set)))
+  const first = { address: location.pathname + location.search, version }
+  const prepared = preparedContent(gatewayContent(), fetchReadings(staleTab(document, outline.set)), first)
+  const { content, prepare, arrive } = prepared
   const provider = new RouterContextProvider()
   provider.set(contentContext, content)
 
   const mounted = new Set<string>()
   // The server may have found no page where a pattern would match: the address could not be decoded.
-  const routes = routeTree(errors !== null && NOBODY in errors ? [] : await ownerRoutes(owner, mounted))
+  const owned = errors !== null && NOBODY in errors ? [] : await ownerRoutes(owner, mounted)
+  const refresh: Refresh = { underWay: false }
+  const routes = routeTree(owned, notFound, () => refresh.underWay)
   await loadLazyRoutes(routes)
 
   const router = createBrowserRouter(routes, {
@@ -61,6 +68,7 @@ export const start = async (): Promise<void> => {
       </SiteContext>
     </StrictMode>,
   )
+  whenQuiet(() => keepLive({ router, prepared, refresh }))
 }
 
 /** The routes of the remote that the document was rendered from, as the server mounted them. */

@@ -40,6 +40,8 @@ export const PageData = t.strict(
     loaderData: t.record(t.string, t.unknown),
     /** The status that a route answered instead, by route id. */
     errors: t.union([t.record(t.string, t.number), t.null]),
+    /** Names the data: `{frame}.{page}`. What the server tells of the address from then on is compared with it. */
+    version: t.string,
   },
   'PageData',
 )

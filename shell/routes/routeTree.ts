@@ -1,9 +1,8 @@
 import { readFrame } from '@caravanserai/adapters'
 import type { Frame } from '@caravanserai/adapters'
-import { contentContext, notFound, unavailable } from '@caravanserai/adapters/react'
+import { contentContext, firstAnswer, notFound, unavailable } from '@caravanserai/adapters/react'
 import { isLeft } from 'fp-ts/Either'
 import type { LoaderFunction, LoaderFunctionArgs, RouteObject } from 'react-router-dom'
-import { firstValueFrom } from 'rxjs'
 import { Layout } from '../app/Layout'
 import { PageError } from './PageError'
 import { PageFrame } from './PageFrame'
@@ -17,20 +16,25 @@ export const NOBODY = 'nobody'
 const noFrame: Frame = { menu: [], payMarks: [] }
 
 /** The frame never takes the page down: without a menu it stands without one. */
-const loadFrame = async ({ context }: LoaderFunctionArgs): Promise<Frame> => {
-  const answer = await firstValueFrom(readFrame(context.get(contentContext)))
+const loadFrame = async ({ context, request }: LoaderFunctionArgs): Promise<Frame> => {
+  const answer = await firstAnswer(readFrame(context.get(contentContext)), request.signal)
   return isLeft(answer) ? noFrame : answer.right.value
 }
 
 /**
  * The host's routes around the mounted remotes. No address of a remote stands here.
  * @param nobody what an address means that no remote owns
+ * @param refreshing whether the page is being shown anew where it stands; the frame stays as it is on every navigation
  */
-export const routeTree = (mounted: ReadonlyArray<RouteObject>, nobody: () => unknown = notFound): RouteObject[] => [
+export const routeTree = (
+  mounted: ReadonlyArray<RouteObject>,
+  nobody: () => unknown = notFound,
+  refreshing: () => boolean = () => false,
+): RouteObject[] => [
   {
     id: ROOT,
     loader: loadFrame,
-    shouldRevalidate: () => false,
+    shouldRevalidate: refreshing,
     Component: Layout,
     ErrorBoundary: PageError,
     children: [

@@ -1,21 +1,27 @@
 import { readFileSync } from 'node:fs'
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
-import { mapHosts as defaultMapHosts } from '@caravanserai/adapters/server'
+import { adapterNames, mapHosts as defaultMapHosts } from '@caravanserai/adapters/server'
+import type { AdapterName, Backend } from '@caravanserai/adapters/server'
 
 /** What an operator can set. Every value has a default; a bad one stops the start by name. */
 export interface Config {
   readonly port: number
   readonly host: string
-  /** The backend's address, without a slash at its end. */
-  readonly cmsUrl: string
-  readonly cmsAdapter: 'erp'
+  /** Where menus and pages come from. */
+  readonly cms: Backend
+  /** Where the lists (causes, events …) come from; `null`: from `cms` what it holds, the rest from the samples. */
+  readonly cmsLists: Backend | null
   /** How the menu is ordered: as the backend places it, or by id for one that sends the newest first. */
   readonly cmsMenuOrder: 'position' | 'id'
   /** The release set: the path of a file or an http(s) address. */
   readonly releases: string
   /** How long content counts as fresh, in milliseconds. */
   readonly contentTtlMs: number
+  /** Whether the bundled content is shown where the backend has never been seen. */
+  readonly contentSeed: 'none' | 'bundled'
+  /** What `POST /content/changed` must carry; `null` turns it off. */
+  readonly contentSecret: string | null
   /** How much memory rendered pages may take, in MB; 0 renders every page anew. */
   readonly pageCacheMb: number
   /** The address that visitors know the site by, without a slash at its end. */
@@ -54,6 +60,9 @@ const hosts = refine<ReadonlyArray<string>>('host names with commas between, suc
   return names.every((name) => /^[\w.-]+(:\d+)?$/.test(name)) ? names : undefined
 })
 
+/** The folder of the bundled content, seen from the root of the tree. */
+export const BUNDLED = 'backend/content'
+
 const text = refine('a text that is not empty', (value) => (value === '' ? undefined : value))
 
 /** A bad value of the environment, told so that an operator can mend it. */
@@ -65,7 +74,7 @@ export interface ConfigError {
 /** Decodes the environment once. An empty value counts as not set. */
 export const readConfig = (env: NodeJS.ProcessEnv): E.Either<ConfigError, Config> => {
   const lines: string[] = []
-  const read = <A>(name: string, codec: t.Type<A, string, unknown>, fallback: A): A => {
+  const read = <A, B = A>(name: string, codec: t.Type<A, string, unknown>, fallback: B): A | B => {
     const given = env[name]
     if (given === undefined || given === '') return fallback
     const decoded = codec.decode(given)
@@ -74,14 +83,21 @@ export const readConfig = (env: NodeJS.ProcessEnv): E.Either<ConfigError, Config
     return fallback
   }
   const port = read('PORT', whole(0, 65_535), 3000)
+  const backend = (adapter: AdapterName, name: string, fallback: string): Backend => ({
+    adapter,
+    address: adapter === 'files' ? read(name, text, BUNDLED) : read(name, httpAddress, fallback),
+  })
+  const listsAdapter = read('CMS_LISTS_ADAPTER', oneOf(...adapterNames), null)
   const config: Config = {
     port,
     host: read('HOST', text, '127.0.0.1'),
-    cmsUrl: read('CMS_URL', httpAddress, 'http://127.0.0.1:3004'),
+    cms: backend(read('CMS_ADAPTER', oneOf(...adapterNames), 'erp'), 'CMS_URL', 'http://127.0.0.1:3001'),
+    cmsLists: listsAdapter === null ? null : backend(listsAdapter, 'CMS_LISTS_URL', 'http://127.0.0.1:3300'),
     cmsMenuOrder: read('CMS_MENU_ORDER', oneOf<'position' | 'id'>('position', 'id'), 'position'),
-    cmsAdapter: read('CMS_ADAPTER', oneOf('erp'), 'erp'),
     dataDir: read('DATA_DIR', text, '.data'),
     releases: read('RELEASES', text, `${env.DATA_DIR || '.data'}/releases/set.json`),
+    contentSeed: read('CONTENT_SEED', oneOf<'none' | 'bundled'>('none', 'bundled'), 'none'),
+    contentSecret: read('CONTENT_SECRET', text, null),
     contentTtlMs: read('CONTENT_TTL_MS', whole(0, 86_400_000), 10_000),
     pageCacheMb: read('PAGE_CACHE_MB', whole(0, 4_096), 32),
     siteUrl: read('SITE_URL', httpAddress, `http://localhost:${port}`),

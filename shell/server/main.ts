@@ -2,7 +2,7 @@ import path from 'node:path'
 import { makeContent, troubleLine } from '@caravanserai/adapters/server'
 import { isLeft } from 'fp-ts/Either'
 import Fastify from 'fastify'
-import { readConfig, readShellFiles } from './config'
+import { BUNDLED, readConfig, readShellFiles } from './config'
 import type { Config } from './config'
 import { makeSite } from './http/site'
 import { Pictures } from './media/pictures'
@@ -27,28 +27,35 @@ const start = async (config: Config): Promise<void> => {
   await releases.refresh()
   const watching = setInterval(() => void releases.refresh(), WATCH_MS)
 
-  const { content, pictureUrl } = makeContent({
-    cmsUrl: config.cmsUrl,
+  const pictures = new Pictures(path.join(config.dataDir, 'pictures'))
+  const { content, pictureUrls, flush, ...contentChanged } = makeContent({
+    pages: config.cms,
+    lists: config.cmsLists,
     cacheMs: config.contentTtlMs,
+    memoryFolder: path.join(config.dataDir, 'content'),
+    seedFolder: config.contentSeed === 'bundled' ? BUNDLED : null,
     frameHosts: config.mapHosts,
     menuOrder: config.cmsMenuOrder,
+    pictureSize: (urls) => pictures.size(urls),
     log: (trouble) => logger.warn(trouble, troubleLine(trouble)),
+    warn: (line) => logger.warn(line),
   })
   const app = makeSite({
     config,
     logger,
     content,
-    pictureUrl,
+    pictureUrls,
+    contentChanged,
     releases,
     files,
-    pictures: new Pictures(path.join(config.dataDir, 'pictures')),
+    pictures,
     shell: readShellFiles(path.join(folder, 'files.json')),
     shellFolder: path.join(folder, 'browser'),
   })
 
   const stop = () => {
     clearInterval(watching)
-    void app.close().then(() => process.exit(0))
+    void app.close().then(flush).then(() => process.exit(0))
   }
   process.once('SIGTERM', stop).once('SIGINT', stop).once('disconnect', stop)
   const url = await app.listen({ port: config.port, host: config.host })

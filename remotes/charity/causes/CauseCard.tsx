@@ -1,12 +1,12 @@
 import type { Cause } from '@caravanserai/adapters'
-import { percentRaised } from '@caravanserai/adapters'
 import { ButtonLink, cx, Picture, ProgressBar } from '@caravanserai/ui'
 import arch from '@caravanserai/ui/arch.module.css'
 import { dollars } from '../dollars'
 import styles from './CauseCard.module.css'
+import type { ListedCause } from './readFirstCauses'
 
 /** One cause: seen through the gate, what it is, how far it has come, who answers for it, and the way to give. */
-export const CauseCard = ({ cause }: { readonly cause: Cause }) => (
+export const CauseCard = ({ cause }: { readonly cause: ListedCause }) => (
   <article className={styles.card} aria-labelledby={`cause-${cause.id}`}>
     <div className={cx(styles.gate, arch.arch)}>
       <div className={cx(styles.view, arch.arch)}>
@@ -49,9 +49,9 @@ export const CauseCard = ({ cause }: { readonly cause: Cause }) => (
 )
 
 /** What has been raised of what is needed. */
-export const CauseProgress = ({ cause }: { readonly cause: Pick<Cause, 'title' | 'goalCents' | 'raisedCents'> }) => (
+export const CauseProgress = ({ cause }: { readonly cause: Pick<Cause, 'title' | 'goalCents' | 'raisedCents' | 'percent'> }) => (
   <div className={styles.progress}>
-    <ProgressBar percent={percentRaised(cause)} label={`Raised for ${cause.title}`} />
+    <ProgressBar percent={cause.percent} label={`Raised for ${cause.title}`} />
     <dl className={styles.sums}>
       <div>
         <dt>Raised</dt>

@@ -1,12 +1,12 @@
-import type { Cause } from '@caravanserai/adapters'
 import { ButtonLink, EmptyState, Section, SectionHeading } from '@caravanserai/ui'
 import { ReachTheHouse } from '../house/ReachTheHouse'
 import { CauseCard } from './CauseCard'
 import { HowGiftsAreUsed } from './HowGiftsAreUsed'
 import styles from './CausesPage.module.css'
+import type { ListedCause } from './readFirstCauses'
 
 /** The list of causes. Shows what it is given; asks for nothing. */
-export const CausesPage = ({ causes }: { readonly causes: ReadonlyArray<Cause> }) => (
+export const CausesPage = ({ causes }: { readonly causes: ReadonlyArray<ListedCause> }) => (
   <>
     {causes.length === 0 ? (
       <EmptyState title="No cause is open just now">

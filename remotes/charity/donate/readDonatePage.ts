@@ -2,7 +2,7 @@ import type { Cause, Content, ContentResult } from '@caravanserai/adapters'
 import { mapReading, partOf } from '@caravanserai/adapters'
 
 /** A cause as the donation page offers it. */
-export type GivenCause = Omit<Cause, 'summary' | 'category' | 'authorName'>
+export type GivenCause = Pick<Cause, 'id' | 'title' | 'goalCents' | 'raisedCents' | 'percent' | 'picture'>
 
 /** What the donation page shows: the causes to choose from, and the one that the address asks for. */
 export interface DonateData {
@@ -13,7 +13,9 @@ export interface DonateData {
 
 /** One can give without choosing a cause: when they cannot be had, the page stands without them. */
 export const readDonatePage = (content: Content, asked: string | null): ContentResult<DonateData> =>
-  mapReading(partOf('causes', content.causes(), []), (all) => {
-    const causes = all.map(({ id, title, goalCents, raisedCents, picture }) => ({ id, title, goalCents, raisedCents, picture }))
+  mapReading(partOf('causes', content.list('causes'), []), (all) => {
+    const causes = all.map(
+      ({ id, title, goalCents, raisedCents, percent, picture }): GivenCause => ({ id, title, goalCents, raisedCents, percent, picture }),
+    )
     return { causes, chosenId: causes.find(({ id }) => id === asked)?.id ?? null }
   })

@@ -27,7 +27,7 @@ test('takes the picture of Title for the banner', async () => {
 })
 
 test('passes on that the menu cannot be had', async () => {
-  const menu = { _tag: 'Unreachable', url: 'menu', reason: 'status 500' } as const
+  const menu = { _tag: 'Unreachable', url: 'menu', reason: 'status 500', retryAfterMs: 0 } as const
   await expect(valueOf(readNamedPage(memoryContent({ menu }), '4'))).rejects.toThrow('Unreachable')
 })
 

@@ -1,45 +1,65 @@
-import { askByPath, recording, withDeadline } from '@caravanserai/adapters/server'
+import { firstAnswer } from '@caravanserai/adapters/react'
+import { askByPath, withDeadline } from '@caravanserai/adapters/server'
+import type { Readings } from '@caravanserai/adapters/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isLeft } from 'fp-ts/Either'
-import { firstValueFrom } from 'rxjs'
+import { Subject } from 'rxjs'
 import { etagOf } from '../http/etag'
 import type { Site } from '../http/siteParts'
-import { loadBelowFrame } from '../render/loadPage'
+import { answerWhileThere } from '../render/visitorLeft'
+import { addressExpected, addressOf } from './addressOf'
+import { changedRoutes } from './changedRoutes'
+import { liveRoutes } from './liveRoutes'
+import { loadAddress } from './loadAddress'
+import { refuse } from './refuse'
 
 /**
  * `/content`: what the pages ask of the port, for the browser. Answers from the server's readings; faults stay here.
  * `/content/for?address=` answers at once everything that the loaders of an address ask for, so that a navigation
- * costs one request beside its code.
+ * costs one request beside its code; with `&frame=1` what the frame asks for too.
  */
 export const contentRoutes = (app: FastifyInstance, site: Site): void => {
-  const bounded = () => withDeadline(2_000)(site.content)
+  const changes = new Subject<void>()
+  changedRoutes(app, site, () => changes.next())
+  liveRoutes(app, site, changes)
 
-  app.get<{ Querystring: { address?: string } }>('/content/for', async (request, reply) => {
-    const { address } = request.query
-    if (typeof address !== 'string' || !address.startsWith('/') || address.startsWith('//'))
-      return refuse(reply, 400, 'address: expected a path of this site such as /about/2')
-    const composition = await site.releases.forPath(new URL(address, site.config.siteUrl).pathname)
-    const { content, readings } = recording(bounded())
-    await loadBelowFrame(composition, new URL(address, site.config.siteUrl), content)
-    return send(request, reply, { readings: readings() }, composition.id)
-  })
+  app.get<{ Querystring: { address?: unknown; frame?: unknown } }>('/content/for', (request, reply) =>
+    answerWhileThere(reply, async (signal) => {
+      const address = addressOf(request.query.address, site.config.siteUrl)
+      if (address === null) return refuse(reply, 400, addressExpected)
+      const { readings, version, set } = await loadAddress(site, address, request.query.frame === '1', signal)
+      return send(request, reply, { body: bodyOf(readings, version), named: namedBy(readings, version), set })
+    }),
+  )
 
-  app.get<{ Params: { '*': string } }>('/content/*', async (request, reply) => {
-    const asked = askByPath(bounded(), (request.raw.url ?? '').split('?')[0]?.replace(/^\/content\//, '') ?? '')
-    if (asked === null) return refuse(reply, 404, 'no such question')
-    const answer = await firstValueFrom(asked)
-    if (isLeft(answer)) return refuse(reply.header('retry-after', '5'), 503, 'not available now')
-    return send(request, reply, { value: answer.right.value }, site.releases.current().id)
-  })
+  app.get<{ Params: { '*': string } }>('/content/*', (request, reply) =>
+    answerWhileThere(reply, async (signal) => {
+      const path = (request.raw.url ?? '').split('?')[0]?.replace(/^\/content\//, '') ?? ''
+      const asked = askByPath(withDeadline(2_000)(site.content), path)
+      if (asked === null) return refuse(reply, 404, 'no such question')
+      const answer = await firstAnswer(asked, signal)
+      if (isLeft(answer)) return refuse(reply.header('retry-after', '5'), 503, 'not available now')
+      const { value, origin, at } = answer.right
+      return send(request, reply, { body: JSON.stringify({ value, origin, at }), named: JSON.stringify(value), set: site.releases.current().id })
+    }),
+  )
 }
 
-const refuse = (reply: FastifyReply, status: number, error: string) =>
-  reply.code(status).header('cache-control', 'no-store').send({ error })
+const bodyOf = (readings: Readings, version: string | null): string => JSON.stringify({ readings, version })
 
-/** JSON with an `ETag`, so that content which did not change costs no bytes; and the set that is live, for open tabs. */
-const send = (request: FastifyRequest, reply: FastifyReply, value: unknown, set: string) => {
-  const text = JSON.stringify(value)
-  const etag = etagOf(text)
+const namedBy = (readings: Readings, version: string | null): string =>
+  JSON.stringify([readings.map(([path, { value }]) => [path, value]), version])
+
+interface Sent {
+  readonly body: string
+  /** What of the body its `ETag` names: the values alone, since their age changes while they stay the same. */
+  readonly named: string
+  /** The release set that is live, for open tabs. */
+  readonly set: string
+}
+
+const send = (request: FastifyRequest, reply: FastifyReply, { body, named, set }: Sent) => {
+  const etag = `W/${etagOf(named)}`
   void reply.headers({ etag, 'cache-control': 'no-cache', 'x-release-set': set, 'content-type': 'application/json; charset=utf-8' })
-  return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(text)
+  return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(body)
 }

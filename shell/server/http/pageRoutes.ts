@@ -6,6 +6,7 @@ import { fileAddress } from '../render/outline'
 import { KeptPages } from '../render/keptPages'
 import { respondWithPage } from '../render/respond'
 import type { PageOptions } from '../render/respond'
+import { answerWhileThere } from '../render/visitorLeft'
 import { inlineStyle } from '../render/styles'
 import type { InlineStyle } from '../render/styles'
 import { compressed } from './compressed'
@@ -17,7 +18,7 @@ export const pageRoutes = (app: FastifyInstance, site: Site): void => {
   const kept = new KeptPages(site.config.pageCacheMb * 1024 * 1024)
   const shell = shellParts(site)
 
-  app.get('/*', async (request, reply) => {
+  app.get('/*', (request, reply) => answerWhileThere(reply, async (signal) => {
     const target = request.raw.url ?? '/'
     const { pathname } = new URL(target, site.config.siteUrl)
     const composition = await site.releases.forPath(pathname)
@@ -33,6 +34,7 @@ export const pageRoutes = (app: FastifyInstance, site: Site): void => {
       styleOf: styles(composition),
       known: request.headers['if-none-match'] ?? '',
       kept,
+      signal,
       log: (line, error) => site.logger.error({ err: error }, line),
     })
     void reply.code(status).headers(headers)
@@ -40,7 +42,7 @@ export const pageRoutes = (app: FastifyInstance, site: Site): void => {
     const { body: packed, coding } = compressed(request, body)
     if (coding !== null) void reply.header('content-encoding', coding)
     return reply.send(packed)
-  })
+  }))
 }
 
 const PAGE_BUDGET_MS = 2_000

@@ -1,4 +1,5 @@
 import type { Content } from '@caravanserai/adapters'
+import type { ContentChanged } from '@caravanserai/adapters/server'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config, ShellFiles } from '../config'
 import type { Pictures } from '../media/pictures'
@@ -13,8 +14,10 @@ export interface Site {
   readonly releases: Releases
   readonly files: ReleaseFiles
   readonly pictures: Pictures
-  /** The address of a picture path at its source; `null` when there is no such path. */
-  readonly pictureUrl: (path: string) => string | null
+  /** The addresses that a picture path may be had from, the backend's first; none when there is no such path. */
+  readonly pictureUrls: (path: string) => ReadonlyArray<string>
+  /** Called when an editor has changed something. */
+  readonly contentChanged: ContentChanged
   readonly shell: ShellFiles
   /** The folder of the shell's browser build. */
   readonly shellFolder: string

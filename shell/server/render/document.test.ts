@@ -1,3 +1,5 @@
+import { right } from 'fp-ts/Either'
+import { PageData } from '../../federation/outline'
 import { documentHead, documentTail } from './document'
 import type { DocumentParts } from './document'
 
@@ -32,10 +34,16 @@ describe('the document', () => {
   })
 
   it('carries data that cannot end their element, and come back as they were', () => {
-    const data = { outline: { set: 's', remotes: [] }, brand: 'Charitio', loaderData: { page: '</script><!-- \u2028 <b>' }, errors: null }
-    const tail = documentTail(data)
+    const data = { outline: { set: 's', remotes: [] }, brand: 'Charitio', loaderData: { page: '</script><!-- \u2028 <b>' }, errors: null, version: 'a.b' }
+    const tail = documentTail({
+      outline: JSON.stringify(data.outline),
+      brand: JSON.stringify(data.brand),
+      loaderData: JSON.stringify(data.loaderData),
+      errors: JSON.stringify(data.errors),
+      version: JSON.stringify(data.version),
+    })
     const json = /<script type="application\/json"[^>]*>(.*)<\/script>/.exec(tail)?.[1] ?? ''
     expect(json).not.toContain('<')
-    expect(JSON.parse(json)).toEqual(data)
+    expect(PageData.decode(JSON.parse(json))).toEqual(right(data))
   })
 })

@@ -1,4 +1,3 @@
-import type { PageData } from '../../federation/outline'
 import { PAGE_DATA } from '../../federation/outline'
 
 /** Everything of a document besides the page itself. Addresses are ready to be written; texts are escaped here. */
@@ -42,9 +41,20 @@ export const documentHead = (parts: DocumentParts): string =>
     '</head><body><div id="site">',
   ].join('')
 
+/** `PageData` in pieces that are JSON already. */
+export interface PageDataTexts {
+  readonly outline: string
+  readonly brand: string
+  readonly loaderData: string
+  readonly errors: string
+  readonly version: string
+}
+
 /** What stands after the page. */
-export const documentTail = (data: PageData): string =>
-  `</div><script type="application/json" id="${PAGE_DATA}">${inertJson(data)}</script></body></html>`
+export const documentTail = ({ outline, brand, loaderData, errors, version }: PageDataTexts): string =>
+  `</div><script type="application/json" id="${PAGE_DATA}">${inert(
+    `{"outline":${outline},"brand":${brand},"loaderData":${loaderData},"errors":${errors},"version":${version}}`,
+  )}</script></body></html>`
 
 const openGraph = ({ title, description, canonical, brand, image }: DocumentParts): ReadonlyArray<string> =>
   canonical === null
@@ -56,5 +66,5 @@ const openGraph = ({ title, description, canonical, brand, image }: DocumentPart
       ]
 
 /** JSON that cannot end the element it stands in. */
-const inertJson = (data: PageData): string =>
-  JSON.stringify(data).replace(/</g, '\\u003c').replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029')
+const inert = (json: string): string =>
+  json.replace(/</g, '\\u003c').replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029')

@@ -2,7 +2,8 @@ import type { StaticHandlerContext } from 'react-router-dom'
 import { documentTitle, errorMeta, errorResponse, metaOf, statusOf } from '../../routes/pageMeta'
 import type { Composition, OwnedRoute } from '../releases/composition'
 import { documentHead, documentTail } from './document'
-import { fileAddress, outlineOf } from './outline'
+import { fileAddress, outlineTextOf } from './outline'
+import { dataTexts, joined, versionOf } from './pageVersion'
 import type { PageOptions } from './respond'
 import { securityPolicy } from './securityPolicy'
 
@@ -12,6 +13,8 @@ export interface Document {
   readonly headers: Readonly<Record<string, string>>
   readonly head: string
   readonly tail: string
+  /** Names all that the tail was made of, without being as long. */
+  readonly tailName: string
 }
 
 /** The document around the page of this context. */
@@ -46,12 +49,24 @@ export const documentOf = async (options: PageOptions, context: StaticHandlerCon
       scripts: shell.scripts,
       preloads: (owned?.address.scripts ?? []).map((file) => fileAddress(remote, file)),
     }),
+    ...tailOf(options, context),
+  }
+}
+
+const tailOf = ({ composition, brand }: PageOptions, context: StaticHandlerContext): Pick<Document, 'tail' | 'tailName'> => {
+  const outline = outlineTextOf(composition)
+  const data = dataTexts(context.loaderData as Record<string, unknown>)
+  const version = versionOf(data)
+  const errors = JSON.stringify(errorsOf(context))
+  return {
     tail: documentTail({
-      outline: outlineOf(composition),
-      brand,
-      loaderData: context.loaderData,
-      errors: errorsOf(context),
+      outline: outline.json,
+      brand: JSON.stringify(brand),
+      loaderData: joined(data),
+      errors,
+      version: JSON.stringify(version),
     }),
+    tailName: `${version} ${errors} ${outline.hash}`,
   }
 }
 

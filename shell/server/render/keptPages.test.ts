@@ -1,6 +1,6 @@
 import { KeptPages } from './keptPages'
 
-const document = (title: string) => ({ status: 200, headers: {}, head: title, tail: '' })
+const document = (title: string, tailName = 'version') => ({ head: title, tailName })
 
 describe('KeptPages', () => {
   it('gives the same name only to the same address with the same document', () => {
@@ -8,6 +8,7 @@ describe('KeptPages', () => {
     expect(KeptPages.nameOf('/cause', document('Causes'))).toBe(name)
     expect(KeptPages.nameOf('/cause?a', document('Causes'))).not.toBe(name)
     expect(KeptPages.nameOf('/cause', document('Other causes'))).not.toBe(name)
+    expect(KeptPages.nameOf('/cause', document('Causes', 'other version'))).not.toBe(name)
   })
 
   it('lets go of the page asked for longest ago when there are too many bytes', () => {

@@ -24,8 +24,8 @@ export class KeptPages {
   constructor(private readonly limit: number) {}
 
   /** Names what a page is made of. Two pages of one name are the same, so it is their `ETag` too. */
-  static nameOf(target: string, { head, tail }: Document): string {
-    return createHash('sha1').update(target).update('\n').update(head).update(tail).digest('base64url')
+  static nameOf(target: string, { head, tailName }: Pick<Document, 'head' | 'tailName'>): string {
+    return createHash('sha1').update(target).update('\n').update(head).update(tailName).digest('base64url')
   }
 
   find(name: string): KeptPage | undefined {

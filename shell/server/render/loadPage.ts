@@ -21,22 +21,27 @@ export const handlerOf = (composition: Composition): StaticHandler => {
   return made
 }
 
-/** Matches the address and runs the loaders of its routes, all at once, on this content. */
-export const loadPage = async (composition: Composition, address: URL, content: Content): Promise<LoadedPage> => {
+/**
+ * Matches the address and runs the loaders of its routes, all at once, on this content.
+ * @param signal aborts when nobody waits for the page any more; then it rejects with the signal's reason
+ */
+export const loadPage = async (composition: Composition, address: URL, content: Content, signal: AbortSignal): Promise<LoadedPage> => {
   const handler = handlerOf(composition)
-  const loaded = await handler.query(new Request(address), { requestContext: contextOf(content) })
-  return loaded instanceof Response
-    ? { _tag: 'Answer', answer: loaded }
-    : { _tag: 'Page', handler, context: loaded }
+  return loadedPage(handler, await handler.query(new Request(address, { signal }), { requestContext: contextOf(content) }))
 }
 
-/** Runs the loaders of a page without those of the frame: what an open page asks for when it goes on to this address. */
-export const loadBelowFrame = async (composition: Composition, address: URL, content: Content): Promise<void> => {
-  await handlerOf(composition).query(new Request(address), {
+/** The same without the loader of the frame: what an open page asks for when it goes on to this address. */
+export const loadBelowFrame = async (composition: Composition, address: URL, content: Content, signal: AbortSignal): Promise<LoadedPage> => {
+  const handler = handlerOf(composition)
+  const loaded = await handler.query(new Request(address, { signal }), {
     requestContext: contextOf(content),
     filterMatchesToLoad: ({ route }) => route.id !== ROOT,
   })
+  return loadedPage(handler, loaded)
 }
+
+const loadedPage = (handler: StaticHandler, loaded: StaticHandlerContext | Response): LoadedPage =>
+  loaded instanceof Response ? { _tag: 'Answer', answer: loaded } : { _tag: 'Page', handler, context: loaded }
 
 const contextOf = (content: Content): RouterContextProvider => {
   const provider = new RouterContextProvider()

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Outline } from '../../federation/outline'
 import { addressesOf } from '../releases/composition'
 import type { Composition } from '../releases/composition'
@@ -13,6 +14,23 @@ export const outlineOf = (composition: Composition): Outline => {
   outlines.set(composition, made)
   return made
 }
+
+/** The outline as JSON, and its hash: both are the same in every page of a composition. */
+export const outlineTextOf = (composition: Composition): OutlineText => {
+  const known = texts.get(composition)
+  if (known !== undefined) return known
+  const json = JSON.stringify(outlineOf(composition))
+  const made = { json, hash: createHash('sha1').update(json).digest('base64url') }
+  texts.set(composition, made)
+  return made
+}
+
+export interface OutlineText {
+  readonly json: string
+  readonly hash: string
+}
+
+const texts = new WeakMap<Composition, OutlineText>()
 
 const outline = (composition: Composition): Outline => ({
   set: composition.id,

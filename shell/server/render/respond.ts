@@ -38,13 +38,15 @@ export interface PageOptions {
   /** The text of a remote's style sheet; `null` when it cannot be had, and then the document links to it. */
   readonly styleOf: (remote: string, file: string) => Promise<InlineStyle | null>
   readonly kept: KeptPages
+  /** Aborts when the visitor has left before the answer; it then rejects. */
+  readonly signal: AbortSignal
   readonly log: (line: string, error?: unknown) => void
 }
 
 /** Answers one address: its loaders, the document that follows from them, and the page in it, streamed. */
 export const respondWithPage = async (options: PageOptions): Promise<PageAnswer> => {
-  const { composition, content, target, siteUrl, kept } = options
-  const loaded = await loadPage(composition, new URL(target, siteUrl), content)
+  const { composition, content, target, siteUrl, kept, signal } = options
+  const loaded = await loadPage(composition, new URL(target, siteUrl), content, signal)
   if (loaded._tag === 'Answer') return redirect(loaded.answer)
   for (const [route, error] of Object.entries(loaded.context.errors ?? {}))
     if (!isRouteErrorResponse(error)) options.log(`page ${target}: the loader of ${route} threw`, error)

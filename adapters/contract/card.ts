@@ -1,0 +1,51 @@
+import { kinds as allKinds } from '../domain/entities'
+import type { Kind } from '../domain/entities'
+import type { Abilities } from '../source'
+
+/** How one law went: `null` when it was not tried. */
+export interface Result {
+  readonly law: string
+  readonly holds: boolean | null
+}
+
+export interface CardOptions {
+  readonly name: string
+  readonly results: ReadonlyArray<Result>
+  readonly abilities?: Abilities | undefined
+  readonly kinds?: ReadonlyArray<Kind> | undefined
+}
+
+const width = 100
+const columnWidth = 49
+
+const mark = (holds: boolean | null): string => (holds === null ? '·' : holds ? '✓' : '✗')
+const clipped = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, most - 1)}…`)
+
+const abilityLine = ({ drafts, liveChange, pictureSizes }: Abilities): string =>
+  Object.entries({ drafts, 'live change': liveChange, 'picture sizes': pictureSizes })
+    .map(([name, can]) => `${name}: ${can ? 'yes' : 'no'}`)
+    .join('   ')
+
+const kindLine = (kinds: ReadonlyArray<Kind>): string =>
+  `lists: ${kinds.length === 0 ? 'none of its own' : kinds.length === allKinds.length ? `all ${kinds.length}` : kinds.join(', ')}`
+
+/** The laws in two columns, read down. */
+const columns = (lines: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const half = Math.ceil(lines.length / 2)
+  return lines.slice(0, half).map((line, row) => `${clipped(line, columnWidth).padEnd(columnWidth)} ${clipped(lines[row + half] ?? '', columnWidth)}`.trimEnd())
+}
+
+/** What an implementation can do and which laws it keeps, for a terminal of 100 columns. A cross is a law that it breaks. */
+export const card = ({ name, results, abilities, kinds }: CardOptions): string => {
+  const kept = results.filter(({ holds }) => holds === true).length
+  const untried = results.filter(({ holds }) => holds === null).length
+  const count = `${kept} of ${results.length} laws hold${untried === 0 ? '' : `, ${untried} not tried`}`
+  const can = [abilities === undefined ? '' : abilityLine(abilities), kinds === undefined ? '' : kindLine(kinds)].filter(Boolean).join('   ')
+  const title = clipped(name, width - count.length - 6)
+  return [
+    `── ${title} ${'─'.repeat(width - title.length - count.length - 5)} ${count}`,
+    ...(can === '' ? [] : [clipped(can, width)]),
+    ...columns(results.map(({ law, holds }) => `${mark(holds)} ${law}`)),
+    '',
+  ].join('\n')
+}

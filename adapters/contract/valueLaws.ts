@@ -1,0 +1,101 @@
+import { isLeft } from 'fp-ts/Either'
+import type { Entities } from '../domain/entities'
+import { kinds } from '../domain/entities'
+import { allEntries, MenuId } from '../domain/menu'
+import { hasContent } from '../domain/pageSections'
+import { pagePath, questionOf } from '../gateway/questions'
+import { oneFrom, twice, under, unless } from './law'
+import type { Breaches, Law } from './law'
+import { read, wholeMenu, wholePages } from './questions'
+import type { ContentSubject } from './questions'
+import { same } from './same'
+
+/** Ids that lead nowhere: a visitor may write any of them into an address. */
+const oddIds = ['no such id', '__proto__', 'constructor', '%2e%2e', '?id=1', '#', '...', 'হজ']
+
+const idBreaches = (values: ReadonlyArray<{ readonly id: string }>): Breaches => [
+  ...twice(values.map(({ id }) => id)).map((id) => `the id ${id} stands twice`),
+  ...values.flatMap(({ id }) => unless(id.trim() === id && id !== '', `"${id}" is no id`)),
+]
+
+/** What the values of each question mean to the pages. */
+export const valueLaws: ReadonlyArray<Law<ContentSubject>> = [
+  {
+    name: 'puts Home first, every entry with a name',
+    breaches: async ({ make }) => {
+      const menu = await wholeMenu(make('whole'))
+      if (menu === null) return null
+      const nameless = allEntries(menu).filter(({ name }) => name.trim() !== name || name === '')
+      return [
+        ...unless(menu[0]?.name.toLowerCase() === 'home', 'the first entry is not Home'),
+        ...nameless.map(({ id }) => `the entry ${id} has no trimmed name`),
+      ]
+    },
+  },
+  {
+    name: 'has menu ids that are unique and fit addresses',
+    breaches: async ({ make, menuId }) => {
+      const menu = await wholeMenu(make('whole'))
+      if (menu === null) return null
+      const ids = allEntries(menu).map(({ id }) => id)
+      const fits = (id: string): boolean => MenuId.is(id) && same(questionOf(pagePath(id)), { _tag: 'Page', id })
+      return [
+        ...twice(ids).map((id) => `the id ${id} stands twice`),
+        ...ids.flatMap((id) => unless(fits(id), `no address leads to the id "${id}"`)),
+        ...unless(ids.includes(menuId), `the menu has no id ${menuId}`),
+      ]
+    },
+  },
+  {
+    name: 'has a page under the id of every menu entry',
+    breaches: async ({ make, menuId }) => {
+      const pages = await wholePages(make('whole'))
+      if (pages === null) return null
+      return [
+        ...pages.flatMap(({ breaches }) => breaches),
+        ...pages.flatMap(({ id, page }) => unless(page === null || page.id === id, `menu page ${id} says it is page ${page?.id}`)),
+        ...unless(pages.some(({ id, page }) => id === menuId && page !== null && page.sections.length > 0), `menu page ${menuId} holds nothing`),
+      ]
+    },
+  },
+  {
+    name: 'has unique, trimmed labels, none of them empty',
+    breaches: async ({ make }) => {
+      const pages = await wholePages(make('whole'))
+      if (pages === null) return null
+      return pages.flatMap(({ id, page }) => {
+        const sections = page?.sections ?? []
+        const labels = sections.map(({ label }) => label)
+        return under(`menu page ${id}`, [
+          ...twice(labels).map((label) => `the label "${label}" stands twice`),
+          ...labels.flatMap((label) => unless(label.trim() === label, `the label "${label}" is not trimmed`)),
+          ...sections.flatMap((section) => unless(hasContent(section), `the label "${section.label}" holds nothing`)),
+        ])
+      })
+    },
+  },
+  {
+    name: 'has unique ids among slides and in each list',
+    breaches: async ({ make }) => {
+      const content = make('whole')
+      const slides = await read(() => content.slides())
+      const lists = kinds.map(async (kind) => {
+        const { reading } = await read<ReadonlyArray<Entities[typeof kind]>>(() => content.list(kind))
+        return under(`list of ${kind}`, idBreaches(reading?.value ?? []))
+      })
+      return [...under('slides', idBreaches(slides.reading?.value ?? [])), ...(await Promise.all(lists)).flat()]
+    },
+  },
+  {
+    name: 'finds nothing under an id that leads nowhere',
+    breaches: async ({ make }) => {
+      const content = make('whole')
+      const tried = oddIds.map(async (id) => {
+        const { answer, breaches } = await oneFrom(() => content.menuPage(id))
+        const empty = answer === undefined || isLeft(answer) || answer.right.value.sections.length === 0
+        return under(`"${id}"`, [...breaches, ...unless(empty, 'holds something')])
+      })
+      return (await Promise.all(tried)).flat()
+    },
+  },
+]

@@ -1,0 +1,121 @@
+import type { Attributes, Tag } from 'sanitize-html'
+import { isElsewhere, resolvedHref } from './href'
+import { encodedPath, PicturePath } from './pictures'
+import { withoutControls } from './text'
+
+/** What a text may hold. The elements of a page's own frame (`main`, `h1`, `form` …) are not among them. */
+export const allowedTags = (
+  'p br hr div span h3 h4 h5 h6 a strong b em i u s del ins mark small sub sup abbr cite q code pre kbd ' +
+  'blockquote address ul ol li dl dt dd table caption colgroup col thead tbody tfoot tr th td ' +
+  'figure figcaption img iframe'
+).split(' ')
+
+export const allowedAttributes = {
+  '*': ['lang', 'dir', 'title'],
+  a: ['href', 'rel', 'target'],
+  table: ['tabindex'],
+  img: ['src', 'alt', 'width', 'height', 'loading'],
+  iframe: ['src', 'width', 'height', 'loading', 'sandbox', 'allowfullscreen'],
+  ol: ['start', 'reversed', 'type'],
+  td: ['colspan', 'rowspan'],
+  th: ['colspan', 'rowspan', 'scope'],
+  col: ['span'],
+  colgroup: ['span'],
+}
+
+/** Values that have a form of their own. A picture of a million pixels, or a cell of a thousand columns, would take the page from its neighbours. */
+const forms: Readonly<Record<string, RegExp>> = {
+  width: /^\d{1,4}%?$/,
+  height: /^\d{1,4}%?$/,
+  colspan: /^\d{1,2}$/,
+  rowspan: /^\d{1,2}$/,
+  span: /^\d{1,2}$/,
+  start: /^-?\d{1,6}$/,
+  type: /^[1aAiI]$/,
+  scope: /^(?:row|col|rowgroup|colgroup)$/,
+  dir: /^(?:ltr|rtl|auto)$/,
+  lang: /^[a-z0-9-]{1,35}$/i,
+}
+
+/** Any element, without the values that are not of their form. */
+export const element = (tagName: string, attribs: Attributes): Tag => ({
+  tagName,
+  attribs: Object.fromEntries(Object.entries(attribs).filter(([name, value]) => !Object.hasOwn(forms, name) || forms[name]?.test(value))),
+})
+
+/** `//other.test`, however it is disguised: it leads away without looking so. */
+const isProtocolRelative = (href: string): boolean => /^[\\/]{2}/.test(href.replace(/[\u0000-\u0020]+/g, ''))
+
+/** A link that leads away, or opens a window, has no hold on the page it came from. */
+export const link = (tagName: string, { rel: _, target, href: typed, ...attribs }: Attributes): Tag => {
+  const href = typed === undefined ? undefined : withoutControls(typed)
+  const url = href === undefined || isProtocolRelative(href) ? null : resolvedHref(href)
+  const opens = target === '_blank'
+  return {
+    tagName,
+    attribs: {
+      ...attribs,
+      ...(href === undefined || url === null ? {} : { href }),
+      ...(opens || (url !== null && isElsewhere(url)) ? { rel: 'noopener' } : {}),
+      ...(opens ? { target } : {}),
+    },
+  }
+}
+
+const decoded = (path: string): string => {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path // a raw file name with a percent sign
+  }
+}
+
+/** `/media/…` for a picture of ours, the address itself for one of another site, `''` for one that leads nowhere. */
+const pictureSource = (mediaRoots: ReadonlyArray<string>, src: string): string => {
+  const root = mediaRoots.find((prefix) => src.startsWith(prefix))
+  if (root === undefined) return /^https?:/i.test(src) && resolvedHref(src) !== null ? src : ''
+  const path = decoded(src.slice(root.length))
+  return PicturePath.is(path) ? `/media/${encodedPath(path)}` : ''
+}
+
+/** A picture that leads nowhere, as it is written: an element without any attribute, which no other picture is. */
+export const noPicture = '<img />'
+
+export const image =
+  (mediaRoots: ReadonlyArray<string>) =>
+  (tagName: string, { src = '', alt = '', title, width, height }: Attributes): Tag => {
+    const source = pictureSource(mediaRoots, src.trim())
+    if (source === '') return { tagName, attribs: {} }
+    return {
+      tagName,
+      attribs: {
+        src: source,
+        alt,
+        ...(title ? { title } : {}),
+        ...(width === undefined ? {} : { width }),
+        ...(height === undefined ? {} : { height }),
+        loading: 'lazy',
+      },
+    }
+  }
+
+/** A wide table scrolls on a narrow screen: the keyboard must reach it. */
+export const table = (tagName: string, attribs: Attributes): Tag => ({ tagName, attribs: { ...attribs, tabindex: '0' } })
+
+export const isAllowedFrame = (hosts: ReadonlyArray<string>, src: string): boolean => {
+  const url = URL.canParse(src) ? new URL(src) : null
+  return url !== null && url.protocol === 'https:' && hosts.includes(url.host)
+}
+
+export const frame = (tagName: string, { src = '', title, width, height, allowfullscreen }: Attributes): Tag => ({
+  tagName,
+  attribs: {
+    src: src.trim(),
+    title: title || 'Map',
+    ...(width === undefined ? {} : { width }),
+    ...(height === undefined ? {} : { height }),
+    loading: 'lazy',
+    sandbox: 'allow-scripts allow-same-origin allow-popups',
+    ...(allowfullscreen === undefined ? {} : { allowfullscreen: '' }),
+  },
+})

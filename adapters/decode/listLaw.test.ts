@@ -1,0 +1,108 @@
+import { isLeft, right } from 'fp-ts/Either'
+import fc from 'fast-check'
+import { firstValueFrom, of } from 'rxjs'
+import type { ContentResult, Reading } from '../content'
+import { kinds } from '../domain/entities'
+import { erpSource } from '../erp/erpSource'
+import { brokenJson } from '../erp/recordedJson'
+import { samplesSource } from '../samples/samplesSource'
+import type { Source } from '../source'
+import { contentFrom } from './contentFrom'
+import { replaced, waysInto, written, wrong } from './leaves'
+import type { Way } from './leaves'
+
+interface Entity { readonly id: string }
+type Entry = Readonly<Record<string, unknown>>
+
+const broken = erpSource({ baseUrl: 'https://cms.example.test', getJson: brokenJson })
+const read = async (asked: ContentResult<ReadonlyArray<Entity>>): Promise<Reading<ReadonlyArray<Entity>>> => {
+  const answer = await firstValueFrom(asked)
+  if (isLeft(answer)) throw new Error('no answer')
+  return answer.right
+}
+const over = (source: Partial<Source>) => contentFrom({ ...broken, ...source })
+
+const picture = { path: 'a b/ছবি.png', alt: 'A picture', width: 640, height: 480 }
+const slides: ReadonlyArray<Entry> = [
+  { id: 3, title: '<h1>Hajj</h1>', subtitle: 'Travel', link: '/about/2', image: picture },
+  { id: 'x', title: 'হজ', subtitle: 'ভ্রমণ', link: 'https://other.test/', image: 'b.png' },
+  { id: 1, title: 'الحج', subtitle: 'S', link: 'mailto:a@example.test', image: picture },
+]
+
+/** Four samples of a kind, two of them with one picture as an object. */
+const sampled = async (kind: (typeof kinds)[number]): Promise<ReadonlyArray<Entry>> => {
+  const answer = await firstValueFrom(samplesSource().list(kind))
+  const entries = (isLeft(answer) ? [] : answer.right).slice(0, 4) as ReadonlyArray<Entry>
+  return entries.map((entry, index) => {
+    const field = Object.keys(entry).find((name) => /\.webp$/.test(String(entry[name]))) ?? 'image'
+    return index % 2 === 0 ? entry : { ...entry, [field]: picture }
+  })
+}
+
+const required = ['id', 'title', 'name', 'cTitle', 'eTitle', 'Title', 'date', 'create_at', 'Goal', 'Raised']
+/** Which fields drop the entry: a member's `title` is a role, a slide's a rich text. */
+const drops = (reading: string, [field, ...rest]: Way): boolean =>
+  rest.length === 0 &&
+  required.includes(String(field)) &&
+  !(reading === 'list of team' && field === 'title') &&
+  reading !== 'slides'
+
+/** What costs nothing but itself: the rest of a picture, and a percentage that can be computed. */
+const isBeside = (way: Way): boolean => ['alt', 'width', 'height', 'process'].includes(String(way.at(-1)))
+
+const changedFields = (before: Entity, after: Entity): ReadonlyArray<string> =>
+  Object.entries(before).flatMap(([name, value]) =>
+    JSON.stringify(value) === JSON.stringify((after as Entity & Entry)[name]) ? [] : [name],
+  )
+
+describe.each(['slides', ...kinds] as const)('the entries of %s, field by field', (kind) => {
+  const reading = kind === 'slides' ? 'slides' : `list of ${kind}`
+  const ask = (entries: ReadonlyArray<Entry>) =>
+    read(kind === 'slides' ? over({ slides: () => of(right(entries)) }).slides() : over({ list: () => of(right(entries)) }).list(kind))
+  const valid = (): Promise<ReadonlyArray<Entry>> => (kind === 'slides' ? Promise.resolve(slides) : sampled(kind))
+
+  it('gives one fault for one value of a wrong type, there, and leaves all else as it is', async () => {
+    const entries = await valid()
+    const before = await ask(entries)
+    expect(before.faults).toEqual([])
+    expect(before.value).toHaveLength(entries.length)
+    await fc.assert(
+      fc.asyncProperty(fc.nat(), fc.nat(), wrong, async (at, which, by) => {
+        const place = at % entries.length
+        const ways = waysInto(entries[place])
+        const way = ways[which % ways.length] ?? []
+        const after = await ask(replaced(entries, [place, ...way], by) as ReadonlyArray<Entry>)
+
+        const whole = before.value[place] as Entity
+        const isId = way[0] === 'id'
+        const label = isId || entries[place]?.['id'] === undefined ? `entry ${place + 1}` : `id ${whole.id}`
+        expect(after.faults).toEqual([expect.objectContaining({ reading, label })])
+        expect(after.faults[0]?.path.startsWith(written(way))).toBe(true)
+
+        const others = before.value.filter((_, index) => index !== place)
+        if (drops(reading, way)) {
+          expect(after.value).toEqual(others)
+          expect(after.lost).toEqual(isId || entries[place]?.['id'] === undefined ? [] : [{ key: whole.id, field: null }])
+          return
+        }
+        const own = after.value[place] as Entity
+        expect(after.value.filter((_, index) => index !== place)).toEqual(others)
+        const changed = changedFields(whole, own)
+        expect(changed.length).toBeLessThanOrEqual(1)
+        // A field that held the usual value holds it still.
+        const field = changed[0] ?? (expect.any(String) as string)
+        expect(after.lost).toEqual(isId || isBeside(way) ? [] : [{ key: whole.id, field }])
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('takes a field that was not sent for an empty one, and drops only an entry without a required one', async () => {
+    const entries = await valid()
+    for (const field of Object.keys(entries[0] ?? {})) {
+      const without = Object.fromEntries(Object.entries(entries[0] ?? {}).filter(([name]) => name !== field))
+      const { value, faults } = await ask([without])
+      expect([field, value.length, faults.length]).toEqual([field, ...(drops(reading, [field]) ? [0, 1] : [1, 0])])
+    }
+  })
+})

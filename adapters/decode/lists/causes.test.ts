@@ -1,0 +1,81 @@
+import samples from '../../samples/causes.json'
+import { sanitiser } from '../sanitise'
+import { decodeCauses } from './causes'
+
+const decode = (...entries: ReadonlyArray<unknown>) => decodeCauses('list of causes', sanitiser(), entries)
+const sample = { ...samples[0], description: '<p>The well</p>' }
+
+describe('decodeCauses', () => {
+  it('reads every field of a cause', () => {
+    const { value, faults, lost } = decode(sample)
+    expect(value).toEqual([
+      {
+        id: '1',
+        title: sample.cTitle,
+        category: sample.thumb,
+        summary: sample.dec,
+        body: '<p>The well</p>',
+        goalCents: 300_000,
+        raisedCents: 200_000,
+        percent: 66,
+        picture: expect.objectContaining({ src: `/media/${sample.cImg}` }),
+        largePicture: expect.objectContaining({ src: `/media/${sample.cImgSingle}` }),
+        authorName: sample.authorName,
+        authorPicture: expect.objectContaining({ src: `/media/${sample.authorImg}` }),
+      },
+    ])
+    expect([faults, lost]).toEqual([[], []])
+  })
+
+  it('drops a cause with one bad sum, names the field, and keeps the next', () => {
+    const { value, faults, lost } = decode({ ...sample, Goal: '3.000' }, { ...sample, id: 2 })
+    expect(value.map(({ id }) => id)).toEqual(['2'])
+    expect(faults).toEqual([
+      { reading: 'list of causes', label: 'id 1', path: 'Goal', expected: 'money such as 3,000.00', got: 'text of 5 characters', hint: '' },
+    ])
+    expect(lost).toEqual([{ key: '1', field: null }])
+  })
+
+  it('reads a cause of which only the required fields were sent', () => {
+    const { value, faults } = decode({ id: '1', cTitle: 'A well', Goal: '100', Raised: '25' })
+    expect(value[0]).toMatchObject({ title: 'A well', category: '', body: '', percent: 25, picture: null, authorName: '' })
+    expect(faults).toEqual([])
+  })
+
+  it.each([
+    ['66%', 66, 0], ['0%', 0, 0], ['100%', 100, 0], [undefined, 66, 0], [null, 66, 0], ['', 66, 0],
+    ['101%', 66, 1], ['-5%', 66, 1], ['66', 66, 1], [66, 66, 1], ['6.6%', 66, 1], ['two thirds', 66, 1],
+  ])('takes %j for %i percent, with %i faults and no loss', (process, percent, count) => {
+    const { value, faults, lost } = decode({ ...sample, process })
+    expect(value[0]?.percent).toBe(percent)
+    expect(faults.map(({ path }) => path)).toEqual(count === 0 ? [] : ['process'])
+    expect(lost).toEqual([])
+  })
+
+  it('keeps a cause whose picture is not of this source, and tells which was lost', () => {
+    const { value, faults, lost } = decode({ ...sample, cImg: 'https://other.test/x.png' })
+    expect(value[0]?.picture).toBeNull()
+    expect(faults).toEqual([expect.objectContaining({ label: 'id 1', path: 'cImg' })])
+    expect(lost).toEqual([{ key: '1', field: 'picture' }])
+  })
+
+  it('keeps the first of two causes of one id, unless the first was dropped', () => {
+    const two = decode(sample, { ...sample, cTitle: 'Another' })
+    expect(two.value.map(({ title }) => title)).toEqual([sample.cTitle])
+    expect(two.faults).toEqual([expect.objectContaining({ label: 'id 1', path: 'id', expected: 'an id of its own' })])
+    expect(two.lost).toEqual([])
+    const second = decode({ ...sample, cTitle: 7 }, { ...sample, cTitle: 'Another' })
+    expect(second.value.map(({ title }) => title)).toEqual(['Another'])
+    expect(second.lost).toEqual([])
+  })
+
+  it('tells of an entry that is no object, and of one without an id, by its place', () => {
+    const { value, faults, lost } = decode(null, { ...sample, id: undefined })
+    expect(value).toEqual([])
+    expect(faults).toEqual([
+      { reading: 'list of causes', label: 'entry 1', path: '', expected: 'an object', got: 'null', hint: '' },
+      { reading: 'list of causes', label: 'entry 2', path: 'id', expected: 'an id', got: 'nothing', hint: '' },
+    ])
+    expect(lost).toEqual([])
+  })
+})

@@ -1,0 +1,68 @@
+import type { Fault } from '../../content'
+import { bounded, faultAt, guarded, judge, judgeField, placeOf, sound } from '../faults'
+import type { Decoded, Judged } from '../faults'
+import type { Sanitise } from '../sanitise'
+import { Fields, Id } from '../text'
+import { readModel } from './fields'
+import type { FieldsOf } from './fields'
+
+interface Identified { readonly id: string }
+
+/**
+ * How the entries of a list are read.
+ * `ids`: every entry is sent with one, or else it is numbered by its place, from 1.
+ * `finish` makes the domain model of what was read.
+ */
+export interface ListTable<Sent, A extends Identified> {
+  readonly ids: 'sent' | 'sent or numbered'
+  readonly fields: FieldsOf<Sent>
+  readonly finish: (sent: Sent & Identified) => A
+}
+
+/** Decodes the entries of one list, in their order: each on its own, ids unique. */
+export type DecodeList<A> = (reading: string, sanitise: Sanitise, entries: ReadonlyArray<unknown>) => Decoded<ReadonlyArray<A>>
+
+/** One entry as it was read. `id`: `null` where it could not be read, or was not sent. */
+interface Read<Sent> {
+  readonly id: Judged<string | null>
+  readonly value: Sent | null
+  readonly faults: ReadonlyArray<Fault>
+  readonly missed: ReadonlyArray<string>
+}
+
+/** The place's number, or the nearest text to it that no other entry has for its id. */
+const numbered = (taken: ReadonlySet<string>, id: string): string => (taken.has(id) ? numbered(taken, `${id}-`) : id)
+
+export const listDecoder =
+  <Sent extends object, A extends Identified>({ ids, fields, finish }: ListTable<Sent, A>): DecodeList<A> =>
+  (reading, sanitise, entries) => {
+    const readEntry = (sent: unknown, index: number): Read<Sent> => {
+      const unnamed = placeOf(reading, `entry ${index + 1}`)
+      const { value: entry, faults } = judge(Fields, null, unnamed, sent)
+      if (entry === null) return { id: sound(null), value: null, faults, missed: [] }
+      const id = guarded(unnamed, null, () =>
+        ids === 'sent or numbered' && (entry['id'] ?? null) === null ? sound(null) : judgeField(Id, null, unnamed, entry, 'id'),
+      )
+      const place = id.value === null ? unnamed : placeOf(reading, `id ${id.value}`)
+      const model = readModel(fields, { fields: entry, place, sanitise })
+      return { ...model, id, faults: [...id.faults, ...model.faults], value: ids === 'sent' && id.value === null ? null : model.value }
+    }
+
+    const { value: few, faults: tooMany } = bounded(placeOf(reading), entries)
+    const read = few.map(readEntry)
+    const taken = new Set(read.flatMap(({ id }) => (id.value === null ? [] : [id.value])))
+    const standing = new Map<string, A>()
+    const judged = read.map(({ id, value, faults, missed }, index): Omit<Decoded<A>, 'value'> => {
+      const key = id.value ?? (ids === 'sent' ? null : numbered(taken, `${index + 1}`))
+      if (key !== null && standing.has(key)) return { faults: [...faults, faultAt(placeOf(reading, `id ${key}`, 'id'), 'an id of its own', key)], lost: [] }
+      if (key === null || value === null) return { faults, lost: id.value === null ? [] : [{ key: id.value, field: null }] }
+      standing.set(key, finish({ ...value, id: key }))
+      return { faults, lost: id.missed ? [] : missed.map((field) => ({ key, field })) }
+    })
+    return {
+      value: [...standing.values()],
+      faults: [...judged.flatMap(({ faults }) => faults), ...tooMany],
+      // A later entry of the same id may stand where an earlier one was dropped.
+      lost: judged.flatMap(({ lost }) => lost).filter(({ key, field }) => field !== null || key === null || !standing.has(key)),
+    }
+  }

@@ -1,0 +1,36 @@
+import { noHtml } from '../domain/safeHtml'
+import type { SafeHtml } from '../domain/safeHtml'
+import { faultAt, guarded, refused } from './faults'
+import type { Judged, Place } from './faults'
+import type { Sanitise } from './sanitise'
+
+/** One rich text is at most this long, so that no text keeps a page waiting. */
+const mostCharacters = 500_000
+
+/** Each frame that is taken out again costs a copy of the text before it. */
+const mostFrames = 100
+
+/**
+ * The parser looks for a closing tag among all that are open: at worst, as many steps as opening times closing tags.
+ * This many take less than a second, and are those of a text with 22,000 elements.
+ */
+const mostSteps = 500_000_000
+
+const count = (text: string, part: string | RegExp): number => text.split(part).length - 1
+
+/** What is too much about the text; `null` where nothing is. */
+const tooMuch = (text: string): string | null => {
+  if (text.length > mostCharacters) return 'text of at most 500,000 characters'
+  if (count(text, /<iframe/i) > mostFrames) return `text with at most ${mostFrames} frames`
+  const closing = count(text, '</')
+  return (count(text, '<') - closing) * closing > mostSteps ? 'text with fewer tags' : null
+}
+
+/** The sanitised text. A refused frame is told, but not missed: the text around it stands. */
+export const decodeRichText = (place: Place, sanitise: Sanitise, text: string): Judged<SafeHtml> =>
+  guarded(place, noHtml, () => {
+    const limit = tooMuch(text)
+    if (limit !== null) return refused(noHtml, faultAt(place, limit, text))
+    const { html, refusedFrames } = sanitise(text)
+    return { value: html, faults: refusedFrames === 0 ? [] : [faultAt(place, 'frames of the map hosts only', text)], missed: false }
+  })

@@ -1,0 +1,20 @@
+import type { MenuPage, Section } from '../menuPage'
+import { bodySections } from '../pageSections'
+
+/** Sections of a menu, whole. `others`: those of the same menu that this address is not about. */
+export interface CompanyPage {
+  readonly sections: ReadonlyArray<Section>
+  readonly others: ReadonlyArray<Section>
+}
+
+const key = (label: string): string => label.trim().toLowerCase()
+
+/**
+ * `/company/{id}/{companyName}`: the section of this name, compared trimmed and without case (more than one where
+ * labels differ in case only; none when the menu does not have it). `/company/{id}`: every section.
+ */
+export const companyPageOf = (page: MenuPage, name?: string): CompanyPage => {
+  const isIt = ({ label }: Section): boolean => name === undefined || key(label) === key(name)
+  const sections = bodySections(page)
+  return { sections: sections.filter(isIt), others: sections.filter((section) => !isIt(section)) }
+}

@@ -1,0 +1,17 @@
+import type { MenuPage, Section } from '../menuPage'
+import { besidePassage, othersOf, passageOf } from './places'
+import type { Passage } from './places'
+
+const roles = ['Managing Director', 'Chairman', 'Executive Director']
+
+/** What the people at the head of the house say. The label of each is their role. */
+export interface MessagePage {
+  readonly people: ReadonlyArray<Passage>
+  readonly others: ReadonlyArray<Section>
+}
+
+/** `/message/{id}`: Managing Director, Chairman, Executive Director, in this order; those of whom there is something. */
+export const messagePageOf = (page: MenuPage): MessagePage => ({
+  people: roles.map((role) => passageOf(page, role)).filter((person) => person !== null),
+  others: othersOf(page, Object.fromEntries(roles.map((role) => [role, besidePassage]))),
+})

@@ -1,0 +1,17 @@
+import type { MenuPage, Section } from '../menuPage'
+import { besidePassage, othersOf, passageOf } from './places'
+import type { Passage } from './places'
+
+/** What the house is for, and where it is going; `null` where nobody has written it. */
+export interface MissionPage {
+  readonly mission: Passage | null
+  readonly vision: Passage | null
+  readonly others: ReadonlyArray<Section>
+}
+
+/** `/mission/{id}`: `Mission`, then `Vision`, whichever the backend sends first. */
+export const missionPageOf = (page: MenuPage): MissionPage => ({
+  mission: passageOf(page, 'Mission'),
+  vision: passageOf(page, 'Vision'),
+  others: othersOf(page, { Mission: besidePassage, Vision: besidePassage }),
+})

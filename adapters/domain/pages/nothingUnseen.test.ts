@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import type { MenuPage, Section } from '../menuPage'
+import { bodySections, hasContent } from '../pageSections'
+import type { SafeHtml } from '../safeHtml'
+import { clientsPageOf } from './clientsPage'
+import { companyPageOf } from './companyPage'
+import { contactPageOf } from './contactPage'
+import { galleryPageOf, profilePageOf } from './galleryPage'
+import { messagePageOf } from './messagePage'
+import { missionPageOf } from './missionPage'
+import { servicePageOf } from './servicePage'
+import { aboutPageOf, performancePageOf } from './textPage'
+
+type Model = { readonly others: ReadonlyArray<Section> }
+
+const models: ReadonlyArray<readonly [string, (page: MenuPage) => Model]> = [
+  ['about', aboutPageOf],
+  ['service', servicePageOf],
+  ['clients', clientsPageOf],
+  ['mission', missionPageOf],
+  ['message', messagePageOf],
+  ['performance', performancePageOf],
+  ['profile', profilePageOf],
+  ['gallery', galleryPageOf],
+  ['company', companyPageOf],
+  ['company of a name', (page) => companyPageOf(page, ' mission')],
+  ['contact', contactPageOf],
+]
+
+const known = [
+  'About', 'Service', 'Clients', 'Mission', 'Vision', 'Performance', 'Managing Director', 'Chairman', 'Executive Director',
+  'Profile', 'Gallery', 'Address', 'Email Us', 'Call Now', 'Map',
+]
+const label = fc.oneof(
+  fc.constantFrom(...known, ...known.map((one) => one.toUpperCase())),
+  fc.constantFrom('Title', 'PAYWITH', '', '.', '__proto__', 'constructor', '10', 'হজ', 'Our Partner'),
+)
+const shape = fc.record({ label, text: fc.boolean(), items: fc.nat({ max: 3 }), pictures: fc.nat({ max: 3 }) })
+
+/** A page whose every text, item and picture is told from every other. Labels are unique, but for their case. */
+const page: fc.Arbitrary<MenuPage> = fc
+  .uniqueArray(shape, { maxLength: 12, selector: (one) => one.label })
+  .map((shapes) => ({
+    id: '9',
+    sections: shapes
+      .map((one, at): Section => ({
+        label: one.label,
+        html: (one.text ? `<p>text ${at}</p>` : '') as SafeHtml,
+        items: Array.from({ length: one.items }, (_, n) => `item ${at}.${n}`),
+        pictures: Array.from({ length: one.pictures }, (_, n) => ({ src: `/media/${at}/${10 - n}.jpg`, alt: '', width: 0, height: 0 })),
+      }))
+      .filter(hasContent),
+  }))
+
+/** Every text of a value, but for the preview on a card, whose section stands beside it. */
+const texts = (value: unknown): ReadonlyArray<string> => {
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null) return []
+  if ('section' in value) return texts(value.section)
+  return Object.entries(value).flatMap(([key, inner]) => (key === 'label' ? [] : texts(inner)))
+}
+const filled = (value: unknown): ReadonlyArray<string> => texts(value).filter((text) => text !== '').sort()
+
+describe.each(models)('the %s page', (_, modelOf) => {
+  it('shows every text, item and picture exactly once, but for the labels of the frame', () => {
+    fc.assert(fc.property(page, (any) => expect(filled(modelOf(any))).toEqual(filled(bodySections(any)))))
+  })
+
+  it('keeps the others in the order of the page', () => {
+    fc.assert(
+      fc.property(page, (any) => {
+        const order = bodySections(any).map((section) => section.label)
+        const shown = modelOf(any).others.map((section) => section.label)
+        expect(shown).toEqual(order.filter((one) => shown.includes(one)))
+      }),
+    )
+  })
+
+  it('is empty where the page is', () => {
+    expect(filled(modelOf({ id: '9', sections: [] }))).toEqual([])
+  })
+})

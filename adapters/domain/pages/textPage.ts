@@ -1,0 +1,25 @@
+import type { MenuPage, Section } from '../menuPage'
+import type { Picture } from '../picture'
+import type { SafeHtml } from '../safeHtml'
+import { besidePassage, htmlOf, othersOf, pictureOf } from './places'
+
+/** A page of one text and its picture. `html` may be empty. */
+export interface TextPage {
+  readonly html: SafeHtml
+  readonly picture: Picture | null
+  readonly others: ReadonlyArray<Section>
+}
+
+const textPageOf =
+  (label: string) =>
+  (page: MenuPage): TextPage => ({
+    html: htmlOf(page, label),
+    picture: pictureOf(page, label),
+    others: othersOf(page, { [label]: besidePassage }),
+  })
+
+/** `/about/{id}`: the text and picture of `About`. */
+export const aboutPageOf = textPageOf('About')
+
+/** `/performance/{id}`: the text and picture of `Performance`. */
+export const performancePageOf = textPageOf('Performance')

@@ -1,0 +1,9 @@
+import * as t from 'io-ts'
+import { OptionalPicture } from './picture'
+
+/** What somebody says of the house, plain text. `role` says who they are: `Umrah pilgrim, Rajshahi`. */
+export const Testimonial = t.readonly(
+  t.strict({ id: t.string, name: t.string, role: t.string, quote: t.string, picture: OptionalPicture }),
+  'Testimonial',
+)
+export type Testimonial = t.TypeOf<typeof Testimonial>

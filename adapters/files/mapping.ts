@@ -1,0 +1,31 @@
+import * as t from 'io-ts'
+import { menuDepth } from '../source'
+
+const childrenOf = (entry: Readonly<Record<string, unknown>>): ReadonlyArray<unknown> =>
+  Array.isArray(entry['children']) ? entry['children'] : []
+
+/** What the menu of this id names as its page: the first of this id, at any depth that is read; `null` where there is none. */
+export const pageNameOf = (entries: ReadonlyArray<unknown>, id: string, levels = menuDepth): unknown => {
+  if (levels === 0) return null
+  for (const entry of entries) {
+    if (!t.UnknownRecord.is(entry)) continue
+    if (String(entry['id']).trim() === id) return entry['page'] ?? null
+    const below = pageNameOf(childrenOf(entry), id, levels - 1)
+    if (below !== null) return below
+  }
+  return null
+}
+
+/** The path below `media/`, of a slide's address, `/media/x.jpg`; anything else as it came. */
+const toPicturePath = (image: unknown): unknown => {
+  if (typeof image !== 'string' || !image.startsWith('/media/')) return image
+  const path = image.slice('/media/'.length)
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path // a raw file name with a percent sign
+  }
+}
+
+export const toSlideEntry = (entry: unknown): unknown =>
+  t.UnknownRecord.is(entry) ? { ...entry, image: toPicturePath(entry['image']) } : entry

@@ -1,0 +1,18 @@
+import { asyncScheduler } from 'rxjs'
+
+const hourMs = 3_600_000
+
+/** Statuses that tell of a moment's trouble: too slow, too early, too many, or a server that is not well. */
+const passing = [408, 425, 429, 500, 502, 503, 504]
+
+/** The header `Retry-After`, seconds or an HTTP date, in milliseconds from now; 0 when it says nothing, at most an hour. */
+const waitOf = (header: string): number => {
+  const text = header.trim()
+  // Only what ends in GMT: `Date.parse` reads a date into nearly anything.
+  const ms = /^\d+$/.test(text) ? Number(text) * 1_000 : / GMT$/.test(text) ? Date.parse(text) - asyncScheduler.now() : 0
+  return Number.isNaN(ms) ? 0 : Math.min(hourMs, Math.max(0, ms))
+}
+
+/** When the same request may succeed after an answer of this status (`Unreachable.retryAfterMs`); `null`: never. */
+export const retryAfterMs = ({ status, headers }: Pick<Response, 'status' | 'headers'>): number | null =>
+  passing.includes(status) ? waitOf(headers.get('retry-after') ?? '') : null

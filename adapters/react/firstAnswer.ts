@@ -1,0 +1,17 @@
+import { firstValueFrom, Observable, takeUntil } from 'rxjs'
+
+/** Errors with the signal's reason once it aborts. */
+const abortOf = (signal: AbortSignal): Observable<never> =>
+  new Observable((observer) => {
+    const abort = () => observer.error(signal.reason)
+    if (signal.aborted) return abort()
+    signal.addEventListener('abort', abort)
+    return () => signal.removeEventListener('abort', abort)
+  })
+
+/**
+ * The first value that is emitted. Once the signal aborts, because a visitor has gone elsewhere or closed the page, it
+ * stops asking and rejects with the signal's reason.
+ */
+export const firstAnswer = <A>(asked: Observable<A>, signal: AbortSignal): Promise<A> =>
+  firstValueFrom(asked.pipe(takeUntil(abortOf(signal))))

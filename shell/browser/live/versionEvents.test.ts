@@ -1,0 +1,39 @@
+import { versionEvents } from './versionEvents'
+
+/** Stands in for the browser's `EventSource`, and remembers the last one that was opened. */
+class Source {
+  static last: Source
+  onmessage: (event: { data: unknown }) => void = () => undefined
+  onerror: () => void = () => undefined
+  closed = false
+  constructor(readonly url: string) {
+    Source.last = this
+  }
+  close() {
+    this.closed = true
+  }
+}
+// As much of an `EventSource` as is used.
+const events = versionEvents(Source as unknown as typeof EventSource)
+
+describe('versionEvents', () => {
+  it('emits the versions of its address until it is left, and then closes the stream', () => {
+    const heard: string[] = []
+    const listening = events('/cause?a=1&b').subscribe((version) => heard.push(version))
+    expect(Source.last.url).toBe('/content/live?address=%2Fcause%3Fa%3D1%26b')
+    Source.last.onmessage({ data: 'a.b' })
+    Source.last.onmessage({ data: 'a.c' })
+    expect(heard).toEqual(['a.b', 'a.c'])
+    expect(Source.last.closed).toBe(false)
+    listening.unsubscribe()
+    expect(Source.last.closed).toBe(true)
+  })
+
+  it('errors when the stream breaks, instead of letting the browser try again and again', () => {
+    const error = jest.fn()
+    events('/cause').subscribe({ error })
+    Source.last.onerror()
+    expect(error).toHaveBeenCalledTimes(1)
+    expect(Source.last.closed).toBe(true)
+  })
+})

@@ -1,0 +1,78 @@
+import { memoryContent } from '@caravanserai/adapters/memory'
+import { changedRoutes } from './changedRoutes'
+import { testSite } from './testSite'
+import type { TestSite } from './testSite'
+
+const secret = 'a secret'
+const tell = jest.fn()
+let site: TestSite
+const start = async (contentSecret: string | null = secret) => {
+  site = await testSite((app, parts) => {
+    // As the site has it: whatever is no page is refused.
+    app.setNotFoundHandler((_request, reply) => reply.code(405).send())
+    changedRoutes(app, parts, tell)
+  }, { content: memoryContent(), contentSecret })
+}
+beforeEach(() => tell.mockClear())
+afterEach(() => site.app.close())
+
+const post = async (body: string | null, headers: Record<string, string> = { authorization: `Bearer ${secret}` }) => {
+  const answer = await fetch(`${site.url}/content/changed`, { method: 'POST', headers, ...(body !== null && { body }) })
+  return { status: answer.status, text: await answer.text() }
+}
+
+describe('POST /content/changed', () => {
+  it.each([null, '', '{}'])('takes the body %j for a change of anything', async (body) => {
+    await start()
+    expect(await post(body)).toEqual({ status: 204, text: '' })
+    expect(site.told).toEqual([['changed', null]])
+    expect(tell).toHaveBeenCalledTimes(1)
+  })
+
+  it('hands on which paths have changed, and which are meant so', async () => {
+    await start()
+    const type = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' }
+    expect((await post('{"paths":["pages/7","lists/causes"],"accept":["pages/7"]}', type)).status).toBe(204)
+    expect(site.told).toEqual([['accept', ['pages/7']], ['changed', ['pages/7', 'lists/causes']]])
+  })
+
+  it.each<Record<string, string>>([{}, { authorization: 'Bearer another' }, { authorization: secret }, { authorization: `Bearer ${secret} ` + 'x' }])(
+    'refuses %j, and changes nothing',
+    async (headers) => {
+      await start()
+      expect((await post('{}', headers)).status).toBe(401)
+      expect(site.told).toEqual([])
+      expect(tell).not.toHaveBeenCalled()
+    },
+  )
+
+  it('is not there without a secret, and says how to turn it on', async () => {
+    await start(null)
+    expect(await post('{}', { authorization: 'Bearer null' })).toEqual({ status: 404, text: expect.stringContaining('CONTENT_SECRET') })
+    expect(site.told).toEqual([])
+  })
+
+  it.each([
+    ['{', 'body: expected an object'],
+    ['{"paths":["news"]}', 'paths.0: expected one of menu, slides'],
+  ])('says of the body %j what was expected', async (body, line) => {
+    await start()
+    const { status, text } = await post(body)
+    expect(status).toBe(400)
+    expect(JSON.parse(text)).toEqual({ error: expect.stringContaining(line) })
+    expect(site.told).toEqual([])
+  })
+
+  it('takes no long body', async () => {
+    await start()
+    expect((await post(JSON.stringify({ note: 'x'.repeat(20_000) }))).status).toBe(413)
+    expect(site.errors).toEqual([])
+  })
+
+  it('is for POST alone', async () => {
+    await start()
+    const answer = await fetch(`${site.url}/content/changed`)
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST'])
+    expect((await fetch(`${site.url}/content/changed`, { method: 'DELETE' })).status).toBe(405)
+  })
+})

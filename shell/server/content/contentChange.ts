@@ -1,0 +1,51 @@
+import { questionOf } from '@caravanserai/adapters/server'
+import { isLeft, left, right } from 'fp-ts/Either'
+import type { Either } from 'fp-ts/Either'
+import * as t from 'io-ts'
+
+/** What a backend says has changed. */
+export interface ContentChange {
+  /** As `pages/7`; `null` stands for all of it. */
+  readonly paths: ReadonlyArray<string> | null
+  /** Meant so, even where it has become much less. */
+  readonly accept: ReadonlyArray<string>
+}
+
+/** The path of a question of the port, written as the caches write it. */
+const QuestionPath = new t.Type<string, string, unknown>(
+  'one of menu, slides, pages/{id}, lists/{kind}',
+  (input): input is string => typeof input === 'string' && questionOf(input) !== null,
+  (input, context) => {
+    const question = typeof input === 'string' ? questionOf(input) : null
+    if (typeof input !== 'string' || question === null) return t.failure(input, context)
+    return t.success(question._tag === 'Page' ? `pages/${encodeURIComponent(question.id)}` : input)
+  },
+  t.identity,
+)
+
+const Body = t.partial({ paths: t.array(QuestionPath), accept: t.array(QuestionPath) }, 'an object with "paths" and "accept", both optional')
+
+/** Reads the body of `POST /content/changed`; an empty one says that anything may have changed. `Left` is a line for whoever sent it. */
+export const contentChangeOf = (body: string): Either<string, ContentChange> => {
+  const decoded = Body.decode(body.trim() === '' ? {} : jsonOf(body))
+  if (isLeft(decoded)) return left(lineOf(decoded.left))
+  const { paths, accept = [] } = decoded.right
+  return right({ paths: paths ?? null, accept })
+}
+
+const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // No object, and told as such.
+    return null
+  }
+}
+
+/** The first thing that is wrong: where it stands, and what was expected there. */
+const lineOf = ([first]: t.Errors): string => {
+  const [body, ...inner] = first?.context ?? []
+  const expected = inner.at(-1)?.type.name ?? body?.type.name ?? ''
+  const place = inner.map(({ key }) => key).join('.')
+  return `${place === '' ? 'body' : place}: expected ${expected}, got ${String(JSON.stringify(first?.value)).slice(0, 80)}`
+}

@@ -1,0 +1,117 @@
+import { memoryContent } from '@caravanserai/adapters/memory'
+import type { Content } from '@caravanserai/adapters'
+import { isRight, right } from 'fp-ts/Either'
+import { map, Observable } from 'rxjs'
+import { pageRoutes } from '../http/pageRoutes'
+import { contentRoutes } from './contentRoutes'
+import { testSite } from './testSite'
+import type { TestSite } from './testSite'
+
+// Nothing but the visitor's leaving ends a question here.
+jest.mock('@caravanserai/adapters/server', () => ({
+  ...jest.requireActual<object>('@caravanserai/adapters/server'),
+  withDeadline: () => (content: Content) => content,
+}))
+
+let site: TestSite
+const start = async (content: Content = memoryContent()) => {
+  site = await testSite((app, parts) => {
+    contentRoutes(app, parts)
+    pageRoutes(app, parts)
+  }, { content })
+}
+afterEach(() => site.app.close())
+const get = (path: string, headers: Record<string, string> = {}) => fetch(`${site.url}${path}`, { headers })
+
+/** The causes, said by the backend at this time. */
+const saidAt = (at: () => number): Content => {
+  const content = memoryContent()
+  return {
+    ...content,
+    list: (kind) => content.list(kind).pipe(map((answer) => (isRight(answer) ? right({ ...answer.right, origin: 'disk', at: at() }) : answer))),
+  }
+}
+
+/** Content whose menu never comes, and how many wait for it. */
+const withoutAnswer = () => {
+  let readers = 0
+  const changed: (() => void)[] = []
+  const set = (value: number) => {
+    readers = value
+    changed.splice(0).forEach((tell) => tell())
+  }
+  const silent = new Observable<never>(() => {
+    set(readers + 1)
+    return () => set(readers - 1)
+  })
+  const until = async (reached: (readers: number) => boolean): Promise<void> => {
+    while (!reached(readers)) await new Promise<void>((resolve) => changed.push(resolve))
+  }
+  return { content: { ...memoryContent(), menu: () => silent, list: () => silent }, until }
+}
+
+describe('/content/{path}', () => {
+  it('tells the value, its origin and its time; faults stay here', async () => {
+    await start(saidAt(() => 1_700_000_000_000))
+    const body = (await (await get('/content/lists/causes')).json()) as object
+    expect(body).toEqual({ value: expect.any(Array), origin: 'disk', at: 1_700_000_000_000 })
+  })
+
+  it('does not send again what has only become older', async () => {
+    let now = 1_700_000_000_000
+    await start(saidAt(() => (now += 1_000)))
+    const etag = (await get('/content/lists/causes')).headers.get('etag') ?? ''
+    expect(etag).toMatch(/^W\/"/)
+    const again = await get('/content/lists/causes', { 'if-none-match': etag })
+    expect(again.status).toBe(304)
+    expect((await get('/content/lists/team', { 'if-none-match': etag })).status).toBe(200)
+  })
+})
+
+describe('a visitor who leaves', () => {
+  const paths = ['/content/menu', '/content/for?address=/cause', '/content/for?address=/cause&frame=1', '/cause']
+  it.each(paths)('ends what is asked for %s, without a complaint', async (path) => {
+    const { content, until } = withoutAnswer()
+    await start(content)
+    const reader = new AbortController()
+    const answer = fetch(`${site.url}${path}`, { signal: reader.signal })
+    await until((readers) => readers > 0)
+    reader.abort()
+    await expect(answer).rejects.toThrow()
+    await until((readers) => readers === 0)
+    expect(site.errors).toEqual([])
+  })
+})
+
+describe('/content/for', () => {
+  const of = async (path: string) => (await (await get(path)).json()) as { readings: [string, unknown][]; version: string | null }
+
+  it('tells what the page asks for, and the version of it; with the frame’s when asked', async () => {
+    await start()
+    const page = await of('/content/for?address=/cause')
+    expect(page.readings.map(([path]) => path)).toEqual(['lists/causes'])
+    const whole = await of('/content/for?address=/cause&frame=1')
+    expect(whole.readings.map(([path]) => path).sort()).toEqual(['lists/causes', 'menu', 'pages/1'])
+    expect(whole.version).toMatch(/^[\w-]+\.[\w-]+$/)
+    expect(page.version).toBe(`.${whole.version?.split('.')[1]}`)
+  })
+
+  it('has no version for an address without a page', async () => {
+    await start()
+    expect((await of('/content/for?address=/no/such/page')).version).toBeNull()
+  })
+
+  it('has no version while a part cannot be had, so that no page is changed for it', async () => {
+    await start(memoryContent({ menu: { _tag: 'Unreachable', url: 'u', reason: 'status 500', retryAfterMs: 0 } }))
+    expect((await of('/content/for?address=/cause&frame=1')).version).toBeNull()
+    expect((await of('/content/for?address=/cause')).version).not.toBeNull()
+  })
+
+  it.each(['', '?address=', '?address=cause', '?address=//other.example.test/', '?address=/%5Cother.example.test/', '?address=/a&address=/b', '?address=https://other.example.test/'])(
+    'takes %j for no address of this site',
+    async (query) => {
+      await start()
+      expect((await get(`/content/for${query}`)).status).toBe(400)
+    },
+  )
+})

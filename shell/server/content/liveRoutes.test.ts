@@ -1,0 +1,134 @@
+import { cause, memoryContent } from '@caravanserai/adapters/memory'
+import type { Content } from '@caravanserai/adapters'
+import { defer, NEVER, Subject } from 'rxjs'
+import { liveRoutes } from './liveRoutes'
+import type { LiveLimits } from './liveRoutes'
+import { testSite } from './testSite'
+import type { TestSite } from './testSite'
+
+let site: TestSite
+const changes = new Subject<void>()
+const start = async (content: Content, limits: LiveLimits = {}) => {
+  site = await testSite((app, parts) => liveRoutes(app, parts, changes, limits), { content })
+}
+afterEach(() => site.app.close())
+
+/** A stream of events, read one by one: `retry: 10000`, `data: …`, or `:`; `null` when it has ended. */
+const listen = async (address: string) => {
+  const reader = new AbortController()
+  const answer = await fetch(`${site.url}/content/live?address=${encodeURIComponent(address)}`, { signal: reader.signal })
+  const body = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  const next = async (): Promise<string | null> => {
+    const [event, ...rest] = text.split('\n\n')
+    if (event !== undefined && rest.length > 0) {
+      text = rest.join('\n\n')
+      return event
+    }
+    const part = await body?.read()
+    if (part === undefined || part.done) return null
+    text += part.value
+    return next()
+  }
+  return { answer, next, leave: () => reader.abort() }
+}
+
+/** Content whose causes can be edited, and how often they were asked for. */
+const edited = () => {
+  let titles = ['Wells']
+  let asks = 0
+  const content: Content = {
+    ...memoryContent(),
+    list: (kind) =>
+      defer(() => {
+        asks += 1
+        return memoryContent({ lists: { causes: titles.map((title, n) => cause(String(n), { title })) } }).list(kind)
+      }),
+  }
+  return { content, asks: () => asks, edit: (...next: string[]) => { titles = next } }
+}
+
+/** The halves of the version in an event. */
+const halvesOf = (event: string | null) => {
+  const [, frame, page] = /^data: ([\w-]+)\.([\w-]+)$/.exec(event ?? '') ?? []
+  if (frame === undefined || page === undefined) throw new Error(`expected a version, got ${event}`)
+  return { frame, page }
+}
+
+describe('GET /content/live', () => {
+  it('sends the version at once, and another after an edit', async () => {
+    const { content, edit } = edited()
+    await start(content)
+    const { next, leave } = await listen('/cause')
+    expect(await next()).toBe('retry: 10000')
+    const first = halvesOf(await next())
+    edit('Wells', 'Boats')
+    changes.next()
+    const second = halvesOf(await next())
+    expect(second.page).not.toBe(first.page)
+    expect(second.frame).toBe(first.frame)
+    leave()
+  })
+
+  it('is neither kept nor packed nor held back on its way', async () => {
+    await start(memoryContent())
+    const { answer, leave } = await listen('/cause')
+    expect(answer.status).toBe(200)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+    })
+    expect(answer.headers.has('content-encoding')).toBe(false)
+    leave()
+  })
+
+  it('loads an address once for all who listen to it', async () => {
+    const { content, asks } = edited()
+    await start(content)
+    const streams = await Promise.all([listen('/cause'), listen('/cause'), listen('/cause')])
+    for (const { next } of streams) {
+      expect(await next()).toBe('retry: 10000')
+      halvesOf(await next())
+    }
+    expect(asks()).toBe(1)
+    streams.forEach(({ leave }) => leave())
+  })
+
+  it('says that it is alive while it has nothing to say', async () => {
+    await start({ ...memoryContent(), list: () => NEVER }, { heartbeatMs: 5 })
+    const { next, leave } = await listen('/cause')
+    expect(await next()).toBe('retry: 10000')
+    expect(await next()).toBe(':')
+    leave()
+  })
+
+  it('has a limit, and room again when somebody leaves', async () => {
+    await start(memoryContent(), { mostStreams: 1 })
+    const first = await listen('/cause')
+    const refused = await listen('/cause')
+    expect(refused.answer.status).toBe(503)
+    expect(refused.answer.headers.get('retry-after')).toBe('60')
+    first.leave()
+    for (;;) {
+      const { answer, leave } = await listen('/cause')
+      leave()
+      if (answer.status === 200) break
+    }
+  })
+
+  it('ends with the server', async () => {
+    await start(memoryContent())
+    const { next } = await listen('/cause')
+    await next()
+    await next()
+    const closed = site.app.close()
+    expect(await next()).toBeNull()
+    await closed
+  })
+
+  it('refuses what is no address', async () => {
+    await start(memoryContent())
+    for (const address of ['', 'cause', '//other.example.test/']) expect((await listen(address)).answer.status).toBe(400)
+  })
+})
