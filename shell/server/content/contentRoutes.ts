@@ -4,6 +4,7 @@ import type { Readings } from '@caravanserai/adapters/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isLeft } from 'fp-ts/Either'
 import { Subject } from 'rxjs'
+import { sendCompressed } from '../http/compressed'
 import { etagOf } from '../http/etag'
 import type { Site } from '../http/siteParts'
 import { answerWhileThere } from '../render/visitorLeft'
@@ -61,5 +62,5 @@ interface Sent {
 const send = (request: FastifyRequest, reply: FastifyReply, { body, named, set }: Sent) => {
   const etag = `W/${etagOf(named)}`
   void reply.headers({ etag, 'cache-control': 'no-cache', 'x-release-set': set, 'content-type': 'application/json; charset=utf-8' })
-  return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(body)
+  return request.headers['if-none-match'] === etag ? reply.code(304).send() : sendCompressed(request, reply, body)
 }

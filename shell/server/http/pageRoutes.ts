@@ -9,7 +9,7 @@ import type { PageOptions } from '../render/respond'
 import { answerWhileThere } from '../render/visitorLeft'
 import { inlineStyle } from '../render/styles'
 import type { InlineStyle } from '../render/styles'
-import { compressed } from './compressed'
+import { sendCompressed } from './compressed'
 import type { Site } from './siteParts'
 
 /** Every other address is a page: of the remote that owns it, or the not-found page. */
@@ -39,9 +39,7 @@ export const pageRoutes = (app: FastifyInstance, site: Site): void => {
     })
     void reply.code(status).headers(headers)
     if (body === null) return reply.send()
-    const { body: packed, coding } = compressed(request, body)
-    if (coding !== null) void reply.header('content-encoding', coding)
-    return reply.send(packed)
+    return sendCompressed(request, reply, body)
   }))
 }
 

@@ -34,7 +34,6 @@ export const documentOf = async (options: PageOptions, context: StaticHandlerCon
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': securityPolicy(styles.map(({ source }) => source), options.mapHosts),
       'cache-control': 'no-cache',
-      vary: 'accept-encoding',
       ...(status === 503 ? { 'retry-after': '5' } : {}),
     },
     head: documentHead({
