@@ -23,5 +23,5 @@ export type AdapterName = keyof typeof backends
 
 export const adapterNames = Object.keys(backends) as ReadonlyArray<AdapterName>
 
-/** The entities that no backend holds yet. */
+/** What stands in for the lists that a backend does not hold. */
 export const samples = samplesSource()

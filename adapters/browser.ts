@@ -2,5 +2,4 @@
 export { gatewayContent } from './gateway/gatewayContent'
 export type { GatewayContent, GatewayOptions } from './gateway/gatewayContent'
 export type { Readings } from './gateway/recording'
-export { readFrame } from './readFrame'
 export { decorate } from './decorators/decorate'

@@ -1,5 +1,5 @@
 import { left } from 'fp-ts/Either'
-import { firstValueFrom, of } from 'rxjs'
+import { defer, firstValueFrom, of } from 'rxjs'
 import { withCache } from './decorators/cache'
 import { composedSource } from './composedSource'
 import type { Content } from './content'
@@ -14,15 +14,16 @@ import { brokenJson, recordedJson } from './erp/recordedJson'
 import { withExpectedLabels } from './decorators/expectedLabels'
 import { filesSource } from './files/filesSource'
 import { gatewayContent } from './gateway/gatewayContent'
-import { askByPath } from './gateway/questions'
+import { askByPath } from './questions'
 import { recording } from './gateway/recording'
 import { fetchJson } from './http/fetchJson'
+import type { GetJson } from './http/fetchJson'
 import { inMemory } from './lastGood/memory'
 import { memoryContent } from './memory'
 import { payloadSource } from './payload/payloadSource'
 import { recordedPayload } from './payload/recordedPayload'
 import { samplesSource } from './samples/samplesSource'
-import type { Source } from './source'
+import type { Labelled, Source } from './source'
 import { withDeadline } from './decorators/withDeadline'
 import { withLastGood } from './lastGood/withLastGood'
 import { withObserver } from './decorators/withObserver'
@@ -32,8 +33,19 @@ import { withTimeLimit } from './decorators/withTimeLimit'
 
 const host = 'https://cms.example.test'
 const samples = samplesSource()
-const incumbent = (state: BackendState): Source => erpSource({ baseUrl: host, getJson: state === 'whole' ? recordedJson(host) : brokenJson })
-const payload = (state: BackendState): Source => payloadSource({ baseUrl: host, getJson: state === 'whole' ? recordedPayload(host) : brokenJson })
+
+let requests = 0
+const asks = () => requests
+const counted =
+  (getJson: GetJson): GetJson =>
+  (url) =>
+    defer(() => {
+      requests += 1
+      return getJson(url)
+    })
+
+const incumbent = (state: BackendState): Source => erpSource({ baseUrl: host, getJson: counted(state === 'whole' ? recordedJson(host) : brokenJson) })
+const payload = (state: BackendState): Source => payloadSource({ baseUrl: host, getJson: counted(state === 'whole' ? recordedPayload(host) : brokenJson) })
 const files = (state: BackendState): Source => filesSource({ folder: state === 'whole' ? 'backend/content' : 'backend/no-such-folder' })
 
 /** The port over a backend, its other lists from the samples. */
@@ -42,12 +54,17 @@ const portOver = (source: (state: BackendState) => Source) => (state: BackendSta
   return contentFrom(composedSource({ pages, lists: pages.kinds.length > 0 ? [pages, samples] : [samples] }))
 }
 
-sourceContract('erp: the incumbent, recorded', incumbent)
-sourceContract('payload, recorded', payload)
+const textsOfHome = '/cms_menu_content/api/v1/get_all_cms_menu_content_by_cms_menu_id/1'
+const withTexts = (texts: Labelled): Source =>
+  erpSource({ baseUrl: host, getJson: recordedJson(host, { [textsOfHome]: { menu_contents: Object.fromEntries(texts) } }) })
+const withoutTexts = (): Source =>
+  erpSource({ baseUrl: host, getJson: (url) => (url.endsWith(textsOfHome) ? brokenJson : recordedJson(host))(url) })
+
+sourceContract('erp: the incumbent, recorded', incumbent, { asks, withTexts, withoutTexts })
 sourceContract('files: backend/content', files)
 
-contentContract('the port over erp and samples', portOver(incumbent))
-contentContract('the port over payload', portOver(payload), { lists: kinds })
+contentContract('the port over erp and samples', portOver(incumbent), { asks })
+contentContract('the port over payload', portOver(payload), { asks, lists: kinds })
 contentContract('the port over files and samples', portOver(files))
 
 const down = unreachable('memory', 'connection refused')

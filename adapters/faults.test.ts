@@ -25,6 +25,10 @@ test('a fault stays on one line of 200 characters, whatever an editor typed as a
   expect(line).not.toContain('\n')
 })
 
+test('a fault cannot steer a terminal or turn its line around', () => {
+  expect(faultLine(fault({ label: 'a\u001b[2Jb\u009bc\u202ed' }))).not.toMatch(/[\p{Cc}\u202a-\u202e]/u)
+})
+
 test('twenty faults are told one by one, the rest is counted', () => {
   const many = Array.from({ length: 25 }, (_, index) => fault({ label: `${index}` }))
   const told = countedFaults(many)

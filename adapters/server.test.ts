@@ -77,8 +77,8 @@ describe('makeContent', () => {
 
   it('gives up on a reading whose requests are in time one by one, but not together', async () => {
     server.removeAllListeners('request')
-    server.on('request', (_request, response) => {
-      const page = JSON.stringify({ homepage_sliders: [], total_pages: 10 })
+    server.on('request', ({ url }, response) => {
+      const page = JSON.stringify({ homepage_sliders: [{ image: '', title: url }], total_pages: 10 })
       setTimeout(() => response.setHeader('Connection', 'close').end(page), 60)
     })
     const { content } = makeContent({ pages: incumbent(), timeLimitMs: 120 })

@@ -13,19 +13,20 @@ import { withExpectedLabels } from './decorators/expectedLabels'
 import { filesSource } from './files/filesSource'
 import { diskMemory } from './lastGood/diskMemory'
 import { inMemory } from './lastGood/memory'
+import { pictureRoots } from './source'
 import type { Source } from './source'
 import { makeLastGood } from './lastGood/withLastGood'
 import { withObserver } from './decorators/withObserver'
 import type { Trouble } from './decorators/withObserver'
 import { withPictureSizes } from './decorators/withPictureSizes'
 import type { SizeOf } from './decorators/withPictureSizes'
-import { withRetry } from './decorators/withRetry'
+import { makeRetry } from './decorators/withRetry'
 import { withTimeLimit } from './decorators/withTimeLimit'
 
 export { adapterNames } from './backends'
 export type { AdapterName } from './backends'
 export { mapHosts } from './decode/sanitise'
-export { askByPath, questionOf } from './gateway/questions'
+export { askByPath, questionOf } from './questions'
 export { recording } from './gateway/recording'
 export type { Readings } from './gateway/recording'
 export { readFrame } from './readFrame'
@@ -83,7 +84,7 @@ export const makeContent = ({
   log = () => undefined,
   warn = () => undefined,
   cacheMs = 10_000,
-  timeLimitMs = 5_000,
+  timeLimitMs = 10_000,
   memoryFolder = null,
   seedFolder = null,
   pictureSize = async () => null,
@@ -100,9 +101,10 @@ export const makeContent = ({
   const disk = memoryFolder === null ? null : diskMemory({ folder: path.join(memoryFolder, memoryName({ pages, lists, ...decoding })), log: warn })
   const lastGood = makeLastGood({ memory: disk ?? inMemory(), ...(seed === null ? {} : { seed: sizes(contentFrom(seed, decoding)) }) })
   const cache = makeCache({ ms: cacheMs })
+  const retry = makeRetry()
   const content: Content = pipe(
     contentFrom(source, { ...decoding, mediaRoots: pictureRoots(own) }),
-    withRetry(),
+    retry.wrap,
     // Later than a single request's own limit, which lets the other half of a menu page count.
     withTimeLimit(timeLimitMs * 1.5),
     sizes,
@@ -117,6 +119,7 @@ export const makeContent = ({
     content,
     pictureUrls,
     changed: (paths) => {
+      retry.wake(paths ?? undefined)
       lastGood.changed(paths ?? undefined)
       cache.forget(paths ?? undefined)
     },
@@ -128,11 +131,8 @@ export const makeContent = ({
   }
 }
 
-/** Where a backend's pictures lie: an editor's text may hold their whole addresses. */
-const pictureRoots = ({ pictureUrl }: Source): ReadonlyArray<string> => [pictureUrl('x')].flatMap((url) => url?.slice(0, -1) ?? [])
-
 /** To be raised when the sanitiser or a model becomes stricter: what was kept by other rules is then not shown. */
-const rulesVersion = 1
+const rulesVersion = 2
 
 /** What is kept was read from these backends with these rules, and is good for them alone. */
 const memoryName = (made: object): string => createHash('sha256').update(JSON.stringify([rulesVersion, made])).digest('hex').slice(0, 16)

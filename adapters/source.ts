@@ -54,3 +54,12 @@ export interface Source {
   readonly pictureUrl: (path: string) => string | null
   readonly abilities: Abilities
 }
+
+/**
+ * The addresses below which the source's pictures lie, for whole addresses of them in an editor's text. None where
+ * `pictureUrl` knows only paths of a form of its own, or files that are there.
+ */
+export const pictureRoots = ({ pictureUrl }: Pick<Source, 'pictureUrl'>): ReadonlyArray<string> => {
+  const url = pictureUrl('x')
+  return url === null ? [] : [url.slice(0, -1)]
+}

@@ -4,6 +4,6 @@ import { serverBuild } from '@caravanserai/webpack/server.mjs'
 export default [
   {
     ...serverBuild({ name: 'adapters', dir: import.meta.dirname, entry: './doctor/main.ts', filename: '[name].js', externals: [] }),
-    entry: { doctor: './doctor/main.ts', measured: './contract/measured.ts' },
+    entry: { doctor: './doctor/main.ts', measured: './measured.ts' },
   },
 ]

@@ -1,11 +1,11 @@
 import { isLeft } from 'fp-ts/Either'
 import { defer, forkJoin } from 'rxjs'
+import { deepEqual } from '../deepEqual'
 import { errorBreaches } from './errors'
 import { leaveTwice, oneFrom, unless } from './law'
 import type { Law } from './law'
-import { overQuestions, read, timeless } from './questions'
-import type { ContentSubject } from './questions'
-import { same } from './same'
+import { overQuestions, read, timeless } from './contentSubject'
+import type { ContentSubject } from './contentSubject'
 
 /** How every question of the port is answered, whatever the value. */
 export const answerLaws: ReadonlyArray<Law<ContentSubject>> = [
@@ -21,7 +21,7 @@ export const answerLaws: ReadonlyArray<Law<ContentSubject>> = [
       const early = unless(asks() === before, 'asks before anybody has subscribed')
       const first = await oneFrom(() => asked)
       const second = await oneFrom(() => asked)
-      return [...early, ...second.breaches, ...unless(same(timeless(first.answer), timeless(second.answer)), 'answers another subscriber otherwise')]
+      return [...early, ...second.breaches, ...unless(deepEqual(timeless(first.answer), timeless(second.answer)), 'answers another subscriber otherwise')]
     }),
   },
   {
@@ -29,7 +29,7 @@ export const answerLaws: ReadonlyArray<Law<ContentSubject>> = [
     breaches: overQuestions('whole', async (content, { ask }) => {
       const reader = defer(() => ask(content))
       const { answer: [one, other] = [], breaches } = await oneFrom(() => forkJoin([reader, reader]))
-      return [...breaches, ...unless(same(timeless(one), timeless(other)), 'answers two readers differently')]
+      return [...breaches, ...unless(deepEqual(timeless(one), timeless(other)), 'answers two readers differently')]
     }),
   },
   {

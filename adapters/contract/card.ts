@@ -1,5 +1,6 @@
 import { kinds as allKinds } from '../domain/entities'
 import type { Kind } from '../domain/entities'
+import { clipped } from '../faults'
 import type { Abilities } from '../source'
 
 /** How one law went: `null` when it was not tried. */
@@ -19,7 +20,6 @@ const width = 100
 const columnWidth = 49
 
 const mark = (holds: boolean | null): string => (holds === null ? '·' : holds ? '✓' : '✗')
-const clipped = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, most - 1)}…`)
 
 const abilityLine = ({ drafts, liveChange, pictureSizes }: Abilities): string =>
   Object.entries({ drafts, 'live change': liveChange, 'picture sizes': pictureSizes })

@@ -1,11 +1,11 @@
 import { isRight } from 'fp-ts/Either'
 import type { Origin, Reading } from '../content'
 import { faultLine } from '../faults'
+import { deepEqual } from '../deepEqual'
 import { unless } from './law'
 import type { Breaches, Law } from './law'
-import { overReadings } from './questions'
-import type { ContentSubject } from './questions'
-import { same } from './same'
+import { overReadings } from './contentSubject'
+import type { ContentSubject } from './contentSubject'
 
 const origins: ReadonlyArray<Origin> = ['network', 'memory', 'disk', 'seed']
 const hourMs = 3_600_000
@@ -67,12 +67,12 @@ export const readingLaws: ReadonlyArray<Law<ContentSubject>> = [
     name: 'holds values of the domain, nothing else',
     breaches: overReadings(({ value }, { codec }) => {
       const decoded = codec.decode(value)
-      return unless(isRight(decoded) && same(decoded.right, value), `is no ${codec.name}, or more than that`)
+      return unless(isRight(decoded) && deepEqual(decoded.right, value), `is no ${codec.name}, or more than that`)
     }),
   },
   {
     name: 'holds plain data that survives JSON',
-    breaches: overReadings((reading) => unless(same(JSON.parse(JSON.stringify(reading)), reading), 'does not survive JSON')),
+    breaches: overReadings((reading) => unless(deepEqual(JSON.parse(JSON.stringify(reading)), reading), 'does not survive JSON')),
   },
   { name: 'says where a reading comes from, and when', breaches: overReadings(whenBreaches) },
   { name: 'tells at most 21 faults, one line each', breaches: overReadings(faultBreaches) },

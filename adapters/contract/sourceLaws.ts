@@ -1,11 +1,11 @@
 import { isLeft, isRight } from 'fp-ts/Either'
 import { kinds as allKinds } from '../domain/entities'
 import type { Kind } from '../domain/entities'
+import { deepEqual } from '../deepEqual'
 import type { Labelled, Source, SourceResult } from '../source'
 import { errorBreaches } from './errors'
 import { leaveTwice, oneFrom, twice, under, unless } from './law'
 import type { BackendState, Breaches, Law } from './law'
-import { same } from './same'
 import { sourcePictureLaws } from './sourcePictureLaws'
 import { half, valueOf } from './sourceSubject'
 import type { SourceSubject } from './sourceSubject'
@@ -46,7 +46,7 @@ export const sourceLaws: ReadonlyArray<Law<SourceSubject>> = [
         const asked = ask()
         const early = unless((subject.asks?.() ?? 0) === before, 'asks before anybody has subscribed')
         const [first, second] = [await oneFrom(() => asked), await oneFrom(() => asked)]
-        return [...early, ...second.breaches, ...unless(same(first.answer, second.answer), 'answers another subscriber otherwise')]
+        return [...early, ...second.breaches, ...unless(deepEqual(first.answer, second.answer), 'answers another subscriber otherwise')]
       })(subject),
   },
   {
@@ -76,7 +76,7 @@ export const sourceLaws: ReadonlyArray<Law<SourceSubject>> = [
       if (withTexts === undefined) return null
       const page = await valueOf(() => withTexts(oddTexts).menuPage(menuId))
       const came = byLabel(half(page, 'contents'))
-      return unless(same(came, byLabel(oddTexts)), `of ${byLabel(oddTexts).map(([label]) => label).join('|')} came ${came.map(([label]) => label).join('|')}, or other values`)
+      return unless(deepEqual(came, byLabel(oddTexts)), `of ${byLabel(oddTexts).map(([label]) => label).join('|')} came ${came.map(([label]) => label).join('|')}, or other values`)
     },
   },
   {

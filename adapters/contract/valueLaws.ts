@@ -3,12 +3,12 @@ import type { Entities } from '../domain/entities'
 import { kinds } from '../domain/entities'
 import { allEntries, MenuId } from '../domain/menu'
 import { hasContent } from '../domain/pageSections'
-import { pagePath, questionOf } from '../gateway/questions'
+import { pagePath, questionOf } from '../questions'
+import { deepEqual } from '../deepEqual'
 import { oneFrom, twice, under, unless } from './law'
 import type { Breaches, Law } from './law'
-import { read, wholeMenu, wholePages } from './questions'
-import type { ContentSubject } from './questions'
-import { same } from './same'
+import { read, wholeMenu, wholePages } from './contentSubject'
+import type { ContentSubject } from './contentSubject'
 
 /** Ids that lead nowhere: a visitor may write any of them into an address. */
 const oddIds = ['no such id', '__proto__', 'constructor', '%2e%2e', '?id=1', '#', '...', 'হজ']
@@ -38,7 +38,7 @@ export const valueLaws: ReadonlyArray<Law<ContentSubject>> = [
       const menu = await wholeMenu(make('whole'))
       if (menu === null) return null
       const ids = allEntries(menu).map(({ id }) => id)
-      const fits = (id: string): boolean => MenuId.is(id) && same(questionOf(pagePath(id)), { _tag: 'Page', id })
+      const fits = (id: string): boolean => MenuId.is(id) && deepEqual(questionOf(pagePath(id)), { _tag: 'Page', id })
       return [
         ...twice(ids).map((id) => `the id ${id} stands twice`),
         ...ids.flatMap((id) => unless(fits(id), `no address leads to the id "${id}"`)),

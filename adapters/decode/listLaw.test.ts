@@ -82,7 +82,7 @@ describe.each(['slides', ...kinds] as const)('the entries of %s, field by field'
         const others = before.value.filter((_, index) => index !== place)
         if (drops(reading, way)) {
           expect(after.value).toEqual(others)
-          expect(after.lost).toEqual(isId || entries[place]?.['id'] === undefined ? [] : [{ key: whole.id, field: null }])
+          expect(after.lost).toEqual([isId || entries[place]?.['id'] === undefined ? { key: null, field: null } : { key: whole.id, field: null }])
           return
         }
         const own = after.value[place] as Entity

@@ -22,6 +22,19 @@ describe('decodeMenu', () => {
     expect(names(value[1]?.children ?? [])).toEqual(['A', 'B'])
   })
 
+  it('takes a position as digits, and puts what is none of either last', () => {
+    const { value, faults } = decode([{ id: 1, name: 'C', position: '10' }, { id: 2, name: 'D', position: 'soon' }, { id: 3, name: 'B', position: ' 9 ' }, { id: 4, name: 'A', position: -1 }])
+    expect(names(value)).toEqual(['A', 'B', 'C', 'D'])
+    expect(faults.map(({ label, path, got }) => [label, path, got])).toEqual([['D', 'position', 'text of 4 characters']])
+  })
+
+  it('has an id once, where it comes first, at any depth, and tells of the other', () => {
+    const { value, faults, lost } = decode([{ id: 2, name: 'About' }, { id: 3, name: 'News', children: [{ id: '2', name: 'Twin', children: [{ id: 4, name: 'Press' }] }] }])
+    expect([names(value), names(value[1]?.children ?? [])]).toEqual([['About', 'News'], ['Press']])
+    expect(faults).toEqual([{ reading: 'menu', label: 'Twin', path: 'id', expected: 'an id of its own', got: 'text of 1 character', hint: '' }])
+    expect(lost).toEqual([])
+  })
+
   it('orders by id when it is set so, numbers by size', () => {
     const { value } = decode([{ id: 10, name: 'Ten', position: 1 }, { id: 'x', name: 'X' }, { id: 9, name: 'Nine' }], 'id')
     expect(names(value)).toEqual(['Nine', 'Ten', 'X'])
@@ -43,11 +56,11 @@ describe('decodeMenu', () => {
     expect(lost).toEqual([gone])
   })
 
-  it('names the place of an entry that has neither a name nor an id, and loses no key', () => {
+  it('names the place of an entry that has neither a name nor an id, and loses one without a key', () => {
     const { value, faults, lost } = decode([{ id: 1, name: 'Home', children: [{ id: 2, name: 'About' }, { name: 7 }] }])
     expect(value[0]?.children).toHaveLength(1)
     expect(faults.map(({ label, path }) => [label, path])).toEqual([['', '[0].children[1].id'], ['', '[0].children[1].name']])
-    expect(lost).toEqual([])
+    expect(lost).toEqual([{ key: null, field: null }])
   })
 
   it('loses one field that trips a decoder up, and no neighbour', () => {

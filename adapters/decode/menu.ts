@@ -1,17 +1,22 @@
+import { none, some } from 'fp-ts/Option'
 import * as t from 'io-ts'
-import type { Lost } from '../content'
+import type { Fault, Lost } from '../content'
 import type { Menu, MenuEntry } from '../domain/menu'
 import { menuDepth } from '../source'
-import { below, bounded, faultAt, judge, judgeField, placeOf } from './faults'
-import type { Decoded, Judged, Place } from './faults'
-import { Fields, Id, Name } from './text'
+import { anyEntry, below, bounded, faultAt, judge, judgeField, placeOf } from './judge'
+import type { Decoded, Judged, Place } from './judge'
+import { Fields, Id, Name, readingCodec } from './text'
 
 /** `position`: by position where the backend sends one, else as sent. `id`: by id, for a backend that sends the newest first. */
 export type MenuOrder = 'position' | 'id'
 
 interface Placed { readonly entry: MenuEntry; readonly position: number | null }
 
-const Position = t.union([t.number, t.null, t.undefined], 'a position')
+/** A number, or its digits as another release sends them; `null` where nothing was sent. */
+const Position = readingCodec('a position', t.union([t.number, t.null]).is, (u) => {
+  if (u === null || u === undefined || typeof u === 'number') return some(u ?? null)
+  return typeof u === 'string' && /^-?\d{1,9}$/.test(u.trim()) ? some(Number(u)) : none
+})
 const Children = t.union([t.readonlyArray(t.unknown), t.null, t.undefined], 'a list of children')
 
 /** The entry's name for the operator, `id 7` where it has none; `''` where neither can be read. */
@@ -47,11 +52,27 @@ const joined = (branches: ReadonlyArray<Branch>): Branch => ({
   lost: branches.flatMap(({ lost }) => lost),
 })
 
-/** The entry is not in the menu, or something is not in the entry. */
+/** The entry is not in the menu, or something is not in the entry, or both. */
 const lostOf = (id: string | null, name: string | null, missedChildren: boolean): ReadonlyArray<Lost> => {
-  if (id !== null && name === null) return [{ key: id, field: null }]
-  if (id === null && name !== null) return [{ key: name, field: 'name' }]
-  return id !== null && missedChildren ? [{ key: id, field: 'children' }] : []
+  const children = missedChildren ? [id === null ? anyEntry : { key: id, field: 'children' }] : []
+  if (id === null) return [name === null ? anyEntry : { key: name, field: 'name' }, ...children]
+  return name === null ? [{ key: id, field: null }, ...children] : children
+}
+
+/** The tree with every id once, where it comes first; of a later entry only its children stay, and it is told. */
+const withOwnIds = (reading: string, menu: Menu): Omit<Decoded<Menu>, 'lost'> => {
+  const taken = new Set<string>()
+  const faults: Fault[] = []
+  const level = (entries: Menu): Menu =>
+    entries.flatMap((entry) => {
+      if (taken.has(entry.id)) {
+        faults.push(faultAt(placeOf(reading, entry.name, 'id'), 'an id of its own', entry.id))
+        return level(entry.children)
+      }
+      taken.add(entry.id)
+      return [{ ...entry, children: level(entry.children) }]
+    })
+  return { value: level(menu), faults }
 }
 
 /**
@@ -67,7 +88,7 @@ export const decodeMenu = (reading: string, order: MenuOrder, sent: ReadonlyArra
   const decodeEntry = (entry: unknown, depth: number, step: string): Branch => {
     const unnamed = placeOf(reading, '', step)
     const { value: fields, faults } = judge(Fields, null, unnamed, entry)
-    if (fields === null) return { value: [], faults, lost: [] }
+    if (fields === null) return { value: [], faults, lost: [anyEntry] }
 
     const named = placeOf(reading, nameIn(fields))
     const field = <A>(codec: t.Decoder<unknown, A>, name: string): Judged<A | null> =>
@@ -80,7 +101,7 @@ export const decodeMenu = (reading: string, order: MenuOrder, sent: ReadonlyArra
     const value: ReadonlyArray<Placed> =
       id.value === null || name.value === null
         ? children.value
-        : [{ entry: { id: id.value, name: name.value, children: inOrder(order, children.value) }, position: position.value ?? null }]
+        : [{ entry: { id: id.value, name: name.value, children: inOrder(order, children.value) }, position: position.value }]
     return joined([
       { value, faults: [id, name, position, listed].flatMap(({ faults }) => faults), lost: lostOf(id.value, name.value, listed.missed) },
       { ...children, value: [] },
@@ -95,5 +116,6 @@ export const decodeMenu = (reading: string, order: MenuOrder, sent: ReadonlyArra
   }
 
   const { value, faults, lost } = level(sent, 1, '')
-  return { value: inOrder(order, value), faults, lost }
+  const menu = withOwnIds(reading, inOrder(order, value))
+  return { value: menu.value, faults: [...faults, ...menu.faults], lost }
 }

@@ -16,10 +16,13 @@ describe('decodeMenuPage', () => {
     ])
   })
 
-  it('takes the last of two labels that are equal when they are trimmed', () => {
-    const { value, faults } = decode([['About', 'first'], [' About ', 'second']])
+  it('takes the last of two labels that are equal when they are trimmed, and tells of the other', () => {
+    const { value, faults, lost } = decode([['About', 'first'], [' About ', 'second']])
     expect(value.sections.map(({ label, html }) => [label, html])).toEqual([['About', 'second']])
-    expect(faults).toEqual([])
+    expect(faults).toEqual([
+      { reading: 'menu page 7', label: 'About', path: 'contents', expected: 'a label of its own', got: 'text of 5 characters', hint: '' },
+    ])
+    expect(lost).toEqual([])
   })
 
   it('keeps an earlier sound value when the last of equal labels is of a wrong type', () => {
@@ -63,6 +66,19 @@ describe('decodeMenuPage', () => {
     expect(faults.map(({ label, path }) => [label, path])).toEqual([
       ['Two', 'images[0].alt'], ['Two', 'images[0].width'], ['Two', 'images[1].height'],
     ])
+    expect(lost).toEqual([])
+  })
+
+  it('takes an empty text for no picture', () => {
+    const { value, faults, lost } = decode([], [['One', ''], ['Two', ['a.png', '']]])
+    expect(value.sections.map(({ label, pictures }) => [label, pictures.length])).toEqual([['Two', 1]])
+    expect([faults, lost]).toEqual([[], []])
+  })
+
+  it('tells of a picture in a text that leads nowhere, and keeps the text', () => {
+    const { value, faults, lost } = decode([['About', '<p>Us<img src="data:image/png;base64,AAAA"></p>']])
+    expect(value.sections[0]?.html).toBe('<p>Us</p>')
+    expect(faults.map(({ label, path, expected }) => [label, path, expected])).toEqual([['About', 'contents', 'pictures with an address of their own']])
     expect(lost).toEqual([])
   })
 

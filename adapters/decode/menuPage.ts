@@ -9,8 +9,8 @@ import { noHtml } from '../domain/safeHtml'
 import { textOf } from '../domain/teaser'
 import { errorFault } from '../faults'
 import type { Labelled, RawMenuPage } from '../source'
-import { bounded, each, guarded, judge, placeOf } from './faults'
-import type { Decoded, Judged, Place } from './faults'
+import { bounded, each, faultAt, guarded, judge, placeOf } from './judge'
+import type { Decoded, Judged, Place } from './judge'
 import { decodePictures } from './pictures'
 import { decodeRichText } from './richText'
 import type { Sanitise } from './sanitise'
@@ -43,7 +43,7 @@ const decodeBody =
   }
 
 /**
- * One half of a page: what stands under each label, trimmed; of equal labels the last sound one wins.
+ * One half of a page: what stands under each label, trimmed; of equal labels the last sound one wins, and the others are told.
  * A `Map`, because `__proto__` and `constructor` are labels too.
  */
 const decodeHalf = <A>(
@@ -57,13 +57,20 @@ const decodeHalf = <A>(
   const judged = labelled.value.map(([padded, sent]) => {
     const label = wellFormed(padded.trim())
     const place = placeOf(reading, label, field)
-    return { label, ...guarded(place, null, () => decode(place, sent)) }
+    return { label, place, sent, ...guarded(place, null, () => decode(place, sent)) }
   })
+  const sound = judged.filter(({ value }) => value !== null)
+  const last = new Map(sound.map((one) => [one.label, one]))
+  const hidden = sound.filter((one) => last.get(one.label) !== one)
   // Of equal labels the last one counts, here too.
   const isMissed = new Map(judged.map(({ label, missed }) => [label, missed]))
   return {
     value: new Map(judged.flatMap(({ label, value }) => (value === null ? [] : [[label, value] as const]))),
-    faults: [...judged.flatMap(({ faults }) => faults), ...labelled.faults],
+    faults: [
+      ...judged.flatMap(({ faults }) => faults),
+      ...hidden.map(({ place, sent }) => faultAt(place, 'a label of its own', sent)),
+      ...labelled.faults,
+    ],
     lost: [...isMissed].flatMap(([key, missed]): ReadonlyArray<Lost> => (missed ? [{ key, field }] : [])),
   }
 }

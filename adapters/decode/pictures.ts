@@ -1,8 +1,8 @@
 import { none, some } from 'fp-ts/Option'
 import * as t from 'io-ts'
 import type { Picture } from '../domain/picture'
-import { each, gather, guarded, judge, judgeField, sound, standing } from './faults'
-import type { Judged, Place } from './faults'
+import { each, gather, guarded, judge, judgeField, sound, standing } from './judge'
+import type { Judged, Place } from './judge'
 import { Fields, OptionalText, readingCodec, wellFormed } from './text'
 
 /** The key is the codec's name, which the operator reads in a fault. */
@@ -64,6 +64,9 @@ export const decodePicture = (place: Place, sent: unknown): Judged<Picture | nul
 export const decodeOptionalPicture = (place: Place, sent: unknown): Judged<Picture | null> =>
   sent === null || sent === undefined || sent === '' ? sound(null) : decodePicture(place, sent)
 
+/** One of a label's pictures; `null` without a fault for an empty text, which is what a field holds that was cleared. */
+const decodeShown = (place: Place, sent: unknown): Judged<Picture | null> => (sent === '' ? sound(null) : decodePicture(place, sent))
+
 /** One picture or a list of them; a bad one costs only itself. */
 export const decodePictures = (place: Place, sent: unknown): Judged<ReadonlyArray<Picture>> =>
-  standing(Array.isArray(sent) ? each(place, sent, decodePicture) : gather([decodePicture(place, sent)]))
+  standing(Array.isArray(sent) ? each(place, sent, decodeShown) : gather([decodeShown(place, sent)]))

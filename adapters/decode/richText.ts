@@ -1,7 +1,7 @@
 import { noHtml } from '../domain/safeHtml'
 import type { SafeHtml } from '../domain/safeHtml'
-import { faultAt, guarded, refused } from './faults'
-import type { Judged, Place } from './faults'
+import { faultAt, guarded, refused } from './judge'
+import type { Judged, Place } from './judge'
 import type { Sanitise } from './sanitise'
 
 /** One rich text is at most this long, so that no text keeps a page waiting. */
@@ -26,11 +26,15 @@ const tooMuch = (text: string): string | null => {
   return (count(text, '<') - closing) * closing > mostSteps ? 'text with fewer tags' : null
 }
 
-/** The sanitised text. A refused frame is told, but not missed: the text around it stands. */
+/** The sanitised text. A refused frame or picture is told, but not missed: the text around it stands. */
 export const decodeRichText = (place: Place, sanitise: Sanitise, text: string): Judged<SafeHtml> =>
   guarded(place, noHtml, () => {
     const limit = tooMuch(text)
     if (limit !== null) return refused(noHtml, faultAt(place, limit, text))
-    const { html, refusedFrames } = sanitise(text)
-    return { value: html, faults: refusedFrames === 0 ? [] : [faultAt(place, 'frames of the map hosts only', text)], missed: false }
+    const { html, refusedFrames, refusedPictures } = sanitise(text)
+    const told = [
+      ...(refusedFrames === 0 ? [] : ['frames of the map hosts only']),
+      ...(refusedPictures === 0 ? [] : ['pictures with an address of their own']),
+    ]
+    return { value: html, faults: told.map((expected) => faultAt(place, expected, text)), missed: false }
   })

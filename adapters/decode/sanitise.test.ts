@@ -52,9 +52,9 @@ describe('sanitiser', () => {
   })
 
   it.each(['/media/../secret.png', '/media/%2e%2e/secret.png', 'data:image/png;base64,AAAA', 'cms/a.png', '', '//other.test/a.png', 'javascript:x()'])(
-    'shows no picture of %j',
+    'shows no picture of %j, and counts it',
     (src) => {
-      expect(html(`<p>a<img src="${src}" alt="b"></p>`)).toBe('<p>a</p>')
+      expect(sanitise(`<p>a<img src="${src}" alt="b"></p>`)).toEqual({ html: '<p>a</p>', refusedFrames: 0, refusedPictures: 1 })
     },
   )
 
@@ -69,7 +69,7 @@ describe('sanitiser', () => {
     'http://www.openstreetmap.org/embed', 'https://evil.test/www.openstreetmap.org', 'https://www.openstreetmap.org.evil.test/',
     'https://www.openstreetmap.org@evil.test/', 'https://www.openstreetmap.org:8443/', '//www.openstreetmap.org/', 'javascript:x()', '', '/embed',
   ])('takes out a frame of %j and counts it', (src) => {
-    expect(sanitise(`<p>a</p><iframe src="${src}">inside</iframe>`)).toEqual({ html: '<p>a</p>', refusedFrames: 1 })
+    expect(sanitise(`<p>a</p><iframe src="${src}">inside</iframe>`)).toEqual({ html: '<p>a</p>', refusedFrames: 1, refusedPictures: 0 })
   })
 
   it('takes the map hosts of its options', () => {
@@ -92,6 +92,8 @@ describe('sanitiser', () => {
     ['a\r\nb\rc', 'a<br />b<br />c'],
     ['1 < 2 & 3 > 2', '1 &lt; 2 &amp; 3 &gt; 2'],
     ['a <b', 'a &lt;b'],
+    ['Asha <asha.air+bd@example.test>', 'Asha &lt;asha.air+bd@example.test&gt;'],
+    ['See <https://example.test/a>', 'See &lt;https://example.test/a&gt;'],
     ['Hajj &amp; Umrah', 'Hajj &amp; Umrah'],
     ['Smith & Sons', 'Smith &amp; Sons'],
   ])('takes %j for plain text', (typed, safe) => {

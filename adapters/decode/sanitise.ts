@@ -13,10 +13,11 @@ export interface SanitiserOptions {
   readonly mediaRoots?: ReadonlyArray<string>
 }
 
-/** `refusedFrames` counts the frames of hosts that are not allowed: an editor would miss them. */
+/** How many frames of hosts that are not allowed, and pictures that lead nowhere, were left out: an editor would miss them. */
 export interface Sanitised {
   readonly html: SafeHtml
   readonly refusedFrames: number
+  readonly refusedPictures: number
 }
 export type Sanitise = (text: string) => Sanitised
 
@@ -31,9 +32,12 @@ const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
 const fromPlainText = (text: string): string =>
   text.trim().replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/\r\n?|\n/g, '<br>')
 
+/** The beginning of a tag; `<ali@example.org>` and `<https://example.org>` are how plain text writes addresses. */
+const tagBegins = /<(?!(?:[\w.+-]{1,64}@|https?:\/\/))[a-z!/]/i
+
 /** A tag, or the beginning of one and any `>` after it: looking for both in one expression would take the square of the length. */
 const isHtml = (text: string): boolean => {
-  const begins = text.search(/<[a-z!/]/i)
+  const begins = text.search(tagBegins)
   return begins >= 0 && text.includes('>', begins)
 }
 
@@ -75,8 +79,8 @@ const pass = (typed: string, { img, frameHosts }: { readonly img: Transformer; r
     onCloseTag: () => {
       depth -= 1
     },
-  }).replaceAll(noPicture, '')
-  return { html, refusedFrames, unfamiliar }
+  }).split(noPicture)
+  return { html: html.join(''), refusedFrames, refusedPictures: html.length - 1, unfamiliar }
 }
 
 /** Makes `SafeHtml` of what an editor typed, HTML or plain. The one place that does. What it made, it leaves as it is. */
@@ -89,6 +93,6 @@ export const sanitiser = ({ frameHosts = mapHosts, mediaRoots = [] }: SanitiserO
     // Once more: an entity may have been a control character.
     const html = stillHtml(withoutControls(made)).trim()
     const isEmpty = !seenWithoutText.test(html) && html.replace(/<[^>]*>/g, '').trim() === ''
-    return { html: isEmpty ? noHtml : (html as SafeHtml), refusedFrames: first.refusedFrames }
+    return { html: isEmpty ? noHtml : (html as SafeHtml), refusedFrames: first.refusedFrames, refusedPictures: first.refusedPictures }
   }
 }

@@ -47,6 +47,7 @@ export const OptionalText = textCodec('text', (u) =>
   u === null || u === undefined || (typeof u === 'string' && u.length <= longest) ? some(trimmed(u)) : none,
 )
 
-/** Any object, its fields unjudged. */
-export const Fields = t.readonly(t.UnknownRecord, 'an object')
-export type Fields = t.TypeOf<typeof Fields>
+/** Any object, its fields unjudged; not an error, by which an adapter says what it could not read. */
+export type Fields = Readonly<Record<string, unknown>>
+const isFields = (u: unknown): u is Fields => t.UnknownRecord.is(u) && !(u instanceof Error)
+export const Fields = readingCodec('an object', isFields, (u) => (isFields(u) ? some(u) : none))

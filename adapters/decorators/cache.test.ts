@@ -1,5 +1,5 @@
 import { left, right } from 'fp-ts/Either'
-import { defer, of, timer } from 'rxjs'
+import { asyncScheduler, defer, of, timer } from 'rxjs'
 import { makeCache, withCache } from './cache'
 import type { Answer, Content } from '../content'
 import { decorate } from './decorate'
@@ -74,6 +74,26 @@ describe('withCache', () => {
       const cached = withCache({ ms: 10_000, failureMs: 5 })(counted((ask) => of(ask === 1 ? menuOf('A', { origin }) : menuOf('B'))).content)
       expectObservable(cached.menu()).toBe('(a|)', { a: menuOf('A', { origin }) })
       expectObservable(cached.menu(), '5ms ^').toBe('5ms (b|)', { b: menuOf('B') })
+    })
+  })
+
+  it('asks a backend that stays in trouble more and more seldom, up to a time, and as before when it is well', () => {
+    run(({ flush }) => {
+      const asked: number[] = []
+      const standIn = menuOf('A', { origin: 'memory' })
+      const menu: Content['menu'] = () => defer(() => of(asked.push(asyncScheduler.now()) === 6 ? menuOf('B') : standIn))
+      const cached = withCache({ ms: 100, failureMs: 2, mostStandInMs: 10 })({ ...memoryContent(), menu })
+      for (let at = 0; at < 145; at += 1) timer(at).subscribe(() => cached.menu().subscribe())
+      flush()
+      expect(asked).toEqual([0, 2, 6, 14, 24, 34, 134, 136, 140])
+    })
+  })
+
+  it('asks a backend in trouble at least as often as one that is well', () => {
+    run(({ expectObservable }) => {
+      const cached = withCache({ ms: 5, failureMs: 2 })(counted((ask) => of(menuOf(`ask ${ask}`, { origin: 'memory' }))).content)
+      for (const [index, at] of [0, 2, 6, 11, 16].entries())
+        expectObservable(cached.menu(), `${at}ms ^`).toBe(`${at}ms (a|)`, { a: menuOf(`ask ${index + 1}`, { origin: 'memory' }) })
     })
   })
 

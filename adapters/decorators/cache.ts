@@ -7,8 +7,10 @@ import type { Wrap } from './decorate'
 export interface CacheOptions {
   /** How long an answer of the backend is kept, in milliseconds, counted from when it came. */
   readonly ms: number
-  /** How long a failure, or what stands in for one, is kept: long enough that a hundred visitors do not each wait for the next. */
+  /** How long a failure is kept: long enough that a hundred visitors do not each wait for the next. */
   readonly failureMs?: number
+  /** What stands in for a failure is kept as long, and twice as long each time there is another: until then, or until `ms` is reached. */
+  readonly mostStandInMs?: number
   /** Questions kept at once; the one read longest ago goes first, never one that somebody waits for. */
   readonly maxKeys?: number
 }
@@ -19,14 +21,18 @@ export interface Cache {
   readonly forget: (paths?: ReadonlyArray<string>) => void
 }
 
-/** `until` is a time of the scheduler's clock; infinite while the answer is under way. */
-interface Kept { readonly answer: ContentResult<unknown>; until: number }
+/**
+ * `until` is a time of the scheduler's clock; infinite while the answer is under way. `standIns`: how many answers in a
+ * row were not the backend's own.
+ */
+interface Kept { readonly answer: ContentResult<unknown>; until: number; standIns: number }
 
 /**
  * Readers of the same path share one ask and its answer, for a time. One that leaves does not disturb the others; when
- * the last one leaves before the answer, the ask is aborted and nothing is kept.
+ * the last one leaves before the answer, the ask is aborted and nothing is kept. A backend that stays in trouble is asked
+ * more and more seldom, as long as there is something to show without it.
  */
-export const makeCache = ({ ms, failureMs = 1_000, maxKeys = 500 }: CacheOptions): Cache => {
+export const makeCache = ({ ms, failureMs = 1_000, mostStandInMs = 8_000, maxKeys = 500 }: CacheOptions): Cache => {
   const kept = new Map<string, Kept>()
 
   const makeRoom = (): void => {
@@ -36,12 +42,19 @@ export const makeCache = ({ ms, failureMs = 1_000, maxKeys = 500 }: CacheOptions
     }
   }
 
-  const askOnce = <A>(asked: ContentResult<A>, path: string): Kept => {
+  const timeOf = (answer: Answer<unknown>, standIns: number): number => {
+    if (isRight(answer) && answer.right.origin === 'network') return ms
+    return Math.max(failureMs, Math.min(ms, mostStandInMs, failureMs * 2 ** (standIns - 1)))
+  }
+
+  const askOnce = <A>(asked: ContentResult<A>, path: string, standIns: number): Kept => {
     const entry: Kept = {
       until: Infinity,
+      standIns: 0,
       answer: asked.pipe(
         tap((answer) => {
-          entry.until = asyncScheduler.now() + (isRight(answer) && answer.right.origin === 'network' ? ms : failureMs)
+          entry.standIns = isRight(answer) && answer.right.origin !== 'network' ? standIns + 1 : 0
+          entry.until = asyncScheduler.now() + timeOf(answer, entry.standIns)
         }),
         // Aborted, or ended without an answer.
         finalize(() => {
@@ -57,7 +70,7 @@ export const makeCache = ({ ms, failureMs = 1_000, maxKeys = 500 }: CacheOptions
     wrap: <A>(asked: ContentResult<A>, path: string) =>
       defer(() => {
         const known = kept.get(path)
-        const entry = known !== undefined && asyncScheduler.now() < known.until ? known : askOnce(asked, path)
+        const entry = known !== undefined && asyncScheduler.now() < known.until ? known : askOnce(asked, path, known?.standIns ?? 0)
         kept.delete(path)
         kept.set(path, entry)
         makeRoom()

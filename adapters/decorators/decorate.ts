@@ -1,5 +1,5 @@
 import type { Content, ContentResult } from '../content'
-import { listPath, menuPath, pagePath, slidesPath } from '../gateway/questions'
+import { listPath, menuPath, pagePath, slidesPath } from '../questions'
 
 /** Changes how one question is answered. `path` names the question and its argument. */
 export type Wrap = <A>(asked: ContentResult<A>, path: string) => ContentResult<A>

@@ -6,7 +6,7 @@ import { sectionOf } from '../domain/menuPage'
 import type { MenuPage } from '../domain/menuPage'
 import { bodySections } from '../domain/pageSections'
 import { distance } from './editDistance'
-import { countedFaults } from '../faults'
+import { clipped, countedFaults, mostFaults } from '../faults'
 
 /** The labels that a page shows in places of their own, by the name of its menu. Source: docs/spec.md section 3. */
 const expectedByName: Readonly<Record<string, ReadonlyArray<string>>> = {
@@ -48,10 +48,7 @@ const meant = (label: string, missing: ReadonlyArray<string>): string | undefine
     .sort((a, b) => slip(label, a) - slip(label, b) || otherInitial(a) - otherInitial(b))[0]
 }
 
-const hintOf = (label: string): string => {
-  const line = label.replace(/\s+/g, ' ')
-  return `"${line.length <= 40 ? line : `${line.slice(0, 39)}…`}" may be meant for it`
-}
+const hintOf = (label: string): string => `"${clipped(label.replace(/\s+/g, ' '), 40)}" may be meant for it`
 
 /** Every expected label that the page does not have, with a hint where another label may be meant for it. */
 export const allMissing = (menuName: string, page: MenuPage): ReadonlyArray<Fault> => {
@@ -77,7 +74,7 @@ const hasStrangers = (page: MenuPage): boolean =>
 export const withExpectedLabels = (content: Content): Content => {
   const told = (answer: Answer<MenuPage>, menuName: string): Answer<MenuPage> => {
     // A reading with more faults than are told ends with their count.
-    if (isLeft(answer) || answer.right.faults.length > 20) return answer
+    if (isLeft(answer) || answer.right.faults.length > mostFaults) return answer
     return right({ ...answer.right, faults: countedFaults([...answer.right.faults, ...missingLabels(menuName, answer.right.value)]) })
   }
   return {

@@ -1,6 +1,7 @@
 import { left, right } from 'fp-ts/Either'
 import { defer, of, timer } from 'rxjs'
 import { withCache } from './cache'
+import { unreachable } from '../content'
 import type { Answer, Content, Fault } from '../content'
 import type { Menu } from '../domain/menu'
 import { down, menuOf, readingOf, run } from '../marbles'
@@ -46,7 +47,7 @@ describe('withObserver', () => {
   const minute = 60_000
 
   it('tells a trouble when it appears and not at each reading, and once when it is gone', () => {
-    expect(toldOf([[0, well], [10, ill], [20, ill], [30, well], [40, well], [50, ill]])).toEqual([
+    expect(toldOf([[0, well], [10, ill], [20, ill], [30, well], [40, well], [2 * minute, ill]])).toEqual([
       'Fault menu page 7',
       'Mended menu',
       'Fault menu page 7',
@@ -56,6 +57,19 @@ describe('withObserver', () => {
   it('tells a trouble that stays every ten minutes', () => {
     const asked = [0, 5 * minute, 10 * minute, 15 * minute, 20 * minute]
     expect(toldOf(asked.map((at) => [at, left(down)]))).toEqual(['Unreachable menu', 'Unreachable menu', 'Unreachable menu'])
+  })
+
+  it('tells a trouble that comes and goes every second once a minute, and whether it is there in the end', () => {
+    const seconds = Array.from({ length: 121 }, (_, second) => [second * 1_000, second % 2 === 0 ? ill : well] as const)
+    const rounds = ['Fault menu page 7', 'Mended menu', 'Fault menu page 7', 'Mended menu', 'Fault menu page 7']
+    expect(toldOf(seconds)).toEqual(rounds)
+    expect(toldOf([...seconds, [3 * minute, well], [4 * minute, well]])).toEqual([...rounds, 'Mended menu'])
+    expect(toldOf([[0, ill], [1_000, well], [2_000, ill], [minute, ill], [2 * minute, ill]])).toEqual(['Fault menu page 7', 'Mended menu', 'Fault menu page 7'])
+  })
+
+  it('tells answers that differ in their length alone as one trouble', () => {
+    const notJson = (bytes: string) => left(unreachable('u', `not JSON: ${bytes} bytes of text/html`))
+    expect(toldOf([[0, notJson('980')], [1, notJson('1,024')]])).toEqual(['Unreachable menu'])
   })
 
   it('tells one trouble that comes to another alone, and nothing while one of two is left', () => {

@@ -13,11 +13,11 @@ const atOnce = 6
 const isUnsized = (u: unknown): u is Picture => Picture.is(u) && u.width === 0
 
 /** The addresses of all pictures without a size, at any depth of a value. */
-const unsized = (u: unknown): ReadonlyArray<string> =>
+export const unsized = (u: unknown): ReadonlyArray<string> =>
   typeof u !== 'object' || u === null ? [] : isUnsized(u) ? [u.src] : Object.values(u).flatMap(unsized)
 
 /** The same plain value, its pictures with the sizes that are known now. */
-const sized = (u: unknown, sizes: ReadonlyMap<string, object>): unknown => {
+export const sized = (u: unknown, sizes: ReadonlyMap<string, object>): unknown => {
   if (typeof u !== 'object' || u === null) return u
   if (Array.isArray(u)) return u.map((one) => sized(one, sizes))
   if (isUnsized(u)) return { ...u, ...sizes.get(u.src) }

@@ -1,11 +1,11 @@
 import { left } from 'fp-ts/Either'
-import { of, throwError } from 'rxjs'
+import { of, throwError, timer } from 'rxjs'
 import { malformed, unreachable } from '../content'
 import type { Answer } from '../content'
 import type { Menu } from '../domain/menu'
 import { after, counted, down, menuOf, run } from '../marbles'
 import { memoryContent } from '../memory'
-import { withRetry } from './withRetry'
+import { makeRetry, withRetry } from './withRetry'
 import type { RetryOptions } from './withRetry'
 
 /** The whole of each wait, where a test says nothing else. */
@@ -73,6 +73,19 @@ describe('withRetry', () => {
       expectObservable(retried.menu(), '50ms ^').toBe('50ms (a|)', { a: menuOf('A') })
       flush()
       expect(asks()).toBe(2)
+    })
+  })
+
+  it('asks a backend again that has spoken, however long it wanted to be left alone', () => {
+    run(({ expectObservable }) => {
+      const { content } = counted((ask) => of(ask === 1 ? wait(50) : menuOf('A')))
+      const { wrap, wake } = makeRetry({ mostWaitMs: 20 })
+      const retried = wrap(content)
+      expectObservable(retried.menu()).toBe('(a|)', { a: wait(50) })
+      timer(2).subscribe(() => wake(['slides']))
+      expectObservable(retried.menu(), '---^').toBe('---(a|)', { a: wait(50) })
+      timer(4).subscribe(() => wake())
+      expectObservable(retried.menu(), '-----^').toBe('-----(a|)', { a: menuOf('A') })
     })
   })
 

@@ -1,6 +1,6 @@
 import { isLeft, left } from 'fp-ts/Either'
 import { asyncScheduler, defer, of, switchMap, timer } from 'rxjs'
-import type { ContentResult, Unreachable } from '../content'
+import type { Content, ContentResult, Unreachable } from '../content'
 import { decorate } from './decorate'
 
 export interface RetryOptions {
@@ -17,6 +17,12 @@ export interface RetryOptions {
 /** A path that is not asked until `until`, a time of the scheduler's clock, and what is answered meanwhile. */
 interface Rest { readonly error: Unreachable; readonly until: number }
 
+export interface Retry {
+  readonly wrap: (content: Content) => Content
+  /** The backend has spoken: these paths, or all, are asked again however long it wanted to be left alone. */
+  readonly wake: (paths?: ReadonlyArray<string>) => void
+}
+
 /** Paths at rest at once; beyond them the oldest is asked again. */
 const mostRests = 500
 
@@ -25,7 +31,7 @@ const mostRests = 500
  * a doubling time, so that many readers do not come back at once, and never less than the backend asked for. Where that
  * is too long, or was asked for with the last answer, the backend is left alone for as long as it said.
  */
-export const withRetry = ({ attempts = 2, firstWaitMs = 150, mostWaitMs = 1_000, random = Math.random }: RetryOptions = {}) => {
+export const makeRetry = ({ attempts = 2, firstWaitMs = 150, mostWaitMs = 1_000, random = Math.random }: RetryOptions = {}): Retry => {
   const rests = new Map<string, Rest>()
 
   const restOf = (path: string): Rest | undefined => {
@@ -55,10 +61,16 @@ export const withRetry = ({ attempts = 2, firstWaitMs = 150, mostWaitMs = 1_000,
       }),
     )
 
-  return decorate((asked, path) =>
-    defer(() => {
-      const rest = restOf(path)
-      return rest === undefined ? ask(asked, path, 1) : of(left(rest.error))
-    }),
-  )
+  return {
+    wrap: decorate((asked, path) =>
+      defer(() => {
+        const rest = restOf(path)
+        return rest === undefined ? ask(asked, path, 1) : of(left(rest.error))
+      }),
+    ),
+    wake: (paths = [...rests.keys()]) => paths.forEach((path) => rests.delete(path)),
+  }
 }
+
+/** Asks again where that may help. */
+export const withRetry = (options: RetryOptions = {}) => makeRetry(options).wrap

@@ -1,14 +1,14 @@
 import { isLeft, right } from 'fp-ts/Either'
 import type { Either } from 'fp-ts/Either'
 import { firstValueFrom, from, lastValueFrom, mergeMap, toArray } from 'rxjs'
-import type { Answer, Content, ContentError, ContentResult, Reading } from '../content'
+import type { Answer, Content, ContentError, Reading } from '../content'
 import type { Kind } from '../domain/entities'
 import { allEntries } from '../domain/menu'
 import type { Menu, MenuEntry } from '../domain/menu'
 import type { MenuPage } from '../domain/menuPage'
 import type { Slide } from '../domain/slide'
 import type { Source } from '../source'
-import type { WhyGone } from './isThere'
+import type { WhyGone } from './whyGone'
 import { pathOf, shownPictures } from './pictures'
 
 /** All that one backend holds, as the site reads it. */
@@ -51,12 +51,11 @@ const goneAmong = async (value: unknown, pictureUrl: Source['pictureUrl'], whyGo
 
 /** Reads a whole backend through the port. `Left` when not even its menu can be read: then there is nothing to examine. */
 export const examine = async ({ content, source, whyGone }: ExamineOptions): Promise<Either<ContentError, Examined>> => {
-  const answerTo = <A>(asked: ContentResult<A>) => firstValueFrom(asked)
-  const menu = await answerTo(content.menu())
+  const menu = await firstValueFrom(content.menu())
   if (isLeft(menu)) return menu
-  const slides = await answerTo(content.slides())
-  const pages = await each(allEntries(menu.right.value), async (entry) => ({ entry, answer: await answerTo(content.menuPage(entry.id)) }))
-  const lists = await each(source.kinds, async (kind) => ({ kind, answer: await answerTo<ReadonlyArray<unknown>>(content.list(kind)) }))
+  const slides = await firstValueFrom(content.slides())
+  const pages = await each(allEntries(menu.right.value), async (entry) => ({ entry, answer: await firstValueFrom(content.menuPage(entry.id)) }))
+  const lists = await each(source.kinds, async (kind) => ({ kind, answer: await firstValueFrom<Answer<ReadonlyArray<unknown>>>(content.list(kind)) }))
   const gone = await goneAmong([slides, pages, lists], source.pictureUrl, whyGone)
   return right({ menu: menu.right, slides, pages, lists, gone })
 }

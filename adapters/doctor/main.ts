@@ -11,9 +11,9 @@ import type { AdapterName } from '../backends'
 import { contentFrom } from '../decode/contentFrom'
 import { mapHosts } from '../decode/sanitise'
 import { errorLine } from '../faults'
-import type { Source } from '../source'
+import { pictureRoots } from '../source'
 import { examine } from './examine'
-import { whyGone } from './isThere'
+import { whyGone } from './whyGone'
 import { report, reportLines, wrongIn } from './report'
 
 const usage = `npm run doctor -- <address of the backend> [--adapter ${adapterNames.join('|')}]`
@@ -38,9 +38,6 @@ const readCall = (words: ReadonlyArray<string>): Call | string => {
   }
 }
 
-/** The address below which the source's pictures lie, for those that stand in texts. */
-const picturesRoot = ({ pictureUrl }: Source): ReadonlyArray<string> => [pictureUrl('x')?.slice(0, -1) ?? []].flat()
-
 const main = async (): Promise<number> => {
   const call = readCall(process.argv.slice(2))
   if (typeof call === 'string') {
@@ -49,7 +46,7 @@ const main = async (): Promise<number> => {
   }
   const source = backends[call.adapter]({ address: call.address, timeLimitMs: 10_000 })
   const frameHosts = process.env['MAP_HOSTS']?.split(',').map((host) => host.trim()).filter(Boolean) ?? mapHosts
-  const content = contentFrom(source, { frameHosts, mediaRoots: picturesRoot(source) })
+  const content = contentFrom(source, { frameHosts, mediaRoots: pictureRoots(source) })
   const examined = await examine({ content, source, whyGone })
   if (isLeft(examined)) {
     process.stderr.write(`The menu could not be read: ${errorLine(examined.left)}\n`)

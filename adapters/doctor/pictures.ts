@@ -1,12 +1,14 @@
 import type { Section } from '../domain/menuPage'
+import { Picture } from '../domain/picture'
 
 /** The pictures that HTML of our own sanitiser shows from our own origin. */
 const inHtml = (html: string): ReadonlyArray<string> => [...html.matchAll(/<img[^>]*\ssrc="(\/media\/[^"]+)"/g)].flatMap(([, src]) => src ?? [])
 
-/** Every address below `/media/` that a value shows, at any depth, each once. */
+/** The addresses of all pictures that a value shows, at any depth, each once. A text that is only written like an address is none. */
 export const shownPictures = (value: unknown): ReadonlyArray<string> => {
   const found = (u: unknown): ReadonlyArray<string> => {
-    if (typeof u === 'string') return u.startsWith('/media/') ? [u] : inHtml(u)
+    if (typeof u === 'string') return inHtml(u)
+    if (Picture.is(u)) return [u.src]
     return typeof u === 'object' && u !== null ? Object.values(u).flatMap(found) : []
   }
   return [...new Set(found(value))]
@@ -17,4 +19,11 @@ export const labelOf = (sections: ReadonlyArray<Section>, src: string): string =
   sections.find((section) => shownPictures(section).includes(src))?.label ?? ''
 
 /** The path that the source sent for an address of the site: what `pictureUrl` takes. */
-export const pathOf = (src: string): string => src.slice('/media/'.length).split('/').map(decodeURIComponent).join('/')
+export const pathOf = (src: string): string => {
+  const path = src.slice('/media/'.length)
+  try {
+    return path.split('/').map(decodeURIComponent).join('/')
+  } catch {
+    return path // a label or a list may hold what looks like a picture of ours
+  }
+}

@@ -8,7 +8,7 @@ import { brokenJson, recordedJson } from '../erp/recordedJson'
 import { defaultMenu, entry, memoryContent, picture, safeHtml, section, slide } from '../memory'
 import type { MemoryValues } from '../memory'
 import { examine } from './examine'
-import type { WhyGone } from './isThere'
+import type { WhyGone } from './whyGone'
 import { report, reportLines } from './report'
 
 const host = 'https://cms.example.test'
@@ -79,6 +79,22 @@ describe('what the doctor says', () => {
     expect(said).toContain('The slides of the home page\n  - The picture other/s.png cannot be shown: it is no picture of this backend.')
   })
 
+  it('takes no text or label for a picture, whatever is written in it', async () => {
+    const written = [section('/media/%zz', { items: ['/media/100%', '/media/brochure.pdf', '<img src="/media/%">'] }), ...text('<img src="/media/%">')]
+    const said = await lines({ pages: { ...full, '6': written } }, { whyGone: (url) => Promise.resolve(url.includes('pdf') ? 'it is no picture' : null) })
+    expect(said).toBe('Nothing is wrong in 12 places.')
+  })
+
+  it('prints a label or a name on one line of some hundred characters, and lets none steer the terminal', async () => {
+    const odd = `\u001b[31m\u009b2J\u202e${'x'.repeat(10_000)}`
+    const menu = [...defaultMenu, entry('80', odd), entry('81', odd), entry('82', 'two\r\nlines')]
+    const said = await lines({ menu, pages: { ...full, '80': [], '81': [section(odd, { pictures: [picture('a.png')] })], '82': [] } }, { whyGone: () => Promise.resolve('status 404') })
+    expect(said).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/)
+    expect(Math.max(...said.split('\n').map((line) => line.length))).toBeLessThan(300)
+    expect(said).toContain('two lines (menu 82')
+    expect(said).toContain('2 menus are called "\uFFFD[31m\uFFFD2J\uFFFDxxx')
+  })
+
   it('reads the lists of the backend itself', async () => {
     const causes: ReadonlyArray<Entities['causes']> = []
     expect(await lines({ pages: full, lists: { causes } }, { kinds: ['causes'] })).toContain('13 places')
@@ -87,6 +103,14 @@ describe('what the doctor says', () => {
 
   it.each<[string, Partial<Fault>]>([
     ['Picture 3 under "Gallery" is not a picture of this backend, and is not shown.', { label: 'Gallery', path: 'images[2]', expected: 'a picture path of this source' }],
+    ['Entry 34 cannot be read.\n    Take it out', { path: '[33]', expected: 'an object', got: 'null' }],
+    ['Id of entry 1 below entry 2 should be an id, and is empty.', { path: '[1].children[0].id', expected: 'an id', got: 'null' }],
+    ['Name of entry 63 is empty.', { label: 'id 63', path: 'name', expected: 'text that is not empty', got: 'text of 3 characters' }],
+    ['Name of entry 64 is too much for the site.\n    Shorten it.', { label: 'id 64', path: 'name', expected: 'text that is not empty', got: 'text of 200,000 characters' }],
+    ['Name of entry 65 should be a text, and is a number.', { label: 'id 65', path: 'name', expected: 'text that is not empty', got: 'number' }],
+    ['The picture under "Gallery" is too much for the site, which takes a list of at most 5,000 entries.', { label: 'Gallery', path: 'images', expected: 'a list of at most 5,000 entries', got: 'list of 6,000 entries' }],
+    ['Two labels "Map" differ only in the spaces around them; the last is shown.', { label: 'Map', path: 'contents', expected: 'a label of its own' }],
+    ['A picture in the text under "Map" was left out: it has no address', { label: 'Map', path: 'contents', expected: 'pictures with an address of their own' }],
     ['A frame in the text under "Map" was left out: it comes from a site whose frames are not allowed.', { label: 'Map', path: 'contents', expected: 'frames of the map hosts only' }],
     ['Line 2 of the list under "Clients" should be a text, and is a number.', { label: 'Clients', path: 'contents[1]', expected: 'string', got: 'number' }],
     ['Goal of entry 4 cannot be read.\n    Write it as 3,000.00.', { label: 'id 4', path: 'Goal', expected: 'money such as 3,000.00' }],

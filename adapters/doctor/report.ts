@@ -4,9 +4,10 @@ import { allEntries, menuHref } from '../domain/menu'
 import type { Menu, MenuEntry } from '../domain/menu'
 import type { MenuPage } from '../domain/menuPage'
 import { allMissing } from '../decorators/expectedLabels'
+import { clipped, printable } from '../faults'
 import type { Examined } from './examine'
 import { labelOf, pathOf, shownPictures } from './pictures'
-import { errorFinding, faultFinding, missingFinding, sentence } from './sentences'
+import { errorFinding, faultFinding, missingFinding, sentence, shortened } from './sentences'
 import type { Finding } from './sentences'
 
 /** A place of the backend and what is to be mended there. */
@@ -25,7 +26,7 @@ const goneFindings = (value: unknown, gone: Examined['gone'], where: (src: strin
     const label = where(src)
     return reason === undefined
       ? []
-      : [{ what: `the picture ${pathOf(src)}${label === '' ? '' : ` under "${label}"`} cannot be shown: ${reason}`, todo: 'Upload it again, or take it out.' }]
+      : [{ what: `the picture ${clipped(pathOf(src), 120)}${label === '' ? '' : ` under "${shortened(label)}"`} cannot be shown: ${reason}`, todo: 'Upload it again, or take it out.' }]
   })
 
 const sameName = (menu: Menu): ReadonlyArray<Finding> => {
@@ -38,7 +39,7 @@ const sameName = (menu: Menu): ReadonlyArray<Finding> => {
     entries.length < 2
       ? []
       : [{
-          what: `${entries.length} menus are called "${entries[0]?.name}" (ids ${entries.map(({ id }) => id).join(', ')})`,
+          what: `${entries.length} menus are called "${shortened(entries[0]?.name ?? '')}" (ids ${entries.map(({ id }) => id).join(', ')})`,
           todo: 'Give each a name of its own: visitors cannot tell them apart, and the site finds Home, About, Contact and others by their names.',
         }],
   )
@@ -71,7 +72,7 @@ const noLabel = (): string => ''
 export const report = ({ menu, slides, pages, lists, gone }: Examined): ReadonlyArray<Chapter> => [
   { title: 'The menu', findings: [...menu.faults.map(faultFinding), ...homeless(menu.value), ...sameName(menu.value)] },
   ...pages.map(({ entry, answer }) => ({
-    title: `${entry.name} (menu ${entry.id}, on the site ${decodeURI(menuHref(entry))})`,
+    title: `${shortened(entry.name)} (menu ${entry.id}, on the site ${shortened(decodeURI(menuHref(entry)))})`,
     findings: pageFindings(entry.name, answer, gone),
   })),
   { title: 'The slides of the home page', findings: findingsOf(slides, ({ value }) => goneFindings(value, gone, noLabel)) },
@@ -96,13 +97,14 @@ const summary = (chapters: ReadonlyArray<Chapter>): string => {
 }
 
 /** The report for a terminal: places with findings, what to do beneath each, and the count. */
-export const reportLines = (chapters: ReadonlyArray<Chapter>): ReadonlyArray<string> => [
-  ...chapters
-    .filter(({ findings }) => findings.length > 0)
-    .flatMap(({ title, findings }) => [
-      title,
-      ...findings.flatMap(({ what, todo, optional }) => [`  ${optional ? '·' : '-'} ${sentence(what)}.`, `    ${todo}`]),
-      '',
-    ]),
-  summary(chapters),
-]
+export const reportLines = (chapters: ReadonlyArray<Chapter>): ReadonlyArray<string> =>
+  [
+    ...chapters
+      .filter(({ findings }) => findings.length > 0)
+      .flatMap(({ title, findings }) => [
+        title,
+        ...findings.flatMap(({ what, todo, optional }) => [`  ${optional ? '·' : '-'} ${sentence(what)}.`, `    ${todo}`]),
+        '',
+      ]),
+    summary(chapters),
+  ].map(printable)

@@ -1,4 +1,5 @@
 import type { ContentError, Fault } from '../content'
+import { clipped } from '../faults'
 
 /** One thing for an editor: what is the matter, and what to do about it. */
 export interface Finding {
@@ -8,18 +9,29 @@ export interface Finding {
   readonly optional?: true
 }
 
+/** A name, a label or an address in a sentence: any may be as long as a book. */
+export const shortened = (text: string): string => clipped(text, 60)
+
 const ordinal = (index: string): string => String(Number(index) + 1)
+
+/** A place in the menu's tree for which there is no name: `[1].children[0].id` as `id of entry 1 below entry 2`. */
+const menuPlace = (path: string): string => {
+  const entries = [...path.matchAll(/\[(\d+)\]/g)].map(([, index = '']) => `entry ${ordinal(index)}`).reverse().join(' below ')
+  const [, field] = /\]\.(\w+)$/.exec(path) ?? []
+  return field === undefined ? entries : `${field} of ${entries}`
+}
 
 /** Where a fault stands, in an editor's words: `the text under "About"`, `picture 3 under "Gallery"`, `Goal of id 4`. */
 const placeOf = ({ label, path }: Fault): string => {
   const [, half = '', index] = /^(contents|images)(?:\[(\d+)\])?/.exec(path) ?? []
-  const under = label === '' ? '' : ` under "${label}"`
+  const under = label === '' ? '' : ` under "${shortened(label)}"`
   if (half === 'contents') return index === undefined ? `the text${under}` : `line ${ordinal(index)} of the list${under}`
   if (half === 'images') return index === undefined ? `the picture${under}` : `picture ${ordinal(index)}${under}`
   // Entries go by their ids, `id 7`, or by their places, `entry 2`; all else is a label or a name.
-  const named = /^(?:id|entry) /.test(label) ? label.replace(/^id/, 'entry') : `"${label}"`
+  const named = /^(?:id|entry) /.test(label) ? label.replace(/^id/, 'entry') : `"${shortened(label)}"`
   if (path === '') return label === '' ? 'this' : named
-  return label === '' ? path : `${path} of ${named}`
+  if (label === '') return path.startsWith('[') ? menuPlace(path) : path
+  return `${path} of ${named}`
 }
 
 const expectedWords: Readonly<Record<string, string>> = { string: 'a text', text: 'a text', number: 'a number', 'text or a list of texts': 'a text or a list of texts' }
@@ -32,6 +44,10 @@ type Words = (fault: Fault) => Partial<Finding>
 
 /** What the site expected, by the codecs' names, in an editor's words. The first that matches counts. */
 const words: ReadonlyArray<readonly [expected: RegExp, words: Words]> = [
+  [/^pictures with an address/, (fault) => ({
+    what: `a picture in ${placeOf(fault)} was left out: it has no address that visitors can reach`,
+    todo: 'Upload the picture in the backend and put it in from there, or write its whole address, https://….',
+  })],
   [/picture/, (fault) => ({
     what: `${placeOf(fault)} is not a picture of this backend, and is not shown`,
     todo: 'Upload the picture in the backend and choose it there.',
@@ -44,8 +60,13 @@ const words: ReadonlyArray<readonly [expected: RegExp, words: Words]> = [
     what: `the ${path === 'contents' ? 'texts' : path === 'images' ? 'pictures' : 'content'} could not be read (${got})`,
     todo: 'Open it in the backend and save it again; if that does not help, tell whoever runs the backend.',
   })],
-  [/^(?:at most|text of at most|text with)/, (fault) => ({ what: `${placeOf(fault)} is too much for the site, which takes ${fault.expected}`, todo: 'Shorten it, or divide it.' })],
-  [/^text that is not empty/, (fault) => ({ what: `${placeOf(fault)} is empty`, todo: 'Fill it in.' })],
+  [/^(?:at most|text of at most|a list of at most|text with)/, (fault) => ({ what: `${placeOf(fault)} is too much for the site, which takes ${fault.expected}`, todo: 'Shorten it, or divide it.' })],
+  [/^text that is not empty/, (fault) =>
+    /^text of [\d,]{5,}/.test(fault.got)
+      ? { what: `${placeOf(fault)} is too much for the site`, todo: 'Shorten it.' }
+      : /text|null/.test(fault.got) ? { what: `${placeOf(fault)} is empty`, todo: 'Fill it in.' } : { what: `${placeOf(fault)} should be a text, and is ${came(fault.got)}` }],
+  [/^an object/, (fault) => ({ what: `${placeOf(fault)} cannot be read`, todo: 'Take it out, or enter it anew.' })],
+  [/^a label of its own/, ({ label }) => ({ what: `two labels "${shortened(label)}" differ only in the spaces around them; the last is shown`, todo: 'Put them together, or rename one.' })],
   [/^an id of its own/, (fault) => ({ what: `${placeOf(fault)} is used twice; only the first is shown`, todo: 'Give the other an id of its own.' })],
   [/^labels of the right types/, ({ got }) => ({ what: `there are ${got}`, todo: 'Mend those above, and ask again.' })],
   [/^an address to follow/, () => ({ todo: 'Write a whole address, https://…, or one of the site itself, /about/2.' })],

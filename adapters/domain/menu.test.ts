@@ -8,6 +8,7 @@ describe('menuHref', () => {
   it.each([
     [entry('1', 'Home'), '/'], [entry('1', ' HOME '), '/'], [entry('2', 'About'), '/about/2'],
     [entry('7', 'Hajj Umrah'), '/hajj%20umrah/7'], [entry('x y', 'হজ/ওমরা'), '/%E0%A6%B9%E0%A6%9C%2F%E0%A6%93%E0%A6%AE%E0%A6%B0%E0%A6%BE/x%20y'],
+    [entry('7', '..'), '/menu/7'], [entry('7', ' . '), '/menu/7'], [entry('7', '...'), '/.../7'],
   ])('leads %j to %s', (one, href) => {
     expect(menuHref(one)).toBe(href)
   })

@@ -22,6 +22,7 @@ export type Section = t.TypeOf<typeof Section>
 export const MenuPage = t.readonly(t.strict({ id: MenuId, sections: t.readonlyArray(Section) }), 'MenuPage')
 export type MenuPage = t.TypeOf<typeof MenuPage>
 
-/** The section of this label, compared trimmed and without case. */
-export const sectionOf = (page: MenuPage, label: string): Section | undefined =>
-  page.sections.find((section) => section.label.toLowerCase() === label.trim().toLowerCase())
+/** The section of this label, compared trimmed and without case; the one written so wins, for the backend's order is not stable. */
+export const sectionOf = ({ sections }: MenuPage, label: string): Section | undefined =>
+  sections.find((section) => section.label === label.trim()) ??
+  sections.find((section) => section.label.toLowerCase() === label.trim().toLowerCase())

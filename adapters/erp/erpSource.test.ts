@@ -1,6 +1,8 @@
 import { isLeft, isRight, left, right } from 'fp-ts/Either'
+import type { Either } from 'fp-ts/Either'
 import { firstValueFrom, of } from 'rxjs'
 import { unreachable } from '../content'
+import type { ContentError } from '../content'
 import { contentFrom } from '../decode/contentFrom'
 import { allEntries } from '../domain/menu'
 import type { GetJson } from '../http/fetchJson'
@@ -93,6 +95,44 @@ describe('erpSource', () => {
     expect(await value(erpSource({ baseUrl: `${host}/endless`, getJson }).slides())).toHaveLength(10)
   })
 
+  it.each<[unknown, number]>([['2', 2], [2.5, 3], [undefined, 1], [null, 1], ['many', 1], [{}, 1], [0, 1], [-1, 1]])(
+    'loses no slide over total_pages %j, and asks for %i',
+    async (total_pages, pages) => {
+      const { getJson, asked } = noting((url) => ({ homepage_sliders: [{ title: /page=(\d+)/.exec(url)?.[1] ?? '1' }], total_pages }))
+      expect(await value(erpSource({ baseUrl: host, getJson }).slides())).toHaveLength(pages)
+      expect(asked).toHaveLength(pages)
+    },
+  )
+
+  it.each([
+    ['is empty', (page: number) => ({ homepage_sliders: page === 1 ? [{ title: 'A' }] : [], total_pages: 1e9 })],
+    ['is the one before once more', () => ({ homepage_sliders: [{ title: 'A' }], total_pages: 1e9 })],
+  ])('stops where a page %s, whatever was promised', async (_, body) => {
+    const { getJson, asked } = noting((url) => body(Number(/page=(\d+)/.exec(url)?.[1] ?? 1)))
+    expect(await value(erpSource({ baseUrl: host, getJson }).slides())).toEqual([{ title: 'A', image: undefined }])
+    expect(asked).toHaveLength(2)
+  })
+
+  const laterPage = (answer: Either<ContentError, unknown>) =>
+    contentFrom(erpSource({
+      baseUrl: host,
+      getJson: (url) => of(url.includes('page=2') ? answer : right({ homepage_sliders: [{ id: 1, title: 'A' }], total_pages: 2 })),
+    })).slides()
+
+  it('misses the slides while a later page may come yet', async () => {
+    const busy = unreachable(`${host}/2`, 'status 503 (text/html)')
+    expect(await firstValueFrom(laterPage(left(busy)))).toEqual(left(busy))
+  })
+
+  it.each<[Either<ContentError, unknown>, string]>([
+    [left(unreachable(`${host}/2`, 'status 404 (application/json)', null)), `status 404 (application/json) from ${host}/2`],
+    [right({ detail: 'Invalid page.' }), `expected homepage_sliders, got object of 1 key from ${host}${sliderPath}&page=2`],
+  ])('tells of a later page that will never come, and keeps the slides before it', async (answer, got) => {
+    const slides = await firstValueFrom(laterPage(answer))
+    expect(isRight(slides) && slides.right.value.map(({ id }) => id)).toEqual(['1'])
+    expect(isRight(slides) && slides.right.faults).toEqual([{ reading: 'slides', label: 'entry 2', path: '', expected: 'an object', got, hint: '' }])
+  })
+
   it('counts the images when the contents answer 500, and tells the trouble', async () => {
     const source = recorded({ [imagesPath('15')]: { content_images: { Gallery: 'cms/ContentImage/a.png' } } })
     const answer = await firstValueFrom(contentFrom(source).menuPage('15'))
@@ -139,6 +179,13 @@ describe('erpSource', () => {
     expect((await value(source.menuPage('1'))).images).toEqual(
       right([['Own', 'cms/a.png'], ['Other', 'https://other.test/media/a.png'], ['Encoded', 'ছ.png']]),
     )
+  })
+
+  it.each([
+    ['/media/a.png?v=3#top', 'a.png'], [`${host}/media/x/a%3Fb.png?v=1`, 'x/a?b.png'], ['cms/a.png?v=3', 'cms/a.png?v=3'], ['cms/#1.png', 'cms/#1.png'],
+  ])('takes the query of an address, and no part of a file’s name, off %s', async (image, path) => {
+    const source = recorded({ [imagesPath('1')]: { content_images: { One: image } } })
+    expect((await value(source.menuPage('1'))).images).toEqual(right([['One', path]]))
   })
 
   it('keeps every label as it came: padded, empty, numeric, of any script, and the names that objects have of their own', async () => {

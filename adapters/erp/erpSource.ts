@@ -1,13 +1,15 @@
 import * as E from 'fp-ts/Either'
 import type { Decoder } from 'io-ts'
 import { forkJoin, map, of, switchMap } from 'rxjs'
+import type { ContentError } from '../content'
 import { PicturePath, encodedPath } from '../decode/pictures'
+import { errorLine } from '../faults'
 import { fetchJson } from '../http/fetchJson'
 import type { GetJson } from '../http/fetchJson'
 import { readEnvelope } from '../http/readEnvelope'
 import type { Source, SourceResult } from '../source'
 import { toLabelled, toLabelledPictures, toMenuEntry, toSlideEntry } from './mapping'
-import { ContentsEnvelope, ImagesEnvelope, MenusEnvelope, SliderEnvelope } from './wire'
+import { ContentsEnvelope, ImagesEnvelope, MenusEnvelope, SliderEnvelope, pagesOf } from './wire'
 
 export interface ErpOptions {
   /** The backend's host: `https://cms.example.org`. */
@@ -17,6 +19,10 @@ export interface ErpOptions {
 
 /** 1,000 slides: a wrong `total_pages` must not keep us asking. */
 const maxSliderPages = 10
+
+/** A later page that may come yet is missed; one that never will costs no slide before it, and stands as an entry that is told. */
+const pageGone = (error: ContentError): E.Either<ContentError, ReadonlyArray<unknown>> =>
+  error._tag === 'Unreachable' && error.retryAfterMs !== null ? E.left(error) : E.right([new Error(errorLine(error))])
 
 /** Adapter: the incumbent backend over HTTP. Slashes at the end of its addresses stand as the backend wants them. */
 export const erpSource = ({ baseUrl, getJson = fetchJson() }: ErpOptions): Source => {
@@ -28,15 +34,16 @@ export const erpSource = ({ baseUrl, getJson = fetchJson() }: ErpOptions): Sourc
   const sliderPage = (page: number) =>
     read(`/homepage_slider/api/v1/homepage_slider/all/?size=100${page === 1 ? '' : `&page=${page}`}`, SliderEnvelope)
 
-  /** The pages from this one on, one after the other; a page that cannot be had ends it. */
-  const slidesFrom = (page: number): SourceResult<ReadonlyArray<unknown>> =>
+  /** The pages from this one on, one after the other. A page that is empty, or the one `before` once more, is the end, whatever was promised. */
+  const slidesFrom = (page: number, before = ''): SourceResult<ReadonlyArray<unknown>> =>
     sliderPage(page).pipe(
       switchMap((answer) => {
-        if (E.isLeft(answer)) return of(answer)
-        const { homepage_sliders, total_pages } = answer.right
-        const slides = homepage_sliders.map(toSlideEntry(mediaUrl))
-        if (page >= Math.min(total_pages ?? 1, maxSliderPages)) return of(E.right(slides))
-        return slidesFrom(page + 1).pipe(map(E.map((later) => [...slides, ...later])))
+        if (E.isLeft(answer)) return of(page === 1 ? answer : pageGone(answer.left))
+        const sent = JSON.stringify(answer.right.homepage_sliders)
+        if (sent === before) return of(E.right([]))
+        const slides = answer.right.homepage_sliders.map(toSlideEntry(mediaUrl))
+        if (slides.length === 0 || page >= Math.min(pagesOf(answer.right), maxSliderPages)) return of(E.right(slides))
+        return slidesFrom(page + 1, sent).pipe(map(E.map((later) => [...slides, ...later])))
       }),
     )
 

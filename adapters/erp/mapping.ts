@@ -19,8 +19,8 @@ export const toMenuEntry = (entry: unknown, levels = menuDepth): unknown => {
 }
 
 /**
- * The path below the picture root: the slider sends `/media/x.jpg`, other releases the whole address. What is neither
- * stays as it came, and is refused where it is decoded.
+ * The path below the picture root: the slider sends `/media/x.jpg`, other releases the whole address, which may end in a
+ * query or a fragment that are no part of the file's name. What is neither stays as it came: a name may hold anything.
  */
 const toPicturePath =
   (mediaUrl: string) =>
@@ -28,7 +28,7 @@ const toPicturePath =
     if (typeof image !== 'string') return image
     const root = [mediaUrl, '/media/'].find((prefix) => image.startsWith(prefix))
     if (root === undefined) return image
-    const path = image.slice(root.length)
+    const path = image.slice(root.length).replace(/[?#].*$/s, '')
     try {
       return decodeURIComponent(path)
     } catch {

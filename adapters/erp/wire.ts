@@ -10,8 +10,9 @@ export type ContentsEnvelope = t.TypeOf<typeof ContentsEnvelope>
 export const ImagesEnvelope = t.type({ content_images: ByLabel }, 'content_images')
 export type ImagesEnvelope = t.TypeOf<typeof ImagesEnvelope>
 
-/** One page of the slider; `total_pages` counts from 1. */
-export const SliderEnvelope = t.type(
-  { homepage_sliders: t.array(t.unknown), total_pages: t.union([t.number, t.null, t.undefined]) },
-  'homepage_sliders',
-)
+/** One page of the slider. What it says of the pages behind it costs no slide: `pagesOf` judges that. */
+export const SliderEnvelope = t.type({ homepage_sliders: t.array(t.unknown), total_pages: t.unknown }, 'homepage_sliders')
+
+/** How many pages there are in all, of a number or its digits; 1 where that is not said. */
+export const pagesOf = ({ total_pages: pages }: t.TypeOf<typeof SliderEnvelope>): number =>
+  typeof pages === 'number' || (typeof pages === 'string' && /^\d{1,9}$/.test(pages)) ? Number(pages) : 1

@@ -8,7 +8,7 @@ import { describe } from '../describe'
 import { codecs, listCodecs } from '../domain/codecs'
 import { fetchJson } from '../http/fetchJson'
 import type { GetJson } from '../http/fetchJson'
-import { listPath, menuPath, pagePath, slidesPath } from './questions'
+import { listPath, menuPath, pagePath, slidesPath } from '../questions'
 import type { Told } from './recording'
 
 /** What the server answers to each question. */

@@ -69,6 +69,15 @@ describe('fetchJson', () => {
     expect(sent).toBeLessThan(20_000)
   })
 
+  it('reads nothing of what claims to be beyond its cap', async () => {
+    let read = false
+    const body = new ReadableStream({ pull: () => { read = true } }, { highWaterMark: 0 })
+    expect(await ask(async () => new Response(body, { headers: { 'content-length': '10001' } }), { maxBytes: 10_000 })).toEqual(
+      left(unreachable(url, 'more than 10,000 bytes', null)),
+    )
+    expect(read).toBe(false)
+  })
+
   describe('in time', () => {
     beforeEach(() => jest.useFakeTimers())
     afterEach(() => jest.useRealTimers())

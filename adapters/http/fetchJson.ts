@@ -56,8 +56,9 @@ const typeOf = (response: Response): string => {
   return type === 'no type' || /^[\w.+-]{1,40}\/[\w.+-]{1,40}$/.test(type) ? type : 'an odd type'
 }
 
-/** The body as bytes; `null` when it has more than `maxBytes`. */
+/** The body as bytes; `null` when it has, or claims, more than `maxBytes`. */
 const bytesOf = async (response: Response, maxBytes: number): Promise<Uint8Array | null> => {
+  if (Number(response.headers.get('content-length') ?? 0) > maxBytes) return null
   const chunks: Uint8Array[] = []
   let size = 0
   const reader = response.body?.getReader()

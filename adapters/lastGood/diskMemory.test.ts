@@ -1,4 +1,5 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Reading } from '../content'
@@ -82,6 +83,17 @@ describe('diskMemory', () => {
     memory.put('pages/7', pageOf('7'))
     await memory.flush()
     expect(open().get('pages/7')).toEqual(fromDisk(pageOf('7')))
+  })
+
+  it.each([
+    ['larger than any answer', (file: string) => { writeFileSync(file, ''); truncateSync(file, 2 ** 30) }, 'too large'],
+    ['a folder', (file: string) => void mkdirSync(file), 'not a file'],
+    ['a pipe, which would be read for ever', (file: string) => void execFileSync('mkfifo', [file]), 'not a file'],
+  ])('does not read what is %s', (_, make, reason) => {
+    const file = join(folder, fileName('pages/7'))
+    make(file)
+    expect(open().get('pages/7')).toBeNull()
+    expect(lines).toEqual([`kept content ${file}: ${reason}; it counts as not there`])
   })
 
   it('writes when the value has changed, and not otherwise', async () => {

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isLeft } from 'fp-ts/Either'
 import type { Reading } from '../content'
-import { deepEqual } from './deepEqual'
+import { deepEqual } from '../deepEqual'
 import { fileName, fileText, readingOfText } from './keptFile'
 import { inMemory } from './memory'
 import type { Memory } from './memory'
@@ -20,6 +20,16 @@ export interface DiskMemoryOptions {
   readonly log: (line: string) => void
   /** Readings held in this process besides; the disk holds them all. */
   readonly maxKeys?: number
+}
+
+/** More than the largest answers of a backend make. */
+const mostBytes = 32 * 1024 * 1024
+
+/** Throws where the file cannot be read, as `readFileSync` does, and where it is none of ours: reading it could take all memory, or for ever. */
+const textOf = (file: string): string => {
+  const found = statSync(file)
+  if (!found.isFile() || found.size > mostBytes) throw Object.assign(new Error(file), { code: found.isFile() ? 'too large' : 'not a file' })
+  return readFileSync(file, 'utf8')
 }
 
 const codeOf = (thrown: unknown): string => (thrown as NodeJS.ErrnoException | undefined)?.code ?? 'unknown error'
@@ -42,7 +52,7 @@ export const diskMemory = ({ folder, log, maxKeys = 2_000 }: DiskMemoryOptions):
 
   const readText = (path: string): string | null => {
     try {
-      return readFileSync(fileOf(path), 'utf8')
+      return textOf(fileOf(path))
     } catch (thrown) {
       if (codeOf(thrown) !== 'ENOENT') log(`kept content ${fileOf(path)}: ${codeOf(thrown)}; it counts as not there`)
       return null

@@ -47,6 +47,8 @@ export const makeFlights = (): Flights => {
           share({ connector: () => new AsyncSubject<Answer<unknown>>(), resetOnComplete: false }),
         ),
         leave: () => {
+          // What was asked before a change is of no use to the next reader.
+          if (!flight.current) return
           // An error is against the port's contract; nobody is left to be told, and the next reader asks anew.
           flight.alone ??= flight.answer.subscribe({ next: (answer) => keepLate(path, answer), error: () => undefined })
         },

@@ -5,7 +5,7 @@ import * as t from 'io-ts'
 import type { Reading } from '../content'
 import { describe } from '../describe'
 import { codecs, listCodecs } from '../domain/codecs'
-import { questionOf } from '../gateway/questions'
+import { questionOf } from '../questions'
 
 const Lost = t.readonly(t.strict({ key: t.union([t.string, t.null]), field: t.union([t.string, t.null]) }), 'Lost')
 const Kept = t.strict({ path: t.string, at: t.number, lost: t.readonlyArray(Lost), value: t.unknown }, 'a kept reading')

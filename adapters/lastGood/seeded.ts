@@ -2,11 +2,9 @@ import { isLeft, left, right } from 'fp-ts/Either'
 import { map, of, switchMap } from 'rxjs'
 import type { Answer, Content, ContentError, ContentResult } from '../content'
 import { entryById } from '../domain/menu'
-import { errorFault } from '../faults'
-import { menuPath, questionOf } from '../gateway/questions'
+import { errorFault, oneMore } from '../faults'
+import { menuPath, questionOf, readingName } from '../questions'
 import type { Memory } from './memory'
-import { oneMore } from './oneMore'
-import { readingName } from './settle'
 
 /** What stands in for an answer that could not be had, now or before; the error where the seed has nothing either. */
 export const seeded = (seed: Content | undefined, memory: Memory, path: string, error: ContentError): ContentResult<unknown> => {

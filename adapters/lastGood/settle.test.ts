@@ -6,7 +6,7 @@ import type { MenuPage } from '../domain/menuPage'
 import { countedFaults, faultLine } from '../faults'
 import { readingOf } from '../marbles'
 import { defaultMenu, entry, safeHtml, section, slide } from '../memory'
-import { readingName, settle } from './settle'
+import { settle } from './settle'
 
 const page = (labels: string, lost: ReadonlyArray<Lost> = []): Reading<MenuPage> =>
   readingOf({ id: '7', sections: [...labels].map((label) => section(label, { html: safeHtml(label) })) }, { lost })
@@ -30,6 +30,16 @@ describe('settle', () => {
     const settled = settle(path, before, now)
     expect(settled.value).toBe(before.value)
     expect(settled).toEqual({ ...before, at: now.at })
+  })
+
+  it('keeps the pixels of a picture that are not known in time, and takes those that are', () => {
+    const picture = (src: string, width: number) => ({ src, alt: src, width, height: width })
+    const gallery = (...pictures: ReadonlyArray<ReturnType<typeof picture>>) => readingOf({ id: '7', sections: [section('Gallery', { pictures })] })
+    const before = gallery(picture('/media/a.png', 10), picture('/media/b.png', 20))
+    expect(settle('pages/7', before, gallery(picture('/media/a.png', 0), picture('/media/b.png', 0))).value).toBe(before.value)
+    expect(settle('pages/7', before, gallery(picture('/media/b.png', 0), picture('/media/c.png', 0), picture('/media/a.png', 30)))).toEqual(
+      gallery(picture('/media/b.png', 20), picture('/media/c.png', 0), picture('/media/a.png', 30)),
+    )
   })
 
   it.each(['menu', 'slides', 'pages/7', 'lists/causes'])('law: a reading of %s that lost nothing is shown as it is', (path) => {
@@ -87,11 +97,4 @@ describe('settle', () => {
     expect(faults).toHaveLength(21)
     expect([faults[0]?.got, faults[20]]).toEqual(['1 labels', many[20]])
   })
-})
-
-describe('readingName', () => {
-  it.each([['menu', 'menu'], ['slides', 'slides'], ['pages/a%20b', 'menu page a b'], ['lists/causes', 'list of causes'], ['x', 'x']])(
-    'calls %s %s',
-    (path, name) => expect(readingName(path)).toBe(name),
-  )
 })

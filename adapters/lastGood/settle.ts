@@ -1,26 +1,14 @@
 import type { Reading } from '../content'
 import type { Menu } from '../domain/menu'
 import type { MenuPage } from '../domain/menuPage'
-import { questionOf } from '../gateway/questions'
-import { deepEqual } from './deepEqual'
+import { questionOf, readingName } from '../questions'
+import { deepEqual } from '../deepEqual'
+import { keptSizes } from './keptSizes'
 import { mergeEntries } from './mergeEntries'
 import type { Entry } from './mergeEntries'
 import { mergeMenu } from './mergeMenu'
 import { mergePage } from './mergePage'
 import { keptEntries, keptLabels } from './suddenLoss'
-
-/** What a path is called in faults: `menu`, `slides`, `menu page 7`, `list of causes`. */
-export const readingName = (path: string): string => {
-  const question = questionOf(path)
-  switch (question?._tag) {
-    case 'Page':
-      return `menu page ${question.id}`
-    case 'List':
-      return `list of ${question.kind}`
-    default:
-      return path
-  }
-}
 
 /** One path names one question, so all its readings are of the question's type: the casts below say no more than that. */
 const merged = (path: string, before: Reading<unknown>, now: Reading<unknown>, accepted: boolean): Reading<unknown> => {
@@ -45,11 +33,13 @@ const merged = (path: string, before: Reading<unknown>, now: Reading<unknown>, a
 }
 
 /**
- * What is shown of a path: the reading as it is now, with what it lost as it was before. Where that is what was shown
- * before, it is the identical value. `accepted`: the reading may have lost as much as it likes.
+ * What is shown of a path: the reading as it is now, with what it lost as it was before, and pictures with the pixels
+ * that they had before where they are not known in time. Where that is what was shown before, it is the identical value.
+ * `accepted`: the reading may have lost as much as it likes.
  */
 export const settle = (path: string, before: Reading<unknown> | null, now: Reading<unknown>, accepted = false): Reading<unknown> => {
   if (before === null) return now
   const shown = merged(path, before, now, accepted)
-  return { ...shown, value: deepEqual(shown.value, before.value) ? before.value : shown.value }
+  const value = keptSizes(before.value, shown.value)
+  return { ...shown, value: deepEqual(value, before.value) ? before.value : value }
 }

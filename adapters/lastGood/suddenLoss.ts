@@ -2,10 +2,10 @@ import type { Fault, Reading } from '../content'
 import { allEntries } from '../domain/menu'
 import type { Menu } from '../domain/menu'
 import type { MenuPage } from '../domain/menuPage'
+import { oneMore } from '../faults'
 import { lostParts } from './lostParts'
 import { putBackEntries } from './mergeMenu'
 import { labelOf } from './mergePage'
-import { oneMore } from './oneMore'
 import { putBack } from './putBack'
 
 /** More than half of what stood there is gone, and there is less than before: a mishap, until somebody says that it is meant. */

@@ -11,7 +11,7 @@ import { entry, memoryContent, section } from '../memory'
 import { makeLastGood, withLastGood } from './withLastGood'
 
 const failed: Fault = { reading: 'menu', label: '', path: '', expected: 'an answer', got: 'connection refused from https://cms.example.test', hint: '' }
-const slow = (ms: number): Fault => ({ reading: 'menu', label: '', path: '', expected: `an answer within ${ms} ms`, got: 'none yet', hint: 'the last good one is shown' })
+const slow = (ms: number): Fault => ({ reading: 'menu', label: '', path: '', expected: `an answer within ${ms} ms`, got: 'none so soon', hint: 'until it comes the last good one is shown' })
 const kept = (name: string, fault: Fault) => menuOf(name, { origin: 'memory', faults: [fault] })
 /** The nth answer, from 1, and the last of them ever after. */
 const inTurn = (...answers: ReadonlyArray<Answer<Menu>>) => counted((ask) => of(answers[Math.min(ask, answers.length) - 1] ?? left(down)))
@@ -127,7 +127,7 @@ describe('withLastGood', () => {
   })
 
   describe('with a slow backend', () => {
-    const patient = { memory: inMemory(), patienceMs: 3 }
+    const patient = { memory: inMemory(), patienceMs: 3, troubledPatienceMs: 1 }
     const fresh = () => ({ ...patient, memory: inMemory() })
 
     it('waits for the first answer as long as it takes', () => {
@@ -143,10 +143,10 @@ describe('withLastGood', () => {
         expectObservable(wrapped.menu(), '^').toBe('(a|)', { a: menuOf('ask 1') })
         expectObservable(wrapped.menu(), '-^').toBe('----(a|)', { a: kept('ask 1', slow(3)) })
         // Under way still: joined, not asked again.
-        expectObservable(wrapped.menu(), '5ms ^').toBe('8ms (a|)', { a: kept('ask 1', slow(3)) })
-        expectObservable(wrapped.menu(), '9ms ^').toBe('11ms (a|)', { a: menuOf('ask 2') })
-        expectObservable(wrapped.menu(), '20ms ^').toBe('20ms (a|)', { a: menuOf('ask 2') })
-        expectObservable(wrapped.menu(), '21ms ^').toBe('24ms (a|)', { a: kept('ask 2', slow(3)) })
+        expectObservable(wrapped.menu(), '5ms ^').toBe('6ms (a|)', { a: kept('ask 1', slow(3)) })
+        expectObservable(wrapped.menu(), '10ms ^').toBe('11ms (a|)', { a: menuOf('ask 2', { faults: [slow(3)] }) })
+        expectObservable(wrapped.menu(), '20ms ^').toBe('20ms (a|)', { a: menuOf('ask 2', { faults: [slow(3)] }) })
+        expectObservable(wrapped.menu(), '21ms ^').toBe('22ms (a|)', { a: kept('ask 2', slow(3)) })
         flush()
         expect(asks()).toBe(3)
       })
@@ -159,6 +159,48 @@ describe('withLastGood', () => {
         expectObservable(wrapped.menu(), '^')
         expectObservable(wrapped.menu(), '-^').toBe('4ms (a|)', { a: kept('A', slow(3)) })
         expectObservable(wrapped.menu(), '20ms ^').toBe('20ms (a|)', { a: kept('A', failed) })
+      })
+    })
+
+    it('hardly waits for a backend that has just failed or come too late, until it is in time again', () => {
+      run(({ expectObservable }) => {
+        const { content } = counted((ask) => (ask === 1 ? of(menuOf('A')) : ask === 2 ? of(left(down)) : ask === 3 ? after(20, menuOf('B')) : after(2, menuOf(`ask ${ask}`))))
+        const wrapped = withLastGood({ ...fresh(), patienceMs: 10 })(content)
+        expectObservable(wrapped.menu(), '^')
+        expectObservable(wrapped.menu(), '-^').toBe('-(a|)', { a: kept('A', failed) })
+        expectObservable(wrapped.menu(), '--^').toBe('---(a|)', { a: kept('A', failed) })
+        expectObservable(wrapped.menu(), '30ms ^').toBe('30ms (a|)', { a: menuOf('B', { faults: [slow(10)] }) })
+        // Behind its reader it answers in time: the next one waits for it again.
+        expectObservable(wrapped.menu(), '31ms ^').toBe('32ms (a|)', { a: kept('B', slow(10)) })
+        expectObservable(wrapped.menu(), '40ms ^').toBe('40ms (a|)', { a: menuOf('ask 4') })
+        expectObservable(wrapped.menu(), '2000ms ^').toBe('2002ms (a|)', { a: menuOf('ask 5') })
+      })
+    })
+
+    it('hardly waits for one path when it has waited for another in vain a moment ago', () => {
+      run(({ expectObservable }) => {
+        const slides = right(readingOf([], { origin: 'memory' }))
+        const memory = inMemory()
+        for (const path of ['menu', 'slides']) memory.put(path, readingOf([]))
+        const wrapped = withLastGood({ memory, patienceMs: 10, troubledPatienceMs: 1 })(decorate(() => NEVER)(memoryContent()))
+        expectObservable(wrapped.menu(), '^').toBe('10ms (a|)', { a: right(readingOf([], { origin: 'memory', faults: [slow(10)] })) })
+        // Of this one nothing is told: it was not waited for long enough.
+        expectObservable(wrapped.slides(), '11ms ^').toBe('12ms (a|)', { a: slides })
+        expectObservable(wrapped.slides(), '1012ms ^').toBe('1022ms (a|)', { a: right(readingOf([], { origin: 'memory', faults: [{ ...slow(10), reading: 'slides' }] })) })
+      })
+    })
+
+    it('waits again for a backend that failed long ago, or that has said that something changed', () => {
+      run(({ expectObservable }) => {
+        const { content } = counted((ask) => (ask === 1 ? of(menuOf('A')) : ask % 2 === 0 ? of(left(down)) : after(2, menuOf(`ask ${ask}`))))
+        const { wrap, changed } = makeLastGood(fresh())
+        const wrapped = wrap(content)
+        expectObservable(wrapped.menu(), '^')
+        expectObservable(wrapped.menu(), '-^').toBe('-(a|)', { a: kept('A', failed) })
+        expectObservable(wrapped.menu(), '60001ms ^').toBe('60003ms (a|)', { a: menuOf('ask 3') })
+        expectObservable(wrapped.menu(), '60010ms ^').toBe('60010ms (a|)', { a: kept('ask 3', failed) })
+        timer(60_011).subscribe(() => changed())
+        expectObservable(wrapped.menu(), '60012ms ^').toBe('60014ms (a|)', { a: menuOf('ask 5') })
       })
     })
 
@@ -187,6 +229,20 @@ describe('withLastGood', () => {
         flush()
         expect(memory.get('menu')).toEqual(latest)
         expect(asks()).toBe(4)
+      })
+    })
+
+    it('lets go of what was asked before a change when its reader loses patience after it', () => {
+      run(({ cold, expectObservable, expectSubscriptions }) => {
+        const old = cold<Answer<Menu>>('----------(a|)', { a: menuOf('old') })
+        const memory = inMemory()
+        memory.put('menu', readingOf([]))
+        const { wrap, changed } = makeLastGood({ memory, patienceMs: 3, troubledPatienceMs: 3 })
+        const wrapped = wrap(counted((ask) => (ask === 1 ? old : of(menuOf('new')))).content)
+        timer(1).subscribe(() => changed())
+        expectObservable(wrapped.menu(), '^').toBe('---(a|)', { a: right(readingOf([], { origin: 'memory', faults: [slow(3)] })) })
+        expectSubscriptions(old.subscriptions).toBe('^--!')
+        expectObservable(wrapped.menu(), '20ms ^').toBe('20ms (a|)', { a: menuOf('new') })
       })
     })
 

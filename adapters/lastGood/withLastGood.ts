@@ -1,13 +1,14 @@
 import { isLeft, right } from 'fp-ts/Either'
-import { defer, map, merge, of, switchMap, take, timer } from 'rxjs'
+import { asyncScheduler, defer, map, merge, of, switchMap, take, timer } from 'rxjs'
 import type { Answer, Content, ContentResult, Fault, Reading } from '../content'
 import { decorate } from '../decorators/decorate'
-import { errorFault } from '../faults'
+import { errorFault, oneMore } from '../faults'
 import { makeFlights } from './flights'
 import type { Memory } from './memory'
-import { oneMore } from './oneMore'
 import { seeded } from './seeded'
-import { readingName, settle } from './settle'
+import { readingName } from '../questions'
+import { settle } from './settle'
+import { makeTroubles } from './troubles'
 
 export interface LastGoodOptions {
   readonly memory: Memory
@@ -15,6 +16,8 @@ export interface LastGoodOptions {
   readonly seed?: Content
   /** How long a backend is waited for where there is something to show without it, in milliseconds. */
   readonly patienceMs?: number
+  /** The same where the backend has just failed or come too late, so that not every visitor waits for it again. */
+  readonly troubledPatienceMs?: number
 }
 
 export interface LastGood {
@@ -32,35 +35,53 @@ const impatient = (path: string, ms: number): Fault => ({
   label: '',
   path: '',
   expected: `an answer within ${ms} ms`,
-  got: 'none yet',
-  hint: 'the last good one is shown',
+  got: 'none so soon',
+  hint: 'until it comes the last good one is shown',
 })
 
-export const makeLastGood = ({ memory, seed, patienceMs = 300 }: LastGoodOptions): LastGood => {
+export const makeLastGood = ({ memory, seed, patienceMs = 300, troubledPatienceMs = 50 }: LastGoodOptions): LastGood => {
   const flights = makeFlights()
+  const troubles = makeTroubles()
   const accepted = new Set<string>()
 
-  const settled = (path: string, answer: Answer<unknown>, current: boolean): Answer<unknown> => {
+  const inTrouble = (path: string, shown: Reading<unknown>, fault: Fault): Answer<unknown> => {
+    troubles.tell(path, fault)
+    return beside(shown, fault)
+  }
+
+  /** `late`: those who had something else to show did not wait for it. */
+  const settled = (path: string, answer: Answer<unknown>, current: boolean, late: boolean): Answer<unknown> => {
     const last = memory.get(path)
-    if (isLeft(answer)) return last === null ? answer : beside(last, errorFault(readingName(path))(answer.left))
-    const shown = settle(path, last, answer.right, accepted.has(path))
-    if (current) {
-      memory.put(path, shown)
-      accepted.delete(path)
+    if (isLeft(answer)) {
+      const fault = errorFault(readingName(path))(answer.left)
+      return last === null ? answer : current ? inTrouble(path, last, fault) : beside(last, fault)
     }
+    const shown = settle(path, last, answer.right, accepted.has(path))
+    if (!current) return right(shown)
+    memory.put(path, shown)
+    accepted.delete(path)
+    // So a slow backend is told of once, not each time that it has answered after all.
+    if (late) return inTrouble(path, shown, impatient(path, patienceMs))
+    troubles.over(path)
     return right(shown)
   }
 
   const read = (asked: ContentResult<unknown>, path: string): ContentResult<unknown> => {
     const late = flights.late(path)
     if (late !== null) return of(late)
-    const flight = flights.join(path, asked, (answer, current) => settled(path, answer, current))
     const last = memory.get(path)
+    const since = asyncScheduler.now()
+    const isLate = (): boolean => last !== null && asyncScheduler.now() - since > patienceMs
+    const flight = flights.join(path, asked, (answer, current) => settled(path, answer, current, isLate()))
     if (last === null) return flight.answer
-    const patience = timer(patienceMs).pipe(
+    const known = troubles.of(path)
+    // A page asks for several things one after the other: what one has waited for, the next need not.
+    const isHasty = known !== null || troubles.isLately()
+    const patience = timer(isHasty ? Math.min(patienceMs, troubledPatienceMs) : patienceMs).pipe(
       map(() => {
         flight.leave()
-        return beside(last, impatient(path, patienceMs))
+        if (known !== null) return beside(last, known)
+        return isHasty ? right(last) : inTrouble(path, last, impatient(path, patienceMs))
       }),
     )
     return merge(flight.answer, patience).pipe(take(1))
@@ -74,9 +95,13 @@ export const makeLastGood = ({ memory, seed, patienceMs = 300 }: LastGoodOptions
           // One path names one question, so what is kept under it is of the question's type.
         ) as ContentResult<A>,
     ),
-    changed: flights.drop,
+    changed: (paths) => {
+      troubles.forget(paths)
+      flights.drop(paths)
+    },
     accept: (paths) => {
       paths.forEach((path) => accepted.add(path))
+      troubles.forget(paths)
       flights.drop(paths)
     },
   }

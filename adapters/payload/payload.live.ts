@@ -13,7 +13,7 @@ import { filesSource } from '../files/filesSource'
 import { fetchJson } from '../http/fetchJson'
 import type { GetJson } from '../http/fetchJson'
 import { samplesSource } from '../samples/samplesSource'
-import { allMet } from './met'
+import { allMet } from './allMet'
 import { payloadSource } from './payloadSource'
 import { recordedPayload, recordingPayload, recordSample } from './recordedPayload'
 

@@ -1,12 +1,12 @@
 import { isLeft, isRight, right } from 'fp-ts/Either'
-import { firstValueFrom, of } from 'rxjs'
+import { defer, firstValueFrom, of } from 'rxjs'
 import { sourceContract } from '../content.contract'
 import { contentFrom } from '../decode/contentFrom'
 import { brokenJson } from '../erp/recordedJson'
 import type { GetJson } from '../http/fetchJson'
 import { menuDepth } from '../source'
 import type { Labelled, SourceResult } from '../source'
-import { allMet } from './met'
+import { allMet } from './allMet'
 import { payloadSource } from './payloadSource'
 import { recordedPayload, recordedSample } from './recordedPayload'
 
@@ -31,10 +31,17 @@ const noting = (answer: (url: string) => unknown): { getJson: GetJson; asked: st
 const pageOf = (texts: Labelled) =>
   docs({ sections: texts.map(([label, sent]) => (Array.isArray(sent) ? { label, body: '', items: sent } : { label, body: sent, items: [] })) })
 
+let requests = 0
+const counted: GetJson = (url) =>
+  defer(() => {
+    requests += 1
+    return recordedPayload(host)(url)
+  })
+
 sourceContract(
   'payloadSource, recorded',
-  (state) => (state === 'whole' ? source() : payloadSource({ baseUrl: host, getJson: brokenJson })),
-  { withTexts: (texts) => source({ 'menus_1.json': pageOf(texts) }) },
+  (state) => payloadSource({ baseUrl: host, getJson: state === 'whole' ? counted : brokenJson }),
+  { asks: () => requests, withTexts: (texts) => source({ 'menus_1.json': pageOf(texts) }) },
 )
 
 describe('payloadSource', () => {

@@ -26,7 +26,7 @@ export const decoding = ({ decodeMenuPage, sanitiser, right }, { runs }) => {
   const sanitise = sanitiser()
   /** @type {typeof sanitise} */
   // It only stands in for the sanitiser, to see what the rest costs.
-  const asItIs = (text) => ({ html: /** @type {ReturnType<typeof sanitise>['html']} */ (text), refusedFrames: 0 })
+  const asItIs = (text) => ({ html: /** @type {ReturnType<typeof sanitise>['html']} */ (text), refusedFrames: 0, refusedPictures: 0 })
   const io = t.record(t.string, t.string)
   const zod = z.record(z.string(), z.string())
 

@@ -32,7 +32,7 @@ export const readSettings = (env) => {
         : read('CMS_URL', 'an http(s) address such as http://127.0.0.1:8000', httpAddress, null),
     releases: read('RELEASES', 'the path or http(s) address of a release set', (text) => text, null),
   }
-  if (adapter === 'payload' && !env.CMS_URL) faults.push('CMS_URL: expected the address of a running Payload such as http://127.0.0.1:3300, got none')
+  if (!['erp', 'files'].includes(adapter) && !env.CMS_URL?.trim()) faults.push(`CMS_URL: expected the address of the backend for CMS_ADAPTER=${adapter}, got none`)
   return { settings, faults }
 }
 

@@ -12,6 +12,9 @@ import { Releases } from './releases/releases'
 /** How often the release set is looked at, in milliseconds: a ship is live well within two seconds. */
 const WATCH_MS = 500
 
+/** How long connections may go on when the server is to stop, in milliseconds. */
+const STOP_MS = 2_000
+
 const start = async (config: Config): Promise<void> => {
   const logger = Fastify({ logger: { level: 'info', base: null, stream: process.stderr } }).log
   const folder = path.join(__dirname, '..')
@@ -55,6 +58,8 @@ const start = async (config: Config): Promise<void> => {
 
   const stop = () => {
     clearInterval(watching)
+    // Browsers hold connections open on which they say nothing; those who wait for an answer have had time for it then.
+    setTimeout(() => app.server.closeAllConnections(), STOP_MS).unref()
     void app.close().then(flush).then(() => process.exit(0))
   }
   process.once('SIGTERM', stop).once('SIGINT', stop).once('disconnect', stop)

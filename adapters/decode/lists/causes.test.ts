@@ -76,6 +76,6 @@ describe('decodeCauses', () => {
       { reading: 'list of causes', label: 'entry 1', path: '', expected: 'an object', got: 'null', hint: '' },
       { reading: 'list of causes', label: 'entry 2', path: 'id', expected: 'an id', got: 'nothing', hint: '' },
     ])
-    expect(lost).toEqual([])
+    expect(lost).toEqual([{ key: null, field: null }, { key: null, field: null }])
   })
 })

@@ -1,6 +1,6 @@
 import type { Fault } from '../../content'
-import { bounded, faultAt, guarded, judge, judgeField, placeOf, sound } from '../faults'
-import type { Decoded, Judged } from '../faults'
+import { anyEntry, bounded, faultAt, guarded, judge, judgeField, placeOf, sound } from '../judge'
+import type { Decoded, Judged } from '../judge'
 import type { Sanitise } from '../sanitise'
 import { Fields, Id } from '../text'
 import { readModel } from './fields'
@@ -55,7 +55,7 @@ export const listDecoder =
     const judged = read.map(({ id, value, faults, missed }, index): Omit<Decoded<A>, 'value'> => {
       const key = id.value ?? (ids === 'sent' ? null : numbered(taken, `${index + 1}`))
       if (key !== null && standing.has(key)) return { faults: [...faults, faultAt(placeOf(reading, `id ${key}`, 'id'), 'an id of its own', key)], lost: [] }
-      if (key === null || value === null) return { faults, lost: id.value === null ? [] : [{ key: id.value, field: null }] }
+      if (key === null || value === null) return { faults, lost: [id.value === null ? anyEntry : { key: id.value, field: null }] }
       standing.set(key, finish({ ...value, id: key }))
       return { faults, lost: id.missed ? [] : missed.map((field) => ({ key, field })) }
     })

@@ -1,11 +1,9 @@
-import type { createBrowserRouter } from 'react-router-dom'
 import { from, of, switchMap } from 'rxjs'
 import type { PreparedContent } from '../preparedContent'
 import { liveRefresh } from './liveRefresh'
 import { lookedAt } from './lookedAt'
+import type { Router } from './lookedAt'
 import { versionEvents } from './versionEvents'
-
-export type Router = ReturnType<typeof createBrowserRouter>
 
 /** Whether the page is being shown anew where it stands: the frame's loader runs then, and on no navigation. */
 export interface Refresh {

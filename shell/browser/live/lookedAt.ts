@@ -1,5 +1,7 @@
+import type { createBrowserRouter } from 'react-router-dom'
 import { Observable } from 'rxjs'
-import type { Router } from './keepLive'
+
+export type Router = ReturnType<typeof createBrowserRouter>
 
 /**
  * The path and query of the page that somebody looks at; `null` while the tab is hidden, there is no network, or a

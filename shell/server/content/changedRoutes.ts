@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { isLeft } from 'fp-ts/Either'
 import type { Site } from '../http/siteParts'
 import { contentChangeOf } from './contentChange'
+import { gatherChanges } from './gatherChanges'
 import { refuse } from './refuse'
 
 /** In bytes: room for the paths of some hundred pages. */
@@ -10,10 +11,17 @@ const BODY_LIMIT = 16 * 1024
 
 /**
  * `POST /content/changed`: a backend, or whoever has the secret, says that something was edited. The next reader is
- * answered anew, and open pages are told.
+ * answered anew, and open pages are told; when many say so in a row, every half a second.
  * @param tell called after each change
  */
 export const changedRoutes = (app: FastifyInstance, site: Site, tell: () => void): void => {
+  const change = gatherChanges(({ paths, accept }) => {
+    if (accept.length > 0) site.contentChanged.accept(accept)
+    site.contentChanged.changed(paths)
+    site.logger.info(`content changed: ${paths === null ? 'anything' : paths.join(', ')}`)
+    tell()
+  })
+
   app.get('/content/changed', (_request, reply) => refuse(reply.header('allow', 'POST'), 405, 'only POST'))
 
   void app.register(async (scope) => {
@@ -32,13 +40,9 @@ export const changedRoutes = (app: FastifyInstance, site: Site, tell: () => void
         return refuse(reply.header('www-authenticate', 'Bearer'), 401, 'expected the header "Authorization: Bearer" with the value of CONTENT_SECRET')
     })
     scope.post<{ Body: string | undefined }>('/content/changed', async (request, reply) => {
-      const change = contentChangeOf(request.body ?? '')
-      if (isLeft(change)) return refuse(reply, 400, change.left)
-      const { paths, accept } = change.right
-      if (accept.length > 0) site.contentChanged.accept(accept)
-      site.contentChanged.changed(paths)
-      site.logger.info(`content changed: ${paths === null ? 'anything' : paths.join(', ')}`)
-      tell()
+      const said = contentChangeOf(request.body ?? '')
+      if (isLeft(said)) return refuse(reply, 400, said.left)
+      change(said.right)
       return reply.code(204).send()
     })
   })

@@ -2,7 +2,7 @@ import { memoryContent } from '@caravanserai/adapters/memory'
 import type { Content } from '@caravanserai/adapters'
 import { isRight, right } from 'fp-ts/Either'
 import { map, Observable } from 'rxjs'
-import { pageRoutes } from '../http/pageRoutes'
+import { pageHandler } from '../http/pageHandler'
 import { contentRoutes } from './contentRoutes'
 import { testSite } from './testSite'
 import type { TestSite } from './testSite'
@@ -16,8 +16,9 @@ jest.mock('@caravanserai/adapters/server', () => ({
 let site: TestSite
 const start = async (content: Content = memoryContent()) => {
   site = await testSite((app, parts) => {
-    contentRoutes(app, parts)
-    pageRoutes(app, parts)
+    const page = pageHandler(parts)
+    contentRoutes(app, parts, page)
+    app.get('/*', page)
   }, { content })
 }
 afterEach(() => site.app.close())

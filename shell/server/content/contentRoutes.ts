@@ -6,6 +6,8 @@ import { isLeft } from 'fp-ts/Either'
 import { Subject } from 'rxjs'
 import { sendCompressed } from '../http/compressed'
 import { etagOf } from '../http/etag'
+import { asksForPage } from '../http/pageHandler'
+import type { PageHandler } from '../http/pageHandler'
 import type { Site } from '../http/siteParts'
 import { answerWhileThere } from '../render/visitorLeft'
 import { addressExpected, addressOf } from './addressOf'
@@ -19,7 +21,7 @@ import { refuse } from './refuse'
  * `/content/for?address=` answers at once everything that the loaders of an address ask for, so that a navigation
  * costs one request beside its code; with `&frame=1` what the frame asks for too.
  */
-export const contentRoutes = (app: FastifyInstance, site: Site): void => {
+export const contentRoutes = (app: FastifyInstance, site: Site, page: PageHandler): void => {
   const changes = new Subject<void>()
   changedRoutes(app, site, () => changes.next())
   liveRoutes(app, site, changes)
@@ -37,7 +39,7 @@ export const contentRoutes = (app: FastifyInstance, site: Site): void => {
     answerWhileThere(reply, async (signal) => {
       const path = (request.raw.url ?? '').split('?')[0]?.replace(/^\/content\//, '') ?? ''
       const asked = askByPath(withDeadline(2_000)(site.content), path)
-      if (asked === null) return refuse(reply, 404, 'no such question')
+      if (asked === null) return asksForPage(request) ? page(request, reply) : refuse(reply, 404, 'no such question')
       const answer = await firstAnswer(asked, signal)
       if (isLeft(answer)) return refuse(reply.header('retry-after', '5'), 503, 'not available now')
       const { value, origin, at } = answer.right

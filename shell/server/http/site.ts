@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { contentRoutes } from '../content/contentRoutes'
 import { fileRoutes } from './fileRoutes'
 import { mediaRoutes } from '../media/mediaRoutes'
-import { pageRoutes } from './pageRoutes'
+import { pageHandler } from './pageHandler'
 import type { Site } from './siteParts'
 
 /** The site's server: built files, pictures, content, and every other address as a page. */
@@ -27,8 +27,9 @@ export const makeSite = (site: Site): FastifyInstance => {
     return reply.code(500).type('text/plain').send('Something went wrong on our side. Please try again in a moment.\n')
   })
   fileRoutes(app, site)
-  mediaRoutes(app, site)
-  contentRoutes(app, site)
-  pageRoutes(app, site)
+  const page = pageHandler(site)
+  mediaRoutes(app, site, page)
+  contentRoutes(app, site, page)
+  app.get('/*', page)
   return app
 }

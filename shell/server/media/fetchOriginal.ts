@@ -37,9 +37,10 @@ const fromDisk = async (file: string, known: string | null): Promise<Fetched> =>
 }
 
 const fromBackend = async (url: string, known: string | null): Promise<Fetched> => {
+  const over = new AbortController()
   try {
     const headers = known === null ? {} : { 'If-Modified-Since': known }
-    const answer = await fetch(url, { headers, signal: AbortSignal.timeout(LIMIT_MS) })
+    const answer = await fetch(url, { headers, signal: AbortSignal.any([over.signal, AbortSignal.timeout(LIMIT_MS)]) })
     if (answer.status === 304) return { _tag: 'Unchanged' }
     if (answer.status === 404 || answer.status === 410) return { _tag: 'NotThere' }
     if (answer.status !== 200) return { _tag: 'Unreachable', reason: `status ${answer.status}` }
@@ -48,6 +49,9 @@ const fromBackend = async (url: string, known: string | null): Promise<Fetched> 
     return bytes === null ? { _tag: 'TooLarge' } : { _tag: 'Bytes', bytes, modified: answer.headers.get('last-modified') }
   } catch (error) {
     return { _tag: 'Unreachable', reason: error instanceof Error ? error.message : String(error) }
+  } finally {
+    // What is left of a body that nobody reads would keep the connection open.
+    over.abort()
   }
 }
 

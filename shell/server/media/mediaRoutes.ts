@@ -1,14 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import { etagOf } from '../http/etag'
+import { asksForPage } from '../http/pageHandler'
+import type { PageHandler } from '../http/pageHandler'
 import type { Site } from '../http/siteParts'
 import type { PictureError } from './fetchOriginal'
 import { WIDTHS } from './pictures'
+import { sparingly } from './sparingly'
 
 const LARGEST = 2400
 
 /** `/media/{path}?w=`: pictures of the backend and of the samples, resized, from the site's own origin. */
-export const mediaRoutes = (app: FastifyInstance, site: Site): void => {
+export const mediaRoutes = (app: FastifyInstance, site: Site, page: PageHandler): void => {
+  /** Once for all pictures that cannot be had for one reason: a backend that is away takes every picture with it. */
+  const tell = sparingly((reason, picture) => site.logger.warn({ picture, reason }, `picture not served: ${reason}`))
   app.get<{ Params: { '*': string }; Querystring: { w?: string } }>('/media/*', async (request, reply) => {
+    if (asksForPage(request) && !request.params['*'].includes('.')) return page(request, reply)
     void reply.header('content-security-policy', "default-src 'none'; sandbox")
     const width = request.query.w === undefined ? LARGEST : Number(request.query.w)
     if (!WIDTHS.some((known) => known === width))
@@ -18,7 +24,8 @@ export const mediaRoutes = (app: FastifyInstance, site: Site): void => {
     const webp = (request.headers.accept ?? '').includes('image/webp')
     const picture = await site.pictures.get(urls, width, webp)
     if ('_tag' in picture) {
-      if (picture._tag !== 'NotThere') site.logger.warn({ picture: urls[0], reason: reasonOf(picture) }, 'picture not served')
+      if (picture._tag === 'Unreachable') tell(reasonOf(picture), urls[0])
+      else if (picture._tag !== 'NotThere') tell(`${reasonOf(picture)}: ${urls[0]}`, urls[0])
       return reply.code(statusOf[picture._tag]).header('cache-control', 'no-store').type('text/plain').send(`${reasonOf(picture)}\n`)
     }
     const etag = etagOf(picture.bytes)

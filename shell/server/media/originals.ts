@@ -59,11 +59,18 @@ export class Originals {
     return readFile(this.fileOf(hash))
   }
 
+  /** The bytes of a picture that `get` gave are gone or broken: they are fetched anew, behind the back of whoever asks next. */
+  renew({ hash, checkedAt }: Original): void {
+    // A picture that is broken at the backend too is not fetched at each look.
+    if (Date.now() - checkedAt < FAILED_MS) return
+    for (const [url, known] of this.known) if (known.hash === hash) this.known.set(url, { ...known, modified: null, checkedAt: 0 })
+  }
+
   private async at(url: string): Promise<Original | PictureError> {
     const kept = this.known.get(url) ?? (await this.fromDisk(url))
     if (kept === null) return this.hasFailed(url) ?? this.fetchOnce(url, null)
-    // What cannot be had now is as it was.
-    if (Date.now() - kept.checkedAt > FRESH_MS) void this.fetchOnce(url, kept)
+    // What cannot be had now is as it was, and is not asked for at each look.
+    if (Date.now() - kept.checkedAt > FRESH_MS && this.hasFailed(url) === null) void this.fetchOnce(url, kept)
     return kept
   }
 

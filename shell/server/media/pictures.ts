@@ -52,9 +52,11 @@ export class Pictures {
     try {
       const shown = sharp(await this.originals.bytes(original)).rotate().resize({ width, withoutEnlargement: true })
       const bytes = await (webp ? shown.webp({ quality: 74, effort: 4 }) : shown.flatten({ background: '#fff' }).jpeg({ quality: 78, mozjpeg: true })).toBuffer()
-      await writeWhole(file, bytes)
+      // The picture is at hand; that it cannot be written down costs the next one its making.
+      await writeWhole(file, bytes).catch(() => undefined)
       return { bytes, type }
     } catch (error) {
+      this.originals.renew(original)
       return { _tag: 'Unreachable', reason: error instanceof Error ? error.message : String(error) }
     }
   }

@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { KeptPages } from './keptPages'
 
 const document = (title: string, tailName = 'version') => ({ head: title, tailName })
@@ -24,5 +25,13 @@ describe('KeptPages', () => {
     const kept = new KeptPages(400)
     kept.keep('huge', Buffer.alloc(200))
     expect(kept.find('huge')).toBeUndefined()
+  })
+
+  it('packs a page when it is asked for again', async () => {
+    const kept = new KeptPages(4_000)
+    kept.keep('a', Buffer.from('<p>a</p>'.repeat(20)))
+    expect(kept.find('a')?.brotli).toBeNull()
+    while (kept.find('a')?.brotli === null) await new Promise((resolve) => setImmediate(resolve))
+    expect(brotliDecompressSync(kept.find('a')?.brotli ?? Buffer.of()).toString()).toBe('<p>a</p>'.repeat(20))
   })
 })

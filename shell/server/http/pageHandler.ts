@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { withDeadline } from '@caravanserai/adapters/server'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fileAddress } from '../render/outline'
 import { KeptPages } from '../render/keptPages'
 import { respondWithPage } from '../render/respond'
@@ -12,13 +12,15 @@ import type { InlineStyle } from '../render/styles'
 import { sendCompressed } from './compressed'
 import type { Site } from './siteParts'
 
-/** Every other address is a page: of the remote that owns it, or the not-found page. */
-export const pageRoutes = (app: FastifyInstance, site: Site): void => {
+export type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+
+/** Answers an address with a page: of the remote that owns it, or the not-found page. */
+export const pageHandler = (site: Site): PageHandler => {
   const styles = remoteStyles(site)
   const kept = new KeptPages(site.config.pageCacheMb * 1024 * 1024)
   const shell = shellParts(site)
 
-  app.get('/*', (request, reply) => answerWhileThere(reply, async (signal) => {
+  return (request, reply) => answerWhileThere(reply, async (signal) => {
     const target = request.raw.url ?? '/'
     const { pathname } = new URL(target, site.config.siteUrl)
     const composition = await site.releases.forPath(pathname)
@@ -40,8 +42,14 @@ export const pageRoutes = (app: FastifyInstance, site: Site): void => {
     void reply.code(status).headers(headers)
     if (body === null) return reply.send()
     return sendCompressed(request, reply, body)
-  }))
+  })
 }
+
+/**
+ * Whether somebody goes to an address as to a page. Menus may be named `Media` or `Content`: their pages lie below
+ * addresses of the site's own.
+ */
+export const asksForPage = ({ headers }: FastifyRequest): boolean => (headers.accept ?? '').includes('text/html')
 
 const PAGE_BUDGET_MS = 2_000
 

@@ -1,9 +1,9 @@
 import { isRight } from 'fp-ts/Either'
 import { firstValueFrom, NEVER } from 'rxjs'
-import type { Content, ContentResult } from '../content'
-import { kinds } from '../domain/entities'
-import { entry, memoryContent } from '../memory'
-import { askByPath, listPath, pagePath, questionOf } from './questions'
+import type { Content, ContentResult } from './content'
+import { kinds } from './domain/entities'
+import { entry, memoryContent } from './memory'
+import { askByPath, listPath, pagePath, questionOf, readingName } from './questions'
 
 const content = memoryContent({ menu: [entry('1', 'Home'), entry('হ b%', 'Odd')] })
 
@@ -38,4 +38,11 @@ describe('askByPath', () => {
     const guarded: Content = { ...content, menuPage: () => NEVER }
     expect(await valueOf(askByPath(guarded, 'pages/999'))).toEqual({ id: '999', sections: [] })
   })
+})
+
+describe('readingName', () => {
+  it.each([['menu', 'menu'], ['slides', 'slides'], ['pages/a%20b', 'menu page a b'], ['lists/causes', 'list of causes'], ['x', 'x']])(
+    'calls %s %s',
+    (path, name) => expect(readingName(path)).toBe(name),
+  )
 })

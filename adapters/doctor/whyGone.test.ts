@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { whyGone } from './isThere'
+import { whyGone } from './whyGone'
 
 describe('whyGone', () => {
   let server: Server
@@ -15,7 +15,8 @@ describe('whyGone', () => {
   beforeAll(async () => {
     server = createServer((request, response) => {
       if (request.method !== 'GET') return void response.writeHead(405).end()
-      if (request.url === '/endless.png') {
+      if (request.url === '/silent.png') request.socket.destroy()
+      else if (request.url === '/endless.png') {
         letGo = new Promise((resolve) => response.once('close', resolve))
         response.writeHead(200, { 'content-type': 'image/png' }).write('the first bytes')
       } else if (request.url === '/page') response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end('<p>')
@@ -35,7 +36,7 @@ describe('whyGone', () => {
   })
 
   it('says that nobody answers', async () => {
-    expect(await whyGone('http://cms.invalid/a.png')).toBe('no answer')
+    expect(await whyGone(url('/silent.png'))).toBe('no answer')
   })
 
   it('looks for files on the disk', async () => {

@@ -34,6 +34,9 @@ export interface Decoded<A> {
   readonly lost: ReadonlyArray<Lost>
 }
 
+/** An entry was lost, and nothing says which: it is one of those that are not there now. */
+export const anyEntry: Lost = { key: null, field: null }
+
 /** The value and no faults. */
 export const sound = <A>(value: A): Judged<A> => ({ value, faults: [], missed: false })
 

@@ -1,10 +1,10 @@
 import { isLeft } from 'fp-ts/Either'
 import { of, switchMap } from 'rxjs'
-import type { Content, ContentResult } from '../content'
-import { kinds } from '../domain/entities'
-import type { Kind } from '../domain/entities'
-import { entryById, MenuId } from '../domain/menu'
-import { reading } from '../readings'
+import type { Content, ContentResult } from './content'
+import { kinds } from './domain/entities'
+import type { Kind } from './domain/entities'
+import { entryById, MenuId } from './domain/menu'
+import { reading } from './readings'
 
 /** Every question of the port has a path: its name below `/content`, in caches and in logs. */
 export const menuPath = 'menu'
@@ -37,6 +37,19 @@ const pageIdOf = (path: string): MenuId | null => {
     return MenuId.is(id) ? id : null
   } catch {
     return null
+  }
+}
+
+/** What a path is called in faults: `menu`, `slides`, `menu page 7`, `list of causes`. */
+export const readingName = (path: string): string => {
+  const question = questionOf(path)
+  switch (question?._tag) {
+    case 'Page':
+      return `menu page ${question.id}`
+    case 'List':
+      return `list of ${question.kind}`
+    default:
+      return path
   }
 }
 

@@ -1,0 +1,19 @@
+import { section } from '../memory'
+import { sectionOf } from './menuPage'
+
+describe('sectionOf', () => {
+  const page = (...labels: ReadonlyArray<string>) => ({ id: '2', sections: labels.map((label) => section(label)) })
+
+  it.each([['About', 'ABOUT'], [' about ', 'About'], ['হজ', 'হজ']])('finds %j under %j', (label, sent) => {
+    expect(sectionOf(page('Other', sent), label)?.label).toBe(sent)
+  })
+
+  it('finds the label that is written so among those that differ by case, wherever it stands', () => {
+    expect(sectionOf(page('ABOUT', 'about', 'About'), 'About')?.label).toBe('About')
+    expect(sectionOf(page('About', 'about', 'ABOUT'), 'About')?.label).toBe('About')
+  })
+
+  it.each(['', '__proto__', 'constructor', 'toString'])('finds no label %j that was not sent', (label) => {
+    expect(sectionOf(page('About'), label)).toBeUndefined()
+  })
+})

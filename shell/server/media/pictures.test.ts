@@ -1,0 +1,104 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import { fetchOriginal } from './fetchOriginal'
+import { Pictures } from './pictures'
+
+const minute = 60_000
+let png: Buffer
+let answer: RequestListener
+let asked = 0
+const server = createServer((request, response) => {
+  asked += 1
+  response.setHeader('Connection', 'close')
+  answer(request, response)
+})
+const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/media/a.png`
+const well: RequestListener = (_request, response) => response.end(png)
+const ill: RequestListener = (_request, response) => response.writeHead(500).end()
+
+let folder: string
+let pictures: Pictures
+const get = async (width = 480) => {
+  const picture = await pictures.get([url()], width, true)
+  return '_tag' in picture ? picture._tag : picture.type
+}
+/** Waits until what was started behind a visitor's back has asked the backend so often in all. */
+const untilAsked = async (times: number): Promise<void> => {
+  while (asked < times) await new Promise((next) => setImmediate(next))
+  await new Promise((next) => setTimeout(next, 50))
+}
+
+beforeAll(async () => {
+  png = await sharp({ create: { width: 20, height: 10, channels: 3, background: '#246' } }).png().toBuffer()
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+})
+afterAll(() => new Promise((closed) => server.close(closed)))
+beforeEach(() => {
+  asked = 0
+  answer = well
+  folder = mkdtempSync(path.join(tmpdir(), 'pictures-'))
+  pictures = new Pictures(folder)
+})
+afterEach(() => {
+  jest.restoreAllMocks()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** So much later, as far as the pictures know. */
+const pass = (ms: number): void => {
+  const later = Date.now() + ms
+  jest.spyOn(Date, 'now').mockImplementation(() => later)
+}
+
+describe('Pictures', () => {
+  it('serves every size of a picture that was fetched once while the backend is away, and does not ask at each look', async () => {
+    expect(await get()).toBe('image/webp')
+    answer = ill
+    pass(2 * minute)
+    expect(await get(800)).toBe('image/webp')
+    await untilAsked(2)
+    for (let look = 0; look < 20; look += 1) expect(await get()).toBe('image/webp')
+    await untilAsked(2)
+    expect(asked).toBe(2)
+  })
+
+  it('fetches a picture anew whose kept bytes are broken', async () => {
+    expect(await get()).toBe('image/webp')
+    const originals = path.join(folder, 'originals')
+    for (const file of readdirSync(originals)) if (!file.endsWith('.json')) writeFileSync(path.join(originals, file), '')
+    pass(minute / 2)
+    expect(await get(800)).toBe('Unreachable')
+    expect(await get(800)).toBe('Unreachable')
+    await untilAsked(2)
+    expect(await get(800)).toBe('image/webp')
+    expect(asked).toBe(2)
+  })
+
+  it('serves a size that cannot be written down', async () => {
+    expect(await get()).toBe('image/webp')
+    const [name = ''] = readdirSync(folder).filter((file) => file.endsWith('-480.webp'))
+    mkdirSync(path.join(folder, name.replace('-480', '-800')))
+    expect(await get(800)).toBe('image/webp')
+  })
+})
+
+describe('fetchOriginal', () => {
+  it.each([
+    ['fails', 500, {}],
+    ['is too large', 200, { 'content-length': String(30 * 1024 * 1024) }],
+  ])('lets go of an answer that %s, though its body goes on', async (_, status, headers) => {
+    const gone = new Promise((closed) => {
+      answer = (_request, response) => {
+        response.writeHead(status, headers).write('x')
+        response.once('close', () => closed('gone'))
+      }
+    })
+    expect((await fetchOriginal(url(), null))._tag).not.toBe('Bytes')
+    expect(await gone).toBe('gone')
+  })
+})
