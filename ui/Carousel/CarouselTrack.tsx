@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { Carousel } from 'react-responsive-carousel'
 import type { CarouselItem } from './Carousel'
 import { CarouselControls } from './CarouselControls'
@@ -21,6 +21,9 @@ type Handler<Name extends keyof LibraryProps> = Exclude<LibraryProps[Name], unde
 
 /** Our own controls stand below; the library would leave its arrows in the markup even when they are not shown. */
 const none = () => null
+
+/** More are a row that nobody counts: then the place is said in figures. */
+const mostDots = 12
 
 const move = (percent: number, ms: number) => ({
   itemListStyle: { transform: `translate3d(${percent}%,0,0)`, transitionDuration: `${ms}ms` },
@@ -56,6 +59,12 @@ export const CarouselTrack = ({ items, effect, intervalMs, speedMs, dots, startA
     still: fits,
   })
   const slides = fades || fits ? items : [...items, ...items.slice(0, views)]
+  const isSeen = (at: number): boolean => at >= index && at < index + views
+
+  // The list items are the library's own, and it has no property for this: without it every copy would count as one.
+  useLayoutEffect(() => {
+    root.current?.querySelectorAll('.slide').forEach((item, at) => item.setAttribute('aria-hidden', `${!isSeen(at)}`))
+  })
 
   return (
     <div
@@ -86,7 +95,7 @@ export const CarouselTrack = ({ items, effect, intervalMs, speedMs, dots, startA
           : { animationHandler: slideTo, swipeAnimationHandler: follow, stopSwipingHandler: settle })}
       >
         {slides.map(({ key, content }, at) => (
-          <div key={at < items.length ? key : `${key} again`} className={styles.item} inert={at < index || at >= index + views}>
+          <div key={at < items.length ? key : `${key} again`} className={styles.item} inert={!isSeen(at)}>
             {content}
           </div>
         ))}
@@ -95,7 +104,7 @@ export const CarouselTrack = ({ items, effect, intervalMs, speedMs, dots, startA
         <CarouselControls
           index={index % items.length}
           count={items.length}
-          dots={dots}
+          dots={dots && items.length <= mostDots}
           playing={playing}
           onPrevious={previous}
           onNext={next}

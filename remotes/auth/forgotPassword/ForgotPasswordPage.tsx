@@ -1,11 +1,10 @@
-import { TextField } from '@caravanserai/ui'
+import { TextField, toast } from '@caravanserai/ui'
 import { Link, useNavigate } from 'react-router-dom'
 import type { Auth } from '../authPort'
 import { simulatedAuth } from '../authPort'
 import { AuthGate } from '../form/AuthGate'
 import { emailMessage } from '../form/rules'
 import { useAuthForm } from '../form/useAuthForm'
-import { toast } from '../toast/toast'
 
 /** Ask for a new password. The words of its success are those of docs/spec.md section 8. */
 export const ForgotPasswordPage = ({ auth = simulatedAuth }: { readonly auth?: Auth }) => {

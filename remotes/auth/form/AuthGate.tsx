@@ -1,9 +1,8 @@
-import { Button, cx, Section, useHydrated } from '@caravanserai/ui'
+import { Button, cx, prepareToasts, Section, useHydrated } from '@caravanserai/ui'
 import arch from '@caravanserai/ui/arch.module.css'
 import type { FormEvent, ReactNode } from 'react'
 import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
-import { prepareToasts } from '../toast/toast'
 import styles from './AuthGate.module.css'
 
 /**

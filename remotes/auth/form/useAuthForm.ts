@@ -1,6 +1,6 @@
+import { toast } from '@caravanserai/ui'
 import type { ChangeEvent, FormEvent } from 'react'
 import { useState } from 'react'
-import { toast } from '../toast/toast'
 
 export type Values<Field extends string> = Readonly<Record<Field, string>>
 

@@ -1,10 +1,9 @@
-import { TextField } from '@caravanserai/ui'
+import { TextField, toast } from '@caravanserai/ui'
 import { Link, useNavigate } from 'react-router-dom'
 import type { Auth } from '../authPort'
 import { simulatedAuth } from '../authPort'
 import { AuthGate } from '../form/AuthGate'
 import { useAuthForm } from '../form/useAuthForm'
-import { toast } from '../toast/toast'
 import { checkLogin, demoLogin } from './loginForm'
 
 /** Log in. A valid login of somebody who is not known does nothing that one could see (docs/spec.md section 8). */

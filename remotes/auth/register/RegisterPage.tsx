@@ -1,10 +1,9 @@
-import { TextField } from '@caravanserai/ui'
+import { TextField, toast } from '@caravanserai/ui'
 import { Link, useNavigate } from 'react-router-dom'
 import type { Auth } from '../authPort'
 import { simulatedAuth } from '../authPort'
 import { AuthGate } from '../form/AuthGate'
 import { useAuthForm } from '../form/useAuthForm'
-import { toast } from '../toast/toast'
 import { checkRegistration, noRegistration } from './registrationForm'
 
 /** Make an account, then log in with it. */

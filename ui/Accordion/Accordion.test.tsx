@@ -1,0 +1,42 @@
+import { render, screen } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { Accordion } from './Accordion'
+
+const items = [
+  { id: 'visa', title: 'When does the visa come?', content: <p>Ten days before the flight.</p> },
+  { id: 'tent', title: 'Who shares a tent?', content: <p>Families stay together.</p> },
+]
+const details = () => [...document.querySelectorAll('details')]
+
+test('is the browser’s own, one open at a time by their common name', () => {
+  render(<><Accordion items={items} /><Accordion items={items.map((item) => ({ ...item, id: `more-${item.id}` }))} /></>)
+  const names = details().map((item) => item.getAttribute('name'))
+  expect(names[0]).toMatch(/./)
+  expect(names[0]).toBe(names[1])
+  expect(names[2]).not.toBe(names[0])
+})
+
+test('is closed from the start, or open at the one that is asked for', () => {
+  const { rerender } = render(<Accordion items={items} />)
+  expect(details().map(({ open }) => open)).toEqual([false, false])
+  rerender(<Accordion key="again" items={items} opened="tent" />)
+  expect(details().map(({ open }) => open)).toEqual([false, true])
+})
+
+test('stays as the visitor left it when its page is drawn again', () => {
+  const { rerender } = render(<Accordion items={items} opened="tent" />)
+  const [first, second] = details()
+  if (first) first.open = true
+  if (second) second.open = false
+  rerender(<Accordion items={[...items]} opened="tent" />)
+  expect(details().map(({ open }) => open)).toEqual([true, false])
+})
+
+test('has its ids where an address leads into the item, so that the browser opens it', () => {
+  render(<Accordion items={items} />)
+  expect(screen.getByText('Ten days before the flight.').closest('#visa')?.parentElement?.tagName).toBe('DETAILS')
+})
+
+test('leaves nothing where there is nothing', () => {
+  expect(renderToString(<Accordion items={[]} />)).toBe('')
+})

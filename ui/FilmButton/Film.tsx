@@ -1,0 +1,70 @@
+import type { KeyboardEvent } from 'react'
+import { useEffect, useId, useRef } from 'react'
+import { CloseIcon } from '../icons/icons'
+import styles from './Film.module.css'
+import type { FilmFrame } from './FilmButton'
+import { FilmControls } from './FilmControls'
+import { FilmStage } from './FilmStage'
+import { useFilm } from './useFilm'
+
+const steps: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowRight: 1 }
+
+export interface FilmProps {
+  readonly title: string
+  readonly frames: ReadonlyArray<FilmFrame>
+  readonly onClose: () => void
+}
+
+/** The film in its dialog: opens as it comes, and calls `onClose` when a visitor has closed it in whatever way. */
+export const Film = ({ title, frames, onClose }: FilmProps) => {
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { index, playing, ended, goTo, toggle } = useFilm(frames.length)
+
+  useEffect(() => {
+    dialog.current?.showModal()
+    dialog.current?.querySelector<HTMLElement>('[data-first]')?.focus()
+  }, [])
+
+  const onKeyDown = ({ key, currentTarget }: KeyboardEvent) => {
+    const step = steps[key]
+    if (step === undefined) return
+    goTo(index + (currentTarget.matches(':dir(rtl)') ? -step : step))
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.film}
+      data-tone="night"
+      aria-labelledby={id}
+      closedby="any"
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+    >
+      <div className={styles.inside}>
+        <div className={styles.head}>
+          <h2 id={id} className={styles.title} dir="auto">
+            {title}
+          </h2>
+          <button type="button" className={styles.close} aria-label="Close" onClick={() => dialog.current?.close()}>
+            <CloseIcon />
+          </button>
+        </div>
+        <FilmStage frames={frames} index={index} playing={playing} />
+        <div className={styles.captions}>
+          {/* Unseen and unheard, they keep the room of the longest: the buttons below stay where they are. */}
+          {frames.map(({ caption }, at) => (
+            <p key={at} className={styles.room} dir="auto" aria-hidden="true">
+              {caption}
+            </p>
+          ))}
+          <p dir="auto" aria-live="polite">
+            {frames[index]?.caption}
+          </p>
+        </div>
+        <FilmControls count={frames.length} index={index} playing={playing} ended={ended} onGoTo={goTo} onToggle={toggle} />
+      </div>
+    </dialog>
+  )
+}

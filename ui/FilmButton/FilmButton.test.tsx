@@ -1,0 +1,96 @@
+import { picture } from '@caravanserai/adapters/memory'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { FilmButton } from './FilmButton'
+import { FRAME_MS } from './useFilm'
+
+const frames = ['At dawn', 'On the road', 'Home again'].map((caption, at) => ({ caption, picture: picture(`${at}.webp`, caption) }))
+const film = <FilmButton title="Thirty years on the road" poster={picture('poster.webp', 'A gate')} frames={frames} />
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+const opener = () => screen.getByText('Thirty years on the road', { selector: 'summary *' }).closest('summary') as HTMLElement
+const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms))
+const wishStillness = (matches: boolean) =>
+  Object.defineProperty(window, 'matchMedia', { configurable: true, value: () => ({ matches }) })
+const watch = async () => {
+  render(film)
+  fireEvent.click(opener())
+  // The film comes when it is asked for.
+  await act(async () => void (await import('./Film')))
+}
+/** The caption on show: what assistive technology is told. */
+const said = () => document.querySelector('[aria-live]')?.textContent
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  wishStillness(false)
+  // jsdom has no modal dialogs.
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false
+    this.dispatchEvent(new Event('close'))
+  }
+})
+afterEach(() => jest.useRealTimers())
+
+test('is a list of captioned pictures to unfold before any script has come', () => {
+  const html = renderToString(film)
+  expect(html).toMatch(/<details[^>]*><summary/)
+  for (const { caption } of frames) expect(html).toContain(`>${caption}</figcaption>`)
+})
+
+test('without pictures it is the poster alone', () => {
+  render(<FilmButton title="Nothing yet" poster={picture('poster.webp', 'A gate')} frames={[]} />)
+  expect(screen.getByRole('img', { name: 'A gate' })).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('opens in a dialog with its title and plays to its end', async () => {
+  await watch()
+  expect(screen.getByRole('dialog', { name: 'Thirty years on the road' })).toBeTruthy()
+  for (const { caption } of frames) {
+    expect(said()).toBe(caption)
+    pass(FRAME_MS)
+  }
+  expect(said()).toBe('Home again')
+  fireEvent.click(button('Play again'))
+  expect(said()).toBe('At dawn')
+})
+
+test('goes on after a pause with what was left of the picture’s time', async () => {
+  await watch()
+  pass(FRAME_MS - 1_000)
+  fireEvent.click(button('Pause'))
+  pass(10 * FRAME_MS)
+  expect(said()).toBe('At dawn')
+  fireEvent.click(button('Play'))
+  pass(1_000)
+  expect(said()).toBe('On the road')
+})
+
+test('can be stepped through by button, dot and arrow key', async () => {
+  await watch()
+  fireEvent.click(button('Next'))
+  expect(said()).toBe('On the road')
+  fireEvent.click(button('Show 3 of 3'))
+  expect(said()).toBe('Home again')
+  fireEvent.keyDown(button('Next'), { key: 'ArrowLeft' })
+  expect(said()).toBe('On the road')
+})
+
+test('does not move by itself for those who want less motion', async () => {
+  wishStillness(true)
+  await watch()
+  pass(10 * FRAME_MS)
+  expect(said()).toBe('At dawn')
+  expect(button('Play')).toBeTruthy()
+})
+
+test('gives the focus back to its button when it is closed', async () => {
+  await watch()
+  expect(document.activeElement).toBe(button('Pause'))
+  fireEvent.click(button('Close'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(opener())
+})

@@ -1,0 +1,41 @@
+import { cx } from '../cx'
+import { Picture } from '../Picture/Picture'
+import styles from './Film.module.css'
+import type { FilmFrame } from './FilmButton'
+
+/** The ways a picture may move, in turn. */
+const drifts = ['closer', 'right', 'away', 'left'] as const
+
+/**
+ * The pictures before, at and after the place, one upon the other: the one at the place fades in over the one before
+ * it, and the next is there before its time.
+ */
+export const FilmStage = ({
+  frames,
+  index,
+  playing,
+}: {
+  readonly frames: ReadonlyArray<FilmFrame>
+  readonly index: number
+  readonly playing: boolean
+}) => (
+  <div className={styles.stage}>
+    {frames.map(
+      ({ picture }, at) =>
+        Math.abs(at - index) <= 1 && (
+          <div
+            key={at}
+            className={cx(styles.frame, at <= index && styles.seen, at <= index && playing && styles.moving)}
+            aria-hidden={at !== index}
+          >
+            <Picture
+              picture={picture}
+              sizes="(min-width: 76rem) 72rem, 100vw"
+              ratio="fill"
+              className={cx(styles.picture, styles[drifts[at % drifts.length] ?? 'closer'])}
+            />
+          </div>
+        ),
+    )}
+  </div>
+)

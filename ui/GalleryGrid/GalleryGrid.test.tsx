@@ -1,0 +1,109 @@
+import { picture } from '@caravanserai/adapters/memory'
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { GalleryGrid } from './GalleryGrid'
+
+const pictures = ['Tea hills', 'River port', 'Desert road'].map((alt, at) => picture(`${at}.webp`, alt))
+const linkOf = (name: string) => screen.getByRole('link', { name })
+const show = (shown = pictures) => render(<GalleryGrid label="The year in pictures" pictures={shown} />)
+const openAt = async (name: string) => {
+  fireEvent.click(linkOf(name))
+  return screen.findByRole('dialog')
+}
+
+/** jsdom fetches no pictures: this one is there at once. */
+class LoadedImage {
+  readonly width = 1200
+  readonly height = 800
+  onload: (() => void) | null = null
+  set src(_: string) {
+    queueMicrotask(() => this.onload?.())
+  }
+}
+
+beforeEach(() => Object.defineProperty(window, 'matchMedia', { configurable: true, value: () => ({ matches: true }) }))
+
+test('shows nothing when there are no pictures', () => {
+  expect(show([]).container.innerHTML).toBe('')
+})
+
+test('is a list of links to the pictures’ files before any script has come', () => {
+  const html = renderToString(<GalleryGrid label="The year" pictures={pictures} />)
+  expect(html).toContain('aria-label="The year"')
+  expect(html.match(/<a href="\/media\/\d\.webp"/g)).toHaveLength(3)
+  expect(html).not.toContain('haspopup')
+})
+
+test('names the link of a picture without words by its place', () => {
+  show([picture('a.webp'), ...pictures])
+  expect(linkOf('Picture 1 of 4').getAttribute('href')).toBe('/media/a.webp')
+})
+
+test('opens the picture that was pressed, says which it is, and makes the page behind unreachable', async () => {
+  const { container } = show()
+  const dialog = await openAt('River port')
+  expect(dialog.getAttribute('aria-label')).toBe('The year in pictures: picture 2 of 3')
+  expect(screen.getByText('2 of 3').closest('[aria-live]')?.textContent).toBe('River port2 of 3')
+  expect(container.inert).toBe(true)
+})
+
+test('goes round with the buttons and the arrow keys', async () => {
+  show()
+  await openAt('Desert road')
+  fireEvent.click(screen.getByRole('button', { name: 'Next picture' }))
+  expect(screen.getByText('1 of 3')).toBeTruthy()
+  fireEvent.keyDown(screen.getByText('1 of 3'), { key: 'ArrowLeft', keyCode: 37 })
+  expect(screen.getByText('3 of 3')).toBeTruthy()
+})
+
+test('closes on Escape, wherever the focus is, and gives it back to the picture that was pressed', async () => {
+  const { container } = show()
+  await openAt('River port')
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(container.inert).toBe(false)
+  expect(document.activeElement).toBe(linkOf('River port'))
+})
+
+test('leaves a press that asks for a new tab to the browser', () => {
+  show()
+  const taken: boolean[] = []
+  const hear = (event: Event) => {
+    taken.push(event.defaultPrevented)
+    event.preventDefault()
+  }
+  window.addEventListener('click', hear)
+  fireEvent.click(linkOf('River port'), { ctrlKey: true })
+  fireEvent.click(linkOf('River port'), { button: 1 })
+  window.removeEventListener('click', hear)
+  expect(taken).toEqual([false, false])
+})
+
+test('shows the picture in strict mode too, and leaves no mark on the page', async () => {
+  // The library’s dialog takes the second mount for a second dialog, and says so.
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const load = Object.getOwnPropertyDescriptor(window, 'Image')
+  Object.defineProperty(window, 'Image', { configurable: true, value: LoadedImage })
+  render(
+    <StrictMode>
+      <GalleryGrid label="The year in pictures" pictures={pictures} />
+    </StrictMode>,
+  )
+  const dialog = await openAt('River port')
+  expect(await within(dialog).findAllByRole('img')).toHaveLength(3)
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  expect(document.querySelector('[aria-hidden="true"] a, [inert]')).toBeNull()
+  expect(document.body.className).toBe('')
+  if (load) Object.defineProperty(window, 'Image', load)
+  warn.mockRestore()
+})
+
+test('shows a picture that stands twice at both places', async () => {
+  const [first] = pictures
+  show(Array.from({ length: 4 }, () => first ?? picture('x.webp')))
+  fireEvent.click(screen.getAllByRole('link')[0] ?? document.body)
+  await screen.findByRole('dialog')
+  fireEvent.click(screen.getByRole('button', { name: 'Next picture' }))
+  expect(screen.getByText('2 of 4')).toBeTruthy()
+})

@@ -1,0 +1,91 @@
+import type { Picture as PictureData } from '@caravanserai/adapters'
+import type { ComponentType, MouseEvent } from 'react'
+import { useRef, useState } from 'react'
+import { cx } from '../cx'
+import type { LightboxProps } from '../Lightbox/Lightbox'
+import { Picture } from '../Picture/Picture'
+import { useHydrated } from '../useHydrated'
+import styles from './GalleryGrid.module.css'
+import type { Span } from './rhythm'
+import { ratioOf, spansOf } from './rhythm'
+
+const loadLightbox = () => import(/* webpackChunkName: "lightbox" */ '../Lightbox/Lightbox')
+
+/** A visitor who points at the grid is about to open a picture. When this fails, the click tries again. */
+const prefetch = () => void loadLightbox().catch(() => undefined)
+
+const spanNames = { 1: undefined, 2: 'broad', 3: 'whole' } as const
+
+/** How wide each picture is drawn, in the steps of the style sheet: it fills its cell, so its height counts too. */
+const sizesOf = (picture: PictureData, span: Span): string => {
+  const ratio = ratioOf(picture)
+  const [desktop, tablet, phone] = [Math.max(412 * span, 500 * ratio), Math.max(46, 38 * ratio), Math.max(92, 64 * ratio)].map(Math.round)
+  return `(min-width: 62.5rem) ${desktop}px, (min-width: 37.5rem) ${tablet}vw, ${phone}vw`
+}
+
+const wantsNewTab = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>
+  button !== 0 || altKey || ctrlKey || metaKey || shiftKey
+
+/**
+ * Pictures to look through: three columns of rows 500 px high, fewer and lower on small screens. Each is a link to its
+ * file; with scripts it opens in the lightbox, which is loaded by then and not before. No pictures, no grid.
+ */
+export const GalleryGrid = ({ label, pictures }: { readonly label: string; readonly pictures: ReadonlyArray<PictureData> }) => {
+  const list = useRef<HTMLUListElement>(null)
+  const hydrated = useHydrated()
+  const [opened, setOpened] = useState<{ Lightbox: ComponentType<LightboxProps>; startAt: number; link: HTMLElement } | null>(null)
+  if (pictures.length === 0) return null
+
+  const open = (event: MouseEvent<HTMLAnchorElement>, startAt: number) => {
+    if (wantsNewTab(event)) return
+    event.preventDefault()
+    const link = event.currentTarget
+    loadLightbox().then(
+      ({ Lightbox }) => setOpened({ Lightbox, startAt, link }),
+      () => location.assign(link.href),
+    )
+  }
+
+  /** What the grid already shows of a picture: it stands in the lightbox until the large one is there. */
+  const smallAt = (index: number): string | undefined => {
+    const image = list.current?.querySelectorAll('img')[index]
+    return image?.complete && image.naturalWidth > 0 ? image.currentSrc : undefined
+  }
+
+  const spans = spansOf(pictures)
+  return (
+    <>
+      <ul ref={list} className={styles.grid} aria-label={label} onPointerEnter={prefetch} onFocus={prefetch}>
+        {pictures.map((picture, index) => (
+          <li key={index} className={cx(styles.place, styles[spanNames[spans[index] ?? 1] ?? ''])}>
+            <a
+              href={picture.src}
+              className={styles.link}
+              {...(picture.alt.trim() === '' ? { 'aria-label': `Picture ${index + 1} of ${pictures.length}` } : {})}
+              {...(hydrated ? { 'aria-haspopup': 'dialog' as const } : {})}
+              onClick={(event) => open(event, index)}
+            >
+              <Picture picture={picture} sizes={sizesOf(picture, spans[index] ?? 1)} ratio="fill" className={styles.picture} />
+              {picture.alt.trim() !== '' && (
+                // The link has these words already, as the picture's own.
+                <span className={styles.caption} dir="auto" aria-hidden="true">
+                  {picture.alt}
+                </span>
+              )}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {opened && (
+        <opened.Lightbox
+          label={label}
+          pictures={pictures}
+          startAt={opened.startAt}
+          smallAt={smallAt}
+          returnTo={opened.link}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </>
+  )
+}

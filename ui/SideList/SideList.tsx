@@ -1,0 +1,43 @@
+import type { Picture as PictureData } from '@caravanserai/adapters'
+import { useId } from 'react'
+import { NavLink } from 'react-router-dom'
+import arch from '../arch.module.css'
+import { cx } from '../cx'
+import { Picture } from '../Picture/Picture'
+import styles from './SideList.module.css'
+
+export interface SideLink {
+  readonly to: string
+  readonly title: string
+  readonly picture?: PictureData | null
+}
+
+/** Neighbours of a page, for its sidebar: services, posts, projects. The one that is open is marked. */
+export const SideList = ({ title, links }: { readonly title: string; readonly links: ReadonlyArray<SideLink> }) => {
+  const id = useId()
+  if (links.length === 0) return null
+  return (
+    <nav aria-labelledby={id} className={styles.side} data-unprinted>
+      <h2 id={id} className={styles.heading} dir="auto">
+        {title}
+      </h2>
+      <ul className={styles.list}>
+        {links.map(({ to, title: name, picture }, index) => (
+          <li key={index}>
+            <NavLink to={to} end className={cx(styles.link)}>
+              {picture && (
+                <span className={cx(styles.view, arch.arch)}>
+                  {/* The words beside it say what it shows. */}
+                  <Picture picture={{ ...picture, alt: '' }} sizes="4.5rem" ratio="fill" />
+                </span>
+              )}
+              <span className={styles.name} dir="auto">
+                {name}
+              </span>
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

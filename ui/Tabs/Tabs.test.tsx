@@ -1,0 +1,136 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom'
+import { Tabs } from './Tabs'
+
+const tabs = [
+  { id: 'story', title: 'Story', content: <p>The well of Char Kukri</p> },
+  { id: 'gifts', title: 'Gifts', content: <p id="first-gift">Five thousand taka</p> },
+  { id: 'words', title: 'Words', content: <p>From the village</p> },
+]
+const scrolled = jest.fn()
+
+const show = (address = '/cause', shown = tabs) => {
+  const router = createMemoryRouter([{ path: '*', element: <Tabs label="The cause" tabs={shown} /> }], { initialEntries: [address] })
+  render(<RouterProvider router={router} />)
+  return router
+}
+const opened = () => [...document.querySelectorAll('[data-open]')].map(({ id }) => id)
+const tab = (name: string) => screen.getByRole('tab', { name })
+const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = scrolled
+  scrolled.mockClear()
+  history.replaceState(null, '', '/')
+  document.head.replaceChildren()
+})
+
+test('comes from the server with every panel under its title, and with links for tabs', () => {
+  const page = document.createElement('div')
+  page.innerHTML = renderToString(<MemoryRouter><Tabs label="The cause" tabs={tabs} /></MemoryRouter>)
+  expect([...page.querySelectorAll('h3')].map(({ textContent }) => textContent)).toEqual(['Story', 'Gifts', 'Words'])
+  expect([...page.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(['#story', '#gifts', '#words'])
+  expect(page.querySelector('[role], [tabindex], [data-live], [data-open]')).toBeNull()
+})
+
+test('takes over the server’s markup as it stands, at the panel that the address points at, and scrolls nowhere', async () => {
+  const complained = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  const recovered = jest.fn()
+  const at = (address: string) => <MemoryRouter initialEntries={[address]}><Tabs label="The cause" tabs={tabs} /></MemoryRouter>
+  const page = document.body.appendChild(document.createElement('div'))
+  page.innerHTML = renderToString(at('/cause'))
+  const panel = page.querySelector('#words')
+  const root = await act(async () => hydrateRoot(page, at('/cause#words'), { onRecoverableError: recovered }))
+  expect(opened()).toEqual(['words'])
+  expect(page.querySelector('#words')).toBe(panel)
+  expect(scrolled).not.toHaveBeenCalled()
+  expect([complained.mock.calls, recovered.mock.calls]).toEqual([[], []])
+  act(() => root.unmount())
+  page.remove()
+  complained.mockRestore()
+})
+
+test('opens the first, with the roles and names that a screen reader reads', () => {
+  show()
+  expect(opened()).toEqual(['story'])
+  const list = screen.getByRole('tablist', { name: 'The cause' })
+  expect(within(list).getAllByRole('tab').map((one) => [one.getAttribute('aria-selected'), one.tabIndex])).toEqual([['true', 0], ['false', -1], ['false', -1]])
+  for (const { id, title } of tabs) {
+    expect(tab(title).getAttribute('aria-controls')).toBe(id)
+    expect(screen.getByRole('tabpanel', { name: title }).id).toBe(id)
+  }
+})
+
+test('opens what is clicked, keeps the place in the history, and puts the tab into the address', () => {
+  show()
+  const steps = history.length
+  fireEvent.click(tab('Gifts'))
+  expect(opened()).toEqual(['gifts'])
+  expect(location.hash).toBe('#gifts')
+  expect(history.length).toBe(steps)
+})
+
+test('leaves a click that asks for another window to the browser', () => {
+  show()
+  expect(fireEvent.click(tab('Gifts'), { ctrlKey: true })).toBe(true)
+  expect(opened()).toEqual(['story'])
+})
+
+test.each([
+  ['ltr', 'ArrowRight', 'ArrowLeft'],
+  ['rtl', 'ArrowLeft', 'ArrowRight'],
+])('moves by arrow keys around the row, to its ends by Home and End (%s)', (dir, on, back) => {
+  // The direction of the whole page; jsdom hands none down.
+  document.head.innerHTML = `<style>[role=tablist] { direction: ${dir} }</style>`
+  show()
+  act(() => tab('Story').focus())
+  const seen = [on, on, on, back, 'Home', 'End'].map((key) => {
+    press(key)
+    expect(document.activeElement).toBe(screen.getByRole('tab', { selected: true }))
+    return opened()[0]
+  })
+  expect(seen).toEqual(['gifts', 'words', 'story', 'words', 'story', 'words'])
+})
+
+test('leaves the keys of the browser alone', () => {
+  show()
+  act(() => tab('Story').focus())
+  expect(fireEvent.keyDown(tab('Story'), { key: 'ArrowLeft', altKey: true })).toBe(true)
+  expect(fireEvent.keyDown(tab('Story'), { key: 'a' })).toBe(true)
+  expect(opened()).toEqual(['story'])
+})
+
+test('opens what the address points at, or points into', () => {
+  show('/cause#words')
+  expect(opened()).toEqual(['words'])
+})
+
+test('follows a link of the page into a panel, also one that was left by hand', async () => {
+  const router = show()
+  for (const _ of ['first', 'again']) {
+    await act(() => router.navigate('/cause#first-gift'))
+    expect(opened()).toEqual(['gifts'])
+    fireEvent.click(tab('Words'))
+  }
+  expect(scrolled).toHaveBeenCalled()
+})
+
+test.each(['#nobody', '#%E0%A4%A', '#'])('takes %s for no tab', (hash) => {
+  show(`/cause${hash}`)
+  expect(opened()).toEqual(['story'])
+})
+
+test('takes an id in any script', () => {
+  show(`/cause#${encodeURIComponent('অনুদান')}`, [...tabs, { id: 'অনুদান', title: 'অনুদান', content: <p>টাকা</p> }])
+  expect(opened()).toEqual(['অনুদান'])
+})
+
+test('is no row of tabs where there is one panel, and nothing where there is none', () => {
+  show('/cause', tabs.slice(0, 1))
+  expect(screen.queryByRole('tablist')).toBeNull()
+  expect(screen.queryByRole('tabpanel')).toBeNull()
+  expect(screen.getByRole('heading', { name: 'Story' })).toBeTruthy()
+  expect(renderToString(<MemoryRouter><Tabs label="The cause" tabs={[]} /></MemoryRouter>)).toBe('')
+})
