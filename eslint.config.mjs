@@ -12,6 +12,7 @@ const rooms = [
   { type: 'memory', pattern: 'adapters/memory' },
   { type: 'adapters', pattern: 'adapters' },
   { type: 'ui', pattern: 'ui' },
+  { type: 'kit', pattern: 'kit' },
   { type: 'shell', pattern: 'shell' },
   { type: 'remote', pattern: 'remotes/*', capture: ['name'] },
   { type: 'backend', pattern: 'backend' },
@@ -27,6 +28,7 @@ const arrows = {
   memory: ['port', 'adapters', 'memory'],
   adapters: ['port', 'adapters', 'memory'],
   ui: ['ui', 'port'],
+  kit: ['kit', 'ui', 'port', 'memory'],
   shell: ['shell', 'ui', 'port', 'adapters'],
   backend: ['backend'],
   webpack: ['webpack', 'adapters'],
@@ -38,7 +40,7 @@ const arrows = {
 const policies = [
   // The port stands in files at the top of the adapters' folder.
   {
-    from: { element: { types: { anyOf: ['remote', 'ui', 'port', 'memory', 'e2e'] } } },
+    from: { element: { types: { anyOf: ['remote', 'ui', 'kit', 'port', 'memory', 'e2e'] } } },
     allow: { to: { file: { categories: 'port' } } },
   },
   ...Object.entries(arrows).map(([from, to]) => ({

@@ -18,6 +18,8 @@ const cases: ReadonlyArray<readonly [what: string, file: string, line: string, r
   ['a remote carries no fp-ts of its own', 'remotes/charity/x.ts', "export { right } from 'fp-ts/Either'", 'no-restricted-imports'],
   ['a remote imports the port', 'remotes/charity/x.ts', "export { percentRaised } from '@caravanserai/adapters'", null],
   ['a remote imports the kit', 'remotes/charity/x.ts', "export { Button } from '@caravanserai/ui'", null],
+  ['the page of the kit imports the kit', 'kit/x.ts', "export { Button } from '@caravanserai/ui'", null],
+  ['the page of the kit imports no shell', 'kit/x.ts', "export { startFederation } from '../shell/browser/federation'", arrow],
   ['the shell imports an adapter', 'shell/server/x.ts', "export { makeContent } from '@caravanserai/adapters/server'", null],
 ]
 

@@ -1,0 +1,24 @@
+import { Container } from '@caravanserai/ui'
+import type { Story } from '../Story'
+import styles from './stories.module.css'
+
+export const container: Story = {
+  name: 'Container',
+  about: 'The column that everything stands in. Sections bring theirs along.',
+  wide: true,
+  show: ({ text }) => (
+    <Container>
+      <p className={styles.box}>{text}</p>
+    </Container>
+  ),
+  states: [
+    {
+      name: 'Narrow',
+      show: ({ text }) => (
+        <Container narrow>
+          <p className={styles.box}>{text}</p>
+        </Container>
+      ),
+    },
+  ],
+}

@@ -1,0 +1,22 @@
+import { SectionHeading } from '@caravanserai/ui'
+import type { Show, Story } from '../Story'
+
+const as =
+  (arrangement: 'stacked' | 'split' | 'centred'): Show =>
+  ({ title, text }) => (
+    <SectionHeading title={title} level={3} arrangement={arrangement}>
+      <p>{text}</p>
+    </SectionHeading>
+  )
+
+export const sectionHeading: Story = {
+  name: 'SectionHeading',
+  about: 'What a section is called, and in a sentence or two why it is there.',
+  wide: true,
+  show: as('stacked'),
+  states: [
+    { name: 'Split', show: as('split') },
+    { name: 'Centred', show: as('centred') },
+    { name: 'Title alone', show: ({ title }) => <SectionHeading title={title} level={3} /> },
+  ],
+}

@@ -1,0 +1,51 @@
+import type { Story } from '../Story'
+import { accordion } from './Accordion'
+import { archPicture } from './ArchPicture'
+import { banner } from './Banner'
+import { button } from './Button'
+import { card } from './Card'
+import { carousel } from './Carousel'
+import { container } from './Container'
+import { emptyState } from './EmptyState'
+import { field } from './Field'
+import { filmButton } from './FilmButton'
+import { galleryGrid } from './GalleryGrid'
+import { heroSlider } from './HeroSlider'
+import { icons } from './Icons'
+import { pagination } from './Pagination'
+import { picture } from './Picture'
+import { progressBar } from './ProgressBar'
+import { richText } from './RichText'
+import { section } from './Section'
+import { sectionHeading } from './SectionHeading'
+import { serviceMark } from './ServiceMark'
+import { sideList } from './SideList'
+import { tabs } from './Tabs'
+import { toastStory } from './Toast'
+
+/** Every story, in the order of the page. */
+export const stories: ReadonlyArray<Story> = [
+  accordion,
+  archPicture,
+  banner,
+  button,
+  card,
+  carousel,
+  container,
+  emptyState,
+  field,
+  filmButton,
+  galleryGrid,
+  heroSlider,
+  icons,
+  pagination,
+  picture,
+  progressBar,
+  richText,
+  section,
+  sectionHeading,
+  serviceMark,
+  sideList,
+  tabs,
+  toastStory,
+]
