@@ -2,6 +2,7 @@ import { isLeft } from 'fp-ts/Either'
 import { createContext, data } from 'react-router-dom'
 import type { LoaderFunction, LoaderFunctionArgs, Params } from 'react-router-dom'
 import type { Content, ContentResult } from '../content'
+import type { Menu } from '../domain/menu'
 import type { Picture } from '../domain/picture'
 import { firstAnswer } from './firstAnswer'
 
@@ -24,14 +25,23 @@ export interface PageHandle {
   readonly chunk: string
   /** `data` is what the route's loader returned. */
   readonly meta: (data: unknown, params: Params) => PageMeta
+  /** Where the page's own list is, offered where an id is not found; `null` where there is none. */
+  readonly list?: (menu: Menu) => ListLink | null
+}
+
+/** A link to the list that a page belongs to. */
+export interface ListLink {
+  readonly to: string
+  readonly label: string
 }
 
 /** A handle whose `meta` knows the type of its loader's data. */
 export const pageHandle = <Data>(handle: {
   readonly chunk: string
   readonly meta: (data: Data, params: Params) => PageMeta
+  readonly list?: (menu: Menu) => ListLink | null
 }): PageHandle => ({
-  chunk: handle.chunk,
+  ...handle,
   // The router hands the loader's own value on; its type is lost on the way.
   meta: (loaded, params) => handle.meta(loaded as Data, params),
 })

@@ -1,11 +1,12 @@
+import type { ListLink } from '@caravanserai/adapters/react'
 import lostRoad from '@caravanserai/ui/art/lost-road.svg'
 import { ArchPicture, ButtonLink, Container } from '@caravanserai/ui'
 import styles from './NotFoundPage.module.css'
 
 const drawing = { src: lostRoad, alt: '', width: 640, height: 320 }
 
-/** No page at this address: said plainly, under a night sky, with the way home. */
-export const NotFoundPage = () => (
+/** No page at this address: said plainly, under a night sky, with the way home, and to the list that it would stand in. */
+export const NotFoundPage = ({ list }: { readonly list: ListLink | null }) => (
   <div data-tone="night" className={styles.lost}>
     <Container className={styles.sides}>
       <div className={styles.words}>
@@ -14,8 +15,13 @@ export const NotFoundPage = () => (
           There is nothing at this address. It may have been mistyped, or the page may have moved. The road back is
           short.
         </p>
-        <p>
+        <p className={styles.ways}>
           <ButtonLink to="/home">Back to home</ButtonLink>
+          {list !== null && (
+            <ButtonLink to={list.to} look="quiet">
+              {list.label}
+            </ButtonLink>
+          )}
         </p>
       </div>
       <ArchPicture picture={drawing} />

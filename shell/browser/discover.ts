@@ -1,5 +1,5 @@
 import type { PatchRoutesOnNavigationFunction } from 'react-router-dom'
-import { ROOT } from '../routes/routeTree'
+import { ROOT } from '../routes/root'
 import type { OwnerOf } from './addresses'
 import { mountOrLeave } from './mount'
 

@@ -15,5 +15,6 @@ export const onIntent = (document: Document, prepare: (link: HTMLAnchorElement) 
 const linkAt = (target: EventTarget | null): HTMLAnchorElement | null => {
   const link = target instanceof Element ? target.closest('a') : null
   if (link === null || link.origin !== location.origin || link.target !== '' || link.hasAttribute('download')) return null
-  return link.pathname === location.pathname ? null : link
+  // A picture opens as a file; it is no page of ours.
+  return link.pathname === location.pathname || link.pathname.startsWith('/media/') ? null : link
 }

@@ -6,9 +6,7 @@ import type { LoaderFunction, LoaderFunctionArgs, RouteObject } from 'react-rout
 import { Layout } from '../app/Layout'
 import { PageError } from './PageError'
 import { PageFrame } from './PageFrame'
-
-/** The route that carries header and footer; remotes are mounted below it. */
-export const ROOT = 'root'
+import { ROOT } from './root'
 
 /** The route of what no remote owns. */
 export const NOBODY = 'nobody'

@@ -8,6 +8,9 @@ import { useClosing } from './useClosing'
 /** More entries than these do not fit a bar; the rest stand together under `More`. */
 const inBar = 7
 
+/** Where names must be cut for the bar to fit, those of so few letters are not: there would be nothing left of them. */
+const brief = 8
+
 /** Every level below the first, as one indented list: no panel opens out of a panel. */
 const Tree = ({ entries }: { readonly entries: Menu }) => (
   <ul className={styles.tree}>
@@ -39,7 +42,7 @@ const Panel = ({ label, entries, children }: { label: string; entries: Menu; chi
 )
 
 const Entry = ({ entry }: { readonly entry: MenuEntry }) => (
-  <li className={styles.entry}>
+  <li className={cx(styles.entry, entry.name.length <= brief && styles.brief)}>
     <MenuLink entry={entry} className={styles.link} />
     {entry.children.length > 0 && <Panel label={entry.name} entries={entry.children} />}
   </li>
@@ -57,7 +60,7 @@ export const DesktopMenu = ({ menu }: { readonly menu: Menu }) => {
           <Entry key={entry.id} entry={entry} />
         ))}
         {rest.length > 0 && (
-          <li className={styles.entry}>
+          <li className={cx(styles.entry, styles.brief)}>
             <Panel label="the menu" entries={rest}>
               <span className={styles.link}>More</span>
             </Panel>

@@ -54,3 +54,10 @@ test('leads to the donation page', () => {
   show('/')
   expect(screen.getAllByRole('link', { name: 'Donate Now' })[0]?.getAttribute('href')).toBe('/donate')
 })
+
+test('lets a name run as its script does, on the side of the whole menu', () => {
+  show('/', [entry('1', 'نبذة عن البيت', [entry('2', 'Board')])])
+  const link = main().getByRole('link', { name: 'نبذة عن البيت' })
+  expect(link.hasAttribute('dir')).toBe(false)
+  expect(link.querySelector('bdi')?.textContent).toBe('نبذة عن البيت')
+})

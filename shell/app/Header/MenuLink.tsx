@@ -11,8 +11,9 @@ export const MenuLink = ({ entry, className }: { readonly entry: MenuEntry; read
   const { pathname } = useLocation()
   const href = menuHref(entry)
   return (
-    <Link to={href} className={className} dir="auto" {...(isHere(href, pathname) ? { 'aria-current': 'page' } : {})}>
-      {entry.name}
+    <Link to={href} className={className} {...(isHere(href, pathname) ? { 'aria-current': 'page' } : {})}>
+      {/* The name runs as its script does; its side, and the button beside it, are those of the whole menu. */}
+      <bdi>{entry.name}</bdi>
     </Link>
   )
 }

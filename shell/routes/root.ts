@@ -1,0 +1,2 @@
+/** The route that carries header and footer; remotes are mounted below it. */
+export const ROOT = 'root'
