@@ -14,6 +14,7 @@ interface Entry {
 /** Examples for the addresses with something to be filled in. */
 const examples: Readonly<Record<string, ReadonlyArray<string>>> = {
   '/company/:id/:companyName?': ['/company/0/Recruiting'],
+  '/service-single/:id': ['/service-single/1', '/service-single/16'],
 }
 
 /** Every page that there is: what the remotes publish, what the menu leads to, and the page for what is not there. */
@@ -65,7 +66,9 @@ const showIn = async (page: Page, colorScheme: (typeof schemes)[number]): Promis
   await page.emulateMedia({ colorScheme })
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-    const changing = () => document.getAnimations().some((animation) => animation instanceof CSSTransition)
+    // What is folded away does not go on changing either.
+    const isSeen = ({ effect }: Animation) => effect instanceof KeyframeEffect && effect.target?.checkVisibility() === true
+    const changing = () => document.getAnimations().some((animation) => animation instanceof CSSTransition && isSeen(animation))
     for (await frame(); changing(); ) await frame()
   })
 }

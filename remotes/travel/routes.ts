@@ -1,11 +1,18 @@
 import type { HomePage } from '@caravanserai/adapters'
 import { ask, pageHandle } from '@caravanserai/adapters/react'
 import type { RouteObject } from 'react-router-dom'
-import { readCompanyPage } from './company/readCompanyPage'
+import { aboutRoute } from './about/route'
+import { clientsRoute } from './clients/route'
+import { companyRoute } from './company/route'
+import { contactRoute } from './contact/route'
+import { galleryRoute, profileRoute } from './gallery/route'
 import { readHomePage } from './home/readHomePage'
-import type { NamedPage } from './menuPage/namedPage'
-import { descriptionOf } from './menuPage/namedPage'
-import { readNamedPage } from './menuPage/readNamedPage'
+import { menuPageRoute } from './menuPage/route'
+import { messageRoute } from './message/route'
+import { missionRoute } from './mission/route'
+import { performanceRoute } from './performance/route'
+import { serviceRoute } from './service/route'
+import { serviceSingleRoute } from './serviceSingle/route'
 
 const homeHandle = pageHandle<HomePage>({
   chunk: 'home',
@@ -14,12 +21,6 @@ const homeHandle = pageHandle<HomePage>({
     description: 'Air tickets, Hajj and Umrah, and work abroad, arranged by one travel house.',
     banner: null,
   }),
-})
-
-const namedMeta = (page: NamedPage) => ({
-  title: page.title,
-  description: descriptionOf(page),
-  banner: { subtitle: page.subtitle, picture: page.banner },
 })
 
 /** Exposed module `travel/routes`: the home page, and every page that an editor makes by adding a menu. */
@@ -36,16 +37,16 @@ export const routes: RouteObject[] = [
     handle: homeHandle,
     lazy: () => import(/* webpackChunkName: "home" */ './home/HomeRoute'),
   },
-  {
-    path: '/company/:id/:companyName?',
-    loader: ask((content, { params }) => readCompanyPage(content, params['id'] ?? '', params['companyName'])),
-    handle: pageHandle<NamedPage>({ chunk: 'company', meta: namedMeta }),
-    lazy: () => import(/* webpackChunkName: "company" */ './company/CompanyRoute'),
-  },
-  {
-    path: '/:menuName/:id',
-    loader: ask((content, { params }) => readNamedPage(content, params['id'] ?? '')),
-    handle: pageHandle<NamedPage>({ chunk: 'menu-page', meta: namedMeta }),
-    lazy: () => import(/* webpackChunkName: "menu-page" */ './menuPage/MenuPageRoute'),
-  },
+  aboutRoute,
+  missionRoute,
+  performanceRoute,
+  messageRoute,
+  clientsRoute,
+  contactRoute,
+  galleryRoute,
+  profileRoute,
+  companyRoute,
+  serviceRoute,
+  serviceSingleRoute,
+  menuPageRoute,
 ]

@@ -1,6 +1,10 @@
 import { useLoaderData } from 'react-router-dom'
-import { LabelledPage } from '../menuPage/LabelledPage'
-import type { NamedPage } from '../menuPage/namedPage'
+import type { MenuData } from '../menuPage/readMenu'
+import { CompanyPage } from './CompanyPage'
+import type { CompanyModel } from './readCompanyPage'
 
-/** One service or company of the house. */
-export const Component = () => <LabelledPage page={useLoaderData<NamedPage>()} />
+/** One service or firm of the house, or all that a menu holds. */
+export const Component = () => {
+  const { title, model } = useLoaderData<MenuData<CompanyModel>>()
+  return <CompanyPage title={title} {...model} />
+}

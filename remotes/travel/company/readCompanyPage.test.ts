@@ -1,3 +1,4 @@
+import { readHome } from '@caravanserai/adapters'
 import { memoryContent, safeHtml, section } from '@caravanserai/adapters/memory'
 import { isLeft } from 'fp-ts/Either'
 import { firstValueFrom } from 'rxjs'
@@ -7,23 +8,49 @@ const read = async (id: string, name?: string, content = memoryContent()) => {
   const answer = await firstValueFrom(readCompanyPage(content, id, name))
   return isLeft(answer) ? answer.left._tag : answer.right.value
 }
+const one = async (...asked: Parameters<typeof read>) => {
+  const page = await read(...asked)
+  if (page === null || typeof page === 'string') throw new Error(`no page: ${page}`)
+  return page
+}
 
 test('shows a label of the Home menu for the index of a service card', async () => {
-  expect(await read('0', 'Recruiting')).toMatchObject({ title: 'Recruiting', sections: [{ label: 'Recruiting' }] })
+  expect(await read('0', 'Recruiting')).toMatchObject({
+    title: 'Recruiting',
+    subtitle: 'Recruiting',
+    description: 'Work abroad',
+    model: { sections: [{ label: 'Recruiting' }], beside: { title: 'Our services', contact: '/contact/12' } },
+  })
 })
 
-test('prefers the label of the menu whose id it is', async () => {
+test('leads to the other services of the home page by the addresses of their cards, and to no other part of it', async () => {
+  const { model } = await one('1', 'ticketing')
+  const home = await firstValueFrom(readHome(memoryContent()))
+  if (isLeft(home)) throw new Error(home.left._tag)
+  const cards = home.right.value?.services.filter(({ name }) => name !== 'Ticketing')
+  expect(model.beside?.links.map(({ to }) => to)).toEqual(cards?.map(({ href }) => href))
+})
+
+test('prefers the label of the menu whose id it is, and tells the way to it', async () => {
   const html = safeHtml('Theirs')
-  const content = memoryContent({ pages: { '9': [section('Recruiting', { html })] } })
-  expect(await read('9', 'recruiting', content)).toMatchObject({ sections: [{ html }] })
+  const content = memoryContent({ pages: { '3': [section('Recruiting', { html }), section('Sea & Air', { items: ['Dhaka'] })] } })
+  expect(await read('3', 'recruiting', content)).toMatchObject({
+    subtitle: 'About / Profile / Recruiting',
+    model: { sections: [{ html }], beside: { title: 'Profile', links: [{ to: '/company/3/Sea%20%26%20Air', title: 'Sea & Air' }] } },
+  })
 })
 
 test('falls back to the Home menu when the menu of the id lacks the label', async () => {
   expect(await read('9', 'Ticketing')).toMatchObject({ title: 'Ticketing' })
 })
 
+test('links to no label that an address cannot hold', async () => {
+  const content = memoryContent({ pages: { '9': [section('Visa', { items: ['a'] }), section('..', { items: ['b'] }), section('', { items: ['c'] })] } })
+  expect((await one('9', 'Visa', content)).model.beside?.links).toEqual([])
+})
+
 test('shows every label of the menu without a name', async () => {
-  expect(await read('4')).toMatchObject({ title: 'Mission', sections: [{ label: 'Mission' }, { label: 'Vision' }] })
+  expect(await read('4')).toMatchObject({ title: 'Mission', model: { sections: [{ label: 'Mission' }, { label: 'Vision' }], beside: null } })
 })
 
 test('answers null for a label that neither has, and for an unknown id without a name', async () => {

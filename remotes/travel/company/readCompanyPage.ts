@@ -1,25 +1,78 @@
-import type { Content, ContentResult, MenuId, MenuPage } from '@caravanserai/adapters'
-import { bannerPicture, entryNamed, reading, sectionOf, thenReading } from '@caravanserai/adapters'
-import type { NamedPage } from '../menuPage/namedPage'
-import { readNamedPage, withEntry } from '../menuPage/readNamedPage'
+import type { Content, ContentResult, Menu, MenuEntry, MenuPage, Section } from '@caravanserai/adapters'
+import { bannerPicture, bodySections, entryNamed, menuHref, reading, thenReading } from '@caravanserai/adapters'
+import { companyPageOf } from '@caravanserai/adapters/pages'
+import type { SideLink } from '@caravanserai/ui'
+import type { MenuData } from '../menuPage/readMenu'
+import { descriptionOf, readMenu, wayTo, withEntry } from '../menuPage/readMenu'
 
-/** The one label of a menu page, as a page of its own; `null` when the page does not have it. */
-const onlyLabel = (page: MenuPage, label: string): NamedPage | null => {
-  const section = sectionOf(page, label)
-  return section ? { title: section.label, subtitle: section.label, banner: bannerPicture(page), sections: [section] } : null
+/** `sections` are shown whole, `beside` tells of the others of the same menu; `null` where all are shown. */
+export interface CompanyModel {
+  readonly sections: ReadonlyArray<Section>
+  readonly beside: {
+    readonly title: string
+    readonly links: ReadonlyArray<SideLink>
+    /** Where to ask, when the menu has such a page. */
+    readonly contact: string | null
+  } | null
+}
+
+/** The services of the home page, each at the index that its card's address has. */
+const services = ['recruiting', 'ticketing', 'hajj umrah']
+
+/** Labels that no address can hold as a step. */
+const unaddressable = ['', '.', '..']
+
+const serviceIndex = ({ label }: Section): number => services.indexOf(label.toLowerCase())
+
+const isHome = ({ name }: MenuEntry): boolean => name.toLowerCase() === 'home'
+
+/** Of the Home menu only the services have pages of their own, in their order: the rest of it is the home page. */
+const withPages = (entry: MenuEntry, others: ReadonlyArray<Section>): ReadonlyArray<Section> =>
+  isHome(entry)
+    ? others.filter((section) => serviceIndex(section) >= 0).sort((a, b) => serviceIndex(a) - serviceIndex(b))
+    : others.filter(({ label }) => !unaddressable.includes(label))
+
+const linksTo = (entry: MenuEntry, others: ReadonlyArray<Section>): ReadonlyArray<SideLink> =>
+  withPages(entry, others).map((section) => ({
+    to: `/company/${encodeURIComponent(isHome(entry) ? serviceIndex(section) : entry.id)}/${encodeURIComponent(section.label)}`,
+    title: section.label,
+    picture: section.pictures[0] ?? null,
+  }))
+
+/** One label of a menu as a page of its own; `null` when the menu does not have it. */
+const onlyLabel = (menu: Menu, entry: MenuEntry, page: MenuPage, label: string): MenuData<CompanyModel> | null => {
+  const { sections, others } = companyPageOf(page, label)
+  const [first] = sections
+  if (first === undefined) return null
+  const contact = entryNamed(menu, 'Contact')
+  return {
+    title: first.label,
+    subtitle: [...(isHome(entry) ? [] : wayTo(menu, entry.id)), first.label].join(' / '),
+    banner: bannerPicture(page),
+    description: descriptionOf(first.label, sections),
+    model: {
+      sections,
+      beside: {
+        title: isHome(entry) ? 'Our services' : entry.name,
+        links: linksTo(entry, others),
+        contact: contact ? menuHref(contact) : null,
+      },
+    },
+  }
 }
 
 /** Asks the menus one after the other and takes the first that has the label. */
 const firstWith = (
   content: Content,
+  menu: Menu,
   label: string,
-  [id, ...later]: ReadonlyArray<MenuId>,
-): ContentResult<NamedPage | null> =>
-  id === undefined
+  [entry, ...later]: ReadonlyArray<MenuEntry>,
+): ContentResult<MenuData<CompanyModel> | null> =>
+  entry === undefined
     ? reading(null)
-    : thenReading(content.menuPage(id), (page) => {
-        const found = onlyLabel(page, label)
-        return found === null ? firstWith(content, label, later) : reading(found)
+    : thenReading(content.menuPage(entry.id), (page) => {
+        const found = onlyLabel(menu, entry, page, label)
+        return found === null ? firstWith(content, menu, label, later) : reading(found)
       })
 
 /**
@@ -30,11 +83,10 @@ export const readCompanyPage = (
   content: Content,
   id: string,
   companyName: string | undefined,
-): ContentResult<NamedPage | null> =>
+): ContentResult<MenuData<CompanyModel> | null> =>
   companyName === undefined
-    ? readNamedPage(content, id)
+    ? readMenu(content, id, (page) => ({ sections: bodySections(page), beside: null }))
     : withEntry(content, id, (entry, menu) => {
-        const home = entryNamed(menu, 'Home')
-        const ids = [entry?.id, home?.id].filter((menuId) => menuId !== undefined)
-        return firstWith(content, companyName, [...new Set(ids)])
+        const candidates = [entry, entryNamed(menu, 'Home')].filter((candidate) => candidate !== undefined)
+        return firstWith(content, menu, companyName, [...new Set(candidates)])
       })

@@ -1,9 +1,10 @@
 import type { HomePage } from '@caravanserai/adapters'
 import type { Tone } from '@caravanserai/ui'
-import { ArchPicture, ButtonLink, cx, RichText, Section, SectionHeading } from '@caravanserai/ui'
+import { ButtonLink, FilmButton, RichText, Section, SectionHeading } from '@caravanserai/ui'
+import { frames, poster } from './film'
 import styles from './home.module.css'
 
-/** Who the house is: its picture through the gate, its words, the way to the whole story. */
+/** Who the house is: its picture in the gate, behind which a short film waits, its words, the way to the whole story. */
 export const AboutSection = ({
   about: { html, picture, href },
   tone,
@@ -12,8 +13,8 @@ export const AboutSection = ({
   readonly tone: Tone
 }) => (
   <Section tone={tone} labelledBy="about-title" className={styles.about}>
-    <div className={cx(picture && styles.twoSides)}>
-      {picture && <ArchPicture picture={picture} />}
+    <div className={styles.twoSides}>
+      <FilmButton title="One journey, and home again" poster={picture ?? poster} frames={frames} />
       <div>
         <SectionHeading id="about-title" title="About us" />
         <RichText html={html} />

@@ -1,17 +1,19 @@
 import type { ContactDetails } from '@caravanserai/adapters'
+import type { Tone } from '@caravanserai/ui'
 import { MailIcon, PhoneIcon, PinIcon, RichText, Section, SectionHeading } from '@caravanserai/ui'
-import { ContactForm } from './ContactForm'
+import { MapView } from '../contact/MapView'
+import { ContactForm } from '../contactForm/ContactForm'
 import styles from './home.module.css'
 
 /** Where to find the house and how to reach it, with a form beside. Each line stands only when it is known. */
-export const ContactSection = ({ contact }: { readonly contact: ContactDetails }) => {
+export const ContactSection = ({ contact, tone }: { readonly contact: ContactDetails; readonly tone: Tone }) => {
   const lines = [
     { name: 'Address', html: contact.address, Icon: PinIcon },
     { name: 'Email', html: contact.email, Icon: MailIcon },
     { name: 'Telephone', html: contact.phone, Icon: PhoneIcon },
   ].filter(({ html }) => html !== '')
   return (
-    <Section labelledBy="contact-title">
+    <Section tone={tone} labelledBy="contact-title">
       <div className={styles.contact}>
         <div className={styles.reach}>
           <SectionHeading id="contact-title" title="Contact us">
@@ -34,11 +36,7 @@ export const ContactSection = ({ contact }: { readonly contact: ContactDetails }
           )}
         </div>
         <ContactForm />
-        {contact.map !== '' && (
-          <div className={styles.map}>
-            <RichText html={contact.map} />
-          </div>
-        )}
+        {contact.map !== '' && <MapView map={contact.map} />}
       </div>
     </Section>
   )

@@ -69,3 +69,8 @@ test('shows labels that it does not know, and every partner with its name', () =
   expect(headings()).toContain('H2 Our cooks')
   expect(screen.getByRole('img', { name: 'Crescent Air' })).toBeTruthy()
 })
+
+test('has a film behind the picture of the house, and a picture for it where the editor gave none', () => {
+  show({ slides: [slide('1')], about: { html: safeHtml('Founded in 1996.'), picture: null, href: null } })
+  expect(screen.getByText(/One journey, and home again/)).toBeTruthy()
+})

@@ -1,9 +1,10 @@
 import type { HomePage as HomePageData } from '@caravanserai/adapters'
 import { textOf } from '@caravanserai/adapters'
 import { EmptyState, HeroSlider } from '@caravanserai/ui'
-import { LabelSection } from '../menuPage/LabelSection'
+import { LabelSections } from '../menuPage/LabelSections'
 import { AboutSection } from './AboutSection'
 import { ContactSection } from './ContactSection'
+import { groundsOf } from './grounds'
 import { HomeTitle } from './HomeTitle'
 import { PartnersSection } from './PartnersSection'
 import { ServicesSection } from './ServicesSection'
@@ -27,20 +28,22 @@ export const HomePage = ({ page }: { readonly page: HomePageData }) => {
       </EmptyState>
     )
   }
-  const hasServices = page.services.length > 0 || page.servicesIntro !== ''
+  const { services, about, contact, partners, others } = groundsOf({
+    services: page.services.length > 0 || page.servicesIntro !== '',
+    about: page.about !== null,
+    contact: page.contact !== null,
+    partners: page.partners.length > 0 || page.partnersIntro !== '',
+    others: page.others.length > 0,
+  })
   return (
     <>
       {!namesItself(page) && <HomeTitle seen={page.slides.length === 0} />}
       {page.slides.length > 0 && <HeroSlider slides={page.slides} />}
-      {hasServices && <ServicesSection intro={page.servicesIntro} services={page.services} />}
-      {page.about && <AboutSection about={page.about} tone={hasServices ? 'night' : 'paper'} />}
-      {page.contact && <ContactSection contact={page.contact} />}
-      {(page.partners.length > 0 || page.partnersIntro !== '') && (
-        <PartnersSection intro={page.partnersIntro} partners={page.partners} />
-      )}
-      {page.others.map((section, index) => (
-        <LabelSection key={section.label} section={section} tone={index % 2 === 0 ? 'paper' : 'sand'} />
-      ))}
+      {services && <ServicesSection intro={page.servicesIntro} services={page.services} />}
+      {about && page.about && <AboutSection about={page.about} tone={about} />}
+      {contact && page.contact && <ContactSection contact={page.contact} tone={contact} />}
+      {partners && <PartnersSection intro={page.partnersIntro} partners={page.partners} tone={partners} />}
+      <LabelSections sections={page.others} startsOn={others === 'sand' ? 'sand' : 'paper'} />
     </>
   )
 }

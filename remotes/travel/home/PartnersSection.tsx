@@ -1,4 +1,5 @@
 import type { Picture as PictureData, SafeHtml } from '@caravanserai/adapters'
+import type { Tone } from '@caravanserai/ui'
 import { Carousel, Picture, RichText, Section, SectionHeading } from '@caravanserai/ui'
 import styles from './home.module.css'
 
@@ -6,11 +7,13 @@ import styles from './home.module.css'
 export const PartnersSection = ({
   intro,
   partners,
+  tone,
 }: {
   readonly intro: SafeHtml
   readonly partners: ReadonlyArray<PictureData>
+  readonly tone: Tone
 }) => (
-  <Section tone="sand" labelledBy="partners-title" className={styles.partners}>
+  <Section tone={tone} labelledBy="partners-title" className={styles.partners}>
     <SectionHeading id="partners-title" title="Our partners" arrangement="centred">
       {intro !== '' && <RichText html={intro} />}
     </SectionHeading>

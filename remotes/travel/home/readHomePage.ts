@@ -1,6 +1,6 @@
 import type { Content, ContentResult, HomePage } from '@caravanserai/adapters'
 import { reading, readHome } from '@caravanserai/adapters'
-import { withEntry } from '../menuPage/readNamedPage'
+import { withEntry } from '../menuPage/readMenu'
 
 /** The home page; under `/home/{id}` only when the menu has that id. */
 export const readHomePage = (content: Content, id: string | undefined): ContentResult<HomePage | null> =>

@@ -1,16 +1,19 @@
 import type { Section as SectionData } from '@caravanserai/adapters'
 import type { Tone } from '@caravanserai/ui'
-import { ArchPicture, cx, RichText, Section, SectionHeading } from '@caravanserai/ui'
+import { ArchPicture, cx, Section, SectionHeading } from '@caravanserai/ui'
 import { useId } from 'react'
+import { directionOf } from './direction'
 import styles from './LabelSection.module.css'
+import { LabelText } from './LabelText'
 import { PictureRow } from './PictureRow'
 
 /**
  * One label as any page shows it: its name, its text or list, and its pictures. A single picture stands beside the
- * words in the gate; several follow in a row; words alone have their heading at their side.
+ * words in the gate; several follow in a row, and the words have their heading at their side. All of it goes the way
+ * of the label's script.
  */
 export const LabelSection = ({
-  section: { label, html, items, pictures },
+  section,
   pageTitle,
   tone,
 }: {
@@ -19,41 +22,30 @@ export const LabelSection = ({
   readonly pageTitle?: string
   readonly tone: Tone
 }) => {
+  const { label, html, items, pictures } = section
   const id = useId()
   const [first] = pictures
   const opens = label.toLowerCase() === pageTitle?.toLowerCase()
   const hasText = html !== '' || items.length > 0
   const beside = hasText && pictures.length === 1 && first !== undefined
-  const wordsOnly = hasText && pictures.length === 0 && !opens
+  const aside = hasText && !beside && !opens
   return (
-    <Section tone={tone} labelledBy={id} className={wordsOnly ? styles.short : undefined}>
-      <div className={cx(beside ? styles.beside : wordsOnly && styles.aside, tone === 'sand' && styles.flipped)}>
-        {beside && <ArchPicture picture={first} />}
-        <div className={styles.words}>
-          {opens ? (
-            <h2 id={id} className="unseen">
-              {label}
-            </h2>
-          ) : (
-            <SectionHeading id={id} title={label} />
-          )}
-          {hasText && (
-            <div className={styles.text}>
-              {html !== '' && <RichText html={html} className={opens ? styles.opening : undefined} />}
-              {items.length > 0 && (
-                <ul className={styles.items}>
-                  {items.map((item, index) => (
-                    <li key={index} dir="auto">
-                      {item}
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </div>
-          )}
+    <Section tone={tone} {...(label === '' ? {} : { labelledBy: id })} className={cx(aside && pictures.length === 0 && styles.short)}>
+      <div dir={directionOf(label)}>
+        <div className={cx(beside ? styles.beside : aside && styles.aside, tone === 'sand' && styles.flipped)}>
+          {beside && <ArchPicture picture={first} />}
+          <div className={styles.words}>
+            {opens && (
+              <h2 id={id} className="unseen">
+                {label}
+              </h2>
+            )}
+            {!opens && label !== '' && <SectionHeading id={id} title={label} />}
+            {hasText && <LabelText section={section} opens={opens} className={styles.text} />}
+          </div>
         </div>
+        {!beside && pictures.length > 0 && <PictureRow pictures={pictures} />}
       </div>
-      {!beside && pictures.length > 0 && <PictureRow pictures={pictures} />}
     </Section>
   )
 }

@@ -3,11 +3,10 @@ import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { LabelledPage } from './LabelledPage'
 
-const page = { title: 'Mission', subtitle: 'About / Mission', banner: null }
 const show = (sections: ReadonlyArray<ReturnType<typeof section>>) =>
   render(
     <MemoryRouter>
-      <LabelledPage page={{ ...page, sections }} />
+      <LabelledPage title="Mission" sections={sections} />
     </MemoryRouter>,
   )
 
@@ -26,4 +25,11 @@ test('says calmly that a menu holds nothing yet, with the way home', () => {
   show([])
   expect(screen.getByRole('heading', { name: 'Nothing has been written here yet' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/')
+})
+
+test('lays out a label from the right when its script runs so, and only that one', () => {
+  const html = safeHtml('<p>1996</p>')
+  const { container } = show([section('عن البيت', { html }), section('Vision', { html })])
+  const from = [...container.querySelectorAll('section')].map((band) => band.querySelector('[dir="rtl"]') !== null)
+  expect(from).toEqual([true, false])
 })

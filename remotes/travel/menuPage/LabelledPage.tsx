@@ -1,25 +1,7 @@
-import { ButtonLink, EmptyState } from '@caravanserai/ui'
-import type { NamedPage } from './namedPage'
-import { LabelSection } from './LabelSection'
+import type { Section } from '@caravanserai/adapters'
+import { LabelSections } from './LabelSections'
+import { NothingYet } from './NothingYet'
 
 /** Every label of a page, in order. The host's banner has the page's name. */
-export const LabelledPage = ({ page }: { readonly page: NamedPage }) =>
-  page.sections.length === 0 ? (
-    <EmptyState title="Nothing has been written here yet">
-      <p>This page is being prepared. Until then, everything else is where it was.</p>
-      <ButtonLink to="/" look="quiet">
-        Back to home
-      </ButtonLink>
-    </EmptyState>
-  ) : (
-    <>
-      {page.sections.map((section, index) => (
-        <LabelSection
-          key={section.label}
-          section={section}
-          pageTitle={page.title}
-          tone={index % 2 === 0 ? 'paper' : 'sand'}
-        />
-      ))}
-    </>
-  )
+export const LabelledPage = ({ title, sections }: { readonly title: string; readonly sections: ReadonlyArray<Section> }) =>
+  sections.length === 0 ? <NothingYet /> : <LabelSections sections={sections} pageTitle={title} />

@@ -3,11 +3,11 @@ import type { ChangeEvent, FormEvent } from 'react'
 import { useRef, useState } from 'react'
 import type { ContactField, Messages } from './contactValues'
 import { check, events, firstWrong, noValues, subjects } from './contactValues'
-import styles from './home.module.css'
+import styles from './ContactForm.module.css'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** The contact form of the home page (docs/spec.md section 5). It sends nothing anywhere, and says so. */
+/** The contact form of the home page and of the contact page (docs/spec.md section 5). It sends nothing anywhere, and says so. */
 export const ContactForm = () => {
   const hydrated = useHydrated()
   const form = useRef<HTMLFormElement>(null)

@@ -1,39 +1,49 @@
 import type { ContentResult } from '@caravanserai/adapters'
+import { bodySections } from '@caravanserai/adapters'
 import { memoryContent, picture, safeHtml, section } from '@caravanserai/adapters/memory'
 import { isLeft } from 'fp-ts/Either'
 import { firstValueFrom } from 'rxjs'
-import { descriptionOf } from './namedPage'
-import { readNamedPage } from './readNamedPage'
+import { descriptionOf, readMenu } from './readMenu'
 
 const valueOf = async <A>(result: ContentResult<A>): Promise<A> => {
   const answer = await firstValueFrom(result)
   if (isLeft(answer)) throw new Error(answer.left._tag)
   return answer.right.value
 }
+const read = (id: string, content = memoryContent()) => valueOf(readMenu(content, id, bodySections))
 
 test('reads the page of an id at any depth, with the way to it', async () => {
-  const page = await valueOf(readNamedPage(memoryContent(), '6'))
-  expect(page).toEqual({ title: 'Board', subtitle: 'About / Message / Board', banner: null, sections: [] })
+  expect(await read('6')).toEqual({
+    title: 'Board',
+    subtitle: 'About / Message / Board',
+    banner: null,
+    description: 'Board, at a glance.',
+    model: [],
+  })
 })
 
 test('answers null for an id that is not in the menu', async () => {
-  expect(await valueOf(readNamedPage(memoryContent(), '999'))).toBeNull()
+  expect(await read('999')).toBeNull()
 })
 
 test('takes the picture of Title for the banner', async () => {
   const banner = picture('banner.webp')
   const content = memoryContent({ pages: { '4': [section('Title', { pictures: [banner] })] } })
-  expect(await valueOf(readNamedPage(content, '4'))).toMatchObject({ banner, sections: [] })
+  expect(await read('4', content)).toMatchObject({ banner, model: [] })
 })
 
 test('passes on that the menu cannot be had', async () => {
   const menu = { _tag: 'Unreachable', url: 'menu', reason: 'status 500', retryAfterMs: 0 } as const
-  await expect(valueOf(readNamedPage(memoryContent({ menu }), '4'))).rejects.toThrow('Unreachable')
+  await expect(read('4', memoryContent({ menu }))).rejects.toThrow('Unreachable')
 })
 
 test('describes a page by its first words, cut at a word', () => {
   const html = safeHtml(`<p>${'seats to Jeddah '.repeat(20)}</p>`)
-  const description = descriptionOf({ title: 'x', subtitle: '', banner: null, sections: [section('a', { html })] })
+  const description = descriptionOf('x', [section('a'), section('b', { html })])
   expect(description.length).toBeLessThanOrEqual(156)
   expect(description).toMatch(/(seats|to|Jeddah)…$/)
+})
+
+test('describes a page of nothing but a list by its entries', () => {
+  expect(descriptionOf('x', [section('a', { items: ['Dhaka', 'Sylhet'] })])).toBe('Dhaka, Sylhet')
 })

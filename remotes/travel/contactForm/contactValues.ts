@@ -1,4 +1,4 @@
-/** The values of the home page's contact form, by the names that docs/spec.md section 3 gives. */
+/** The values of the contact form, by the names that docs/spec.md section 3 gives. */
 export interface ContactValues {
   readonly name: string
   readonly lastname: string

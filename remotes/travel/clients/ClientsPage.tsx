@@ -1,0 +1,31 @@
+import type { ClientsPage as ClientsPageData } from '@caravanserai/adapters/pages'
+import { RichText, Section, SectionHeading } from '@caravanserai/ui'
+import { LabelSections } from '../menuPage/LabelSections'
+import { NothingYet } from '../menuPage/NothingYet'
+import styles from './ClientsPage.module.css'
+import { Logos } from './Logos'
+
+/** Who the house works for: the words as an open register, then the marks with their names. */
+export const ClientsPage = ({ page: { html, logos, others } }: { readonly page: ClientsPageData }) => {
+  const parts = Number(html !== '') + Number(logos.length > 0)
+  if (parts === 0 && others.length === 0) return <NothingYet />
+  return (
+    <>
+      {html !== '' && (
+        <Section labelledBy="register-title" className={styles.clients}>
+          <h2 id="register-title" className="unseen">
+            Whom we work for
+          </h2>
+          <RichText html={html} className={styles.register} />
+        </Section>
+      )}
+      {logos.length > 0 && (
+        <Section tone={html === '' ? 'paper' : 'sand'} labelledBy="logos-title">
+          <SectionHeading id="logos-title" title="By name" />
+          <Logos logos={logos} />
+        </Section>
+      )}
+      <LabelSections sections={others} startsOn={parts === 1 ? 'sand' : 'paper'} />
+    </>
+  )
+}

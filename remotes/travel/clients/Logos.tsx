@@ -1,0 +1,18 @@
+import type { Picture as PictureData } from '@caravanserai/adapters'
+import { Picture } from '@caravanserai/ui'
+import styles from './ClientsPage.module.css'
+
+/** Marks on white tiles, each over its name where that is known. */
+export const Logos = ({ logos }: { readonly logos: ReadonlyArray<PictureData> }) => (
+  <ul className={styles.logos}>
+    {logos.map((logo, index) => (
+      <li key={index} className={styles.logo}>
+        <div className={styles.tile}>
+          {/* The name stands below: said once is enough. */}
+          <Picture picture={{ ...logo, alt: '' }} sizes="14rem" ratio="fill" contain />
+        </div>
+        {logo.alt !== '' && <p dir="auto">{logo.alt}</p>}
+      </li>
+    ))}
+  </ul>
+)

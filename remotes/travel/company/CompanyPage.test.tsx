@@ -1,0 +1,36 @@
+import { picture, safeHtml, section } from '@caravanserai/adapters/memory'
+import { render, screen, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { CompanyPage } from './CompanyPage'
+import type { CompanyModel } from './readCompanyPage'
+
+const cargo = section('Cargo', { html: safeHtml('<p>Boxes.</p>'), pictures: [picture('a.jpg', 'A ship'), picture('b.jpg', 'A box')] })
+const beside = { title: 'Company', links: [{ to: '/company/7/Travels', title: 'Travels' }], contact: '/contact/12' }
+
+const show = (model: CompanyModel) =>
+  render(
+    <MemoryRouter>
+      <CompanyPage title="Cargo" {...model} />
+    </MemoryRouter>,
+  )
+
+test('shows one label whole, with the others at its side and the way to ask', () => {
+  show({ sections: [cargo], beside })
+  expect(screen.getByText('Boxes.')).toBeTruthy()
+  expect(screen.getAllByRole('img').map((image) => image.getAttribute('alt'))).toEqual(['A ship', 'A box'])
+  const side = within(screen.getByRole('navigation', { name: 'Company' }))
+  expect(side.getByRole('link', { name: 'Travels' }).getAttribute('href')).toBe('/company/7/Travels')
+  expect(screen.getByRole('link', { name: 'Ask us about it' }).getAttribute('href')).toBe('/contact/12')
+})
+
+test('leaves out the side list of a label that stands alone, and the way to a page that is not there', () => {
+  show({ sections: [cargo], beside: { ...beside, links: [], contact: null } })
+  expect(screen.queryByRole('navigation')).toBeNull()
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
+test('shows every label without a name, and says calmly that there is none', () => {
+  show({ sections: [section('Travels', { items: ['Seats'] }), cargo], beside: null }).unmount()
+  show({ sections: [], beside: null })
+  expect(screen.getByRole('heading', { name: 'Nothing has been written here yet' })).toBeTruthy()
+})

@@ -1,0 +1,14 @@
+import { ask, pageHandle } from '@caravanserai/adapters/react'
+import type { RouteObject } from 'react-router-dom'
+import type { MenuData } from '../menuPage/readMenu'
+import { menuMeta } from '../menuPage/readMenu'
+import type { CompanyModel } from './readCompanyPage'
+import { readCompanyPage } from './readCompanyPage'
+
+/** A service, or a firm of the house; without a name all that the menu holds. */
+export const companyRoute: RouteObject = {
+  path: '/company/:id/:companyName?',
+  loader: ask((content, { params }) => readCompanyPage(content, params['id'] ?? '', params['companyName'])),
+  handle: pageHandle<MenuData<CompanyModel>>({ chunk: 'company', meta: menuMeta }),
+  lazy: () => import(/* webpackChunkName: "company" */ './CompanyRoute'),
+}

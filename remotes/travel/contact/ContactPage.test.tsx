@@ -1,0 +1,41 @@
+import { safeHtml, section } from '@caravanserai/adapters/memory'
+import type { ContactPage as ContactModel } from '@caravanserai/adapters/pages'
+import { render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { ContactPage } from './ContactPage'
+
+const none = safeHtml('')
+const nothing: ContactModel = { address: none, email: none, phone: none, map: none, others: [] }
+const map = safeHtml('<iframe src="https://www.openstreetmap.org/export/embed.html?marker=23.7%2C90.4" title="Map: Dhaka"></iframe>')
+
+const show = (parts: Partial<ContactModel>) =>
+  render(
+    <MemoryRouter>
+      <ContactPage {...nothing} {...parts} />
+    </MemoryRouter>,
+  )
+const headings = () => screen.getAllByRole('heading').map(({ textContent }) => textContent)
+
+test('shows each way to the house that is known, the form, and what else the editor says', () => {
+  show({ address: safeHtml('12 Example Road'), phone: safeHtml('+880 2 0000000'), others: [section('Opening Hours', { items: ['From 9'] })] })
+  expect(headings()).toEqual(['Come in', 'Ring', 'Leave us a note', 'Opening Hours'])
+  expect(screen.getByRole('form', { name: 'Contact form' })).toBeTruthy()
+  expect(screen.queryByTitle(/Map/)).toBeNull()
+})
+
+test('shows the map, with a link to it for those without frames', () => {
+  show({ map })
+  expect(screen.getByTitle('Map: Dhaka')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Open the map' }).getAttribute('href')).toMatch(/\?mlat=23\.7&mlon=90\.4/)
+})
+
+test('shows a map that came without a frame as the text it is', () => {
+  show({ map: safeHtml('<p>Behind the mosque.</p>') })
+  expect(screen.getByText('Behind the mosque.')).toBeTruthy()
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
+test('says calmly that nothing has been written yet', () => {
+  show({})
+  expect(headings()).toEqual(['Nothing has been written here yet'])
+})

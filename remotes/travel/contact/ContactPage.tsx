@@ -1,0 +1,30 @@
+import type { ContactPage as ContactModel } from '@caravanserai/adapters/pages'
+import { Section, SectionHeading } from '@caravanserai/ui'
+import { ContactForm } from '../contactForm/ContactForm'
+import { LabelSections } from '../menuPage/LabelSections'
+import { NothingYet } from '../menuPage/NothingYet'
+import sheet from '../menuPage/sheet.module.css'
+import styles from './ContactPage.module.css'
+import { MapView } from './MapView'
+import { Reach } from './Reach'
+
+/** How to reach the house, a form, the map, and whatever else the editor says. In print: one sheet, without the form. */
+export const ContactPage = ({ address, email, phone, map, others }: ContactModel) => {
+  const known = `${address}${email}${phone}` !== ''
+  if (!known && map === '' && others.length === 0) return <NothingYet />
+  return (
+    <div className={sheet.sheet}>
+      {known && <Reach address={address} email={email} phone={phone} />}
+      <Section tone="sand" labelledBy="write-title" className={styles.writing}>
+        <div className={styles.sides}>
+          <div className={styles.form} data-unprinted="">
+            <SectionHeading id="write-title" title="Leave us a note" />
+            <ContactForm />
+          </div>
+          {map !== '' && <MapView map={map} />}
+        </div>
+      </Section>
+      <LabelSections sections={others} />
+    </div>
+  )
+}

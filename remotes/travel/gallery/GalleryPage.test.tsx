@@ -1,0 +1,35 @@
+import { picture, safeHtml, section } from '@caravanserai/adapters/memory'
+import type { GalleryPage as GalleryModel } from '@caravanserai/adapters/pages'
+import { render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { GalleryPage } from './GalleryPage'
+
+const nothing: GalleryModel = { intro: safeHtml(''), pictures: [], others: [] }
+const show = (parts: Partial<GalleryModel>) =>
+  render(
+    <MemoryRouter>
+      <GalleryPage title="Gallery" {...nothing} {...parts} />
+    </MemoryRouter>,
+  )
+const headings = () => screen.getAllByRole('heading').map(({ textContent }) => textContent)
+
+test('shows the words, every picture, and the labels that it does not know', () => {
+  show({
+    intro: safeHtml('<p>Drawn for us.</p>'),
+    pictures: [picture('a.webp', 'A well'), picture('b.webp', 'A boat')],
+    others: [section('Who drew them', { items: ['Rina'] })],
+  })
+  expect(screen.getByText('Drawn for us.')).toBeTruthy()
+  expect(screen.getAllByRole('img').map((image) => image.getAttribute('alt'))).toEqual(['A well', 'A boat'])
+  expect(headings()).toEqual(['Gallery', 'Who drew them'])
+})
+
+test('leaves no empty band where there is neither a word nor a picture', () => {
+  show({ others: [section('Who drew them', { items: ['Rina'] })] })
+  expect(headings()).toEqual(['Who drew them'])
+})
+
+test('says calmly that nothing has been written yet', () => {
+  show({})
+  expect(headings()).toEqual(['Nothing has been written here yet'])
+})

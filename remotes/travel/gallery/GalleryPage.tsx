@@ -1,0 +1,25 @@
+import type { GalleryPage as GalleryModel } from '@caravanserai/adapters/pages'
+import { GalleryGrid, RichText, Section } from '@caravanserai/ui'
+import { LabelSections } from '../menuPage/LabelSections'
+import { NothingYet } from '../menuPage/NothingYet'
+import styles from './GalleryPage.module.css'
+
+/** Words, then pictures to look through, then whatever else the editor says. The banner has the page's name. */
+export const GalleryPage = ({ title, intro, pictures, others }: GalleryModel & { readonly title: string }) => {
+  const opens = intro !== '' || pictures.length > 0
+  if (!opens && others.length === 0) return <NothingYet />
+  return (
+    <>
+      {opens && (
+        <Section labelledBy="gallery-title">
+          <h2 id="gallery-title" className="unseen">
+            {title}
+          </h2>
+          {intro !== '' && <RichText html={intro} className={styles.intro} />}
+          <GalleryGrid label={title} pictures={pictures} />
+        </Section>
+      )}
+      <LabelSections sections={others} startsOn={opens ? 'sand' : 'paper'} />
+    </>
+  )
+}

@@ -1,0 +1,9 @@
+import { directionOf } from './direction'
+
+test.each(['عن البيت', '1996: منذ', 'אודות', 'އަހަރެމެން'])('lays out %s from the right', (text) => {
+  expect(directionOf(text)).toBe('rtl')
+})
+
+test.each(['About', 'হজ ও ওমরাহ', '朝觐', '2026', '', 'Hajj – الحج'])('leaves %s as the page around it', (text) => {
+  expect(directionOf(text)).toBeUndefined()
+})

@@ -1,0 +1,66 @@
+import type { Content, ContentResult, Menu, MenuEntry, MenuPage, Picture, Section } from '@caravanserai/adapters'
+import { bannerPicture, bodySections, entryById, mapReading, reading, textOf, thenReading } from '@caravanserai/adapters'
+import type { PageMeta } from '@caravanserai/adapters/react'
+
+/** What the frame shows of any menu page, and what the page itself is made of. Plain data. */
+export interface MenuData<Model> {
+  /** The menu entry's name, as the editor wrote it. */
+  readonly title: string
+  /** The way from the menu's top, for the breadcrumb: `About / Mission`. */
+  readonly subtitle: string
+  readonly banner: Picture | null
+  /** About 155 characters of the page's words, for search engines. */
+  readonly description: string
+  readonly model: Model
+}
+
+/** Goes on with the entry of this id and the menu it stands in. */
+export const withEntry = <A>(
+  content: Content,
+  id: string,
+  read: (entry: MenuEntry | undefined, menu: Menu) => ContentResult<A | null>,
+): ContentResult<A | null> => thenReading(content.menu(), (menu) => read(entryById(menu, id), menu))
+
+/**
+ * The page of a menu id as `modelOf` lays it out; `null`, not found, when the menu has no such id. The name in the
+ * address is for people.
+ */
+export const readMenu = <Model>(
+  content: Content,
+  id: string,
+  modelOf: (page: MenuPage, entry: MenuEntry) => Model,
+): ContentResult<MenuData<Model> | null> =>
+  withEntry<MenuData<Model>>(content, id, (entry, menu) =>
+    entry === undefined
+      ? reading(null)
+      : mapReading(content.menuPage(id), (page) => ({
+          title: entry.name,
+          subtitle: wayTo(menu, id).join(' / '),
+          banner: bannerPicture(page),
+          description: descriptionOf(entry.name, bodySections(page)),
+          model: modelOf(page, entry),
+        })),
+  )
+
+/** The `meta` of every menu page's handle. */
+export const menuMeta = ({ title, subtitle, banner, description }: MenuData<unknown>): PageMeta => ({
+  title,
+  description,
+  banner: { subtitle, picture: banner },
+})
+
+/** The names from the menu's top down to the entry, the entry's last. */
+export const wayTo = (menu: Menu, id: string): ReadonlyArray<string> =>
+  menu.flatMap((entry: MenuEntry) => {
+    if (entry.id === id) return [entry.name]
+    const below = wayTo(entry.children, id)
+    return below.length === 0 ? [] : [entry.name, ...below]
+  })
+
+/** The first words of the sections, about 155 characters, cut at a word. */
+export const descriptionOf = (title: string, sections: ReadonlyArray<Section>): string => {
+  const text = sections.map(({ html, items }) => textOf(html) || items.join(', ')).find((words) => words !== '') ?? ''
+  if (text === '') return `${title}, at a glance.`
+  // By code points, and without the last: a cut goes through no character.
+  return text.length <= 155 ? text : `${[...text.slice(0, 155)].slice(0, -1).join('').replace(/\s+\S*$/, '')}…`
+}

@@ -1,0 +1,37 @@
+import type { MessagePage as MessagePageData, Passage } from '@caravanserai/adapters/pages'
+import { Section, Tabs } from '@caravanserai/ui'
+import { LabelSections } from '../menuPage/LabelSections'
+import { NothingYet } from '../menuPage/NothingYet'
+import { Letter } from './Letter'
+import styles from './MessagePage.module.css'
+
+/** `Managing Director` stands at `#managing-director`: the roles are three, and Latin. */
+const idOf = ({ label }: Passage): string => label.toLowerCase().replace(/\s+/g, '-')
+
+/** The letters of those at the head of the house, a tab each; one alone needs no tab. */
+export const MessagePage = ({ page: { people, others } }: { readonly page: MessagePageData }) => {
+  const [first, second] = people
+  if (first === undefined) return others.length === 0 ? <NothingYet /> : <LabelSections sections={others} />
+  return (
+    <>
+      <Section labelledBy="letters-title" className={styles.letters}>
+        <h2 id="letters-title" className="unseen">
+          {second === undefined ? first.label : 'Letters from the head of the house'}
+        </h2>
+        {second === undefined ? (
+          <Letter person={first} />
+        ) : (
+          <Tabs
+            label="Who writes"
+            tabs={people.map((person) => ({
+              id: idOf(person),
+              title: person.label,
+              content: <Letter person={person} />,
+            }))}
+          />
+        )}
+      </Section>
+      <LabelSections sections={others} startsOn="sand" />
+    </>
+  )
+}

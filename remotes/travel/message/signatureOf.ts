@@ -1,0 +1,13 @@
+import type { SafeHtml } from '@caravanserai/adapters'
+
+/** A name is short and begins with a letter: what is not is a sentence, or a sum, that somebody set in bold. */
+const name = /^\p{L}[^<]{1,59}$/u
+
+/** The name under a letter: what is bold in its last paragraph; `''` where nobody signed. Plain text. */
+export const signatureOf = (html: SafeHtml): string => {
+  const begins = html.lastIndexOf('<p')
+  if (begins < 0) return ''
+  const bold = /<(strong|b)>([^<]*)<\/\1>/.exec(html.slice(begins))?.[2]?.trim() ?? ''
+  // The sanitiser writes only these entities; none but `&amp;` stands in a name.
+  return name.test(bold) ? bold.replace(/&amp;/g, '&') : ''
+}

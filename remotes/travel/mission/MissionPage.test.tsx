@@ -1,0 +1,44 @@
+import type { MissionPage as MissionPageData } from '@caravanserai/adapters/pages'
+import { picture, safeHtml, section } from '@caravanserai/adapters/memory'
+import { render, screen, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { MissionPage } from './MissionPage'
+
+const passage = (label: string, text: string) => ({ label, html: safeHtml(text), picture: null })
+const show = (parts: Partial<MissionPageData>) =>
+  render(
+    <MemoryRouter>
+      <MissionPage page={{ mission: null, vision: null, others: [], ...parts }} />
+    </MemoryRouter>,
+  )
+const headings = () => screen.getAllByRole('heading').map(({ tagName, textContent }) => `${tagName} ${textContent}`)
+
+test('shows both halves under their names, the mission first', () => {
+  show({ mission: passage('Mission', '<p>To bring people home.</p>'), vision: passage('Vision', '<p>By 2031.</p>') })
+  expect(headings()).toEqual(['H2 Mission', 'H2 Vision'])
+  expect(within(screen.getByRole('region', { name: 'Mission' })).getByText('To bring people home.')).toBeTruthy()
+  expect(within(screen.getByRole('region', { name: 'Vision' })).getByText('By 2031.')).toBeTruthy()
+})
+
+test('shows one half alone', () => {
+  show({ vision: passage('Vision', '<p>By 2031.</p>') })
+  expect(headings()).toEqual(['H2 Vision'])
+})
+
+test('puts the editor’s picture in the place of the drawn one', () => {
+  const { container } = show({
+    mission: { ...passage('Mission', ''), picture: picture('m.webp', 'A road') },
+    vision: passage('Vision', '<p>x</p>'),
+  })
+  expect(screen.getByRole('img', { name: 'A road' })).toBeTruthy()
+  expect(container.querySelectorAll('section > div > div > svg')).toHaveLength(1)
+})
+
+test('shows what else there is, alone too, and says calmly when there is nothing', () => {
+  const others = [section('Values', { html: safeHtml('<p>Patience.</p>') })]
+  const { unmount } = show({ others })
+  expect(headings()).toEqual(['H2 Values'])
+  unmount()
+  show({})
+  expect(headings()).toEqual(['H2 Nothing has been written here yet'])
+})

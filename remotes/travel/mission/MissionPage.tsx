@@ -1,0 +1,23 @@
+import type { MissionPage as MissionPageData } from '@caravanserai/adapters/pages'
+import { cx, Section } from '@caravanserai/ui'
+import { LabelSections } from '../menuPage/LabelSections'
+import { NothingYet } from '../menuPage/NothingYet'
+import { Gate } from './Gate'
+import styles from './MissionPage.module.css'
+import { RoadByDay, RoadByNight } from './views'
+
+/** What the house is for, by day, and where it is going, by night: two gates side by side, or the one that is written. */
+export const MissionPage = ({ page: { mission, vision, others } }: { readonly page: MissionPageData }) => {
+  if (mission === null && vision === null) return others.length === 0 ? <NothingYet /> : <LabelSections sections={others} />
+  return (
+    <>
+      <Section>
+        <div className={cx(styles.halves, mission && vision && styles.both)}>
+          {mission && <Gate passage={mission} view={<RoadByDay />} />}
+          {vision && <Gate passage={vision} view={<RoadByNight />} tone="night" />}
+        </div>
+      </Section>
+      <LabelSections sections={others} startsOn="sand" />
+    </>
+  )
+}

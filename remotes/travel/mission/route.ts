@@ -1,0 +1,14 @@
+import type { MissionPage } from '@caravanserai/adapters/pages'
+import { missionPageOf } from '@caravanserai/adapters/pages'
+import { ask, pageHandle } from '@caravanserai/adapters/react'
+import type { RouteObject } from 'react-router-dom'
+import type { MenuData } from '../menuPage/readMenu'
+import { menuMeta, readMenu } from '../menuPage/readMenu'
+
+/** What the house is for, and where it is going. */
+export const missionRoute: RouteObject = {
+  path: '/mission/:id',
+  loader: ask((content, { params }) => readMenu(content, params['id'] ?? '', missionPageOf)),
+  handle: pageHandle<MenuData<MissionPage>>({ chunk: 'mission', meta: menuMeta }),
+  lazy: () => import(/* webpackChunkName: "mission" */ './MissionRoute'),
+}

@@ -1,0 +1,37 @@
+import { cx, Section, SectionHeading, ServiceMark } from '@caravanserai/ui'
+import arch from '@caravanserai/ui/arch.module.css'
+import { Link } from 'react-router-dom'
+import styles from './Arcade.module.css'
+import type { ListedService } from './listedService'
+import { serviceHref } from './listedService'
+
+/** Everything that the house does: a gate for each, side by side, as along the court of an inn. */
+export const Arcade = ({ services, tone }: { readonly services: ReadonlyArray<ListedService>; readonly tone: 'night' | 'paper' }) => (
+  <Section tone={tone} labelledBy="arcade-title" className={styles.arcade}>
+    <SectionHeading id="arcade-title" title="Everything the house does" arrangement="split">
+      <p>Behind every gate: what is in the price, which papers it takes, and who at the counter looks after it.</p>
+    </SectionHeading>
+    <ul className={styles.gates}>
+      {services.map(({ id, icon, title, summary }) => (
+        <li key={id} className={styles.gate}>
+          <div className={cx(styles.wall, arch.arch)} />
+          <span className={styles.mark}>
+            <ServiceMark name={icon} />
+          </span>
+          <div className={styles.words}>
+            <h3 className={styles.title} dir="auto">
+              <Link to={serviceHref(id)} className={styles.link}>
+                {title}
+              </Link>
+            </h3>
+            {summary !== '' && (
+              <p className={styles.summary} dir="auto">
+                {summary}
+              </p>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  </Section>
+)

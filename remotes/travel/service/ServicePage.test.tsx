@@ -1,0 +1,64 @@
+import { picture, safeHtml, section } from '@caravanserai/adapters/memory'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router-dom'
+import type { ServicesModel } from './readServicePage'
+import { ServicePage } from './ServicePage'
+
+afterEach(cleanup)
+
+const none = safeHtml('')
+const nothing: ServicesModel = {
+  intro: none,
+  cards: [],
+  services: [],
+  others: [],
+  ways: { services: null, contact: null, phone: none },
+}
+const visa = { id: 'a b', icon: 'passport', title: 'Visa Support', summary: 'Nobody can promise a visa.' }
+const groups = { name: 'For Groups', href: '/company/9/For%20Groups', teaser: 'From ten   ...see more', picture: null }
+const page = (parts: Partial<ServicesModel>) => (
+  <MemoryRouter>
+    <ServicePage {...nothing} {...parts} />
+  </MemoryRouter>
+)
+
+test('links every service of the house to its own page', () => {
+  render(page({ services: [visa, { ...visa, id: '2', title: 'Cargo', icon: 'constructor', summary: '' }] }))
+  expect(screen.getByRole('link', { name: 'Visa Support' }).getAttribute('href')).toBe('/service-single/a%20b')
+  expect(screen.getByText('Nobody can promise a visa.')).toBeTruthy()
+  const cargo = screen.getByRole('heading', { level: 3, name: 'Cargo' }).closest('li')
+  expect(cargo?.querySelectorAll('p')).toHaveLength(0)
+  // A mark that the kit does not know is a gate, never nothing.
+  expect(cargo?.querySelector('svg path')).toBeTruthy()
+})
+
+test('shows the menu’s own services in a carousel, each leading to its page, with the three spaces of its teaser', () => {
+  render(page({ cards: [groups, { ...groups, name: 'Visa desk', href: '/x', picture: picture('v.webp', 'A desk') }] }))
+  const carousel = within(screen.getByRole('group', { name: 'Services at our desks' }))
+  expect(carousel.getByRole('link', { name: 'For Groups' }).getAttribute('href')).toBe(groups.href)
+  expect(carousel.getAllByText(/see more/)[0]?.textContent).toBe(groups.teaser)
+  expect(carousel.getByRole('img', { name: 'A desk' })).toBeTruthy()
+})
+
+test('shows below what the page has no place for', () => {
+  render(page({ services: [visa], others: [section('Service', { items: ['Tickets'] })] }))
+  expect(screen.getByText('Tickets')).toBeTruthy()
+})
+
+test('ends with the telephone and the way to the contact page, as far as they are known', () => {
+  const { rerender } = render(page({ services: [visa] }))
+  expect(screen.queryByRole('heading', { name: 'Not on the list?' })).toBeNull()
+  rerender(page({ services: [visa], ways: { ...nothing.ways, contact: '/contact/12', phone: safeHtml('<a href="tel:+880">+880</a>') } }))
+  expect(screen.getByRole('link', { name: 'Contact us' }).getAttribute('href')).toBe('/contact/12')
+  expect(screen.getByRole('link', { name: '+880' }).getAttribute('href')).toBe('tel:+880')
+})
+
+test('says calmly that there is nothing yet', () => {
+  render(page({}))
+  expect(screen.getByRole('heading', { name: 'Nothing has been written here yet' })).toBeTruthy()
+})
+
+test('needs no inline style, which the security policy would refuse', () => {
+  expect(renderToString(page({ intro: safeHtml('<p>Hello</p>'), services: [visa], cards: [groups] }))).not.toMatch(/\sstyle=/)
+})

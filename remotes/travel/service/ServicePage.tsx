@@ -1,0 +1,41 @@
+import { Carousel, cx, RichText, Section, SectionHeading } from '@caravanserai/ui'
+import { LabelSections } from '../menuPage/LabelSections'
+import { NothingYet } from '../menuPage/NothingYet'
+import { Arcade } from './Arcade'
+import { AskTheHouse } from './AskTheHouse'
+import { DeskCard } from './DeskCard'
+import type { ServicesModel } from './readServicePage'
+import styles from './ServicePage.module.css'
+
+/** Our Services: the menu's words, its own services two at a time, then everything that the house does. */
+export const ServicePage = ({ intro, cards, services, others, ways }: ServicesModel) => {
+  if (`${intro}` === '' && cards.length + services.length + others.length === 0) return <NothingYet />
+  const opens = intro !== '' || cards.length > 0
+  const darkens = opens && services.length > 0
+  return (
+    <>
+      {opens && (
+        <Section labelledBy="service-title">
+          <div className={cx(intro !== '' && styles.opening)}>
+            <SectionHeading id="service-title" title="Our services" />
+            {intro !== '' && <RichText html={intro} className={styles.intro} />}
+          </div>
+          {cards.length > 0 && (
+            <div className={styles.desks}>
+              <Carousel
+                label="Services at our desks"
+                views="two"
+                intervalMs={6_000}
+                dots
+                items={cards.map((card) => ({ key: card.name, content: <DeskCard card={card} /> }))}
+              />
+            </div>
+          )}
+        </Section>
+      )}
+      {services.length > 0 && <Arcade services={services} tone={darkens ? 'night' : 'paper'} />}
+      <LabelSections sections={others} startsOn={darkens ? 'paper' : 'sand'} />
+      <AskTheHouse ways={ways} tone={(others.length % 2 === 0) === darkens ? 'paper' : 'sand'} />
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import type { ContentResult, Service } from '@caravanserai/adapters'
+import { defaultMenu, entry, memoryContent, picture, safeHtml, section } from '@caravanserai/adapters/memory'
+import { isLeft } from 'fp-ts/Either'
+import { firstValueFrom } from 'rxjs'
+import { summaryOf } from './listedService'
+import { readServicePage } from './readServicePage'
+import { readWays } from './readWays'
+
+const down = { _tag: 'Unreachable', url: 'list', reason: 'status 500', retryAfterMs: 0 } as const
+const read = async <A>(result: ContentResult<A>): Promise<A> => {
+  const answer = await firstValueFrom(result)
+  if (isLeft(answer)) throw new Error(answer.left._tag)
+  return answer.right.value
+}
+const visa: Service = {
+  id: '5',
+  icon: 'passport',
+  title: 'Visa Support',
+  body: safeHtml('<p>Nobody can promise a visa. We prepare the papers.</p>'),
+  pictures: [picture('a.webp')],
+}
+const labels = [
+  section('Service', { html: safeHtml('What it costs.') }),
+  section('For Groups', { html: safeHtml('<p>From ten passengers on. Only here: a whole story.</p>'), items: [] }),
+]
+const pages = { '9': labels }
+
+test('reads the words of Service, a card for every other label, and the list of services', async () => {
+  const page = await read(readServicePage(memoryContent({ pages, lists: { services: [visa] } }), '9'))
+  expect(page).toMatchObject({
+    title: 'Service',
+    model: {
+      intro: 'What it costs.',
+      cards: [{ name: 'For Groups', href: '/company/9/For%20Groups' }],
+      services: [{ id: '5', icon: 'passport', title: 'Visa Support', summary: 'Nobody can promise a visa.' }],
+      others: [],
+    },
+  })
+})
+
+test('carries of services and cards only what the page shows', async () => {
+  const long = section('Long', { html: safeHtml(`<p>${'word '.repeat(100)}the end</p>`) })
+  const page = await read(readServicePage(memoryContent({ pages: { '9': [long] }, lists: { services: [visa] } }), '9'))
+  const carried = JSON.stringify(page)
+  for (const unseen of ['the end', 'We prepare the papers', 'a.webp']) expect(carried).not.toContain(unseen)
+})
+
+test('stands without the list of services', async () => {
+  const page = await read(readServicePage(memoryContent({ pages, lists: { services: down } }), '9'))
+  expect(page).toMatchObject({ model: { intro: 'What it costs.', services: [] } })
+})
+
+test('answers null for an id that is not in the menu', async () => {
+  expect(await read(readServicePage(memoryContent(), '999'))).toBeNull()
+})
+
+describe('the ways on', () => {
+  test('are what the menu calls Service and Contact, with the number of the latter', async () => {
+    expect(await read(readWays(memoryContent()))).toEqual({ services: '/service/9', contact: '/contact/12', phone: '+880 2 0000000' })
+  })
+
+  test('are not there without a menu, or without those entries', async () => {
+    const nowhere = { services: null, contact: null, phone: '' }
+    expect(await read(readWays(memoryContent({ menu: down })))).toEqual(nowhere)
+    expect(await read(readWays(memoryContent({ menu: [entry('1', 'Home')] })))).toEqual(nowhere)
+  })
+
+  test('lose only the number when the contact page cannot be had, or tells a story in its place', async () => {
+    for (const page of [down, [section('Call Now', { html: safeHtml('Ring. '.repeat(60)) })]])
+      expect(await read(readWays(memoryContent({ menu: defaultMenu, pages: { '12': page } })))).toMatchObject({ contact: '/contact/12', phone: '' })
+  })
+})
+
+describe('the summary of a service', () => {
+  test.each([
+    ['A seat. A bed.', 'A seat.'],
+    ['From Tk 1.5 up. More.', 'From Tk 1.5 up.'],
+    ['পথে যিনি আছেন। তিনি মেহমান।', 'পথে যিনি আছেন।'],
+    ['هل تسافر؟ نعم.', 'هل تسافر؟'],
+    ['去麦加。回家。', '去麦加。'],
+    ['no end at all', 'no end at all'],
+    ['', ''],
+  ])('of “%s” is “%s”', (text, summary) => expect(summaryOf(text)).toBe(summary))
+
+  test('is cut at a word, or else within it, and never through a character', () => {
+    expect(summaryOf(`${'seats to Jeddah '.repeat(20)}.`)).toMatch(/^(seats to Jeddah )*(seats|seats to|seats to Jeddah)…$/)
+    expect([...summaryOf('x'.repeat(500))].length).toBeLessThanOrEqual(140)
+    expect(summaryOf(`a${'🕌'.repeat(300)}`)).not.toMatch(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])/)
+  })
+})

@@ -1,0 +1,37 @@
+import type { Content, ContentResult, SafeHtml } from '@caravanserai/adapters'
+import { entryNamed, mapReading, menuHref, partOf, reading, sectionOf, textOf, thenReading } from '@caravanserai/adapters'
+
+/** Where one goes on from a service. What is not known is `null`, or `''`. */
+export interface Ways {
+  /** The page of all services. */
+  readonly services: string | null
+  readonly contact: string | null
+  /** The `Call Now` of the Contact menu. */
+  readonly phone: SafeHtml
+}
+
+const noHtml = '' as SafeHtml
+const nowhere: Ways = { services: null, contact: null, phone: noHtml }
+
+/** More than this is a story, which belongs on the contact page. */
+const longestPhone = 200
+
+const readPhone = (content: Content, id: string): ContentResult<SafeHtml> =>
+  mapReading(partOf(`menu page ${id}`, content.menuPage(id), null), (page) => {
+    const phone = (page && sectionOf(page, 'Call Now')?.html) ?? noHtml
+    return textOf(phone).length > longestPhone ? noHtml : phone
+  })
+
+/** The ways that the menu knows. A part of a page: what cannot be had is left out, with a fault. */
+export const readWays = (content: Content): ContentResult<Ways> =>
+  partOf(
+    'ways on from a service',
+    thenReading(content.menu(), (menu) => {
+      const services = entryNamed(menu, 'Service')
+      const contact = entryNamed(menu, 'Contact')
+      const known = { services: services ? menuHref(services) : null, contact: contact ? menuHref(contact) : null }
+      const phone = contact ? readPhone(content, contact.id) : reading(noHtml)
+      return mapReading(phone, (html): Ways => ({ ...known, phone: html }))
+    }),
+    nowhere,
+  )

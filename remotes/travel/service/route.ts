@@ -1,0 +1,14 @@
+import { ask, pageHandle } from '@caravanserai/adapters/react'
+import type { RouteObject } from 'react-router-dom'
+import type { MenuData } from '../menuPage/readMenu'
+import { menuMeta } from '../menuPage/readMenu'
+import type { ServicesModel } from './readServicePage'
+import { readServicePage } from './readServicePage'
+
+/** Our Services. */
+export const serviceRoute: RouteObject = {
+  path: '/service/:id',
+  loader: ask((content, { params }) => readServicePage(content, params['id'] ?? '')),
+  handle: pageHandle<MenuData<ServicesModel>>({ chunk: 'service', meta: menuMeta }),
+  lazy: () => import(/* webpackChunkName: "service" */ './ServiceRoute'),
+}

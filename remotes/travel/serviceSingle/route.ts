@@ -1,0 +1,25 @@
+import { entryNamed, menuHref } from '@caravanserai/adapters'
+import { ask, pageHandle } from '@caravanserai/adapters/react'
+import type { RouteObject } from 'react-router-dom'
+import { descriptionOf } from '../menuPage/readMenu'
+import type { ServiceData } from './readService'
+import { readService } from './readService'
+
+/** One service of the house. */
+export const serviceSingleRoute: RouteObject = {
+  path: '/service-single/:id',
+  loader: ask((content, { params }) => readService(content, params['id'] ?? '')),
+  handle: pageHandle<ServiceData>({
+    chunk: 'service-single',
+    meta: ({ service: { title, body } }) => ({
+      title,
+      description: descriptionOf(title, [{ label: title, html: body, items: [], pictures: [] }]),
+      banner: { subtitle: `Our Services / ${title}`, picture: null },
+    }),
+    list: (menu) => {
+      const services = entryNamed(menu, 'Service')
+      return services === undefined ? null : { to: menuHref(services), label: 'All services' }
+    },
+  }),
+  lazy: () => import(/* webpackChunkName: "service-single" */ './ServiceSingleRoute'),
+}
