@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { forgetEditedContent } from './bundledContent.mjs'
 import { remoteNames, root } from './places.mjs'
 import { addressOf, freePort } from './ports.mjs'
 import { startServer, stopServers } from './processes.mjs'
@@ -55,6 +56,7 @@ const output = ({ mode = 'production' }) => (mode === 'development' ? 'dist-deve
 
 /** @param {SiteOptions} options @param {Server[]} servers */
 const startBackend = async (options, servers) => {
+  forgetEditedContent(options.dataDir)
   const port = await freePort(options.port + 1, options.host)
   const backend = await startServer('backend', [path.join(root, 'backend', output(options), 'server', 'server.js')], {
     cwd: root,
