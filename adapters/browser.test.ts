@@ -31,6 +31,12 @@ describe('the modules that reach a browser', () => {
     expect(serverOnly(reachable(entry))).toEqual([])
   })
 
+  it('are without codecs and observables in the models of pages, of which each remote carries its own', () => {
+    const carried = [...reachable('domain/pages/index.ts')].filter((module) => /^(?:io-ts|fp-ts|rxjs)(?:\/|$)/.test(module))
+    expect(carried).toEqual([])
+    expect([...reachable('domain/codecs.ts')]).toContain('io-ts')
+  })
+
   it('would be noticed: the server has them all', () => {
     const found = serverOnly(reachable('server.ts'))
     expect(found).toEqual(expect.arrayContaining([...libraries, 'node:crypto', 'samples/causes.json']))

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { right } from 'fp-ts/Either'
-import { sectionOf } from '../domain/menuPage'
+import { sectionOf } from '../domain/pageSections'
 import { around, dangers } from './dangers'
 import { hostileTexts } from './hostileTexts'
 import { decodeMenuPage } from './menuPage'

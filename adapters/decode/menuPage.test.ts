@@ -1,6 +1,6 @@
 import { left, right } from 'fp-ts/Either'
 import { malformed, unreachable } from '../content'
-import { sectionOf } from '../domain/menuPage'
+import { sectionOf } from '../domain/pageSections'
 import type { Labelled } from '../source'
 import { decodeMenuPage } from './menuPage'
 import { sanitiser } from './sanitise'

@@ -1,4 +1,4 @@
-import { noHtml } from '../domain/safeHtml'
+import { noHtml } from '../domain/noHtml'
 import type { SafeHtml } from '../domain/safeHtml'
 import { faultAt, guarded, refused } from './judge'
 import type { Judged, Place } from './judge'

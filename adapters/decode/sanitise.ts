@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 import type { Attributes, Tag, Transformer } from 'sanitize-html'
-import { noHtml } from '../domain/safeHtml'
+import { noHtml } from '../domain/noHtml'
 import type { SafeHtml } from '../domain/safeHtml'
 import { allowedAttributes, allowedTags, frame, image, isAllowedFrame, link, noPicture, table, element } from './elements'
 import { headingOutline } from './headings'

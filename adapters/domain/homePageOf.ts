@@ -1,5 +1,5 @@
 import type { ContactDetails, HomePage, ServiceCard } from './homePage'
-import { sectionOf } from './menuPage'
+import { sectionOf } from './pageSections'
 import type { MenuPage } from './menuPage'
 import { besideContact, contactLabels } from './pages/contactPage'
 import { besideHtml, besideNamed, besidePassage, htmlOf, namedPictures, nothing, othersOf, pictureOf } from './pages/places'

@@ -21,8 +21,3 @@ export type Section = t.TypeOf<typeof Section>
 /** What one menu id holds. Labels are unique; a label that has only pictures is a section too. */
 export const MenuPage = t.readonly(t.strict({ id: MenuId, sections: t.readonlyArray(Section) }), 'MenuPage')
 export type MenuPage = t.TypeOf<typeof MenuPage>
-
-/** The section of this label, compared trimmed and without case; the one written so wins, for the backend's order is not stable. */
-export const sectionOf = ({ sections }: MenuPage, label: string): Section | undefined =>
-  sections.find((section) => section.label === label.trim()) ??
-  sections.find((section) => section.label.toLowerCase() === label.trim().toLowerCase())

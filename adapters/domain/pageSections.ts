@@ -1,6 +1,10 @@
-import { sectionOf } from './menuPage'
 import type { MenuPage, Section } from './menuPage'
 import type { Picture } from './picture'
+
+/** The section of this label, compared trimmed and without case; the one written so wins, for the backend's order is not stable. */
+export const sectionOf = ({ sections }: MenuPage, label: string): Section | undefined =>
+  sections.find((section) => section.label === label.trim()) ??
+  sections.find((section) => section.label.toLowerCase() === label.trim().toLowerCase())
 
 /** Labels that the frame shows, not the page: the banner's picture and the payment marks. */
 const frameLabels = ['title', 'paywith']

@@ -11,6 +11,3 @@ export type SafeHtml = t.Branded<string, SafeHtmlBrand>
  * `decode/sanitise.ts` alone. Not exported to pages.
  */
 export const SafeHtml = t.brand(t.string, (html): html is SafeHtml => typeof html === 'string', 'SafeHtml')
-
-/** No HTML at all. */
-export const noHtml = '' as SafeHtml

@@ -1,7 +1,7 @@
 import type { Lost, Reading } from '../content'
 import type { MenuPage, Section } from '../domain/menuPage'
 import { hasContent } from '../domain/pageSections'
-import { noHtml } from '../domain/safeHtml'
+import { noHtml } from '../domain/noHtml'
 import { lostParts } from './lostParts'
 import { putBack } from './putBack'
 

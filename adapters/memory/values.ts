@@ -3,7 +3,7 @@ import type { Cause } from '../domain/cause'
 import type { Menu, MenuEntry } from '../domain/menu'
 import type { Section } from '../domain/menuPage'
 import type { Picture } from '../domain/picture'
-import { noHtml } from '../domain/safeHtml'
+import { noHtml } from '../domain/noHtml'
 import type { SafeHtml } from '../domain/safeHtml'
 import type { Slide } from '../domain/slide'
 

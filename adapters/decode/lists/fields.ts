@@ -1,7 +1,7 @@
 import * as t from 'io-ts'
 import type { Decoder } from 'io-ts'
 import type { Picture } from '../../domain/picture'
-import { noHtml } from '../../domain/safeHtml'
+import { noHtml } from '../../domain/noHtml'
 import type { SafeHtml } from '../../domain/safeHtml'
 import { below, each, gather, guarded, judge, judgeField, standing } from '../judge'
 import type { Judged, Place } from '../judge'

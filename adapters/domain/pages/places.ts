@@ -1,8 +1,8 @@
-import { sectionOf } from '../menuPage'
+import { sectionOf } from '../pageSections'
 import type { MenuPage, Section } from '../menuPage'
 import { bodySections, hasContent } from '../pageSections'
 import type { Picture } from '../picture'
-import { noHtml } from '../safeHtml'
+import { noHtml } from '../noHtml'
 import type { SafeHtml } from '../safeHtml'
 
 /** A text and the picture beside it, under their label as the editor typed it. Either may be empty, never both. */

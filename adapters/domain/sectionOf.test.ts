@@ -1,5 +1,5 @@
 import { section } from '../memory'
-import { sectionOf } from './menuPage'
+import { sectionOf } from './pageSections'
 
 describe('sectionOf', () => {
   const page = (...labels: ReadonlyArray<string>) => ({ id: '2', sections: labels.map((label) => section(label)) })
