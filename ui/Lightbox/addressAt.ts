@@ -1,7 +1,5 @@
 import type { Picture } from '@caravanserai/adapters'
-
-/** The widths that the site's `/media` makes. */
-const widths = [480, 800, 1200, 1600, 2400] as const
+import { widths } from '../Picture/widths'
 
 /** Where to get the picture at least this many pixels wide, or as wide as it is. Pictures from elsewhere come as they are. */
 export const addressAt = ({ src, width: own }: Picture, pixels: number): string => {

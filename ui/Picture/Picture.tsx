@@ -1,9 +1,7 @@
 import type { Picture as PictureData } from '@caravanserai/adapters'
 import { cx } from '../cx'
 import styles from './Picture.module.css'
-
-/** The widths that the site's `/media` makes. */
-const widths = [480, 800, 1200, 1600, 2400] as const
+import { widths } from './widths'
 
 /** The box a picture fills. `free` keeps the picture's own shape. */
 export type Ratio = 'free' | 'square' | 'portrait' | 'landscape' | 'wide' | 'fill'
