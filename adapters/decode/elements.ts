@@ -1,6 +1,6 @@
 import type { Attributes, Tag } from 'sanitize-html'
 import { isElsewhere, resolvedHref } from './href'
-import { encodedPath, PicturePath } from './pictures'
+import { decodedPath, encodedPath, PicturePath } from './pictures'
 import { withoutControls } from './text'
 
 /** What a text may hold. The elements of a page's own frame (`main`, `h1`, `form` …) are not among them. */
@@ -62,19 +62,11 @@ export const link = (tagName: string, { rel: _, target, href: typed, ...attribs 
   }
 }
 
-const decoded = (path: string): string => {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path // a raw file name with a percent sign
-  }
-}
-
 /** `/media/…` for a picture of ours, the address itself for one of another site, `''` for one that leads nowhere. */
 const pictureSource = (mediaRoots: ReadonlyArray<string>, src: string): string => {
   const root = mediaRoots.find((prefix) => src.startsWith(prefix))
   if (root === undefined) return /^https?:/i.test(src) && resolvedHref(src) !== null ? src : ''
-  const path = decoded(src.slice(root.length))
+  const path = decodedPath(src.slice(root.length))
   return PicturePath.is(path) ? `/media/${encodedPath(path)}` : ''
 }
 

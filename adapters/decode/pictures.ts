@@ -23,6 +23,15 @@ export const PicturePath = t.brand(
 )
 export type PicturePath = t.TypeOf<typeof PicturePath>
 
+/** The path that an address names; a raw file name with a percent sign is one already. */
+export const decodedPath = (address: string): string => {
+  try {
+    return decodeURIComponent(address)
+  } catch {
+    return address
+  }
+}
+
 /** The path as it stands in an address: every step percent-encoded. */
 export const encodedPath = (path: PicturePath): string => wellFormed(path).split('/').map(encodeURIComponent).join('/')
 

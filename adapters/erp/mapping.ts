@@ -1,4 +1,5 @@
 import * as t from 'io-ts'
+import { decodedPath } from '../decode/pictures'
 import { menuDepth } from '../source'
 import type { Labelled } from '../source'
 
@@ -28,12 +29,7 @@ const toPicturePath =
     if (typeof image !== 'string') return image
     const root = [mediaUrl, '/media/'].find((prefix) => image.startsWith(prefix))
     if (root === undefined) return image
-    const path = image.slice(root.length).replace(/[?#].*$/s, '')
-    try {
-      return decodeURIComponent(path)
-    } catch {
-      return path // a raw file name with a percent sign
-    }
+    return decodedPath(image.slice(root.length).replace(/[?#].*$/s, ''))
   }
 
 export const toSlideEntry =

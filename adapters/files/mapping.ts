@@ -1,4 +1,5 @@
 import * as t from 'io-ts'
+import { decodedPath } from '../decode/pictures'
 import { menuDepth } from '../source'
 
 const childrenOf = (entry: Readonly<Record<string, unknown>>): ReadonlyArray<unknown> =>
@@ -17,15 +18,8 @@ export const pageNameOf = (entries: ReadonlyArray<unknown>, id: string, levels =
 }
 
 /** The path below `media/`, of a slide's address, `/media/x.jpg`; anything else as it came. */
-const toPicturePath = (image: unknown): unknown => {
-  if (typeof image !== 'string' || !image.startsWith('/media/')) return image
-  const path = image.slice('/media/'.length)
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path // a raw file name with a percent sign
-  }
-}
+const toPicturePath = (image: unknown): unknown =>
+  typeof image === 'string' && image.startsWith('/media/') ? decodedPath(image.slice('/media/'.length)) : image
 
 export const toSlideEntry = (entry: unknown): unknown =>
   t.UnknownRecord.is(entry) ? { ...entry, image: toPicturePath(entry['image']) } : entry

@@ -9,6 +9,7 @@ import { etagOf } from '../http/etag'
 import { asksForPage } from '../http/pageHandler'
 import type { PageHandler } from '../http/pageHandler'
 import type { Site } from '../http/siteParts'
+import { PAGE_BUDGET_MS } from '../render/pageBudget'
 import { answerWhileThere } from '../render/visitorLeft'
 import { addressExpected, addressOf } from './addressOf'
 import { changedRoutes } from './changedRoutes'
@@ -38,7 +39,7 @@ export const contentRoutes = (app: FastifyInstance, site: Site, page: PageHandle
   app.get<{ Params: { '*': string } }>('/content/*', (request, reply) =>
     answerWhileThere(reply, async (signal) => {
       const path = (request.raw.url ?? '').split('?')[0]?.replace(/^\/content\//, '') ?? ''
-      const asked = askByPath(withDeadline(2_000)(site.content), path)
+      const asked = askByPath(withDeadline(PAGE_BUDGET_MS)(site.content), path)
       if (asked === null) return asksForPage(request) ? page(request, reply) : refuse(reply, 404, 'no such question')
       const answer = await firstAnswer(asked, signal)
       if (isLeft(answer)) return refuse(reply.header('retry-after', '5'), 503, 'not available now')

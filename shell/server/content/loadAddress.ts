@@ -2,6 +2,7 @@ import { recording, withDeadline } from '@caravanserai/adapters/server'
 import type { Readings } from '@caravanserai/adapters/server'
 import type { Site } from '../http/siteParts'
 import { loadBelowFrame, loadPage } from '../render/loadPage'
+import { PAGE_BUDGET_MS } from '../render/pageBudget'
 import { dataTexts, versionOf } from '../render/pageVersion'
 
 /** All that the loaders of an address asked for, and what they made of it. */
@@ -13,16 +14,13 @@ export interface LoadedAddress {
   readonly set: string
 }
 
-/** One budget for all that an address asks for, in milliseconds: the same as for a page. */
-const BUDGET_MS = 2_000
-
 /**
  * Runs the loaders of an address as a page would, and keeps what they asked. Rejects when the signal aborts.
  * @param frame whether the frame's loader is run too
  */
 export const loadAddress = async (site: Site, address: URL, frame: boolean, signal: AbortSignal): Promise<LoadedAddress> => {
   const composition = await site.releases.forPath(address.pathname)
-  const { content, readings, failed } = recording(withDeadline(BUDGET_MS)(site.content))
+  const { content, readings, failed } = recording(withDeadline(PAGE_BUDGET_MS)(site.content))
   const loaded = await (frame ? loadPage : loadBelowFrame)(composition, address, content, signal)
   const whole = loaded._tag === 'Page' && loaded.context.errors === null && !failed()
   return {

@@ -4,6 +4,7 @@ import { withDeadline } from '@caravanserai/adapters/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fileAddress } from '../render/outline'
 import { KeptPages } from '../render/keptPages'
+import { PAGE_BUDGET_MS } from '../render/pageBudget'
 import { respondWithPage } from '../render/respond'
 import type { PageOptions } from '../render/respond'
 import { answerWhileThere } from '../render/visitorLeft'
@@ -50,8 +51,6 @@ export const pageHandler = (site: Site): PageHandler => {
  * addresses of the site's own.
  */
 export const asksForPage = ({ headers }: FastifyRequest): boolean => (headers.accept ?? '').includes('text/html')
-
-const PAGE_BUDGET_MS = 2_000
 
 /** What of the shell's own files stands in every document. Of the fonts, those that the first screen is set in. */
 const shellParts = async ({ shell, shellFolder }: Site): Promise<PageOptions['shell']> => ({
