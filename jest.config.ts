@@ -28,7 +28,7 @@ const common = {
   rootDir: '.',
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
   // Written in by the build of the shell.
-  globals: { SHARED_VERSIONS: { react: '19.3.1', '@caravanserai/adapters': '2.0.0' } },
+  globals: { SHARED_VERSIONS: { react: '19.3.1', '@caravanserai/adapters': '2.1.0' } },
   transform,
   moduleNameMapper: {
     '\\.module\\.css$': '<rootDir>/webpack/jest/cssModule.cjs',

@@ -1,6 +1,7 @@
 import type { Either } from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
 import type { Entities, Kind } from './domain/entities'
+import type { Listed } from './domain/listed'
 import type { Menu, MenuId } from './domain/menu'
 import type { MenuPage } from './domain/menuPage'
 import type { Slide } from './domain/slide'
@@ -98,4 +99,8 @@ export interface Content {
   readonly menuPage: (id: MenuId) => ContentResult<MenuPage>
   /** Every published entity of one kind, in the order of its source; `[]` when none. */
   readonly list: <K extends Kind>(kind: K) => ContentResult<ReadonlyArray<Entities[K]>>
+  /** The same entities without what only their own pages show (`domain/listed.ts`): a tenth of the list's bytes. */
+  readonly listed: <K extends Kind>(kind: K) => ContentResult<ReadonlyArray<Listed<K>>>
+  /** One whole entity; `null` when the list has none of this id: an answer, not an error. */
+  readonly entity: <K extends Kind>(kind: K, id: string) => ContentResult<Entities[K] | null>
 }

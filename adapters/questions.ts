@@ -5,6 +5,7 @@ import { kinds } from './domain/entities'
 import type { Kind } from './domain/entities'
 import { entryById, MenuId } from './domain/menu'
 import { reading } from './readings'
+import { selectByPath } from './selections'
 
 /** Every question of the port has a path: its name below `/content`, in caches and in logs. */
 export const menuPath = 'menu'
@@ -62,7 +63,7 @@ const knownPage = (content: Content, id: MenuId): ContentResult<unknown> =>
     }),
   )
 
-/** The answer to the question that `path` names; `null` when it names none. */
+/** The answer to the question, or the selection, that `path` names; `null` when it names none. */
 export const askByPath = (content: Content, path: string): ContentResult<unknown> | null => {
   const question = questionOf(path)
   switch (question?._tag) {
@@ -75,6 +76,6 @@ export const askByPath = (content: Content, path: string): ContentResult<unknown
     case 'Page':
       return knownPage(content, question.id)
     case undefined:
-      return null
+      return selectByPath(content, path)
   }
 }

@@ -13,6 +13,7 @@ import { withExpectedLabels } from './decorators/expectedLabels'
 import { filesSource } from './files/filesSource'
 import { diskMemory } from './lastGood/diskMemory'
 import { inMemory } from './lastGood/memory'
+import { withSelections } from './selections'
 import { pictureRoots } from './source'
 import type { Source } from './source'
 import { makeLastGood } from './lastGood/withLastGood'
@@ -112,8 +113,10 @@ export const makeContent = ({
     // The menu is asked for through the cache, for all pages at once.
     (below) => ({ ...below, menuPage: withExpectedLabels({ ...below, menu: () => content.menu() }).menuPage }),
     withObserver(log),
-    // Outermost: whatever is beneath is done once for all readers.
+    // Whatever is beneath is done once for all readers.
     decorate(cache.wrap),
+    // Outermost: what is chosen from a list is made of the list as it is kept.
+    withSelections,
   )
   return {
     content,

@@ -12,7 +12,7 @@ export const sharedRanges = {
   react: '^19.3.0',
   'react-dom': '^19.3.0',
   'react-router-dom': '^7.18.0',
-  '@caravanserai/adapters': '^2.0.0',
+  '@caravanserai/adapters': '^2.1.0',
 }
 
 /** Every request that reaches a shared package, with the package whose range holds for it. */

@@ -2,8 +2,10 @@ import { isLeft, left, right } from 'fp-ts/Either'
 import { catchError, map, of } from 'rxjs'
 import { malformed } from '../content'
 import type { Content, ContentResult } from '../content'
+import type { Kind } from '../domain/entities'
 import { countedFaults } from '../faults'
 import { readNow } from '../readings'
+import { withSelections } from '../selections'
 import type { Source, SourceResult } from '../source'
 import { tripped } from './judge'
 import type { Decoded } from './judge'
@@ -40,11 +42,11 @@ const read = <Raw, A>(
  */
 export const contentFrom = (source: Source, { menuOrder = 'position', ...sanitising }: DecodeOptions = {}): Content => {
   const sanitise = sanitiser(sanitising)
-  return {
+  return withSelections({
     menu: () => read('menu', source.menus(), (reading, entries) => decodeMenu(reading, menuOrder, entries)),
     slides: () => read('slides', source.slides(), (reading, entries) => decodeSlides(reading, sanitise, entries)),
     menuPage: (id) =>
       read(`menu page ${id}`, source.menuPage(id), (reading, page) => decodeMenuPage(reading, sanitise, id, page)),
-    list: (kind) => read(`list of ${kind}`, source.list(kind), (reading, entries) => listDecoders[kind](reading, sanitise, entries)),
-  }
+    list: <K extends Kind>(kind: K) => read(`list of ${kind}`, source.list(kind), (reading, entries) => listDecoders[kind](reading, sanitise, entries)),
+  })
 }

@@ -1,5 +1,6 @@
 import type { Content, ContentResult } from '../content'
 import { listPath, menuPath, pagePath, slidesPath } from '../questions'
+import { entityPath, listedPath } from '../selections'
 
 /** Changes how one question is answered. `path` names the question and its argument. */
 export type Wrap = <A>(asked: ContentResult<A>, path: string) => ContentResult<A>
@@ -12,4 +13,6 @@ export const decorate =
     slides: () => wrap(content.slides(), slidesPath),
     menuPage: (id) => wrap(content.menuPage(id), pagePath(id)),
     list: (kind) => wrap(content.list(kind), listPath(kind)),
+    listed: (kind) => wrap(content.listed(kind), listedPath(kind)),
+    entity: (kind, id) => wrap(content.entity(kind, id), entityPath(kind, id)),
   })

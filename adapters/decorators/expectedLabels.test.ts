@@ -9,6 +9,7 @@ import { faultLine } from '../faults'
 import { section } from '../memory'
 import type { MenuPage } from '../domain/menuPage'
 import { readNow } from '../readings'
+import { withSelections } from '../selections'
 
 const page = (...labels: ReadonlyArray<string>): MenuPage => ({ id: '7', sections: labels.map((label) => section(label, { items: ['a'] })) })
 const told = (faults: ReadonlyArray<Fault>) => faults.map(({ label, hint }) => [label, hint])
@@ -92,7 +93,7 @@ describe('withExpectedLabels', () => {
   const known: Fault = { reading: 'menu page 7', label: 'Map', path: 'contents', expected: 'text', got: 'number', hint: '' }
   const over = (shown: MenuPage, menuName: string | null, faults: ReadonlyArray<Fault> = [known]) => {
     const asked: string[] = []
-    const content: Content = {
+    const content: Content = withSelections({
       menu: () => {
         asked.push('menu')
         return of(menuName === null ? left(down) : right(readNow([{ id: '1', name: 'Home', children: [{ id: '7', name: menuName, children: [] }] }])))
@@ -100,7 +101,7 @@ describe('withExpectedLabels', () => {
       slides: () => of(left(down)),
       menuPage: (id) => of(id === '7' ? right({ ...readNow(shown, faults, [{ key: 'Map', field: 'contents' }]), origin: 'memory' as const, at: 5 }) : left(down)),
       list: () => of(left(down)),
-    }
+    })
     const read = async (id = '7'): Promise<Reading<MenuPage>> => {
       const answer = await firstValueFrom(withExpectedLabels(content).menuPage(id))
       if (isLeft(answer)) throw answer.left

@@ -2,6 +2,8 @@ import * as t from 'io-ts'
 import { Cause } from './cause'
 import type { Entities, Kind } from './entities'
 import { CharityEvent } from './event'
+import { ownPageOnly } from './listed'
+import type { Listed } from './listed'
 import { Menu } from './menu'
 import { MenuPage } from './menuPage'
 import { Post } from './post'
@@ -18,6 +20,16 @@ export const codecs = {
   menuPage: MenuPage,
 } as const
 
+const models = {
+  services: Service,
+  causes: Cause,
+  team: TeamMember,
+  events: CharityEvent,
+  projects: Project,
+  posts: Post,
+  testimonials: Testimonial,
+} as const
+
 /** The codec of a list, by its kind. */
 export const listCodecs: { readonly [K in Kind]: t.Decoder<unknown, ReadonlyArray<Entities[K]>> } = {
   services: t.readonlyArray(Service, 'Services'),
@@ -28,3 +40,16 @@ export const listCodecs: { readonly [K in Kind]: t.Decoder<unknown, ReadonlyArra
   posts: t.readonlyArray(Post, 'Posts'),
   testimonials: t.readonlyArray(Testimonial, 'Testimonials'),
 }
+
+/** The codec of `listed`: of the model's fields those that a list shows. */
+export const listedCodec = <K extends Kind>(kind: K): t.Decoder<unknown, ReadonlyArray<Listed<K>>> => {
+  const left: ReadonlyArray<string> = ownPageOnly[kind]
+  const fields = Object.entries(models[kind].type.type.props).filter(([field]) => !left.includes(field))
+  // Made of the model's own codecs by the rule that makes `Listed`, which the compiler cannot follow through the entries.
+  return t.readonlyArray(t.strict(Object.fromEntries(fields)), `Listed ${kind}`) as unknown as t.Decoder<unknown, ReadonlyArray<Listed<K>>>
+}
+
+/** The codec of one entity, or of there being none. */
+export const entityCodec = <K extends Kind>(kind: K): t.Decoder<unknown, Entities[K] | null> =>
+  // The model of the kind: a table that is indexed by a type variable loses which.
+  t.union([models[kind] as t.Mixed, t.null], `One of ${kind}, or none`) as t.Decoder<unknown, Entities[K] | null>

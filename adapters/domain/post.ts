@@ -1,6 +1,7 @@
 import * as t from 'io-ts'
+import { Comment } from './comment'
 import { IsoDate } from './isoDate'
-import { OptionalPicture } from './picture'
+import { OptionalPicture, Picture } from './picture'
 import { SafeHtml } from './safeHtml'
 
 export const PostAuthor = t.readonly(
@@ -9,7 +10,14 @@ export const PostAuthor = t.readonly(
 )
 export type PostAuthor = t.TypeOf<typeof PostAuthor>
 
-/** An article of the blog. `summary` is plain text; `comments` counts them; a `video` post opens its picture as a film. */
+/** One picture of a silent film, and what is said with it. */
+export const FilmFrame = t.readonly(t.strict({ picture: Picture, caption: t.string }), 'FilmFrame')
+export type FilmFrame = t.TypeOf<typeof FilmFrame>
+
+/**
+ * An article of the blog. `summary` is plain text. `comments` counts them all, `latestComments` are some, the newest first.
+ * A `video` post opens its picture as a film, whose pictures are `film`; an `image` post has none.
+ */
 export const Post = t.readonly(
   t.strict({
     id: t.string,
@@ -19,7 +27,9 @@ export const Post = t.readonly(
     body: SafeHtml,
     author: PostAuthor,
     comments: t.Int,
+    latestComments: t.readonlyArray(Comment),
     format: t.keyof({ image: null, video: null }),
+    film: t.readonlyArray(FilmFrame),
     picture: OptionalPicture,
     largePicture: OptionalPicture,
   }),

@@ -5,10 +5,11 @@ import { makeCache } from '../decorators/cache'
 import { malformed } from '../content'
 import type { Answer, Content, ContentResult } from '../content'
 import { describe } from '../describe'
-import { codecs, listCodecs } from '../domain/codecs'
+import { codecs, entityCodec, listCodecs, listedCodec } from '../domain/codecs'
 import { fetchJson } from '../http/fetchJson'
 import type { GetJson } from '../http/fetchJson'
 import { listPath, menuPath, pagePath, slidesPath } from '../questions'
+import { entityPath, listedPath } from '../selections'
 import type { Told } from './recording'
 
 /** What the server answers to each question. */
@@ -63,6 +64,8 @@ export const gatewayContent = ({
     slides: () => ask(slidesPath, codecs.slides),
     menuPage: (id) => ask(pagePath(id), codecs.menuPage),
     list: (kind) => ask(listPath(kind), listCodecs[kind]),
+    listed: (kind) => ask(listedPath(kind), listedCodec(kind)),
+    entity: (kind, id) => ask(entityPath(kind, id), entityCodec(kind)),
     prime: (readings, forMs = keepMs) => {
       const until = asyncScheduler.now() + forMs
       for (const [path, reading] of readings) primed.set(path, { reading, until })

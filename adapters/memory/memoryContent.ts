@@ -6,6 +6,7 @@ import type { Menu } from '../domain/menu'
 import type { Section } from '../domain/menuPage'
 import type { Slide } from '../domain/slide'
 import { readNow } from '../readings'
+import { withSelections } from '../selections'
 import { cause, defaultMenu, defaultPages, slide } from './values'
 
 /** What a test says of the content. Every part may be a value or the error that asking for it answers. */
@@ -33,13 +34,13 @@ export const memoryContent = ({
 
   const allLists: NonNullable<MemoryValues['lists']> = { causes: [cause('1'), cause('2'), cause('3')], ...lists }
   const allPages = { ...defaultPages, ...pages }
-  return {
+  return withSelections({
     menu: () => answer(menu),
     slides: () => answer(slides),
-    menuPage: (id) => {
+    menuPage: (id: string) => {
       const page = (Object.hasOwn(allPages, id) ? allPages[id] : undefined) ?? []
       return answer('_tag' in page ? page : { id, sections: page })
     },
     list: <K extends Kind>(kind: K) => answer<ReadonlyArray<Entities[K]>>(allLists[kind] ?? []),
-  }
+  })
 }

@@ -1,11 +1,19 @@
 import { sanitiser } from '../decode/sanitise'
 import type { Cause } from '../domain/cause'
+import type { CharityEvent } from '../domain/event'
+import { isoDateOf } from '../domain/isoDate'
+import type { IsoDate } from '../domain/isoDate'
 import type { Menu, MenuEntry } from '../domain/menu'
 import type { Section } from '../domain/menuPage'
 import type { Picture } from '../domain/picture'
 import { noHtml } from '../domain/noHtml'
 import type { SafeHtml } from '../domain/safeHtml'
+import type { Post } from '../domain/post'
+import type { Project } from '../domain/project'
+import type { Service } from '../domain/service'
 import type { Slide } from '../domain/slide'
+import type { TeamMember } from '../domain/teamMember'
+import type { Testimonial } from '../domain/testimonial'
 
 const sanitise = sanitiser()
 
@@ -44,8 +52,86 @@ export const cause = (id: string, rest: Partial<Cause> = {}): Cause => ({
   percent: 66 as Cause['percent'],
   picture: picture(`samples/causes/cause-0${id}.webp`),
   largePicture: null,
+  donors: 380 as Cause['donors'],
+  latestGifts: [],
+  latestComments: [],
   authorName: 'Nasrin Akter',
   authorPicture: null,
+  ...rest,
+})
+
+/** A day that is one: `2027-03-12`. */
+export const day = (text: string): IsoDate => {
+  const date = isoDateOf(text)
+  if (date === null) throw new Error(`${text} is no day`)
+  return date
+}
+
+export const service = (id: string, rest: Partial<Service> = {}): Service => ({
+  id,
+  icon: 'plane',
+  title: `Service ${id}`,
+  body: safeHtml(`<p>What service ${id} is.</p>`),
+  pictures: [picture(`samples/services/service-${id}.webp`)],
+  ...rest,
+})
+
+export const member = (id: string, rest: Partial<TeamMember> = {}): TeamMember => ({
+  id,
+  name: `Member ${id}`,
+  role: 'Volunteer',
+  body: safeHtml(`<p>Who member ${id} is.</p>`),
+  picture: picture(`samples/team/person-${id}.webp`),
+  ...rest,
+})
+
+export const event = (id: string, rest: Partial<CharityEvent> = {}): CharityEvent => ({
+  id,
+  title: `Event ${id}`,
+  date: day('2027-03-12'),
+  time: '10:00 to 16:00',
+  place: 'Kathgolap House, Dhaka',
+  summary: `What event ${id} is.`,
+  body: safeHtml(`<p>The day of event ${id}.</p>`),
+  schedule: [{ time: '10:00', title: 'Doors open' }],
+  map: noHtml,
+  picture: picture(`samples/events/event-${id}.webp`),
+  ...rest,
+})
+
+export const project = (id: string, rest: Partial<Project> = {}): Project => ({
+  id,
+  title: `Project ${id}`,
+  category: 'Water',
+  causeId: null,
+  body: safeHtml(`<p>The story of project ${id}.</p>`),
+  picture: picture(`samples/projects/project-${id}.webp`),
+  pictures: [],
+  ...rest,
+})
+
+export const post = (id: string, rest: Partial<Post> = {}): Post => ({
+  id,
+  title: `Post ${id}`,
+  date: day('2026-11-12'),
+  summary: `What post ${id} is about.`,
+  body: safeHtml(`<p>The text of post ${id}.</p>`),
+  author: { name: 'Nasrin Akter', role: 'Team Leader', picture: null },
+  comments: 2 as Post['comments'],
+  latestComments: [],
+  format: 'image',
+  film: [],
+  picture: picture(`samples/posts/post-${id}.webp`),
+  largePicture: null,
+  ...rest,
+})
+
+export const testimonial = (id: string, rest: Partial<Testimonial> = {}): Testimonial => ({
+  id,
+  name: `Guest ${id}`,
+  role: 'Umrah pilgrim',
+  quote: `What guest ${id} says.`,
+  picture: picture(`samples/testimonials/person-${id}.webp`),
   ...rest,
 })
 

@@ -3,7 +3,13 @@ import { sanitiser } from '../sanitise'
 import { decodeCauses } from './causes'
 
 const decode = (...entries: ReadonlyArray<unknown>) => decodeCauses('list of causes', sanitiser(), entries)
-const sample = { ...samples[0], description: '<p>The well</p>' }
+const sample = {
+  ...samples[0],
+  description: '<p>The well</p>',
+  donors: 380,
+  latestDonations: [{ name: 'Asha', amount: '25.00', date: '14 November 2026', note: 'For the pump' }],
+  latestComments: [{ name: 'Rina', date: '2026-11-02', text: 'Who mends it?' }],
+}
 
 describe('decodeCauses', () => {
   it('reads every field of a cause', () => {
@@ -18,6 +24,9 @@ describe('decodeCauses', () => {
         goalCents: 300_000,
         raisedCents: 200_000,
         percent: 66,
+        donors: 380,
+        latestGifts: [{ name: 'Asha', amountCents: 2_500, date: '2026-11-14', note: 'For the pump' }],
+        latestComments: [{ name: 'Rina', date: '2026-11-02', text: 'Who mends it?' }],
         picture: expect.objectContaining({ src: `/media/${sample.cImg}` }),
         largePicture: expect.objectContaining({ src: `/media/${sample.cImgSingle}` }),
         authorName: sample.authorName,
@@ -77,5 +86,19 @@ describe('decodeCauses', () => {
       { reading: 'list of causes', label: 'entry 2', path: 'id', expected: 'an id', got: 'nothing', hint: '' },
     ])
     expect(lost).toEqual([{ key: null, field: null }, { key: null, field: null }])
+  })
+
+  it('loses of a gift or a comment that cannot be read only that one', () => {
+    const { value, faults, lost } = decode({
+      ...sample,
+      donors: 'many',
+      latestDonations: [{ name: 'Asha', amount: '-1', date: '14 November 2026' }, ...sample.latestDonations],
+      latestComments: [7, { name: 'Rina', date: 'yesterday', text: 'Where?' }, { name: 'Rina', date: '2026-11-02', text: ' ' }],
+    })
+    expect(value[0]).toMatchObject({ donors: 0, latestGifts: [{ amountCents: 2_500 }], latestComments: [] })
+    expect(faults.map(({ path }) => path)).toEqual([
+      'donors', 'latestDonations[0].amount', 'latestComments[0]', 'latestComments[1].date', 'latestComments[2].text',
+    ])
+    expect(lost.map(({ field }) => field)).toEqual(['donors', 'latestGifts', 'latestComments'])
   })
 })

@@ -1,10 +1,11 @@
 import type * as t from 'io-ts'
 import { percentRaised } from '../../domain/cause'
-import type { Cause } from '../../domain/cause'
+import type { Cause, Gift } from '../../domain/cause'
 import { Name } from '../text'
-import { picture, required, richText, text } from './fields'
+import { latestComments } from './comments'
+import { picture, required, richText, several, text, value } from './fields'
 import { listDecoder } from './listDecoder'
-import { MoneyText, percentText } from './values'
+import { Count, DayText, MoneyText, percentText, zero } from './values'
 
 /** `percent` is `null` where none was sent, or none that is one: then it follows from the two sums. */
 type Sent = Omit<Cause, 'id' | 'percent'> & { readonly percent: Cause['percent'] | null }
@@ -22,6 +23,14 @@ export const decodeCauses = listDecoder<Sent, Cause>({
     goalCents: required('Goal', MoneyText),
     raisedCents: required('Raised', MoneyText),
     percent: percentText('process'),
+    donors: value('donors', Count, zero),
+    latestGifts: several<Gift>('latestDonations', {
+      name: required('name', Name),
+      amountCents: required('amount', MoneyText),
+      date: required('date', DayText),
+      note: text('note'),
+    }),
+    latestComments,
     picture: picture('cImg'),
     largePicture: picture('cImgSingle'),
     authorName: text('authorName'),

@@ -1,14 +1,15 @@
+import { getRight, some } from 'fp-ts/Option'
 import * as t from 'io-ts'
 import type { Decoder } from 'io-ts'
 import type { Picture } from '../../domain/picture'
 import { noHtml } from '../../domain/noHtml'
 import type { SafeHtml } from '../../domain/safeHtml'
-import { below, each, gather, guarded, judge, judgeField, standing } from '../judge'
+import { below, each, faultAt, gather, guarded, judge, judgeField, standing } from '../judge'
 import type { Judged, Place } from '../judge'
 import { decodeOptionalPicture } from '../pictures'
 import { decodeRichText } from '../richText'
 import type { Sanitise } from '../sanitise'
-import { Fields, OptionalText } from '../text'
+import { Fields, Id, OptionalText, readingCodec } from '../text'
 
 /** An entry as it came, where it stands, and the sanitiser of the site. */
 export interface Entry {
@@ -47,6 +48,13 @@ export const value = <A>(wire: string, codec: Decoder<unknown, A>, absent: A): F
 /** Trimmed plain text, or `''`. */
 export const text = (wire: string): Field<string> => value(wire, OptionalText, '')
 
+const IdOrNone = readingCodec('an id or nothing', t.union([t.string, t.null]).is, (u) =>
+  u === null || u === undefined || u === '' ? some(null) : getRight(Id.decode(u)),
+)
+
+/** The id of another entry, or `null` where none was sent. */
+export const optionalId = (wire: string): Field<string | null> => value(wire, IdOrNone, null)
+
 /** As `text`; `usual` where it is empty. */
 export const textOr = (wire: string, usual: string): Field<string> =>
   optional(wire, usual, (place, sent) => {
@@ -64,6 +72,16 @@ export const richText = (wire: string): Field<SafeHtml> =>
   })
 
 export const picture = (wire: string): Field<Picture | null> => optional<Picture | null>(wire, null, decodeOptionalPicture)
+
+/** Without it the entry is dropped. */
+export const requiredPicture = (wire: string): Field<Picture> => ({
+  required: true,
+  read: (entry) => {
+    const read = picture(wire).read(entry)
+    if (read.value !== null || read.missed) return read
+    return { value: null, faults: [faultAt(below(entry.place, wire), 'a picture', entry.fields[wire])], missed: true }
+  },
+})
 
 /** The pictures of several fields, in this order; those that were not sent are left out. */
 export const pictures = (...wires: ReadonlyArray<string>): Field<ReadonlyArray<Picture>> => ({

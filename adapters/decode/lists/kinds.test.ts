@@ -63,26 +63,41 @@ describe('the lists', () => {
   })
 
   it('read a project', () => {
-    const sent = { id: '1', projectImg: 'a.png', title: 'Roofs', dec: 'Shelter', prImg1: 'b.png', prImg2: 'c.png', description: 'Built' }
+    const sent = { id: '1', projectImg: 'a.png', title: 'Roofs', dec: 'Shelter', prImg1: 'b.png', prImg2: 'c.png', description: 'Built', cause: 3 }
     expect(listDecoders.projects('list of projects', sanitise, [sent]).value).toEqual([
-      { id: '1', title: 'Roofs', category: 'Shelter', body: 'Built', picture: src('a.png'), pictures: [src('b.png'), src('c.png')] },
+      { id: '1', title: 'Roofs', category: 'Shelter', causeId: '3', body: 'Built', picture: src('a.png'), pictures: [src('b.png'), src('c.png')] },
     ])
+  })
+
+  it.each([undefined, null, ''])('read a project that belongs to no cause (%j)', (sent) => {
+    const { value, faults } = listDecoders.projects('list of projects', sanitise, [{ id: '1', title: 'Roofs', cause: sent }])
+    expect([value[0]?.causeId, faults]).toEqual([null, []])
+  })
+
+  it('lose the cause of a project that is no id', () => {
+    const { value, faults, lost } = listDecoders.projects('list of projects', sanitise, [{ id: '1', title: 'Roofs', cause: 'a/b' }])
+    expect(value[0]?.causeId).toBeNull()
+    expect(faults.map(({ path }) => path)).toEqual(['cause'])
+    expect(lost).toEqual([{ key: '1', field: 'causeId' }])
   })
 
   it('read a post, and lose its author’s picture alone', () => {
     const sent = {
       id: '1', title: 'News', screens: 'a.png', dec: 'Short', description: '<p>Long</p>', author: 'Asha', authorTitle: 'Guide', authorImg: 7,
       create_at: '2027-03-12', blogSingleImg: 'b.png', comment: '12', blClass: 'format-video',
+      latestComments: [{ name: 'Rina', date: '14 March 2027', text: 'Well said' }],
+      film: [{ image: 'a.png', caption: 'A road' }, { caption: 'Nothing to see' }],
     }
     const { value, faults, lost } = listDecoders.posts('list of posts', sanitise, [sent])
     expect(value).toEqual([
       {
         id: '1', title: 'News', date: '2027-03-12', summary: 'Short', body: '<p>Long</p>', author: { name: 'Asha', role: 'Guide', picture: null },
-        comments: 12, format: 'video', picture: src('a.png'), largePicture: src('b.png'),
+        comments: 12, latestComments: [{ name: 'Rina', date: '2027-03-14', text: 'Well said' }],
+        format: 'video', film: [{ picture: src('a.png'), caption: 'A road' }], picture: src('a.png'), largePicture: src('b.png'),
       },
     ])
-    expect(faults.map(({ path }) => path)).toEqual(['authorImg'])
-    expect(lost).toEqual([{ key: '1', field: 'author' }])
+    expect(faults.map(({ path }) => path)).toEqual(['authorImg', 'film[1].image'])
+    expect(lost).toEqual([{ key: '1', field: 'author' }, { key: '1', field: 'film' }])
   })
 
   it('number the testimonials that were sent without an id', () => {

@@ -1,6 +1,7 @@
-import type { Post, PostAuthor } from '../../domain/post'
+import type { FilmFrame, Post, PostAuthor } from '../../domain/post'
 import { Name } from '../text'
-import { group, picture, required, richText, text, value } from './fields'
+import { latestComments } from './comments'
+import { group, picture, required, requiredPicture, richText, several, text, value } from './fields'
 import { listDecoder } from './listDecoder'
 import { Count, DayText, PostClass, zero } from './values'
 
@@ -13,7 +14,9 @@ export const decodePosts = listDecoder<Omit<Post, 'id'>, Post>({
     body: richText('description'),
     author: group<PostAuthor>({ name: text('author'), role: text('authorTitle'), picture: picture('authorImg') }),
     comments: value('comment', Count, zero),
+    latestComments,
     format: value('blClass', PostClass, 'image'),
+    film: several<FilmFrame>('film', { picture: requiredPicture('image'), caption: text('caption') }),
     picture: picture('screens'),
     largePicture: picture('blogSingleImg'),
   },

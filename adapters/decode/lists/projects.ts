@@ -1,6 +1,6 @@
 import type { Project } from '../../domain/project'
 import { Name } from '../text'
-import { picture, pictures, required, richText, text } from './fields'
+import { optionalId, picture, pictures, required, richText, text } from './fields'
 import { listDecoder } from './listDecoder'
 
 export const decodeProjects = listDecoder<Omit<Project, 'id'>, Project>({
@@ -8,6 +8,7 @@ export const decodeProjects = listDecoder<Omit<Project, 'id'>, Project>({
   fields: {
     title: required('title', Name),
     category: text('dec'),
+    causeId: optionalId('cause'),
     body: richText('description'),
     picture: picture('projectImg'),
     pictures: pictures('prImg1', 'prImg2'),

@@ -1,0 +1,21 @@
+import type { Entities, Kind } from './entities'
+
+/** What of each kind only the entity's own page shows: left out of `listed`. */
+export const ownPageOnly = {
+  services: ['body'],
+  causes: ['body', 'latestGifts', 'latestComments'],
+  team: ['body'],
+  events: ['body', 'schedule', 'map'],
+  projects: ['body', 'pictures'],
+  posts: ['body', 'latestComments', 'film'],
+  testimonials: [],
+} as const satisfies { readonly [K in Kind]: ReadonlyArray<keyof Entities[K]> }
+
+/** An entity as a list of its kind shows it. */
+export type Listed<K extends Kind> = Omit<Entities[K], (typeof ownPageOnly)[K][number]>
+
+export const listedOf = <K extends Kind>(kind: K, entity: Entities[K]): Listed<K> => {
+  const left: ReadonlyArray<string> = ownPageOnly[kind]
+  // The fields of the entity but those: what `Listed` says.
+  return Object.fromEntries(Object.entries(entity).filter(([field]) => !left.includes(field))) as Listed<K>
+}
