@@ -80,7 +80,7 @@ export default tseslint.config(
     settings: {
       'boundaries/elements': rooms,
       'boundaries/files': [
-        { category: 'port', pattern: '**/adapters/{index,content,readings,parts,readHome,readFrame}.ts' },
+        { category: 'port', pattern: '**/adapters/{index,content,readings,parts,submissions,readHome,readFrame}.ts' },
         { category: 'corpus', pattern: '**/adapters/decode/hostileTexts.ts' },
         { category: 'test', pattern: '**/*.test.{ts,tsx}' },
         { category: 'configuration', pattern: '**/{webpack.config,eslint.config}.mjs' },

@@ -7,6 +7,7 @@ import type { Picture } from '../domain/picture'
 import { firstAnswer } from './firstAnswer'
 
 export { firstAnswer } from './firstAnswer'
+export { SubmissionsContext, useSubmissions } from './submissionsContext'
 
 /** Where a loader finds the content port: the host puts it into the router's context. One per page. */
 export const contentContext = createContext<Content>()
@@ -27,7 +28,21 @@ export interface PageHandle {
   readonly meta: (data: unknown, params: Params) => PageMeta
   /** Where the page's own list is, offered where an id is not found; `null` where there is none. */
   readonly list?: (menu: Menu) => ListLink | null
+  /** What of the page search engines are told (schema.org): only what it shows. The way to the page is the host's. */
+  readonly structured?: (data: unknown, site: SiteAddress, params: Params) => ReadonlyArray<StructuredThing>
+  /** Every address of a route with parameters, for the sitemap; a route without parameters is its own. */
+  readonly addresses?: (content: Content) => ContentResult<ReadonlyArray<string>>
 }
+
+/** What structured data is told of the site. */
+export interface SiteAddress {
+  readonly brand: string
+  /** The whole address of a path of the site, or of a picture. */
+  readonly absolute: (path: string) => string
+}
+
+/** A thing of schema.org, without `@context`. */
+export type StructuredThing = Readonly<Record<string, unknown>> & { readonly '@type': string }
 
 /** A link to the list that a page belongs to. */
 export interface ListLink {
@@ -40,11 +55,17 @@ export const pageHandle = <Data>(handle: {
   readonly chunk: string
   readonly meta: (data: Data, params: Params) => PageMeta
   readonly list?: (menu: Menu) => ListLink | null
-}): PageHandle => ({
-  ...handle,
+  readonly structured?: (data: Data, site: SiteAddress, params: Params) => ReadonlyArray<StructuredThing>
+  readonly addresses?: (content: Content) => ContentResult<ReadonlyArray<string>>
+}): PageHandle => {
+  const { meta, structured, ...rest } = handle
   // The router hands the loader's own value on; its type is lost on the way.
-  meta: (loaded, params) => handle.meta(loaded as Data, params),
-})
+  return {
+    ...rest,
+    meta: (loaded, params) => meta(loaded as Data, params),
+    ...(structured && { structured: (loaded, site, params) => structured(loaded as Data, site, params) }),
+  }
+}
 
 /**
  * A loader that asks the content port. An answer becomes the route's data; `null` says that there is no such page

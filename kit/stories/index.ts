@@ -9,9 +9,11 @@ import { container } from './Container'
 import { emptyState } from './EmptyState'
 import { field } from './Field'
 import { filmButton } from './FilmButton'
+import { formEnd } from './FormEnd'
 import { galleryGrid } from './GalleryGrid'
 import { heroSlider } from './HeroSlider'
 import { icons } from './Icons'
+import { newsletter } from './Newsletter'
 import { pagination } from './Pagination'
 import { picture } from './Picture'
 import { progressBar } from './ProgressBar'
@@ -35,9 +37,11 @@ export const stories: ReadonlyArray<Story> = [
   emptyState,
   field,
   filmButton,
+  formEnd,
   galleryGrid,
   heroSlider,
   icons,
+  newsletter,
   pagination,
   picture,
   progressBar,

@@ -25,7 +25,7 @@ import { whenQuiet } from './whenQuiet'
 
 /** Takes the document over: loads the remote that owns the address, hydrates the same tree, and navigates from there. */
 export const start = async (): Promise<void> => {
-  const { outline, brand, loaderData, errors, version } = readPageData(document)
+  const { outline, site, loaderData, errors, version } = readPageData(document)
   startFederation(outline.remotes)
 
   const owner = ownerIn(outline)
@@ -63,7 +63,7 @@ export const start = async (): Promise<void> => {
   hydrateRoot(
     document.getElementById('site') as HTMLElement,
     <StrictMode>
-      <SiteContext value={siteOf(brand, outline)}>
+      <SiteContext value={siteOf(site, outline)}>
         <RouterProvider router={router} />
       </SiteContext>
     </StrictMode>,

@@ -1,4 +1,5 @@
 import * as t from 'io-ts'
+import { SiteFacts } from '../routes/site'
 import type { Site } from '../routes/site'
 
 /** What a page says of the remotes it is composed of. File addresses are on the site's own origin. */
@@ -25,17 +26,17 @@ export type OutlineRemote = Outline['remotes'][number]
 const addresses = new WeakMap<Outline, ReadonlyArray<string>>()
 
 /** What the frame is told of the site, the same on both sides, and the same list for every page of an outline. */
-export const siteOf = (brand: string, outline: Outline): Site => {
+export const siteOf = (facts: SiteFacts, outline: Outline): Site => {
   const known = addresses.get(outline) ?? outline.remotes.flatMap((remote) => remote.addresses.map(({ path }) => path))
   addresses.set(outline, known)
-  return { brand, addresses: known }
+  return { ...facts, addresses: known }
 }
 
 /** The data of a page, as the document carries it: JSON in an element that is never run. */
 export const PageData = t.strict(
   {
     outline: Outline,
-    brand: t.string,
+    site: SiteFacts,
     /** What the loaders returned, by route id. */
     loaderData: t.record(t.string, t.unknown),
     /** The status that a route answered instead, by route id. */

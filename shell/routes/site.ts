@@ -1,15 +1,28 @@
+import * as t from 'io-ts'
 import { createContext, useContext } from 'react'
 import { matchPath } from 'react-router-dom'
 
+/** What an operator says of the site, as far as pages show it. */
+export const SiteFacts = t.readonly(
+  t.strict({
+    /** The name that visitors see. */
+    brand: t.string,
+    /** The address that visitors know the site by, without a slash at its end. */
+    url: t.string,
+    /** Whether what is written into a form reaches somebody. */
+    sends: t.boolean,
+  }),
+  'SiteFacts',
+)
+export type SiteFacts = t.TypeOf<typeof SiteFacts>
+
 /** What the host tells its frame of the site. The same values on the server and in the browser. */
-export interface Site {
-  /** The name that visitors see. */
-  readonly brand: string
+export interface Site extends SiteFacts {
   /** The addresses that the remotes of this page own, as patterns. */
   readonly addresses: ReadonlyArray<string>
 }
 
-export const SiteContext = createContext<Site>({ brand: 'Charitio', addresses: [] })
+export const SiteContext = createContext<Site>({ brand: 'Charitio', url: 'http://localhost:3000', sends: false, addresses: [] })
 
 /** Of these links, those that lead to a page: a section that a team has not shipped is not offered. */
 export const useShipped = <L extends { readonly to: string }>(links: ReadonlyArray<L>): ReadonlyArray<L> => {

@@ -13,7 +13,7 @@ export interface DonateData {
 
 /** One can give without choosing a cause: when they cannot be had, the page stands without them. */
 export const readDonatePage = (content: Content, asked: string | null): ContentResult<DonateData> =>
-  mapReading(partOf('causes', content.list('causes'), []), (all) => {
+  mapReading(partOf('causes', content.listed('causes'), []), (all) => {
     const causes = all.map(
       ({ id, title, goalCents, raisedCents, percent, picture }): GivenCause => ({ id, title, goalCents, raisedCents, percent, picture }),
     )

@@ -20,6 +20,7 @@ export const pageHandler = (site: Site): PageHandler => {
   const styles = remoteStyles(site)
   const kept = new KeptPages(site.config.pageCacheMb * 1024 * 1024)
   const shell = shellParts(site)
+  const facts = { brand: site.config.brand, url: site.config.siteUrl, sends: false }
 
   return (request, reply) => answerWhileThere(reply, async (signal) => {
     const target = request.raw.url ?? '/'
@@ -30,8 +31,7 @@ export const pageHandler = (site: Site): PageHandler => {
       // One budget for the whole page: whatever the backend does, the visitor has an answer within three seconds.
       content: withDeadline(PAGE_BUDGET_MS)(site.content),
       target,
-      siteUrl: site.config.siteUrl,
-      brand: site.config.brand,
+      site: facts,
       mapHosts: site.config.mapHosts,
       shell: await shell,
       styleOf: styles(composition),

@@ -34,10 +34,10 @@ describe('the document', () => {
   })
 
   it('carries data that cannot end their element, and come back as they were', () => {
-    const data = { outline: { set: 's', remotes: [] }, brand: 'Charitio', loaderData: { page: '</script><!-- \u2028 <b>' }, errors: null, version: 'a.b' }
+    const data = { outline: { set: 's', remotes: [] }, site: { brand: 'Charitio', url: 'https://site.example.test', sends: false }, loaderData: { page: '</script><!-- \u2028 <b>' }, errors: null, version: 'a.b' }
     const tail = documentTail({
       outline: JSON.stringify(data.outline),
-      brand: JSON.stringify(data.brand),
+      site: JSON.stringify(data.site),
       loaderData: JSON.stringify(data.loaderData),
       errors: JSON.stringify(data.errors),
       version: JSON.stringify(data.version),

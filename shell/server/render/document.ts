@@ -44,16 +44,16 @@ export const documentHead = (parts: DocumentParts): string =>
 /** `PageData` in pieces that are JSON already. */
 export interface PageDataTexts {
   readonly outline: string
-  readonly brand: string
+  readonly site: string
   readonly loaderData: string
   readonly errors: string
   readonly version: string
 }
 
 /** What stands after the page. */
-export const documentTail = ({ outline, brand, loaderData, errors, version }: PageDataTexts): string =>
+export const documentTail = ({ outline, site, loaderData, errors, version }: PageDataTexts): string =>
   `</div><script type="application/json" id="${PAGE_DATA}">${inert(
-    `{"outline":${outline},"brand":${brand},"loaderData":${loaderData},"errors":${errors},"version":${version}}`,
+    `{"outline":${outline},"site":${site},"loaderData":${loaderData},"errors":${errors},"version":${version}}`,
   )}</script></body></html>`
 
 const openGraph = ({ title, description, canonical, brand, image }: DocumentParts): ReadonlyArray<string> =>

@@ -19,7 +19,8 @@ export interface Document {
 
 /** The document around the page of this context. */
 export const documentOf = async (options: PageOptions, context: StaticHandlerContext): Promise<Document> => {
-  const { composition, shell, brand, siteUrl, target } = options
+  const { composition, shell, site, target } = options
+  const { brand, url: siteUrl } = site
   const owned = ownedRoute(composition, context)
   const remote = owned?.remote.name ?? ''
   const needed = owned?.address.styles ?? []
@@ -52,20 +53,21 @@ export const documentOf = async (options: PageOptions, context: StaticHandlerCon
   }
 }
 
-const tailOf = ({ composition, brand }: PageOptions, context: StaticHandlerContext): Pick<Document, 'tail' | 'tailName'> => {
+const tailOf = ({ composition, site }: PageOptions, context: StaticHandlerContext): Pick<Document, 'tail' | 'tailName'> => {
   const outline = outlineTextOf(composition)
   const data = dataTexts(context.loaderData as Record<string, unknown>)
   const version = versionOf(data)
   const errors = JSON.stringify(errorsOf(context))
+  const facts = JSON.stringify(site)
   return {
     tail: documentTail({
       outline: outline.json,
-      brand: JSON.stringify(brand),
+      site: facts,
       loaderData: joined(data),
       errors,
       version: JSON.stringify(version),
     }),
-    tailName: `${version} ${errors} ${outline.hash}`,
+    tailName: `${version} ${errors} ${outline.hash} ${facts}`,
   }
 }
 

@@ -3,6 +3,7 @@ import type { Content } from '@caravanserai/adapters'
 import { isRouteErrorResponse } from 'react-router-dom'
 import type { StaticHandlerContext } from 'react-router-dom'
 import { siteOf } from '../../federation/outline'
+import type { SiteFacts } from '../../routes/site'
 import type { Composition } from '../releases/composition'
 import { documentOf, withError } from './documentOf'
 import type { Document } from './documentOf'
@@ -30,8 +31,7 @@ export interface PageOptions {
   readonly target: string
   /** The `ETag` that the visitor's browser has the page of; `''` for none. */
   readonly known: string
-  readonly siteUrl: string
-  readonly brand: string
+  readonly site: SiteFacts
   readonly mapHosts: ReadonlyArray<string>
   /** The shell's own files: what every document runs and shows. */
   readonly shell: { readonly scripts: ReadonlyArray<string>; readonly fonts: ReadonlyArray<string>; readonly styles: ReadonlyArray<InlineStyle> }
@@ -45,8 +45,8 @@ export interface PageOptions {
 
 /** Answers one address: its loaders, the document that follows from them, and the page in it, streamed. */
 export const respondWithPage = async (options: PageOptions): Promise<PageAnswer> => {
-  const { composition, content, target, siteUrl, kept, signal } = options
-  const loaded = await loadPage(composition, new URL(target, siteUrl), content, signal)
+  const { composition, content, target, site, kept, signal } = options
+  const loaded = await loadPage(composition, new URL(target, site.url), content, signal)
   if (loaded._tag === 'Answer') return redirect(loaded.answer)
   for (const [route, error] of Object.entries(loaded.context.errors ?? {}))
     if (!isRouteErrorResponse(error)) options.log(`page ${target}: the loader of ${route} threw`, error)
@@ -76,7 +76,7 @@ const render = (options: PageOptions, { handler }: LoadedPage & { _tag: 'Page' }
   renderPage({
     handler,
     context,
-    site: siteOf(options.brand, outlineOf(options.composition)),
+    site: siteOf(options.site, outlineOf(options.composition)),
     onError: (error) => options.log(`page ${options.target}: threw while rendering`, error),
   })
 

@@ -1,0 +1,19 @@
+import { ask, pageHandle } from '@caravanserai/adapters/react'
+import type { RouteObject } from 'react-router-dom'
+import type { DonateData } from './readDonatePage'
+import { readDonatePage } from './readDonatePage'
+
+/** The donation page; `?cause=` chooses a cause. */
+export const donateRoute: RouteObject = {
+  path: '/donate',
+  loader: ask((content, { request }) => readDonatePage(content, new URL(request.url).searchParams.get('cause'))),
+  handle: pageHandle<DonateData>({
+    chunk: 'donate',
+    meta: () => ({
+      title: 'Donate',
+      description: 'Give to a well, a school yard or a clinic in Bangladesh, by card or by bank transfer.',
+      banner: { subtitle: 'Donate', picture: null },
+    }),
+  }),
+  lazy: () => import(/* webpackChunkName: "donate" */ './DonateRoute'),
+}
