@@ -10,10 +10,18 @@ type Table = Readonly<Record<string, From>>
 const money = (value: unknown): unknown => (typeof value === 'number' ? value.toFixed(2) : value)
 const format = (value: unknown): unknown => (value === 'video' ? 'format-video' : value === 'image' ? 'format-standard-image' : value)
 
+/** The items of a list within a document, each as a table has it. */
+const each =
+  (table: Table) =>
+  (value: unknown): unknown =>
+    Array.isArray(value) ? value.map(toEntry(table)) : value
+
 const number: From = ['number']
 const title: From = ['title']
 const description: From = ['body']
 const picture: From = ['picture', toPicture]
+
+const latestComments: From = ['latestComments']
 
 const slide: Table = { id: number, title, subtitle: ['subtitle'], link: ['link'], image: picture }
 
@@ -25,7 +33,9 @@ const tables: Readonly<Record<Kind, Table>> = {
   },
   causes: {
     id: number, cTitle: title, thumb: ['category'], dec: ['summary'], description,
-    Goal: ['goal', money], Raised: ['raised', money], cImg: picture, cImgSingle: ['largePicture', toPicture],
+    Goal: ['goal', money], Raised: ['raised', money], donors: ['donors'],
+    latestDonations: ['latestGifts', each({ name: ['name'], amount: ['amount', money], date: ['date'], note: ['note'] })],
+    latestComments, cImg: picture, cImgSingle: ['largePicture', toPicture],
     authorName: ['author.name'], authorImg: ['author.picture', toPicture],
   },
   team: { id: number, name: ['name'], title: ['role'], description, tImg: picture },
@@ -34,11 +44,12 @@ const tables: Readonly<Record<Kind, Table>> = {
     schedule: ['schedule'], map: ['map'], eImg: picture,
   },
   projects: {
-    id: number, title, dec: ['category'], description, projectImg: picture,
+    id: number, title, dec: ['category'], cause: ['cause.number'], description, projectImg: picture,
     prImg1: ['pictures.0', toPicture], prImg2: ['pictures.1', toPicture],
   },
   posts: {
-    id: number, title, create_at: ['date'], dec: ['summary'], description, comment: ['comments'], blClass: ['format', format],
+    id: number, title, create_at: ['date'], dec: ['summary'], description, comment: ['comments'], latestComments,
+    film: ['film', each({ image: picture, caption: ['caption'] })], blClass: ['format', format],
     author: ['author.name'], authorTitle: ['author.role'], authorImg: ['author.picture', toPicture],
     screens: picture, blogSingleImg: ['largePicture', toPicture],
   },

@@ -8,8 +8,12 @@ const menuNumber = /^\d{1,15}$/
 
 const query = (parts: ReadonlyArray<string>): string => ['where[_status][equals]=published', ...parts].join('&')
 
-/** Of a picture only what the site shows of it; of the menu above nothing but its number. */
-const populated = ['depth=1', ...['filename', 'alt', 'width', 'height'].map((field) => `populate[media][${field}]=true`)]
+/** Of a picture only what the site shows of it; of the cause of a project, and of the menu above, nothing but its number. */
+const populated = [
+  'depth=1',
+  ...['filename', 'alt', 'width', 'height'].map((field) => `populate[media][${field}]=true`),
+  'populate[causes][number]=true',
+]
 const inOrder = ['sort=position,number', `limit=${perPage}`]
 
 const listed = (collection: string, page: number, parts: ReadonlyArray<string>): string =>

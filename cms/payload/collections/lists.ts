@@ -13,6 +13,12 @@ const money = (field: string, label: string): Field => ({
   name: field, label, type: 'number', min: 0, required: true, admin: { step: 0.01, description: 'In the site’s currency: 3000 or 3000.50.' },
 })
 
+const latestComments: Field = {
+  name: 'latestComments', label: 'Latest comments', labels: { singular: 'Comment', plural: 'Comments' }, type: 'array',
+  admin: { description: 'Those that are shown, the newest first.' },
+  fields: [{ type: 'row', fields: [name, day] }, { name: 'text', label: 'Words', type: 'textarea', required: true }],
+}
+
 const group = 'Lists'
 
 /** The seven lists of the site, by the names under which the site asks for them. */
@@ -26,6 +32,13 @@ export const lists: CollectionConfig[] = [
   published({ slug: 'causes', one: 'Cause', many: 'Causes', group, title: 'title', description: 'Campaigns that collect money.' }, [
     title, category, summary, ...richText(),
     { type: 'row', fields: [money('goal', 'Goal'), money('raised', 'Raised so far')] },
+    { name: 'donors', label: 'Number of donors', type: 'number', min: 0, defaultValue: 0 },
+    {
+      name: 'latestGifts', label: 'Latest gifts', labels: { singular: 'Gift', plural: 'Gifts' }, type: 'array',
+      admin: { description: 'Those that are shown, the newest first.' },
+      fields: [{ type: 'row', fields: [name, money('amount', 'Amount'), day] }, { name: 'note', label: 'What they wrote', type: 'text' }],
+    },
+    latestComments,
     picture(), picture('largePicture', 'Large picture'),
     { name: 'author', label: 'Who runs it', type: 'group', fields: [{ name: 'name', label: 'Name', type: 'text' }, picture()] },
   ]),
@@ -45,15 +58,23 @@ export const lists: CollectionConfig[] = [
     picture(),
   ]),
   published({ slug: 'projects', one: 'Project', many: 'Projects', group, title: 'title', description: 'Case studies.' }, [
-    title, category, ...richText(), picture(), pictures(2),
+    title, category,
+    { name: 'cause', label: 'Belongs to the cause', type: 'relationship', relationTo: 'causes' },
+    ...richText(), picture(), pictures(2),
   ]),
   published({ slug: 'posts', one: 'Post', many: 'Posts', group, title: 'title', description: 'Articles of the blog.' }, [
     title, day, summary, ...richText(),
     { name: 'author', label: 'Author', type: 'group', fields: [{ name: 'name', label: 'Name', type: 'text' }, role('Editor, Volunteer.'), picture()] },
     { name: 'comments', label: 'Number of comments', type: 'number', min: 0, defaultValue: 0 },
+    latestComments,
     {
       name: 'format', label: 'Opens as', type: 'select', required: true, defaultValue: 'image',
       options: [{ label: 'Picture', value: 'image' }, { label: 'Film', value: 'video' }],
+    },
+    {
+      name: 'film', label: 'The film', labels: { singular: 'Picture', plural: 'Pictures' }, type: 'array',
+      admin: { condition: (_, { format } = {}) => format === 'video', description: 'Silent: one picture after the other, with what is said.' },
+      fields: [picture(), { name: 'caption', label: 'Caption', type: 'text' }],
     },
     picture(), picture('largePicture', 'Large picture'),
   ]),

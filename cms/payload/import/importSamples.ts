@@ -15,9 +15,16 @@ const notes = path.join(dataDir, 'imported.json')
 /** The collections that the import has filled before: what editors did with them since is theirs. */
 const imported = (): ReadonlyArray<string> => (existsSync(notes) ? (JSON.parse(readFileSync(notes, 'utf8')) as string[]) : [])
 
+/** Finds a cause by the number in its address. */
+const causeReader = (payload: Payload): Readers['cause'] => async (number) => {
+  if (typeof number !== 'string' || number === '') return undefined
+  const { docs } = await payload.find({ collection: 'causes' as CollectionSlug, where: { number: { equals: Number(number) } }, limit: 1, depth: 0 })
+  return docs[0]?.id
+}
+
 /** Brings the sample content in, each collection once. Gives how many entries of which were new. */
 export const importSamples = async (payload: Payload): Promise<Readonly<Record<string, number>>> => {
-  const readers: Readers = { text: await textReader(payload.config), picture: pictureReader(payload) }
+  const readers: Readers = { text: await textReader(payload.config), picture: pictureReader(payload), cause: causeReader(payload) }
   const counts: Record<string, number> = {}
 
   /** An entry of this number, published; one that an import before brought is left as it is. Gives Payload's id. */

@@ -1,9 +1,15 @@
 import * as migration_20261120_080229_initial from './20261120_080229_initial';
+import * as migration_20261120_110208_charity_fields from './20261120_110208_charity_fields';
 
 export const migrations = [
   {
     up: migration_20261120_080229_initial.up,
     down: migration_20261120_080229_initial.down,
-    name: '20261120_080229_initial'
+    name: '20261120_080229_initial',
+  },
+  {
+    up: migration_20261120_110208_charity_fields.up,
+    down: migration_20261120_110208_charity_fields.down,
+    name: '20261120_110208_charity_fields'
   },
 ];
