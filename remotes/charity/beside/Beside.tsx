@@ -1,6 +1,8 @@
 import type { SideLink } from '@caravanserai/ui'
 import { SideList } from '@caravanserai/ui'
 import { Link } from 'react-router-dom'
+import { AskCard } from './AskCard'
+import styles from './Beside.module.css'
 import type { Ways } from './readWays'
 
 const sections: ReadonlyArray<SideLink> = [
@@ -10,7 +12,10 @@ const sections: ReadonlyArray<SideLink> = [
   { to: '/blog', title: 'Blog' },
 ]
 
-/** The sidebar of a page: its neighbours, then the house's services, the other sections, and the way to ask. */
+/**
+ * The sidebar of a page: its neighbours, then the other sections, the house's services, and the way to ask, which
+ * stays in sight beside a long text. Stand it in `Sides`.
+ */
 export const Beside = ({
   title,
   links,
@@ -21,14 +26,18 @@ export const Beside = ({
   readonly links: ReadonlyArray<SideLink>
   readonly ways: Ways
 }) => (
-  <>
+  <div className={styles.beside}>
     <SideList title={title} links={links} />
+    <nav aria-label="More of our giving" className={styles.sections} data-unprinted>
+      <ul className={styles.row}>
+        {sections.map(({ to, title: name }) => (
+          <li key={to}>
+            <Link to={to}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
     <SideList title="Our services" links={services} />
-    <SideList title="More of our giving" links={sections} />
-    {contact !== null && (
-      <p>
-        <Link to={contact}>Ask the house</Link>
-      </p>
-    )}
-  </>
+    <AskCard contact={contact} />
+  </div>
 )

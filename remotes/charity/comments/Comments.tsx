@@ -1,29 +1,54 @@
 import type { Comment } from '@caravanserai/adapters'
-import { writtenDate } from '@caravanserai/adapters'
+import { useId } from 'react'
+import { CommentForm } from './CommentForm'
+import { commentsIn } from './commentsIn'
+import styles from './Comments.module.css'
+import { Voice } from './Voice'
 
 /** What readers wrote below a post or a cause, and the form to write with. */
 export const Comments = ({
+  about,
   count,
   latest,
+  author = '',
+  level = 2,
 }: {
   /** The address of the page that they stand below: `/blog-single/3`. */
   readonly about: string
   /** Of all of them. */
   readonly count: number
-  /** The newest first. */
+  /** Some of them, the newest first. */
   readonly latest: ReadonlyArray<Comment>
-}) => (
-  <>
-    <p>{count === 1 ? '1 comment' : `${count} comments`}</p>
-    <ol>
-      {latest.map(({ name, date, text }, index) => (
-        <li key={index}>
-          <p>
-            {name}, {writtenDate(date)}
-          </p>
-          <p>{text}</p>
-        </li>
-      ))}
-    </ol>
-  </>
-)
+  /** Who wrote the page: their answers are marked. */
+  readonly author?: string
+  /** Of its heading; the form's is one lower. */
+  readonly level?: 2 | 3
+}) => {
+  const id = useId()
+  const Heading = `h${level}` as const
+  return (
+    <section className={styles.comments} aria-labelledby={id}>
+      <div className={styles.head}>
+        <Heading id={id} className={styles.title}>
+          {counted(count)}
+        </Heading>
+        {latest.length === 0 && <p>{count === 0 ? 'Yours would be the first.' : 'They cannot be shown just now.'}</p>}
+        {latest.length > 0 && latest.length < count && (
+          <p>{latest.length === 1 ? 'The latest of them, to read here.' : `The latest ${latest.length} of them, the newest first.`}</p>
+        )}
+      </div>
+      {latest.length > 0 && (
+        <ol className={styles.list}>
+          {latest.map((comment, index) => (
+            <li key={index}>
+              <Voice comment={comment} answers={author !== '' && comment.name === author} />
+            </li>
+          ))}
+        </ol>
+      )}
+      <CommentForm about={about} level={level === 2 ? 3 : 4} />
+    </section>
+  )
+}
+
+const counted = (count: number): string => (count === 0 ? 'No comments yet' : commentsIn(count))

@@ -1,35 +1,44 @@
-import { TextField } from '@caravanserai/ui'
+import { TextField, useHydrated } from '@caravanserai/ui'
+import { useEffect, useRef } from 'react'
+import styles from './CardFields.module.css'
 import { Choice, Choices } from './Choice'
-import styles from './DonateForm.module.css'
+import { forgetWhenLeft } from './forgetWhenLeft'
 
 const brands = ['Visa', 'Mastercard', 'American Express', 'UnionPay'] as const
 
 /**
  * The card. Its fields have no names: they are no part of the form's data, and a browser does not keep them as history.
- * No spell checking either, which may send what is typed to a service.
+ * No spell checking either, which may send what is typed to a service. Closed until the scripts are there: before,
+ * nothing could be sent, and nobody would forget what was typed.
  */
-export const CardFields = () => (
-  <>
-    <Choices label="Card">
-      {brands.map((brand, index) => (
-        <Choice key={brand} name="brand" value={brand} defaultChecked={index === 0}>
-          {brand}
-        </Choice>
-      ))}
-    </Choices>
-    <TextField label="Card holder name" autoComplete="cc-name" spellCheck={false} wide />
-    <TextField label="Card number" inputMode="numeric" autoComplete="cc-number" spellCheck={false} maxLength={23} wide />
-    <div className={styles.pair}>
-      <TextField
-        label="Expiry date"
-        placeholder="MM / YY"
-        inputMode="numeric"
-        autoComplete="cc-exp"
-        spellCheck={false}
-        maxLength={9}
-      />
-      <TextField label="CVV" inputMode="numeric" autoComplete="cc-csc" spellCheck={false} maxLength={4} />
-    </div>
-    <p className={styles.aside}>Your card details stay on this page. They are not sent and not kept.</p>
-  </>
-)
+export const CardFields = () => {
+  const fields = useRef<HTMLFieldSetElement>(null)
+  const hydrated = useHydrated()
+  useEffect(() => (fields.current === null ? undefined : forgetWhenLeft(fields.current)), [])
+
+  return (
+    <>
+      <Choices label="Card">
+        {brands.map((brand, index) => (
+          <Choice key={brand} name="brand" value={brand} defaultChecked={index === 0}>
+            {brand}
+          </Choice>
+        ))}
+      </Choices>
+      <fieldset ref={fields} disabled={!hydrated} aria-label="Card details" className={styles.fields}>
+        <TextField label="Card holder name" autoComplete="cc-name" spellCheck={false} wide />
+        <TextField label="Card number" inputMode="numeric" autoComplete="cc-number" spellCheck={false} maxLength={23} wide />
+        <TextField
+          label="Expiry date"
+          placeholder="MM / YY"
+          inputMode="numeric"
+          autoComplete="cc-exp"
+          spellCheck={false}
+          maxLength={9}
+        />
+        <TextField label="CVV" inputMode="numeric" autoComplete="cc-csc" spellCheck={false} maxLength={4} />
+      </fieldset>
+      <p className={styles.aside}>Your card details stay on this page. They are not sent and not kept.</p>
+    </>
+  )
+}

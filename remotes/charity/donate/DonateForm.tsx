@@ -1,8 +1,7 @@
-import { Button, Select, TextArea, TextField, useHydrated } from '@caravanserai/ui'
+import { FormEnd, Select, TextArea, TextField, useSubmission } from '@caravanserai/ui'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
-import { house } from '../house/house'
-import type { Submissions } from '../submissions'
+import { RingOrWrite } from '../house/RingOrWrite'
 import { AmountChoice } from './AmountChoice'
 import styles from './DonateForm.module.css'
 import { donationOf } from './donationOf'
@@ -11,34 +10,31 @@ import { PaymentChoice } from './PaymentChoice'
 import type { GivenCause } from './readDonatePage'
 
 /**
- * The donation form (docs/spec.md sections 5 and 9): no rules beyond the browser's own, and nothing is charged. Its values
- * stay in the fields until it is sent; then a summary without the card goes to the port, and the card's fields are emptied.
+ * The donation form (docs/spec.md sections 5 and 9): it has no rules, and nothing is charged. A summary without the card
+ * goes to the port, and the card's fields are emptied at once. The rest stays where it is: whoever gives offline still
+ * needs the bank's details.
  */
 export const DonateForm = ({
   causes,
   causeId,
   onCause,
-  submissions,
 }: {
   readonly causes: ReadonlyArray<GivenCause>
   readonly causeId: string | null
   readonly onCause: (id: string | null) => void
-  readonly submissions: Submissions
 }) => {
-  const hydrated = useHydrated()
+  const { state, send, reopen } = useSubmission()
   const [timesSent, setTimesSent] = useState(0)
-  const [done, setDone] = useState(false)
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    submissions.donation(donationOf(new FormData(event.currentTarget)))
-    setTimesSent(timesSent + 1)
-    setDone(true)
+    setTimesSent((times) => times + 1)
+    await send({ form: 'donation', values: donationOf(new FormData(event.currentTarget)) })
   }
 
   return (
     // `post`: should a browser ever submit it by itself, no value ends in an address.
-    <form className={styles.form} method="post" onSubmit={submit} onChange={() => setDone(false)} aria-label="Donation">
+    <form className={styles.form} method="post" noValidate onSubmit={(event) => void submit(event)} onChange={reopen} aria-label="Donation">
       <FormPart title="Your gift">
         <AmountChoice />
         <Select
@@ -64,23 +60,35 @@ export const DonateForm = ({
       <FormPart title="How you pay">
         <PaymentChoice timesSent={timesSent} />
       </FormPart>
-      <div className={styles.send}>
-        <Button type="submit" disabled={!hydrated}>
-          Donate Now
-        </Button>
-        <noscript>
-          <p>This form needs JavaScript. To give by phone, ring {house.phone.shown}, {house.hours}.</p>
-        </noscript>
-        <p role="status" className={styles.status}>
-          {done && (
-            <>
-              Thank you. Nothing has been charged: this form is not connected to a bank yet. To give today, ring{' '}
-              <a href={`tel:${house.phone.dialled}`}>{house.phone.shown}</a> or write to{' '}
-              <a href={`mailto:${house.email}`}>{house.email}</a>.
-            </>
-          )}
-        </p>
-      </div>
+      <FormEnd
+        action="Donate Now"
+        state={state}
+        said={{
+          unsent: (
+            <p>
+              Thank you. Nothing has been charged: this form is not connected to a bank yet, so nothing has been sent
+              either. To give today, <RingOrWrite />.
+            </p>
+          ),
+          sent: (
+            <p>
+              Thank you. Your gift is written down, and we write to you about it. Nothing has been charged: card details
+              never leave this page.
+            </p>
+          ),
+          failed: (
+            <p>
+              That did not work just now. Nothing has been charged. Your gift still stands above, without the card; please try
+              again in a moment, or <RingOrWrite />.
+            </p>
+          ),
+        }}
+        unscripted={
+          <>
+            This form needs JavaScript. To give without it, <RingOrWrite />.
+          </>
+        }
+      />
     </form>
   )
 }

@@ -1,23 +1,30 @@
+import type { Outcome, Submissions } from '@caravanserai/adapters'
 import { cause } from '@caravanserai/adapters/memory'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { SubmissionsContext } from '@caravanserai/adapters/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
-import type { Donation } from '../submissions'
 import { DonatePage } from './DonatePage'
 
 afterEach(cleanup)
 
 const causes = [cause('1', { title: 'A deep tube well for Gabura' }), cause('2', { title: 'A school yard in Derai' })]
 
-const page = (chosenId: string | null = null, donation: (given: Donation) => void = () => undefined) => (
+const page = (chosenId: string | null = null) => (
   <MemoryRouter>
-    <DonatePage causes={causes} chosenId={chosenId} submissions={{ donation }} />
+    <DonatePage causes={causes} chosenId={chosenId} />
   </MemoryRouter>
 )
 
+const connected = (outcome: Outcome, chosenId: string | null = null) => {
+  const submit = jest.fn<ReturnType<Submissions['submit']>, Parameters<Submissions['submit']>>(() => Promise.resolve(outcome))
+  render(<SubmissionsContext.Provider value={{ submit }}>{page(chosenId)}</SubmissionsContext.Provider>)
+  return { values: () => submit.mock.calls.map(([{ values }]) => values), submit }
+}
+
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }))
-const donate = () => fireEvent.click(screen.getByRole('button', { name: 'Donate Now' }))
+const donate = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Donate Now' })))
 
 const card = { holder: 'AMINA RAHMAN', number: '4111 1111 1111 1111', expiry: '11 / 31', cvv: '987' }
 const typeCard = () => {
@@ -40,6 +47,14 @@ test('gives where it is needed most when no cause is named', () => {
   expect(screen.getByLabelText<HTMLSelectElement>('Cause').value).toBe('')
 })
 
+test('says of a gift without a cause where it would go at present', () => {
+  render(page())
+  const chosen = screen.getByRole('region', { name: 'Where it is needed most' })
+  expect(chosen.textContent).toContain('At present it would be A deep tube well for Gabura.')
+  type('Cause', '2')
+  expect(document.body.textContent).not.toContain('At present')
+})
+
 test('follows another choice of cause', () => {
   render(page('2'))
   type('Cause', '1')
@@ -47,25 +62,28 @@ test('follows another choice of cause', () => {
   expect(screen.queryByRole('heading', { name: 'A school yard in Derai' })).toBeNull()
 })
 
-test('hands on the gift without anything of the card', () => {
-  const handed = jest.fn<void, [Donation]>()
-  render(page('2', handed))
+test('hands on the gift without anything of the card', async () => {
+  const { submit } = connected('sent', '2')
   choose('$100')
   type('Full name', 'Amina R.')
   type('Email', 'amina@example.com')
   type('Note (optional)', 'For my mother')
   typeCard()
-  donate()
-  expect(handed.mock.calls).toEqual([
+  await donate()
+  expect(submit.mock.calls).toEqual([
     [
       {
-        amountCents: 10_000,
-        causeId: '2',
-        name: 'Amina R.',
-        email: 'amina@example.com',
-        note: 'For my mother',
-        payment: 'card',
+        form: 'donation',
+        values: {
+          amount: '100.00',
+          cause: '2',
+          name: 'Amina R.',
+          email: 'amina@example.com',
+          note: 'For my mother',
+          payment: 'card',
+        },
       },
+      undefined,
     ],
   ])
 })
@@ -77,16 +95,12 @@ test('keeps the card out of the data that the form itself holds', () => {
   for (const value of Object.values(card)) expect(held).not.toContain(value)
 })
 
-test('asks nobody and stores nothing when it is sent', () => {
+test('asks nobody and stores nothing when it is sent', async () => {
   const fetched = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('no network'))
   const stored = jest.spyOn(Storage.prototype, 'setItem')
-  render(
-    <MemoryRouter>
-      <DonatePage causes={causes} chosenId={null} />
-    </MemoryRouter>,
-  )
+  render(page())
   typeCard()
-  donate()
+  await donate()
   expect(screen.getByRole('status').textContent).toContain('Nothing has been charged')
   expect(fetched).not.toHaveBeenCalled()
   expect(stored).not.toHaveBeenCalled()
@@ -94,41 +108,40 @@ test('asks nobody and stores nothing when it is sent', () => {
   jest.restoreAllMocks()
 })
 
-test('says after sending that nothing was charged, and how to reach the house', () => {
+test('says after sending that nothing was charged, and how to reach the house', async () => {
   render(page())
   const note = screen.getByRole('status')
   expect(note.textContent).toBe('')
-  donate()
+  await donate()
   expect(note.textContent).toContain('Nothing has been charged')
   expect(note.textContent).toContain('+880 2 5550 1400')
   expect(note.textContent).toContain('salam@charitio.example')
 })
 
-test('takes that note back when the form is changed', () => {
+test('takes that note back when the form is changed', async () => {
   render(page())
-  donate()
+  await donate()
   type('Full name', 'Amina')
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
-test('forgets the card, and only the card, once the gift is handed on', () => {
+test('forgets the card, and only the card, once the gift is handed on', async () => {
   render(page())
   type('Full name', 'Amina')
   typeCard()
-  donate()
+  await donate()
   expect(screen.getByLabelText<HTMLInputElement>('Card number').value).toBe('')
   expect(screen.getByLabelText<HTMLInputElement>('CVV').value).toBe('')
   expect(screen.getByLabelText<HTMLInputElement>('Full name').value).toBe('Amina')
 })
 
-test('shows the bank details instead of the card for an offline donation', () => {
-  const handed = jest.fn<void, [Donation]>()
-  render(page(null, handed))
+test('shows the bank details instead of the card for an offline donation', async () => {
+  const { values } = connected('unsent')
   choose('Offline Donation')
   expect(screen.queryByLabelText('Card number')).toBeNull()
   expect(screen.getByText('Shapla Delta Bank, Purana Paltan branch, Dhaka')).toBeTruthy()
-  donate()
-  expect(handed.mock.calls[0]?.[0].payment).toBe('offline')
+  await donate()
+  expect(values()).toMatchObject([{ payment: 'offline' }])
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Offline Donation' }).checked).toBe(true)
 })
 
@@ -140,14 +153,13 @@ test('forgets the card when the visitor turns to an offline donation', () => {
   expect(screen.getByLabelText<HTMLInputElement>('Card number').value).toBe('')
 })
 
-test('takes an amount of one’s own, and asks for it only then', () => {
-  const handed = jest.fn<void, [Donation]>()
-  render(page(null, handed))
+test('takes an amount of one’s own, and asks for it only then', async () => {
+  const { values } = connected('unsent')
   expect(screen.queryByLabelText('Own amount, in dollars')).toBeNull()
   choose('Own amount')
   type('Own amount, in dollars', '37.50')
-  donate()
-  expect(handed.mock.calls[0]?.[0].amountCents).toBe(3_750)
+  await donate()
+  expect(values()).toMatchObject([{ amount: '37.50' }])
   choose('$25')
   expect(screen.queryByLabelText('Own amount, in dollars')).toBeNull()
 })
@@ -176,4 +188,48 @@ test('cannot be sent before the scripts are there, and says how to give by phone
   expect(unscripted).toContain('+880 2 5550 1400')
   expect(document.querySelector('form')?.getAttribute('method')).toBe('post')
   expect(html).not.toMatch(/\sstyle=/)
+})
+
+test('keeps the card’s fields closed until the scripts are there to forget it', () => {
+  const served = new DOMParser().parseFromString(renderToString(page()), 'text/html')
+  const closed = served.querySelector('fieldset[disabled]')
+  expect([...(closed?.querySelectorAll('input') ?? [])].map(({ autocomplete }) => autocomplete)).toEqual(['cc-name', 'cc-number', 'cc-exp', 'cc-csc'])
+  render(page())
+  expect(screen.getByLabelText('Card number').matches(':disabled')).toBe(false)
+})
+
+test('forgets the card, and only the card, when the page is left, as a browser may bring it back', () => {
+  render(page())
+  type('Full name', 'Amina')
+  typeCard()
+  fireEvent(window, new Event('pagehide'))
+  for (const label of ['Card holder name', 'Card number', 'Expiry date', 'CVV']) expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe('')
+  expect(screen.getByLabelText<HTMLInputElement>('Full name').value).toBe('Amina')
+})
+
+test('asks for nothing: an odd address and an odd amount are taken', async () => {
+  const { values } = connected('unsent')
+  type('Email', 'no address')
+  choose('Own amount')
+  type('Own amount, in dollars', '-5')
+  await donate()
+  expect(values()).toMatchObject([{ email: 'no address', amount: '' }])
+  expect(screen.getByRole<HTMLFormElement>('form').noValidate).toBe(true)
+})
+
+test('says that the gift is written down once somebody has it', async () => {
+  connected('sent')
+  await donate()
+  expect(screen.getByRole('status').textContent).toContain('Your gift is written down')
+})
+
+test('says that it did not work when it could not be handed over, and keeps all but the card', async () => {
+  connected('failed')
+  type('Full name', 'Amina')
+  typeCard()
+  await donate()
+  expect(screen.getByRole('status').textContent).toContain('That did not work just now')
+  expect(screen.getByRole('status').textContent).toContain('+880 2 5550 1400')
+  expect(screen.getByLabelText<HTMLInputElement>('Full name').value).toBe('Amina')
+  expect(screen.getByLabelText<HTMLInputElement>('CVV').value).toBe('')
 })

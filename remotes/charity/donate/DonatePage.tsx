@@ -1,27 +1,22 @@
 import { Section } from '@caravanserai/ui'
 import { useState } from 'react'
 import { ReachTheHouse } from '../house/ReachTheHouse'
-import type { Submissions } from '../submissions'
-import { submissions as defaultSubmissions } from '../submissions'
 import { ChosenCause } from './ChosenCause'
 import { DonateForm } from './DonateForm'
 import styles from './DonatePage.module.css'
+import { neededMost } from './neededMost'
 import type { DonateData } from './readDonatePage'
 
 /** The donation form, beside it what the gift is for and how to give without a form. */
-export const DonatePage = ({
-  causes,
-  chosenId,
-  submissions = defaultSubmissions,
-}: DonateData & { readonly submissions?: Submissions }) => {
+export const DonatePage = ({ causes, chosenId }: DonateData) => {
   const [causeId, chooseCause] = useState(chosenId)
   return (
     <Section>
       <div className={styles.page}>
         <div className={styles.cause}>
-          <ChosenCause cause={causes.find(({ id }) => id === causeId)} />
+          <ChosenCause cause={causes.find(({ id }) => id === causeId)} most={neededMost(causes)} />
         </div>
-        <DonateForm causes={causes} causeId={causeId} onCause={chooseCause} submissions={submissions} />
+        <DonateForm causes={causes} causeId={causeId} onCause={chooseCause} />
         <aside className={styles.help} aria-labelledby="help-title">
           <h2 id="help-title">Rather speak to somebody?</h2>
           <ReachTheHouse />

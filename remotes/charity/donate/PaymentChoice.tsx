@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { Donation } from '../submissions'
 import { CardFields } from './CardFields'
 import { Choice, Choices } from './Choice'
 import styles from './DonateForm.module.css'
+import type { Donation } from './donationOf'
 import { OfflineDetails } from './OfflineDetails'
 
 const ways: ReadonlyArray<{ readonly value: Donation['payment']; readonly name: string }> = [

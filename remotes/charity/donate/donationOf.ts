@@ -1,15 +1,15 @@
-import type { Donation } from '../submissions'
+import type { Forms } from '@caravanserai/adapters'
+
+export type Donation = Forms['donation']
 
 /** The value of the amount's choice that stands for an amount of one's own. */
 export const OWN_AMOUNT = 'own'
 
-/** Dollars as they were typed, in cents; `null` for what is no amount. */
-export const centsOf = (typed: string): number | null => {
+/** Dollars as they were typed, with two decimals: `25.00`; `''` for what is no amount. */
+export const dollarsOf = (typed: string): string => {
   const cents = Math.round(Number(typed) * 100)
-  return typed.trim() !== '' && Number.isSafeInteger(cents) && cents > 0 ? cents : null
+  return typed.trim() !== '' && Number.isSafeInteger(cents) && cents > 0 ? (cents / 100).toFixed(2) : ''
 }
-
-const amountOf = (chosen: string, own: string): number | null => centsOf(chosen === OWN_AMOUNT ? own : chosen)
 
 /**
  * The gift that a form holds. Reads just the fields that it names: the card's fields have no names, so the form's
@@ -20,9 +20,10 @@ export const donationOf = (form: FormData): Donation => {
     const value = form.get(name)
     return typeof value === 'string' ? value.trim() : ''
   }
+  const chosen = text('amount')
   return {
-    amountCents: amountOf(text('amount'), text('ownAmount')),
-    causeId: text('cause') || null,
+    amount: dollarsOf(chosen === OWN_AMOUNT ? text('ownAmount') : chosen),
+    cause: text('cause'),
     name: text('name'),
     email: text('email'),
     note: text('note'),

@@ -1,5 +1,6 @@
 import { ask, pageHandle } from '@caravanserai/adapters/react'
 import type { RouteObject } from 'react-router-dom'
+import { ngo } from '../house/ngo'
 import type { DonateData } from './readDonatePage'
 import { readDonatePage } from './readDonatePage'
 
@@ -14,6 +15,7 @@ export const donateRoute: RouteObject = {
       description: 'Give to a well, a school yard or a clinic in Bangladesh, by card or by bank transfer.',
       banner: { subtitle: 'Donate', picture: null },
     }),
+    structured: (_, site) => [ngo(site)],
   }),
   lazy: () => import(/* webpackChunkName: "donate" */ './DonateRoute'),
 }

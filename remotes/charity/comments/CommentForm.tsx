@@ -1,0 +1,69 @@
+import { FormEnd, TextArea, TextField, useSubmission } from '@caravanserai/ui'
+import type { FormEvent } from 'react'
+import { useId } from 'react'
+import { house } from '../house/house'
+import styles from './CommentForm.module.css'
+
+/** A value as the port takes it: without blanks around it. */
+const typed = (values: FormData, name: string): string => {
+  const value = values.get(name)
+  return typeof value === 'string' ? value.trim() : ''
+}
+
+/**
+ * The form below a post or a cause. It has no rules of its own (docs/spec.md section 5). What was typed stays in it
+ * until somebody has it: the fields are emptied by `sent` alone.
+ */
+export const CommentForm = ({ about, level }: { readonly about: string; readonly level: 3 | 4 }) => {
+  const id = useId()
+  const { state, send, reopen } = useSubmission()
+  const Heading = `h${level}` as const
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const values = new FormData(form)
+    const outcome = await send({
+      form: 'comment',
+      values: { about, name: typed(values, 'name'), email: typed(values, 'email'), text: typed(values, 'text') },
+    })
+    if (outcome === 'sent') form.reset()
+  }
+
+  return (
+    // `post`: should a browser ever submit it by itself, no value ends in an address.
+    <form
+      className={styles.form}
+      method="post"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      onChange={reopen}
+      aria-labelledby={id}
+      data-unprinted
+    >
+      <Heading id={id} className={styles.title}>
+        Write a comment
+      </Heading>
+      <TextField label="Name" name="name" autoComplete="name" />
+      <TextField label="Email, which is not shown" name="email" type="email" autoComplete="email" />
+      <TextArea label="Comment" name="text" rows={5} wide />
+      <div className={styles.end}>
+        <FormEnd
+          action="Send comment"
+          state={state}
+          said={{
+            unsent: <p>Thank you. Comments are not connected yet, so nothing was sent and nothing is kept. Your words still stand above.</p>,
+            sent: <p>Thank you. Your comment is with us; somebody reads it before it appears here.</p>,
+            failed: <p>That did not work just now. Your words still stand above; please try again in a moment.</p>,
+          }}
+          unscripted={
+            <>
+              This form needs JavaScript. Write to <a href={`mailto:${house.email}`}>{house.email}</a> instead, and say
+              which page it is about.
+            </>
+          }
+        />
+      </div>
+    </form>
+  )
+}

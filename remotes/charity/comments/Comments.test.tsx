@@ -1,0 +1,104 @@
+import type { Comment, Outcome, Submission } from '@caravanserai/adapters'
+import { SubmissionsContext } from '@caravanserai/adapters/react'
+import { day } from '@caravanserai/adapters/memory'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { Comments } from './Comments'
+
+afterEach(cleanup)
+
+const comment = (name: string, text: string, date = '2026-11-14'): Comment => ({ name, text, date: day(date) })
+const voices = () => screen.getAllByRole('article')
+
+test('shows each comment with its name, its written date and its words, in the order given', () => {
+  render(<Comments about="/blog-single/1" count={2} latest={[comment('Rumi', 'How deep now?'), comment('Sumaiya', 'Salt again.', '2026-11-13')]} />)
+  expect(voices().map((one) => within(one).getByText(/\?|\.$/).textContent)).toEqual(['How deep now?', 'Salt again.'])
+  const first = within(voices()[0] as HTMLElement)
+  expect(first.getByText('Rumi')).toBeTruthy()
+  expect(first.getByText('14 November 2026').getAttribute('datetime')).toBe('2026-11-14')
+})
+
+test.each([
+  [0, 'No comments yet'],
+  [1, '1 comment'],
+  [14, '14 comments'],
+])('counts %i as “%s”', (count, words) => {
+  render(<Comments about="/" count={count} latest={[]} />)
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(words)
+})
+
+test('says that it shows only the latest of them, and only where it does', () => {
+  const latest = [comment('Rumi', 'One'), comment('Sumaiya', 'Two')]
+  const { rerender } = render(<Comments about="/" count={14} latest={latest} />)
+  expect(screen.getByText('The latest 2 of them, the newest first.')).toBeTruthy()
+  rerender(<Comments about="/" count={2} latest={latest} />)
+  expect(screen.queryByText(/The latest/)).toBeNull()
+})
+
+test('marks the answers of the author and nobody else’s', () => {
+  const latest = [comment('Nasrin Akter', 'At 240 metres.'), comment('Rumi', 'How deep?')]
+  const { rerender } = render(<Comments about="/" count={2} latest={latest} author="Nasrin Akter" />)
+  expect(voices().map((one) => within(one).queryByText('Author') !== null)).toEqual([true, false])
+  rerender(<Comments about="/" count={2} latest={[comment('', 'No name')]} />)
+  expect(screen.queryByText('Author')).toBeNull()
+})
+
+test('takes the level of heading that its place asks for', () => {
+  render(<Comments about="/" count={3} latest={[]} level={3} />)
+  expect(screen.getByRole('heading', { level: 3, name: '3 comments' })).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 4, name: 'Write a comment' })).toBeTruthy()
+})
+
+const send = async (outcome: Outcome, values = { Name: ' Rumi ', Email: 'rumi', Comment: 'How deep now?\n' }) => {
+  const got: Submission[] = []
+  const submit = (submission: Submission) => {
+    got.push(submission)
+    return Promise.resolve(outcome)
+  }
+  render(
+    <SubmissionsContext.Provider value={{ submit }}>
+      <Comments about="/blog-single/1" count={0} latest={[]} />
+    </SubmissionsContext.Provider>,
+  )
+  for (const [label, value] of Object.entries(values)) fireEvent.change(field(label), { target: { value } })
+  await act(async () => fireEvent.submit(screen.getByRole('form', { name: 'Write a comment' })))
+  return got
+}
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`))
+
+test('hands over what was typed and which page it is about, whatever it is', async () => {
+  expect(await send('sent')).toEqual([
+    { form: 'comment', values: { about: '/blog-single/1', name: 'Rumi', email: 'rumi', text: 'How deep now?' } },
+  ])
+  cleanup()
+  expect(await send('sent', { Name: '', Email: '', Comment: '' })).toHaveLength(1)
+  expect(screen.getByRole<HTMLFormElement>('form').noValidate).toBe(true)
+})
+
+test.each([
+  ['unsent', /nothing was sent and nothing is kept/],
+  ['failed', /please try again in a moment/],
+] as const)('keeps what was typed when it is %s, and says so', async (outcome, words) => {
+  await send(outcome)
+  expect(field('Comment').value).toBe('How deep now?\n')
+  expect(screen.getByRole('status').textContent).toMatch(words)
+})
+
+test('empties the fields once the comment is with the house', async () => {
+  await send('sent')
+  for (const label of ['Name', 'Email', 'Comment']) expect(field(label).value).toBe('')
+  expect(screen.getByRole('status').textContent).toMatch(/Your comment is with us/)
+})
+
+test('takes back what it said when one goes on typing', async () => {
+  await send('failed')
+  fireEvent.change(field('Comment'), { target: { value: 'Again' } })
+  expect(screen.getByRole('status').textContent).toBe('')
+})
+
+test('tells a visitor without scripts where to write, and waits with its button', () => {
+  const html = renderToString(<Comments about="/" count={0} latest={[]} />)
+  expect(html).toMatch(/<noscript>.*needs JavaScript.*mailto:salam@charitio\.example/)
+  expect(html).toMatch(/<button type="submit"[^>]*disabled/)
+  expect(html).not.toMatch(/\sstyle=/)
+})

@@ -1,0 +1,18 @@
+import type { Cause } from '@caravanserai/adapters'
+import { cause } from '@caravanserai/adapters/memory'
+import { neededMost } from './neededMost'
+
+const at = (id: string, percent: number) => cause(id, { percent: percent as Cause['percent'] })
+
+test('is the cause that is nearest to its end and still short', () => {
+  expect(neededMost([at('1', 40), at('2', 96), at('3', 100), at('4', 60)])?.id).toBe('2')
+})
+
+test('is the first of those that are equally near', () => {
+  expect(neededMost([at('1', 40), at('2', 96), at('3', 96)])?.id).toBe('2')
+})
+
+test('is none where every cause has its sum, or there is no cause', () => {
+  expect(neededMost([at('1', 100)])).toBeUndefined()
+  expect(neededMost([])).toBeUndefined()
+})

@@ -1,0 +1,71 @@
+import { FormEnd, TextArea, TextField, useSubmission } from '@caravanserai/ui'
+import type { FormEvent } from 'react'
+import { RingOrWrite } from '../house/RingOrWrite'
+import styles from './EnquiryForm.module.css'
+
+/** A question about what a page shows. Nothing is required; what was typed stays until it has been sent. */
+export const EnquiryForm = ({
+  about,
+  label,
+}: {
+  /** The address of the page that it is asked on: `/event-single/3`. */
+  readonly about: string
+  /** What the form is called, for those who hear it. */
+  readonly label: string
+}) => {
+  const { state, send, reopen } = useSubmission()
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const data = new FormData(form)
+    const typed = (name: string): string => {
+      const value = data.get(name)
+      return typeof value === 'string' ? value.trim() : ''
+    }
+    const values = { about, name: typed('name'), email: typed('email'), phone: typed('phone'), message: typed('message') }
+    if ((await send({ form: 'enquiry', values })) === 'sent') form.reset()
+  }
+
+  return (
+    <form
+      className={styles.form}
+      method="post"
+      noValidate
+      data-unprinted
+      aria-label={label}
+      onSubmit={(event) => void submit(event)}
+      onChange={reopen}
+    >
+      <TextField label="Name" name="name" autoComplete="name" wide />
+      <TextField label="Email" name="email" type="email" autoComplete="email" />
+      <TextField label="Phone" name="phone" type="tel" autoComplete="tel" />
+      <TextArea label="Message" name="message" rows={4} wide />
+      <div className={styles.end}>
+        <FormEnd
+          action="Send"
+          state={state}
+          said={{
+            unsent: (
+              <p>
+                Thank you. This form is not connected to a mailbox yet, so nothing has been sent. What you typed still stands
+                above. To ask today, <RingOrWrite />.
+              </p>
+            ),
+            sent: <p>Thank you. Your question is with us, and a person will answer it.</p>,
+            failed: (
+              <p>
+                That did not work just now. What you typed still stands above; please try again in a moment, or <RingOrWrite />.
+              </p>
+            ),
+          }}
+          unscripted={
+            <>
+              This form needs JavaScript. To ask without it, <RingOrWrite />.
+            </>
+          }
+        />
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,11 @@
+import type { SiteAddress, StructuredThing } from '@caravanserai/adapters/react'
+import { house } from './house'
+
+/** The house as those find it who want to give or to help: no more than the pages beside it show. */
+export const ngo = ({ brand, absolute }: SiteAddress): StructuredThing => ({
+  '@type': 'NGO',
+  name: brand,
+  url: absolute('/'),
+  telephone: house.phone.shown,
+  email: house.email,
+})

@@ -1,0 +1,7 @@
+/** At most `count` entries that stand around the one of this id in the list, without itself; the first ones when it is not in it. */
+export const nearest = <A extends { readonly id: string }>(all: ReadonlyArray<A>, id: string, count: number): ReadonlyArray<A> => {
+  const at = all.findIndex((one) => one.id === id)
+  const others = all.filter((one) => one.id !== id)
+  const start = Math.max(0, Math.min(at - Math.floor(count / 2), others.length - count))
+  return others.slice(start, start + count)
+}
