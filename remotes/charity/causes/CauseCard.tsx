@@ -1,9 +1,10 @@
-import type { Cause } from '@caravanserai/adapters'
-import { ButtonLink, cx, Picture, ProgressBar } from '@caravanserai/ui'
+import { ButtonLink, cx, Picture } from '@caravanserai/ui'
 import arch from '@caravanserai/ui/arch.module.css'
-import { dollars } from '../dollars'
+import { Link } from 'react-router-dom'
+import { causeHref, giveHref } from './causeHref'
 import styles from './CauseCard.module.css'
-import type { ListedCause } from './readFirstCauses'
+import { CauseProgress } from './CauseProgress'
+import type { ListedCause } from './readCausesPage'
 
 /** One cause: seen through the gate, what it is, how far it has come, who answers for it, and the way to give. */
 export const CauseCard = ({ cause }: { readonly cause: ListedCause }) => (
@@ -25,7 +26,9 @@ export const CauseCard = ({ cause }: { readonly cause: ListedCause }) => (
           </p>
         )}
         <h3 id={`cause-${cause.id}`} dir="auto">
-          {cause.title}
+          <Link to={causeHref(cause.id)} className={styles.link}>
+            {cause.title}
+          </Link>
         </h3>
         {cause.summary !== '' && (
           <p className={styles.summary} dir="auto">
@@ -39,28 +42,11 @@ export const CauseCard = ({ cause }: { readonly cause: ListedCause }) => (
               Organised by <span dir="auto">{cause.authorName}</span>
             </p>
           )}
-          <ButtonLink to={`/donate?cause=${encodeURIComponent(cause.id)}`} look="quiet" arrow className={styles.give}>
+          <ButtonLink to={giveHref(cause.id)} look="quiet" arrow className={styles.give}>
             Give to this cause<span className="unseen">: {cause.title}</span>
           </ButtonLink>
         </div>
       </div>
     </div>
   </article>
-)
-
-/** What has been raised of what is needed. */
-export const CauseProgress = ({ cause }: { readonly cause: Pick<Cause, 'title' | 'goalCents' | 'raisedCents' | 'percent'> }) => (
-  <div className={styles.progress}>
-    <ProgressBar percent={cause.percent} label={`Raised for ${cause.title}`} />
-    <dl className={styles.sums}>
-      <div>
-        <dt>Raised</dt>
-        <dd>{dollars(cause.raisedCents)}</dd>
-      </div>
-      <div>
-        <dt>Goal</dt>
-        <dd>{dollars(cause.goalCents)}</dd>
-      </div>
-    </dl>
-  </div>
 )

@@ -1,15 +1,16 @@
 import type { Cause } from '@caravanserai/adapters'
-import { cause } from '@caravanserai/adapters/memory'
+import { cause, member } from '@caravanserai/adapters/memory'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { CausesPage } from './CausesPage'
+import type { CausesData } from './readCausesPage'
 
 afterEach(cleanup)
 
-const page = (causes: ReadonlyArray<Cause>) => (
+const page = (first: ReadonlyArray<Cause>, rest: Partial<CausesData> = {}) => (
   <MemoryRouter>
-    <CausesPage causes={causes} />
+    <CausesPage first={first} more={[]} team={[]} {...rest} />
   </MemoryRouter>
 )
 
@@ -40,6 +41,33 @@ test('leads from each cause to the donation for that cause', () => {
   render(page([well, cause('a b&c')]))
   const hrefs = screen.getAllByRole('link', { name: /^Give to this cause/ }).map((link) => link.getAttribute('href'))
   expect(hrefs).toEqual(['/donate?cause=1', '/donate?cause=a%20b%26c'])
+})
+
+test('leads from each card to the cause’s own page', () => {
+  render(page([well, cause('a b&c')]))
+  expect(screen.getByRole('link', { name: 'A deep tube well for Gabura' }).getAttribute('href')).toBe('/cause-single/1')
+  expect(screen.getByRole('link', { name: 'Cause a b&c' }).getAttribute('href')).toBe('/cause-single/a%20b%26c')
+})
+
+test('lists the causes that have no card, with their page and how far they have come', () => {
+  render(page([well], { more: [{ id: '4', title: 'A rescue boat', category: 'Flood relief', percent: 81 as Cause['percent'] }] }))
+  const more = within(screen.getByRole('region', { name: 'More causes' }))
+  expect(more.getByRole('link', { name: 'A rescue boat' }).getAttribute('href')).toBe('/cause-single/4')
+  expect(more.getByText('Flood relief')).toBeTruthy()
+  expect(more.getByRole('progressbar', { name: 'Raised for A rescue boat' }).getAttribute('aria-valuenow')).toBe('81')
+})
+
+test('shows who answers for the causes, and leads to them', () => {
+  render(page([well], { team: [member('1', { name: 'Nasrin Akter', role: 'Team Leader' })] }))
+  const people = within(screen.getByRole('group', { name: 'Who answers for the causes' }))
+  expect(people.getByRole('link', { name: 'Nasrin Akter' }).getAttribute('href')).toBe('/team-single/1')
+  expect(people.getByText('Team Leader')).toBeTruthy()
+})
+
+test('has no empty boxes where there are three causes only and nobody is known', () => {
+  render(page([well]))
+  expect(screen.queryByRole('region', { name: 'More causes' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Who answers for them' })).toBeNull()
 })
 
 test('names the cause in each of the links to give, for those who hear the links alone', () => {

@@ -1,14 +1,16 @@
 import { ButtonLink, EmptyState, Section, SectionHeading } from '@caravanserai/ui'
 import { ReachTheHouse } from '../house/ReachTheHouse'
+import { TeamCarousel } from '../team/TeamCarousel'
 import { CauseCard } from './CauseCard'
-import { HowGiftsAreUsed } from './HowGiftsAreUsed'
 import styles from './CausesPage.module.css'
-import type { ListedCause } from './readFirstCauses'
+import { HowGiftsAreUsed } from './HowGiftsAreUsed'
+import { MoreCauses } from './MoreCauses'
+import type { CausesData } from './readCausesPage'
 
-/** The list of causes. Shows what it is given; asks for nothing. */
-export const CausesPage = ({ causes }: { readonly causes: ReadonlyArray<ListedCause> }) => (
+/** The list of causes, and who answers for them. Shows what it is given; asks for nothing. */
+export const CausesPage = ({ first, more, team }: CausesData) => (
   <>
-    {causes.length === 0 ? (
+    {first.length === 0 ? (
       <EmptyState title="No cause is open just now">
         <p>The last one has reached its goal, and the next is being prepared with the people it is for.</p>
         <ButtonLink to="/donate" look="quiet">
@@ -24,7 +26,7 @@ export const CausesPage = ({ causes }: { readonly causes: ReadonlyArray<ListedCa
           </p>
         </SectionHeading>
         <ul className={styles.causes}>
-          {causes.map((cause) => (
+          {first.map((cause) => (
             <li key={cause.id}>
               <CauseCard cause={cause} />
             </li>
@@ -32,7 +34,16 @@ export const CausesPage = ({ causes }: { readonly causes: ReadonlyArray<ListedCa
         </ul>
       </Section>
     )}
+    <MoreCauses causes={more} />
     <HowGiftsAreUsed />
+    {team.length > 0 && (
+      <Section id="people" labelledBy="people-title">
+        <SectionHeading id="people-title" title="Who answers for them" arrangement="split">
+          <p>They chose the place, they hold the receipts, and they can be asked.</p>
+        </SectionHeading>
+        <TeamCarousel members={team} label="Who answers for the causes" />
+      </Section>
+    )}
     <Section tone="sand" labelledBy="speak-title">
       <div className={styles.speak}>
         <h2 id="speak-title">Rather speak to somebody?</h2>

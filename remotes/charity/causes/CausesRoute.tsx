@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router-dom'
 import { CausesPage } from './CausesPage'
-import type { ListedCause } from './readFirstCauses'
+import type { CausesData } from './readCausesPage'
 
 /** The list of causes, from the route's loader. */
-export const Component = () => <CausesPage causes={useLoaderData<ReadonlyArray<ListedCause>>()} />
+export const Component = () => <CausesPage {...useLoaderData<CausesData>()} />

@@ -1,13 +1,13 @@
 import { ask, pageHandle } from '@caravanserai/adapters/react'
 import type { RouteObject } from 'react-router-dom'
-import type { ListedCause } from './readFirstCauses'
-import { readFirstCauses } from './readFirstCauses'
+import type { CausesData } from './readCausesPage'
+import { readCausesPage } from './readCausesPage'
 
-/** The first causes. */
+/** The causes: the first as cards, the rest by name. */
 export const causesRoute: RouteObject = {
   path: '/cause',
-  loader: ask(readFirstCauses),
-  handle: pageHandle<ReadonlyArray<ListedCause>>({
+  loader: ask(readCausesPage),
+  handle: pageHandle<CausesData>({
     chunk: 'causes',
     meta: () => ({
       title: 'Causes',

@@ -1,0 +1,21 @@
+import type { Cause } from '@caravanserai/adapters'
+import { ProgressBar } from '@caravanserai/ui'
+import { dollars } from '../dollars'
+import styles from './CauseProgress.module.css'
+
+/** What has been raised of what is needed. */
+export const CauseProgress = ({ cause }: { readonly cause: Pick<Cause, 'title' | 'goalCents' | 'raisedCents' | 'percent'> }) => (
+  <div className={styles.progress}>
+    <ProgressBar percent={cause.percent} label={`Raised for ${cause.title}`} />
+    <dl className={styles.sums}>
+      <div>
+        <dt>Raised</dt>
+        <dd>{dollars(cause.raisedCents)}</dd>
+      </div>
+      <div>
+        <dt>Goal</dt>
+        <dd>{dollars(cause.goalCents)}</dd>
+      </div>
+    </dl>
+  </div>
+)

@@ -1,0 +1,49 @@
+import { ButtonLink, cx, Picture, ProgressBar } from '@caravanserai/ui'
+import arch from '@caravanserai/ui/arch.module.css'
+import { dollars } from '../../dollars'
+import { giveHref } from '../causeHref'
+import styles from './CauseHead.module.css'
+import { Organiser } from './Organiser'
+import type { CauseData, SingleCause } from './readCause'
+
+/** The first look at a cause: seen through the gate, and beside it how far it has come and the way to give. */
+export const CauseHead = ({ cause, author }: Pick<CauseData, 'cause' | 'author'>) => (
+  <div className={cx(styles.head, cause.picture && styles.pictured)}>
+    {cause.picture && (
+      <div className={cx(styles.view, arch.arch)}>
+        <Picture picture={cause.picture} sizes="(min-width: 64rem) 48rem, 95vw" ratio="fill" priority />
+      </div>
+    )}
+    <div className={styles.panel}>
+      {cause.category !== '' && (
+        <p className={styles.category} dir="auto">
+          {cause.category}
+        </p>
+      )}
+      <h2 id="cause-title" className="unseen">
+        How far it has come
+      </h2>
+      <Sums cause={cause} />
+      <ButtonLink to={giveHref(cause.id)} arrow className={styles.give}>
+        Donate<span className="unseen"> to {cause.title}</span>
+      </ButtonLink>
+      {cause.authorName !== '' && <Organiser name={cause.authorName} picture={cause.authorPicture} page={author} />}
+    </div>
+  </div>
+)
+
+const Sums = ({ cause: { title, goalCents, raisedCents, percent, donors } }: { readonly cause: SingleCause }) => (
+  <div className={styles.sums}>
+    <p className={styles.raised}>
+      <strong>{dollars(raisedCents)}</strong> raised of {dollars(goalCents)}
+    </p>
+    <ProgressBar percent={percent} label={`Raised for ${title}`} />
+    <p className={styles.counts}>
+      <span>{donorsIn(donors)}</span>
+      <span>{raisedCents < goalCents ? `${dollars(goalCents - raisedCents)} still needed` : 'The goal is reached'}</span>
+    </p>
+  </div>
+)
+
+/** `380 donors`, as the specification has it. */
+const donorsIn = (count: number): string => (count === 1 ? '1 donor' : count === 0 ? 'No donors yet' : `${count} donors`)

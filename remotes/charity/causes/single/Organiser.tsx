@@ -1,0 +1,31 @@
+import type { Picture as PictureData } from '@caravanserai/adapters'
+import { cx, Picture } from '@caravanserai/ui'
+import arch from '@caravanserai/ui/arch.module.css'
+import { Link } from 'react-router-dom'
+import styles from './CauseHead.module.css'
+
+/** Who answers for a cause, with the way to their page where they have one. */
+export const Organiser = ({
+  name,
+  picture,
+  page,
+}: {
+  readonly name: string
+  readonly picture: PictureData | null
+  readonly page: string | null
+}) => (
+  <div className={styles.organiser}>
+    {picture && (
+      <div className={cx(styles.portrait, arch.arch)}>
+        {/* The name beside it says who it is. */}
+        <Picture picture={{ ...picture, alt: '' }} sizes="4.5rem" ratio="fill" />
+      </div>
+    )}
+    <p>
+      Organised by{' '}
+      <span className={styles.name} dir="auto">
+        {page === null ? name : <Link to={page}>{name}</Link>}
+      </span>
+    </p>
+  </div>
+)

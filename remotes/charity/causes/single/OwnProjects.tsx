@@ -1,0 +1,35 @@
+import { Card, Section, SectionHeading } from '@caravanserai/ui'
+import styles from './Below.module.css'
+import type { OwnProject } from './readCause'
+
+/** The projects that belong to a cause. */
+export const OwnProjects = ({ projects }: { readonly projects: ReadonlyArray<OwnProject> }) => {
+  const few = projects.length < 3
+  if (projects.length === 0) return null
+  return (
+    <Section tone="night" labelledBy="projects-title">
+      <div className={few ? styles[projects.length === 1 ? 'one' : 'two'] : undefined}>
+        <SectionHeading
+          id="projects-title"
+          title={projects.length === 1 ? 'The project of this cause' : 'Projects of this cause'}
+          arrangement={few ? 'stacked' : 'split'}
+        >
+          <p>What has been built, begun or learnt around it.</p>
+        </SectionHeading>
+        <ul className={styles.cards}>
+          {projects.map(({ id, title, category, picture }) => (
+            <li key={id}>
+              <Card title={title} to={`/project-single/${encodeURIComponent(id)}`} picture={picture}>
+                {category !== '' && (
+                  <p className={styles.category} dir="auto">
+                    {category}
+                  </p>
+                )}
+              </Card>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  )
+}

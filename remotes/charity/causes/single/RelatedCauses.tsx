@@ -1,0 +1,27 @@
+import { Card, Section, SectionHeading } from '@caravanserai/ui'
+import { causeHref } from '../causeHref'
+import { CauseProgress } from '../CauseProgress'
+import styles from './Below.module.css'
+import type { RelatedCause } from './readCause'
+
+/** Three causes near to the one that was read. */
+export const RelatedCauses = ({ causes }: { readonly causes: ReadonlyArray<RelatedCause> }) =>
+  causes.length > 0 && (
+    <Section tone="sand" labelledBy="related-title">
+      <SectionHeading id="related-title" title="Also waiting at the gate" />
+      <ul className={styles.cards}>
+        {causes.map((cause) => (
+          <li key={cause.id}>
+            <Card title={cause.title} to={causeHref(cause.id)} picture={cause.picture}>
+              {cause.category !== '' && (
+                <p className={styles.category} dir="auto">
+                  {cause.category}
+                </p>
+              )}
+              <CauseProgress cause={cause} />
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )

@@ -1,0 +1,28 @@
+import { nearestByCategory } from './related'
+
+const causes = [
+  { id: '1', category: 'Water' },
+  { id: '2', category: 'Education' },
+  { id: '3', category: 'Health' },
+  { id: '4', category: 'Food' },
+  { id: '5', category: 'Education' },
+  { id: '6', category: '' },
+  { id: '7', category: '' },
+]
+const ids = (some: ReadonlyArray<{ readonly id: string }>): string => some.map(({ id }) => id).join(' ')
+
+test('those of its category come first, then the others, beginning after the cause itself', () => {
+  expect(ids(nearestByCategory(causes, '5').related)).toBe('2 6 7')
+  expect(ids(nearestByCategory(causes, '5').others)).toBe('1 3 4')
+  expect(ids(nearestByCategory(causes, '2').related)).toBe('5 3 4')
+})
+
+test('no category is none to share', () => {
+  expect(ids(nearestByCategory(causes, '6').related)).toBe('7 1 2')
+  expect(ids(nearestByCategory([...causes].reverse(), '7').related)).toBe('6 5 4')
+})
+
+test('a cause is never its own neighbour, and a stranger has all for neighbours', () => {
+  expect(ids(nearestByCategory([{ id: '1', category: 'Water' }], '1').related)).toBe('')
+  expect(ids(nearestByCategory(causes, '99').related)).toBe('1 2 3')
+})

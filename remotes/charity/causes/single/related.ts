@@ -1,0 +1,20 @@
+/** How many stand below a cause. */
+const count = 3
+
+/**
+ * The causes nearest to the one of this id: those of its category, then the others; each in the order of the list,
+ * which begins after the cause itself, so that not every page leads to the same three.
+ */
+export const byNearness = <C extends { readonly id: string; readonly category: string }>(causes: ReadonlyArray<C>, id: string): ReadonlyArray<C> => {
+  const at = causes.findIndex((cause) => cause.id === id)
+  const others = [...causes.slice(at + 1), ...causes.slice(0, Math.max(0, at))]
+  const category = causes[at]?.category ?? ''
+  const isNear = (cause: C): boolean => category !== '' && cause.category === category
+  return [...others.filter(isNear), ...others.filter((cause) => !isNear(cause))]
+}
+
+/** The three nearest, and the others. */
+export const nearestByCategory = <C extends { readonly id: string; readonly category: string }>(causes: ReadonlyArray<C>, id: string) => {
+  const near = byNearness(causes, id)
+  return { related: near.slice(0, count), others: near.slice(count) }
+}

@@ -1,0 +1,26 @@
+import { mapReading, textOf } from '@caravanserai/adapters'
+import { ask, pageHandle } from '@caravanserai/adapters/react'
+import type { RouteObject } from 'react-router-dom'
+import { shortened } from '../../shortened'
+import { causeHref } from '../causeHref'
+import type { CauseData } from './readCause'
+import { readCause } from './readCause'
+import { structuredCause } from './structuredCause'
+
+/** One cause. */
+export const causeRoute: RouteObject = {
+  path: '/cause-single/:id',
+  loader: ask((content, { params }) => readCause(content, params['id'] ?? '')),
+  handle: pageHandle<CauseData>({
+    chunk: 'cause',
+    meta: ({ cause: { title, summary, body } }) => ({
+      title,
+      description: shortened(summary || textOf(body)) || `${title}: what it costs, what has been raised, and who answers for it.`,
+      banner: { subtitle: `Causes / ${title}`, picture: null },
+    }),
+    list: () => ({ to: '/cause', label: 'All causes' }),
+    structured: ({ cause }, site) => [structuredCause(cause, site)],
+    addresses: (content) => mapReading(content.listed('causes'), (causes) => causes.map(({ id }) => causeHref(id))),
+  }),
+  lazy: () => import(/* webpackChunkName: "cause" */ './CauseRoute'),
+}

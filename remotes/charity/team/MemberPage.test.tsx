@@ -1,0 +1,122 @@
+import type { TeamMember } from '@caravanserai/adapters'
+import { isPageHandle } from '@caravanserai/adapters/react'
+import { cause, member, memoryContent, post, safeHtml } from '@caravanserai/adapters/memory'
+import type { MemoryValues } from '@caravanserai/adapters/memory'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { isLeft } from 'fp-ts/Either'
+import { renderToString } from 'react-dom/server'
+import { firstValueFrom } from 'rxjs'
+import { MemoryRouter } from 'react-router-dom'
+import { MemberPage } from './MemberPage'
+import type { MemberData } from './readMember'
+import { readMember } from './readMember'
+import { memberRoute } from './route'
+
+afterEach(cleanup)
+
+const down = { _tag: 'Unreachable', url: 'list', reason: 'status 500', retryAfterMs: 0 } as const
+const nasrin = member('3', { name: 'Nasrin Akter', role: 'Team Leader', body: safeHtml('<p>Nasrin grew up in Shyamnagar.</p>') })
+const team: ReadonlyArray<TeamMember> = [member('1'), member('2'), nasrin, member('4')]
+const lists: MemoryValues['lists'] = {
+  team,
+  causes: [cause('1', { title: 'A well' }), cause('2', { title: 'A boat', authorName: 'Abdul Momin' })],
+  posts: [post('7', { title: 'Down at Gabura' }), post('8', { title: 'Blankets', author: { name: 'Taslima', role: '', picture: null } })],
+}
+
+const read = async (id: string, values: MemoryValues = { lists }) => {
+  const answer = await firstValueFrom(readMember(memoryContent(values), id))
+  if (isLeft(answer)) throw new Error(answer.left._tag)
+  return answer.right.value
+}
+const found = async (id: string, values?: MemoryValues): Promise<MemberData> => {
+  const data = await read(id, values)
+  if (data === null) throw new Error('not found')
+  return data
+}
+const page = (data: MemberData) => (
+  <MemoryRouter>
+    <MemberPage {...data} />
+  </MemoryRouter>
+)
+
+test('shows the portrait, the role and the life of one of the team', async () => {
+  render(page(await found('3')))
+  expect(screen.getByRole('img', { name: 'Portrait: Nasrin Akter' })).toBeTruthy()
+  expect(screen.getByText('Team Leader')).toBeTruthy()
+  expect(screen.getByText('Nasrin grew up in Shyamnagar.')).toBeTruthy()
+})
+
+test('lists the causes that they answer for and the posts that they wrote, and nobody else’s', async () => {
+  render(page(await found('3')))
+  const about = within(screen.getByRole('region', { name: 'About Nasrin Akter' }))
+  const links = about.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+  expect(links).toEqual([
+    ['A well', '/cause-single/1'],
+    ['Down at Gabura', '/blog-single/7'],
+  ])
+  expect(about.getByText('Water, 66% raised')).toBeTruthy()
+  expect(about.getByText('12 November 2026')).toBeTruthy()
+})
+
+test('shows the others in a row that begins after this one', async () => {
+  render(page(await found('3')))
+  const row = within(screen.getByRole('group', { name: 'The others of the house' }))
+  expect(row.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/team-single/4', '/team-single/1', '/team-single/2'])
+})
+
+test('stands without causes, posts, portrait, role and words', async () => {
+  const bare = member('1', { body: safeHtml(''), picture: null, role: '' })
+  render(page(await found('1', { lists: { team: [bare], causes: down, posts: down } })))
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['About Member 1'])
+  expect(screen.queryByRole('img')).toBeNull()
+  expect(screen.queryByRole('group')).toBeNull()
+})
+
+test('answers null for an id that is not there', async () => {
+  for (const id of ['99', 'x', '']) expect(await read(id)).toBeNull()
+})
+
+test('carries no life but this one, and no bodies of causes and posts', async () => {
+  const carried = JSON.stringify(await found('3'))
+  for (const unseen of ['Who member', 'The story of', 'What cause', 'The text of', 'What post']) expect(carried).not.toContain(unseen)
+})
+
+test('needs no inline style, which the security policy would refuse', async () => {
+  expect(renderToString(page(await found('3')))).not.toMatch(/\sstyle=/)
+})
+
+describe('the frame', () => {
+  const { handle } = memberRoute
+  if (!isPageHandle(handle)) throw new Error('no handle')
+
+  test('has the name as title and the life as description', async () => {
+    expect(handle.meta(await found('3'), {})).toEqual({
+      title: 'Nasrin Akter',
+      description: 'Team Leader. Nasrin grew up in Shyamnagar.',
+      banner: { subtitle: 'Our people / Nasrin Akter', picture: null },
+    })
+  })
+
+  test('tells search engines of a person, with whole addresses', async () => {
+    const site = { brand: 'Charitio', absolute: (path: string) => `https://site.test${path}` }
+    expect(handle.structured?.(await found('3'), site, {})).toEqual([
+      {
+        '@type': 'Person',
+        name: 'Nasrin Akter',
+        jobTitle: 'Team Leader',
+        url: 'https://site.test/team-single/3',
+        image: 'https://site.test/media/samples/team/person-3.webp',
+        affiliation: { '@type': 'Organization', name: 'Charitio', url: 'https://site.test/' },
+      },
+    ])
+  })
+
+  test('knows every address', async () => {
+    const answer = handle.addresses && (await firstValueFrom(handle.addresses(memoryContent({ lists: { team: [member('1'), member('a b')] } }))))
+    expect(answer).toMatchObject({ right: { value: ['/team-single/1', '/team-single/a%20b'] } })
+  })
+
+  test('leads from an unknown id to where all of them stand', () => {
+    expect(handle.list?.([])).toEqual({ to: '/cause#people', label: 'All our people' })
+  })
+})

@@ -1,0 +1,76 @@
+import { writtenDate } from '@caravanserai/adapters'
+import { ArchPicture, cx, RichText, Section, SectionHeading } from '@caravanserai/ui'
+import { Link } from 'react-router-dom'
+import { causeHref } from '../causes/causeHref'
+import styles from './MemberPage.module.css'
+import type { MemberData } from './readMember'
+import { TeamCarousel } from './TeamCarousel'
+
+/** One of the team: who they are, what they answer for, what they have written; below it the others. */
+export const MemberPage = ({ member: { name, role, body, picture }, causes, posts, others }: MemberData) => (
+  <>
+    <Section labelledBy="member-title" className={styles.member}>
+      <div className={cx(styles.sides, picture && styles.withPortrait)}>
+        {picture && (
+          <div className={styles.portrait}>
+            <ArchPicture picture={{ ...picture, alt: picture.alt || `Portrait: ${name}` }} />
+          </div>
+        )}
+        <div className={styles.words}>
+          <h2 id="member-title" className="unseen">
+            About {name}
+          </h2>
+          {role !== '' && (
+            <p className={styles.role} dir="auto">
+              {role}
+            </p>
+          )}
+          {body !== '' && <RichText html={body} className={styles.body} />}
+          {causes.length > 0 && (
+            <div className={styles.works}>
+              <h3>Answers for</h3>
+              <ul className={styles.list}>
+                {causes.map(({ id, title, category, percent }) => (
+                  <li key={id}>
+                    <Link to={causeHref(id)} dir="auto">
+                      {title}
+                    </Link>
+                    <span className={styles.aside}>
+                      {category !== '' && `${category}, `}
+                      {percent}% raised
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+          {posts.length > 0 && (
+            <div className={styles.works}>
+              <h3>Has written</h3>
+              <ul className={styles.list}>
+                {posts.map(({ id, title, date }) => (
+                  <li key={id}>
+                    <Link to={`/blog-single/${encodeURIComponent(id)}`} dir="auto">
+                      {title}
+                    </Link>
+                    <time className={styles.aside} dateTime={date}>
+                      {writtenDate(date)}
+                    </time>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+        </div>
+      </div>
+    </Section>
+    {others.length > 0 && (
+      <Section tone="sand" labelledBy="others-title">
+        <SectionHeading id="others-title" title="The others of the house" arrangement="split">
+          <p>Each answers for something by name. Ask whoever knows the place you have in mind.</p>
+        </SectionHeading>
+        <TeamCarousel members={others} label="The others of the house" />
+      </Section>
+    )}
+  </>
+)

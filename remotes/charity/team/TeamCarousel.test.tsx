@@ -1,0 +1,35 @@
+import { member } from '@caravanserai/adapters/memory'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import type { ListedMember } from './readTeam'
+import { memberNamed } from './readTeam'
+import { TeamCarousel } from './TeamCarousel'
+
+afterEach(cleanup)
+
+const show = (members: ReadonlyArray<ListedMember>) =>
+  render(
+    <MemoryRouter>
+      <TeamCarousel members={members} />
+    </MemoryRouter>,
+  )
+
+test('shows of everybody a portrait, the name as the way to their page, and the role', () => {
+  show([member('1'), member('a/b', { name: 'Sister Monika Costa', role: 'Manager' })])
+  const cards = within(screen.getByRole('group', { name: 'The team' })).getAllByRole('article')
+  expect(cards.map((card) => within(card).getByRole('link').getAttribute('href'))).toEqual(['/team-single/1', '/team-single/a%2Fb'])
+  expect(cards[1]?.textContent).toBe('Sister Monika CostaManager')
+  expect(cards[1]?.querySelector('img')?.getAttribute('alt')).toBe('')
+})
+
+test('is not there without members', () => {
+  const { container } = show([])
+  expect(container.innerHTML).toBe('')
+})
+
+test('finds the page of a name, whatever space stands around it, and none for a stranger', () => {
+  const team = [member('1', { name: 'Nasrin Akter' })]
+  expect(memberNamed(team, 'Nasrin Akter ')).toBe('/team-single/1')
+  expect(memberNamed(team, 'Nasrin')).toBeNull()
+  expect(memberNamed(team, '')).toBeNull()
+})

@@ -1,0 +1,42 @@
+import type { Content, ContentResult, IsoDate, TeamMember } from '@caravanserai/adapters'
+import { bothReadings, mapReading, partOf } from '@caravanserai/adapters'
+import type { ListedMember } from './readTeam'
+import { readTeam } from './readTeam'
+
+/** One of the team, what they answer for and have written, and the others. */
+export interface MemberData {
+  readonly member: TeamMember
+  readonly causes: ReadonlyArray<{ readonly id: string; readonly title: string; readonly category: string; readonly percent: number }>
+  /** In the order of their source. */
+  readonly posts: ReadonlyArray<{ readonly id: string; readonly title: string; readonly date: IsoDate }>
+  /** In the order of the list, which begins after this one: every page begins with somebody else. */
+  readonly others: ReadonlyArray<ListedMember>
+}
+
+/** The member of this id; `null`, not found, when the team has none. They stand without what else cannot be had. */
+export const readMember = (content: Content, id: string): ContentResult<MemberData | null> =>
+  mapReading(
+    bothReadings(
+      bothReadings(content.entity('team', id), readTeam(content)),
+      bothReadings(partOf('causes', content.listed('causes'), []), partOf('posts', content.listed('posts'), [])),
+    ),
+    ([[member, team], [causes, posts]]) =>
+      member && {
+        member,
+        causes: causes
+          .filter(({ authorName }) => isSame(authorName, member.name))
+          .map(({ id: cause, title, category, percent }) => ({ id: cause, title, category, percent })),
+        posts: posts
+          .filter(({ author }) => isSame(author.name, member.name))
+          .map(({ id: post, title, date }) => ({ id: post, title, date })),
+        others: others(team, id),
+      },
+  )
+
+/** Who wrote or answers is told by name only. */
+const isSame = (one: string, other: string): boolean => one.trim() === other.trim()
+
+const others = (team: ReadonlyArray<ListedMember>, id: string): ReadonlyArray<ListedMember> => {
+  const at = team.findIndex((member) => member.id === id)
+  return [...team.slice(at + 1), ...team.slice(0, Math.max(0, at))]
+}

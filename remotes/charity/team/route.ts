@@ -1,0 +1,38 @@
+import type { TeamMember } from '@caravanserai/adapters'
+import { mapReading, textOf } from '@caravanserai/adapters'
+import type { SiteAddress, StructuredThing } from '@caravanserai/adapters/react'
+import { ask, pageHandle } from '@caravanserai/adapters/react'
+import type { RouteObject } from 'react-router-dom'
+import { shortened } from '../shortened'
+import type { MemberData } from './readMember'
+import { readMember } from './readMember'
+import { memberHref } from './readTeam'
+
+/** `affiliation`, for whom they work: volunteers are not employed, which `worksFor` would say. */
+const person = ({ id, name, role, picture }: TeamMember, site: SiteAddress): StructuredThing => ({
+  '@type': 'Person',
+  name,
+  url: site.absolute(memberHref(id)),
+  ...(role !== '' && { jobTitle: role }),
+  ...(picture && { image: site.absolute(picture.src) }),
+  affiliation: { '@type': 'Organization', name: site.brand, url: site.absolute('/') },
+})
+
+/** One of the team. */
+export const memberRoute: RouteObject = {
+  path: '/team-single/:id',
+  loader: ask((content, { params }) => readMember(content, params['id'] ?? '')),
+  handle: pageHandle<MemberData>({
+    chunk: 'member',
+    meta: ({ member: { name, role, body } }) => ({
+      title: name,
+      description: shortened([role, textOf(body)].filter((part) => part !== '').join('. ')) || `${name}, one of our people.`,
+      banner: { subtitle: `Our people / ${name}`, picture: null },
+    }),
+    // The team has no list of its own: all of them stand below the causes that they answer for.
+    list: () => ({ to: '/cause#people', label: 'All our people' }),
+    structured: ({ member }, site) => [person(member, site)],
+    addresses: (content) => mapReading(content.listed('team'), (team) => team.map(({ id }) => memberHref(id))),
+  }),
+  lazy: () => import(/* webpackChunkName: "member" */ './MemberRoute'),
+}

@@ -1,0 +1,59 @@
+import type { Testimonial } from '@caravanserai/adapters'
+import { testimonial } from '@caravanserai/adapters/memory'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router-dom'
+import { isPageHandle } from '@caravanserai/adapters/react'
+import { testimonialsRoute } from './route'
+import { TestimonialsPage } from './TestimonialsPage'
+
+afterEach(cleanup)
+
+const page = (testimonials: ReadonlyArray<Testimonial>) => (
+  <MemoryRouter>
+    <TestimonialsPage testimonials={testimonials} />
+  </MemoryRouter>
+)
+const eight = Array.from({ length: 8 }, (_, at) => testimonial(`${at + 1}`))
+
+test('shows what everybody says in real quotation marks, with their name and who they are', () => {
+  render(page(eight))
+  const row = within(screen.getByRole('group', { name: 'What people say of the house' }))
+  const quotes = row.getAllByRole('blockquote').map(({ textContent }) => textContent)
+  expect(quotes).toEqual(eight.map(({ quote }) => `“${quote}”`))
+  const [first] = row.getAllByRole('figure')
+  expect(first && within(first).getByText('Guest 1')).toBeTruthy()
+  expect(first && within(first).getByText('Umrah pilgrim')).toBeTruthy()
+})
+
+test('has all of them in the markup of the server', () => {
+  const markup = renderToString(page(eight))
+  for (const { quote } of eight) expect(markup).toContain(quote)
+})
+
+test('leaves out a portrait and a role that are not there', () => {
+  render(page([testimonial('1', { picture: null, role: '' })]))
+  const figure = screen.getByRole('figure')
+  expect(figure.querySelector('img')).toBeNull()
+  expect(figure.querySelector('figcaption')?.textContent).toBe('Guest 1')
+})
+
+test('says calmly that nobody’s words stand there, and still asks how it was', () => {
+  render(page([]))
+  expect(screen.getByRole('heading', { name: 'Nobody’s words stand here yet' })).toBeTruthy()
+  expect(screen.queryByRole('group')).toBeNull()
+  expect(screen.getByRole('heading', { name: 'How was it with you?' })).toBeTruthy()
+})
+
+test('needs no inline style, which the security policy would refuse', () => {
+  expect(renderToString(page(eight))).not.toMatch(/\sstyle=/)
+})
+
+test('is described by who speaks', () => {
+  const { handle } = testimonialsRoute
+  if (!isPageHandle(handle)) throw new Error('no handle')
+  expect(handle.meta(eight, {}).description).toBe(
+    'What people who travelled, worked abroad or gave with us say of the house: Guest 1, Guest 2, Guest 3 and others.',
+  )
+  expect(handle.meta([], {}).description).toMatch(/say of the house\.$/)
+})

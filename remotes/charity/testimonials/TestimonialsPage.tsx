@@ -1,0 +1,60 @@
+import type { Testimonial } from '@caravanserai/adapters'
+import { ButtonLink, Carousel, EmptyState, MailIcon, PhoneIcon, Section, SectionHeading } from '@caravanserai/ui'
+import { house } from '../house/house'
+import { Quote } from './Quote'
+import styles from './TestimonialsPage.module.css'
+
+/** What people say of the house, three beside each other. Shows what it is given; asks for nothing. */
+export const TestimonialsPage = ({ testimonials }: { readonly testimonials: ReadonlyArray<Testimonial> }) => (
+  <>
+    {testimonials.length === 0 ? (
+      <EmptyState title="Nobody’s words stand here yet">
+        <p>We print what people tell us once they have said that we may.</p>
+        <ButtonLink to="/cause" look="quiet">
+          See what the gate is open for
+        </ButtonLink>
+      </EmptyState>
+    ) : (
+      <Section labelledBy="voices-title">
+        <SectionHeading id="voices-title" title="In their own words" arrangement="split">
+          <p>People who travelled, went out to work or hired through us. We have shortened nothing and paid nobody.</p>
+        </SectionHeading>
+        <Carousel
+          label="What people say of the house"
+          views="three"
+          intervalMs={8_000}
+          className={styles.quotes}
+          items={testimonials.map((testimonial) => ({ key: testimonial.id, content: <Quote testimonial={testimonial} /> }))}
+        />
+      </Section>
+    )}
+    <TellUs />
+  </>
+)
+
+/** For whoever has something to say too. */
+const TellUs = () => (
+  <Section tone="sand" labelledBy="tell-title" className={styles.tell}>
+    <div className={styles.sides}>
+      <div className={styles.words}>
+        <h2 id="tell-title">How was it with you?</h2>
+        <p>Tell us, above all when something went wrong. Every letter is read by somebody who can mend it.</p>
+      </div>
+      <ul className={styles.ways}>
+        <li>
+          <a href={`mailto:${house.email}`}>
+            <MailIcon />
+            {house.email}
+          </a>
+        </li>
+        <li>
+          <a href={`tel:${house.phone.dialled}`}>
+            <PhoneIcon />
+            {house.phone.shown}
+          </a>
+          <span className={styles.hours}>{house.hours}</span>
+        </li>
+      </ul>
+    </div>
+  </Section>
+)
