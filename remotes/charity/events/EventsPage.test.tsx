@@ -1,0 +1,99 @@
+import type { CharityEvent } from '@caravanserai/adapters'
+import { day, event, memoryContent } from '@caravanserai/adapters/memory'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { isLeft, left } from 'fp-ts/Either'
+import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router-dom'
+import { firstValueFrom } from 'rxjs'
+import { EventsPage } from './EventsPage'
+import { readEvents } from './readEvents'
+
+afterEach(cleanup)
+
+const nine = ['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((id) => event(id))
+const read = async (page: 1 | 2, events: ReadonlyArray<CharityEvent> = nine) => {
+  const answer = await firstValueFrom(readEvents(memoryContent({ lists: { events } }), page))
+  if (isLeft(answer)) throw new Error(answer.left._tag)
+  return answer.right.value
+}
+const page = async (...asked: Parameters<typeof read>) => (
+  <MemoryRouter>
+    <EventsPage {...await read(...asked)} />
+  </MemoryRouter>
+)
+const cards = () => screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent)
+const links = (name: RegExp | string) => screen.queryAllByRole('link', { name }).map((link) => link.getAttribute('href'))
+
+test('shows the first three on the first page, and the next three on the second', async () => {
+  const { rerender } = render(await page(1))
+  expect(cards()).toEqual(['Event 1', 'Event 2', 'Event 3'])
+  rerender(await page(2))
+  expect(cards()).toEqual(['Event 4', 'Event 5', 'Event 6'])
+})
+
+test.each([1, 2] as const)('leads from page %i to every event, each once', async (number) => {
+  render(await page(number))
+  expect([...links(/^Event \d$/)].sort()).toEqual(nine.map(({ id }) => `/event-single/${id}`))
+})
+
+test('leads from each page to the other', async () => {
+  const { rerender } = render(await page(1))
+  expect(links('Next')).toEqual(['/event-s2'])
+  expect(links('Page 1')).toEqual(['/event'])
+  rerender(await page(2))
+  expect(links('Previous')).toEqual(['/event'])
+  expect(screen.getByRole('link', { current: 'page' }).getAttribute('href')).toBe('/event-s2')
+})
+
+test('shows of an event its day, hours, place and what it is', async () => {
+  render(await page(1, [event('1', { title: 'An eye camp', date: day('2027-02-06'), time: '08:30 to 15:30', place: 'Char Atra', summary: 'Two doctors cross.' })]))
+  const card = within(screen.getByRole('article', { name: 'An eye camp' }))
+  for (const words of ['08:30 to 15:30', 'Char Atra', 'Two doctors cross.']) expect(card.getByText(words)).toBeTruthy()
+  const date = screen.getByRole('article').querySelector('time')
+  expect(date?.textContent).toBe('6 February 2027')
+  expect(date?.dateTime).toBe('2027-02-06')
+})
+
+test('leaves out what an editor left empty', async () => {
+  render(await page(1, [event('1', { time: '', place: '', summary: '', picture: null })]))
+  expect(screen.queryByText('Time')).toBeNull()
+  expect(screen.queryByText('Place')).toBeNull()
+  expect(screen.queryByRole('img')).toBeNull()
+})
+
+test('encodes an id that is no plain word', async () => {
+  render(await page(1, [event('a b/ü')]))
+  expect(links('Event a b/ü')).toEqual(['/event-single/a%20b%2F%C3%BC'])
+})
+
+test('names no second page where three are all, and says so calmly on it', async () => {
+  const { rerender } = render(await page(1, nine.slice(0, 3)))
+  expect(screen.queryByRole('navigation', { name: 'Pages of the events' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Also in our book' })).toBeNull()
+  rerender(await page(2, nine.slice(0, 3)))
+  expect(screen.getByRole('heading', { name: 'No further day is set just now' })).toBeTruthy()
+  expect(links('All events')).toEqual(['/event'])
+  expect(links(/^Event/)).toHaveLength(3)
+})
+
+test('says calmly that no day is set', async () => {
+  render(await page(1, []))
+  expect(screen.getByRole('heading', { name: 'No day is set just now' })).toBeTruthy()
+  expect(cards()).toEqual([])
+})
+
+test('carries no whole stories, hours or maps, and of the others no more than their line', async () => {
+  const data = JSON.stringify(await read(1))
+  expect(data).not.toMatch(/The day of event|Doors open/)
+  expect(data.match(/What event \d is/g)).toHaveLength(3)
+  expect(data.match(/event-\d\.webp/g)).toHaveLength(3)
+})
+
+test('says that the events cannot be had', async () => {
+  const error = { _tag: 'Unreachable', url: '/events', reason: 'status 500', retryAfterMs: 0 } as const
+  expect(await firstValueFrom(readEvents(memoryContent({ lists: { events: error } }), 1))).toEqual(left(error))
+})
+
+test('needs no inline style, which the security policy would refuse', async () => {
+  expect(renderToString(await page(1))).not.toMatch(/\sstyle=/)
+})

@@ -1,0 +1,61 @@
+import { ButtonLink, EmptyState, Pagination, Section, SectionHeading } from '@caravanserai/ui'
+import { EventCard } from './EventCard'
+import styles from './EventsPage.module.css'
+import { OtherDays } from './OtherDays'
+import type { EventsData } from './readEvents'
+
+const pages = [
+  { label: '1', to: '/event' },
+  { label: '2', to: '/event-s2' },
+]
+
+/** Three events as a programme, and the way to all others. Shows what it is given; asks for nothing. */
+export const EventsPage = ({ page, events, others, goesOn }: EventsData) => (
+  <>
+    {events.length === 0 ? (
+      <NoDay page={page} />
+    ) : (
+      <Section labelledBy="events-title">
+        <SectionHeading id="events-title" title={page === 1 ? 'Days to come and lend a hand' : 'More days to lend a hand'} arrangement="split">
+          <p>Anybody may come, alone or with the children. Where places are few the event says so, and how to keep one.</p>
+        </SectionHeading>
+        <ul className={styles.events}>
+          {events.map((event) => (
+            <li key={event.id}>
+              <EventCard event={event} />
+            </li>
+          ))}
+        </ul>
+        {goesOn && (
+          <div className={styles.pages}>
+            <Pagination
+              label="Pages of the events"
+              current={page}
+              pages={pages}
+              previous={page === 2 ? '/event' : null}
+              next={page === 1 ? '/event-s2' : null}
+            />
+          </div>
+        )}
+      </Section>
+    )}
+    {others.length > 0 && <OtherDays events={others} />}
+  </>
+)
+
+const NoDay = ({ page }: Pick<EventsData, 'page'>) =>
+  page === 1 ? (
+    <EmptyState title="No day is set just now">
+      <p>The next one is being agreed with those it is for. Until then, see what the gate is open for.</p>
+      <ButtonLink to="/cause" look="quiet">
+        All causes
+      </ButtonLink>
+    </EmptyState>
+  ) : (
+    <EmptyState title="No further day is set just now">
+      <p>All that is in our book stands on the first page of the events.</p>
+      <ButtonLink to="/event" look="quiet">
+        All events
+      </ButtonLink>
+    </EmptyState>
+  )

@@ -1,0 +1,23 @@
+import type { CharityEvent } from '@caravanserai/adapters'
+import styles from './TimeAndPlace.module.css'
+
+/** At which hours, and where. What is not known is left out. */
+export const TimeAndPlace = ({ time, place }: Pick<CharityEvent, 'time' | 'place'>) =>
+  `${time}${place}` !== '' && (
+    <dl className={styles.facts}>
+      {time !== '' && (
+        <div>
+          <dt>Time</dt>
+          <dd className={styles.time}>
+            <bdi>{time}</bdi>
+          </dd>
+        </div>
+      )}
+      {place !== '' && (
+        <div>
+          <dt>Place</dt>
+          <dd dir="auto">{place}</dd>
+        </div>
+      )}
+    </dl>
+  )

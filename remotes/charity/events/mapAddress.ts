@@ -1,0 +1,35 @@
+import type { SafeHtml } from '@caravanserai/adapters'
+
+/** The address of the first frame, as the sanitiser writes it; `null` when the text has none. */
+const frameOf = (html: SafeHtml): URL | null => {
+  const src = /<iframe\s[^>]*?\bsrc="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
+  return src !== undefined && URL.canParse(src) ? new URL(src) : null
+}
+
+const openStreetMap = ({ origin, searchParams }: URL): string | null => {
+  const [latitude, longitude] = searchParams.get('marker')?.split(',') ?? []
+  if (latitude !== undefined && longitude !== undefined) {
+    return `${origin}/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`
+  }
+  const [west = NaN, south = NaN, east = NaN, north = NaN] = searchParams.get('bbox')?.split(',').map(Number) ?? []
+  const [x, y] = [(west + east) / 2, (south + north) / 2]
+  return Number.isFinite(x + y) ? `${origin}/#map=15/${y.toFixed(4)}/${x.toFixed(4)}` : null
+}
+
+const google = ({ searchParams }: URL): string | null => {
+  const [, longitude, latitude] = /!2d(-?[\d.]+)!3d(-?[\d.]+)/.exec(searchParams.get('pb') ?? '') ?? []
+  const place = searchParams.get('q') ?? (longitude === undefined ? null : `${latitude},${longitude}`)
+  return place === null ? null : `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`
+}
+
+/**
+ * Where the map of a frame opens as a page of its own: a frame's own address is made for frames, and some refuse to
+ * stand alone. The frame's address where no better one is known; `null` when the text has no frame. The contact page of
+ * the travel section does the same; a remote knows nothing of another, so it is written here too.
+ */
+export const mapAddress = (html: SafeHtml): string | null => {
+  const frame = frameOf(html)
+  if (frame === null) return null
+  const known = frame.host.endsWith('openstreetmap.org') ? openStreetMap : google
+  return known(frame) ?? frame.href
+}

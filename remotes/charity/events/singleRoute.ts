@@ -1,0 +1,26 @@
+import { mapReading, textOf } from '@caravanserai/adapters'
+import { ask, pageHandle } from '@caravanserai/adapters/react'
+import type { RouteObject } from 'react-router-dom'
+import { shortened } from '../shortened'
+import type { EventData } from './readEvent'
+import { readEvent } from './readEvent'
+import { eventHref } from './readEvents'
+import { structuredEvent } from './structuredEvent'
+
+/** One event. */
+export const eventRoute: RouteObject = {
+  path: '/event-single/:id',
+  loader: ask((content, { params }) => readEvent(content, params['id'] ?? '')),
+  handle: pageHandle<EventData>({
+    chunk: 'event',
+    meta: ({ event: { title, summary, body } }) => ({
+      title,
+      description: shortened(summary || textOf(body) || title),
+      banner: { subtitle: `Events / ${title}`, picture: null },
+    }),
+    list: () => ({ to: '/event', label: 'All events' }),
+    structured: ({ event }, site) => [structuredEvent(event, site)],
+    addresses: (content) => mapReading(content.listed('events'), (events) => events.map(({ id }) => eventHref(id))),
+  }),
+  lazy: () => import(/* webpackChunkName: "event" */ './EventRoute'),
+}

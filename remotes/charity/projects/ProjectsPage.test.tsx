@@ -1,0 +1,75 @@
+import type { Project } from '@caravanserai/adapters'
+import { memoryContent, picture, project } from '@caravanserai/adapters/memory'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { isLeft, left } from 'fp-ts/Either'
+import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router-dom'
+import { firstValueFrom } from 'rxjs'
+import { ProjectsPage } from './ProjectsPage'
+import { readProjects } from './readProjects'
+
+afterEach(cleanup)
+
+const all = Array.from({ length: 22 }, (_, at) => project(`${at + 1}`))
+const read = async (projects: ReadonlyArray<Project> = all) => {
+  const answer = await firstValueFrom(readProjects(memoryContent({ lists: { projects } })))
+  if (isLeft(answer)) throw new Error(answer.left._tag)
+  return answer.right.value
+}
+const page = async (projects?: ReadonlyArray<Project>) => (
+  <MemoryRouter>
+    <ProjectsPage {...await read(projects)} />
+  </MemoryRouter>
+)
+const hrefs = (links: ReadonlyArray<HTMLElement>) => links.map((link) => link.getAttribute('href'))
+
+test('shows six with their pictures and their category, in the order of their source', async () => {
+  render(await page(all.map((one) => ({ ...one, picture: picture('p.webp', `View of ${one.id}`) }))))
+  const cards = screen.getAllByRole('article')
+  expect(cards.map((card) => within(card).getByRole('heading', { level: 3 }).textContent)).toEqual([1, 2, 3, 4, 5, 6].map((id) => `Project ${id}`))
+  expect(cards.map((card) => within(card).getByRole('img').getAttribute('alt'))).toEqual([1, 2, 3, 4, 5, 6].map((id) => `View of ${id}`))
+  for (const card of cards) expect(within(card).getByText('Water')).toBeTruthy()
+})
+
+test('fetches the first picture at once, the others when they come near', async () => {
+  render(await page())
+  const loading = [...document.querySelectorAll('img')].map((image) => image.getAttribute('loading'))
+  expect(loading).toEqual([null, 'lazy', 'lazy', 'lazy', 'lazy', 'lazy'])
+})
+
+test('leads to every project, each once', async () => {
+  render(await page())
+  expect(hrefs(screen.getAllByRole('link'))).toEqual(all.map(({ id }) => `/project-single/${id}`))
+})
+
+test('names no others where six are all', async () => {
+  render(await page(all.slice(0, 6)))
+  expect(screen.queryByRole('heading', { name: 'And the others, by name' })).toBeNull()
+})
+
+test('says calmly that nothing has been written up yet', async () => {
+  render(await page([]))
+  expect(screen.getByRole('heading', { name: 'No project has been written up yet' })).toBeTruthy()
+  expect(hrefs(screen.getAllByRole('link'))).toEqual(['/cause'])
+})
+
+test('stands without pictures and categories, and encodes an id that is no plain word', async () => {
+  render(await page([project('a b', { picture: null, category: '' })]))
+  expect(screen.queryByRole('img')).toBeNull()
+  expect(hrefs(screen.getAllByRole('link'))).toEqual(['/project-single/a%20b'])
+})
+
+test('carries no stories, and pictures of the six only', async () => {
+  const data = JSON.stringify(await read())
+  expect(data).not.toContain('The story of')
+  expect(data.match(/\.webp/g)).toHaveLength(6)
+})
+
+test('says that the projects cannot be had', async () => {
+  const error = { _tag: 'Unreachable', url: '/projects', reason: 'status 500', retryAfterMs: 0 } as const
+  expect(await firstValueFrom(readProjects(memoryContent({ lists: { projects: error } })))).toEqual(left(error))
+})
+
+test('needs no inline style, which the security policy would refuse', async () => {
+  expect(renderToString(await page())).not.toMatch(/\sstyle=/)
+})

@@ -1,0 +1,32 @@
+import { ButtonLink, EmptyState, Section, SectionHeading } from '@caravanserai/ui'
+import { OtherProjects } from './OtherProjects'
+import { ProjectCard } from './ProjectCard'
+import styles from './ProjectsPage.module.css'
+import type { ProjectsData } from './readProjects'
+
+/** The case studies: six pictures in pairs, then all others by title. Shows what it is given; asks for nothing. */
+export const ProjectsPage = ({ projects, others }: ProjectsData) =>
+  projects.length === 0 ? (
+    <EmptyState title="No project has been written up yet">
+      <p>The people who do them would rather do them than write. See meanwhile what the gate is open for.</p>
+      <ButtonLink to="/cause" look="quiet">
+        All causes
+      </ButtonLink>
+    </EmptyState>
+  ) : (
+    <>
+      <Section labelledBy="projects-title">
+        <SectionHeading id="projects-title" title="What has come of it" arrangement="split">
+          <p>Wells, rooms, boats and courses: what was asked for, what was done, what it cost, and what went wrong on the way.</p>
+        </SectionHeading>
+        <ul className={styles.projects}>
+          {projects.map((project, index) => (
+            <li key={project.id}>
+              <ProjectCard project={project} first={index === 0} />
+            </li>
+          ))}
+        </ul>
+      </Section>
+      {others.length > 0 && <OtherProjects projects={others} />}
+    </>
+  )

@@ -1,0 +1,52 @@
+import { mapReading, textOf } from '@caravanserai/adapters'
+import { ask, pageHandle } from '@caravanserai/adapters/react'
+import type { RouteObject } from 'react-router-dom'
+import { shortened } from '../shortened'
+import type { ProjectData } from './readProject'
+import { readProject } from './readProject'
+import type { ProjectsData } from './readProjects'
+import { projectHref, readProjects } from './readProjects'
+
+/** The case studies. */
+export const projectsRoute: RouteObject = {
+  path: '/project',
+  loader: ask(readProjects),
+  handle: pageHandle<ProjectsData>({
+    chunk: 'projects',
+    meta: () => ({
+      title: 'Projects',
+      description:
+        'A drilled well, a library on a boat, a clinic on fifteen posts: what was asked for, what was done, what it cost, and what went wrong on the way.',
+      banner: { subtitle: 'Projects', picture: null },
+    }),
+  }),
+  lazy: () => import(/* webpackChunkName: "projects" */ './ProjectsRoute'),
+}
+
+/** One case study. */
+export const projectRoute: RouteObject = {
+  path: '/project-single/:id',
+  loader: ask((content, { params }) => readProject(content, params['id'] ?? '')),
+  handle: pageHandle<ProjectData>({
+    chunk: 'project',
+    meta: ({ project: { title, body } }) => ({
+      title,
+      description: shortened(textOf(body) || title),
+      banner: { subtitle: `Projects / ${title}`, picture: null },
+    }),
+    list: () => ({ to: '/project', label: 'All projects' }),
+    // A case study is an article; its day and its writer are not shown, so they are not told.
+    structured: ({ project: { title, category, body, picture } }, { brand, absolute }) => [
+      {
+        '@type': 'Article',
+        headline: title,
+        ...(category !== '' && { articleSection: category }),
+        ...(body !== '' && { description: shortened(textOf(body)) }),
+        ...(picture !== null && { image: absolute(picture.src) }),
+        publisher: { '@type': 'Organization', name: brand, url: absolute('/') },
+      },
+    ],
+    addresses: (content) => mapReading(content.listed('projects'), (projects) => projects.map(({ id }) => projectHref(id))),
+  }),
+  lazy: () => import(/* webpackChunkName: "project" */ './ProjectRoute'),
+}
