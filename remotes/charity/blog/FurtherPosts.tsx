@@ -1,0 +1,33 @@
+import { writtenDate } from '@caravanserai/adapters'
+import { Section, SectionHeading } from '@caravanserai/ui'
+import { Link } from 'react-router-dom'
+import styles from './FurtherPosts.module.css'
+import type { Layout } from './layouts'
+import { postHref } from './layouts'
+import { FilmWord } from './PostMeta'
+import type { FurtherPost } from './readBlog'
+
+/** The posts that the list has no card for, by their titles. */
+export const FurtherPosts = ({ posts, layout }: { readonly posts: ReadonlyArray<FurtherPost>; readonly layout: Layout }) =>
+  posts.length === 0 ? null : (
+    <Section tone="sand" labelledBy="further-title">
+      <SectionHeading id="further-title" title="Earlier posts" arrangement="split">
+        <p>Prices and dates in them are those of their day. What we would write otherwise now, we have left as it stood.</p>
+      </SectionHeading>
+      <ul className={styles.list}>
+        {posts.map(({ id, title, date, format }) => (
+          <li key={id} className={styles.post}>
+            <p className={styles.when}>
+              <time dateTime={date} dir="auto">
+                {writtenDate(date)}
+              </time>
+              {format === 'video' && <FilmWord />}
+            </p>
+            <Link to={postHref(layout, id)} className={styles.link}>
+              <span dir="auto">{title}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )

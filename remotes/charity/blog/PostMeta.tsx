@@ -1,0 +1,46 @@
+import { writtenDate } from '@caravanserai/adapters'
+import { PlayIcon } from '@caravanserai/ui'
+import { commentsIn } from '../comments/commentsIn'
+import styles from './PostMeta.module.css'
+import type { ListedPost } from './readBlog'
+
+/** When a post was written, by whom, how many answered, and whether it has a film. */
+export const PostMeta = ({ post: { date, by, comments, format } }: { readonly post: Omit<ListedPost, 'summary'> }) => (
+  <div className={styles.lines}>
+    <ul className={styles.meta}>
+      <li>
+        <time dateTime={date} dir="auto">
+          {writtenDate(date)}
+        </time>
+      </li>
+      {by !== '' && (
+        <li>
+          <span dir="auto">{by}</span>
+        </li>
+      )}
+      <li>
+        <span dir="auto">{commentsIn(comments)}</span>
+      </li>
+      {format === 'video' && (
+        <li>
+          <FilmWord />
+        </li>
+      )}
+    </ul>
+  </div>
+)
+
+/** Says of a line that there is a film behind it. */
+export const FilmWord = () => (
+  <span className={styles.film}>
+    <PlayIcon />
+    Film
+  </span>
+)
+
+/** On the picture of a post with a film. The word stands in its line. */
+export const FilmMark = () => (
+  <span className={styles.mark} aria-hidden="true">
+    <PlayIcon />
+  </span>
+)

@@ -1,0 +1,17 @@
+/** Where the sidebar of a blog page stands, if it has one. Each layout has a list and a single page of its own. */
+export type Layout = 'right' | 'left' | 'full'
+
+export const layouts: ReadonlyArray<Layout> = ['right', 'left', 'full']
+
+const addresses = {
+  right: { list: '/blog', single: '/blog-single' },
+  left: { list: '/blog-left-sidebar', single: '/blog-single-left-sidebar' },
+  full: { list: '/blog-fullwidth', single: '/blog-single-fullwidth' },
+} as const satisfies Readonly<Record<Layout, { readonly list: string; readonly single: string }>>
+
+export const listHref = (layout: Layout): string => addresses[layout].list
+
+/** The route of a layout's single pages. */
+export const singlePath = (layout: Layout): string => `${addresses[layout].single}/:id`
+
+export const postHref = (layout: Layout, id: string): string => `${addresses[layout].single}/${encodeURIComponent(id)}`

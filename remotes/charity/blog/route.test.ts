@@ -1,0 +1,68 @@
+import { memoryContent, post, safeHtml } from '@caravanserai/adapters/memory'
+import { isPageHandle } from '@caravanserai/adapters/react'
+import type { PageHandle } from '@caravanserai/adapters/react'
+import { isLeft } from 'fp-ts/Either'
+import { firstValueFrom } from 'rxjs'
+import type { Post } from '@caravanserai/adapters'
+import type { PostData } from './readPost'
+import { readPost } from './readPost'
+import { blogRoutes } from './route'
+
+const handleOf = (path: string): PageHandle => {
+  const handle: unknown = blogRoutes.find((route) => route.path === path)?.handle
+  if (!isPageHandle(handle)) throw new Error(`${path} has no handle`)
+  return handle
+}
+const site = { brand: 'Charitio', absolute: (path: string) => `https://site.test${path}` }
+const data = async (rest: Partial<Post> = {}): Promise<PostData> => {
+  const answer = await firstValueFrom(readPost(memoryContent({ lists: { posts: [post('1', rest)] } }), '1', 'left'))
+  if (isLeft(answer) || answer.right.value === null) throw new Error('not found')
+  return answer.right.value
+}
+
+test('there are three lists and three kinds of single pages', () => {
+  expect(blogRoutes.map(({ path }) => path)).toEqual([
+    '/blog',
+    '/blog-left-sidebar',
+    '/blog-fullwidth',
+    '/blog-single/:id',
+    '/blog-single-left-sidebar/:id',
+    '/blog-single-fullwidth/:id',
+  ])
+})
+
+test('where an id is not found, the list of the same layout is offered', () => {
+  expect(handleOf('/blog-single-fullwidth/:id').list?.([])).toEqual({ to: '/blog-fullwidth', label: 'All posts' })
+})
+
+test('every address of the posts is told for the sitemap', async () => {
+  const content = memoryContent({ lists: { posts: [post('1'), post('a b')] } })
+  const addresses = handleOf('/blog-single-left-sidebar/:id').addresses
+  const answer = addresses && (await firstValueFrom(addresses(content)))
+  expect(answer).toMatchObject({ right: { value: ['/blog-single-left-sidebar/1', '/blog-single-left-sidebar/a%20b'] } })
+})
+
+test('the description is the summary, or else the first words', async () => {
+  const { meta } = handleOf('/blog-single/:id')
+  expect(meta(await data(), {})).toMatchObject({ title: 'Post 1', description: 'What post 1 is about.', banner: { subtitle: 'Blog / Post 1' } })
+  expect(meta(await data({ summary: '' }), {}).description).toBe('The text of post 1.')
+  expect(meta(await data({ summary: '', body: safeHtml('') }), {}).description).toBe('Post 1')
+})
+
+test('search engines are told of the post what it shows', async () => {
+  const shown = await data({ body: safeHtml('<p>Five words in <b>it</b> all.</p>') })
+  expect(handleOf('/blog-single-left-sidebar/:id').structured?.(shown, site, {})).toEqual([
+    {
+      '@type': 'BlogPosting',
+      headline: 'Post 1',
+      datePublished: '2026-11-12',
+      author: { '@type': 'Person', name: 'Nasrin Akter' },
+      publisher: { '@type': 'Organization', name: 'Charitio' },
+      image: ['https://site.test/media/samples/posts/post-1.webp'],
+      description: 'What post 1 is about.',
+      wordCount: 5,
+      commentCount: 2,
+      mainEntityOfPage: 'https://site.test/blog-single-left-sidebar/1',
+    },
+  ])
+})

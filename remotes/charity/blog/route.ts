@@ -1,0 +1,48 @@
+import { mapReading, textOf } from '@caravanserai/adapters'
+import { ask, pageHandle } from '@caravanserai/adapters/react'
+import type { RouteObject } from 'react-router-dom'
+import { shortened } from '../shortened'
+import type { Layout } from './layouts'
+import { layouts, listHref, postHref, singlePath } from './layouts'
+import type { BlogData } from './readBlog'
+import { readBlog } from './readBlog'
+import type { PostData } from './readPost'
+import { readPost } from './readPost'
+import { structuredPost } from './structuredPost'
+
+/** The list of posts in one layout. */
+const blogRoute = (layout: Layout): RouteObject => ({
+  path: listHref(layout),
+  loader: ask((content) => readBlog(content, layout)),
+  handle: pageHandle<BlogData>({
+    chunk: 'blog',
+    meta: () => ({
+      title: 'Blog',
+      description:
+        'Notes from the well sites, the night desk and the departure hall: what the people of the house have seen, learnt and got wrong, signed by name.',
+      banner: { subtitle: 'Blog', picture: null },
+    }),
+  }),
+  lazy: () => import(/* webpackChunkName: "blog" */ './BlogRoute'),
+})
+
+/** One post in one layout. */
+const postRoute = (layout: Layout): RouteObject => ({
+  path: singlePath(layout),
+  loader: ask((content, { params }) => readPost(content, params['id'] ?? '', layout)),
+  handle: pageHandle<PostData>({
+    chunk: 'blog-single',
+    meta: ({ post: { title, summary, body } }) => ({
+      title,
+      description: shortened(summary || textOf(body) || title),
+      banner: { subtitle: `Blog / ${title}`, picture: null },
+    }),
+    list: () => ({ to: listHref(layout), label: 'All posts' }),
+    structured: (data, site) => [structuredPost(data, site)],
+    addresses: (content) => mapReading(content.listed('posts'), (posts) => posts.map(({ id }) => postHref(layout, id))),
+  }),
+  lazy: () => import(/* webpackChunkName: "blog-single" */ './PostRoute'),
+})
+
+/** The blog in its three layouts. */
+export const blogRoutes: ReadonlyArray<RouteObject> = [...layouts.map(blogRoute), ...layouts.map(postRoute)]
