@@ -1,0 +1,22 @@
+import { Card, Section, SectionHeading } from '@caravanserai/ui'
+import { postHref } from '../blog/layouts'
+import type { Story } from './readVolunteer'
+import styles from './Stories.module.css'
+
+/** What is written of the work, by those who do it. */
+export const Stories = ({ stories }: { readonly stories: ReadonlyArray<Story> }) => (
+  <Section tone="night" labelledBy="stories-title">
+    <SectionHeading id="stories-title" title="Ask those who went" arrangement="split">
+      <p>Written on the boat home or at the kitchen table: what the work is on an ordinary day.</p>
+    </SectionHeading>
+    <ul className={styles.stories}>
+      {stories.map(({ id, title, picture, author, role }) => (
+        <li key={id}>
+          <Card title={title} to={postHref('right', id)} picture={picture}>
+            <p dir="auto">{[author, role].filter((part) => part !== '').join(', ')}</p>
+          </Card>
+        </li>
+      ))}
+    </ul>
+  </Section>
+)

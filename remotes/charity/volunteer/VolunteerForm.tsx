@@ -1,0 +1,81 @@
+import { FormEnd, TextArea, TextField, useSubmission } from '@caravanserai/ui'
+import type { FormEvent } from 'react'
+import { useState } from 'react'
+import { RingOrWrite } from '../house/RingOrWrite'
+import { FileField } from './FileField'
+import styles from './VolunteerForm.module.css'
+import { fileOf, volunteerOf } from './volunteerOf'
+
+/**
+ * The form for those who offer their hands. It has no rules (docs/spec.md section 5), and says the two blocks of section 8
+ * only when somebody has really taken it, or really could not. What was typed and the file stay until it has been sent.
+ */
+export const VolunteerForm = () => {
+  const { state, send, reopen } = useSubmission()
+  const [timesSent, setTimesSent] = useState(0)
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const outcome = await send({ form: 'volunteer', values: volunteerOf(new FormData(form)) }, fileOf(form, 'file'))
+    if (outcome !== 'sent') return
+    form.reset()
+    setTimesSent((times) => times + 1)
+  }
+
+  return (
+    // `post`: should a browser ever submit it by itself, no value ends in an address.
+    <form
+      className={styles.form}
+      method="post"
+      encType="multipart/form-data"
+      noValidate
+      data-unprinted
+      aria-label="Volunteer"
+      onSubmit={(event) => void submit(event)}
+      onChange={reopen}
+    >
+      <TextField label="Full name" name="name" autoComplete="name" wide />
+      <TextField label="Email" name="email" type="email" autoComplete="email" />
+      <TextField label="Phone" name="phone" type="tel" autoComplete="tel" />
+      <TextField label="Where you live" name="place" autoComplete="address-level2" />
+      <TextField label="What you would like to help with" name="skills" />
+      <TextArea label="Message" name="message" rows={5} wide />
+      {/* Begun anew with each form, so that it does not go on naming a file that is gone. */}
+      <FileField key={timesSent} label="A letter or a CV, if you have one" name="file" />
+      <div className={styles.end}>
+        <FormEnd
+          action="Send"
+          state={state}
+          said={{
+            unsent: (
+              <p>
+                Nothing has been sent: this form is not connected to a mailbox yet. What you typed still stands above. To
+                offer your hands today, <RingOrWrite />.
+              </p>
+            ),
+            sent: (
+              <>
+                <p className={styles.block}>Thank you</p>
+                <p>What you wrote is with us. We ring you within four working days.</p>
+              </>
+            ),
+            failed: (
+              <>
+                <p className={styles.block}>Error occurred while sending email. Please try again later.</p>
+                <p>
+                  What you typed and the file that you chose still stand above. You can also <RingOrWrite />.
+                </p>
+              </>
+            ),
+          }}
+          unscripted={
+            <>
+              This form needs JavaScript. To offer your hands without it, <RingOrWrite />.
+            </>
+          }
+        />
+      </div>
+    </form>
+  )
+}

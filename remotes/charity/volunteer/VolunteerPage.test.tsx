@@ -1,0 +1,183 @@
+import { event, member, memoryContent, post } from '@caravanserai/adapters/memory'
+import type { Outcome, Submissions } from '@caravanserai/adapters'
+import { SubmissionsContext } from '@caravanserai/adapters/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router-dom'
+import { firstValueFrom } from 'rxjs'
+import type { VolunteerData } from './readVolunteer'
+import { readVolunteer } from './readVolunteer'
+import { VolunteerPage } from './VolunteerPage'
+
+afterEach(cleanup)
+
+const read = async (lists: NonNullable<Parameters<typeof memoryContent>[0]>['lists'] = {}): Promise<VolunteerData> => {
+  const answer = await firstValueFrom(readVolunteer(memoryContent({ lists })))
+  if (answer._tag === 'Left') throw new Error('The page stands without its lists')
+  return answer.right.value
+}
+
+const page = (data: VolunteerData) => (
+  <MemoryRouter>
+    <VolunteerPage {...data} />
+  </MemoryRouter>
+)
+
+const nothing: VolunteerData = { day: null, stories: [], team: [] }
+
+const connected = (outcome: Outcome) => {
+  const submit = jest.fn<ReturnType<Submissions['submit']>, Parameters<Submissions['submit']>>(() => Promise.resolve(outcome))
+  render(<SubmissionsContext.Provider value={{ submit }}>{page(nothing)}</SubmissionsContext.Provider>)
+  return submit
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+const send = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send' })))
+const said = () => [...screen.getByRole('form').querySelectorAll('[data-state]')].map(({ textContent }) => textContent).join(' ')
+
+const cv = new File(['x'.repeat(84_000)], 'cv of rina.pdf', { type: 'application/pdf' })
+const fileField = () => field('A letter or a CV, if you have one')
+const choose = (file: File) => fireEvent.change(fileField(), { target: { files: [file] } })
+
+test('shows a day to come to, what volunteers have written, and the team', async () => {
+  render(
+    page(
+      await read({
+        events: [event('1', { title: 'Packing day' })],
+        posts: [post('5', { title: 'A volunteer’s Tuesday' })],
+        team: [member('2', { name: 'Rafiqul Islam', role: 'Volunteer' })],
+      }),
+    ),
+  )
+  expect(screen.getByRole('link', { name: 'Packing day' }).getAttribute('href')).toBe('/event-single/1')
+  expect(screen.getByRole('link', { name: 'A volunteer’s Tuesday' }).getAttribute('href')).toBe('/blog-single/5')
+  const team = within(screen.getByRole('region', { name: 'Whom you would work with' }))
+  expect(team.getByRole('link', { name: 'Rafiqul Islam' })).toBeTruthy()
+})
+
+test('stands without any of them', async () => {
+  render(page(await read({ events: [], posts: [], team: [] })))
+  expect(screen.getByRole('form', { name: 'Volunteer' })).toBeTruthy()
+  expect(screen.getAllByRole('region').map((region) => region.getAttribute('aria-labelledby'))).toEqual(['opening-title', 'write-title', 'goes-title'])
+  expect(screen.queryByRole('figure')).toBeNull()
+})
+
+test('leads from its opening to the form', () => {
+  const { container } = render(page(nothing))
+  const href = screen.getByRole('link', { name: 'Offer your hands' }).getAttribute('href')
+  expect(href).toBe('/#write')
+  expect(container.querySelector('#write form')).not.toBeNull()
+})
+
+test('hands over what was typed, without blanks around it, and the file beside it', async () => {
+  const submit = connected('sent')
+  type('Full name', ' Rina Das ')
+  type('Email', 'rina@example.test')
+  type('Phone', '+880 1700 000000')
+  type('Where you live', 'Khulna')
+  type('What you would like to help with', 'Bookkeeping')
+  type('Message', 'On Fridays.\n')
+  choose(cv)
+  await send()
+  const values = {
+    name: 'Rina Das',
+    email: 'rina@example.test',
+    phone: '+880 1700 000000',
+    place: 'Khulna',
+    skills: 'Bookkeeping',
+    message: 'On Fridays.',
+  }
+  expect(submit.mock.calls).toEqual([[{ form: 'volunteer', values }, expect.any(File)]])
+  expect(submit.mock.calls[0]?.[1]).toBe(cv)
+})
+
+test('asks for nothing: an empty form and an odd address are taken, without a file', async () => {
+  const submit = connected('unsent')
+  type('Email', 'no address')
+  await send()
+  expect(submit.mock.calls).toEqual([[{ form: 'volunteer', values: expect.objectContaining({ email: 'no address', name: '' }) }, undefined]])
+  expect(screen.getByRole<HTMLFormElement>('form').noValidate).toBe(true)
+})
+
+test('says nothing before it is sent off', () => {
+  connected('sent')
+  expect(said()).toBe('')
+})
+
+test('says Thank you only when somebody has it, and begins anew', async () => {
+  connected('sent')
+  type('Full name', 'Rina')
+  choose(cv)
+  await send()
+  expect(screen.getByText('Thank you', { exact: true })).toBeTruthy()
+  expect(said()).not.toContain('Error occurred')
+  expect(field('Full name').value).toBe('')
+  expect(screen.queryByText('cv of rina.pdf')).toBeNull()
+})
+
+test('says that an error occurred when it could not be handed over, and keeps what was typed and the file', async () => {
+  const submit = connected('failed')
+  type('Message', 'On Fridays.')
+  choose(cv)
+  await send()
+  expect(screen.getByText('Error occurred while sending email. Please try again later.', { exact: true })).toBeTruthy()
+  expect(said()).not.toContain('Thank you')
+  expect(said()).toContain('+880 2 5550 1400')
+  expect(field('Message').value).toBe('On Fridays.')
+  expect(screen.getByText('cv of rina.pdf')).toBeTruthy()
+  await send()
+  expect(submit.mock.calls[1]?.[1]).toBe(cv)
+})
+
+test('sends and keeps nothing where nothing is connected, and says so, and how to reach the house', async () => {
+  const fetched = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('no network'))
+  const stored = jest.spyOn(Storage.prototype, 'setItem')
+  render(page(nothing))
+  type('Full name', 'Rina')
+  choose(cv)
+  await send()
+  expect(said()).toContain('Nothing has been sent')
+  expect(said()).toContain('+880 2 5550 1400')
+  expect(said()).toContain('salam@charitio.example')
+  expect(said()).not.toMatch(/thank you|error occurred/i)
+  expect(field('Full name').value).toBe('Rina')
+  expect(fetched).not.toHaveBeenCalled()
+  expect(stored).not.toHaveBeenCalled()
+  expect(document.cookie).toBe('')
+  jest.restoreAllMocks()
+})
+
+test('takes back what it said when one types on, or chooses another file', async () => {
+  connected('failed')
+  await send()
+  type('Message', 'Again')
+  expect(said()).toBe('')
+  await send()
+  choose(cv)
+  expect(said()).toBe('')
+})
+
+test('names the file that was chosen, and lets one take it back', async () => {
+  const submit = connected('unsent')
+  choose(cv)
+  expect(screen.getByText('cv of rina.pdf').parentElement?.textContent).toBe('cv of rina.pdf, 84 KB')
+  // What a browser does when a script empties the field; here the files were put in by hand.
+  Object.defineProperty(fileField(), 'files', { value: [] })
+  fireEvent.click(screen.getByRole('button', { name: 'Take it back' }))
+  expect(screen.queryByText('cv of rina.pdf')).toBeNull()
+  expect(document.activeElement).toBe(fileField())
+  await send()
+  expect(submit.mock.calls[0]?.[1]).toBeUndefined()
+})
+
+test('waits for its script, and says without one how to ring or write', () => {
+  const html = renderToString(page(nothing))
+  const document = new DOMParser().parseFromString(html, 'text/html')
+  expect(document.querySelector('button[type=submit]')?.hasAttribute('disabled')).toBe(true)
+  const unscripted = document.querySelector('form noscript')?.innerHTML ?? ''
+  expect(unscripted).toContain('tel:+880255501400')
+  expect(unscripted).toContain('mailto:salam@charitio.example')
+  expect(document.querySelector('form')?.getAttribute('method')).toBe('post')
+  expect(html).not.toMatch(/\sstyle=/)
+})

@@ -1,0 +1,40 @@
+import { Section, SectionHeading } from '@caravanserai/ui'
+import { ReachTheHouse } from '../house/ReachTheHouse'
+import { TeamCarousel } from '../team/TeamCarousel'
+import { HowItGoesOn } from './HowItGoesOn'
+import { Opening } from './Opening'
+import type { VolunteerData } from './readVolunteer'
+import { Stories } from './Stories'
+import { VolunteerForm } from './VolunteerForm'
+import styles from './VolunteerPage.module.css'
+
+/** What volunteers do, what some of them have written, the form, and whom one would work with. */
+export const VolunteerPage = ({ day, stories, team }: VolunteerData) => (
+  <>
+    <Opening day={day} />
+    {stories.length > 0 && <Stories stories={stories} />}
+    <Section id="write" labelledBy="write-title" className={styles.write}>
+      <SectionHeading id="write-title" title="Tell us who you are" arrangement="split">
+        <p>Leave empty what you would rather say by telephone. A person reads it, and answers you by name.</p>
+      </SectionHeading>
+      <div className={styles.sides}>
+        <VolunteerForm />
+        <div className={styles.aside}>
+          <HowItGoesOn />
+          <aside className={styles.speak} aria-labelledby="speak-title">
+            <h3 id="speak-title">Rather ask first?</h3>
+            <ReachTheHouse purpose="ask what is needed this month" />
+          </aside>
+        </div>
+      </div>
+    </Section>
+    {team.length > 0 && (
+      <Section tone="sand" labelledBy="people-title">
+        <SectionHeading id="people-title" title="Whom you would work with" arrangement="split">
+          <p>Some are paid and some are not. At work one cannot tell which.</p>
+        </SectionHeading>
+        <TeamCarousel members={team} label="Whom you would work with" />
+      </Section>
+    )}
+  </>
+)

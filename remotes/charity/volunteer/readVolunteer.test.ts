@@ -1,0 +1,45 @@
+import { event, memoryContent, member, post, safeHtml } from '@caravanserai/adapters/memory'
+import { firstValueFrom } from 'rxjs'
+import { readVolunteer } from './readVolunteer'
+
+type Lists = NonNullable<NonNullable<Parameters<typeof memoryContent>[0]>['lists']>
+
+const read = (lists: Lists) => firstValueFrom(readVolunteer(memoryContent({ lists })))
+
+const by = (role: string) => ({ author: { name: 'Abdul Momin', role, picture: null } })
+
+test('tells what is written about volunteers before what is written by one, three at most, and nothing else', async () => {
+  const posts = [
+    post('1', { title: 'Nine lines', ...by('Volunteer in Derai') }),
+    post('2', { title: 'A plan for the legs', ...by('Manager') }),
+    post('3', { title: 'A volunteer’s Tuesday', ...by('Volunteer') }),
+    post('4', { title: 'The night desk', ...by('volunteer engineer') }),
+    post('5', { title: 'Before the river rises', ...by('Volunteer at Chilmari') }),
+  ]
+  expect(await read({ posts })).toMatchObject({ right: { value: { stories: [{ id: '3' }, { id: '1' }, { id: '4' }] } } })
+})
+
+test('tells nothing where no post is by a volunteer', async () => {
+  expect(await read({ posts: [post('1', { title: 'Nine lines', ...by('Manager') })] })).toMatchObject({ right: { value: { stories: [] } } })
+})
+
+test('invites to the first day of the events', async () => {
+  expect(await read({ events: [event('4'), event('2')] })).toMatchObject({ right: { value: { day: { id: '4' } } } })
+})
+
+test('carries only what the page shows', async () => {
+  const answer = await read({
+    events: [event('1', { summary: 'Long words', body: safeHtml('<p>Long words</p>'), place: 'Long words' })],
+    posts: [post('1', { title: 'A volunteer', summary: 'Long words', body: safeHtml('<p>Long words</p>') })],
+    team: [member('1', { body: safeHtml('<p>Long words</p>') })],
+  })
+  expect(answer).toMatchObject({ right: { value: { day: { id: '1' }, stories: [{ id: '1' }], team: [{ id: '1' }] } } })
+  expect(JSON.stringify(answer)).not.toContain('Long words')
+})
+
+test('stands without what cannot be had, and says what it was', async () => {
+  const away = { _tag: 'Unreachable', url: '/x', reason: 'status 500', retryAfterMs: 0 } as const
+  expect(await read({ events: away, posts: away, team: away })).toMatchObject({
+    right: { value: { day: null, stories: [], team: [] }, faults: [{}, {}, {}] },
+  })
+})

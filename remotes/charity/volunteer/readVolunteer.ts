@@ -1,0 +1,43 @@
+import type { CharityEvent, Content, ContentResult, Listed, Post } from '@caravanserai/adapters'
+import { bothReadings, mapReading, partOf } from '@caravanserai/adapters'
+import type { ListedMember } from '../team/readTeam'
+import { readTeam } from '../team/readTeam'
+
+/** How many stories stand on the page. */
+const told = 3
+
+/** A day to come to, as the opening shows it. */
+export type OpenDay = Pick<CharityEvent, 'id' | 'title' | 'date' | 'picture'>
+
+/** A post by a volunteer, or about one. */
+export interface Story extends Pick<Post, 'id' | 'title' | 'picture'> {
+  readonly author: string
+  readonly role: string
+}
+
+export interface VolunteerData {
+  /** The first event; `null` when there is none. */
+  readonly day: OpenDay | null
+  readonly stories: ReadonlyArray<Story>
+  readonly team: ReadonlyArray<ListedMember>
+}
+
+const named = (text: string): boolean => /volunteer/i.test(text)
+
+/** Those about volunteers before those by one, each in the order of their source. */
+const storiesOf = (posts: ReadonlyArray<Listed<'posts'>>): ReadonlyArray<Story> => {
+  const about = posts.filter(({ title }) => named(title))
+  const by = posts.filter((post) => !about.includes(post) && named(post.author.role))
+  return [...about, ...by].slice(0, told).map(({ id, title, picture, author }) => ({ id, title, picture, author: author.name, role: author.role }))
+}
+
+/** One can offer a hand without any of it: what cannot be had is left out. */
+export const readVolunteer = (content: Content): ContentResult<VolunteerData> =>
+  mapReading(
+    bothReadings(bothReadings(partOf('events', content.listed('events'), []), partOf('posts', content.listed('posts'), [])), readTeam(content)),
+    ([[events, posts], team]) => {
+      const [first] = events
+      const day = first === undefined ? null : { id: first.id, title: first.title, date: first.date, picture: first.picture }
+      return { day, stories: storiesOf(posts), team }
+    },
+  )
