@@ -34,6 +34,10 @@ export { readFrame } from './readFrame'
 export { withDeadline } from './decorators/withDeadline'
 export { troubleLine } from './decorators/withObserver'
 export type { Trouble } from './decorators/withObserver'
+export { PARCEL_LIMIT, readParcel } from './submissions/parcel'
+export type { Parcel } from './submissions/parcel'
+export { webhook } from './submissions/webhook'
+export type { Delivery, Webhook } from './submissions/webhook'
 
 /** A backend by its adapter and its address: a host, or for `files` a folder. */
 export interface Backend {

@@ -47,6 +47,9 @@ export type Submission = {
  */
 export type Outcome = 'unsent' | 'sent' | 'failed'
 
+/** The most that a file may hold, in bytes; a larger one is `failed`. */
+export const LARGEST_FILE = 3_000_000
+
 /**
  * Port: where every form hands its values. Replace the default to connect a mail or CRM service; no page changes.
  * `file` goes with the form of volunteers. Never rejects.

@@ -8,6 +8,11 @@ interface FieldProps {
   readonly label: string
   /** What is wrong with the value; absent when nothing is. */
   readonly message?: string | undefined
+  /**
+   * Whether the message is read out when it comes, for a field that is judged while it is typed in or left. Where the
+   * focus is led to the field instead, as on a submit that fails, the message is read there: once, not twice.
+   */
+  readonly announced?: boolean | undefined
   readonly wide?: boolean | undefined
 }
 
@@ -17,13 +22,11 @@ interface Wiring {
   readonly 'aria-describedby': string | undefined
 }
 
-/**
- * Label, control, message. The message's place is there before the message, as a live region,
- * so that it is announced when it comes and the form does not jump.
- */
+/** Label, control, message. The message's place is there before the message: a screen reader listens only to what it knows. */
 const Field = ({
   label,
   message,
+  announced = false,
   wide = false,
   control,
 }: FieldProps & { readonly control: (wiring: Wiring) => ReactNode }) => {
@@ -36,7 +39,7 @@ const Field = ({
         {label}
       </label>
       {control({ id, 'aria-invalid': wrong || undefined, 'aria-describedby': wrong ? messageId : undefined })}
-      <p id={messageId} className={styles.message} aria-live="polite">
+      <p id={messageId} className={styles.message} aria-live={announced ? 'polite' : 'off'}>
         {message}
       </p>
     </div>
@@ -44,10 +47,11 @@ const Field = ({
 }
 
 /** A line of text. */
-export const TextField = ({ label, message, wide, ...rest }: FieldProps & InputHTMLAttributes<HTMLInputElement>) => (
+export const TextField = ({ label, message, announced, wide, ...rest }: FieldProps & InputHTMLAttributes<HTMLInputElement>) => (
   <Field
     label={label}
     message={message}
+    announced={announced}
     wide={wide}
     control={(wiring) => <input className={styles.control} {...rest} {...wiring} />}
   />
@@ -57,22 +61,25 @@ export const TextField = ({ label, message, wide, ...rest }: FieldProps & InputH
 export const TextArea = ({
   label,
   message,
+  announced,
   wide,
   ...rest
 }: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>) => (
   <Field
     label={label}
     message={message}
+    announced={announced}
     wide={wide}
     control={(wiring) => <textarea className={cx(styles.control, styles.area)} {...rest} {...wiring} />}
   />
 )
 
 /** A choice. The options are its children, the first of them the placeholder. */
-export const Select = ({ label, message, wide, ...rest }: FieldProps & SelectHTMLAttributes<HTMLSelectElement>) => (
+export const Select = ({ label, message, announced, wide, ...rest }: FieldProps & SelectHTMLAttributes<HTMLSelectElement>) => (
   <Field
     label={label}
     message={message}
+    announced={announced}
     wide={wide}
     control={(wiring) => (
       <span className={styles.choice}>

@@ -1,6 +1,7 @@
 import type { Outcome } from '@caravanserai/adapters'
 import type { ReactNode } from 'react'
 import { Button } from '../Button/Button'
+import { cx } from '../cx'
 import { useHydrated } from '../useHydrated'
 import styles from './FormEnd.module.css'
 import type { FormState } from './useSubmission'
@@ -14,6 +15,8 @@ export const FormEnd = ({
   state,
   said,
   unscripted,
+  look,
+  className,
 }: {
   /** What the button says. */
   readonly action: string
@@ -21,18 +24,23 @@ export const FormEnd = ({
   /** By what became of it. */
   readonly said: Readonly<Record<Outcome, ReactNode>>
   readonly unscripted: ReactNode
+  /** `quiet` where the form is not the one thing to do on a screen. */
+  readonly look?: 'primary' | 'quiet' | undefined
+  /** For a form that sets the button beside a field. */
+  readonly className?: string | undefined
 }) => {
   const hydrated = useHydrated()
   return (
-    <div className={styles.end}>
-      <Button type="submit" disabled={!hydrated} aria-disabled={state === 'sending' || undefined}>
+    <div className={cx(styles.end, className)}>
+      <Button type="submit" look={look} disabled={!hydrated} aria-disabled={state === 'sending' || undefined} className={styles.button}>
         {action}
       </Button>
       <noscript>
-        <p>{unscripted}</p>
+        <p className={styles.words}>{unscripted}</p>
       </noscript>
-      <div role="status" className={styles.said} data-state={state}>
-        {state !== 'open' && state !== 'sending' && said[state]}
+      {/* It is there before it says something: a screen reader listens only to what it knows. */}
+      <div role="status" className={cx(styles.words, styles.said)} data-state={state}>
+        {state === 'sending' ? <p className={styles.wait}>On its way…</p> : state !== 'open' && said[state]}
       </div>
     </div>
   )

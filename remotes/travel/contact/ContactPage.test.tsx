@@ -19,7 +19,7 @@ const headings = () => screen.getAllByRole('heading').map(({ textContent }) => t
 test('shows each way to the house that is known, the form, and what else the editor says', () => {
   show({ address: safeHtml('12 Example Road'), phone: safeHtml('+880 2 0000000'), others: [section('Opening Hours', { items: ['From 9'] })] })
   expect(headings()).toEqual(['Come in', 'Ring', 'Leave us a note', 'Opening Hours'])
-  expect(screen.getByRole('form', { name: 'Contact form' })).toBeTruthy()
+  expect(screen.getByRole('form', { name: 'Leave us a note' })).toBeTruthy()
   expect(screen.queryByTitle(/Map/)).toBeNull()
 })
 

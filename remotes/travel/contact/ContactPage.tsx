@@ -1,10 +1,10 @@
 import type { ContactPage as ContactModel } from '@caravanserai/adapters/pages'
 import { Section, SectionHeading } from '@caravanserai/ui'
-import { ContactForm } from '../contactForm/ContactForm'
 import { LabelSections } from '../menuPage/LabelSections'
 import { NothingYet } from '../menuPage/NothingYet'
 import sheet from '../menuPage/sheet.module.css'
 import styles from './ContactPage.module.css'
+import { EnquiryForm } from './EnquiryForm'
 import { MapView } from './MapView'
 import { Reach } from './Reach'
 
@@ -19,7 +19,7 @@ export const ContactPage = ({ address, email, phone, map, others }: ContactModel
         <div className={styles.sides}>
           <div className={styles.form} data-unprinted="">
             <SectionHeading id="write-title" title="Leave us a note" />
-            <ContactForm />
+            <EnquiryForm />
           </div>
           {map !== '' && <MapView map={map} />}
         </div>

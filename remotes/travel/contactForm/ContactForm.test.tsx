@@ -1,4 +1,6 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import type { Outcome, Submission } from '@caravanserai/adapters'
+import { SubmissionsContext } from '@caravanserai/adapters/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { ContactForm } from './ContactForm'
 
 const messages = {
@@ -56,13 +58,95 @@ test('clears the message of a field that is edited, and no other', () => {
   expect(screen.queryByText('Please enter your name')).not.toBeNull()
 })
 
-test('clears every field on success and says that nothing was sent', () => {
+const said = () => screen.getByRole('status').textContent
+const everyField = [...Object.keys(values), 'Message (optional)']
+
+/** The form on a port that answers when it is told to. */
+const onPort = () => {
+  const submitted: Submission[] = []
+  let answer: (outcome: Outcome) => void = () => undefined
+  const submit = (submission: Submission) => {
+    submitted.push(submission)
+    return new Promise<Outcome>((resolve) => (answer = resolve))
+  }
+  render(
+    <SubmissionsContext value={{ submit }}>
+      <ContactForm />
+    </SubmissionsContext>,
+  )
+  return { submitted, answer: (outcome: Outcome) => act(async () => answer(outcome)) }
+}
+
+test('clears every field on success and says that nothing was sent', async () => {
   render(<ContactForm />)
   fillAll()
   fill('Message (optional)', 'Please ring in the evening.')
+  await act(async () => send())
+  expect(said()).toMatch(/nothing has been sent/)
+  for (const label of everyField) expect(control(label).value).toBe('')
+})
+
+test('hands what was typed to the port, without blanks around it', async () => {
+  const { submitted, answer } = onPort()
+  fillAll()
+  fill('First name', '  Nurul ')
   send()
-  expect(screen.getByRole('status').textContent).toMatch(/nothing has been sent/)
-  for (const label of [...Object.keys(values), 'Message (optional)']) expect(control(label).value).toBe('')
+  expect(submitted).toEqual([
+    {
+      form: 'contact',
+      values: { name: 'Nurul', lastname: 'Haque', email: 'nurul@example.test', subject: 'Subject2', events: 'Umrah', notes: 'Two seats in Ramadan', message: '' },
+    },
+  ])
+  expect(said()).toBe('On its way…')
+  await answer('sent')
+  expect(said()).toMatch(/with us/)
+  for (const label of everyField) expect(control(label).value).toBe('')
+})
+
+test('hands nothing to the port while a field is empty', () => {
+  const { submitted } = onPort()
+  fillAll()
+  fill('Note', '')
+  send()
+  expect(submitted).toEqual([])
+})
+
+test('keeps what was typed when it could not be handed over, and tries again', async () => {
+  const { submitted, answer } = onPort()
+  fillAll()
+  send()
+  await answer('failed')
+  expect(said()).toMatch(/did not work/)
+  for (const [label, value] of Object.entries(values)) expect(control(label).value).toBe(value)
+  send()
+  expect(submitted).toHaveLength(2)
+  expect(submitted[1]).toEqual(submitted[0])
+  await answer('sent')
+  expect(said()).toMatch(/with us/)
+})
+
+test('is sent once, however often the button is pressed meanwhile', async () => {
+  const { submitted, answer } = onPort()
+  fillAll()
+  act(() => [1, 2, 3].forEach(send))
+  send()
+  expect(submitted).toHaveLength(1)
+  await answer('sent')
+})
+
+test('reads a field that was filled in before the scripts came', async () => {
+  const { submitted, answer } = onPort()
+  // As a browser fills them in: without an event that React would hear of.
+  for (const [label, value] of Object.entries(values)) control(label).value = value
+  send()
+  expect(submitted).toHaveLength(1)
+  await answer('sent')
+})
+
+test('leaves it to the focus to read the messages out', () => {
+  render(<ContactForm />)
+  send()
+  expect(document.querySelectorAll('[aria-live=polite]')).toHaveLength(0)
 })
 
 test('offers Subject as placeholder and Subject1 to Subject4', () => {

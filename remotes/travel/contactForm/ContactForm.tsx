@@ -1,43 +1,45 @@
-import { Button, Select, TextArea, TextField, useHydrated } from '@caravanserai/ui'
-import type { ChangeEvent, FormEvent } from 'react'
-import { useRef, useState } from 'react'
+import { FormEnd, Select, TextArea, TextField, useSubmission, valuesOf } from '@caravanserai/ui'
+import type { FormEvent } from 'react'
+import { useState } from 'react'
 import type { ContactField, Messages } from './contactValues'
-import { check, events, firstWrong, noValues, subjects } from './contactValues'
+import { check, contactFields, events, firstWrong, subjects } from './contactValues'
 import styles from './ContactForm.module.css'
 
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
-
-/** The contact form of the home page and of the contact page (docs/spec.md section 5). It sends nothing anywhere, and says so. */
+/**
+ * The contact form of the home page (docs/spec.md section 5): judged when it is sent. What was typed stands in the
+ * fields themselves, so that nothing is lost that was typed before the scripts came, and stays until it has been taken.
+ */
 export const ContactForm = () => {
-  const hydrated = useHydrated()
-  const form = useRef<HTMLFormElement>(null)
-  const [values, setValues] = useState(noValues)
+  const { state, send, reopen } = useSubmission()
   const [messages, setMessages] = useState<Messages>({})
-  const [done, setDone] = useState(false)
 
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const form = event.currentTarget
+    const values = valuesOf(form, contactFields)
     const found = check(values)
     const wrong = firstWrong(found)
     setMessages(found)
-    setDone(wrong === undefined)
-    if (wrong === undefined) return setValues(noValues)
-    form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus()
+    if (wrong !== undefined) {
+      reopen()
+      return form.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus()
+    }
+    const outcome = await send({ form: 'contact', values })
+    if (outcome === 'sent' || outcome === 'unsent') form.reset()
   }
 
   const field = (name: ContactField) => ({
     name,
-    value: values[name],
     message: messages[name],
-    onChange: ({ target: { value } }: ChangeEvent<Control>) => {
-      setValues((before) => ({ ...before, [name]: value }))
+    onChange: () => {
       setMessages(({ [name]: _, ...others }) => others)
-      setDone(false)
+      reopen()
     },
   })
 
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate aria-label="Contact form">
+    // `post`: should a browser ever submit it by itself, no value ends in an address.
+    <form className={styles.form} method="post" onSubmit={(event) => void submit(event)} noValidate aria-label="Contact form">
       <TextField label="First name" autoComplete="given-name" {...field('name')} />
       <TextField label="Last name" autoComplete="family-name" {...field('lastname')} />
       <TextField label="Email" type="email" autoComplete="email" wide {...field('email')} />
@@ -56,15 +58,16 @@ export const ContactForm = () => {
       <TextField label="Note" wide {...field('notes')} />
       <TextArea label="Message (optional)" rows={4} wide {...field('message')} />
       <div className={styles.send}>
-        <Button type="submit" disabled={!hydrated}>
-          Send
-        </Button>
-        <noscript>
-          <p>This form needs JavaScript. Please write or ring instead: the address and the number are on this page.</p>
-        </noscript>
-        <p role="status" className={styles.status}>
-          {done && 'Thank you. Your form is complete. It is not connected to a mailbox yet, so nothing has been sent.'}
-        </p>
+        <FormEnd
+          action="Send"
+          state={state}
+          said={{
+            unsent: <p>Thank you. Your form is complete. It is not connected to a mailbox yet, so nothing has been sent.</p>,
+            sent: <p>Thank you. Your message is with us, and somebody who knows the answer will write back.</p>,
+            failed: <p>That did not work just now. What you wrote still stands above; please try again in a moment, or ring.</p>,
+          }}
+          unscripted="This form needs JavaScript. Please write or ring instead: the address and the number are on this page."
+        />
       </div>
     </form>
   )

@@ -1,24 +1,8 @@
-/** The values of the contact form, by the names that docs/spec.md section 3 gives. */
-export interface ContactValues {
-  readonly name: string
-  readonly lastname: string
-  readonly email: string
-  readonly subject: string
-  readonly events: string
-  readonly notes: string
-  readonly message: string
-}
-export type ContactField = keyof ContactValues
+import type { Forms } from '@caravanserai/adapters'
 
-export const noValues: ContactValues = {
-  name: '',
-  lastname: '',
-  email: '',
-  subject: '',
-  events: '',
-  notes: '',
-  message: '',
-}
+/** The values of the contact form, by the names that docs/spec.md section 3 gives. */
+export type ContactValues = Forms['contact']
+export type ContactField = keyof ContactValues
 
 /** What an empty field says, in the order in which the fields stand. The message itself may be empty. */
 const required: ReadonlyArray<readonly [ContactField, string]> = [
@@ -29,6 +13,9 @@ const required: ReadonlyArray<readonly [ContactField, string]> = [
   ['events', 'Select your event list'],
   ['notes', 'Please enter your note'],
 ]
+
+/** Every field, in the order in which they stand. */
+export const contactFields: ReadonlyArray<ContactField> = [...required.map(([field]) => field), 'message']
 
 export type Messages = Readonly<Partial<Record<ContactField, string>>>
 

@@ -1,0 +1,39 @@
+import type { Outcome, Submission } from '@caravanserai/adapters'
+import { SubmissionsContext } from '@caravanserai/adapters/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { EnquiryForm } from './EnquiryForm'
+
+const submitted: Submission[] = []
+beforeEach(() => void submitted.splice(0))
+
+const show = (outcome: Outcome) =>
+  render(
+    <MemoryRouter initialEntries={['/contact/12']}>
+      <SubmissionsContext value={{ submit: (submission) => (submitted.push(submission), Promise.resolve(outcome)) }}>
+        <EnquiryForm />
+      </SubmissionsContext>
+    </MemoryRouter>,
+  )
+const control = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const send = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Send' })))
+
+test('judges nothing: not an empty field, and not an address', async () => {
+  show('unsent')
+  fireEvent.change(control('Email'), { target: { value: 'nobody' } })
+  await send()
+  expect(screen.getByRole<HTMLFormElement>('form').noValidate).toBe(true)
+  expect(submitted).toEqual([{ form: 'enquiry', values: { about: '/contact/12', name: '', email: 'nobody', phone: '', message: '' } }])
+})
+
+test.each([
+  ['unsent', 'nothing has been sent', 'Is the office open on Friday?'],
+  ['failed', 'did not work', 'Is the office open on Friday?'],
+  ['sent', 'with us', ''],
+] as const)('says of what is %s: %s', async (outcome, words, left) => {
+  show(outcome)
+  fireEvent.change(control('Message'), { target: { value: 'Is the office open on Friday?' } })
+  await send()
+  expect(screen.getByRole('status').textContent).toContain(words)
+  expect(control('Message').value).toBe(left)
+})

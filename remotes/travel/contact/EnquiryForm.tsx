@@ -1,0 +1,40 @@
+import { FormEnd, TextArea, TextField, useSubmission, valuesOf } from '@caravanserai/ui'
+import type { FormEvent } from 'react'
+import { useLocation } from 'react-router-dom'
+import form from '../contactForm/ContactForm.module.css'
+
+/** The form of the contact page. Nothing in it is judged, not by the browser either (docs/spec.md section 5). */
+export const EnquiryForm = () => {
+  const { state, send, reopen } = useSubmission()
+  const { pathname } = useLocation()
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { currentTarget } = event
+    const values = valuesOf(currentTarget, ['name', 'email', 'phone', 'message'])
+    const outcome = await send({ form: 'enquiry', values: { about: pathname, ...values } })
+    if (outcome === 'sent') currentTarget.reset()
+  }
+
+  return (
+    // `post`: should a browser ever submit it by itself, no value ends in an address.
+    <form className={form.form} method="post" onSubmit={(event) => void submit(event)} onChange={reopen} noValidate aria-label="Leave us a note">
+      <TextField label="Name" name="name" autoComplete="name" wide />
+      <TextField label="Email" name="email" type="email" autoComplete="email" />
+      <TextField label="Telephone" name="phone" type="tel" autoComplete="tel" />
+      <TextArea label="Message" name="message" rows={6} wide />
+      <div className={form.send}>
+        <FormEnd
+          action="Send"
+          state={state}
+          said={{
+            unsent: <p>Thank you. This form is not connected to a mailbox yet, so nothing has been sent. Please write or ring: both ways stand on this page.</p>,
+            sent: <p>Thank you. Your note is with us, and somebody who knows the answer will write back.</p>,
+            failed: <p>That did not work just now. What you wrote still stands above; please try again in a moment, or ring.</p>,
+          }}
+          unscripted="This form needs JavaScript. Please write or ring instead: the address and the number are on this page."
+        />
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,4 @@
+import { gatewaySubmissions } from '@caravanserai/adapters/submissions'
+
+/** A file of its own, so that a page carries it only once a form is sent. */
+export const sending = gatewaySubmissions()

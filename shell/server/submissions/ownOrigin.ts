@@ -1,0 +1,13 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
+/**
+ * Whether a request comes from a page of this site: another site could have its visitors' browsers send forms here.
+ * Browsers say where a request comes from, by `Sec-Fetch-Site` (not on plain http) and by `Origin`.
+ * @param siteUrl the address that visitors know the site by; behind a proxy `Host` may be another
+ */
+export const isFromOwnPage = ({ origin, host, 'sec-fetch-site': from }: IncomingHttpHeaders, siteUrl: string): boolean => {
+  if (from !== undefined) return from === 'same-origin'
+  if (origin === undefined || !URL.canParse(origin)) return false
+  const page = new URL(origin)
+  return page.origin === new URL(siteUrl).origin || (/^https?:$/.test(page.protocol) && page.host === host)
+}

@@ -1,0 +1,23 @@
+import { rateLimit } from './rateLimit'
+
+test('counts each address for itself', () => {
+  const take = rateLimit({ perAddress: 2, now: () => 0 })
+  expect(['a', 'a', 'b', 'a'].map(take)).toEqual([0, 0, 0, 60])
+})
+
+test('has a limit for all together, which those who are refused do not use up', () => {
+  const take = rateLimit({ perAddress: 1, overall: 2, now: () => 0 })
+  expect(['a', 'a', 'a', 'b', 'c'].map(take)).toEqual([0, 60, 60, 0, 60])
+})
+
+test('begins anew when the time is over, and when the clock is set back', () => {
+  let at = 1_000_000
+  const take = rateLimit({ perAddress: 1, now: () => at })
+  expect(take('a')).toBe(0)
+  at += 59_999
+  expect(take('a')).toBe(1)
+  at += 1
+  expect(take('a')).toBe(0)
+  at -= 500_000
+  expect(take('a')).toBe(0)
+})

@@ -1,0 +1,176 @@
+import { connect } from 'node:net'
+import { memoryContent } from '@caravanserai/adapters/memory'
+import { testSite } from '../content/testSite'
+import type { TestSite } from '../content/testSite'
+import { submissionRoutes } from './submissionRoutes'
+import type { SubmissionLimits } from './submissionRoutes'
+
+const parcel = { id: '0123456789abcdef0123456789abcdef', form: 'newsletter', values: { email: 'amina@example.test' } }
+const another = (digit: string) => ({ ...parcel, id: digit.repeat(32) })
+const json = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
+
+let site: TestSite
+let told: string[]
+/** What the receiver has got, and how it answers. */
+let received: string[]
+let answer: () => Promise<Response>
+
+const start = async (limits: SubmissionLimits = {}, config: object = {}) => {
+  told = []
+  received = []
+  answer = () => Promise.resolve(new Response(null, { status: 200 }))
+  const fetch: typeof globalThis.fetch = (_url, init) => {
+    received.push(String(init?.body))
+    return answer()
+  }
+  site = await testSite(
+    (app, parts) => {
+      const logger = { ...parts.logger, info: (line: string) => void told.push(line), error: (line: string) => void told.push(line) }
+      const submissions = { url: 'https://hooks.example.test/', secret: 'a secret that nobody guesses' }
+      submissionRoutes(app, { ...parts, logger, config: { ...parts.config, submissions, proxies: 0, ...config } } as unknown as typeof parts, { fetch, delaysMs: [0, 0], ...limits })
+    },
+    { content: memoryContent() },
+  )
+}
+afterEach(() => site.app.close())
+
+const until = async (isSo: () => boolean) => {
+  for (let tries = 0; !isSo(); tries += 1) {
+    if (tries > 400) throw new Error('it never came to that')
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+}
+
+const post = async (body: string | object = parcel, headers: Record<string, string> = json) => {
+  const got = await fetch(`${site.url}/submissions`, { method: 'POST', headers, body: typeof body === 'string' ? body : JSON.stringify(body) })
+  return { status: got.status, text: await got.text(), retryAfter: got.headers.get('retry-after') }
+}
+
+test('hands what a page of the site sends to the receiver, and says nothing more', async () => {
+  await start()
+  expect(await post()).toEqual({ status: 204, text: '', retryAfter: null })
+  expect(received.map((body) => JSON.parse(body) as unknown)).toEqual([expect.objectContaining(parcel)])
+  expect(told).toEqual([`submission newsletter ${parcel.id}: handed over`])
+})
+
+test('is not there unless it is turned on, and says how', async () => {
+  await start({}, { submissions: null })
+  expect(await post()).toEqual({ status: 404, text: expect.stringContaining('SUBMISSIONS_URL'), retryAfter: null })
+})
+
+test.each<[string, Record<string, string>]>([
+  ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://site.example.test' }],
+  ['a neighbouring host', { 'sec-fetch-site': 'same-site' }],
+  ['another site, in a browser that says only the origin', { origin: 'https://evil.example' }],
+  ['a page without an origin', { origin: 'null' }],
+  ['nobody knows where', {}],
+])('refuses a request that comes from %s', async (_where, headers) => {
+  await start()
+  expect((await post(parcel, { 'content-type': 'application/json', ...headers })).status).toBe(403)
+  expect(received).toEqual([])
+})
+
+test('takes a request of its own pages from a browser that says only the origin', async () => {
+  await start()
+  const from = (origin: string) => post(parcel, { 'content-type': 'application/json', origin })
+  expect((await from('https://site.example.test')).status).toBe(204)
+  expect((await from(site.url)).status).toBe(204)
+})
+
+test.each([
+  ['text/plain', 415],
+  ['application/x-www-form-urlencoded', 415],
+  ['multipart/form-data; boundary=x', 415],
+  ['application/json; charset=utf-8', 204],
+])('answers the type %s with %d', async (type, status) => {
+  await start()
+  expect((await post(parcel, { ...json, 'content-type': type })).status).toBe(status)
+})
+
+test.each([
+  ['{', 'body: expected'],
+  ['{"id":"0123456789abcdef0123456789abcdef","form":"__proto__","values":{}}', 'form: expected one of'],
+  [JSON.stringify({ ...parcel, values: { email: 'a'.repeat(5_000) } }), 'values.email: expected a text of at most 1000'],
+])('says of %.40s what was expected, and tells nobody', async (body, line) => {
+  await start()
+  expect(await post(body)).toEqual({ status: 400, text: expect.stringContaining(line), retryAfter: null })
+  expect([received, told, site.errors]).toEqual([[], [], []])
+})
+
+test('takes no body that is larger than the largest file', async () => {
+  await start()
+  expect((await post('x'.repeat(4_300_000))).status).toBe(413)
+  expect(site.errors).toEqual([])
+})
+
+test('says that it could not be handed over, and why to the operator alone', async () => {
+  await start()
+  answer = () => Promise.resolve(new Response('amina@example.test is on the wrong list', { status: 500 }))
+  expect(await post()).toEqual({ status: 502, text: '{"error":"could not be handed over"}', retryAfter: null })
+  expect(told).toEqual([`submission newsletter ${parcel.id}: not handed over: status 500 from https://hooks.example.test (3 tries)`])
+})
+
+test('hands the same over once, however often it comes, and again what could not be handed over', async () => {
+  await start()
+  answer = () => Promise.resolve(new Response(null, { status: 400 }))
+  expect((await post()).status).toBe(502)
+  answer = () => Promise.resolve(new Response(null, { status: 200 }))
+  expect((await Promise.all([post(), post(), post()])).map(({ status }) => status)).toEqual([204, 204, 204])
+  expect(received).toHaveLength(2)
+})
+
+test('lets nobody send without end, and says how long to wait', async () => {
+  let at = 0
+  await start({ perAddress: 2, windowMs: 60_000, now: () => at })
+  expect([(await post(another('1'))).status, (await post(another('2'))).status]).toEqual([204, 204])
+  at = 20_000
+  expect(await post(another('3'))).toMatchObject({ status: 429, retryAfter: '40' })
+  at = 60_000
+  expect((await post(another('3'))).status).toBe(204)
+  expect(received).toHaveLength(3)
+})
+
+test('counts behind a proxy whom the proxy speaks for', async () => {
+  await start({ perAddress: 1 }, { proxies: 1 })
+  const from = async (digit: string, forwarded: string) => (await post(another(digit), { ...json, 'x-forwarded-for': forwarded })).status
+  expect(await from('1', '203.0.113.1')).toBe(204)
+  expect(await from('2', '203.0.113.2')).toBe(204)
+  expect(await from('3', '198.51.100.9, 203.0.113.1')).toBe(429)
+})
+
+test('has room for so many at once, and for others again when these are done', async () => {
+  await start({ mostAtOnce: 1, timeLimitMs: 50, delaysMs: [] })
+  answer = () => new Promise((_resolve, reject) => setTimeout(() => reject(new TypeError('hung up')), 200))
+  const first = post(another('1'))
+  await until(() => received.length > 0)
+  expect(await post(another('2'))).toMatchObject({ status: 503, retryAfter: '5' })
+  expect((await first).status).toBe(502)
+  answer = () => Promise.resolve(new Response(null, { status: 200 }))
+  expect((await post(another('3'))).status).toBe(204)
+})
+
+test('cuts off who begins a body and does not end it, and frees the room', async () => {
+  await start({ mostAtOnce: 1, readMs: 100 })
+  const { hostname, port } = new URL(site.url)
+  const slow = connect(Number(port), hostname)
+  slow.on('error', () => undefined)
+  const closed = new Promise((resolve) => slow.once('close', resolve))
+  slow.write(`POST /submissions HTTP/1.1\r\nhost: ${hostname}\r\ncontent-type: application/json\r\nsec-fetch-site: same-origin\r\ncontent-length: 100\r\n\r\n{`)
+  await closed
+  expect((await post()).status).toBe(204)
+})
+
+test('goes on handing over when the visitor has left', async () => {
+  await start()
+  let end = () => undefined as void
+  answer = () => new Promise((resolve) => (end = () => resolve(new Response(null, { status: 200 }))))
+  const leaving = new AbortController()
+  const gone = fetch(`${site.url}/submissions`, { method: 'POST', headers: json, body: JSON.stringify(parcel), signal: leaving.signal })
+  await until(() => received.length > 0)
+  leaving.abort()
+  await expect(gone).rejects.toThrow()
+  end()
+  await until(() => told.length > 0)
+  expect(told[0]).toContain('handed over')
+  expect(site.errors).toEqual([])
+})

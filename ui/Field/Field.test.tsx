@@ -1,0 +1,36 @@
+import { render, screen } from '@testing-library/react'
+import { Select, TextArea, TextField } from './Field'
+
+const fields = [
+  ['TextField', TextField],
+  ['TextArea', TextArea],
+  ['Select', Select],
+] as const
+
+describe.each(fields)('%s', (_name, Field) => {
+  const control = () => screen.getByLabelText('Email')
+  const place = () => document.getElementById(control().id + '-message')
+
+  it('has its label, and nothing wrong to say', () => {
+    render(<Field label="Email" name="email" />)
+    expect(control().getAttribute('name')).toBe('email')
+    expect([control().hasAttribute('aria-invalid'), control().hasAttribute('aria-describedby')]).toEqual([false, false])
+    expect(place()?.textContent).toBe('')
+  })
+
+  it('says what is wrong where the focus comes to it, and not a second time by itself', () => {
+    render(<Field label="Email" message="Please enter your email" />)
+    expect(control().getAttribute('aria-invalid')).toBe('true')
+    expect(control().getAttribute('aria-describedby')).toBe(place()?.id)
+    expect(place()?.textContent).toBe('Please enter your email')
+    expect(place()?.getAttribute('aria-live')).toBe('off')
+  })
+
+  it('reads it out when it is told so, in a place that was there before', () => {
+    const { rerender } = render(<Field label="Email" announced />)
+    const before = place()
+    expect(before?.getAttribute('aria-live')).toBe('polite')
+    rerender(<Field label="Email" announced message="Please enter your email" />)
+    expect(place()).toBe(before)
+  })
+})
