@@ -8,7 +8,7 @@ export interface Registration extends Credentials {
 }
 
 /**
- * Port: whoever knows the visitors. Each answers whether it was done, and never rejects; what it is given has passed
+ * Port: whoever knows the visitors. Each answers whether it was done, within some seconds, and never rejects; what it is given has passed
  * the rules of the form. Replace the default to connect a real account service; no page changes.
  */
 export interface Auth {

@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router-dom'
 
 /** What the frame is told of a page of this section, which brings its own title and way home. */
 const handle = (chunk: string, title: string, description: string) =>
-  pageHandle<undefined>({ chunk, meta: () => ({ title, description, banner: null }) })
+  pageHandle<undefined>({ chunk, unlisted: true, meta: () => ({ title, description, banner: null }) })
 
 /** Exposed module `auth/routes`: the visitor's account. No page of the site needs it (docs/spec.md section 6). */
 export const routes: RouteObject[] = [

@@ -9,13 +9,13 @@ import { useAuthForm } from '../form/useAuthForm'
 /** Ask for a new password. The words of its success are those of docs/spec.md section 8. */
 export const ForgotPasswordPage = ({ auth = simulatedAuth }: { readonly auth?: Auth }) => {
   const navigate = useNavigate()
-  const { submit, field } = useAuthForm({
+  const { submit, field, isAsking } = useAuthForm({
     initial: { email: '' },
     check: ({ email }) => ({ email: emailMessage(email) }),
-    onValid: async ({ email }) => {
-      if (!(await auth.resetPassword(email))) return
+    ask: ({ email }) => auth.resetPassword(email),
+    onDone: () => {
       toast('success', 'You successfully Login!')
-      await navigate('/login')
+      return navigate('/login')
     },
   })
   return (
@@ -23,6 +23,7 @@ export const ForgotPasswordPage = ({ auth = simulatedAuth }: { readonly auth?: A
       title="Forgotten password"
       lead="Everybody loses a key. Give the address that you registered with."
       action="Send a new password"
+      isBusy={isAsking}
       onSubmit={submit}
       links={
         <>

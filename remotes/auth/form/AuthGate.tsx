@@ -13,6 +13,7 @@ export const AuthGate = ({
   title,
   lead,
   action,
+  isBusy,
   onSubmit,
   links,
   children,
@@ -22,6 +23,8 @@ export const AuthGate = ({
   readonly lead: string
   /** What the button says. */
   readonly action: string
+  /** Whether an answer is waited for. */
+  readonly isBusy: boolean
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
   readonly links: ReactNode
   /** The fields. */
@@ -53,11 +56,11 @@ export const AuthGate = ({
           {/* `post`: should a browser ever submit it by itself, no password ends in an address. */}
           <form className={styles.form} method="post" onSubmit={onSubmit} noValidate aria-labelledby="auth-title">
             {children}
-            <Button type="submit" disabled={!hydrated} className={styles.action}>
+            <Button type="submit" disabled={!hydrated} aria-disabled={isBusy || undefined} className={styles.action}>
               {action}
             </Button>
             <noscript>
-              <p className={styles.lead}>This form needs JavaScript.</p>
+              <p className={styles.lead}>This form needs JavaScript, and nothing on this site needs an account: every page is open to you.</p>
             </noscript>
           </form>
           <div className={styles.links}>{links}</div>

@@ -8,10 +8,12 @@ const email =
 export const isEmail = (text: string): boolean => email.test(text)
 
 /**
- * Letters of every script with their marks, spaces, hyphens and apostrophes, and at least one letter among them.
- * The two joiners are no letters, but Bangla and Persian names are not written without them.
+ * Letters of every script with their marks, spaces, hyphens and apostrophes, and at least one letter among them; so too
+ * what Hebrew, Armenian, Catalan and Japanese write in their place. Joiners and marks of direction cannot be seen: Bangla
+ * and Persian names are not written without the ones, and a name that is pasted may bring the others along.
  */
-const name = /^(?=.*\p{L})[\p{L}\p{M}\u200C\u200D\p{Zs}\-\u2010\u2011'\u2019]+$/u
+const name =
+  /^(?=.*\p{L})[\u200D\p{L}\p{M}\p{Zs}\u200C\u200E\u200F\u061C\-\u2010\u2011\u058A\u05BE\u30FB\u00B7'\u2018\u2019\u05F3\u05F4]+$/u
 
 export const isName = (text: string): boolean => name.test(text)
 

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { leave, messageOf, press, toasted, type, visit } from '../testing'
 import { LoginPage } from './LoginPage'
 
@@ -102,4 +102,90 @@ test.each([
 test('names itself in the one heading of the first level', () => {
   visit('/login', <LoginPage />)
   expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual(['Log in'])
+})
+
+describe('with accounts that are slow or away', () => {
+  /** Accounts that answer when they are told to. */
+  const slow = () => {
+    const login = jest.fn()
+    let answer: (done: boolean) => void = () => undefined
+    login.mockImplementation(() => new Promise<boolean>((resolve) => (answer = resolve)))
+    const auth = { login, register: jest.fn(), resetPassword: jest.fn() }
+    return { auth, login, answer: (done: boolean) => act(async () => answer(done)) }
+  }
+  const isBusy = () => screen.getByRole('button', { name: 'Log in' }).getAttribute('aria-disabled') === 'true'
+
+  test('asks once, however often the button is pressed', async () => {
+    const { auth, login, answer } = slow()
+    const place = visit('/login', <LoginPage auth={auth} />)
+    await press('Log in')
+    await press('Log in')
+    expect(login).toHaveBeenCalledTimes(1)
+    expect(isBusy()).toBe(true)
+    await answer(true)
+    expect(place()).toBe('/home')
+  })
+
+  test('lets another try follow one that was refused', async () => {
+    const { auth, login, answer } = slow()
+    visit('/login', <LoginPage auth={auth} />)
+    await press('Log in')
+    await answer(false)
+    expect([toasted(), isBusy()]).toEqual(['', false])
+    await press('Log in')
+    expect(login).toHaveBeenCalledTimes(2)
+  })
+
+  test('says that it did not work when they throw, and keeps what was typed', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const login = jest.fn().mockRejectedValueOnce(new Error('no accounts')).mockResolvedValueOnce(true)
+    const place = visit('/login', <LoginPage auth={{ login, register: jest.fn(), resetPassword: jest.fn() }} />)
+    type('Email', 'amina@example.com')
+    await press('Log in')
+    expect(toasted()).toMatch(/did not work/)
+    expect(value('Email')).toBe('amina@example.com')
+    await press('Log in')
+    expect(place()).toBe('/home')
+    warn.mockRestore()
+  })
+
+  test('does not call back who has gone elsewhere meanwhile', async () => {
+    const { auth, answer } = slow()
+    const place = visit('/login', <LoginPage auth={auth} />)
+    await press('Log in')
+    await act(async () => void fireEvent.click(screen.getByRole('link', { name: 'Register' })))
+    await answer(true)
+    expect([place(), document.querySelector('[data-kind]')]).toEqual(['/register', null])
+  })
+})
+
+test('reads what a password manager has filled in before the scripts came', async () => {
+  const login = jest.fn().mockResolvedValue(false)
+  visit('/login', <LoginPage auth={{ login, register: jest.fn(), resetPassword: jest.fn() }} />)
+  screen.getByLabelText<HTMLInputElement>('Email').value = 'amina@example.com'
+  screen.getByLabelText<HTMLInputElement>('Password').value = ' with blanks '
+  await press('Log in')
+  expect(login.mock.calls).toEqual([[{ email: 'amina@example.com', password: ' with blanks ' }]])
+})
+
+test('shows the password when it is asked to, and hides it before it is handed on', async () => {
+  visit('/login', <LoginPage />)
+  type('Password', 'open')
+  await press('Show what I type')
+  const password = screen.getByLabelText<HTMLInputElement>('Password')
+  expect([password.type, password.value, password.getAttribute('spellcheck')]).toEqual(['text', 'open', 'false'])
+  type('Email', 'amina@example.com')
+  await press('Log in')
+  expect(password.type).toBe('password')
+})
+
+test('reads a message out where it comes by itself, and leaves it to the focus on a submit', async () => {
+  visit('/login', <LoginPage />)
+  const live = () => [...document.querySelectorAll('form [aria-live]')].map((place) => place.getAttribute('aria-live'))
+  type('Email', 'user@')
+  expect(live()).toEqual(['polite', 'polite'])
+  await press('Log in')
+  expect(live()).toEqual(['off', 'off'])
+  type('Email', 'user@e')
+  expect(live()).toEqual(['polite', 'polite'])
 })

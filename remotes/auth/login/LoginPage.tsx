@@ -3,19 +3,22 @@ import { Link, useNavigate } from 'react-router-dom'
 import type { Auth } from '../authPort'
 import { simulatedAuth } from '../authPort'
 import { AuthGate } from '../form/AuthGate'
+import { asItIs, ShowPassword, useShownPassword } from '../form/ShowPassword'
 import { useAuthForm } from '../form/useAuthForm'
+import styles from '../form/AuthGate.module.css'
 import { checkLogin, demoLogin } from './loginForm'
 
 /** Log in. A valid login of somebody who is not known does nothing that one could see (docs/spec.md section 8). */
 export const LoginPage = ({ auth = simulatedAuth }: { readonly auth?: Auth }) => {
   const navigate = useNavigate()
-  const { submit, field } = useAuthForm({
+  const password = useShownPassword()
+  const { submit, field, isAsking } = useAuthForm({
     initial: demoLogin,
     check: checkLogin,
-    onValid: async (values) => {
-      if (!(await auth.login(values))) return
+    ask: (values) => auth.login(values),
+    onDone: () => {
       toast('success', 'You successfully Login on charitio !')
-      await navigate('/home')
+      return navigate('/home')
     },
   })
   return (
@@ -23,7 +26,11 @@ export const LoginPage = ({ auth = simulatedAuth }: { readonly auth?: Auth }) =>
       title="Log in"
       lead="Come in. For this demonstration an address and a password are filled in."
       action="Log in"
-      onSubmit={submit}
+      isBusy={isAsking}
+      onSubmit={(event) => {
+        password.hide()
+        submit(event)
+      }}
       links={
         <>
           <Link to="/forgot-password">Forgotten your password?</Link>
@@ -34,7 +41,10 @@ export const LoginPage = ({ auth = simulatedAuth }: { readonly auth?: Auth }) =>
       }
     >
       <TextField label="Email" type="email" autoComplete="username" required {...field('email')} />
-      <TextField label="Password" type="password" autoComplete="current-password" required {...field('password')} />
+      <div className={styles.secret}>
+        <TextField label="Password" type={password.type} autoComplete="current-password" required {...asItIs} {...field('password')} />
+        <ShowPassword {...password.toggle} />
+      </div>
     </AuthGate>
   )
 }

@@ -3,19 +3,22 @@ import { Link, useNavigate } from 'react-router-dom'
 import type { Auth } from '../authPort'
 import { simulatedAuth } from '../authPort'
 import { AuthGate } from '../form/AuthGate'
+import styles from '../form/AuthGate.module.css'
+import { asItIs, ShowPassword, useShownPassword } from '../form/ShowPassword'
 import { useAuthForm } from '../form/useAuthForm'
 import { checkRegistration, noRegistration } from './registrationForm'
 
 /** Make an account, then log in with it. */
 export const RegisterPage = ({ auth = simulatedAuth }: { readonly auth?: Auth }) => {
   const navigate = useNavigate()
-  const { submit, field } = useAuthForm({
+  const password = useShownPassword()
+  const { submit, field, isAsking } = useAuthForm({
     initial: noRegistration,
     check: checkRegistration,
-    onValid: async ({ fullName, email, password }) => {
-      if (!(await auth.register({ fullName, email, password }))) return
+    ask: ({ fullName, email, password }) => auth.register({ fullName, email, password }),
+    onDone: () => {
       toast('success', 'Registration Complete successfully!')
-      await navigate('/login')
+      return navigate('/login')
     },
   })
   return (
@@ -23,7 +26,11 @@ export const RegisterPage = ({ auth = simulatedAuth }: { readonly auth?: Auth })
       title="Register"
       lead="One place for your bookings and your gifts."
       action="Register"
-      onSubmit={submit}
+      isBusy={isAsking}
+      onSubmit={(event) => {
+        password.hide()
+        submit(event)
+      }}
       links={
         <span>
           Already registered? <Link to="/login">Log in</Link>
@@ -31,15 +38,19 @@ export const RegisterPage = ({ auth = simulatedAuth }: { readonly auth?: Auth })
       }
     >
       <TextField label="Full name" autoComplete="name" required {...field('fullName')} />
-      <TextField label="Email" type="email" autoComplete="email" required {...field('email')} />
-      <TextField label="Password" type="password" autoComplete="new-password" required {...field('password')} />
-      <TextField
-        label="Confirm password"
-        type="password"
-        autoComplete="new-password"
-        required
-        {...field('confirmPassword')}
-      />
+      <TextField label="Email" type="email" autoComplete="username" required {...field('email')} />
+      <TextField label="Password" type={password.type} autoComplete="new-password" required {...asItIs} {...field('password')} />
+      <div className={styles.secret}>
+        <TextField
+          label="Confirm password"
+          type={password.type}
+          autoComplete="new-password"
+          required
+          {...asItIs}
+          {...field('confirmPassword')}
+        />
+        <ShowPassword {...password.toggle} />
+      </div>
     </AuthGate>
   )
 }
