@@ -1,5 +1,6 @@
 import {
-  ArrowIcon, BackIcon, ChevronIcon, CloseIcon, MailIcon, MenuIcon, PauseIcon, PhoneIcon, PinIcon, PlayIcon, UpIcon,
+  ArrowIcon, BackIcon, ChevronIcon, CloseIcon, MailIcon, MenuIcon, PauseIcon, PhoneIcon, PinIcon, PlayIcon, SearchIcon,
+  TranslateIcon, UpIcon,
 } from '@caravanserai/ui'
 import type { Story } from '../Story'
 import styles from './stories.module.css'
@@ -10,6 +11,7 @@ export const icons: Story = {
   show: ({ label }) => (
     <p className={styles.icons}>
       <ArrowIcon /> <BackIcon /> <UpIcon /> <ChevronIcon /> <MenuIcon /> <CloseIcon /> <PauseIcon /> <PlayIcon /> <PinIcon />
+        <SearchIcon /> <TranslateIcon />
       <MailIcon /> <PhoneIcon /> <span>{label}</span>
     </p>
   ),

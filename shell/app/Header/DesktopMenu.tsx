@@ -1,4 +1,5 @@
 import type { Menu, MenuEntry } from '@caravanserai/adapters'
+import { allEntries } from '@caravanserai/adapters'
 import { ChevronIcon, cx } from '@caravanserai/ui'
 import { useRef } from 'react'
 import styles from './DesktopMenu.module.css'
@@ -10,6 +11,9 @@ const inBar = 7
 
 /** Where names must be cut for the bar to fit, those of so few letters are not: there would be nothing left of them. */
 const brief = 8
+
+/** More links than these stand in columns, across the whole page. */
+const inColumn = 10
 
 /** Every level below the first, as one indented list: no panel opens out of a panel. */
 const Tree = ({ entries }: { readonly entries: Menu }) => (
@@ -35,7 +39,7 @@ const Panel = ({ label, entries, children }: { label: string; entries: Menu; chi
         <ChevronIcon />
       </summary>
     </details>
-    <div className={cx(styles.panel, entries.length > 8 && styles.wide)}>
+    <div className={cx(styles.panel, allEntries(entries).length > inColumn && styles.wide)}>
       <Tree entries={entries} />
     </div>
   </>

@@ -1,6 +1,8 @@
 import { entry } from '@caravanserai/adapters/memory'
-import { render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
+import { SiteContext } from '../../routes/site'
+import type { Site } from '../../routes/site'
 import { Header } from './Header'
 
 const menu = [
@@ -9,10 +11,13 @@ const menu = [
   entry('12', 'যোগাযোগ'),
 ]
 
-const show = (at: string, entries = menu) =>
+const facts: Site = { brand: 'Charitio', url: 'https://site.example.test', sends: false, translate: null, addresses: [] }
+const show = (at: string, entries = menu, site: Partial<Site> = {}) =>
   render(
     <MemoryRouter initialEntries={[at]}>
-      <Header menu={entries} brand="Charitio" />
+      <SiteContext value={{ ...facts, ...site }}>
+        <Header menu={entries} brand="Charitio" />
+      </SiteContext>
     </MemoryRouter>,
   )
 const main = () => within(screen.getByRole('navigation', { name: 'Main' }))
@@ -30,6 +35,11 @@ test('marks the current page, and nothing else', () => {
   show('/board%20of%20trustees/6')
   const current = main().getAllByRole('link', { current: 'page', hidden: true })
   expect(current.map(({ textContent }) => textContent)).toEqual(['Board of Trustees'])
+})
+
+test('marks the current page however its address is written', () => {
+  show('/About/2/')
+  expect(main().getByRole('link', { name: 'About', hidden: true }).getAttribute('aria-current')).toBe('page')
 })
 
 test('marks Home under its other address too', () => {
@@ -60,4 +70,100 @@ test('lets a name run as its script does, on the side of the whole menu', () => 
   const link = main().getByRole('link', { name: 'نبذة عن البيت' })
   expect(link.hasAttribute('dir')).toBe(false)
   expect(link.querySelector('bdi')?.textContent).toBe('نبذة عن البيت')
+})
+
+describe('the fixed list of pages', () => {
+  const phone = () => within(document.querySelector<HTMLElement>('[data-menu-panel]') as HTMLElement)
+  const offered = (name: string) => phone().queryByRole('link', { name, hidden: true })?.getAttribute('href') ?? null
+
+  test('offers what a remote owns, and nothing for an address that any name fits', () => {
+    show('/', menu, { addresses: ['/', '/:menuName/:id', '/cause', '/blog-single/:id'] })
+    expect(offered('Causes')).toBe('/cause')
+    expect(offered('A single post')).toBe('/blog-single/1')
+    expect(offered('A single cause')).toBeNull()
+    expect(offered('Donate')).toBeNull()
+    expect(offered('Page not found')).toBe('/404')
+  })
+
+  test('leads to Contact where the menu has it', () => {
+    show('/', [entry('7', 'CONTACT')], { addresses: ['/contact/:id'] })
+    expect(offered('Contact')).toBe('/contact/7')
+  })
+
+  test('stands after the backend’s menu', () => {
+    show('/', menu, { addresses: ['/cause'] })
+    const names = phone().getAllByRole('link', { hidden: true }).map(({ textContent }) => textContent)
+    expect(names.indexOf('Causes')).toBeGreaterThan(names.indexOf('Board of Trustees'))
+  })
+})
+
+describe('the search', () => {
+  const box = () => screen.getByLabelText<HTMLInputElement>('What are you looking for?')
+
+  test('opens by the browser alone, and says whether it is open once the scripts are there', () => {
+    show('/')
+    const button = screen.getByRole('button', { name: 'Search' })
+    expect(document.getElementById(button.getAttribute('popovertarget') ?? '')?.getAttribute('popover')).toBe('auto')
+    expect(button.getAttribute('aria-expanded')).toBe('false')
+  })
+
+  test('says that it finds nothing yet when it is asked, and takes that back when another word is typed', () => {
+    show('/')
+    fireEvent.change(box(), { target: { value: 'umrah' } })
+    expect(fireEvent.submit(box())).toBe(false)
+    expect(screen.getByText(/finds nothing yet: it is still being built/)).toBeTruthy()
+    expect(box().value).toBe('umrah')
+    fireEvent.change(box(), { target: { value: 'umrah 2' } })
+    expect(screen.queryByText(/finds nothing yet: it is still being built/)).toBeNull()
+  })
+
+  test('goes nowhere without scripts', () => {
+    show('/')
+    expect(box().form?.getAttribute('method')).toBe('dialog')
+    expect(box().closest('dialog')).toBeNull()
+  })
+})
+
+describe('the translation', () => {
+  const translate = 'https://translate.example/element.js'
+  const links = () => screen.getAllByRole('link', { name: 'Translate this page', hidden: true })
+  const online = (is: boolean) => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(is)
+  afterEach(() => jest.restoreAllMocks())
+
+  test('is not offered by a site that has no such service', () => {
+    show('/about/2')
+    expect(screen.queryByRole('button', { name: 'Translate' })).toBeNull()
+    expect(screen.queryByText(/Translate/)).toBeNull()
+  })
+
+  test('says who makes it, and leads to the document that may be translated, keeping the query', () => {
+    show('/about/2?a=b', menu, { translate })
+    expect(screen.getAllByText('translate.example')).toHaveLength(2)
+    expect(links().map((link) => link.getAttribute('href'))).toEqual(['/about/2?a=b&translate=1', '/about/2?a=b&translate=1'])
+  })
+
+  test('leads back from there', () => {
+    show('/about/2?translate=1', menu, { translate })
+    expect(screen.getAllByRole('link', { name: 'Show the original', hidden: true })[0]?.getAttribute('href')).toBe('/about/2')
+  })
+
+  test('says without leaving the page that it is not available, when there is no network', () => {
+    online(false)
+    show('/about/2', menu, { translate })
+    expect(fireEvent.click(links()[0] as HTMLElement)).toBe(false)
+    expect(screen.getByText('Translation is not available.')).toBeTruthy()
+  })
+
+  test('lets the browser go there when there is one', () => {
+    online(true)
+    show('/about/2', menu, { translate })
+    let prevented = true
+    const notice = (event: Event) => {
+      prevented = event.defaultPrevented
+      event.preventDefault()
+    }
+    document.addEventListener('click', notice, { once: true })
+    fireEvent.click(links()[0] as HTMLElement)
+    expect(prevented).toBe(false)
+  })
 })

@@ -1,25 +1,42 @@
 import type { Menu } from '@caravanserai/adapters'
-import { ButtonLink } from '@caravanserai/ui'
+import { ButtonLink, TranslateIcon } from '@caravanserai/ui'
+import { useContext } from 'react'
 import { Link } from 'react-router-dom'
+import { SiteContext } from '../../routes/site'
 import { DesktopMenu } from './DesktopMenu'
 import styles from './Header.module.css'
 import { PhoneMenu } from './PhoneMenu'
+import { Search } from './Search'
+import { Tool } from './Tool'
+import { TranslateOffer } from './TranslateOffer'
 
-/** The head of every page. It works before any script has run, and sticks to the top by style alone. */
-export const Header = ({ menu, brand }: { readonly menu: Menu; readonly brand: string }) => (
-  <header data-tone="night" className={styles.header}>
-    <div className={styles.bar}>
-      <Link to="/" className={styles.brand}>
-        <span className={styles.mark} />
-        {brand}
-      </Link>
-      <DesktopMenu menu={menu} />
-      {/* The place of search and translation. */}
-      <div className={styles.tools} data-header-tools="" />
-      <ButtonLink to="/donate" small className={styles.donate}>
-        Donate Now
-      </ButtonLink>
-      <PhoneMenu menu={menu} />
-    </div>
-  </header>
-)
+/**
+ * The head of every page. It works before any script has run: at the top it is a part of the page, and beyond 80 px it
+ * is fixed and slides in, by style alone.
+ */
+export const Header = ({ menu, brand }: { readonly menu: Menu; readonly brand: string }) => {
+  const { translate } = useContext(SiteContext)
+  return (
+    <header data-tone="night" className={styles.header}>
+      <div className={styles.sheet}>
+        <div className={styles.bar}>
+          <Link to="/" className={styles.brand} translate="no">
+            <span className={styles.mark} />
+            <span className={styles.name}>{brand}</span>
+          </Link>
+          <DesktopMenu menu={menu} />
+          <Search />
+          {translate !== null && (
+            <Tool id="site-translation" label="Translate" icon={<TranslateIcon />} className={styles.wide}>
+              <TranslateOffer />
+            </Tool>
+          )}
+          <ButtonLink to="/donate" small className={styles.donate}>
+            Donate Now
+          </ButtonLink>
+          <PhoneMenu menu={menu} />
+        </div>
+      </div>
+    </header>
+  )
+}

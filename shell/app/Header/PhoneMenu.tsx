@@ -1,73 +1,29 @@
-import type { Menu, MenuEntry } from '@caravanserai/adapters'
-import { ButtonLink, ChevronIcon, CloseIcon, MenuIcon } from '@caravanserai/ui'
-import type { ReactNode } from 'react'
+import type { Menu } from '@caravanserai/adapters'
+import { ButtonLink, CloseIcon, MenuIcon } from '@caravanserai/ui'
+import type { MouseEvent } from 'react'
 import { useRef } from 'react'
-import { Link } from 'react-router-dom'
-import { useShipped } from '../../routes/site'
-import { MenuLink } from './MenuLink'
+import { FoldingMenu } from './FoldingMenu'
+import { keepInside } from './keepInside'
 import styles from './PhoneMenu.module.css'
-import { templatePages } from './templatePages'
 import { useNavigated } from './useNavigated'
 
 const panelId = 'site-menu'
 
-/** A group that folds. All of one level share a name, so that the browser keeps one of them open at a time. */
-const Fold = ({ level, label, children }: { level: string; label: string; children: ReactNode }) => (
-  <details name={level} className={styles.fold}>
-    <summary className={styles.summary} aria-label={label}>
-      <ChevronIcon />
-    </summary>
-    {children}
-  </details>
-)
-
-const Branch = ({ entries, level }: { readonly entries: Menu; readonly level: string }) => (
-  <ul className={styles.branch}>
-    {entries.map((entry: MenuEntry) => (
-      <li key={entry.id} className={styles.entry}>
-        <MenuLink entry={entry} className={styles.link} />
-        {entry.children.length > 0 && (
-          <Fold level={level} label={`More in ${entry.name}`}>
-            <Branch entries={entry.children} level={`${level}-${entry.id}`} />
-          </Fold>
-        )}
-      </li>
-    ))}
-  </ul>
-)
-
-const TemplateGroup = ({ name, pages }: (typeof templatePages)[number]) => {
-  const shipped = useShipped(pages)
-  return shipped.length === 0 ? null : (
-    <li className={styles.entry}>
-      <details name="phone-menu" className={styles.group}>
-        <summary className={styles.groupSummary}>
-          {name}
-          <ChevronIcon />
-        </summary>
-        <ul className={styles.branch}>
-          {shipped.map((page) => (
-            <li key={page.to} className={styles.entry}>
-              <Link to={page.to} className={styles.link}>
-                {page.name}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </details>
-    </li>
-  )
-}
-
 /**
- * The menu of small screens, a native popover: the browser opens it, traps nothing and closes it on Escape, with or
- * without our script. The backend's menu comes first, then the fixed list of pages.
+ * The menu of small screens. Before any script has run the browser opens it as a popover; from then on it is a modal
+ * dialog, and the page behind cannot be reached. Either way it closes on Escape and gives the focus back.
  */
 export const PhoneMenu = ({ menu }: { readonly menu: Menu }) => {
-  const panel = useRef<HTMLDivElement>(null)
-  useNavigated(() => {
-    if (panel.current?.matches(':popover-open')) panel.current.hidePopover()
-  })
+  const panel = useRef<HTMLDialogElement>(null)
+  const close = () => {
+    if (panel.current?.open) panel.current.close()
+    else if (panel.current?.matches(':popover-open')) panel.current.hidePopover()
+  }
+  const openModally = (event: MouseEvent) => {
+    event.preventDefault()
+    panel.current?.showModal()
+  }
+  useNavigated(close)
 
   return (
     <>
@@ -75,12 +31,24 @@ export const PhoneMenu = ({ menu }: { readonly menu: Menu }) => {
         type="button"
         popoverTarget={panelId}
         aria-label="Menu"
+        aria-haspopup="dialog"
         className={styles.button}
+        onClick={openModally}
         data-menu-button=""
       >
         <MenuIcon />
       </button>
-      <div ref={panel} id={panelId} popover="auto" className={styles.panel} data-tone="night" data-menu-panel="">
+      <dialog
+        ref={panel}
+        id={panelId}
+        popover="auto"
+        closedby="any"
+        aria-label="The menu of the site"
+        className={styles.panel}
+        data-tone="night"
+        data-menu-panel=""
+        onKeyDown={keepInside}
+      >
         <div className={styles.top}>
           <ButtonLink to="/donate" small>
             Donate Now
@@ -90,20 +58,16 @@ export const PhoneMenu = ({ menu }: { readonly menu: Menu }) => {
             popoverTarget={panelId}
             popoverTargetAction="hide"
             aria-label="Close the menu"
-            className={styles.button}
+            // eslint-disable-next-line jsx-a11y/no-autofocus -- in the dialog alone, where else the first link would have it.
+            autoFocus
+            className={styles.close}
+            onClick={close}
           >
             <CloseIcon />
           </button>
         </div>
-        <nav aria-label="Menu" className={styles.nav}>
-          <Branch entries={menu} level="phone-menu" />
-          <ul className={styles.branch}>
-            {templatePages.map((group) => (
-              <TemplateGroup key={group.name} {...group} />
-            ))}
-          </ul>
-        </nav>
-      </div>
+        <FoldingMenu menu={menu} />
+      </dialog>
     </>
   )
 }

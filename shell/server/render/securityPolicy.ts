@@ -1,19 +1,52 @@
 /**
  * The content security policy of a page: everything from the site's own origin, no inline script, no eval, and of
  * inline styles only those that the shell wrote. Map frames come from the configured hosts alone.
+ * @param translation the script of the translation service, for a document that was asked for with it; else `null`
  */
-export const securityPolicy = (styleSources: ReadonlyArray<string>, mapHosts: ReadonlyArray<string>): string =>
-  [
+export const securityPolicy = (
+  styleSources: ReadonlyArray<string>,
+  mapHosts: ReadonlyArray<string>,
+  translation: string | null,
+): string => {
+  const { scripts, styles, connections } = translation === null ? nobody : guestsOf(translation)
+  // The service writes styles into the page: hashes would turn `unsafe-inline` off.
+  const inline = translation === null ? styleSources : ["'unsafe-inline'"]
+  return [
     "default-src 'self'",
-    "script-src 'self'",
-    `style-src 'self' ${styleSources.join(' ')}`,
+    ["script-src 'self'", ...scripts].join(' '),
+    ["style-src 'self'", ...inline, ...styles].join(' '),
     // Editors may show pictures of other sites in their texts; a picture runs nothing.
     "img-src 'self' data: https: http:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...connections].join(' '),
     `frame-src ${mapHosts.map((host) => `https://${host}`).join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'self'",
   ].join('; ')
+}
+
+/** Origins besides the site's own, by what may come from them. */
+interface Guests {
+  readonly scripts: ReadonlyArray<string>
+  readonly styles: ReadonlyArray<string>
+  readonly connections: ReadonlyArray<string>
+}
+
+const nobody: Guests = { scripts: [], styles: [], connections: [] }
+
+/** Google's script is a beginning: the rest of it, its styles and the translations come from these. */
+const google = {
+  origin: 'https://translate.google.com',
+  rest: ['https://translate.googleapis.com', 'https://translate-pa.googleapis.com'],
+  styles: ['https://translate.googleapis.com', 'https://www.gstatic.com'],
+} as const
+
+const guestsOf = (script: string): Guests => {
+  const { origin } = new URL(script)
+  const own = [origin]
+  return origin === google.origin
+    ? { scripts: [...own, ...google.rest], styles: [...own, ...google.styles], connections: [...own, ...google.rest] }
+    : { scripts: own, styles: own, connections: own }
+}

@@ -1,0 +1,39 @@
+import { SearchIcon } from '@caravanserai/ui'
+import type { FormEvent } from 'react'
+import { useState } from 'react'
+import styles from './Search.module.css'
+import { Tool } from './Tool'
+
+/**
+ * The search box. It takes text and finds nothing yet, and says so. Without scripts the form is one of `method="dialog"`
+ * outside of a dialog: sending it off does nothing, and the page stays as it is.
+ */
+export const Search = () => {
+  const [asked, setAsked] = useState(false)
+  const forget = () => setAsked(false)
+  const answer = (event: FormEvent) => {
+    event.preventDefault()
+    setAsked(true)
+  }
+  return (
+    <Tool id="site-search" label="Search" icon={<SearchIcon />} onToggled={forget}>
+      <form method="dialog" role="search" className={styles.search} onSubmit={answer}>
+        <label htmlFor="site-search-words" className={styles.label}>
+          What are you looking for?
+        </label>
+        {/* The panel opens at the visitor's wish, and this is what it is for. In a box of `type="search"` Escape would only clear the text. */}
+        {/* eslint-disable-next-line jsx-a11y/no-autofocus */}
+        <input id="site-search-words" type="text" enterKeyHint="search" autoComplete="off" autoFocus className={styles.words} onChange={forget} />
+        <button type="submit" aria-label="Find" className={styles.go}>
+          <SearchIcon />
+        </button>
+        <p role="status" className={styles.said}>
+          {asked && 'The search finds nothing yet: it is still being built. Every page is in the menu.'}
+        </p>
+        <noscript>
+          <p className={styles.said}>The search finds nothing yet. Every page is in the menu.</p>
+        </noscript>
+      </form>
+    </Tool>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { useCallback, useRef, useSyncExternalStore } from 'react'
+import styles from './Tool.module.css'
+import { useNavigated } from './useNavigated'
+
+/** Browsers that do not know `checkVisibility` say by themselves whether a panel is open, as all do before our scripts. */
+const isOpen = (panel: HTMLElement | null): boolean => panel?.checkVisibility?.() ?? false
+
+/**
+ * A button of the bar with the panel that it opens. Both are the browser's own: they work before any script has run,
+ * Escape or a press elsewhere closes the panel, and the focus goes back to the button.
+ */
+export const Tool = ({
+  id,
+  label,
+  icon,
+  className,
+  onToggled,
+  children,
+}: {
+  readonly id: string
+  readonly label: string
+  readonly icon: ReactNode
+  readonly className?: string | undefined
+  /** Told when the panel has opened or closed. */
+  readonly onToggled?: () => void
+  readonly children: ReactNode
+}) => {
+  const panel = useRef<HTMLDivElement>(null)
+  const listen = useCallback((told: () => void) => {
+    const { current } = panel
+    current?.addEventListener('toggle', told)
+    return () => current?.removeEventListener('toggle', told)
+  }, [])
+  // Before the scripts are there the browser says by itself whether it is open.
+  const open = useSyncExternalStore(listen, () => isOpen(panel.current), () => undefined)
+  useNavigated(() => {
+    if (isOpen(panel.current)) panel.current?.hidePopover()
+  })
+
+  return (
+    <div className={className}>
+      <button type="button" popoverTarget={id} aria-label={label} aria-expanded={open} className={styles.button}>
+        {icon}
+      </button>
+      <div ref={panel} id={id} popover="auto" className={styles.panel} data-tone="night" onToggle={onToggled}>
+        {children}
+      </div>
+    </div>
+  )
+}

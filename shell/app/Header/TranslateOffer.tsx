@@ -1,0 +1,44 @@
+import { cx } from '@caravanserai/ui'
+import type { MouseEvent } from 'react'
+import { useContext, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { SiteContext } from '../../routes/site'
+import styles from './Translate.module.css'
+import { addressOf, asksForTranslation } from './translation'
+
+/**
+ * Says who translates, and leads to the document that may be translated: a plain link, so that the browser goes there
+ * as to a new page. Nothing is loaded from outside before. Not shown when the site has no such service.
+ */
+export const TranslateOffer = ({ className }: { readonly className?: string | undefined }) => {
+  const { translate } = useContext(SiteContext)
+  const location = useLocation()
+  const [isAway, setAway] = useState(false)
+  if (translate === null) return null
+  const translated = asksForTranslation(location.search)
+
+  const stayWhenOffline = (event: MouseEvent) => {
+    if (navigator.onLine) return
+    event.preventDefault()
+    setAway(true)
+  }
+  return (
+    <div className={cx(styles.offer, className)}>
+      <p>
+        The translation is made by an outside service, <span translate="no">{new URL(translate).host}</span>. It will
+        receive the words of this page.
+      </p>
+      <a href={addressOf(location, !translated)} rel="nofollow" className={styles.action} onClick={stayWhenOffline}>
+        {translated ? 'Show the original' : 'Translate this page'}
+      </a>
+      <p role="status" className={styles.said}>
+        {isAway && unavailable}
+      </p>
+      <noscript>
+        <p>Translation needs JavaScript, which is switched off in your browser.</p>
+      </noscript>
+    </div>
+  )
+}
+
+export const unavailable = 'Translation is not available.'

@@ -1,0 +1,41 @@
+import { useContext, useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { SiteContext } from '../../routes/site'
+import { unavailable } from './TranslateOffer'
+import styles from './Translate.module.css'
+import { addressOf, asksForTranslation } from './translation'
+
+const placeId = 'translation'
+
+/** Below the header of a document that was asked for with translation: the list of languages, and the way back. */
+export const TranslationStrip = () => {
+  const { translate } = useContext(SiteContext)
+  const location = useLocation()
+  return translate === null || !asksForTranslation(location.search) ? null : (
+    <Strip script={translate} original={addressOf(location, false)} />
+  )
+}
+
+const words = { waiting: 'The translation is on its way …', there: '', away: unavailable } as const
+
+const Strip = ({ script, original }: { readonly script: string; readonly original: string }) => {
+  const [state, setState] = useState<keyof typeof words>('waiting')
+  useEffect(() => {
+    import(/* webpackChunkName: "translation" */ './startTranslation')
+      .then(({ startTranslation }) => startTranslation(script, placeId))
+      .catch(() => false)
+      .then((there) => setState(there ? 'there' : 'away'), () => undefined)
+  }, [script])
+
+  return (
+    <section aria-label="Translation" data-tone="night" className={styles.strip}>
+      {/* What stands in here is the service's. */}
+      <div id={placeId} translate="no" />
+      <p role="status">{words[state]}</p>
+      <noscript>
+        <p>Translation needs JavaScript, which is switched off in your browser.</p>
+      </noscript>
+      <a href={original}>Show the original</a>
+    </section>
+  )
+}

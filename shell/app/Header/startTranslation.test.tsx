@@ -1,0 +1,100 @@
+import type { startTranslation as Start } from './startTranslation'
+
+const service = 'https://translate.example/element.js?hl=bn'
+const global = window as unknown as { google?: unknown; translationIsReady?: () => void }
+
+/** The module remembers that it has started: each test has its own. */
+const start = (): Promise<boolean> => {
+  let begin: typeof Start | undefined
+  jest.isolateModules(() => {
+    begin = (jest.requireActual('./startTranslation') as { startTranslation: typeof Start }).startTranslation
+  })
+  return (begin as typeof Start)(service, 'place')
+}
+const script = () => document.head.querySelector('script')
+const drawn: unknown[][] = []
+const serve = () => {
+  global.google = { translate: { TranslateElement: function (...given: unknown[]) { drawn.push(given) } } }
+}
+const { removeChild, insertBefore } = Node.prototype
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => {
+  jest.useRealTimers()
+  jest.restoreAllMocks()
+  Object.assign(Node.prototype, { removeChild, insertBefore })
+  document.head.replaceChildren()
+  document.body.replaceChildren()
+  delete global.google
+  drawn.splice(0)
+})
+
+test('loads the configured script, and lets it draw when it says that it is ready', async () => {
+  const there = start()
+  expect(script()?.src).toBe('https://translate.example/element.js?hl=bn&cb=translationIsReady')
+  serve()
+  global.translationIsReady?.()
+  expect(await there).toBe(true)
+  expect(drawn).toEqual([[{ pageLanguage: 'en', autoDisplay: false }, 'place']])
+})
+
+test('finds a service that does not call back', async () => {
+  const there = start()
+  script()?.dispatchEvent(new Event('load'))
+  serve()
+  await jest.advanceTimersByTimeAsync(200)
+  expect(await there).toBe(true)
+})
+
+test('gives up a script that fails, and one that is silent for eight seconds', async () => {
+  const failing = start()
+  script()?.dispatchEvent(new Event('error'))
+  expect(await failing).toBe(false)
+
+  let answer: boolean | undefined
+  void start().then((there) => (answer = there))
+  await jest.advanceTimersByTimeAsync(7_900)
+  expect(answer).toBeUndefined()
+  await jest.advanceTimersByTimeAsync(200)
+  expect(answer).toBe(false)
+})
+
+test('asks for nothing without a network', async () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  expect(await start()).toBe(false)
+  expect(script()).toBeNull()
+})
+
+test('stands a service that throws', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const there = start()
+  global.google = { translate: { TranslateElement: function () { throw new Error('no') } } }
+  global.translationIsReady?.()
+  expect(await there).toBe(false)
+})
+
+test('lets React take out and put in nodes that the service has moved', () => {
+  void start()
+  const parent = document.createElement('p')
+  const elsewhere = document.createElement('font')
+  const child = document.createElement('b')
+  elsewhere.appendChild(child)
+  expect(parent.removeChild(child)).toBe(child)
+  expect(child.parentNode).toBe(elsewhere)
+  const added = document.createTextNode('x')
+  parent.insertBefore(added, child)
+  expect(added.parentNode).toBe(parent)
+})
+
+test('keeps to translation on the way to another page, and leaves other links alone', () => {
+  void start()
+  document.body.innerHTML = '<a href="/cause?a=b#top">a</a><a href="/about">b</a><a href="https://other.example/">c</a><a href="/media/x.png">d</a>'
+  history.replaceState(null, '', '/about')
+  document.body.addEventListener('click', (event) => event.preventDefault())
+  const went: string[] = []
+  document.body.querySelectorAll('a').forEach((link) => {
+    link.click()
+    went.push(link.getAttribute('href') ?? '')
+  })
+  expect(went).toEqual(['/cause?a=b&translate=1#top', '/about', 'https://other.example/', '/media/x.png'])
+})

@@ -1,0 +1,39 @@
+import { securityPolicy } from './securityPolicy'
+
+const directives = (translation: string | null) =>
+  new Map(
+    securityPolicy(["'sha256-x'"], ['maps.example'], translation)
+      .split('; ')
+      .map((line) => [line.split(' ')[0], line.split(' ').slice(1).join(' ')]),
+  )
+
+describe('securityPolicy', () => {
+  it('lets in nobody and no inline style but the shell’s, for whoever did not ask for translation', () => {
+    const policy = directives(null)
+    expect(policy.get('script-src')).toBe("'self'")
+    expect(policy.get('style-src')).toBe("'self' 'sha256-x'")
+    expect(policy.get('connect-src')).toBe("'self'")
+    expect(policy.get('frame-src')).toBe('https://maps.example')
+  })
+
+  it('lets in the service that was asked for, and nobody else', () => {
+    const policy = directives('http://127.0.0.1:4000/fake/element.js?a=b')
+    expect(policy.get('script-src')).toBe("'self' http://127.0.0.1:4000")
+    expect(policy.get('style-src')).toBe("'self' 'unsafe-inline' http://127.0.0.1:4000")
+    expect(policy.get('connect-src')).toBe("'self' http://127.0.0.1:4000")
+  })
+
+  it('knows where Google’s script has the rest of itself, and lets it evaluate nothing', () => {
+    const policy = directives('https://translate.google.com/translate_a/element.js')
+    expect(policy.get('script-src')).toBe(
+      "'self' https://translate.google.com https://translate.googleapis.com https://translate-pa.googleapis.com",
+    )
+    expect(policy.get('style-src')).toContain('https://www.gstatic.com')
+    expect([...policy.values()].join(' ')).not.toMatch(/unsafe-eval|\*/)
+  })
+
+  it('changes nothing else', () => {
+    const changed = [...directives('https://a.example/x.js')].filter(([name, value]) => directives(null).get(name) !== value)
+    expect(changed.map(([name]) => name)).toEqual(['script-src', 'style-src', 'connect-src'])
+  })
+})
