@@ -21,12 +21,27 @@ async function draw(picture) {
   const flat = await sharp(Buffer.from(svg), { unlimited: true }).png({ compressionLevel: 1 }).toBuffer();
   const strength = picture.grain ?? 0.2;
   const grained = strength > 0 ? await sharp(flat).composite([grainTile(512, 41, strength)]).removeAlpha().png({ compressionLevel: 1 }).toBuffer() : flat;
+  if (picture.file.endsWith('.ico')) return iconFile(await sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer());
   if (proofs) return sharp(grained).png().toBuffer();
   if (picture.file.endsWith('.png')) return sharp(grained).png({ compressionLevel: 9, palette: true, colours: 128 }).toBuffer();
   for (let quality = picture.quality ?? 78; ; quality -= 4) {
     const out = await sharp(grained).webp({ quality, effort: 5 }).toBuffer();
     if (out.length < limit || quality < 40) return out;
   }
+}
+
+/** An icon file with one picture of 32 by 32 pixels. @param {Buffer} png */
+function iconFile(png) {
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2); // an icon
+  head.writeUInt16LE(1, 4); // of one picture
+  head.writeUInt8(32, 6);
+  head.writeUInt8(32, 7);
+  head.writeUInt16LE(1, 10); // colour planes
+  head.writeUInt16LE(32, 12); // bits a pixel
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, png]);
 }
 
 for (const picture of pictures) {

@@ -18,6 +18,10 @@ export interface PageMeta {
   readonly description: string
   /** The banner with the page's `h1`; `null` when the page brings its own `h1` (the home page). */
   readonly banner: { readonly subtitle: string; readonly picture: Picture | null } | null
+  /** The path of the page that this one shows again, for search engines to keep that one; without it the page is its own. */
+  readonly canonical?: string
+  /** What is shown of the page where it is shared; without it the banner's picture, or the house's own. */
+  readonly image?: Picture | null
 }
 
 /** The `handle` of a page's route: the contract between a remote and the host. Add optional fields only. */
@@ -30,8 +34,13 @@ export interface PageHandle {
   readonly list?: (menu: Menu) => ListLink | null
   /** What of the page search engines are told (schema.org): only what it shows. The way to the page is the host's. */
   readonly structured?: (data: unknown, site: SiteAddress, params: Params) => ReadonlyArray<StructuredThing>
-  /** Every address of a route with parameters, for the sitemap; a route without parameters is its own. */
+  /**
+   * The addresses of a route for the sitemap. One without parameters has its path and needs to say nothing, but for a page
+   * whose `canonical` is another: that one says `[]`. One with parameters that says nothing is left out.
+   */
   readonly addresses?: (content: Content) => ContentResult<ReadonlyArray<string>>
+  /** Nothing that anybody searches for (a login): search engines are asked to leave it out, and so does the sitemap. */
+  readonly unlisted?: true
 }
 
 /** What structured data is told of the site. */
@@ -57,6 +66,7 @@ export const pageHandle = <Data>(handle: {
   readonly list?: (menu: Menu) => ListLink | null
   readonly structured?: (data: Data, site: SiteAddress, params: Params) => ReadonlyArray<StructuredThing>
   readonly addresses?: (content: Content) => ContentResult<ReadonlyArray<string>>
+  readonly unlisted?: true
 }): PageHandle => {
   const { meta, structured, ...rest } = handle
   // The router hands the loader's own value on; its type is lost on the way.

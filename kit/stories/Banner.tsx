@@ -11,6 +11,10 @@ export const banner: Story = {
   states: [
     { name: 'With a picture', show: ({ title, label }) => <Banner title={title} subtitle={label} picture={hero} /> },
     { name: 'Picture missing', show: ({ title, label }) => <Banner title={title} subtitle={label} picture={missing} /> },
+    {
+      name: 'In a list',
+      show: ({ title, label }) => <Banner title={title} subtitle={label} list={{ to: '/', label: 'All services' }} />,
+    },
     { name: 'Without a subtitle', show: ({ title }) => <Banner title={title} subtitle="" /> },
   ],
 }

@@ -10,6 +10,12 @@ export const archMark = () => `${head} viewBox="0 0 24 24" fill="currentColor" r
 /** Favicon: the mark in saffron on night. */
 export const favicon = () => `${head} viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#141735"/><g transform="translate(4.4 3.400) scale(.967)"><path fill="#eea02b" d="${outer}"/><path fill="#fbf3e2" d="${star(12, 14.6, 3.9)}"/></g></svg>\n`;
 
+/** The same for a device's home screen: it fills its square, and the mark stands where no mask cuts. @param {number} size in pixels */
+export const icon = (size) => `${head} width="${size}" height="${size}" viewBox="0 0 32 32"><rect width="32" height="32" fill="#141735"/><g transform="translate(7 6.300) scale(.75)"><path fill="#eea02b" d="${outer}"/><path fill="#fbf3e2" d="${star(12, 14.6, 3.9)}"/></g></svg>\n`;
+
+/** Favicon for browsers that take no SVG. @param {number} size in pixels */
+export const smallIcon = (size) => favicon().replace('<svg ', `<svg width="${size}" height="${size}" `);
+
 /** One seamless tile of the eight-fold star and cross. */
 export function latticeTile() {
   const k = 24 * Math.SQRT1_2;

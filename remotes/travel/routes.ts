@@ -1,4 +1,5 @@
 import type { HomePage } from '@caravanserai/adapters'
+import { reading } from '@caravanserai/adapters'
 import { ask, pageHandle } from '@caravanserai/adapters/react'
 import type { RouteObject } from 'react-router-dom'
 import { aboutRoute } from './about/route'
@@ -20,7 +21,9 @@ const homeHandle = pageHandle<HomePage>({
     title: 'Home',
     description: 'Air tickets, Hajj and Umrah, and work abroad, arranged by one travel house.',
     banner: null,
+    canonical: '/',
   }),
+  structured: (_page, { brand, absolute }) => [{ '@type': 'WebSite', name: brand, url: absolute('/') }],
 })
 
 /** Exposed module `travel/routes`: the home page, and every page that an editor makes by adding a menu. */
@@ -34,7 +37,8 @@ export const routes: RouteObject[] = [
   {
     path: '/home/:id?',
     loader: ask((content, { params }) => readHomePage(content, params['id'])),
-    handle: homeHandle,
+    // The home page again: the sitemap names it once.
+    handle: { ...homeHandle, addresses: () => reading([]) },
     lazy: () => import(/* webpackChunkName: "home" */ './home/HomeRoute'),
   },
   aboutRoute,

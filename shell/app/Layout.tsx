@@ -5,6 +5,7 @@ import { SiteContext } from '../routes/site'
 import { Arrival } from './Arrival'
 import { Footer } from './Footer/Footer'
 import { Header } from './Header/Header'
+import { TranslationStrip } from './Header/TranslationStrip'
 import { RouteProgress } from './RouteProgress'
 import { SkipLink } from './SkipLink'
 
@@ -17,6 +18,7 @@ export const Layout = () => {
       <SkipLink />
       <RouteProgress />
       <Header menu={menu} brand={brand} />
+      <TranslationStrip />
       <main id="main">
         <Outlet />
       </main>

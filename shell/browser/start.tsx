@@ -1,5 +1,5 @@
 import { gatewayContent } from '@caravanserai/adapters/browser'
-import { contentContext, notFound } from '@caravanserai/adapters/react'
+import { contentContext, notFound, SubmissionsContext } from '@caravanserai/adapters/react'
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router-dom'
@@ -21,6 +21,7 @@ import { readPageData } from './pageData'
 import { filePreparation } from './prepareFiles'
 import { preparedContent } from './preparedContent'
 import { staleTab } from './staleTab'
+import { submissionsOf } from './submissions'
 import { whenQuiet } from './whenQuiet'
 
 /** Takes the document over: loads the remote that owns the address, hydrates the same tree, and navigates from there. */
@@ -64,7 +65,9 @@ export const start = async (): Promise<void> => {
     document.getElementById('site') as HTMLElement,
     <StrictMode>
       <SiteContext value={siteOf(site, outline)}>
-        <RouterProvider router={router} />
+        <SubmissionsContext value={submissionsOf(site)}>
+          <RouterProvider router={router} />
+        </SubmissionsContext>
       </SiteContext>
     </StrictMode>,
   )

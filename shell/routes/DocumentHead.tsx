@@ -1,11 +1,22 @@
 import { useEffect } from 'react'
-import { documentTitle } from './pageMeta'
+import { ofPage } from './pageHead'
+import type { PageHead } from './pageHead'
 
-/** Keeps title and description with the page on later navigations; the first ones come with the document. */
-export const DocumentHead = ({ title, description, brand }: { title: string; description: string; brand: string }) => {
+/** Keeps the head of the document with the page on later navigations; the first one comes with the document. */
+export const DocumentHead = ({ head }: { readonly head: PageHead }) => {
+  // By its text: an equal head is no reason to write it again.
+  const text = JSON.stringify(head)
   useEffect(() => {
-    document.title = documentTitle(title, brand)
-    document.querySelector('meta[name="description"]')?.setAttribute('content', description)
-  }, [title, description, brand])
+    const { title, tags } = JSON.parse(text) as PageHead
+    document.title = title
+    document.head.querySelectorAll(ofPage).forEach((element) => element.remove())
+    document.head.append(
+      ...tags.map(([name, attributes]) => {
+        const element = document.createElement(name)
+        Object.entries(attributes).forEach(([attribute, value]) => element.setAttribute(attribute, value))
+        return element
+      }),
+    )
+  }, [text])
   return null
 }

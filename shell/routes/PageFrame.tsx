@@ -1,19 +1,32 @@
 import { Banner } from '@caravanserai/ui'
 import { useContext } from 'react'
-import { Outlet, useMatches } from 'react-router-dom'
+import { Outlet, useLocation, useMatches } from 'react-router-dom'
 import { DocumentHead } from './DocumentHead'
-import { metaOf } from './pageMeta'
+import { pageHead } from './pageHead'
+import { matchedPage } from './pageMeta'
+import type { MatchedPage } from './pageMeta'
 import { SiteContext } from './site'
+import { structuredData } from './structuredData'
+import { useListLink } from './useListLink'
 
 /** A remote's page below its title banner. The banner carries the page's `h1`, unless the page brings its own. */
 export const PageFrame = () => {
-  const { brand } = useContext(SiteContext)
-  const meta = metaOf(useMatches().map(({ handle, loaderData, params }) => ({ handle, data: loaderData, params })))
+  const page = matchedPage(useMatches().map(({ handle, loaderData, params }) => ({ handle, data: loaderData, params })))
+  return page === null ? <Outlet /> : <FramedPage page={page} />
+}
+
+const FramedPage = ({ page }: { readonly page: MatchedPage }) => {
+  const site = useContext(SiteContext)
+  const { pathname } = useLocation()
+  const list = useListLink(page.handle)
+  const { title, banner } = page.meta
+  const data = structuredData(page, list, pathname, site)
   return (
     <>
-      {meta !== null && <DocumentHead title={meta.title} description={meta.description} brand={brand} />}
-      {meta?.banner && <Banner title={meta.title} subtitle={meta.banner.subtitle} picture={meta.banner.picture} />}
+      <DocumentHead head={pageHead(page, pathname, site)} />
+      {banner && <Banner title={title} subtitle={banner.subtitle} picture={banner.picture} list={list} />}
       <Outlet />
+      {data !== null && <script type="application/ld+json">{data}</script>}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { isPageHandle } from '@caravanserai/adapters/react'
-import type { PageMeta } from '@caravanserai/adapters/react'
+import type { PageHandle, PageMeta } from '@caravanserai/adapters/react'
 import { isRouteErrorResponse } from 'react-router-dom'
 import type { Params } from 'react-router-dom'
 
@@ -10,10 +10,20 @@ export interface MetaMatch {
   readonly params: Params
 }
 
-/** What the frame shows of the page that is matched: the handle nearest to the leaf decides. */
-export const metaOf = (matches: ReadonlyArray<MetaMatch>): PageMeta | null => {
+/** The page that is matched: its handle, what its loader gave, and what it says of itself. */
+export interface MatchedPage {
+  readonly handle: PageHandle
+  readonly data: unknown
+  readonly params: Params
+  readonly meta: PageMeta
+}
+
+/** The page of an address: the handle nearest to the leaf decides. */
+export const matchedPage = (matches: ReadonlyArray<MetaMatch>): MatchedPage | null => {
   const match = [...matches].reverse().find(({ handle }) => isPageHandle(handle))
-  return match !== undefined && isPageHandle(match.handle) ? match.handle.meta(match.data, match.params) : null
+  if (match === undefined || !isPageHandle(match.handle)) return null
+  const { handle, data, params } = match
+  return { handle, data, params, meta: handle.meta(data, params) }
 }
 
 /** The status that an error means to the outside: what a loader threw, or 500. */
@@ -30,3 +40,6 @@ export const errorMeta = (status: number): Pick<PageMeta, 'title' | 'description
 
 /** The document's title. */
 export const documentTitle = (title: string, brand: string): string => (title === brand ? brand : `${title} | ${brand}`)
+
+/** The whole address of a path of the site. */
+export const absolute = (url: string, path: string): string => new URL(path, url).href

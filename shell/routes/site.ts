@@ -11,6 +11,8 @@ export const SiteFacts = t.readonly(
     url: t.string,
     /** Whether what is written into a form reaches somebody. */
     sends: t.boolean,
+    /** The script of the translation service; `null` when the site has none. */
+    translate: t.union([t.string, t.null]),
   }),
   'SiteFacts',
 )
@@ -22,7 +24,7 @@ export interface Site extends SiteFacts {
   readonly addresses: ReadonlyArray<string>
 }
 
-export const SiteContext = createContext<Site>({ brand: 'Charitio', url: 'http://localhost:3000', sends: false, addresses: [] })
+export const SiteContext = createContext<Site>({ brand: 'Charitio', url: 'http://localhost:3000', sends: false, translate: null, addresses: [] })
 
 /** Of these links, those that lead to a page: a section that a team has not shipped is not offered. */
 export const useShipped = <L extends { readonly to: string }>(links: ReadonlyArray<L>): ReadonlyArray<L> => {
@@ -36,7 +38,10 @@ const owned = new WeakMap<ReadonlyArray<string>, Map<string, boolean>>()
 const isOwned = (addresses: ReadonlyArray<string>, to: string): boolean => {
   const known = owned.get(addresses) ?? new Map<string, boolean>()
   owned.set(addresses, known)
-  const answer = known.get(to) ?? addresses.some((pattern) => matchPath(pattern, to) !== null)
+  const answer = known.get(to) ?? addresses.some((pattern) => isOfItsOwn(pattern) && matchPath(pattern, to) !== null)
   known.set(to, answer)
   return answer
 }
+
+/** A pattern that begins with a parameter takes addresses of any name: it does not say that there is this page. */
+const isOfItsOwn = (pattern: string): boolean => !pattern.startsWith('/:')

@@ -20,6 +20,7 @@ describe('readConfig', () => {
     ['CMS_MENU_ORDER', 'name', 'CMS_MENU_ORDER: expected one of: position, id, got "name"'],
     ['CONTENT_TTL_MS', '-1', 'CONTENT_TTL_MS: expected a whole number from 0 to 86400000, got "-1"'],
     ['MAP_HOSTS', 'https://x/y', 'MAP_HOSTS: expected host names with commas between, such as www.openstreetmap.org, got "https://x/y"'],
+    ['TRANSLATE_URL', 'off', 'TRANSLATE_URL: expected an http(s) address such as https://translate.example/element.js, or none, got "off"'],
   ])('tells a bad %s by name, with what was expected', (name, value, line) => {
     expect(faultsOf({ [name]: value })).toEqual([line])
   })
@@ -40,6 +41,34 @@ describe('readConfig', () => {
   it('takes the lists from another backend when told so', () => {
     const config = readConfig({ CMS_LISTS_ADAPTER: 'payload', CMS_LISTS_URL: 'http://cms.test' })
     expect(isRight(config) && config.right.cmsLists).toEqual({ adapter: 'payload', address: 'http://cms.test' })
+  })
+
+  it('hands on what visitors write when it is told both where to and with which secret', () => {
+    const config = readConfig({ SUBMISSIONS_URL: 'https://hooks.test/a?b=c', SUBMISSIONS_SECRET: 'sixteen letters.' })
+    expect(isRight(config) && config.right.submissions).toEqual({ url: 'https://hooks.test/a?b=c', secret: 'sixteen letters.' })
+    const none = readConfig({})
+    expect(isRight(none) && [none.right.submissions, none.right.proxies]).toEqual([null, 0])
+  })
+
+  it.each([
+    [{ SUBMISSIONS_URL: 'https://hooks.test' }, 'SUBMISSIONS_SECRET: expected a value beside SUBMISSIONS_URL, got none'],
+    [{ SUBMISSIONS_SECRET: 'sixteen letters.', SUBMISSIONS_URL: '' }, 'SUBMISSIONS_URL: expected a value beside SUBMISSIONS_SECRET, got none'],
+    [{ SUBMISSIONS_URL: 'https://hooks.test', SUBMISSIONS_SECRET: 'short' }, 'SUBMISSIONS_SECRET: expected a secret of 16 to 1000 characters, got 5 characters'],
+    [{ SUBMISSIONS_URL: 'https://a:b@hooks.test', SUBMISSIONS_SECRET: 'sixteen letters.' }, 'SUBMISSIONS_URL: expected an http(s) address without name and password, such as https://hooks.example.org/site, got 22 characters'],
+    [{ SUBMISSIONS_URL: 'hooks.test/key', SUBMISSIONS_SECRET: 'sixteen letters.' }, 'SUBMISSIONS_URL: expected an http(s) address without name and password, such as https://hooks.example.org/site, got 14 characters'],
+    [{ PROXIES: '-1' }, 'PROXIES: expected a whole number from 0 to 10, got "-1"'],
+  ])('tells of %j what is missing or wrong, and no secret', (env, line) => {
+    expect(faultsOf(env)).toEqual([line])
+  })
+
+  it('takes none for no translation service, and has one by default', () => {
+    const translateOf = (env: NodeJS.ProcessEnv) => {
+      const config = readConfig(env)
+      return isRight(config) && config.right.translateUrl
+    }
+    expect(translateOf({})).toBe('https://translate.google.com/translate_a/element.js')
+    expect(translateOf({ TRANSLATE_URL: 'none' })).toBeNull()
+    expect(translateOf({ TRANSLATE_URL: 'http://127.0.0.1:9/t.js?a=1' })).toBe('http://127.0.0.1:9/t.js?a=1')
   })
 
   it('leaves no slash at the end of an address', () => {

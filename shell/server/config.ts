@@ -22,6 +22,10 @@ export interface Config {
   readonly contentSeed: 'none' | 'bundled'
   /** What `POST /content/changed` must carry; `null` turns it off. */
   readonly contentSecret: string | null
+  /** Where what visitors write into the forms is handed to; `null`: nowhere. */
+  readonly submissions: { readonly url: string; readonly secret: string } | null
+  /** How many proxies stand before the site, each of which adds whom it speaks for to `X-Forwarded-For`. */
+  readonly proxies: number
   /** How much memory rendered pages may take, in MB; 0 renders every page anew. */
   readonly pageCacheMb: number
   /** The address that visitors know the site by, without a slash at its end. */
@@ -30,6 +34,8 @@ export interface Config {
   /** Hosts whose map frames may stand in rich text, and in the security policy. */
   readonly mapHosts: ReadonlyArray<string>
   readonly brand: string
+  /** The script of the translation service, loaded only where a visitor asks for it; `null` for none. */
+  readonly translateUrl: string | null
 }
 
 const refine = <A>(name: string, parse: (text: string) => A | undefined) =>
@@ -52,6 +58,17 @@ const httpAddress = refine('an http(s) address such as http://127.0.0.1:8000', (
   /^https?:\/\/[^\s/]+/.test(text) && URL.canParse(text) ? text.replace(/\/+$/, '') : undefined,
 )
 
+const webhookAddress = refine('an http(s) address without name and password, such as https://hooks.example.org/site', (text) =>
+  /^https?:\/\/[^\s/]+/.test(text) && URL.canParse(text) && new URL(text).username + new URL(text).password === '' ? new URL(text).href : undefined,
+)
+
+/** Each byte of it makes the signature harder to guess: no shorter one is of use. */
+const secretText = refine('a secret of 16 to 1000 characters', (text) => (text.length >= 16 && text.length <= 1_000 ? text : undefined))
+
+const httpAddressOrNone = refine<string | null>('an http(s) address such as https://translate.example/element.js, or none', (text) =>
+  text === 'none' ? null : /^https?:\/\/[^\s/]+\S*$/.test(text) && URL.canParse(text) ? text : undefined,
+)
+
 const oneOf = <A extends string>(...values: ReadonlyArray<A>) =>
   refine(`one of: ${values.join(', ')}`, (text) => values.find((value) => value === text))
 
@@ -71,6 +88,9 @@ export interface ConfigError {
   readonly lines: ReadonlyArray<string>
 }
 
+/** What must not stand in a log. The address of a receiver often holds a key. */
+const isSecret = (name: string): boolean => name.endsWith('_SECRET') || name === 'SUBMISSIONS_URL'
+
 /** Decodes the environment once. An empty value counts as not set. */
 export const readConfig = (env: NodeJS.ProcessEnv): E.Either<ConfigError, Config> => {
   const lines: string[] = []
@@ -79,7 +99,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): E.Either<ConfigError, Config
     if (given === undefined || given === '') return fallback
     const decoded = codec.decode(given)
     if (E.isRight(decoded)) return decoded.right
-    lines.push(`${name}: expected ${codec.name}, got "${given.slice(0, 80)}"`)
+    lines.push(`${name}: expected ${codec.name}, got ${isSecret(name) ? `${given.trim().length} characters` : `"${given.slice(0, 80)}"`}`)
     return fallback
   }
   const port = read('PORT', whole(0, 65_535), 3000)
@@ -87,6 +107,9 @@ export const readConfig = (env: NodeJS.ProcessEnv): E.Either<ConfigError, Config
     adapter,
     address: adapter === 'files' ? read(name, text, BUNDLED) : read(name, httpAddress, fallback),
   })
+  const submissions = { url: read('SUBMISSIONS_URL', webhookAddress, null), secret: read('SUBMISSIONS_SECRET', secretText, null) }
+  for (const [one, other] of [['SUBMISSIONS_URL', 'SUBMISSIONS_SECRET'], ['SUBMISSIONS_SECRET', 'SUBMISSIONS_URL']] as const)
+    if (env[one] && !env[other]) lines.push(`${other}: expected a value beside ${one}, got none`)
   const listsAdapter = read('CMS_LISTS_ADAPTER', oneOf(...adapterNames), null)
   const config: Config = {
     port,
@@ -98,11 +121,14 @@ export const readConfig = (env: NodeJS.ProcessEnv): E.Either<ConfigError, Config
     releases: read('RELEASES', text, `${env.DATA_DIR || '.data'}/releases/set.json`),
     contentSeed: read('CONTENT_SEED', oneOf<'none' | 'bundled'>('none', 'bundled'), 'none'),
     contentSecret: read('CONTENT_SECRET', text, null),
+    submissions: submissions.url === null || submissions.secret === null ? null : { url: submissions.url, secret: submissions.secret },
+    proxies: read('PROXIES', whole(0, 10), 0),
     contentTtlMs: read('CONTENT_TTL_MS', whole(0, 86_400_000), 10_000),
     pageCacheMb: read('PAGE_CACHE_MB', whole(0, 4_096), 32),
     siteUrl: read('SITE_URL', httpAddress, `http://localhost:${port}`),
     mapHosts: read('MAP_HOSTS', hosts, defaultMapHosts),
     brand: read('BRAND', text, 'Charitio'),
+    translateUrl: read('TRANSLATE_URL', httpAddressOrNone, 'https://translate.google.com/translate_a/element.js'),
   }
   return lines.length === 0 ? E.right(config) : E.left({ _tag: 'ConfigError', lines })
 }

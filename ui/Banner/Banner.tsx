@@ -2,6 +2,7 @@ import type { Picture as PictureData } from '@caravanserai/adapters'
 import { Link } from 'react-router-dom'
 import { Container } from '../Container/Container'
 import { cx } from '../cx'
+import { languageOf } from '../language'
 import { Picture } from '../Picture/Picture'
 import { Threshold } from '../Threshold/Threshold'
 import styles from './Banner.module.css'
@@ -11,11 +12,14 @@ export const Banner = ({
   title,
   subtitle,
   picture = null,
+  list = null,
 }: {
   readonly title: string
   /** Where one is, behind `Home` in the breadcrumb. */
   readonly subtitle: string
   readonly picture?: PictureData | null
+  /** The list that the page stands in: a step between `Home` and the page. */
+  readonly list?: { readonly to: string; readonly label: string } | null
 }) => (
   <div data-tone="night" className={cx(styles.banner, picture ? styles.pictured : styles.plain)}>
     {picture && (
@@ -28,7 +32,7 @@ export const Banner = ({
       />
     )}
     <Container className={styles.words}>
-      <h1 className={styles.title} tabIndex={-1} dir="auto">
+      <h1 className={styles.title} tabIndex={-1} dir="auto" lang={languageOf(title)}>
         {title}
       </h1>
       <nav aria-label="Breadcrumb">
@@ -36,8 +40,13 @@ export const Banner = ({
           <li>
             <Link to="/">Home</Link>
           </li>
+          {list !== null && (
+            <li dir="auto">
+              <Link to={list.to}>{list.label}</Link>
+            </li>
+          )}
           {subtitle !== '' && (
-            <li aria-current="page" dir="auto">
+            <li aria-current="page" dir="auto" lang={languageOf(subtitle)}>
               {subtitle}
             </li>
           )}

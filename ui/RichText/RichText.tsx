@@ -1,6 +1,7 @@
 import type { SafeHtml } from '@caravanserai/adapters'
 import { useEffect, useRef } from 'react'
 import { cx } from '../cx'
+import { languageOf } from '../language'
 import styles from './RichText.module.css'
 
 /** A table too wide for the page scrolls in itself; then the keyboard must reach it too. */
@@ -34,6 +35,7 @@ export const RichText = ({
       ref={root}
       id={id}
       dir="auto"
+      lang={languageOf(html)}
       className={cx(!plain && styles.prose, className)}
       {...(Element === 'h1' ? { tabIndex: -1 } : {})}
       dangerouslySetInnerHTML={{ __html: html }}

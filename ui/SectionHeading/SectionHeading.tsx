@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '../cx'
+import { languageOf } from '../language'
 import styles from './SectionHeading.module.css'
 
 /** What a section is called, and in a sentence or two why it is here. */
@@ -22,7 +23,7 @@ export const SectionHeading = ({
   const Heading = `h${level}` as const
   return (
     <div className={cx(styles.heading, styles[arrangement])}>
-      <Heading id={id} className={styles.title} dir="auto">
+      <Heading id={id} className={styles.title} dir="auto" lang={languageOf(title)}>
         {title}
       </Heading>
       {children}

@@ -1,8 +1,8 @@
 import { readHome } from '@caravanserai/adapters'
-import { memoryContent, safeHtml, section } from '@caravanserai/adapters/memory'
+import { entry, memoryContent, safeHtml, section } from '@caravanserai/adapters/memory'
 import { isLeft } from 'fp-ts/Either'
 import { firstValueFrom } from 'rxjs'
-import { readCompanyPage } from './readCompanyPage'
+import { companyAddresses, readCompanyPage } from './readCompanyPage'
 
 const read = async (id: string, name?: string, content = memoryContent()) => {
   const answer = await firstValueFrom(readCompanyPage(content, id, name))
@@ -56,4 +56,26 @@ test('shows every label of the menu without a name', async () => {
 test('answers null for a label that neither has, and for an unknown id without a name', async () => {
   expect(await read('4', 'Nobody Ltd')).toBeNull()
   expect(await read('999')).toBeNull()
+})
+
+test('a label has one address to be kept by, under whatever index or case it is shown', async () => {
+  expect(await read('9', 'ticketing')).toMatchObject({ href: '/company/1/Ticketing' })
+  const content = memoryContent({ pages: { '1': [section('Address', { items: ['61/C Purana Paltan Line'] })] } })
+  expect(await read('0', 'Address', content)).toMatchObject({ title: 'Address', href: null })
+})
+
+test('the sitemap names the cards of the home page and of Our Services, and the firms of a menu of that name', async () => {
+  const content = memoryContent({
+    menu: [entry('1', 'Home'), entry('9', 'Service'), entry('7', 'Company'), entry('8', 'About')],
+    pages: {
+      '1': [section('Ticketing', { items: ['a'] }), section('Address', { items: ['a'] })],
+      '9': [section('Recruiting', { items: ['a'] }), section('Visa', { items: ['a'] })],
+      '7': [section('Sea & Air', { items: ['a'] })],
+      '8': [section('About', { items: ['a'] })],
+    },
+  })
+  const answer = await firstValueFrom(companyAddresses(content))
+  expect(isLeft(answer) ? [] : answer.right.value).toEqual(expect.arrayContaining(['/company/1/Ticketing', '/company/7/Sea%20%26%20Air']))
+  expect(isLeft(answer) ? [] : answer.right.value).not.toContain('/company/8/About')
+  expect(isLeft(answer) ? [] : answer.right.value).not.toContain('/company/-1/Address')
 })

@@ -1,6 +1,6 @@
 import type { Content, ContentResult, Menu, MenuEntry, MenuPage, Section } from '@caravanserai/adapters'
-import { bannerPicture, bodySections, entryNamed, menuHref, reading, thenReading } from '@caravanserai/adapters'
-import { companyPageOf } from '@caravanserai/adapters/pages'
+import { allEntries, bannerPicture, bodySections, bothReadings, entryNamed, mapReading, menuHref, partOf, reading, thenReading } from '@caravanserai/adapters'
+import { companyPageOf, servicePageOf } from '@caravanserai/adapters/pages'
 import type { SideLink } from '@caravanserai/ui'
 import type { MenuData } from '../menuPage/readMenu'
 import { descriptionOf, readMenu, wayTo, withEntry } from '../menuPage/readMenu'
@@ -32,9 +32,12 @@ const withPages = (entry: MenuEntry, others: ReadonlyArray<Section>): ReadonlyAr
     ? others.filter((section) => serviceIndex(section) >= 0).sort((a, b) => serviceIndex(a) - serviceIndex(b))
     : others.filter(({ label }) => !unaddressable.includes(label))
 
+const hrefOf = (entry: MenuEntry, section: Section): string =>
+  `/company/${encodeURIComponent(isHome(entry) ? serviceIndex(section) : entry.id)}/${encodeURIComponent(section.label)}`
+
 const linksTo = (entry: MenuEntry, others: ReadonlyArray<Section>): ReadonlyArray<SideLink> =>
   withPages(entry, others).map((section) => ({
-    to: `/company/${encodeURIComponent(isHome(entry) ? serviceIndex(section) : entry.id)}/${encodeURIComponent(section.label)}`,
+    to: hrefOf(entry, section),
     title: section.label,
     picture: section.pictures[0] ?? null,
   }))
@@ -48,6 +51,7 @@ const onlyLabel = (menu: Menu, entry: MenuEntry, page: MenuPage, label: string):
   return {
     title: first.label,
     subtitle: [...(isHome(entry) ? [] : wayTo(menu, entry.id)), first.label].join(' / '),
+    href: withPages(entry, [first]).length === 0 ? null : hrefOf(entry, first),
     banner: bannerPicture(page),
     description: descriptionOf(first.label, sections),
     model: {
@@ -90,3 +94,19 @@ export const readCompanyPage = (
         const candidates = [entry, entryNamed(menu, 'Home')].filter((candidate) => candidate !== undefined)
         return firstWith(content, menu, companyName, [...new Set(candidates)])
       })
+
+/** Every label that has a page of its own and a card that leads to it, on the home page, on Our Services, or as a firm of a menu `Company`. */
+export const companyAddresses = (content: Content): ContentResult<ReadonlyArray<string>> =>
+  thenReading(content.menu(), (menu) => {
+    const services = entryNamed(menu, 'Service')
+    return allEntries(menu)
+      .filter((entry) => entry === entryNamed(menu, 'Home') || entry === services || menuHref(entry).startsWith('/company/'))
+      .map((entry) =>
+        mapReading(partOf(`menu page ${entry.id}`, content.menuPage(entry.id), null), (page) => {
+          if (page === null) return []
+          if (entry === services) return servicePageOf(page).cards.map(({ href }) => href)
+          return withPages(entry, bodySections(page)).map((section) => hrefOf(entry, section))
+        }),
+      )
+      .reduce((all, some) => mapReading(bothReadings(all, some), ([before, more]) => [...before, ...more]), reading<ReadonlyArray<string>>([]))
+  })

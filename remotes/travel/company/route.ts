@@ -3,12 +3,12 @@ import type { RouteObject } from 'react-router-dom'
 import type { MenuData } from '../menuPage/readMenu'
 import { menuMeta } from '../menuPage/readMenu'
 import type { CompanyModel } from './readCompanyPage'
-import { readCompanyPage } from './readCompanyPage'
+import { companyAddresses, readCompanyPage } from './readCompanyPage'
 
 /** A service, or a firm of the house; without a name all that the menu holds. */
 export const companyRoute: RouteObject = {
   path: '/company/:id/:companyName?',
   loader: ask((content, { params }) => readCompanyPage(content, params['id'] ?? '', params['companyName'])),
-  handle: pageHandle<MenuData<CompanyModel>>({ chunk: 'company', meta: menuMeta }),
+  handle: pageHandle<MenuData<CompanyModel>>({ chunk: 'company', meta: menuMeta, addresses: companyAddresses }),
   lazy: () => import(/* webpackChunkName: "company" */ './CompanyRoute'),
 }

@@ -16,6 +16,7 @@ test('reads the page of an id at any depth, with the way to it', async () => {
   expect(await read('6')).toEqual({
     title: 'Board',
     subtitle: 'About / Message / Board',
+    href: '/board/6',
     banner: null,
     description: 'Board, at a glance.',
     model: [],

@@ -1,5 +1,5 @@
 import type { Content, ContentResult, Menu, MenuEntry, MenuPage, Picture, Section } from '@caravanserai/adapters'
-import { bannerPicture, bodySections, entryById, mapReading, reading, textOf, thenReading } from '@caravanserai/adapters'
+import { bannerPicture, bodySections, entryById, mapReading, menuHref, reading, textOf, thenReading } from '@caravanserai/adapters'
 import type { PageMeta } from '@caravanserai/adapters/react'
 
 /** What the frame shows of any menu page, and what the page itself is made of. Plain data. */
@@ -8,6 +8,8 @@ export interface MenuData<Model> {
   readonly title: string
   /** The way from the menu's top, for the breadcrumb: `About / Mission`. */
   readonly subtitle: string
+  /** Where the menu leads to this page; `null` for a part of a page that no link leads to. The name in the address is for people. */
+  readonly href: string | null
   readonly banner: Picture | null
   /** About 155 characters of the page's words, for search engines. */
   readonly description: string
@@ -36,6 +38,7 @@ export const readMenu = <Model>(
       : mapReading(content.menuPage(id), (page) => ({
           title: entry.name,
           subtitle: wayTo(menu, id).join(' / '),
+          href: menuHref(entry),
           banner: bannerPicture(page),
           description: descriptionOf(entry.name, bodySections(page)),
           model: modelOf(page, entry),
@@ -43,10 +46,11 @@ export const readMenu = <Model>(
   )
 
 /** The `meta` of every menu page's handle. */
-export const menuMeta = ({ title, subtitle, banner, description }: MenuData<unknown>): PageMeta => ({
+export const menuMeta = ({ title, subtitle, href, banner, description }: MenuData<unknown>): PageMeta => ({
   title,
   description,
   banner: { subtitle, picture: banner },
+  ...(href !== null && { canonical: href }),
 })
 
 /** The names from the menu's top down to the entry, the entry's last. */

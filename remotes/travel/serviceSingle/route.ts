@@ -1,7 +1,8 @@
-import { entryNamed, menuHref } from '@caravanserai/adapters'
+import { entryNamed, mapReading, menuHref, textOf } from '@caravanserai/adapters'
 import { ask, pageHandle } from '@caravanserai/adapters/react'
 import type { RouteObject } from 'react-router-dom'
 import { descriptionOf } from '../menuPage/readMenu'
+import { serviceHref, summaryOf } from '../service/listedService'
 import type { ServiceData } from './readService'
 import { readService } from './readService'
 
@@ -14,12 +15,23 @@ export const serviceSingleRoute: RouteObject = {
     meta: ({ service: { title, body } }) => ({
       title,
       description: descriptionOf(title, [{ label: title, html: body, items: [], pictures: [] }]),
-      banner: { subtitle: `Our Services / ${title}`, picture: null },
+      banner: { subtitle: title, picture: null },
     }),
     list: (menu) => {
       const services = entryNamed(menu, 'Service')
       return services === undefined ? null : { to: menuHref(services), label: 'All services' }
     },
+    structured: ({ service: { id, title, body, pictures: [picture] } }, { brand, absolute }) => [
+      {
+        '@type': 'Service',
+        name: title,
+        description: summaryOf(textOf(body)),
+        url: absolute(serviceHref(id)),
+        image: picture && absolute(picture.src),
+        provider: { '@type': 'TravelAgency', name: brand, url: absolute('/') },
+      },
+    ],
+    addresses: (content) => mapReading(content.listed('services'), (services) => services.map(({ id }) => serviceHref(id))),
   }),
   lazy: () => import(/* webpackChunkName: "service-single" */ './ServiceSingleRoute'),
 }

@@ -27,3 +27,16 @@ test('shows every payment mark', () => {
   show({ payMarks: [picture('a.png', 'Card'), picture('b.png', 'Cash')] })
   expect(screen.getAllByRole('img').map((image) => image.getAttribute('alt'))).toEqual(['Card', 'Cash'])
 })
+
+test('says where the house is and how to reach it', () => {
+  show()
+  expect(screen.getByText(/Purana Paltan Line/)).toBeTruthy()
+  expect(screen.getAllByRole('link', { name: /^\+880/ })).toHaveLength(2)
+  expect(screen.getByRole('link', { name: /@/ }).getAttribute('href')).toMatch(/^mailto:/)
+})
+
+test('offers the letter, and the way to the top', () => {
+  show()
+  expect(screen.getByRole('form', { name: 'Newsletter' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Back to top' }).getAttribute('href')).toBe('#top')
+})

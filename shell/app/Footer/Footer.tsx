@@ -1,6 +1,6 @@
 import type { Menu, Picture as PictureData } from '@caravanserai/adapters'
 import { entryNamed, menuHref } from '@caravanserai/adapters'
-import { ButtonLink, Container, MailIcon, PhoneIcon, PinIcon, UpIcon } from '@caravanserai/ui'
+import { ButtonLink, Container, MailIcon, Newsletter, PhoneIcon, PinIcon, UpIcon } from '@caravanserai/ui'
 import { Link } from 'react-router-dom'
 import { useShipped } from '../../routes/site'
 import { PayMarks } from './PayMarks'
@@ -86,12 +86,16 @@ export const Footer = ({
         </div>
         <Links title="The house" links={houseLinks(menu)} />
         <Links title="Giving" links={useShipped(givingLinks)} />
+        <div className={styles.letter} data-unprinted="">
+          <Newsletter />
+        </div>
       </div>
       <div className={styles.end}>
         <p>© 2022 {brand}</p>
         <PayMarks marks={payMarks} />
+        {/* No element has this id: the browser itself goes to the top, with the keyboard's place too. */}
         <a href="#top" className={styles.up} data-unprinted="">
-          Back to top <UpIcon />
+          <span>Back to top</span> <UpIcon />
         </a>
       </div>
     </Container>

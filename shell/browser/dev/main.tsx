@@ -35,7 +35,7 @@ const start = async (): Promise<void> => {
   const router = createBrowserRouter(routes as RouteObject[], { getContext: () => provider })
   createRoot(document.getElementById('site') as HTMLElement).render(
     <StrictMode>
-      <SiteContext value={{ brand: 'Charitio', url: location.origin, sends: false, addresses: [] }}>
+      <SiteContext value={{ brand: 'Charitio', url: location.origin, sends: false, translate: null, addresses: [] }}>
         <RouterProvider router={router} />
       </SiteContext>
     </StrictMode>,

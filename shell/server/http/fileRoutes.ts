@@ -15,14 +15,33 @@ export const fileRoutes = (app: FastifyInstance, site: Site): void => {
       ? reply.code(404).header('cache-control', 'no-store').type('text/plain').send('No such file\n')
       : sendFile(request, reply, file, found)
   })
-  for (const file of ['favicon.svg', 'share.png', 'robots.txt'])
+  for (const file of ['favicon.svg', 'favicon.ico', 'apple-touch-icon.png', 'icon-192.png', 'icon-512.png', 'share.png'])
     app.get(`/${file}`, async (_request, reply) => {
       const bytes = await readFile(path.join(site.shellFolder, '..', '..', 'public', file)).catch(() => null)
       return bytes === null
         ? reply.code(404).type('text/plain').send('No such file\n')
         : reply.header('cache-control', 'public, max-age=86400').type(typeOf(file)).send(bytes)
     })
+  app.get('/manifest.webmanifest', (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=86400').type(typeOf('manifest.webmanifest')).send(JSON.stringify(manifest(site.config.brand))),
+  )
 }
+
+/** What a device is told that puts the site on its home screen. The icons fill their square, with room for any mask. */
+const manifest = (brand: string) => ({
+  name: brand,
+  short_name: brand,
+  lang: 'en',
+  dir: 'ltr',
+  start_url: '/',
+  scope: '/',
+  display: 'minimal-ui',
+  background_color: '#fbf6ec',
+  theme_color: '#171a3f',
+  icons: [192, 512].flatMap((size) =>
+    ['any', 'maskable'].map((purpose) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose })),
+  ),
+})
 
 /** The shell's own built files, read once each. */
 const shellFiles = (folder: string) => {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { withDeadline } from '@caravanserai/adapters/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { addressOf, asksForTranslation } from '../../app/Header/translation'
 import { fileAddress } from '../render/outline'
 import { KeptPages } from '../render/keptPages'
 import { PAGE_BUDGET_MS } from '../render/pageBudget'
@@ -20,11 +21,13 @@ export const pageHandler = (site: Site): PageHandler => {
   const styles = remoteStyles(site)
   const kept = new KeptPages(site.config.pageCacheMb * 1024 * 1024)
   const shell = shellParts(site)
-  const facts = { brand: site.config.brand, url: site.config.siteUrl, sends: false }
+  const facts = { brand: site.config.brand, url: site.config.siteUrl, sends: site.config.submissions !== null, translate: site.config.translateUrl }
 
   return (request, reply) => answerWhileThere(reply, async (signal) => {
     const target = request.raw.url ?? '/'
     const { pathname } = new URL(target, site.config.siteUrl)
+    const original = originalOf(request, target)
+    if (original !== null) return reply.code(302).headers({ location: original, 'cache-control': 'no-store' }).send()
     const composition = await site.releases.forPath(pathname)
     const { status, headers, body } = await respondWithPage({
       composition,
@@ -44,6 +47,16 @@ export const pageHandler = (site: Site): PageHandler => {
     if (body === null) return reply.send()
     return sendCompressed(request, reply, body)
   })
+}
+
+/**
+ * Translation is asked for on a page of ours. A link of another site must not decide that a visitor gets a document
+ * which lets an outside script in: it leads to the page as it was written, whose address this gives; else `null`.
+ */
+const originalOf = ({ headers }: FastifyRequest, target: string): string | null => {
+  if (headers['sec-fetch-site'] !== 'cross-site') return null
+  const { pathname, search } = new URL(target, 'http://site')
+  return asksForTranslation(search) ? addressOf({ pathname, search }, false) : null
 }
 
 /**

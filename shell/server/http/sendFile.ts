@@ -11,7 +11,8 @@ const types: Readonly<Record<string, string>> = {
   avif: 'image/avif',
   png: 'image/png',
   jpg: 'image/jpeg',
-  txt: 'text/plain; charset=utf-8',
+  ico: 'image/x-icon',
+  webmanifest: 'application/manifest+json; charset=utf-8',
 }
 
 /** The media type of a file, by the end of its name. */

@@ -2,7 +2,9 @@ import Fastify, { LogController } from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { contentRoutes } from '../content/contentRoutes'
 import { fileRoutes } from './fileRoutes'
+import { sitemapRoutes } from '../sitemap/sitemapRoutes'
 import { mediaRoutes } from '../media/mediaRoutes'
+import { submissionRoutes } from '../submissions/submissionRoutes'
 import { pageHandler } from './pageHandler'
 import type { Site } from './siteParts'
 
@@ -27,9 +29,11 @@ export const makeSite = (site: Site): FastifyInstance => {
     return reply.code(500).type('text/plain').send('Something went wrong on our side. Please try again in a moment.\n')
   })
   fileRoutes(app, site)
+  sitemapRoutes(app, site)
   const page = pageHandler(site)
   mediaRoutes(app, site, page)
   contentRoutes(app, site, page)
+  submissionRoutes(app, site)
   app.get('/*', page)
   return app
 }

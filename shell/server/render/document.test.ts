@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { right } from 'fp-ts/Either'
 import { PageData } from '../../federation/outline'
 import { documentHead, documentTail } from './document'
@@ -5,10 +7,7 @@ import type { DocumentParts } from './document'
 
 const parts: DocumentParts = {
   title: 'Causes | Charitio',
-  description: 'What we raise money for',
-  canonical: 'https://charitio.example/cause',
-  brand: 'Charitio',
-  image: 'https://charitio.example/share.png',
+  tags: [['meta', { name: 'description', content: 'What we raise money for' }]],
   styles: [{ href: '/_/shell/shell.css', css: 'body{color:red}' }],
   styleLinks: [],
   fonts: [],
@@ -18,7 +17,7 @@ const parts: DocumentParts = {
 
 describe('the document', () => {
   it('escapes what editors wrote', () => {
-    const head = documentHead({ ...parts, title: '</title><script>alert(1)</script>', description: '"><img src=x>' })
+    const head = documentHead({ ...parts, title: '</title><script>alert(1)</script>', tags: [['meta', { content: '"><img src=x>' }]] })
     expect(head).not.toContain('<script>alert')
     expect(head).toContain('content="&quot;&gt;&lt;img src=x&gt;"')
   })
@@ -29,12 +28,16 @@ describe('the document', () => {
     expect(head).toContain('<link rel="preload" as="script" href="/_/charity/causes.js" fetchpriority="low">')
   })
 
-  it('keeps an address without a page out of search engines', () => {
-    expect(documentHead({ ...parts, canonical: null })).toContain('<meta name="robots" content="noindex">')
+  it('colours the browser as the header, by day and by night', () => {
+    const tokens = readFileSync(path.join(__dirname, '../../../ui/base.css'), 'utf8')
+    const nights = [...tokens.matchAll(/--night: (#\w+)/g)].map(([, colour]) => colour)
+    const told = [...documentHead(parts).matchAll(/name="theme-color" content="(#\w+)"/g)].map(([, colour]) => colour)
+    expect(nights).toHaveLength(2)
+    expect(told).toEqual(nights)
   })
 
   it('carries data that cannot end their element, and come back as they were', () => {
-    const data = { outline: { set: 's', remotes: [] }, site: { brand: 'Charitio', url: 'https://site.example.test', sends: false }, loaderData: { page: '</script><!-- \u2028 <b>' }, errors: null, version: 'a.b' }
+    const data = { outline: { set: 's', remotes: [] }, site: { brand: 'Charitio', url: 'https://site.example.test', sends: false, translate: null }, loaderData: { page: '</script><!-- \u2028 <b>' }, errors: null, version: 'a.b' }
     const tail = documentTail({
       outline: JSON.stringify(data.outline),
       site: JSON.stringify(data.site),

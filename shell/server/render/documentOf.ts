@@ -1,5 +1,8 @@
 import type { StaticHandlerContext } from 'react-router-dom'
-import { documentTitle, errorMeta, errorResponse, metaOf, statusOf } from '../../routes/pageMeta'
+import { asksForTranslation } from '../../app/Header/translation'
+import { errorHead, pageHead } from '../../routes/pageHead'
+import { errorResponse, matchedPage, statusOf } from '../../routes/pageMeta'
+import type { SiteFacts } from '../../routes/site'
 import type { Composition, OwnedRoute } from '../releases/composition'
 import { documentHead, documentTail } from './document'
 import { fileAddress, outlineTextOf } from './outline'
@@ -20,29 +23,23 @@ export interface Document {
 /** The document around the page of this context. */
 export const documentOf = async (options: PageOptions, context: StaticHandlerContext): Promise<Document> => {
   const { composition, shell, site, target } = options
-  const { brand, url: siteUrl } = site
   const owned = ownedRoute(composition, context)
   const remote = owned?.remote.name ?? ''
   const needed = owned?.address.styles ?? []
   const remoteStyles = await Promise.all(needed.map((file) => options.styleOf(remote, file)))
   const styles = [...shell.styles, ...remoteStyles.filter((style) => style !== null)]
   const status = statusFor(context)
-  const meta = context.errors === null ? metaOf(matchesOf(context)) : null
-  const { title, description } = meta ?? errorMeta(status)
+  const page = context.errors === null ? matchedPage(matchesOf(context)) : null
   return {
     status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': securityPolicy(styles.map(({ source }) => source), options.mapHosts),
+      'content-security-policy': securityPolicy(styles.map(({ source }) => source), options.mapHosts, translationFor(target, site)),
       'cache-control': 'no-cache',
       ...(status === 503 ? { 'retry-after': '5' } : {}),
     },
     head: documentHead({
-      title: documentTitle(title, brand),
-      description,
-      canonical: status === 200 ? new URL(new URL(target, siteUrl).pathname, siteUrl).href : null,
-      brand,
-      image: new URL('/share.png', siteUrl).href,
+      ...(page === null ? errorHead(status, site) : pageHead(page, new URL(target, site.url).pathname, site)),
       styles,
       styleLinks: needed.filter((_, index) => remoteStyles[index] === null).map((file) => fileAddress(remote, file)),
       fonts: shell.fonts,
@@ -70,6 +67,10 @@ const tailOf = ({ composition, site }: PageOptions, context: StaticHandlerContex
     tailName: `${version} ${errors} ${outline.hash} ${facts}`,
   }
 }
+
+/** The script that this document may load from outside: none, unless the visitor has asked for translation. */
+const translationFor = (target: string, { url, translate }: SiteFacts): string | null =>
+  asksForTranslation(new URL(target, url).search) ? translate : null
 
 /** The same page with an error in the place of what threw: its remote's boundary, so that the frame stands. */
 export const withError = (context: StaticHandlerContext, composition: Composition): StaticHandlerContext => {
