@@ -15,6 +15,13 @@ interface Entry {
 const examples: Readonly<Record<string, ReadonlyArray<string>>> = {
   '/company/:id/:companyName?': ['/company/0/Recruiting'],
   '/service-single/:id': ['/service-single/1', '/service-single/16'],
+  '/cause-single/:id': ['/cause-single/1', '/cause-single/12#comments'],
+  '/team-single/:id': ['/team-single/1'],
+  '/event-single/:id': ['/event-single/1', '/event-single/9#contact'],
+  '/project-single/:id': ['/project-single/1'],
+  '/blog-single/:id': ['/blog-single/1'],
+  '/blog-single-left-sidebar/:id': ['/blog-single-left-sidebar/2'],
+  '/blog-single-fullwidth/:id': ['/blog-single-fullwidth/3'],
 }
 
 /** Every page that there is: what the remotes publish, what the menu leads to, and the page for what is not there. */
@@ -88,7 +95,7 @@ test.describe('every page', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
   test('has one h1, fits every screen, has no barrier that axe knows in light or dark, and makes the browser complain of nothing', async ({ page, site }) => {
-    test.setTimeout(300_000)
+    test.setTimeout(600_000)
     const complaints = complaintsOf(page)
     for (const address of await everyPage(site)) {
       await visit(page, `${site.url}${address}`)

@@ -38,6 +38,9 @@ const viewOf = ({ format, film, picture, largePicture }: Post): View | null => {
   return large && { kind: 'picture', picture: large }
 }
 
+/** The one picture of a post where there is room for one only. */
+export const pictureOf = (view: View | null): Picture | null => view && (view.kind === 'film' ? view.poster : view.picture)
+
 /** The posts that go with one: by the same author first, then whatever stands nearest to it in the list. */
 export const relatedTo = (posts: ReadonlyArray<Listed<'posts'>>, { id, author }: Post): ReadonlyArray<Listed<'posts'>> => {
   const at = posts.findIndex((post) => post.id === id)

@@ -35,11 +35,13 @@ test('where an id is not found, the list of the same layout is offered', () => {
   expect(handleOf('/blog-single-fullwidth/:id').list?.([])).toEqual({ to: '/blog-fullwidth', label: 'All posts' })
 })
 
-test('every address of the posts is told for the sitemap', async () => {
+test('every post is told for the sitemap once, by the address that stands for its three layouts', async () => {
   const content = memoryContent({ lists: { posts: [post('1'), post('a b')] } })
-  const addresses = handleOf('/blog-single-left-sidebar/:id').addresses
-  const answer = addresses && (await firstValueFrom(addresses(content)))
-  expect(answer).toMatchObject({ right: { value: ['/blog-single-left-sidebar/1', '/blog-single-left-sidebar/a%20b'] } })
+  const told = await Promise.all(
+    blogRoutes.map(({ path = '' }) => handleOf(path).addresses).map((addresses) => addresses && firstValueFrom(addresses(content))),
+  )
+  expect(told.flatMap((answer) => (answer?._tag === 'Right' ? answer.right.value : []))).toEqual(['/blog', '/blog-single/1', '/blog-single/a%20b'])
+  expect(handleOf('/blog-single-left-sidebar/:id').meta(await data(), {}).canonical).toBe('/blog-single/1')
 })
 
 test('the description is the summary, or else the first words', async () => {
@@ -57,12 +59,12 @@ test('search engines are told of the post what it shows', async () => {
       headline: 'Post 1',
       datePublished: '2026-11-12',
       author: { '@type': 'Person', name: 'Nasrin Akter' },
-      publisher: { '@type': 'Organization', name: 'Charitio' },
+      publisher: { '@type': 'NGO', name: 'Charitio', url: 'https://site.test/' },
       image: ['https://site.test/media/samples/posts/post-1.webp'],
       description: 'What post 1 is about.',
       wordCount: 5,
       commentCount: 2,
-      mainEntityOfPage: 'https://site.test/blog-single-left-sidebar/1',
+      mainEntityOfPage: 'https://site.test/blog-single/1',
     },
   ])
 })

@@ -1,13 +1,13 @@
-import { mapReading, textOf } from '@caravanserai/adapters'
+import { mapReading, reading, textOf } from '@caravanserai/adapters'
 import { ask, pageHandle } from '@caravanserai/adapters/react'
 import type { RouteObject } from 'react-router-dom'
 import { shortened } from '../shortened'
 import type { Layout } from './layouts'
-import { layouts, listHref, postHref, singlePath } from './layouts'
+import { isOwn, layouts, listHref, ownHref, ownList, postHref, singlePath } from './layouts'
 import type { BlogData } from './readBlog'
 import { readBlog } from './readBlog'
 import type { PostData } from './readPost'
-import { readPost } from './readPost'
+import { pictureOf, readPost } from './readPost'
 import { structuredPost } from './structuredPost'
 
 /** The list of posts in one layout. */
@@ -21,7 +21,9 @@ const blogRoute = (layout: Layout): RouteObject => ({
       description:
         'Notes from the well sites, the night desk and the departure hall: what the people of the house have seen, learnt and got wrong, signed by name.',
       banner: { subtitle: 'Blog', picture: null },
+      canonical: ownList,
     }),
+    addresses: () => reading(isOwn(layout) ? [listHref(layout)] : []),
   }),
   lazy: () => import(/* webpackChunkName: "blog" */ './BlogRoute'),
 })
@@ -32,14 +34,17 @@ const postRoute = (layout: Layout): RouteObject => ({
   loader: ask((content, { params }) => readPost(content, params['id'] ?? '', layout)),
   handle: pageHandle<PostData>({
     chunk: 'blog-single',
-    meta: ({ post: { title, summary, body } }) => ({
+    meta: ({ post: { id, title, summary, body }, view }) => ({
       title,
       description: shortened(summary || textOf(body) || title),
       banner: { subtitle: `Blog / ${title}`, picture: null },
+      canonical: ownHref(id),
+      image: pictureOf(view),
     }),
     list: () => ({ to: listHref(layout), label: 'All posts' }),
     structured: (data, site) => [structuredPost(data, site)],
-    addresses: (content) => mapReading(content.listed('posts'), (posts) => posts.map(({ id }) => postHref(layout, id))),
+    addresses: (content) =>
+      isOwn(layout) ? mapReading(content.listed('posts'), (posts) => posts.map(({ id }) => postHref(layout, id))) : reading([]),
   }),
   lazy: () => import(/* webpackChunkName: "blog-single" */ './PostRoute'),
 })

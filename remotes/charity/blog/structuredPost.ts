@@ -1,20 +1,27 @@
 import { textOf } from '@caravanserai/adapters'
 import type { SiteAddress, StructuredThing } from '@caravanserai/adapters/react'
-import { postHref } from './layouts'
-import type { PostData } from './readPost'
+import { byTheHouse } from '../house/ngo'
+import { ownHref } from './layouts'
+import type { PostData, View } from './readPost'
+import { pictureOf } from './readPost'
 
 /** The post as schema.org knows it. */
-export const structuredPost = ({ layout, post, view, authorHref }: PostData, { brand, absolute }: SiteAddress): StructuredThing => ({
+export const structuredPost = ({ post, view, authorHref }: PostData, site: SiteAddress): StructuredThing => ({
   '@type': 'BlogPosting',
   headline: post.title,
   datePublished: post.date,
   ...(post.author.name !== '' && {
-    author: { '@type': 'Person', name: post.author.name, ...(authorHref !== null && { url: absolute(authorHref) }) },
+    author: { '@type': 'Person', name: post.author.name, ...(authorHref !== null && { url: site.absolute(authorHref) }) },
   }),
-  publisher: { '@type': 'Organization', name: brand },
-  ...(view && { image: [absolute((view.kind === 'film' ? view.poster : view.picture).src)] }),
+  publisher: byTheHouse(site),
+  ...imageOf(view, site),
   ...(post.summary !== '' && { description: post.summary }),
   wordCount: textOf(post.body).split(' ').filter(Boolean).length,
   commentCount: post.comments,
-  mainEntityOfPage: absolute(postHref(layout, post.id)),
+  mainEntityOfPage: site.absolute(ownHref(post.id)),
 })
+
+const imageOf = (view: View | null, { absolute }: SiteAddress): { readonly image?: ReadonlyArray<string> } => {
+  const picture = pictureOf(view)
+  return picture === null ? {} : { image: [absolute(picture.src)] }
+}

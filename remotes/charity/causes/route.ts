@@ -1,5 +1,6 @@
 import { ask, pageHandle } from '@caravanserai/adapters/react'
 import type { RouteObject } from 'react-router-dom'
+import { ngo } from '../house/ngo'
 import type { CausesData } from './readCausesPage'
 import { readCausesPage } from './readCausesPage'
 
@@ -15,6 +16,7 @@ export const causesRoute: RouteObject = {
         'Wells, school yards, clinic days and flood boats in Bangladesh: what each costs, what has been raised, and who answers for it.',
       banner: { subtitle: 'Causes', picture: null },
     }),
+    structured: (_, site) => [ngo(site)],
   }),
   lazy: () => import(/* webpackChunkName: "causes" */ './CausesRoute'),
 }

@@ -13,10 +13,11 @@ export const eventRoute: RouteObject = {
   loader: ask((content, { params }) => readEvent(content, params['id'] ?? '')),
   handle: pageHandle<EventData>({
     chunk: 'event',
-    meta: ({ event: { title, summary, body } }) => ({
+    meta: ({ event: { title, summary, body, picture } }) => ({
       title,
       description: shortened(summary || textOf(body) || title),
       banner: { subtitle: `Events / ${title}`, picture: null },
+      image: picture,
     }),
     list: () => ({ to: '/event', label: 'All events' }),
     structured: ({ event }, site) => [structuredEvent(event, site)],

@@ -13,7 +13,7 @@ test('tells what, when, where, by whom, and what it looks like', () => {
     location: { '@type': 'Place', name: 'Char Atra', address: 'Char Atra' },
     description: 'Two doctors.',
     image: 'https://charitio.example/media/eye.webp',
-    organizer: { '@type': 'Organization', name: 'Charitio', url: 'https://charitio.example/' },
+    organizer: { '@type': 'NGO', name: 'Charitio', url: 'https://charitio.example/' },
   })
 })
 

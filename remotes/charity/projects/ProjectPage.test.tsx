@@ -118,7 +118,7 @@ test('tells search engines what it shows, and the sitemap every address', async 
       articleSection: 'Water',
       description: 'The story of project 1.',
       image: 'https://charitio.example/media/well.webp',
-      publisher: { '@type': 'Organization', name: 'Charitio', url: 'https://charitio.example/' },
+      publisher: { '@type': 'NGO', name: 'Charitio', url: 'https://charitio.example/' },
     },
   ])
   const content = memoryContent({ lists: { projects: [project('1'), project('a b')] } })

@@ -94,6 +94,7 @@ describe('the frame', () => {
       title: 'Nasrin Akter',
       description: 'Team Leader. Nasrin grew up in Shyamnagar.',
       banner: { subtitle: 'Our people / Nasrin Akter', picture: null },
+      image: (await found('3')).member.picture,
     })
   })
 
@@ -106,7 +107,7 @@ describe('the frame', () => {
         jobTitle: 'Team Leader',
         url: 'https://site.test/team-single/3',
         image: 'https://site.test/media/samples/team/person-3.webp',
-        affiliation: { '@type': 'Organization', name: 'Charitio', url: 'https://site.test/' },
+        affiliation: { '@type': 'NGO', name: 'Charitio', url: 'https://site.test/' },
       },
     ])
   })

@@ -3,6 +3,7 @@ import { mapReading, textOf } from '@caravanserai/adapters'
 import type { SiteAddress, StructuredThing } from '@caravanserai/adapters/react'
 import { ask, pageHandle } from '@caravanserai/adapters/react'
 import type { RouteObject } from 'react-router-dom'
+import { byTheHouse } from '../house/ngo'
 import { shortened } from '../shortened'
 import type { MemberData } from './readMember'
 import { readMember } from './readMember'
@@ -15,7 +16,7 @@ const person = ({ id, name, role, picture }: TeamMember, site: SiteAddress): Str
   url: site.absolute(memberHref(id)),
   ...(role !== '' && { jobTitle: role }),
   ...(picture && { image: site.absolute(picture.src) }),
-  affiliation: { '@type': 'Organization', name: site.brand, url: site.absolute('/') },
+  affiliation: byTheHouse(site),
 })
 
 /** One of the team. */
@@ -24,10 +25,11 @@ export const memberRoute: RouteObject = {
   loader: ask((content, { params }) => readMember(content, params['id'] ?? '')),
   handle: pageHandle<MemberData>({
     chunk: 'member',
-    meta: ({ member: { name, role, body } }) => ({
+    meta: ({ member: { name, role, body, picture } }) => ({
       title: name,
       description: shortened([role, textOf(body)].filter((part) => part !== '').join('. ')) || `${name}, one of our people.`,
       banner: { subtitle: `Our people / ${name}`, picture: null },
+      image: picture,
     }),
     // The team has no list of its own: all of them stand below the causes that they answer for.
     list: () => ({ to: '/cause#people', label: 'All our people' }),

@@ -7,7 +7,7 @@ import styles from './Stories.module.css'
 export const Stories = ({ stories }: { readonly stories: ReadonlyArray<Story> }) => (
   <Section tone="night" labelledBy="stories-title">
     <SectionHeading id="stories-title" title="Ask those who went" arrangement="split">
-      <p>Written on the boat home or at the kitchen table: what the work is on an ordinary day.</p>
+      <p>By volunteers, or about them: what they have learned, and what a day of it is like.</p>
     </SectionHeading>
     <ul className={styles.stories}>
       {stories.map(({ id, title, picture, author, role }) => (

@@ -138,10 +138,11 @@ describe('the frame', () => {
   if (!isPageHandle(handle)) throw new Error('no handle')
 
   test('has the title, the way to it and what it is for', async () => {
-    expect(handle.meta(await data(), {})).toEqual({
+    expect(handle.meta(await data(well({ picture: picture('well.webp') })), {})).toEqual({
       title: 'A deep tube well for Gabura',
       description: 'This well reaches 240 metres.',
       banner: { subtitle: 'Causes / A deep tube well for Gabura', picture: null },
+      image: picture('well.webp'),
     })
     expect(handle.meta(await data(well({ summary: '' })), {}).description).toBe('Gabura is an island of mud.')
     expect(handle.list?.([])).toEqual({ to: '/cause', label: 'All causes' })
@@ -161,7 +162,7 @@ describe('the frame', () => {
           '@type': 'DonateAction',
           name: 'Donate to A deep tube well for Gabura',
           target: 'https://site.test/donate?cause=1',
-          recipient: { '@type': 'Organization', name: 'Charitio', url: 'https://site.test/' },
+          recipient: { '@type': 'NGO', name: 'Charitio', url: 'https://site.test/' },
         },
       },
     ])

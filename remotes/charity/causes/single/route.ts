@@ -13,10 +13,11 @@ export const causeRoute: RouteObject = {
   loader: ask((content, { params }) => readCause(content, params['id'] ?? '')),
   handle: pageHandle<CauseData>({
     chunk: 'cause',
-    meta: ({ cause: { title, summary, body } }) => ({
+    meta: ({ cause: { title, summary, body, picture } }) => ({
       title,
       description: shortened(summary || textOf(body)) || `${title}: what it costs, what has been raised, and who answers for it.`,
       banner: { subtitle: `Causes / ${title}`, picture: null },
+      image: picture,
     }),
     list: () => ({ to: '/cause', label: 'All causes' }),
     structured: ({ cause }, site) => [structuredCause(cause, site)],
