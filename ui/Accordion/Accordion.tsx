@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useId } from 'react'
 import { cx } from '../cx'
 import styles from './Accordion.module.css'
+import { useDomId } from '../useDomId'
 
 export interface AccordionItem {
   /** Stands in the address: `#visa` leads to this item, and the browser opens it. Once on a page. */
@@ -24,7 +24,7 @@ export const Accordion = ({
   readonly opened?: string | undefined
   readonly className?: string | undefined
 }) => {
-  const group = useId()
+  const group = useDomId()
   if (items.length === 0) return null
   return (
     <div className={cx(styles.accordion, className)}>

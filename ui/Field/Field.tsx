@@ -1,8 +1,8 @@
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react'
-import { useId } from 'react'
 import { cx } from '../cx'
 import { ChevronIcon } from '../icons/icons'
 import styles from './Field.module.css'
+import { useDomId } from '../useDomId'
 
 interface FieldProps {
   readonly label: string
@@ -30,7 +30,7 @@ const Field = ({
   wide = false,
   control,
 }: FieldProps & { readonly control: (wiring: Wiring) => ReactNode }) => {
-  const id = useId()
+  const id = useDomId()
   const messageId = `${id}-message`
   const wrong = message !== undefined
   return (
@@ -53,7 +53,7 @@ export const TextField = ({ label, message, announced, wide, ...rest }: FieldPro
     message={message}
     announced={announced}
     wide={wide}
-    control={(wiring) => <input className={styles.control} {...rest} {...wiring} />}
+    control={(wiring) => <input type="text" className={styles.control} {...rest} {...wiring} />}
   />
 )
 

@@ -1,11 +1,12 @@
 import type { KeyboardEvent } from 'react'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { CloseIcon } from '../icons/icons'
 import styles from './Film.module.css'
 import type { FilmFrame } from './FilmButton'
 import { FilmControls } from './FilmControls'
 import { FilmStage } from './FilmStage'
 import { useFilm } from './useFilm'
+import { useDomId } from '../useDomId'
 
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowRight: 1 }
 
@@ -17,7 +18,7 @@ export interface FilmProps {
 
 /** The film in its dialog: opens as it comes, and calls `onClose` when a visitor has closed it in whatever way. */
 export const Film = ({ title, frames, onClose }: FilmProps) => {
-  const id = useId()
+  const id = useDomId()
   const dialog = useRef<HTMLDialogElement>(null)
   const { index, playing, ended, goTo, toggle } = useFilm(frames.length)
 

@@ -1,10 +1,10 @@
 import type { Picture as PictureData } from '@caravanserai/adapters'
-import { useId } from 'react'
 import { NavLink } from 'react-router-dom'
 import arch from '../arch.module.css'
 import { cx } from '../cx'
 import { Picture } from '../Picture/Picture'
 import styles from './SideList.module.css'
+import { useDomId } from '../useDomId'
 
 export interface SideLink {
   readonly to: string
@@ -14,7 +14,7 @@ export interface SideLink {
 
 /** Neighbours of a page, for its sidebar: services, posts, projects. The one that is open is marked. */
 export const SideList = ({ title, links }: { readonly title: string; readonly links: ReadonlyArray<SideLink> }) => {
-  const id = useId()
+  const id = useDomId()
   if (links.length === 0) return null
   return (
     <nav aria-labelledby={id} className={styles.side} data-unprinted>

@@ -1,11 +1,10 @@
-import { ButtonLink, PhoneIcon } from '@caravanserai/ui'
-import { useId } from 'react'
+import { ButtonLink, PhoneIcon, useDomId } from '@caravanserai/ui'
 import { house } from '../house/house'
 import styles from './Beside.module.css'
 
 /** For whoever has a question first: by telephone, or on the contact page where the menu has one. */
 export const AskCard = ({ contact }: { readonly contact: string | null }) => {
-  const id = useId()
+  const id = useDomId()
   return (
     <section data-tone="night" aria-labelledby={id} className={styles.ask}>
       <h2 id={id}>Ask the house</h2>

@@ -25,7 +25,7 @@ export const BlogSides = ({
       <div className={styles.beside}>
         <Beside title="Recent posts" links={recent} ways={ways} />
         <div className={styles.letter} data-unprinted>
-          <Newsletter />
+          <Newsletter label="Newsletter, beside the blog" />
         </div>
       </div>
     }

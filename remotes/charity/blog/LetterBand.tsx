@@ -8,7 +8,7 @@ export const LetterBand = () => (
       <p className={styles.words}>
         One letter a month: what was built, what was spent, and which seats are still open.
       </p>
-      <Newsletter />
+      <Newsletter label="Newsletter, beside the blog" />
     </div>
   </Section>
 )

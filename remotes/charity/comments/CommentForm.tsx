@@ -1,6 +1,5 @@
-import { FormEnd, TextArea, TextField, useSubmission } from '@caravanserai/ui'
+import { FormEnd, TextArea, TextField, useSubmission, useDomId } from '@caravanserai/ui'
 import type { FormEvent } from 'react'
-import { useId } from 'react'
 import { house } from '../house/house'
 import styles from './CommentForm.module.css'
 
@@ -15,7 +14,7 @@ const typed = (values: FormData, name: string): string => {
  * until somebody has it: the fields are emptied by `sent` alone.
  */
 export const CommentForm = ({ about, level }: { readonly about: string; readonly level: 3 | 4 }) => {
-  const id = useId()
+  const id = useDomId()
   const { state, send, reopen } = useSubmission()
   const Heading = `h${level}` as const
 

@@ -1,5 +1,5 @@
+import { useDomId } from '@caravanserai/ui'
 import type { Comment } from '@caravanserai/adapters'
-import { useId } from 'react'
 import { CommentForm } from './CommentForm'
 import { commentsIn } from './commentsIn'
 import styles from './Comments.module.css'
@@ -24,7 +24,7 @@ export const Comments = ({
   /** Of its heading; the form's is one lower. */
   readonly level?: 2 | 3
 }) => {
-  const id = useId()
+  const id = useDomId()
   const Heading = `h${level}` as const
   return (
     <section className={styles.comments} aria-labelledby={id}>

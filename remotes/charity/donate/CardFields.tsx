@@ -25,7 +25,8 @@ export const CardFields = () => {
           </Choice>
         ))}
       </Choices>
-      <fieldset ref={fields} disabled={!hydrated} aria-label="Card details" className={styles.fields}>
+      <fieldset ref={fields} disabled={!hydrated} className={styles.fields}>
+        <legend className="unseen">Card details</legend>
         <TextField label="Card holder name" autoComplete="cc-name" spellCheck={false} wide />
         <TextField label="Card number" inputMode="numeric" autoComplete="cc-number" spellCheck={false} maxLength={23} wide />
         <TextField

@@ -1,5 +1,5 @@
-import { Button } from '@caravanserai/ui'
-import { useId, useRef, useState } from 'react'
+import { Button, useDomId } from '@caravanserai/ui'
+import { useRef, useState } from 'react'
 import styles from './FileField.module.css'
 
 /** `84 KB`, `1.2 MB`: as file managers say it, with 1,000 to the thousand. */
@@ -11,7 +11,7 @@ const sizeOf = (bytes: number): string =>
  * what was chosen, and the way to take it back, which the control itself does not offer.
  */
 export const FileField = ({ label, name }: { readonly label: string; readonly name: string }) => {
-  const id = useId()
+  const id = useDomId()
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
 

@@ -1,7 +1,6 @@
 import type { Section as SectionData } from '@caravanserai/adapters'
 import type { Tone } from '@caravanserai/ui'
-import { ArchPicture, cx, Section, SectionHeading } from '@caravanserai/ui'
-import { useId } from 'react'
+import { ArchPicture, cx, Section, SectionHeading, useDomId } from '@caravanserai/ui'
 import { directionOf } from './direction'
 import styles from './LabelSection.module.css'
 import { LabelText } from './LabelText'
@@ -23,7 +22,7 @@ export const LabelSection = ({
   readonly tone: Tone
 }) => {
   const { label, html, items, pictures } = section
-  const id = useId()
+  const id = useDomId()
   const [first] = pictures
   const opens = label.toLowerCase() === pageTitle?.toLowerCase()
   const hasText = html !== '' || items.length > 0

@@ -1,8 +1,7 @@
 import type { Passage } from '@caravanserai/adapters/pages'
-import { cx, Picture, RichText } from '@caravanserai/ui'
+import { cx, Picture, RichText, useDomId } from '@caravanserai/ui'
 import arch from '@caravanserai/ui/arch.module.css'
 import type { ReactNode } from 'react'
-import { useId } from 'react'
 import styles from './MissionPage.module.css'
 
 /** One half of the page as a tall gate: its picture in the arch, its name, its words. */
@@ -16,7 +15,7 @@ export const Gate = ({
   readonly view: ReactNode
   readonly tone?: 'night'
 }) => {
-  const id = useId()
+  const id = useDomId()
   return (
     <section aria-labelledby={id} className={styles.half}>
       <div className={cx(styles.gate, arch.arch)} data-tone={tone}>

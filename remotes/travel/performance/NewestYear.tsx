@@ -1,10 +1,10 @@
-import { useId } from 'react'
+import { useDomId } from '@caravanserai/ui'
 import type { YearInFigures } from './figures'
 import styles from './PerformancePage.module.css'
 
 /** The newest year at a glance: the figures of its row in the table, large. */
 export const NewestYear = ({ year: { year, figures } }: { readonly year: YearInFigures }) => {
-  const id = useId()
+  const id = useDomId()
   return (
     <section data-tone="night" aria-labelledby={id} className={styles.year}>
       <h2 id={id} className={styles.name}>

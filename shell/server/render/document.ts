@@ -35,7 +35,7 @@ const siteTags = [
 /** What stands before the page. Ends inside the element that the browser hydrates. */
 export const documentHead = (parts: DocumentParts): string =>
   [
-    '<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8">',
+    '<!DOCTYPE html><html lang="en" dir="ltr"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<title>${escape(parts.title)}</title>`,
     ...parts.tags.map(written),
