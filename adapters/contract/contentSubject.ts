@@ -2,7 +2,7 @@ import { isLeft, isRight } from 'fp-ts/Either'
 import type { Decoder } from 'io-ts'
 import type { Observable } from 'rxjs'
 import type { Answer, Content, ContentResult, Reading } from '../content'
-import { codecs, listCodecs } from '../domain/codecs'
+import { codecs, listCodec } from '../domain/codecs'
 import { kinds } from '../domain/entities'
 import type { Kind } from '../domain/entities'
 import { allEntries } from '../domain/menu'
@@ -49,7 +49,7 @@ export const questionsOf = ({ menuId, lists }: ContentSubject): ReadonlyArray<Qu
   ...kinds.map((kind) => ({
     name: `list of ${kind}`,
     ask: (content: Content) => content.list(kind),
-    codec: listCodecs[kind],
+    codec: listCodec(kind),
     fromElsewhere: !lists.includes(kind),
   })),
 ]

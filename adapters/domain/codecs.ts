@@ -30,16 +30,10 @@ const models = {
   testimonials: Testimonial,
 } as const
 
-/** The codec of a list, by its kind. */
-export const listCodecs: { readonly [K in Kind]: t.Decoder<unknown, ReadonlyArray<Entities[K]>> } = {
-  services: t.readonlyArray(Service, 'Services'),
-  causes: t.readonlyArray(Cause, 'Causes'),
-  team: t.readonlyArray(TeamMember, 'Team'),
-  events: t.readonlyArray(CharityEvent, 'Events'),
-  projects: t.readonlyArray(Project, 'Projects'),
-  posts: t.readonlyArray(Post, 'Posts'),
-  testimonials: t.readonlyArray(Testimonial, 'Testimonials'),
-}
+/** The codec of a list of this kind. */
+export const listCodec = <K extends Kind>(kind: K): t.Decoder<unknown, ReadonlyArray<Entities[K]>> =>
+  // The model of the kind: a table that is indexed by a type variable loses which.
+  t.readonlyArray(models[kind] as t.Mixed, kind.charAt(0).toUpperCase() + kind.slice(1)) as unknown as t.Decoder<unknown, ReadonlyArray<Entities[K]>>
 
 /** The codec of `listed`: of the model's fields those that a list shows. */
 export const listedCodec = <K extends Kind>(kind: K): t.Decoder<unknown, ReadonlyArray<Listed<K>>> => {
@@ -51,5 +45,4 @@ export const listedCodec = <K extends Kind>(kind: K): t.Decoder<unknown, Readonl
 
 /** The codec of one entity, or of there being none. */
 export const entityCodec = <K extends Kind>(kind: K): t.Decoder<unknown, Entities[K] | null> =>
-  // The model of the kind: a table that is indexed by a type variable loses which.
   t.union([models[kind] as t.Mixed, t.null], `One of ${kind}, or none`) as t.Decoder<unknown, Entities[K] | null>

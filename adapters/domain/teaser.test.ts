@@ -1,5 +1,5 @@
 import { sanitiser } from '../decode/sanitise'
-import { cut, teaser, textOf } from './teaser'
+import { cut, shortened, teaser, textOf } from './teaser'
 
 const safe = (text: string) => sanitiser()(text).html
 const more = '   ...see more'
@@ -49,5 +49,21 @@ describe('textOf', () => {
     ['<p>&amp;lt;p&amp;gt;</p>', '&lt;p&gt;'],
   ])('reads %j as %j', (typed, text) => {
     expect(textOf(safe(typed))).toBe(text)
+  })
+})
+
+describe('shortened', () => {
+  it('leaves a short text as it is', () => {
+    expect(shortened('A well.')).toBe('A well.')
+    expect(shortened('x'.repeat(155))).toBe('x'.repeat(155))
+  })
+
+  it('cuts a long one at a word, and says that there is more', () => {
+    expect(shortened('a well for Gabura '.repeat(20))).toMatch(/^(a well for Gabura )*a( well( for( Gabura)?)?)?…$/)
+    expect(shortened('word '.repeat(100), 140).length).toBeLessThanOrEqual(140)
+  })
+
+  it('goes through no character', () => {
+    expect(shortened(`a${'🕌'.repeat(200)}`)).not.toMatch(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])/)
   })
 })

@@ -28,6 +28,10 @@ const firstCharacters = (text: string, count: number): string => {
   return text.slice(0, end)
 }
 
+/** At most `most` characters of a plain text, cut at a word and through no character, with `…` where there was more. */
+export const shortened = (text: string, most = 155): string =>
+  text.length <= most ? text : `${[...text.slice(0, most)].slice(0, -1).join('').replace(/\s+\S*$/, '')}…`
+
 /** At most 300 characters of a plain text, followed by `   ...see more` when there was more. */
 export const cut = (text: string): string => {
   const first = firstCharacters(text, limit)

@@ -5,7 +5,7 @@ import { makeCache } from '../decorators/cache'
 import { malformed } from '../content'
 import type { Answer, Content, ContentResult } from '../content'
 import { describe } from '../describe'
-import { codecs, entityCodec, listCodecs, listedCodec } from '../domain/codecs'
+import { codecs, entityCodec, listCodec, listedCodec } from '../domain/codecs'
 import { fetchJson } from '../http/fetchJson'
 import type { GetJson } from '../http/fetchJson'
 import { listPath, menuPath, pagePath, slidesPath } from '../questions'
@@ -63,7 +63,7 @@ export const gatewayContent = ({
     menu: () => ask(menuPath, codecs.menu),
     slides: () => ask(slidesPath, codecs.slides),
     menuPage: (id) => ask(pagePath(id), codecs.menuPage),
-    list: (kind) => ask(listPath(kind), listCodecs[kind]),
+    list: (kind) => ask(listPath(kind), listCodec(kind)),
     listed: (kind) => ask(listedPath(kind), listedCodec(kind)),
     entity: (kind, id) => ask(entityPath(kind, id), entityCodec(kind)),
     prime: (readings, forMs = keepMs) => {

@@ -4,7 +4,7 @@ import type { Either } from 'fp-ts/Either'
 import * as t from 'io-ts'
 import type { Reading } from '../content'
 import { describe } from '../describe'
-import { codecs, listCodecs } from '../domain/codecs'
+import { codecs, listCodec } from '../domain/codecs'
 import { questionOf } from '../questions'
 
 const Lost = t.readonly(t.strict({ key: t.union([t.string, t.null]), field: t.union([t.string, t.null]) }), 'Lost')
@@ -29,7 +29,7 @@ const codecOf = (path: string): t.Decoder<unknown, unknown> => {
     case 'Page':
       return codecs.menuPage
     case 'List':
-      return listCodecs[question.kind]
+      return listCodec(question.kind)
     case undefined:
       return t.never
   }

@@ -46,7 +46,7 @@ test('every post is told for the sitemap once, by the address that stands for it
 
 test('the description is the summary, or else the first words', async () => {
   const { meta } = handleOf('/blog-single/:id')
-  expect(meta(await data(), {})).toMatchObject({ title: 'Post 1', description: 'What post 1 is about.', banner: { subtitle: 'Blog / Post 1' } })
+  expect(meta(await data(), {})).toMatchObject({ title: 'Post 1', description: 'What post 1 is about.', banner: { subtitle: 'Post 1' } })
   expect(meta(await data({ summary: '' }), {}).description).toBe('The text of post 1.')
   expect(meta(await data({ summary: '', body: safeHtml('') }), {}).description).toBe('Post 1')
 })

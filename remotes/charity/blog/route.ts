@@ -1,7 +1,6 @@
-import { mapReading, reading, textOf } from '@caravanserai/adapters'
+import { mapReading, reading, shortened, textOf } from '@caravanserai/adapters'
 import { ask, pageHandle } from '@caravanserai/adapters/react'
 import type { RouteObject } from 'react-router-dom'
-import { shortened } from '../shortened'
 import type { Layout } from './layouts'
 import { isOwn, layouts, listHref, ownHref, ownList, postHref, singlePath } from './layouts'
 import type { BlogData } from './readBlog'
@@ -37,7 +36,7 @@ const postRoute = (layout: Layout): RouteObject => ({
     meta: ({ post: { id, title, summary, body }, view }) => ({
       title,
       description: shortened(summary || textOf(body) || title),
-      banner: { subtitle: `Blog / ${title}`, picture: null },
+      banner: { subtitle: title, picture: null },
       canonical: ownHref(id),
       image: pictureOf(view),
     }),

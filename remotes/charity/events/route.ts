@@ -31,7 +31,7 @@ export const moreEventsRoute: RouteObject = {
       title: 'More Events',
       description:
         'Iftar on a station forecourt, the first water of a well, a feast under the frangipani: more days of the house, with hours and places.',
-      banner: { subtitle: 'Events / More events', picture: null },
+      banner: { subtitle: 'More Events', picture: null },
     }),
     list: () => ({ to: '/event', label: 'All events' }),
   }),

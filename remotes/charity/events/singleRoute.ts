@@ -1,7 +1,6 @@
-import { mapReading, textOf } from '@caravanserai/adapters'
+import { mapReading, shortened, textOf } from '@caravanserai/adapters'
 import { ask, pageHandle } from '@caravanserai/adapters/react'
 import type { RouteObject } from 'react-router-dom'
-import { shortened } from '../shortened'
 import type { EventData } from './readEvent'
 import { readEvent } from './readEvent'
 import { eventHref } from './readEvents'
@@ -16,7 +15,7 @@ export const eventRoute: RouteObject = {
     meta: ({ event: { title, summary, body, picture } }) => ({
       title,
       description: shortened(summary || textOf(body) || title),
-      banner: { subtitle: `Events / ${title}`, picture: null },
+      banner: { subtitle: title, picture: null },
       image: picture,
     }),
     list: () => ({ to: '/event', label: 'All events' }),

@@ -1,8 +1,7 @@
-import { mapReading, textOf } from '@caravanserai/adapters'
+import { mapReading, shortened, textOf } from '@caravanserai/adapters'
 import { ask, pageHandle } from '@caravanserai/adapters/react'
 import type { RouteObject } from 'react-router-dom'
 import { byTheHouse } from '../house/ngo'
-import { shortened } from '../shortened'
 import type { ProjectData } from './readProject'
 import { readProject } from './readProject'
 import type { ProjectsData } from './readProjects'
@@ -33,7 +32,7 @@ export const projectRoute: RouteObject = {
     meta: ({ project: { title, body, picture } }) => ({
       title,
       description: shortened(textOf(body) || title),
-      banner: { subtitle: `Projects / ${title}`, picture: null },
+      banner: { subtitle: title, picture: null },
       image: picture,
     }),
     list: () => ({ to: '/project', label: 'All projects' }),

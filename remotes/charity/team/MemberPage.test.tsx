@@ -93,7 +93,7 @@ describe('the frame', () => {
     expect(handle.meta(await found('3'), {})).toEqual({
       title: 'Nasrin Akter',
       description: 'Team Leader. Nasrin grew up in Shyamnagar.',
-      banner: { subtitle: 'Our people / Nasrin Akter', picture: null },
+      banner: { subtitle: 'Nasrin Akter', picture: null },
       image: (await found('3')).member.picture,
     })
   })

@@ -1,10 +1,9 @@
 import type { TeamMember } from '@caravanserai/adapters'
-import { mapReading, textOf } from '@caravanserai/adapters'
+import { mapReading, shortened, textOf } from '@caravanserai/adapters'
 import type { SiteAddress, StructuredThing } from '@caravanserai/adapters/react'
 import { ask, pageHandle } from '@caravanserai/adapters/react'
 import type { RouteObject } from 'react-router-dom'
 import { byTheHouse } from '../house/ngo'
-import { shortened } from '../shortened'
 import type { MemberData } from './readMember'
 import { readMember } from './readMember'
 import { memberHref } from './readTeam'
@@ -28,7 +27,7 @@ export const memberRoute: RouteObject = {
     meta: ({ member: { name, role, body, picture } }) => ({
       title: name,
       description: shortened([role, textOf(body)].filter((part) => part !== '').join('. ')) || `${name}, one of our people.`,
-      banner: { subtitle: `Our people / ${name}`, picture: null },
+      banner: { subtitle: name, picture: null },
       image: picture,
     }),
     // The team has no list of its own: all of them stand below the causes that they answer for.

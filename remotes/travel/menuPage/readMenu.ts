@@ -1,5 +1,5 @@
 import type { Content, ContentResult, Menu, MenuEntry, MenuPage, Picture, Section } from '@caravanserai/adapters'
-import { bannerPicture, bodySections, entryById, mapReading, menuHref, reading, textOf, thenReading } from '@caravanserai/adapters'
+import { bannerPicture, bodySections, entryById, mapReading, menuHref, reading, shortened, textOf, thenReading } from '@caravanserai/adapters'
 import type { PageMeta } from '@caravanserai/adapters/react'
 
 /** What the frame shows of any menu page, and what the page itself is made of. Plain data. */
@@ -64,7 +64,5 @@ export const wayTo = (menu: Menu, id: string): ReadonlyArray<string> =>
 /** The first words of the sections, about 155 characters, cut at a word. */
 export const descriptionOf = (title: string, sections: ReadonlyArray<Section>): string => {
   const text = sections.map(({ html, items }) => textOf(html) || items.join(', ')).find((words) => words !== '') ?? ''
-  if (text === '') return `${title}, at a glance.`
-  // By code points, and without the last: a cut goes through no character.
-  return text.length <= 155 ? text : `${[...text.slice(0, 155)].slice(0, -1).join('').replace(/\s+\S*$/, '')}…`
+  return text === '' ? `${title}, at a glance.` : shortened(text)
 }

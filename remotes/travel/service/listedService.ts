@@ -1,5 +1,5 @@
 import type { Service } from '@caravanserai/adapters'
-import { textOf } from '@caravanserai/adapters'
+import { shortened, textOf } from '@caravanserai/adapters'
 
 /** A service as lists show it: without its text and pictures, which would travel with the page. */
 export interface ListedService {
@@ -18,8 +18,7 @@ const firstSentence = /^.*?(?:[.!?।۔؟](?=\s|$)|[。！？])/su
 /** The first sentence, cut at a word and through no character where it is long. */
 export const summaryOf = (text: string): string => {
   const [sentence] = firstSentence.exec(text) ?? [text]
-  if (sentence.length <= limit) return sentence
-  return `${[...sentence.slice(0, limit)].slice(0, -1).join('').replace(/\s+\S*$/, '')}…`
+  return shortened(sentence, limit)
 }
 
 export const listedService = ({ id, icon, title, body }: Service): ListedService => ({

@@ -141,7 +141,7 @@ describe('the frame', () => {
     expect(handle.meta(await data(well({ picture: picture('well.webp') })), {})).toEqual({
       title: 'A deep tube well for Gabura',
       description: 'This well reaches 240 metres.',
-      banner: { subtitle: 'Causes / A deep tube well for Gabura', picture: null },
+      banner: { subtitle: 'A deep tube well for Gabura', picture: null },
       image: picture('well.webp'),
     })
     expect(handle.meta(await data(well({ summary: '' })), {}).description).toBe('Gabura is an island of mud.')

@@ -1,7 +1,6 @@
-import { mapReading, textOf } from '@caravanserai/adapters'
+import { mapReading, shortened, textOf } from '@caravanserai/adapters'
 import { ask, pageHandle } from '@caravanserai/adapters/react'
 import type { RouteObject } from 'react-router-dom'
-import { shortened } from '../../shortened'
 import { causeHref } from '../causeHref'
 import type { CauseData } from './readCause'
 import { readCause } from './readCause'
@@ -16,7 +15,7 @@ export const causeRoute: RouteObject = {
     meta: ({ cause: { title, summary, body, picture } }) => ({
       title,
       description: shortened(summary || textOf(body)) || `${title}: what it costs, what has been raised, and who answers for it.`,
-      banner: { subtitle: `Causes / ${title}`, picture: null },
+      banner: { subtitle: title, picture: null },
       image: picture,
     }),
     list: () => ({ to: '/cause', label: 'All causes' }),
