@@ -16,5 +16,7 @@ export const addressOf = ({ pathname, search }: Place, translated: boolean): str
   if (translated) query.set(name, '1')
   else query.delete(name)
   const text = query.toString()
-  return text === '' ? pathname : `${pathname}?${text}`
+  // Two slashes at its beginning would name another host.
+  const path = pathname.replace(/^[/\\]+/, '/')
+  return text === '' ? path : `${path}?${text}`
 }

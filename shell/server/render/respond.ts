@@ -51,24 +51,33 @@ export const respondWithPage = async (options: PageOptions): Promise<PageAnswer>
   for (const [route, error] of Object.entries(loaded.context.errors ?? {}))
     if (!isRouteErrorResponse(error)) options.log(`page ${target}: the loader of ${route} threw`, error)
 
-  const document = await documentOf(options, loaded.context)
-  const name = KeptPages.nameOf(target, document)
-  const etag = `W/"${name}"`
-  const isPage = document.status === 200
-  const headers = isPage ? { ...document.headers, etag } : document.headers
-  if (isPage && options.known === etag) return { status: 304, headers, body: null }
-  const page = kept.find(name)
-  if (page !== undefined) return { status: document.status, headers, body: page }
-
   try {
+    const document = await toldDocument(options, loaded.context)
+    const name = KeptPages.nameOf(target, document)
+    const etag = `W/"${name}"`
+    const isPage = document.status === 200
+    const headers = isPage ? { ...document.headers, etag } : document.headers
+    if (isPage && options.known === etag) return { status: 304, headers, body: null }
+    const page = kept.find(name)
+    if (page !== undefined) return { status: document.status, headers, body: page }
     const rendered = await render(options, loaded, loaded.context)
     return { status: document.status, headers, body: Readable.from(whole(document, rendered, (html) => kept.keep(name, html))) }
   } catch {
-    // What it threw has been told while it rendered.
+    // What a page threw, in its head or while it rendered, has been told.
     const context = withError(loaded.context, composition)
     const failed = await documentOf(options, context)
     const rendered = await render(options, loaded, context)
     return { status: failed.status, headers: failed.headers, body: Readable.from(whole(failed, rendered, () => undefined)) }
+  }
+}
+
+/** A remote's code says what stands in the head: what it throws is told here. */
+const toldDocument = async (options: PageOptions, context: StaticHandlerContext): Promise<Document> => {
+  try {
+    return await documentOf(options, context)
+  } catch (error) {
+    options.log(`page ${options.target}: its head threw`, error)
+    throw error
   }
 }
 
