@@ -1,0 +1,57 @@
+import { text } from 'node:stream/consumers'
+import { memoryContent } from '@caravanserai/adapters/memory'
+import { pageHandle } from '@caravanserai/adapters/react'
+import type { RouteObject } from 'react-router-dom'
+import { mountRemote, routeTree } from '../../routes/routeTree'
+import type { Composition, OwnedRoute } from '../releases/composition'
+import { KeptPages } from './keptPages'
+import { respondWithPage } from './respond'
+
+/** Answers `/cause`, the one page of a remote with this handle. */
+const answer = async (handle: RouteObject['handle']) => {
+  const told: string[] = []
+  const owner = { remote: { name: 'charity' }, address: { path: '/cause', scripts: [], styles: [] } } as unknown as OwnedRoute
+  const composition: Composition = {
+    id: 'set-1',
+    remotes: [],
+    routes: routeTree([mountRemote('charity', [{ path: '/cause', element: 'The causes', loader: () => ({}), handle }])]),
+    owned: new Map([['charity/0', owner]]),
+  }
+  const { status, body } = await respondWithPage({
+    composition,
+    content: memoryContent(),
+    target: '/cause',
+    known: '',
+    site: { brand: 'Charitio', url: 'https://site.example.test', sends: false, translate: null },
+    mapHosts: [],
+    shell: { scripts: [], fonts: [], styles: [] },
+    styleOf: () => Promise.resolve(null),
+    kept: new KeptPages(0),
+    signal: new AbortController().signal,
+    log: (line) => told.push(line),
+  })
+  if (body === null || 'html' in body) throw new Error('expected a page that is rendered now')
+  return { status, html: await text(body), told }
+}
+
+it('answers with the page in its frame', async () => {
+  const { status, html, told } = await answer(pageHandle({ chunk: 'causes', meta: () => ({ title: 'Causes', description: 'All of them', banner: null }) }))
+  expect(status).toBe(200)
+  expect(html).toMatch(/<title>Causes \| Charitio<\/title>.*Donate Now.*The causes/s)
+  expect(told).toEqual([])
+})
+
+it('leaves the frame standing when what a remote says of its page throws, and tells the operator', async () => {
+  const { status, html, told } = await answer(
+    pageHandle({
+      chunk: 'causes',
+      meta: () => {
+        throw new Error('no title')
+      },
+    }),
+  )
+  expect(status).toBe(500)
+  expect(html).toMatch(/Donate Now.*This page will be back shortly/s)
+  expect(html).not.toContain('no title')
+  expect(told).toEqual(['page /cause: its head threw'])
+})
