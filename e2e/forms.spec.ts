@@ -126,6 +126,25 @@ test.describe('without scripts', () => {
     })
 })
 
+test.describe('where scripts are allowed, but do not come', () => {
+  for (const [address, name] of [['/', 'Contact form'], ['/', 'Newsletter'], ['/login', 'Log in']] as const)
+    test(`the form ${name} of ${address} says after a while that it needs them`, async ({ page, site }) => {
+      await page.route(/\.js$/, (route) => route.abort())
+      await page.goto(`${site.url}${address}`)
+      const form = page.getByRole('form', { name })
+      const words = form.getByText('needs JavaScript')
+      await expect(words).toBeHidden()
+      await expect(words).toBeVisible()
+      await expect(form.locator('button[type=submit]')).toBeDisabled()
+    })
+
+  test('nobody hears of it where they come', async ({ page, site }) => {
+    await page.goto(site.url)
+    await expect(contact(page).getByRole('button', { name: 'Send' })).toBeEnabled()
+    for (const words of await page.getByText('needs JavaScript').all()) await expect(words).toHaveAttribute('hidden', '')
+  })
+})
+
 test.describe('with a receiver', () => {
   let receiver: Receiver
   let site: RunningSite
@@ -229,6 +248,30 @@ test.describe('with a receiver', () => {
 })
 
 test.describe('the forms of the account', () => {
+  for (const width of [1440, 320])
+    test(`a message that comes when a field is left moves nothing that is about to be pressed, at ${width} px`, async ({ page, site }) => {
+      await page.setViewportSize({ width, height: 900 })
+      for (const [address, field, target] of [
+        ['/login', 'Password', page.getByRole('main').getByRole('link', { name: 'Register' })],
+        ['/register', 'Confirm password', page.getByRole('button', { name: 'Register' })],
+        ['/forgot-password', 'Email', page.getByRole('main').getByRole('link', { name: 'Back to the login' })],
+      ] as const) {
+        await visit(page, `${site.url}${address}`)
+        const left = page.getByRole('main').getByLabel(field, { exact: true })
+        if (address === '/register') await page.getByLabel('Password', { exact: true }).fill('open gate')
+        // Emptied without an event: only leaving it can bring the message.
+        await left.evaluate((input: HTMLInputElement) => (input.value = ''))
+        await left.focus()
+        await target.scrollIntoViewIfNeeded()
+        const before = await target.boundingBox()
+        await page.mouse.move((before?.x ?? 0) + 5, (before?.y ?? 0) + 2)
+        await page.mouse.down()
+        await expect(left).toHaveAttribute('aria-invalid', 'true')
+        expect(await target.boundingBox()).toEqual(before)
+        await page.mouse.up()
+      }
+    })
+
   test('judge an address as the browser does', async ({ page, site }) => {
     await visit(page, `${site.url}/login`)
     const part = fc.stringMatching(/^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~ "(),:;<>[\]\\-]{0,12}$/)

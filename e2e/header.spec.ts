@@ -137,6 +137,18 @@ test.describe('the search', () => {
       expect(complaints).toEqual([])
     })
 
+  test('closes behind the keyboard, which goes on to what is next', async ({ page, site }) => {
+    await visit(page, `${site.url}/about/2`)
+    await page.getByRole('button', { name: 'Search' }).press('Enter')
+    const box = page.getByRole('textbox', { name: 'What are you looking for?' })
+    await expect(box).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(box).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(box).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Translate' })).toBeFocused()
+  })
+
   test('hangs below the bar, wherever that stands', async ({ page, site }) => {
     await visit(page, `${site.url}/about/2`)
     for (const y of [0, 30, 400]) {
@@ -208,6 +220,39 @@ test.describe('before any script', () => {
     await expect(menu.getByRole('link', { name: 'Mission' })).toBeHidden()
     await page.keyboard.press('Escape')
     await expect(menu).toBeHidden()
+  })
+
+  test('the menu of a phone keeps the keyboard from the page behind it', async ({ page, site }) => {
+    await page.setViewportSize({ width: 390, height: 800 })
+    await page.goto(`${site.url}/about/2`)
+    const button = page.getByRole('button', { name: 'Menu', exact: true })
+    await button.press('Enter')
+    await expect(page.getByRole('navigation', { name: 'Menu', exact: true })).toBeVisible()
+    const stops: string[] = []
+    for (let press = 0; press < 40; press += 1) {
+      await page.keyboard.press('Tab')
+      stops.push(await page.evaluate(() => (document.activeElement?.closest('dialog') ? 'menu' : (document.activeElement?.outerHTML.slice(0, 60) ?? ''))))
+    }
+    // Between two rounds the browser has the focus itself.
+    expect(stops.filter((stop) => stop !== 'menu' && !stop.startsWith('<body'))).toEqual([])
+    expect(stops.filter((stop) => stop === 'menu').length).toBeGreaterThan(30)
+    await page.keyboard.press('Escape')
+    await expect(button).toBeFocused()
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+  })
+
+  test('the bar shows one panel at a time: what was opened by its button stays before what the pointer is on', async ({ page, site }) => {
+    await page.goto(`${site.url}/cause`)
+    const panels = page.getByRole('navigation', { name: 'Main' }).locator('li > div')
+    const toggles = page.getByRole('navigation', { name: 'Main' }).locator('summary')
+    const open = () => panels.evaluateAll((all) => all.map((panel) => getComputedStyle(panel).visibility === 'visible'))
+    await toggles.nth(1).hover()
+    await expect.poll(open).toEqual([false, true])
+    await toggles.nth(0).press('Enter')
+    await expect.poll(open).toEqual([true, false])
+    await toggles.nth(1).click()
+    await expect.poll(open).toEqual([false, true])
   })
 
   test('the translation says that it needs scripts', async ({ page, site }) => {
@@ -458,6 +503,14 @@ test.describe('the translation', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('About')
       await service.stop()
     }
+  })
+
+  test('says so, too, where the scripts of the page do not come', async ({ page, site }) => {
+    await page.route(/\.js$/, (route) => route.abort())
+    await page.goto(`${site.url}/about/2?translate=1`)
+    await expect(strip(page).getByText('Translation is not available.')).toBeHidden()
+    await expect(strip(page).getByText('Translation is not available.')).toBeVisible()
+    await expect(strip(page).getByText('on its way')).toHaveCount(0)
   })
 
   test('says so without leaving the page when there is no network', async ({ page, site, context }) => {

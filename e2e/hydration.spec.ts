@@ -12,15 +12,15 @@ interface Watched {
 
 /**
  * Watches the server's elements from the moment the document is whole. What pages do on purpose once they are alive is
- * passed over: a carousel takes the place of its plain row, buttons that need a script are enabled, buttons of
- * popovers say whether they are open, and the menu closes its panels.
+ * passed over: a carousel takes the place of its plain row, buttons that need a script are enabled and what a form says
+ * instead is hidden, buttons of popovers say whether they are open, and the menu closes its panels.
  */
 const watchServerElements = (page: Page) =>
   page.addInitScript(() => {
     const enhanced = '[aria-roledescription="carousel"]'
     const passedOver = (target: Element, attribute: string | null) =>
       target.closest(enhanced) !== null || (attribute === 'disabled' && target.matches('button')) ||
-      (attribute === 'aria-expanded' && target.matches('[popovertarget]')) || attribute === 'data-left'
+      (attribute === 'hidden' && target.matches('form p')) || (attribute === 'aria-expanded' && target.matches('[popovertarget]')) || attribute === 'data-left'
     const nameOf = (node: Node) => (node instanceof Element ? `<${node.tagName.toLowerCase()}>` : `"${node.textContent}"`)
 
     document.addEventListener('DOMContentLoaded', () => {

@@ -1,3 +1,4 @@
+import { get } from 'node:http'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { RunningSite } from './site'
@@ -165,6 +166,28 @@ test('an inline script that found its way into the page is refused', async ({ pa
   await page.goto(`${site.url}/cause`)
   await expect.poll(() => complaints.join('\n')).toMatch(/Content Security Policy/)
   expect(await page.evaluate(() => 'taken' in window)).toBe(false)
+})
+
+test('an address that begins with two slashes leads to the one with one, and never to another host', async ({ site }) => {
+  /** As it stands: a browser would have read it as the address of a host. */
+  const ask = (target: string) =>
+    new Promise<readonly [status: number | undefined, location: string | undefined]>((resolve, reject) => {
+      const { hostname, port } = new URL(site.url)
+      get({ hostname, port, path: target }, (answer) => resolve([answer.resume().statusCode, answer.headers.location])).on('error', reject)
+    })
+  expect(await ask('//')).toEqual([301, '/'])
+  expect(await ask('//about/2')).toEqual([301, '/about/2'])
+  expect(await ask('/\\evil.example/?translate=1')).toEqual([301, '/evil.example/?translate=1'])
+  expect(await ask('///evil.example//x')).toEqual([301, '/evil.example//x'])
+  expect(await ask('http://evil.example/about/2')).toEqual([200, undefined])
+})
+
+test('a page is known by any of the names that a browser or a cache has of it', async ({ site }) => {
+  const address = `${site.url}/about/2`
+  const etag = (await fetch(address)).headers.get('etag') ?? ''
+  const statusFor = async (names: string) => (await fetch(address, { headers: { 'if-none-match': names } })).status
+  for (const names of [etag, `"other", ${etag}`, etag.replace('W/', ''), '*']) expect(await statusFor(names), names).toBe(304)
+  expect(await statusFor('"other"')).toBe(200)
 })
 
 test('built files are fresh for ever, compressed, and of the right type', async ({ site }) => {

@@ -43,11 +43,12 @@ const styles = ({ node }) => ({
   sideEffects: true,
 })
 
-const pictures = {
-  test: /\.(svg|png|jpe?g|webp|avif)$/,
-  type: 'asset',
-  parser: { dataUrlCondition: { maxSize: 2048 } },
-}
+const small = { dataUrlCondition: { maxSize: 2048 } }
+
+const pictures = { test: /\.(png|jpe?g|webp|avif)$/, type: 'asset', parser: small }
+
+/** A drawing stays text within a script or a style sheet: in base64 it would hardly be packed smaller. */
+const drawings = { test: /\.svg$/, type: 'asset', parser: small, generator: { dataUrl: { encoding: false } } }
 
 const fonts = { test: /\.woff2$/, type: 'asset/resource' }
 
@@ -60,5 +61,6 @@ export const rules = ({ node = false, refresh = false }) => [
   scripts({ refresh, node }),
   styles({ node }),
   pictures,
+  drawings,
   fonts,
 ]

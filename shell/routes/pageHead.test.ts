@@ -47,6 +47,14 @@ test('a page that shows another one again names that one', () => {
   })
 })
 
+test('an address that is found however it is written names the one with small letters, and keeps what is a value', () => {
+  const { handle } = page()
+  const matched = matchedPage([{ handle, data: undefined, params: { id: '7', companyName: 'Visa Support' } }]) as MatchedPage
+  expect(said(pageHead(matched, '/COMPANY/7/Visa%20Support/', site))).toMatchObject({ canonical: 'https://site.example.test/company/7/Visa%20Support' })
+  expect(said(pageHead(page(), '/CAUSE', site))).toMatchObject({ canonical: 'https://site.example.test/cause' })
+  expect(said(pageHead(page(), '/%E0', site))).toMatchObject({ canonical: 'https://site.example.test/%E0' })
+})
+
 test('its own picture is shared before that of its banner, and in the width that is asked for there', () => {
   const picture = (src: string, width: number) => ({ src, alt: 'A well', width, height: width / 2 })
   const banner = { subtitle: '', picture: picture('/media/banner.webp', 1000) }

@@ -27,9 +27,20 @@ const sharedPicture = ({ src, alt, width, height }: Picture): Picture =>
     ? { src: `${src}${src.includes('?') ? '&' : '?'}w=${sharedWidth}`, alt, width: sharedWidth, height: Math.round((height * sharedWidth) / width) }
     : { src, alt, width, height }
 
-/** The path that search engines keep a page by. */
-export const canonicalPath = ({ meta }: MatchedPage, pathname: string): string =>
-  meta.canonical ?? pathname.replace(/(.)\/+$/, '$1')
+/**
+ * The path that search engines keep a page by. Addresses are found however their letters are written (`/CAUSE`); they are
+ * kept small, but for what is a value of the page's own.
+ */
+export const canonicalPath = ({ meta, params }: MatchedPage, pathname: string): string =>
+  meta.canonical ?? pathname.replace(/(.)\/+$/, '$1').split('/').map((part) => (isValue(part, params) ? part : part.toLowerCase())).join('/')
+
+const isValue = (part: string, params: MatchedPage['params']): boolean => {
+  try {
+    return Object.values(params).includes(decodeURIComponent(part))
+  } catch {
+    return true
+  }
+}
 
 /** @param pathname of the address that was asked for, as it stands in it */
 export const pageHead = (page: MatchedPage, pathname: string, { brand, url }: SiteFacts): PageHead => {

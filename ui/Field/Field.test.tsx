@@ -34,3 +34,20 @@ describe.each(fields)('%s', (_name, Field) => {
     expect(place()).toBe(before)
   })
 })
+
+test('lets what is typed run as its script does, and an address always from left to right', () => {
+  render(
+    <>
+      <TextField label="Name" />
+      <TextField label="Email" type="email" />
+    </>,
+  )
+  expect(screen.getByLabelText('Name').getAttribute('dir')).toBe('auto')
+  expect(screen.getByLabelText('Email').getAttribute('dir')).toBe('ltr')
+})
+
+test('keeps an id that it is given', () => {
+  render(<TextField label="Email" id="account-email" message="Please enter your email" />)
+  expect(screen.getByLabelText('Email').id).toBe('account-email')
+  expect(screen.getByLabelText('Email').getAttribute('aria-describedby')).toBe('account-email-message')
+})

@@ -5,6 +5,8 @@ import styles from './Field.module.css'
 import { useDomId } from '../useDomId'
 
 interface FieldProps {
+  /** For a field that password managers are to find again; by default made up. */
+  readonly id?: string | undefined
   readonly label: string
   /** What is wrong with the value; absent when nothing is. */
   readonly message?: string | undefined
@@ -24,13 +26,15 @@ interface Wiring {
 
 /** Label, control, message. The message's place is there before the message: a screen reader listens only to what it knows. */
 const Field = ({
+  id: given,
   label,
   message,
   announced = false,
   wide = false,
   control,
 }: FieldProps & { readonly control: (wiring: Wiring) => ReactNode }) => {
-  const id = useDomId()
+  const made = useDomId()
+  const id = given ?? made
   const messageId = `${id}-message`
   const wrong = message !== undefined
   return (
@@ -46,19 +50,24 @@ const Field = ({
   )
 }
 
+/** What is written in any script runs as it does; an address or a number always runs from left to right. */
+const written: Readonly<Record<string, 'auto' | 'ltr'>> = { text: 'auto', search: 'auto', email: 'ltr', tel: 'ltr', url: 'ltr' }
+
 /** A line of text. */
-export const TextField = ({ label, message, announced, wide, ...rest }: FieldProps & InputHTMLAttributes<HTMLInputElement>) => (
+export const TextField = ({ id, label, message, announced, wide, ...rest }: FieldProps & InputHTMLAttributes<HTMLInputElement>) => (
   <Field
+    id={id}
     label={label}
     message={message}
     announced={announced}
     wide={wide}
-    control={(wiring) => <input type="text" className={styles.control} {...rest} {...wiring} />}
+    control={(wiring) => <input type="text" className={styles.control} dir={written[rest.type ?? 'text']} {...rest} {...wiring} />}
   />
 )
 
 /** Several lines of text. */
 export const TextArea = ({
+  id,
   label,
   message,
   announced,
@@ -66,17 +75,19 @@ export const TextArea = ({
   ...rest
 }: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>) => (
   <Field
+    id={id}
     label={label}
     message={message}
     announced={announced}
     wide={wide}
-    control={(wiring) => <textarea className={cx(styles.control, styles.area)} {...rest} {...wiring} />}
+    control={(wiring) => <textarea className={cx(styles.control, styles.area)} dir="auto" {...rest} {...wiring} />}
   />
 )
 
 /** A choice. The options are its children, the first of them the placeholder. */
-export const Select = ({ label, message, announced, wide, ...rest }: FieldProps & SelectHTMLAttributes<HTMLSelectElement>) => (
+export const Select = ({ id, label, message, announced, wide, ...rest }: FieldProps & SelectHTMLAttributes<HTMLSelectElement>) => (
   <Field
+    id={id}
     label={label}
     message={message}
     announced={announced}

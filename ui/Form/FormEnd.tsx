@@ -8,7 +8,8 @@ import type { FormState } from './useSubmission'
 
 /**
  * The end of every form: its button, what it says when it has been sent off, and what it says to a visitor without
- * scripts, whose browser would reload the page and lose what was typed: the button waits for the scripts.
+ * scripts, whose browser would reload the page and lose what was typed: the button waits for the scripts. Where they are
+ * allowed but do not come, the same is said after a while.
  */
 export const FormEnd = ({
   action,
@@ -38,6 +39,9 @@ export const FormEnd = ({
       <noscript>
         <p className={styles.words}>{unscripted}</p>
       </noscript>
+      <p className={cx(styles.words, styles.late)} hidden={hydrated}>
+        {unscripted}
+      </p>
       {/* It is there before it says something: a screen reader listens only to what it knows. */}
       <div role="status" className={cx(styles.words, styles.said)} data-state={state}>
         {state === 'sending' ? <p className={styles.wait}>On its way…</p> : state !== 'open' && said[state]}

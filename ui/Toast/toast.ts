@@ -10,6 +10,8 @@ interface Place {
 
 let place: Place | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
+/** Where the focus was before it came here. */
+let from: HTMLElement | null = null
 
 /**
  * Says something in a corner of the page, politely. It lives outside the page's own tree, so that it stays
@@ -41,14 +43,22 @@ const build = (): Place => {
   root.dataset['unprinted'] = ''
   root.addEventListener('pointerenter', hold)
   root.addEventListener('pointerleave', closeLater)
-  root.addEventListener('focusin', hold)
+  root.addEventListener('focusin', ({ relatedTarget }) => {
+    hold()
+    if (relatedTarget instanceof HTMLElement && !root.contains(relatedTarget)) from = relatedTarget
+  })
   root.addEventListener('focusout', closeLater)
+  root.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') close()
+  })
   root.append(text, button)
   document.body.append(root)
   return { root, text }
 }
 
 const close = (): void => {
+  // The button goes with the message: whoever closes it by keyboard goes on where they were.
+  if (place?.root.contains(document.activeElement)) from?.focus()
   hold()
   place?.text.replaceChildren()
   if (place) delete place.root.dataset['kind']

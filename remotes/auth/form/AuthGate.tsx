@@ -5,6 +5,8 @@ import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import styles from './AuthGate.module.css'
 
+const unscripted = 'This form needs JavaScript, and nothing on this site needs an account: every page is open to you.'
+
 /**
  * The lit gate in the night: the page's name, its form, and the ways to the neighbouring pages. It is title banner and
  * page in one, so that the form stands on the first screen.
@@ -60,8 +62,11 @@ export const AuthGate = ({
               {action}
             </Button>
             <noscript>
-              <p className={styles.lead}>This form needs JavaScript, and nothing on this site needs an account: every page is open to you.</p>
+              <p className={styles.lead}>{unscripted}</p>
             </noscript>
+            <p className={cx(styles.lead, styles.late)} hidden={hydrated}>
+              {unscripted}
+            </p>
           </form>
           <div className={styles.links}>{links}</div>
         </div>

@@ -77,6 +77,8 @@ export const useAuthForm = <Field extends string>({
   }
 
   const field = (name: Field) => ({
+    // The same on every visit: password managers remember fields by it.
+    id: `account-${name}`,
     name,
     defaultValue: initial[name],
     message: judged.has(name) ? messages[name] : undefined,

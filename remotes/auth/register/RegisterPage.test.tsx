@@ -31,9 +31,9 @@ test.each([
   ['Full name', 'R2', 'Please use letters only'],
   ['Email', '', 'Please enter your email'],
   ['Email', 'nasrin', 'Please enter a valid email, such as name@example.com'],
-  ['Confirm password', '', 'The two passwords are not the same'],
-  ['Confirm password', 'a Secret', 'The two passwords are not the same'],
-  ['Confirm password', 'a secret ', 'The two passwords are not the same'],
+  ['Confirm password', '', 'The two passwords differ'],
+  ['Confirm password', 'a Secret', 'The two passwords differ'],
+  ['Confirm password', 'a secret ', 'The two passwords differ'],
 ])('refuses %s %p: %s', async (label, value, message) => {
   const place = visit('/register', <RegisterPage />)
   fill({ [label]: value })
@@ -66,7 +66,7 @@ test('judges the confirmation again when the password changes', () => {
   visit('/register', <RegisterPage />)
   fill()
   type('Password', 'another')
-  expect(messageOf('Confirm password')).toBe('The two passwords are not the same')
+  expect(messageOf('Confirm password')).toBe('The two passwords differ')
   type('Password', 'a secret')
   expect(messageOf('Confirm password')).toBe('')
 })

@@ -19,5 +19,5 @@ export const checkRegistration = ({
   fullName: nameMessage(fullName),
   email: emailMessage(email),
   password: passwordMessage(password),
-  confirmPassword: confirmPassword === password ? undefined : 'The two passwords are not the same',
+  confirmPassword: confirmPassword === password ? undefined : 'The two passwords differ',
 })

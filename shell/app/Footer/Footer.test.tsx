@@ -37,6 +37,6 @@ test('says where the house is and how to reach it', () => {
 
 test('offers the letter, and the way to the top', () => {
   show()
-  expect(screen.getByRole('form', { name: 'Newsletter' })).toBeTruthy()
+  expect(screen.getByRole('form', { name: /^Newsletter/ })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Back to top' }).getAttribute('href')).toBe('#top')
 })

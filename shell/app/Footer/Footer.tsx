@@ -87,7 +87,7 @@ export const Footer = ({
         <Links title="The house" links={houseLinks(menu)} />
         <Links title="Giving" links={useShipped(givingLinks)} />
         <div className={styles.letter} data-unprinted="">
-          <Newsletter />
+          <Newsletter label="Newsletter, at the foot of the page" />
         </div>
       </div>
       <div className={styles.end}>

@@ -53,6 +53,19 @@ test('puts what does not fit the bar under More, losing nothing', () => {
   expect(main().getAllByRole('link', { hidden: true })).toHaveLength(60)
 })
 
+test('closes a panel when the keyboard has gone on past its links, and not before', () => {
+  show('/')
+  const panel = document.querySelector<HTMLDetailsElement>('details[name=header-menu]')
+  if (panel === null) throw new Error('the menu has no panel')
+  const focus = (name: string) => main().getByRole('link', { name, hidden: true }).focus()
+  panel.open = true
+  focus('About')
+  focus('Board of Trustees')
+  expect(panel.open).toBe(true)
+  focus('যোগাযোগ')
+  expect(panel.open).toBe(false)
+})
+
 test('opens the menu of small screens by the browser alone', () => {
   show('/')
   const panel = document.querySelector('[data-menu-panel]')

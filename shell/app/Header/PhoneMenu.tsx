@@ -10,8 +10,8 @@ import { useNavigated } from './useNavigated'
 const panelId = 'site-menu'
 
 /**
- * The menu of small screens. Before any script has run the browser opens it as a popover; from then on it is a modal
- * dialog, and the page behind cannot be reached. Either way it closes on Escape and gives the focus back.
+ * The menu of small screens. Before any script has run the browser opens it as a popover, and the style sheet keeps the
+ * keyboard from the page behind; from then on it is a modal dialog. Either way it closes on Escape and gives the focus back.
  */
 export const PhoneMenu = ({ menu }: { readonly menu: Menu }) => {
   const panel = useRef<HTMLDialogElement>(null)

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { FocusEvent, ReactNode } from 'react'
 import { useCallback, useRef, useSyncExternalStore } from 'react'
 import styles from './Tool.module.css'
 import { useNavigated } from './useNavigated'
@@ -8,7 +8,7 @@ const isOpen = (panel: HTMLElement | null): boolean => panel?.checkVisibility?.(
 
 /**
  * A button of the bar with the panel that it opens. Both are the browser's own: they work before any script has run,
- * Escape or a press elsewhere closes the panel, and the focus goes back to the button.
+ * Escape or a press elsewhere closes the panel, and the focus goes back to the button. Once they are there, it closes behind the keyboard, too.
  */
 export const Tool = ({
   id,
@@ -34,12 +34,17 @@ export const Tool = ({
   }, [])
   // Before the scripts are there the browser says by itself whether it is open.
   const open = useSyncExternalStore(listen, () => isOpen(panel.current), () => undefined)
-  useNavigated(() => {
+  const close = () => {
     if (isOpen(panel.current)) panel.current?.hidePopover()
-  })
+  }
+  useNavigated(close)
+  /** The keyboard has gone on: the panel would hide what has the focus now. */
+  const closeBehind = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) close()
+  }
 
   return (
-    <div className={className}>
+    <div className={className} onBlur={closeBehind}>
       <button type="button" popoverTarget={id} aria-label={label} aria-expanded={open} className={styles.button}>
         {icon}
       </button>

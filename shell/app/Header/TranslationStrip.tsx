@@ -1,3 +1,4 @@
+import { useHydrated } from '@caravanserai/ui'
 import { useContext, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { SiteContext } from '../../routes/site'
@@ -20,6 +21,7 @@ const words = { waiting: 'The translation is on its way …', there: '', away: u
 
 const Strip = ({ script, original }: { readonly script: string; readonly original: string }) => {
   const [state, setState] = useState<keyof typeof words>('waiting')
+  const hydrated = useHydrated()
   useEffect(() => {
     import(/* webpackChunkName: "translation" */ './startTranslation')
       .then(({ startTranslation }) => startTranslation(script, placeId))
@@ -31,10 +33,12 @@ const Strip = ({ script, original }: { readonly script: string; readonly origina
     <section aria-label="Translation" data-tone="night" className={styles.strip}>
       {/* What stands in here is the service's. */}
       <div id={placeId} translate="no" />
-      <p role="status">{words[state]}</p>
+      <p role="status">{hydrated && words[state]}</p>
       <noscript>
         <p>Translation needs JavaScript, which is switched off in your browser.</p>
       </noscript>
+      {/* Where scripts are allowed, but do not come. */}
+      {!hydrated && <p className={styles.late}>{unavailable}</p>}
       <a href={original}>Show the original</a>
     </section>
   )

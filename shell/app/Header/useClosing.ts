@@ -15,7 +15,7 @@ const letGo = (menu: HTMLElement | null): void => {
   menu.addEventListener('pointerleave', () => delete menu.dataset['left'], { once: true })
 }
 
-/** Closes the open panel of a menu: on Escape, on a press elsewhere, and when the page has changed. */
+/** Closes the open panel of a menu: on Escape, on a press elsewhere, when the keyboard goes on past it, and when the page has changed. */
 export const useClosing = (root: RefObject<HTMLElement | null>): void => {
   useNavigated(() => {
     closeAll(root.current)
@@ -31,10 +31,18 @@ export const useClosing = (root: RefObject<HTMLElement | null>): void => {
     const onPress = ({ target }: PointerEvent) => {
       if (!(target instanceof Node && root.current?.contains(target))) closeAll(root.current)
     }
+    /** A panel that stays open would hide what has the focus then. */
+    const onFocus = ({ target }: FocusEvent) => {
+      root.current?.querySelectorAll<HTMLDetailsElement>('details[open]').forEach((panel) => {
+        if (target instanceof Node && !panel.parentElement?.contains(target)) panel.open = false
+      })
+    }
     document.addEventListener('keydown', onKey)
+    document.addEventListener('focusin', onFocus)
     document.addEventListener('pointerdown', onPress)
     return () => {
       document.removeEventListener('keydown', onKey)
+      document.removeEventListener('focusin', onFocus)
       document.removeEventListener('pointerdown', onPress)
     }
   }, [root])

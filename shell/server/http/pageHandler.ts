@@ -24,7 +24,9 @@ export const pageHandler = (site: Site): PageHandler => {
   const facts = { brand: site.config.brand, url: site.config.siteUrl, sends: site.config.submissions !== null, translate: site.config.translateUrl }
 
   return (request, reply) => answerWhileThere(reply, async (signal) => {
-    const target = request.raw.url ?? '/'
+    const target = targetOf(request.raw.url ?? '/')
+    const plain = withoutDoubleSlash(target)
+    if (plain !== null) return reply.code(301).headers({ location: plain, 'cache-control': 'no-cache' }).send()
     const { pathname } = new URL(target, site.config.siteUrl)
     const original = originalOf(request, target)
     if (original !== null) return reply.code(302).headers({ location: original, 'cache-control': 'no-store' }).send()
@@ -48,6 +50,19 @@ export const pageHandler = (site: Site): PageHandler => {
     return sendCompressed(request, reply, body)
   })
 }
+
+/** The path and query of a request; some clients name the whole address, of whatever host. */
+const targetOf = (asked: string): string => {
+  if (asked.startsWith('/') || !URL.canParse(asked)) return asked
+  const { pathname, search } = new URL(asked)
+  return pathname + search
+}
+
+/**
+ * Where an address leads that begins with more than one slash, of either kind; else `null`. What follows them would be taken for the
+ * name of another host.
+ */
+const withoutDoubleSlash = (target: string): string | null => (/^[/\\]{2}/.test(target) ? target.replace(/^[/\\]+/, '/') : null)
 
 /**
  * Translation is asked for on a page of ours. A link of another site must not decide that a visitor gets a document

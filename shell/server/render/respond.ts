@@ -4,6 +4,7 @@ import { isRouteErrorResponse } from 'react-router-dom'
 import type { StaticHandlerContext } from 'react-router-dom'
 import { siteOf } from '../../federation/outline'
 import type { SiteFacts } from '../../routes/site'
+import { isKnown } from '../http/etag'
 import type { Composition } from '../releases/composition'
 import { documentOf, withError } from './documentOf'
 import type { Document } from './documentOf'
@@ -29,7 +30,7 @@ export interface PageOptions {
   readonly content: Content
   /** The path and query that were asked for. */
   readonly target: string
-  /** The `ETag` that the visitor's browser has the page of; `''` for none. */
+  /** `If-None-Match`: what the visitor's browser has of the page; `''` for nothing. */
   readonly known: string
   readonly site: SiteFacts
   readonly mapHosts: ReadonlyArray<string>
@@ -57,7 +58,7 @@ export const respondWithPage = async (options: PageOptions): Promise<PageAnswer>
     const etag = `W/"${name}"`
     const isPage = document.status === 200
     const headers = isPage ? { ...document.headers, etag } : document.headers
-    if (isPage && options.known === etag) return { status: 304, headers, body: null }
+    if (isPage && isKnown(options.known, etag)) return { status: 304, headers, body: null }
     const page = kept.find(name)
     if (page !== undefined) return { status: document.status, headers, body: page }
     const rendered = await render(options, loaded, loaded.context)

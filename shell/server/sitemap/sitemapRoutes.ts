@@ -1,7 +1,7 @@
 import { withDeadline } from '@caravanserai/adapters/server'
 import type { FastifyInstance } from 'fastify'
 import { sendCompressed } from '../http/compressed'
-import { etagOf } from '../http/etag'
+import { etagOf, isKnown } from '../http/etag'
 import type { Site } from '../http/siteParts'
 import { sparingly } from '../media/sparingly'
 import { PAGE_BUDGET_MS } from '../render/pageBudget'
@@ -34,7 +34,7 @@ export const sitemapRoutes = (app: FastifyInstance, site: Site): void => {
       const xml = sitemapXml(paths, siteUrl)
       const etag = `W/${etagOf(xml)}`
       void reply.headers({ etag, 'cache-control': isWhole ? 'public, max-age=300' : 'no-cache', 'content-type': 'application/xml; charset=utf-8' })
-      return request.headers['if-none-match'] === etag ? reply.code(304).send() : sendCompressed(request, reply, xml)
+      return isKnown(request.headers['if-none-match'], etag) ? reply.code(304).send() : sendCompressed(request, reply, xml)
     }),
   )
 
