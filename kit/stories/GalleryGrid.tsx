@@ -16,6 +16,7 @@ export const galleryGrid: Story = {
     { name: 'One picture', show: of(1) },
     { name: 'One missing, one upright', show: ({ title }) => <GalleryGrid label={title} pictures={[missing, portrait, ...causes(2)]} /> },
     { name: 'Without words', show: ({ title }) => <GalleryGrid label={title} pictures={causes(3).map((picture) => ({ ...picture, alt: '' }))} /> },
+    { name: 'In a text', show: ({ title }) => <GalleryGrid label={title} pictures={causes(2)} inText /> },
     { name: 'Empty', show: of(0) },
   ],
 }

@@ -13,6 +13,7 @@ import { formEnd } from './FormEnd'
 import { galleryGrid } from './GalleryGrid'
 import { heroSlider } from './HeroSlider'
 import { icons } from './Icons'
+import { mapView } from './MapView'
 import { newsletter } from './Newsletter'
 import { pagination } from './Pagination'
 import { picture } from './Picture'
@@ -41,6 +42,7 @@ export const stories: ReadonlyArray<Story> = [
   galleryGrid,
   heroSlider,
   icons,
+  mapView,
   newsletter,
   pagination,
   picture,

@@ -5,12 +5,19 @@ import { Picture } from '../Picture/Picture'
 import styles from './ArchPicture.module.css'
 
 /** A picture seen through the gate, with a line of light around the opening. */
-export const ArchPicture = ({ picture }: { readonly picture: PictureData }) => (
+export const ArchPicture = ({
+  picture,
+  priority = false,
+}: {
+  readonly picture: PictureData
+  /** The first thing seen on its page: fetched at once. */
+  readonly priority?: boolean
+}) => (
   <div className={styles.gate}>
     <div className={cx(styles.rim, arch.arch)} />
     <div className={cx(styles.ground, arch.arch)} />
     <div className={cx(styles.view, arch.arch)}>
-      <Picture picture={picture} sizes="(min-width: 60rem) 32rem, 90vw" ratio="fill" />
+      <Picture picture={picture} sizes="(min-width: 60rem) 32rem, 90vw" ratio="fill" priority={priority} />
     </div>
   </div>
 )

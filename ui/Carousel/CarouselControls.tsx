@@ -1,3 +1,4 @@
+import { cx } from '../cx'
 import { ArrowIcon, BackIcon, PauseIcon, PlayIcon } from '../icons/icons'
 import styles from './Carousel.module.css'
 
@@ -22,7 +23,7 @@ export const CarouselControls = ({
   readonly onChoose: (index: number) => void
 }) => (
   <div className={styles.controls}>
-    <button type="button" className={styles.control} aria-label="Previous" onClick={onPrevious}>
+    <button type="button" className={cx(styles.control, styles.step)} aria-label="Previous" onClick={onPrevious}>
       <BackIcon />
     </button>
     {dots ? (
@@ -41,11 +42,13 @@ export const CarouselControls = ({
     ) : (
       <span className={styles.place}>
         <span className="unseen">Showing </span>
-        {index + 1} <span aria-hidden="true">/</span>
-        <span className="unseen">of</span> {count}
+        <span dir="ltr">
+          {index + 1} <span aria-hidden="true">/</span>
+          <span className="unseen">of</span> {count}
+        </span>
       </span>
     )}
-    <button type="button" className={styles.control} aria-label="Next" onClick={onNext}>
+    <button type="button" className={cx(styles.control, styles.step)} aria-label="Next" onClick={onNext}>
       <ArrowIcon />
     </button>
     <button type="button" className={styles.control} aria-label={playing ? 'Pause' : 'Play'} onClick={onToggle}>

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { CarouselTrack } from './CarouselTrack'
 
 const items = ['One', 'Two', 'Three'].map((content) => ({ key: content, content }))
@@ -29,5 +29,56 @@ test('says the place in figures where there would be more than twelve dots', () 
   const many = Array.from({ length: 13 }, (_, at) => ({ key: `${at}`, content: `Item ${at}` }))
   render(<CarouselTrack items={many} effect="slide" intervalMs={4_000} speedMs={1_000} dots startAt={0} />)
   expect(screen.queryByRole('button', { name: /^Show / })).toBeNull()
-  expect(screen.getByText(/1/, { selector: '[class*=place]' }).textContent).toBe('Showing 1 /of 13')
+  expect(screen.getByText('Showing').parentElement?.textContent).toBe('Showing 1 /of 13')
+})
+
+/** What a finger that goes from one place to another leaves in the row: how far it is moved, in percent. */
+const swiped = (container: HTMLElement, from: number, to: number): string => {
+  const row = container.querySelector<HTMLElement>('.slider')
+  if (row === null) throw new Error('There is no row.')
+  fireEvent.touchStart(row, { touches: [{ pageX: from, pageY: 0 }] })
+  fireEvent.touchMove(row, { touches: [{ pageX: to, pageY: 0 }] })
+  fireEvent.touchEnd(row)
+  return row.style.transform
+}
+
+describe('where one reads from right to left', () => {
+  // jsdom hands no direction down.
+  const turn = (dir: 'ltr' | 'rtl') =>
+    // Waits: an observer hears of it a moment later.
+    act(async () => {
+      document.head.innerHTML = `<style>div { direction: ${dir} }</style>`
+      document.documentElement.dir = dir
+    })
+  beforeEach(() => turn('rtl'))
+  afterEach(() => turn('ltr'))
+
+  test('goes to the right for what comes next, and never shows an empty row', () => {
+    const { container } = show('slide')
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+    expect(container.querySelector<HTMLElement>('.slider')?.style.transform).toBe('translate3d(100%,0,0)')
+  })
+
+  test('follows the finger: what comes next is on the left', () => {
+    const { container } = show('slide')
+    expect(swiped(container, 10, 200)).toBe('translate3d(100%,0,0)')
+    expect(heard()).toEqual(['Two'])
+    swiped(container, 200, 10)
+    expect(heard()).toEqual(['One'])
+  })
+
+  test('turns with the document, as when it is translated', async () => {
+    await turn('ltr')
+    const { container } = show('slide')
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+    expect(container.querySelector<HTMLElement>('.slider')?.style.transform).toBe('translate3d(-100%,0,0)')
+    await turn('rtl')
+    expect(container.querySelector<HTMLElement>('.slider')?.style.transform).toBe('translate3d(100%,0,0)')
+  })
+})
+
+test('goes with a finger to the left where one reads from left to right', () => {
+  const { container } = show('slide')
+  expect(swiped(container, 200, 10)).toBe('translate3d(-100%,0,0)')
+  expect(heard()).toEqual(['Two'])
 })

@@ -4,6 +4,8 @@ import { Carousel } from 'react-responsive-carousel'
 import type { CarouselItem } from './Carousel'
 import { CarouselControls } from './CarouselControls'
 import styles from './Carousel.module.css'
+import { MirroredCarousel } from './MirroredCarousel'
+import { useMirrored } from './useMirrored'
 import { useSteps } from './useSteps'
 import { useViews } from './useViews'
 
@@ -25,21 +27,27 @@ const none = () => null
 /** More are a row that nobody counts: then the place is said in figures. */
 const mostDots = 12
 
-const move = (percent: number, ms: number) => ({
-  itemListStyle: { transform: `translate3d(${percent}%,0,0)`, transitionDuration: `${ms}ms` },
-})
-
-/** The library centres the chosen slide, which leaves gaps with several on show: these start the row at it instead. */
-const slideTo: Handler<'animationHandler'> = (props, state) =>
-  move(-state.selectedItem * props.centerSlidePercentage, props.transitionTime)
-
-const follow: Handler<'swipeAnimationHandler'> = (delta, props, state, setState) => {
-  if (Math.abs(delta.x) > props.swipeScrollTolerance && !state.swipeMovementStarted) setState({ swipeMovementStarted: true })
-  return move((delta.x / state.itemSize - state.selectedItem) * props.centerSlidePercentage, 0)
+/**
+ * The library centres the chosen slide, which leaves gaps with several on show: these start the row at it instead.
+ * `towards`: where the row goes for what comes next, -1 to the left, 1 to the right.
+ */
+const handlers = (towards: -1 | 1) => {
+  const move = (slides: number, width: number, ms: number) => ({
+    itemListStyle: { transform: `translate3d(${towards * slides * width}%,0,0)`, transitionDuration: `${ms}ms` },
+  })
+  const slideTo: Handler<'animationHandler'> = (props, state) =>
+    move(state.selectedItem, props.centerSlidePercentage, props.transitionTime)
+  const follow: Handler<'swipeAnimationHandler'> = (delta, props, state, setState) => {
+    if (Math.abs(delta.x) > props.swipeScrollTolerance && !state.swipeMovementStarted) setState({ swipeMovementStarted: true })
+    return move(state.selectedItem + (towards * delta.x) / state.itemSize, props.centerSlidePercentage, 0)
+  }
+  const settle: Handler<'stopSwipingHandler'> = (props, state) =>
+    move(state.selectedItem, props.centerSlidePercentage, props.transitionTime)
+  return { animationHandler: slideTo, swipeAnimationHandler: follow, stopSwipingHandler: settle }
 }
 
-const settle: Handler<'stopSwipingHandler'> = (props, state) =>
-  move(-state.selectedItem * props.centerSlidePercentage, props.transitionTime)
+const leftward = handlers(-1)
+const rightward = handlers(1)
 
 /**
  * The one place that knows `react-responsive-carousel`: it draws the moving row and follows the finger.
@@ -48,6 +56,8 @@ const settle: Handler<'stopSwipingHandler'> = (props, state) =>
 export const CarouselTrack = ({ items, effect, intervalMs, speedMs, dots, startAt }: CarouselTrackProps) => {
   const root = useRef<HTMLDivElement>(null)
   const views = useViews(root)
+  const mirrored = useMirrored(root)
+  const Row = mirrored ? MirroredCarousel : Carousel
   const fades = effect === 'fade'
   const fits = items.length <= views
   const { index, speed, playing, hold, toggle, next, previous, goTo } = useSteps({
@@ -75,7 +85,7 @@ export const CarouselTrack = ({ items, effect, intervalMs, speedMs, dots, startA
       onFocus={() => hold('focus', true)}
       onBlur={() => hold('focus', false)}
     >
-      <Carousel
+      <Row
         key={`${views}`}
         selectedItem={index}
         onChange={goTo}
@@ -92,14 +102,16 @@ export const CarouselTrack = ({ items, effect, intervalMs, speedMs, dots, startA
         renderArrowNext={none}
         {...(fades
           ? { animationHandler: 'fade' as const, swipeAnimationHandler: () => ({}), stopSwipingHandler: () => ({}) }
-          : { animationHandler: slideTo, swipeAnimationHandler: follow, stopSwipingHandler: settle })}
+          : mirrored
+            ? rightward
+            : leftward)}
       >
         {slides.map(({ key, content }, at) => (
           <div key={at < items.length ? key : `${key} again`} className={styles.item} inert={!isSeen(at)}>
             {content}
           </div>
         ))}
-      </Carousel>
+      </Row>
       {!fits && (
         <CarouselControls
           index={index % items.length}

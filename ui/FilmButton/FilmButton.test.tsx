@@ -94,3 +94,11 @@ test('gives the focus back to its button when it is closed', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(document.activeElement).toBe(opener())
 })
+
+test('has a poster that waits for nothing where it is the first thing seen, and comes late elsewhere', () => {
+  const posterOf = (html: string) => /<img[^>]*poster\.webp[^>]*>/.exec(html)?.[0]
+  expect(posterOf(renderToString(film))).toContain('loading="lazy"')
+  const first = posterOf(renderToString(<FilmButton title="First" poster={picture('poster.webp', 'A gate')} frames={frames} priority />))
+  expect(first).toContain('fetchPriority="high"')
+  expect(first).not.toContain('loading="lazy"')
+})

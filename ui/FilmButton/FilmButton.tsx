@@ -24,17 +24,19 @@ export interface FilmButtonProps {
   /** What stands in the gate before the film is opened. */
   readonly poster: PictureData
   readonly frames: ReadonlyArray<FilmFrame>
+  /** The poster is the first thing seen on its page: fetched at once. */
+  readonly priority?: boolean
 }
 
 /**
  * A short silent film behind a gate: drawn pictures that move slowly, with captions. It opens in a dialog; without
  * scripts the same button unfolds the pictures and their captions: the markup is one and the same. The film itself is loaded when it is opened. A film without pictures is its poster alone.
  */
-export const FilmButton = ({ title, poster, frames }: FilmButtonProps) => {
+export const FilmButton = ({ title, poster, frames, priority = false }: FilmButtonProps) => {
   const trigger = useRef<HTMLElement>(null)
   const hydrated = useHydrated()
   const [Film, setFilm] = useState<ComponentType<FilmProps> | null>(null)
-  if (frames.length === 0) return <ArchPicture picture={poster} />
+  if (frames.length === 0) return <ArchPicture picture={poster} priority={priority} />
 
   const close = () => {
     setFilm(null)
@@ -43,7 +45,7 @@ export const FilmButton = ({ title, poster, frames }: FilmButtonProps) => {
   }
   return (
     <div className={styles.film}>
-      <ArchPicture picture={poster} />
+      <ArchPicture picture={poster} priority={priority} />
       <details>
         <summary
           ref={trigger}

@@ -38,7 +38,7 @@ export const FilmControls = ({
       <ArrowIcon />
     </button>
     {count > MOST_DOTS ? (
-      <span className={styles.place}>
+      <span className={styles.place} dir="ltr">
         {index + 1} <span aria-hidden="true">/</span>
         <span className="unseen">of</span> {count}
       </span>

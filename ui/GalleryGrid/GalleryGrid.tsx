@@ -17,9 +17,9 @@ const prefetch = () => void loadLightbox().catch(() => undefined)
 const spanNames = { 1: undefined, 2: 'broad', 3: 'whole' } as const
 
 /** How wide each picture is drawn, in the steps of the style sheet: it fills its cell, so its height counts too. */
-const sizesOf = (picture: PictureData, span: Span): string => {
+const sizesOf = (picture: PictureData, span: Span, rowHeight: number): string => {
   const ratio = ratioOf(picture)
-  const [desktop, tablet, phone] = [Math.max(412 * span, 500 * ratio), Math.max(46, 38 * ratio), Math.max(92, 64 * ratio)].map(Math.round)
+  const [desktop, tablet, phone] = [Math.max(412 * span, rowHeight * ratio), Math.max(46, 38 * ratio), Math.max(92, 64 * ratio)].map(Math.round)
   return `(min-width: 62.5rem) ${desktop}px, (min-width: 37.5rem) ${tablet}vw, ${phone}vw`
 }
 
@@ -30,7 +30,16 @@ const wantsNewTab = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent)
  * Pictures to look through: three columns of rows 500 px high, fewer and lower on small screens. Each is a link to its
  * file; with scripts it opens in the lightbox, which is loaded by then and not before. No pictures, no grid.
  */
-export const GalleryGrid = ({ label, pictures }: { readonly label: string; readonly pictures: ReadonlyArray<PictureData> }) => {
+export const GalleryGrid = ({
+  label,
+  pictures,
+  inText = false,
+}: {
+  readonly label: string
+  readonly pictures: ReadonlyArray<PictureData>
+  /** Within a story, beside a sidebar: two columns of lower rows. */
+  readonly inText?: boolean
+}) => {
   const list = useRef<HTMLUListElement>(null)
   const hydrated = useHydrated()
   const [opened, setOpened] = useState<{ Lightbox: ComponentType<LightboxProps>; startAt: number; link: HTMLElement } | null>(null)
@@ -52,10 +61,10 @@ export const GalleryGrid = ({ label, pictures }: { readonly label: string; reado
     return image?.complete && image.naturalWidth > 0 ? image.currentSrc : undefined
   }
 
-  const spans = spansOf(pictures)
+  const spans = inText ? [] : spansOf(pictures)
   return (
     <>
-      <ul ref={list} className={styles.grid} aria-label={label} onPointerEnter={prefetch} onFocus={prefetch}>
+      <ul ref={list} className={cx(styles.grid, inText && styles.inText)} aria-label={label} onPointerEnter={prefetch} onFocus={prefetch}>
         {pictures.map((picture, index) => (
           <li key={index} className={cx(styles.place, styles[spanNames[spans[index] ?? 1] ?? ''])}>
             <a
@@ -65,7 +74,7 @@ export const GalleryGrid = ({ label, pictures }: { readonly label: string; reado
               {...(hydrated ? { 'aria-haspopup': 'dialog' as const } : {})}
               onClick={(event) => open(event, index)}
             >
-              <Picture picture={picture} sizes={sizesOf(picture, spans[index] ?? 1)} ratio="fill" className={styles.picture} />
+              <Picture picture={picture} sizes={sizesOf(picture, spans[index] ?? 1, inText ? 320 : 500)} ratio="fill" className={styles.picture} />
               {picture.alt.trim() !== '' && (
                 // The link has these words already, as the picture's own.
                 <span className={styles.caption} dir="auto" aria-hidden="true">

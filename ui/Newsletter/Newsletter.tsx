@@ -6,14 +6,7 @@ import { valuesOf } from '../Form/valuesOf'
 import styles from './Newsletter.module.css'
 
 /** The letter that one can ask for (docs/spec.md section 9). Only the browser judges its address. */
-export const Newsletter = ({
-  level = 2,
-  label = 'Newsletter',
-}: {
-  readonly level?: 2 | 3
-  /** What the form is called by those who hear it: another name for a second one on the page. */
-  readonly label?: string
-}) => {
+export const Newsletter = ({ level = 2 }: { readonly level?: 2 | 3 }) => {
   const { state, send, reopen } = useSubmission()
   const Heading = `h${level}` as const
 
@@ -26,7 +19,7 @@ export const Newsletter = ({
 
   return (
     <div className={styles.newsletter}>
-      <form className={styles.form} method="post" onSubmit={(event) => void submit(event)} onChange={reopen} aria-label={label}>
+      <form className={styles.form} method="post" onSubmit={(event) => void submit(event)} onChange={reopen} aria-label="Newsletter">
         <Heading className={styles.title}>Join 20,000 Subscribers</Heading>
         <p className={styles.lead}>One letter a month: departures, prices, and what was given where.</p>
         <TextField label="Your email" type="email" name="email" autoComplete="email" required />

@@ -12,7 +12,7 @@ export const AskCard = ({ contact }: { readonly contact: string | null }) => {
       <p>
         <a className={styles.phone} href={`tel:${house.phone.dialled}`}>
           <PhoneIcon />
-          {house.phone.shown}
+          <bdi>{house.phone.shown}</bdi>
         </a>
         <span className={styles.hours}>{house.hours}</span>
       </p>

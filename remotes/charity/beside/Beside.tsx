@@ -5,11 +5,11 @@ import { AskCard } from './AskCard'
 import styles from './Beside.module.css'
 import type { Ways } from './readWays'
 
-const sections: ReadonlyArray<SideLink> = [
+const sections = (blog: string): ReadonlyArray<SideLink> => [
   { to: '/cause', title: 'Causes' },
   { to: '/project', title: 'Projects' },
   { to: '/event', title: 'Events' },
-  { to: '/blog', title: 'Blog' },
+  { to: blog, title: 'Blog' },
 ]
 
 /**
@@ -20,17 +20,20 @@ export const Beside = ({
   title,
   links,
   ways: { services, contact },
+  blog = '/blog',
 }: {
   /** What the neighbours are: `Other causes`. */
   readonly title: string
   readonly links: ReadonlyArray<SideLink>
   readonly ways: Ways
+  /** The list of posts, in the layout that the visitor came through. */
+  readonly blog?: string
 }) => (
   <div className={styles.beside}>
     <SideList title={title} links={links} />
     <nav aria-label="More of our giving" className={styles.sections} data-unprinted>
       <ul className={styles.row}>
-        {sections.map(({ to, title: name }) => (
+        {sections(blog).map(({ to, title: name }) => (
           <li key={to}>
             <Link to={to}>{name}</Link>
           </li>

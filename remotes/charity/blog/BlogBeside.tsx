@@ -3,10 +3,9 @@ import type { Ways } from '../beside/readWays'
 import { BlogHeading, BlogPages } from './BlogParts'
 import { BlogSides } from './BlogSides'
 import type { Layout } from './layouts'
-import { postHref } from './layouts'
 import { PostCard } from './PostCard'
 import { PostRow } from './PostRow'
-import type { ListedPost } from './readBlog'
+import type { BlogData, ListedPost } from './readBlog'
 import styles from './BlogPage.module.css'
 
 const cardSizes = '(min-width: 64rem) 24rem, (min-width: 44rem) 45vw, 90vw'
@@ -15,18 +14,15 @@ const cardSizes = '(min-width: 64rem) 24rem, (min-width: 44rem) 45vw, 90vw'
 export const BlogBeside = ({
   layout,
   posts,
+  answered,
   ways,
-}: {
+}: Pick<BlogData, 'answered'> & {
   readonly layout: Exclude<Layout, 'full'>
   readonly posts: ReadonlyArray<ListedPost>
   readonly ways: Ways
 }) => (
   <Section labelledBy="blog-title">
-    <BlogSides
-      layout={layout}
-      recent={posts.map(({ id, title, picture }) => ({ to: postHref(layout, id), title, picture }))}
-      ways={ways}
-    >
+    <BlogSides layout={layout} title="Most answered" links={answered} ways={ways}>
       <BlogHeading />
       {layout === 'left' ? (
         <ul className={styles.pairs}>

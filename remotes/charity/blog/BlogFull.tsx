@@ -1,30 +1,26 @@
 import { Section } from '@caravanserai/ui'
 import { BlogHeading, BlogPages } from './BlogParts'
-import { LetterBand } from './LetterBand'
 import { PostCard } from './PostCard'
 import { PostRow } from './PostRow'
 import type { ListedPost } from './readBlog'
 import styles from './BlogPage.module.css'
 
-/** The list over the whole width: the first post as a spread, the others as three gates, and the letter at night. */
+/** The list over the whole width: the first post as a spread, the others as three gates. */
 export const BlogFull = ({ posts: [first, ...others] }: { readonly posts: ReadonlyArray<ListedPost> }) => (
-  <>
-    <Section labelledBy="blog-title">
-      <BlogHeading split />
-      {first && <PostRow post={first} layout="full" look="spread" />}
-      {others.length > 0 && (
-        <ul className={styles.trio}>
-          {others.map((post) => (
-            <li key={post.id}>
-              <PostCard post={post} layout="full" />
-            </li>
-          ))}
-        </ul>
-      )}
-      <div className={styles.foot}>
-        <BlogPages layout="full" />
-      </div>
-    </Section>
-    <LetterBand />
-  </>
+  <Section labelledBy="blog-title">
+    <BlogHeading split />
+    {first && <PostRow post={first} layout="full" look="spread" />}
+    {others.length > 0 && (
+      <ul className={styles.trio}>
+        {others.map((post) => (
+          <li key={post.id}>
+            <PostCard post={post} layout="full" />
+          </li>
+        ))}
+      </ul>
+    )}
+    <div className={styles.foot}>
+      <BlogPages layout="full" />
+    </div>
+  </Section>
 )

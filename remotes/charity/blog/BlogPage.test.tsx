@@ -47,12 +47,18 @@ describe.each(layouts)('the blog, %s', (layout) => {
     expect(new Set(hrefs(pages.getAllByRole('link')))).toEqual(new Set([listHref(layout)]))
   })
 
-  test('offers the letter once, and a sidebar only where it has one', async () => {
+  test('leaves the letter to the foot of the page, which asks on every page', async () => {
     await show(layout)
-    expect(screen.getAllByRole('form', { name: /^Newsletter/ })).toHaveLength(1)
-    const recent = screen.queryByRole('navigation', { name: 'Recent posts' })
-    expect(recent === null).toBe(layout === 'full')
-    if (recent) expect(hrefs(within(recent).getAllByRole('link'))).toEqual(['1', '2', '3', '4'].map((id) => postHref(layout, id)))
+    expect(screen.queryByRole('form', { name: 'Newsletter' })).toBeNull()
+  })
+
+  test('has beside it, where there is a sidebar, what most answered to, and nothing that stands on the page as a card', async () => {
+    await show(layout, fifteen.map((one, at) => ({ ...one, comments: (at === 8 ? 30 : at) as Post['comments'] })))
+    const answered = screen.queryByRole('navigation', { name: 'Most answered' })
+    expect(answered === null).toBe(layout === 'full')
+    if (answered) expect(hrefs(within(answered).getAllByRole('link'))).toEqual(['9', '15', '14', '13'].map((id) => postHref(layout, id)))
+    const doors = screen.queryByRole('navigation', { name: 'More of our giving' })
+    if (doors) expect(within(doors).getByRole('link', { name: 'Blog' }).getAttribute('href')).toBe(listHref(layout))
   })
 
   test('marks a post with a film, on its card and in the list of titles', async () => {

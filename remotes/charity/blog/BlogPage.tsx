@@ -5,14 +5,14 @@ import { FurtherPosts } from './FurtherPosts'
 import type { BlogData } from './readBlog'
 
 /** The list of posts in its layout. Shows what it is given; asks for nothing. */
-export const BlogPage = ({ layout, posts, further, ways }: BlogData) => {
+export const BlogPage = ({ layout, posts, answered, further, ways }: BlogData) => {
   if (posts.length === 0) return <NoPosts />
   return (
     <>
       {layout === 'full' || ways === null ? (
         <BlogFull posts={posts} />
       ) : (
-        <BlogBeside layout={layout} posts={posts} ways={ways} />
+        <BlogBeside layout={layout} posts={posts} answered={answered} ways={ways} />
       )}
       <FurtherPosts posts={further} layout={layout} />
     </>

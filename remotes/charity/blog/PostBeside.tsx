@@ -18,7 +18,7 @@ export const PostBeside = ({
   beside: { recent, ways },
 }: PostData & { readonly beside: NonNullable<PostData['beside']> }) => (
   <Section labelledBy="post-title" className={styles.post}>
-    <BlogSides layout={layout} recent={recent} ways={ways}>
+    <BlogSides layout={layout} title="Recent posts" links={recent} ways={ways}>
       <div className={styles.story}>
         <article className={styles.article} aria-labelledby="post-title">
           <h2 id="post-title" className="unseen">

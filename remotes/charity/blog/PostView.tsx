@@ -21,7 +21,7 @@ export const PostView = ({
 }) =>
   view.kind === 'film' ? (
     <div {...(shape === 'tall' ? {} : { className: cx(styles.hall), 'data-tone': 'night' })}>
-      <FilmButton title={title} poster={view.poster} frames={view.frames} />
+      <FilmButton title={title} poster={view.poster} frames={view.frames} priority />
     </div>
   ) : (
     <div className={cx(styles.view, styles[shape], arch.arch)}>

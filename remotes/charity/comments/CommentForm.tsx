@@ -1,13 +1,7 @@
-import { FormEnd, TextArea, TextField, useSubmission, useDomId } from '@caravanserai/ui'
+import { FormEnd, TextArea, TextField, useDomId, useSubmission, valuesOf } from '@caravanserai/ui'
 import type { FormEvent } from 'react'
 import { house } from '../house/house'
 import styles from './CommentForm.module.css'
-
-/** A value as the port takes it: without blanks around it. */
-const typed = (values: FormData, name: string): string => {
-  const value = values.get(name)
-  return typeof value === 'string' ? value.trim() : ''
-}
 
 /**
  * The form below a post or a cause. It has no rules of its own (docs/spec.md section 5). What was typed stays in it
@@ -21,11 +15,7 @@ export const CommentForm = ({ about, level }: { readonly about: string; readonly
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    const values = new FormData(form)
-    const outcome = await send({
-      form: 'comment',
-      values: { about, name: typed(values, 'name'), email: typed(values, 'email'), text: typed(values, 'text') },
-    })
+    const outcome = await send({ form: 'comment', values: { about, ...valuesOf(form, ['name', 'email', 'text']) } })
     if (outcome === 'sent') form.reset()
   }
 

@@ -12,7 +12,8 @@ export const donateRoute: RouteObject = {
     chunk: 'donate',
     meta: () => ({
       title: 'Donate',
-      description: 'Give to a well, a school yard or a clinic in Bangladesh, by card or by bank transfer.',
+      description:
+        'Give to a well, a school yard or a clinic in Bangladesh: choose the amount and the cause, and pay by card or by bank transfer to the Gate Fund.',
       banner: { subtitle: 'Donate', picture: null },
     }),
     structured: (_, site) => [ngo(site)],

@@ -1,4 +1,4 @@
-import { FormEnd, TextArea, TextField, useSubmission } from '@caravanserai/ui'
+import { FormEnd, TextArea, TextField, useSubmission, valuesOf } from '@caravanserai/ui'
 import type { FormEvent } from 'react'
 import { RingOrWrite } from '../house/RingOrWrite'
 import styles from './EnquiryForm.module.css'
@@ -18,12 +18,7 @@ export const EnquiryForm = ({
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    const data = new FormData(form)
-    const typed = (name: string): string => {
-      const value = data.get(name)
-      return typeof value === 'string' ? value.trim() : ''
-    }
-    const values = { about, name: typed('name'), email: typed('email'), phone: typed('phone'), message: typed('message') }
+    const values = { about, ...valuesOf(form, ['name', 'email', 'phone', 'message']) }
     if ((await send({ form: 'enquiry', values })) === 'sent') form.reset()
   }
 

@@ -43,11 +43,7 @@ export const ProjectPage = ({
             )}
             {body !== '' && <RichText html={body} className={styles.body} />}
           </div>
-          {pictures.length > 0 && (
-            <div className={styles.close}>
-              <GalleryGrid label={`Pictures of ${title}`} pictures={pictures} />
-            </div>
-          )}
+          <GalleryGrid label={`Pictures of ${title}`} pictures={pictures} inText />
         </article>
       </Sides>
     </Section>

@@ -1,10 +1,10 @@
-import { FormEnd, TextArea, TextField, useSubmission } from '@caravanserai/ui'
+import { FormEnd, TextArea, TextField, useSubmission, valuesOf } from '@caravanserai/ui'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { RingOrWrite } from '../house/RingOrWrite'
 import { FileField } from './FileField'
+import { fileOf } from './fileOf'
 import styles from './VolunteerForm.module.css'
-import { fileOf, volunteerOf } from './volunteerOf'
 
 /**
  * The form for those who offer their hands. It has no rules (docs/spec.md section 5), and says the two blocks of section 8
@@ -17,7 +17,8 @@ export const VolunteerForm = () => {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    const outcome = await send({ form: 'volunteer', values: volunteerOf(new FormData(form)) }, fileOf(form, 'file'))
+    const values = valuesOf(form, ['name', 'email', 'phone', 'place', 'skills', 'message'])
+    const outcome = await send({ form: 'volunteer', values }, fileOf(form, 'file'))
     if (outcome !== 'sent') return
     form.reset()
     setTimesSent((times) => times + 1)

@@ -1,11 +1,10 @@
 import type { ContactPage as ContactModel } from '@caravanserai/adapters/pages'
-import { Section, SectionHeading } from '@caravanserai/ui'
+import { MapView, Section, SectionHeading } from '@caravanserai/ui'
 import { LabelSections } from '../menuPage/LabelSections'
 import { NothingYet } from '../menuPage/NothingYet'
 import sheet from '../menuPage/sheet.module.css'
 import styles from './ContactPage.module.css'
 import { EnquiryForm } from './EnquiryForm'
-import { MapView } from './MapView'
 import { Reach } from './Reach'
 
 /** How to reach the house, a form, the map, and whatever else the editor says. In print: one sheet, without the form. */

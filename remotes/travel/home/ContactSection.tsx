@@ -1,7 +1,6 @@
 import type { ContactDetails } from '@caravanserai/adapters'
 import type { Tone } from '@caravanserai/ui'
-import { MailIcon, PhoneIcon, PinIcon, RichText, Section, SectionHeading } from '@caravanserai/ui'
-import { MapView } from '../contact/MapView'
+import { MailIcon, MapView, PhoneIcon, PinIcon, RichText, Section, SectionHeading } from '@caravanserai/ui'
 import { ContactForm } from '../contactForm/ContactForm'
 import styles from './home.module.css'
 

@@ -75,7 +75,9 @@ export const Footer = ({
             {house.phones.map(({ shown, dialled }) => (
               <p key={dialled}>
                 <PhoneIcon />
-                <a href={`tel:${dialled}`}>{shown}</a>
+                <a href={`tel:${dialled}`}>
+                  <bdi>{shown}</bdi>
+                </a>
               </p>
             ))}
             <p>
@@ -87,7 +89,7 @@ export const Footer = ({
         <Links title="The house" links={houseLinks(menu)} />
         <Links title="Giving" links={useShipped(givingLinks)} />
         <div className={styles.letter} data-unprinted="">
-          <Newsletter label="Newsletter, at the foot of the page" />
+          <Newsletter />
         </div>
       </div>
       <div className={styles.end}>

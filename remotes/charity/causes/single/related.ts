@@ -13,8 +13,12 @@ export const byNearness = <C extends { readonly id: string; readonly category: s
   return [...others.filter(isNear), ...others.filter((cause) => !isNear(cause))]
 }
 
-/** The three nearest, and the others. */
-export const nearestByCategory = <C extends { readonly id: string; readonly category: string }>(causes: ReadonlyArray<C>, id: string) => {
+/** The three nearest that still wait for something, and all others. */
+export const nearestByCategory = <C extends { readonly id: string; readonly category: string; readonly percent: number }>(
+  causes: ReadonlyArray<C>,
+  id: string,
+) => {
   const near = byNearness(causes, id)
-  return { related: near.slice(0, count), others: near.slice(count) }
+  const related = near.filter(({ percent }) => percent < 100).slice(0, count)
+  return { related, others: near.filter((cause) => !related.includes(cause)) }
 }

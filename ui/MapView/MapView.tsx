@@ -1,5 +1,6 @@
 import type { SafeHtml } from '@caravanserai/adapters'
-import { ArrowIcon, PinIcon, RichText } from '@caravanserai/ui'
+import { ArrowIcon, PinIcon } from '../icons/icons'
+import { RichText } from '../RichText/RichText'
 import styles from './MapView.module.css'
 import { mapAddress } from './mapAddress'
 
