@@ -36,6 +36,23 @@ test('gives what is sent again after a failure the same id, and everything else 
   expect(new Set(ids).size).toBe(4)
 })
 
+test('keeps the id of a form that failed while another form is sent', async () => {
+  const { asked, submit } = server(502, 204, 204, 204)
+  for (const values of [volunteer, submission, volunteer, volunteer]) await submit(values)
+  const ids = asked.map(({ sent }) => sent['id'])
+  expect(ids[2]).toBe(ids[0])
+  expect(new Set(ids).size).toBe(3)
+})
+
+test('remembers the ten that failed last', async () => {
+  const { asked, submit } = server(502)
+  const letter = (at: number): Submission => ({ form: 'newsletter', values: { email: `${at}@example.test` } })
+  for (const at of [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 1, 0]) await submit(letter(at))
+  const ids = asked.map(({ sent }) => sent['id'])
+  expect(ids[11]).toBe(ids[1])
+  expect(ids[12]).not.toBe(ids[0])
+})
+
 test('sends a file along', async () => {
   const { asked, submit } = server(204)
   expect(await submit(volunteer, new File(['jhj'], 'cv.pdf', { type: 'application/pdf' }))).toBe('sent')

@@ -12,19 +12,25 @@ const WAIT = { words: 20_000, file: 90_000 }
 /** What browsers let through of a page that has been left, in characters that may take three bytes each. */
 const OUTLIVES_PAGE = 20_000
 
+/** So many forms that failed are remembered, the last ones: what was typed into them stands in memory meanwhile. */
+const UNSURE_LIMIT = 10
+
 /**
  * Adapter: hands what a form holds to the site's own server, which knows the receiver (`shell/server/submissions`).
  * What could not be handed over and is sent again unchanged keeps its id: the receiver may have it already.
  */
 export const gatewaySubmissions = ({ url = '/submissions', fetch = globalThis.fetch }: GatewaySubmissionsOptions = {}): Submissions => {
-  let unsure = { words: '', id: '' }
+  /** The ids of what may have been taken, by what was sent; the longest ago first. */
+  const unsure = new Map<string, string>()
 
   return {
     submit: async (submission, file) => {
       if (file !== undefined && file.size > LARGEST_FILE) return 'failed'
       const words = JSON.stringify([submission, file?.name, file?.size, file?.lastModified])
-      const id = words === unsure.words ? unsure.id : newId()
-      unsure = { words, id }
+      const id = unsure.get(words) ?? newId()
+      unsure.delete(words)
+      unsure.set(words, id)
+      for (const oldest of [...unsure.keys()].slice(0, -UNSURE_LIMIT)) unsure.delete(oldest)
       try {
         const body = await bodyOf(id, submission, file)
         const { status } = await fetch(url, {
@@ -39,7 +45,7 @@ export const gatewaySubmissions = ({ url = '/submissions', fetch = globalThis.fe
         // No network, no answer in time, or a file that is gone: for the visitor it is one thing, and the form says it.
         return 'failed'
       }
-      if (unsure.id === id) unsure = { words: '', id: '' }
+      unsure.delete(words)
       return 'sent'
     },
   }

@@ -64,8 +64,25 @@ test.each([
   ['C:\\Users\\Amina\\cv.pdf', 'cv.pdf'],
   ['a\u0000b\nc.pdf', 'a_b_c.pdf'],
   ['জীবনবৃত্তান্ত.pdf', 'জীবনবৃত্তান্ত.pdf'],
+  ['Yaar\u202Efdp.exe', 'Yaar_fdp.exe'],
+  ['a\u2066b\u200Ec\uFEFF\u2028.pdf', 'a_b_c__.pdf'],
+  ['\uD800.pdf', '_.pdf'],
+  ['می\u200Cخواهم.pdf', 'می\u200Cخواهم.pdf'],
 ])('makes of the name %j a name without folders and control characters', (name, clean) => {
   expect(withFile({ name })).toMatchObject({ right: { file: { name: clean } } })
+})
+
+test.each([
+  ['ক'.repeat(251), '.pdf', 255 - 2],
+  ['🕌'.repeat(100), '.pdf', 255 - 3],
+  ['ক'.repeat(255), '', 255],
+  ['a'.repeat(251), '.pdf', 255],
+])('cuts a name that is too long for a disk before its ending, and between characters', (stem, ending, bytes) => {
+  const answer = withFile({ name: stem + ending })
+  const name = answer._tag === 'Right' ? (answer.right.file?.name ?? '') : ''
+  expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255)
+  expect(Buffer.byteLength(name)).toBeGreaterThan(bytes - 4)
+  expect(name).toMatch(new RegExp(`^(?:${[...stem][0]})+${ending.replace('.', '\\.')}$`, 'u'))
 })
 
 test.each<object>([{ name: '' }, { name: '..' }, { name: 'folder/' }, { name: 'a'.repeat(256) }, { type: 'text/html\r\nx: y' }, { base64: 'a' }, { base64: 'a-_=' }, { base64: 'aa==\n' }, { base64: 7 }])(

@@ -44,11 +44,25 @@ const forms: { readonly [Name in FormName]: t.Type<Forms[Name], unknown> } = {
   volunteer: t.strict({ name: Line, email: Line, phone: Line, place: Line, skills: Text, message: Text }),
 }
 
-/** A name without folders and control characters: whoever stores the file may take it as it is. */
+/** What may not be seen in a name, or shows it in another order; but the two joiners are letters' own in many scripts. */
+const UNSEEN = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
+
+/**
+ * A name without folders and without what is not seen, cut to the 255 bytes that a file's name may have. Whoever stores the
+ * file still chooses where, and under which name: systems differ in what else they forbid.
+ */
 const FileName = text('the name of a file, at most 255 characters', (given) => {
-  const name = given.replace(/^.*[/\\]/s, '').replace(/[\u0000-\u001F\u007F-\u009F]/g, '_')
-  return /^\.{0,2}$/.test(name) || name.length > 255 ? undefined : name
+  const name = given.replace(/^.*[/\\]/s, '').replace(UNSEEN, '_')
+  return /^\.{0,2}$/.test(name) || name.length > 255 ? undefined : within255Bytes(name)
 })
+
+/** Cut before its ending, and never inside a character: 255 Bengali letters are 765 bytes. */
+const within255Bytes = (name: string): string => {
+  const [ending = ''] = /\.[^.]{1,10}$/u.exec(name) ?? []
+  const letters = [...name.slice(0, name.length - ending.length)]
+  while (Buffer.byteLength(letters.join('') + ending) > 255) letters.pop()
+  return letters.join('') + ending
+}
 
 /** What the browser takes the file for by its name; `''` where it has no idea. Nobody has looked into it. */
 const MediaType = matching('a media type', /^(?:[\w.+-]{1,100}\/[\w.+-]{1,100})?$/)

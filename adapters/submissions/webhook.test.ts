@@ -1,4 +1,6 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import type { Parcel } from './parcel'
 import { webhook } from './webhook'
 import type { WebhookOptions } from './webhook'
@@ -76,4 +78,21 @@ test('tells nothing of what was typed, nor the key in the address', async () => 
   const { reason = '' } = (await deliver(from)) as { readonly reason?: string }
   expect(reason).toContain('hooks.example.test')
   expect(reason).not.toMatch(/amina|abc/)
+})
+
+test('is genuine by the receiver of the guide, which refuses any other signature without throwing', async () => {
+  const guide = readFileSync(path.join(__dirname, '../../docs/operate.md'), 'utf8')
+  const sample = /```js\nimport .*\n\nexport const isGenuine = ([^]*?)\n```/.exec(guide)?.[1] ?? ''
+  const isGenuine = new Function('createHmac', 'timingSafeEqual', `return ${sample}`)(createHmac, timingSafeEqual) as (
+    headers: Readonly<Record<string, string>>,
+    body: Buffer,
+    secret: string,
+  ) => boolean
+  const from = receiver(204)
+  await deliver(from, { now: Date.now })
+  const { headers = {}, body = '' } = from.calls[0] ?? {}
+  const given = headers['webhook-signature'] ?? ''
+  const judged = (signature: string) => isGenuine({ ...headers, 'webhook-signature': signature }, Buffer.from(body), secret)
+  expect(judged(given)).toBe(true)
+  for (const signature of ['', given.slice(1), given.replace(/.$/, 'é'), given.replace(/.{4}$/, 'AAA=')]) expect(judged(signature)).toBe(false)
 })

@@ -7,9 +7,9 @@ import styles from './FormEnd.module.css'
 import type { FormState } from './useSubmission'
 
 /**
- * The end of every form: its button, what it says when it has been sent off, and what it says to a visitor without
- * scripts, whose browser would reload the page and lose what was typed: the button waits for the scripts. Where they are
- * allowed but do not come, the same is said after a while.
+ * The end of every form that goes to the submissions port: its button, what it says when it has been sent off, and what
+ * it says to a visitor without scripts, whose browser would reload the page and lose what was typed: the button waits for
+ * the scripts. Where they are allowed but do not come, the same is said after a while.
  */
 export const FormEnd = ({
   action,

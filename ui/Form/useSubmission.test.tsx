@@ -7,10 +7,19 @@ import { useSubmission } from './useSubmission'
 const letter = { form: 'newsletter', values: { email: 'a@b' } } as const
 
 const Form = () => {
-  const { state, send, reopen } = useSubmission()
+  const { state, send, onSubmit, reopen } = useSubmission()
   return (
-    <form onSubmit={(event) => (event.preventDefault(), void send(letter))} onChange={reopen} aria-label="Letter">
+    <form onSubmit={onSubmit(() => send(letter))} onChange={reopen} aria-label="Letter">
       <input aria-label="Email" />
+      <input aria-label="Town" defaultValue="Dhaka" />
+      <input aria-label="File" type="file" />
+      <input aria-label="Often" type="checkbox" defaultChecked />
+      <textarea aria-label="Message" />
+      <select aria-label="Subject" defaultValue="b">
+        <option>a</option>
+        <option>b</option>
+        <option>c</option>
+      </select>
       <FormEnd action="Send" state={state} said={{ unsent: 'unsent', sent: 'sent', failed: 'failed' }} unscripted="" />
     </form>
   )
@@ -73,4 +82,65 @@ test('takes no harm from a visitor who leaves meanwhile', async () => {
   await act(async () => answer('failed'))
   expect(error).not.toHaveBeenCalled()
   error.mockRestore()
+})
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+const labels = ['Email', 'Town', 'Message', 'Subject']
+const typed = () => labels.map((label) => field(label).value)
+const fillIn = () => labels.forEach((label) => type(label, label === 'Subject' ? 'a' : `my ${label}`))
+
+/** Answers when it is told to. */
+const showWaiting = () => {
+  let answer: (outcome: Outcome) => void = () => undefined
+  show(() => new Promise((resolve) => (answer = resolve)))
+  return (outcome: Outcome) => act(async () => answer(outcome))
+}
+
+test('empties the form that was sent, and no other', async () => {
+  const answer = showWaiting()
+  fillIn()
+  press()
+  await answer('failed')
+  expect(typed()).toEqual(['my Email', 'my Town', 'my Message', 'a'])
+  press()
+  await answer('sent')
+  expect(typed()).toEqual(['', 'Dhaka', '', 'b'])
+})
+
+test.each(labels)('keeps the %s that was typed while the form was under way', async (label) => {
+  const answer = showWaiting()
+  fillIn()
+  press()
+  const later = label === 'Subject' ? 'c' : 'typed meanwhile'
+  type(label, later)
+  await answer('sent')
+  const empty: Record<string, string> = { Email: '', Town: 'Dhaka', Message: '', Subject: 'b' }
+  expect(typed()).toEqual(labels.map((each) => (each === label ? later : empty[each])))
+})
+
+test('keeps a file that was chosen meanwhile though it has the same name, and a tick that was taken away', async () => {
+  const answer = showWaiting()
+  const choose = (words: string) => Object.defineProperty(field('File'), 'files', { configurable: true, value: [new File([words], 'cv.pdf')] })
+  fillIn()
+  choose('old')
+  press()
+  const cleared = jest.spyOn(field('File'), 'value', 'set')
+  choose('new')
+  fireEvent.click(field('Often'))
+  await answer('sent')
+  expect(cleared).not.toHaveBeenCalled()
+  expect(field('Often').checked).toBe(false)
+  expect(typed()).toEqual(['', 'Dhaka', '', 'b'])
+})
+
+test('takes no second press for a form that was sent', async () => {
+  const answer = showWaiting()
+  fillIn()
+  press()
+  type('Message', 'typed meanwhile')
+  await pressAndWait()
+  expect(typed()[2]).toBe('typed meanwhile')
+  await answer('sent')
+  expect(typed()[2]).toBe('typed meanwhile')
 })

@@ -1,6 +1,8 @@
 import type { Outcome, Submission } from '@caravanserai/adapters'
 import { useSubmissions } from '@caravanserai/adapters/react'
 import { useRef, useState } from 'react'
+import type { FormEvent } from 'react'
+import { emptierOf } from './emptierOf'
 
 /** Where a form stands: not sent off yet, on its way, or what became of it. */
 export type FormState = 'open' | 'sending' | Outcome
@@ -25,7 +27,23 @@ export const useSubmission = () => {
     setState(outcome)
     return outcome
   }
-  return { state, send, reopen: () => setState((now) => (now === 'sending' ? now : 'open')) }
+
+  /**
+   * A form's `onSubmit`. Empties what still holds what was sent, never what was typed meanwhile.
+   * @param sendOff hands the form to `send`; `null` where it was not sent off
+   * @param emptiedBy what has to become of it; whoever has written does not write anew what nobody has got
+   */
+  const onSubmit =
+    (sendOff: (form: HTMLFormElement) => Promise<Outcome | null> | null, emptiedBy: ReadonlyArray<Outcome> = ['sent']) =>
+    (event: FormEvent<HTMLFormElement>): void => {
+      event.preventDefault()
+      const emptySent = emptierOf(event.currentTarget)
+      void sendOff(event.currentTarget)?.then((outcome) => {
+        if (outcome !== null && emptiedBy.includes(outcome)) emptySent()
+      })
+    }
+
+  return { state, send, onSubmit, reopen: () => setState((now) => (now === 'sending' ? now : 'open')) }
 }
 
 /** The port never rejects. Should one do so, the form must not wait for ever, and its maker is told. */

@@ -1,4 +1,3 @@
-import type { FormEvent } from 'react'
 import { TextField } from '../Field/Field'
 import { FormEnd } from '../Form/FormEnd'
 import { useSubmission } from '../Form/useSubmission'
@@ -7,19 +6,14 @@ import styles from './Newsletter.module.css'
 
 /** The letter that one can ask for (docs/spec.md section 9). Only the browser judges its address. */
 export const Newsletter = ({ level = 2 }: { readonly level?: 2 | 3 }) => {
-  const { state, send, reopen } = useSubmission()
+  const { state, send, onSubmit, reopen } = useSubmission()
   const Heading = `h${level}` as const
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    const outcome = await send({ form: 'newsletter', values: valuesOf(form, ['email']) })
-    if (outcome === 'sent') form.reset()
-  }
+  const submit = onSubmit((form) => send({ form: 'newsletter', values: valuesOf(form, ['email']) }))
 
   return (
     <div className={styles.newsletter}>
-      <form className={styles.form} method="post" onSubmit={(event) => void submit(event)} onChange={reopen} aria-label="Newsletter">
+      <form className={styles.form} method="post" onSubmit={submit} onChange={reopen} aria-label="Newsletter">
         <Heading className={styles.title}>Join 20,000 Subscribers</Heading>
         <p className={styles.lead}>One letter a month: departures, prices, and what was given where.</p>
         <TextField label="Your email" type="email" name="email" autoComplete="email" required />

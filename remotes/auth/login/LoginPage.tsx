@@ -2,16 +2,13 @@ import { TextField, toast } from '@caravanserai/ui'
 import { Link, useNavigate } from 'react-router-dom'
 import type { Auth } from '../authPort'
 import { simulatedAuth } from '../authPort'
-import { AuthGate } from '../form/AuthGate'
-import { asItIs, ShowPassword, useShownPassword } from '../form/ShowPassword'
+import { PasswordGate } from '../form/PasswordGate'
 import { useAuthForm } from '../form/useAuthForm'
-import styles from '../form/AuthGate.module.css'
 import { checkLogin, demoLogin } from './loginForm'
 
 /** Log in. A valid login of somebody who is not known does nothing that one could see (docs/spec.md section 8). */
 export const LoginPage = ({ auth = simulatedAuth }: { readonly auth?: Auth }) => {
   const navigate = useNavigate()
-  const password = useShownPassword()
   const { submit, field, isAsking } = useAuthForm({
     initial: demoLogin,
     check: checkLogin,
@@ -22,15 +19,13 @@ export const LoginPage = ({ auth = simulatedAuth }: { readonly auth?: Auth }) =>
     },
   })
   return (
-    <AuthGate
+    <PasswordGate
       title="Log in"
       lead="Come in. For this demonstration an address and a password are filled in."
       action="Log in"
       isBusy={isAsking}
-      onSubmit={(event) => {
-        password.hide()
-        submit(event)
-      }}
+      onSubmit={submit}
+      passwords={[{ label: 'Password', autoComplete: 'current-password', ...field('password') }]}
       links={
         <>
           <Link to="/forgot-password">Forgotten your password?</Link>
@@ -41,10 +36,6 @@ export const LoginPage = ({ auth = simulatedAuth }: { readonly auth?: Auth }) =>
       }
     >
       <TextField label="Email" type="email" autoComplete="username" required {...field('email')} />
-      <div className={styles.secret}>
-        <TextField label="Password" type={password.type} autoComplete="current-password" required {...asItIs} {...field('password')} />
-        <ShowPassword {...password.toggle} />
-      </div>
-    </AuthGate>
+    </PasswordGate>
   )
 }

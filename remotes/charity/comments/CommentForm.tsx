@@ -1,5 +1,4 @@
 import { FormEnd, TextArea, TextField, useDomId, useSubmission, valuesOf } from '@caravanserai/ui'
-import type { FormEvent } from 'react'
 import { house } from '../house/house'
 import styles from './CommentForm.module.css'
 
@@ -9,15 +8,10 @@ import styles from './CommentForm.module.css'
  */
 export const CommentForm = ({ about, level }: { readonly about: string; readonly level: 3 | 4 }) => {
   const id = useDomId()
-  const { state, send, reopen } = useSubmission()
+  const { state, send, onSubmit, reopen } = useSubmission()
   const Heading = `h${level}` as const
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    const outcome = await send({ form: 'comment', values: { about, ...valuesOf(form, ['name', 'email', 'text']) } })
-    if (outcome === 'sent') form.reset()
-  }
+  const submit = onSubmit((form) => send({ form: 'comment', values: { about, ...valuesOf(form, ['name', 'email', 'text']) } }))
 
   return (
     // `post`: should a browser ever submit it by itself, no value ends in an address.
@@ -25,7 +19,7 @@ export const CommentForm = ({ about, level }: { readonly about: string; readonly
       className={styles.form}
       method="post"
       noValidate
-      onSubmit={(event) => void submit(event)}
+      onSubmit={submit}
       onChange={reopen}
       aria-labelledby={id}
       data-unprinted

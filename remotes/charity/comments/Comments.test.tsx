@@ -11,7 +11,7 @@ const comment = (name: string, text: string, date = '2026-11-14'): Comment => ({
 const voices = () => screen.getAllByRole('article')
 
 test('shows each comment with its name, its written date and its words, in the order given', () => {
-  render(<Comments about="/blog-single/1" count={2} latest={[comment('Rumi', 'How deep now?'), comment('Sumaiya', 'Salt again.', '2026-11-13')]} />)
+  render(<Comments about="/blog-single/1" count={2} latest={[comment('Rumi', 'How deep now?'), comment('Sumaiya', 'Salt again.', '2026-11-13')]} author="" />)
   expect(voices().map((one) => within(one).getByText(/\?|\.$/).textContent)).toEqual(['How deep now?', 'Salt again.'])
   const first = within(voices()[0] as HTMLElement)
   expect(first.getByText('Rumi')).toBeTruthy()
@@ -23,15 +23,15 @@ test.each([
   [1, '1 comment'],
   [14, '14 comments'],
 ])('counts %i as “%s”', (count, words) => {
-  render(<Comments about="/" count={count} latest={[]} />)
+  render(<Comments about="/" count={count} latest={[]} author="" />)
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(words)
 })
 
 test('says that it shows only the latest of them, and only where it does', () => {
   const latest = [comment('Rumi', 'One'), comment('Sumaiya', 'Two')]
-  const { rerender } = render(<Comments about="/" count={14} latest={latest} />)
+  const { rerender } = render(<Comments about="/" count={14} latest={latest} author="" />)
   expect(screen.getByText('The latest 2 of them, the newest first.')).toBeTruthy()
-  rerender(<Comments about="/" count={2} latest={latest} />)
+  rerender(<Comments about="/" count={2} latest={latest} author="" />)
   expect(screen.queryByText(/The latest/)).toBeNull()
 })
 
@@ -39,12 +39,12 @@ test('marks the answers of the author and nobody else’s', () => {
   const latest = [comment('Nasrin Akter', 'At 240 metres.'), comment('Rumi', 'How deep?')]
   const { rerender } = render(<Comments about="/" count={2} latest={latest} author="Nasrin Akter" />)
   expect(voices().map((one) => within(one).queryByText('Author') !== null)).toEqual([true, false])
-  rerender(<Comments about="/" count={2} latest={[comment('', 'No name')]} />)
+  rerender(<Comments about="/" count={2} latest={[comment('', 'No name')]} author="" />)
   expect(screen.queryByText('Author')).toBeNull()
 })
 
 test('takes the level of heading that its place asks for', () => {
-  render(<Comments about="/" count={3} latest={[]} level={3} />)
+  render(<Comments about="/" count={3} latest={[]} author="" level={3} />)
   expect(screen.getByRole('heading', { level: 3, name: '3 comments' })).toBeTruthy()
   expect(screen.getByRole('heading', { level: 4, name: 'Write a comment' })).toBeTruthy()
 })
@@ -57,7 +57,7 @@ const send = async (outcome: Outcome, values = { Name: ' Rumi ', Email: 'rumi', 
   }
   render(
     <SubmissionsContext.Provider value={{ submit }}>
-      <Comments about="/blog-single/1" count={0} latest={[]} />
+      <Comments about="/blog-single/1" count={0} latest={[]} author="" />
     </SubmissionsContext.Provider>,
   )
   for (const [label, value] of Object.entries(values)) fireEvent.change(field(label), { target: { value } })
@@ -97,7 +97,7 @@ test('takes back what it said when one goes on typing', async () => {
 })
 
 test('tells a visitor without scripts where to write, and waits with its button', () => {
-  const html = renderToString(<Comments about="/" count={0} latest={[]} />)
+  const html = renderToString(<Comments about="/" count={0} latest={[]} author="" />)
   expect(html).toMatch(/<noscript>.*needs JavaScript.*mailto:salam@charitio\.example/)
   expect(html).toMatch(/<button type="submit"[^>]*disabled/)
   expect(html).not.toMatch(/\sstyle=/)

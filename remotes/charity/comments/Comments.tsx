@@ -1,8 +1,8 @@
 import { useDomId } from '@caravanserai/ui'
 import type { Comment } from '@caravanserai/adapters'
 import { CommentForm } from './CommentForm'
-import { commentsIn } from './commentsIn'
 import styles from './Comments.module.css'
+import { commentsIn } from './commentsIn'
 import { Voice } from './Voice'
 
 /** What readers wrote below a post or a cause, and the form to write with. */
@@ -10,7 +10,7 @@ export const Comments = ({
   about,
   count,
   latest,
-  author = '',
+  author,
   level = 2,
 }: {
   /** The address of the page that they stand below: `/blog-single/3`. */
@@ -20,7 +20,7 @@ export const Comments = ({
   /** Some of them, the newest first. */
   readonly latest: ReadonlyArray<Comment>
   /** Who wrote the page: their answers are marked. */
-  readonly author?: string
+  readonly author: string
   /** Of its heading; the form's is one lower. */
   readonly level?: 2 | 3
 }) => {

@@ -1,5 +1,4 @@
 import { FormEnd, TextArea, TextField, useSubmission, valuesOf } from '@caravanserai/ui'
-import type { FormEvent } from 'react'
 import { RingOrWrite } from '../house/RingOrWrite'
 import styles from './EnquiryForm.module.css'
 
@@ -13,14 +12,11 @@ export const EnquiryForm = ({
   /** What the form is called, for those who hear it. */
   readonly label: string
 }) => {
-  const { state, send, reopen } = useSubmission()
+  const { state, send, onSubmit, reopen } = useSubmission()
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    const values = { about, ...valuesOf(form, ['name', 'email', 'phone', 'message']) }
-    if ((await send({ form: 'enquiry', values })) === 'sent') form.reset()
-  }
+  const submit = onSubmit((form) =>
+    send({ form: 'enquiry', values: { about, ...valuesOf(form, ['name', 'email', 'phone', 'message']) } }),
+  )
 
   return (
     <form
@@ -29,7 +25,7 @@ export const EnquiryForm = ({
       noValidate
       data-unprinted
       aria-label={label}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={submit}
       onChange={reopen}
     >
       <TextField label="Name" name="name" autoComplete="name" wide />

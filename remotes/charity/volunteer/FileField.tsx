@@ -1,19 +1,30 @@
+import { LARGEST_FILE } from '@caravanserai/adapters'
 import { Button, useDomId } from '@caravanserai/ui'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import styles from './FileField.module.css'
-
-/** `84 KB`, `1.2 MB`: as file managers say it, with 1,000 to the thousand. */
-const sizeOf = (bytes: number): string =>
-  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1_000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+import { sizeOf } from './sizeOf'
 
 /**
  * A field for one file, in the look of the kit's fields: the browser's own control, which works without scripts. Below it
- * what was chosen, and the way to take it back, which the control itself does not offer.
+ * what was chosen, and the way to take it back, which the control itself does not offer. A file that is too large to be
+ * handed over is taken out again at once, and said to be.
  */
 export const FileField = ({ label, name }: { readonly label: string; readonly name: string }) => {
   const id = useDomId()
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
+  const tooLarge = file !== null && file.size > LARGEST_FILE
+
+  const look = (control: HTMLInputElement) => {
+    const chosen = control.files?.[0] ?? null
+    setFile(chosen)
+    if (chosen && chosen.size > LARGEST_FILE) control.value = ''
+  }
+
+  // It may have been chosen before the scripts came.
+  useEffect(() => {
+    if (input.current) look(input.current)
+  }, [])
 
   const takeBack = () => {
     if (input.current === null) return
@@ -25,7 +36,7 @@ export const FileField = ({ label, name }: { readonly label: string; readonly na
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
-        {label}
+        {label} (at most {sizeOf(LARGEST_FILE)})
       </label>
       <input
         ref={input}
@@ -34,10 +45,17 @@ export const FileField = ({ label, name }: { readonly label: string; readonly na
         name={name}
         className={styles.control}
         aria-describedby={`${id}-chosen`}
-        onChange={({ target }) => setFile(target.files?.[0] ?? null)}
+        aria-invalid={tooLarge || undefined}
+        onChange={({ target }) => look(target)}
       />
       <div id={`${id}-chosen`} role="status" className={styles.chosen}>
-        {file && (
+        {file && tooLarge && (
+          <span className={styles.tooLarge}>
+            <bdi>{file.name}</bdi> has <bdi>{sizeOf(file.size)}</bdi> and is left out: a file may have at most{' '}
+            {sizeOf(LARGEST_FILE)}. Please choose a smaller one, or send the form without.
+          </span>
+        )}
+        {file && !tooLarge && (
           <>
             <span className={styles.name}>
               <bdi>{file.name}</bdi>, <bdi>{sizeOf(file.size)}</bdi>

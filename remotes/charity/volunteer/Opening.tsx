@@ -1,7 +1,7 @@
 import { writtenDate } from '@caravanserai/adapters'
 import { ArchPicture, ButtonLink, cx, Section } from '@caravanserai/ui'
 import { Link } from 'react-router-dom'
-import { eventHref } from '../events/readEvents'
+import { eventHref } from '../hrefs'
 import styles from './Opening.module.css'
 import type { OpenDay } from './readVolunteer'
 

@@ -1,5 +1,4 @@
 import { FormEnd, TextArea, TextField, useSubmission, valuesOf } from '@caravanserai/ui'
-import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { RingOrWrite } from '../house/RingOrWrite'
 import { FileField } from './FileField'
@@ -11,18 +10,17 @@ import styles from './VolunteerForm.module.css'
  * only when somebody has really taken it, or really could not. What was typed and the file stay until it has been sent.
  */
 export const VolunteerForm = () => {
-  const { state, send, reopen } = useSubmission()
+  const { state, send, onSubmit, reopen } = useSubmission()
   const [timesSent, setTimesSent] = useState(0)
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
+  const submit = onSubmit(async (form) => {
+    const file = fileOf(form, 'file')
     const values = valuesOf(form, ['name', 'email', 'phone', 'place', 'skills', 'message'])
-    const outcome = await send({ form: 'volunteer', values }, fileOf(form, 'file'))
-    if (outcome !== 'sent') return
-    form.reset()
-    setTimesSent((times) => times + 1)
-  }
+    const outcome = await send({ form: 'volunteer', values }, file)
+    // Another file, chosen meanwhile, has not been sent: it stays, with its name below it.
+    if (outcome === 'sent' && fileOf(form, 'file') === file) setTimesSent((times) => times + 1)
+    return outcome
+  })
 
   return (
     // `post`: should a browser ever submit it by itself, no value ends in an address.
@@ -33,7 +31,7 @@ export const VolunteerForm = () => {
       noValidate
       data-unprinted
       aria-label="Volunteer"
-      onSubmit={(event) => void submit(event)}
+      onSubmit={submit}
       onChange={reopen}
     >
       <TextField label="Full name" name="name" autoComplete="name" wide />

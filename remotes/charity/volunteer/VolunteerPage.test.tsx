@@ -1,7 +1,9 @@
 import { event, member, memoryContent, post } from '@caravanserai/adapters/memory'
 import type { Outcome, Submissions } from '@caravanserai/adapters'
+import { LARGEST_FILE } from '@caravanserai/adapters'
 import { SubmissionsContext } from '@caravanserai/adapters/react'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { firstValueFrom } from 'rxjs'
@@ -37,7 +39,7 @@ const send = () => act(async () => fireEvent.click(screen.getByRole('button', { 
 const said = () => [...screen.getByRole('form').querySelectorAll('[data-state]')].map(({ textContent }) => textContent).join(' ')
 
 const cv = new File(['x'.repeat(84_000)], 'cv of rina.pdf', { type: 'application/pdf' })
-const fileField = () => field('A letter or a CV, if you have one')
+const fileField = () => field('A letter or a CV, if you have one (at most 3 MB)')
 const choose = (file: File) => fireEvent.change(fileField(), { target: { files: [file] } })
 
 test('shows a day to come to, what volunteers have written, and the team', async () => {
@@ -169,6 +171,41 @@ test('names the file that was chosen, and lets one take it back', async () => {
   expect(document.activeElement).toBe(fileField())
   await send()
   expect(submit.mock.calls[0]?.[1]).toBeUndefined()
+})
+
+test('refuses a file that is too large beside its field, sends the rest without it, and takes a smaller one', async () => {
+  const submit = connected('unsent')
+  type('Message', 'On Fridays.')
+  // What a browser does when a script empties the field; here the files were put in by hand.
+  Object.defineProperty(fileField(), 'value', {
+    configurable: true,
+    set() {
+      Object.defineProperty(fileField(), 'files', { configurable: true, value: [] })
+    },
+  })
+  choose(new File([new Uint8Array(LARGEST_FILE + 1)], 'film.mp4'))
+  const told = document.getElementById(fileField().getAttribute('aria-describedby') ?? '')
+  expect(told?.textContent).toContain('film.mp4 has 3.1 MB and is left out: a file may have at most 3 MB.')
+  expect(fileField().getAttribute('aria-invalid')).toBe('true')
+  expect(field('Message').value).toBe('On Fridays.')
+  await send()
+  expect(submit.mock.calls).toEqual([[{ form: 'volunteer', values: expect.objectContaining({ message: 'On Fridays.' }) }, undefined]])
+  choose(cv)
+  expect(told?.textContent).toContain('cv of rina.pdf, 84 KB')
+  expect(fileField().hasAttribute('aria-invalid')).toBe(false)
+  choose(new File([new Uint8Array(LARGEST_FILE)], 'letter.pdf'))
+  expect(told?.textContent).toContain('letter.pdf, 3 MB')
+})
+
+test('names a file that was chosen before the scripts came', async () => {
+  const before = document.createElement('div')
+  before.innerHTML = renderToString(page(nothing))
+  document.body.append(before)
+  Object.defineProperty(fileField(), 'files', { configurable: true, value: [cv] })
+  const root = await act(async () => hydrateRoot(before, page(nothing)))
+  expect(screen.getByText('cv of rina.pdf')).toBeTruthy()
+  act(() => root.unmount())
+  before.remove()
 })
 
 test('waits for its script, and says without one how to ring or write', () => {

@@ -1,24 +1,19 @@
 import { FormEnd, TextArea, TextField, useSubmission, valuesOf } from '@caravanserai/ui'
-import type { FormEvent } from 'react'
 import { useLocation } from 'react-router-dom'
 import form from '../contactForm/ContactForm.module.css'
 
 /** The form of the contact page. Nothing in it is judged, not by the browser either (docs/spec.md section 5). */
 export const EnquiryForm = () => {
-  const { state, send, reopen } = useSubmission()
+  const { state, send, onSubmit, reopen } = useSubmission()
   const { pathname } = useLocation()
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const { currentTarget } = event
-    const values = valuesOf(currentTarget, ['name', 'email', 'phone', 'message'])
-    const outcome = await send({ form: 'enquiry', values: { about: pathname, ...values } })
-    if (outcome === 'sent') currentTarget.reset()
-  }
+  const submit = onSubmit((written) =>
+    send({ form: 'enquiry', values: { about: pathname, ...valuesOf(written, ['name', 'email', 'phone', 'message']) } }),
+  )
 
   return (
     // `post`: should a browser ever submit it by itself, no value ends in an address.
-    <form className={form.form} method="post" onSubmit={(event) => void submit(event)} onChange={reopen} noValidate aria-label="Leave us a note">
+    <form className={form.form} method="post" onSubmit={submit} onChange={reopen} noValidate aria-label="Leave us a note">
       <TextField label="Name" name="name" autoComplete="name" wide />
       <TextField label="Email" name="email" type="email" autoComplete="email" />
       <TextField label="Telephone" name="phone" type="tel" autoComplete="tel" />

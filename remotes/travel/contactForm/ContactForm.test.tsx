@@ -154,3 +154,13 @@ test('offers Subject as placeholder and Subject1 to Subject4', () => {
   const options = [...control('Subject').querySelectorAll('option')].map(({ textContent }) => textContent)
   expect(options).toEqual(['Subject', 'Subject1', 'Subject2', 'Subject3', 'Subject4'])
 })
+
+test('keeps what is typed while the form is under way', async () => {
+  const { answer } = onPort()
+  fillAll()
+  send()
+  fill('Message (optional)', 'And a seat by the window.')
+  await answer('sent')
+  expect(control('Message (optional)').value).toBe('And a seat by the window.')
+  expect(control('Note').value).toBe('')
+})

@@ -1,5 +1,4 @@
 import { FormEnd, Select, TextArea, TextField, useSubmission, valuesOf } from '@caravanserai/ui'
-import type { FormEvent } from 'react'
 import { useState } from 'react'
 import type { ContactField, Messages } from './contactValues'
 import { check, contactFields, events, firstWrong, subjects } from './contactValues'
@@ -10,22 +9,18 @@ import styles from './ContactForm.module.css'
  * fields themselves, so that nothing is lost that was typed before the scripts came, and stays until it has been taken.
  */
 export const ContactForm = () => {
-  const { state, send, reopen } = useSubmission()
+  const { state, send, onSubmit, reopen } = useSubmission()
   const [messages, setMessages] = useState<Messages>({})
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
+  const sendOff = (form: HTMLFormElement) => {
     const values = valuesOf(form, contactFields)
     const found = check(values)
     const wrong = firstWrong(found)
     setMessages(found)
-    if (wrong !== undefined) {
-      reopen()
-      return form.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus()
-    }
-    const outcome = await send({ form: 'contact', values })
-    if (outcome === 'sent' || outcome === 'unsent') form.reset()
+    if (wrong === undefined) return send({ form: 'contact', values })
+    reopen()
+    form.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus()
+    return null
   }
 
   const field = (name: ContactField) => ({
@@ -39,7 +34,7 @@ export const ContactForm = () => {
 
   return (
     // `post`: should a browser ever submit it by itself, no value ends in an address.
-    <form className={styles.form} method="post" onSubmit={(event) => void submit(event)} noValidate aria-label="Contact form">
+    <form className={styles.form} method="post" onSubmit={onSubmit(sendOff, ['sent', 'unsent'])} noValidate aria-label="Contact form">
       <TextField label="First name" autoComplete="given-name" {...field('name')} />
       <TextField label="Last name" autoComplete="family-name" {...field('lastname')} />
       <TextField label="Email" type="email" autoComplete="email" wide {...field('email')} />

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Delivery, Parcel, Webhook } from '@caravanserai/adapters/server'
 
-export interface OnceEachOptions {
+interface OnceEachOptions {
   /** How long what was delivered is remembered, in milliseconds. */
   readonly forMs?: number
+  /** How many are remembered. */
   readonly most?: number
   readonly now?: () => number
 }

@@ -56,6 +56,7 @@ test('hands what a page of the site sends to the receiver, and says nothing more
 test('is not there unless it is turned on, and says how', async () => {
   await start({}, { submissions: null })
   expect(await post()).toEqual({ status: 404, text: expect.stringContaining('SUBMISSIONS_URL'), retryAfter: null })
+  expect((await post('a=b', { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(404)
 })
 
 test.each<[string, Record<string, string>]>([
@@ -121,7 +122,7 @@ test('hands the same over once, however often it comes, and again what could not
 
 test('lets nobody send without end, and says how long to wait', async () => {
   let at = 0
-  await start({ perAddress: 2, windowMs: 60_000, now: () => at })
+  await start({ rate: { perAddress: 2, windowMs: 60_000, now: () => at } })
   expect([(await post(another('1'))).status, (await post(another('2'))).status]).toEqual([204, 204])
   at = 20_000
   expect(await post(another('3'))).toMatchObject({ status: 429, retryAfter: '40' })
@@ -131,7 +132,7 @@ test('lets nobody send without end, and says how long to wait', async () => {
 })
 
 test('counts behind a proxy whom the proxy speaks for', async () => {
-  await start({ perAddress: 1 }, { proxies: 1 })
+  await start({ rate: { perAddress: 1 } }, { proxies: 1 })
   const from = async (digit: string, forwarded: string) => (await post(another(digit), { ...json, 'x-forwarded-for': forwarded })).status
   expect(await from('1', '203.0.113.1')).toBe(204)
   expect(await from('2', '203.0.113.2')).toBe(204)
@@ -139,25 +140,70 @@ test('counts behind a proxy whom the proxy speaks for', async () => {
 })
 
 test('has room for so many at once, and for others again when these are done', async () => {
-  await start({ mostAtOnce: 1, timeLimitMs: 50, delaysMs: [] })
-  answer = () => new Promise((_resolve, reject) => setTimeout(() => reject(new TypeError('hung up')), 200))
+  await start({ mostAtOnce: 1, delaysMs: [] })
+  let hangUp = () => undefined as void
+  answer = () => new Promise((_resolve, reject) => (hangUp = () => reject(new TypeError('hung up'))))
   const first = post(another('1'))
   await until(() => received.length > 0)
   expect(await post(another('2'))).toMatchObject({ status: 503, retryAfter: '5' })
+  hangUp()
   expect((await first).status).toBe(502)
   answer = () => Promise.resolve(new Response(null, { status: 200 }))
   expect((await post(another('3'))).status).toBe(204)
 })
 
-test('cuts off who begins a body and does not end it, and frees the room', async () => {
-  await start({ mostAtOnce: 1, readMs: 100 })
+test('keeps room for others when one address takes all it can', async () => {
+  await start({ mostAtOnce: 3, mostOfOneAddress: 2 }, { proxies: 1 })
+  const ends: (() => void)[] = []
+  answer = () => new Promise((resolve) => ends.push(() => resolve(new Response(null, { status: 200 }))))
+  const from = (address: string, digit: string) => post(another(digit), { ...json, 'x-forwarded-for': address })
+  const first = [from('203.0.113.1', '1'), from('203.0.113.1', '2')]
+  await until(() => received.length === 2)
+  expect((await from('203.0.113.1', '3')).status).toBe(503)
+  const other = from('203.0.113.2', '4')
+  await until(() => received.length === 3)
+  ends.forEach((end) => end())
+  expect((await Promise.all([...first, other])).map(({ status }) => status)).toEqual([204, 204, 204])
+  answer = () => Promise.resolve(new Response(null, { status: 200 }))
+  expect((await from('203.0.113.1', '3')).status).toBe(204)
+})
+
+test('takes nothing of the allowance of whoever found no room', async () => {
+  await start({ mostAtOnce: 1, rate: { perAddress: 1 } }, { proxies: 1 })
+  let end = () => undefined as void
+  answer = () => new Promise((resolve) => (end = () => resolve(new Response(null, { status: 200 }))))
+  const from = (address: string, digit: string) => post(another(digit), { ...json, 'x-forwarded-for': address })
+  const first = from('203.0.113.1', '1')
+  await until(() => received.length > 0)
+  expect((await from('203.0.113.2', '2')).status).toBe(503)
+  end()
+  expect((await first).status).toBe(204)
+  answer = () => Promise.resolve(new Response(null, { status: 200 }))
+  expect((await from('203.0.113.2', '2')).status).toBe(204)
+})
+
+/** A visitor who begins a body of so many bytes and does not go on. */
+const trickle = (bytes: number) => {
   const { hostname, port } = new URL(site.url)
   const slow = connect(Number(port), hostname)
   slow.on('error', () => undefined)
-  const closed = new Promise((resolve) => slow.once('close', resolve))
-  slow.write(`POST /submissions HTTP/1.1\r\nhost: ${hostname}\r\ncontent-type: application/json\r\nsec-fetch-site: same-origin\r\ncontent-length: 100\r\n\r\n{`)
-  await closed
+  slow.write(`POST /submissions HTTP/1.1\r\nhost: ${hostname}\r\ncontent-type: application/json\r\nsec-fetch-site: same-origin\r\ncontent-length: ${bytes}\r\n\r\n{`)
+  return { slow, closed: new Promise((resolve) => slow.once('close', resolve)) }
+}
+
+test('cuts off who begins a body and does not end it, and frees the room', async () => {
+  await start({ mostAtOnce: 1, readMs: { words: 100, file: 60_000 } })
+  await trickle(100).closed
   expect((await post()).status).toBe(204)
+})
+
+test('gives whoever announces a file more time than whoever sends words', async () => {
+  await start({ mostOfOneAddress: 2, readMs: { words: 50, file: 60_000 } })
+  const file = trickle(1_000_000)
+  await trickle(100).closed
+  expect(file.slow.destroyed).toBe(false)
+  file.slow.destroy()
+  await file.closed
 })
 
 test('goes on handing over when the visitor has left', async () => {

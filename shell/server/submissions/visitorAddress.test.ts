@@ -10,6 +10,9 @@ test.each([
   ['by the network where it is IPv6', '2001:db8:0:7:a:b:c:d', '', 0, '2001:db8:0:7'],
   ['by the same network however it is written', '2001:0DB8::0007:a:b:c:d', '', 0, '2001:db8:0:7'],
   ['by the network where it is short', '2001:db8::1', '', 0, '2001:db8:0:0'],
+  ['each connection as the same visitor where the proxy appends a port', '10.0.0.1', '203.0.113.7:50412', 1, '203.0.113.7'],
+  ['by the network where a port stands behind IPv6', '10.0.0.1', '[2001:db8:0:7:a:b:c:d]:50412', 1, '2001:db8:0:7'],
+  ['by the network where IPv6 stands in brackets alone', '10.0.0.1', '[2001:db8:0:7::1]', 1, '2001:db8:0:7'],
   ['on this machine', '::1', '', 0, '0:0:0:0'],
 ])('counts %s', (_how, socket, forwardedFor, proxies, address) => {
   expect(visitorAddress(socket, forwardedFor, proxies)).toBe(address)

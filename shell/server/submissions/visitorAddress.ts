@@ -12,8 +12,8 @@ export const visitorAddress = (socket: string, forwardedFor: string, proxies: nu
 }
 
 /** One who has an IPv6 address has all of its network, 2^64 of them. */
-const subscriberOf = (address: string): string => {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').slice(0, 45)
+const subscriberOf = (written: string): string => {
+  const plain = withoutPort(written).replace(/^::ffff:(?=\d+\.)/i, '').slice(0, 45)
   if (!isIPv6(plain)) return plain
   const [head = '', tail] = plain.split('::')
   const first = head.split(':').filter(Boolean)
@@ -21,3 +21,7 @@ const subscriberOf = (address: string): string => {
   const filled = tail === undefined ? first : [...first, ...Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0'), ...last]
   return filled.slice(0, 4).map((group) => group.toLowerCase().replace(/^0+(?=.)/, '')).join(':')
 }
+
+/** Some proxies write `203.0.113.7:50412` or `[2001:db8::1]:50412`: every connection would be another visitor. */
+const withoutPort = (written: string): string =>
+  written.replace(/^\[(.*)\](?::\d+)?$/, '$1').replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1')
