@@ -1,4 +1,4 @@
-import { nearest } from './nearest'
+import { begunAfter, nearest } from './nearest'
 
 const all = ['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((id) => ({ id }))
 const around = (id: string, count: number) => nearest(all, id, count).map((one) => one.id)
@@ -19,4 +19,11 @@ test('gives all others where there are fewer', () => {
 
 test('gives the first ones for an id that is not in the list', () => {
   expect(around('x', 2)).toEqual(['1', '2'])
+})
+
+test('begins a list after the one that is open, and goes on with those before it', () => {
+  const after = (id: string) => begunAfter(all, id).map((one) => one.id).join('')
+  expect([after('1'), after('7'), after('9')]).toEqual(['23456789', '89123456', '12345678'])
+  expect(after('x')).toBe('123456789')
+  expect(begunAfter([{ id: '1' }], '1')).toEqual([])
 })

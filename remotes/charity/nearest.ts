@@ -5,3 +5,9 @@ export const nearest = <A extends { readonly id: string }>(all: ReadonlyArray<A>
   const start = Math.max(0, Math.min(at - Math.floor(count / 2), others.length - count))
   return others.slice(start, start + count)
 }
+
+/** All others of the list, beginning after the one of this id, so that not every page leads to the same ones; all for an id that is not in it. */
+export const begunAfter = <A extends { readonly id: string }>(all: ReadonlyArray<A>, id: string): ReadonlyArray<A> => {
+  const at = all.findIndex((one) => one.id === id)
+  return [...all.slice(at + 1), ...all.slice(0, Math.max(0, at))]
+}

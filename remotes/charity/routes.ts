@@ -1,11 +1,13 @@
 import type { RouteObject } from 'react-router-dom'
-import { blogRoutes } from './blog/route'
-import { causesRoute } from './causes/route'
+import { blogRoutes } from './blog/list/route'
+import { postRoutes } from './blog/single/route'
+import { causesRoute } from './causes/list/route'
 import { causeRoute } from './causes/single/route'
 import { donateRoute } from './donate/route'
-import { eventsRoute, moreEventsRoute } from './events/route'
-import { eventRoute } from './events/singleRoute'
-import { projectRoute, projectsRoute } from './projects/route'
+import { eventsRoute, moreEventsRoute } from './events/list/route'
+import { eventRoute } from './events/single/route'
+import { projectsRoute } from './projects/list/route'
+import { projectRoute } from './projects/single/route'
 import { memberRoute } from './team/route'
 import { testimonialsRoute } from './testimonials/route'
 import { volunteerRoute } from './volunteer/route'
@@ -19,6 +21,7 @@ export const routes: RouteObject[] = [
   donateRoute,
   volunteerRoute,
   ...blogRoutes,
+  ...postRoutes,
   eventsRoute,
   moreEventsRoute,
   eventRoute,

@@ -34,14 +34,19 @@ test.each([
   ['/cause-single/77', 'The story of cause 77.'],
   ['/team-single/81', 'Who member 81 is.'],
   ['/event', 'A day at the ghat'],
+  ['/event-s2', 'A day at the ghat'],
   ['/event-single/79', 'The day of event 79.'],
   ['/project', 'Timber from Bandarban'],
   ['/project-single/80', 'The story of project 80.'],
   ['/testimonial', 'It no longer rains on those who wait.'],
   ['/blog', 'Notes from the ghat'],
+  ['/blog-left-sidebar', 'Notes from the ghat'],
+  ['/blog-fullwidth', 'Notes from the ghat'],
   ['/blog-single/78', 'The text of post 78.'],
+  ['/blog-single-left-sidebar/78', 'The text of post 78.'],
   ['/blog-single-fullwidth/78', 'The text of post 78.'],
   ['/donate', 'A roof for the ferry ghat'],
+  ['/volunteer', 'A day at the ghat'],
 ])('%s shows what an editor’s backend holds, without a change of the page', async (address, words) => {
   open(address, editors)
   expect((await screen.findAllByText(new RegExp(words))).length).toBeGreaterThan(0)

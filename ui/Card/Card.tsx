@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import arch from '../arch.module.css'
 import { cx } from '../cx'
 import { Picture } from '../Picture/Picture'
+import whole from '../wholeLink.module.css'
 import styles from './Card.module.css'
 
 /** A gate: an arch-topped card with a picture above and words below. The whole card follows its title's link. */
@@ -24,12 +25,12 @@ export const Card = ({
 }) => {
   const Heading = `h${level}` as const
   return (
-    <article className={styles.card}>
+    <article className={cx(styles.card, whole.card)}>
       <div className={cx(styles.gate, arch.arch)}>
         <div className={styles.view}>{picture && <Picture picture={picture} sizes={sizes} ratio="fill" />}</div>
         <div className={styles.words}>
           <Heading className={styles.title} dir="auto">
-            <Link to={to} className={styles.link}>
+            <Link to={to} className={whole.link}>
               {title}
             </Link>
           </Heading>

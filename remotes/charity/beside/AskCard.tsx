@@ -1,5 +1,6 @@
-import { ButtonLink, PhoneIcon, useDomId } from '@caravanserai/ui'
+import { ButtonLink, useDomId } from '@caravanserai/ui'
 import { house } from '../house/house'
+import { PhoneLink } from '../house/PhoneLink'
 import styles from './Beside.module.css'
 
 /** For whoever has a question first: by telephone, or on the contact page where the menu has one. */
@@ -10,10 +11,7 @@ export const AskCard = ({ contact }: { readonly contact: string | null }) => {
       <h2 id={id}>Ask the house</h2>
       <p>Where a gift goes, what is still missing, who to speak to. We answer the same working day.</p>
       <p>
-        <a className={styles.phone} href={`tel:${house.phone.dialled}`}>
-          <PhoneIcon />
-          <bdi>{house.phone.shown}</bdi>
-        </a>
+        <PhoneLink />
         <span className={styles.hours}>{house.hours}</span>
       </p>
       {contact !== null && (

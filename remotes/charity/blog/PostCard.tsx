@@ -1,10 +1,9 @@
 import { Card } from '@caravanserai/ui'
+import { postHref } from '../hrefs'
 import type { Layout } from './layouts'
-import { postHref } from './layouts'
+import type { ListedPost, RelatedPost } from './listedPost'
 import styles from './PostCard.module.css'
 import { FilmMark, PostMeta } from './PostMeta'
-import type { ListedPost } from './readBlog'
-import type { RelatedPost } from './readPost'
 
 /** A post as a gate. One that stands below another has no summary. */
 export const PostCard = ({

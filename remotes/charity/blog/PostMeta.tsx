@@ -1,8 +1,8 @@
 import { writtenDate } from '@caravanserai/adapters'
 import { PlayIcon } from '@caravanserai/ui'
 import { commentsIn } from '../comments/commentsIn'
+import type { ListedPost } from './listedPost'
 import styles from './PostMeta.module.css'
-import type { ListedPost } from './readBlog'
 
 /** When a post was written, by whom, how many answered, and whether it has a film. */
 export const PostMeta = ({ post: { date, by, comments, format } }: { readonly post: Omit<ListedPost, 'summary'> }) => (

@@ -11,13 +11,10 @@ const addresses = {
 
 export const listHref = (layout: Layout): string => addresses[layout].list
 
-/** The route of a layout's single pages. */
-export const singlePath = (layout: Layout): string => `${addresses[layout].single}/:id`
+/** Of a layout's single pages, without the id. */
+export const singleAddress = (layout: Layout): string => addresses[layout].single
 
 /** The layout whose addresses stand for all three, where they show the same: for search engines and the sitemap. */
-const own: Layout = 'right'
-export const ownList = listHref(own)
-export const ownHref = (id: string): string => postHref(own, id)
-export const isOwn = (layout: Layout): boolean => layout === own
-
-export const postHref = (layout: Layout, id: string): string => `${addresses[layout].single}/${encodeURIComponent(id)}`
+export const ownLayout: Layout = 'right'
+export const ownList = listHref(ownLayout)
+export const isOwn = (layout: Layout): boolean => layout === ownLayout

@@ -1,8 +1,8 @@
 import { TextField } from '@caravanserai/ui'
-import { useState } from 'react'
 import { dollars } from '../dollars'
 import { Choice, Choices } from './Choice'
 import { OWN_AMOUNT } from './donationOf'
+import { useChosen } from './useChosen'
 
 /** In whole dollars. */
 const amounts = [25, 50, 100, 250] as const
@@ -10,26 +10,26 @@ const first = 50
 
 /** A few amounts, or one's own; its field is there only while it is wanted, so that it cannot hold the form up unseen. */
 export const AmountChoice = () => {
-  const [own, setOwn] = useState(false)
+  const { chosen, choose, part } = useChosen('amount', String(first))
   return (
     <>
-      <Choices label="Amount">
+      <Choices ref={part} label="Amount">
         {amounts.map((amount) => (
           <Choice
             key={amount}
             name="amount"
             value={amount}
             defaultChecked={amount === first}
-            onChange={() => setOwn(false)}
+            onChange={() => choose(String(amount))}
           >
             {dollars(amount * 100)}
           </Choice>
         ))}
-        <Choice name="amount" value={OWN_AMOUNT} onChange={() => setOwn(true)}>
+        <Choice name="amount" value={OWN_AMOUNT} onChange={() => choose(OWN_AMOUNT)}>
           Own amount
         </Choice>
       </Choices>
-      {own && (
+      {chosen === OWN_AMOUNT && (
         <TextField
           label="Own amount, in dollars"
           name="ownAmount"

@@ -1,5 +1,5 @@
 import { cx } from '@caravanserai/ui'
-import type { InputHTMLAttributes, ReactNode } from 'react'
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
 import styles from './Choice.module.css'
 
 /** One of several, as a chip: a radio button that is seen as the box around its words. */
@@ -14,13 +14,15 @@ export const Choice = ({ children, ...input }: InputHTMLAttributes<HTMLInputElem
 export const Choices = ({
   label,
   joined = false,
+  ref,
   children,
 }: {
   readonly label: string
   readonly joined?: boolean
+  readonly ref?: Ref<HTMLFieldSetElement>
   readonly children: ReactNode
 }) => (
-  <fieldset className={styles.choices}>
+  <fieldset ref={ref} className={styles.choices}>
     <legend className={joined ? 'unseen' : styles.label}>{label}</legend>
     <div className={cx(styles.row, joined && styles.joined)}>{children}</div>
   </fieldset>

@@ -1,6 +1,6 @@
-import { FormEnd, Select, TextArea, TextField, useSubmission } from '@caravanserai/ui'
+import { FormEnd, Select, TextArea, TextField, useSubmission, valuesOf } from '@caravanserai/ui'
 import type { FormEvent } from 'react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { RingOrWrite } from '../house/RingOrWrite'
 import { AmountChoice } from './AmountChoice'
 import styles from './DonateForm.module.css'
@@ -25,16 +25,22 @@ export const DonateForm = ({
 }) => {
   const { state, send, reopen } = useSubmission()
   const [timesSent, setTimesSent] = useState(0)
+  const form = useRef<HTMLFormElement>(null)
+
+  // Chosen before the scripts came, as in `useChosen`.
+  useEffect(() => {
+    if (form.current) onCause(valuesOf(form.current, ['cause']).cause || null)
+  }, [onCause])
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setTimesSent((times) => times + 1)
-    await send({ form: 'donation', values: donationOf(new FormData(event.currentTarget)) })
+    await send({ form: 'donation', values: donationOf(event.currentTarget) })
   }
 
   return (
     // `post`: should a browser ever submit it by itself, no value ends in an address.
-    <form className={styles.form} method="post" noValidate onSubmit={(event) => void submit(event)} onChange={reopen} aria-label="Donation">
+    <form ref={form} className={styles.form} method="post" noValidate onSubmit={(event) => void submit(event)} onChange={reopen} aria-label="Donation">
       <FormPart title="Your gift">
         <AmountChoice />
         <Select

@@ -2,6 +2,7 @@ import type { Outcome, Submissions } from '@caravanserai/adapters'
 import { cause } from '@caravanserai/adapters/memory'
 import { SubmissionsContext } from '@caravanserai/adapters/react'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { DonatePage } from './DonatePage'
@@ -232,4 +233,50 @@ test('says that it did not work when it could not be handed over, and keeps all 
   expect(screen.getByRole('status').textContent).toContain('+880 2 5550 1400')
   expect(screen.getByLabelText<HTMLInputElement>('Full name').value).toBe('Amina')
   expect(screen.getByLabelText<HTMLInputElement>('CVV').value).toBe('')
+})
+
+describe('what was chosen before the scripts came', () => {
+  /** The page as it was served, changed, and then made alive. */
+  const served = async (change: () => void) => {
+    const submit = jest.fn<ReturnType<Submissions['submit']>, Parameters<Submissions['submit']>>(() => Promise.resolve('unsent'))
+    const whole = <SubmissionsContext.Provider value={{ submit }}>{page()}</SubmissionsContext.Provider>
+    const container = document.createElement('div')
+    container.innerHTML = renderToString(whole)
+    document.body.append(container)
+    change()
+    const complaints = jest.fn()
+    const root = await act(async () => hydrateRoot(container, whole, { onRecoverableError: complaints }))
+    expect(complaints).not.toHaveBeenCalled()
+    gone = () => {
+      act(() => root.unmount())
+      container.remove()
+    }
+    return () => submit.mock.calls.map(([{ values }]) => values)
+  }
+  let gone = () => undefined as void
+  afterEach(() => gone())
+
+  test('an own amount has its field', async () => {
+    const values = await served(() => screen.getByRole<HTMLInputElement>('radio', { name: 'Own amount' }).click())
+    type('Own amount, in dollars', '7')
+    await donate()
+    expect(values()).toMatchObject([{ amount: '7.00' }])
+  })
+
+  test('an offline donation shows the bank instead of the card, and a card chosen afterwards has its fields again', async () => {
+    const values = await served(() => screen.getByRole<HTMLInputElement>('radio', { name: 'Offline Donation' }).click())
+    expect(screen.queryByLabelText('Card number')).toBeNull()
+    expect(screen.getByText('Shapla Delta Bank, Purana Paltan branch, Dhaka')).toBeTruthy()
+    await donate()
+    expect(values()).toMatchObject([{ payment: 'offline', amount: '50.00' }])
+    choose('Payment By Card')
+    expect(screen.getByLabelText('Card number')).toBeTruthy()
+  })
+
+  test('a cause is the one that the page names and the gift goes to', async () => {
+    const values = await served(() => (screen.getByLabelText<HTMLSelectElement>('Cause').value = '2'))
+    expect(screen.getByRole('heading', { name: 'A school yard in Derai' })).toBeTruthy()
+    await donate()
+    expect(values()).toMatchObject([{ cause: '2' }])
+  })
 })

@@ -1,34 +1,34 @@
-import { useState } from 'react'
 import { CardFields } from './CardFields'
 import { Choice, Choices } from './Choice'
 import styles from './DonateForm.module.css'
 import type { Donation } from './donationOf'
 import { OfflineDetails } from './OfflineDetails'
+import { useChosen } from './useChosen'
 
-const ways: ReadonlyArray<{ readonly value: Donation['payment']; readonly name: string }> = [
+const ways = [
   { value: 'card', name: 'Payment By Card' },
   { value: 'offline', name: 'Offline Donation' },
-]
+] as const satisfies ReadonlyArray<{ readonly value: Donation['payment']; readonly name: string }>
 
 /** By card or without one (docs/spec.md section 9). Leaving the card, or sending the form once more, forgets what was typed of it. */
 export const PaymentChoice = ({ timesSent }: { readonly timesSent: number }) => {
-  const [payment, setPayment] = useState<Donation['payment']>('card')
+  const { chosen, choose, part } = useChosen('payment', ways[0].value)
   return (
     <>
-      <Choices label="Payment" joined>
+      <Choices ref={part} label="Payment" joined>
         {ways.map(({ value, name }) => (
           <Choice
             key={value}
             name="payment"
             value={value}
-            checked={payment === value}
-            onChange={() => setPayment(value)}
+            checked={chosen === value}
+            onChange={() => choose(value)}
           >
             {name}
           </Choice>
         ))}
       </Choices>
-      {payment === 'card' ? <CardFields key={timesSent} /> : <OfflineDetails />}
+      {chosen === 'card' ? <CardFields key={timesSent} /> : <OfflineDetails />}
       <noscript className={styles.unscripted}>
         <OfflineDetails />
       </noscript>

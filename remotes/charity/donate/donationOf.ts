@@ -1,4 +1,5 @@
 import type { Forms } from '@caravanserai/adapters'
+import { valuesOf } from '@caravanserai/ui'
 
 export type Donation = Forms['donation']
 
@@ -15,18 +16,11 @@ export const dollarsOf = (typed: string): string => {
  * The gift that a form holds. Reads just the fields that it names: the card's fields have no names, so the form's
  * data does not even contain them.
  */
-export const donationOf = (form: FormData): Donation => {
-  const text = (name: string): string => {
-    const value = form.get(name)
-    return typeof value === 'string' ? value.trim() : ''
-  }
-  const chosen = text('amount')
+export const donationOf = (form: HTMLFormElement): Donation => {
+  const { amount, ownAmount, payment, ...who } = valuesOf(form, ['amount', 'ownAmount', 'cause', 'name', 'email', 'note', 'payment'])
   return {
-    amount: dollarsOf(chosen === OWN_AMOUNT ? text('ownAmount') : chosen),
-    cause: text('cause'),
-    name: text('name'),
-    email: text('email'),
-    note: text('note'),
-    payment: text('payment') === 'offline' ? 'offline' : 'card',
+    amount: dollarsOf(amount === OWN_AMOUNT ? ownAmount : amount),
+    payment: payment === 'offline' ? 'offline' : 'card',
+    ...who,
   }
 }

@@ -1,5 +1,5 @@
-import { PhoneIcon } from '@caravanserai/ui'
 import { house } from './house'
+import { PhoneLink } from './PhoneLink'
 import styles from './ReachTheHouse.module.css'
 
 /** For whoever would rather speak than fill in a form. `purpose`: what one rings for, after `Ring us, and`. */
@@ -10,10 +10,7 @@ export const ReachTheHouse = ({ purpose = 'give over the phone' }: { readonly pu
       <a href={`mailto:${house.email}`}>{house.email}</a>.
     </p>
     <p>
-      <a className={styles.phone} href={`tel:${house.phone.dialled}`}>
-        <PhoneIcon />
-        <bdi>{house.phone.shown}</bdi>
-      </a>
+      <PhoneLink large />
     </p>
   </div>
 )

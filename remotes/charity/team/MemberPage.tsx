@@ -1,7 +1,7 @@
 import { writtenDate } from '@caravanserai/adapters'
 import { ArchPicture, cx, RichText, Section, SectionHeading } from '@caravanserai/ui'
 import { Link } from 'react-router-dom'
-import { causeHref } from '../causes/causeHref'
+import { causeHref, ownPostHref } from '../hrefs'
 import styles from './MemberPage.module.css'
 import type { MemberData } from './readMember'
 import { TeamCarousel } from './TeamCarousel'
@@ -50,7 +50,7 @@ export const MemberPage = ({ member: { name, role, body, picture }, causes, post
               <ul className={styles.list}>
                 {posts.map(({ id, title, date }) => (
                   <li key={id}>
-                    <Link to={`/blog-single/${encodeURIComponent(id)}`} dir="auto">
+                    <Link to={ownPostHref(id)} dir="auto">
                       {title}
                     </Link>
                     <time className={styles.aside} dateTime={date}>

@@ -1,36 +1,36 @@
 import type { Listed } from '@caravanserai/adapters'
 import { Carousel, cx, Picture } from '@caravanserai/ui'
 import arch from '@caravanserai/ui/arch.module.css'
+import whole from '@caravanserai/ui/wholeLink.module.css'
 import { Link } from 'react-router-dom'
-import { memberHref } from './readTeam'
+import { memberHref } from '../hrefs'
 import styles from './TeamCarousel.module.css'
 
 type Member = Listed<'team'>
 
-/** The people of the house in a row of four (3, 2, 1), each a way to their page. Nothing where there are none. */
-export const TeamCarousel = ({ members, label = 'The team' }: {
+/** The people of the house in a row of four (3, 2, 1), each a way to their page. */
+export const TeamCarousel = ({ members, label }: {
   readonly members: ReadonlyArray<Member>
   /** What the row holds, for those who hear it. */
-  readonly label?: string
-}) =>
-  members.length > 0 && (
-    <Carousel
-      label={label}
-      views="four"
-      speedMs={1_000}
-      className={styles.team}
-      items={members.map((member) => ({ key: member.id, content: <MemberCard member={member} /> }))}
-    />
-  )
+  readonly label: string
+}) => (
+  <Carousel
+    label={label}
+    views="four"
+    speedMs={1_000}
+    className={styles.team}
+    items={members.map((member) => ({ key: member.id, content: <MemberCard member={member} /> }))}
+  />
+)
 
 const MemberCard = ({ member: { id, name, role, picture } }: { readonly member: Member }) => (
-  <article className={styles.member}>
+  <article className={cx(styles.member, whole.card)}>
     <div className={cx(styles.view, arch.arch)}>
       {/* The name below says who it is. */}
       {picture && <Picture picture={{ ...picture, alt: '' }} sizes="(min-width: 75rem) 18rem, (min-width: 48rem) 30vw, (min-width: 30rem) 45vw, 90vw" ratio="fill" />}
     </div>
     <h3 className={styles.name} dir="auto">
-      <Link to={memberHref(id)} className={styles.link}>
+      <Link to={memberHref(id)} className={whole.link}>
         {name}
       </Link>
     </h3>

@@ -1,7 +1,8 @@
 import type { Content, ContentResult, IsoDate, TeamMember } from '@caravanserai/adapters'
 import { bothReadings, mapReading, partOf } from '@caravanserai/adapters'
+import { begunAfter } from '../nearest'
 import type { ListedMember } from './readTeam'
-import { readTeam } from './readTeam'
+import { isSame, readTeam } from './readTeam'
 
 /** One of the team, what they answer for and have written, and the others. */
 export interface MemberData {
@@ -29,14 +30,6 @@ export const readMember = (content: Content, id: string): ContentResult<MemberDa
         posts: posts
           .filter(({ author }) => isSame(author.name, member.name))
           .map(({ id: post, title, date }) => ({ id: post, title, date })),
-        others: others(team, id),
+        others: begunAfter(team, id),
       },
   )
-
-/** Who wrote or answers is told by name only. */
-const isSame = (one: string, other: string): boolean => one.trim() === other.trim()
-
-const others = (team: ReadonlyArray<ListedMember>, id: string): ReadonlyArray<ListedMember> => {
-  const at = team.findIndex((member) => member.id === id)
-  return [...team.slice(at + 1), ...team.slice(0, Math.max(0, at))]
-}

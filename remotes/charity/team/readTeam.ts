@@ -1,5 +1,6 @@
 import type { Content, ContentResult, Listed } from '@caravanserai/adapters'
 import { partOf } from '@caravanserai/adapters'
+import { memberHref } from '../hrefs'
 
 export type ListedMember = Listed<'team'>
 
@@ -7,11 +8,11 @@ export type ListedMember = Listed<'team'>
 export const readTeam = (content: Content): ContentResult<ReadonlyArray<ListedMember>> =>
   partOf('team', content.listed('team'), [])
 
-/** Where one of the team stands whole. */
-export const memberHref = (id: string): string => `/team-single/${encodeURIComponent(id)}`
+/** Who wrote or answers is told by name only. */
+export const isSame = (one: string, other: string): boolean => one.trim() === other.trim()
 
 /** The page of whoever has this name, so that an author leads to it; `null` when nobody of the team has. */
 export const memberNamed = (team: ReadonlyArray<ListedMember>, name: string): string | null => {
-  const known = team.find((member) => member.name.trim() === name.trim())
+  const known = team.find((member) => isSame(member.name, name))
   return known === undefined ? null : memberHref(known.id)
 }

@@ -4,9 +4,9 @@ import type { SiteAddress, StructuredThing } from '@caravanserai/adapters/react'
 import { ask, pageHandle } from '@caravanserai/adapters/react'
 import type { RouteObject } from 'react-router-dom'
 import { byTheHouse } from '../house/ngo'
+import { memberHref } from '../hrefs'
 import type { MemberData } from './readMember'
 import { readMember } from './readMember'
-import { memberHref } from './readTeam'
 
 /** `affiliation`, for whom they work: volunteers are not employed, which `worksFor` would say. */
 const person = ({ id, name, role, picture }: TeamMember, site: SiteAddress): StructuredThing => ({

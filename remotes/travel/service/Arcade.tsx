@@ -1,5 +1,6 @@
 import { cx, Section, SectionHeading, ServiceMark } from '@caravanserai/ui'
 import arch from '@caravanserai/ui/arch.module.css'
+import whole from '@caravanserai/ui/wholeLink.module.css'
 import { Link } from 'react-router-dom'
 import styles from './Arcade.module.css'
 import type { ListedService } from './listedService'
@@ -13,14 +14,14 @@ export const Arcade = ({ services, tone }: { readonly services: ReadonlyArray<Li
     </SectionHeading>
     <ul className={styles.gates}>
       {services.map(({ id, icon, title, summary }) => (
-        <li key={id} className={styles.gate}>
+        <li key={id} className={cx(styles.gate, whole.card)}>
           <div className={cx(styles.wall, arch.arch)} />
           <span className={styles.mark}>
             <ServiceMark name={icon} />
           </span>
           <div className={styles.words}>
             <h3 className={styles.title} dir="auto">
-              <Link to={serviceHref(id)} className={styles.link}>
+              <Link to={serviceHref(id)} className={whole.link}>
                 {title}
               </Link>
             </h3>

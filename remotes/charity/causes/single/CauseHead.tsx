@@ -1,7 +1,7 @@
 import { ButtonLink, cx, Picture, ProgressBar } from '@caravanserai/ui'
 import arch from '@caravanserai/ui/arch.module.css'
 import { dollars } from '../../dollars'
-import { giveHref } from '../causeHref'
+import { giveHref } from '../../hrefs'
 import styles from './CauseHead.module.css'
 import { Organiser } from './Organiser'
 import type { CauseData, SingleCause } from './readCause'

@@ -1,5 +1,5 @@
 import { Card, Section, SectionHeading } from '@caravanserai/ui'
-import { causeHref } from '../causeHref'
+import { causeHref } from '../../hrefs'
 import { CauseProgress } from '../CauseProgress'
 import styles from './Below.module.css'
 import type { RelatedCause } from './readCause'

@@ -3,8 +3,8 @@ import { bothReadings, mapReading, partOf } from '@caravanserai/adapters'
 import type { SideLink } from '@caravanserai/ui'
 import type { Ways } from '../../beside/readWays'
 import { readWays } from '../../beside/readWays'
+import { causeHref } from '../../hrefs'
 import { memberNamed, readTeam } from '../../team/readTeam'
-import { causeHref } from '../causeHref'
 import { nearestByCategory } from './related'
 
 /** A cause with one picture: the large one where there is one. */

@@ -1,14 +1,15 @@
+import { begunAfter } from '../../nearest'
+
 /** How many stand below a cause. */
 const count = 3
 
 /**
- * The causes nearest to the one of this id: those of its category, then the others; each in the order of the list,
- * which begins after the cause itself, so that not every page leads to the same three.
+ * The causes nearest to the one of this id: those of its category, then the others; each in the order of the list, which
+ * begins after the cause itself.
  */
-export const byNearness = <C extends { readonly id: string; readonly category: string }>(causes: ReadonlyArray<C>, id: string): ReadonlyArray<C> => {
-  const at = causes.findIndex((cause) => cause.id === id)
-  const others = [...causes.slice(at + 1), ...causes.slice(0, Math.max(0, at))]
-  const category = causes[at]?.category ?? ''
+const byNearness = <C extends { readonly id: string; readonly category: string }>(causes: ReadonlyArray<C>, id: string): ReadonlyArray<C> => {
+  const others = begunAfter(causes, id)
+  const category = causes.find((cause) => cause.id === id)?.category ?? ''
   const isNear = (cause: C): boolean => category !== '' && cause.category === category
   return [...others.filter(isNear), ...others.filter((cause) => !isNear(cause))]
 }

@@ -1,7 +1,7 @@
 import { mapReading, shortened, textOf } from '@caravanserai/adapters'
 import { ask, pageHandle } from '@caravanserai/adapters/react'
 import type { RouteObject } from 'react-router-dom'
-import { causeHref } from '../causeHref'
+import { causeHref } from '../../hrefs'
 import type { CauseData } from './readCause'
 import { readCause } from './readCause'
 import { structuredCause } from './structuredCause'

@@ -1,12 +1,12 @@
 import type { SiteAddress, StructuredThing } from '@caravanserai/adapters/react'
 import { byTheHouse } from '../../house/ngo'
-import { causeHref, giveHref } from '../causeHref'
+import { causeHref, giveHref } from '../../hrefs'
 import type { SingleCause } from './readCause'
 
 /**
  * schema.org knows no fundraising: its `MonetaryGrant` is what a funder awards, `Project` an organisation. So the page is
- * told as a page on which one can give. What is given
- * goes to the giving side of the house, an `NGO`; it earns its living on tickets.
+ * told as a page on which one can give. What is given goes to the giving side of the house, an `NGO`; it earns its living
+ * on tickets.
  * The sums stay out: a `DonateAction` has a price that the giver pays, none for what is needed or has been raised.
  */
 export const structuredCause = ({ id, title, summary, picture }: SingleCause, site: SiteAddress): StructuredThing => ({

@@ -1,0 +1,97 @@
+import type { Post } from '@caravanserai/adapters'
+import { memoryContent, post } from '@caravanserai/adapters/memory'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { isLeft } from 'fp-ts/Either'
+import { firstValueFrom } from 'rxjs'
+import { MemoryRouter } from 'react-router-dom'
+import { postHref } from '../../hrefs'
+import type { Layout } from '../layouts'
+import { layouts, listHref } from '../layouts'
+import { BlogPage } from './BlogPage'
+import { readBlog } from './readBlog'
+
+afterEach(cleanup)
+
+const fifteen = Array.from({ length: 15 }, (_, at) => post(`${at + 1}`))
+const show = async (layout: Layout, posts: ReadonlyArray<Post> = fifteen) => {
+  const answer = await firstValueFrom(readBlog(memoryContent({ lists: { posts } }), layout))
+  if (isLeft(answer)) throw new Error(answer.left._tag)
+  return render(
+    <MemoryRouter initialEntries={[listHref(layout)]}>
+      <BlogPage {...answer.right.value} />
+    </MemoryRouter>,
+  )
+}
+const hrefs = (links: ReadonlyArray<HTMLElement>) => links.map((link) => link.getAttribute('href'))
+
+describe.each(layouts)('the blog, %s', (layout) => {
+  test('shows of each of four posts its title, summary, date, author and count of comments', async () => {
+    await show(layout, [post('1', { comments: 1 as Post['comments'] }), ...fifteen.slice(1)])
+    const cards = screen.getAllByRole('article')
+    expect(cards).toHaveLength(4)
+    const card = within(cards[0] as HTMLElement)
+    expect(card.getByRole('heading', { level: 3 }).textContent).toBe('Post 1')
+    for (const words of ['What post 1 is about.', '12 November 2026', 'Nasrin Akter', '1 comment']) expect(card.getByText(words)).toBeTruthy()
+  })
+
+  test('leads to every one of fifteen posts, within its layout', async () => {
+    await show(layout)
+    const all = new Set(hrefs(screen.getAllByRole('link')))
+    for (const { id } of fifteen) expect(all).toContain(postHref(layout, id))
+    for (const other of layouts) if (other !== layout) expect(all).not.toContain(postHref(other, '1'))
+  })
+
+  test('has three pages, a previous and a next one, which are all this page', async () => {
+    await show(layout)
+    const pages = within(screen.getByRole('navigation', { name: 'Pages of the blog' }))
+    expect(pages.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Previous', 'Page 1', 'Page 2', 'Page 3', 'Next'])
+    expect(new Set(hrefs(pages.getAllByRole('link')))).toEqual(new Set([listHref(layout)]))
+  })
+
+  test('leaves the letter to the foot of the page, which asks on every page', async () => {
+    await show(layout)
+    expect(screen.queryByRole('form', { name: 'Newsletter' })).toBeNull()
+  })
+
+  test('has beside it, where there is a sidebar, what most answered to, and nothing that stands on the page as a card', async () => {
+    await show(layout, fifteen.map((one, at) => ({ ...one, comments: (at === 8 ? 30 : at) as Post['comments'] })))
+    const answered = screen.queryByRole('navigation', { name: 'Most answered' })
+    expect(answered === null).toBe(layout === 'full')
+    if (answered) expect(hrefs(within(answered).getAllByRole('link'))).toEqual(['9', '15', '14', '13'].map((id) => postHref(layout, id)))
+    const doors = screen.queryByRole('navigation', { name: 'More of our giving' })
+    if (doors) expect(within(doors).getByRole('link', { name: 'Blog' }).getAttribute('href')).toBe(listHref(layout))
+  })
+
+  test('marks a post with a film, on its card and in the list of titles', async () => {
+    await show(layout, fifteen.map((one, at) => (at === 1 || at === 6 ? { ...one, format: 'video' as const } : one)))
+    expect(screen.getAllByRole('article').map((card) => within(card).queryByText('Film') !== null)).toEqual([false, true, false, false])
+    expect(within(screen.getByRole('region', { name: 'Earlier posts' })).getAllByText('Film')).toHaveLength(1)
+  })
+
+  test('stands with one post, without a picture, a summary or an author', async () => {
+    await show(layout, [post('1', { picture: null, summary: '', author: { name: '', role: '', picture: null } })])
+    expect(screen.getAllByRole('article')).toHaveLength(1)
+    expect(screen.queryByRole('heading', { name: 'Earlier posts' })).toBeNull()
+    expect(within(screen.getByRole('article')).queryByRole('img')).toBeNull()
+  })
+
+  test('says calmly that nothing is written yet', async () => {
+    await show(layout, [])
+    expect(screen.getByRole('heading', { name: 'Nothing is written here yet' })).toBeTruthy()
+    expect(screen.queryByRole('navigation')).toBeNull()
+  })
+})
+
+test('the id of a post stands encoded in its address', () => {
+  expect(postHref('right', 'a b/c')).toBe('/blog-single/a%20b%2Fc')
+})
+
+test('the three layouts are three arrangements', async () => {
+  const trees = []
+  for (const layout of layouts) {
+    const { container } = await show(layout)
+    trees.push(container.innerHTML.replaceAll(/href="[^"]*"/g, ''))
+    cleanup()
+  }
+  expect(new Set(trees).size).toBe(3)
+})

@@ -1,0 +1,26 @@
+import { Pagination, SectionHeading } from '@caravanserai/ui'
+import type { Layout } from '../layouts'
+import { listHref } from '../layouts'
+
+export const BlogHeading = ({ split = false }: { readonly split?: boolean }) => (
+  <SectionHeading id="blog-title" title="Written on the way" arrangement={split ? 'split' : 'stacked'}>
+    <p>
+      From the well sites, the night desk and the departure hall: what the people of the house have seen and learnt, each
+      signed by whoever was there.
+    </p>
+  </SectionHeading>
+)
+
+/** Three pages, and every way among them leads to this one (docs/spec.md section 2). */
+export const BlogPages = ({ layout }: { readonly layout: Layout }) => {
+  const to = listHref(layout)
+  return (
+    <Pagination
+      label="Pages of the blog"
+      current={1}
+      pages={['1', '2', '3'].map((label) => ({ label, to }))}
+      previous={to}
+      next={to}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import { writtenDate } from '@caravanserai/adapters'
+import { cx, Section, SectionHeading } from '@caravanserai/ui'
+import whole from '@caravanserai/ui/wholeLink.module.css'
+import { Link } from 'react-router-dom'
+import { postHref } from '../../hrefs'
+import type { Layout } from '../layouts'
+import { FilmWord } from '../PostMeta'
+import styles from './FurtherPosts.module.css'
+import type { FurtherPost } from './readBlog'
+
+/** The posts that the list has no card for, by their titles. */
+export const FurtherPosts = ({ posts, layout }: { readonly posts: ReadonlyArray<FurtherPost>; readonly layout: Layout }) =>
+  posts.length === 0 ? null : (
+    <Section tone="sand" labelledBy="further-title">
+      <SectionHeading id="further-title" title="Earlier posts" arrangement="split">
+        <p>Prices and dates in them are those of their day. What we would write otherwise now, we have left as it stood.</p>
+      </SectionHeading>
+      <ul className={styles.list}>
+        {posts.map(({ id, title, date, format }) => (
+          <li key={id} className={cx(styles.post, whole.card)}>
+            <p className={styles.when}>
+              <time dateTime={date} dir="auto">
+                {writtenDate(date)}
+              </time>
+              {format === 'video' && <FilmWord />}
+            </p>
+            <Link to={postHref(layout, id)} className={cx(styles.link, whole.link)}>
+              <span dir="auto">{title}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )

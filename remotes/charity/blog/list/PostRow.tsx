@@ -1,0 +1,57 @@
+import { cx, Picture } from '@caravanserai/ui'
+import arch from '@caravanserai/ui/arch.module.css'
+import whole from '@caravanserai/ui/wholeLink.module.css'
+import { Link } from 'react-router-dom'
+import { postHref } from '../../hrefs'
+import type { Layout } from '../layouts'
+import type { ListedPost } from '../listedPost'
+import { FilmMark, PostMeta } from '../PostMeta'
+import styles from './PostRow.module.css'
+
+const sizesOf = {
+  row: '(min-width: 40rem) 15rem, 30vw',
+  lead: '(min-width: 64rem) 52rem, 92vw',
+  spread: '(min-width: 64rem) 44rem, 92vw',
+} as const
+
+/**
+ * A post as an entry of a journal. `row`: a small gate beside the words; `lead`: a wide gate above them; `spread`: a
+ * large one beside them. The whole entry follows its title's link.
+ */
+export const PostRow = ({
+  post,
+  layout,
+  look,
+}: {
+  readonly post: ListedPost
+  readonly layout: Layout
+  readonly look: 'row' | 'lead' | 'spread'
+}) => (
+  <article className={cx(styles.entry, whole.card, styles[look], !post.picture && styles.bare)}>
+    {post.picture && (
+      <div className={styles.side}>
+        <div className={cx(styles.view, arch.arch)}>
+          <Picture picture={post.picture} sizes={sizesOf[look]} ratio="fill" priority={look !== 'row'} />
+        </div>
+        {post.format === 'video' && (
+          <span className={styles.mark}>
+            <FilmMark />
+          </span>
+        )}
+      </div>
+    )}
+    <h3 className={styles.title} dir="auto">
+      <Link to={postHref(layout, post.id)} className={whole.link}>
+        {post.title}
+      </Link>
+    </h3>
+    {post.summary !== '' && (
+      <p className={styles.summary} dir="auto">
+        {post.summary}
+      </p>
+    )}
+    <div className={styles.meta}>
+      <PostMeta post={post} />
+    </div>
+  </article>
+)

@@ -1,0 +1,23 @@
+import { RichText } from '@caravanserai/ui'
+import { Comments } from '../../comments/Comments'
+import { postHref } from '../../hrefs'
+import type { Layout } from '../layouts'
+import styles from './PostPage.module.css'
+import type { PostData } from './readPost'
+
+type Shown = PostData['post']
+
+/** What the post is about, before it begins. */
+export const Standfirst = ({ post: { summary } }: { readonly post: Shown }) =>
+  summary === '' ? null : (
+    <p className={styles.standfirst} dir="auto">
+      {summary}
+    </p>
+  )
+
+export const PostWords = ({ post: { body } }: { readonly post: Shown }) =>
+  body === '' ? null : <RichText html={body} className={styles.body} />
+
+export const PostComments = ({ post, layout }: { readonly post: Shown; readonly layout: Layout }) => (
+  <Comments about={postHref(layout, post.id)} count={post.comments} latest={post.latestComments} author={post.author.name} />
+)

@@ -1,0 +1,85 @@
+import type { Content, ContentResult, FilmFrame, Listed, Picture, Post } from '@caravanserai/adapters'
+import { bothReadings, mapReading, partOf } from '@caravanserai/adapters'
+import type { SideLink } from '@caravanserai/ui'
+import type { Ways } from '../../beside/readWays'
+import { postHref } from '../../hrefs'
+import { isSame, memberNamed, readTeam } from '../../team/readTeam'
+import type { Layout } from '../layouts'
+import type { RelatedPost } from '../listedPost'
+import { listedPost } from '../listedPost'
+import { waysOf } from '../waysOf'
+
+/** What is seen at the head of a post. */
+export type View =
+  | { readonly _tag: 'Picture'; readonly picture: Picture }
+  | { readonly _tag: 'Film'; readonly poster: Picture; readonly frames: ReadonlyArray<FilmFrame> }
+
+export interface PostData {
+  readonly layout: Layout
+  readonly post: Pick<Post, 'id' | 'title' | 'date' | 'summary' | 'body' | 'author' | 'comments' | 'latestComments'>
+  readonly view: View | null
+  /** The author's own page; `null` when nobody of the team has this name. */
+  readonly authorHref: string | null
+  /** At most three. */
+  readonly related: ReadonlyArray<RelatedPost>
+  /** `null` where there is no sidebar. */
+  readonly beside: { readonly recent: ReadonlyArray<SideLink>; readonly ways: Ways } | null
+}
+
+/** How many posts stand below one, and beside it (docs/spec.md section 9). */
+const below = 3
+const beside = 4
+
+/** A video post is its film, where it has one; any other its large picture. */
+const viewOf = ({ format, film, picture, largePicture }: Post): View | null => {
+  const poster = picture ?? film[0]?.picture
+  if (format === 'video' && film.length > 0 && poster) return { _tag: 'Film', poster, frames: film }
+  const large = largePicture ?? picture
+  return large && { _tag: 'Picture', picture: large }
+}
+
+/** The one picture of a post where there is room for one only. */
+export const pictureOf = (view: View | null): Picture | null => view && (view._tag === 'Film' ? view.poster : view.picture)
+
+/** The posts that go with one: by the same author first, then whatever stands nearest to it in the list. */
+const relatedTo = (posts: ReadonlyArray<Listed<'posts'>>, { id, author }: Post): ReadonlyArray<Listed<'posts'>> => {
+  const at = posts.findIndex((post) => post.id === id)
+  const rank = new Map(
+    posts.map((post, index) => [post, Math.abs(index - at) + (author.name !== '' && isSame(post.author.name, author.name) ? 0 : posts.length)]),
+  )
+  return posts
+    .filter((post) => post.id !== id)
+    .sort((one, other) => (rank.get(one) ?? 0) - (rank.get(other) ?? 0))
+    .slice(0, below)
+}
+
+const relatedPost = (post: Listed<'posts'>): RelatedPost => {
+  const { summary: _, ...rest } = listedPost(post)
+  return rest
+}
+
+/** The post of this id; `null`, not found, when there is none. Its neighbours, author and ways may be missing. */
+export const readPost = (content: Content, id: string, layout: Layout): ContentResult<PostData | null> =>
+  mapReading(
+    bothReadings(
+      bothReadings(content.entity('posts', id), waysOf(content, layout)),
+      bothReadings(partOf('list of posts', content.listed('posts'), []), readTeam(content)),
+    ),
+    ([[post, ways], [posts, team]]) => {
+      if (post === null) return null
+      const { title, date, summary, body, author, comments, latestComments } = post
+      const related = relatedTo(posts, post)
+      const recent = posts.filter((one) => one.id !== id && !related.includes(one)).slice(0, beside)
+      return {
+        layout,
+        post: { id, title, date, summary, body, author, comments, latestComments },
+        view: viewOf(post),
+        authorHref: memberNamed(team, author.name),
+        related: related.map(relatedPost),
+        beside: ways && {
+          recent: recent.map((one) => ({ to: postHref(layout, one.id), title: one.title, picture: one.picture })),
+          ways,
+        },
+      }
+    },
+  )

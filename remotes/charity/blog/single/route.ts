@@ -1,0 +1,33 @@
+import { mapReading, reading, shortened, textOf } from '@caravanserai/adapters'
+import { ask, pageHandle } from '@caravanserai/adapters/react'
+import type { RouteObject } from 'react-router-dom'
+import { ownPostHref, postHref } from '../../hrefs'
+import type { Layout } from '../layouts'
+import { isOwn, layouts, listHref, singleAddress } from '../layouts'
+import type { PostData } from './readPost'
+import { pictureOf, readPost } from './readPost'
+import { structuredPost } from './structuredPost'
+
+/** One post in one layout. */
+const postRoute = (layout: Layout): RouteObject => ({
+  path: `${singleAddress(layout)}/:id`,
+  loader: ask((content, { params }) => readPost(content, params['id'] ?? '', layout)),
+  handle: pageHandle<PostData>({
+    chunk: 'blog-single',
+    meta: ({ post: { id, title, summary, body }, view }) => ({
+      title,
+      description: shortened(summary || textOf(body) || title),
+      banner: { subtitle: title, picture: null },
+      canonical: ownPostHref(id),
+      image: pictureOf(view),
+    }),
+    list: () => ({ to: listHref(layout), label: 'All posts' }),
+    structured: (data, site) => [structuredPost(data, site)],
+    addresses: (content) =>
+      isOwn(layout) ? mapReading(content.listed('posts'), (posts) => posts.map(({ id }) => postHref(layout, id))) : reading([]),
+  }),
+  lazy: () => import(/* webpackChunkName: "blog-single" */ './PostRoute'),
+})
+
+/** One post in the three layouts. */
+export const postRoutes: ReadonlyArray<RouteObject> = layouts.map(postRoute)

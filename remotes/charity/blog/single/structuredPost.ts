@@ -1,0 +1,27 @@
+import { textOf } from '@caravanserai/adapters'
+import type { SiteAddress, StructuredThing } from '@caravanserai/adapters/react'
+import { byTheHouse } from '../../house/ngo'
+import { ownPostHref } from '../../hrefs'
+import type { PostData, View } from './readPost'
+import { pictureOf } from './readPost'
+
+/** The post as schema.org knows it. */
+export const structuredPost = ({ post, view, authorHref }: PostData, site: SiteAddress): StructuredThing => ({
+  '@type': 'BlogPosting',
+  headline: post.title,
+  datePublished: post.date,
+  ...(post.author.name !== '' && {
+    author: { '@type': 'Person', name: post.author.name, ...(authorHref !== null && { url: site.absolute(authorHref) }) },
+  }),
+  publisher: byTheHouse(site),
+  ...imageOf(view, site),
+  ...(post.summary !== '' && { description: post.summary }),
+  wordCount: textOf(post.body).split(' ').filter(Boolean).length,
+  commentCount: post.comments,
+  mainEntityOfPage: site.absolute(ownPostHref(post.id)),
+})
+
+const imageOf = (view: View | null, { absolute }: SiteAddress): { readonly image?: ReadonlyArray<string> } => {
+  const picture = pictureOf(view)
+  return picture === null ? {} : { image: [absolute(picture.src)] }
+}

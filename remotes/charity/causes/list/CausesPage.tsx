@@ -1,0 +1,54 @@
+import { ButtonLink, EmptyState, Section, SectionHeading } from '@caravanserai/ui'
+import { ReachTheHouse } from '../../house/ReachTheHouse'
+import { TeamCarousel } from '../../team/TeamCarousel'
+import { CauseCard } from './CauseCard'
+import styles from './CausesPage.module.css'
+import { HowGiftsAreUsed } from './HowGiftsAreUsed'
+import { MoreCauses } from './MoreCauses'
+import type { CausesData } from './readCausesPage'
+
+/** The list of causes, and who answers for them. Shows what it is given; asks for nothing. */
+export const CausesPage = ({ first, more, team }: CausesData) => (
+  <>
+    {first.length === 0 ? (
+      <EmptyState title="No cause is open just now">
+        <p>The last one has reached its goal, and the next is being prepared with the people it is for.</p>
+        <ButtonLink to="/donate" look="quiet">
+          Give where it is needed most
+        </ButtonLink>
+      </EmptyState>
+    ) : (
+      <Section labelledBy="causes-title">
+        <SectionHeading id="causes-title" title="What the gate is open for" arrangement="split">
+          <p>
+            Each was asked for by the people it serves. One person answers for it by name, and its page says what the
+            money buys.
+          </p>
+        </SectionHeading>
+        <ul className={styles.causes}>
+          {first.map((cause) => (
+            <li key={cause.id}>
+              <CauseCard cause={cause} />
+            </li>
+          ))}
+        </ul>
+      </Section>
+    )}
+    <MoreCauses causes={more} />
+    <HowGiftsAreUsed />
+    {team.length > 0 && (
+      <Section id="people" labelledBy="people-title">
+        <SectionHeading id="people-title" title="Who answers for them" arrangement="split">
+          <p>They chose the place, they hold the receipts, and they can be asked.</p>
+        </SectionHeading>
+        <TeamCarousel members={team} label="Who answers for the causes" />
+      </Section>
+    )}
+    <Section tone="sand" labelledBy="speak-title">
+      <div className={styles.speak}>
+        <h2 id="speak-title">Rather speak to somebody?</h2>
+        <ReachTheHouse />
+      </div>
+    </Section>
+  </>
+)

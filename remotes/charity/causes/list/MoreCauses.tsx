@@ -1,0 +1,31 @@
+import { cx, ProgressBar, Section, SectionHeading } from '@caravanserai/ui'
+import whole from '@caravanserai/ui/wholeLink.module.css'
+import { Link } from 'react-router-dom'
+import { causeHref } from '../../hrefs'
+import styles from './MoreCauses.module.css'
+import type { NamedCause } from './readCausesPage'
+
+/** The causes that have no card, a line each: what it is and how far it has come. */
+export const MoreCauses = ({ causes }: { readonly causes: ReadonlyArray<NamedCause> }) =>
+  causes.length > 0 && (
+    <Section tone="sand" labelledBy="more-causes-title" className={styles.section}>
+      <SectionHeading id="more-causes-title" title="More causes" />
+      <ul className={styles.list}>
+        {causes.map(({ id, title, category, percent }) => (
+          <li key={id} className={cx(styles.cause, whole.card)}>
+            {category !== '' && (
+              <p className={styles.category} dir="auto">
+                {category}
+              </p>
+            )}
+            <h3 className={styles.title} dir="auto">
+              <Link to={causeHref(id)} className={whole.link}>
+                {title}
+              </Link>
+            </h3>
+            <ProgressBar percent={percent} label={`Raised for ${title}`} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )

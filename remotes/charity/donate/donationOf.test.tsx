@@ -1,0 +1,55 @@
+import { dollarsOf, donationOf } from './donationOf'
+
+const form = (values: Readonly<Record<string, string>>): HTMLFormElement => {
+  const made = document.createElement('form')
+  for (const [name, value] of Object.entries(values)) {
+    const field = made.appendChild(document.createElement('input'))
+    Object.assign(field, { name, value })
+  }
+  return made
+}
+
+test.each([
+  ['25', '25.00'],
+  ['12.5', '12.50'],
+  ['0.29', '0.29'],
+  [' 40 ', '40.00'],
+  ['1e3', '1000.00'],
+])('reads %p as %p dollars', (typed, amount) => {
+  expect(dollarsOf(typed)).toBe(amount)
+})
+
+test.each(['', '  ', '0', '-5', 'ten', '1,000', '0.001', 'Infinity', '1e300'])('takes %p for no amount', (typed) => {
+  expect(dollarsOf(typed)).toBe('')
+})
+
+test('takes the amount that was chosen, and the own amount only when that is chosen', () => {
+  expect(donationOf(form({ amount: '50', ownAmount: '7' })).amount).toBe('50.00')
+  expect(donationOf(form({ amount: 'own', ownAmount: '7' })).amount).toBe('7.00')
+  expect(donationOf(form({ amount: 'own' })).amount).toBe('')
+})
+
+test('hands on who gives, what for and how', () => {
+  expect(
+    donationOf(
+      form({ amount: '100', cause: '2', name: ' Amina Rahman ', email: 'amina@example.com', note: 'For my mother', payment: 'offline' }),
+    ),
+  ).toEqual({
+    amount: '100.00',
+    cause: '2',
+    name: 'Amina Rahman',
+    email: 'amina@example.com',
+    note: 'For my mother',
+    payment: 'offline',
+  })
+})
+
+test('takes an empty choice of cause for wherever it is needed most', () => {
+  expect(donationOf(form({ cause: '' })).cause).toBe('')
+})
+
+test('takes no field that it does not name, whatever the form holds', () => {
+  const given = donationOf(form({ brand: 'Visa', number: '4111111111111111', cvv: '123', expiry: '12/30', holder: 'A RAHMAN' }))
+  expect(Object.keys(given).sort()).toEqual(['amount', 'cause', 'email', 'name', 'note', 'payment'])
+  expect(JSON.stringify(given)).not.toMatch(/4111|123|12\/30|RAHMAN|Visa/)
+})

@@ -1,0 +1,34 @@
+import { cx, Picture } from '@caravanserai/ui'
+import arch from '@caravanserai/ui/arch.module.css'
+import whole from '@caravanserai/ui/wholeLink.module.css'
+import { Link } from 'react-router-dom'
+import { eventHref } from '../../hrefs'
+import { DateMark } from '../DateMark'
+import { TimeAndPlace } from '../TimeAndPlace'
+import styles from './EventCard.module.css'
+import type { ListedEvent } from './readEvents'
+
+/** One event as a line of the programme: its day, what it looks like, what it is. The whole line follows its title's link. */
+export const EventCard = ({ event: { id, title, date, time, place, summary, picture } }: { readonly event: ListedEvent }) => (
+  <article className={cx(styles.card, whole.card)} aria-labelledby={`event-${id}`}>
+    <DateMark date={date} className={styles.date} />
+    <div className={styles.words}>
+      <h3 id={`event-${id}`} className={styles.title} dir="auto">
+        <Link to={eventHref(id)} className={whole.link}>
+          {title}
+        </Link>
+      </h3>
+      {summary !== '' && (
+        <p className={styles.summary} dir="auto">
+          {summary}
+        </p>
+      )}
+      <TimeAndPlace time={time} place={place} />
+    </div>
+    {picture && (
+      <div className={cx(styles.view, arch.arch)}>
+        <Picture picture={picture} sizes="(min-width: 64rem) 25rem, (min-width: 44rem) 40vw, 90vw" ratio="fill" />
+      </div>
+    )}
+  </article>
+)

@@ -1,0 +1,30 @@
+import { writtenDate } from '@caravanserai/adapters'
+import { Section, SectionHeading } from '@caravanserai/ui'
+import { Link } from 'react-router-dom'
+import { eventHref } from '../../hrefs'
+import styles from './OtherDays.module.css'
+import type { NamedEvent } from './readEvents'
+
+/** The events that stand not on this page, each in one line. */
+export const OtherDays = ({ events }: { readonly events: ReadonlyArray<NamedEvent> }) => (
+  <Section tone="night" labelledBy="others-title" className={styles.section}>
+    <SectionHeading id="others-title" title="Also in our book" />
+    <ul className={styles.days}>
+      {events.map(({ id, title, date, place }) => (
+        <li key={id} className={styles.day}>
+          <time dateTime={date} className={styles.date}>
+            <bdi>{writtenDate(date)}</bdi>
+          </time>
+          <Link to={eventHref(id)} className={styles.title} dir="auto">
+            {title}
+          </Link>
+          {place !== '' && (
+            <span className={styles.place} dir="auto">
+              {place}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  </Section>
+)

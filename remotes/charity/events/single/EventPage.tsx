@@ -1,0 +1,67 @@
+import { cx, Picture, RichText, Section, Tabs } from '@caravanserai/ui'
+import arch from '@caravanserai/ui/arch.module.css'
+import { Beside } from '../../beside/Beside'
+import { Sides } from '../../beside/Sides'
+import { EnquiryForm } from '../../enquiry/EnquiryForm'
+import { ReachTheHouse } from '../../house/ReachTheHouse'
+import { eventHref } from '../../hrefs'
+import { DateMark } from '../DateMark'
+import { TimeAndPlace } from '../TimeAndPlace'
+import { EventMap } from './EventMap'
+import styles from './EventPage.module.css'
+import type { EventData } from './readEvent'
+import { Schedule } from './Schedule'
+
+/** One event: its day and picture, what it is, then its hours, its place and the way to ask. The banner has its title. */
+export const EventPage = ({ event: { id, title, date, time, place, summary, body, schedule, map, picture }, others, ways }: EventData) => (
+  <>
+    <Section labelledBy="event-day" className={styles.opening}>
+      <div className={cx(styles.invitation, picture !== null && styles.pictured)}>
+        <div className={styles.day}>
+          <h2 id="event-day" className={styles.date}>
+            <DateMark date={date} />
+          </h2>
+          {summary !== '' && (
+            <p className={styles.summary} dir="auto">
+              {summary}
+            </p>
+          )}
+          <TimeAndPlace time={time} place={place} />
+        </div>
+        {picture && (
+          <div className={cx(styles.view, arch.arch)}>
+            <Picture picture={picture} sizes="(min-width: 64rem) 44rem, 92vw" ratio="fill" priority />
+          </div>
+        )}
+      </div>
+    </Section>
+    <Section tone="sand" labelledBy="event-story">
+      <Sides beside={<Beside title="Other events" links={others} ways={ways} />}>
+        <div className={styles.story}>
+          <h2 id="event-story" className="unseen">
+            {title}
+          </h2>
+          {body !== '' && <RichText html={body} className={styles.body} />}
+          <Tabs
+            label="More about this event"
+            level={2}
+            tabs={[
+              { id: 'schedule', title: 'Event Schedule', content: <Schedule items={schedule} time={time} /> },
+              { id: 'map', title: 'Map Location', content: <EventMap place={place} map={map} /> },
+              {
+                id: 'contact',
+                title: 'Contact Us',
+                content: (
+                  <div className={styles.contact}>
+                    <ReachTheHouse purpose="ask about this day" />
+                    <EnquiryForm about={eventHref(id)} label="Ask about this event" />
+                  </div>
+                ),
+              },
+            ]}
+          />
+        </div>
+      </Sides>
+    </Section>
+  </>
+)

@@ -1,0 +1,38 @@
+import type { ScheduleItem } from '@caravanserai/adapters'
+import { house } from '../../house/house'
+import styles from './Schedule.module.css'
+
+/** What happens at which hour, the hours under one another. */
+export const Schedule = ({
+  items,
+  time,
+}: {
+  readonly items: ReadonlyArray<ScheduleItem>
+  /** Of the whole event: all that is known while the hours are not. */
+  readonly time: string
+}) =>
+  items.length === 0 ? (
+    <p>
+      {time !== '' && (
+        <>
+          Settled so far: <bdi>{time}</bdi>.{' '}
+        </>
+      )}
+      What happens at which hour is still being set. Ring{' '}
+      <a href={`tel:${house.phone.dialled}`}>
+        <bdi>{house.phone.shown}</bdi>
+      </a>{' '}
+      to hear it.
+    </p>
+  ) : (
+    <ol className={styles.schedule}>
+      {items.map(({ time: at, title }, index) => (
+        <li key={index} className={styles.item}>
+          <span className={styles.time}>{at}</span>{' '}
+          <span className={styles.title} dir="auto">
+            {title}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )

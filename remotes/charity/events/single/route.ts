@@ -1,0 +1,26 @@
+import { mapReading, shortened, textOf } from '@caravanserai/adapters'
+import { ask, pageHandle } from '@caravanserai/adapters/react'
+import type { RouteObject } from 'react-router-dom'
+import { eventHref } from '../../hrefs'
+import type { EventData } from './readEvent'
+import { readEvent } from './readEvent'
+import { structuredEvent } from './structuredEvent'
+
+/** One event. */
+export const eventRoute: RouteObject = {
+  path: '/event-single/:id',
+  loader: ask((content, { params }) => readEvent(content, params['id'] ?? '')),
+  handle: pageHandle<EventData>({
+    chunk: 'event',
+    meta: ({ event: { title, summary, body, picture } }) => ({
+      title,
+      description: shortened(summary || textOf(body) || title),
+      banner: { subtitle: title, picture: null },
+      image: picture,
+    }),
+    list: () => ({ to: '/event', label: 'All events' }),
+    structured: ({ event }, site) => [structuredEvent(event, site)],
+    addresses: (content) => mapReading(content.listed('events'), (events) => events.map(({ id }) => eventHref(id))),
+  }),
+  lazy: () => import(/* webpackChunkName: "event" */ './EventRoute'),
+}

@@ -1,0 +1,35 @@
+import { cx, Picture } from '@caravanserai/ui'
+import arch from '@caravanserai/ui/arch.module.css'
+import whole from '@caravanserai/ui/wholeLink.module.css'
+import { Link } from 'react-router-dom'
+import { projectHref } from '../../hrefs'
+import styles from './ProjectCard.module.css'
+import type { ShownProject } from './readProjects'
+
+/** One case study: its picture first, then what it is. The whole card follows its title's link. */
+export const ProjectCard = ({
+  project: { id, title, category, picture },
+  first,
+}: {
+  readonly project: ShownProject
+  /** The first picture of the page is fetched at once. */
+  readonly first: boolean
+}) => (
+  <article className={cx(styles.card, whole.card)} aria-labelledby={`project-${id}`}>
+    <div className={cx(styles.view, arch.arch)}>
+      {picture && <Picture picture={picture} sizes="(min-width: 75rem) 43rem, (min-width: 44rem) 55vw, 92vw" ratio="fill" priority={first} />}
+    </div>
+    <div className={styles.words}>
+      {category !== '' && (
+        <p className={styles.category} dir="auto">
+          {category}
+        </p>
+      )}
+      <h3 id={`project-${id}`} className={styles.title} dir="auto">
+        <Link to={projectHref(id)} className={whole.link}>
+          {title}
+        </Link>
+      </h3>
+    </div>
+  </article>
+)

@@ -1,0 +1,23 @@
+import type { Content, ContentResult, Listed } from '@caravanserai/adapters'
+import { mapReading } from '@caravanserai/adapters'
+
+/** How many case studies the list shows with their pictures (docs/spec.md section 2). */
+const shown = 6
+
+/** A project as its card shows it. */
+export type ShownProject = Pick<Listed<'projects'>, 'id' | 'title' | 'category' | 'picture'>
+
+/** A project as the list below the pictures names it. */
+export type NamedProject = Pick<ShownProject, 'id' | 'title' | 'category'>
+
+export interface ProjectsData {
+  readonly projects: ReadonlyArray<ShownProject>
+  readonly others: ReadonlyArray<NamedProject>
+}
+
+/** The first six with their pictures, all others by title, in the order of their source. */
+export const readProjects = (content: Content): ContentResult<ProjectsData> =>
+  mapReading(content.listed('projects'), (all) => ({
+    projects: all.slice(0, shown).map(({ id, title, category, picture }) => ({ id, title, category, picture })),
+    others: all.slice(shown).map(({ id, title, category }) => ({ id, title, category })),
+  }))
