@@ -60,14 +60,12 @@ export interface ListLink {
 }
 
 /** A handle whose `meta` knows the type of its loader's data. */
-export const pageHandle = <Data>(handle: {
-  readonly chunk: string
-  readonly meta: (data: Data, params: Params) => PageMeta
-  readonly list?: (menu: Menu) => ListLink | null
-  readonly structured?: (data: Data, site: SiteAddress, params: Params) => ReadonlyArray<StructuredThing>
-  readonly addresses?: (content: Content) => ContentResult<ReadonlyArray<string>>
-  readonly unlisted?: true
-}): PageHandle => {
+export const pageHandle = <Data>(
+  handle: Omit<PageHandle, 'meta' | 'structured'> & {
+    readonly meta: (data: Data, params: Params) => PageMeta
+    readonly structured?: (data: Data, site: SiteAddress, params: Params) => ReadonlyArray<StructuredThing>
+  },
+): PageHandle => {
   const { meta, structured, ...rest } = handle
   // The router hands the loader's own value on; its type is lost on the way.
   return {

@@ -11,7 +11,7 @@ export const icons: Story = {
   show: ({ label }) => (
     <p className={styles.icons}>
       <ArrowIcon /> <BackIcon /> <UpIcon /> <ChevronIcon /> <MenuIcon /> <CloseIcon /> <PauseIcon /> <PlayIcon /> <PinIcon />
-        <SearchIcon /> <TranslateIcon />
+      <SearchIcon /> <TranslateIcon />
       <MailIcon /> <PhoneIcon /> <span>{label}</span>
     </p>
   ),

@@ -2,9 +2,16 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router-dom'
 import { Arrival } from './Arrival'
+import { whenThere } from './whenThere'
+
+jest.mock('./whenThere', () => {
+  const actual: { whenThere: typeof whenThere } = jest.requireActual('./whenThere')
+  return { whenThere: jest.fn(actual.whenThere) }
+})
 
 const scrolledTo: string[] = []
 beforeEach(() => {
+  jest.mocked(whenThere).mockClear()
   scrolledTo.length = 0
   // The test's document has no layout.
   Element.prototype.scrollIntoView = function (this: Element) {
@@ -18,7 +25,7 @@ const Late = () => {
   return come ? <p id="late">late</p> : <button onClick={() => bring(true)}>bring it</button>
 }
 
-const links = ['/a', '/b', '/b#part', '/b#late', '/b#%', '/a?filter=1']
+const links = ['/a', '/b', '/b#part', '/b#late', '/b#%', '/b#top', '/a?filter=1']
 const Frame = () => (
   <>
     {links.map((to) => (
@@ -114,6 +121,15 @@ test('nothing moves the page of a visitor who has begun to look around', async (
   act(() => void fireEvent.wheel(document.body))
   await bring()
   expect(scrolledTo).toEqual([])
+})
+
+test('the top of the page is no part that comes late', async () => {
+  show('/b#top')
+  await codeLoaded()
+  await follow('/b#top')
+  await codeLoaded()
+  expect(focused()).toBe('B')
+  expect(whenThere).not.toHaveBeenCalled()
 })
 
 test('a hash that is not encoded well is an id that is not there', async () => {

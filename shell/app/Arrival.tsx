@@ -8,10 +8,14 @@ const focus = (element: HTMLElement | null): void => {
   element.focus({ preventScroll: true })
 }
 
-/** The id that a hash names; `''` for none. What is not encoded well names what it says. */
+/**
+ * The id that a hash names; `''` for none, and for `top`, which is the page's own beginning in every browser. What is not
+ * encoded well names what it says.
+ */
 const idOf = (hash: string): string => {
   try {
-    return decodeURIComponent(hash.slice(1))
+    const id = decodeURIComponent(hash.slice(1))
+    return id.toLowerCase() === 'top' ? '' : id
   } catch {
     return hash.slice(1)
   }

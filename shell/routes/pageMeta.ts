@@ -4,7 +4,7 @@ import { isRouteErrorResponse } from 'react-router-dom'
 import type { Params } from 'react-router-dom'
 
 /** What of a matched route the frame needs: the router's own shapes on both sides fit it. */
-export interface MetaMatch {
+interface MetaMatch {
   readonly handle: unknown
   readonly data: unknown
   readonly params: Params

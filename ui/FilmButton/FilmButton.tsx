@@ -1,4 +1,4 @@
-import type { Picture as PictureData } from '@caravanserai/adapters'
+import type { FilmFrame, Picture as PictureData } from '@caravanserai/adapters'
 import type { ComponentType } from 'react'
 import { useRef, useState } from 'react'
 import { ArchPicture } from '../ArchPicture/ArchPicture'
@@ -12,12 +12,6 @@ const loadFilm = () => import(/* webpackChunkName: "film" */ './Film')
 
 /** Who points at the gate is about to open it. When this fails, the press tries again. */
 const prefetch = () => void loadFilm().catch(() => undefined)
-
-/** One picture of a film, and what is said with it. */
-export interface FilmFrame {
-  readonly picture: PictureData
-  readonly caption: string
-}
 
 export interface FilmButtonProps {
   readonly title: string

@@ -1,7 +1,7 @@
+import type { FilmFrame } from '@caravanserai/adapters'
 import { cx } from '../cx'
 import { Picture } from '../Picture/Picture'
 import styles from './Film.module.css'
-import type { FilmFrame } from './FilmButton'
 
 /** The ways a picture may move, in turn. */
 const drifts = ['closer', 'right', 'away', 'left'] as const

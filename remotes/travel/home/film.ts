@@ -1,5 +1,5 @@
 import type { Picture } from '@caravanserai/adapters'
-import type { FilmFrame } from '@caravanserai/ui'
+import type { FilmFrame } from '@caravanserai/adapters'
 
 const drawing = (name: string, alt: string, width: number, height: number): Picture => ({
   src: `/media/samples/services/${name}.webp`,

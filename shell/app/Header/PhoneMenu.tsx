@@ -3,6 +3,7 @@ import { ButtonLink, CloseIcon, MenuIcon } from '@caravanserai/ui'
 import type { MouseEvent } from 'react'
 import { useRef } from 'react'
 import { FoldingMenu } from './FoldingMenu'
+import { isOpen } from './isOpen'
 import { keepInside } from './keepInside'
 import styles from './PhoneMenu.module.css'
 import { useNavigated } from './useNavigated'
@@ -17,7 +18,7 @@ export const PhoneMenu = ({ menu }: { readonly menu: Menu }) => {
   const panel = useRef<HTMLDialogElement>(null)
   const close = () => {
     if (panel.current?.open) panel.current.close()
-    else if (panel.current?.matches(':popover-open')) panel.current.hidePopover()
+    else if (isOpen(panel.current)) panel.current?.hidePopover()
   }
   const openModally = (event: MouseEvent) => {
     event.preventDefault()

@@ -1,10 +1,8 @@
 import type { FocusEvent, ReactNode } from 'react'
 import { useCallback, useRef, useSyncExternalStore } from 'react'
+import { isOpen } from './isOpen'
 import styles from './Tool.module.css'
 import { useNavigated } from './useNavigated'
-
-/** Browsers that do not know `checkVisibility` say by themselves whether a panel is open, as all do before our scripts. */
-const isOpen = (panel: HTMLElement | null): boolean => panel?.checkVisibility?.() ?? false
 
 /**
  * A button of the bar with the panel that it opens. Both are the browser's own: they work before any script has run,
@@ -32,7 +30,6 @@ export const Tool = ({
     current?.addEventListener('toggle', told)
     return () => current?.removeEventListener('toggle', told)
   }, [])
-  // Before the scripts are there the browser says by itself whether it is open.
   const open = useSyncExternalStore(listen, () => isOpen(panel.current), () => undefined)
   const close = () => {
     if (isOpen(panel.current)) panel.current?.hidePopover()

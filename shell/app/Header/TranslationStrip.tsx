@@ -25,8 +25,7 @@ const Strip = ({ script, original }: { readonly script: string; readonly origina
   useEffect(() => {
     import(/* webpackChunkName: "translation" */ './startTranslation')
       .then(({ startTranslation }) => startTranslation(script, placeId))
-      .catch(() => false)
-      .then((there) => setState(there ? 'there' : 'away'), () => undefined)
+      .then((there) => setState(there ? 'there' : 'away'), () => setState('away'))
   }, [script])
 
   return (

@@ -18,9 +18,14 @@ const serve = () => {
 }
 const { removeChild, insertBefore } = Node.prototype
 
-beforeEach(() => jest.useFakeTimers())
+beforeEach(() => {
+  jest.useFakeTimers()
+  jest.spyOn(document, 'addEventListener')
+})
 afterEach(() => {
   jest.useRealTimers()
+  // A start listens for as long as its document stands: the next test has the same.
+  for (const [type, listener, options] of jest.mocked(document.addEventListener).mock.calls) document.removeEventListener(type, listener, options)
   jest.restoreAllMocks()
   Object.assign(Node.prototype, { removeChild, insertBefore })
   document.head.replaceChildren()

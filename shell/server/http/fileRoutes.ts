@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { ReleasedFile } from '../releases/releaseFiles'
+import { themeColours } from '../themeColours'
 import { sendFile, typeOf } from './sendFile'
 import type { Site } from './siteParts'
 
@@ -37,7 +38,7 @@ const manifest = (brand: string) => ({
   scope: '/',
   display: 'minimal-ui',
   background_color: '#fbf6ec',
-  theme_color: '#171a3f',
+  theme_color: themeColours.day,
   icons: [192, 512].flatMap((size) =>
     ['any', 'maskable'].map((purpose) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose })),
   ),

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { withDeadline } from '@caravanserai/adapters/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { addressOf, asksForTranslation } from '../../app/Header/translation'
 import { fileAddress } from '../render/outline'
 import { KeptPages } from '../render/keptPages'
 import { PAGE_BUDGET_MS } from '../render/pageBudget'
@@ -12,6 +11,7 @@ import { answerWhileThere } from '../render/visitorLeft'
 import { inlineStyle } from '../render/styles'
 import type { InlineStyle } from '../render/styles'
 import { sendCompressed } from './compressed'
+import { originalOf } from './originalOf'
 import type { Site } from './siteParts'
 
 export type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
@@ -28,7 +28,7 @@ export const pageHandler = (site: Site): PageHandler => {
     const plain = withoutDoubleSlash(target)
     if (plain !== null) return reply.code(301).headers({ location: plain, 'cache-control': 'no-cache' }).send()
     const { pathname } = new URL(target, site.config.siteUrl)
-    const original = originalOf(request, target)
+    const original = originalOf(request.headers, target, site.config.siteUrl)
     if (original !== null) return reply.code(302).headers({ location: original, 'cache-control': 'no-store' }).send()
     const composition = await site.releases.forPath(pathname)
     const { status, headers, body } = await respondWithPage({
@@ -63,16 +63,6 @@ const targetOf = (asked: string): string => {
  * name of another host.
  */
 const withoutDoubleSlash = (target: string): string | null => (/^[/\\]{2}/.test(target) ? target.replace(/^[/\\]+/, '/') : null)
-
-/**
- * Translation is asked for on a page of ours. A link of another site must not decide that a visitor gets a document
- * which lets an outside script in: it leads to the page as it was written, whose address this gives; else `null`.
- */
-const originalOf = ({ headers }: FastifyRequest, target: string): string | null => {
-  if (headers['sec-fetch-site'] !== 'cross-site') return null
-  const { pathname, search } = new URL(target, 'http://site')
-  return asksForTranslation(search) ? addressOf({ pathname, search }, false) : null
-}
 
 /**
  * Whether somebody goes to an address as to a page. Menus may be named `Media` or `Content`: their pages lie below

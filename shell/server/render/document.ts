@@ -1,6 +1,8 @@
 import { inert } from '../../federation/inert'
 import { PAGE_DATA } from '../../federation/outline'
 import type { HeadTag, PageHead } from '../../routes/pageHead'
+import { escaped } from '../escaped'
+import { themeColours } from '../themeColours'
 
 /** Everything of a document besides the page itself. Addresses are ready to be written; texts are escaped here. */
 export interface DocumentParts extends PageHead {
@@ -15,18 +17,15 @@ export interface DocumentParts extends PageHead {
   readonly preloads: ReadonlyArray<string>
 }
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escape = (text: string): string => text.replace(/[&<>"]/g, (character) => entities[character] ?? character)
-
 const written = ([name, attributes]: HeadTag): string =>
-  `<${name}${Object.entries(attributes).map(([attribute, value]) => ` ${attribute}="${escape(value)}"`).join('')}>`
+  `<${name}${Object.entries(attributes).map(([attribute, value]) => ` ${attribute}="${escaped(value)}"`).join('')}>`
 
-/** The same in every document. The colours are those of the header, by day and by night (`--night` of the kit). */
+/** The same in every document. */
 const siteTags = [
   '<meta name="twitter:card" content="summary_large_image">',
   '<meta name="color-scheme" content="light dark">',
-  '<meta name="theme-color" content="#171a3f" media="(prefers-color-scheme: light)">',
-  '<meta name="theme-color" content="#0d0f26" media="(prefers-color-scheme: dark)">',
+  `<meta name="theme-color" content="${themeColours.day}" media="(prefers-color-scheme: light)">`,
+  `<meta name="theme-color" content="${themeColours.night}" media="(prefers-color-scheme: dark)">`,
   '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
   '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
   '<link rel="manifest" href="/manifest.webmanifest">',
@@ -37,7 +36,7 @@ export const documentHead = (parts: DocumentParts): string =>
   [
     '<!DOCTYPE html><html lang="en" dir="ltr"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
-    `<title>${escape(parts.title)}</title>`,
+    `<title>${escaped(parts.title)}</title>`,
     ...parts.tags.map(written),
     siteTags,
     ...parts.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),

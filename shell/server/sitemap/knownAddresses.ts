@@ -6,7 +6,7 @@ import type { RouteObject } from 'react-router-dom'
 import type { Composition } from '../releases/composition'
 
 /** The paths that search engines are to know, each once, and whether any of them could not be had now. */
-export interface KnownAddresses {
+interface KnownAddresses {
   readonly paths: ReadonlyArray<string>
   readonly isWhole: boolean
 }

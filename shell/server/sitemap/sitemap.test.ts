@@ -71,7 +71,7 @@ describe('the sitemap', () => {
     expect(addressesIn(xml)).toEqual([
       'https://site.example.test/about/2',
       'https://site.example.test/%E0%A6%B9%E0%A6%9C/7?a=1&amp;b=%3C2%3E%22',
-      'https://site.example.test/the-house&apos;s/8',
+      'https://site.example.test/the-house&#39;s/8',
     ])
   })
 
