@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { hold } from './hold'
+import { seenAt } from './seenAt'
 import { expect, test } from './test'
 import { complaintsOf, isMarked, mark, visit } from './visit'
 
@@ -82,41 +84,30 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
   test.describe(`with motion: ${reducedMotion}`, () => {
     test.use({ contextOptions: { reducedMotion } })
 
-    /** Follows the link, and says after how many milliseconds the line was first seen; `null` for never. */
-    const lineAfter = (page: Page): Promise<number | null> =>
-      page.evaluate(async () => {
-        const link = [...document.querySelectorAll<HTMLAnchorElement>('footer nav a')].find(({ pathname }) => pathname === '/cause')
-        const from = performance.now()
-        link?.click()
-        for (;;) {
-          const now = await new Promise<number>((resolve) => requestAnimationFrame(resolve))
-          const line = document.querySelector('[role=progressbar][aria-label="Loading the page"]')
-          if (line !== null && getComputedStyle(line).visibility === 'visible') return now - from
-          if (location.pathname === '/cause') return null
-        }
-      })
+    /** The line of a navigation, seen or not. */
+    const line = (page: Page) => page.locator('[role=progressbar][aria-label="Loading the page"]')
 
     test('a navigation that takes longer than 150 ms shows a line, and not before', async ({ page, site }) => {
       await visit(page, `${site.url}/about/2`)
-      let waiting: (() => void) | undefined
-      const released = new Promise<void>((resolve) => (waiting = resolve))
-      await page.route(/\/content\/for/, async (route) => {
-        await released
-        await route.continue()
-      })
-      const after = await lineAfter(page)
-      expect(after).not.toBeNull()
-      expect(after).toBeGreaterThanOrEqual(145)
+      const release = await hold(page, /\/content\/for/)
+      await inFooter(page, 'Causes').click()
       await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toBeVisible()
-      waiting?.()
+      expect(await seenAt(line(page), 149)).toBe(false)
+      expect(await seenAt(line(page), 151)).toBe(true)
+      await expect(page).toHaveURL(`${site.url}/about/2`)
+      release()
       await expect(heading(page)).toBeFocused()
-      await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toHaveCount(0)
+      await expect(page).toHaveURL(`${site.url}/cause`)
+      await expect(line(page)).toHaveCount(0)
     })
 
-    test('one that takes less shows none', async ({ page, site }) => {
+    test('one whose content is there already leaves no line behind', async ({ page, site }) => {
       await visit(page, `${site.url}/about/2`)
       await inFooter(page, 'Causes').hover()
       await page.waitForLoadState('networkidle')
-      expect(await lineAfter(page)).toBeNull()
+      await inFooter(page, 'Causes').click()
+      await expect(heading(page)).toBeFocused()
+      await expect(page).toHaveURL(`${site.url}/cause`)
+      await expect(line(page)).toHaveCount(0)
     })
   })

@@ -57,6 +57,8 @@ export const isMarked = (page: Page): Promise<boolean> => page.evaluate(() => 'u
 /** The words of a piece of HTML. */
 export const wordsOf = (html: string): string =>
   html
+    // What search engines are told holds the site's own address.
+    .replace(/<script[\s\S]*?<\/script>/g, ' ')
     .replace(/<[^>]*>/g, ' ')
     .replace(/&amp;/g, '&')
     .replace(/\s+/g, ' ')

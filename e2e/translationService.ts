@@ -1,0 +1,37 @@
+import { createServer } from 'node:http'
+import { host, nextPort } from './site'
+
+/** A service as Google's is: a script that brings `google.translate.TranslateElement`. Says what it was asked for. */
+export const startTranslationService = async (answer: 'well' | 'silent' | 'status 500') => {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    if (answer === 'silent') return
+    if (answer === 'status 500') return void response.writeHead(500).end()
+    response.writeHead(200, { 'content-type': 'text/javascript' }).end(`
+      window.google = { translate: { TranslateElement: function (options, id) {
+        const list = document.createElement('select')
+        list.style.color = 'inherit'
+        list.setAttribute('aria-label', 'Language')
+        list.innerHTML = '<option>Bangla<option>Arabic'
+        document.getElementById(id).append(list)
+        const texts = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT), found = []
+        while (texts.nextNode()) found.push(texts.currentNode)
+        for (const text of found) {
+          if (text.data.trim() === '') continue
+          const font = document.createElement('font')
+          font.textContent = text.data.toUpperCase()
+          text.replaceWith(font)
+        }
+      } } }
+      window[new URL(document.currentScript.src).searchParams.get('cb')]()`)
+  })
+  const port = await nextPort()
+  await new Promise<void>((resolve) => server.listen(port, host, resolve))
+  const stop = () =>
+    new Promise((resolve) => {
+      server.close(resolve)
+      server.closeAllConnections()
+    })
+  return { origin: `http://${host}:${port}`, url: `http://${host}:${port}/element.js`, asked, stop }
+}
