@@ -19,12 +19,12 @@ export const complaintsOf = (page: Page): ReadonlyArray<string> => {
   return heard
 }
 
-/** The requests of this page from now on, as paths with their query. */
+/** The requests of this page from now on, as paths with their query. Its icon is the browser's own business, whenever it likes. */
 export const requestsOf = (page: Page, only: RegExp = /./): string[] => {
   const made: string[] = []
   page.on('request', (request: Request) => {
     const { pathname, search } = new URL(request.url())
-    if (only.test(pathname)) made.push(pathname + search)
+    if (only.test(pathname) && !pathname.startsWith('/favicon')) made.push(pathname + search)
   })
   return made
 }
