@@ -144,7 +144,7 @@ test('a remote whose server goes away while the site runs has lost nothing that 
 
 test('a page that throws while it is rendered leaves the frame with status 500, and the log says which', async ({ page, startSite }) => {
   const build = await buildChanged('charity', (folder) =>
-    writeFileSync(path.join(folder, 'causes', 'CausesRoute.tsx'), 'export const Component = () => { throw new Error("a card without a cause") }\n'),
+    writeFileSync(path.join(folder, 'causes', 'list', 'CausesRoute.tsx'), 'export const Component = () => { throw new Error("a card without a cause") }\n'),
   )
   const site = await startSite()
   const { readSet, shipBuild } = await commands()

@@ -15,7 +15,7 @@ const dist = path.join(root, 'remotes', 'charity', 'dist')
 let building: Promise<string> | undefined
 const changedCharity = (): Promise<string> =>
   (building ??= buildChanged('charity', (folder) =>
-    rewrite(path.join(folder, 'routes.ts'), /title: 'Causes'/, `title: '${newTitle}'`),
+    rewrite(path.join(folder, 'causes', 'list', 'route.ts'), /title: 'Causes'/, `title: '${newTitle}'`),
   ))
 
 /** What `npm run ship` does once the build stands. */
