@@ -26,11 +26,11 @@ export const readContent = async (site) => {
   const html = await answer.text()
   if (answer.status !== 200) throw new Error(`${site}: status ${answer.status}`)
   const [, data = 'null'] = /<script type="application\/json" id="page-data">([^]*?)<\/script>/.exec(html) ?? []
-  /** @type {{ brand: string, loaderData: Record<string, object> } | null} */
+  /** @type {{ site: { brand: string }, loaderData: Record<string, object> } | null} */
   const carried = JSON.parse(data)
   if (carried === null) throw new Error(`${site}: its document carries no content`)
   return {
-    content: /** @type {Content} */ (Object.assign({ brand: carried.brand }, ...Object.values(carried.loaderData))),
+    content: /** @type {Content} */ (Object.assign({ brand: carried.site.brand }, ...Object.values(carried.loaderData))),
     variants: variantsIn(html),
     fonts: fontsIn(html),
   }
