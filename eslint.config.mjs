@@ -8,39 +8,43 @@ import { routerNames } from './webpack/shared.mjs'
 
 /** The rooms of the architecture, most particular first: what a remote may see of the adapters is a room of its own. */
 const rooms = [
-  { type: 'port', pattern: 'adapters/{domain,react}' },
-  { type: 'memory', pattern: 'adapters/memory' },
-  { type: 'adapters', pattern: 'adapters' },
-  { type: 'ui', pattern: 'ui' },
-  { type: 'kit', pattern: 'kit' },
-  { type: 'shell', pattern: 'shell' },
+  { type: 'shell', pattern: 'shell/**/*', mode: 'full' },
   { type: 'remote', pattern: 'remotes/*', capture: ['name'] },
-  { type: 'backend', pattern: 'backend' },
-  { type: 'webpack', pattern: 'webpack' },
-  { type: 'pictures', pattern: 'pictures' },
-  { type: 'commands', pattern: '{scripts,bench}' },
-  { type: 'e2e', pattern: 'e2e' },
+  { type: 'port', pattern: 'adapters/{domain,port,questions,views,page}' },
+  { type: 'testing', pattern: 'adapters/testing' },
+  { type: 'adapters', pattern: 'adapters' },
+  { type: 'submissions', pattern: 'submissions/**/*', mode: 'full' },
+  { type: 'releases', pattern: 'releases/**/*', mode: 'full' },
+  { type: 'settings', pattern: 'settings/**/*', mode: 'full' },
+  { type: 'ui', pattern: 'ui/**/*', mode: 'full' },
+  { type: 'backend', pattern: 'backend/**/*', mode: 'full' },
+  { type: 'webpack', pattern: 'webpack/**/*', mode: 'full' },
+  { type: 'kit', pattern: 'tools/kit' },
+  { type: 'e2e', pattern: 'tools/e2e' },
+  { type: 'tools', pattern: 'tools' },
 ]
 
 /** The arrows: who may import whom. What is not here is not allowed. */
 const arrows = {
   port: ['port'],
-  memory: ['port', 'adapters', 'memory'],
-  adapters: ['port', 'adapters', 'memory'],
+  testing: ['port', 'adapters', 'testing'],
+  adapters: ['port', 'adapters', 'testing', 'settings'],
+  submissions: ['submissions'],
+  releases: ['releases'],
+  settings: ['settings'],
   ui: ['ui', 'port'],
-  kit: ['kit', 'ui', 'port', 'memory'],
-  shell: ['shell', 'ui', 'port', 'adapters'],
-  backend: ['backend'],
-  webpack: ['webpack', 'adapters'],
-  pictures: ['pictures'],
-  commands: ['commands', 'webpack'],
-  e2e: ['e2e', 'commands', 'port'],
+  shell: ['shell', 'ui', 'port', 'adapters', 'submissions', 'releases', 'settings'],
+  backend: ['backend', 'settings'],
+  webpack: ['webpack', 'releases', 'settings'],
+  kit: ['kit', 'ui', 'port', 'testing'],
+  e2e: ['e2e', 'tools', 'port', 'releases', 'settings'],
+  tools: ['tools', 'webpack', 'releases', 'settings', 'adapters', 'port'],
 }
 
 const policies = [
-  // The port stands in files at the top of the adapters' folder.
+  // Entry points that pages may import: the port of the content and the port of the forms.
   {
-    from: { element: { types: { anyOf: ['remote', 'ui', 'kit', 'port', 'memory', 'e2e'] } } },
+    from: { element: { types: { anyOf: ['remote', 'ui', 'kit', 'port', 'testing', 'e2e'] } } },
     allow: { to: { file: { categories: 'port' } } },
   },
   ...Object.entries(arrows).map(([from, to]) => ({
@@ -53,25 +57,39 @@ const policies = [
   },
   {
     from: { element: { type: 'remote' } },
-    allow: { to: { element: { type: 'remote', captured: { name: '{{ from.element.captured.name }}' } } } },
+    allow: {
+      to: { element: { type: 'remote', captured: { name: '{{ from.element.captured.name }}' } } },
+    },
   },
   {
     from: { element: { type: 'port' }, file: { categories: 'test' } },
     allow: { to: { element: { type: 'adapters' } } },
   },
-  // Tests of pages and of the port stand on the memory adapter.
+  // Tests use the memory adapter and the other helpers for tests.
   {
-    from: { element: { types: { anyOf: ['remote', 'port', 'ui', 'shell'] } }, file: { categories: 'test' } },
-    allow: { to: { element: { type: 'memory' } } },
+    from: {
+      element: { types: { anyOf: ['remote', 'port', 'ui', 'shell'] } },
+      file: { categories: 'test' },
+    },
+    allow: { to: { element: { type: 'testing' } } },
   },
-  // What is tried on the sanitiser is tried in a browser too.
+  // The hostile texts that the sanitiser is tested with are tried in a browser, too.
   { from: { element: { type: 'e2e' } }, allow: { to: { file: { categories: 'corpus' } } } },
   // The configuration of a package calls the one build.
   { from: { file: { categories: 'configuration' } }, allow: { to: { element: { type: 'webpack' } } } },
 ]
 
 export default tseslint.config(
-  { ignores: ['**/dist/**', '**/dist-development/**', '**/node_modules/**', '.data/**', '.cache/**', 'cms/**'] },
+  {
+    ignores: [
+      '**/dist/**',
+      '**/dist-development/**',
+      '**/node_modules/**',
+      '.data/**',
+      '.cache/**',
+      'cms/**',
+    ],
+  },
   js.configs.recommended,
   tseslint.configs.recommended,
   {
@@ -80,7 +98,10 @@ export default tseslint.config(
     settings: {
       'boundaries/elements': rooms,
       'boundaries/files': [
-        { category: 'port', pattern: '**/adapters/{index,content,readings,parts,submissions,readHome,readFrame}.ts' },
+        {
+          category: 'port',
+          pattern: '**/{adapters,submissions}/index.ts',
+        },
         { category: 'corpus', pattern: '**/adapters/decode/hostileTexts.ts' },
         { category: 'test', pattern: '**/*.test.{ts,tsx}' },
         { category: 'configuration', pattern: '**/{webpack.config,eslint.config}.mjs' },
@@ -97,7 +118,14 @@ export default tseslint.config(
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       'no-restricted-imports': [
         'error',
-        { patterns: [{ group: ['fp-ts/lib/*', 'fp-ts/es6/*', 'io-ts/lib/*'], message: 'Import fp-ts/Either and the like: two paths are two copies.' }] },
+        {
+          patterns: [
+            {
+              group: ['fp-ts/lib/*', 'fp-ts/es6/*', 'io-ts/lib/*'],
+              message: 'Import fp-ts/Either and the like: two paths are two copies.',
+            },
+          ],
+        },
       ],
     },
   },
@@ -114,18 +142,34 @@ export default tseslint.config(
         'error',
         {
           paths: [
-            { name: 'react-router-dom', allowImportNames: [...routerNames, 'RouteObject'], message: 'The host lends these names only (shell/federation/router.ts).' },
-            { name: 'rxjs', message: 'A remote would carry a copy: combine readings with mapReading, thenReading and partOf of the port.' },
+            {
+              name: 'react-router-dom',
+              allowImportNames: [...routerNames, 'RouteObject'],
+              message: 'The host lends these names only (shell/federation/router.ts).',
+            },
+            {
+              name: 'rxjs',
+              message:
+                'A remote would carry a copy: combine readings with mapReading, thenReading and partOf of the port.',
+            },
             { name: 'react-router', message: 'Import from react-router-dom: it is what the host shares.' },
           ],
-          patterns: [{ group: ['fp-ts/*', 'io-ts', 'io-ts/*'], message: 'A remote would carry a copy: use the functions of the port.' }],
+          patterns: [
+            {
+              group: ['fp-ts/*', 'io-ts', 'io-ts/*'],
+              message: 'A remote would carry a copy: use the functions of the port.',
+            },
+          ],
         },
       ],
     },
   },
-  { files: ['scripts/**', 'bench/**', 'pictures/**', 'e2e/**', 'webpack/**'], rules: { 'no-console': 'off' } },
   {
-    files: ['webpack/jest/*.cjs'],
+    files: ['tools/**', 'webpack/**'],
+    rules: { 'no-console': 'off' },
+  },
+  {
+    files: ['tools/jest/*.cjs'],
     languageOptions: { globals: { module: 'writable', require: 'readonly' } },
     rules: { '@typescript-eslint/no-require-imports': 'off', 'no-undef': 'off' },
   },

@@ -28,14 +28,26 @@ const common = {
   rootDir: '.',
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
   // Written in by the build of the shell.
-  globals: { SHARED_VERSIONS: { react: '19.3.1', '@caravanserai/adapters': '2.1.0' } },
+  globals: {
+    SHARED_VERSIONS: {
+      react: '19.3.1',
+      '@caravanserai/adapters': '3.0.0',
+      '@caravanserai/submissions': '1.0.0',
+    },
+  },
   transform,
   moduleNameMapper: {
-    '\\.module\\.css$': '<rootDir>/webpack/jest/cssModule.cjs',
-    '\\.css$': '<rootDir>/webpack/jest/empty.cjs',
-    '\\.svg$': '<rootDir>/webpack/jest/picture.cjs',
+    '\\.module\\.css$': '<rootDir>/tools/jest/cssModule.cjs',
+    '\\.css$': '<rootDir>/tools/jest/empty.cjs',
+    '\\.svg$': '<rootDir>/tools/jest/picture.cjs',
   },
-  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/dist-development/', '/e2e/', '<rootDir>/cms/'],
+  testPathIgnorePatterns: [
+    '/node_modules/',
+    '/dist/',
+    '/dist-development/',
+    '<rootDir>/tools/e2e/',
+    '<rootDir>/cms/',
+  ],
   modulePathIgnorePatterns: ['/dist/', '/dist-development/', '<rootDir>/.data/', '<rootDir>/cms/'],
 } satisfies Config
 
@@ -43,8 +55,19 @@ const config: Config = {
   projects: [
     { ...common, displayName: 'node', testEnvironment: 'node', testMatch: ['<rootDir>/**/*.test.ts'] },
     // The commands and the build are modules of Node's own kind: `npm run jest` gives Jest the flag it needs for them.
-    { ...common, displayName: 'modules', testEnvironment: 'node', testMatch: ['<rootDir>/**/*.test.mjs'], transform: {} },
-    { ...common, displayName: 'browser', testEnvironment: '<rootDir>/webpack/jest/browserEnvironment.cjs', testMatch: ['<rootDir>/**/*.test.tsx'] },
+    {
+      ...common,
+      displayName: 'modules',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/**/*.test.mjs'],
+      transform: {},
+    },
+    {
+      ...common,
+      displayName: 'browser',
+      testEnvironment: '<rootDir>/tools/jest/browserEnvironment.cjs',
+      testMatch: ['<rootDir>/**/*.test.tsx'],
+    },
   ],
 }
 

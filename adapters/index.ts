@@ -1,5 +1,15 @@
 /** What pages may import: the port, the domain and its rules. Adapters stand behind `./server` and `./browser`. */
-export type { Answer, Content, ContentError, ContentResult, Fault, Malformed, Origin, Reading, Unreachable } from './content'
+export type {
+  Answer,
+  Content,
+  ContentError,
+  ContentResult,
+  Fault,
+  Malformed,
+  Origin,
+  Reading,
+  Unreachable,
+} from './port/content'
 export { percentRaised } from './domain/cause'
 export type { Cause, Gift } from './domain/cause'
 export type { Comment } from './domain/comment'
@@ -22,9 +32,7 @@ export type { Slide } from './domain/slide'
 export type { TeamMember } from './domain/teamMember'
 export type { Testimonial } from './domain/testimonial'
 export { shortened, teaser, textOf } from './domain/teaser'
-export { LARGEST_FILE, noSubmissions } from './submissions'
-export type { Forms, FormName, Outcome, Submission, Submissions } from './submissions'
-export { readFrame } from './readFrame'
-export { readHome } from './readHome'
-export { partOf } from './parts'
-export { bothReadings, mapReading, reading, thenReading } from './readings'
+export { readFrame } from './views/readFrame'
+export { readHome } from './views/readHome'
+export { partOf } from './port/parts'
+export { bothReadings, mapReading, reading, thenReading } from './port/readings'

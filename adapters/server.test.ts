@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isLeft } from 'fp-ts/Either'
 import { firstValueFrom, forkJoin } from 'rxjs'
-import { recordedJson } from './erp/recordedJson'
+import { recordedJson } from './sources/erp/recordedJson'
 import { makeContent, readFrame, troubleLine } from './server'
 import type { Backend } from './server'
-import { readHome } from './readHome'
+import { readHome } from './views/readHome'
 
 const recordedHost = 'recorded:'
 
@@ -25,7 +25,8 @@ describe('makeContent', () => {
       asked.push(`${request.method} ${request.url}`)
       const answer = await firstValueFrom(recordedJson(recordedHost)(`${recordedHost}${request.url}`))
       response.setHeader('Connection', 'close')
-      if (isLeft(answer)) response.writeHead(500, { 'Content-Type': 'text/html' }).end('<h1>Server Error (500)</h1>')
+      if (isLeft(answer))
+        response.writeHead(500, { 'Content-Type': 'text/html' }).end('<h1>Server Error (500)</h1>')
       else response.end(JSON.stringify(answer.right))
     })
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
@@ -40,7 +41,10 @@ describe('makeContent', () => {
 
   it('reads frame and home page of the incumbent, each address once', async () => {
     const { content } = makeContent({ pages: incumbent(), frameHosts: ['maps.example.test'] })
-    const [home, frame] = await Promise.all([firstValueFrom(readHome(content)), firstValueFrom(readFrame(content))])
+    const [home, frame] = await Promise.all([
+      firstValueFrom(readHome(content)),
+      firstValueFrom(readFrame(content)),
+    ])
     expect(home).toMatchObject({ right: { value: { contact: { email: 'info@example.test' } }, faults: [] } })
     expect(frame).toMatchObject({ right: { value: { payMarks: [] }, faults: [] } })
     expect(asked).toHaveLength(new Set(asked).size)
@@ -50,7 +54,10 @@ describe('makeContent', () => {
 
   it('tells the operator once what could not be read', async () => {
     const lines: string[] = []
-    const { content } = makeContent({ pages: incumbent(), log: (trouble) => lines.push(troubleLine(trouble)) })
+    const { content } = makeContent({
+      pages: incumbent(),
+      log: (trouble) => lines.push(troubleLine(trouble)),
+    })
     await firstValueFrom(content.menuPage('13'))
     await firstValueFrom(content.menuPage('13'))
     expect(lines).toEqual([
@@ -66,12 +73,17 @@ describe('makeContent', () => {
   })
 
   it('shows a picture that an editor put into a text by its whole address from the own origin', async () => {
-    const body = JSON.stringify({ menu_contents: { About: `<img src="${cmsUrl}/media/uploads/a b.png">` }, content_images: null })
+    const body = JSON.stringify({
+      menu_contents: { About: `<img src="${cmsUrl}/media/uploads/a b.png">` },
+      content_images: null,
+    })
     server.removeAllListeners('request')
     server.on('request', (_request, response) => response.setHeader('Connection', 'close').end(body))
     const { content } = makeContent({ pages: incumbent('/') })
     expect(await firstValueFrom(content.menuPage('2'))).toMatchObject({
-      right: { value: { sections: [{ html: '<img src="/media/uploads/a%20b.png" alt="" loading="lazy" />' }] } },
+      right: {
+        value: { sections: [{ html: '<img src="/media/uploads/a%20b.png" alt="" loading="lazy" />' }] },
+      },
     })
   })
 
@@ -82,7 +94,9 @@ describe('makeContent', () => {
       setTimeout(() => response.setHeader('Connection', 'close').end(page), 60)
     })
     const { content } = makeContent({ pages: incumbent(), timeLimitMs: 120 })
-    expect(await firstValueFrom(content.slides())).toMatchObject({ left: { reason: expect.stringMatching(/^no answer within/) } })
+    expect(await firstValueFrom(content.slides())).toMatchObject({
+      left: { reason: expect.stringMatching(/^no answer within/) },
+    })
   })
 
   it('asks once for a hundred visitors', async () => {
@@ -113,17 +127,26 @@ describe('makeContent', () => {
     fail()
 
     const lines: string[] = []
-    const second = makeContent({ pages: incumbent(), memoryFolder, log: (trouble) => lines.push(troubleLine(trouble)) })
+    const second = makeContent({
+      pages: incumbent(),
+      memoryFolder,
+      log: (trouble) => lines.push(troubleLine(trouble)),
+    })
     const after = await firstValueFrom(second.content.menu())
-    expect(after).toMatchObject({ right: { origin: 'disk', value: isLeft(before) ? null : before.right.value } })
+    expect(after).toMatchObject({
+      right: { origin: 'disk', value: isLeft(before) ? null : before.right.value },
+    })
     expect(lines).toEqual([expect.stringMatching(/^menu: .*status 500/)])
     rmSync(memoryFolder, { recursive: true })
   })
 
   it('has an answer without any backend where a folder may stand in for it, and none where not', async () => {
     fail()
-    const answer = (seedFolder: string | null) => firstValueFrom(makeContent({ pages: incumbent(), seedFolder }).content.menu())
-    expect(await answer('backend/content')).toMatchObject({ right: { origin: 'seed', value: [{ name: 'Home' }, {}, {}, {}, {}, {}, {}] } })
+    const answer = (seedFolder: string | null) =>
+      firstValueFrom(makeContent({ pages: incumbent(), seedFolder }).content.menu())
+    expect(await answer('backend/content')).toMatchObject({
+      right: { origin: 'seed', value: [{ name: 'Home' }, {}, {}, {}, {}, {}, {}] },
+    })
     expect(isLeft(await answer(null))).toBe(true)
   })
 

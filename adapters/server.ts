@@ -1,43 +1,39 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { pipe } from 'fp-ts/function'
-import { backends, samples } from './backends'
-import type { AdapterName } from './backends'
-import { makeCache } from './decorators/cache'
-import { composedSource } from './composedSource'
-import type { Content } from './content'
+import { backends, samples } from './sources/backends'
+import type { AdapterName } from './sources/backends'
+import { makeCache } from './resilience/cache'
+import { composedSource } from './sources/composedSource'
+import type { Content } from './port/content'
 import { contentFrom } from './decode/contentFrom'
 import type { DecodeOptions } from './decode/contentFrom'
-import { decorate } from './decorators/decorate'
-import { withExpectedLabels } from './decorators/expectedLabels'
-import { filesSource } from './files/filesSource'
-import { diskMemory } from './lastGood/diskMemory'
-import { inMemory } from './lastGood/memory'
-import { withSelections } from './selections'
-import { pictureRoots } from './source'
-import type { Source } from './source'
-import { makeLastGood } from './lastGood/withLastGood'
-import { withObserver } from './decorators/withObserver'
-import type { Trouble } from './decorators/withObserver'
-import { withPictureSizes } from './decorators/withPictureSizes'
-import type { SizeOf } from './decorators/withPictureSizes'
-import { makeRetry } from './decorators/withRetry'
-import { withTimeLimit } from './decorators/withTimeLimit'
+import { decorate } from './resilience/decorate'
+import { withExpectedLabels } from './operator/expectedLabels'
+import { filesSource } from './sources/files/filesSource'
+import { diskMemory } from './resilience/lastGood/diskMemory'
+import { inMemory } from './resilience/lastGood/memory'
+import { withSelections } from './questions/selections'
+import { pictureRoots } from './port/source'
+import type { Source } from './port/source'
+import { makeLastGood } from './resilience/lastGood/withLastGood'
+import { withObserver } from './operator/withObserver'
+import type { Trouble } from './operator/withObserver'
+import { withPictureSizes } from './decode/withPictureSizes'
+import type { SizeOf } from './decode/withPictureSizes'
+import { makeRetry } from './resilience/withRetry'
+import { withTimeLimit } from './resilience/withTimeLimit'
 
-export { adapterNames } from './backends'
-export type { AdapterName } from './backends'
+export { adapterNames } from './sources/backends'
+export type { AdapterName } from './sources/backends'
 export { mapHosts } from './decode/sanitise'
-export { askByPath, questionOf } from './questions'
-export { recording } from './gateway/recording'
-export type { Readings } from './gateway/recording'
-export { readFrame } from './readFrame'
-export { withDeadline } from './decorators/withDeadline'
-export { troubleLine } from './decorators/withObserver'
-export type { Trouble } from './decorators/withObserver'
-export { PARCEL_LIMIT, readParcel } from './submissions/parcel'
-export type { Parcel } from './submissions/parcel'
-export { webhook } from './submissions/webhook'
-export type { Delivery, Webhook } from './submissions/webhook'
+export { askByPath, questionOf } from './questions/questions'
+export { recording } from './browser/recording'
+export type { Readings } from './browser/recording'
+export { readFrame } from './views/readFrame'
+export { withDeadline } from './resilience/withDeadline'
+export { troubleLine } from './operator/withObserver'
+export type { Trouble } from './operator/withObserver'
 
 /** A backend by its adapter and its address: a host, or for `files` a folder. */
 export interface Backend {
@@ -97,14 +93,28 @@ export const makeContent = ({
 }: ContentOptions): SiteContent => {
   const sourceOf = ({ adapter, address }: Backend): Source => backends[adapter]({ address, timeLimitMs })
   const own = sourceOf(pages)
-  const source = composedSource({ pages: own, lists: [...(lists === null ? [] : [sourceOf(lists)]), ...(own.kinds.length > 0 ? [own] : []), samples] })
-  const seed = seedFolder === null ? null : composedSource({ pages: filesSource({ folder: seedFolder }), lists: [samples] })
+  const source = composedSource({
+    pages: own,
+    lists: [...(lists === null ? [] : [sourceOf(lists)]), ...(own.kinds.length > 0 ? [own] : []), samples],
+  })
+  const seed =
+    seedFolder === null
+      ? null
+      : composedSource({ pages: filesSource({ folder: seedFolder }), lists: [samples] })
   const pictureUrls = (picture: string): ReadonlyArray<string> =>
     [source, seed].flatMap((from) => from?.pictureUrl(picture) ?? [])
-  const sizes = withPictureSizes((src) => pictureSize(pictureUrls(decodeURIComponent(src.replace('/media/', '')))))
+  const sizes = withPictureSizes((src) =>
+    pictureSize(pictureUrls(decodeURIComponent(src.replace('/media/', '')))),
+  )
 
-  const disk = memoryFolder === null ? null : diskMemory({ folder: path.join(memoryFolder, memoryName({ pages, lists, ...decoding })), log: warn })
-  const lastGood = makeLastGood({ memory: disk ?? inMemory(), ...(seed === null ? {} : { seed: sizes(contentFrom(seed, decoding)) }) })
+  const disk =
+    memoryFolder === null
+      ? null
+      : diskMemory({ folder: path.join(memoryFolder, memoryName({ pages, lists, ...decoding })), log: warn })
+  const lastGood = makeLastGood({
+    memory: disk ?? inMemory(),
+    ...(seed === null ? {} : { seed: sizes(contentFrom(seed, decoding)) }),
+  })
   const cache = makeCache({ ms: cacheMs })
   const retry = makeRetry()
   const content: Content = pipe(
@@ -115,7 +125,10 @@ export const makeContent = ({
     sizes,
     lastGood.wrap,
     // The menu is asked for through the cache, for all pages at once.
-    (below) => ({ ...below, menuPage: withExpectedLabels({ ...below, menu: () => content.menu() }).menuPage }),
+    (below) => ({
+      ...below,
+      menuPage: withExpectedLabels({ ...below, menu: () => content.menu() }).menuPage,
+    }),
     withObserver(log),
     // Whatever is beneath is done once for all readers.
     decorate(cache.wrap),
@@ -142,4 +155,8 @@ export const makeContent = ({
 const rulesVersion = 2
 
 /** What is kept was read from these backends with these rules, and is good for them alone. */
-const memoryName = (made: object): string => createHash('sha256').update(JSON.stringify([rulesVersion, made])).digest('hex').slice(0, 16)
+const memoryName = (made: object): string =>
+  createHash('sha256')
+    .update(JSON.stringify([rulesVersion, made]))
+    .digest('hex')
+    .slice(0, 16)

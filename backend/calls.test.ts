@@ -82,16 +82,21 @@ describe('contents', () => {
 
   it('shows an edit of the database at once', async () => {
     await get(`${CONTENTS}2`)
-    backend.database.prepare('INSERT INTO contents (menu_id, label, html) VALUES (?, ?, ?)').run(2, 'New', 'text')
+    backend.database
+      .prepare('INSERT INTO contents (menu_id, label, html) VALUES (?, ?, ?)')
+      .run(2, 'New', 'text')
     expect((await get(`${CONTENTS}2`)).json()).toEqual({ menu_contents: { New: 'text' } })
   })
 })
 
 describe('images', () => {
-  it.each(['2', '999', '99999999999999999999999', '9'.repeat(400)])('answers null for the id %s', async (id) => {
-    const response = await get(IMAGES + id)
-    expect([response.statusCode, response.body]).toEqual([200, '{"content_images":null}'])
-  })
+  it.each(['2', '999', '99999999999999999999999', '9'.repeat(400)])(
+    'answers null for the id %s',
+    async (id) => {
+      const response = await get(IMAGES + id)
+      expect([response.statusCode, response.body]).toEqual([200, '{"content_images":null}'])
+    },
+  )
 
   it.each(['x', '1.0', '-1', '1 ', '১'])('answers 404 with HTML for the id %s', async (id) => {
     const response = await get(IMAGES + encodeURIComponent(id))
@@ -106,14 +111,22 @@ describe('images', () => {
 })
 
 describe('addresses', () => {
-  it.each([`${CONTENTS}1/`, `${IMAGES}1/`, CONTENTS, IMAGES, `${CONTENTS}1%2F`, `${CONTENTS}%zz`, '/', '/media', '/media/', '/cms_menu/'])(
-    'answers 404 with HTML for %s',
-    async (url) => {
-      const response = await get(url)
-      expect([response.statusCode, response.headers['content-type']]).toEqual([404, 'text/html'])
-      expect(response.headers['access-control-allow-origin']).toBe('*')
-    },
-  )
+  it.each([
+    `${CONTENTS}1/`,
+    `${IMAGES}1/`,
+    CONTENTS,
+    IMAGES,
+    `${CONTENTS}1%2F`,
+    `${CONTENTS}%zz`,
+    '/',
+    '/media',
+    '/media/',
+    '/cms_menu/',
+  ])('answers 404 with HTML for %s', async (url) => {
+    const response = await get(url)
+    expect([response.statusCode, response.headers['content-type']]).toEqual([404, 'text/html'])
+    expect(response.headers['access-control-allow-origin']).toBe('*')
+  })
 
   it.each([MENUS, SLIDERS])('redirects to the slash at the end of %s, without a host', async (url) => {
     const bare = await get(url.slice(0, -1))
@@ -147,19 +160,24 @@ describe.each([MENUS, SLIDERS, `${CONTENTS}1`, `${IMAGES}1`])('the call %s', (ur
     expect([response.statusCode, response.headers['content-type']]).toEqual([401, 'application/json'])
   })
 
-  it.each(['text/html', 'text/html,application/xhtml+xml,*/*;q=0.8', 'text/html;q=1, application/json', 'Text/HTML'])(
-    'answers a page of HTML to Accept: %s',
+  it.each([
+    'text/html',
+    'text/html,application/xhtml+xml,*/*;q=0.8',
+    'text/html;q=1, application/json',
+    'Text/HTML',
+  ])('answers a page of HTML to Accept: %s', async (accept) => {
+    const { statusCode, headers, body } = await get(url, { accept })
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/html'])
+    expect(body).toContain('<!doctype html>')
+    expect(body).not.toContain('<script>')
+  })
+
+  it.each(['*/*', 'application/json, text/html', 'application/json;q=0.5'])(
+    'answers JSON to Accept: %s',
     async (accept) => {
-      const { statusCode, headers, body } = await get(url, { accept })
-      expect([statusCode, headers['content-type']]).toEqual([200, 'text/html'])
-      expect(body).toContain('<!doctype html>')
-      expect(body).not.toContain('<script>')
+      expect((await get(url, { accept })).headers['content-type']).toBe('application/json')
     },
   )
-
-  it.each(['*/*', 'application/json, text/html', 'application/json;q=0.5'])('answers JSON to Accept: %s', async (accept) => {
-    expect((await get(url, { accept })).headers['content-type']).toBe('application/json')
-  })
 })
 
 describe('paging of the slider', () => {

@@ -23,8 +23,11 @@ interface Paged {
  */
 export const registerCalls = (server: Server, store: ContentStore): void => {
   server.all(`${MENUS}/`, (request, reply) => answer(request, reply, () => menusBody(store)))
-  server.all<Paged>(`${SLIDERS}/`, (request, reply) => answer(request, reply, () => slidersBody(store, request.query)))
-  for (const path of [MENUS, SLIDERS]) server.all(path, (request, reply) => redirectToSlash(path, request, reply))
+  server.all<Paged>(`${SLIDERS}/`, (request, reply) =>
+    answer(request, reply, () => slidersBody(store, request.query)),
+  )
+  for (const path of [MENUS, SLIDERS])
+    server.all(path, (request, reply) => redirectToSlash(path, request, reply))
 
   server.all<MenuAddress>(`${CONTENTS}/:menuId`, (request, reply) =>
     isOneSegment(request.params.menuId)
@@ -37,7 +40,9 @@ export const registerCalls = (server: Server, store: ContentStore): void => {
   server.all<MenuAddress>(`${IMAGES}/:menuId`, (request, reply) => {
     const id = menuIdOf(request.params.menuId)
     // The incumbent's address itself asks for digits here, so that not even the token is looked at.
-    return id === null ? sendHtml(reply, 404, NOT_FOUND_PAGE) : answer(request, reply, () => imagesBody(store, id))
+    return id === null
+      ? sendHtml(reply, 404, NOT_FOUND_PAGE)
+      : answer(request, reply, () => imagesBody(store, id))
   })
 }
 
@@ -60,12 +65,16 @@ const answer = (request: FastifyRequest, reply: FastifyReply, read: () => string
 const sendJson = (reply: FastifyReply, json: string): FastifyReply =>
   reply.header('content-type', 'application/json').send(Buffer.from(json))
 
-const refuse = (reply: FastifyReply, detail: string): FastifyReply => sendJson(reply, JSON.stringify({ detail }))
+const refuse = (reply: FastifyReply, detail: string): FastifyReply =>
+  sendJson(reply, JSON.stringify({ detail }))
 
 /** The incumbent redirects to the path alone, without a host; the query goes along. */
 const redirectToSlash = (path: string, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const query = request.url.indexOf('?')
-  return reply.code(301).header('location', `${path}/${query < 0 ? '' : request.url.slice(query)}`).send()
+  return reply
+    .code(301)
+    .header('location', `${path}/${query < 0 ? '' : request.url.slice(query)}`)
+    .send()
 }
 
 const asksForHtml = ({ headers }: FastifyRequest): boolean =>

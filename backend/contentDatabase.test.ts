@@ -92,7 +92,9 @@ it('never takes a stray journal for that of the new database', () => {
 
 it('leaves no database behind when writing fails, and makes one at the next start', () => {
   const broken = { ...contentOf('a'), contents: [{ menuId: 99, label: 'About', html: 'of no menu' }] }
-  expect(() => openContentDatabase({ dataDir, content: broken, report: () => undefined })).toThrow(/FOREIGN KEY/)
+  expect(() => openContentDatabase({ dataDir, content: broken, report: () => undefined })).toThrow(
+    /FOREIGN KEY/,
+  )
   expect(existsSync(join(dataDir, 'content.sqlite'))).toBe(false)
   expect(run('a')).toBe('a')
   expect(readdirSync(dataDir)).toEqual(['content.sqlite'])

@@ -66,7 +66,8 @@ const moveAside = (dataDir: string): string | null => {
   const present = SUFFIXES.filter((suffix) => existsSync(join(dataDir, `content.sqlite${suffix}`)))
   if (present.length === 0) return null
   let number = 1
-  while (SUFFIXES.some((suffix) => existsSync(join(dataDir, `content-${number}.sqlite${suffix}`)))) number += 1
+  while (SUFFIXES.some((suffix) => existsSync(join(dataDir, `content-${number}.sqlite${suffix}`))))
+    number += 1
   for (const suffix of present)
     renameSync(join(dataDir, `content.sqlite${suffix}`), join(dataDir, `content-${number}.sqlite${suffix}`))
   return `content-${number}.sqlite`
@@ -76,7 +77,8 @@ const moveAside = (dataDir: string): string | null => {
 const removePartials = (dataDir: string): void => {
   for (const name of readdirSync(dataDir)) {
     const pid = /^content\.sqlite\.partial-(\d+)/.exec(name)?.[1]
-    if (pid !== undefined && (Number(pid) === process.pid || !isRunning(Number(pid)))) rmSync(join(dataDir, name))
+    if (pid !== undefined && (Number(pid) === process.pid || !isRunning(Number(pid))))
+      rmSync(join(dataDir, name))
   }
 }
 

@@ -6,9 +6,19 @@ import { folderOf } from './testServer'
 const GOOD: Readonly<Record<string, string | Buffer>> = {
   'menus.json': JSON.stringify([
     { id: 1, name: 'Home', page: 'home' },
-    { id: 2, name: 'About', children: [{ id: 5, name: 'Board', page: 'board' }, { id: 4, name: 'Empty' }] },
+    {
+      id: 2,
+      name: 'About',
+      children: [
+        { id: 5, name: 'Board', page: 'board' },
+        { id: 4, name: 'Empty' },
+      ],
+    },
   ]),
-  'sliders.json': JSON.stringify([{ id: 7, title: '<b>A</b>', image: '/media/a.png' }, { id: 3, subtitle: '' }]),
+  'sliders.json': JSON.stringify([
+    { id: 7, title: '<b>A</b>', image: '/media/a.png' },
+    { id: 3, subtitle: '' },
+  ]),
   'pages/home/About.html': '<p>About</p>\n',
   'pages/home/10. Late.html': 'late',
   'pages/home/9. Early.html': 'early\r\n',
@@ -27,7 +37,13 @@ const read = (changes: Readonly<Record<string, string | Buffer>> = {}) => {
 }
 
 const readMenus = (...menus: ReadonlyArray<unknown>) =>
-  read({ 'menus.json': JSON.stringify([{ id: 1, name: 'H', page: 'home' }, { id: 2, name: 'B', page: 'board' }, ...menus]) })
+  read({
+    'menus.json': JSON.stringify([
+      { id: 1, name: 'H', page: 'home' },
+      { id: 2, name: 'B', page: 'board' },
+      ...menus,
+    ]),
+  })
 
 it('reads menus with their parents and places', () => {
   expect(read().menus).toEqual([
@@ -95,16 +111,36 @@ describe('names the file and says what was expected', () => {
     ['menus.json', '{', 'menus.json: expected JSON'],
     ['menus.json', '{}', 'menus.json: expected a list, got {}'],
     ['sliders.json', 'null', 'sliders.json: expected a list, got null'],
-    ['sliders.json', '[{"id":1},{"id":1}]', 'sliders.json[1].id: expected an id that no other entry has, got 1'],
-    ['sliders.json', '[{"id":1,"titel":"A"}]', 'sliders.json[0]: expected only the keys id, title, subtitle, link, image, details, got "titel"'],
+    [
+      'sliders.json',
+      '[{"id":1},{"id":1}]',
+      'sliders.json[1].id: expected an id that no other entry has, got 1',
+    ],
+    [
+      'sliders.json',
+      '[{"id":1,"titel":"A"}]',
+      'sliders.json[0]: expected only the keys id, title, subtitle, link, image, details, got "titel"',
+    ],
     ['sliders.json', '[{"id":1,"title":7}]', 'sliders.json[0].title: expected a text or null, got 7'],
-    ['sliders.json', '[{"id":1,"image":"a.png"}]', 'sliders.json[0].image: expected an address that begins with /media/, got "a.png"'],
+    [
+      'sliders.json',
+      '[{"id":1,"image":"a.png"}]',
+      'sliders.json[0].image: expected an address that begins with /media/, got "a.png"',
+    ],
     ['pages/home/images.json', '[]', 'images.json: expected an object, got []'],
-    ['pages/home/images.json', '{"Title":7}', 'images.json["Title"]: expected a path below media/ or a list of them, got 7'],
+    [
+      'pages/home/images.json',
+      '{"Title":7}',
+      'images.json["Title"]: expected a path below media/ or a list of them, got 7',
+    ],
     ['pages/home/images.json', '{"Title":["a.png",""]}', 'images.json["Title"][1]: expected a text, got ""'],
     ['pages/home/picture.png', 'x', 'picture.png: expected a file <Label>.html or images.json'],
     ['pages/home/1. .html', 'x', '1. .html: expected a file <Label>.html or images.json'],
-    ['pages/home/2. About.html', 'x', 'About.html: expected a label that no other file of the folder has, got "About"'],
+    [
+      'pages/home/2. About.html',
+      'x',
+      'About.html: expected a label that no other file of the folder has, got "About"',
+    ],
     ['pages/home/deeper/About.html', 'x', 'deeper: expected a file that can be read'],
     ['pages/loose.html', 'x', 'loose.html: expected a folder'],
     ['pages/nobody/About.html', 'x', 'nobody: expected a menu in menus.json with this folder as its page'],
@@ -119,17 +155,28 @@ describe('names the file and says what was expected', () => {
     [{ id: 1.5, name: 'A' }, 'menus.json[2].id: expected a whole number from 1, got 1.5'],
     [{ id: 1, name: 'A' }, 'menus.json[2].id: expected an id that no other entry has, got 1'],
     [{ id: 3, name: ' ' }, 'menus.json[2].name: expected a text, got " "'],
-    [{ id: 3, name: 'A', page: '../home' }, 'menus.json[2].page: expected the name of a folder below pages/, got "../home"'],
-    [{ id: 3, name: 'A', childs: [] }, 'menus.json[2]: expected only the keys id, name, page, children, got "childs"'],
+    [
+      { id: 3, name: 'A', page: '../home' },
+      'menus.json[2].page: expected the name of a folder below pages/, got "../home"',
+    ],
+    [
+      { id: 3, name: 'A', childs: [] },
+      'menus.json[2]: expected only the keys id, name, page, children, got "childs"',
+    ],
     [{ id: 3, name: 'A', children: {} }, 'menus.json[2].children: expected a list, got {}'],
-    [{ id: 3, name: 'A', children: [{ id: 3 }] }, 'menus.json[2].children[0].id: expected an id that no other entry has'],
+    [
+      { id: 3, name: 'A', children: [{ id: 3 }] },
+      'menus.json[2].children[0].id: expected an id that no other entry has',
+    ],
   ])('menus.json with %j', (entry, message) => {
     expect(() => readMenus(entry)).toThrow(message)
   })
 
   it('a missing file, and a missing folder', () => {
     dir = folderOf({ 'sliders.json': '[]' })
-    expect(() => readSampleContent(dir)).toThrow(`${join(dir, 'menus.json')}: expected a file that can be read`)
+    expect(() => readSampleContent(dir)).toThrow(
+      `${join(dir, 'menus.json')}: expected a file that can be read`,
+    )
     writeFileSync(join(dir, 'menus.json'), '[]')
     expect(() => readSampleContent(dir)).toThrow(`${join(dir, 'pages')}: expected a folder`)
   })

@@ -30,18 +30,29 @@ export const readSampleContent = (contentDir: string): SampleContent => {
     ),
   }))
 
-  const menus = readMenus(menusFile.path, menusFile.text, folders.map(({ name }) => name))
+  const menus = readMenus(
+    menusFile.path,
+    menusFile.text,
+    folders.map(({ name }) => name),
+  )
   const pages = new Map(folders.map(({ name, files }) => [name, readPage(files)]))
   for (const { name } of folders)
     if (!menus.some(({ page }) => page === name))
-      throw new ContentFault(join(contentDir, 'pages', name), 'a menu in menus.json with this folder as its page')
+      throw new ContentFault(
+        join(contentDir, 'pages', name),
+        'a menu in menus.json with this folder as its page',
+      )
 
   const pageOf = (page: string | null) => (page === null ? undefined : pages.get(page))
   return {
     hash: hashOf(contentDir, [menusFile, slidersFile, ...folders.flatMap(({ files }) => files)]),
     menus: menus.map(({ row }) => row),
-    contents: menus.flatMap(({ row, page }) => pageOf(page)?.texts.map((text) => ({ menuId: row.id, ...text })) ?? []),
-    images: menus.flatMap(({ row, page }) => pageOf(page)?.images.map((one) => ({ menuId: row.id, ...one })) ?? []),
+    contents: menus.flatMap(
+      ({ row, page }) => pageOf(page)?.texts.map((text) => ({ menuId: row.id, ...text })) ?? [],
+    ),
+    images: menus.flatMap(
+      ({ row, page }) => pageOf(page)?.images.map((one) => ({ menuId: row.id, ...one })) ?? [],
+    ),
     sliders: readSliders(slidersFile.path, slidersFile.text),
   }
 }
@@ -63,7 +74,10 @@ const readText = (dir: string, name: string): ContentFile => {
   try {
     bytes = readFileSync(path)
   } catch (cause) {
-    throw new ContentFault(path, `a file that can be read (${cause instanceof Error ? cause.message : String(cause)})`)
+    throw new ContentFault(
+      path,
+      `a file that can be read (${cause instanceof Error ? cause.message : String(cause)})`,
+    )
   }
   try {
     return { path, name, text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }

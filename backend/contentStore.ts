@@ -47,13 +47,17 @@ export const contentStore = (database: Database.Database): ContentStore => {
   const menus = database.prepare('SELECT id, name, parent FROM menus ORDER BY position, id')
   const contents = database.prepare('SELECT label, html FROM contents WHERE menu_id = ? ORDER BY id')
   const images = database.prepare('SELECT label, path FROM images WHERE menu_id = ? ORDER BY id')
-  const sliders = database.prepare(`SELECT ${SLIDER_KEYS} FROM sliders ORDER BY serial_number, id LIMIT ? OFFSET ?`)
+  const sliders = database.prepare(
+    `SELECT ${SLIDER_KEYS} FROM sliders ORDER BY serial_number, id LIMIT ? OFFSET ?`,
+  )
   const sliderIds = database.prepare('SELECT id FROM sliders')
 
   return {
     menus: () => treeOf(rowsOf(menus.all()), null),
     contents: (menuId) =>
-      new Map(rowsOf<{ label: string; html: string }>(contents.all(menuId)).map(({ label, html }) => [label, html])),
+      new Map(
+        rowsOf<{ label: string; html: string }>(contents.all(menuId)).map(({ label, html }) => [label, html]),
+      ),
     images: (menuId) => {
       const byLabel = new Map<string, ReadonlyArray<string>>()
       for (const { label, path } of rowsOf<{ label: string; path: string }>(images.all(menuId)))
@@ -68,7 +72,10 @@ export const contentStore = (database: Database.Database): ContentStore => {
 // The one place where rows get their types: the tables are STRICT, so SQLite itself has checked them.
 const rowsOf = <Row>(rows: ReadonlyArray<unknown>): ReadonlyArray<Row> => rows as ReadonlyArray<Row>
 
-const treeOf = (rows: ReadonlyArray<Omit<MenuNode, 'children'>>, parent: number | null): ReadonlyArray<MenuNode> =>
+const treeOf = (
+  rows: ReadonlyArray<Omit<MenuNode, 'children'>>,
+  parent: number | null,
+): ReadonlyArray<MenuNode> =>
   rows
     .filter((row) => row.parent === parent)
     .map(({ id, name }) => ({ id, name, parent, children: treeOf(rows, id) }))

@@ -32,7 +32,12 @@ afterEach(() => {
 interface Process {
   /** The first line on standard output, or `''` when the process ends without one. */
   readonly ready: Promise<string>
-  readonly ended: Promise<{ code: number | null; signal: NodeJS.Signals | null; stdout: string; stderr: string }>
+  readonly ended: Promise<{
+    code: number | null
+    signal: NodeJS.Signals | null
+    stdout: string
+    stderr: string
+  }>
   readonly kill: (signal: NodeJS.Signals) => void
 }
 
@@ -52,23 +57,37 @@ const startMain = (env: Readonly<Record<string, string>> = {}): Process => {
       })
       child.on('close', () => resolve(stdout))
     }),
-    ended: new Promise((resolve) => child.on('close', (code, signal) => resolve({ code, signal, stdout, stderr }))),
+    ended: new Promise((resolve) =>
+      child.on('close', (code, signal) => resolve({ code, signal, stdout, stderr })),
+    ),
     kill: (signal) => child.kill(signal),
   }
 }
 
-it.each(['SIGTERM', 'SIGINT'] as const)('says in one line where it listens, answers there, and ends with 0 on %s', async (signal) => {
-  const backend = startMain()
-  const line = JSON.parse(await backend.ready)
-  expect(line).toEqual({ event: 'listening', name: 'backend', url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/) })
-  const menus = await fetch(`${line.url}/cms_menu/api/v1/cms_menu/get_all_nested_cms_menu/`)
-  expect(await menus.json()).toEqual({ menus: [{ id: 1, name: 'Home', parent: null, children: [] }] })
-  expect(await (await fetch(`${line.url}/media/a.png`)).text()).toBe('picture')
+it.each(['SIGTERM', 'SIGINT'] as const)(
+  'says in one line where it listens, answers there, and ends with 0 on %s',
+  async (signal) => {
+    const backend = startMain()
+    const line = JSON.parse(await backend.ready)
+    expect(line).toEqual({
+      event: 'listening',
+      name: 'backend',
+      url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
+    })
+    const menus = await fetch(`${line.url}/cms_menu/api/v1/cms_menu/get_all_nested_cms_menu/`)
+    expect(await menus.json()).toEqual({ menus: [{ id: 1, name: 'Home', parent: null, children: [] }] })
+    expect(await (await fetch(`${line.url}/media/a.png`)).text()).toBe('picture')
 
-  backend.kill(signal)
-  expect(await backend.ended).toEqual({ code: 0, signal: null, stdout: `${JSON.stringify(line)}\n`, stderr: '' })
-  expect(readdirSync(join(cwd, '.data'))).toEqual(['content.sqlite'])
-})
+    backend.kill(signal)
+    expect(await backend.ended).toEqual({
+      code: 0,
+      signal: null,
+      stdout: `${JSON.stringify(line)}\n`,
+      stderr: '',
+    })
+    expect(readdirSync(join(cwd, '.data'))).toEqual(['content.sqlite'])
+  },
+)
 
 it('ends with 0 though a reader never finishes what it asks', async () => {
   const backend = startMain()
@@ -97,7 +116,12 @@ it('warns on standard error, not in the line that is read, when the content has 
 })
 
 it.each([
-  ['a value of the environment', { BACKEND_PORT: 'x' }, '[]', 'backend: BACKEND_PORT: expected a whole number from 0 to 65535, got "x"\n'],
+  [
+    'a value of the environment',
+    { BACKEND_PORT: 'x' },
+    '[]',
+    'backend: BACKEND_PORT: expected a whole number from 0 to 65535, got "x"\n',
+  ],
   ['a content file', {}, '[7]', /^backend: .*sliders\.json\[0\]: expected an object, got 7\n$/],
 ])('ends with 1 and one clear line when %s cannot be used', async (_what, env, sliders, line) => {
   writeFileSync(join(cwd, 'backend/content/sliders.json'), sliders)

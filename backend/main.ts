@@ -17,6 +17,8 @@ const main = async (): Promise<void> => {
 main().catch((fault: unknown) => {
   // What an operator or an editor can put right is a line; anything else needs its trace.
   const expected = fault instanceof Error && (fault.name.endsWith('Fault') || 'syscall' in fault)
-  process.stderr.write(`backend: ${expected ? fault.message : fault instanceof Error ? fault.stack : String(fault)}\n`)
+  process.stderr.write(
+    `backend: ${expected ? fault.message : fault instanceof Error ? fault.stack : String(fault)}\n`,
+  )
   process.exitCode = 1
 })

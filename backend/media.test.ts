@@ -7,16 +7,20 @@ const PICTURE = Buffer.from([0x52, 0x49, 0x46, 0x46, 0, 255, 13, 10])
 
 let backend: TestServer
 beforeEach(() => {
-  backend = testServer({}, {
-    'cms/ContentImage/a.webp': PICTURE,
-    'cms/ContentImage/হজ-ওমরাহ.webp': PICTURE,
-    'cms/ContentImage/100% & more.png': PICTURE,
-    'notes.unknown': 'text',
-  })
+  backend = testServer(
+    {},
+    {
+      'cms/ContentImage/a.webp': PICTURE,
+      'cms/ContentImage/হজ-ওমরাহ.webp': PICTURE,
+      'cms/ContentImage/100% & more.png': PICTURE,
+      'notes.unknown': 'text',
+    },
+  )
 })
 afterEach(() => backend.close())
 
-const get = (url: string, headers: Record<string, string> = {}) => backend.server.inject({ method: 'GET', url, headers })
+const get = (url: string, headers: Record<string, string> = {}) =>
+  backend.server.inject({ method: 'GET', url, headers })
 
 it('sends a file whole, with its type, its length and Last-Modified only', async () => {
   const response = await get('/media/cms/ContentImage/a.webp')
@@ -44,12 +48,18 @@ it('answers 304 to a reader that has the file as it is, and only then', async ()
   expect((await get('/media/cms/ContentImage/a.webp', { 'if-modified-since': since })).statusCode).toBe(304)
   const earlier = new Date(Date.parse(since) - 1_000).toUTCString()
   expect((await get('/media/cms/ContentImage/a.webp', { 'if-modified-since': earlier })).statusCode).toBe(200)
-  expect((await get('/media/cms/ContentImage/a.webp', { 'if-modified-since': 'nonsense' })).statusCode).toBe(200)
+  expect((await get('/media/cms/ContentImage/a.webp', { 'if-modified-since': 'nonsense' })).statusCode).toBe(
+    200,
+  )
 })
 
 it('answers HEAD with the same headers and no body', async () => {
   const response = await backend.server.inject({ method: 'HEAD', url: '/media/cms/ContentImage/a.webp' })
-  expect([response.statusCode, response.headers['content-length'], response.rawPayload.length]).toEqual([200, '8', 0])
+  expect([response.statusCode, response.headers['content-length'], response.rawPayload.length]).toEqual([
+    200,
+    '8',
+    0,
+  ])
 })
 
 it.each(['হজ-ওমরাহ.webp', '100% & more.png'])('finds the percent-encoded name of %s', async (name) => {
@@ -65,13 +75,17 @@ it('sends a file of a kind it does not know as bytes', async () => {
   expect((await get('/media/notes.unknown')).headers['content-type']).toBe('application/octet-stream')
 })
 
-it.each(['cms/ContentImage/none.webp', 'cms/ContentImage', 'cms', 'a%00b.webp', `${'x'.repeat(3_000)}.webp`, 'notes.unknown/a'])(
-  'answers 404 with HTML for %s',
-  async (path) => {
-    const response = await get(`/media/${path}`)
-    expect([response.statusCode, response.headers['content-type']]).toEqual([404, 'text/html'])
-  },
-)
+it.each([
+  'cms/ContentImage/none.webp',
+  'cms/ContentImage',
+  'cms',
+  'a%00b.webp',
+  `${'x'.repeat(3_000)}.webp`,
+  'notes.unknown/a',
+])('answers 404 with HTML for %s', async (path) => {
+  const response = await get(`/media/${path}`)
+  expect([response.statusCode, response.headers['content-type']]).toEqual([404, 'text/html'])
+})
 
 // A real socket: clients and test tools alike would tidy such a path away before it is sent.
 it.each([

@@ -13,7 +13,11 @@ export interface MenuEntry {
  * Shape: a list of `{ id, name, page?, children? }`, children alike, at any depth.
  * Errors: `ContentFault` for another shape, an id that comes twice, a page that is not one of `folders`.
  */
-export const readMenus = (file: string, text: string, folders: ReadonlyArray<string>): ReadonlyArray<MenuEntry> => {
+export const readMenus = (
+  file: string,
+  text: string,
+  folders: ReadonlyArray<string>,
+): ReadonlyArray<MenuEntry> => {
   const taken = new Set<number>()
 
   const pageOf = (place: string, value: unknown): string | null => {

@@ -15,7 +15,10 @@ export interface Page {
  * Errors: `ContentFault` for a file of another kind, a label in two files, another shape of `images.json`.
  */
 export const readPage = (files: ReadonlyArray<ContentFile>): Page => {
-  const texts = files.filter(({ name }) => name !== 'images.json').map(readText).sort(byNumberThenLabel)
+  const texts = files
+    .filter(({ name }) => name !== 'images.json')
+    .map(readText)
+    .sort(byNumberThenLabel)
   for (const [index, { file, label }] of texts.entries())
     if (texts.some((other, at) => at < index && other.label === label))
       throw new ContentFault(file, 'a label that no other file of the folder has', label)

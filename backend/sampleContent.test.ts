@@ -4,7 +4,10 @@ import { readSampleContent } from './contentFolder'
 
 const content = readSampleContent(join(__dirname, 'content'))
 
-const labelsOf = (name: string, rows: ReadonlyArray<{ menuId: number; label: string }>): ReadonlyArray<string> => {
+const labelsOf = (
+  name: string,
+  rows: ReadonlyArray<{ menuId: number; label: string }>,
+): ReadonlyArray<string> => {
   const id = content.menus.find((menu) => menu.name === name)?.id
   return rows.filter(({ menuId }) => menuId === id).map(({ label }) => label)
 }
@@ -46,7 +49,9 @@ it('names no picture that is not in the tree', () => {
 })
 
 it('has services long enough to be cut at 300 characters', () => {
-  const services = content.contents.filter(({ label }) => ['Recruiting', 'Ticketing', 'Hajj Umrah'].includes(label))
+  const services = content.contents.filter(({ label }) =>
+    ['Recruiting', 'Ticketing', 'Hajj Umrah'].includes(label),
+  )
   expect(services.map(({ html }) => textOf(html).length > 300)).toEqual([true, true, true])
 })
 
@@ -59,16 +64,25 @@ it('has a third level of menus, and a menu with a name that the site does not kn
 
 it('writes every menu address in its texts and slides as the site writes it', () => {
   const links = [
-    ...content.contents.flatMap(({ html }) => [...html.matchAll(/href="(\/[^"]*)"/g)].map(([, link]) => link)),
+    ...content.contents.flatMap(({ html }) =>
+      [...html.matchAll(/href="(\/[^"]*)"/g)].map(([, link]) => link),
+    ),
     ...content.sliders.map(({ link }) => link),
   ]
   const menus = content.menus.map(({ id, name }) => `/${encodeURIComponent(name.toLowerCase())}/${id}`)
-  const known = [...menus, '/cause', ...['0/Recruiting', '1/Recruiting', '1/Ticketing', '2/Hajj%20Umrah'].map((rest) => `/company/${rest}`)]
+  const known = [
+    ...menus,
+    '/cause',
+    ...['0/Recruiting', '1/Recruiting', '1/Ticketing', '2/Hajj%20Umrah'].map((rest) => `/company/${rest}`),
+  ]
   expect(links.length).toBeGreaterThan(10)
   expect(links.filter((link) => !known.includes(String(link)))).toEqual([])
 })
 
 it('keeps the voice of the house: no exclamation marks, real quotation marks', () => {
-  const texts = [...content.contents.map(({ html }) => textOf(html)), ...content.sliders.map(({ title }) => textOf(title ?? ''))]
+  const texts = [
+    ...content.contents.map(({ html }) => textOf(html)),
+    ...content.sliders.map(({ title }) => textOf(title ?? '')),
+  ]
   expect(texts.filter((text) => /[!"']/.test(text))).toEqual([])
 })

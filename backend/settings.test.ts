@@ -20,7 +20,12 @@ it('has a default for every value, counted from the current directory', () => {
 
 it('takes what the environment says', () => {
   const env = { BACKEND_PORT: '65535', HOST: '::1', DATA_DIR: 'a/b', CONTENT_DIR: cwd }
-  expect(readSettings(env, cwd)).toEqual({ host: '::1', port: 65_535, dataDir: join(cwd, 'a/b'), contentDir: cwd })
+  expect(readSettings(env, cwd)).toEqual({
+    host: '::1',
+    port: 65_535,
+    dataDir: join(cwd, 'a/b'),
+    contentDir: cwd,
+  })
 })
 
 it.each([

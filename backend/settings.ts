@@ -23,7 +23,12 @@ export class SettingsFault extends Error {
  */
 export const readSettings = (env: Readonly<NodeJS.ProcessEnv>, cwd: string): Settings => {
   const faults: string[] = []
-  const take = (name: string, fallback: string, expected: string, accepts: (value: string) => boolean): string => {
+  const take = (
+    name: string,
+    fallback: string,
+    expected: string,
+    accepts: (value: string) => boolean,
+  ): string => {
     const value = env[name] ?? fallback
     if (!accepts(value)) faults.push(`${name}: expected ${expected}, got "${value}"`)
     return value

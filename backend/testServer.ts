@@ -37,7 +37,9 @@ export const testServer = (
   content: Partial<SampleContent>,
   media: Readonly<Record<string, string | Buffer>> = {},
 ): TestServer => {
-  const dir = folderOf(Object.fromEntries(Object.entries(media).map(([path, text]) => [`media/${path}`, text])))
+  const dir = folderOf(
+    Object.fromEntries(Object.entries(media).map(([path, text]) => [`media/${path}`, text])),
+  )
   const file = join(dir, 'test.sqlite')
   writeDatabase(file, { ...noContent, ...content }, new Date('2026-11-20T03:40:03.005Z'))
   const database = new Database(file)

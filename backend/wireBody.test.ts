@@ -19,17 +19,23 @@ const storeOf = (content: Parameters<typeof testServer>[0]) => {
 describe('bodies are, byte for byte, what was recorded from the incumbent', () => {
   it('menus_nested.json', () => {
     const rowsOf = (nodes: ReadonlyArray<MenuNode>): ReadonlyArray<MenuRow> =>
-      nodes.flatMap(({ id, name, parent, children }, position) => [{ id, name, parent, position }, ...rowsOf(children)])
+      nodes.flatMap(({ id, name, parent, children }, position) => [
+        { id, name, parent, position },
+        ...rowsOf(children),
+      ])
     const recorded = recording('menus_nested.json')
     expect(menusBody(storeOf({ menus: rowsOf(JSON.parse(recorded).menus) }))).toBe(recorded)
   })
 
-  it.each(['about', 'company', 'contact', 'gallery', 'home', 'message', 'mission'])('content_%s.json', (name) => {
-    const recorded = recording(`content_${name}.json`)
-    const labels: Record<string, string> = JSON.parse(recorded).menu_contents
-    const contents = Object.entries(labels).map(([label, html]) => ({ menuId: 1, label, html }))
-    expect(contentsBody(storeOf({ menus: [menu(1)], contents }), 1)).toBe(recorded)
-  })
+  it.each(['about', 'company', 'contact', 'gallery', 'home', 'message', 'mission'])(
+    'content_%s.json',
+    (name) => {
+      const recorded = recording(`content_${name}.json`)
+      const labels: Record<string, string> = JSON.parse(recorded).menu_contents
+      const contents = Object.entries(labels).map(([label, html]) => ({ menuId: 1, label, html }))
+      expect(contentsBody(storeOf({ menus: [menu(1)], contents }), 1)).toBe(recorded)
+    },
+  )
 
   it.each(['about', 'empty', 'gallery', 'home', 'message'])('image_%s.json', (name) => {
     const recorded = recording(`image_${name}.json`)
@@ -52,7 +58,19 @@ describe('bodies are, byte for byte, what was recorded from the incumbent', () =
     for (const [index, slide] of sliders.entries())
       backend?.database
         .prepare('INSERT INTO sliders VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)')
-        .run(slide.id, slide.created_by, slide.updated_by, slide.title, null, slide.link, index, slide.image, slide.details, slide.created_at, slide.updated_at)
+        .run(
+          slide.id,
+          slide.created_by,
+          slide.updated_by,
+          slide.title,
+          null,
+          slide.link,
+          index,
+          slide.image,
+          slide.details,
+          slide.created_at,
+          slide.updated_at,
+        )
     const serialNumbers = sliders.map(({ serial_number }) => serial_number)
     let at = 0
     const body = slidersBody(store, {})

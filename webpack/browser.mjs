@@ -39,13 +39,20 @@ export const browserBuild = ({ name, dir, serving = false }) => ({
   resolve: resolve(),
   module: { rules: rules({ refresh: serving }) },
   plugins: [
-    new MiniCssExtractPlugin({ filename: `${fileName(serving)}.css`, chunkFilename: `${fileName(serving)}.css` }),
+    new MiniCssExtractPlugin({
+      filename: `${fileName(serving)}.css`,
+      chunkFilename: `${fileName(serving)}.css`,
+    }),
     new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) }),
   ],
   optimization: {
     minimize: !isDevelopment,
     minimizer: [
-      new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false, terserOptions: { compress: { passes: 2 }, format: { comments: false } } }),
+      new TerserPlugin({
+        minify: TerserPlugin.swcMinify,
+        extractComments: false,
+        terserOptions: { compress: { passes: 2 }, format: { comments: false } },
+      }),
       new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
     ],
     chunkIds: isDevelopment ? 'named' : 'deterministic',

@@ -11,10 +11,7 @@ export const withDevServer = (browser, { name, port, more = {} }) => ({
   ...browser,
   devtool: 'eval-cheap-module-source-map',
   output: { ...browser.output, publicPath: `http://127.0.0.1:${port}/`, clean: false },
-  plugins: [
-    ...(browser.plugins ?? []),
-    new ReactRefreshPlugin({ library: name, overlay: false }),
-  ],
+  plugins: [...(browser.plugins ?? []), new ReactRefreshPlugin({ library: name, overlay: false })],
   devServer: {
     host: '127.0.0.1',
     port,

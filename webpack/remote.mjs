@@ -54,11 +54,22 @@ const sharedForRemote = (serving) => ({
   ...Object.fromEntries(
     Object.entries(sharedRequests).map(([request, owner]) => [
       request,
-      { singleton: true, strictVersion: true, requiredVersion: sharedRanges[owner], import: /** @type {const} */ (false) },
+      {
+        singleton: true,
+        strictVersion: true,
+        requiredVersion: sharedRanges[owner],
+        import: /** @type {const} */ (false),
+      },
     ]),
   ),
   // Without it Fast Refresh says that all is up to date, and the screen does not change.
   ...(serving
-    ? { 'react-refresh/runtime': { singleton: true, eager: true, requiredVersion: /** @type {const} */ (false) } }
+    ? {
+        'react-refresh/runtime': {
+          singleton: true,
+          eager: true,
+          requiredVersion: /** @type {const} */ (false),
+        },
+      }
     : {}),
 })

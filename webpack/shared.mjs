@@ -12,7 +12,8 @@ export const sharedRanges = {
   react: '^19.3.0',
   'react-dom': '^19.3.0',
   'react-router-dom': '^7.18.0',
-  '@caravanserai/adapters': '^2.1.0',
+  '@caravanserai/adapters': '^3.0.0',
+  '@caravanserai/submissions': '^1.0.0',
 }
 
 /** Every request that reaches a shared package, with the package whose range holds for it. */
@@ -23,7 +24,8 @@ export const sharedRequests = /** @type {const} */ ({
   'react-dom': 'react-dom',
   'react-router-dom': 'react-router-dom',
   '@caravanserai/adapters': '@caravanserai/adapters',
-  '@caravanserai/adapters/react': '@caravanserai/adapters',
+  '@caravanserai/adapters/page': '@caravanserai/adapters',
+  '@caravanserai/submissions': '@caravanserai/submissions',
 })
 
 /** The versions that this tree has installed, by package. @returns {Record<string, string>} */
@@ -31,16 +33,38 @@ export const installedVersions = () =>
   Object.fromEntries(
     Object.keys(sharedRanges).map((name) => [
       name,
-      name === '@caravanserai/adapters'
-        ? require('../adapters/package.json').version
+      name.startsWith('@caravanserai/')
+        ? require(`../${name.slice('@caravanserai/'.length)}/package.json`).version
         : require(`${name}/package.json`).version,
     ]),
   )
 
 /** The names of react-router-dom that the host lends (see `shell/federation/router.ts`). */
 export const routerNames = [
-  'Await', 'Form', 'Link', 'NavLink', 'Navigate', 'Outlet', 'createContext', 'createSearchParams', 'data', 'generatePath',
-  'isRouteErrorResponse', 'matchPath', 'redirect', 'useFetcher', 'useHref', 'useLoaderData', 'useLocation', 'useMatches',
-  'useNavigate', 'useNavigation', 'useNavigationType', 'useParams', 'useRevalidator', 'useRouteError',
-  'useRouteLoaderData', 'useSearchParams',
+  'Await',
+  'Form',
+  'Link',
+  'NavLink',
+  'Navigate',
+  'Outlet',
+  'createContext',
+  'createSearchParams',
+  'data',
+  'generatePath',
+  'isRouteErrorResponse',
+  'matchPath',
+  'redirect',
+  'useFetcher',
+  'useHref',
+  'useLoaderData',
+  'useLocation',
+  'useMatches',
+  'useNavigate',
+  'useNavigation',
+  'useNavigationType',
+  'useParams',
+  'useRevalidator',
+  'useRouteError',
+  'useRouteLoaderData',
+  'useSearchParams',
 ]

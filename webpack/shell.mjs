@@ -48,14 +48,21 @@ export const shell = ({ dir }) => {
  */
 const devBuild = (browser, dir) => {
   const { shell: own, ...remotes } = devPorts
-  const entries = Object.fromEntries(Object.entries(remotes).map(([name, port]) => [name, `http://127.0.0.1:${port}/remoteEntry.js`]))
+  const entries = Object.fromEntries(
+    Object.entries(remotes).map(([name, port]) => [name, `http://127.0.0.1:${port}/remoteEntry.js`]),
+  )
   browser.entry = { shell: './browser/dev/main.tsx' }
   browser.plugins?.push(new webpack.DefinePlugin({ DEV_REMOTES: JSON.stringify(entries) }))
   return withDevServer(browser, {
     name: 'shell',
     port: own,
     more: {
-      proxy: [{ context: ['/content', '/media', '/favicon.svg'], target: process.env.SITE_URL ?? 'http://127.0.0.1:3000' }],
+      proxy: [
+        {
+          context: ['/content', '/media', '/favicon.svg'],
+          target: process.env.SITE_URL ?? 'http://127.0.0.1:3000',
+        },
+      ],
       static: { directory: path.join(dir, 'browser', 'dev') },
       historyApiFallback: true,
     },

@@ -1,6 +1,6 @@
 import { isLeft } from 'fp-ts/Either'
 import { defer, forkJoin } from 'rxjs'
-import { deepEqual } from '../deepEqual'
+import { deepEqual } from '../resilience/lastGood/deepEqual'
 import { errorBreaches } from './errors'
 import { leaveTwice, oneFrom, unless } from './law'
 import type { Law } from './law'
@@ -21,7 +21,14 @@ export const answerLaws: ReadonlyArray<Law<ContentSubject>> = [
       const early = unless(asks() === before, 'asks before anybody has subscribed')
       const first = await oneFrom(() => asked)
       const second = await oneFrom(() => asked)
-      return [...early, ...second.breaches, ...unless(deepEqual(timeless(first.answer), timeless(second.answer)), 'answers another subscriber otherwise')]
+      return [
+        ...early,
+        ...second.breaches,
+        ...unless(
+          deepEqual(timeless(first.answer), timeless(second.answer)),
+          'answers another subscriber otherwise',
+        ),
+      ]
     }),
   },
   {
@@ -29,7 +36,10 @@ export const answerLaws: ReadonlyArray<Law<ContentSubject>> = [
     breaches: overQuestions('whole', async (content, { ask }) => {
       const reader = defer(() => ask(content))
       const { answer: [one, other] = [], breaches } = await oneFrom(() => forkJoin([reader, reader]))
-      return [...breaches, ...unless(deepEqual(timeless(one), timeless(other)), 'answers two readers differently')]
+      return [
+        ...breaches,
+        ...unless(deepEqual(timeless(one), timeless(other)), 'answers two readers differently'),
+      ]
     }),
   },
   {
@@ -43,7 +53,13 @@ export const answerLaws: ReadonlyArray<Law<ContentSubject>> = [
     name: 'is one Left while the backend is broken',
     breaches: overQuestions('broken', async (content, { ask, fromElsewhere }) => {
       const { answer, breaches } = await oneFrom(() => ask(content))
-      return [...breaches, ...unless(answer === undefined || isLeft(answer) || fromElsewhere, 'answers as if nothing had happened')]
+      return [
+        ...breaches,
+        ...unless(
+          answer === undefined || isLeft(answer) || fromElsewhere,
+          'answers as if nothing had happened',
+        ),
+      ]
     }),
   },
   {

@@ -1,7 +1,7 @@
 import { kinds as allKinds } from '../domain/entities'
 import type { Kind } from '../domain/entities'
-import { clipped } from '../faults'
-import type { Abilities } from '../source'
+import { clipped } from '../port/faults'
+import type { Abilities } from '../port/source'
 
 /** How one law went: `null` when it was not tried. */
 export interface Result {
@@ -32,7 +32,11 @@ const kindLine = (kinds: ReadonlyArray<Kind>): string =>
 /** The laws in two columns, read down. */
 const columns = (lines: ReadonlyArray<string>): ReadonlyArray<string> => {
   const half = Math.ceil(lines.length / 2)
-  return lines.slice(0, half).map((line, row) => `${clipped(line, columnWidth).padEnd(columnWidth)} ${clipped(lines[row + half] ?? '', columnWidth)}`.trimEnd())
+  return lines
+    .slice(0, half)
+    .map((line, row) =>
+      `${clipped(line, columnWidth).padEnd(columnWidth)} ${clipped(lines[row + half] ?? '', columnWidth)}`.trimEnd(),
+    )
 }
 
 /** What an implementation can do and which laws it keeps, for a terminal of 100 columns. A cross is a law that it breaks. */
@@ -40,7 +44,12 @@ export const card = ({ name, results, abilities, kinds }: CardOptions): string =
   const kept = results.filter(({ holds }) => holds === true).length
   const untried = results.filter(({ holds }) => holds === null).length
   const count = `${kept} of ${results.length} laws hold${untried === 0 ? '' : `, ${untried} not tried`}`
-  const can = [abilities === undefined ? '' : abilityLine(abilities), kinds === undefined ? '' : kindLine(kinds)].filter(Boolean).join('   ')
+  const can = [
+    abilities === undefined ? '' : abilityLine(abilities),
+    kinds === undefined ? '' : kindLine(kinds),
+  ]
+    .filter(Boolean)
+    .join('   ')
   const title = clipped(name, width - count.length - 6)
   return [
     `── ${title} ${'─'.repeat(width - title.length - count.length - 5)} ${count}`,

@@ -1,12 +1,12 @@
 import { left, right } from 'fp-ts/Either'
 import { defer, delay, EMPTY, of, switchMap, tap, throwError } from 'rxjs'
-import { contentLaws } from '../content.contract'
-import { malformed, unreachable } from '../content'
-import type { Content, ContentResult, Reading } from '../content'
-import { decorate } from '../decorators/decorate'
-import type { Wrap } from '../decorators/decorate'
-import { cause, defaultMenu, entry, memoryContent, picture, safeHtml, section, slide } from '../memory'
-import type { MemoryValues } from '../memory'
+import { contentLaws } from './contract'
+import { malformed, unreachable } from '../port/content'
+import type { Content, ContentResult, Reading } from '../port/content'
+import { decorate } from '../resilience/decorate'
+import type { Wrap } from '../resilience/decorate'
+import { cause, defaultMenu, entry, memoryContent, picture, safeHtml, section, slide } from '../testing'
+import type { MemoryValues } from '../testing'
 import { breachesOf } from './law'
 import type { BackendState } from './law'
 
@@ -14,62 +14,194 @@ const down = decorate(() => of(left(unreachable('memory', 'connection refused'))
 const sound = (state: BackendState): Content => (state === 'whole' ? memoryContent() : down)
 
 /** The laws that break, by name. */
-const broken = async (make: (state: BackendState) => Content, asks?: () => number): Promise<ReadonlyArray<string>> => {
+const broken = async (
+  make: (state: BackendState) => Content,
+  asks?: () => number,
+): Promise<ReadonlyArray<string>> => {
   const tried = contentLaws.map(async (law) => {
-    const found = await breachesOf(law, { make, menuId: '1', lists: [], ...(asks === undefined ? {} : { asks }) })
+    const found = await breachesOf(law, {
+      make,
+      menuId: '1',
+      lists: [],
+      ...(asks === undefined ? {} : { asks }),
+    })
     return found !== null && found.length > 0 ? [law.name] : []
   })
   return (await Promise.all(tried)).flat()
 }
 
-const whole = (values: MemoryValues) => (state: BackendState) => (state === 'whole' ? memoryContent(values) : down)
-const wrapped = (wrap: Wrap) => (state: BackendState) => (state === 'whole' ? decorate(wrap)(memoryContent()) : down)
-const failing = (wrap: Wrap) => (state: BackendState) => (state === 'whole' ? memoryContent() : decorate(wrap)(down))
-const changed = (change: (reading: Reading<unknown>) => object): Wrap => <A>(asked: ContentResult<A>) =>
-  asked.pipe(switchMap((answer) => of(answer._tag === 'Left' ? answer : right({ ...answer.right, ...change(answer.right) }))))
+const whole = (values: MemoryValues) => (state: BackendState) =>
+  state === 'whole' ? memoryContent(values) : down
+const wrapped = (wrap: Wrap) => (state: BackendState) =>
+  state === 'whole' ? decorate(wrap)(memoryContent()) : down
+const failing = (wrap: Wrap) => (state: BackendState) =>
+  state === 'whole' ? memoryContent() : decorate(wrap)(down)
+const changed =
+  (change: (reading: Reading<unknown>) => object): Wrap =>
+  <A>(asked: ContentResult<A>) =>
+    asked.pipe(
+      switchMap((answer) =>
+        of(answer._tag === 'Left' ? answer : right({ ...answer.right, ...change(answer.right) })),
+      ),
+    )
 /** A value that the type of the port does not allow: what an adapter may answer nevertheless. */
 const against = <A>(value: unknown): A => value as A
 
 const fault = { reading: 'menu', label: '', path: '', expected: 'x', got: 'y', hint: '' }
 let readers = 0
 let gone = false
-const brittle: Wrap = (asked) => defer(() => (gone ? EMPTY : asked.pipe(delay(0), tap({ unsubscribe: () => (gone = true) }))))
+const brittle: Wrap = (asked) =>
+  defer(() => (gone ? EMPTY : asked.pipe(delay(0), tap({ unsubscribe: () => (gone = true) }))))
 
 /** How an implementation may go wrong, and the first law that tells it. */
-const mistakes: ReadonlyArray<readonly [law: string, mistake: string, make: (state: BackendState) => Content]> = [
-  ['answers once, then completes', 'answers twice', wrapped((asked) => asked.pipe(switchMap((answer) => of(answer, answer))))],
+const mistakes: ReadonlyArray<
+  readonly [law: string, mistake: string, make: (state: BackendState) => Content]
+> = [
+  [
+    'answers once, then completes',
+    'answers twice',
+    wrapped((asked) => asked.pipe(switchMap((answer) => of(answer, answer)))),
+  ],
   ['answers once, then completes', 'says nothing', wrapped(() => EMPTY)],
   ['answers once, then completes', 'errors', wrapped(() => throwError(() => new Error('no')))],
-  ['answers once, then completes', 'throws', wrapped(() => { throw new Error('no') })],
-  ['is cold: asks when subscribed, again and again', 'answers another time otherwise', wrapped(changed(() => ({ faults: [{ ...fault, got: `${(readers += 1)}` }] })))],
-  ['answers two readers at once alike', 'counts its readers', wrapped(changed(() => ({ faults: [{ ...fault, got: `${(readers += 1)}` }] })))],
+  [
+    'answers once, then completes',
+    'throws',
+    wrapped(() => {
+      throw new Error('no')
+    }),
+  ],
+  [
+    'is cold: asks when subscribed, again and again',
+    'answers another time otherwise',
+    wrapped(changed(() => ({ faults: [{ ...fault, got: `${(readers += 1)}` }] }))),
+  ],
+  [
+    'answers two readers at once alike',
+    'counts its readers',
+    wrapped(changed(() => ({ faults: [{ ...fault, got: `${(readers += 1)}` }] }))),
+  ],
   ['can be left at any time, and twice', 'is gone with its reader', wrapped(brittle)],
   ['is one Left while the backend is broken', 'hides the failure', () => memoryContent()],
   ['is one Left while the backend is broken', 'errors', failing(() => throwError(() => new Error('no')))],
-  ['says in one line what failed, without content', 'tells a stack', failing(() => of(left(unreachable('memory', 'Error\n  at x'))))],
-  ['says in one line what failed, without content', 'tells what came', failing(() => of(left(malformed('memory', 'menus', '<html>'))))],
-  ['says in one line what failed, without content', 'carries more', failing(() => of(left({ ...unreachable('memory', 'x'), body: '…' })))],
-  ['holds values of the domain, nothing else', 'lets a field through', whole({ slides: [{ ...slide('1'), ...{ created_by: 'x' } }] })],
-  ['holds values of the domain, nothing else', 'lacks a field', whole({ lists: { causes: [against({ id: '1' })] } })],
+  [
+    'says in one line what failed, without content',
+    'tells a stack',
+    failing(() => of(left(unreachable('memory', 'Error\n  at x')))),
+  ],
+  [
+    'says in one line what failed, without content',
+    'tells what came',
+    failing(() => of(left(malformed('memory', 'menus', '<html>')))),
+  ],
+  [
+    'says in one line what failed, without content',
+    'carries more',
+    failing(() => of(left({ ...unreachable('memory', 'x'), body: '…' }))),
+  ],
+  [
+    'holds values of the domain, nothing else',
+    'lets a field through',
+    whole({ slides: [{ ...slide('1'), ...{ created_by: 'x' } }] }),
+  ],
+  [
+    'holds values of the domain, nothing else',
+    'lacks a field',
+    whole({ lists: { causes: [against({ id: '1' })] } }),
+  ],
   ['holds plain data that survives JSON', 'holds a date', wrapped(changed(() => ({ at: new Date() })))],
-  ['says where a reading comes from, and when', 'says it in seconds', wrapped(changed(({ at }) => ({ at: at / 1_000 })))],
-  ['says where a reading comes from, and when', 'comes from elsewhere', wrapped(changed(() => ({ origin: 'cache' })))],
-  ['tells at most 21 faults, one line each', 'tells too many', whole({ faults: Array.from({ length: 22 }, () => fault) })],
-  ['tells at most 21 faults, one line each', 'does not say what came', whole({ faults: [{ ...fault, got: '' }] })],
-  ['shows nothing that it tells as lost', 'shows a lost label', wrapped(changed(() => ({ lost: [{ key: 'About', field: null }] })))],
-  ['shows pictures of the own origin only', 'shows another host’s', whole({ slides: [slide('1', { picture: { ...picture('a'), src: 'https://other.test/a.png' } })] })],
-  ['shows pictures of the own origin only', 'steps out', whole({ slides: [slide('1', { picture: picture('../admin') })] })],
-  ['knows both sides of a picture, or neither', 'knows one', whole({ slides: [slide('1', { picture: { ...picture('a.png'), width: 12 } })] })],
-  ['holds nothing that runs in rich text', 'forgets to sanitise', whole({ pages: { '2': [section('About', { html: against('<img src=x onerror=y()>') })] } })],
+  [
+    'says where a reading comes from, and when',
+    'says it in seconds',
+    wrapped(changed(({ at }) => ({ at: at / 1_000 }))),
+  ],
+  [
+    'says where a reading comes from, and when',
+    'comes from elsewhere',
+    wrapped(changed(() => ({ origin: 'cache' }))),
+  ],
+  [
+    'tells at most 21 faults, one line each',
+    'tells too many',
+    whole({ faults: Array.from({ length: 22 }, () => fault) }),
+  ],
+  [
+    'tells at most 21 faults, one line each',
+    'does not say what came',
+    whole({ faults: [{ ...fault, got: '' }] }),
+  ],
+  [
+    'shows nothing that it tells as lost',
+    'shows a lost label',
+    wrapped(changed(() => ({ lost: [{ key: 'About', field: null }] }))),
+  ],
+  [
+    'shows pictures of the own origin only',
+    'shows another host’s',
+    whole({ slides: [slide('1', { picture: { ...picture('a'), src: 'https://other.test/a.png' } })] }),
+  ],
+  [
+    'shows pictures of the own origin only',
+    'steps out',
+    whole({ slides: [slide('1', { picture: picture('../admin') })] }),
+  ],
+  [
+    'knows both sides of a picture, or neither',
+    'knows one',
+    whole({ slides: [slide('1', { picture: { ...picture('a.png'), width: 12 } })] }),
+  ],
+  [
+    'holds nothing that runs in rich text',
+    'forgets to sanitise',
+    whole({ pages: { '2': [section('About', { html: against('<img src=x onerror=y()>') })] } }),
+  ],
   ['puts Home first, every entry with a name', 'sorts by name', whole({ menu: [...defaultMenu].reverse() })],
-  ['puts Home first, every entry with a name', 'does not trim', whole({ menu: [...defaultMenu, entry('77', ' News')] })],
-  ['has menu ids that are unique and fit addresses', 'has one twice', whole({ menu: [...defaultMenu, entry('2', 'News')] })],
-  ['has menu ids that are unique and fit addresses', 'has a path for an id', whole({ menu: [...defaultMenu, entry('a/b', 'News')] })],
-  ['has a page under the id of every menu entry', 'lacks a page', whole({ pages: { '10': unreachable('memory', 'status 404') } })],
-  ['has unique, trimmed labels, none of them empty', 'has one twice', whole({ pages: { '2': [section('About', { html: safeHtml('a') }), section('About', { html: safeHtml('b') })] } })],
-  ['has unique, trimmed labels, none of them empty', 'has an empty one', whole({ pages: { '2': [section('About')] } })],
-  ['has unique ids among slides and in each list', 'has one twice', whole({ lists: { causes: [cause('1'), cause('1')] } })],
-  ['finds nothing under an id that leads nowhere', 'answers with something', wrapped((asked, path) => (path.endsWith('__proto__') ? asked.pipe(switchMap(() => of(right(against<never>({ value: { id: '1', sections: [1] } }))))) : asked))],
+  [
+    'puts Home first, every entry with a name',
+    'does not trim',
+    whole({ menu: [...defaultMenu, entry('77', ' News')] }),
+  ],
+  [
+    'has menu ids that are unique and fit addresses',
+    'has one twice',
+    whole({ menu: [...defaultMenu, entry('2', 'News')] }),
+  ],
+  [
+    'has menu ids that are unique and fit addresses',
+    'has a path for an id',
+    whole({ menu: [...defaultMenu, entry('a/b', 'News')] }),
+  ],
+  [
+    'has a page under the id of every menu entry',
+    'lacks a page',
+    whole({ pages: { '10': unreachable('memory', 'status 404') } }),
+  ],
+  [
+    'has unique, trimmed labels, none of them empty',
+    'has one twice',
+    whole({
+      pages: { '2': [section('About', { html: safeHtml('a') }), section('About', { html: safeHtml('b') })] },
+    }),
+  ],
+  [
+    'has unique, trimmed labels, none of them empty',
+    'has an empty one',
+    whole({ pages: { '2': [section('About')] } }),
+  ],
+  [
+    'has unique ids among slides and in each list',
+    'has one twice',
+    whole({ lists: { causes: [cause('1'), cause('1')] } }),
+  ],
+  [
+    'finds nothing under an id that leads nowhere',
+    'answers with something',
+    wrapped((asked, path) =>
+      path.endsWith('__proto__')
+        ? asked.pipe(switchMap(() => of(right(against<never>({ value: { id: '1', sections: [1] } })))))
+        : asked,
+    ),
+  ],
 ]
 
 describe('the laws of the port', () => {
@@ -89,7 +221,10 @@ describe('the laws of the port', () => {
 
   it('tell one that asks before anybody has subscribed', async () => {
     let asks = 0
-    const eager = (state: BackendState): Content => ({ ...sound(state), menu: () => ((asks += 1), sound(state).menu()) })
+    const eager = (state: BackendState): Content => ({
+      ...sound(state),
+      menu: () => ((asks += 1), sound(state).menu()),
+    })
     expect(await broken(eager, () => asks)).toEqual(['is cold: asks when subscribed, again and again'])
   })
 

@@ -1,7 +1,7 @@
 import { isLeft, isRight } from 'fp-ts/Either'
 import type { Decoder } from 'io-ts'
 import type { Observable } from 'rxjs'
-import type { Answer, Content, ContentResult, Reading } from '../content'
+import type { Answer, Content, ContentResult, Reading } from '../port/content'
 import { codecs, listCodec } from '../domain/codecs'
 import { kinds } from '../domain/entities'
 import type { Kind } from '../domain/entities'
@@ -21,7 +21,8 @@ export interface ContentOptions {
   readonly asks?: () => number
 }
 
-export interface ContentSubject extends Required<Pick<ContentOptions, 'menuId' | 'lists'>>, Pick<ContentOptions, 'asks'> {
+export interface ContentSubject
+  extends Required<Pick<ContentOptions, 'menuId' | 'lists'>>, Pick<ContentOptions, 'asks'> {
   readonly make: (state: BackendState) => Content
 }
 
@@ -55,10 +56,14 @@ export const questionsOf = ({ menuId, lists }: ContentSubject): ReadonlyArray<Qu
 ]
 
 /** One reading, and what breaks the form of an answer. */
-export const read = async <A>(ask: () => Observable<Answer<A>>): Promise<{ readonly reading: Reading<A> | null; readonly breaches: Breaches }> => {
+export const read = async <A>(
+  ask: () => Observable<Answer<A>>,
+): Promise<{ readonly reading: Reading<A> | null; readonly breaches: Breaches }> => {
   const { answer, breaches } = await oneFrom(ask)
   if (answer === undefined || breaches.length > 0) return { reading: null, breaches }
-  return isLeft(answer) ? { reading: null, breaches: [`no answer, ${JSON.stringify(answer.left)}`] } : { reading: answer.right, breaches }
+  return isLeft(answer)
+    ? { reading: null, breaches: [`no answer, ${JSON.stringify(answer.left)}`] }
+    : { reading: answer.right, breaches }
 }
 
 /** The menu tree of the whole backend; `null` where it cannot be had, which a law of its own tells. */
@@ -104,10 +109,14 @@ export const overReadings =
 
 /** Tries every question of the port on a content of its own; one after the other, because requests are counted over all. */
 export const overQuestions =
-  (state: BackendState, look: (content: Content, question: Question, subject: ContentSubject) => Promise<Breaches>) =>
+  (
+    state: BackendState,
+    look: (content: Content, question: Question, subject: ContentSubject) => Promise<Breaches>,
+  ) =>
   async (subject: ContentSubject): Promise<Breaches> => {
     const found: string[] = []
-    for (const question of questionsOf(subject)) found.push(...under(question.name, await look(subject.make(state), question, subject)))
+    for (const question of questionsOf(subject))
+      found.push(...under(question.name, await look(subject.make(state), question, subject)))
     return found
   }
 

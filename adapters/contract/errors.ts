@@ -1,4 +1,4 @@
-import type { ContentError } from '../content'
+import type { ContentError } from '../port/content'
 import { unless } from './law'
 import type { Breaches } from './law'
 
@@ -7,10 +7,12 @@ const fields: Readonly<Record<ContentError['_tag'], ReadonlyArray<string>>> = {
   Malformed: ['_tag', 'expected', 'got', 'url'],
 }
 
-const oneLine = (text: unknown): boolean => typeof text === 'string' && text !== '' && text.length <= 300 && !/[\r\n]/.test(text)
+const oneLine = (text: unknown): boolean =>
+  typeof text === 'string' && text !== '' && text.length <= 300 && !/[\r\n]/.test(text)
 
 /** What `describe` says of a value: types and lengths, never its content. */
-const described = /^(?:null|nothing|true or false|number|bigint|function|symbol|empty text|(?:text|list|object) of [\d,]+ \w+)$/
+const described =
+  /^(?:null|nothing|true or false|number|bigint|function|symbol|empty text|(?:text|list|object) of [\d,]+ \w+)$/
 
 /** One line for the operator: what failed, where, and when to ask again; nothing of what came. */
 export const errorBreaches = (error: ContentError): Breaches => {

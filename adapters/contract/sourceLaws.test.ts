@@ -1,9 +1,9 @@
 import { left, right } from 'fp-ts/Either'
 import { defer, delay, EMPTY, of, tap, throwError } from 'rxjs'
-import { malformed, unreachable } from '../content'
-import type { ContentError } from '../content'
+import { malformed, unreachable } from '../port/content'
+import type { ContentError } from '../port/content'
 import { encodedPath, PicturePath } from '../decode/pictures'
-import type { Labelled, Source, SourceResult } from '../source'
+import type { Labelled, Source, SourceResult } from '../port/source'
 import { breachesOf } from './law'
 import type { BackendState } from './law'
 import { sourceLaws } from './sourceLaws'
@@ -17,22 +17,40 @@ const refused = unreachable('https://cms.example.test/', 'connection refused')
 const source = (contents: Labelled = [['About', '<p>Us</p>']]): Source => ({
   menus: () => answer([{ id: 1, name: 'Home' }]),
   slides: () => answer([{ id: 1, image: 'slides/a.jpg' }, null]),
-  menuPage: () => answer({ contents: right(contents), images: right([['About', ['a b.png', { path: 'c.png', width: 3, height: 2 }]]]) }),
+  menuPage: () =>
+    answer({
+      contents: right(contents),
+      images: right([['About', ['a b.png', { path: 'c.png', width: 3, height: 2 }]]]),
+    }),
   list: (kind) => answer(kind === 'posts' ? [{ id: '1' }] : []),
   kinds: ['posts'],
   pictureUrl: (path) => (PicturePath.is(path) ? root + encodedPath(path) : null),
   abilities: { drafts: false, liveChange: false, pictureSizes: true },
 })
-const brokenSource = (error: ContentError = refused): Source => ({ ...source(), menus: failure(error), slides: failure(error), menuPage: failure(error), list: failure(error) })
+const brokenSource = (error: ContentError = refused): Source => ({
+  ...source(),
+  menus: failure(error),
+  slides: failure(error),
+  menuPage: failure(error),
+  list: failure(error),
+})
 const sound = (state: BackendState): Source => (state === 'whole' ? source() : brokenSource())
-const whole = (change: Partial<Source>) => (state: BackendState) => (state === 'whole' ? { ...source(), ...change } : brokenSource())
+const whole = (change: Partial<Source>) => (state: BackendState) =>
+  state === 'whole' ? { ...source(), ...change } : brokenSource()
 
-const withoutTexts = (): Source => ({ ...source(), menuPage: () => answer({ contents: left(refused), images: right([]) }) })
+const withoutTexts = (): Source => ({
+  ...source(),
+  menuPage: () => answer({ contents: left(refused), images: right([]) }),
+})
 
-interface Made extends SourceOptions { readonly make: (state: BackendState) => Source }
+interface Made extends SourceOptions {
+  readonly make: (state: BackendState) => Source
+}
 
 const broken = async (made: Made): Promise<ReadonlyArray<string>> => {
-  const tried = sourceLaws.map(async (law) => ((await breachesOf(law, { menuId: '1', ...made })) ?? []).map(() => law.name))
+  const tried = sourceLaws.map(async (law) =>
+    ((await breachesOf(law, { menuId: '1', ...made })) ?? []).map(() => law.name),
+  )
   return [...new Set((await Promise.all(tried)).flat())]
 }
 
@@ -41,22 +59,103 @@ let gone = false
 
 const mistakes: ReadonlyArray<readonly [law: string, mistake: string, made: Made]> = [
   ['answers once, then completes', 'says nothing', { make: whole({ slides: () => EMPTY }) }],
-  ['answers once, then completes', 'errors', { make: whole({ menus: () => throwError(() => new Error('no')) }) }],
-  ['is cold: asks when subscribed, again and again', 'asks at once', { make: whole({ menus: () => ((asks += 1), answer([1])) }), asks: () => asks }],
-  ['can be left at any time, and twice', 'is gone with its reader', { make: whole({ slides: () => defer(() => (gone ? EMPTY : answer([]).pipe(delay(0), tap({ unsubscribe: () => (gone = true) })))) }) }],
-  ['has menus, and pairs on the page of one', 'sends an object', { make: whole({ menuPage: () => answer({ contents: right({ About: 'Us' } as unknown as Labelled), images: right([]) }) }) }],
+  [
+    'answers once, then completes',
+    'errors',
+    { make: whole({ menus: () => throwError(() => new Error('no')) }) },
+  ],
+  [
+    'is cold: asks when subscribed, again and again',
+    'asks at once',
+    { make: whole({ menus: () => ((asks += 1), answer([1])) }), asks: () => asks },
+  ],
+  [
+    'can be left at any time, and twice',
+    'is gone with its reader',
+    {
+      make: whole({
+        slides: () =>
+          defer(() => (gone ? EMPTY : answer([]).pipe(delay(0), tap({ unsubscribe: () => (gone = true) })))),
+      }),
+    },
+  ],
+  [
+    'has menus, and pairs on the page of one',
+    'sends an object',
+    {
+      make: whole({
+        menuPage: () =>
+          answer({ contents: right({ About: 'Us' } as unknown as Labelled), images: right([]) }),
+      }),
+    },
+  ],
   ['has menus, and pairs on the page of one', 'has no menu', { make: whole({ menus: () => answer([]) }) }],
-  ['leaves labels and values as they came', 'trims', { make: sound, withTexts: (texts) => source(texts.map(([label, text]) => [label.trim(), text])) }],
-  ['leaves labels and values as they came', 'copies through an object', { make: sound, withTexts: (texts) => source(Object.entries(texts.reduce<Record<string, unknown>>((all, [label, text]) => { all[label] = text; return all }, {}))) }],
-  ['gives the half of a page that it can read', 'is an error as a whole', { make: sound, withoutTexts: brokenSource }],
-  ['gives the half of a page that it can read', 'takes a failure for none', { make: sound, withoutTexts: source }],
-  ['answers odd ids, and throws at none', 'throws', { make: whole({ menuPage: (id) => answer({ contents: right([[decodeURIComponent(id), '']]), images: right([]) }) }) }],
-  ['holds entries of the kinds that it names', 'names one that it lacks', { make: whole({ kinds: ['posts', 'causes'] }) }],
-  ['knows the address of every picture it sends', 'sends the whole address', { make: whole({ slides: () => answer([{ image: `${root}a.png` }]) }) }],
-  ['leads to no picture outside its root', 'does not look', { make: whole({ pictureUrl: (path) => root + path }) }],
-  ['leads to no picture outside its root', 'does not encode', { make: whole({ pictureUrl: (path) => (PicturePath.is(path) ? root + path : null) }) }],
+  [
+    'leaves labels and values as they came',
+    'trims',
+    { make: sound, withTexts: (texts) => source(texts.map(([label, text]) => [label.trim(), text])) },
+  ],
+  [
+    'leaves labels and values as they came',
+    'copies through an object',
+    {
+      make: sound,
+      withTexts: (texts) =>
+        source(
+          Object.entries(
+            texts.reduce<Record<string, unknown>>((all, [label, text]) => {
+              all[label] = text
+              return all
+            }, {}),
+          ),
+        ),
+    },
+  ],
+  [
+    'gives the half of a page that it can read',
+    'is an error as a whole',
+    { make: sound, withoutTexts: brokenSource },
+  ],
+  [
+    'gives the half of a page that it can read',
+    'takes a failure for none',
+    { make: sound, withoutTexts: source },
+  ],
+  [
+    'answers odd ids, and throws at none',
+    'throws',
+    {
+      make: whole({
+        menuPage: (id) => answer({ contents: right([[decodeURIComponent(id), '']]), images: right([]) }),
+      }),
+    },
+  ],
+  [
+    'holds entries of the kinds that it names',
+    'names one that it lacks',
+    { make: whole({ kinds: ['posts', 'causes'] }) },
+  ],
+  [
+    'knows the address of every picture it sends',
+    'sends the whole address',
+    { make: whole({ slides: () => answer([{ image: `${root}a.png` }]) }) },
+  ],
+  [
+    'leads to no picture outside its root',
+    'does not look',
+    { make: whole({ pictureUrl: (path) => root + path }) },
+  ],
+  [
+    'leads to no picture outside its root',
+    'does not encode',
+    { make: whole({ pictureUrl: (path) => (PicturePath.is(path) ? root + path : null) }) },
+  ],
   ['is one Left while the backend is broken', 'hides the failure', { make: () => source() }],
-  ['says in one line what failed, without content', 'tells what came', { make: (state) => (state === 'whole' ? source() : brokenSource(malformed(root, 'menus', '<html>'))) }],
+  [
+    'says in one line what failed, without content',
+    'tells what came',
+    { make: (state) => (state === 'whole' ? source() : brokenSource(malformed(root, 'menus', '<html>'))) },
+  ],
 ]
 
 describe('the laws of an adapter', () => {

@@ -1,8 +1,8 @@
 import { isLeft, isRight } from 'fp-ts/Either'
 import { kinds as allKinds } from '../domain/entities'
 import type { Kind } from '../domain/entities'
-import { deepEqual } from '../deepEqual'
-import type { Labelled, Source, SourceResult } from '../source'
+import { deepEqual } from '../resilience/lastGood/deepEqual'
+import type { Labelled, Source, SourceResult } from '../port/source'
 import { errorBreaches } from './errors'
 import { leaveTwice, oneFrom, twice, under, unless } from './law'
 import type { BackendState, Breaches, Law } from './law'
@@ -10,34 +10,66 @@ import { sourcePictureLaws } from './sourcePictureLaws'
 import { half, valueOf } from './sourceSubject'
 import type { SourceSubject } from './sourceSubject'
 
-const questions = ({ menuId }: SourceSubject, source: Source): ReadonlyArray<readonly [name: string, ask: () => SourceResult<unknown>]> => [
+const questions = (
+  { menuId }: SourceSubject,
+  source: Source,
+): ReadonlyArray<readonly [name: string, ask: () => SourceResult<unknown>]> => [
   ['menus', () => source.menus()],
   ['slides', () => source.slides()],
   [`menu page ${menuId}`, () => source.menuPage(menuId)],
   ...allKinds.map((kind) => [`list of ${kind}`, () => source.list(kind)] as const),
 ]
 
-const oddIds = ['no such id', '', '.', '..', '../1', 'a/b', '%', '%2e%2e', '?id=1', '#', '__proto__', 'constructor', 'হজ']
+const oddIds = [
+  'no such id',
+  '',
+  '.',
+  '..',
+  '../1',
+  'a/b',
+  '%',
+  '%2e%2e',
+  '?id=1',
+  '#',
+  '__proto__',
+  'constructor',
+  'হজ',
+]
 
 /** Labels and values that a copy through an object, a `trim` or a `filter` would lose or change. */
 const oddTexts: Labelled = [
-  ['About', '<p>Founded in 1999.</p>'], [' padded ', 'kept as typed'], ['__proto__', 'a label too'], ['constructor', 'and another'],
-  ['10', 'a number'], ['হজ', 'of any script'], ['empty', ''], ['a list', ['one', 'two']], ['script', '<script>x()</script>'],
+  ['About', '<p>Founded in 1999.</p>'],
+  [' padded ', 'kept as typed'],
+  ['__proto__', 'a label too'],
+  ['constructor', 'and another'],
+  ['10', 'a number'],
+  ['হজ', 'of any script'],
+  ['empty', ''],
+  ['a list', ['one', 'two']],
+  ['script', '<script>x()</script>'],
 ]
 const byLabel = (texts: Labelled): Labelled => [...texts].sort(([a], [b]) => (a < b ? -1 : 1))
 
-const over = (state: BackendState, look: (ask: () => SourceResult<unknown>, name: string, source: Source) => Promise<Breaches>): Law<SourceSubject>['breaches'] =>
+const over =
+  (
+    state: BackendState,
+    look: (ask: () => SourceResult<unknown>, name: string, source: Source) => Promise<Breaches>,
+  ): Law<SourceSubject>['breaches'] =>
   async (subject) => {
     const source = subject.make(state)
     const found: string[] = []
     // One after the other: requests are counted over all that was made.
-    for (const [name, ask] of questions(subject, source)) found.push(...under(name, await look(ask, name, source)))
+    for (const [name, ask] of questions(subject, source))
+      found.push(...under(name, await look(ask, name, source)))
     return found
   }
 
 /** What an adapter keeps by itself; all else is of the shared layer above it. */
 export const sourceLaws: ReadonlyArray<Law<SourceSubject>> = [
-  { name: 'answers once, then completes', breaches: over('whole', async (ask) => (await oneFrom(ask)).breaches) },
+  {
+    name: 'answers once, then completes',
+    breaches: over('whole', async (ask) => (await oneFrom(ask)).breaches),
+  },
   {
     name: 'is cold: asks when subscribed, again and again',
     breaches: async (subject) =>
@@ -46,7 +78,11 @@ export const sourceLaws: ReadonlyArray<Law<SourceSubject>> = [
         const asked = ask()
         const early = unless((subject.asks?.() ?? 0) === before, 'asks before anybody has subscribed')
         const [first, second] = [await oneFrom(() => asked), await oneFrom(() => asked)]
-        return [...early, ...second.breaches, ...unless(deepEqual(first.answer, second.answer), 'answers another subscriber otherwise')]
+        return [
+          ...early,
+          ...second.breaches,
+          ...unless(deepEqual(first.answer, second.answer), 'answers another subscriber otherwise'),
+        ]
       })(subject),
   },
   {
@@ -66,7 +102,10 @@ export const sourceLaws: ReadonlyArray<Law<SourceSubject>> = [
       return [
         ...unless((menus ?? []).length > 0, 'the menu is empty'),
         ...unless(pairs.length > 0, `page ${menuId} holds nothing`),
-        ...unless(pairs.every((pair) => Array.isArray(pair) && pair.length === 2 && typeof pair[0] === 'string'), 'a label is no pair of a text and its value'),
+        ...unless(
+          pairs.every((pair) => Array.isArray(pair) && pair.length === 2 && typeof pair[0] === 'string'),
+          'a label is no pair of a text and its value',
+        ),
       ]
     },
   },
@@ -76,7 +115,12 @@ export const sourceLaws: ReadonlyArray<Law<SourceSubject>> = [
       if (withTexts === undefined) return null
       const page = await valueOf(() => withTexts(oddTexts).menuPage(menuId))
       const came = byLabel(half(page, 'contents'))
-      return unless(deepEqual(came, byLabel(oddTexts)), `of ${byLabel(oddTexts).map(([label]) => label).join('|')} came ${came.map(([label]) => label).join('|')}, or other values`)
+      return unless(
+        deepEqual(came, byLabel(oddTexts)),
+        `of ${byLabel(oddTexts)
+          .map(([label]) => label)
+          .join('|')} came ${came.map(([label]) => label).join('|')}, or other values`,
+      )
     },
   },
   {
@@ -85,14 +129,19 @@ export const sourceLaws: ReadonlyArray<Law<SourceSubject>> = [
       if (withoutTexts === undefined) return null
       const page = await valueOf(() => withoutTexts().menuPage(menuId))
       if (page === null) return ['has no page when only its texts cannot be had']
-      return [...unless(isLeft(page.contents), 'does not say that the texts cannot be had'), ...unless(isRight(page.images), 'loses the pictures with the texts')]
+      return [
+        ...unless(isLeft(page.contents), 'does not say that the texts cannot be had'),
+        ...unless(isRight(page.images), 'loses the pictures with the texts'),
+      ]
     },
   },
   {
     name: 'answers odd ids, and throws at none',
     breaches: async ({ make }) => {
       const source = make('whole')
-      const tried = oddIds.map(async (id) => under(`"${id}"`, (await oneFrom(() => source.menuPage(id))).breaches))
+      const tried = oddIds.map(async (id) =>
+        under(`"${id}"`, (await oneFrom(() => source.menuPage(id))).breaches),
+      )
       return (await Promise.all(tried)).flat()
     },
   },
@@ -100,10 +149,14 @@ export const sourceLaws: ReadonlyArray<Law<SourceSubject>> = [
     name: 'holds entries of the kinds that it names',
     breaches: async ({ make }) => {
       const source = make('whole')
-      const lists = source.kinds.map(async (kind: Kind) => unless(((await valueOf(() => source.list(kind))) ?? []).length > 0, `the list of ${kind} is empty`))
+      const lists = source.kinds.map(async (kind: Kind) =>
+        unless(((await valueOf(() => source.list(kind))) ?? []).length > 0, `the list of ${kind} is empty`),
+      )
       return [
         ...twice(source.kinds).map((kind) => `names ${kind} twice`),
-        ...source.kinds.flatMap((kind) => unless(allKinds.includes(kind), `names ${String(kind)}, which is no kind`)),
+        ...source.kinds.flatMap((kind) =>
+          unless(allKinds.includes(kind), `names ${String(kind)}, which is no kind`),
+        ),
         ...(await Promise.all(lists)).flat(),
       ]
     },
@@ -114,7 +167,10 @@ export const sourceLaws: ReadonlyArray<Law<SourceSubject>> = [
     breaches: over('broken', async (ask, name, source) => {
       const { answer, breaches } = await oneFrom(ask)
       const own = !name.startsWith('list of ') || source.kinds.some((kind) => name === `list of ${kind}`)
-      return [...breaches, ...unless(answer === undefined || isLeft(answer) || !own, 'answers as if nothing had happened')]
+      return [
+        ...breaches,
+        ...unless(answer === undefined || isLeft(answer) || !own, 'answers as if nothing had happened'),
+      ]
     }),
   },
   {

@@ -1,7 +1,7 @@
 import { isRight } from 'fp-ts/Either'
 import type { Either } from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
-import type { Labelled, RawMenuPage, Source } from '../source'
+import type { Labelled, RawMenuPage, Source } from '../port/source'
 import { oneFrom } from './law'
 import type { BackendState } from './law'
 

@@ -3,8 +3,8 @@ import type { Entities } from '../domain/entities'
 import { kinds } from '../domain/entities'
 import { allEntries, MenuId } from '../domain/menu'
 import { hasContent } from '../domain/pageSections'
-import { pagePath, questionOf } from '../questions'
-import { deepEqual } from '../deepEqual'
+import { pagePath, questionOf } from '../questions/questions'
+import { deepEqual } from '../resilience/lastGood/deepEqual'
 import { oneFrom, twice, under, unless } from './law'
 import type { Breaches, Law } from './law'
 import { read, wholeMenu, wholePages } from './contentSubject'
@@ -38,7 +38,8 @@ export const valueLaws: ReadonlyArray<Law<ContentSubject>> = [
       const menu = await wholeMenu(make('whole'))
       if (menu === null) return null
       const ids = allEntries(menu).map(({ id }) => id)
-      const fits = (id: string): boolean => MenuId.is(id) && deepEqual(questionOf(pagePath(id)), { _tag: 'Page', id })
+      const fits = (id: string): boolean =>
+        MenuId.is(id) && deepEqual(questionOf(pagePath(id)), { _tag: 'Page', id })
       return [
         ...twice(ids).map((id) => `the id ${id} stands twice`),
         ...ids.flatMap((id) => unless(fits(id), `no address leads to the id "${id}"`)),
@@ -53,8 +54,13 @@ export const valueLaws: ReadonlyArray<Law<ContentSubject>> = [
       if (pages === null) return null
       return [
         ...pages.flatMap(({ breaches }) => breaches),
-        ...pages.flatMap(({ id, page }) => unless(page === null || page.id === id, `menu page ${id} says it is page ${page?.id}`)),
-        ...unless(pages.some(({ id, page }) => id === menuId && page !== null && page.sections.length > 0), `menu page ${menuId} holds nothing`),
+        ...pages.flatMap(({ id, page }) =>
+          unless(page === null || page.id === id, `menu page ${id} says it is page ${page?.id}`),
+        ),
+        ...unless(
+          pages.some(({ id, page }) => id === menuId && page !== null && page.sections.length > 0),
+          `menu page ${menuId} holds nothing`,
+        ),
       ]
     },
   },
@@ -69,7 +75,9 @@ export const valueLaws: ReadonlyArray<Law<ContentSubject>> = [
         return under(`menu page ${id}`, [
           ...twice(labels).map((label) => `the label "${label}" stands twice`),
           ...labels.flatMap((label) => unless(label.trim() === label, `the label "${label}" is not trimmed`)),
-          ...sections.flatMap((section) => unless(hasContent(section), `the label "${section.label}" holds nothing`)),
+          ...sections.flatMap((section) =>
+            unless(hasContent(section), `the label "${section.label}" holds nothing`),
+          ),
         ])
       })
     },
@@ -83,7 +91,10 @@ export const valueLaws: ReadonlyArray<Law<ContentSubject>> = [
         const { reading } = await read<ReadonlyArray<Entities[typeof kind]>>(() => content.list(kind))
         return under(`list of ${kind}`, idBreaches(reading?.value ?? []))
       })
-      return [...under('slides', idBreaches(slides.reading?.value ?? [])), ...(await Promise.all(lists)).flat()]
+      return [
+        ...under('slides', idBreaches(slides.reading?.value ?? [])),
+        ...(await Promise.all(lists)).flat(),
+      ]
     },
   },
   {

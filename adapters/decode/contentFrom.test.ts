@@ -1,7 +1,7 @@
 import { isRight, left, right } from 'fp-ts/Either'
 import { firstValueFrom, of, throwError } from 'rxjs'
-import { malformed, unreachable } from '../content'
-import type { Source } from '../source'
+import { malformed, unreachable } from '../port/content'
+import type { Source } from '../port/source'
 import { contentFrom } from './contentFrom'
 
 const down = unreachable('https://cms.example.test/x', 'status 500 (text/html)')
@@ -24,11 +24,22 @@ describe('contentFrom', () => {
 
   it('answers with what there is when half a page had trouble, and tells it', async () => {
     const images = left(malformed('https://cms.example.test/y', 'content_images', 'null'))
-    const content = contentFrom({ ...empty, menuPage: () => of(right({ contents: right([['About', 'Us'] as const]), images })) })
+    const content = contentFrom({
+      ...empty,
+      menuPage: () => of(right({ contents: right([['About', 'Us'] as const]), images })),
+    })
     expect(await firstValueFrom(content.menuPage('7'))).toMatchObject({
       right: {
         value: { id: '7', sections: [{ label: 'About', html: 'Us' }] },
-        faults: [{ reading: 'menu page 7', label: '', path: 'images', expected: 'content_images', got: 'null from https://cms.example.test/y' }],
+        faults: [
+          {
+            reading: 'menu page 7',
+            label: '',
+            path: 'images',
+            expected: 'content_images',
+            got: 'null from https://cms.example.test/y',
+          },
+        ],
         lost: [{ key: null, field: 'images' }],
         origin: 'network',
       },
@@ -37,9 +48,18 @@ describe('contentFrom', () => {
 
   it('asks for the list of a kind, and names it in a fault', async () => {
     const asked: string[] = []
-    const content = contentFrom({ ...empty, list: (kind) => { asked.push(kind); return of(right([{ id: 1, name: 'Asha' }, 7])) } })
+    const content = contentFrom({
+      ...empty,
+      list: (kind) => {
+        asked.push(kind)
+        return of(right([{ id: 1, name: 'Asha' }, 7]))
+      },
+    })
     expect(await firstValueFrom(content.list('team'))).toMatchObject({
-      right: { value: [{ id: '1', name: 'Asha' }], faults: [{ reading: 'list of team', label: 'entry 2', expected: 'an object' }] },
+      right: {
+        value: [{ id: '1', name: 'Asha' }],
+        faults: [{ reading: 'list of team', label: 'entry 2', expected: 'an object' }],
+      },
     })
     expect(asked).toEqual(['team'])
   })
@@ -55,16 +75,31 @@ describe('contentFrom', () => {
   it.each([
     ['an error of the language', new RangeError('secret content')],
     ['anything else', 'secret content'],
-    ['an error that calls itself by the content', Object.assign(new Error('secret content'), { name: 'secret content' })],
-  ])('answers Malformed, without the text of %s, when the answer is not of the type of a source', async (_, thrown) => {
-    const menus = (): ReturnType<Source['menus']> => throwError(() => thrown)
-    expect(await firstValueFrom(contentFrom({ ...empty, menus }).menu())).toEqual(
-      left(malformed('menu', 'an answer that can be read', thrown instanceof Error ? thrown.constructor.name : 'an exception')),
-    )
-  })
+    [
+      'an error that calls itself by the content',
+      Object.assign(new Error('secret content'), { name: 'secret content' }),
+    ],
+  ])(
+    'answers Malformed, without the text of %s, when the answer is not of the type of a source',
+    async (_, thrown) => {
+      const menus = (): ReturnType<Source['menus']> => throwError(() => thrown)
+      expect(await firstValueFrom(contentFrom({ ...empty, menus }).menu())).toEqual(
+        left(
+          malformed(
+            'menu',
+            'an answer that can be read',
+            thrown instanceof Error ? thrown.constructor.name : 'an exception',
+          ),
+        ),
+      )
+    },
+  )
 
   it('orders the menu by id when it is set so', async () => {
-    const entries = [{ id: 3, name: 'C' }, { id: 2, name: 'B' }]
+    const entries = [
+      { id: 3, name: 'C' },
+      { id: 2, name: 'B' },
+    ]
     const source = { ...empty, menus: () => of(right(entries)) }
     const ids = async (content: ReturnType<typeof contentFrom>) => {
       const answer = await firstValueFrom(content.menu())

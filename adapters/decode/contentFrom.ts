@@ -1,12 +1,12 @@
 import { isLeft, left, right } from 'fp-ts/Either'
 import { catchError, map, of } from 'rxjs'
-import { malformed } from '../content'
-import type { Content, ContentResult } from '../content'
+import { malformed } from '../port/content'
+import type { Content, ContentResult } from '../port/content'
 import type { Kind } from '../domain/entities'
-import { countedFaults } from '../faults'
-import { readNow } from '../readings'
-import { withSelections } from '../selections'
-import type { Source, SourceResult } from '../source'
+import { countedFaults } from '../port/faults'
+import { readNow } from '../port/readings'
+import { withSelections } from '../questions/selections'
+import type { Source, SourceResult } from '../port/source'
 import { tripped } from './judge'
 import type { Decoded } from './judge'
 import { listDecoders } from './lists'
@@ -33,20 +33,31 @@ const read = <Raw, A>(
       return right(readNow(value, countedFaults(faults), lost))
     }),
     // The last line: every label is guarded on its own, so this is an answer that is not of the source's own type.
-    catchError((thrown: unknown) => of(left(malformed(reading, 'an answer that can be read', tripped(thrown))))),
+    catchError((thrown: unknown) =>
+      of(left(malformed(reading, 'an answer that can be read', tripped(thrown)))),
+    ),
   )
 
 /**
  * The content port over any source: every entry and label is decoded on its own into the domain models, rich text is
  * sanitised, and whatever could not be used is told as a fault.
  */
-export const contentFrom = (source: Source, { menuOrder = 'position', ...sanitising }: DecodeOptions = {}): Content => {
+export const contentFrom = (
+  source: Source,
+  { menuOrder = 'position', ...sanitising }: DecodeOptions = {},
+): Content => {
   const sanitise = sanitiser(sanitising)
   return withSelections({
     menu: () => read('menu', source.menus(), (reading, entries) => decodeMenu(reading, menuOrder, entries)),
-    slides: () => read('slides', source.slides(), (reading, entries) => decodeSlides(reading, sanitise, entries)),
+    slides: () =>
+      read('slides', source.slides(), (reading, entries) => decodeSlides(reading, sanitise, entries)),
     menuPage: (id) =>
-      read(`menu page ${id}`, source.menuPage(id), (reading, page) => decodeMenuPage(reading, sanitise, id, page)),
-    list: <K extends Kind>(kind: K) => read(`list of ${kind}`, source.list(kind), (reading, entries) => listDecoders[kind](reading, sanitise, entries)),
+      read(`menu page ${id}`, source.menuPage(id), (reading, page) =>
+        decodeMenuPage(reading, sanitise, id, page),
+      ),
+    list: <K extends Kind>(kind: K) =>
+      read(`list of ${kind}`, source.list(kind), (reading, entries) =>
+        listDecoders[kind](reading, sanitise, entries),
+      ),
   })
 }

@@ -1,25 +1,38 @@
 const allowed = new Set(
-  ('P BR HR DIV SPAN H2 H3 H4 H5 H6 A STRONG B EM I U S DEL INS MARK SMALL SUB SUP ABBR CITE Q CODE PRE KBD BLOCKQUOTE ADDRESS ' +
-    'UL OL LI DL DT DD TABLE CAPTION COLGROUP COL THEAD TBODY TFOOT TR TH TD FIGURE FIGCAPTION IMG IFRAME').split(' '),
+  (
+    'P BR HR DIV SPAN H2 H3 H4 H5 H6 A STRONG B EM I U S DEL INS MARK SMALL SUB SUP ABBR CITE Q CODE PRE KBD BLOCKQUOTE ADDRESS ' +
+    'UL OL LI DL DT DD TABLE CAPTION COLGROUP COL THEAD TBODY TFOOT TR TH TD FIGURE FIGCAPTION IMG IFRAME'
+  ).split(' '),
 )
 
-const attributes = new Set('lang dir title href rel target tabindex src alt width height loading sandbox allowfullscreen start reversed type colspan rowspan scope span'.split(' '))
+const attributes = new Set(
+  'lang dir title href rel target tabindex src alt width height loading sandbox allowfullscreen start reversed type colspan rowspan scope span'.split(
+    ' ',
+  ),
+)
 
 const isSafeAddress = (value: string): boolean =>
-  URL.canParse(value, 'https://site.invalid') && ['http:', 'https:', 'mailto:', 'tel:'].includes(new URL(value, 'https://site.invalid').protocol)
+  URL.canParse(value, 'https://site.invalid') &&
+  ['http:', 'https:', 'mailto:', 'tel:'].includes(new URL(value, 'https://site.invalid').protocol)
 
 const inElement = (element: Element): ReadonlyArray<string> => [
   ...(allowed.has(element.tagName) ? [] : [element.tagName]),
   ...[...element.attributes]
-    .filter(({ name, value }) => !attributes.has(name) || (/^(?:href|src)$/.test(name) && !isSafeAddress(value)))
+    .filter(
+      ({ name, value }) => !attributes.has(name) || (/^(?:href|src)$/.test(name) && !isSafeAddress(value)),
+    )
     .map(({ name, value }) => `${name}=${value}`),
   ...(element.tagName === 'IFRAME' && !element.hasAttribute('sandbox') ? ['frame without sandbox'] : []),
-  ...(element.getAttribute('target') !== null && element.getAttribute('rel') !== 'noopener' ? ['window with an opener'] : []),
+  ...(element.getAttribute('target') !== null && element.getAttribute('rel') !== 'noopener'
+    ? ['window with an opener']
+    : []),
 ]
 
 /** For tests in a browser's environment: what its parser finds in the text that should not be there. */
 export const dangers = (html: string): ReadonlyArray<string> =>
-  [...new DOMParser().parseFromString(`<body>${html}`, 'text/html').body.querySelectorAll('*')].flatMap(inElement)
+  [...new DOMParser().parseFromString(`<body>${html}`, 'text/html').body.querySelectorAll('*')].flatMap(
+    inElement,
+  )
 
 /** For tests in a browser's environment: what stands around the text, once its parser has read the whole page. */
 export const around = (html: string): string => {

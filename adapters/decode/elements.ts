@@ -40,7 +40,11 @@ const forms: Readonly<Record<string, RegExp>> = {
 /** Any element, without the values that are not of their form. */
 export const element = (tagName: string, attribs: Attributes): Tag => ({
   tagName,
-  attribs: Object.fromEntries(Object.entries(attribs).filter(([name, value]) => !Object.hasOwn(forms, name) || forms[name]?.test(value))),
+  attribs: Object.fromEntries(
+    Object.entries(attribs).filter(
+      ([name, value]) => !Object.hasOwn(forms, name) || forms[name]?.test(value),
+    ),
+  ),
 })
 
 /** `//other.test`, however it is disguised: it leads away without looking so. */
@@ -92,14 +96,20 @@ export const image =
   }
 
 /** A wide table scrolls on a narrow screen: the keyboard must reach it. */
-export const table = (tagName: string, attribs: Attributes): Tag => ({ tagName, attribs: { ...attribs, tabindex: '0' } })
+export const table = (tagName: string, attribs: Attributes): Tag => ({
+  tagName,
+  attribs: { ...attribs, tabindex: '0' },
+})
 
 export const isAllowedFrame = (hosts: ReadonlyArray<string>, src: string): boolean => {
   const url = URL.canParse(src) ? new URL(src) : null
   return url !== null && url.protocol === 'https:' && hosts.includes(url.host)
 }
 
-export const frame = (tagName: string, { src = '', title, width, height, allowfullscreen }: Attributes): Tag => ({
+export const frame = (
+  tagName: string,
+  { src = '', title, width, height, allowfullscreen }: Attributes,
+): Tag => ({
   tagName,
   attribs: {
     src: src.trim(),

@@ -1,11 +1,11 @@
 import { right } from 'fp-ts/Either'
 import fc from 'fast-check'
 import { firstValueFrom, of } from 'rxjs'
-import type { Fault } from '../content'
+import type { Fault } from '../port/content'
 import { kinds } from '../domain/entities'
-import { erpSource } from '../erp/erpSource'
-import { brokenJson } from '../erp/recordedJson'
-import { faultLine } from '../faults'
+import { erpSource } from '../sources/erp/erpSource'
+import { brokenJson } from '../sources/erp/recordedJson'
+import { faultLine } from '../port/faults'
 import { contentFrom } from './contentFrom'
 
 const marker = 'ssecrett'
@@ -15,23 +15,83 @@ const { anything } = fc.letrec<{ anything: unknown }>((tie) => ({
   anything: fc.oneof(
     { depthSize: 'small' },
     fc.constantFrom<unknown>(
-      `/${marker}`, `../${marker}`, `${marker}\\`, `javascript:${marker}`, `<p>${marker}`, `<iframe src="https://${marker}.test/${marker}">`,
-      `<script>${marker}</script>`, `12 ${marker} 2027`, `1,00,${marker}`, `https://${marker}.test/a.png`, 7, -1.5, true, null, '', `${marker}/`.repeat(300),
+      `/${marker}`,
+      `../${marker}`,
+      `${marker}\\`,
+      `javascript:${marker}`,
+      `<p>${marker}`,
+      `<iframe src="https://${marker}.test/${marker}">`,
+      `<script>${marker}</script>`,
+      `12 ${marker} 2027`,
+      `1,00,${marker}`,
+      `https://${marker}.test/a.png`,
+      7,
+      -1.5,
+      true,
+      null,
+      '',
+      `${marker}/`.repeat(300),
     ),
     fc.array(tie('anything'), { maxLength: 5 }),
-    fc.dictionary(fc.constantFrom(marker, 'path', 'alt', 'width', 'time', 'title', '__proto__', 'constructor'), tie('anything'), { maxKeys: 4 }),
+    fc.dictionary(
+      fc.constantFrom(marker, 'path', 'alt', 'width', 'time', 'title', '__proto__', 'constructor'),
+      tie('anything'),
+      { maxKeys: 4 },
+    ),
   ),
 }))
 
 const fields = [
-  'id', 'name', 'position', 'children', 'title', 'subtitle', 'link', 'image', 'description', 'cTitle', 'Goal', 'Raised', 'process', 'cImg', 'thumb', 'dec',
-  'date', 'eTitle', 'schedule', 'map', 'create_at', 'comment', 'blClass', 'screens', 'authorImg', 'Title', 'Des', 'Sub', 'simg1', 'tImg', 'prImg1',
+  'id',
+  'name',
+  'position',
+  'children',
+  'title',
+  'subtitle',
+  'link',
+  'image',
+  'description',
+  'cTitle',
+  'Goal',
+  'Raised',
+  'process',
+  'cImg',
+  'thumb',
+  'dec',
+  'date',
+  'eTitle',
+  'schedule',
+  'map',
+  'create_at',
+  'comment',
+  'blClass',
+  'screens',
+  'authorImg',
+  'Title',
+  'Des',
+  'Sub',
+  'simg1',
+  'tImg',
+  'prImg1',
 ]
-const entry = fc.oneof({ weight: 1, arbitrary: anything }, { weight: 4, arbitrary: fc.dictionary(fc.constantFrom(...fields), anything, { maxKeys: 12, noNullPrototype: true }) })
-const label = fc.oneof(fc.constantFrom('', 'About', '__proto__', 'a\nb', `${'long '.repeat(200)}`), fc.string({ unit: 'binary', maxLength: 60 }))
+const entry = fc.oneof(
+  { weight: 1, arbitrary: anything },
+  {
+    weight: 4,
+    arbitrary: fc.dictionary(fc.constantFrom(...fields), anything, { maxKeys: 12, noNullPrototype: true }),
+  },
+)
+const label = fc.oneof(
+  fc.constantFrom('', 'About', '__proto__', 'a\nb', `${'long '.repeat(200)}`),
+  fc.string({ unit: 'binary', maxLength: 60 }),
+)
 const labelled = fc.array(fc.tuple(label, anything), { maxLength: 40 })
 
-const told = async (entries: ReadonlyArray<unknown>, contents: ReadonlyArray<readonly [string, unknown]>, images: typeof contents): Promise<ReadonlyArray<ReadonlyArray<Fault>>> => {
+const told = async (
+  entries: ReadonlyArray<unknown>,
+  contents: ReadonlyArray<readonly [string, unknown]>,
+  images: typeof contents,
+): Promise<ReadonlyArray<ReadonlyArray<Fault>>> => {
   const content = contentFrom({
     ...erpSource({ baseUrl: 'https://cms.example.test', getJson: brokenJson }),
     menus: () => of(right(entries)),
@@ -39,7 +99,12 @@ const told = async (entries: ReadonlyArray<unknown>, contents: ReadonlyArray<rea
     list: () => of(right(entries)),
     menuPage: () => of(right({ contents: right(contents), images: right(images) })),
   })
-  const asked = [content.menu(), content.slides(), content.menuPage('7'), ...kinds.map((kind) => content.list(kind))]
+  const asked = [
+    content.menu(),
+    content.slides(),
+    content.menuPage('7'),
+    ...kinds.map((kind) => content.list(kind)),
+  ]
   return Promise.all(
     asked.map(async (one) => {
       const answer = await firstValueFrom<unknown>(one)
@@ -53,18 +118,25 @@ const told = async (entries: ReadonlyArray<unknown>, contents: ReadonlyArray<rea
 describe('the faults of any answer', () => {
   it('are at most 21 a reading, each of one short line, and hold nothing of what came', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(entry, { maxLength: 30 }), labelled, labelled, async (entries, contents, images) => {
-        for (const faults of await told(entries, contents, images)) {
-          expect(faults.length).toBeLessThanOrEqual(21)
-          for (const fault of faults) {
-            // Names and ids are what an operator looks for; the labels of the page hold no marker here.
-            expect(JSON.stringify({ ...fault, label: fault.reading.startsWith('menu page') ? fault.label : '' })).not.toContain(marker)
-            const line = faultLine(fault)
-            expect(line.length).toBeLessThanOrEqual(200)
-            expect(line).not.toMatch(/[\r\n\u2028\u2029]/)
+      fc.asyncProperty(
+        fc.array(entry, { maxLength: 30 }),
+        labelled,
+        labelled,
+        async (entries, contents, images) => {
+          for (const faults of await told(entries, contents, images)) {
+            expect(faults.length).toBeLessThanOrEqual(21)
+            for (const fault of faults) {
+              // Names and ids are what an operator looks for; the labels of the page hold no marker here.
+              expect(
+                JSON.stringify({ ...fault, label: fault.reading.startsWith('menu page') ? fault.label : '' }),
+              ).not.toContain(marker)
+              const line = faultLine(fault)
+              expect(line.length).toBeLessThanOrEqual(200)
+              expect(line).not.toMatch(/[\r\n\u2028\u2029]/)
+            }
           }
-        }
-      }),
+        },
+      ),
       { numRuns: 200 },
     )
   })

@@ -21,7 +21,9 @@ describe('headingOutline', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 6 })), (levels) => {
         const made = outlined(levels)
-        expect(made.every((level, index) => level <= (made[index - 1] ?? 2) + 1 && level >= 3 && level <= 6)).toBe(true)
+        expect(
+          made.every((level, index) => level <= (made[index - 1] ?? 2) + 1 && level >= 3 && level <= 6),
+        ).toBe(true)
       }),
     )
   })

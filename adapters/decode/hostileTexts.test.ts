@@ -8,7 +8,8 @@ import { decodeRichText } from './richText'
 import { sanitiser } from './sanitise'
 
 const sanitise = sanitiser()
-const safe = (text: string): string => decodeRichText({ reading: '', label: '', path: '' }, sanitise, text).value
+const safe = (text: string): string =>
+  decodeRichText({ reading: '', label: '', path: '' }, sanitise, text).value
 
 /** Each made once: some take half a second. */
 const made = hostileTexts.map(({ kind, text }) => ({ kind, text, html: safe(text) }))
@@ -19,14 +20,23 @@ describe('hostile texts', () => {
     expect(hostileTexts.length).toBeGreaterThanOrEqual(150)
   })
 
-  it.each([...new Set(hostileTexts.map(({ kind }) => kind))])('of the kind %s cannot run, nor leave their place', (wanted) => {
-    for (const { text, html } of made.filter(({ kind }) => kind === wanted)) {
-      // A browser's parser takes minutes over what is only long; what it would find stands in the first part, too.
-      const shown = html.length <= 20_000 ? html : safe(text.slice(0, 5_000))
-      expect({ text: text.slice(0, 200), dangers: dangers(shown) }).toEqual({ text: text.slice(0, 200), dangers: [] })
-      expect({ text: text.slice(0, 200), around: around(shown) }).toEqual({ text: text.slice(0, 200), around: around('') })
-    }
-  })
+  it.each([...new Set(hostileTexts.map(({ kind }) => kind))])(
+    'of the kind %s cannot run, nor leave their place',
+    (wanted) => {
+      for (const { text, html } of made.filter(({ kind }) => kind === wanted)) {
+        // A browser's parser takes minutes over what is only long; what it would find stands in the first part, too.
+        const shown = html.length <= 20_000 ? html : safe(text.slice(0, 5_000))
+        expect({ text: text.slice(0, 200), dangers: dangers(shown) }).toEqual({
+          text: text.slice(0, 200),
+          dangers: [],
+        })
+        expect({ text: text.slice(0, 200), around: around(shown) }).toEqual({
+          text: text.slice(0, 200),
+          around: around(''),
+        })
+      }
+    },
+  )
 
   it('are left as they are when they are sanitised again', () => {
     for (const { text, html } of made.filter(({ html }) => html.length <= 100_000)) {
@@ -35,8 +45,17 @@ describe('hostile texts', () => {
   })
 
   it('take nothing from the label beside them', () => {
-    const labelled = hostileTexts.flatMap(({ text }, index) => [[`hostile ${index}`, text], [`kind ${index}`, '<p>Kind <b>words</b></p>']] as const)
-    const { value } = decodeMenuPage('menu page 7', sanitise, '7', { contents: right(labelled), images: right([]) })
+    const labelled = hostileTexts.flatMap(
+      ({ text }, index) =>
+        [
+          [`hostile ${index}`, text],
+          [`kind ${index}`, '<p>Kind <b>words</b></p>'],
+        ] as const,
+    )
+    const { value } = decodeMenuPage('menu page 7', sanitise, '7', {
+      contents: right(labelled),
+      images: right([]),
+    })
     const kind = hostileTexts.map((_, index) => sectionOf(value, `kind ${index}`)?.html)
     expect(new Set(kind)).toEqual(new Set(['<p>Kind <b>words</b></p>']))
   })

@@ -14,9 +14,12 @@ export const resolvedHref = (href: string): URL | null => {
 }
 
 /** Whether a link leads to another site. */
-export const isElsewhere = ({ protocol, origin }: URL): boolean => protocol.startsWith('http') && origin !== anySite
+export const isElsewhere = ({ protocol, origin }: URL): boolean =>
+  protocol.startsWith('http') && origin !== anySite
 
-interface HrefBrand { readonly 'an address to follow': unique symbol }
+interface HrefBrand {
+  readonly 'an address to follow': unique symbol
+}
 /** An address that a visitor may follow, of our site or another, or `''`: never `javascript:` or `data:`. */
 export const Href = t.brand(
   OptionalText,

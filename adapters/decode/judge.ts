@@ -1,7 +1,7 @@
 import { isRight } from 'fp-ts/Either'
 import type { Decoder } from 'io-ts'
-import type { Fault, Lost } from '../content'
-import { describe } from '../describe'
+import type { Fault, Lost } from '../port/content'
+import { describe } from '../port/describe'
 
 /** Where a decoder stands: in which reading, under which label or entry, and where below it. */
 export type Place = Pick<Fault, 'reading' | 'label' | 'path'>
@@ -15,7 +15,12 @@ export const below = (place: Place, step: string): Place => ({
   path: place.path === '' || step.startsWith('[') ? place.path + step : `${place.path}.${step}`,
 })
 
-export const faultAt = (place: Place, expected: string, came: unknown): Fault => ({ ...place, expected, got: describe(came), hint: '' })
+export const faultAt = (place: Place, expected: string, came: unknown): Fault => ({
+  ...place,
+  expected,
+  got: describe(came),
+  hint: '',
+})
 
 /**
  * What a decoder returns: the value that stands, and a fault for everything that an editor should mend.
@@ -41,7 +46,11 @@ export const anyEntry: Lost = { key: null, field: null }
 export const sound = <A>(value: A): Judged<A> => ({ value, faults: [], missed: false })
 
 /** `other` in the place of a value that could not be read. */
-export const refused = <A>(other: A, fault: Fault): Judged<A> => ({ value: other, faults: [fault], missed: true })
+export const refused = <A>(other: A, fault: Fault): Judged<A> => ({
+  value: other,
+  faults: [fault],
+  missed: true,
+})
 
 /** The language's own errors; another name may hold anything. */
 const known = /^(?:Range|Type|Syntax|Reference|URI|Eval)?Error$/
@@ -60,7 +69,12 @@ export const guarded = <A, B>(place: Place, other: B, decode: () => Judged<A>): 
 }
 
 /** The decoded value, or `other` and one fault that names the codec. */
-export const judge = <A, B>(codec: Decoder<unknown, A>, other: B, place: Place, came: unknown): Judged<A | B> =>
+export const judge = <A, B>(
+  codec: Decoder<unknown, A>,
+  other: B,
+  place: Place,
+  came: unknown,
+): Judged<A | B> =>
   guarded(place, other, () => {
     const decoded = codec.decode(came)
     return isRight(decoded) ? sound<A | B>(decoded.right) : refused(other, faultAt(place, codec.name, came))
@@ -83,7 +97,9 @@ const mostEntries = 5_000
 
 /** The first 5,000 entries; where there are more, one fault. */
 export const bounded = <A>(place: Place, sent: ReadonlyArray<A>): Judged<ReadonlyArray<A>> =>
-  sent.length <= mostEntries ? sound(sent) : refused(sent.slice(0, mostEntries), faultAt(place, 'a list of at most 5,000 entries', sent))
+  sent.length <= mostEntries
+    ? sound(sent)
+    : refused(sent.slice(0, mostEntries), faultAt(place, 'a list of at most 5,000 entries', sent))
 
 /** The values one after the other, and the faults of all. */
 export const gather = <A>(judged: ReadonlyArray<Judged<A>>): Judged<ReadonlyArray<A>> => ({
@@ -93,14 +109,21 @@ export const gather = <A>(judged: ReadonlyArray<Judged<A>>): Judged<ReadonlyArra
 })
 
 /** Each of a list's entries, decoded on its own. */
-export const each = <A>(place: Place, sent: ReadonlyArray<unknown>, decode: (place: Place, sent: unknown) => Judged<A>): Judged<ReadonlyArray<A>> => {
+export const each = <A>(
+  place: Place,
+  sent: ReadonlyArray<unknown>,
+  decode: (place: Place, sent: unknown) => Judged<A>,
+): Judged<ReadonlyArray<A>> => {
   const { value: entries, faults, missed } = bounded(place, sent)
   const judged = gather(entries.map((entry, index) => decode(below(place, `[${index}]`), entry)))
   return { value: judged.value, faults: [...judged.faults, ...faults], missed: judged.missed || missed }
 }
 
 /** Without the values that did not stand. */
-export const standing = <A>({ value, ...rest }: Judged<ReadonlyArray<A | null>>): Judged<ReadonlyArray<A>> => ({
+export const standing = <A>({
+  value,
+  ...rest
+}: Judged<ReadonlyArray<A | null>>): Judged<ReadonlyArray<A>> => ({
   ...rest,
   value: value.filter((one) => one !== null),
 })

@@ -1,21 +1,27 @@
 import { isLeft, right } from 'fp-ts/Either'
 import fc from 'fast-check'
 import { firstValueFrom, of } from 'rxjs'
-import type { Reading } from '../content'
+import type { Reading } from '../port/content'
 import type { MenuPage, Section } from '../domain/menuPage'
-import { erpSource } from '../erp/erpSource'
+import { erpSource } from '../sources/erp/erpSource'
 import { contentFrom } from './contentFrom'
 
 /** One menu page as JSON text: an object literal could not hold a label `__proto__`. */
 type Pairs = ReadonlyArray<readonly [label: string, value: unknown]>
 const asJson = (pairs: Pairs): unknown =>
-  JSON.parse(`{${pairs.map(([label, value]) => `${JSON.stringify(label)}:${JSON.stringify(value)}`).join(',')}}`)
+  JSON.parse(
+    `{${pairs.map(([label, value]) => `${JSON.stringify(label)}:${JSON.stringify(value)}`).join(',')}}`,
+  )
 
 const read = async (contents: Pairs, images: Pairs): Promise<Reading<MenuPage>> => {
   const source = erpSource({
     baseUrl: 'https://cms.example.test',
     getJson: (url) =>
-      of(right(url.includes('_image_') ? { content_images: asJson(images) } : { menu_contents: asJson(contents) })),
+      of(
+        right(
+          url.includes('_image_') ? { content_images: asJson(images) } : { menu_contents: asJson(contents) },
+        ),
+      ),
   })
   const answer = await firstValueFrom(contentFrom(source).menuPage('7'))
   if (isLeft(answer)) throw new Error('no answer')
@@ -23,12 +29,29 @@ const read = async (contents: Pairs, images: Pairs): Promise<Reading<MenuPage>> 
 }
 
 const label = fc.oneof(
-  fc.constantFrom('__proto__', 'constructor', 'toString', '', '10', ' About ', 'হজ ও উমরাহ', 'الحج', 'Hajj Umrah', '🕋'),
+  fc.constantFrom(
+    '__proto__',
+    'constructor',
+    'toString',
+    '',
+    '10',
+    ' About ',
+    'হজ ও উমরাহ',
+    'الحج',
+    'Hajj Umrah',
+    '🕋',
+  ),
   fc.string({ unit: 'binary', maxLength: 12 }),
 )
 const words = fc.constantFrom('Text', '<p>Rich <b>text</b></p>', 'হজ', 'a < b & c', '<p>open')
 const path = fc.constantFrom('cms/ContentImage/a.png', 'ছবি/এক.png', 'x y.jpg', '100%.png')
-const picture = fc.oneof(path, fc.record({ path, alt: words, width: fc.integer({ min: 1 }), height: fc.integer({ min: 1 }) }, { requiredKeys: ['path'] }))
+const picture = fc.oneof(
+  path,
+  fc.record(
+    { path, alt: words, width: fc.integer({ min: 1 }), height: fc.integer({ min: 1 }) },
+    { requiredKeys: ['path'] },
+  ),
+)
 const orList = (leaf: fc.Arbitrary<unknown>) => fc.oneof(leaf, fc.array(leaf, { minLength: 1, maxLength: 4 }))
 
 /** Labels that stay apart when they are trimmed. */
@@ -47,7 +70,11 @@ const spoilt = (whole: Pairs, at: number, index: number, by: unknown): readonly 
 }
 
 const others = ({ value }: Reading<MenuPage>, spoiltLabel: string): ReadonlyMap<string, Section> =>
-  new Map(value.sections.filter((section) => section.label !== spoiltLabel).map((section) => [section.label, section]))
+  new Map(
+    value.sections
+      .filter((section) => section.label !== spoiltLabel)
+      .map((section) => [section.label, section]),
+  )
 
 describe('one menu page, label by label', () => {
   it('keeps every label of any script, with no faults', async () => {
@@ -66,7 +93,11 @@ describe('one menu page, label by label', () => {
     async (half) => {
       await fc.assert(
         fc.asyncProperty(
-          pairs(orList(words)), pairs(orList(picture)), fc.nat(), fc.nat(), wrong,
+          pairs(orList(words)),
+          pairs(orList(picture)),
+          fc.nat(),
+          fc.nat(),
+          wrong,
           async (contents, images, at, index, by) => {
             const whole = half === 'contents' ? contents : images
             fc.pre(whole.length > 0)
@@ -75,7 +106,9 @@ describe('one menu page, label by label', () => {
             const after = await (half === 'contents' ? read(bad, images) : read(contents, bad))
             expect(after.faults).toHaveLength(1)
             expect(after.faults[0]).toMatchObject({ reading: 'menu page 7', label: spoiltLabel })
-            expect(after.faults[0]?.path).toMatch(half === 'contents' ? /^contents(?:\[\d\])?$/ : /^images(?:\[\d\])?(?:\.path)?$/)
+            expect(after.faults[0]?.path).toMatch(
+              half === 'contents' ? /^contents(?:\[\d\])?$/ : /^images(?:\[\d\])?(?:\.path)?$/,
+            )
             expect(after.lost).toEqual([{ key: spoiltLabel, field: half }])
             expect(others(after, spoiltLabel)).toEqual(others(before, spoiltLabel))
           },

@@ -1,17 +1,19 @@
 import { isLeft, right } from 'fp-ts/Either'
 import fc from 'fast-check'
 import { firstValueFrom, of } from 'rxjs'
-import type { ContentResult, Reading } from '../content'
+import type { ContentResult, Reading } from '../port/content'
 import { kinds } from '../domain/entities'
-import { erpSource } from '../erp/erpSource'
-import { brokenJson } from '../erp/recordedJson'
-import { samplesSource } from '../samples/samplesSource'
-import type { Source } from '../source'
+import { erpSource } from '../sources/erp/erpSource'
+import { brokenJson } from '../sources/erp/recordedJson'
+import { samplesSource } from '../sources/samples/samplesSource'
+import type { Source } from '../port/source'
 import { contentFrom } from './contentFrom'
 import { replaced, waysInto, written, wrong } from './leaves'
 import type { Way } from './leaves'
 
-interface Entity { readonly id: string }
+interface Entity {
+  readonly id: string
+}
 type Entry = Readonly<Record<string, unknown>>
 
 const broken = erpSource({ baseUrl: 'https://cms.example.test', getJson: brokenJson })
@@ -50,7 +52,8 @@ const drops = (reading: string, [field, ...rest]: Way): boolean =>
 /** What costs nothing but itself: the rest of a picture, and a percentage that can be computed. */
 const isBeside = (way: Way): boolean => ['alt', 'width', 'height', 'process'].includes(String(way.at(-1)))
 
-const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObject = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 const isItem = (way: Way): boolean => typeof way.at(-1) === 'number'
 
 const changedFields = (before: Entity, after: Entity): ReadonlyArray<string> =>
@@ -61,8 +64,13 @@ const changedFields = (before: Entity, after: Entity): ReadonlyArray<string> =>
 describe.each(['slides', ...kinds] as const)('the entries of %s, field by field', (kind) => {
   const reading = kind === 'slides' ? 'slides' : `list of ${kind}`
   const ask = (entries: ReadonlyArray<Entry>) =>
-    read(kind === 'slides' ? over({ slides: () => of(right(entries)) }).slides() : over({ list: () => of(right(entries)) }).list(kind))
-  const valid = (): Promise<ReadonlyArray<Entry>> => (kind === 'slides' ? Promise.resolve(slides) : sampled(kind))
+    read(
+      kind === 'slides'
+        ? over({ slides: () => of(right(entries)) }).slides()
+        : over({ list: () => of(right(entries)) }).list(kind),
+    )
+  const valid = (): Promise<ReadonlyArray<Entry>> =>
+    kind === 'slides' ? Promise.resolve(slides) : sampled(kind)
 
   it('gives one fault for one value of a wrong type, there, and leaves all else as it is', async () => {
     const entries = await valid()
@@ -90,7 +98,11 @@ describe.each(['slides', ...kinds] as const)('the entries of %s, field by field'
         const others = before.value.filter((_, index) => index !== place)
         if (drops(reading, way)) {
           expect(after.value).toEqual(others)
-          expect(after.lost).toEqual([isId || entries[place]?.['id'] === undefined ? { key: null, field: null } : { key: whole.id, field: null }])
+          expect(after.lost).toEqual([
+            isId || entries[place]?.['id'] === undefined
+              ? { key: null, field: null }
+              : { key: whole.id, field: null },
+          ])
           return
         }
         const own = after.value[place] as Entity
@@ -110,7 +122,10 @@ describe.each(['slides', ...kinds] as const)('the entries of %s, field by field'
     for (const field of Object.keys(entries[0] ?? {})) {
       const without = Object.fromEntries(Object.entries(entries[0] ?? {}).filter(([name]) => name !== field))
       const { value, faults } = await ask([without])
-      expect([field, value.length, faults.length]).toEqual([field, ...(drops(reading, [field]) ? [0, 1] : [1, 0])])
+      expect([field, value.length, faults.length]).toEqual([
+        field,
+        ...(drops(reading, [field]) ? [0, 1] : [1, 0]),
+      ])
     }
   })
 })

@@ -1,10 +1,10 @@
 import { isLeft, right } from 'fp-ts/Either'
 import { firstValueFrom, of } from 'rxjs'
-import type { Content } from '../content'
+import type { Content } from '../port/content'
 import { allEntries } from '../domain/menu'
-import { erpSource } from '../erp/erpSource'
-import { inMemory } from '../lastGood/memory'
-import { withLastGood } from '../lastGood/withLastGood'
+import { erpSource } from '../sources/erp/erpSource'
+import { inMemory } from '../resilience/lastGood/memory'
+import { withLastGood } from '../resilience/lastGood/withLastGood'
 import { contentFrom } from './contentFrom'
 
 /** A site over an incumbent that answers every question with what `send` was given last. */
@@ -13,34 +13,63 @@ const site = () => {
   const source = erpSource({ baseUrl: 'https://cms.example.test', getJson: () => of(right(sent)) })
   const content: Content = withLastGood({ memory: inMemory() })(contentFrom(source))
   const names = async (): Promise<ReadonlyArray<string>> => {
-    const [menu, slides] = await Promise.all([firstValueFrom(content.menu()), firstValueFrom(content.slides())])
-    return [...(isLeft(menu) ? [] : allEntries(menu.right.value).map(({ name }) => name)), ...(isLeft(slides) ? [] : slides.right.value.map(({ title }) => title))]
+    const [menu, slides] = await Promise.all([
+      firstValueFrom(content.menu()),
+      firstValueFrom(content.slides()),
+    ])
+    return [
+      ...(isLeft(menu) ? [] : allEntries(menu.right.value).map(({ name }) => name)),
+      ...(isLeft(slides) ? [] : slides.right.value.map(({ title }) => title)),
+    ]
   }
   return { names, send: (entries: object) => void (sent = entries) }
 }
 
-const menus = [{ id: 1, name: 'Home' }, { id: 2, name: 'About' }, { id: 3, name: 'News', children: [{ id: 4, name: 'Press' }] }, { id: 5, name: 'Contact' }]
-const homepage_sliders = [{ id: 1, title: 'One' }, { id: 2, title: 'Two' }, { id: 3, title: 'Three' }]
+const menus = [
+  { id: 1, name: 'Home' },
+  { id: 2, name: 'About' },
+  { id: 3, name: 'News', children: [{ id: 4, name: 'Press' }] },
+  { id: 5, name: 'Contact' },
+]
+const homepage_sliders = [
+  { id: 1, title: 'One' },
+  { id: 2, title: 'Two' },
+  { id: 3, title: 'Three' },
+]
 
 /** A slide of nothing is a slide. */
 const isEmpty = (u: unknown): boolean => JSON.stringify(u) === '{}'
 
 describe('an entry that becomes unreadable as a whole', () => {
-  it.each<unknown>([null, 5, 'x', [[]], {}])('stands as it was while %j is sent in its place', async (broken) => {
-    const { names, send } = site()
-    send({ menus, homepage_sliders })
-    const whole = await names()
-    send({ menus: menus.map((entry) => (entry.id === 2 ? broken : entry)), homepage_sliders: homepage_sliders.map((slide) => (slide.id === 2 && !isEmpty(broken) ? broken : slide)) })
-    expect(await names()).toEqual(whole)
-  })
+  it.each<unknown>([null, 5, 'x', [[]], {}])(
+    'stands as it was while %j is sent in its place',
+    async (broken) => {
+      const { names, send } = site()
+      send({ menus, homepage_sliders })
+      const whole = await names()
+      send({
+        menus: menus.map((entry) => (entry.id === 2 ? broken : entry)),
+        homepage_sliders: homepage_sliders.map((slide) =>
+          slide.id === 2 && !isEmpty(broken) ? broken : slide,
+        ),
+      })
+      expect(await names()).toEqual(whole)
+    },
+  )
 
   it.each<[string, object]>([
-    ['id', { id: {} }], ['name', { name: 7 }], ['children', {}], ['id and name', { id: 1.5, name: null }],
+    ['id', { id: {} }],
+    ['name', { name: 7 }],
+    ['children', {}],
+    ['id and name', { id: 1.5, name: null }],
   ])('keeps what stands below it while its children are unreadable, and its %s', async (_, broken) => {
     const { names, send } = site()
     send({ menus, homepage_sliders })
     const whole = await names()
-    send({ menus: menus.map((entry) => (entry.id === 3 ? { ...entry, children: 'x', ...broken } : entry)), homepage_sliders })
+    send({
+      menus: menus.map((entry) => (entry.id === 3 ? { ...entry, children: 'x', ...broken } : entry)),
+      homepage_sliders,
+    })
     expect(await names()).toEqual(whole)
   })
 
@@ -50,8 +79,13 @@ describe('an entry that becomes unreadable as a whole', () => {
     send({ menus: [...menus, twin], homepage_sliders })
     const whole = await names()
     for (let round = 0; round < 20; round += 1) {
-      send({ menus: [null, { id: 2, name: 'About', children: 5 }, twin, { id: 3, name: 'News', children: 5 }], homepage_sliders: [5, { id: 1, title: 'One' }, { id: 1, title: 'Twin' }] })
-      expect([...(await names())].sort()).toEqual(whole.map((name) => (name === 'News' ? 'Twin' : name)).sort())
+      send({
+        menus: [null, { id: 2, name: 'About', children: 5 }, twin, { id: 3, name: 'News', children: 5 }],
+        homepage_sliders: [5, { id: 1, title: 'One' }, { id: 1, title: 'Twin' }],
+      })
+      expect([...(await names())].sort()).toEqual(
+        whole.map((name) => (name === 'News' ? 'Twin' : name)).sort(),
+      )
       send({ menus: [...menus, twin, 7], homepage_sliders: [...homepage_sliders, null] })
       expect([...(await names())].sort()).toEqual([...whole].sort())
     }
@@ -61,7 +95,10 @@ describe('an entry that becomes unreadable as a whole', () => {
     const { names, send } = site()
     send({ menus, homepage_sliders })
     await names()
-    send({ menus: menus.filter(({ id }) => id !== 2), homepage_sliders: homepage_sliders.filter(({ id }) => id !== 2) })
+    send({
+      menus: menus.filter(({ id }) => id !== 2),
+      homepage_sliders: homepage_sliders.filter(({ id }) => id !== 2),
+    })
     expect(await names()).toEqual(['Home', 'News', 'Press', 'Contact', 'One', 'Three'])
   })
 })

@@ -1,13 +1,18 @@
 import { decodeMenu } from './menu'
 import type { MenuOrder } from './menu'
-import { menuDepth } from '../source'
+import { menuDepth } from '../port/source'
 
-const decode = (entries: ReadonlyArray<unknown>, order: MenuOrder = 'position') => decodeMenu('menu', order, entries)
+const decode = (entries: ReadonlyArray<unknown>, order: MenuOrder = 'position') =>
+  decodeMenu('menu', order, entries)
 const names = (entries: ReadonlyArray<{ readonly name: string }>) => entries.map(({ name }) => name)
 
 describe('decodeMenu', () => {
   it('puts Home first and leaves the others as sent where no position is sent', () => {
-    const { value, faults } = decode([{ id: 3, name: 'Gallery' }, { id: 2, name: 'About' }, { id: 1, name: ' HOME ' }])
+    const { value, faults } = decode([
+      { id: 3, name: 'Gallery' },
+      { id: 2, name: 'About' },
+      { id: 1, name: ' HOME ' },
+    ])
     expect(names(value)).toEqual(['HOME', 'Gallery', 'About'])
     expect(faults).toEqual([])
   })
@@ -15,7 +20,15 @@ describe('decodeMenu', () => {
   it('orders by position where one is sent, at every level, entries without one last', () => {
     const { value } = decode([
       { id: 1, name: 'Last' },
-      { id: 2, name: 'Second', position: 2, children: [{ id: 4, name: 'B', position: 9 }, { id: 5, name: 'A', position: 1 }] },
+      {
+        id: 2,
+        name: 'Second',
+        position: 2,
+        children: [
+          { id: 4, name: 'B', position: 9 },
+          { id: 5, name: 'A', position: 1 },
+        ],
+      },
       { id: 3, name: 'First', position: 1 },
     ])
     expect(names(value)).toEqual(['First', 'Second', 'Last'])
@@ -23,74 +36,168 @@ describe('decodeMenu', () => {
   })
 
   it('takes a position as digits, and puts what is none of either last', () => {
-    const { value, faults } = decode([{ id: 1, name: 'C', position: '10' }, { id: 2, name: 'D', position: 'soon' }, { id: 3, name: 'B', position: ' 9 ' }, { id: 4, name: 'A', position: -1 }])
+    const { value, faults } = decode([
+      { id: 1, name: 'C', position: '10' },
+      { id: 2, name: 'D', position: 'soon' },
+      { id: 3, name: 'B', position: ' 9 ' },
+      { id: 4, name: 'A', position: -1 },
+    ])
     expect(names(value)).toEqual(['A', 'B', 'C', 'D'])
-    expect(faults.map(({ label, path, got }) => [label, path, got])).toEqual([['D', 'position', 'text of 4 characters']])
+    expect(faults.map(({ label, path, got }) => [label, path, got])).toEqual([
+      ['D', 'position', 'text of 4 characters'],
+    ])
   })
 
   it('has an id once, where it comes first, at any depth, and tells of the other', () => {
-    const { value, faults, lost } = decode([{ id: 2, name: 'About' }, { id: 3, name: 'News', children: [{ id: '2', name: 'Twin', children: [{ id: 4, name: 'Press' }] }] }])
+    const { value, faults, lost } = decode([
+      { id: 2, name: 'About' },
+      { id: 3, name: 'News', children: [{ id: '2', name: 'Twin', children: [{ id: 4, name: 'Press' }] }] },
+    ])
     expect([names(value), names(value[1]?.children ?? [])]).toEqual([['About', 'News'], ['Press']])
-    expect(faults).toEqual([{ reading: 'menu', label: 'Twin', path: 'id', expected: 'an id of its own', got: 'text of 1 character', hint: '' }])
+    expect(faults).toEqual([
+      {
+        reading: 'menu',
+        label: 'Twin',
+        path: 'id',
+        expected: 'an id of its own',
+        got: 'text of 1 character',
+        hint: '',
+      },
+    ])
     expect(lost).toEqual([])
   })
 
   it('orders by id when it is set so, numbers by size', () => {
-    const { value } = decode([{ id: 10, name: 'Ten', position: 1 }, { id: 'x', name: 'X' }, { id: 9, name: 'Nine' }], 'id')
+    const { value } = decode(
+      [
+        { id: 10, name: 'Ten', position: 1 },
+        { id: 'x', name: 'X' },
+        { id: 9, name: 'Nine' },
+      ],
+      'id',
+    )
     expect(names(value)).toEqual(['Nine', 'Ten', 'X'])
   })
 
   it('makes text of ids and trims names', () => {
-    expect(decode([{ id: 18, name: '  LongHtml ' }]).value).toEqual([{ id: '18', name: 'LongHtml', children: [] }])
+    expect(decode([{ id: 18, name: '  LongHtml ' }]).value).toEqual([
+      { id: '18', name: 'LongHtml', children: [] },
+    ])
   })
 
   it.each([
-    ['without a name', { id: 2, name: '   ' }, { label: 'id 2', path: 'name', expected: 'text that is not empty' }, { key: '2', field: null }],
-    ['without an id', { name: 'About' }, { label: 'About', path: 'id', expected: 'an id' }, { key: 'About', field: 'name' }],
-    ['with a slash in its id', { id: 'a/b', name: 'About' }, { label: 'About', path: 'id', expected: 'an id' }, { key: 'About', field: 'name' }],
-    ['with an id that an address would swallow', { id: '..', name: 'About' }, { label: 'About', path: 'id', expected: 'an id' }, { key: 'About', field: 'name' }],
+    [
+      'without a name',
+      { id: 2, name: '   ' },
+      { label: 'id 2', path: 'name', expected: 'text that is not empty' },
+      { key: '2', field: null },
+    ],
+    [
+      'without an id',
+      { name: 'About' },
+      { label: 'About', path: 'id', expected: 'an id' },
+      { key: 'About', field: 'name' },
+    ],
+    [
+      'with a slash in its id',
+      { id: 'a/b', name: 'About' },
+      { label: 'About', path: 'id', expected: 'an id' },
+      { key: 'About', field: 'name' },
+    ],
+    [
+      'with an id that an address would swallow',
+      { id: '..', name: 'About' },
+      { label: 'About', path: 'id', expected: 'an id' },
+      { key: 'About', field: 'name' },
+    ],
   ])('drops an entry %s, tells it, and puts its children in its place', (_, entry, fault, gone) => {
-    const { value, faults, lost } = decode([{ id: 9, name: 'Service' }, { ...entry, children: [{ id: 3, name: 'Profile' }] }])
+    const { value, faults, lost } = decode([
+      { id: 9, name: 'Service' },
+      { ...entry, children: [{ id: 3, name: 'Profile' }] },
+    ])
     expect(names(value)).toEqual(['Service', 'Profile'])
     expect(faults).toEqual([expect.objectContaining({ reading: 'menu', ...fault })])
     expect(lost).toEqual([gone])
   })
 
   it('names the place of an entry that has neither a name nor an id, and loses one without a key', () => {
-    const { value, faults, lost } = decode([{ id: 1, name: 'Home', children: [{ id: 2, name: 'About' }, { name: 7 }] }])
+    const { value, faults, lost } = decode([
+      { id: 1, name: 'Home', children: [{ id: 2, name: 'About' }, { name: 7 }] },
+    ])
     expect(value[0]?.children).toHaveLength(1)
-    expect(faults.map(({ label, path }) => [label, path])).toEqual([['', '[0].children[1].id'], ['', '[0].children[1].name']])
+    expect(faults.map(({ label, path }) => [label, path])).toEqual([
+      ['', '[0].children[1].id'],
+      ['', '[0].children[1].name'],
+    ])
     expect(lost).toEqual([{ key: null, field: null }])
   })
 
   it('loses one field that trips a decoder up, and no neighbour', () => {
-    const trap = { id: 2, name: 'About', get position(): number { throw new RangeError('secret') } }
+    const trap = {
+      id: 2,
+      name: 'About',
+      get position(): number {
+        throw new RangeError('secret')
+      },
+    }
     const { value, faults } = decode([{ id: 1, name: 'Home' }, trap])
     expect(names(value)).toEqual(['Home', 'About'])
-    expect(faults).toEqual([{ reading: 'menu', label: 'About', path: 'position', expected: 'a value that can be read', got: 'RangeError', hint: '' }])
+    expect(faults).toEqual([
+      {
+        reading: 'menu',
+        label: 'About',
+        path: 'position',
+        expected: 'a value that can be read',
+        got: 'RangeError',
+        hint: '',
+      },
+    ])
   })
 
   it('drops an entry that is no object', () => {
     const { value, faults } = decode(['About', { id: 1, name: 'Home' }])
     expect(names(value)).toEqual(['Home'])
-    expect(faults).toEqual([{ reading: 'menu', label: '', path: '[0]', expected: 'an object', got: 'text of 5 characters', hint: '' }])
+    expect(faults).toEqual([
+      {
+        reading: 'menu',
+        label: '',
+        path: '[0]',
+        expected: 'an object',
+        got: 'text of 5 characters',
+        hint: '',
+      },
+    ])
   })
 
   it('keeps an entry whose position or children are of a wrong type', () => {
     const { value, faults, lost } = decode([{ id: 1, name: 'Home', position: 'first', children: 'none' }])
     expect(value).toEqual([{ id: '1', name: 'Home', children: [] }])
     expect(faults.map(({ label, path, expected }) => [label, path, expected])).toEqual([
-      ['Home', 'position', 'a position'], ['Home', 'children', 'a list of children'],
+      ['Home', 'position', 'a position'],
+      ['Home', 'children', 'a list of children'],
     ])
     expect(lost).toEqual([{ key: '1', field: 'children' }])
   })
 
   it('reads as many levels as it says, and tells what lies deeper', () => {
-    const nested = (levels: number): unknown => ({ id: levels, name: `Level ${levels}`, children: levels > 1 ? [nested(levels - 1)] : [] })
+    const nested = (levels: number): unknown => ({
+      id: levels,
+      name: `Level ${levels}`,
+      children: levels > 1 ? [nested(levels - 1)] : [],
+    })
     expect(decode([nested(menuDepth)]).faults).toEqual([])
     const { value, faults } = decode([nested(menuDepth + 3)])
     expect(value).toHaveLength(1)
-    expect(faults).toEqual([{ reading: 'menu', label: 'Level 4', path: 'children', expected: 'at most 12 levels', got: 'list of 1 entry', hint: '' }])
+    expect(faults).toEqual([
+      {
+        reading: 'menu',
+        label: 'Level 4',
+        path: 'children',
+        expected: 'at most 12 levels',
+        got: 'list of 1 entry',
+        hint: '',
+      },
+    ])
   })
 
   it('mends half a surrogate pair, which no address could hold', () => {

@@ -1,8 +1,8 @@
 import { none, some } from 'fp-ts/Option'
 import * as t from 'io-ts'
-import type { Fault, Lost } from '../content'
+import type { Fault, Lost } from '../port/content'
 import type { Menu, MenuEntry } from '../domain/menu'
-import { menuDepth } from '../source'
+import { menuDepth } from '../port/source'
 import { anyEntry, below, bounded, faultAt, judge, judgeField, placeOf } from './judge'
 import type { Decoded, Judged, Place } from './judge'
 import { Fields, Id, Name, readingCodec } from './text'
@@ -10,7 +10,10 @@ import { Fields, Id, Name, readingCodec } from './text'
 /** `position`: by position where the backend sends one, else as sent. `id`: by id, for a backend that sends the newest first. */
 export type MenuOrder = 'position' | 'id'
 
-interface Placed { readonly entry: MenuEntry; readonly position: number | null }
+interface Placed {
+  readonly entry: MenuEntry
+  readonly position: number | null
+}
 
 /** A number, or its digits as another release sends them; `null` where nothing was sent. */
 const Position = readingCodec('a position', t.union([t.number, t.null]).is, (u) => {
@@ -21,7 +24,8 @@ const Children = t.union([t.readonlyArray(t.unknown), t.null, t.undefined], 'a l
 
 /** The entry's name for the operator, `id 7` where it has none; `''` where neither can be read. */
 const nameIn = (fields: Fields): string => {
-  const read = (codec: typeof Name, field: string): string => judgeField(codec, '', placeOf(''), fields, field).value
+  const read = (codec: typeof Name, field: string): string =>
+    judgeField(codec, '', placeOf(''), fields, field).value
   const id = read(Id, 'id')
   return read(Name, 'name') || (id === '' ? '' : `id ${id}`)
 }
@@ -79,10 +83,17 @@ const withOwnIds = (reading: string, menu: Menu): Omit<Decoded<Menu>, 'lost'> =>
  * The menu tree of the source's entries, at most `menuDepth` levels. An entry without a usable name or id is dropped
  * and its children take its place: the pages below it stay reachable. A position that is no number counts as none.
  */
-export const decodeMenu = (reading: string, order: MenuOrder, sent: ReadonlyArray<unknown>): Decoded<Menu> => {
+export const decodeMenu = (
+  reading: string,
+  order: MenuOrder,
+  sent: ReadonlyArray<unknown>,
+): Decoded<Menu> => {
   const level = (entries: ReadonlyArray<unknown>, depth: number, above: string): Branch => {
     const { value, faults } = bounded(placeOf(reading, '', above), entries)
-    return joined([...value.map((entry, index) => decodeEntry(entry, depth, `${above}[${index}]`)), { ...noBranch, faults }])
+    return joined([
+      ...value.map((entry, index) => decodeEntry(entry, depth, `${above}[${index}]`)),
+      { ...noBranch, faults },
+    ])
   }
 
   const decodeEntry = (entry: unknown, depth: number, step: string): Branch => {
@@ -101,14 +112,28 @@ export const decodeMenu = (reading: string, order: MenuOrder, sent: ReadonlyArra
     const value: ReadonlyArray<Placed> =
       id.value === null || name.value === null
         ? children.value
-        : [{ entry: { id: id.value, name: name.value, children: inOrder(order, children.value) }, position: position.value }]
+        : [
+            {
+              entry: { id: id.value, name: name.value, children: inOrder(order, children.value) },
+              position: position.value,
+            },
+          ]
     return joined([
-      { value, faults: [id, name, position, listed].flatMap(({ faults }) => faults), lost: lostOf(id.value, name.value, listed.missed) },
+      {
+        value,
+        faults: [id, name, position, listed].flatMap(({ faults }) => faults),
+        lost: lostOf(id.value, name.value, listed.missed),
+      },
       { ...children, value: [] },
     ])
   }
 
-  const branchBelow = (entries: ReadonlyArray<unknown>, parent: Place, depth: number, step: string): Branch => {
+  const branchBelow = (
+    entries: ReadonlyArray<unknown>,
+    parent: Place,
+    depth: number,
+    step: string,
+  ): Branch => {
     if (entries.length === 0) return noBranch
     return depth < menuDepth
       ? level(entries, depth + 1, step)

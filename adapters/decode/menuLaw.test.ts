@@ -5,29 +5,53 @@ import { replaced, waysInto, wrong } from './leaves'
 import type { Way } from './leaves'
 import { decodeMenu } from './menu'
 
-interface Sent { readonly id: number; readonly name: string; readonly position: number; readonly children: ReadonlyArray<Sent> }
+interface Sent {
+  readonly id: number
+  readonly name: string
+  readonly position: number
+  readonly children: ReadonlyArray<Sent>
+}
 
-const name = fc.constantFrom('About', 'হজ ও উমরাহ', 'الحج', '__proto__', 'constructor', '10', '🕋', ' padded ')
+const name = fc.constantFrom(
+  'About',
+  'হজ ও উমরাহ',
+  'الحج',
+  '__proto__',
+  'constructor',
+  '10',
+  '🕋',
+  ' padded ',
+)
 type Shape = ReadonlyArray<readonly [string, Shape]>
 const { shape } = fc.letrec<{ shape: Shape }>((tie) => ({
-  shape: fc.array(fc.tuple(name, fc.oneof({ depthSize: 'small' }, fc.constant([]), tie('shape'))), { maxLength: 4 }),
+  shape: fc.array(fc.tuple(name, fc.oneof({ depthSize: 'small' }, fc.constant([]), tie('shape'))), {
+    maxLength: 4,
+  }),
 }))
 
 /** The same tree with ids of their own, counted from 1. */
 const numbered = (tree: Shape): ReadonlyArray<Sent> => {
   let last = 0
   const level = (entries: Shape): ReadonlyArray<Sent> =>
-    entries.map(([own, below], position) => ({ id: (last += 1), name: own, position, children: level(below) }))
+    entries.map(([own, below], position) => ({
+      id: (last += 1),
+      name: own,
+      position,
+      children: level(below),
+    }))
   return level(tree)
 }
 
 const decode = (entries: unknown) => decodeMenu('menu', 'position', entries as ReadonlyArray<unknown>)
-const byId = (menu: Menu): ReadonlyMap<string, MenuEntry> => new Map(allEntries(menu).map((entry) => [entry.id, entry]))
+const byId = (menu: Menu): ReadonlyMap<string, MenuEntry> =>
+  new Map(allEntries(menu).map((entry) => [entry.id, entry]))
 
 /** The ids of the entries that the way leads through, the spoilt one last. */
 const through = (entries: unknown, way: Way): ReadonlyArray<string> =>
   way.flatMap((_, index) => {
-    const at = way.slice(0, index + 1).reduce<unknown>((value, step) => (value as Record<string | number, unknown>)[step], entries)
+    const at = way
+      .slice(0, index + 1)
+      .reduce<unknown>((value, step) => (value as Record<string | number, unknown>)[step], entries)
     return typeof at === 'object' && at !== null && 'id' in at ? [String(at.id)] : []
   })
 
@@ -36,7 +60,9 @@ describe('the menu, entry by entry', () => {
     fc.assert(
       fc.property(shape, fc.nat(), wrong, (tree, which, by) => {
         const entries = numbered(tree)
-        const ways = waysInto(entries).filter((way) => way.at(-1) !== 'children' && typeof way.at(-1) === 'string')
+        const ways = waysInto(entries).filter(
+          (way) => way.at(-1) !== 'children' && typeof way.at(-1) === 'string',
+        )
         fc.pre(ways.length > 0)
         const way = ways[which % ways.length] ?? []
         // -0.5 and 1.5 are positions.
@@ -48,12 +74,21 @@ describe('the menu, entry by entry', () => {
         const spoilt = byId(before.value).get(above.at(-1) ?? '')
         const field = way.at(-1)
         expect(after.faults).toEqual([
-          expect.objectContaining({ reading: 'menu', path: field, label: field === 'name' ? `id ${spoilt?.id}` : spoilt?.name }),
+          expect.objectContaining({
+            reading: 'menu',
+            path: field,
+            label: field === 'name' ? `id ${spoilt?.id}` : spoilt?.name,
+          }),
         ])
         expect(after.lost).toEqual(
-          field === 'name' ? [{ key: spoilt?.id, field: null }] : field === 'id' ? [{ key: spoilt?.name, field: 'name' }] : [],
+          field === 'name'
+            ? [{ key: spoilt?.id, field: null }]
+            : field === 'id'
+              ? [{ key: spoilt?.name, field: 'name' }]
+              : [],
         )
-        const beside = (menu: Menu) => [...byId(menu)].filter(([id]) => !above.includes(id)).sort(([a], [b]) => Number(a) - Number(b))
+        const beside = (menu: Menu) =>
+          [...byId(menu)].filter(([id]) => !above.includes(id)).sort(([a], [b]) => Number(a) - Number(b))
         expect(beside(after.value)).toEqual(beside(before.value))
         expect(byId(after.value).size).toBe(byId(before.value).size - (field === 'position' ? 0 : 1))
       }),

@@ -1,7 +1,7 @@
 import { left, right } from 'fp-ts/Either'
-import { malformed, unreachable } from '../content'
+import { malformed, unreachable } from '../port/content'
 import { sectionOf } from '../domain/pageSections'
-import type { Labelled } from '../source'
+import type { Labelled } from '../port/source'
 import { decodeMenuPage } from './menuPage'
 import { sanitiser } from './sanitise'
 
@@ -12,30 +12,58 @@ describe('decodeMenuPage', () => {
   it('makes one section of the text and the pictures under one label', () => {
     const { value } = decode([[' About', '<p>Us</p>']], [['About ', 'cms/a b.png']])
     expect(value.sections).toEqual([
-      { label: 'About', html: '<p>Us</p>', items: [], pictures: [{ src: '/media/cms/a%20b.png', alt: '', width: 0, height: 0 }] },
+      {
+        label: 'About',
+        html: '<p>Us</p>',
+        items: [],
+        pictures: [{ src: '/media/cms/a%20b.png', alt: '', width: 0, height: 0 }],
+      },
     ])
   })
 
   it('takes the last of two labels that are equal when they are trimmed, and tells of the other', () => {
-    const { value, faults, lost } = decode([['About', 'first'], [' About ', 'second']])
+    const { value, faults, lost } = decode([
+      ['About', 'first'],
+      [' About ', 'second'],
+    ])
     expect(value.sections.map(({ label, html }) => [label, html])).toEqual([['About', 'second']])
     expect(faults).toEqual([
-      { reading: 'menu page 7', label: 'About', path: 'contents', expected: 'a label of its own', got: 'text of 5 characters', hint: '' },
+      {
+        reading: 'menu page 7',
+        label: 'About',
+        path: 'contents',
+        expected: 'a label of its own',
+        got: 'text of 5 characters',
+        hint: '',
+      },
     ])
     expect(lost).toEqual([])
   })
 
   it('keeps an earlier sound value when the last of equal labels is of a wrong type', () => {
-    const { value, faults, lost } = decode([['About', 'first'], ['About ', 2]])
+    const { value, faults, lost } = decode([
+      ['About', 'first'],
+      ['About ', 2],
+    ])
     expect(sectionOf(value, 'about')?.html).toBe('first')
     expect(faults).toEqual([
-      { reading: 'menu page 7', label: 'About', path: 'contents', expected: 'text or a list of texts', got: 'number', hint: '' },
+      {
+        reading: 'menu page 7',
+        label: 'About',
+        path: 'contents',
+        expected: 'text or a list of texts',
+        got: 'number',
+        hint: '',
+      },
     ])
     expect(lost).toEqual([{ key: 'About', field: 'contents' }])
   })
 
   it('has lost nothing of a label whose last value is sound', () => {
-    const { value, faults, lost } = decode([['About', 2], ['About ', 'second']])
+    const { value, faults, lost } = decode([
+      ['About', 2],
+      ['About ', 'second'],
+    ])
     expect(sectionOf(value, 'about')?.html).toBe('second')
     expect(faults).toHaveLength(1)
     expect(lost).toEqual([])
@@ -47,30 +75,61 @@ describe('decodeMenuPage', () => {
   })
 
   it('drops one bad entry of a list, and one bad picture', () => {
-    const { value, faults, lost } = decode([['List', ['a', 1, 'b']]], [['Gallery', ['x.png', '../secret.png', 'https://other.test/y.png', 'z.png']]])
+    const { value, faults, lost } = decode(
+      [['List', ['a', 1, 'b']]],
+      [['Gallery', ['x.png', '../secret.png', 'https://other.test/y.png', 'z.png']]],
+    )
     expect(value.sections[0]?.items).toEqual(['a', 'b'])
     expect(value.sections[1]?.pictures.map(({ src }) => src)).toEqual(['/media/x.png', '/media/z.png'])
     expect(faults.map(({ label, path, got }) => [label, path, got])).toEqual([
-      ['List', 'contents[1]', 'number'], ['Gallery', 'images[1]', 'text of 13 characters'], ['Gallery', 'images[2]', 'text of 24 characters'],
+      ['List', 'contents[1]', 'number'],
+      ['Gallery', 'images[1]', 'text of 13 characters'],
+      ['Gallery', 'images[2]', 'text of 24 characters'],
     ])
-    expect(lost).toEqual([{ key: 'List', field: 'contents' }, { key: 'Gallery', field: 'images' }])
+    expect(lost).toEqual([
+      { key: 'List', field: 'contents' },
+      { key: 'Gallery', field: 'images' },
+    ])
   })
 
   it('reads a picture with its text and its pixels, and loses only what is bad of them', () => {
     const picture = { path: 'a.png', alt: ' The office ', width: 640, height: 480 }
-    const { value, faults, lost } = decode([], [['One', picture], ['Two', [{ ...picture, alt: 7, width: 0 }, { ...picture, height: 1.5 }]]])
+    const { value, faults, lost } = decode(
+      [],
+      [
+        ['One', picture],
+        [
+          'Two',
+          [
+            { ...picture, alt: 7, width: 0 },
+            { ...picture, height: 1.5 },
+          ],
+        ],
+      ],
+    )
     expect(value.sections.map(({ pictures }) => pictures)).toEqual([
       [{ src: '/media/a.png', alt: 'The office', width: 640, height: 480 }],
-      [{ src: '/media/a.png', alt: '', width: 0, height: 480 }, { src: '/media/a.png', alt: 'The office', width: 640, height: 0 }],
+      [
+        { src: '/media/a.png', alt: '', width: 0, height: 480 },
+        { src: '/media/a.png', alt: 'The office', width: 640, height: 0 },
+      ],
     ])
     expect(faults.map(({ label, path }) => [label, path])).toEqual([
-      ['Two', 'images[0].alt'], ['Two', 'images[0].width'], ['Two', 'images[1].height'],
+      ['Two', 'images[0].alt'],
+      ['Two', 'images[0].width'],
+      ['Two', 'images[1].height'],
     ])
     expect(lost).toEqual([])
   })
 
   it('takes an empty text for no picture', () => {
-    const { value, faults, lost } = decode([], [['One', ''], ['Two', ['a.png', '']]])
+    const { value, faults, lost } = decode(
+      [],
+      [
+        ['One', ''],
+        ['Two', ['a.png', '']],
+      ],
+    )
     expect(value.sections.map(({ label, pictures }) => [label, pictures.length])).toEqual([['Two', 1]])
     expect([faults, lost]).toEqual([[], []])
   })
@@ -78,7 +137,9 @@ describe('decodeMenuPage', () => {
   it('tells of a picture in a text that leads nowhere, and keeps the text', () => {
     const { value, faults, lost } = decode([['About', '<p>Us<img src="data:image/png;base64,AAAA"></p>']])
     expect(value.sections[0]?.html).toBe('<p>Us</p>')
-    expect(faults.map(({ label, path, expected }) => [label, path, expected])).toEqual([['About', 'contents', 'pictures with an address of their own']])
+    expect(faults.map(({ label, path, expected }) => [label, path, expected])).toEqual([
+      ['About', 'contents', 'pictures with an address of their own'],
+    ])
     expect(lost).toEqual([])
   })
 
@@ -97,11 +158,21 @@ describe('decodeMenuPage', () => {
     })
     expect(value.sections.map(({ label }) => label)).toEqual(['Gallery'])
     expect(faults).toEqual([
-      { reading: 'menu page 7', label: '', path: 'contents', expected: 'an answer', got: 'status 500 from https://cms.example.test/y', hint: '' },
+      {
+        reading: 'menu page 7',
+        label: '',
+        path: 'contents',
+        expected: 'an answer',
+        got: 'status 500 from https://cms.example.test/y',
+        hint: '',
+      },
     ])
     expect(lost).toEqual([{ key: null, field: 'contents' }])
     const bad = malformed('https://cms.example.test/z', 'content_images', 'text')
-    const other = decodeMenuPage('menu page 7', sanitiser(), '7', { contents: right([['About', 'Us']]), images: left(bad) })
+    const other = decodeMenuPage('menu page 7', sanitiser(), '7', {
+      contents: right([['About', 'Us']]),
+      images: left(bad),
+    })
     expect(other.value.sections.map(({ label }) => label)).toEqual(['About'])
     expect(other.faults).toEqual([expect.objectContaining({ path: 'images', expected: 'content_images' })])
     expect(other.lost).toEqual([{ key: null, field: 'images' }])
@@ -113,57 +184,122 @@ describe('decodeMenuPage', () => {
       if (text.includes('secret')) throw new RangeError(text)
       return sanitise(text)
     }
-    const contents = right([['A', 'a'], ['B', '<p>secret'], ['C', ['c', 'secret', 'd']]] as const)
-    const { value, faults, lost } = decodeMenuPage('menu page 7', tripping, '7', { contents, images: right([]) })
-    expect(value.sections.map(({ label, html, items }) => [label, html, items])).toEqual([['A', 'a', []], ['C', '', ['c', 'd']]])
-    expect(faults.map(({ label, path, expected, got }) => [label, path, expected, got])).toEqual([
-      ['B', 'contents', 'a value that can be read', 'RangeError'], ['C', 'contents[1]', 'a value that can be read', 'RangeError'],
+    const contents = right([
+      ['A', 'a'],
+      ['B', '<p>secret'],
+      ['C', ['c', 'secret', 'd']],
+    ] as const)
+    const { value, faults, lost } = decodeMenuPage('menu page 7', tripping, '7', {
+      contents,
+      images: right([]),
+    })
+    expect(value.sections.map(({ label, html, items }) => [label, html, items])).toEqual([
+      ['A', 'a', []],
+      ['C', '', ['c', 'd']],
     ])
-    expect(lost).toEqual([{ key: 'B', field: 'contents' }, { key: 'C', field: 'contents' }])
+    expect(faults.map(({ label, path, expected, got }) => [label, path, expected, got])).toEqual([
+      ['B', 'contents', 'a value that can be read', 'RangeError'],
+      ['C', 'contents[1]', 'a value that can be read', 'RangeError'],
+    ])
+    expect(lost).toEqual([
+      { key: 'B', field: 'contents' },
+      { key: 'C', field: 'contents' },
+    ])
   })
 
   it.each([
     ['50 million characters', 'x'.repeat(50_000_000), 'text of at most 500,000 characters'],
-    ['opening and closing tags without end', '<div>'.repeat(40_000) + '</b>'.repeat(40_000), 'text with fewer tags'],
+    [
+      'opening and closing tags without end',
+      '<div>'.repeat(40_000) + '</b>'.repeat(40_000),
+      'text with fewer tags',
+    ],
     ['frames without end', '<iframe src=x>'.repeat(101), 'text with at most 100 frames'],
   ])('refuses a text of %s, and no neighbour', (_, long, expected) => {
-    const { value, faults, lost } = decode([['A', 'a'], ['B', long], ['C', [long, 'c']]])
-    expect(value.sections.map(({ label, html, items }) => [label, html, items])).toEqual([['A', 'a', []], ['C', '', ['c']]])
-    expect(faults.map((fault) => [fault.label, fault.path, fault.expected])).toEqual([['B', 'contents', expected], ['C', 'contents[0]', expected]])
+    const { value, faults, lost } = decode([
+      ['A', 'a'],
+      ['B', long],
+      ['C', [long, 'c']],
+    ])
+    expect(value.sections.map(({ label, html, items }) => [label, html, items])).toEqual([
+      ['A', 'a', []],
+      ['C', '', ['c']],
+    ])
+    expect(faults.map((fault) => [fault.label, fault.path, fault.expected])).toEqual([
+      ['B', 'contents', expected],
+      ['C', 'contents[0]', expected],
+    ])
     expect(lost).toHaveLength(2)
   })
 
   it('reads no list without end, and no label without end', () => {
     const numbers = Array.from({ length: 1_000_000 }, () => 0)
-    const { value, faults } = decode([['A', 'a'], ['B', ['b', ...numbers]]], [['C', numbers], ['D', 'd.png']])
+    const { value, faults } = decode(
+      [
+        ['A', 'a'],
+        ['B', ['b', ...numbers]],
+      ],
+      [
+        ['C', numbers],
+        ['D', 'd.png'],
+      ],
+    )
     expect(value.sections.map(({ label }) => label)).toEqual(['A', 'B', 'D'])
     expect(faults.length).toBeLessThanOrEqual(10_001)
     const labels = numbers.map((_, index) => [`label ${index}`, 'a'] as const)
     const many = decode(labels)
     expect(many.value.sections).toHaveLength(5_000)
     expect(many.faults).toEqual([
-      { reading: 'menu page 7', label: '', path: 'contents', expected: 'a list of at most 5,000 entries', got: 'list of 1,000,000 entries', hint: '' },
+      {
+        reading: 'menu page 7',
+        label: '',
+        path: 'contents',
+        expected: 'a list of at most 5,000 entries',
+        got: 'list of 1,000,000 entries',
+        hint: '',
+      },
     ])
   })
 
   it('is not troubled by a value nested a hundred thousand deep', () => {
     const deep: unknown = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`)
-    const { value, faults } = decode([['A', 'a'], ['B', deep]], [['B', deep]])
+    const { value, faults } = decode(
+      [
+        ['A', 'a'],
+        ['B', deep],
+      ],
+      [['B', deep]],
+    )
     expect(value.sections.map(({ label }) => label)).toEqual(['A'])
-    expect(faults.map(({ label, path }) => [label, path])).toEqual([['B', 'contents[0]'], ['B', 'images[0]']])
+    expect(faults.map(({ label, path }) => [label, path])).toEqual([
+      ['B', 'contents[0]'],
+      ['B', 'images[0]'],
+    ])
   })
 
   it('leaves out a label that holds nothing to see', () => {
-    const { value, faults } = decode([['Empty', '<p>&nbsp;</p>'], ['None', []]])
+    const { value, faults } = decode([
+      ['Empty', '<p>&nbsp;</p>'],
+      ['None', []],
+    ])
     expect(value.sections).toEqual([])
     expect(faults).toEqual([])
   })
 
   it('tells of a map frame from a host that is not allowed', () => {
-    const { value, faults, lost } = decode([['Map', 'Here <iframe src="https://maps.example.test/embed"></iframe>']])
+    const { value, faults, lost } = decode([
+      ['Map', 'Here <iframe src="https://maps.example.test/embed"></iframe>'],
+    ])
     expect(sectionOf(value, 'Map')?.html).toBe('Here')
     expect(faults).toEqual([
-      { reading: 'menu page 7', label: 'Map', path: 'contents', expected: 'frames of the map hosts only', got: 'text of 60 characters', hint: '' },
+      {
+        reading: 'menu page 7',
+        label: 'Map',
+        path: 'contents',
+        expected: 'frames of the map hosts only',
+        got: 'text of 60 characters',
+        hint: '',
+      },
     ])
     expect(lost).toEqual([])
   })

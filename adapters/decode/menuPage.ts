@@ -1,14 +1,14 @@
 import { isLeft } from 'fp-ts/Either'
 import type { Either } from 'fp-ts/Either'
 import * as t from 'io-ts'
-import type { ContentError, Lost } from '../content'
+import type { ContentError, Lost } from '../port/content'
 import type { MenuId } from '../domain/menu'
 import type { MenuPage, Section } from '../domain/menuPage'
 import { hasContent } from '../domain/pageSections'
 import { noHtml } from '../domain/noHtml'
 import { textOf } from '../domain/teaser'
-import { errorFault } from '../faults'
-import type { Labelled, RawMenuPage } from '../source'
+import { errorFault } from '../port/faults'
+import type { Labelled, RawMenuPage } from '../port/source'
 import { bounded, each, faultAt, guarded, judge, placeOf } from './judge'
 import type { Decoded, Judged, Place } from './judge'
 import { decodePictures } from './pictures'
@@ -52,7 +52,8 @@ const decodeHalf = <A>(
   half: Either<ContentError, Labelled>,
   decode: (place: Place, sent: unknown) => Judged<A | null>,
 ): Decoded<ReadonlyMap<string, A>> => {
-  if (isLeft(half)) return { value: new Map(), faults: [errorFault(reading, field)(half.left)], lost: [{ key: null, field }] }
+  if (isLeft(half))
+    return { value: new Map(), faults: [errorFault(reading, field)(half.left)], lost: [{ key: null, field }] }
   const labelled = bounded(placeOf(reading, '', field), half.right)
   const judged = labelled.value.map(([padded, sent]) => {
     const label = wellFormed(padded.trim())
@@ -76,13 +77,20 @@ const decodeHalf = <A>(
 }
 
 /** Contents and images under one label become one section: labels of the contents first, then those that have only pictures. */
-export const decodeMenuPage = (reading: string, sanitise: Sanitise, id: MenuId, raw: RawMenuPage): Decoded<MenuPage> => {
+export const decodeMenuPage = (
+  reading: string,
+  sanitise: Sanitise,
+  id: MenuId,
+  raw: RawMenuPage,
+): Decoded<MenuPage> => {
   const bodies = decodeHalf(reading, 'contents', raw.contents, decodeBody(sanitise))
   const pictures = decodeHalf(reading, 'images', raw.images, decodePictures)
   const labels = [...new Set([...bodies.value.keys(), ...pictures.value.keys()])]
-  const sections = labels.map(
-    (label): Section => ({ label, ...(bodies.value.get(label) ?? empty), pictures: pictures.value.get(label) ?? [] }),
-  )
+  const sections = labels.map((label): Section => ({
+    label,
+    ...(bodies.value.get(label) ?? empty),
+    pictures: pictures.value.get(label) ?? [],
+  }))
   return {
     value: { id, sections: sections.filter(hasContent) },
     faults: [...bodies.faults, ...pictures.faults],

@@ -6,7 +6,9 @@ import type { Judged, Place } from './judge'
 import { Fields, OptionalText, readingCodec, wellFormed } from './text'
 
 /** The key is the codec's name, which the operator reads in a fault. */
-export interface PicturePathBrand { readonly 'a picture path of this source': unique symbol }
+export interface PicturePathBrand {
+  readonly 'a picture path of this source': unique symbol
+}
 
 const absolute = /^(?:[a-z][a-z0-9+.-]*:|\/)/i
 const misleading = /[\\\u0000-\u001f\u007f]/
@@ -33,7 +35,8 @@ export const decodedPath = (address: string): string => {
 }
 
 /** The path as it stands in an address: every step percent-encoded. */
-export const encodedPath = (path: PicturePath): string => wellFormed(path).split('/').map(encodeURIComponent).join('/')
+export const encodedPath = (path: PicturePath): string =>
+  wellFormed(path).split('/').map(encodeURIComponent).join('/')
 
 /** Whole pixels, at least 1; nothing where nothing was sent. */
 const Pixels = readingCodec('pixels, a whole number from 1', t.number.is, (u) => {
@@ -44,7 +47,12 @@ const Pixels = readingCodec('pixels, a whole number from 1', t.number.is, (u) =>
 /** What is beside a picture's path costs only itself: its picture is there. */
 const beside = <A>({ value, faults }: Judged<A>): Judged<A> => ({ value, faults, missed: false })
 
-const pictureAt = (path: PicturePath, alt = '', width = 0, height = 0): Picture => ({ src: `/media/${encodedPath(path)}`, alt, width, height })
+const pictureAt = (path: PicturePath, alt = '', width = 0, height = 0): Picture => ({
+  src: `/media/${encodedPath(path)}`,
+  alt,
+  width,
+  height,
+})
 
 const fromFields = (place: Place, fields: Readonly<Record<string, unknown>>): Judged<Picture | null> => {
   const path = judgeField(PicturePath, null, place, fields, 'path')
@@ -74,7 +82,8 @@ export const decodeOptionalPicture = (place: Place, sent: unknown): Judged<Pictu
   sent === null || sent === undefined || sent === '' ? sound(null) : decodePicture(place, sent)
 
 /** One of a label's pictures; `null` without a fault for an empty text, which is what a field holds that was cleared. */
-const decodeShown = (place: Place, sent: unknown): Judged<Picture | null> => (sent === '' ? sound(null) : decodePicture(place, sent))
+const decodeShown = (place: Place, sent: unknown): Judged<Picture | null> =>
+  sent === '' ? sound(null) : decodePicture(place, sent)
 
 /** One picture or a list of them; a bad one costs only itself. */
 export const decodePictures = (place: Place, sent: unknown): Judged<ReadonlyArray<Picture>> =>

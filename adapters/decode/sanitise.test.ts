@@ -47,33 +47,61 @@ describe('sanitiser', () => {
     ['https://other.test/a.png', 'https://other.test/a.png'],
     ['https://cms.example.test/media/a.png', '/media/a.png'],
   ])('shows the picture %s from %s', (typed, shown) => {
-    const { html } = sanitiser({ mediaRoots: ['https://cms.example.test/media/'] })(`<img src="${typed}" onerror="x()">`)
+    const { html } = sanitiser({ mediaRoots: ['https://cms.example.test/media/'] })(
+      `<img src="${typed}" onerror="x()">`,
+    )
     expect(html).toBe(`<img src="${shown}" alt="" loading="lazy" />`)
   })
 
-  it.each(['/media/../secret.png', '/media/%2e%2e/secret.png', 'data:image/png;base64,AAAA', 'cms/a.png', '', '//other.test/a.png', 'javascript:x()'])(
-    'shows no picture of %j, and counts it',
-    (src) => {
-      expect(sanitise(`<p>a<img src="${src}" alt="b"></p>`)).toEqual({ html: '<p>a</p>', refusedFrames: 0, refusedPictures: 1 })
-    },
-  )
+  it.each([
+    '/media/../secret.png',
+    '/media/%2e%2e/secret.png',
+    'data:image/png;base64,AAAA',
+    'cms/a.png',
+    '',
+    '//other.test/a.png',
+    'javascript:x()',
+  ])('shows no picture of %j, and counts it', (src) => {
+    expect(sanitise(`<p>a<img src="${src}" alt="b"></p>`)).toEqual({
+      html: '<p>a</p>',
+      refusedFrames: 0,
+      refusedPictures: 1,
+    })
+  })
 
   it('keeps a map of an allowed host, named, lazy and sandboxed', () => {
-    expect(html('<iframe src="https://www.openstreetmap.org/export/embed.html?bbox=1" width="600" height="450" style="border:0" onload="x()" allowfullscreen></iframe>')).toBe(
+    expect(
+      html(
+        '<iframe src="https://www.openstreetmap.org/export/embed.html?bbox=1" width="600" height="450" style="border:0" onload="x()" allowfullscreen></iframe>',
+      ),
+    ).toBe(
       '<iframe src="https://www.openstreetmap.org/export/embed.html?bbox=1" title="Map" width="600" height="450" ' +
         'loading="lazy" sandbox="allow-scripts allow-same-origin allow-popups" allowfullscreen></iframe>',
     )
   })
 
   it.each([
-    'http://www.openstreetmap.org/embed', 'https://evil.test/www.openstreetmap.org', 'https://www.openstreetmap.org.evil.test/',
-    'https://www.openstreetmap.org@evil.test/', 'https://www.openstreetmap.org:8443/', '//www.openstreetmap.org/', 'javascript:x()', '', '/embed',
+    'http://www.openstreetmap.org/embed',
+    'https://evil.test/www.openstreetmap.org',
+    'https://www.openstreetmap.org.evil.test/',
+    'https://www.openstreetmap.org@evil.test/',
+    'https://www.openstreetmap.org:8443/',
+    '//www.openstreetmap.org/',
+    'javascript:x()',
+    '',
+    '/embed',
   ])('takes out a frame of %j and counts it', (src) => {
-    expect(sanitise(`<p>a</p><iframe src="${src}">inside</iframe>`)).toEqual({ html: '<p>a</p>', refusedFrames: 1, refusedPictures: 0 })
+    expect(sanitise(`<p>a</p><iframe src="${src}">inside</iframe>`)).toEqual({
+      html: '<p>a</p>',
+      refusedFrames: 1,
+      refusedPictures: 0,
+    })
   })
 
   it('takes the map hosts of its options', () => {
-    const { html, refusedFrames } = sanitiser({ frameHosts: ['maps.example.test'] })('<iframe src="https://maps.example.test/embed?pb=1" title="Office"></iframe>')
+    const { html, refusedFrames } = sanitiser({ frameHosts: ['maps.example.test'] })(
+      '<iframe src="https://maps.example.test/embed?pb=1" title="Office"></iframe>',
+    )
     expect(html).toContain('src="https://maps.example.test/embed?pb=1" title="Office"')
     expect(refusedFrames).toBe(0)
   })
@@ -100,9 +128,12 @@ describe('sanitiser', () => {
     expect(html(typed)).toBe(safe)
   })
 
-  it.each(['', '  \n ', '<p></p>', '<p>&nbsp;</p>', '<script>x()</script>', '<p><br></p>'])('makes nothing of %j', (typed) => {
-    expect(html(typed)).toBe('')
-  })
+  it.each(['', '  \n ', '<p></p>', '<p>&nbsp;</p>', '<script>x()</script>', '<p><br></p>'])(
+    'makes nothing of %j',
+    (typed) => {
+      expect(html(typed)).toBe('')
+    },
+  )
 
   it('does not let sanitised text become HTML when it is sanitised again', () => {
     const once = html('<p>&lt;script&gt;x()&lt;/script&gt;</p>')

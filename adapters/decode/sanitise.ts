@@ -2,7 +2,17 @@ import sanitizeHtml from 'sanitize-html'
 import type { Attributes, Tag, Transformer } from 'sanitize-html'
 import { noHtml } from '../domain/noHtml'
 import type { SafeHtml } from '../domain/safeHtml'
-import { allowedAttributes, allowedTags, frame, image, isAllowedFrame, link, noPicture, table, element } from './elements'
+import {
+  allowedAttributes,
+  allowedTags,
+  frame,
+  image,
+  isAllowedFrame,
+  link,
+  noPicture,
+  table,
+  element,
+} from './elements'
 import { headingOutline } from './headings'
 import { withoutControls } from './text'
 
@@ -30,7 +40,11 @@ const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
 
 /** Text without any tag: its line breaks become `<br>`; what looks like an entity is taken for one. */
 const fromPlainText = (text: string): string =>
-  text.trim().replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/\r\n?|\n/g, '<br>')
+  text
+    .trim()
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
+    .replace(/\r\n?|\n/g, '<br>')
 
 /** The beginning of a tag; `<ali@example.org>` and `<https://example.org>` are how plain text writes addresses. */
 const tagBegins = /<(?!(?:[\w.+-]{1,64}@|https?:\/\/))[a-z!/]/i
@@ -45,7 +59,19 @@ const isHtml = (text: string): boolean => {
 const stillHtml = (html: string): string => (isHtml(html) ? html : html.replace(/[\r\n]+/g, ' '))
 
 /** Elements whose text is no text for a reader. */
-const nonTextTags = ['script', 'style', 'textarea', 'option', 'noscript', 'template', 'title', 'xmp', 'noembed', 'noframes', 'plaintext']
+const nonTextTags = [
+  'script',
+  'style',
+  'textarea',
+  'option',
+  'noscript',
+  'template',
+  'title',
+  'xmp',
+  'noembed',
+  'noframes',
+  'plaintext',
+]
 
 /** Elements nested deeper lose their tags. */
 const nestingLimit = 60
@@ -53,12 +79,18 @@ const nestingLimit = 60
 const familiar = new Set([...allowedTags, ...headings, ...nonTextTags])
 
 /** One reading of the HTML. `unfamiliar`: the parser kept elements open that are not in what was made, and may read that differently. */
-const pass = (typed: string, { img, frameHosts }: { readonly img: Transformer; readonly frameHosts: ReadonlyArray<string> }) => {
+const pass = (
+  typed: string,
+  { img, frameHosts }: { readonly img: Transformer; readonly frameHosts: ReadonlyArray<string> },
+) => {
   let refusedFrames = 0
   let unfamiliar = false
   let depth = 0
   const outline = headingOutline()
-  const heading = (tagName: string, attribs: Attributes): Tag => ({ tagName: outline(Number(tagName.slice(1))), attribs })
+  const heading = (tagName: string, attribs: Attributes): Tag => ({
+    tagName: outline(Number(tagName.slice(1))),
+    attribs,
+  })
   const html = sanitizeHtml(typed, {
     allowedTags,
     allowedAttributes,
@@ -66,7 +98,14 @@ const pass = (typed: string, { img, frameHosts }: { readonly img: Transformer; r
     allowProtocolRelative: false,
     nonTextTags,
     nestingLimit,
-    transformTags: { ...Object.fromEntries(headings.map((name) => [name, heading])), a: link, table, img, iframe: frame, '*': element },
+    transformTags: {
+      ...Object.fromEntries(headings.map((name) => [name, heading])),
+      a: link,
+      table,
+      img,
+      iframe: frame,
+      '*': element,
+    },
     exclusiveFilter: ({ tag, attribs }) => {
       const refuses = tag === 'iframe' && !isAllowedFrame(frameHosts, attribs['src'] ?? '')
       if (refuses) refusedFrames += 1
@@ -93,6 +132,10 @@ export const sanitiser = ({ frameHosts = mapHosts, mediaRoots = [] }: SanitiserO
     // Once more: an entity may have been a control character.
     const html = stillHtml(withoutControls(made)).trim()
     const isEmpty = !seenWithoutText.test(html) && html.replace(/<[^>]*>/g, '').trim() === ''
-    return { html: isEmpty ? noHtml : (html as SafeHtml), refusedFrames: first.refusedFrames, refusedPictures: first.refusedPictures }
+    return {
+      html: isEmpty ? noHtml : (html as SafeHtml),
+      refusedFrames: first.refusedFrames,
+      refusedPictures: first.refusedPictures,
+    }
   }
 }

@@ -6,12 +6,70 @@ import { sanitiser } from './sanitise'
 
 /** Pieces of HTML as attackers and careless editors write it, put together at random. */
 const pieces = [
-  '<p>', '</p>', '<b>', '</b>', '<div ', '>', '"', "'", '`', '<', '/', '=', ' ', '\u0000', '\n', '<!--', '-->', '<![CDATA[', ']]>', '<?x',
-  '<script>', '</script>', '<style>', '</style>', '<svg>', '</svg>', '<math>', '<mtext>', '<mglyph>', '<table>', '<tr>', '<td>', '<noscript>', '</noscript>',
-  '<textarea>', '</textarea>', '<title>', '</title>', '<xmp>', '</xmp>', '<template>', '<select>', '<option>', '<form id="x">', '<iframe srcdoc="<script>x()</script>">',
-  '<iframe src="https://www.google.com/maps">', '</iframe>', '<img src=x onerror=x()>', '<img src="/media/a.png" title="</iframe><img src=x onerror=x()>">',
-  '<a href="javascript:x()">', '<a href=" java\tscript:x()">', '<a href="&#106;avascript:x()">', '<a href="https://other.test/">', '</a>',
-  ' onclick=x() ', ' style="x:expression(x())" ', '&lt;script&gt;', '&#60;script&#62;', 'text', '<h1>', '<object data=x>', '<embed src=x>', '<meta http-equiv=refresh>', '<base href=//x>',
+  '<p>',
+  '</p>',
+  '<b>',
+  '</b>',
+  '<div ',
+  '>',
+  '"',
+  "'",
+  '`',
+  '<',
+  '/',
+  '=',
+  ' ',
+  '\u0000',
+  '\n',
+  '<!--',
+  '-->',
+  '<![CDATA[',
+  ']]>',
+  '<?x',
+  '<script>',
+  '</script>',
+  '<style>',
+  '</style>',
+  '<svg>',
+  '</svg>',
+  '<math>',
+  '<mtext>',
+  '<mglyph>',
+  '<table>',
+  '<tr>',
+  '<td>',
+  '<noscript>',
+  '</noscript>',
+  '<textarea>',
+  '</textarea>',
+  '<title>',
+  '</title>',
+  '<xmp>',
+  '</xmp>',
+  '<template>',
+  '<select>',
+  '<option>',
+  '<form id="x">',
+  '<iframe srcdoc="<script>x()</script>">',
+  '<iframe src="https://www.google.com/maps">',
+  '</iframe>',
+  '<img src=x onerror=x()>',
+  '<img src="/media/a.png" title="</iframe><img src=x onerror=x()>">',
+  '<a href="javascript:x()">',
+  '<a href=" java\tscript:x()">',
+  '<a href="&#106;avascript:x()">',
+  '<a href="https://other.test/">',
+  '</a>',
+  ' onclick=x() ',
+  ' style="x:expression(x())" ',
+  '&lt;script&gt;',
+  '&#60;script&#62;',
+  'text',
+  '<h1>',
+  '<object data=x>',
+  '<embed src=x>',
+  '<meta http-equiv=refresh>',
+  '<base href=//x>',
 ]
 
 const short = hostileTexts.map(({ text }) => text).filter((text) => text.length < 300)
@@ -22,7 +80,12 @@ const typed = fc
     fc.oneof(
       { weight: 4, arbitrary: fc.constantFrom(...pieces) },
       { weight: 1, arbitrary: fc.constantFrom(...short) },
-      { weight: 1, arbitrary: fc.tuple(fc.constantFrom(...short), fc.nat()).map(([text, at]) => text.slice(0, at % text.length)) },
+      {
+        weight: 1,
+        arbitrary: fc
+          .tuple(fc.constantFrom(...short), fc.nat())
+          .map(([text, at]) => text.slice(0, at % text.length)),
+      },
     ),
     { maxLength: 20 },
   )
@@ -61,13 +124,18 @@ describe('the sanitiser', () => {
     )
   })
 
-  it.each(['</div>a', '<!--', '<script>', '<iframe>', '<table></div><p>a', '<b>'])('is tested by a page from which %j does take', (html) => {
-    expect(around(html)).not.toBe(around(''))
-  })
+  it.each(['</div>a', '<!--', '<script>', '<iframe>', '<table></div><p>a', '<b>'])(
+    'is tested by a page from which %j does take',
+    (html) => {
+      expect(around(html)).not.toBe(around(''))
+    },
+  )
 
   it('is tested by a parser that does find dangers', () => {
-    expect(dangers('<p onclick="x()">a</p><script>x()</script><a href="javascript:x()">b</a><iframe src="https://x.test/"></iframe>')).toEqual([
-      'onclick=x()', 'SCRIPT', 'href=javascript:x()', 'frame without sandbox',
-    ])
+    expect(
+      dangers(
+        '<p onclick="x()">a</p><script>x()</script><a href="javascript:x()">b</a><iframe src="https://x.test/"></iframe>',
+      ),
+    ).toEqual(['onclick=x()', 'SCRIPT', 'href=javascript:x()', 'frame without sandbox'])
   })
 })

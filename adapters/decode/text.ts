@@ -11,7 +11,11 @@ export const withoutControls = (text: string): string =>
   wellFormed(text).replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g, '')
 
 /** A codec that reads unknown data into a value; it only decodes, so what it writes is what it holds. */
-export const readingCodec = <A>(name: string, is: t.Is<A>, read: (u: unknown) => Option<A>): t.Type<A, A, unknown> =>
+export const readingCodec = <A>(
+  name: string,
+  is: t.Is<A>,
+  read: (u: unknown) => Option<A>,
+): t.Type<A, A, unknown> =>
   new t.Type(
     name,
     is,

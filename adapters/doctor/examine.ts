@@ -1,13 +1,13 @@
 import { isLeft, right } from 'fp-ts/Either'
 import type { Either } from 'fp-ts/Either'
 import { firstValueFrom, from, lastValueFrom, mergeMap, toArray } from 'rxjs'
-import type { Answer, Content, ContentError, Reading } from '../content'
+import type { Answer, Content, ContentError, Reading } from '../port/content'
 import type { Kind } from '../domain/entities'
 import { allEntries } from '../domain/menu'
 import type { Menu, MenuEntry } from '../domain/menu'
 import type { MenuPage } from '../domain/menuPage'
 import type { Slide } from '../domain/slide'
-import type { Source } from '../source'
+import type { Source } from '../port/source'
 import type { WhyGone } from './whyGone'
 import { pathOf, shownPictures } from './pictures'
 
@@ -41,7 +41,11 @@ const each = async <A, B>(all: ReadonlyArray<A>, ask: (one: A) => Promise<B>): P
   return (await lastValueFrom(asked)).sort(([a], [b]) => a - b).map(([, answer]) => answer)
 }
 
-const goneAmong = async (value: unknown, pictureUrl: Source['pictureUrl'], whyGone: WhyGone): Promise<ReadonlyMap<string, string>> => {
+const goneAmong = async (
+  value: unknown,
+  pictureUrl: Source['pictureUrl'],
+  whyGone: WhyGone,
+): Promise<ReadonlyMap<string, string>> => {
   const reasons = await each(shownPictures(value), async (src) => {
     const url = pictureUrl(pathOf(src))
     return [src, url === null ? 'it is no picture of this backend' : await whyGone(url)] as const
@@ -50,12 +54,22 @@ const goneAmong = async (value: unknown, pictureUrl: Source['pictureUrl'], whyGo
 }
 
 /** Reads a whole backend through the port. `Left` when not even its menu can be read: then there is nothing to examine. */
-export const examine = async ({ content, source, whyGone }: ExamineOptions): Promise<Either<ContentError, Examined>> => {
+export const examine = async ({
+  content,
+  source,
+  whyGone,
+}: ExamineOptions): Promise<Either<ContentError, Examined>> => {
   const menu = await firstValueFrom(content.menu())
   if (isLeft(menu)) return menu
   const slides = await firstValueFrom(content.slides())
-  const pages = await each(allEntries(menu.right.value), async (entry) => ({ entry, answer: await firstValueFrom(content.menuPage(entry.id)) }))
-  const lists = await each(source.kinds, async (kind) => ({ kind, answer: await firstValueFrom<Answer<ReadonlyArray<unknown>>>(content.list(kind)) }))
+  const pages = await each(allEntries(menu.right.value), async (entry) => ({
+    entry,
+    answer: await firstValueFrom(content.menuPage(entry.id)),
+  }))
+  const lists = await each(source.kinds, async (kind) => ({
+    kind,
+    answer: await firstValueFrom<Answer<ReadonlyArray<unknown>>>(content.list(kind)),
+  }))
   const gone = await goneAmong([slides, pages, lists], source.pictureUrl, whyGone)
   return right({ menu: menu.right, slides, pages, lists, gone })
 }

@@ -6,12 +6,12 @@
  */
 import { parseArgs } from 'node:util'
 import { isLeft } from 'fp-ts/Either'
-import { adapterNames, backends } from '../backends'
-import type { AdapterName } from '../backends'
+import { adapterNames, backends } from '../sources/backends'
+import type { AdapterName } from '../sources/backends'
 import { contentFrom } from '../decode/contentFrom'
 import { mapHosts } from '../decode/sanitise'
-import { errorLine } from '../faults'
-import { pictureRoots } from '../source'
+import { errorLine } from '../port/faults'
+import { pictureRoots } from '../port/source'
 import { examine } from './examine'
 import { whyGone } from './whyGone'
 import { report, reportLines, wrongIn } from './report'
@@ -26,12 +26,19 @@ interface Call {
 /** What was asked for; a text says what is wrong with the call. */
 const readCall = (words: ReadonlyArray<string>): Call | string => {
   try {
-    const { values, positionals } = parseArgs({ args: [...words], allowPositionals: true, options: { adapter: { type: 'string', default: 'erp' } } })
+    const { values, positionals } = parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: { adapter: { type: 'string', default: 'erp' } },
+    })
     const [address, ...more] = positionals
     const adapter = adapterNames.find((name) => name === values.adapter)
-    if (adapter === undefined) return `--adapter: expected one of ${adapterNames.join(', ')}, got "${values.adapter}"`
-    if (address === undefined || more.length > 0) return `expected one address of a backend, got ${positionals.length}`
-    if (adapter !== 'files' && !/^https?:\/\/[^\s/]/.test(address)) return `expected an http(s) address such as http://127.0.0.1:8000, got "${address}"`
+    if (adapter === undefined)
+      return `--adapter: expected one of ${adapterNames.join(', ')}, got "${values.adapter}"`
+    if (address === undefined || more.length > 0)
+      return `expected one address of a backend, got ${positionals.length}`
+    if (adapter !== 'files' && !/^https?:\/\/[^\s/]/.test(address))
+      return `expected an http(s) address such as http://127.0.0.1:8000, got "${address}"`
     return { adapter, address }
   } catch (wrong) {
     return wrong instanceof Error ? (wrong.message.split('\n')[0] ?? usage) : usage
@@ -45,7 +52,11 @@ const main = async (): Promise<number> => {
     return 2
   }
   const source = backends[call.adapter]({ address: call.address, timeLimitMs: 10_000 })
-  const frameHosts = process.env['MAP_HOSTS']?.split(',').map((host) => host.trim()).filter(Boolean) ?? mapHosts
+  const frameHosts =
+    process.env['MAP_HOSTS']
+      ?.split(',')
+      .map((host) => host.trim())
+      .filter(Boolean) ?? mapHosts
   const content = contentFrom(source, { frameHosts, mediaRoots: pictureRoots(source) })
   const examined = await examine({ content, source, whyGone })
   if (isLeft(examined)) {

@@ -2,7 +2,8 @@ import type { Section } from '../domain/menuPage'
 import { Picture } from '../domain/picture'
 
 /** The pictures that HTML of our own sanitiser shows from our own origin. */
-const inHtml = (html: string): ReadonlyArray<string> => [...html.matchAll(/<img[^>]*\ssrc="(\/media\/[^"]+)"/g)].flatMap(([, src]) => src ?? [])
+const inHtml = (html: string): ReadonlyArray<string> =>
+  [...html.matchAll(/<img[^>]*\ssrc="(\/media\/[^"]+)"/g)].flatMap(([, src]) => src ?? [])
 
 /** The addresses of all pictures that a value shows, at any depth, each once. A text that is only written like an address is none. */
 export const shownPictures = (value: unknown): ReadonlyArray<string> => {

@@ -1,12 +1,12 @@
 import { left, right } from 'fp-ts/Either'
-import { unreachable } from '../content'
-import type { Fault } from '../content'
+import { unreachable } from '../port/content'
+import type { Fault } from '../port/content'
 import type { Entities, Kind } from '../domain/entities'
 import { contentFrom } from '../decode/contentFrom'
-import { erpSource } from '../erp/erpSource'
-import { brokenJson, recordedJson } from '../erp/recordedJson'
-import { defaultMenu, entry, memoryContent, picture, safeHtml, section, slide } from '../memory'
-import type { MemoryValues } from '../memory'
+import { erpSource } from '../sources/erp/erpSource'
+import { brokenJson, recordedJson } from '../sources/erp/recordedJson'
+import { defaultMenu, entry, memoryContent, picture, safeHtml, section, slide } from '../testing'
+import type { MemoryValues } from '../testing'
 import { examine } from './examine'
 import type { WhyGone } from './whyGone'
 import { report, reportLines } from './report'
@@ -22,13 +22,26 @@ const lines = async (values: MemoryValues, { whyGone = allThere, kinds = noKinds
   return reportLines(report(examined.right)).join('\n')
 }
 
-const text = (...labels: ReadonlyArray<string>) => labels.map((label) => section(label, { html: safeHtml('<p>Text</p>') }))
+const text = (...labels: ReadonlyArray<string>) =>
+  labels.map((label) => section(label, { html: safeHtml('<p>Text</p>') }))
 /** With it, every page of the default menu holds all that it has a place for. */
 const full = {
-  '3': text('Profile'), '4': text('Mission', 'Vision'), '5': text('Managing Director', 'Chairman', 'Executive Director'),
-  '6': text('Board'), '9': text('Service'), '11': text('Clients'),
+  '3': text('Profile'),
+  '4': text('Mission', 'Vision'),
+  '5': text('Managing Director', 'Chairman', 'Executive Director'),
+  '6': text('Board'),
+  '9': text('Service'),
+  '11': text('Clients'),
 }
-const fault = (part: Partial<Fault>): Fault => ({ reading: 'menu page 2', label: '', path: '', expected: 'a number', got: 'null', hint: '', ...part })
+const fault = (part: Partial<Fault>): Fault => ({
+  reading: 'menu page 2',
+  label: '',
+  path: '',
+  expected: 'a number',
+  got: 'null',
+  hint: '',
+  ...part,
+})
 
 describe('what the doctor says', () => {
   it('is one line where nothing is wrong', async () => {
@@ -49,7 +62,9 @@ describe('what the doctor says', () => {
 
   it('names a label that was misspelt, and what was written in its place', async () => {
     const said = await lines({ pages: { ...full, '4': text('Mision', 'Vision') } })
-    expect(said).toContain('  - There is no label "Mission", which the page has a place for.\n    "Mision" may be meant for it: rename it.')
+    expect(said).toContain(
+      '  - There is no label "Mission", which the page has a place for.\n    "Mision" may be meant for it: rename it.',
+    )
   })
 
   it('names a label that was left out, and does not call it wrong', async () => {
@@ -67,28 +82,49 @@ describe('what the doctor says', () => {
 
   it('names a page that cannot be read', async () => {
     const said = await lines({ pages: { ...full, '4': unreachable(`${host}/4`, 'status 500') } })
-    expect(said).toContain(`Mission (menu 4, on the site /mission/4)\n  - It could not be read: status 500 from ${host}/4.`)
+    expect(said).toContain(
+      `Mission (menu 4, on the site /mission/4)\n  - It could not be read: status 500 from ${host}/4.`,
+    )
   })
 
   it('names a picture that is gone, the label it stands under, and those in texts and slides', async () => {
     const html = safeHtml('<p><img src="/media/b%20c.png"></p>')
-    const values = { pages: { ...full, '2': [section('About', { html, pictures: [picture('a.png')] })] }, slides: [slide('1', { picture: picture('other/s.png') })] }
-    const said = await lines(values, { whyGone: (url) => Promise.resolve(/\/(?:a|b c)\.png$/.test(url) ? 'status 404' : null) })
+    const values = {
+      pages: { ...full, '2': [section('About', { html, pictures: [picture('a.png')] })] },
+      slides: [slide('1', { picture: picture('other/s.png') })],
+    }
+    const said = await lines(values, {
+      whyGone: (url) => Promise.resolve(/\/(?:a|b c)\.png$/.test(url) ? 'status 404' : null),
+    })
     expect(said).toContain('The picture a.png under "About" cannot be shown: status 404.')
     expect(said).toContain('The picture b c.png under "About" cannot be shown: status 404.')
-    expect(said).toContain('The slides of the home page\n  - The picture other/s.png cannot be shown: it is no picture of this backend.')
+    expect(said).toContain(
+      'The slides of the home page\n  - The picture other/s.png cannot be shown: it is no picture of this backend.',
+    )
   })
 
   it('takes no text or label for a picture, whatever is written in it', async () => {
-    const written = [section('/media/%zz', { items: ['/media/100%', '/media/brochure.pdf', '<img src="/media/%">'] }), ...text('<img src="/media/%">')]
-    const said = await lines({ pages: { ...full, '6': written } }, { whyGone: (url) => Promise.resolve(url.includes('pdf') ? 'it is no picture' : null) })
+    const written = [
+      section('/media/%zz', { items: ['/media/100%', '/media/brochure.pdf', '<img src="/media/%">'] }),
+      ...text('<img src="/media/%">'),
+    ]
+    const said = await lines(
+      { pages: { ...full, '6': written } },
+      { whyGone: (url) => Promise.resolve(url.includes('pdf') ? 'it is no picture' : null) },
+    )
     expect(said).toBe('Nothing is wrong in 12 places.')
   })
 
   it('prints a label or a name on one line of some hundred characters, and lets none steer the terminal', async () => {
     const odd = `\u001b[31m\u009b2J\u202e${'x'.repeat(10_000)}`
     const menu = [...defaultMenu, entry('80', odd), entry('81', odd), entry('82', 'two\r\nlines')]
-    const said = await lines({ menu, pages: { ...full, '80': [], '81': [section(odd, { pictures: [picture('a.png')] })], '82': [] } }, { whyGone: () => Promise.resolve('status 404') })
+    const said = await lines(
+      {
+        menu,
+        pages: { ...full, '80': [], '81': [section(odd, { pictures: [picture('a.png')] })], '82': [] },
+      },
+      { whyGone: () => Promise.resolve('status 404') },
+    )
     expect(said).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/)
     expect(Math.max(...said.split('\n').map((line) => line.length))).toBeLessThan(300)
     expect(said).toContain('two lines (menu 82')
@@ -98,29 +134,82 @@ describe('what the doctor says', () => {
   it('reads the lists of the backend itself', async () => {
     const causes: ReadonlyArray<Entities['causes']> = []
     expect(await lines({ pages: full, lists: { causes } }, { kinds: ['causes'] })).toContain('13 places')
-    expect(await lines({ pages: full, lists: { causes: unreachable(host, 'status 404') } }, { kinds: ['causes'] })).toContain('The list of causes\n  - It could not be read: status 404')
+    expect(
+      await lines({ pages: full, lists: { causes: unreachable(host, 'status 404') } }, { kinds: ['causes'] }),
+    ).toContain('The list of causes\n  - It could not be read: status 404')
   })
 
   it.each<[string, Partial<Fault>]>([
-    ['Picture 3 under "Gallery" is not a picture of this backend, and is not shown.', { label: 'Gallery', path: 'images[2]', expected: 'a picture path of this source' }],
+    [
+      'Picture 3 under "Gallery" is not a picture of this backend, and is not shown.',
+      { label: 'Gallery', path: 'images[2]', expected: 'a picture path of this source' },
+    ],
     ['Entry 34 cannot be read.\n    Take it out', { path: '[33]', expected: 'an object', got: 'null' }],
-    ['Id of entry 1 below entry 2 should be an id, and is empty.', { path: '[1].children[0].id', expected: 'an id', got: 'null' }],
-    ['Name of entry 63 is empty.', { label: 'id 63', path: 'name', expected: 'text that is not empty', got: 'text of 3 characters' }],
-    ['Name of entry 64 is too much for the site.\n    Shorten it.', { label: 'id 64', path: 'name', expected: 'text that is not empty', got: 'text of 200,000 characters' }],
-    ['Name of entry 65 should be a text, and is a number.', { label: 'id 65', path: 'name', expected: 'text that is not empty', got: 'number' }],
-    ['The picture under "Gallery" is too much for the site, which takes a list of at most 5,000 entries.', { label: 'Gallery', path: 'images', expected: 'a list of at most 5,000 entries', got: 'list of 6,000 entries' }],
-    ['Two labels "Map" differ only in the spaces around them; the last is shown.', { label: 'Map', path: 'contents', expected: 'a label of its own' }],
-    ['A picture in the text under "Map" was left out: it has no address', { label: 'Map', path: 'contents', expected: 'pictures with an address of their own' }],
-    ['A frame in the text under "Map" was left out: it comes from a site whose frames are not allowed.', { label: 'Map', path: 'contents', expected: 'frames of the map hosts only' }],
-    ['Line 2 of the list under "Clients" should be a text, and is a number.', { label: 'Clients', path: 'contents[1]', expected: 'string', got: 'number' }],
-    ['Goal of entry 4 cannot be read.\n    Write it as 3,000.00.', { label: 'id 4', path: 'Goal', expected: 'money such as 3,000.00' }],
-    ['The texts could not be read (status 500).', { path: 'contents', expected: 'an answer', got: 'status 500' }],
-    ['"About" should be a number, and is missing.\n    Type it again.', { label: 'About', got: 'nothing', hint: 'type it again' }],
+    [
+      'Id of entry 1 below entry 2 should be an id, and is empty.',
+      { path: '[1].children[0].id', expected: 'an id', got: 'null' },
+    ],
+    [
+      'Name of entry 63 is empty.',
+      { label: 'id 63', path: 'name', expected: 'text that is not empty', got: 'text of 3 characters' },
+    ],
+    [
+      'Name of entry 64 is too much for the site.\n    Shorten it.',
+      { label: 'id 64', path: 'name', expected: 'text that is not empty', got: 'text of 200,000 characters' },
+    ],
+    [
+      'Name of entry 65 should be a text, and is a number.',
+      { label: 'id 65', path: 'name', expected: 'text that is not empty', got: 'number' },
+    ],
+    [
+      'The picture under "Gallery" is too much for the site, which takes a list of at most 5,000 entries.',
+      {
+        label: 'Gallery',
+        path: 'images',
+        expected: 'a list of at most 5,000 entries',
+        got: 'list of 6,000 entries',
+      },
+    ],
+    [
+      'Two labels "Map" differ only in the spaces around them; the last is shown.',
+      { label: 'Map', path: 'contents', expected: 'a label of its own' },
+    ],
+    [
+      'A picture in the text under "Map" was left out: it has no address',
+      { label: 'Map', path: 'contents', expected: 'pictures with an address of their own' },
+    ],
+    [
+      'A frame in the text under "Map" was left out: it comes from a site whose frames are not allowed.',
+      { label: 'Map', path: 'contents', expected: 'frames of the map hosts only' },
+    ],
+    [
+      'Line 2 of the list under "Clients" should be a text, and is a number.',
+      { label: 'Clients', path: 'contents[1]', expected: 'string', got: 'number' },
+    ],
+    [
+      'Goal of entry 4 cannot be read.\n    Write it as 3,000.00.',
+      { label: 'id 4', path: 'Goal', expected: 'money such as 3,000.00' },
+    ],
+    [
+      'The texts could not be read (status 500).',
+      { path: 'contents', expected: 'an answer', got: 'status 500' },
+    ],
+    [
+      '"About" should be a number, and is missing.\n    Type it again.',
+      { label: 'About', got: 'nothing', hint: 'type it again' },
+    ],
     ['Id of "Lost" should be an id, and is empty.', { label: 'Lost', path: 'id', expected: 'an id' }],
-    ['Link of entry 2 should be an address to follow, and is a text of 12 characters.\n    Write a whole address', { label: 'id 2', path: 'link', expected: 'an address to follow', got: 'text of 12 characters' }],
+    [
+      'Link of entry 2 should be an address to follow, and is a text of 12 characters.\n    Write a whole address',
+      { label: 'id 2', path: 'link', expected: 'an address to follow', got: 'text of 12 characters' },
+    ],
     ['There are 22 further faults.', { expected: 'labels of the right types', got: '22 further faults' }],
   ])('says of a fault: %s', async (sentence, part) => {
-    const examined = await examine({ content: memoryContent({ faults: [fault(part)] }), source: { kinds: [], pictureUrl }, whyGone: allThere })
+    const examined = await examine({
+      content: memoryContent({ faults: [fault(part)] }),
+      source: { kinds: [], pictureUrl },
+      whyGone: allThere,
+    })
     expect(examined._tag === 'Right' && reportLines(report(examined.right)).join('\n')).toContain(sentence)
   })
 })
@@ -145,19 +234,42 @@ describe('the doctor', () => {
       return null
     }
     const pictures = Array.from({ length: 40 }, (_, index) => picture(`g${index}.jpg`))
-    await examine({ content: memoryContent({ pages: { '10': [section('Gallery', { pictures })] } }), source: { kinds: [], pictureUrl }, whyGone: slow })
+    await examine({
+      content: memoryContent({ pages: { '10': [section('Gallery', { pictures })] } }),
+      source: { kinds: [], pictureUrl },
+      whyGone: slow,
+    })
     expect(most).toBeGreaterThan(0)
     expect(most).toBeLessThanOrEqual(6)
   })
 
   it('has nothing to say of a backend whose menu cannot be read', async () => {
     const source = recorded(brokenJson)
-    expect(await examine({ content: contentFrom(source), source, whyGone: allThere })).toEqual(left(expect.objectContaining({ _tag: 'Unreachable' })))
+    expect(await examine({ content: contentFrom(source), source, whyGone: allThere })).toEqual(
+      left(expect.objectContaining({ _tag: 'Unreachable' })),
+    )
   })
 
   it('reads every entry of the menu', async () => {
-    const examined = await examine({ content: memoryContent(), source: { kinds: [], pictureUrl }, whyGone: allThere })
-    expect(examined).toEqual(right(expect.objectContaining({ menu: expect.objectContaining({ value: defaultMenu }) })))
-    expect(examined._tag === 'Right' && examined.right.pages.map(({ entry: { id } }) => id)).toEqual(['1', '2', '3', '4', '5', '6', '9', '10', '11', '12'])
+    const examined = await examine({
+      content: memoryContent(),
+      source: { kinds: [], pictureUrl },
+      whyGone: allThere,
+    })
+    expect(examined).toEqual(
+      right(expect.objectContaining({ menu: expect.objectContaining({ value: defaultMenu }) })),
+    )
+    expect(examined._tag === 'Right' && examined.right.pages.map(({ entry: { id } }) => id)).toEqual([
+      '1',
+      '2',
+      '3',
+      '4',
+      '5',
+      '6',
+      '9',
+      '10',
+      '11',
+      '12',
+    ])
   })
 })

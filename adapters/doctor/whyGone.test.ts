@@ -19,7 +19,8 @@ describe('whyGone', () => {
       else if (request.url === '/endless.png') {
         letGo = new Promise((resolve) => response.once('close', resolve))
         response.writeHead(200, { 'content-type': 'image/png' }).write('the first bytes')
-      } else if (request.url === '/page') response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end('<p>')
+      } else if (request.url === '/page')
+        response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end('<p>')
       else response.writeHead(404).end()
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -31,7 +32,10 @@ describe('whyGone', () => {
     await letGo
   })
 
-  it.each([['/gone.png', 'status 404'], ['/page', 'it is text/html, no picture']])('says why %s is no picture', async (path, reason) => {
+  it.each([
+    ['/gone.png', 'status 404'],
+    ['/page', 'it is text/html, no picture'],
+  ])('says why %s is no picture', async (path, reason) => {
     expect(await whyGone(url(path))).toBe(reason)
   })
 

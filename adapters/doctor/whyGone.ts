@@ -18,7 +18,9 @@ const webReason = async (url: string): Promise<string | null> => {
     const { ok, status, headers } = await fetch(url, { signal: letGo.signal })
     if (!ok) return `status ${status}`
     const type = headers.get('content-type') ?? ''
-    return /^(?:image\/|application\/octet-stream|$)/.test(type) ? null : `it is ${type.split(';')[0]}, no picture`
+    return /^(?:image\/|application\/octet-stream|$)/.test(type)
+      ? null
+      : `it is ${type.split(';')[0]}, no picture`
   } catch {
     return 'no answer'
   } finally {

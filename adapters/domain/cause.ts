@@ -5,7 +5,10 @@ import { OptionalPicture } from './picture'
 import { SafeHtml } from './safeHtml'
 
 /** What somebody gave, in cents. `name` is as they want it to be shown; `note` is plain text, `''` for none. */
-export const Gift = t.readonly(t.strict({ name: t.string, amountCents: t.Int, date: IsoDate, note: t.string }), 'Gift')
+export const Gift = t.readonly(
+  t.strict({ name: t.string, amountCents: t.Int, date: IsoDate, note: t.string }),
+  'Gift',
+)
 export type Gift = t.TypeOf<typeof Gift>
 
 /**
@@ -36,5 +39,8 @@ export const Cause = t.readonly(
 export type Cause = t.TypeOf<typeof Cause>
 
 /** Whole percent of the goal that is raised, 0 to 100; 0 when there is no goal. */
-export const percentRaised = ({ goalCents, raisedCents }: Pick<Cause, 'goalCents' | 'raisedCents'>): number =>
+export const percentRaised = ({
+  goalCents,
+  raisedCents,
+}: Pick<Cause, 'goalCents' | 'raisedCents'>): number =>
   goalCents <= 0 ? 0 : Math.max(0, Math.min(100, Math.floor((100 * raisedCents) / goalCents)))

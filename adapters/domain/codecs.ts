@@ -33,16 +33,25 @@ const models = {
 /** The codec of a list of this kind. */
 export const listCodec = <K extends Kind>(kind: K): t.Decoder<unknown, ReadonlyArray<Entities[K]>> =>
   // The model of the kind: a table that is indexed by a type variable loses which.
-  t.readonlyArray(models[kind] as t.Mixed, kind.charAt(0).toUpperCase() + kind.slice(1)) as unknown as t.Decoder<unknown, ReadonlyArray<Entities[K]>>
+  t.readonlyArray(
+    models[kind] as t.Mixed,
+    kind.charAt(0).toUpperCase() + kind.slice(1),
+  ) as unknown as t.Decoder<unknown, ReadonlyArray<Entities[K]>>
 
 /** The codec of `listed`: of the model's fields those that a list shows. */
 export const listedCodec = <K extends Kind>(kind: K): t.Decoder<unknown, ReadonlyArray<Listed<K>>> => {
   const left: ReadonlyArray<string> = ownPageOnly[kind]
   const fields = Object.entries(models[kind].type.type.props).filter(([field]) => !left.includes(field))
   // Made of the model's own codecs by the rule that makes `Listed`, which the compiler cannot follow through the entries.
-  return t.readonlyArray(t.strict(Object.fromEntries(fields)), `Listed ${kind}`) as unknown as t.Decoder<unknown, ReadonlyArray<Listed<K>>>
+  return t.readonlyArray(t.strict(Object.fromEntries(fields)), `Listed ${kind}`) as unknown as t.Decoder<
+    unknown,
+    ReadonlyArray<Listed<K>>
+  >
 }
 
 /** The codec of one entity, or of there being none. */
 export const entityCodec = <K extends Kind>(kind: K): t.Decoder<unknown, Entities[K] | null> =>
-  t.union([models[kind] as t.Mixed, t.null], `One of ${kind}, or none`) as t.Decoder<unknown, Entities[K] | null>
+  t.union([models[kind] as t.Mixed, t.null], `One of ${kind}, or none`) as t.Decoder<
+    unknown,
+    Entities[K] | null
+  >

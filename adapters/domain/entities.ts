@@ -19,4 +19,12 @@ export interface Entities {
 
 export type Kind = keyof Entities
 
-export const kinds: ReadonlyArray<Kind> = ['services', 'causes', 'team', 'events', 'projects', 'posts', 'testimonials']
+export const kinds: ReadonlyArray<Kind> = [
+  'services',
+  'causes',
+  'team',
+  'events',
+  'projects',
+  'posts',
+  'testimonials',
+]

@@ -27,7 +27,11 @@ export interface HomePage {
   /** The `Service` text that introduces the cards; may be empty. */
   readonly servicesIntro: SafeHtml
   readonly services: ReadonlyArray<ServiceCard>
-  readonly about: { readonly html: SafeHtml; readonly picture: Picture | null; readonly href: string | null } | null
+  readonly about: {
+    readonly html: SafeHtml
+    readonly picture: Picture | null
+    readonly href: string | null
+  } | null
   readonly contact: ContactDetails | null
   /** `Our Partner` as text; may be empty. */
   readonly partnersIntro: SafeHtml

@@ -2,7 +2,16 @@ import type { ContactDetails, HomePage, ServiceCard } from './homePage'
 import { sectionOf } from './pageSections'
 import type { MenuPage } from './menuPage'
 import { besideContact, contactLabels } from './pages/contactPage'
-import { besideHtml, besideNamed, besidePassage, htmlOf, namedPictures, nothing, othersOf, pictureOf } from './pages/places'
+import {
+  besideHtml,
+  besideNamed,
+  besidePassage,
+  htmlOf,
+  namedPictures,
+  nothing,
+  othersOf,
+  pictureOf,
+} from './pages/places'
 import { serviceCard } from './pages/serviceCard'
 import type { SafeHtml } from './safeHtml'
 import type { Slide } from './slide'

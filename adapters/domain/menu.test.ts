@@ -2,13 +2,22 @@ import { isRight } from 'fp-ts/Either'
 import { allEntries, entryById, entryNamed, Menu, menuHref } from './menu'
 
 const entry = (id: string, name: string, children: Menu = []) => ({ id, name, children })
-const menu = [entry('1', 'Home'), entry('2', 'About', [entry('8', 'Contact'), entry('3', 'Profile', [entry('6', 'Board')])]), entry('12', 'CONTACT')]
+const menu = [
+  entry('1', 'Home'),
+  entry('2', 'About', [entry('8', 'Contact'), entry('3', 'Profile', [entry('6', 'Board')])]),
+  entry('12', 'CONTACT'),
+]
 
 describe('menuHref', () => {
   it.each([
-    [entry('1', 'Home'), '/'], [entry('1', ' HOME '), '/'], [entry('2', 'About'), '/about/2'],
-    [entry('7', 'Hajj Umrah'), '/hajj%20umrah/7'], [entry('x y', 'হজ/ওমরা'), '/%E0%A6%B9%E0%A6%9C%2F%E0%A6%93%E0%A6%AE%E0%A6%B0%E0%A6%BE/x%20y'],
-    [entry('7', '..'), '/menu/7'], [entry('7', ' . '), '/menu/7'], [entry('7', '...'), '/.../7'],
+    [entry('1', 'Home'), '/'],
+    [entry('1', ' HOME '), '/'],
+    [entry('2', 'About'), '/about/2'],
+    [entry('7', 'Hajj Umrah'), '/hajj%20umrah/7'],
+    [entry('x y', 'হজ/ওমরা'), '/%E0%A6%B9%E0%A6%9C%2F%E0%A6%93%E0%A6%AE%E0%A6%B0%E0%A6%BE/x%20y'],
+    [entry('7', '..'), '/menu/7'],
+    [entry('7', ' . '), '/menu/7'],
+    [entry('7', '...'), '/.../7'],
   ])('leads %j to %s', (one, href) => {
     expect(menuHref(one)).toBe(href)
   })
@@ -33,7 +42,9 @@ describe('the menu tree', () => {
   it('decodes at any depth, and nothing with an id that no address can hold', () => {
     expect(Menu.decode(menu)).toEqual({ _tag: 'Right', right: menu })
     for (const id of ['', 'a/b', 'a\\b', '.', '..', 7]) {
-      expect(isRight(Menu.decode([{ id: '1', name: 'Home', children: [{ id, name: 'x', children: [] }] }]))).toBe(false)
+      expect(
+        isRight(Menu.decode([{ id: '1', name: 'Home', children: [{ id, name: 'x', children: [] }] }])),
+      ).toBe(false)
     }
   })
 })

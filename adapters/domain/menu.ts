@@ -28,10 +28,12 @@ export type Menu = ReadonlyArray<MenuEntry>
 const key = (name: string): string => name.trim().toLowerCase()
 
 /** As one step of an address. Of `.` and `..` no address can be made, encoded or not: the page is found by its id under any name. */
-const stepOf = (name: string): string => (/^\.{1,2}$/.test(key(name)) ? 'menu' : encodeURIComponent(key(name)))
+const stepOf = (name: string): string =>
+  /^\.{1,2}$/.test(key(name)) ? 'menu' : encodeURIComponent(key(name))
 
 /** Where an entry leads: `/` for Home, else `/{lowercased name}/{id}`, URL-encoded. */
-export const menuHref = ({ id, name }: MenuEntry): string => (key(name) === 'home' ? '/' : `/${stepOf(name)}/${encodeURIComponent(id)}`)
+export const menuHref = ({ id, name }: MenuEntry): string =>
+  key(name) === 'home' ? '/' : `/${stepOf(name)}/${encodeURIComponent(id)}`
 
 /** Every entry of the tree, parents before their children. */
 export const allEntries = (menu: Menu): ReadonlyArray<MenuEntry> =>

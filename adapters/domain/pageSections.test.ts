@@ -1,4 +1,4 @@
-import { picture, section } from '../memory'
+import { picture, section } from '../testing'
 import { bannerPicture, bodySections, payMarks } from './pageSections'
 
 const page = {

@@ -3,12 +3,18 @@ import ts from 'typescript'
 import { sanitiser } from '../decode/sanitise'
 
 const root = path.join(__dirname, '..', '..')
-const configured = ts.parseJsonConfigFileContent(ts.readConfigFile(path.join(root, 'tsconfig.json'), ts.sys.readFile).config, ts.sys, root).options
+const configured = ts.parseJsonConfigFileContent(
+  ts.readConfigFile(path.join(root, 'tsconfig.json'), ts.sys.readFile).config,
+  ts.sys,
+  root,
+).options
 const options = { ...configured, noUnusedLocals: false, noUnusedParameters: false }
 
 /** The text that stands in each file for the compiler, as if somebody had written it. */
 const errorsIn = (files: Readonly<Record<string, string>>): ReadonlyMap<string, ReadonlyArray<number>> => {
-  const written = new Map(Object.entries(files).map(([name, text]) => [path.join(root, 'ui', 'RichText', name), text]))
+  const written = new Map(
+    Object.entries(files).map(([name, text]) => [path.join(root, 'ui', 'RichText', name), text]),
+  )
   const host = ts.createCompilerHost(options)
   const { fileExists, readFile, getSourceFile } = host
   host.fileExists = (name) => written.has(name) || fileExists(name)
@@ -21,7 +27,12 @@ const errorsIn = (files: Readonly<Record<string, string>>): ReadonlyMap<string, 
   return new Map(
     [...written.keys()].map((name) => {
       const source = program.getSourceFile(name)
-      return [path.basename(name), [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)].map(({ code }) => code)]
+      return [
+        path.basename(name),
+        [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)].map(
+          ({ code }) => code,
+        ),
+      ]
     }),
   )
 }
@@ -36,13 +47,25 @@ const notAssignable = 2322
 
 describe('SafeHtml', () => {
   it('is the only thing that can be shown as HTML, or the page does not compile', () => {
-    const refused = ['typed', '"<script>ran()</script>"', '`${section.html}`', 'section.html + typed', 'section.html.trim()', 'section.label', 'String(section.html)', 'null', '{ SafeHtml: typed }']
+    const refused = [
+      'typed',
+      '"<script>ran()</script>"',
+      '`${section.html}`',
+      'section.html + typed',
+      'section.html.trim()',
+      'section.label',
+      'String(section.html)',
+      'null',
+      '{ SafeHtml: typed }',
+    ]
     const errors = errorsIn({
       'Safe.tsx': page('section.html'),
       ...Object.fromEntries(refused.map((html, index) => [`Refused${index}.tsx`, page(html)])),
     })
     expect(errors.get('Safe.tsx')).toEqual([])
-    expect(refused.map((html, index) => [html, errors.get(`Refused${index}.tsx`)])).toEqual(refused.map((html) => [html, [notAssignable]]))
+    expect(refused.map((html, index) => [html, errors.get(`Refused${index}.tsx`)])).toEqual(
+      refused.map((html) => [html, [notAssignable]]),
+    )
   }, 60_000)
 
   it('is made by the sanitiser', () => {

@@ -1,6 +1,8 @@
 import * as t from 'io-ts'
 
-export interface SafeHtmlBrand { readonly SafeHtml: unique symbol }
+export interface SafeHtmlBrand {
+  readonly SafeHtml: unique symbol
+}
 
 /** HTML that the sanitiser made. Only this type is rendered as HTML. A plain string is not assignable to it. */
 export type SafeHtml = t.Branded<string, SafeHtmlBrand>

@@ -1,10 +1,17 @@
-import { section } from '../memory'
+import { section } from '../testing'
 import { sectionOf } from './pageSections'
 
 describe('sectionOf', () => {
-  const page = (...labels: ReadonlyArray<string>) => ({ id: '2', sections: labels.map((label) => section(label)) })
+  const page = (...labels: ReadonlyArray<string>) => ({
+    id: '2',
+    sections: labels.map((label) => section(label)),
+  })
 
-  it.each([['About', 'ABOUT'], [' about ', 'About'], ['হজ', 'হজ']])('finds %j under %j', (label, sent) => {
+  it.each([
+    ['About', 'ABOUT'],
+    [' about ', 'About'],
+    ['হজ', 'হজ'],
+  ])('finds %j under %j', (label, sent) => {
     expect(sectionOf(page('Other', sent), label)?.label).toBe(sent)
   })
 

@@ -4,7 +4,13 @@ import { SafeHtml } from './safeHtml'
 
 /** Something the house does. `icon` names a mark of the kit, `''` for none; at most three `pictures`, the main one first. */
 export const Service = t.readonly(
-  t.strict({ id: t.string, icon: t.string, title: t.string, body: SafeHtml, pictures: t.readonlyArray(Picture) }),
+  t.strict({
+    id: t.string,
+    icon: t.string,
+    title: t.string,
+    body: SafeHtml,
+    pictures: t.readonlyArray(Picture),
+  }),
   'Service',
 )
 export type Service = t.TypeOf<typeof Service>

@@ -11,7 +11,9 @@ describe('teaser', () => {
   })
 
   it('counts the text, not the HTML', () => {
-    expect(teaser(safe(`<p><b>${'a'.repeat(150)}</b><a href="/about/2">${'b'.repeat(150)}</a></p>`))).toBe('a'.repeat(150) + 'b'.repeat(150))
+    expect(teaser(safe(`<p><b>${'a'.repeat(150)}</b><a href="/about/2">${'b'.repeat(150)}</a></p>`))).toBe(
+      'a'.repeat(150) + 'b'.repeat(150),
+    )
   })
 
   it('counts an entity as one character, and never splits it', () => {
@@ -59,7 +61,9 @@ describe('shortened', () => {
   })
 
   it('cuts a long one at a word, and says that there is more', () => {
-    expect(shortened('a well for Gabura '.repeat(20))).toMatch(/^(a well for Gabura )*a( well( for( Gabura)?)?)?…$/)
+    expect(shortened('a well for Gabura '.repeat(20))).toMatch(
+      /^(a well for Gabura )*a( well( for( Gabura)?)?)?…$/,
+    )
     expect(shortened('word '.repeat(100), 140).length).toBeLessThanOrEqual(140)
   })
 

@@ -8,7 +8,11 @@ const inline = /^(?:a|strong|b|em|i|u|s|del|ins|mark|small|sub|sup|abbr|cite|q|c
 
 /** The sanitiser writes only these; `&amp;` comes last, or `&amp;lt;` would be decoded twice. */
 const decoded = (text: string): string =>
-  text.replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&quot;/g, '"').replace(/&amp;/g, '&')
+  text
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&')
 
 /** What a visitor reads of the HTML: no tags, entities decoded, any white space or block boundary one space. */
 export const textOf = (html: SafeHtml): string =>
@@ -30,7 +34,12 @@ const firstCharacters = (text: string, count: number): string => {
 
 /** At most `most` characters of a plain text, cut at a word and through no character, with `…` where there was more. */
 export const shortened = (text: string, most = 155): string =>
-  text.length <= most ? text : `${[...text.slice(0, most)].slice(0, -1).join('').replace(/\s+\S*$/, '')}…`
+  text.length <= most
+    ? text
+    : `${[...text.slice(0, most)]
+        .slice(0, -1)
+        .join('')
+        .replace(/\s+\S*$/, '')}…`
 
 /** At most 300 characters of a plain text, followed by `   ...see more` when there was more. */
 export const cut = (text: string): string => {

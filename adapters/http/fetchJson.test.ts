@@ -2,13 +2,17 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { left, right } from 'fp-ts/Either'
 import { firstValueFrom } from 'rxjs'
-import { unreachable } from '../content'
+import { unreachable } from '../port/content'
 import { fetchJson } from './fetchJson'
 import type { FetchJsonOptions } from './fetchJson'
 
 const url = 'https://cms.example.test/x/'
-const ask = (answer: typeof fetch, options: FetchJsonOptions = {}) => firstValueFrom(fetchJson({ ...options, fetch: answer })(url))
-const answering = (body: string, init?: ResponseInit): typeof fetch => async () => new Response(body, init)
+const ask = (answer: typeof fetch, options: FetchJsonOptions = {}) =>
+  firstValueFrom(fetchJson({ ...options, fetch: answer })(url))
+const answering =
+  (body: string, init?: ResponseInit): typeof fetch =>
+  async () =>
+    new Response(body, init)
 const html = { headers: { 'content-type': 'text/html; charset=utf-8' } }
 
 describe('fetchJson', () => {
@@ -18,7 +22,10 @@ describe('fetchJson', () => {
 
   it('keeps a key __proto__', async () => {
     const answer = await ask(answering('{"__proto__":1,"constructor":2}'))
-    expect(answer._tag === 'Right' && Object.entries(answer.right as object)).toEqual([['__proto__', 1], ['constructor', 2]])
+    expect(answer._tag === 'Right' && Object.entries(answer.right as object)).toEqual([
+      ['__proto__', 1],
+      ['constructor', 2],
+    ])
   })
 
   it('asks for JSON, and shows no token and no cookie of its own', async () => {
@@ -29,13 +36,20 @@ describe('fetchJson', () => {
     expect(init?.method ?? 'GET').toBe('GET')
   })
 
-  const failing = (message: string, cause?: object): typeof fetch => () => Promise.reject(Object.assign(new TypeError(message), { cause }))
+  const failing =
+    (message: string, cause?: object): typeof fetch =>
+    () =>
+      Promise.reject(Object.assign(new TypeError(message), { cause }))
 
   it.each([
     ['status 500 (text/html)', 0, answering('<h1>Server Error</h1>', { status: 500, ...html })],
     ['status 404 (no type)', null, async () => new Response(null, { status: 404 })],
     ['status 204 (no type)', null, async () => new Response(null, { status: 204 })],
-    ['status 502 (an odd type)', 0, answering('', { status: 502, headers: { 'content-type': 'secret words' } })],
+    [
+      'status 502 (an odd type)',
+      0,
+      answering('', { status: 502, headers: { 'content-type': 'secret words' } }),
+    ],
     ['not JSON: 1,204 bytes of text/html', null, answering('x'.repeat(1204), html)],
     ['not JSON: 0 bytes of no type', null, async () => new Response(null)],
     ['connection refused', 0, failing('fetch failed', { code: 'ECONNREFUSED' })],
@@ -45,13 +59,19 @@ describe('fetchJson', () => {
     ['request failed', 0, failing('Unexpected "secret" in: secret')],
     ['request failed', 0, () => Promise.reject(undefined)],
     ['too many redirects', null, failing('fetch failed', { message: 'redirect count exceeded' })],
-  ] as ReadonlyArray<[string, number | null, typeof fetch]>)('says %s, to be asked again after %s ms', async (reason, retryAfterMs, answer) => {
-    expect(await ask(answer)).toEqual(left(unreachable(url, reason, retryAfterMs)))
-  })
+  ] as ReadonlyArray<[string, number | null, typeof fetch]>)(
+    'says %s, to be asked again after %s ms',
+    async (reason, retryAfterMs, answer) => {
+      expect(await ask(answer)).toEqual(left(unreachable(url, reason, retryAfterMs)))
+    },
+  )
 
-  it.each(['nonsense', 'http://', 'foo://x', 'http://a:b@x/', 'http://127.0.0.1:9/'])('never asks %s again: it is no address to ask', async (bad) => {
-    expect(await firstValueFrom(fetchJson()(bad))).toEqual(left(unreachable(bad, 'bad address', null)))
-  })
+  it.each(['nonsense', 'http://', 'foo://x', 'http://a:b@x/', 'http://127.0.0.1:9/'])(
+    'never asks %s again: it is no address to ask',
+    async (bad) => {
+      expect(await firstValueFrom(fetchJson()(bad))).toEqual(left(unreachable(bad, 'bad address', null)))
+    },
+  )
 
   it('sends the headers it is given, and never tells of them', async () => {
     const asked = jest.fn<Promise<Response>, Parameters<typeof fetch>>(answering('1'))
@@ -64,17 +84,35 @@ describe('fetchJson', () => {
   it('stops reading beyond its cap', async () => {
     let sent = 0
     const endless: typeof fetch = async () =>
-      new Response(new ReadableStream({ pull: (controller) => { sent += 1_000; controller.enqueue(new Uint8Array(1_000)) } }))
-    expect(await ask(endless, { maxBytes: 10_000 })).toEqual(left(unreachable(url, 'more than 10,000 bytes', null)))
+      new Response(
+        new ReadableStream({
+          pull: (controller) => {
+            sent += 1_000
+            controller.enqueue(new Uint8Array(1_000))
+          },
+        }),
+      )
+    expect(await ask(endless, { maxBytes: 10_000 })).toEqual(
+      left(unreachable(url, 'more than 10,000 bytes', null)),
+    )
     expect(sent).toBeLessThan(20_000)
   })
 
   it('reads nothing of what claims to be beyond its cap', async () => {
     let read = false
-    const body = new ReadableStream({ pull: () => { read = true } }, { highWaterMark: 0 })
-    expect(await ask(async () => new Response(body, { headers: { 'content-length': '10001' } }), { maxBytes: 10_000 })).toEqual(
-      left(unreachable(url, 'more than 10,000 bytes', null)),
+    const body = new ReadableStream(
+      {
+        pull: () => {
+          read = true
+        },
+      },
+      { highWaterMark: 0 },
     )
+    expect(
+      await ask(async () => new Response(body, { headers: { 'content-length': '10001' } }), {
+        maxBytes: 10_000,
+      }),
+    ).toEqual(left(unreachable(url, 'more than 10,000 bytes', null)))
     expect(read).toBe(false)
   })
 
@@ -84,10 +122,17 @@ describe('fetchJson', () => {
 
     it.each([
       ['that never come', () => new Promise<Response>(() => undefined)],
-      ['whose body never ends', async () => new Response(new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(5)) }))],
+      [
+        'whose body never ends',
+        async () =>
+          new Response(new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(5)) })),
+      ],
     ] as ReadonlyArray<[string, typeof fetch]>)('gives up on answers %s, and aborts', async (_, never) => {
       let signal: AbortSignal | null | undefined
-      const answer = ask((input, init) => { signal = init?.signal; return never(input, init) })
+      const answer = ask((input, init) => {
+        signal = init?.signal
+        return never(input, init)
+      })
       await jest.advanceTimersByTimeAsync(2_000)
       expect(await answer).toEqual(left(unreachable(url, 'no answer within 2000 ms')))
       expect(signal?.aborted).toBe(true)
@@ -95,7 +140,10 @@ describe('fetchJson', () => {
 
     it('aborts when its reader leaves', () => {
       let signal: AbortSignal | null | undefined
-      const never: typeof fetch = (_, init) => { signal = init?.signal; return new Promise(() => undefined) }
+      const never: typeof fetch = (_, init) => {
+        signal = init?.signal
+        return new Promise(() => undefined)
+      }
       const reader = fetchJson({ fetch: never })(url).subscribe()
       expect(signal?.aborted).toBe(false)
       reader.unsubscribe()
@@ -107,13 +155,23 @@ describe('fetchJson', () => {
     const server = createServer((request, response) => {
       response.setHeader('Connection', 'close')
       if (request.url === '/menu') response.writeHead(301, { Location: 'menu/' }).end()
-      else response.end(JSON.stringify({ accept: request.headers.accept, authorization: request.headers.authorization ?? null }))
+      else
+        response.end(
+          JSON.stringify({
+            accept: request.headers.accept,
+            authorization: request.headers.authorization ?? null,
+          }),
+        )
     })
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
     const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     const get = fetchJson()
-    expect(await firstValueFrom(get(`${base}/menu`))).toEqual(right({ accept: 'application/json', authorization: null }))
+    expect(await firstValueFrom(get(`${base}/menu`))).toEqual(
+      right({ accept: 'application/json', authorization: null }),
+    )
     await new Promise((closed) => server.close(closed))
-    expect(await firstValueFrom(get(`${base}/menu`))).toEqual(left(unreachable(`${base}/menu`, 'connection refused')))
+    expect(await firstValueFrom(get(`${base}/menu`))).toEqual(
+      left(unreachable(`${base}/menu`, 'connection refused')),
+    )
   })
 })

@@ -1,9 +1,9 @@
 import { left, right } from 'fp-ts/Either'
 import type { Either } from 'fp-ts/Either'
 import { Observable } from 'rxjs'
-import { unreachable } from '../content'
-import type { ContentError } from '../content'
-import { answerWithin } from '../decorators/withTimeLimit'
+import { unreachable } from '../port/content'
+import type { ContentError } from '../port/content'
+import { answerWithin } from '../resilience/withTimeLimit'
 import { retryAfterMs } from './retryAfter'
 
 /** Asks an address for JSON. Emits one `Either`, then completes; never errors. Unsubscribing aborts the request. */
@@ -41,7 +41,10 @@ const hopeless: ReadonlyArray<readonly [RegExp, string]> = [
 
 /** The failure of a request, in one line. What was thrown may quote a header, so only what is known or plain words is said. */
 const failureOf = (thrown: unknown): readonly [reason: string, retryAfterMs: number | null] => {
-  const { cause, message = '' } = (thrown ?? {}) as { readonly cause?: { readonly code?: unknown; readonly message?: unknown }; readonly message?: unknown }
+  const { cause, message = '' } = (thrown ?? {}) as {
+    readonly cause?: { readonly code?: unknown; readonly message?: unknown }
+    readonly message?: unknown
+  }
   const text = String(message)
   const [, never] = hopeless.find(([says]) => says.test(`${text} ${String(cause?.message ?? '')}`)) ?? []
   if (never !== undefined) return [never, null]
@@ -89,12 +92,17 @@ interface Ask extends Required<Pick<FetchJsonOptions, 'fetch' | 'maxBytes' | 'he
 }
 
 /** One request; the caller's `signal` ends it. Text is UTF-8, said so or not. */
-const ask = async (url: string, { fetch, maxBytes, headers, signal }: Ask): Promise<Either<ContentError, unknown>> => {
-  const fails = (reason: string, mayHelpInMs: number | null = null) => left(unreachable(url, reason, mayHelpInMs))
+const ask = async (
+  url: string,
+  { fetch, maxBytes, headers, signal }: Ask,
+): Promise<Either<ContentError, unknown>> => {
+  const fails = (reason: string, mayHelpInMs: number | null = null) =>
+    left(unreachable(url, reason, mayHelpInMs))
   try {
     const response = await fetch(url, { headers: { Accept: 'application/json', ...headers }, signal })
     const type = typeOf(response)
-    if (!response.ok || response.status === 204) return fails(`status ${response.status} (${type})`, retryAfterMs(response))
+    if (!response.ok || response.status === 204)
+      return fails(`status ${response.status} (${type})`, retryAfterMs(response))
 
     const bytes = await bytesOf(response, maxBytes)
     if (bytes === null) return fails(`more than ${grouped(maxBytes)} bytes`)
@@ -110,12 +118,13 @@ const ask = async (url: string, { fetch, maxBytes, headers, signal }: Ask): Prom
  * GET of JSON, without cookies. A failure of any sort is `Unreachable` with a one-line reason that holds nothing of the
  * answer, and says whether asking again may help.
  */
-export const fetchJson = ({
-  timeLimitMs = 2_000,
-  maxBytes = 8 * 1024 * 1024,
-  headers = {},
-  fetch = (input, init) => globalThis.fetch(input, init),
-}: FetchJsonOptions = {}): GetJson =>
+export const fetchJson =
+  ({
+    timeLimitMs = 2_000,
+    maxBytes = 8 * 1024 * 1024,
+    headers = {},
+    fetch = (input, init) => globalThis.fetch(input, init),
+  }: FetchJsonOptions = {}): GetJson =>
   (url) =>
     new Observable<Either<ContentError, unknown>>((observer) => {
       const request = new AbortController()

@@ -1,14 +1,22 @@
 import * as E from 'fp-ts/Either'
 import type { Decoder } from 'io-ts'
 import { map } from 'rxjs'
-import { malformed } from '../content'
-import type { ContentError } from '../content'
-import { describe } from '../describe'
-import type { SourceResult } from '../source'
+import { malformed } from '../port/content'
+import type { ContentError } from '../port/content'
+import { describe } from '../port/describe'
+import type { SourceResult } from '../port/source'
 import type { GetJson } from './fetchJson'
 
 /** Asks an address for JSON and checks its envelope; `Malformed` by the codec's name where it is another. */
-export const readEnvelope = <A>(getJson: GetJson, url: string, envelope: Decoder<unknown, A>): SourceResult<A> =>
+export const readEnvelope = <A>(
+  getJson: GetJson,
+  url: string,
+  envelope: Decoder<unknown, A>,
+): SourceResult<A> =>
   getJson(url).pipe(
-    map(E.chain((json) => E.mapLeft((): ContentError => malformed(url, envelope.name, describe(json)))(envelope.decode(json)))),
+    map(
+      E.chain((json) =>
+        E.mapLeft((): ContentError => malformed(url, envelope.name, describe(json)))(envelope.decode(json)),
+      ),
+    ),
   )

@@ -12,9 +12,12 @@ describe('retryAfterMs', () => {
     expect(after(status, '7')).toBe(7_000)
   })
 
-  it.each([204, 301, 400, 401, 403, 404, 405, 410, 501, 505])('says that %i never passes, whatever the header says', (status) => {
-    expect(after(status, '7')).toBeNull()
-  })
+  it.each([204, 301, 400, 401, 403, 404, 405, 410, 501, 505])(
+    'says that %i never passes, whatever the header says',
+    (status) => {
+      expect(after(status, '7')).toBeNull()
+    },
+  )
 
   it.each([
     ['Fri, 12 Mar 2027 10:00:30 GMT', 30_000],

@@ -9,7 +9,11 @@ const passing = [408, 425, 429, 500, 502, 503, 504]
 const waitOf = (header: string): number => {
   const text = header.trim()
   // Only what ends in GMT: `Date.parse` reads a date into nearly anything.
-  const ms = /^\d+$/.test(text) ? Number(text) * 1_000 : / GMT$/.test(text) ? Date.parse(text) - asyncScheduler.now() : 0
+  const ms = /^\d+$/.test(text)
+    ? Number(text) * 1_000
+    : / GMT$/.test(text)
+      ? Date.parse(text) - asyncScheduler.now()
+      : 0
   return Number.isNaN(ms) ? 0 : Math.min(hourMs, Math.max(0, ms))
 }
 

@@ -2,13 +2,19 @@ import { simulatedAuth } from './authPort'
 
 const login = (email: string) => simulatedAuth.login({ email, password: 'x' })
 
-test.each(['user@example.com', 'user', 'users.of.the.house@example.com', 'user+1@example.com'])('knows %s', async (email) => {
-  expect(await login(email)).toBe(true)
-})
+test.each(['user@example.com', 'user', 'users.of.the.house@example.com', 'user+1@example.com'])(
+  'knows %s',
+  async (email) => {
+    expect(await login(email)).toBe(true)
+  },
+)
 
-test.each(['amina@example.com', 'auser@example.com', ' user@example.com', 'User@example.com', ''])('does not know %p', async (email) => {
-  expect(await login(email)).toBe(false)
-})
+test.each(['amina@example.com', 'auser@example.com', ' user@example.com', 'User@example.com', ''])(
+  'does not know %p',
+  async (email) => {
+    expect(await login(email)).toBe(false)
+  },
+)
 
 test('registers anybody, and sends anybody a new password', async () => {
   expect(await simulatedAuth.register({ fullName: 'A', email: 'a@b', password: 'c' })).toBe(true)

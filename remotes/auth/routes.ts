@@ -1,4 +1,4 @@
-import { pageHandle } from '@caravanserai/adapters/react'
+import { pageHandle } from '@caravanserai/adapters/page'
 import type { RouteObject } from 'react-router-dom'
 
 /** What the frame is told of a page of this section, which brings its own title and way home. */

@@ -21,7 +21,8 @@ export const type = (label: string, value: string) =>
 export const leave = (label: string) => fireEvent.blur(screen.getByLabelText(label))
 
 /** Presses the button and lets everything that follows from it happen. */
-export const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+export const press = (name: string) =>
+  act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 
 /** What the toast says; nothing when there is none. */
 export const toasted = () => screen.getByRole('status').textContent

@@ -16,7 +16,8 @@ export const projectHref = (id: string): string => `/project-single/${encodeURIC
 export const memberHref = (id: string): string => `/team-single/${encodeURIComponent(id)}`
 
 /** A post stands in the layout of the blog that the visitor came through; `ownPostHref` where there is none. */
-export const postHref = (layout: Layout, id: string): string => `${singleAddress(layout)}/${encodeURIComponent(id)}`
+export const postHref = (layout: Layout, id: string): string =>
+  `${singleAddress(layout)}/${encodeURIComponent(id)}`
 
 /** The address of a post that stands for all three: for search engines, and for the pages beside the blog. */
 export const ownPostHref = (id: string): string => postHref(ownLayout, id)

@@ -22,7 +22,10 @@ test('gives the first ones for an id that is not in the list', () => {
 })
 
 test('begins a list after the one that is open, and goes on with those before it', () => {
-  const after = (id: string) => begunAfter(all, id).map((one) => one.id).join('')
+  const after = (id: string) =>
+    begunAfter(all, id)
+      .map((one) => one.id)
+      .join('')
   expect([after('1'), after('7'), after('9')]).toEqual(['23456789', '89123456', '12345678'])
   expect(after('x')).toBe('123456789')
   expect(begunAfter([{ id: '1' }], '1')).toEqual([])

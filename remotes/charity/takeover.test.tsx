@@ -1,6 +1,15 @@
 import type { Content } from '@caravanserai/adapters'
-import { contentContext } from '@caravanserai/adapters/react'
-import { cause, event, member, memoryContent, picture, post, project, testimonial } from '@caravanserai/adapters/memory'
+import { contentContext } from '@caravanserai/adapters/page'
+import {
+  cause,
+  event,
+  member,
+  memoryContent,
+  picture,
+  post,
+  project,
+  testimonial,
+} from '@caravanserai/adapters/testing'
 import { render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router-dom'
 import { routes } from './routes'
@@ -25,7 +34,9 @@ const editors = memoryContent({
     events: [event('79', { title: 'A day at the ghat' })],
     projects: [project('80', { title: 'Timber from Bandarban' })],
     team: [member('81', { name: 'Rokeya Sultana' })],
-    testimonials: [testimonial('82', { name: 'The ferryman', quote: 'It no longer rains on those who wait.' })],
+    testimonials: [
+      testimonial('82', { name: 'The ferryman', quote: 'It no longer rains on those who wait.' }),
+    ],
   },
 })
 

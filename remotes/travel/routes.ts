@@ -1,6 +1,6 @@
 import type { HomePage } from '@caravanserai/adapters'
 import { reading } from '@caravanserai/adapters'
-import { ask, pageHandle } from '@caravanserai/adapters/react'
+import { ask, pageHandle } from '@caravanserai/adapters/page'
 import type { RouteObject } from 'react-router-dom'
 import { aboutRoute } from './about/route'
 import { clientsRoute } from './clients/route'

@@ -48,7 +48,15 @@ const show = (at = '/a') => {
     </>
   )
   const router = createMemoryRouter(
-    [{ element: <Frame />, children: [{ path: '/a', element: page('A') }, { path: '/b', element: page('B') }] }],
+    [
+      {
+        element: <Frame />,
+        children: [
+          { path: '/a', element: page('A') },
+          { path: '/b', element: page('B') },
+        ],
+      },
+    ],
     { initialEntries: [at] },
   )
   render(<RouterProvider router={router} />)

@@ -1,4 +1,4 @@
-import type { ListLink } from '@caravanserai/adapters/react'
+import type { ListLink } from '@caravanserai/adapters/page'
 import lostRoad from '@caravanserai/ui/art/lost-road.svg'
 import { ArchPicture, ButtonLink, Container } from '@caravanserai/ui'
 import styles from './NotFoundPage.module.css'
@@ -12,8 +12,8 @@ export const NotFoundPage = ({ list }: { readonly list: ListLink | null }) => (
       <div className={styles.words}>
         <h1 tabIndex={-1}>Oops! Page Not Found!</h1>
         <p>
-          There is nothing at this address. It may have been mistyped, or the page may have moved. The road back is
-          short.
+          There is nothing at this address. It may have been mistyped, or the page may have moved. The road
+          back is short.
         </p>
         <p className={styles.ways}>
           <ButtonLink to="/home">Back to home</ButtonLink>

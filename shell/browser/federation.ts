@@ -12,10 +12,18 @@ const LIMIT_MS = 5_000
  * Starts the federation runtime, lends it to the remotes' builds, and tells it where the remotes are.
  * @param alsoShared what is lent besides the share scope: development only
  */
-export const startFederation = (remotes: ReadonlyArray<OutlineRemote>, alsoShared: UserOptions['shared'] = {}): void => {
+export const startFederation = (
+  remotes: ReadonlyArray<OutlineRemote>,
+  alsoShared: UserOptions['shared'] = {},
+): void => {
   // The remotes are built with `externalRuntime`: they take the host's copy of the runtime from this global.
   Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore })
-  init({ name: 'shell', remotes: [], shared: { ...shareScope, ...alsoShared }, shareStrategy: 'loaded-first' })
+  init({
+    name: 'shell',
+    remotes: [],
+    shared: { ...shareScope, ...alsoShared },
+    shareStrategy: 'loaded-first',
+  })
   registerRemotes(
     remotes.flatMap(({ name, entry }) => (entry === null ? [] : [{ name, entry, type: 'global' as const }])),
   )
@@ -25,7 +33,8 @@ export const startFederation = (remotes: ReadonlyArray<OutlineRemote>, alsoShare
 export const loadRoutes = async (name: string): Promise<ReadonlyArray<RouteObject>> => {
   const exposed = await Promise.race([loadRemote<{ routes?: unknown }>(`${name}/routes`), silence(name)])
   // A module that threw at its first import can come back empty: its shape is checked each time.
-  if (!Array.isArray(exposed?.routes)) throw new Error(`remote ${name}: expected an export "routes", an array of routes`)
+  if (!Array.isArray(exposed?.routes))
+    throw new Error(`remote ${name}: expected an export "routes", an array of routes`)
   return exposed.routes as ReadonlyArray<RouteObject>
 }
 

@@ -14,7 +14,8 @@ export const onIntent = (document: Document, prepare: (link: HTMLAnchorElement) 
 /** The link around an element, if it leads to another page of this site. */
 const linkAt = (target: EventTarget | null): HTMLAnchorElement | null => {
   const link = target instanceof Element ? target.closest('a') : null
-  if (link === null || link.origin !== location.origin || link.target !== '' || link.hasAttribute('download')) return null
+  if (link === null || link.origin !== location.origin || link.target !== '' || link.hasAttribute('download'))
+    return null
   // A picture opens as a file; it is no page of ours.
   return link.pathname === location.pathname || link.pathname.startsWith('/media/') ? null : link
 }

@@ -1,4 +1,4 @@
-import { unavailable } from '@caravanserai/adapters/react'
+import { unavailable } from '@caravanserai/adapters/page'
 
 /**
  * Goes to an address as a document, when its code cannot be had here: the server renders the page, or says calmly why

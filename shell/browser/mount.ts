@@ -19,7 +19,11 @@ export const mountLoaded = async ({ name }: OutlineRemote): Promise<RouteObject>
   mountRemote(name, (await loadRoutes(name)).map(leavingWithoutPage))
 
 const mountLeaving = ({ name, addresses }: OutlineRemote): RouteObject =>
-  mountAbsent(name, addresses.map(({ path }) => path), ({ request }) => leaveTo(request.url))
+  mountAbsent(
+    name,
+    addresses.map(({ path }) => path),
+    ({ request }) => leaveTo(request.url),
+  )
 
 /** A page whose own chunk cannot be had is left for the document as well. */
 const leavingWithoutPage = (route: RouteObject): RouteObject => {

@@ -17,13 +17,23 @@ const gateway = () =>
 beforeEach(() => asked.splice(0))
 
 const entry = { id: '2', name: 'About', children: [] }
-const fetched = (version: string | null, menu: unknown = [entry]): FetchedReadings => ({ readings: [['menu', told(menu)]], version })
+const fetched = (version: string | null, menu: unknown = [entry]): FetchedReadings => ({
+  readings: [['menu', told(menu)]],
+  version,
+})
 const first = { address: '/', version: 'frame0.home0' }
 
 describe('preparedContent', () => {
   it('answers from what was fetched for the address, however late it came', async () => {
     let arrive: (fetched: FetchedReadings) => void = () => undefined
-    const { content, arrive: navigate } = preparedContent(gateway(), () => new Promise((resolve) => { arrive = resolve }), first)
+    const { content, arrive: navigate } = preparedContent(
+      gateway(),
+      () =>
+        new Promise((resolve) => {
+          arrive = resolve
+        }),
+      first,
+    )
     navigate('/about/2')
     const answer = firstValueFrom(content.menu())
     arrive(fetched('.about0'))
@@ -50,7 +60,11 @@ describe('preparedContent', () => {
 
 describe('the version of what is shown', () => {
   it('is the document’s at first, then that of what was fetched for the page; the frame stays', async () => {
-    const { content, arrive, shown } = preparedContent(gateway(), () => Promise.resolve(fetched('.cause0')), first)
+    const { content, arrive, shown } = preparedContent(
+      gateway(),
+      () => Promise.resolve(fetched('.cause0')),
+      first,
+    )
     expect(shown('/')).toBe('frame0.home0')
     arrive('/cause')
     await firstValueFrom(content.menu())
@@ -58,7 +72,11 @@ describe('the version of what is shown', () => {
   })
 
   it('is not known of a page that was asked for question by question', async () => {
-    const { content, arrive, shown } = preparedContent(gateway(), () => Promise.reject(new Error('offline')), first)
+    const { content, arrive, shown } = preparedContent(
+      gateway(),
+      () => Promise.reject(new Error('offline')),
+      first,
+    )
     arrive('/')
     await firstValueFrom(content.menu())
     expect(shown('/')).toBe('frame0.')

@@ -33,7 +33,11 @@ const GOOD_FOR_MS = 20_000
  * The gateway, with the content of a whole address fetched ahead: a hover starts the request, and the loaders after the
  * click find the answers. When that request fails, they ask one by one, as without it.
  */
-export const preparedContent = (gateway: GatewayContent, fetchReadings: FetchReadings, first: FirstView): PreparedContent => {
+export const preparedContent = (
+  gateway: GatewayContent,
+  fetchReadings: FetchReadings,
+  first: FirstView,
+): PreparedContent => {
   const asked = new Map<string, { readonly done: Promise<void>; readonly at: number }>()
   let awaited: Promise<void> = Promise.resolve()
   let frame = frameOf(first.version)

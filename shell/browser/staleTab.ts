@@ -4,11 +4,15 @@
  */
 export const staleTab = (document: Document, set: string) => {
   let stale = false
-  document.addEventListener('click', (event) => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null
-    // Kept from the router, the click does what it does on any page.
-    if (stale && link !== null && link.origin === location.origin && !link.hash) event.stopPropagation()
-  }, { capture: true })
+  document.addEventListener(
+    'click',
+    (event) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null
+      // Kept from the router, the click does what it does on any page.
+      if (stale && link !== null && link.origin === location.origin && !link.hash) event.stopPropagation()
+    },
+    { capture: true },
+  )
   return (live: string): void => {
     stale = live !== set
   }

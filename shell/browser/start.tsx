@@ -1,5 +1,6 @@
 import { gatewayContent } from '@caravanserai/adapters/browser'
-import { contentContext, notFound, SubmissionsContext } from '@caravanserai/adapters/react'
+import { contentContext, notFound } from '@caravanserai/adapters/page'
+import { SubmissionsContext } from '@caravanserai/submissions'
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router-dom'
@@ -79,7 +80,14 @@ const ownerRoutes = async (owner: OwnerOf, mounted: Set<string>): Promise<RouteO
   const remote = owner(location.pathname)?.remote
   if (remote === undefined) return []
   mounted.add(remote.name)
-  return [remote.entry === null ? mountAbsent(remote.name, remote.addresses.map(({ path }) => path)) : await mountLoaded(remote)]
+  return [
+    remote.entry === null
+      ? mountAbsent(
+          remote.name,
+          remote.addresses.map(({ path }) => path),
+        )
+      : await mountLoaded(remote),
+  ]
 }
 
 /** The page of the document must be there before hydration, or React would begin with an empty place. */

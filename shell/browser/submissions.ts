@@ -1,5 +1,5 @@
-import { noSubmissions } from '@caravanserai/adapters'
-import type { Submissions } from '@caravanserai/adapters'
+import { noSubmissions } from '@caravanserai/submissions'
+import type { Submissions } from '@caravanserai/submissions'
 import type { SiteFacts } from '../routes/site'
 
 /** Where this site's forms hand their values. What sends comes with the first form that is sent: most visitors send none. */

@@ -27,7 +27,8 @@ const addresses = new WeakMap<Outline, ReadonlyArray<string>>()
 
 /** What the frame is told of the site, the same on both sides, and the same list for every page of an outline. */
 export const siteOf = (facts: SiteFacts, outline: Outline): Site => {
-  const known = addresses.get(outline) ?? outline.remotes.flatMap((remote) => remote.addresses.map(({ path }) => path))
+  const known =
+    addresses.get(outline) ?? outline.remotes.flatMap((remote) => remote.addresses.map(({ path }) => path))
   addresses.set(outline, known)
   return { ...facts, addresses: known }
 }

@@ -1,5 +1,6 @@
 import * as adapters from '@caravanserai/adapters'
-import * as adaptersReact from '@caravanserai/adapters/react'
+import * as adaptersPage from '@caravanserai/adapters/page'
+import * as submissions from '@caravanserai/submissions'
 import * as React from 'react'
 import * as jsxDevRuntime from 'react/jsx-dev-runtime'
 import * as jsxRuntime from 'react/jsx-runtime'
@@ -21,5 +22,6 @@ export const shareScope = {
   'react-dom': lend('react-dom', ReactDom),
   'react-router-dom': lend('react-router-dom', router),
   '@caravanserai/adapters': lend('@caravanserai/adapters', adapters),
-  '@caravanserai/adapters/react': lend('@caravanserai/adapters', adaptersReact),
+  '@caravanserai/adapters/page': lend('@caravanserai/adapters', adaptersPage),
+  '@caravanserai/submissions': lend('@caravanserai/submissions', submissions),
 }

@@ -9,7 +9,10 @@ const causes: PageHead = {
     ['link', { rel: 'canonical', href: 'https://site.example.test/cause' }],
   ],
 }
-const events: PageHead = { title: 'Events', tags: [['meta', { name: 'description', content: 'When we meet' }]] }
+const events: PageHead = {
+  title: 'Events',
+  tags: [['meta', { name: 'description', content: 'When we meet' }]],
+}
 const icon = '<link rel="icon" href="/favicon.svg">'
 
 beforeEach(() => {
@@ -27,11 +30,15 @@ test('leaves the head that the server has written as it is', () => {
 test('writes the head of another page, and keeps what is of every page', () => {
   const { rerender } = render(<DocumentHead head={causes} />)
   rerender(<DocumentHead head={events} />)
-  expect(document.head.innerHTML).toBe(`<title>Events</title>${icon}<meta name="description" content="When we meet">`)
+  expect(document.head.innerHTML).toBe(
+    `<title>Events</title>${icon}<meta name="description" content="When we meet">`,
+  )
 })
 
 test('mends a tag that differs', () => {
   document.head.querySelector('meta')?.setAttribute('content', 'of yesterday')
   render(<DocumentHead head={causes} />)
-  expect([...document.head.querySelectorAll('meta')].map(({ content }) => content)).toEqual(['What we raise money for'])
+  expect([...document.head.querySelectorAll('meta')].map(({ content }) => content)).toEqual([
+    'What we raise money for',
+  ])
 })

@@ -12,7 +12,11 @@ export const DocumentHead = ({ head }: { readonly head: PageHead }) => {
     const before = [...document.head.querySelectorAll(ofPage)]
     const wanted = tags.map(elementOf)
     // What the server has written stays.
-    if (before.length === wanted.length && wanted.every((element, at) => element.isEqualNode(before[at] ?? null))) return
+    if (
+      before.length === wanted.length &&
+      wanted.every((element, at) => element.isEqualNode(before[at] ?? null))
+    )
+      return
     before.forEach((element) => element.remove())
     document.head.append(...wanted)
   }, [text])

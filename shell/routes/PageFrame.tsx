@@ -11,7 +11,9 @@ import { useListLink } from './useListLink'
 
 /** A remote's page below its title banner. The banner carries the page's `h1`, unless the page brings its own. */
 export const PageFrame = () => {
-  const page = matchedPage(useMatches().map(({ handle, loaderData, params }) => ({ handle, data: loaderData, params })))
+  const page = matchedPage(
+    useMatches().map(({ handle, loaderData, params }) => ({ handle, data: loaderData, params })),
+  )
   return page === null ? <Outlet /> : <FramedPage page={page} />
 }
 

@@ -13,10 +13,18 @@ export interface PageHead {
 }
 
 const named = (name: string, content: string): HeadTag => ['meta', { name, content }]
-const shared = (property: string, content: string | number): HeadTag => ['meta', { property: `og:${property}`, content: `${content}` }]
+const shared = (property: string, content: string | number): HeadTag => [
+  'meta',
+  { property: `og:${property}`, content: `${content}` },
+]
 
 /** Shown of a page without a picture of its own; `shell/public/share.png`. */
-const housePicture: Picture = { src: '/share.png', alt: 'A caravan arrives at the lit gate of an inn at dusk', width: 1200, height: 630 }
+const housePicture: Picture = {
+  src: '/share.png',
+  alt: 'A caravan arrives at the lit gate of an inn at dusk',
+  width: 1200,
+  height: 630,
+}
 
 /** As wide as the places where pages are shared show a picture, in pixels. */
 const sharedWidth = 1200
@@ -24,7 +32,12 @@ const sharedWidth = 1200
 /** Pictures of the site's own store come in that width; its first address may be a file of any size. */
 const sharedPicture = ({ src, alt, width, height }: Picture): Picture =>
   src.startsWith('/media/') && width > sharedWidth
-    ? { src: `${src}${src.includes('?') ? '&' : '?'}w=${sharedWidth}`, alt, width: sharedWidth, height: Math.round((height * sharedWidth) / width) }
+    ? {
+        src: `${src}${src.includes('?') ? '&' : '?'}w=${sharedWidth}`,
+        alt,
+        width: sharedWidth,
+        height: Math.round((height * sharedWidth) / width),
+      }
     : { src, alt, width, height }
 
 /**
@@ -32,7 +45,12 @@ const sharedPicture = ({ src, alt, width, height }: Picture): Picture =>
  * kept small, but for what is a value of the page's own.
  */
 export const canonicalPath = ({ meta, params }: MatchedPage, pathname: string): string =>
-  meta.canonical ?? pathname.replace(/(.)\/+$/, '$1').split('/').map((part) => (isValue(part, params) ? part : part.toLowerCase())).join('/')
+  meta.canonical ??
+  pathname
+    .replace(/(.)\/+$/, '$1')
+    .split('/')
+    .map((part) => (isValue(part, params) ? part : part.toLowerCase()))
+    .join('/')
 
 const isValue = (part: string, params: MatchedPage['params']): boolean => {
   try {
@@ -69,7 +87,10 @@ export const pageHead = (page: MatchedPage, pathname: string, { brand, url }: Si
 /** The head of an address that has no page to show: nothing that a search engine should keep. */
 export const errorHead = (status: number, { brand }: SiteFacts): PageHead => {
   const { title, description } = errorMeta(status)
-  return { title: documentTitle(title, brand), tags: [named('description', description), named('robots', 'noindex')] }
+  return {
+    title: documentTitle(title, brand),
+    tags: [named('description', description), named('robots', 'noindex')],
+  }
 }
 
 /** Finds, in a head, what `tags` wrote there. */

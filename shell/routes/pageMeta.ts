@@ -1,5 +1,5 @@
-import { isPageHandle } from '@caravanserai/adapters/react'
-import type { PageHandle, PageMeta } from '@caravanserai/adapters/react'
+import { isPageHandle } from '@caravanserai/adapters/page'
+import type { PageHandle, PageMeta } from '@caravanserai/adapters/page'
 import { isRouteErrorResponse } from 'react-router-dom'
 import type { Params } from 'react-router-dom'
 
@@ -36,10 +36,14 @@ export const errorResponse = (status: number) => ({ status, statusText: '', inte
 export const errorMeta = (status: number): Pick<PageMeta, 'title' | 'description'> =>
   status === 404
     ? { title: 'Page not found', description: 'There is no page at this address.' }
-    : { title: 'Back shortly', description: 'This part of the site is being prepared and will be back shortly.' }
+    : {
+        title: 'Back shortly',
+        description: 'This part of the site is being prepared and will be back shortly.',
+      }
 
 /** The document's title. */
-export const documentTitle = (title: string, brand: string): string => (title === brand ? brand : `${title} | ${brand}`)
+export const documentTitle = (title: string, brand: string): string =>
+  title === brand ? brand : `${title} | ${brand}`
 
 /** The whole address of a path of the site. */
 export const absolute = (url: string, path: string): string => new URL(path, url).href

@@ -1,6 +1,6 @@
 import { readFrame } from '@caravanserai/adapters'
 import type { Frame } from '@caravanserai/adapters'
-import { contentContext, firstAnswer, notFound, unavailable } from '@caravanserai/adapters/react'
+import { contentContext, firstAnswer, notFound, unavailable } from '@caravanserai/adapters/page'
 import { isLeft } from 'fp-ts/Either'
 import type { LoaderFunction, LoaderFunctionArgs, RouteObject } from 'react-router-dom'
 import { Layout } from '../app/Layout'
@@ -57,7 +57,11 @@ export const mountRemote = (name: string, routes: ReadonlyArray<RouteObject>): R
 const answerUnavailable: LoaderFunction = () => Promise.reject(unavailable())
 
 /** Stands in for a remote that cannot be loaded: its addresses answer calmly with status 503, or as `loader` does. */
-export const mountAbsent = (name: string, addresses: ReadonlyArray<string>, loader = answerUnavailable): RouteObject =>
+export const mountAbsent = (
+  name: string,
+  addresses: ReadonlyArray<string>,
+  loader = answerUnavailable,
+): RouteObject =>
   mountRemote(
     name,
     addresses.map((path) => ({ path, element: null, loader })),
@@ -67,4 +71,8 @@ export const mountAbsent = (name: string, addresses: ReadonlyArray<string>, load
 const withId = (route: RouteObject, id: string): RouteObject =>
   route.index === true
     ? { ...route, id }
-    : { ...route, id, ...(route.children && { children: route.children.map((child, i) => withId(child, `${id}/${i}`)) }) }
+    : {
+        ...route,
+        id,
+        ...(route.children && { children: route.children.map((child, i) => withId(child, `${id}/${i}`)) }),
+      }

@@ -24,7 +24,13 @@ export interface Site extends SiteFacts {
   readonly addresses: ReadonlyArray<string>
 }
 
-export const SiteContext = createContext<Site>({ brand: 'Charitio', url: 'http://localhost:3000', sends: false, translate: null, addresses: [] })
+export const SiteContext = createContext<Site>({
+  brand: 'Charitio',
+  url: 'http://localhost:3000',
+  sends: false,
+  translate: null,
+  addresses: [],
+})
 
 /** Of these links, those that lead to a page: a section that a team has not shipped is not offered. */
 export const useShipped = <L extends { readonly to: string }>(links: ReadonlyArray<L>): ReadonlyArray<L> => {
@@ -38,7 +44,8 @@ const owned = new WeakMap<ReadonlyArray<string>, Map<string, boolean>>()
 const isOwned = (addresses: ReadonlyArray<string>, to: string): boolean => {
   const known = owned.get(addresses) ?? new Map<string, boolean>()
   owned.set(addresses, known)
-  const answer = known.get(to) ?? addresses.some((pattern) => isOfItsOwn(pattern) && matchPath(pattern, to) !== null)
+  const answer =
+    known.get(to) ?? addresses.some((pattern) => isOfItsOwn(pattern) && matchPath(pattern, to) !== null)
   known.set(to, answer)
   return answer
 }

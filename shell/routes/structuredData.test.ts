@@ -1,15 +1,31 @@
-import { pageHandle } from '@caravanserai/adapters/react'
-import type { PageHandle } from '@caravanserai/adapters/react'
+import { pageHandle } from '@caravanserai/adapters/page'
+import type { PageHandle } from '@caravanserai/adapters/page'
 import { structuredData } from './structuredData'
 
 const site = { brand: 'Charitio', url: 'https://site.example.test', sends: false, translate: null }
 const meta = { title: 'A well </script> for Char Kukri', description: '', banner: null }
 
-const told = (pathname: string, more: Partial<PageHandle> = {}, list: { to: string; label: string } | null = null, canonical?: string) => {
+const told = (
+  pathname: string,
+  more: Partial<PageHandle> = {},
+  list: { to: string; label: string } | null = null,
+  canonical?: string,
+) => {
   const handle = { ...pageHandle<string>({ chunk: 'cause', meta: () => meta }), ...more }
-  return structuredData({ handle, data: 'loaded', params: { id: '1' }, meta: { ...meta, ...(canonical !== undefined && { canonical }) } }, list, pathname, site)
+  return structuredData(
+    {
+      handle,
+      data: 'loaded',
+      params: { id: '1' },
+      meta: { ...meta, ...(canonical !== undefined && { canonical }) },
+    },
+    list,
+    pathname,
+    site,
+  )
 }
-const graph = (text: string | null) => (JSON.parse(text ?? 'null') as { '@graph': ReadonlyArray<Record<string, unknown>> })['@graph']
+const graph = (text: string | null) =>
+  (JSON.parse(text ?? 'null') as { '@graph': ReadonlyArray<Record<string, unknown>> })['@graph']
 
 test('tells the way to a page: home, its list, the page', () => {
   expect(graph(told('/cause-single/1', {}, { to: '/cause', label: 'All causes' }))).toEqual([
@@ -18,7 +34,12 @@ test('tells the way to a page: home, its list, the page', () => {
       itemListElement: [
         { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://site.example.test/' },
         { '@type': 'ListItem', position: 2, name: 'All causes', item: 'https://site.example.test/cause' },
-        { '@type': 'ListItem', position: 3, name: meta.title, item: 'https://site.example.test/cause-single/1' },
+        {
+          '@type': 'ListItem',
+          position: 3,
+          name: meta.title,
+          item: 'https://site.example.test/cause-single/1',
+        },
       ],
     },
   ])
@@ -26,7 +47,12 @@ test('tells the way to a page: home, its list, the page', () => {
 
 test('tells what the handle says, with whole addresses', () => {
   const structured: PageHandle['structured'] = (data, { brand, absolute }, params) => [
-    { '@type': 'Thing', name: `${String(data)} ${brand} ${params['id'] ?? ''}`, url: absolute('/media/a.webp'), missing: undefined },
+    {
+      '@type': 'Thing',
+      name: `${String(data)} ${brand} ${params['id'] ?? ''}`,
+      url: absolute('/media/a.webp'),
+      missing: undefined,
+    },
   ]
   expect(graph(told('/cause-single/1', { structured }))[0]).toEqual({
     '@type': 'Thing',

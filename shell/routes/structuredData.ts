@@ -1,4 +1,4 @@
-import type { ListLink, StructuredThing } from '@caravanserai/adapters/react'
+import type { ListLink, StructuredThing } from '@caravanserai/adapters/page'
 import { inert } from '../federation/inert'
 import { canonicalPath } from './pageHead'
 import { absolute } from './pageMeta'
@@ -10,18 +10,37 @@ import type { SiteFacts } from './site'
  * says, and the way to it. `null` when there is nothing to tell.
  * @param list where the page's list is, the step before it
  */
-export const structuredData = (page: MatchedPage, list: ListLink | null, pathname: string, { brand, url }: SiteFacts): string | null => {
+export const structuredData = (
+  page: MatchedPage,
+  list: ListLink | null,
+  pathname: string,
+  { brand, url }: SiteFacts,
+): string | null => {
   const whole = (path: string): string => absolute(url, path)
   const { handle, data, params, meta } = page
   const own = canonicalPath(page, pathname)
   const things = [
     ...(handle.structured?.(data, { brand, absolute: whole }, params) ?? []),
-    ...(own === '/' ? [] : [wayTo([{ label: 'Home', to: '/' }, ...(list === null ? [] : [list]), { label: meta.title, to: own }], whole)]),
+    ...(own === '/'
+      ? []
+      : [
+          wayTo(
+            [{ label: 'Home', to: '/' }, ...(list === null ? [] : [list]), { label: meta.title, to: own }],
+            whole,
+          ),
+        ]),
   ]
-  return things.length === 0 ? null : inert(JSON.stringify({ '@context': 'https://schema.org', '@graph': things }))
+  return things.length === 0
+    ? null
+    : inert(JSON.stringify({ '@context': 'https://schema.org', '@graph': things }))
 }
 
 const wayTo = (steps: ReadonlyArray<ListLink>, whole: (path: string) => string): StructuredThing => ({
   '@type': 'BreadcrumbList',
-  itemListElement: steps.map(({ label, to }, index) => ({ '@type': 'ListItem', position: index + 1, name: label, item: whole(to) })),
+  itemListElement: steps.map(({ label, to }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: label,
+    item: whole(to),
+  })),
 })

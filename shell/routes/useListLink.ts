@@ -1,6 +1,6 @@
 import type { Frame } from '@caravanserai/adapters'
-import { isPageHandle } from '@caravanserai/adapters/react'
-import type { ListLink } from '@caravanserai/adapters/react'
+import { isPageHandle } from '@caravanserai/adapters/page'
+import type { ListLink } from '@caravanserai/adapters/page'
 import { useRouteLoaderData } from 'react-router-dom'
 import { ROOT } from './root'
 

@@ -9,18 +9,37 @@ const faultsOf = (env: NodeJS.ProcessEnv): ReadonlyArray<string> => {
 describe('readConfig', () => {
   it('has a default for every value, and takes an empty one for none', () => {
     const config = readConfig({ PORT: '', CMS_URL: '' })
-    expect(isRight(config) && config.right).toMatchObject({ port: 3000, host: '127.0.0.1', cms: { adapter: 'erp', address: 'http://127.0.0.1:3001' }, cmsLists: null, contentSecret: null, brand: 'Charitio' })
+    expect(isRight(config) && config.right).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      cms: { adapter: 'erp', address: 'http://127.0.0.1:3001' },
+      cmsLists: null,
+      contentSecret: null,
+      brand: 'Charitio',
+    })
   })
 
   it.each([
     ['PORT', '70000', 'PORT: expected a whole number from 0 to 65535, got "70000"'],
     ['PORT', 'three', 'PORT: expected a whole number from 0 to 65535, got "three"'],
-    ['CMS_URL', 'cms.example', 'CMS_URL: expected an http(s) address such as http://127.0.0.1:8000, got "cms.example"'],
+    [
+      'CMS_URL',
+      'cms.example',
+      'CMS_URL: expected an http(s) address such as http://127.0.0.1:8000, got "cms.example"',
+    ],
     ['CMS_ADAPTER', 'wordpress', 'CMS_ADAPTER: expected one of: erp, files, payload, got "wordpress"'],
     ['CMS_MENU_ORDER', 'name', 'CMS_MENU_ORDER: expected one of: position, id, got "name"'],
     ['CONTENT_TTL_MS', '-1', 'CONTENT_TTL_MS: expected a whole number from 0 to 86400000, got "-1"'],
-    ['MAP_HOSTS', 'https://x/y', 'MAP_HOSTS: expected host names with commas between, such as www.openstreetmap.org, got "https://x/y"'],
-    ['TRANSLATE_URL', 'off', 'TRANSLATE_URL: expected an http(s) address such as https://translate.example/element.js, or none, got "off"'],
+    [
+      'MAP_HOSTS',
+      'https://x/y',
+      'MAP_HOSTS: expected host names with commas between, such as www.openstreetmap.org, got "https://x/y"',
+    ],
+    [
+      'TRANSLATE_URL',
+      'off',
+      'TRANSLATE_URL: expected an http(s) address such as https://translate.example/element.js, or none, got "off"',
+    ],
   ])('tells a bad %s by name, with what was expected', (name, value, line) => {
     expect(faultsOf({ [name]: value })).toEqual([line])
   })
@@ -40,22 +59,46 @@ describe('readConfig', () => {
 
   it('takes the lists from another backend when told so', () => {
     const config = readConfig({ CMS_LISTS_ADAPTER: 'payload', CMS_LISTS_URL: 'http://cms.test' })
-    expect(isRight(config) && config.right.cmsLists).toEqual({ adapter: 'payload', address: 'http://cms.test' })
+    expect(isRight(config) && config.right.cmsLists).toEqual({
+      adapter: 'payload',
+      address: 'http://cms.test',
+    })
   })
 
   it('hands on what visitors write when it is told both where to and with which secret', () => {
-    const config = readConfig({ SUBMISSIONS_URL: 'https://hooks.test/a?b=c', SUBMISSIONS_SECRET: 'sixteen letters.' })
-    expect(isRight(config) && config.right.submissions).toEqual({ url: 'https://hooks.test/a?b=c', secret: 'sixteen letters.' })
+    const config = readConfig({
+      SUBMISSIONS_URL: 'https://hooks.test/a?b=c',
+      SUBMISSIONS_SECRET: 'sixteen letters.',
+    })
+    expect(isRight(config) && config.right.submissions).toEqual({
+      url: 'https://hooks.test/a?b=c',
+      secret: 'sixteen letters.',
+    })
     const none = readConfig({})
     expect(isRight(none) && [none.right.submissions, none.right.proxies]).toEqual([null, 0])
   })
 
   it.each([
-    [{ SUBMISSIONS_URL: 'https://hooks.test' }, 'SUBMISSIONS_SECRET: expected a value beside SUBMISSIONS_URL, got none'],
-    [{ SUBMISSIONS_SECRET: 'sixteen letters.', SUBMISSIONS_URL: '' }, 'SUBMISSIONS_URL: expected a value beside SUBMISSIONS_SECRET, got none'],
-    [{ SUBMISSIONS_URL: 'https://hooks.test', SUBMISSIONS_SECRET: 'short' }, 'SUBMISSIONS_SECRET: expected a secret of 16 to 1000 characters, got 5 characters'],
-    [{ SUBMISSIONS_URL: 'https://a:b@hooks.test', SUBMISSIONS_SECRET: 'sixteen letters.' }, 'SUBMISSIONS_URL: expected an http(s) address without name and password, such as https://hooks.example.org/site, got 22 characters'],
-    [{ SUBMISSIONS_URL: 'hooks.test/key', SUBMISSIONS_SECRET: 'sixteen letters.' }, 'SUBMISSIONS_URL: expected an http(s) address without name and password, such as https://hooks.example.org/site, got 14 characters'],
+    [
+      { SUBMISSIONS_URL: 'https://hooks.test' },
+      'SUBMISSIONS_SECRET: expected a value beside SUBMISSIONS_URL, got none',
+    ],
+    [
+      { SUBMISSIONS_SECRET: 'sixteen letters.', SUBMISSIONS_URL: '' },
+      'SUBMISSIONS_URL: expected a value beside SUBMISSIONS_SECRET, got none',
+    ],
+    [
+      { SUBMISSIONS_URL: 'https://hooks.test', SUBMISSIONS_SECRET: 'short' },
+      'SUBMISSIONS_SECRET: expected a secret of 16 to 1000 characters, got 5 characters',
+    ],
+    [
+      { SUBMISSIONS_URL: 'https://a:b@hooks.test', SUBMISSIONS_SECRET: 'sixteen letters.' },
+      'SUBMISSIONS_URL: expected an http(s) address without name and password, such as https://hooks.example.org/site, got 22 characters',
+    ],
+    [
+      { SUBMISSIONS_URL: 'hooks.test/key', SUBMISSIONS_SECRET: 'sixteen letters.' },
+      'SUBMISSIONS_URL: expected an http(s) address without name and password, such as https://hooks.example.org/site, got 14 characters',
+    ],
     [{ PROXIES: '-1' }, 'PROXIES: expected a whole number from 0 to 10, got "-1"'],
   ])('tells of %j what is missing or wrong, and no secret', (env, line) => {
     expect(faultsOf(env)).toEqual([line])

@@ -3,7 +3,16 @@ import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { adapterNames, mapHosts as defaultMapHosts } from '@caravanserai/adapters/server'
 import type { AdapterName, Backend } from '@caravanserai/adapters/server'
-import { hosts, httpAddress, httpAddressOrNone, oneOf, secretText, text, webhookAddress, whole } from './configCodecs'
+import {
+  hosts,
+  httpAddress,
+  httpAddressOrNone,
+  oneOf,
+  secretText,
+  text,
+  webhookAddress,
+  whole,
+} from './configCodecs'
 
 /** What an operator can set. Every value has a default; a bad one stops the start by name. */
 export interface Config {
@@ -59,7 +68,9 @@ export const readConfig = (env: NodeJS.ProcessEnv): E.Either<ConfigError, Config
     if (given === undefined || given === '') return fallback
     const decoded = codec.decode(given)
     if (E.isRight(decoded)) return decoded.right
-    lines.push(`${name}: expected ${codec.name}, got ${isSecret(name) ? `${given.trim().length} characters` : `"${given.slice(0, 80)}"`}`)
+    lines.push(
+      `${name}: expected ${codec.name}, got ${isSecret(name) ? `${given.trim().length} characters` : `"${given.slice(0, 80)}"`}`,
+    )
     return fallback
   }
   const port = read('PORT', whole(0, 65_535), 3000)
@@ -67,8 +78,14 @@ export const readConfig = (env: NodeJS.ProcessEnv): E.Either<ConfigError, Config
     adapter,
     address: adapter === 'files' ? read(name, text, BUNDLED) : read(name, httpAddress, fallback),
   })
-  const submissions = { url: read('SUBMISSIONS_URL', webhookAddress, null), secret: read('SUBMISSIONS_SECRET', secretText, null) }
-  for (const [one, other] of [['SUBMISSIONS_URL', 'SUBMISSIONS_SECRET'], ['SUBMISSIONS_SECRET', 'SUBMISSIONS_URL']] as const)
+  const submissions = {
+    url: read('SUBMISSIONS_URL', webhookAddress, null),
+    secret: read('SUBMISSIONS_SECRET', secretText, null),
+  }
+  for (const [one, other] of [
+    ['SUBMISSIONS_URL', 'SUBMISSIONS_SECRET'],
+    ['SUBMISSIONS_SECRET', 'SUBMISSIONS_URL'],
+  ] as const)
     if (env[one] && !env[other]) lines.push(`${other}: expected a value beside ${one}, got none`)
   const listsAdapter = read('CMS_LISTS_ADAPTER', oneOf(...adapterNames), null)
   const config: Config = {
@@ -81,14 +98,21 @@ export const readConfig = (env: NodeJS.ProcessEnv): E.Either<ConfigError, Config
     releases: read('RELEASES', text, `${env.DATA_DIR || '.data'}/releases/set.json`),
     contentSeed: read('CONTENT_SEED', oneOf<'none' | 'bundled'>('none', 'bundled'), 'none'),
     contentSecret: read('CONTENT_SECRET', text, null),
-    submissions: submissions.url === null || submissions.secret === null ? null : { url: submissions.url, secret: submissions.secret },
+    submissions:
+      submissions.url === null || submissions.secret === null
+        ? null
+        : { url: submissions.url, secret: submissions.secret },
     proxies: read('PROXIES', whole(0, 10), 0),
     contentTtlMs: read('CONTENT_TTL_MS', whole(0, 86_400_000), 10_000),
     pageCacheMb: read('PAGE_CACHE_MB', whole(0, 4_096), 32),
     siteUrl: read('SITE_URL', httpAddress, `http://localhost:${port}`),
     mapHosts: read('MAP_HOSTS', hosts, defaultMapHosts),
     brand: read('BRAND', text, 'Charitio'),
-    translateUrl: read('TRANSLATE_URL', httpAddressOrNone, 'https://translate.google.com/translate_a/element.js'),
+    translateUrl: read(
+      'TRANSLATE_URL',
+      httpAddressOrNone,
+      'https://translate.google.com/translate_a/element.js',
+    ),
   }
   return lines.length === 0 ? E.right(config) : E.left({ _tag: 'ConfigError', lines })
 }

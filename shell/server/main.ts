@@ -60,7 +60,10 @@ const start = async (config: Config): Promise<void> => {
     clearInterval(watching)
     // Browsers hold connections open on which they say nothing; those who wait for an answer have had time for it then.
     setTimeout(() => app.server.closeAllConnections(), STOP_MS).unref()
-    void app.close().then(flush).then(() => process.exit(0))
+    void app
+      .close()
+      .then(flush)
+      .then(() => process.exit(0))
   }
   process.once('SIGTERM', stop).once('SIGINT', stop).once('disconnect', stop)
   const url = await app.listen({ port: config.port, host: config.host })

@@ -9,7 +9,12 @@ const items = [
 const details = () => [...document.querySelectorAll('details')]
 
 test('is the browser’s own, one open at a time by their common name', () => {
-  render(<><Accordion items={items} /><Accordion items={items.map((item) => ({ ...item, id: `more-${item.id}` }))} /></>)
+  render(
+    <>
+      <Accordion items={items} />
+      <Accordion items={items.map((item) => ({ ...item, id: `more-${item.id}` }))} />
+    </>,
+  )
   const names = details().map((item) => item.getAttribute('name'))
   expect(names[0]).toMatch(/./)
   expect(names[0]).toBe(names[1])
@@ -34,7 +39,9 @@ test('stays as the visitor left it when its page is drawn again', () => {
 
 test('has its ids where an address leads into the item, so that the browser opens it', () => {
   render(<Accordion items={items} />)
-  expect(screen.getByText('Ten days before the flight.').closest('#visa')?.parentElement?.tagName).toBe('DETAILS')
+  expect(screen.getByText('Ten days before the flight.').closest('#visa')?.parentElement?.tagName).toBe(
+    'DETAILS',
+  )
 })
 
 test('leaves nothing where there is nothing', () => {

@@ -43,7 +43,14 @@ export const Button = ({
 )
 
 /** A link that looks like a button: leads somewhere, on this site or another. */
-export const ButtonLink = ({ to, look, small, arrow, className, children }: Looks & { readonly to: string }) => (
+export const ButtonLink = ({
+  to,
+  look,
+  small,
+  arrow,
+  className,
+  children,
+}: Looks & { readonly to: string }) => (
   <Link to={to} className={classOf({ look, small, className })}>
     <Inside arrow={arrow}>{children}</Inside>
   </Link>

@@ -27,7 +27,9 @@ export const Card = ({
   return (
     <article className={cx(styles.card, whole.card)}>
       <div className={cx(styles.gate, arch.arch)}>
-        <div className={styles.view}>{picture && <Picture picture={picture} sizes={sizes} ratio="fill" />}</div>
+        <div className={styles.view}>
+          {picture && <Picture picture={picture} sizes={sizes} ratio="fill" />}
+        </div>
         <div className={styles.words}>
           <Heading className={styles.title} dir="auto">
             <Link to={to} className={whole.link}>

@@ -6,7 +6,11 @@ const items = ['One', 'Two', 'Three'].map((content) => ({ key: content, content 
 test('is a plain row that the keyboard reaches before any script has come', () => {
   render(<Carousel label="Numbers" items={items} />)
   expect(screen.getByRole('group', { name: 'Numbers' })).toBeTruthy()
-  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['One', 'Two', 'Three'])
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'One',
+    'Two',
+    'Three',
+  ])
   expect(screen.getByRole('list').getAttribute('tabindex')).toBe('0')
   expect(screen.queryByRole('button')).toBeNull()
 })

@@ -42,14 +42,18 @@ export const Carousel = ({
 }: CarouselProps) => {
   const root = useRef<HTMLDivElement>(null)
   const row = useRef<HTMLUListElement>(null)
-  const [moving, setMoving] = useState<{ Track: ComponentType<CarouselTrackProps>; startAt: number } | null>(null)
+  const [moving, setMoving] = useState<{ Track: ComponentType<CarouselTrackProps>; startAt: number } | null>(
+    null,
+  )
   const several = items.length > 1
 
   useEffect(() => {
     const element = root.current
     if (!several || element === null) return undefined
-    return whenNearAndIdle(element, () => import(/* webpackChunkName: "carousel" */ './CarouselTrack'), (loaded) =>
-      setMoving({ Track: loaded.CarouselTrack, startAt: seenFirst(row.current) }),
+    return whenNearAndIdle(
+      element,
+      () => import(/* webpackChunkName: "carousel" */ './CarouselTrack'),
+      (loaded) => setMoving({ Track: loaded.CarouselTrack, startAt: seenFirst(row.current) }),
     )
   }, [several])
 

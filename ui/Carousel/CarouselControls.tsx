@@ -23,7 +23,12 @@ export const CarouselControls = ({
   readonly onChoose: (index: number) => void
 }) => (
   <div className={styles.controls}>
-    <button type="button" className={cx(styles.control, styles.step)} aria-label="Previous" onClick={onPrevious}>
+    <button
+      type="button"
+      className={cx(styles.control, styles.step)}
+      aria-label="Previous"
+      onClick={onPrevious}
+    >
       <BackIcon />
     </button>
     {dots ? (
@@ -51,7 +56,12 @@ export const CarouselControls = ({
     <button type="button" className={cx(styles.control, styles.step)} aria-label="Next" onClick={onNext}>
       <ArrowIcon />
     </button>
-    <button type="button" className={styles.control} aria-label={playing ? 'Pause' : 'Play'} onClick={onToggle}>
+    <button
+      type="button"
+      className={styles.control}
+      aria-label={playing ? 'Pause' : 'Play'}
+      onClick={onToggle}
+    >
       {playing ? <PauseIcon /> : <PlayIcon />}
     </button>
   </div>

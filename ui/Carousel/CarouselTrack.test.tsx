@@ -4,7 +4,9 @@ import { CarouselTrack } from './CarouselTrack'
 const items = ['One', 'Two', 'Three'].map((content) => ({ key: content, content }))
 const heard = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
 
-beforeEach(() => Object.defineProperty(window, 'matchMedia', { configurable: true, value: () => ({ matches: true }) }))
+beforeEach(() =>
+  Object.defineProperty(window, 'matchMedia', { configurable: true, value: () => ({ matches: true }) }),
+)
 
 const show = (effect: 'slide' | 'fade') =>
   render(<CarouselTrack items={items} effect={effect} intervalMs={4_000} speedMs={1_000} dots startAt={0} />)

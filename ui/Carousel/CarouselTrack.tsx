@@ -33,12 +33,16 @@ const mostDots = 12
  */
 const handlers = (towards: -1 | 1) => {
   const move = (slides: number, width: number, ms: number) => ({
-    itemListStyle: { transform: `translate3d(${towards * slides * width}%,0,0)`, transitionDuration: `${ms}ms` },
+    itemListStyle: {
+      transform: `translate3d(${towards * slides * width}%,0,0)`,
+      transitionDuration: `${ms}ms`,
+    },
   })
   const slideTo: Handler<'animationHandler'> = (props, state) =>
     move(state.selectedItem, props.centerSlidePercentage, props.transitionTime)
   const follow: Handler<'swipeAnimationHandler'> = (delta, props, state, setState) => {
-    if (Math.abs(delta.x) > props.swipeScrollTolerance && !state.swipeMovementStarted) setState({ swipeMovementStarted: true })
+    if (Math.abs(delta.x) > props.swipeScrollTolerance && !state.swipeMovementStarted)
+      setState({ swipeMovementStarted: true })
     return move(state.selectedItem + (towards * delta.x) / state.itemSize, props.centerSlidePercentage, 0)
   }
   const settle: Handler<'stopSwipingHandler'> = (props, state) =>
@@ -73,7 +77,9 @@ export const CarouselTrack = ({ items, effect, intervalMs, speedMs, dots, startA
 
   // The list items are the library's own, and it has no property for this: without it every copy would count as one.
   useLayoutEffect(() => {
-    root.current?.querySelectorAll('.slide').forEach((item, at) => item.setAttribute('aria-hidden', `${!isSeen(at)}`))
+    root.current
+      ?.querySelectorAll('.slide')
+      .forEach((item, at) => item.setAttribute('aria-hidden', `${!isSeen(at)}`))
   })
 
   return (
@@ -101,7 +107,11 @@ export const CarouselTrack = ({ items, effect, intervalMs, speedMs, dots, startA
         renderArrowPrev={none}
         renderArrowNext={none}
         {...(fades
-          ? { animationHandler: 'fade' as const, swipeAnimationHandler: () => ({}), stopSwipingHandler: () => ({}) }
+          ? {
+              animationHandler: 'fade' as const,
+              swipeAnimationHandler: () => ({}),
+              stopSwipingHandler: () => ({}),
+            }
           : mirrored
             ? rightward
             : leftward)}

@@ -28,7 +28,8 @@ export const useSteps = ({ count, startAt, intervalMs, speedMs, loops, still }: 
   const speed = place.unseen || calm ? 0 : speedMs
   const { index } = place
 
-  const goTo = (to: number) => setPlace((before) => (before.index === to ? before : { index: to, unseen: false }))
+  const goTo = (to: number) =>
+    setPlace((before) => (before.index === to ? before : { index: to, unseen: false }))
   const next = () => goTo(loops ? Math.min(index + 1, count) : (index + 1) % count)
   const previous = () => {
     if (index > 0 || !loops) return goTo((index - 1 + count) % count)

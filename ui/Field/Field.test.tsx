@@ -14,7 +14,10 @@ describe.each(fields)('%s', (_name, Field) => {
   it('has its label, and nothing wrong to say', () => {
     render(<Field label="Email" name="email" />)
     expect(control().getAttribute('name')).toBe('email')
-    expect([control().hasAttribute('aria-invalid'), control().hasAttribute('aria-describedby')]).toEqual([false, false])
+    expect([control().hasAttribute('aria-invalid'), control().hasAttribute('aria-describedby')]).toEqual([
+      false,
+      false,
+    ])
     expect(place()?.textContent).toBe('')
   })
 

@@ -51,17 +51,38 @@ const Field = ({
 }
 
 /** What is written in any script runs as it does; an address or a number always runs from left to right. */
-const written: Readonly<Record<string, 'auto' | 'ltr'>> = { text: 'auto', search: 'auto', email: 'ltr', tel: 'ltr', url: 'ltr' }
+const written: Readonly<Record<string, 'auto' | 'ltr'>> = {
+  text: 'auto',
+  search: 'auto',
+  email: 'ltr',
+  tel: 'ltr',
+  url: 'ltr',
+}
 
 /** A line of text. */
-export const TextField = ({ id, label, message, announced, wide, ...rest }: FieldProps & InputHTMLAttributes<HTMLInputElement>) => (
+export const TextField = ({
+  id,
+  label,
+  message,
+  announced,
+  wide,
+  ...rest
+}: FieldProps & InputHTMLAttributes<HTMLInputElement>) => (
   <Field
     id={id}
     label={label}
     message={message}
     announced={announced}
     wide={wide}
-    control={(wiring) => <input type="text" className={styles.control} dir={written[rest.type ?? 'text']} {...rest} {...wiring} />}
+    control={(wiring) => (
+      <input
+        type="text"
+        className={styles.control}
+        dir={written[rest.type ?? 'text']}
+        {...rest}
+        {...wiring}
+      />
+    )}
   />
 )
 
@@ -80,12 +101,21 @@ export const TextArea = ({
     message={message}
     announced={announced}
     wide={wide}
-    control={(wiring) => <textarea className={cx(styles.control, styles.area)} dir="auto" {...rest} {...wiring} />}
+    control={(wiring) => (
+      <textarea className={cx(styles.control, styles.area)} dir="auto" {...rest} {...wiring} />
+    )}
   />
 )
 
 /** A choice. The options are its children, the first of them the placeholder. */
-export const Select = ({ id, label, message, announced, wide, ...rest }: FieldProps & SelectHTMLAttributes<HTMLSelectElement>) => (
+export const Select = ({
+  id,
+  label,
+  message,
+  announced,
+  wide,
+  ...rest
+}: FieldProps & SelectHTMLAttributes<HTMLSelectElement>) => (
   <Field
     id={id}
     label={label}

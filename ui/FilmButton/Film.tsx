@@ -48,7 +48,12 @@ export const Film = ({ title, frames, onClose }: FilmProps) => {
           <h2 id={id} className={styles.title} dir="auto">
             {title}
           </h2>
-          <button type="button" className={styles.close} aria-label="Close" onClick={() => dialog.current?.close()}>
+          <button
+            type="button"
+            className={styles.close}
+            aria-label="Close"
+            onClick={() => dialog.current?.close()}
+          >
             <CloseIcon />
           </button>
         </div>
@@ -64,7 +69,14 @@ export const Film = ({ title, frames, onClose }: FilmProps) => {
             {frames[index]?.caption}
           </p>
         </div>
-        <FilmControls count={frames.length} index={index} playing={playing} ended={ended} onGoTo={goTo} onToggle={toggle} />
+        <FilmControls
+          count={frames.length}
+          index={index}
+          playing={playing}
+          ended={ended}
+          onGoTo={goTo}
+          onToggle={toggle}
+        />
       </div>
     </dialog>
   )

@@ -1,13 +1,19 @@
-import { picture } from '@caravanserai/adapters/memory'
+import { picture } from '@caravanserai/adapters/testing'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { FilmButton } from './FilmButton'
 import { FRAME_MS } from './useFilm'
 
-const frames = ['At dawn', 'On the road', 'Home again'].map((caption, at) => ({ caption, picture: picture(`${at}.webp`, caption) }))
-const film = <FilmButton title="Thirty years on the road" poster={picture('poster.webp', 'A gate')} frames={frames} />
+const frames = ['At dawn', 'On the road', 'Home again'].map((caption, at) => ({
+  caption,
+  picture: picture(`${at}.webp`, caption),
+}))
+const film = (
+  <FilmButton title="Thirty years on the road" poster={picture('poster.webp', 'A gate')} frames={frames} />
+)
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
-const opener = () => screen.getByText('Thirty years on the road', { selector: 'summary *' }).closest('summary') as HTMLElement
+const opener = () =>
+  screen.getByText('Thirty years on the road', { selector: 'summary *' }).closest('summary') as HTMLElement
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms))
 const wishStillness = (matches: boolean) =>
   Object.defineProperty(window, 'matchMedia', { configurable: true, value: () => ({ matches }) })
@@ -98,7 +104,11 @@ test('gives the focus back to its button when it is closed', async () => {
 test('has a poster that waits for nothing where it is the first thing seen, and comes late elsewhere', () => {
   const posterOf = (html: string) => /<img[^>]*poster\.webp[^>]*>/.exec(html)?.[0]
   expect(posterOf(renderToString(film))).toContain('loading="lazy"')
-  const first = posterOf(renderToString(<FilmButton title="First" poster={picture('poster.webp', 'A gate')} frames={frames} priority />))
+  const first = posterOf(
+    renderToString(
+      <FilmButton title="First" poster={picture('poster.webp', 'A gate')} frames={frames} priority />,
+    ),
+  )
   expect(first).toContain('fetchPriority="high"')
   expect(first).not.toContain('loading="lazy"')
 })

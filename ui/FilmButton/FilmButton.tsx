@@ -89,7 +89,9 @@ const Face = ({ title, count }: { readonly title: string; readonly count: number
       <span className={styles.title} dir="auto">
         {title}
       </span>
-      <span className={styles.length}>{count === 1 ? 'A silent film in one picture' : `A silent film in ${count} pictures`}</span>
+      <span className={styles.length}>
+        {count === 1 ? 'A silent film in one picture' : `A silent film in ${count} pictures`}
+      </span>
     </span>
   </>
 )

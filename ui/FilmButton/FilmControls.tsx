@@ -22,7 +22,13 @@ export const FilmControls = ({
   readonly onToggle: () => void
 }) => (
   <div className={styles.controls}>
-    <button type="button" className={styles.control} aria-label="Previous" aria-disabled={index === 0} onClick={() => onGoTo(index - 1)}>
+    <button
+      type="button"
+      className={styles.control}
+      aria-label="Previous"
+      aria-disabled={index === 0}
+      onClick={() => onGoTo(index - 1)}
+    >
       <BackIcon />
     </button>
     <button
@@ -34,7 +40,13 @@ export const FilmControls = ({
     >
       {playing ? <PauseIcon /> : <PlayIcon />}
     </button>
-    <button type="button" className={styles.control} aria-label="Next" aria-disabled={index === count - 1} onClick={() => onGoTo(index + 1)}>
+    <button
+      type="button"
+      className={styles.control}
+      aria-label="Next"
+      aria-disabled={index === count - 1}
+      onClick={() => onGoTo(index + 1)}
+    >
       <ArrowIcon />
     </button>
     {count > MOST_DOTS ? (
@@ -48,7 +60,12 @@ export const FilmControls = ({
           <button
             key={at}
             type="button"
-            className={cx(styles.dot, at < index && styles.past, at === index && styles.now, at === index && playing && styles.filling)}
+            className={cx(
+              styles.dot,
+              at < index && styles.past,
+              at === index && styles.now,
+              at === index && playing && styles.filling,
+            )}
             aria-label={`Show ${at + 1} of ${count}`}
             aria-current={at === index || undefined}
             onClick={() => onGoTo(at)}

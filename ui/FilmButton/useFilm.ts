@@ -24,7 +24,12 @@ export const useFilm = (count: number) => {
     const ms = rest.current.index === index && rest.current.ms > 0 ? rest.current.ms : FRAME_MS
     const from = performance.now()
     const timer = setTimeout(
-      () => setReel(index + 1 < count ? { index: index + 1, playing: true, ended: false } : { index, playing: false, ended: true }),
+      () =>
+        setReel(
+          index + 1 < count
+            ? { index: index + 1, playing: true, ended: false }
+            : { index, playing: false, ended: true },
+        ),
       ms,
     )
     return () => {
@@ -36,6 +41,8 @@ export const useFilm = (count: number) => {
   const goTo = (to: number) =>
     setReel((before) => ({ ...before, index: Math.max(0, Math.min(to, count - 1)), ended: false }))
   const toggle = () =>
-    setReel((before) => (before.ended ? { index: 0, playing: true, ended: false } : { ...before, playing: !before.playing }))
+    setReel((before) =>
+      before.ended ? { index: 0, playing: true, ended: false } : { ...before, playing: !before.playing },
+    )
   return { ...reel, goTo, toggle }
 }

@@ -1,4 +1,4 @@
-import type { Outcome } from '@caravanserai/adapters'
+import type { Outcome } from '@caravanserai/submissions'
 import type { ReactNode } from 'react'
 import { Button } from '../Button/Button'
 import { cx } from '../cx'
@@ -33,7 +33,13 @@ export const FormEnd = ({
   const hydrated = useHydrated()
   return (
     <div className={cx(styles.end, className)}>
-      <Button type="submit" look={look} disabled={!hydrated} aria-disabled={state === 'sending' || undefined} className={styles.button}>
+      <Button
+        type="submit"
+        look={look}
+        disabled={!hydrated}
+        aria-disabled={state === 'sending' || undefined}
+        className={styles.button}
+      >
         {action}
       </Button>
       <noscript>

@@ -7,14 +7,18 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 export const emptierOf = (form: HTMLFormElement): (() => void) => {
   const seen = [...form.elements].filter(isControl).map((control) => ({ control, held: heldBy(control) }))
   return () => {
-    const unchanged = seen.filter(({ control, held }) => heldBy(control).every((part, at) => part === held[at]))
+    const unchanged = seen.filter(({ control, held }) =>
+      heldBy(control).every((part, at) => part === held[at]),
+    )
     if (unchanged.length === seen.length) return form.reset()
     for (const { control } of unchanged) empty(control)
   }
 }
 
 const isControl = (element: Element): element is Control =>
-  element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement
+  element instanceof HTMLInputElement ||
+  element instanceof HTMLSelectElement ||
+  element instanceof HTMLTextAreaElement
 
 /** The file as well: another one may have the same name. */
 const heldBy = (control: Control): ReadonlyArray<unknown> =>
@@ -23,7 +27,10 @@ const heldBy = (control: Control): ReadonlyArray<unknown> =>
 /** As `form.reset()` does it, for one. */
 const empty = (control: Control): void => {
   if (control instanceof HTMLSelectElement) {
-    control.selectedIndex = Math.max(0, [...control.options].findIndex(({ defaultSelected }) => defaultSelected))
+    control.selectedIndex = Math.max(
+      0,
+      [...control.options].findIndex(({ defaultSelected }) => defaultSelected),
+    )
     return
   }
   control.value = control.defaultValue

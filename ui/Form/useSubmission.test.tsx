@@ -1,5 +1,5 @@
-import type { Outcome } from '@caravanserai/adapters'
-import { SubmissionsContext } from '@caravanserai/adapters/react'
+import type { Outcome } from '@caravanserai/submissions'
+import { SubmissionsContext } from '@caravanserai/submissions'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { FormEnd } from './FormEnd'
 import { useSubmission } from './useSubmission'
@@ -20,7 +20,12 @@ const Form = () => {
         <option>b</option>
         <option>c</option>
       </select>
-      <FormEnd action="Send" state={state} said={{ unsent: 'unsent', sent: 'sent', failed: 'failed' }} unscripted="" />
+      <FormEnd
+        action="Send"
+        state={state}
+        said={{ unsent: 'unsent', sent: 'sent', failed: 'failed' }}
+        unscripted=""
+      />
     </form>
   )
 }
@@ -121,7 +126,11 @@ test.each(labels)('keeps the %s that was typed while the form was under way', as
 
 test('keeps a file that was chosen meanwhile though it has the same name, and a tick that was taken away', async () => {
   const answer = showWaiting()
-  const choose = (words: string) => Object.defineProperty(field('File'), 'files', { configurable: true, value: [new File([words], 'cv.pdf')] })
+  const choose = (words: string) =>
+    Object.defineProperty(field('File'), 'files', {
+      configurable: true,
+      value: [new File([words], 'cv.pdf')],
+    })
   fillIn()
   choose('old')
   press()

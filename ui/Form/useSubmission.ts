@@ -1,5 +1,5 @@
-import type { Outcome, Submission } from '@caravanserai/adapters'
-import { useSubmissions } from '@caravanserai/adapters/react'
+import type { Outcome, Submission } from '@caravanserai/submissions'
+import { useSubmissions } from '@caravanserai/submissions'
 import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { emptierOf } from './emptierOf'
@@ -34,7 +34,10 @@ export const useSubmission = () => {
    * @param emptiedBy what has to become of it; whoever has written does not write anew what nobody has got
    */
   const onSubmit =
-    (sendOff: (form: HTMLFormElement) => Promise<Outcome | null> | null, emptiedBy: ReadonlyArray<Outcome> = ['sent']) =>
+    (
+      sendOff: (form: HTMLFormElement) => Promise<Outcome | null> | null,
+      emptiedBy: ReadonlyArray<Outcome> = ['sent'],
+    ) =>
     (event: FormEvent<HTMLFormElement>): void => {
       event.preventDefault()
       const emptySent = emptierOf(event.currentTarget)

@@ -2,7 +2,10 @@
  * What stands in a form's controls of these names, as it was typed, without blanks around it; `''` for what is not there.
  * Read from the page itself: a browser or a visitor may have filled it in before the scripts came.
  */
-export const valuesOf = <Name extends string>(form: HTMLFormElement, names: ReadonlyArray<Name>): Readonly<Record<Name, string>> => {
+export const valuesOf = <Name extends string>(
+  form: HTMLFormElement,
+  names: ReadonlyArray<Name>,
+): Readonly<Record<Name, string>> => {
   const data = new FormData(form)
   const typed = (name: string): string => {
     const value = data.get(name)

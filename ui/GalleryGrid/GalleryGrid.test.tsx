@@ -1,4 +1,4 @@
-import { picture } from '@caravanserai/adapters/memory'
+import { picture } from '@caravanserai/adapters/testing'
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
@@ -22,7 +22,9 @@ class LoadedImage {
   }
 }
 
-beforeEach(() => Object.defineProperty(window, 'matchMedia', { configurable: true, value: () => ({ matches: true }) }))
+beforeEach(() =>
+  Object.defineProperty(window, 'matchMedia', { configurable: true, value: () => ({ matches: true }) }),
+)
 
 test('shows nothing when there are no pictures', () => {
   expect(show([]).container.innerHTML).toBe('')

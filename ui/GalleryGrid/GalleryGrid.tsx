@@ -19,7 +19,11 @@ const spanNames = { 1: undefined, 2: 'broad', 3: 'whole' } as const
 /** How wide each picture is drawn, in the steps of the style sheet: it fills its cell, so its height counts too. */
 const sizesOf = (picture: PictureData, span: Span, rowHeight: number): string => {
   const ratio = ratioOf(picture)
-  const [desktop, tablet, phone] = [Math.max(412 * span, rowHeight * ratio), Math.max(46, 38 * ratio), Math.max(92, 64 * ratio)].map(Math.round)
+  const [desktop, tablet, phone] = [
+    Math.max(412 * span, rowHeight * ratio),
+    Math.max(46, 38 * ratio),
+    Math.max(92, 64 * ratio),
+  ].map(Math.round)
   return `(min-width: 62.5rem) ${desktop}px, (min-width: 37.5rem) ${tablet}vw, ${phone}vw`
 }
 
@@ -42,7 +46,11 @@ export const GalleryGrid = ({
 }) => {
   const list = useRef<HTMLUListElement>(null)
   const hydrated = useHydrated()
-  const [opened, setOpened] = useState<{ Lightbox: ComponentType<LightboxProps>; startAt: number; link: HTMLElement } | null>(null)
+  const [opened, setOpened] = useState<{
+    Lightbox: ComponentType<LightboxProps>
+    startAt: number
+    link: HTMLElement
+  } | null>(null)
   if (pictures.length === 0) return null
 
   const open = (event: MouseEvent<HTMLAnchorElement>, startAt: number) => {
@@ -64,17 +72,30 @@ export const GalleryGrid = ({
   const spans = inText ? [] : spansOf(pictures)
   return (
     <>
-      <ul ref={list} className={cx(styles.grid, inText && styles.inText)} aria-label={label} onPointerEnter={prefetch} onFocus={prefetch}>
+      <ul
+        ref={list}
+        className={cx(styles.grid, inText && styles.inText)}
+        aria-label={label}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
+      >
         {pictures.map((picture, index) => (
           <li key={index} className={cx(styles.place, styles[spanNames[spans[index] ?? 1] ?? ''])}>
             <a
               href={picture.src}
               className={styles.link}
-              {...(picture.alt.trim() === '' ? { 'aria-label': `Picture ${index + 1} of ${pictures.length}` } : {})}
+              {...(picture.alt.trim() === ''
+                ? { 'aria-label': `Picture ${index + 1} of ${pictures.length}` }
+                : {})}
               {...(hydrated ? { 'aria-haspopup': 'dialog' as const } : {})}
               onClick={(event) => open(event, index)}
             >
-              <Picture picture={picture} sizes={sizesOf(picture, spans[index] ?? 1, inText ? 320 : 500)} ratio="fill" className={styles.picture} />
+              <Picture
+                picture={picture}
+                sizes={sizesOf(picture, spans[index] ?? 1, inText ? 320 : 500)}
+                ratio="fill"
+                className={styles.picture}
+              />
               {picture.alt.trim() !== '' && (
                 // The link has these words already, as the picture's own.
                 <span className={styles.caption} dir="auto" aria-hidden="true">

@@ -4,13 +4,18 @@ import type { Picture } from '@caravanserai/adapters'
 export type Span = 1 | 2 | 3
 
 /** Width by height. A picture of unknown size counts as the usual 3 by 2. */
-export const ratioOf = ({ width, height }: Picture): number => (width > 0 && height > 0 ? width / height : 1.5)
+export const ratioOf = ({ width, height }: Picture): number =>
+  width > 0 && height > 0 ? width / height : 1.5
 
 /** Upright and square pictures would lose too much in a broad cell. */
 const isBroad = (picture: Picture | undefined): boolean => picture !== undefined && ratioOf(picture) > 1.15
 
 /** Two pictures that fill a row: the broad cell goes to the one that bears it, and if both do, to the first or the second in turn. */
-const pairOf = (first: Picture | undefined, second: Picture | undefined, turn: boolean): ReadonlyArray<Span> => {
+const pairOf = (
+  first: Picture | undefined,
+  second: Picture | undefined,
+  turn: boolean,
+): ReadonlyArray<Span> => {
   if (isBroad(first) && (turn || !isBroad(second))) return [2, 1]
   return isBroad(second) ? [1, 2] : [1, 1]
 }

@@ -28,20 +28,32 @@ const Title = ({ html, level }: { readonly html: SafeHtml; readonly level: 'h1' 
  */
 const sizes = '(max-aspect-ratio: 1/1) 70vh, 100vw'
 
-const SlidePicture = ({ picture, priority = false }: { readonly picture: PictureData; readonly priority?: boolean }) => (
-  <Picture picture={picture} sizes={sizes} ratio="fill" priority={priority} className={styles.picture} />
-)
+const SlidePicture = ({
+  picture,
+  priority = false,
+}: {
+  readonly picture: PictureData
+  readonly priority?: boolean
+}) => <Picture picture={picture} sizes={sizes} ratio="fill" priority={priority} className={styles.picture} />
 
 /**
  * The pictures behind the first slide come once the page is alive: until then nobody sees them, and they would take the
  * line from what is seen. Without scripts they are there from the start.
  */
-const Later = ({ children }: { readonly children: ReactNode }) => (useHydrated() ? children : <noscript>{children}</noscript>)
+const Later = ({ children }: { readonly children: ReactNode }) =>
+  useHydrated() ? children : <noscript>{children}</noscript>
 
 /** One slide: a picture from edge to edge, and what it says on the shaded side of it. */
 export const HeroSlide = ({ slide, first }: { readonly slide: Slide; readonly first: boolean }) => (
   <div className={cx(styles.slide, !slide.picture && styles.bare)}>
-    {slide.picture && (first ? <SlidePicture picture={slide.picture} priority /> : <Later><SlidePicture picture={slide.picture} /></Later>)}
+    {slide.picture &&
+      (first ? (
+        <SlidePicture picture={slide.picture} priority />
+      ) : (
+        <Later>
+          <SlidePicture picture={slide.picture} />
+        </Later>
+      ))}
     <div className={styles.shade} />
     <Container className={styles.inside}>
       <div className={styles.words}>

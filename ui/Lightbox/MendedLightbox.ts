@@ -23,7 +23,9 @@ const POINTER = 3
 const SWIPE = 2
 
 // The cast only adds the methods above to the library's published type.
-const Base = Library as unknown as (new (props: ILightBoxProps) => Library & Inside) & { parsePointerEvent: (event: PointerEvent) => unknown }
+const Base = Library as unknown as (new (props: ILightBoxProps) => Library & Inside) & {
+  parsePointerEvent: (event: PointerEvent) => unknown
+}
 
 interface MendedProps extends ILightBoxProps {
   /** The visitor looks closer. */
@@ -48,7 +50,8 @@ export class MendedLightbox extends Base {
   /** On a phone most of the screen is beside the picture: a finger may swipe there too. */
   override handlePointerEvent(event: PointerEvent): void {
     const beside = event.target instanceof Element && event.target.classList.contains('ril-inner')
-    if (event.type !== 'pointerdown' || event.pointerType !== 'touch' || !beside) return super.handlePointerEvent(event)
+    if (event.type !== 'pointerdown' || event.pointerType !== 'touch' || !beside)
+      return super.handlePointerEvent(event)
     if (!this.shouldHandleEvent(POINTER)) return
     this.addPointer(Base.parsePointerEvent(event))
     this.multiPointerStart(event)

@@ -4,7 +4,9 @@ import { useEffect, useLayoutEffect } from 'react'
 const background = (): ReadonlyArray<HTMLElement> =>
   [...document.body.children].filter(
     (element): element is HTMLElement =>
-      element instanceof HTMLElement && !element.inert && !element.matches('.ReactModalPortal, [data-react-modal-body-trap], script'),
+      element instanceof HTMLElement &&
+      !element.inert &&
+      !element.matches('.ReactModalPortal, [data-react-modal-body-trap], script'),
   )
 
 /** While it is shown nothing else can be reached; afterwards the focus goes back where it came from. */

@@ -11,7 +11,8 @@ const openStreetMap = ({ origin, searchParams }: URL): string | null => {
   if (latitude !== undefined && longitude !== undefined) {
     return `${origin}/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`
   }
-  const [west = NaN, south = NaN, east = NaN, north = NaN] = searchParams.get('bbox')?.split(',').map(Number) ?? []
+  const [west = NaN, south = NaN, east = NaN, north = NaN] =
+    searchParams.get('bbox')?.split(',').map(Number) ?? []
   const [x, y] = [(west + east) / 2, (south + north) / 2]
   return Number.isFinite(x + y) ? `${origin}/#map=15/${y.toFixed(4)}/${x.toFixed(4)}` : null
 }
@@ -19,7 +20,9 @@ const openStreetMap = ({ origin, searchParams }: URL): string | null => {
 const google = ({ searchParams }: URL): string | null => {
   const [, longitude, latitude] = /!2d(-?[\d.]+)!3d(-?[\d.]+)/.exec(searchParams.get('pb') ?? '') ?? []
   const place = searchParams.get('q') ?? (longitude === undefined ? null : `${latitude},${longitude}`)
-  return place === null ? null : `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`
+  return place === null
+    ? null
+    : `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`
 }
 
 /**

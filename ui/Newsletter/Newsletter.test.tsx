@@ -1,5 +1,5 @@
-import type { Outcome, Submission } from '@caravanserai/adapters'
-import { SubmissionsContext } from '@caravanserai/adapters/react'
+import type { Outcome, Submission } from '@caravanserai/submissions'
+import { SubmissionsContext } from '@caravanserai/submissions'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { Newsletter } from './Newsletter'
 
@@ -8,7 +8,9 @@ beforeEach(() => void submitted.splice(0))
 
 const show = (outcome: Outcome) =>
   render(
-    <SubmissionsContext value={{ submit: (submission) => (submitted.push(submission), Promise.resolve(outcome)) }}>
+    <SubmissionsContext
+      value={{ submit: (submission) => (submitted.push(submission), Promise.resolve(outcome)) }}
+    >
       <Newsletter level={3} />
     </SubmissionsContext>,
   )

@@ -25,7 +25,11 @@ export const Newsletter = ({ level = 2 }: { readonly level?: 2 | 3 }) => {
           said={{
             unsent: <p>Thank you. Our letter is not connected to a mailbox yet, so nothing has been sent.</p>,
             sent: <p>Thank you. The next letter comes to you.</p>,
-            failed: <p>That did not work just now. Your address still stands above; please try again in a moment.</p>,
+            failed: (
+              <p>
+                That did not work just now. Your address still stands above; please try again in a moment.
+              </p>
+            ),
           }}
           unscripted="This form needs JavaScript. Ring or write to us, and we put you on the list by hand."
         />

@@ -4,14 +4,23 @@ import { Pagination } from './Pagination'
 
 const pages = ['1', '2', '3'].map((label) => ({ label, to: `/blog?page=${label}` }))
 const show = (current: number, previous: string | null, next: string | null, shown = pages) =>
-  render(<MemoryRouter><Pagination label="Pages of the blog" current={current} pages={shown} previous={previous} next={next} /></MemoryRouter>)
+  render(
+    <MemoryRouter>
+      <Pagination label="Pages of the blog" current={current} pages={shown} previous={previous} next={next} />
+    </MemoryRouter>,
+  )
 const names = () => screen.getAllByRole('link').map(({ textContent }) => textContent)
 
 test('leads to every page, and says which one this is', () => {
   show(2, '/blog?page=1', '/blog?page=3')
   expect(screen.getByRole('navigation', { name: 'Pages of the blog' })).toBeTruthy()
   expect(names()).toEqual(['Previous', 'Page 1', 'Page 2', 'Page 3', 'Next'])
-  expect(screen.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page').map(({ textContent }) => textContent)).toEqual(['Page 2'])
+  expect(
+    screen
+      .getAllByRole('link')
+      .filter((link) => link.getAttribute('aria-current') === 'page')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Page 2'])
   expect(screen.getByRole('link', { name: 'Next' }).getAttribute('href')).toBe('/blog?page=3')
 })
 
@@ -26,6 +35,11 @@ test('leaves nothing where there are no pages', () => {
 })
 
 test('takes pages that all lead to one place', () => {
-  show(1, '/blog', '/blog', pages.map(({ label }) => ({ label, to: '/blog' })))
+  show(
+    1,
+    '/blog',
+    '/blog',
+    pages.map(({ label }) => ({ label, to: '/blog' })),
+  )
   expect(names()).toHaveLength(5)
 })

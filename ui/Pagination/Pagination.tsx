@@ -33,7 +33,11 @@ export const Pagination = ({
       <ol className={styles.pages}>
         {pages.map((page, index) => (
           <li key={index}>
-            <Link to={page.to} className={styles.page} aria-current={index + 1 === current ? 'page' : undefined}>
+            <Link
+              to={page.to}
+              className={styles.page}
+              aria-current={index + 1 === current ? 'page' : undefined}
+            >
               <span className="unseen">Page </span>
               {page.label}
             </Link>

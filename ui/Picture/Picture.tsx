@@ -33,7 +33,14 @@ const variants = ({ src, width }: PictureData): string | undefined =>
  * A picture in a box whose shape is known before it arrives, so that nothing shifts.
  * One that cannot be had leaves its alternative text on a calm ground: that is plain CSS, no script.
  */
-export const Picture = ({ picture, sizes, ratio = 'free', priority = false, contain = false, className }: PictureProps) => {
+export const Picture = ({
+  picture,
+  sizes,
+  ratio = 'free',
+  priority = false,
+  contain = false,
+  className,
+}: PictureProps) => {
   const srcSet = variants(picture)
   return (
     <img
@@ -42,7 +49,9 @@ export const Picture = ({ picture, sizes, ratio = 'free', priority = false, cont
       {...(srcSet === undefined ? {} : { srcSet, sizes })}
       alt={picture.alt}
       {...(picture.width > 0 && picture.height > 0 ? { width: picture.width, height: picture.height } : {})}
-      {...(priority ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const, decoding: 'async' as const })}
+      {...(priority
+        ? { fetchPriority: 'high' as const }
+        : { loading: 'lazy' as const, decoding: 'async' as const })}
     />
   )
 }

@@ -3,24 +3,37 @@ import { MemoryRouter } from 'react-router-dom'
 import { SideList } from './SideList'
 
 const links = [
-  { to: '/service-single/1', title: 'Air tickets', picture: { src: '/media/a.webp', alt: 'An aircraft', width: 400, height: 300 } },
+  {
+    to: '/service-single/1',
+    title: 'Air tickets',
+    picture: { src: '/media/a.webp', alt: 'An aircraft', width: 400, height: 300 },
+  },
   { to: '/service-single/10', title: 'Umrah in Ramadan', picture: null },
   { to: '/contact/12', title: 'Ask us' },
 ]
 const show = (address: string, shown: typeof links = links) =>
-  render(<MemoryRouter initialEntries={[address]}><SideList title="Our services" links={shown} /></MemoryRouter>)
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <SideList title="Our services" links={shown} />
+    </MemoryRouter>,
+  )
 
 test('is a named list of links, each called by its title alone', () => {
   show('/')
   expect(screen.getByRole('navigation', { name: 'Our services' })).toBeTruthy()
   expect(screen.getByRole('heading', { level: 2, name: 'Our services' })).toBeTruthy()
-  for (const { to, title } of links) expect(screen.getByRole('link', { name: title }).getAttribute('href')).toBe(to)
+  for (const { to, title } of links)
+    expect(screen.getByRole('link', { name: title }).getAttribute('href')).toBe(to)
   expect(screen.queryByRole('img')).toBeNull()
 })
 
 test('marks the page that is open, and not one whose address begins alike', () => {
   show('/service-single/10')
-  expect(screen.getAllByRole('link').map((link) => link.getAttribute('aria-current'))).toEqual([null, 'page', null])
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('aria-current'))).toEqual([
+    null,
+    'page',
+    null,
+  ])
 })
 
 test('leaves nothing where there is nothing', () => {

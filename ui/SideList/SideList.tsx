@@ -13,7 +13,13 @@ export interface SideLink {
 }
 
 /** Neighbours of a page, for its sidebar: services, posts, projects. The one that is open is marked. */
-export const SideList = ({ title, links }: { readonly title: string; readonly links: ReadonlyArray<SideLink> }) => {
+export const SideList = ({
+  title,
+  links,
+}: {
+  readonly title: string
+  readonly links: ReadonlyArray<SideLink>
+}) => {
   const id = useDomId()
   if (links.length === 0) return null
   return (

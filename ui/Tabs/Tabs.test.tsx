@@ -12,7 +12,9 @@ const tabs = [
 const scrolled = jest.fn()
 
 const show = (address = '/cause', shown = tabs) => {
-  const router = createMemoryRouter([{ path: '*', element: <Tabs label="The cause" tabs={shown} /> }], { initialEntries: [address] })
+  const router = createMemoryRouter([{ path: '*', element: <Tabs label="The cause" tabs={shown} /> }], {
+    initialEntries: [address],
+  })
   render(<RouterProvider router={router} />)
   return router
 }
@@ -29,16 +31,32 @@ beforeEach(() => {
 
 test('comes from the server with every panel under its title, and with links for tabs', () => {
   const page = document.createElement('div')
-  page.innerHTML = renderToString(<MemoryRouter><Tabs label="The cause" tabs={tabs} /></MemoryRouter>)
-  expect([...page.querySelectorAll('h3')].map(({ textContent }) => textContent)).toEqual(['Story', 'Gifts', 'Words'])
-  expect([...page.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(['#story', '#gifts', '#words'])
+  page.innerHTML = renderToString(
+    <MemoryRouter>
+      <Tabs label="The cause" tabs={tabs} />
+    </MemoryRouter>,
+  )
+  expect([...page.querySelectorAll('h3')].map(({ textContent }) => textContent)).toEqual([
+    'Story',
+    'Gifts',
+    'Words',
+  ])
+  expect([...page.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
+    '#story',
+    '#gifts',
+    '#words',
+  ])
   expect(page.querySelector('[role], [tabindex], [data-live], [data-open]')).toBeNull()
 })
 
 test('takes over the server’s markup as it stands, at the panel that the address points at, and scrolls nowhere', async () => {
   const complained = jest.spyOn(console, 'error').mockImplementation(() => undefined)
   const recovered = jest.fn()
-  const at = (address: string) => <MemoryRouter initialEntries={[address]}><Tabs label="The cause" tabs={tabs} /></MemoryRouter>
+  const at = (address: string) => (
+    <MemoryRouter initialEntries={[address]}>
+      <Tabs label="The cause" tabs={tabs} />
+    </MemoryRouter>
+  )
   const page = document.body.appendChild(document.createElement('div'))
   page.innerHTML = renderToString(at('/cause'))
   const panel = page.querySelector('#words')
@@ -56,7 +74,15 @@ test('opens the first, with the roles and names that a screen reader reads', () 
   show()
   expect(opened()).toEqual(['story'])
   const list = screen.getByRole('tablist', { name: 'The cause' })
-  expect(within(list).getAllByRole('tab').map((one) => [one.getAttribute('aria-selected'), one.tabIndex])).toEqual([['true', 0], ['false', -1], ['false', -1]])
+  expect(
+    within(list)
+      .getAllByRole('tab')
+      .map((one) => [one.getAttribute('aria-selected'), one.tabIndex]),
+  ).toEqual([
+    ['true', 0],
+    ['false', -1],
+    ['false', -1],
+  ])
   for (const { id, title } of tabs) {
     expect(tab(title).getAttribute('aria-controls')).toBe(id)
     expect(screen.getByRole('tabpanel', { name: title }).id).toBe(id)
@@ -123,7 +149,10 @@ test.each(['#nobody', '#%E0%A4%A', '#'])('takes %s for no tab', (hash) => {
 })
 
 test('takes an id in any script', () => {
-  show(`/cause#${encodeURIComponent('অনুদান')}`, [...tabs, { id: 'অনুদান', title: 'অনুদান', content: <p>টাকা</p> }])
+  show(`/cause#${encodeURIComponent('অনুদান')}`, [
+    ...tabs,
+    { id: 'অনুদান', title: 'অনুদান', content: <p>টাকা</p> },
+  ])
   expect(opened()).toEqual(['অনুদান'])
 })
 
@@ -132,5 +161,11 @@ test('is no row of tabs where there is one panel, and nothing where there is non
   expect(screen.queryByRole('tablist')).toBeNull()
   expect(screen.queryByRole('tabpanel')).toBeNull()
   expect(screen.getByRole('heading', { name: 'Story' })).toBeTruthy()
-  expect(renderToString(<MemoryRouter><Tabs label="The cause" tabs={[]} /></MemoryRouter>)).toBe('')
+  expect(
+    renderToString(
+      <MemoryRouter>
+        <Tabs label="The cause" tabs={[]} />
+      </MemoryRouter>,
+    ),
+  ).toBe('')
 })

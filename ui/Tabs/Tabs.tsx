@@ -31,7 +31,11 @@ export const Tabs = ({ label, tabs, level = 3, className }: TabsProps) => {
   return (
     <div ref={root} className={cx(styles.tabs, className)} data-live={live || undefined}>
       {tabs.length > 1 && (
-        <div className={styles.row} data-unprinted {...(live ? { role: 'tablist', 'aria-label': label, onKeyDown } : {})}>
+        <div
+          className={styles.row}
+          data-unprinted
+          {...(live ? { role: 'tablist', 'aria-label': label, onKeyDown } : {})}
+        >
           {tabs.map(({ id, title }, index) => (
             <a
               key={id}
@@ -68,7 +72,9 @@ export const Tabs = ({ label, tabs, level = 3, className }: TabsProps) => {
             className={styles.panel}
             data-open={(live && index === opened) || undefined}
             data-chosen={(chosen && index === opened) || undefined}
-            {...(live && tabs.length > 1 ? { role: 'tabpanel', 'aria-labelledby': `${id}-tab`, tabIndex: 0 } : {})}
+            {...(live && tabs.length > 1
+              ? { role: 'tabpanel', 'aria-labelledby': `${id}-tab`, tabIndex: 0 }
+              : {})}
           >
             <Heading className={styles.title} dir="auto">
               {title}

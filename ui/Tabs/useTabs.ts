@@ -14,7 +14,13 @@ const pointedAt = (hash: string): HTMLElement | null => {
 
 /** Where a key leads in a row of tabs that reads from left to right; `null` when it leads nowhere. */
 const led = (key: string, from: number, count: number): number | null =>
-  ({ ArrowRight: (from + 1) % count, ArrowLeft: (from - 1 + count) % count, Home: 0, End: count - 1, ' ': from })[key] ?? null
+  ({
+    ArrowRight: (from + 1) % count,
+    ArrowLeft: (from - 1 + count) % count,
+    Home: 0,
+    End: count - 1,
+    ' ': from,
+  })[key] ?? null
 
 const mirrored: Readonly<Record<string, string>> = { ArrowRight: 'ArrowLeft', ArrowLeft: 'ArrowRight' }
 
@@ -30,14 +36,18 @@ export const useTabs = (tabs: ReadonlyArray<{ readonly id: string }>) => {
   const live = useHydrated()
   const { hash, key } = useLocation()
   const [{ id, by }, setState] = useState<State>({ id: null, by: 'document' })
-  const opened = Math.max(0, tabs.findIndex((tab) => tab.id === id))
+  const opened = Math.max(
+    0,
+    tabs.findIndex((tab) => tab.id === id),
+  )
 
   // At every navigation, and before the first paint over the server's markup: what the address points at or into. Not
   // when the tabs change: an array made anew leads nowhere.
   useLayoutEffect(() => {
     const target = hash === '' ? null : pointedAt(hash)
     const panel = tabs.find((tab) => target !== null && document.getElementById(tab.id)?.contains(target))
-    if (panel !== undefined && root.current?.contains(target)) setState({ id: panel.id, by: live ? 'navigation' : 'document' })
+    if (panel !== undefined && root.current?.contains(target))
+      setState({ id: panel.id, by: live ? 'navigation' : 'document' })
   }, [hash, key])
 
   // What was out of sight could not be scrolled to until now. In a document the browser has done so itself.

@@ -5,7 +5,13 @@ import styles from './Threshold.module.css'
  * Its height is `--threshold`, which the text above it must leave free.
  */
 export const Threshold = () => (
-  <svg className={styles.threshold} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+  <svg
+    className={styles.threshold}
+    viewBox="0 0 100 100"
+    preserveAspectRatio="none"
+    aria-hidden="true"
+    focusable="false"
+  >
     <path d="M0 101C7 66 24 50 38 38 46 31 48.5 18 50 0 51.5 18 54 31 62 38 76 50 93 66 100 101z" />
   </svg>
 )

@@ -55,17 +55,20 @@ test('goes when it is closed', () => {
   expect(region()?.textContent).toBe('')
 })
 
-test.each(['click', 'Escape'] as const)('gives the focus back to where it was when it is closed by %s', (way) => {
-  const field = document.body.appendChild(document.createElement('input'))
-  toast('error', 'Empty field is not allowed!')
-  const button = document.querySelector('button')
-  field.focus()
-  button?.focus()
-  if (way === 'click') button?.click()
-  else button?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
-  expect(region()?.textContent).toBe('')
-  expect(document.activeElement).toBe(field)
-})
+test.each(['click', 'Escape'] as const)(
+  'gives the focus back to where it was when it is closed by %s',
+  (way) => {
+    const field = document.body.appendChild(document.createElement('input'))
+    toast('error', 'Empty field is not allowed!')
+    const button = document.querySelector('button')
+    field.focus()
+    button?.focus()
+    if (way === 'click') button?.click()
+    else button?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+    expect(region()?.textContent).toBe('')
+    expect(document.activeElement).toBe(field)
+  },
+)
 
 test('takes words for words, not for HTML', () => {
   toast('error', '<b>bold</b>')

@@ -36,7 +36,10 @@ const prepared = (): Place => {
 const build = (): Place => {
   const root = Object.assign(document.createElement('div'), { className: styles['toast'] })
   const text = Object.assign(document.createElement('p'), { className: styles['text'] })
-  const button = Object.assign(document.createElement('button'), { className: styles['close'], type: 'button' })
+  const button = Object.assign(document.createElement('button'), {
+    className: styles['close'],
+    type: 'button',
+  })
   text.setAttribute('role', 'status')
   button.setAttribute('aria-label', 'Close this message')
   button.addEventListener('click', close)

@@ -27,7 +27,9 @@ export const UpIcon = /* @__PURE__ */ icon(<path d="M12 20V5m-6 6 6-6 6 6" />)
 export const ChevronIcon = /* @__PURE__ */ icon(<path d="m6 9 6 6 6-6" />)
 export const MenuIcon = /* @__PURE__ */ icon(<path d="M4 7h16M4 12h16M4 17h16" />)
 export const CloseIcon = /* @__PURE__ */ icon(<path d="m6 6 12 12M18 6 6 18" />)
-export const SearchIcon = /* @__PURE__ */ icon(<path d="M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zm4.7 11.2 5.3 5.3" />)
+export const SearchIcon = /* @__PURE__ */ icon(
+  <path d="M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zm4.7 11.2 5.3 5.3" />,
+)
 export const TranslateIcon = /* @__PURE__ */ icon(
   <path d="M3.5 6h10M8.5 3.5V6c0 4-2 7.2-5 9M5.5 9c1.2 2.6 3.3 4.6 6 5.8M12 20.5 16.5 10 21 20.5m-7.5-3.5h6" />,
 )

@@ -14,7 +14,10 @@ export const compressFolder = async (folder) => {
   await Promise.all(
     texts.map(async (file) => {
       const bytes = await readFile(path.join(folder, file))
-      const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+      const params = {
+        [constants.BROTLI_PARAM_QUALITY]: quality,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      }
       await writeFile(path.join(folder, `${file}.br`), await brotli(bytes, { params }))
     }),
   )

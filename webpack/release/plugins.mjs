@@ -16,12 +16,16 @@ export class BrowserFiles {
   apply(compiler) {
     compiler.hooks.afterEmit.tap('BrowserFiles', (compilation) => {
       /** @param {import('webpack').Chunk | import('webpack').ChunkGroup} part */
-      const filesOf = (part) => ('chunks' in part ? part.chunks.flatMap((chunk) => [...chunk.files]) : [...part.files])
+      const filesOf = (part) =>
+        'chunks' in part ? part.chunks.flatMap((chunk) => [...chunk.files]) : [...part.files]
       /** @type {Record<string, string[]>} */
       const chunks = {}
       for (const group of compilation.chunkGroups)
-        if (group.name) chunks[group.name] = [...new Set(filesOf(group))].filter((file) => !file.endsWith('.map'))
-      const entry = [...compilation.entrypoints.keys()].map((key) => chunks[key]?.find((file) => file.startsWith('remoteEntry')))[0]
+        if (group.name)
+          chunks[group.name] = [...new Set(filesOf(group))].filter((file) => !file.endsWith('.map'))
+      const entry = [...compilation.entrypoints.keys()].map((key) =>
+        chunks[key]?.find((file) => file.startsWith('remoteEntry')),
+      )[0]
       if (entry === undefined) return
       this.built = { entry, common: [entry, ...(chunks.routes ?? [])], chunks }
     })

@@ -18,9 +18,16 @@ export const readAddresses = (file) => {
  * @returns {{ routes?: unknown }}
  */
 const evaluate = (file) => {
-  const standIn = new Proxy({}, { get: (_, name) => (name === '__esModule' ? true : (/** @type {unknown} */ given) => given) })
+  const standIn = new Proxy(
+    {},
+    { get: (_, name) => (name === '__esModule' ? true : (/** @type {unknown} */ given) => given) },
+  )
   const module = { exports: {} }
-  new Function('module', 'exports', 'require', readFileSync(file, 'utf8'))(module, module.exports, () => standIn)
+  new Function('module', 'exports', 'require', readFileSync(file, 'utf8'))(
+    module,
+    module.exports,
+    () => standIn,
+  )
   return module.exports
 }
 
@@ -34,6 +41,7 @@ const read = (route, parent) => {
   if (Array.isArray(route.children))
     return route.children.flatMap((child) => read(/** @type {Parameters<typeof read>[0]} */ (child), address))
   const chunk = route.handle?.chunk
-  if (chunk === undefined) throw new Error(`The route "${address}" needs a handle with its chunk (see pageHandle)`)
+  if (chunk === undefined)
+    throw new Error(`The route "${address}" needs a handle with its chunk (see pageHandle)`)
   return [{ path: address, chunk }]
 }

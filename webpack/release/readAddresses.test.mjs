@@ -16,7 +16,7 @@ const addressesOf = (code) => {
 describe('readAddresses', () => {
   it('reads the addresses of pages from the routes themselves, nested ones too', () => {
     const code = `
-      const { pageHandle } = require('@caravanserai/adapters/react')
+      const { pageHandle } = require('@caravanserai/adapters/page')
       const page = (chunk) => pageHandle({ chunk, meta: () => null })
       module.exports = { routes: [
         { path: '/', handle: page('home') },
@@ -30,7 +30,9 @@ describe('readAddresses', () => {
   })
 
   it('tells a route without a handle by its address', () => {
-    expect(() => addressesOf("module.exports = { routes: [{ path: '/cause' }] }")).toThrow('The route "/cause" needs a handle')
+    expect(() => addressesOf("module.exports = { routes: [{ path: '/cause' }] }")).toThrow(
+      'The route "/cause" needs a handle',
+    )
   })
 
   it('tells a build without routes', () => {

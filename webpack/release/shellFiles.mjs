@@ -13,16 +13,22 @@ export class WriteShellFiles {
   apply(compiler) {
     compiler.hooks.done.tapPromise('WriteShellFiles', async ({ compilation }) => {
       if (compilation.errors.length > 0) return
-      const files = (compilation.entrypoints.get('shell')?.getFiles() ?? []).filter((file) => !file.endsWith('.map'))
+      const files = (compilation.entrypoints.get('shell')?.getFiles() ?? []).filter(
+        (file) => !file.endsWith('.map'),
+      )
       const fonts = Object.keys(compilation.assets).filter((file) => file.endsWith('.woff2'))
       await compressFolder(path.join(this.folder, 'browser'))
       writeFileSync(
         path.join(this.folder, 'files.json'),
-        `${JSON.stringify({
-          scripts: files.filter((file) => file.endsWith('.js')),
-          styles: files.filter((file) => file.endsWith('.css')),
-          fonts,
-        }, null, 1)}\n`,
+        `${JSON.stringify(
+          {
+            scripts: files.filter((file) => file.endsWith('.js')),
+            styles: files.filter((file) => file.endsWith('.css')),
+            fonts,
+          },
+          null,
+          1,
+        )}\n`,
       )
     })
   }

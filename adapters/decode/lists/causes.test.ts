@@ -1,4 +1,4 @@
-import samples from '../../samples/causes.json'
+import samples from '../../sources/samples/causes.json'
 import { sanitiser } from '../sanitise'
 import { decodeCauses } from './causes'
 
@@ -40,20 +40,44 @@ describe('decodeCauses', () => {
     const { value, faults, lost } = decode({ ...sample, Goal: '3.000' }, { ...sample, id: 2 })
     expect(value.map(({ id }) => id)).toEqual(['2'])
     expect(faults).toEqual([
-      { reading: 'list of causes', label: 'id 1', path: 'Goal', expected: 'money such as 3,000.00', got: 'text of 5 characters', hint: '' },
+      {
+        reading: 'list of causes',
+        label: 'id 1',
+        path: 'Goal',
+        expected: 'money such as 3,000.00',
+        got: 'text of 5 characters',
+        hint: '',
+      },
     ])
     expect(lost).toEqual([{ key: '1', field: null }])
   })
 
   it('reads a cause of which only the required fields were sent', () => {
     const { value, faults } = decode({ id: '1', cTitle: 'A well', Goal: '100', Raised: '25' })
-    expect(value[0]).toMatchObject({ title: 'A well', category: '', body: '', percent: 25, picture: null, authorName: '' })
+    expect(value[0]).toMatchObject({
+      title: 'A well',
+      category: '',
+      body: '',
+      percent: 25,
+      picture: null,
+      authorName: '',
+    })
     expect(faults).toEqual([])
   })
 
   it.each([
-    ['66%', 66, 0], ['0%', 0, 0], ['100%', 100, 0], [undefined, 66, 0], [null, 66, 0], ['', 66, 0],
-    ['101%', 66, 1], ['-5%', 66, 1], ['66', 66, 1], [66, 66, 1], ['6.6%', 66, 1], ['two thirds', 66, 1],
+    ['66%', 66, 0],
+    ['0%', 0, 0],
+    ['100%', 100, 0],
+    [undefined, 66, 0],
+    [null, 66, 0],
+    ['', 66, 0],
+    ['101%', 66, 1],
+    ['-5%', 66, 1],
+    ['66', 66, 1],
+    [66, 66, 1],
+    ['6.6%', 66, 1],
+    ['two thirds', 66, 1],
   ])('takes %j for %i percent, with %i faults and no loss', (process, percent, count) => {
     const { value, faults, lost } = decode({ ...sample, process })
     expect(value[0]?.percent).toBe(percent)
@@ -71,7 +95,9 @@ describe('decodeCauses', () => {
   it('keeps the first of two causes of one id, unless the first was dropped', () => {
     const two = decode(sample, { ...sample, cTitle: 'Another' })
     expect(two.value.map(({ title }) => title)).toEqual([sample.cTitle])
-    expect(two.faults).toEqual([expect.objectContaining({ label: 'id 1', path: 'id', expected: 'an id of its own' })])
+    expect(two.faults).toEqual([
+      expect.objectContaining({ label: 'id 1', path: 'id', expected: 'an id of its own' }),
+    ])
     expect(two.lost).toEqual([])
     const second = decode({ ...sample, cTitle: 7 }, { ...sample, cTitle: 'Another' })
     expect(second.value.map(({ title }) => title)).toEqual(['Another'])
@@ -83,9 +109,19 @@ describe('decodeCauses', () => {
     expect(value).toEqual([])
     expect(faults).toEqual([
       { reading: 'list of causes', label: 'entry 1', path: '', expected: 'an object', got: 'null', hint: '' },
-      { reading: 'list of causes', label: 'entry 2', path: 'id', expected: 'an id', got: 'nothing', hint: '' },
+      {
+        reading: 'list of causes',
+        label: 'entry 2',
+        path: 'id',
+        expected: 'an id',
+        got: 'nothing',
+        hint: '',
+      },
     ])
-    expect(lost).toEqual([{ key: null, field: null }, { key: null, field: null }])
+    expect(lost).toEqual([
+      { key: null, field: null },
+      { key: null, field: null },
+    ])
   })
 
   it('loses of a gift or a comment that cannot be read only that one', () => {
@@ -93,11 +129,19 @@ describe('decodeCauses', () => {
       ...sample,
       donors: 'many',
       latestDonations: [{ name: 'Asha', amount: '-1', date: '14 November 2026' }, ...sample.latestDonations],
-      latestComments: [7, { name: 'Rina', date: 'yesterday', text: 'Where?' }, { name: 'Rina', date: '2026-11-02', text: ' ' }],
+      latestComments: [
+        7,
+        { name: 'Rina', date: 'yesterday', text: 'Where?' },
+        { name: 'Rina', date: '2026-11-02', text: ' ' },
+      ],
     })
     expect(value[0]).toMatchObject({ donors: 0, latestGifts: [{ amountCents: 2_500 }], latestComments: [] })
     expect(faults.map(({ path }) => path)).toEqual([
-      'donors', 'latestDonations[0].amount', 'latestComments[0]', 'latestComments[1].date', 'latestComments[2].text',
+      'donors',
+      'latestDonations[0].amount',
+      'latestComments[0]',
+      'latestComments[1].date',
+      'latestComments[2].text',
     ])
     expect(lost.map(({ field }) => field)).toEqual(['donors', 'latestGifts', 'latestComments'])
   })

@@ -27,7 +27,11 @@ export interface Field<A> {
 /** The fields of a domain model, by their names there. */
 export type FieldsOf<A> = { readonly [K in keyof A]: Field<A[K]> }
 
-const optional = <A>(wire: string, absent: A, decode: (place: Place, sent: unknown, sanitise: Sanitise) => Judged<A>): Field<A> => ({
+const optional = <A>(
+  wire: string,
+  absent: A,
+  decode: (place: Place, sent: unknown, sanitise: Sanitise) => Judged<A>,
+): Field<A> => ({
   required: false,
   read: ({ fields, place, sanitise }) => {
     const at = below(place, wire)
@@ -71,7 +75,8 @@ export const richText = (wire: string): Field<SafeHtml> =>
     return rest.missed ? { value: noHtml, ...rest } : decodeRichText(place, sanitise, typed ?? '')
   })
 
-export const picture = (wire: string): Field<Picture | null> => optional<Picture | null>(wire, null, decodeOptionalPicture)
+export const picture = (wire: string): Field<Picture | null> =>
+  optional<Picture | null>(wire, null, decodeOptionalPicture)
 
 /** Without it the entry is dropped. */
 export const requiredPicture = (wire: string): Field<Picture> => ({
@@ -79,7 +84,11 @@ export const requiredPicture = (wire: string): Field<Picture> => ({
   read: (entry) => {
     const read = picture(wire).read(entry)
     if (read.value !== null || read.missed) return read
-    return { value: null, faults: [faultAt(below(entry.place, wire), 'a picture', entry.fields[wire])], missed: true }
+    return {
+      value: null,
+      faults: [faultAt(below(entry.place, wire), 'a picture', entry.fields[wire])],
+      missed: true,
+    }
   },
 })
 
@@ -104,7 +113,9 @@ export const several = <A extends object>(wire: string, fields: FieldsOf<A>): Fi
     if (rest.missed) return { value: [], ...rest }
     const readItem = (at: Place, item: unknown): Judged<A | null> => {
       const { value: itemFields, ...refusal } = judge(Fields, null, at, item)
-      return itemFields === null ? { value: null, ...refusal } : readSound(fields, { fields: itemFields, place: at, sanitise })
+      return itemFields === null
+        ? { value: null, ...refusal }
+        : readSound(fields, { fields: itemFields, place: at, sanitise })
     }
     return standing(each(place, items ?? [], readItem))
   })
@@ -118,7 +129,11 @@ export interface Model<A> {
 
 /** Every field on its own: what is wrong with one costs no other. */
 export const readModel = <A extends object>(fields: FieldsOf<A>, entry: Entry): Model<A> => {
-  const read = Object.entries<Field<unknown>>(fields).map(([name, field]) => ({ name, required: field.required, ...field.read(entry) }))
+  const read = Object.entries<Field<unknown>>(fields).map(([name, field]) => ({
+    name,
+    required: field.required,
+    ...field.read(entry),
+  }))
   // The names and values of `fields`, one by one: what the loop cannot tell the compiler.
   const model = Object.fromEntries(read.map(({ name, value }) => [name, value])) as A
   return {

@@ -6,9 +6,22 @@ const src = (path: string) => ({ src: `/media/${path}`, alt: '', width: 0, heigh
 
 describe('the lists', () => {
   it('read a service, with the pictures that were sent', () => {
-    const sent = { id: '1', fIcon1: 'plane', title: 'Tickets', description: '<p>We book</p>', simg1: 'a.png', simg3: 'c.png' }
+    const sent = {
+      id: '1',
+      fIcon1: 'plane',
+      title: 'Tickets',
+      description: '<p>We book</p>',
+      simg1: 'a.png',
+      simg3: 'c.png',
+    }
     expect(listDecoders.services('list of services', sanitise, [sent]).value).toEqual([
-      { id: '1', icon: 'plane', title: 'Tickets', body: '<p>We book</p>', pictures: [src('a.png'), src('c.png')] },
+      {
+        id: '1',
+        icon: 'plane',
+        title: 'Tickets',
+        body: '<p>We book</p>',
+        pictures: [src('a.png'), src('c.png')],
+      },
     ])
     const bad = listDecoders.services('list of services', sanitise, [{ ...sent, simg1: 7 }])
     expect(bad.value[0]?.pictures).toEqual([src('c.png')])
@@ -25,12 +38,34 @@ describe('the lists', () => {
   it('read an event, and lose one bad point of its day', () => {
     const map = '<iframe src="https://www.openstreetmap.org/export/embed.html?bbox=1"></iframe>'
     const schedule = [{ time: '09:30', title: 'Doors' }, { time: '10:00' }, 'noon', { title: 'Lunch' }]
-    const sent = { id: '1', eImg: 'a.png', date: '12 March 2027', eTitle: 'Fair', dec: 'A day', description: '<p>Come</p>', time: '9 to 5', place: 'Dhaka', schedule, map }
+    const sent = {
+      id: '1',
+      eImg: 'a.png',
+      date: '12 March 2027',
+      eTitle: 'Fair',
+      dec: 'A day',
+      description: '<p>Come</p>',
+      time: '9 to 5',
+      place: 'Dhaka',
+      schedule,
+      map,
+    }
     const { value, faults, lost } = listDecoders.events('list of events', sanitise, [sent])
     expect(value).toEqual([
       {
-        id: '1', title: 'Fair', date: '2027-03-12', time: '9 to 5', place: 'Dhaka', summary: 'A day', body: '<p>Come</p>',
-        schedule: [{ time: '09:30', title: 'Doors' }, { time: '', title: 'Lunch' }], map: expect.stringContaining('sandbox='), picture: src('a.png'),
+        id: '1',
+        title: 'Fair',
+        date: '2027-03-12',
+        time: '9 to 5',
+        place: 'Dhaka',
+        summary: 'A day',
+        body: '<p>Come</p>',
+        schedule: [
+          { time: '09:30', title: 'Doors' },
+          { time: '', title: 'Lunch' },
+        ],
+        map: expect.stringContaining('sandbox='),
+        picture: src('a.png'),
       },
     ])
     expect(faults.map(({ path }) => path)).toEqual(['schedule[1].title', 'schedule[2]'])
@@ -38,44 +73,85 @@ describe('the lists', () => {
   })
 
   it('tell of an event’s map from a host that is not allowed, without a loss', () => {
-    const sent = { id: '1', date: '2027-03-12', eTitle: 'Fair', map: '<iframe src="https://evil.test/"></iframe>' }
+    const sent = {
+      id: '1',
+      date: '2027-03-12',
+      eTitle: 'Fair',
+      map: '<iframe src="https://evil.test/"></iframe>',
+    }
     const { value, faults, lost } = listDecoders.events('list of events', sanitise, [sent])
     expect(value[0]?.map).toBe('')
-    expect(faults).toEqual([expect.objectContaining({ label: 'id 1', path: 'map', expected: 'frames of the map hosts only' })])
+    expect(faults).toEqual([
+      expect.objectContaining({ label: 'id 1', path: 'map', expected: 'frames of the map hosts only' }),
+    ])
     expect(lost).toEqual([])
   })
 
-  it.each([['events', { id: '1', eTitle: 'Fair' }, 'date'], ['posts', { id: '1', title: 'News' }, 'create_at']] as const)(
-    'drop one of the %s without a day',
-    (kind, sent, path) => {
-      const { value, faults, lost } = listDecoders[kind](`list of ${kind}`, sanitise, [sent])
-      expect(value).toEqual([])
-      expect(faults).toEqual([expect.objectContaining({ label: 'id 1', path, expected: 'a day such as 2027-03-12' })])
-      expect(lost).toEqual([{ key: '1', field: null }])
-    },
-  )
+  it.each([
+    ['events', { id: '1', eTitle: 'Fair' }, 'date'],
+    ['posts', { id: '1', title: 'News' }, 'create_at'],
+  ] as const)('drop one of the %s without a day', (kind, sent, path) => {
+    const { value, faults, lost } = listDecoders[kind](`list of ${kind}`, sanitise, [sent])
+    expect(value).toEqual([])
+    expect(faults).toEqual([
+      expect.objectContaining({ label: 'id 1', path, expected: 'a day such as 2027-03-12' }),
+    ])
+    expect(lost).toEqual([{ key: '1', field: null }])
+  })
 
   it('lose one schedule without end, and no other event', () => {
-    const sent = { id: 1, date: '2027-03-12', eTitle: 'Fair', schedule: Array.from({ length: 1_000_000 }, () => 0) }
-    const { value, faults } = listDecoders.events('list of events', sanitise, [sent, { ...sent, id: 2, schedule: [] }])
-    expect(value.map(({ id, schedule }) => [id, schedule])).toEqual([['1', []], ['2', []]])
+    const sent = {
+      id: 1,
+      date: '2027-03-12',
+      eTitle: 'Fair',
+      schedule: Array.from({ length: 1_000_000 }, () => 0),
+    }
+    const { value, faults } = listDecoders.events('list of events', sanitise, [
+      sent,
+      { ...sent, id: 2, schedule: [] },
+    ])
+    expect(value.map(({ id, schedule }) => [id, schedule])).toEqual([
+      ['1', []],
+      ['2', []],
+    ])
     expect(faults).toHaveLength(5_001)
   })
 
   it('read a project', () => {
-    const sent = { id: '1', projectImg: 'a.png', title: 'Roofs', dec: 'Shelter', prImg1: 'b.png', prImg2: 'c.png', description: 'Built', cause: 3 }
+    const sent = {
+      id: '1',
+      projectImg: 'a.png',
+      title: 'Roofs',
+      dec: 'Shelter',
+      prImg1: 'b.png',
+      prImg2: 'c.png',
+      description: 'Built',
+      cause: 3,
+    }
     expect(listDecoders.projects('list of projects', sanitise, [sent]).value).toEqual([
-      { id: '1', title: 'Roofs', category: 'Shelter', causeId: '3', body: 'Built', picture: src('a.png'), pictures: [src('b.png'), src('c.png')] },
+      {
+        id: '1',
+        title: 'Roofs',
+        category: 'Shelter',
+        causeId: '3',
+        body: 'Built',
+        picture: src('a.png'),
+        pictures: [src('b.png'), src('c.png')],
+      },
     ])
   })
 
   it.each([undefined, null, ''])('read a project that belongs to no cause (%j)', (sent) => {
-    const { value, faults } = listDecoders.projects('list of projects', sanitise, [{ id: '1', title: 'Roofs', cause: sent }])
+    const { value, faults } = listDecoders.projects('list of projects', sanitise, [
+      { id: '1', title: 'Roofs', cause: sent },
+    ])
     expect([value[0]?.causeId, faults]).toEqual([null, []])
   })
 
   it('lose the cause of a project that is no id', () => {
-    const { value, faults, lost } = listDecoders.projects('list of projects', sanitise, [{ id: '1', title: 'Roofs', cause: 'a/b' }])
+    const { value, faults, lost } = listDecoders.projects('list of projects', sanitise, [
+      { id: '1', title: 'Roofs', cause: 'a/b' },
+    ])
     expect(value[0]?.causeId).toBeNull()
     expect(faults.map(({ path }) => path)).toEqual(['cause'])
     expect(lost).toEqual([{ key: '1', field: 'causeId' }])
@@ -83,26 +159,50 @@ describe('the lists', () => {
 
   it('read a post, and lose its author’s picture alone', () => {
     const sent = {
-      id: '1', title: 'News', screens: 'a.png', dec: 'Short', description: '<p>Long</p>', author: 'Asha', authorTitle: 'Guide', authorImg: 7,
-      create_at: '2027-03-12', blogSingleImg: 'b.png', comment: '12', blClass: 'format-video',
+      id: '1',
+      title: 'News',
+      screens: 'a.png',
+      dec: 'Short',
+      description: '<p>Long</p>',
+      author: 'Asha',
+      authorTitle: 'Guide',
+      authorImg: 7,
+      create_at: '2027-03-12',
+      blogSingleImg: 'b.png',
+      comment: '12',
+      blClass: 'format-video',
       latestComments: [{ name: 'Rina', date: '14 March 2027', text: 'Well said' }],
       film: [{ image: 'a.png', caption: 'A road' }, { caption: 'Nothing to see' }],
     }
     const { value, faults, lost } = listDecoders.posts('list of posts', sanitise, [sent])
     expect(value).toEqual([
       {
-        id: '1', title: 'News', date: '2027-03-12', summary: 'Short', body: '<p>Long</p>', author: { name: 'Asha', role: 'Guide', picture: null },
-        comments: 12, latestComments: [{ name: 'Rina', date: '2027-03-14', text: 'Well said' }],
-        format: 'video', film: [{ picture: src('a.png'), caption: 'A road' }], picture: src('a.png'), largePicture: src('b.png'),
+        id: '1',
+        title: 'News',
+        date: '2027-03-12',
+        summary: 'Short',
+        body: '<p>Long</p>',
+        author: { name: 'Asha', role: 'Guide', picture: null },
+        comments: 12,
+        latestComments: [{ name: 'Rina', date: '2027-03-14', text: 'Well said' }],
+        format: 'video',
+        film: [{ picture: src('a.png'), caption: 'A road' }],
+        picture: src('a.png'),
+        largePicture: src('b.png'),
       },
     ])
     expect(faults.map(({ path }) => path)).toEqual(['authorImg', 'film[1].image'])
-    expect(lost).toEqual([{ key: '1', field: 'author' }, { key: '1', field: 'film' }])
+    expect(lost).toEqual([
+      { key: '1', field: 'author' },
+      { key: '1', field: 'film' },
+    ])
   })
 
   it('number the testimonials that were sent without an id', () => {
     const sent = { image: 'a.png', Des: 'Well done', Title: 'Asha', Sub: 'Pilgrim' }
-    expect(listDecoders.testimonials('list of testimonials', sanitise, [sent, { Title: 'Karim' }]).value).toEqual([
+    expect(
+      listDecoders.testimonials('list of testimonials', sanitise, [sent, { Title: 'Karim' }]).value,
+    ).toEqual([
       { id: '1', name: 'Asha', role: 'Pilgrim', quote: 'Well done', picture: src('a.png') },
       { id: '2', name: 'Karim', role: '', quote: '', picture: null },
     ])

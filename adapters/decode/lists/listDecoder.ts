@@ -1,4 +1,4 @@
-import type { Fault } from '../../content'
+import type { Fault } from '../../port/content'
 import { anyEntry, bounded, faultAt, guarded, judge, judgeField, placeOf, sound } from '../judge'
 import type { Decoded, Judged } from '../judge'
 import type { Sanitise } from '../sanitise'
@@ -6,7 +6,9 @@ import { Fields, Id } from '../text'
 import { readModel } from './fields'
 import type { FieldsOf } from './fields'
 
-interface Identified { readonly id: string }
+interface Identified {
+  readonly id: string
+}
 
 /**
  * How the entries of a list are read.
@@ -20,7 +22,11 @@ export interface ListTable<Sent, A extends Identified> {
 }
 
 /** Decodes the entries of one list, in their order: each on its own, ids unique. */
-export type DecodeList<A> = (reading: string, sanitise: Sanitise, entries: ReadonlyArray<unknown>) => Decoded<ReadonlyArray<A>>
+export type DecodeList<A> = (
+  reading: string,
+  sanitise: Sanitise,
+  entries: ReadonlyArray<unknown>,
+) => Decoded<ReadonlyArray<A>>
 
 /** One entry as it was read. `id`: `null` where it could not be read, or was not sent. */
 interface Read<Sent> {
@@ -31,7 +37,8 @@ interface Read<Sent> {
 }
 
 /** The place's number, or the nearest text to it that no other entry has for its id. */
-const numbered = (taken: ReadonlySet<string>, id: string): string => (taken.has(id) ? numbered(taken, `${id}-`) : id)
+const numbered = (taken: ReadonlySet<string>, id: string): string =>
+  taken.has(id) ? numbered(taken, `${id}-`) : id
 
 export const listDecoder =
   <Sent extends object, A extends Identified>({ ids, fields, finish }: ListTable<Sent, A>): DecodeList<A> =>
@@ -41,11 +48,18 @@ export const listDecoder =
       const { value: entry, faults } = judge(Fields, null, unnamed, sent)
       if (entry === null) return { id: sound(null), value: null, faults, missed: [] }
       const id = guarded(unnamed, null, () =>
-        ids === 'sent or numbered' && (entry['id'] ?? null) === null ? sound(null) : judgeField(Id, null, unnamed, entry, 'id'),
+        ids === 'sent or numbered' && (entry['id'] ?? null) === null
+          ? sound(null)
+          : judgeField(Id, null, unnamed, entry, 'id'),
       )
       const place = id.value === null ? unnamed : placeOf(reading, `id ${id.value}`)
       const model = readModel(fields, { fields: entry, place, sanitise })
-      return { ...model, id, faults: [...id.faults, ...model.faults], value: ids === 'sent' && id.value === null ? null : model.value }
+      return {
+        ...model,
+        id,
+        faults: [...id.faults, ...model.faults],
+        value: ids === 'sent' && id.value === null ? null : model.value,
+      }
     }
 
     const { value: few, faults: tooMany } = bounded(placeOf(reading), entries)
@@ -54,8 +68,13 @@ export const listDecoder =
     const standing = new Map<string, A>()
     const judged = read.map(({ id, value, faults, missed }, index): Omit<Decoded<A>, 'value'> => {
       const key = id.value ?? (ids === 'sent' ? null : numbered(taken, `${index + 1}`))
-      if (key !== null && standing.has(key)) return { faults: [...faults, faultAt(placeOf(reading, `id ${key}`, 'id'), 'an id of its own', key)], lost: [] }
-      if (key === null || value === null) return { faults, lost: [id.value === null ? anyEntry : { key: id.value, field: null }] }
+      if (key !== null && standing.has(key))
+        return {
+          faults: [...faults, faultAt(placeOf(reading, `id ${key}`, 'id'), 'an id of its own', key)],
+          lost: [],
+        }
+      if (key === null || value === null)
+        return { faults, lost: [id.value === null ? anyEntry : { key: id.value, field: null }] }
       standing.set(key, finish({ ...value, id: key }))
       return { faults, lost: id.missed ? [] : missed.map((field) => ({ key, field })) }
     })
@@ -63,6 +82,8 @@ export const listDecoder =
       value: [...standing.values()],
       faults: [...judged.flatMap(({ faults }) => faults), ...tooMany],
       // A later entry of the same id may stand where an earlier one was dropped.
-      lost: judged.flatMap(({ lost }) => lost).filter(({ key, field }) => field !== null || key === null || !standing.has(key)),
+      lost: judged
+        .flatMap(({ lost }) => lost)
+        .filter(({ key, field }) => field !== null || key === null || !standing.has(key)),
     }
   }

@@ -12,7 +12,11 @@ export const decodePosts = listDecoder<Omit<Post, 'id'>, Post>({
     date: required('create_at', DayText),
     summary: text('dec'),
     body: richText('description'),
-    author: group<PostAuthor>({ name: text('author'), role: text('authorTitle'), picture: picture('authorImg') }),
+    author: group<PostAuthor>({
+      name: text('author'),
+      role: text('authorTitle'),
+      picture: picture('authorImg'),
+    }),
     comments: value('comment', Count, zero),
     latestComments,
     format: value('blClass', PostClass, 'image'),

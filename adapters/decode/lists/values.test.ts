@@ -9,22 +9,54 @@ const read = (codec: Decoder<unknown, unknown>, sent: unknown): unknown => {
 
 describe('MoneyText', () => {
   it.each([
-    ['3,000.00', 300_000], ['0.05', 5], ['12,345,678.90', 1_234_567_890], ['999.99', 99_999], ['3000', 300_000], ['3000.00', 300_000],
-    ['3,000', 300_000], ['0', 0], ['7', 700], ['12,345,678', 1_234_567_800],
+    ['3,000.00', 300_000],
+    ['0.05', 5],
+    ['12,345,678.90', 1_234_567_890],
+    ['999.99', 99_999],
+    ['3000', 300_000],
+    ['3000.00', 300_000],
+    ['3,000', 300_000],
+    ['0', 0],
+    ['7', 700],
+    ['12,345,678', 1_234_567_800],
   ])('reads %s as %i cents', (text, cents) => {
     expect(read(MoneyText, text)).toBe(cents)
   })
 
   it.each([
-    '3,00.00', '3,0000', '30,00', ',000.00', '-3,000.00', '-3', '3,000.000', '3,000.5', '3.000', '$3,000.00', ' 3,000.00', '', '.50', '3,000.', '３０００',
-    3000, null, undefined, '999,999,999,999,999,999.00', '1e3', '0x10', 'Infinity',
+    '3,00.00',
+    '3,0000',
+    '30,00',
+    ',000.00',
+    '-3,000.00',
+    '-3',
+    '3,000.000',
+    '3,000.5',
+    '3.000',
+    '$3,000.00',
+    ' 3,000.00',
+    '',
+    '.50',
+    '3,000.',
+    '３０００',
+    3000,
+    null,
+    undefined,
+    '999,999,999,999,999,999.00',
+    '1e3',
+    '0x10',
+    'Infinity',
   ])('refuses %j', (sent) => {
     expect(isLeft(MoneyText.decode(sent))).toBe(true)
   })
 })
 
 describe('DayText', () => {
-  it.each([['2027-03-12', '2027-03-12'], ['12 March 2027', '2027-03-12'], ['2027-03-12T10:00:00Z', '2027-03-12']])('reads %s', (text, day) => {
+  it.each([
+    ['2027-03-12', '2027-03-12'],
+    ['12 March 2027', '2027-03-12'],
+    ['2027-03-12T10:00:00Z', '2027-03-12'],
+  ])('reads %s', (text, day) => {
     expect(read(DayText, text)).toBe(day)
   })
 
@@ -34,7 +66,14 @@ describe('DayText', () => {
 })
 
 describe('Count', () => {
-  it.each([['5', 5], [5, 5], [null, 0], [undefined, 0], ['', 0], ['007', 7]])('reads %j as %i', (sent, count) => {
+  it.each([
+    ['5', 5],
+    [5, 5],
+    [null, 0],
+    [undefined, 0],
+    ['', 0],
+    ['007', 7],
+  ])('reads %j as %i', (sent, count) => {
     expect(read(Count, sent)).toBe(count)
   })
 
@@ -44,7 +83,12 @@ describe('Count', () => {
 })
 
 describe('PostClass', () => {
-  it.each([['format-standard-image', 'image'], ['format-video', 'video'], [undefined, 'image'], ['', 'image']])('reads %j as %s', (sent, format) => {
+  it.each([
+    ['format-standard-image', 'image'],
+    ['format-video', 'video'],
+    [undefined, 'image'],
+    ['', 'image'],
+  ])('reads %j as %s', (sent, format) => {
     expect(read(PostClass, sent)).toBe(format)
   })
 

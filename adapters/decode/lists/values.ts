@@ -33,7 +33,9 @@ export const percentText = (wire: string): Field<t.Int | null> => {
 }
 
 /** A day, of an ISO date or a written one: `2027-03-12`, `12 March 2027`. */
-export const DayText = readingCodec('a day such as 2027-03-12', IsoDate.is, (u) => fromNullable(typeof u === 'string' ? isoDateOf(u) : null))
+export const DayText = readingCodec('a day such as 2027-03-12', IsoDate.is, (u) =>
+  fromNullable(typeof u === 'string' ? isoDateOf(u) : null),
+)
 
 export const zero = 0 as t.Int
 
@@ -44,10 +46,18 @@ export const Count = readingCodec('a count', t.Int.is, (u) => {
   return t.Int.is(count) && count >= 0 && Number.isSafeInteger(count) ? some(count) : none
 })
 
-const formats: Readonly<Record<string, 'image' | 'video'>> = { '': 'image', 'format-standard-image': 'image', 'format-video': 'video' }
+const formats: Readonly<Record<string, 'image' | 'video'>> = {
+  '': 'image',
+  'format-standard-image': 'image',
+  'format-video': 'video',
+}
 
 /** How a post is shown, by its class; as a picture where none was sent. */
-export const PostClass = readingCodec('format-standard-image or format-video', t.keyof({ image: null, video: null }).is, (u) => {
-  const name = typeof u === 'string' ? u.trim() : (u ?? '')
-  return typeof name === 'string' && Object.hasOwn(formats, name) ? fromNullable(formats[name]) : none
-})
+export const PostClass = readingCodec(
+  'format-standard-image or format-video',
+  t.keyof({ image: null, video: null }).is,
+  (u) => {
+    const name = typeof u === 'string' ? u.trim() : (u ?? '')
+    return typeof name === 'string' && Object.hasOwn(formats, name) ? fromNullable(formats[name]) : none
+  },
+)

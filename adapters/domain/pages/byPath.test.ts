@@ -1,13 +1,21 @@
 import fc from 'fast-check'
-import { picture } from '../../memory'
+import { picture } from '../../testing'
 import { byPath } from './byPath'
 
-const name = fc.array(fc.constantFrom('a', 'B', '0', '1', '9', '02', '/', '.', '%', '%20', 'হ'), { maxLength: 6 }).map((parts) => picture(parts.join('')))
+const name = fc
+  .array(fc.constantFrom('a', 'B', '0', '1', '9', '02', '/', '.', '%', '%20', 'হ'), { maxLength: 6 })
+  .map((parts) => picture(parts.join('')))
 
 describe('byPath', () => {
   it.each([
-    ['2.jpg', '10.jpg'], ['a2/1.jpg', 'a10/0.jpg'], ['a', 'a1'], ['a.jpg', 'b.jpg'], ['1.jpg', 'a.jpg'], ['02.jpg', '2.jpg'],
-    ['1%2F9.jpg', '1/10.jpg'], [`1${'0'.repeat(400)}.jpg`, `${'9'.repeat(400)}.jpg`],
+    ['2.jpg', '10.jpg'],
+    ['a2/1.jpg', 'a10/0.jpg'],
+    ['a', 'a1'],
+    ['a.jpg', 'b.jpg'],
+    ['1.jpg', 'a.jpg'],
+    ['02.jpg', '2.jpg'],
+    ['1%2F9.jpg', '1/10.jpg'],
+    [`1${'0'.repeat(400)}.jpg`, `${'9'.repeat(400)}.jpg`],
   ])('puts %s before %s', (one, other) => {
     expect(byPath(picture(one), picture(other))).toBeLessThan(0)
     expect(byPath(picture(other), picture(one))).toBeGreaterThan(0)
@@ -17,7 +25,12 @@ describe('byPath', () => {
     fc.assert(
       fc.property(fc.array(name, { maxLength: 8 }), (pictures) => {
         const sorted = [...pictures].sort(byPath)
-        expect([...pictures].reverse().sort(byPath).map(({ src }) => decodeSafely(src))).toEqual(sorted.map(({ src }) => decodeSafely(src)))
+        expect(
+          [...pictures]
+            .reverse()
+            .sort(byPath)
+            .map(({ src }) => decodeSafely(src)),
+        ).toEqual(sorted.map(({ src }) => decodeSafely(src)))
         for (const [at, one] of sorted.entries())
           for (const later of sorted.slice(at + 1)) expect(byPath(one, later)).toBeLessThanOrEqual(0)
       }),

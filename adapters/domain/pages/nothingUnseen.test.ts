@@ -28,14 +28,32 @@ const models: ReadonlyArray<readonly [string, (page: MenuPage) => Model]> = [
 ]
 
 const known = [
-  'About', 'Service', 'Clients', 'Mission', 'Vision', 'Performance', 'Managing Director', 'Chairman', 'Executive Director',
-  'Profile', 'Gallery', 'Address', 'Email Us', 'Call Now', 'Map',
+  'About',
+  'Service',
+  'Clients',
+  'Mission',
+  'Vision',
+  'Performance',
+  'Managing Director',
+  'Chairman',
+  'Executive Director',
+  'Profile',
+  'Gallery',
+  'Address',
+  'Email Us',
+  'Call Now',
+  'Map',
 ]
 const label = fc.oneof(
   fc.constantFrom(...known, ...known.map((one) => one.toUpperCase())),
   fc.constantFrom('Title', 'PAYWITH', '', '.', '__proto__', 'constructor', '10', 'হজ', 'Our Partner'),
 )
-const shape = fc.record({ label, text: fc.boolean(), items: fc.nat({ max: 3 }), pictures: fc.nat({ max: 3 }) })
+const shape = fc.record({
+  label,
+  text: fc.boolean(),
+  items: fc.nat({ max: 3 }),
+  pictures: fc.nat({ max: 3 }),
+})
 
 /** A page whose every text, item and picture is told from every other. Labels are unique, but for their case. */
 const page: fc.Arbitrary<MenuPage> = fc
@@ -47,7 +65,12 @@ const page: fc.Arbitrary<MenuPage> = fc
         label: one.label,
         html: (one.text ? `<p>text ${at}</p>` : '') as SafeHtml,
         items: Array.from({ length: one.items }, (_, n) => `item ${at}.${n}`),
-        pictures: Array.from({ length: one.pictures }, (_, n) => ({ src: `/media/${at}/${10 - n}.jpg`, alt: '', width: 0, height: 0 })),
+        pictures: Array.from({ length: one.pictures }, (_, n) => ({
+          src: `/media/${at}/${10 - n}.jpg`,
+          alt: '',
+          width: 0,
+          height: 0,
+        })),
       }))
       .filter(hasContent),
   }))
@@ -59,7 +82,10 @@ const texts = (value: unknown): ReadonlyArray<string> => {
   if ('section' in value) return texts(value.section)
   return Object.entries(value).flatMap(([key, inner]) => (key === 'label' ? [] : texts(inner)))
 }
-const filled = (value: unknown): ReadonlyArray<string> => texts(value).filter((text) => text !== '').sort()
+const filled = (value: unknown): ReadonlyArray<string> =>
+  texts(value)
+    .filter((text) => text !== '')
+    .sort()
 
 describe.each(models)('the %s page', (_, modelOf) => {
   it('shows every text, item and picture exactly once, but for the labels of the frame', () => {

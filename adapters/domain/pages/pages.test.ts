@@ -1,4 +1,4 @@
-import { picture, safeHtml, section } from '../../memory'
+import { picture, safeHtml, section } from '../../testing'
 import type { MenuPage, Section } from '../menuPage'
 import { clientsPageOf } from './clientsPage'
 import { companyPageOf } from './companyPage'
@@ -17,8 +17,16 @@ const title = section('Title', pictures('banner.jpg'))
 describe('about and performance', () => {
   it('show their text and the first picture, whatever the case of the label', () => {
     const about = section('ABOUT', { ...html('Us'), ...pictures('1.jpg', '2.jpg') })
-    expect(aboutPageOf(page(title, about))).toEqual({ html: 'Us', picture: picture('1.jpg'), others: [section('ABOUT', pictures('2.jpg'))] })
-    expect(performancePageOf(page(section('Performance', html('x')), title))).toEqual({ html: 'x', picture: null, others: [] })
+    expect(aboutPageOf(page(title, about))).toEqual({
+      html: 'Us',
+      picture: picture('1.jpg'),
+      others: [section('ABOUT', pictures('2.jpg'))],
+    })
+    expect(performancePageOf(page(section('Performance', html('x')), title))).toEqual({
+      html: 'x',
+      picture: null,
+      others: [],
+    })
   })
 
   it('show a list where a text stands, and the label of another page, among the others', () => {
@@ -28,7 +36,10 @@ describe('about and performance', () => {
 })
 
 describe('service', () => {
-  const visa = section('Visa Support', { ...html(`<p>${'a'.repeat(301)}</p>`), ...pictures('v.jpg', 'w.jpg') })
+  const visa = section('Visa Support', {
+    ...html(`<p>${'a'.repeat(301)}</p>`),
+    ...pictures('v.jpg', 'w.jpg'),
+  })
 
   it('makes a card of every other label, which leads to the label of this menu', () => {
     expect(servicePageOf(page(visa, section('Service', html('We do'))))).toEqual({
@@ -52,7 +63,9 @@ describe('service', () => {
   })
 
   it('shows what the introduction has no room for among the others', () => {
-    const { cards, others } = servicePageOf(page(section('Service', { ...html('x'), ...pictures('s.jpg') }), section('service', { items: ['a'] })))
+    const { cards, others } = servicePageOf(
+      page(section('Service', { ...html('x'), ...pictures('s.jpg') }), section('service', { items: ['a'] })),
+    )
     expect(cards).toEqual([])
     expect(others).toEqual([section('Service', pictures('s.jpg')), section('service', { items: ['a'] })])
   })
@@ -60,8 +73,12 @@ describe('service', () => {
 
 describe('clients', () => {
   it('names the logos after the list, as far as it goes', () => {
-    expect(clientsPageOf(page(section('Clients', { items: ['Asha Air'], ...pictures('1.png', '2.png') })))).toEqual({
-      html: '', logos: [picture('1.png', 'Asha Air'), picture('2.png')], others: [],
+    expect(
+      clientsPageOf(page(section('Clients', { items: ['Asha Air'], ...pictures('1.png', '2.png') }))),
+    ).toEqual({
+      html: '',
+      logos: [picture('1.png', 'Asha Air'), picture('2.png')],
+      others: [],
     })
   })
 
@@ -73,7 +90,9 @@ describe('clients', () => {
 
 describe('mission', () => {
   it('tells mission from vision whichever comes first, under the labels as typed', () => {
-    expect(missionPageOf(page(section('vision', html('v')), title, section('Mission', pictures('m.jpg'))))).toEqual({
+    expect(
+      missionPageOf(page(section('vision', html('v')), title, section('Mission', pictures('m.jpg')))),
+    ).toEqual({
       mission: { label: 'Mission', html: '', picture: picture('m.jpg') },
       vision: { label: 'vision', html: 'v', picture: null },
       others: [],
@@ -88,7 +107,11 @@ describe('mission', () => {
 
 describe('message', () => {
   it('lets the three speak in their order, and leaves out whom there is nothing of', () => {
-    const said = page(section('Executive Director', html('e')), section('Auditor', html('a')), section('managing director', html('m')))
+    const said = page(
+      section('Executive Director', html('e')),
+      section('Auditor', html('a')),
+      section('managing director', html('m')),
+    )
     expect(messagePageOf(said)).toEqual({
       people: [
         { label: 'managing director', html: 'm', picture: null },
@@ -101,29 +124,59 @@ describe('message', () => {
 
 describe('profile and gallery', () => {
   it('show their pictures in the same order, whatever the order they come in', () => {
-    const names = ['a/2.jpg', 'a/10.jpg', 'a/10b.jpg', 'b 1.jpg', 'b 02.jpg', 'b%2010.jpg', 'b%zz.jpg', '%E0%A6%B9.jpg']
-    const shown = (order: ReadonlyArray<string>) => galleryPageOf(page(section('Gallery', pictures(...order)))).pictures.map(({ src }) => src.slice(7))
-    expect(shown(names)).toEqual(['a/2.jpg', 'a/10.jpg', 'a/10b.jpg', 'b 1.jpg', 'b 02.jpg', 'b%2010.jpg', 'b%zz.jpg', '%E0%A6%B9.jpg'])
+    const names = [
+      'a/2.jpg',
+      'a/10.jpg',
+      'a/10b.jpg',
+      'b 1.jpg',
+      'b 02.jpg',
+      'b%2010.jpg',
+      'b%zz.jpg',
+      '%E0%A6%B9.jpg',
+    ]
+    const shown = (order: ReadonlyArray<string>) =>
+      galleryPageOf(page(section('Gallery', pictures(...order)))).pictures.map(({ src }) => src.slice(7))
+    expect(shown(names)).toEqual([
+      'a/2.jpg',
+      'a/10.jpg',
+      'a/10b.jpg',
+      'b 1.jpg',
+      'b 02.jpg',
+      'b%2010.jpg',
+      'b%zz.jpg',
+      '%E0%A6%B9.jpg',
+    ])
     expect(shown([...names].reverse())).toEqual(shown(names))
   })
 
   it('introduce them with their text, and show the pictures of other labels among the others', () => {
     const staff = section('Staff', pictures('s.jpg'))
-    expect(profilePageOf(page(staff, section('Profile', { ...html('x'), ...pictures('2.jpg', '1.jpg') })))).toEqual({
-      intro: 'x', pictures: [picture('1.jpg'), picture('2.jpg')], others: [staff],
+    expect(
+      profilePageOf(page(staff, section('Profile', { ...html('x'), ...pictures('2.jpg', '1.jpg') }))),
+    ).toEqual({
+      intro: 'x',
+      pictures: [picture('1.jpg'), picture('2.jpg')],
+      others: [staff],
     })
   })
 })
 
 describe('company', () => {
-  const [cargo, travels, loud] = [section('Cargo', html('c')), section('Travels', html('t')), section('TRAVELS', html('T'))]
+  const [cargo, travels, loud] = [
+    section('Cargo', html('c')),
+    section('Travels', html('t')),
+    section('TRAVELS', html('T')),
+  ]
 
   it('shows every section whole, without those of the frame', () => {
     expect(companyPageOf(page(title, cargo, travels))).toEqual({ sections: [cargo, travels], others: [] })
   })
 
   it('shows those of a name, and tells what else the menu has', () => {
-    expect(companyPageOf(page(cargo, travels, loud), ' travels ')).toEqual({ sections: [travels, loud], others: [cargo] })
+    expect(companyPageOf(page(cargo, travels, loud), ' travels ')).toEqual({
+      sections: [travels, loud],
+      others: [cargo],
+    })
     expect(companyPageOf(page(title, cargo), 'Title')).toEqual({ sections: [], others: [cargo] })
   })
 })
@@ -131,9 +184,17 @@ describe('company', () => {
 describe('contact', () => {
   it('puts each detail in its place, and the rest among the others', () => {
     const hours = section('Opening Hours', html('h'))
-    const sent = page(section('Call Now', html('+880')), hours, section('Map', { ...html('m'), ...pictures('plan.png') }), section('Address', { items: ['a'] }))
+    const sent = page(
+      section('Call Now', html('+880')),
+      hours,
+      section('Map', { ...html('m'), ...pictures('plan.png') }),
+      section('Address', { items: ['a'] }),
+    )
     expect(contactPageOf(sent)).toEqual({
-      address: '', email: '', phone: '+880', map: 'm',
+      address: '',
+      email: '',
+      phone: '+880',
+      map: 'm',
       others: [hours, section('Map', pictures('plan.png')), section('Address', { items: ['a'] })],
     })
   })

@@ -13,7 +13,8 @@ export interface Passage {
 }
 
 /** The text under a label, `''` where there is none. */
-export const htmlOf = (page: MenuPage | null, label: string): SafeHtml => (page && sectionOf(page, label)?.html) ?? noHtml
+export const htmlOf = (page: MenuPage | null, label: string): SafeHtml =>
+  (page && sectionOf(page, label)?.html) ?? noHtml
 
 /** The first picture under a label. */
 export const pictureOf = (page: MenuPage | null, label: string): Picture | null =>
@@ -23,7 +24,9 @@ export const pictureOf = (page: MenuPage | null, label: string): Picture | null 
 export const passageOf = (page: MenuPage, label: string): Passage | null => {
   const html = htmlOf(page, label)
   const picture = pictureOf(page, label)
-  return html === '' && picture === null ? null : { label: sectionOf(page, label)?.label ?? label, html, picture }
+  return html === '' && picture === null
+    ? null
+    : { label: sectionOf(page, label)?.label ?? label, html, picture }
 }
 
 /** Every picture under a label; where a list stands with them, it says what they show, as far as it goes. */
@@ -40,7 +43,11 @@ export const besideHtml: Rest = () => ({ html: noHtml })
 /** The rest beside `htmlOf` and `pictureOf`, or `passageOf`. */
 export const besidePassage: Rest = ({ pictures }) => ({ html: noHtml, pictures: pictures.slice(1) })
 /** The rest beside `htmlOf` and `namedPictures`. */
-export const besideNamed: Rest = ({ items, pictures }) => ({ html: noHtml, items: items.slice(pictures.length), pictures: [] })
+export const besideNamed: Rest = ({ items, pictures }) => ({
+  html: noHtml,
+  items: items.slice(pictures.length),
+  pictures: [],
+})
 /** The rest beside a place that shows the section whole. */
 export const nothing: Rest = () => ({ html: noHtml, items: [], pictures: [] })
 
@@ -48,7 +55,10 @@ export const nothing: Rest = () => ({ html: noHtml, items: [], pictures: [] })
  * What the page's own places do not show, in its order: the labels that they do not know, a list where a text stands,
  * a second picture. Without the labels of the frame.
  */
-export const othersOf = (page: MenuPage | null, places: Readonly<Record<string, Rest>>): ReadonlyArray<Section> => {
+export const othersOf = (
+  page: MenuPage | null,
+  places: Readonly<Record<string, Rest>>,
+): ReadonlyArray<Section> => {
   if (page === null) return []
   const rests = new Map(Object.entries(places).map(([label, rest]) => [sectionOf(page, label), rest]))
   return bodySections(page)

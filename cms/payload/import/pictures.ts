@@ -7,7 +7,7 @@ import { tree } from './samples'
 /** Where the sample pictures lie, by the beginning of their paths. */
 const fileOf = (source: string): string =>
   source.startsWith('samples/')
-    ? path.join(tree, 'adapters', 'samples', 'media', source.slice('samples/'.length))
+    ? path.join(tree, 'adapters', 'sources', 'samples', 'media', source.slice('samples/'.length))
     : path.join(tree, 'backend', 'content', 'media', source)
 
 /** Brings a picture of the sample content into the media, once; gives its id, or nothing where none is named. */

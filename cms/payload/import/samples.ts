@@ -34,7 +34,7 @@ export const sampleSlides = () => json(path.join(content, 'sliders.json')) as Re
 
 /** The entries of one of the seven lists; `null` while the tree has none. */
 export const sampleList = (kind: string): ReadonlyArray<Entry> | null => {
-  const file = path.join(tree, 'adapters', 'samples', `${kind}.json`)
+  const file = path.join(tree, 'adapters', 'sources', 'samples', `${kind}.json`)
   return existsSync(file) ? (json(file) as ReadonlyArray<Entry>) : null
 }
 

@@ -5,7 +5,8 @@ import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import styles from './AuthGate.module.css'
 
-const unscripted = 'This form needs JavaScript, and nothing on this site needs an account: every page is open to you.'
+const unscripted =
+  'This form needs JavaScript, and nothing on this site needs an account: every page is open to you.'
 
 /**
  * The lit gate in the night: the page's name, its form, and the ways to the neighbouring pages. It is title banner and
@@ -56,9 +57,20 @@ export const AuthGate = ({
             <p className={styles.lead}>{lead}</p>
           </div>
           {/* `post`: should a browser ever submit it by itself, no password ends in an address. */}
-          <form className={styles.form} method="post" onSubmit={onSubmit} noValidate aria-labelledby="auth-title">
+          <form
+            className={styles.form}
+            method="post"
+            onSubmit={onSubmit}
+            noValidate
+            aria-labelledby="auth-title"
+          >
             {children}
-            <Button type="submit" disabled={!hydrated} aria-disabled={isBusy || undefined} className={styles.action}>
+            <Button
+              type="submit"
+              disabled={!hydrated}
+              aria-disabled={isBusy || undefined}
+              className={styles.action}
+            >
               {action}
             </Button>
             <noscript>

@@ -17,7 +17,9 @@ export const PasswordGate = ({
   onSubmit,
   children,
   ...gate
-}: ComponentProps<typeof AuthGate> & { readonly passwords: ReadonlyArray<ComponentProps<typeof TextField>> }) => {
+}: ComponentProps<typeof AuthGate> & {
+  readonly passwords: ReadonlyArray<ComponentProps<typeof TextField>>
+}) => {
   const [isShown, setShown] = useState(false)
   const fields = passwords.map((field) => (
     <TextField key={field.name} required {...asItIs} {...field} type={isShown ? 'text' : 'password'} />

@@ -2,7 +2,13 @@ import { Button, useHydrated } from '@caravanserai/ui'
 import styles from './AuthGate.module.css'
 
 /** Shows a password in letters, and hides it again. Only scripts can. */
-export const ShowPassword = ({ isShown, onToggle }: { readonly isShown: boolean; readonly onToggle: () => void }) => {
+export const ShowPassword = ({
+  isShown,
+  onToggle,
+}: {
+  readonly isShown: boolean
+  readonly onToggle: () => void
+}) => {
   const hydrated = useHydrated()
   return (
     <Button look="quiet" small className={styles.toggle} disabled={!hydrated} onClick={onToggle}>

@@ -27,4 +27,5 @@ export const emailMessage = (text: string): string | undefined => {
 }
 
 /** A password may be made of blanks: only nothing is no password. */
-export const passwordMessage = (text: string): string | undefined => (text === '' ? 'Please enter your password' : undefined)
+export const passwordMessage = (text: string): string | undefined =>
+  text === '' ? 'Please enter your password' : undefined

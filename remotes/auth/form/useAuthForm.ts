@@ -71,7 +71,11 @@ export const useAuthForm = <Field extends string>({
     // Whoever has gone elsewhere meanwhile is not called back.
     if (!isHere.current) return
     if (answer === 'done') await onDone()
-    if (answer === 'failed') toast('error', 'That did not work just now. What you typed is still here; please try again in a moment.')
+    if (answer === 'failed')
+      toast(
+        'error',
+        'That did not work just now. What you typed is still here; please try again in a moment.',
+      )
     asking.current = false
     setAsking(false)
   }

@@ -101,7 +101,9 @@ test.each([
 
 test('names itself in the one heading of the first level', () => {
   visit('/login', <LoginPage />)
-  expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual(['Log in'])
+  expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual([
+    'Log in',
+  ])
 })
 
 describe('with accounts that are slow or away', () => {
@@ -139,7 +141,10 @@ describe('with accounts that are slow or away', () => {
   test('says that it did not work when they throw, and keeps what was typed', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
     const login = jest.fn().mockRejectedValueOnce(new Error('no accounts')).mockResolvedValueOnce(true)
-    const place = visit('/login', <LoginPage auth={{ login, register: jest.fn(), resetPassword: jest.fn() }} />)
+    const place = visit(
+      '/login',
+      <LoginPage auth={{ login, register: jest.fn(), resetPassword: jest.fn() }} />,
+    )
     type('Email', 'amina@example.com')
     await press('Log in')
     expect(toasted()).toMatch(/did not work/)
@@ -173,7 +178,11 @@ test('shows the password when it is asked to, and hides it before it is handed o
   type('Password', 'open')
   await press('Show what I type')
   const password = screen.getByLabelText<HTMLInputElement>('Password')
-  expect([password.type, password.value, password.getAttribute('spellcheck')]).toEqual(['text', 'open', 'false'])
+  expect([password.type, password.value, password.getAttribute('spellcheck')]).toEqual([
+    'text',
+    'open',
+    'false',
+  ])
   type('Email', 'amina@example.com')
   await press('Log in')
   expect(password.type).toBe('password')
@@ -181,7 +190,8 @@ test('shows the password when it is asked to, and hides it before it is handed o
 
 test('reads a message out where it comes by itself, and leaves it to the focus on a submit', async () => {
   visit('/login', <LoginPage />)
-  const live = () => [...document.querySelectorAll('form [aria-live]')].map((place) => place.getAttribute('aria-live'))
+  const live = () =>
+    [...document.querySelectorAll('form [aria-live]')].map((place) => place.getAttribute('aria-live'))
   type('Email', 'user@')
   expect(live()).toEqual(['polite', 'polite'])
   await press('Log in')

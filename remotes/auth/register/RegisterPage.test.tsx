@@ -18,10 +18,15 @@ const fill = (values: Readonly<Record<string, string>> = {}) =>
 
 test('registers a visitor whose fields are right, and leads on to the login', async () => {
   const register = jest.fn().mockResolvedValue(true)
-  const place = visit('/register', <RegisterPage auth={{ login: jest.fn(), register, resetPassword: jest.fn() }} />)
+  const place = visit(
+    '/register',
+    <RegisterPage auth={{ login: jest.fn(), register, resetPassword: jest.fn() }} />,
+  )
   fill()
   await press('Register')
-  expect(register.mock.calls).toEqual([[{ fullName: 'Nasrin Akter', email: 'nasrin@example.com', password: 'a secret' }]])
+  expect(register.mock.calls).toEqual([
+    [{ fullName: 'Nasrin Akter', email: 'nasrin@example.com', password: 'a secret' }],
+  ])
   expect(toasted()).toBe('Registration Complete successfully!')
   expect(place()).toBe('/login')
 })

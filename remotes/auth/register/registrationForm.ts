@@ -3,7 +3,12 @@ import type { Messages, Values } from '../form/useAuthForm'
 
 export type RegistrationField = 'fullName' | 'email' | 'password' | 'confirmPassword'
 
-export const noRegistration: Values<RegistrationField> = { fullName: '', email: '', password: '', confirmPassword: '' }
+export const noRegistration: Values<RegistrationField> = {
+  fullName: '',
+  email: '',
+  password: '',
+  confirmPassword: '',
+}
 
 const nameMessage = (text: string): string | undefined => {
   if (isEmpty(text)) return 'Please enter your full name'

@@ -1,6 +1,6 @@
 import type { ContentResult } from '@caravanserai/adapters'
-import { defaultMenu, entry, memoryContent, service } from '@caravanserai/adapters/memory'
-import type { MemoryValues } from '@caravanserai/adapters/memory'
+import { defaultMenu, entry, memoryContent, service } from '@caravanserai/adapters/testing'
+import type { MemoryValues } from '@caravanserai/adapters/testing'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { isLeft } from 'fp-ts/Either'
 import { firstValueFrom } from 'rxjs'
@@ -18,7 +18,8 @@ const value = async <A,>(result: ContentResult<A>): Promise<A> => {
   if (isLeft(answer)) throw new Error(answer.left._tag)
   return answer.right.value
 }
-const ways = (values: MemoryValues = { lists: { services } }): Promise<Ways> => value(readWays(memoryContent(values)))
+const ways = (values: MemoryValues = { lists: { services } }): Promise<Ways> =>
+  value(readWays(memoryContent(values)))
 const show = async (values?: MemoryValues, links = [{ to: '/cause-single/2', title: 'A school yard' }]) =>
   render(
     <MemoryRouter>
@@ -63,10 +64,14 @@ test('keeps the telephone where the menu has no contact page, or cannot be had',
 
 test('leaves out the services when they cannot be had, and the neighbours when there are none', async () => {
   await show({ lists: { services: down } }, [])
-  expect(screen.getAllByRole('navigation').map((list) => list.getAttribute('aria-label'))).toEqual(['More of our giving'])
+  expect(screen.getAllByRole('navigation').map((list) => list.getAttribute('aria-label'))).toEqual([
+    'More of our giving',
+  ])
 })
 
 test('carries of a service only its link', async () => {
   expect(Object.keys((await ways()).services[0] ?? {})).toEqual(['to', 'title'])
-  expect((await ways({ lists: { services: services.slice(6) }, menu: defaultMenu })).services[0]?.to).toBe('/service-single/7%20%26%208')
+  expect((await ways({ lists: { services: services.slice(6) }, menu: defaultMenu })).services[0]?.to).toBe(
+    '/service-single/7%20%26%208',
+  )
 })

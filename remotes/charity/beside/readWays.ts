@@ -18,7 +18,9 @@ export const readWays = (content: Content): ContentResult<Ways> =>
     ([services, menu]) => {
       const contact = entryNamed(menu, 'Contact')
       return {
-        services: services.slice(0, beside).map(({ id, title }) => ({ to: `/service-single/${encodeURIComponent(id)}`, title })),
+        services: services
+          .slice(0, beside)
+          .map(({ id, title }) => ({ to: `/service-single/${encodeURIComponent(id)}`, title })),
         contact: contact === undefined ? null : menuHref(contact),
       }
     },

@@ -21,7 +21,10 @@ export const BlogSides = ({
   readonly ways: Ways
   readonly children: ReactNode
 }) => (
-  <Sides first={layout === 'left'} beside={<Beside title={title} links={links} ways={ways} blog={listHref(layout)} />}>
+  <Sides
+    first={layout === 'left'}
+    beside={<Beside title={title} links={links} ways={ways} blog={listHref(layout)} />}
+  >
     {children}
   </Sides>
 )

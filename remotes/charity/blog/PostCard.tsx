@@ -15,7 +15,12 @@ export const PostCard = ({
   readonly layout: Layout
   readonly sizes?: string
 }) => (
-  <Card title={post.title} to={postHref(layout, post.id)} picture={post.picture} {...(sizes !== undefined && { sizes })}>
+  <Card
+    title={post.title}
+    to={postHref(layout, post.id)}
+    picture={post.picture}
+    {...(sizes !== undefined && { sizes })}
+  >
     {'summary' in post && post.summary !== '' && <p dir="auto">{post.summary}</p>}
     <PostMeta post={post} />
     {post.format === 'video' && (

@@ -5,7 +5,11 @@ import type { ListedPost } from './listedPost'
 import styles from './PostMeta.module.css'
 
 /** When a post was written, by whom, how many answered, and whether it has a film. */
-export const PostMeta = ({ post: { date, by, comments, format } }: { readonly post: Omit<ListedPost, 'summary'> }) => (
+export const PostMeta = ({
+  post: { date, by, comments, format },
+}: {
+  readonly post: Omit<ListedPost, 'summary'>
+}) => (
   <div className={styles.lines}>
     <ul className={styles.meta}>
       <li>

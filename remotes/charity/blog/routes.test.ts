@@ -1,6 +1,6 @@
-import { memoryContent, post, safeHtml } from '@caravanserai/adapters/memory'
-import { isPageHandle } from '@caravanserai/adapters/react'
-import type { PageHandle } from '@caravanserai/adapters/react'
+import { memoryContent, post, safeHtml } from '@caravanserai/adapters/testing'
+import { isPageHandle } from '@caravanserai/adapters/page'
+import type { PageHandle } from '@caravanserai/adapters/page'
 import { isLeft } from 'fp-ts/Either'
 import { firstValueFrom } from 'rxjs'
 import type { Post } from '@caravanserai/adapters'
@@ -18,7 +18,9 @@ const handleOf = (path: string): PageHandle => {
 }
 const site = { brand: 'Charitio', absolute: (path: string) => `https://site.test${path}` }
 const data = async (rest: Partial<Post> = {}): Promise<PostData> => {
-  const answer = await firstValueFrom(readPost(memoryContent({ lists: { posts: [post('1', rest)] } }), '1', 'left'))
+  const answer = await firstValueFrom(
+    readPost(memoryContent({ lists: { posts: [post('1', rest)] } }), '1', 'left'),
+  )
   if (isLeft(answer) || answer.right.value === null) throw new Error('not found')
   return answer.right.value
 }
@@ -35,21 +37,34 @@ test('there are three lists and three kinds of single pages', () => {
 })
 
 test('where an id is not found, the list of the same layout is offered', () => {
-  expect(handleOf('/blog-single-fullwidth/:id').list?.([])).toEqual({ to: '/blog-fullwidth', label: 'All posts' })
+  expect(handleOf('/blog-single-fullwidth/:id').list?.([])).toEqual({
+    to: '/blog-fullwidth',
+    label: 'All posts',
+  })
 })
 
 test('every post is told for the sitemap once, by the address that stands for its three layouts', async () => {
   const content = memoryContent({ lists: { posts: [post('1'), post('a b')] } })
   const told = await Promise.all(
-    routes.map(({ path = '' }) => handleOf(path).addresses).map((addresses) => addresses && firstValueFrom(addresses(content))),
+    routes
+      .map(({ path = '' }) => handleOf(path).addresses)
+      .map((addresses) => addresses && firstValueFrom(addresses(content))),
   )
-  expect(told.flatMap((answer) => (answer?._tag === 'Right' ? answer.right.value : []))).toEqual(['/blog', '/blog-single/1', '/blog-single/a%20b'])
+  expect(told.flatMap((answer) => (answer?._tag === 'Right' ? answer.right.value : []))).toEqual([
+    '/blog',
+    '/blog-single/1',
+    '/blog-single/a%20b',
+  ])
   expect(handleOf('/blog-single-left-sidebar/:id').meta(await data(), {}).canonical).toBe('/blog-single/1')
 })
 
 test('the description is the summary, or else the first words', async () => {
   const { meta } = handleOf('/blog-single/:id')
-  expect(meta(await data(), {})).toMatchObject({ title: 'Post 1', description: 'What post 1 is about.', banner: { subtitle: 'Post 1' } })
+  expect(meta(await data(), {})).toMatchObject({
+    title: 'Post 1',
+    description: 'What post 1 is about.',
+    banner: { subtitle: 'Post 1' },
+  })
   expect(meta(await data({ summary: '' }), {}).description).toBe('The text of post 1.')
   expect(meta(await data({ summary: '', body: safeHtml('') }), {}).description).toBe('Post 1')
 })

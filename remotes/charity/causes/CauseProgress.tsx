@@ -4,7 +4,11 @@ import { dollars } from '../dollars'
 import styles from './CauseProgress.module.css'
 
 /** What has been raised of what is needed. */
-export const CauseProgress = ({ cause }: { readonly cause: Pick<Cause, 'title' | 'goalCents' | 'raisedCents' | 'percent'> }) => (
+export const CauseProgress = ({
+  cause,
+}: {
+  readonly cause: Pick<Cause, 'title' | 'goalCents' | 'raisedCents' | 'percent'>
+}) => (
   <div className={styles.progress}>
     <ProgressBar percent={cause.percent} label={`Raised for ${cause.title}`} />
     <dl className={styles.sums}>

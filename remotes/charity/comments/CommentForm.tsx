@@ -11,7 +11,9 @@ export const CommentForm = ({ about, level }: { readonly about: string; readonly
   const { state, send, onSubmit, reopen } = useSubmission()
   const Heading = `h${level}` as const
 
-  const submit = onSubmit((form) => send({ form: 'comment', values: { about, ...valuesOf(form, ['name', 'email', 'text']) } }))
+  const submit = onSubmit((form) =>
+    send({ form: 'comment', values: { about, ...valuesOf(form, ['name', 'email', 'text']) } }),
+  )
 
   return (
     // `post`: should a browser ever submit it by itself, no value ends in an address.
@@ -35,14 +37,21 @@ export const CommentForm = ({ about, level }: { readonly about: string; readonly
           action="Send comment"
           state={state}
           said={{
-            unsent: <p>Thank you. Comments are not connected yet, so nothing was sent and nothing is kept. Your words still stand above.</p>,
+            unsent: (
+              <p>
+                Thank you. Comments are not connected yet, so nothing was sent and nothing is kept. Your words
+                still stand above.
+              </p>
+            ),
             sent: <p>Thank you. Your comment is with us; somebody reads it before it appears here.</p>,
-            failed: <p>That did not work just now. Your words still stand above; please try again in a moment.</p>,
+            failed: (
+              <p>That did not work just now. Your words still stand above; please try again in a moment.</p>
+            ),
           }}
           unscripted={
             <>
-              This form needs JavaScript. Write to <a href={`mailto:${house.email}`}>{house.email}</a> instead, and say
-              which page it is about.
+              This form needs JavaScript. Write to <a href={`mailto:${house.email}`}>{house.email}</a>{' '}
+              instead, and say which page it is about.
             </>
           }
         />

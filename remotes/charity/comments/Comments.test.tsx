@@ -1,18 +1,33 @@
-import type { Comment, Outcome, Submission } from '@caravanserai/adapters'
-import { SubmissionsContext } from '@caravanserai/adapters/react'
-import { day } from '@caravanserai/adapters/memory'
+import type { Comment } from '@caravanserai/adapters'
+import type { Outcome, Submission } from '@caravanserai/submissions'
+import { SubmissionsContext } from '@caravanserai/submissions'
+import { day } from '@caravanserai/adapters/testing'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { Comments } from './Comments'
 
 afterEach(cleanup)
 
-const comment = (name: string, text: string, date = '2026-11-14'): Comment => ({ name, text, date: day(date) })
+const comment = (name: string, text: string, date = '2026-11-14'): Comment => ({
+  name,
+  text,
+  date: day(date),
+})
 const voices = () => screen.getAllByRole('article')
 
 test('shows each comment with its name, its written date and its words, in the order given', () => {
-  render(<Comments about="/blog-single/1" count={2} latest={[comment('Rumi', 'How deep now?'), comment('Sumaiya', 'Salt again.', '2026-11-13')]} author="" />)
-  expect(voices().map((one) => within(one).getByText(/\?|\.$/).textContent)).toEqual(['How deep now?', 'Salt again.'])
+  render(
+    <Comments
+      about="/blog-single/1"
+      count={2}
+      latest={[comment('Rumi', 'How deep now?'), comment('Sumaiya', 'Salt again.', '2026-11-13')]}
+      author=""
+    />,
+  )
+  expect(voices().map((one) => within(one).getByText(/\?|\.$/).textContent)).toEqual([
+    'How deep now?',
+    'Salt again.',
+  ])
   const first = within(voices()[0] as HTMLElement)
   expect(first.getByText('Rumi')).toBeTruthy()
   expect(first.getByText('14 November 2026').getAttribute('datetime')).toBe('2026-11-14')
@@ -49,7 +64,10 @@ test('takes the level of heading that its place asks for', () => {
   expect(screen.getByRole('heading', { level: 4, name: 'Write a comment' })).toBeTruthy()
 })
 
-const send = async (outcome: Outcome, values = { Name: ' Rumi ', Email: 'rumi', Comment: 'How deep now?\n' }) => {
+const send = async (
+  outcome: Outcome,
+  values = { Name: ' Rumi ', Email: 'rumi', Comment: 'How deep now?\n' },
+) => {
   const got: Submission[] = []
   const submit = (submission: Submission) => {
     got.push(submission)
@@ -68,7 +86,10 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new Reg
 
 test('hands over what was typed and which page it is about, whatever it is', async () => {
   expect(await send('sent')).toEqual([
-    { form: 'comment', values: { about: '/blog-single/1', name: 'Rumi', email: 'rumi', text: 'How deep now?' } },
+    {
+      form: 'comment',
+      values: { about: '/blog-single/1', name: 'Rumi', email: 'rumi', text: 'How deep now?' },
+    },
   ])
   cleanup()
   expect(await send('sent', { Name: '', Email: '', Comment: '' })).toHaveLength(1)

@@ -32,9 +32,15 @@ export const Comments = ({
         <Heading id={id} className={styles.title}>
           {counted(count)}
         </Heading>
-        {latest.length === 0 && <p>{count === 0 ? 'Yours would be the first.' : 'They cannot be shown just now.'}</p>}
+        {latest.length === 0 && (
+          <p>{count === 0 ? 'Yours would be the first.' : 'They cannot be shown just now.'}</p>
+        )}
         {latest.length > 0 && latest.length < count && (
-          <p>{latest.length === 1 ? 'The latest of them, to read here.' : `The latest ${latest.length} of them, the newest first.`}</p>
+          <p>
+            {latest.length === 1
+              ? 'The latest of them, to read here.'
+              : `The latest ${latest.length} of them, the newest first.`}
+          </p>
         )}
       </div>
       {latest.length > 0 && (

@@ -8,7 +8,13 @@ import styles from './Comments.module.css'
 const initial = (name: string): string => [...name.trim()][0] ?? ''
 
 /** One comment: who, when, what. `answers`: it is by the page's author. */
-export const Voice = ({ comment: { name, date, text }, answers }: { readonly comment: Comment; readonly answers: boolean }) => (
+export const Voice = ({
+  comment: { name, date, text },
+  answers,
+}: {
+  readonly comment: Comment
+  readonly answers: boolean
+}) => (
   <article className={cx(styles.voice, answers && styles.answer)}>
     <span className={cx(styles.gate, arch.arch)} aria-hidden="true">
       {initial(name)}

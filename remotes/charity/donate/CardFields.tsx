@@ -28,7 +28,14 @@ export const CardFields = () => {
       <fieldset ref={fields} disabled={!hydrated} className={styles.fields}>
         <legend className="unseen">Card details</legend>
         <TextField label="Card holder name" autoComplete="cc-name" spellCheck={false} wide />
-        <TextField label="Card number" inputMode="numeric" autoComplete="cc-number" spellCheck={false} maxLength={23} wide />
+        <TextField
+          label="Card number"
+          inputMode="numeric"
+          autoComplete="cc-number"
+          spellCheck={false}
+          maxLength={23}
+          wide
+        />
         <TextField
           label="Expiry date"
           placeholder="MM / YY"

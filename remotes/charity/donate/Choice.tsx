@@ -3,7 +3,10 @@ import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
 import styles from './Choice.module.css'
 
 /** One of several, as a chip: a radio button that is seen as the box around its words. */
-export const Choice = ({ children, ...input }: InputHTMLAttributes<HTMLInputElement> & { readonly children: ReactNode }) => (
+export const Choice = ({
+  children,
+  ...input
+}: InputHTMLAttributes<HTMLInputElement> & { readonly children: ReactNode }) => (
   <label className={styles.choice}>
     <input type="radio" className={styles.input} {...input} />
     <span>{children}</span>

@@ -28,7 +28,8 @@ export const ChosenCause = ({
         </h2>
         {cause === undefined && (
           <p className={styles.open}>
-            The house puts your gift to the cause that is nearest to its end and still short, and tells you which.
+            The house puts your gift to the cause that is nearest to its end and still short, and tells you
+            which.
             {most && (
               <>
                 {' '}

@@ -40,7 +40,15 @@ export const DonateForm = ({
 
   return (
     // `post`: should a browser ever submit it by itself, no value ends in an address.
-    <form ref={form} className={styles.form} method="post" noValidate onSubmit={(event) => void submit(event)} onChange={reopen} aria-label="Donation">
+    <form
+      ref={form}
+      className={styles.form}
+      method="post"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      onChange={reopen}
+      aria-label="Donation"
+    >
       <FormPart title="Your gift">
         <AmountChoice />
         <Select
@@ -72,20 +80,20 @@ export const DonateForm = ({
         said={{
           unsent: (
             <p>
-              Thank you. Nothing has been charged: this form is not connected to a bank yet, so nothing has been sent
-              either. To give today, <RingOrWrite />.
+              Thank you. Nothing has been charged: this form is not connected to a bank yet, so nothing has
+              been sent either. To give today, <RingOrWrite />.
             </p>
           ),
           sent: (
             <p>
-              Thank you. Your gift is written down, and we write to you about it. Nothing has been charged: card details
-              never leave this page.
+              Thank you. Your gift is written down, and we write to you about it. Nothing has been charged:
+              card details never leave this page.
             </p>
           ),
           failed: (
             <p>
-              That did not work just now. Nothing has been charged. Your gift still stands above, without the card; please try
-              again in a moment, or <RingOrWrite />.
+              That did not work just now. Nothing has been charged. Your gift still stands above, without the
+              card; please try again in a moment, or <RingOrWrite />.
             </p>
           ),
         }}

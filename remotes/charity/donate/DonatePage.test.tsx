@@ -1,6 +1,6 @@
-import type { Outcome, Submissions } from '@caravanserai/adapters'
-import { cause } from '@caravanserai/adapters/memory'
-import { SubmissionsContext } from '@caravanserai/adapters/react'
+import type { Outcome, Submissions } from '@caravanserai/submissions'
+import { cause } from '@caravanserai/adapters/testing'
+import { SubmissionsContext } from '@caravanserai/submissions'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
@@ -9,7 +9,10 @@ import { DonatePage } from './DonatePage'
 
 afterEach(cleanup)
 
-const causes = [cause('1', { title: 'A deep tube well for Gabura' }), cause('2', { title: 'A school yard in Derai' })]
+const causes = [
+  cause('1', { title: 'A deep tube well for Gabura' }),
+  cause('2', { title: 'A school yard in Derai' }),
+]
 
 const page = (chosenId: string | null = null) => (
   <MemoryRouter>
@@ -18,12 +21,15 @@ const page = (chosenId: string | null = null) => (
 )
 
 const connected = (outcome: Outcome, chosenId: string | null = null) => {
-  const submit = jest.fn<ReturnType<Submissions['submit']>, Parameters<Submissions['submit']>>(() => Promise.resolve(outcome))
+  const submit = jest.fn<ReturnType<Submissions['submit']>, Parameters<Submissions['submit']>>(() =>
+    Promise.resolve(outcome),
+  )
   render(<SubmissionsContext.Provider value={{ submit }}>{page(chosenId)}</SubmissionsContext.Provider>)
   return { values: () => submit.mock.calls.map(([{ values }]) => values), submit }
 }
 
-const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }))
 const donate = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Donate Now' })))
 
@@ -185,7 +191,9 @@ test('cannot be sent before the scripts are there, and says how to give by phone
   const html = renderToString(page())
   const document = new DOMParser().parseFromString(html, 'text/html')
   expect(document.querySelector('button[type=submit]')?.hasAttribute('disabled')).toBe(true)
-  const unscripted = [...document.querySelectorAll('form noscript')].map(({ textContent }) => textContent).join(' ')
+  const unscripted = [...document.querySelectorAll('form noscript')]
+    .map(({ textContent }) => textContent)
+    .join(' ')
   expect(unscripted).toContain('+880 2 5550 1400')
   expect(document.querySelector('form')?.getAttribute('method')).toBe('post')
   expect(html).not.toMatch(/\sstyle=/)
@@ -194,7 +202,12 @@ test('cannot be sent before the scripts are there, and says how to give by phone
 test('keeps the card’s fields closed until the scripts are there to forget it', () => {
   const served = new DOMParser().parseFromString(renderToString(page()), 'text/html')
   const closed = served.querySelector('fieldset[disabled]')
-  expect([...(closed?.querySelectorAll('input') ?? [])].map(({ autocomplete }) => autocomplete)).toEqual(['cc-name', 'cc-number', 'cc-exp', 'cc-csc'])
+  expect([...(closed?.querySelectorAll('input') ?? [])].map(({ autocomplete }) => autocomplete)).toEqual([
+    'cc-name',
+    'cc-number',
+    'cc-exp',
+    'cc-csc',
+  ])
   render(page())
   expect(screen.getByLabelText('Card number').matches(':disabled')).toBe(false)
 })
@@ -204,7 +217,8 @@ test('forgets the card, and only the card, when the page is left, as a browser m
   type('Full name', 'Amina')
   typeCard()
   fireEvent(window, new Event('pagehide'))
-  for (const label of ['Card holder name', 'Card number', 'Expiry date', 'CVV']) expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe('')
+  for (const label of ['Card holder name', 'Card number', 'Expiry date', 'CVV'])
+    expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe('')
   expect(screen.getByLabelText<HTMLInputElement>('Full name').value).toBe('Amina')
 })
 
@@ -238,7 +252,9 @@ test('says that it did not work when it could not be handed over, and keeps all 
 describe('what was chosen before the scripts came', () => {
   /** The page as it was served, changed, and then made alive. */
   const served = async (change: () => void) => {
-    const submit = jest.fn<ReturnType<Submissions['submit']>, Parameters<Submissions['submit']>>(() => Promise.resolve('unsent'))
+    const submit = jest.fn<ReturnType<Submissions['submit']>, Parameters<Submissions['submit']>>(() =>
+      Promise.resolve('unsent'),
+    )
     const whole = <SubmissionsContext.Provider value={{ submit }}>{page()}</SubmissionsContext.Provider>
     const container = document.createElement('div')
     container.innerHTML = renderToString(whole)
@@ -257,14 +273,18 @@ describe('what was chosen before the scripts came', () => {
   afterEach(() => gone())
 
   test('an own amount has its field', async () => {
-    const values = await served(() => screen.getByRole<HTMLInputElement>('radio', { name: 'Own amount' }).click())
+    const values = await served(() =>
+      screen.getByRole<HTMLInputElement>('radio', { name: 'Own amount' }).click(),
+    )
     type('Own amount, in dollars', '7')
     await donate()
     expect(values()).toMatchObject([{ amount: '7.00' }])
   })
 
   test('an offline donation shows the bank instead of the card, and a card chosen afterwards has its fields again', async () => {
-    const values = await served(() => screen.getByRole<HTMLInputElement>('radio', { name: 'Offline Donation' }).click())
+    const values = await served(() =>
+      screen.getByRole<HTMLInputElement>('radio', { name: 'Offline Donation' }).click(),
+    )
     expect(screen.queryByLabelText('Card number')).toBeNull()
     expect(screen.getByText('Shapla Delta Bank, Purana Paltan branch, Dhaka')).toBeTruthy()
     await donate()

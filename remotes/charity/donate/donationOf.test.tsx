@@ -19,9 +19,12 @@ test.each([
   expect(dollarsOf(typed)).toBe(amount)
 })
 
-test.each(['', '  ', '0', '-5', 'ten', '1,000', '0.001', 'Infinity', '1e300'])('takes %p for no amount', (typed) => {
-  expect(dollarsOf(typed)).toBe('')
-})
+test.each(['', '  ', '0', '-5', 'ten', '1,000', '0.001', 'Infinity', '1e300'])(
+  'takes %p for no amount',
+  (typed) => {
+    expect(dollarsOf(typed)).toBe('')
+  },
+)
 
 test('takes the amount that was chosen, and the own amount only when that is chosen', () => {
   expect(donationOf(form({ amount: '50', ownAmount: '7' })).amount).toBe('50.00')
@@ -32,7 +35,14 @@ test('takes the amount that was chosen, and the own amount only when that is cho
 test('hands on who gives, what for and how', () => {
   expect(
     donationOf(
-      form({ amount: '100', cause: '2', name: ' Amina Rahman ', email: 'amina@example.com', note: 'For my mother', payment: 'offline' }),
+      form({
+        amount: '100',
+        cause: '2',
+        name: ' Amina Rahman ',
+        email: 'amina@example.com',
+        note: 'For my mother',
+        payment: 'offline',
+      }),
     ),
   ).toEqual({
     amount: '100.00',
@@ -49,7 +59,9 @@ test('takes an empty choice of cause for wherever it is needed most', () => {
 })
 
 test('takes no field that it does not name, whatever the form holds', () => {
-  const given = donationOf(form({ brand: 'Visa', number: '4111111111111111', cvv: '123', expiry: '12/30', holder: 'A RAHMAN' }))
+  const given = donationOf(
+    form({ brand: 'Visa', number: '4111111111111111', cvv: '123', expiry: '12/30', holder: 'A RAHMAN' }),
+  )
   expect(Object.keys(given).sort()).toEqual(['amount', 'cause', 'email', 'name', 'note', 'payment'])
   expect(JSON.stringify(given)).not.toMatch(/4111|123|12\/30|RAHMAN|Visa/)
 })

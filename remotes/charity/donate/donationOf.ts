@@ -1,4 +1,4 @@
-import type { Forms } from '@caravanserai/adapters'
+import type { Forms } from '@caravanserai/submissions'
 import { valuesOf } from '@caravanserai/ui'
 
 export type Donation = Forms['donation']
@@ -17,7 +17,15 @@ export const dollarsOf = (typed: string): string => {
  * data does not even contain them.
  */
 export const donationOf = (form: HTMLFormElement): Donation => {
-  const { amount, ownAmount, payment, ...who } = valuesOf(form, ['amount', 'ownAmount', 'cause', 'name', 'email', 'note', 'payment'])
+  const { amount, ownAmount, payment, ...who } = valuesOf(form, [
+    'amount',
+    'ownAmount',
+    'cause',
+    'name',
+    'email',
+    'note',
+    'payment',
+  ])
   return {
     amount: dollarsOf(amount === OWN_AMOUNT ? ownAmount : amount),
     payment: payment === 'offline' ? 'offline' : 'card',

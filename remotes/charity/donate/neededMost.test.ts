@@ -1,5 +1,5 @@
 import type { Cause } from '@caravanserai/adapters'
-import { cause } from '@caravanserai/adapters/memory'
+import { cause } from '@caravanserai/adapters/testing'
 import { neededMost } from './neededMost'
 
 const at = (id: string, percent: number) => cause(id, { percent: percent as Cause['percent'] })

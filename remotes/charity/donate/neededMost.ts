@@ -4,4 +4,7 @@ import type { GivenCause } from './readDonatePage'
 export const neededMost = (causes: ReadonlyArray<GivenCause>): GivenCause | undefined =>
   causes
     .filter(({ percent }) => percent < 100)
-    .reduce<GivenCause | undefined>((most, cause) => (most === undefined || cause.percent > most.percent ? cause : most), undefined)
+    .reduce<GivenCause | undefined>(
+      (most, cause) => (most === undefined || cause.percent > most.percent ? cause : most),
+      undefined,
+    )

@@ -1,4 +1,4 @@
-import { cause, memoryContent } from '@caravanserai/adapters/memory'
+import { cause, memoryContent } from '@caravanserai/adapters/testing'
 import { firstValueFrom } from 'rxjs'
 import { readDonatePage } from './readDonatePage'
 
@@ -16,10 +16,14 @@ test.each([null, '', '99', '2 ', 'constructor'])('chooses none for %p', async (a
 })
 
 test('carries no summaries, which the page does not show', async () => {
-  expect(JSON.stringify(await read(null, { lists: { causes: [cause('1', { summary: 'Long words' })] } }))).not.toContain('Long words')
+  expect(
+    JSON.stringify(await read(null, { lists: { causes: [cause('1', { summary: 'Long words' })] } })),
+  ).not.toContain('Long words')
 })
 
 test('stands without causes when they cannot be had', async () => {
   const causes = { _tag: 'Unreachable', url: '/causes', reason: 'status 500', retryAfterMs: 0 } as const
-  expect(await read('1', { lists: { causes } })).toMatchObject({ right: { value: { causes: [], chosenId: null } } })
+  expect(await read('1', { lists: { causes } })).toMatchObject({
+    right: { value: { causes: [], chosenId: null } },
+  })
 })

@@ -14,8 +14,13 @@ export interface DonateData {
 /** One can give without choosing a cause: when they cannot be had, the page stands without them. */
 export const readDonatePage = (content: Content, asked: string | null): ContentResult<DonateData> =>
   mapReading(partOf('causes', content.listed('causes'), []), (all) => {
-    const causes = all.map(
-      ({ id, title, goalCents, raisedCents, percent, picture }): GivenCause => ({ id, title, goalCents, raisedCents, percent, picture }),
-    )
+    const causes = all.map(({ id, title, goalCents, raisedCents, percent, picture }): GivenCause => ({
+      id,
+      title,
+      goalCents,
+      raisedCents,
+      percent,
+      picture,
+    }))
     return { causes, chosenId: causes.find(({ id }) => id === asked)?.id ?? null }
   })

@@ -1,5 +1,5 @@
-import type { Outcome, Submissions } from '@caravanserai/adapters'
-import { SubmissionsContext } from '@caravanserai/adapters/react'
+import type { Outcome, Submissions } from '@caravanserai/submissions'
+import { SubmissionsContext } from '@caravanserai/submissions'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { EnquiryForm } from './EnquiryForm'
@@ -9,11 +9,14 @@ afterEach(cleanup)
 const form = <EnquiryForm about="/event-single/3" label="Ask about this event" />
 
 const show = (outcome: Outcome = 'unsent') => {
-  const submit = jest.fn<ReturnType<Submissions['submit']>, Parameters<Submissions['submit']>>(() => Promise.resolve(outcome))
+  const submit = jest.fn<ReturnType<Submissions['submit']>, Parameters<Submissions['submit']>>(() =>
+    Promise.resolve(outcome),
+  )
   render(<SubmissionsContext.Provider value={{ submit }}>{form}</SubmissionsContext.Provider>)
   return submit
 }
-const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const send = async () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send' })))
 const message = () => screen.getByLabelText<HTMLTextAreaElement>('Message').value
 

@@ -39,14 +39,15 @@ export const EnquiryForm = ({
           said={{
             unsent: (
               <p>
-                Thank you. This form is not connected to a mailbox yet, so nothing has been sent. What you typed still stands
-                above. To ask today, <RingOrWrite />.
+                Thank you. This form is not connected to a mailbox yet, so nothing has been sent. What you
+                typed still stands above. To ask today, <RingOrWrite />.
               </p>
             ),
             sent: <p>Thank you. Your question is with us, and a person will answer it.</p>,
             failed: (
               <p>
-                That did not work just now. What you typed still stands above; please try again in a moment, or <RingOrWrite />.
+                That did not work just now. What you typed still stands above; please try again in a moment,
+                or <RingOrWrite />.
               </p>
             ),
           }}

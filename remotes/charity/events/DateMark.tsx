@@ -4,7 +4,13 @@ import { cx } from '@caravanserai/ui'
 import styles from './DateMark.module.css'
 
 /** A day, set so that it is seen from across the room; read aloud it is `12 December 2026`. */
-export const DateMark = ({ date, className }: { readonly date: IsoDate; readonly className?: string | undefined }) => {
+export const DateMark = ({
+  date,
+  className,
+}: {
+  readonly date: IsoDate
+  readonly className?: string | undefined
+}) => {
   const [day, month, year] = writtenDate(date).split(' ')
   return (
     <time dateTime={date} className={cx(styles.date, className)}>

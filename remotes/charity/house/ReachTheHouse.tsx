@@ -6,8 +6,7 @@ import styles from './ReachTheHouse.module.css'
 export const ReachTheHouse = ({ purpose = 'give over the phone' }: { readonly purpose?: string }) => (
   <div className={styles.reach}>
     <p>
-      Ring us, {house.hours}, and {purpose}. Or write to{' '}
-      <a href={`mailto:${house.email}`}>{house.email}</a>.
+      Ring us, {house.hours}, and {purpose}. Or write to <a href={`mailto:${house.email}`}>{house.email}</a>.
     </p>
     <p>
       <PhoneLink large />

@@ -7,7 +7,6 @@ export const RingOrWrite = () => (
     <a href={`tel:${house.phone.dialled}`}>
       <bdi>{house.phone.shown}</bdi>
     </a>
-    , {house.hours}, or write to{' '}
-    <a href={`mailto:${house.email}`}>{house.email}</a>
+    , {house.hours}, or write to <a href={`mailto:${house.email}`}>{house.email}</a>
   </>
 )

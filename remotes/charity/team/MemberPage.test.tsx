@@ -1,7 +1,7 @@
 import type { TeamMember } from '@caravanserai/adapters'
-import { isPageHandle } from '@caravanserai/adapters/react'
-import { cause, member, memoryContent, post, safeHtml } from '@caravanserai/adapters/memory'
-import type { MemoryValues } from '@caravanserai/adapters/memory'
+import { isPageHandle } from '@caravanserai/adapters/page'
+import { cause, member, memoryContent, post, safeHtml } from '@caravanserai/adapters/testing'
+import type { MemoryValues } from '@caravanserai/adapters/testing'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { isLeft } from 'fp-ts/Either'
 import { renderToString } from 'react-dom/server'
@@ -15,12 +15,19 @@ import { memberRoute } from './route'
 afterEach(cleanup)
 
 const down = { _tag: 'Unreachable', url: 'list', reason: 'status 500', retryAfterMs: 0 } as const
-const nasrin = member('3', { name: 'Nasrin Akter', role: 'Team Leader', body: safeHtml('<p>Nasrin grew up in Shyamnagar.</p>') })
+const nasrin = member('3', {
+  name: 'Nasrin Akter',
+  role: 'Team Leader',
+  body: safeHtml('<p>Nasrin grew up in Shyamnagar.</p>'),
+})
 const team: ReadonlyArray<TeamMember> = [member('1'), member('2'), nasrin, member('4')]
 const lists: MemoryValues['lists'] = {
   team,
   causes: [cause('1', { title: 'A well' }), cause('2', { title: 'A boat', authorName: 'Abdul Momin' })],
-  posts: [post('7', { title: 'Down at Gabura' }), post('8', { title: 'Blankets', author: { name: 'Taslima', role: '', picture: null } })],
+  posts: [
+    post('7', { title: 'Down at Gabura' }),
+    post('8', { title: 'Blankets', author: { name: 'Taslima', role: '', picture: null } }),
+  ],
 }
 
 const read = async (id: string, values: MemoryValues = { lists }) => {
@@ -61,7 +68,11 @@ test('lists the causes that they answer for and the posts that they wrote, and n
 test('shows the others in a row that begins after this one', async () => {
   render(page(await found('3')))
   const row = within(screen.getByRole('group', { name: 'The others of the house' }))
-  expect(row.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/team-single/4', '/team-single/1', '/team-single/2'])
+  expect(row.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/team-single/4',
+    '/team-single/1',
+    '/team-single/2',
+  ])
 })
 
 test('stands without causes, posts, portrait, role and words', async () => {
@@ -78,7 +89,8 @@ test('answers null for an id that is not there', async () => {
 
 test('carries no life but this one, and no bodies of causes and posts', async () => {
   const carried = JSON.stringify(await found('3'))
-  for (const unseen of ['Who member', 'The story of', 'What cause', 'The text of', 'What post']) expect(carried).not.toContain(unseen)
+  for (const unseen of ['Who member', 'The story of', 'What cause', 'The text of', 'What post'])
+    expect(carried).not.toContain(unseen)
 })
 
 test('needs no inline style, which the security policy would refuse', async () => {
@@ -113,7 +125,11 @@ describe('the frame', () => {
   })
 
   test('knows every address', async () => {
-    const answer = handle.addresses && (await firstValueFrom(handle.addresses(memoryContent({ lists: { team: [member('1'), member('a b')] } }))))
+    const answer =
+      handle.addresses &&
+      (await firstValueFrom(
+        handle.addresses(memoryContent({ lists: { team: [member('1'), member('a b')] } })),
+      ))
     expect(answer).toMatchObject({ right: { value: ['/team-single/1', '/team-single/a%20b'] } })
   })
 

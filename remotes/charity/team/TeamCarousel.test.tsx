@@ -1,4 +1,4 @@
-import { member } from '@caravanserai/adapters/memory'
+import { member } from '@caravanserai/adapters/testing'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import type { ListedMember } from './readTeam'
@@ -17,7 +17,10 @@ const show = (members: ReadonlyArray<ListedMember>) =>
 test('shows of everybody a portrait, the name as the way to their page, and the role', () => {
   show([member('1'), member('a/b', { name: 'Sister Monika Costa', role: 'Manager' })])
   const cards = within(screen.getByRole('group', { name: 'The team' })).getAllByRole('article')
-  expect(cards.map((card) => within(card).getByRole('link').getAttribute('href'))).toEqual(['/team-single/1', '/team-single/a%2Fb'])
+  expect(cards.map((card) => within(card).getByRole('link').getAttribute('href'))).toEqual([
+    '/team-single/1',
+    '/team-single/a%2Fb',
+  ])
   expect(cards[1]?.textContent).toBe('Sister Monika CostaManager')
   expect(cards[1]?.querySelector('img')?.getAttribute('alt')).toBe('')
 })

@@ -9,7 +9,10 @@ import styles from './TeamCarousel.module.css'
 type Member = Listed<'team'>
 
 /** The people of the house in a row of four (3, 2, 1), each a way to their page. */
-export const TeamCarousel = ({ members, label }: {
+export const TeamCarousel = ({
+  members,
+  label,
+}: {
   readonly members: ReadonlyArray<Member>
   /** What the row holds, for those who hear it. */
   readonly label: string
@@ -27,7 +30,13 @@ const MemberCard = ({ member: { id, name, role, picture } }: { readonly member: 
   <article className={cx(styles.member, whole.card)}>
     <div className={cx(styles.view, arch.arch)}>
       {/* The name below says who it is. */}
-      {picture && <Picture picture={{ ...picture, alt: '' }} sizes="(min-width: 75rem) 18rem, (min-width: 48rem) 30vw, (min-width: 30rem) 45vw, 90vw" ratio="fill" />}
+      {picture && (
+        <Picture
+          picture={{ ...picture, alt: '' }}
+          sizes="(min-width: 75rem) 18rem, (min-width: 48rem) 30vw, (min-width: 30rem) 45vw, 90vw"
+          ratio="fill"
+        />
+      )}
     </div>
     <h3 className={styles.name} dir="auto">
       <Link to={memberHref(id)} className={whole.link}>

@@ -7,7 +7,12 @@ import { isSame, readTeam } from './readTeam'
 /** One of the team, what they answer for and have written, and the others. */
 export interface MemberData {
   readonly member: TeamMember
-  readonly causes: ReadonlyArray<{ readonly id: string; readonly title: string; readonly category: string; readonly percent: number }>
+  readonly causes: ReadonlyArray<{
+    readonly id: string
+    readonly title: string
+    readonly category: string
+    readonly percent: number
+  }>
   /** In the order of their source. */
   readonly posts: ReadonlyArray<{ readonly id: string; readonly title: string; readonly date: IsoDate }>
   /** In the order of the list, which begins after this one: every page begins with somebody else. */
@@ -19,7 +24,10 @@ export const readMember = (content: Content, id: string): ContentResult<MemberDa
   mapReading(
     bothReadings(
       bothReadings(content.entity('team', id), readTeam(content)),
-      bothReadings(partOf('causes', content.listed('causes'), []), partOf('posts', content.listed('posts'), [])),
+      bothReadings(
+        partOf('causes', content.listed('causes'), []),
+        partOf('posts', content.listed('posts'), []),
+      ),
     ),
     ([[member, team], [causes, posts]]) =>
       member && {

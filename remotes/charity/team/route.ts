@@ -1,7 +1,7 @@
 import type { TeamMember } from '@caravanserai/adapters'
 import { mapReading, shortened, textOf } from '@caravanserai/adapters'
-import type { SiteAddress, StructuredThing } from '@caravanserai/adapters/react'
-import { ask, pageHandle } from '@caravanserai/adapters/react'
+import type { SiteAddress, StructuredThing } from '@caravanserai/adapters/page'
+import { ask, pageHandle } from '@caravanserai/adapters/page'
 import type { RouteObject } from 'react-router-dom'
 import { byTheHouse } from '../house/ngo'
 import { memberHref } from '../hrefs'
@@ -26,14 +26,17 @@ export const memberRoute: RouteObject = {
     chunk: 'member',
     meta: ({ member: { name, role, body, picture } }) => ({
       title: name,
-      description: shortened([role, textOf(body)].filter((part) => part !== '').join('. ')) || `${name}, one of our people.`,
+      description:
+        shortened([role, textOf(body)].filter((part) => part !== '').join('. ')) ||
+        `${name}, one of our people.`,
       banner: { subtitle: name, picture: null },
       image: picture,
     }),
     // The team has no list of its own: all of them stand below the causes that they answer for.
     list: () => ({ to: '/cause#people', label: 'All our people' }),
     structured: ({ member }, site) => [person(member, site)],
-    addresses: (content) => mapReading(content.listed('team'), (team) => team.map(({ id }) => memberHref(id))),
+    addresses: (content) =>
+      mapReading(content.listed('team'), (team) => team.map(({ id }) => memberHref(id))),
   }),
   lazy: () => import(/* webpackChunkName: "member" */ './MemberRoute'),
 }

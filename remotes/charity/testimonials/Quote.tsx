@@ -4,7 +4,11 @@ import arch from '@caravanserai/ui/arch.module.css'
 import styles from './Quote.module.css'
 
 /** What one person says, with their face above it as in a window. */
-export const Quote = ({ testimonial: { name, role, quote, picture } }: { readonly testimonial: Testimonial }) => (
+export const Quote = ({
+  testimonial: { name, role, quote, picture },
+}: {
+  readonly testimonial: Testimonial
+}) => (
   <figure className={styles.voice}>
     {picture && (
       <div className={cx(styles.view, arch.arch)}>

@@ -1,9 +1,9 @@
 import type { Testimonial } from '@caravanserai/adapters'
-import { testimonial } from '@caravanserai/adapters/memory'
+import { testimonial } from '@caravanserai/adapters/testing'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
-import { isPageHandle } from '@caravanserai/adapters/react'
+import { isPageHandle } from '@caravanserai/adapters/page'
 import { testimonialsRoute } from './route'
 import { TestimonialsPage } from './TestimonialsPage'
 

@@ -1,5 +1,13 @@
 import type { Testimonial } from '@caravanserai/adapters'
-import { ButtonLink, Carousel, EmptyState, MailIcon, PhoneIcon, Section, SectionHeading } from '@caravanserai/ui'
+import {
+  ButtonLink,
+  Carousel,
+  EmptyState,
+  MailIcon,
+  PhoneIcon,
+  Section,
+  SectionHeading,
+} from '@caravanserai/ui'
 import { house } from '../house/house'
 import { Quote } from './Quote'
 import styles from './TestimonialsPage.module.css'
@@ -17,14 +25,20 @@ export const TestimonialsPage = ({ testimonials }: { readonly testimonials: Read
     ) : (
       <Section labelledBy="voices-title">
         <SectionHeading id="voices-title" title="In their own words" arrangement="split">
-          <p>People who travelled, went out to work or hired through us. We have shortened nothing and paid nobody.</p>
+          <p>
+            People who travelled, went out to work or hired through us. We have shortened nothing and paid
+            nobody.
+          </p>
         </SectionHeading>
         <Carousel
           label="What people say of the house"
           views="three"
           intervalMs={8_000}
           className={styles.quotes}
-          items={testimonials.map((testimonial) => ({ key: testimonial.id, content: <Quote testimonial={testimonial} /> }))}
+          items={testimonials.map((testimonial) => ({
+            key: testimonial.id,
+            content: <Quote testimonial={testimonial} />,
+          }))}
         />
       </Section>
     )}

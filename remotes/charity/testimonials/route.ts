@@ -1,5 +1,5 @@
 import type { Testimonial } from '@caravanserai/adapters'
-import { ask, pageHandle } from '@caravanserai/adapters/react'
+import { ask, pageHandle } from '@caravanserai/adapters/page'
 import type { RouteObject } from 'react-router-dom'
 
 /** What people say of the house. Not told as structured `Review`s: what a house picks of itself is none. */

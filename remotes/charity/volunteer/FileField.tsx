@@ -1,4 +1,4 @@
-import { LARGEST_FILE } from '@caravanserai/adapters'
+import { LARGEST_FILE } from '@caravanserai/submissions'
 import { Button, useDomId } from '@caravanserai/ui'
 import { useEffect, useRef, useState } from 'react'
 import styles from './FileField.module.css'

@@ -2,8 +2,14 @@ import styles from './HowItGoesOn.module.css'
 
 const steps = [
   { title: 'We ring you', text: 'Within four working days, in Bangla or English, whichever you write in.' },
-  { title: 'You come for tea', text: 'To Kathgolap House, or to whoever of us is nearest. An hour, and no interview.' },
-  { title: 'You come along once', text: 'For one day, beside somebody who knows it. Then you say whether you come again.' },
+  {
+    title: 'You come for tea',
+    text: 'To Kathgolap House, or to whoever of us is nearest. An hour, and no interview.',
+  },
+  {
+    title: 'You come along once',
+    text: 'For one day, beside somebody who knows it. Then you say whether you come again.',
+  },
 ] as const
 
 /** What happens after the form. */

@@ -29,8 +29,8 @@ export const Opening = ({ day }: { readonly day: OpenDay | null }) => (
           What is missing is mostly hands
         </h2>
         <p className={styles.lead}>
-          A well is paid for with money. The days around it are given: by those who hold the pole, keep the book, carry the
-          chest and stay until the last one has been seen.
+          A well is paid for with money. The days around it are given: by those who hold the pole, keep the
+          book, carry the chest and stay until the last one has been seen.
         </p>
         <dl className={styles.ways}>
           {ways.map(({ title, text }) => (
@@ -40,7 +40,10 @@ export const Opening = ({ day }: { readonly day: OpenDay | null }) => (
             </div>
           ))}
         </dl>
-        <p>We pay the fare and the meal, and nobody goes out alone. Whoever works with children gives us two names that we may ring.</p>
+        <p>
+          We pay the fare and the meal, and nobody goes out alone. Whoever works with children gives us two
+          names that we may ring.
+        </p>
         <p>
           <ButtonLink to="#write" arrow>
             Offer your hands

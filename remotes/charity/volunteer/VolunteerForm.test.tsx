@@ -1,5 +1,5 @@
-import type { Outcome } from '@caravanserai/adapters'
-import { SubmissionsContext } from '@caravanserai/adapters/react'
+import type { Outcome } from '@caravanserai/submissions'
+import { SubmissionsContext } from '@caravanserai/submissions'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { VolunteerForm } from './VolunteerForm'

@@ -49,8 +49,8 @@ export const VolunteerForm = () => {
           said={{
             unsent: (
               <p>
-                Nothing has been sent: this form is not connected to a mailbox yet. What you typed still stands above. To
-                offer your hands today, <RingOrWrite />.
+                Nothing has been sent: this form is not connected to a mailbox yet. What you typed still
+                stands above. To offer your hands today, <RingOrWrite />.
               </p>
             ),
             sent: (

@@ -1,7 +1,7 @@
-import { event, member, memoryContent, post } from '@caravanserai/adapters/memory'
-import type { Outcome, Submissions } from '@caravanserai/adapters'
-import { LARGEST_FILE } from '@caravanserai/adapters'
-import { SubmissionsContext } from '@caravanserai/adapters/react'
+import { event, member, memoryContent, post } from '@caravanserai/adapters/testing'
+import type { Outcome, Submissions } from '@caravanserai/submissions'
+import { LARGEST_FILE } from '@caravanserai/submissions'
+import { SubmissionsContext } from '@caravanserai/submissions'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
@@ -13,7 +13,9 @@ import { VolunteerPage } from './VolunteerPage'
 
 afterEach(cleanup)
 
-const read = async (lists: NonNullable<Parameters<typeof memoryContent>[0]>['lists'] = {}): Promise<VolunteerData> => {
+const read = async (
+  lists: NonNullable<Parameters<typeof memoryContent>[0]>['lists'] = {},
+): Promise<VolunteerData> => {
   const answer = await firstValueFrom(readVolunteer(memoryContent({ lists })))
   if (answer._tag === 'Left') throw new Error('The page stands without its lists')
   return answer.right.value
@@ -28,7 +30,9 @@ const page = (data: VolunteerData) => (
 const nothing: VolunteerData = { day: null, stories: [], team: [] }
 
 const connected = (outcome: Outcome) => {
-  const submit = jest.fn<ReturnType<Submissions['submit']>, Parameters<Submissions['submit']>>(() => Promise.resolve(outcome))
+  const submit = jest.fn<ReturnType<Submissions['submit']>, Parameters<Submissions['submit']>>(() =>
+    Promise.resolve(outcome),
+  )
   render(<SubmissionsContext.Provider value={{ submit }}>{page(nothing)}</SubmissionsContext.Provider>)
   return submit
 }
@@ -36,7 +40,10 @@ const connected = (outcome: Outcome) => {
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
 const send = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send' })))
-const said = () => [...screen.getByRole('form').querySelectorAll('[data-state]')].map(({ textContent }) => textContent).join(' ')
+const said = () =>
+  [...screen.getByRole('form').querySelectorAll('[data-state]')]
+    .map(({ textContent }) => textContent)
+    .join(' ')
 
 const cv = new File(['x'.repeat(84_000)], 'cv of rina.pdf', { type: 'application/pdf' })
 const fileField = () => field('A letter or a CV, if you have one (at most 3 MB)')
@@ -53,7 +60,9 @@ test('shows a day to come to, what volunteers have written, and the team', async
     ),
   )
   expect(screen.getByRole('link', { name: 'Packing day' }).getAttribute('href')).toBe('/event-single/1')
-  expect(screen.getByRole('link', { name: 'A volunteer’s Tuesday' }).getAttribute('href')).toBe('/blog-single/5')
+  expect(screen.getByRole('link', { name: 'A volunteer’s Tuesday' }).getAttribute('href')).toBe(
+    '/blog-single/5',
+  )
   const team = within(screen.getByRole('region', { name: 'Whom you would work with' }))
   expect(team.getByRole('link', { name: 'Rafiqul Islam' })).toBeTruthy()
 })
@@ -61,7 +70,11 @@ test('shows a day to come to, what volunteers have written, and the team', async
 test('stands without any of them', async () => {
   render(page(await read({ events: [], posts: [], team: [] })))
   expect(screen.getByRole('form', { name: 'Volunteer' })).toBeTruthy()
-  expect(screen.getAllByRole('region').map((region) => region.getAttribute('aria-labelledby'))).toEqual(['opening-title', 'write-title', 'goes-title'])
+  expect(screen.getAllByRole('region').map((region) => region.getAttribute('aria-labelledby'))).toEqual([
+    'opening-title',
+    'write-title',
+    'goes-title',
+  ])
   expect(screen.queryByRole('figure')).toBeNull()
 })
 
@@ -98,7 +111,9 @@ test('asks for nothing: an empty form and an odd address are taken, without a fi
   const submit = connected('unsent')
   type('Email', 'no address')
   await send()
-  expect(submit.mock.calls).toEqual([[{ form: 'volunteer', values: expect.objectContaining({ email: 'no address', name: '' }) }, undefined]])
+  expect(submit.mock.calls).toEqual([
+    [{ form: 'volunteer', values: expect.objectContaining({ email: 'no address', name: '' }) }, undefined],
+  ])
   expect(screen.getByRole<HTMLFormElement>('form').noValidate).toBe(true)
 })
 
@@ -123,7 +138,9 @@ test('says that an error occurred when it could not be handed over, and keeps wh
   type('Message', 'On Fridays.')
   choose(cv)
   await send()
-  expect(screen.getByText('Error occurred while sending email. Please try again later.', { exact: true })).toBeTruthy()
+  expect(
+    screen.getByText('Error occurred while sending email. Please try again later.', { exact: true }),
+  ).toBeTruthy()
   expect(said()).not.toContain('Thank you')
   expect(said()).toContain('+880 2 5550 1400')
   expect(field('Message').value).toBe('On Fridays.')
@@ -189,7 +206,9 @@ test('refuses a file that is too large beside its field, sends the rest without 
   expect(fileField().getAttribute('aria-invalid')).toBe('true')
   expect(field('Message').value).toBe('On Fridays.')
   await send()
-  expect(submit.mock.calls).toEqual([[{ form: 'volunteer', values: expect.objectContaining({ message: 'On Fridays.' }) }, undefined]])
+  expect(submit.mock.calls).toEqual([
+    [{ form: 'volunteer', values: expect.objectContaining({ message: 'On Fridays.' }) }, undefined],
+  ])
   choose(cv)
   expect(told?.textContent).toContain('cv of rina.pdf, 84 KB')
   expect(fileField().hasAttribute('aria-invalid')).toBe(false)

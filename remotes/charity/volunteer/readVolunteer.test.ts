@@ -1,4 +1,4 @@
-import { event, memoryContent, member, post, safeHtml } from '@caravanserai/adapters/memory'
+import { event, memoryContent, member, post, safeHtml } from '@caravanserai/adapters/testing'
 import { firstValueFrom } from 'rxjs'
 import { readVolunteer } from './readVolunteer'
 
@@ -16,15 +16,21 @@ test('tells what is written about volunteers before what is written by one, thre
     post('4', { title: 'The night desk', ...by('volunteer engineer') }),
     post('5', { title: 'Before the river rises', ...by('Volunteer at Chilmari') }),
   ]
-  expect(await read({ posts })).toMatchObject({ right: { value: { stories: [{ id: '3' }, { id: '1' }, { id: '4' }] } } })
+  expect(await read({ posts })).toMatchObject({
+    right: { value: { stories: [{ id: '3' }, { id: '1' }, { id: '4' }] } },
+  })
 })
 
 test('tells nothing where no post is by a volunteer', async () => {
-  expect(await read({ posts: [post('1', { title: 'Nine lines', ...by('Manager') })] })).toMatchObject({ right: { value: { stories: [] } } })
+  expect(await read({ posts: [post('1', { title: 'Nine lines', ...by('Manager') })] })).toMatchObject({
+    right: { value: { stories: [] } },
+  })
 })
 
 test('invites to the first day of the events', async () => {
-  expect(await read({ events: [event('4'), event('2')] })).toMatchObject({ right: { value: { day: { id: '4' } } } })
+  expect(await read({ events: [event('4'), event('2')] })).toMatchObject({
+    right: { value: { day: { id: '4' } } },
+  })
 })
 
 test('carries only what the page shows', async () => {
@@ -33,7 +39,9 @@ test('carries only what the page shows', async () => {
     posts: [post('1', { title: 'A volunteer', summary: 'Long words', body: safeHtml('<p>Long words</p>') })],
     team: [member('1', { body: safeHtml('<p>Long words</p>') })],
   })
-  expect(answer).toMatchObject({ right: { value: { day: { id: '1' }, stories: [{ id: '1' }], team: [{ id: '1' }] } } })
+  expect(answer).toMatchObject({
+    right: { value: { day: { id: '1' }, stories: [{ id: '1' }], team: [{ id: '1' }] } },
+  })
   expect(JSON.stringify(answer)).not.toContain('Long words')
 })
 

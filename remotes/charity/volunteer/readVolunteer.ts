@@ -28,16 +28,27 @@ const named = (text: string): boolean => /volunteer/i.test(text)
 const storiesOf = (posts: ReadonlyArray<Listed<'posts'>>): ReadonlyArray<Story> => {
   const about = posts.filter(({ title }) => named(title))
   const by = posts.filter((post) => !about.includes(post) && named(post.author.role))
-  return [...about, ...by].slice(0, told).map(({ id, title, picture, author }) => ({ id, title, picture, author: author.name, role: author.role }))
+  return [...about, ...by]
+    .slice(0, told)
+    .map(({ id, title, picture, author }) => ({ id, title, picture, author: author.name, role: author.role }))
 }
 
 /** One can offer a hand without any of it: what cannot be had is left out. */
 export const readVolunteer = (content: Content): ContentResult<VolunteerData> =>
   mapReading(
-    bothReadings(bothReadings(partOf('events', content.listed('events'), []), partOf('posts', content.listed('posts'), [])), readTeam(content)),
+    bothReadings(
+      bothReadings(
+        partOf('events', content.listed('events'), []),
+        partOf('posts', content.listed('posts'), []),
+      ),
+      readTeam(content),
+    ),
     ([[events, posts], team]) => {
       const [first] = events
-      const day = first === undefined ? null : { id: first.id, title: first.title, date: first.date, picture: first.picture }
+      const day =
+        first === undefined
+          ? null
+          : { id: first.id, title: first.title, date: first.date, picture: first.picture }
       return { day, stories: storiesOf(posts), team }
     },
   )

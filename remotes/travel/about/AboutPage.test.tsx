@@ -1,5 +1,5 @@
 import type { TextPage } from '@caravanserai/adapters/pages'
-import { picture, safeHtml, section } from '@caravanserai/adapters/memory'
+import { picture, safeHtml, section } from '@caravanserai/adapters/testing'
 import { render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
@@ -24,7 +24,14 @@ test('has six reasons, of which one is open at a time and the first from the sta
   const reasons = [...container.querySelectorAll('details[name]')]
   expect(reasons).toHaveLength(6)
   expect(new Set(reasons.map((reason) => reason.getAttribute('name'))).size).toBe(1)
-  expect(reasons.map((reason) => reason.hasAttribute('open'))).toEqual([true, false, false, false, false, false])
+  expect(reasons.map((reason) => reason.hasAttribute('open'))).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+    false,
+  ])
 })
 
 test('has the six pictures of the film and their captions in the markup of the server', () => {
@@ -40,9 +47,13 @@ test('leaves no gap for words and picture that are missing, and shows what else 
 
 test('says calmly that nothing has been written', () => {
   render(page({}))
-  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Nothing has been written here yet'])
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+    'Nothing has been written here yet',
+  ])
 })
 
 test('needs no inline style, which the security policy would refuse', () => {
-  expect(renderToString(page({ html: safeHtml('<p>x</p>'), picture: picture('house.webp') }))).not.toMatch(/\sstyle=/)
+  expect(renderToString(page({ html: safeHtml('<p>x</p>'), picture: picture('house.webp') }))).not.toMatch(
+    /\sstyle=/,
+  )
 })

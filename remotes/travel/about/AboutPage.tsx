@@ -19,7 +19,9 @@ export const AboutPage = ({ page }: { readonly page: TextPage }) =>
       <Section tone="night" labelledBy="film-title" className={styles.night}>
         <div className={styles.film}>
           <SectionHeading id="film-title" title="What happens while you are on your way">
-            <p>A journey is short. Most of the work on it is done before you leave and after you have slept.</p>
+            <p>
+              A journey is short. Most of the work on it is done before you leave and after you have slept.
+            </p>
           </SectionHeading>
           <FilmButton title="A week at the house" poster={poster} frames={frames} />
         </div>

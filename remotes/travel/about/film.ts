@@ -8,12 +8,20 @@ const drawing = (name: string, alt: string, width = 1200, height = 800): Picture
 })
 
 /** What is seen before the film begins. */
-export const poster = drawing('causes/cause-06', 'A family around one dish under a lit arch at dusk', 960, 720)
+export const poster = drawing(
+  'causes/cause-06',
+  'A family around one dish under a lit arch at dusk',
+  960,
+  720,
+)
 
 /** Six moments of a week at the house. Pictures of the samples: they are there whatever an editor does. */
 export const frames: ReadonlyArray<{ readonly picture: Picture; readonly caption: string }> = [
   {
-    picture: drawing('projects/project-07', 'Two people at a table with a contract, a microphone and a glass of tea'),
+    picture: drawing(
+      'projects/project-07',
+      'Two people at a table with a contract, a microphone and a glass of tea',
+    ),
     caption: 'Sunday. A contract is read aloud and recorded. The recording goes home with the worker.',
   },
   {

@@ -1,6 +1,6 @@
 import type { TextPage } from '@caravanserai/adapters/pages'
 import { aboutPageOf } from '@caravanserai/adapters/pages'
-import { ask, pageHandle } from '@caravanserai/adapters/react'
+import { ask, pageHandle } from '@caravanserai/adapters/page'
 import type { RouteObject } from 'react-router-dom'
 import type { MenuData } from '../menuPage/readMenu'
 import { menuMeta, readMenu } from '../menuPage/readMenu'

@@ -1,5 +1,5 @@
 import type { ClientsPage as ClientsPageData } from '@caravanserai/adapters/pages'
-import { picture, safeHtml, section } from '@caravanserai/adapters/memory'
+import { picture, safeHtml, section } from '@caravanserai/adapters/testing'
 import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { ClientsPage } from './ClientsPage'
@@ -10,10 +10,14 @@ const show = (parts: Partial<ClientsPageData>) =>
       <ClientsPage page={{ html: safeHtml(''), logos: [], others: [], ...parts }} />
     </MemoryRouter>,
   )
-const tones = (container: HTMLElement) => [...container.querySelectorAll('[data-tone]')].map((one) => one.getAttribute('data-tone'))
+const tones = (container: HTMLElement) =>
+  [...container.querySelectorAll('[data-tone]')].map((one) => one.getAttribute('data-tone'))
 
 test('shows the words, then every mark with its name said once', () => {
-  const { container } = show({ html: safeHtml('<p>Some are three people.</p>'), logos: [picture('a.png', 'Hill Tea'), picture('b.png')] })
+  const { container } = show({
+    html: safeHtml('<p>Some are three people.</p>'),
+    logos: [picture('a.png', 'Hill Tea'), picture('b.png')],
+  })
   expect(screen.getByText('Some are three people.')).toBeTruthy()
   expect(container.querySelectorAll('img')).toHaveLength(2)
   expect(screen.getAllByText('Hill Tea')).toHaveLength(1)

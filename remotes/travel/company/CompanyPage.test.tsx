@@ -1,11 +1,18 @@
-import { picture, safeHtml, section } from '@caravanserai/adapters/memory'
+import { picture, safeHtml, section } from '@caravanserai/adapters/testing'
 import { render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { CompanyPage } from './CompanyPage'
 import type { CompanyModel } from './readCompanyPage'
 
-const cargo = section('Cargo', { html: safeHtml('<p>Boxes.</p>'), pictures: [picture('a.jpg', 'A ship'), picture('b.jpg', 'A box')] })
-const beside = { title: 'Company', links: [{ to: '/company/7/Travels', title: 'Travels' }], contact: '/contact/12' }
+const cargo = section('Cargo', {
+  html: safeHtml('<p>Boxes.</p>'),
+  pictures: [picture('a.jpg', 'A ship'), picture('b.jpg', 'A box')],
+})
+const beside = {
+  title: 'Company',
+  links: [{ to: '/company/7/Travels', title: 'Travels' }],
+  contact: '/contact/12',
+}
 
 const show = (model: CompanyModel) =>
   render(

@@ -50,7 +50,11 @@ const Single = ({
 }
 
 /** `/company/{id}/{companyName?}`: one label as a page, or every label of the menu. */
-export const CompanyPage = ({ title, sections: [section, ...more], beside }: CompanyModel & { readonly title: string }) =>
+export const CompanyPage = ({
+  title,
+  sections: [section, ...more],
+  beside,
+}: CompanyModel & { readonly title: string }) =>
   section === undefined || beside === null ? (
     <div className={sheet.sheet}>
       <LabelledPage title={title} sections={section === undefined ? [] : [section, ...more]} />

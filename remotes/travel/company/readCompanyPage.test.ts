@@ -1,5 +1,5 @@
 import { readHome } from '@caravanserai/adapters'
-import { entry, memoryContent, safeHtml, section } from '@caravanserai/adapters/memory'
+import { entry, memoryContent, safeHtml, section } from '@caravanserai/adapters/testing'
 import { isLeft } from 'fp-ts/Either'
 import { firstValueFrom } from 'rxjs'
 import { companyAddresses, readCompanyPage } from './readCompanyPage'
@@ -33,10 +33,15 @@ test('leads to the other services of the home page by the addresses of their car
 
 test('prefers the label of the menu whose id it is, and tells the way to it', async () => {
   const html = safeHtml('Theirs')
-  const content = memoryContent({ pages: { '3': [section('Recruiting', { html }), section('Sea & Air', { items: ['Dhaka'] })] } })
+  const content = memoryContent({
+    pages: { '3': [section('Recruiting', { html }), section('Sea & Air', { items: ['Dhaka'] })] },
+  })
   expect(await read('3', 'recruiting', content)).toMatchObject({
     subtitle: 'About / Profile / Recruiting',
-    model: { sections: [{ html }], beside: { title: 'Profile', links: [{ to: '/company/3/Sea%20%26%20Air', title: 'Sea & Air' }] } },
+    model: {
+      sections: [{ html }],
+      beside: { title: 'Profile', links: [{ to: '/company/3/Sea%20%26%20Air', title: 'Sea & Air' }] },
+    },
   })
 })
 
@@ -45,12 +50,23 @@ test('falls back to the Home menu when the menu of the id lacks the label', asyn
 })
 
 test('links to no label that an address cannot hold', async () => {
-  const content = memoryContent({ pages: { '9': [section('Visa', { items: ['a'] }), section('..', { items: ['b'] }), section('', { items: ['c'] })] } })
+  const content = memoryContent({
+    pages: {
+      '9': [
+        section('Visa', { items: ['a'] }),
+        section('..', { items: ['b'] }),
+        section('', { items: ['c'] }),
+      ],
+    },
+  })
   expect((await one('9', 'Visa', content)).model.beside?.links).toEqual([])
 })
 
 test('shows every label of the menu without a name', async () => {
-  expect(await read('4')).toMatchObject({ title: 'Mission', model: { sections: [{ label: 'Mission' }, { label: 'Vision' }], beside: null } })
+  expect(await read('4')).toMatchObject({
+    title: 'Mission',
+    model: { sections: [{ label: 'Mission' }, { label: 'Vision' }], beside: null },
+  })
 })
 
 test('answers null for a label that neither has, and for an unknown id without a name', async () => {
@@ -60,7 +76,9 @@ test('answers null for a label that neither has, and for an unknown id without a
 
 test('a label has one address to be kept by, under whatever index or case it is shown', async () => {
   expect(await read('9', 'ticketing')).toMatchObject({ href: '/company/1/Ticketing' })
-  const content = memoryContent({ pages: { '1': [section('Address', { items: ['61/C Purana Paltan Line'] })] } })
+  const content = memoryContent({
+    pages: { '1': [section('Address', { items: ['61/C Purana Paltan Line'] })] },
+  })
   expect(await read('0', 'Address', content)).toMatchObject({ title: 'Address', href: null })
 })
 
@@ -75,7 +93,9 @@ test('the sitemap names the cards of the home page and of Our Services, and the 
     },
   })
   const answer = await firstValueFrom(companyAddresses(content))
-  expect(isLeft(answer) ? [] : answer.right.value).toEqual(expect.arrayContaining(['/company/1/Ticketing', '/company/7/Sea%20%26%20Air']))
+  expect(isLeft(answer) ? [] : answer.right.value).toEqual(
+    expect.arrayContaining(['/company/1/Ticketing', '/company/7/Sea%20%26%20Air']),
+  )
   expect(isLeft(answer) ? [] : answer.right.value).not.toContain('/company/8/About')
   expect(isLeft(answer) ? [] : answer.right.value).not.toContain('/company/-1/Address')
 })

@@ -1,5 +1,16 @@
 import type { Content, ContentResult, Menu, MenuEntry, MenuPage, Section } from '@caravanserai/adapters'
-import { allEntries, bannerPicture, bodySections, bothReadings, entryNamed, mapReading, menuHref, partOf, reading, thenReading } from '@caravanserai/adapters'
+import {
+  allEntries,
+  bannerPicture,
+  bodySections,
+  bothReadings,
+  entryNamed,
+  mapReading,
+  menuHref,
+  partOf,
+  reading,
+  thenReading,
+} from '@caravanserai/adapters'
 import { companyPageOf, servicePageOf } from '@caravanserai/adapters/pages'
 import type { SideLink } from '@caravanserai/ui'
 import type { MenuData } from '../menuPage/readMenu'
@@ -43,7 +54,12 @@ const linksTo = (entry: MenuEntry, others: ReadonlyArray<Section>): ReadonlyArra
   }))
 
 /** One label of a menu as a page of its own; `null` when the menu does not have it. */
-const onlyLabel = (menu: Menu, entry: MenuEntry, page: MenuPage, label: string): MenuData<CompanyModel> | null => {
+const onlyLabel = (
+  menu: Menu,
+  entry: MenuEntry,
+  page: MenuPage,
+  label: string,
+): MenuData<CompanyModel> | null => {
   const { sections, others } = companyPageOf(page, label)
   const [first] = sections
   if (first === undefined) return null
@@ -100,7 +116,10 @@ export const companyAddresses = (content: Content): ContentResult<ReadonlyArray<
   thenReading(content.menu(), (menu) => {
     const services = entryNamed(menu, 'Service')
     return allEntries(menu)
-      .filter((entry) => entry === entryNamed(menu, 'Home') || entry === services || menuHref(entry).startsWith('/company/'))
+      .filter(
+        (entry) =>
+          entry === entryNamed(menu, 'Home') || entry === services || menuHref(entry).startsWith('/company/'),
+      )
       .map((entry) =>
         mapReading(partOf(`menu page ${entry.id}`, content.menuPage(entry.id), null), (page) => {
           if (page === null) return []
@@ -108,5 +127,8 @@ export const companyAddresses = (content: Content): ContentResult<ReadonlyArray<
           return withPages(entry, bodySections(page)).map((section) => hrefOf(entry, section))
         }),
       )
-      .reduce((all, some) => mapReading(bothReadings(all, some), ([before, more]) => [...before, ...more]), reading<ReadonlyArray<string>>([]))
+      .reduce(
+        (all, some) => mapReading(bothReadings(all, some), ([before, more]) => [...before, ...more]),
+        reading<ReadonlyArray<string>>([]),
+      )
   })

@@ -1,4 +1,4 @@
-import { ask, pageHandle } from '@caravanserai/adapters/react'
+import { ask, pageHandle } from '@caravanserai/adapters/page'
 import type { RouteObject } from 'react-router-dom'
 import type { MenuData } from '../menuPage/readMenu'
 import { menuMeta } from '../menuPage/readMenu'
@@ -9,6 +9,10 @@ import { companyAddresses, readCompanyPage } from './readCompanyPage'
 export const companyRoute: RouteObject = {
   path: '/company/:id/:companyName?',
   loader: ask((content, { params }) => readCompanyPage(content, params['id'] ?? '', params['companyName'])),
-  handle: pageHandle<MenuData<CompanyModel>>({ chunk: 'company', meta: menuMeta, addresses: companyAddresses }),
+  handle: pageHandle<MenuData<CompanyModel>>({
+    chunk: 'company',
+    meta: menuMeta,
+    addresses: companyAddresses,
+  }),
   lazy: () => import(/* webpackChunkName: "company" */ './CompanyRoute'),
 }

@@ -1,4 +1,4 @@
-import { safeHtml, section } from '@caravanserai/adapters/memory'
+import { safeHtml, section } from '@caravanserai/adapters/testing'
 import type { ContactPage as ContactModel } from '@caravanserai/adapters/pages'
 import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
@@ -6,7 +6,9 @@ import { ContactPage } from './ContactPage'
 
 const none = safeHtml('')
 const nothing: ContactModel = { address: none, email: none, phone: none, map: none, others: [] }
-const map = safeHtml('<iframe src="https://www.openstreetmap.org/export/embed.html?marker=23.7%2C90.4" title="Map: Dhaka"></iframe>')
+const map = safeHtml(
+  '<iframe src="https://www.openstreetmap.org/export/embed.html?marker=23.7%2C90.4" title="Map: Dhaka"></iframe>',
+)
 
 const show = (parts: Partial<ContactModel>) =>
   render(
@@ -17,7 +19,11 @@ const show = (parts: Partial<ContactModel>) =>
 const headings = () => screen.getAllByRole('heading').map(({ textContent }) => textContent)
 
 test('shows each way to the house that is known, the form, and what else the editor says', () => {
-  show({ address: safeHtml('12 Example Road'), phone: safeHtml('+880 2 0000000'), others: [section('Opening Hours', { items: ['From 9'] })] })
+  show({
+    address: safeHtml('12 Example Road'),
+    phone: safeHtml('+880 2 0000000'),
+    others: [section('Opening Hours', { items: ['From 9'] })],
+  })
   expect(headings()).toEqual(['Come in', 'Ring', 'Leave us a note', 'Opening Hours'])
   expect(screen.getByRole('form', { name: 'Leave us a note' })).toBeTruthy()
   expect(screen.queryByTitle(/Map/)).toBeNull()
@@ -26,7 +32,9 @@ test('shows each way to the house that is known, the form, and what else the edi
 test('shows the map, with a link to it for those without frames', () => {
   show({ map })
   expect(screen.getByTitle('Map: Dhaka')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Open the map' }).getAttribute('href')).toMatch(/\?mlat=23\.7&mlon=90\.4/)
+  expect(screen.getByRole('link', { name: 'Open the map' }).getAttribute('href')).toMatch(
+    /\?mlat=23\.7&mlon=90\.4/,
+  )
 })
 
 test('shows a map that came without a frame as the text it is', () => {

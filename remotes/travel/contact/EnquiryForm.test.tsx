@@ -1,5 +1,5 @@
-import type { Outcome, Submission } from '@caravanserai/adapters'
-import { SubmissionsContext } from '@caravanserai/adapters/react'
+import type { Outcome, Submission } from '@caravanserai/submissions'
+import { SubmissionsContext } from '@caravanserai/submissions'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { EnquiryForm } from './EnquiryForm'
@@ -10,7 +10,9 @@ beforeEach(() => void submitted.splice(0))
 const show = (outcome: Outcome) =>
   render(
     <MemoryRouter initialEntries={['/contact/12']}>
-      <SubmissionsContext value={{ submit: (submission) => (submitted.push(submission), Promise.resolve(outcome)) }}>
+      <SubmissionsContext
+        value={{ submit: (submission) => (submitted.push(submission), Promise.resolve(outcome)) }}
+      >
         <EnquiryForm />
       </SubmissionsContext>
     </MemoryRouter>,
@@ -23,7 +25,9 @@ test('judges nothing: not an empty field, and not an address', async () => {
   fireEvent.change(control('Email'), { target: { value: 'nobody' } })
   await send()
   expect(screen.getByRole<HTMLFormElement>('form').noValidate).toBe(true)
-  expect(submitted).toEqual([{ form: 'enquiry', values: { about: '/contact/12', name: '', email: 'nobody', phone: '', message: '' } }])
+  expect(submitted).toEqual([
+    { form: 'enquiry', values: { about: '/contact/12', name: '', email: 'nobody', phone: '', message: '' } },
+  ])
 })
 
 test.each([

@@ -8,12 +8,22 @@ export const EnquiryForm = () => {
   const { pathname } = useLocation()
 
   const submit = onSubmit((written) =>
-    send({ form: 'enquiry', values: { about: pathname, ...valuesOf(written, ['name', 'email', 'phone', 'message']) } }),
+    send({
+      form: 'enquiry',
+      values: { about: pathname, ...valuesOf(written, ['name', 'email', 'phone', 'message']) },
+    }),
   )
 
   return (
     // `post`: should a browser ever submit it by itself, no value ends in an address.
-    <form className={form.form} method="post" onSubmit={submit} onChange={reopen} noValidate aria-label="Leave us a note">
+    <form
+      className={form.form}
+      method="post"
+      onSubmit={submit}
+      onChange={reopen}
+      noValidate
+      aria-label="Leave us a note"
+    >
       <TextField label="Name" name="name" autoComplete="name" wide />
       <TextField label="Email" name="email" type="email" autoComplete="email" />
       <TextField label="Telephone" name="phone" type="tel" autoComplete="tel" />
@@ -23,9 +33,19 @@ export const EnquiryForm = () => {
           action="Send"
           state={state}
           said={{
-            unsent: <p>Thank you. This form is not connected to a mailbox yet, so nothing has been sent. Please write or ring: both ways stand on this page.</p>,
+            unsent: (
+              <p>
+                Thank you. This form is not connected to a mailbox yet, so nothing has been sent. Please write
+                or ring: both ways stand on this page.
+              </p>
+            ),
             sent: <p>Thank you. Your note is with us, and somebody who knows the answer will write back.</p>,
-            failed: <p>That did not work just now. What you wrote still stands above; please try again in a moment, or ring.</p>,
+            failed: (
+              <p>
+                That did not work just now. What you wrote still stands above; please try again in a moment,
+                or ring.
+              </p>
+            ),
           }}
           unscripted="This form needs JavaScript. Please write or ring instead: the address and the number are on this page."
         />

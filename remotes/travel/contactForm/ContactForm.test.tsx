@@ -1,5 +1,5 @@
-import type { Outcome, Submission } from '@caravanserai/adapters'
-import { SubmissionsContext } from '@caravanserai/adapters/react'
+import type { Outcome, Submission } from '@caravanserai/submissions'
+import { SubmissionsContext } from '@caravanserai/submissions'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { ContactForm } from './ContactForm'
 
@@ -94,7 +94,15 @@ test('hands what was typed to the port, without blanks around it', async () => {
   expect(submitted).toEqual([
     {
       form: 'contact',
-      values: { name: 'Nurul', lastname: 'Haque', email: 'nurul@example.test', subject: 'Subject2', events: 'Umrah', notes: 'Two seats in Ramadan', message: '' },
+      values: {
+        name: 'Nurul',
+        lastname: 'Haque',
+        email: 'nurul@example.test',
+        subject: 'Subject2',
+        events: 'Umrah',
+        notes: 'Two seats in Ramadan',
+        message: '',
+      },
     },
   ])
   expect(said()).toBe('On its way…')

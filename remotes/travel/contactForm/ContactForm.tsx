@@ -34,7 +34,13 @@ export const ContactForm = () => {
 
   return (
     // `post`: should a browser ever submit it by itself, no value ends in an address.
-    <form className={styles.form} method="post" onSubmit={onSubmit(sendOff, ['sent', 'unsent'])} noValidate aria-label="Contact form">
+    <form
+      className={styles.form}
+      method="post"
+      onSubmit={onSubmit(sendOff, ['sent', 'unsent'])}
+      noValidate
+      aria-label="Contact form"
+    >
       <TextField label="First name" autoComplete="given-name" {...field('name')} />
       <TextField label="Last name" autoComplete="family-name" {...field('lastname')} />
       <TextField label="Email" type="email" autoComplete="email" wide {...field('email')} />
@@ -57,9 +63,21 @@ export const ContactForm = () => {
           action="Send"
           state={state}
           said={{
-            unsent: <p>Thank you. Your form is complete. It is not connected to a mailbox yet, so nothing has been sent.</p>,
-            sent: <p>Thank you. Your message is with us, and somebody who knows the answer will write back.</p>,
-            failed: <p>That did not work just now. What you wrote still stands above; please try again in a moment, or ring.</p>,
+            unsent: (
+              <p>
+                Thank you. Your form is complete. It is not connected to a mailbox yet, so nothing has been
+                sent.
+              </p>
+            ),
+            sent: (
+              <p>Thank you. Your message is with us, and somebody who knows the answer will write back.</p>
+            ),
+            failed: (
+              <p>
+                That did not work just now. What you wrote still stands above; please try again in a moment,
+                or ring.
+              </p>
+            ),
           }}
           unscripted="This form needs JavaScript. Please write or ring instead: the address and the number are on this page."
         />

@@ -1,4 +1,4 @@
-import type { Forms } from '@caravanserai/adapters'
+import type { Forms } from '@caravanserai/submissions'
 
 /** The values of the contact form, by the names that docs/spec.md section 3 gives. */
 export type ContactValues = Forms['contact']

@@ -1,4 +1,4 @@
-import { picture, safeHtml, section } from '@caravanserai/adapters/memory'
+import { picture, safeHtml, section } from '@caravanserai/adapters/testing'
 import type { GalleryPage as GalleryModel } from '@caravanserai/adapters/pages'
 import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'

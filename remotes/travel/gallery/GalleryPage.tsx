@@ -5,7 +5,12 @@ import { NothingYet } from '../menuPage/NothingYet'
 import styles from './GalleryPage.module.css'
 
 /** Words, then pictures to look through, then whatever else the editor says. The banner has the page's name. */
-export const GalleryPage = ({ title, intro, pictures, others }: GalleryModel & { readonly title: string }) => {
+export const GalleryPage = ({
+  title,
+  intro,
+  pictures,
+  others,
+}: GalleryModel & { readonly title: string }) => {
   const opens = intro !== '' || pictures.length > 0
   if (!opens && others.length === 0) return <NothingYet />
   return (

@@ -1,6 +1,6 @@
 import type { GalleryPage } from '@caravanserai/adapters/pages'
 import { galleryPageOf, profilePageOf } from '@caravanserai/adapters/pages'
-import { ask, pageHandle } from '@caravanserai/adapters/react'
+import { ask, pageHandle } from '@caravanserai/adapters/page'
 import type { RouteObject } from 'react-router-dom'
 import type { MenuData } from '../menuPage/readMenu'
 import { menuMeta, readMenu } from '../menuPage/readMenu'

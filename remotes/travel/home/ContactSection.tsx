@@ -5,7 +5,13 @@ import { ContactForm } from '../contactForm/ContactForm'
 import styles from './home.module.css'
 
 /** Where to find the house and how to reach it, with a form beside. Each line stands only when it is known. */
-export const ContactSection = ({ contact, tone }: { readonly contact: ContactDetails; readonly tone: Tone }) => {
+export const ContactSection = ({
+  contact,
+  tone,
+}: {
+  readonly contact: ContactDetails
+  readonly tone: Tone
+}) => {
   const lines = [
     { name: 'Address', html: contact.address, Icon: PinIcon },
     { name: 'Email', html: contact.email, Icon: MailIcon },

@@ -1,5 +1,5 @@
 import type { HomePage as HomePageData } from '@caravanserai/adapters'
-import { picture, safeHtml, section, slide } from '@caravanserai/adapters/memory'
+import { picture, safeHtml, section, slide } from '@caravanserai/adapters/testing'
 import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { HomePage } from './HomePage'
@@ -22,7 +22,8 @@ const show = (parts: Partial<HomePageData>) =>
       <HomePage page={{ ...nothing, ...parts }} />
     </MemoryRouter>,
   )
-const headings = () => screen.queryAllByRole('heading').map(({ tagName, textContent }) => `${tagName} ${textContent}`)
+const headings = () =>
+  screen.queryAllByRole('heading').map(({ tagName, textContent }) => `${tagName} ${textContent}`)
 
 test('says calmly that there is nothing yet', () => {
   show({})
@@ -59,13 +60,20 @@ test('fetches the picture of the first slide before the others', () => {
 })
 
 test('links each service card to its page and keeps the three spaces of its teaser', () => {
-  show({ services: [{ name: 'Ticketing', href: '/company/1/Ticketing', teaser: 'Seats   ...see more', picture: null }] })
+  show({
+    services: [
+      { name: 'Ticketing', href: '/company/1/Ticketing', teaser: 'Seats   ...see more', picture: null },
+    ],
+  })
   expect(screen.getByRole('link', { name: 'Ticketing' }).getAttribute('href')).toBe('/company/1/Ticketing')
   expect(screen.getByText(/see more/).textContent).toBe('Seats   ...see more')
 })
 
 test('shows labels that it does not know, and every partner with its name', () => {
-  show({ others: [section('Our cooks', { html: safeHtml('Two of them.') })], partners: [picture('p.png', 'Crescent Air')] })
+  show({
+    others: [section('Our cooks', { html: safeHtml('Two of them.') })],
+    partners: [picture('p.png', 'Crescent Air')],
+  })
   expect(headings()).toContain('H2 Our cooks')
   expect(screen.getByRole('img', { name: 'Crescent Air' })).toBeTruthy()
 })

@@ -9,7 +9,16 @@ import { HomeTitle } from './HomeTitle'
 import { PartnersSection } from './PartnersSection'
 import { ServicesSection } from './ServicesSection'
 
-const isEmpty = ({ slides, services, servicesIntro, about, contact, partners, partnersIntro, others }: HomePageData) =>
+const isEmpty = ({
+  slides,
+  services,
+  servicesIntro,
+  about,
+  contact,
+  partners,
+  partnersIntro,
+  others,
+}: HomePageData) =>
   slides.length + services.length + partners.length + others.length === 0 &&
   `${servicesIntro}${partnersIntro}` === '' &&
   about === null &&

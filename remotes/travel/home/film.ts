@@ -14,7 +14,12 @@ export const poster = drawing('service-02', 'Travellers board an aeroplane at du
 /** One journey and back. Pictures of the samples: they are there whatever an editor does. */
 export const frames: ReadonlyArray<FilmFrame> = [
   {
-    picture: drawing('service-06-a', 'A man and a woman at a counter with a contract and two glasses of tea', 800, 600),
+    picture: drawing(
+      'service-06-a',
+      'A man and a woman at a counter with a contract and two glasses of tea',
+      800,
+      600,
+    ),
     caption: 'It begins at the counter, with a glass of tea and every charge on one sheet of paper.',
   },
   {

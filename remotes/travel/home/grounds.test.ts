@@ -3,10 +3,17 @@ import { groundsOf } from './grounds'
 
 const parts: ReadonlyArray<Part> = ['services', 'about', 'contact', 'partners', 'others']
 const nothing = { services: false, about: false, contact: false, partners: false, others: false }
-const grounds = (there: ReadonlyArray<Part>) => groundsOf({ ...nothing, ...Object.fromEntries(there.map((part) => [part, true])) })
+const grounds = (there: ReadonlyArray<Part>) =>
+  groundsOf({ ...nothing, ...Object.fromEntries(there.map((part) => [part, true])) })
 
 test('gives every part its own ground when all are there', () => {
-  expect(grounds(parts)).toEqual({ services: 'paper', about: 'night', contact: 'paper', partners: 'sand', others: 'paper' })
+  expect(grounds(parts)).toEqual({
+    services: 'paper',
+    about: 'night',
+    contact: 'paper',
+    partners: 'sand',
+    others: 'paper',
+  })
 })
 
 test('begins on paper and never repeats a ground, whatever is missing', () => {

@@ -19,7 +19,9 @@ const groundAfter = (before: Tone | undefined, tone: Tone): Tone => {
 }
 
 /** The ground of every part that is there. */
-export const groundsOf = (isThere: Readonly<Record<Part, boolean>>): Readonly<Partial<Record<Part, Tone>>> => {
+export const groundsOf = (
+  isThere: Readonly<Record<Part, boolean>>,
+): Readonly<Partial<Record<Part, Tone>>> => {
   const placed = own
     .filter(([part]) => isThere[part])
     .reduce<ReadonlyArray<readonly [Part, Tone]>>(

@@ -29,9 +29,15 @@ export const LabelSection = ({
   const beside = hasText && pictures.length === 1 && first !== undefined
   const aside = hasText && !beside && !opens
   return (
-    <Section tone={tone} {...(label === '' ? {} : { labelledBy: id })} className={cx(aside && pictures.length === 0 && styles.short)}>
+    <Section
+      tone={tone}
+      {...(label === '' ? {} : { labelledBy: id })}
+      className={cx(aside && pictures.length === 0 && styles.short)}
+    >
       <div dir={directionOf(label)}>
-        <div className={cx(beside ? styles.beside : aside && styles.aside, tone === 'sand' && styles.flipped)}>
+        <div
+          className={cx(beside ? styles.beside : aside && styles.aside, tone === 'sand' && styles.flipped)}
+        >
           {beside && <ArchPicture picture={first} />}
           <div className={styles.words}>
             {opens && (

@@ -1,4 +1,4 @@
-import { picture, safeHtml, section } from '@caravanserai/adapters/memory'
+import { picture, safeHtml, section } from '@caravanserai/adapters/testing'
 import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { LabelledPage } from './LabelledPage'
@@ -13,7 +13,10 @@ const show = (sections: ReadonlyArray<ReturnType<typeof section>>) =>
 test('shows every label in order, with its text, its list and its pictures', () => {
   show([
     section('Vision', { html: safeHtml('<p>Far.</p>') }),
-    section('Branches', { items: ['Dhaka', 'Sylhet'], pictures: [picture('a.jpg', 'Dhaka'), picture('b.jpg', 'Sylhet')] }),
+    section('Branches', {
+      items: ['Dhaka', 'Sylhet'],
+      pictures: [picture('a.jpg', 'Dhaka'), picture('b.jpg', 'Sylhet')],
+    }),
   ])
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Vision', 'Branches'])
   expect(screen.getByText('Far.')).toBeTruthy()
@@ -30,6 +33,8 @@ test('says calmly that a menu holds nothing yet, with the way home', () => {
 test('lays out a label from the right when its script runs so, and only that one', () => {
   const html = safeHtml('<p>1996</p>')
   const { container } = show([section('عن البيت', { html }), section('Vision', { html })])
-  const from = [...container.querySelectorAll('section')].map((band) => band.querySelector('[dir="rtl"]') !== null)
+  const from = [...container.querySelectorAll('section')].map(
+    (band) => band.querySelector('[dir="rtl"]') !== null,
+  )
   expect(from).toEqual([true, false])
 })

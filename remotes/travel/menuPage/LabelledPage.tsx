@@ -3,5 +3,10 @@ import { LabelSections } from './LabelSections'
 import { NothingYet } from './NothingYet'
 
 /** Every label of a page, in order. The host's banner has the page's name. */
-export const LabelledPage = ({ title, sections }: { readonly title: string; readonly sections: ReadonlyArray<Section> }) =>
-  sections.length === 0 ? <NothingYet /> : <LabelSections sections={sections} pageTitle={title} />
+export const LabelledPage = ({
+  title,
+  sections,
+}: {
+  readonly title: string
+  readonly sections: ReadonlyArray<Section>
+}) => (sections.length === 0 ? <NothingYet /> : <LabelSections sections={sections} pageTitle={title} />)

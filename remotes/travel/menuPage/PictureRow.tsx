@@ -3,7 +3,8 @@ import { cx, Picture } from '@caravanserai/ui'
 import styles from './PictureRow.module.css'
 
 /** As many beside one another as leave none alone in a row, where that can be; one alone takes the whole width. */
-const columnsFor = (count: number): 'one' | 'two' | 'three' => (count === 1 ? 'one' : count === 2 || count === 4 ? 'two' : 'three')
+const columnsFor = (count: number): 'one' | 'two' | 'three' =>
+  count === 1 ? 'one' : count === 2 || count === 4 ? 'two' : 'three'
 
 const sizes = {
   one: '(min-width: 80rem) 77.5rem, 92vw',
@@ -18,7 +19,11 @@ export const PictureRow = ({ pictures }: { readonly pictures: ReadonlyArray<Pict
     <ul className={cx(styles.pictures, styles[columns])}>
       {pictures.map((picture, index) => (
         <li key={index}>
-          <Picture picture={picture} sizes={sizes[columns]} ratio={columns === 'one' ? 'wide' : 'landscape'} />
+          <Picture
+            picture={picture}
+            sizes={sizes[columns]}
+            ratio={columns === 'one' ? 'wide' : 'landscape'}
+          />
         </li>
       ))}
     </ul>

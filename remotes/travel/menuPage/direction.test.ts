@@ -4,6 +4,9 @@ test.each(['عن البيت', '1996: منذ', 'אודות', 'އަހަރެމެނ�
   expect(directionOf(text)).toBe('rtl')
 })
 
-test.each(['About', 'হজ ও ওমরাহ', '朝觐', '2026', '', 'Hajj – الحج'])('leaves %s as the page around it', (text) => {
-  expect(directionOf(text)).toBeUndefined()
-})
+test.each(['About', 'হজ ও ওমরাহ', '朝觐', '2026', '', 'Hajj – الحج'])(
+  'leaves %s as the page around it',
+  (text) => {
+    expect(directionOf(text)).toBeUndefined()
+  },
+)

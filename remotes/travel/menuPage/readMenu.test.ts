@@ -1,6 +1,6 @@
 import type { ContentResult } from '@caravanserai/adapters'
 import { bodySections } from '@caravanserai/adapters'
-import { memoryContent, picture, safeHtml, section } from '@caravanserai/adapters/memory'
+import { memoryContent, picture, safeHtml, section } from '@caravanserai/adapters/testing'
 import { isLeft } from 'fp-ts/Either'
 import { firstValueFrom } from 'rxjs'
 import { descriptionOf, readMenu } from './readMenu'

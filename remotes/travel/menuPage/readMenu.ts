@@ -1,6 +1,24 @@
-import type { Content, ContentResult, Menu, MenuEntry, MenuPage, Picture, Section } from '@caravanserai/adapters'
-import { bannerPicture, bodySections, entryById, mapReading, menuHref, reading, shortened, textOf, thenReading } from '@caravanserai/adapters'
-import type { PageMeta } from '@caravanserai/adapters/react'
+import type {
+  Content,
+  ContentResult,
+  Menu,
+  MenuEntry,
+  MenuPage,
+  Picture,
+  Section,
+} from '@caravanserai/adapters'
+import {
+  bannerPicture,
+  bodySections,
+  entryById,
+  mapReading,
+  menuHref,
+  reading,
+  shortened,
+  textOf,
+  thenReading,
+} from '@caravanserai/adapters'
+import type { PageMeta } from '@caravanserai/adapters/page'
 
 /** What the frame shows of any menu page, and what the page itself is made of. Plain data. */
 export interface MenuData<Model> {
@@ -63,6 +81,7 @@ export const wayTo = (menu: Menu, id: string): ReadonlyArray<string> =>
 
 /** The first words of the sections, about 155 characters, cut at a word. */
 export const descriptionOf = (title: string, sections: ReadonlyArray<Section>): string => {
-  const text = sections.map(({ html, items }) => textOf(html) || items.join(', ')).find((words) => words !== '') ?? ''
+  const text =
+    sections.map(({ html, items }) => textOf(html) || items.join(', ')).find((words) => words !== '') ?? ''
   return text === '' ? `${title}, at a glance.` : shortened(text)
 }

@@ -1,6 +1,6 @@
 import type { Content, ContentResult, Section } from '@caravanserai/adapters'
 import { allEntries, bodySections, mapReading, menuHref } from '@caravanserai/adapters'
-import { ask, pageHandle } from '@caravanserai/adapters/react'
+import { ask, pageHandle } from '@caravanserai/adapters/page'
 import type { RouteObject } from 'react-router-dom'
 import type { MenuData } from './readMenu'
 import { menuMeta, readMenu } from './readMenu'

@@ -1,5 +1,5 @@
 import type { MessagePage as MessagePageData } from '@caravanserai/adapters/pages'
-import { picture, safeHtml, section } from '@caravanserai/adapters/memory'
+import { picture, safeHtml, section } from '@caravanserai/adapters/testing'
 import { render, screen, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
@@ -20,11 +20,16 @@ const page = (parts: Partial<MessagePageData>) => (
 
 test('has a tab for each person, the first open, with a letter and the portrait of who wrote it', () => {
   render(page({ people: [director, chairman] }))
-  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Managing Director', 'Chairman'])
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'Managing Director',
+    'Chairman',
+  ])
   const panel = within(screen.getByRole('tabpanel', { name: 'Managing Director' }))
   expect(panel.getByRole('img', { name: 'Portrait: Farhan Mridha' })).toBeTruthy()
   expect(panel.getByRole('figure').textContent).toBe('Farhan MridhaManaging Director')
-  expect(panel.getByRole('article', { name: 'Letter of the Managing Director' }).textContent).toContain('Dear friends,')
+  expect(panel.getByRole('article', { name: 'Letter of the Managing Director' }).textContent).toContain(
+    'Dear friends,',
+  )
 })
 
 test('keeps an address for each person', () => {

@@ -1,8 +1,11 @@
-import { safeHtml } from '@caravanserai/adapters/memory'
+import { safeHtml } from '@caravanserai/adapters/testing'
 import { signatureOf } from './signatureOf'
 
 test.each([
-  ['<p>Dear friends,</p><p>With respect,<br><strong>Farhan Mridha</strong><br>Managing Director</p>', 'Farhan Mridha'],
+  [
+    '<p>Dear friends,</p><p>With respect,<br><strong>Farhan Mridha</strong><br>Managing Director</p>',
+    'Farhan Mridha',
+  ],
   ['<p lang="bn"><b>আব্দুল কুদ্দুস</b></p>', 'আব্দুল কুদ্দুস'],
   ['<p><strong>Rahman &amp; Sons</strong></p>', 'Rahman & Sons'],
 ])('finds who signed: %s', (html, name) => expect(signatureOf(safeHtml(html))).toBe(name))

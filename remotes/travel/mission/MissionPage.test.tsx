@@ -1,5 +1,5 @@
 import type { MissionPage as MissionPageData } from '@caravanserai/adapters/pages'
-import { picture, safeHtml, section } from '@caravanserai/adapters/memory'
+import { picture, safeHtml, section } from '@caravanserai/adapters/testing'
 import { render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { MissionPage } from './MissionPage'
@@ -11,12 +11,18 @@ const show = (parts: Partial<MissionPageData>) =>
       <MissionPage page={{ mission: null, vision: null, others: [], ...parts }} />
     </MemoryRouter>,
   )
-const headings = () => screen.getAllByRole('heading').map(({ tagName, textContent }) => `${tagName} ${textContent}`)
+const headings = () =>
+  screen.getAllByRole('heading').map(({ tagName, textContent }) => `${tagName} ${textContent}`)
 
 test('shows both halves under their names, the mission first', () => {
-  show({ mission: passage('Mission', '<p>To bring people home.</p>'), vision: passage('Vision', '<p>By 2031.</p>') })
+  show({
+    mission: passage('Mission', '<p>To bring people home.</p>'),
+    vision: passage('Vision', '<p>By 2031.</p>'),
+  })
   expect(headings()).toEqual(['H2 Mission', 'H2 Vision'])
-  expect(within(screen.getByRole('region', { name: 'Mission' })).getByText('To bring people home.')).toBeTruthy()
+  expect(
+    within(screen.getByRole('region', { name: 'Mission' })).getByText('To bring people home.'),
+  ).toBeTruthy()
   expect(within(screen.getByRole('region', { name: 'Vision' })).getByText('By 2031.')).toBeTruthy()
 })
 

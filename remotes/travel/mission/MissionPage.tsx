@@ -8,7 +8,8 @@ import { RoadByDay, RoadByNight } from './views'
 
 /** What the house is for, by day, and where it is going, by night: two gates side by side, or the one that is written. */
 export const MissionPage = ({ page: { mission, vision, others } }: { readonly page: MissionPageData }) => {
-  if (mission === null && vision === null) return others.length === 0 ? <NothingYet /> : <LabelSections sections={others} />
+  if (mission === null && vision === null)
+    return others.length === 0 ? <NothingYet /> : <LabelSections sections={others} />
   return (
     <>
       <Section>

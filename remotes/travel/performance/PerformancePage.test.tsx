@@ -1,5 +1,5 @@
 import type { TextPage } from '@caravanserai/adapters/pages'
-import { picture, safeHtml, section } from '@caravanserai/adapters/memory'
+import { picture, safeHtml, section } from '@caravanserai/adapters/testing'
 import { render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { PerformancePage } from './PerformancePage'

@@ -8,7 +8,8 @@ import styles from './PerformancePage.module.css'
 
 /** What the house has done: the newest year large where the text has a table of years, then the text as a report. */
 export const PerformancePage = ({ page: { html, picture, others } }: { readonly page: TextPage }) => {
-  if (html === '' && picture === null) return others.length === 0 ? <NothingYet /> : <LabelSections sections={others} />
+  if (html === '' && picture === null)
+    return others.length === 0 ? <NothingYet /> : <LabelSections sections={others} />
   const year = newestYear(html)
   return (
     <>
@@ -18,7 +19,9 @@ export const PerformancePage = ({ page: { html, picture, others } }: { readonly 
           <h2 id="report-title" className="unseen">
             The report
           </h2>
-          {html !== '' && <RichText html={html} className={cx(styles.text, holdsFigures(html) && styles.numeric)} />}
+          {html !== '' && (
+            <RichText html={html} className={cx(styles.text, holdsFigures(html) && styles.numeric)} />
+          )}
           {picture && <ArchPicture picture={picture} />}
         </div>
       </Section>

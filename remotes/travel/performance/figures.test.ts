@@ -1,9 +1,12 @@
-import { safeHtml } from '@caravanserai/adapters/memory'
+import { safeHtml } from '@caravanserai/adapters/testing'
 import { holdsFigures, newestYear } from './figures'
 
-const row = (cell: 'td' | 'th', cells: ReadonlyArray<string>) => `<tr>${cells.map((text) => `<${cell}>${text}</${cell}>`).join('')}</tr>`
+const row = (cell: 'td' | 'th', cells: ReadonlyArray<string>) =>
+  `<tr>${cells.map((text) => `<${cell}>${text}</${cell}>`).join('')}</tr>`
 const table = (...rows: ReadonlyArray<ReadonlyArray<string>>) =>
-  safeHtml(`<p>Words</p><table>${rows.map((cells, index) => row(index === 0 ? 'th' : 'td', cells)).join('')}</table>`)
+  safeHtml(
+    `<p>Words</p><table>${rows.map((cells, index) => row(index === 0 ? 'th' : 'td', cells)).join('')}</table>`,
+  )
 
 const head = ['Year', 'Tickets', 'Days']
 
@@ -28,7 +31,9 @@ describe('newestYear', () => {
   })
 
   it('takes figures in other digits', () => {
-    expect(newestYear(table(['সাল', 'টিকিট'], ['2025', '৪১,২৬০']))?.figures).toEqual([{ name: 'টিকিট', value: '৪১,২৬০' }])
+    expect(newestYear(table(['সাল', 'টিকিট'], ['2025', '৪১,২৬০']))?.figures).toEqual([
+      { name: 'টিকিট', value: '৪১,২৬০' },
+    ])
   })
 
   it.each([
@@ -39,12 +44,17 @@ describe('newestYear', () => {
     ['a row with a cell too few', table(head, ['2025', '1'])],
     ['a table of one column', table(['Year'], ['2025'])],
     ['eight columns', table(Array(8).fill('x'), ['2025', ...Array<string>(7).fill('1')])],
-    ['joined cells', safeHtml('<table><tr><th>Year</th><th>A</th></tr><tr><td>2025</td><td colspan="2">1</td></tr></table>')],
+    [
+      'joined cells',
+      safeHtml('<table><tr><th>Year</th><th>A</th></tr><tr><td>2025</td><td colspan="2">1</td></tr></table>'),
+    ],
   ])('answers null for %s', (_, html) => expect(newestYear(html)).toBeNull())
 })
 
 describe('holdsFigures', () => {
-  it('is so for a table of numbers', () => expect(holdsFigures(table(head, ['2025', '41,260', '–'], ['2024', '0', '22']))).toBe(true))
-  it('is not so for a table of words', () => expect(holdsFigures(table(head, ['Dhaka', 'open', '9']))).toBe(false))
+  it('is so for a table of numbers', () =>
+    expect(holdsFigures(table(head, ['2025', '41,260', '–'], ['2024', '0', '22']))).toBe(true))
+  it('is not so for a table of words', () =>
+    expect(holdsFigures(table(head, ['Dhaka', 'open', '9']))).toBe(false))
   it('is not so without a table', () => expect(holdsFigures(safeHtml('<p>7</p>'))).toBe(false))
 })

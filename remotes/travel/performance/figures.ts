@@ -26,17 +26,28 @@ const plain = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-const tablesOf = (html: SafeHtml): ReadonlyArray<string> => html.split('<table').slice(1).map((after) => after.split('</table>')[0] ?? '')
+const tablesOf = (html: SafeHtml): ReadonlyArray<string> =>
+  html
+    .split('<table')
+    .slice(1)
+    .map((after) => after.split('</table>')[0] ?? '')
 
 const rowsOf = (table: string): ReadonlyArray<Row> =>
   table
     .split('<tr')
     .slice(1)
-    .map((row) => row.split(/<t[hd]\b[^>]*>/).slice(1).map(plain))
+    .map((row) =>
+      row
+        .split(/<t[hd]\b[^>]*>/)
+        .slice(1)
+        .map(plain),
+    )
 
 /** Whether most cells of the tables, their first row and column apart, are numbers: then they are set as numbers are. */
 export const holdsFigures = (html: SafeHtml): boolean => {
-  const cells = tablesOf(html).flatMap((table) => rowsOf(table).slice(1)).flatMap((row) => row.slice(1))
+  const cells = tablesOf(html)
+    .flatMap((table) => rowsOf(table).slice(1))
+    .flatMap((row) => row.slice(1))
   return cells.filter((cell) => figure.test(cell)).length > cells.length / 2
 }
 
@@ -45,9 +56,17 @@ export const newestYear = (html: SafeHtml): YearInFigures | null => {
   const [table = ''] = tablesOf(html)
   if (/(?:col|row)span=/.test(table)) return null
   const [names = [], ...rows] = rowsOf(table)
-  const years = rows.filter(([year = '']) => yearName.test(year)).sort(([one = ''], [other = '']) => Number(other) - Number(one))
+  const years = rows
+    .filter(([year = '']) => yearName.test(year))
+    .sort(([one = ''], [other = '']) => Number(other) - Number(one))
   const [newest] = years
-  if (newest === undefined || newest.length !== names.length || names.length < 2 || names.length > mostFigures + 1) return null
+  if (
+    newest === undefined ||
+    newest.length !== names.length ||
+    names.length < 2 ||
+    names.length > mostFigures + 1
+  )
+    return null
   const [year = '', ...values] = newest
   if (!values.every((value) => figure.test(value))) return null
   return { year, figures: values.map((value, index) => ({ name: names[index + 1] ?? '', value })) }

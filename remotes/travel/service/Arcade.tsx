@@ -7,10 +7,18 @@ import type { ListedService } from './listedService'
 import { serviceHref } from './listedService'
 
 /** Everything that the house does: a gate for each, side by side, as along the court of an inn. */
-export const Arcade = ({ services, tone }: { readonly services: ReadonlyArray<ListedService>; readonly tone: 'night' | 'paper' }) => (
+export const Arcade = ({
+  services,
+  tone,
+}: {
+  readonly services: ReadonlyArray<ListedService>
+  readonly tone: 'night' | 'paper'
+}) => (
   <Section tone={tone} labelledBy="arcade-title" className={styles.arcade}>
     <SectionHeading id="arcade-title" title="Everything the house does" arrangement="split">
-      <p>Behind every gate: what is in the price, which papers it takes, and who at the counter looks after it.</p>
+      <p>
+        Behind every gate: what is in the price, which papers it takes, and who at the counter looks after it.
+      </p>
     </SectionHeading>
     <ul className={styles.gates}>
       {services.map(({ id, icon, title, summary }) => (

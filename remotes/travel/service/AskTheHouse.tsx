@@ -29,7 +29,9 @@ export const AskTheHouse = ({ ways, tone }: { readonly ways: Ways; readonly tone
       <div className={styles.sides}>
         <div className={styles.words}>
           <h2 id="ask-title">Not on the list?</h2>
-          <p>Ask. If we cannot do it ourselves, we know who can, and will tell you what they ought to charge.</p>
+          <p>
+            Ask. If we cannot do it ourselves, we know who can, and will tell you what they ought to charge.
+          </p>
         </div>
         <WaysToAsk ways={ways} />
       </div>

@@ -1,4 +1,4 @@
-import { picture, safeHtml, section } from '@caravanserai/adapters/memory'
+import { picture, safeHtml, section } from '@caravanserai/adapters/testing'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
@@ -16,7 +16,12 @@ const nothing: ServicesModel = {
   ways: { services: null, contact: null, phone: none },
 }
 const visa = { id: 'a b', icon: 'passport', title: 'Visa Support', summary: 'Nobody can promise a visa.' }
-const groups = { name: 'For Groups', href: '/company/9/For%20Groups', teaser: 'From ten   ...see more', picture: null }
+const groups = {
+  name: 'For Groups',
+  href: '/company/9/For%20Groups',
+  teaser: 'From ten   ...see more',
+  picture: null,
+}
 const page = (parts: Partial<ServicesModel>) => (
   <MemoryRouter>
     <ServicePage {...nothing} {...parts} />
@@ -25,7 +30,9 @@ const page = (parts: Partial<ServicesModel>) => (
 
 test('links every service of the house to its own page', () => {
   render(page({ services: [visa, { ...visa, id: '2', title: 'Cargo', icon: 'constructor', summary: '' }] }))
-  expect(screen.getByRole('link', { name: 'Visa Support' }).getAttribute('href')).toBe('/service-single/a%20b')
+  expect(screen.getByRole('link', { name: 'Visa Support' }).getAttribute('href')).toBe(
+    '/service-single/a%20b',
+  )
   expect(screen.getByText('Nobody can promise a visa.')).toBeTruthy()
   const cargo = screen.getByRole('heading', { level: 3, name: 'Cargo' }).closest('li')
   expect(cargo?.querySelectorAll('p')).toHaveLength(0)
@@ -34,7 +41,11 @@ test('links every service of the house to its own page', () => {
 })
 
 test('shows the menu’s own services in a carousel, each leading to its page, with the three spaces of its teaser', () => {
-  render(page({ cards: [groups, { ...groups, name: 'Visa desk', href: '/x', picture: picture('v.webp', 'A desk') }] }))
+  render(
+    page({
+      cards: [groups, { ...groups, name: 'Visa desk', href: '/x', picture: picture('v.webp', 'A desk') }],
+    }),
+  )
   const carousel = within(screen.getByRole('group', { name: 'Services at our desks' }))
   expect(carousel.getByRole('link', { name: 'For Groups' }).getAttribute('href')).toBe(groups.href)
   expect(carousel.getAllByText(/see more/)[0]?.textContent).toBe(groups.teaser)
@@ -49,7 +60,12 @@ test('shows below what the page has no place for', () => {
 test('ends with the telephone and the way to the contact page, as far as they are known', () => {
   const { rerender } = render(page({ services: [visa] }))
   expect(screen.queryByRole('heading', { name: 'Not on the list?' })).toBeNull()
-  rerender(page({ services: [visa], ways: { ...nothing.ways, contact: '/contact/12', phone: safeHtml('<a href="tel:+880">+880</a>') } }))
+  rerender(
+    page({
+      services: [visa],
+      ways: { ...nothing.ways, contact: '/contact/12', phone: safeHtml('<a href="tel:+880">+880</a>') },
+    }),
+  )
   expect(screen.getByRole('link', { name: 'Contact us' }).getAttribute('href')).toBe('/contact/12')
   expect(screen.getByRole('link', { name: '+880' }).getAttribute('href')).toBe('tel:+880')
 })
@@ -60,5 +76,7 @@ test('says calmly that there is nothing yet', () => {
 })
 
 test('needs no inline style, which the security policy would refuse', () => {
-  expect(renderToString(page({ intro: safeHtml('<p>Hello</p>'), services: [visa], cards: [groups] }))).not.toMatch(/\sstyle=/)
+  expect(
+    renderToString(page({ intro: safeHtml('<p>Hello</p>'), services: [visa], cards: [groups] })),
+  ).not.toMatch(/\sstyle=/)
 })

@@ -1,5 +1,5 @@
 import type { ContentResult, Service } from '@caravanserai/adapters'
-import { defaultMenu, entry, memoryContent, picture, safeHtml, section } from '@caravanserai/adapters/memory'
+import { defaultMenu, entry, memoryContent, picture, safeHtml, section } from '@caravanserai/adapters/testing'
 import { isLeft } from 'fp-ts/Either'
 import { firstValueFrom } from 'rxjs'
 import { summaryOf } from './listedService'
@@ -21,7 +21,10 @@ const visa: Service = {
 }
 const labels = [
   section('Service', { html: safeHtml('What it costs.') }),
-  section('For Groups', { html: safeHtml('<p>From ten passengers on. Only here: a whole story.</p>'), items: [] }),
+  section('For Groups', {
+    html: safeHtml('<p>From ten passengers on. Only here: a whole story.</p>'),
+    items: [],
+  }),
 ]
 const pages = { '9': labels }
 
@@ -40,7 +43,9 @@ test('reads the words of Service, a card for every other label, and the list of 
 
 test('carries of services and cards only what the page shows', async () => {
   const long = section('Long', { html: safeHtml(`<p>${'word '.repeat(100)}the end</p>`) })
-  const page = await read(readServicePage(memoryContent({ pages: { '9': [long] }, lists: { services: [visa] } }), '9'))
+  const page = await read(
+    readServicePage(memoryContent({ pages: { '9': [long] }, lists: { services: [visa] } }), '9'),
+  )
   const carried = JSON.stringify(page)
   for (const unseen of ['the end', 'We prepare the papers', 'a.webp']) expect(carried).not.toContain(unseen)
 })
@@ -56,7 +61,11 @@ test('answers null for an id that is not in the menu', async () => {
 
 describe('the ways on', () => {
   test('are what the menu calls Service and Contact, with the number of the latter', async () => {
-    expect(await read(readWays(memoryContent()))).toEqual({ services: '/service/9', contact: '/contact/12', phone: '+880 2 0000000' })
+    expect(await read(readWays(memoryContent()))).toEqual({
+      services: '/service/9',
+      contact: '/contact/12',
+      phone: '+880 2 0000000',
+    })
   })
 
   test('are not there without a menu, or without those entries', async () => {
@@ -67,7 +76,9 @@ describe('the ways on', () => {
 
   test('lose only the number when the contact page cannot be had, or tells a story in its place', async () => {
     for (const page of [down, [section('Call Now', { html: safeHtml('Ring. '.repeat(60)) })]])
-      expect(await read(readWays(memoryContent({ menu: defaultMenu, pages: { '12': page } })))).toMatchObject({ contact: '/contact/12', phone: '' })
+      expect(await read(readWays(memoryContent({ menu: defaultMenu, pages: { '12': page } })))).toMatchObject(
+        { contact: '/contact/12', phone: '' },
+      )
   })
 })
 
@@ -83,7 +94,9 @@ describe('the summary of a service', () => {
   ])('of “%s” is “%s”', (text, summary) => expect(summaryOf(text)).toBe(summary))
 
   test('is cut at a word, or else within it, and never through a character', () => {
-    expect(summaryOf(`${'seats to Jeddah '.repeat(20)}.`)).toMatch(/^(seats to Jeddah )*(seats|seats to|seats to Jeddah)…$/)
+    expect(summaryOf(`${'seats to Jeddah '.repeat(20)}.`)).toMatch(
+      /^(seats to Jeddah )*(seats|seats to|seats to Jeddah)…$/,
+    )
     expect([...summaryOf('x'.repeat(500))].length).toBeLessThanOrEqual(140)
     expect(summaryOf(`a${'🕌'.repeat(300)}`)).not.toMatch(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])/)
   })

@@ -24,10 +24,17 @@ const shown = ({ intro, cards, others }: ServiceModel): Omit<ServicesModel, 'ser
 })
 
 /** Our Services of a menu id; `null`, not found, when the menu has no such id. The list may be missing, the menu may not. */
-export const readServicePage = (content: Content, id: string): ContentResult<MenuData<ServicesModel> | null> => {
-  const services = mapReading(partOf('list of services', content.list('services'), []), (all) => all.map(listedService))
+export const readServicePage = (
+  content: Content,
+  id: string,
+): ContentResult<MenuData<ServicesModel> | null> => {
+  const services = mapReading(partOf('list of services', content.list('services'), []), (all) =>
+    all.map(listedService),
+  )
   const page = readMenu(content, id, (menuPage) => shown(servicePageOf(menuPage)))
-  return mapReading(bothReadings(page, bothReadings(services, readWays(content))), ([menu, [listed, ways]]) =>
-    menu === null ? null : { ...menu, model: { ...menu.model, services: listed, ways } },
+  return mapReading(
+    bothReadings(page, bothReadings(services, readWays(content))),
+    ([menu, [listed, ways]]) =>
+      menu === null ? null : { ...menu, model: { ...menu.model, services: listed, ways } },
   )
 }

@@ -1,5 +1,14 @@
 import type { Content, ContentResult, SafeHtml } from '@caravanserai/adapters'
-import { entryNamed, mapReading, menuHref, partOf, reading, sectionOf, textOf, thenReading } from '@caravanserai/adapters'
+import {
+  entryNamed,
+  mapReading,
+  menuHref,
+  partOf,
+  reading,
+  sectionOf,
+  textOf,
+  thenReading,
+} from '@caravanserai/adapters'
 
 /** Where one goes on from a service. What is not known is `null`, or `''`. */
 export interface Ways {
@@ -29,7 +38,10 @@ export const readWays = (content: Content): ContentResult<Ways> =>
     thenReading(content.menu(), (menu) => {
       const services = entryNamed(menu, 'Service')
       const contact = entryNamed(menu, 'Contact')
-      const known = { services: services ? menuHref(services) : null, contact: contact ? menuHref(contact) : null }
+      const known = {
+        services: services ? menuHref(services) : null,
+        contact: contact ? menuHref(contact) : null,
+      }
       const phone = contact ? readPhone(content, contact.id) : reading(noHtml)
       return mapReading(phone, (html): Ways => ({ ...known, phone: html }))
     }),

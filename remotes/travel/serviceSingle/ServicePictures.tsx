@@ -4,7 +4,11 @@ import arch from '@caravanserai/ui/arch.module.css'
 import styles from './ServicePictures.module.css'
 
 /** The main picture through a wide gate, and at most two more stacked beside it. */
-export const ServicePictures = ({ pictures: [main, ...more] }: { readonly pictures: ReadonlyArray<PictureData> }) => {
+export const ServicePictures = ({
+  pictures: [main, ...more],
+}: {
+  readonly pictures: ReadonlyArray<PictureData>
+}) => {
   if (main === undefined) return null
   const small = more.slice(0, 2)
   return (
@@ -15,7 +19,13 @@ export const ServicePictures = ({ pictures: [main, ...more] }: { readonly pictur
       {small.length > 0 && (
         <div className={styles.more}>
           {small.map((picture, index) => (
-            <Picture key={index} picture={picture} sizes="(min-width: 44rem) 18rem, 46vw" ratio="fill" className={styles.small} />
+            <Picture
+              key={index}
+              picture={picture}
+              sizes="(min-width: 44rem) 18rem, 46vw"
+              ratio="fill"
+              className={styles.small}
+            />
           ))}
         </div>
       )}

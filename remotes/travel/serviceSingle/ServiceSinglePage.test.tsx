@@ -1,5 +1,5 @@
 import type { Service } from '@caravanserai/adapters'
-import { memoryContent, picture, safeHtml } from '@caravanserai/adapters/memory'
+import { memoryContent, picture, safeHtml } from '@caravanserai/adapters/testing'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { isLeft } from 'fp-ts/Either'
 import { firstValueFrom } from 'rxjs'
@@ -38,7 +38,11 @@ test('lists six services with the one that is open among them, and marks it', as
     await show(id)
     const links = within(screen.getByRole('navigation', { name: 'Our services' })).getAllByRole('link')
     expect(links).toHaveLength(6)
-    expect(links.filter((link) => link.getAttribute('aria-current') === 'page').map(({ textContent }) => textContent)).toEqual([`Service ${id}`])
+    expect(
+      links
+        .filter((link) => link.getAttribute('aria-current') === 'page')
+        .map(({ textContent }) => textContent),
+    ).toEqual([`Service ${id}`])
     cleanup()
   }
 })

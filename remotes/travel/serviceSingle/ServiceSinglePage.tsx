@@ -6,7 +6,11 @@ import { ServicePictures } from './ServicePictures'
 import styles from './ServiceSinglePage.module.css'
 
 /** One service: seen, told, and beside it the others and the way to ask. The banner has its title. */
-export const ServiceSinglePage = ({ service: { icon, title, body, pictures }, neighbours, ways }: ServiceData) => (
+export const ServiceSinglePage = ({
+  service: { icon, title, body, pictures },
+  neighbours,
+  ways,
+}: ServiceData) => (
   <Section labelledBy="service-title" className={styles.service}>
     <div className={styles.sides}>
       <div className={styles.story}>

@@ -1,5 +1,5 @@
 import { entryNamed, mapReading, menuHref, textOf } from '@caravanserai/adapters'
-import { ask, pageHandle } from '@caravanserai/adapters/react'
+import { ask, pageHandle } from '@caravanserai/adapters/page'
 import type { RouteObject } from 'react-router-dom'
 import { descriptionOf } from '../menuPage/readMenu'
 import { serviceHref, summaryOf } from '../service/listedService'
@@ -21,7 +21,17 @@ export const serviceSingleRoute: RouteObject = {
       const services = entryNamed(menu, 'Service')
       return services === undefined ? null : { to: menuHref(services), label: 'All services' }
     },
-    structured: ({ service: { id, title, body, pictures: [picture] } }, { brand, absolute }) => [
+    structured: (
+      {
+        service: {
+          id,
+          title,
+          body,
+          pictures: [picture],
+        },
+      },
+      { brand, absolute },
+    ) => [
       {
         '@type': 'Service',
         name: title,
@@ -31,7 +41,8 @@ export const serviceSingleRoute: RouteObject = {
         provider: { '@type': 'TravelAgency', name: brand, url: absolute('/') },
       },
     ],
-    addresses: (content) => mapReading(content.listed('services'), (services) => services.map(({ id }) => serviceHref(id))),
+    addresses: (content) =>
+      mapReading(content.listed('services'), (services) => services.map(({ id }) => serviceHref(id))),
   }),
   lazy: () => import(/* webpackChunkName: "service-single" */ './ServiceSingleRoute'),
 }

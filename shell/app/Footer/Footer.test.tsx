@@ -1,4 +1,4 @@
-import { entry, picture } from '@caravanserai/adapters/memory'
+import { entry, picture } from '@caravanserai/adapters/testing'
 import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { Footer } from './Footer'

@@ -31,7 +31,15 @@ const Tree = ({ entries }: { readonly entries: Menu }) => (
  * A panel under the bar. A pointer opens it by hovering; keyboard and touch by its own small button, a `details`
  * that holds nothing and whose state the style sheet reads. Neither needs a script.
  */
-const Panel = ({ label, entries, children }: { label: string; entries: Menu; children?: React.ReactNode }) => (
+const Panel = ({
+  label,
+  entries,
+  children,
+}: {
+  label: string
+  entries: Menu
+  children?: React.ReactNode
+}) => (
   <>
     <details name="header-menu" className={styles.toggle}>
       <summary aria-label={`More in ${label}`} className={styles.summary}>

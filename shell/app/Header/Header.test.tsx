@@ -1,4 +1,4 @@
-import { entry } from '@caravanserai/adapters/memory'
+import { entry } from '@caravanserai/adapters/testing'
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { SiteContext } from '../../routes/site'
@@ -11,7 +11,13 @@ const menu = [
   entry('12', 'যোগাযোগ'),
 ]
 
-const facts: Site = { brand: 'Charitio', url: 'https://site.example.test', sends: false, translate: null, addresses: [] }
+const facts: Site = {
+  brand: 'Charitio',
+  url: 'https://site.example.test',
+  sends: false,
+  translate: null,
+  addresses: [],
+}
 const show = (at: string, entries = menu, site: Partial<Site> = {}) =>
   render(
     <MemoryRouter initialEntries={[at]}>
@@ -87,7 +93,8 @@ test('lets a name run as its script does, on the side of the whole menu', () => 
 
 describe('the fixed list of pages', () => {
   const phone = () => within(document.querySelector<HTMLElement>('[data-menu-panel]') as HTMLElement)
-  const offered = (name: string) => phone().queryByRole('link', { name, hidden: true })?.getAttribute('href') ?? null
+  const offered = (name: string) =>
+    phone().queryByRole('link', { name, hidden: true })?.getAttribute('href') ?? null
 
   test('offers what a remote owns, and nothing for an address that any name fits', () => {
     show('/', menu, { addresses: ['/', '/:menuName/:id', '/cause', '/blog-single/:id'] })
@@ -105,7 +112,9 @@ describe('the fixed list of pages', () => {
 
   test('stands after the backend’s menu', () => {
     show('/', menu, { addresses: ['/cause'] })
-    const names = phone().getAllByRole('link', { hidden: true }).map(({ textContent }) => textContent)
+    const names = phone()
+      .getAllByRole('link', { hidden: true })
+      .map(({ textContent }) => textContent)
     expect(names.indexOf('Causes')).toBeGreaterThan(names.indexOf('Board of Trustees'))
   })
 })
@@ -116,7 +125,9 @@ describe('the search', () => {
   test('opens by the browser alone, and says whether it is open once the scripts are there', () => {
     show('/')
     const button = screen.getByRole('button', { name: 'Search' })
-    expect(document.getElementById(button.getAttribute('popovertarget') ?? '')?.getAttribute('popover')).toBe('auto')
+    expect(document.getElementById(button.getAttribute('popovertarget') ?? '')?.getAttribute('popover')).toBe(
+      'auto',
+    )
     expect(button.getAttribute('aria-expanded')).toBe('false')
   })
 
@@ -152,12 +163,17 @@ describe('the translation', () => {
   test('says who makes it, and leads to the document that may be translated, keeping the query', () => {
     show('/about/2?a=b', menu, { translate })
     expect(screen.getAllByText('translate.example')).toHaveLength(2)
-    expect(links().map((link) => link.getAttribute('href'))).toEqual(['/about/2?a=b&translate=1', '/about/2?a=b&translate=1'])
+    expect(links().map((link) => link.getAttribute('href'))).toEqual([
+      '/about/2?a=b&translate=1',
+      '/about/2?a=b&translate=1',
+    ])
   })
 
   test('leads back from there', () => {
     show('/about/2?translate=1', menu, { translate })
-    expect(screen.getAllByRole('link', { name: 'Show the original', hidden: true })[0]?.getAttribute('href')).toBe('/about/2')
+    expect(
+      screen.getAllByRole('link', { name: 'Show the original', hidden: true })[0]?.getAttribute('href'),
+    ).toBe('/about/2')
   })
 
   test('says without leaving the page that it is not available, when there is no network', () => {

@@ -12,7 +12,13 @@ const isHere = (href: string, pathname: string): boolean =>
  * A link to one entry of the menu, marked when it is the current page. The entries above it are marked for the eye
  * alone, by the style sheets: a screen reader would take them for the current page too.
  */
-export const MenuLink = ({ entry, className }: { readonly entry: MenuEntry; readonly className?: string | undefined }) => {
+export const MenuLink = ({
+  entry,
+  className,
+}: {
+  readonly entry: MenuEntry
+  readonly className?: string | undefined
+}) => {
   const { pathname } = useLocation()
   const href = menuHref(entry)
   return (

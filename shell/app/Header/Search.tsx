@@ -22,8 +22,16 @@ export const Search = () => {
           What are you looking for?
         </label>
         {/* The panel opens at the visitor's wish, and this is what it is for. In a box of `type="search"` Escape would only clear the text. */}
-        {/* eslint-disable-next-line jsx-a11y/no-autofocus */}
-        <input id="site-search-words" type="text" enterKeyHint="search" autoComplete="off" autoFocus className={styles.words} onChange={forget} />
+        <input
+          id="site-search-words"
+          type="text"
+          enterKeyHint="search"
+          autoComplete="off"
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- the visitor has just opened this panel
+          autoFocus
+          className={styles.words}
+          onChange={forget}
+        />
         <button type="submit" aria-label="Find" className={styles.go}>
           <SearchIcon />
         </button>

@@ -30,7 +30,11 @@ export const Tool = ({
     current?.addEventListener('toggle', told)
     return () => current?.removeEventListener('toggle', told)
   }, [])
-  const open = useSyncExternalStore(listen, () => isOpen(panel.current), () => undefined)
+  const open = useSyncExternalStore(
+    listen,
+    () => isOpen(panel.current),
+    () => undefined,
+  )
   const close = () => {
     if (isOpen(panel.current)) panel.current?.hidePopover()
   }
@@ -42,7 +46,13 @@ export const Tool = ({
 
   return (
     <div className={className} onBlur={closeBehind}>
-      <button type="button" popoverTarget={id} aria-label={label} aria-expanded={open} className={styles.button}>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label={label}
+        aria-expanded={open}
+        className={styles.button}
+      >
         {icon}
       </button>
       <div ref={panel} id={id} popover="auto" className={styles.panel} data-tone="night" onToggle={onToggled}>

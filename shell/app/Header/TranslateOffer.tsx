@@ -25,10 +25,15 @@ export const TranslateOffer = ({ className }: { readonly className?: string | un
   return (
     <div className={cx(styles.offer, className)}>
       <p>
-        The translation is made by an outside service, <span translate="no">{new URL(translate).host}</span>. It will
-        receive the words of this page.
+        The translation is made by an outside service, <span translate="no">{new URL(translate).host}</span>.
+        It will receive the words of this page.
       </p>
-      <a href={addressOf(location, !translated)} rel="nofollow" className={styles.action} onClick={stayWhenOffline}>
+      <a
+        href={addressOf(location, !translated)}
+        rel="nofollow"
+        className={styles.action}
+        onClick={stayWhenOffline}
+      >
         {translated ? 'Show the original' : 'Translate this page'}
       </a>
       <p role="status" className={styles.said}>

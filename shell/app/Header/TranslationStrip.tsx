@@ -25,7 +25,10 @@ const Strip = ({ script, original }: { readonly script: string; readonly origina
   useEffect(() => {
     import(/* webpackChunkName: "translation" */ './startTranslation')
       .then(({ startTranslation }) => startTranslation(script, placeId))
-      .then((there) => setState(there ? 'there' : 'away'), () => setState('away'))
+      .then(
+        (there) => setState(there ? 'there' : 'away'),
+        () => setState('away'),
+      )
   }, [script])
 
   return (

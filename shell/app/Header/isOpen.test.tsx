@@ -11,7 +11,11 @@ test.each<[string, Readonly<Record<string, unknown>>, boolean]>([
   ['that is shown', { hidePopover: () => undefined, checkVisibility: () => true }, true],
   ['that is not', { hidePopover: () => undefined, checkVisibility: () => false }, false],
   ['in a browser without checkVisibility', { hidePopover: () => undefined }, false],
-  ['in a browser without popovers, where it always stands in the page', { checkVisibility: () => true }, false],
+  [
+    'in a browser without popovers, where it always stands in the page',
+    { checkVisibility: () => true },
+    false,
+  ],
 ])('tells of a panel %s', (_which, has, open) => {
   expect(isOpen(panel(has))).toBe(open)
 })

@@ -14,7 +14,13 @@ const start = (): Promise<boolean> => {
 const script = () => document.head.querySelector('script')
 const drawn: unknown[][] = []
 const serve = () => {
-  global.google = { translate: { TranslateElement: function (...given: unknown[]) { drawn.push(given) } } }
+  global.google = {
+    translate: {
+      TranslateElement: function (...given: unknown[]) {
+        drawn.push(given)
+      },
+    },
+  }
 }
 const { removeChild, insertBefore } = Node.prototype
 
@@ -25,7 +31,8 @@ beforeEach(() => {
 afterEach(() => {
   jest.useRealTimers()
   // A start listens for as long as its document stands: the next test has the same.
-  for (const [type, listener, options] of jest.mocked(document.addEventListener).mock.calls) document.removeEventListener(type, listener, options)
+  for (const [type, listener, options] of jest.mocked(document.addEventListener).mock.calls)
+    document.removeEventListener(type, listener, options)
   jest.restoreAllMocks()
   Object.assign(Node.prototype, { removeChild, insertBefore })
   document.head.replaceChildren()
@@ -73,7 +80,13 @@ test('asks for nothing without a network', async () => {
 test('stands a service that throws', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined)
   const there = start()
-  global.google = { translate: { TranslateElement: function () { throw new Error('no') } } }
+  global.google = {
+    translate: {
+      TranslateElement: function () {
+        throw new Error('no')
+      },
+    },
+  }
   global.translationIsReady?.()
   expect(await there).toBe(false)
 })
@@ -93,7 +106,8 @@ test('lets React take out and put in nodes that the service has moved', () => {
 
 test('keeps to translation on the way to another page, and leaves other links alone', () => {
   void start()
-  document.body.innerHTML = '<a href="/cause?a=b#top">a</a><a href="/about">b</a><a href="https://other.example/">c</a><a href="/media/x.png">d</a>'
+  document.body.innerHTML =
+    '<a href="/cause?a=b#top">a</a><a href="/about">b</a><a href="https://other.example/">c</a><a href="/media/x.png">d</a>'
   history.replaceState(null, '', '/about')
   document.body.addEventListener('click', (event) => event.preventDefault())
   const went: string[] = []

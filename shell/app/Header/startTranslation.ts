@@ -12,7 +12,8 @@ let started: Promise<boolean> | undefined
  * Loads the outside script, and lets it draw its list of languages into the element of this id. False when it cannot be
  * had. Only for a document that was asked for with translation, and once in it.
  */
-export const startTranslation = (script: string, into: string): Promise<boolean> => (started ??= start(script, into))
+export const startTranslation = (script: string, into: string): Promise<boolean> =>
+  (started ??= start(script, into))
 
 const start = async (script: string, into: string): Promise<boolean> => {
   tolerateForeignChanges()
@@ -79,7 +80,13 @@ const tolerateForeignChanges = (): void => {
 const stayTranslated = (): void => {
   const listen = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
-    if (link === null || link.origin !== location.origin || link.target !== '' || link.hasAttribute('download')) return
+    if (
+      link === null ||
+      link.origin !== location.origin ||
+      link.target !== '' ||
+      link.hasAttribute('download')
+    )
+      return
     if (link.pathname === location.pathname || link.pathname.startsWith('/media/')) return
     link.href = addressOf(link, true) + link.hash
     // Kept from the router, the click does what it does on any page.

@@ -13,15 +13,24 @@ describe('the address of the same page', () => {
 
   it('never names another host', () => {
     fc.assert(
-      fc.property(fc.array(fc.constantFrom('/', '\\', 'a', '.', 'evil.test')), fc.boolean(), (parts, translated) => {
-        const address = addressOf({ pathname: `/${parts.join('')}`, search: '' }, translated)
-        expect(new URL(address, 'https://site.test').host).toBe('site.test')
-      }),
+      fc.property(
+        fc.array(fc.constantFrom('/', '\\', 'a', '.', 'evil.test')),
+        fc.boolean(),
+        (parts, translated) => {
+          const address = addressOf({ pathname: `/${parts.join('')}`, search: '' }, translated)
+          expect(new URL(address, 'https://site.test').host).toBe('site.test')
+        },
+      ),
     )
     expect(addressOf({ pathname: '//evil.test/', search: '?translate=1' }, false)).toBe('/evil.test/')
   })
 })
 
-it.each([['?translate=1', true], ['?translate=0', false], ['', false], ['?x=translate=1', false]])('%s asks for a translation: %s', (search, asks) => {
+it.each([
+  ['?translate=1', true],
+  ['?translate=0', false],
+  ['', false],
+  ['?x=translate=1', false],
+])('%s asks for a translation: %s', (search, asks) => {
   expect(asksForTranslation(search)).toBe(asks)
 })

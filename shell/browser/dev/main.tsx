@@ -1,6 +1,6 @@
 import '@caravanserai/ui/base.css'
 import { gatewayContent } from '@caravanserai/adapters/browser'
-import { contentContext } from '@caravanserai/adapters/react'
+import { contentContext } from '@caravanserai/adapters/page'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 // @ts-expect-error: this package publishes no types.
@@ -31,11 +31,16 @@ const start = async (): Promise<void> => {
   const mounted = await Promise.all(remotes.map(({ name }) => mountServed(name)))
   const provider = new RouterContextProvider()
   provider.set(contentContext, gatewayContent())
-  const routes = routeTree(mounted.filter((route) => route !== null)).map((route) => ({ ...route, HydrateFallback: () => null }))
+  const routes = routeTree(mounted.filter((route) => route !== null)).map((route) => ({
+    ...route,
+    HydrateFallback: () => null,
+  }))
   const router = createBrowserRouter(routes as RouteObject[], { getContext: () => provider })
   createRoot(document.getElementById('site') as HTMLElement).render(
     <StrictMode>
-      <SiteContext value={{ brand: 'Charitio', url: location.origin, sends: false, translate: null, addresses: [] }}>
+      <SiteContext
+        value={{ brand: 'Charitio', url: location.origin, sends: false, translate: null, addresses: [] }}
+      >
         <RouterProvider router={router} />
       </SiteContext>
     </StrictMode>,

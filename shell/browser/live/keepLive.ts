@@ -35,7 +35,8 @@ export const keepLive = ({ router, prepared, refresh }: KeepLiveParts): void => 
     lookedAt: lookedAt(router),
     versions: versionEvents(EventSource),
     shown: prepared.shown,
-    refresh: (address) => from(prepared.renew(address)).pipe(switchMap((put) => (put === null ? of(put) : show(put)))),
+    refresh: (address) =>
+      from(prepared.renew(address)).pipe(switchMap((put) => (put === null ? of(put) : show(put)))),
     random: Math.random,
   }).subscribe()
 }

@@ -22,7 +22,13 @@ const page = ({ now }: { now: () => number }, parts: Partial<LiveRefreshParts>) 
     versions: (address) =>
       new Observable((observer) => {
         done.push(`${now()} listens to ${address}`)
-        const listening = versions(address).pipe(tap((version) => { sent = version })).subscribe(observer)
+        const listening = versions(address)
+          .pipe(
+            tap((version) => {
+              sent = version
+            }),
+          )
+          .subscribe(observer)
         return () => {
           done.push(`${now()} leaves ${address}`)
           listening.unsubscribe()
@@ -40,7 +46,10 @@ const page = ({ now }: { now: () => number }, parts: Partial<LiveRefreshParts>) 
 }
 
 /** What the page does in this time. */
-const doing = (until: string, parts: (helpers: Helpers) => Partial<LiveRefreshParts>): ReadonlyArray<string> => {
+const doing = (
+  until: string,
+  parts: (helpers: Helpers) => Partial<LiveRefreshParts>,
+): ReadonlyArray<string> => {
   let all: string[] = []
   const scheduler = new TestScheduler(() => undefined)
   scheduler.run((helpers) => {
@@ -53,7 +62,10 @@ const doing = (until: string, parts: (helpers: Helpers) => Partial<LiveRefreshPa
 
 describe('liveRefresh', () => {
   it('leaves a page alone that shows what the server has', () => {
-    expect(doing('^ 100ms !', ({ cold }) => ({ versions: () => cold('5ms 0 10ms 0') }))).toEqual(['0 listens to /a', '101 leaves /a'])
+    expect(doing('^ 100ms !', ({ cold }) => ({ versions: () => cold('5ms 0 10ms 0') }))).toEqual([
+      '0 listens to /a',
+      '101 leaves /a',
+    ])
   })
 
   it('refreshes once for each version that is not the one shown', () => {
@@ -66,7 +78,9 @@ describe('liveRefresh', () => {
   })
 
   it('spreads what all tabs ask after a change', () => {
-    expect(doing('^ 999ms !', ({ cold }) => ({ versions: () => cold('5ms 1'), random: () => 0.5 }))).toContain('505 refreshes /a')
+    expect(
+      doing('^ 999ms !', ({ cold }) => ({ versions: () => cold('5ms 1'), random: () => 0.5 })),
+    ).toContain('505 refreshes /a')
   })
 
   it('goes along to another address, and is silent while a navigation is under way', () => {
@@ -76,7 +90,13 @@ describe('liveRefresh', () => {
       // Still under way when the navigation begins.
       refresh: (address) => (address === '/a' ? timer(5) : of(null)),
     }))
-    expect(done).toEqual(['0 listens to /a', '10 leaves /a', '30 listens to /b', '40 refreshes /b', '101 leaves /b'])
+    expect(done).toEqual([
+      '0 listens to /a',
+      '10 leaves /a',
+      '30 listens to /b',
+      '40 refreshes /b',
+      '101 leaves /b',
+    ])
   })
 
   it('listens only while somebody can see the page, and learns then of what has changed meanwhile', () => {
@@ -87,7 +107,13 @@ describe('liveRefresh', () => {
         return () => cold((opened += 1) === 1 ? '0' : '1')
       })(),
     }))
-    expect(done).toEqual(['0 listens to /a', '10 leaves /a', '30 listens to /a', '30 refreshes /a', '101 leaves /a'])
+    expect(done).toEqual([
+      '0 listens to /a',
+      '10 leaves /a',
+      '30 listens to /a',
+      '30 refreshes /a',
+      '101 leaves /a',
+    ])
   })
 
   it('tries again after a broken stream, each time later, and soon again after one that worked', () => {
@@ -113,7 +139,13 @@ describe('liveRefresh', () => {
       refresh: () => ((tried += 1) === 1 ? throwError(() => new Error('offline')) : of(null)),
       random: () => 0.5,
     }))
-    expect(done).toEqual(['0 listens to /a', '500 leaves /a', '2500 listens to /a', '3000 refreshes /a', '10001 leaves /a'])
+    expect(done).toEqual([
+      '0 listens to /a',
+      '500 leaves /a',
+      '2500 listens to /a',
+      '3000 refreshes /a',
+      '10001 leaves /a',
+    ])
   })
 
   it('neither errors nor completes', () => {

@@ -23,11 +23,19 @@ const LAST_MS = 300_000
  * Keeps the page up to date that somebody looks at: listens for the version of its address, and refreshes the page when
  * that is not the one shown. Never completes and never errors.
  */
-export const liveRefresh = ({ lookedAt, versions, shown, refresh, random }: LiveRefreshParts): Observable<unknown> => {
+export const liveRefresh = ({
+  lookedAt,
+  versions,
+  shown,
+  refresh,
+  random,
+}: LiveRefreshParts): Observable<unknown> => {
   const listening = (here: string) =>
     defer(() => versions(here)).pipe(
       switchMap((version) =>
-        version === shown(here) ? of(version) : timer(random() * SPREAD_MS).pipe(switchMap(() => refresh(here))),
+        version === shown(here)
+          ? of(version)
+          : timer(random() * SPREAD_MS).pipe(switchMap(() => refresh(here))),
       ),
       retry({
         delay: (_error, count) => timer(Math.min(LAST_MS, FIRST_MS * 2 ** (count - 1)) * (0.5 + random())),

@@ -1,4 +1,4 @@
-import { memoryContent } from '@caravanserai/adapters/memory'
+import { memoryContent } from '@caravanserai/adapters/testing'
 import { changedRoutes } from './changedRoutes'
 import { testSite } from './testSite'
 import type { TestSite } from './testSite'
@@ -7,17 +7,27 @@ const secret = 'a secret'
 const tell = jest.fn()
 let site: TestSite
 const start = async (contentSecret: string | null = secret) => {
-  site = await testSite((app, parts) => {
-    // As the site has it: whatever is no page is refused.
-    app.setNotFoundHandler((_request, reply) => reply.code(405).send())
-    changedRoutes(app, parts, tell)
-  }, { content: memoryContent(), contentSecret })
+  site = await testSite(
+    (app, parts) => {
+      // As the site has it: whatever is no page is refused.
+      app.setNotFoundHandler((_request, reply) => reply.code(405).send())
+      changedRoutes(app, parts, tell)
+    },
+    { content: memoryContent(), contentSecret },
+  )
 }
 beforeEach(() => tell.mockClear())
 afterEach(() => site.app.close())
 
-const post = async (body: string | null, headers: Record<string, string> = { authorization: `Bearer ${secret}` }) => {
-  const answer = await fetch(`${site.url}/content/changed`, { method: 'POST', headers, ...(body !== null && { body }) })
+const post = async (
+  body: string | null,
+  headers: Record<string, string> = { authorization: `Bearer ${secret}` },
+) => {
+  const answer = await fetch(`${site.url}/content/changed`, {
+    method: 'POST',
+    headers,
+    ...(body !== null && { body }),
+  })
   return { status: answer.status, text: await answer.text() }
 }
 
@@ -33,22 +43,30 @@ describe('POST /content/changed', () => {
     await start()
     const type = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' }
     expect((await post('{"paths":["pages/7","lists/causes"],"accept":["pages/7"]}', type)).status).toBe(204)
-    expect(site.told).toEqual([['accept', ['pages/7']], ['changed', ['pages/7', 'lists/causes']]])
+    expect(site.told).toEqual([
+      ['accept', ['pages/7']],
+      ['changed', ['pages/7', 'lists/causes']],
+    ])
   })
 
-  it.each<Record<string, string>>([{}, { authorization: 'Bearer another' }, { authorization: secret }, { authorization: `Bearer ${secret} ` + 'x' }])(
-    'refuses %j, and changes nothing',
-    async (headers) => {
-      await start()
-      expect((await post('{}', headers)).status).toBe(401)
-      expect(site.told).toEqual([])
-      expect(tell).not.toHaveBeenCalled()
-    },
-  )
+  it.each<Record<string, string>>([
+    {},
+    { authorization: 'Bearer another' },
+    { authorization: secret },
+    { authorization: `Bearer ${secret} ` + 'x' },
+  ])('refuses %j, and changes nothing', async (headers) => {
+    await start()
+    expect((await post('{}', headers)).status).toBe(401)
+    expect(site.told).toEqual([])
+    expect(tell).not.toHaveBeenCalled()
+  })
 
   it('is not there without a secret, and says how to turn it on', async () => {
     await start(null)
-    expect(await post('{}', { authorization: 'Bearer null' })).toEqual({ status: 404, text: expect.stringContaining('CONTENT_SECRET') })
+    expect(await post('{}', { authorization: 'Bearer null' })).toEqual({
+      status: 404,
+      text: expect.stringContaining('CONTENT_SECRET'),
+    })
     expect(site.told).toEqual([])
   })
 

@@ -27,7 +27,9 @@ export const changedRoutes = (app: FastifyInstance, site: Site, tell: () => void
   void app.register(async (scope) => {
     // Whatever type a webhook gives its body: it is read as text, and decoded below.
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) => done(null, body))
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
+      done(null, body),
+    )
     scope.setErrorHandler<Error & { readonly statusCode?: number }>((error, _request, reply) => {
       if (error.statusCode === 413) return refuse(reply, 413, `body: expected at most ${BODY_LIMIT} bytes`)
       throw error
@@ -35,9 +37,14 @@ export const changedRoutes = (app: FastifyInstance, site: Site, tell: () => void
     // Before the body is read: nobody without the secret sends one.
     scope.addHook('onRequest', async (request, reply) => {
       const { contentSecret } = site.config
-      if (contentSecret === null) return refuse(reply, 404, 'turned off: set CONTENT_SECRET to let a backend tell of changes')
+      if (contentSecret === null)
+        return refuse(reply, 404, 'turned off: set CONTENT_SECRET to let a backend tell of changes')
       if (!isSame(request.headers.authorization ?? '', `Bearer ${contentSecret}`))
-        return refuse(reply.header('www-authenticate', 'Bearer'), 401, 'expected the header "Authorization: Bearer" with the value of CONTENT_SECRET')
+        return refuse(
+          reply.header('www-authenticate', 'Bearer'),
+          401,
+          'expected the header "Authorization: Bearer" with the value of CONTENT_SECRET',
+        )
     })
     scope.post<{ Body: string | undefined }>('/content/changed', async (request, reply) => {
       const said = contentChangeOf(request.body ?? '')

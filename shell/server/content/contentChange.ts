@@ -23,7 +23,10 @@ const QuestionPath = new t.Type<string, string, unknown>(
   t.identity,
 )
 
-const Body = t.partial({ paths: t.array(QuestionPath), accept: t.array(QuestionPath) }, 'an object with "paths" and "accept", both optional')
+const Body = t.partial(
+  { paths: t.array(QuestionPath), accept: t.array(QuestionPath) },
+  'an object with "paths" and "accept", both optional',
+)
 
 /** Reads the body of `POST /content/changed`; an empty one says that anything may have changed. `Left` is a line for whoever sent it. */
 export const contentChangeOf = (body: string): Either<string, ContentChange> => {

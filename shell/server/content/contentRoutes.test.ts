@@ -1,4 +1,4 @@
-import { memoryContent } from '@caravanserai/adapters/memory'
+import { memoryContent } from '@caravanserai/adapters/testing'
 import type { Content } from '@caravanserai/adapters'
 import { isRight, right } from 'fp-ts/Either'
 import { map, Observable } from 'rxjs'
@@ -15,11 +15,14 @@ jest.mock('@caravanserai/adapters/server', () => ({
 
 let site: TestSite
 const start = async (content: Content = memoryContent()) => {
-  site = await testSite((app, parts) => {
-    const page = pageHandler(parts)
-    contentRoutes(app, parts, page)
-    app.get('/*', page)
-  }, { content })
+  site = await testSite(
+    (app, parts) => {
+      const page = pageHandler(parts)
+      contentRoutes(app, parts, page)
+      app.get('/*', page)
+    },
+    { content },
+  )
 }
 afterEach(() => site.app.close())
 const get = (path: string, headers: Record<string, string> = {}) => fetch(`${site.url}${path}`, { headers })
@@ -29,7 +32,12 @@ const saidAt = (at: () => number): Content => {
   const content = memoryContent()
   return {
     ...content,
-    list: (kind) => content.list(kind).pipe(map((answer) => (isRight(answer) ? right({ ...answer.right, origin: 'disk', at: at() }) : answer))),
+    list: (kind) =>
+      content
+        .list(kind)
+        .pipe(
+          map((answer) => (isRight(answer) ? right({ ...answer.right, origin: 'disk', at: at() }) : answer)),
+        ),
   }
 }
 
@@ -70,7 +78,12 @@ describe('/content/{path}', () => {
 })
 
 describe('a visitor who leaves', () => {
-  const paths = ['/content/menu', '/content/for?address=/cause', '/content/for?address=/cause&frame=1', '/cause']
+  const paths = [
+    '/content/menu',
+    '/content/for?address=/cause',
+    '/content/for?address=/cause&frame=1',
+    '/cause',
+  ]
   it.each(paths)('ends what is asked for %s, without a complaint', async (path) => {
     const { content, until } = withoutAnswer()
     await start(content)
@@ -85,7 +98,8 @@ describe('a visitor who leaves', () => {
 })
 
 describe('/content/for', () => {
-  const of = async (path: string) => (await (await get(path)).json()) as { readings: [string, unknown][]; version: string | null }
+  const of = async (path: string) =>
+    (await (await get(path)).json()) as { readings: [string, unknown][]; version: string | null }
 
   it('tells what the page asks for, and the version of it; with the frame’s when asked', async () => {
     await start()
@@ -103,16 +117,23 @@ describe('/content/for', () => {
   })
 
   it('has no version while a part cannot be had, so that no page is changed for it', async () => {
-    await start(memoryContent({ menu: { _tag: 'Unreachable', url: 'u', reason: 'status 500', retryAfterMs: 0 } }))
+    await start(
+      memoryContent({ menu: { _tag: 'Unreachable', url: 'u', reason: 'status 500', retryAfterMs: 0 } }),
+    )
     expect((await of('/content/for?address=/cause&frame=1')).version).toBeNull()
     expect((await of('/content/for?address=/cause')).version).not.toBeNull()
   })
 
-  it.each(['', '?address=', '?address=cause', '?address=//other.example.test/', '?address=/%5Cother.example.test/', '?address=/a&address=/b', '?address=https://other.example.test/'])(
-    'takes %j for no address of this site',
-    async (query) => {
-      await start()
-      expect((await get(`/content/for${query}`)).status).toBe(400)
-    },
-  )
+  it.each([
+    '',
+    '?address=',
+    '?address=cause',
+    '?address=//other.example.test/',
+    '?address=/%5Cother.example.test/',
+    '?address=/a&address=/b',
+    '?address=https://other.example.test/',
+  ])('takes %j for no address of this site', async (query) => {
+    await start()
+    expect((await get(`/content/for${query}`)).status).toBe(400)
+  })
 })

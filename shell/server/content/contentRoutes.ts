@@ -1,4 +1,4 @@
-import { firstAnswer } from '@caravanserai/adapters/react'
+import { firstAnswer } from '@caravanserai/adapters/page'
 import { askByPath, withDeadline } from '@caravanserai/adapters/server'
 import type { Readings } from '@caravanserai/adapters/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -40,11 +40,16 @@ export const contentRoutes = (app: FastifyInstance, site: Site, page: PageHandle
     answerWhileThere(reply, async (signal) => {
       const path = (request.raw.url ?? '').split('?')[0]?.replace(/^\/content\//, '') ?? ''
       const asked = askByPath(withDeadline(PAGE_BUDGET_MS)(site.content), path)
-      if (asked === null) return asksForPage(request) ? page(request, reply) : refuse(reply, 404, 'no such question')
+      if (asked === null)
+        return asksForPage(request) ? page(request, reply) : refuse(reply, 404, 'no such question')
       const answer = await firstAnswer(asked, signal)
       if (isLeft(answer)) return refuse(reply.header('retry-after', '5'), 503, 'not available now')
       const { value, origin, at } = answer.right
-      return send(request, reply, { body: JSON.stringify({ value, origin, at }), named: JSON.stringify(value), set: site.releases.current().id })
+      return send(request, reply, {
+        body: JSON.stringify({ value, origin, at }),
+        named: JSON.stringify(value),
+        set: site.releases.current().id,
+      })
     }),
   )
 }
@@ -64,6 +69,13 @@ interface Sent {
 
 const send = (request: FastifyRequest, reply: FastifyReply, { body, named, set }: Sent) => {
   const etag = `W/${etagOf(named)}`
-  void reply.headers({ etag, 'cache-control': 'no-cache', 'x-release-set': set, 'content-type': 'application/json; charset=utf-8' })
-  return request.headers['if-none-match'] === etag ? reply.code(304).send() : sendCompressed(request, reply, body)
+  void reply.headers({
+    etag,
+    'cache-control': 'no-cache',
+    'x-release-set': set,
+    'content-type': 'application/json; charset=utf-8',
+  })
+  return request.headers['if-none-match'] === etag
+    ? reply.code(304).send()
+    : sendCompressed(request, reply, body)
 }

@@ -4,7 +4,10 @@ import { gatherChanges } from './gatherChanges'
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
-const change = (paths: ContentChange['paths'], accept: ContentChange['accept'] = []): ContentChange => ({ paths, accept })
+const change = (paths: ContentChange['paths'], accept: ContentChange['accept'] = []): ContentChange => ({
+  paths,
+  accept,
+})
 
 describe('gatherChanges', () => {
   it('hands on a change at once, and what follows it as one', () => {

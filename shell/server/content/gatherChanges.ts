@@ -9,7 +9,10 @@ const both = (one: ContentChange, other: ContentChange): ContentChange => ({
 })
 
 /** Hands on a change at once, and those that follow within the time as one, at its end. */
-export const gatherChanges = (apply: (change: ContentChange) => void, restsMs = RESTS_MS): ((change: ContentChange) => void) => {
+export const gatherChanges = (
+  apply: (change: ContentChange) => void,
+  restsMs = RESTS_MS,
+): ((change: ContentChange) => void) => {
   let rests = false
   let gathered: ContentChange | null = null
 

@@ -1,4 +1,4 @@
-import { cause, memoryContent } from '@caravanserai/adapters/memory'
+import { cause, memoryContent } from '@caravanserai/adapters/testing'
 import type { Content } from '@caravanserai/adapters'
 import { defer, NEVER, Subject } from 'rxjs'
 import { liveRoutes } from './liveRoutes'
@@ -16,7 +16,9 @@ afterEach(() => site.app.close())
 /** A stream of events, read one by one: `retry: 10000`, `data: …`, or `:`; `null` when it has ended. */
 const listen = async (address: string) => {
   const reader = new AbortController()
-  const answer = await fetch(`${site.url}/content/live?address=${encodeURIComponent(address)}`, { signal: reader.signal })
+  const answer = await fetch(`${site.url}/content/live?address=${encodeURIComponent(address)}`, {
+    signal: reader.signal,
+  })
   const body = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
   const next = async (): Promise<string | null> => {
@@ -42,10 +44,18 @@ const edited = () => {
     list: (kind) =>
       defer(() => {
         asks += 1
-        return memoryContent({ lists: { causes: titles.map((title, n) => cause(String(n), { title })) } }).list(kind)
+        return memoryContent({
+          lists: { causes: titles.map((title, n) => cause(String(n), { title })) },
+        }).list(kind)
       }),
   }
-  return { content, asks: () => asks, edit: (...next: string[]) => { titles = next } }
+  return {
+    content,
+    asks: () => asks,
+    edit: (...next: string[]) => {
+      titles = next
+    },
+  }
 }
 
 /** The halves of the version in an event. */
@@ -129,6 +139,7 @@ describe('GET /content/live', () => {
 
   it('refuses what is no address', async () => {
     await start(memoryContent())
-    for (const address of ['', 'cause', '//other.example.test/']) expect((await listen(address)).answer.status).toBe(400)
+    for (const address of ['', 'cause', '//other.example.test/'])
+      expect((await listen(address)).answer.status).toBe(400)
   })
 })

@@ -14,7 +14,9 @@ const loader = (versions: (load: number) => string | null, ms = 1) => {
     new Observable<string | null>((observer) => {
       const version = versions(loads.push(address) - 1)
       underWay += 1
-      const answer = timer(ms).pipe(map(() => version)).subscribe(observer)
+      const answer = timer(ms)
+        .pipe(map(() => version))
+        .subscribe(observer)
       return () => {
         underWay -= 1
         answer.unsubscribe()
@@ -27,7 +29,9 @@ describe('liveVersions', () => {
   it('sends the version at once, and whenever it has become another', () => {
     run(({ expectObservable, flush }) => {
       const { load, loads } = loader((n) => 'aabb'[n] ?? 'b')
-      expectObservable(liveVersions({ load, everyMs: 10, changes: NEVER })('/cause'), '^ 45ms !').toBe('-a 19ms b')
+      expectObservable(liveVersions({ load, everyMs: 10, changes: NEVER })('/cause'), '^ 45ms !').toBe(
+        '-a 19ms b',
+      )
       flush()
       expect(loads).toHaveLength(5)
     })
@@ -36,7 +40,9 @@ describe('liveVersions', () => {
   it('sends nothing of an address that cannot be loaded, and the next version after it', () => {
     run(({ expectObservable }) => {
       const { load } = loader((n) => (n % 2 === 0 && n < 3 ? null : n < 4 ? 'a' : 'b'))
-      expectObservable(liveVersions({ load, everyMs: 10, changes: NEVER })('/cause'), '^ 60ms !').toBe('11ms a 29ms b')
+      expectObservable(liveVersions({ load, everyMs: 10, changes: NEVER })('/cause'), '^ 60ms !').toBe(
+        '11ms a 29ms b',
+      )
     })
   })
 
@@ -44,7 +50,9 @@ describe('liveVersions', () => {
     run(({ cold, expectObservable, flush }) => {
       const { load, loads } = loader((n) => 'aab'[n] ?? 'b')
       const changes = cold('100ms c')
-      expectObservable(liveVersions({ load, everyMs: 60_000, changes })('/cause'), '^ 5s !').toBe('-a 2099ms b')
+      expectObservable(liveVersions({ load, everyMs: 60_000, changes })('/cause'), '^ 5s !').toBe(
+        '-a 2099ms b',
+      )
       flush()
       expect(loads).toHaveLength(3)
     })
@@ -53,7 +61,10 @@ describe('liveVersions', () => {
   it('does not send what was being loaded when the change came', () => {
     run(({ cold, expectObservable }) => {
       const { load } = loader((n) => 'ab'[n] ?? 'b', 20)
-      expectObservable(liveVersions({ load, everyMs: 60_000, changes: cold('10ms c') })('/cause'), '^ 5s !').toBe('30ms b')
+      expectObservable(
+        liveVersions({ load, everyMs: 60_000, changes: cold('10ms c') })('/cause'),
+        '^ 5s !',
+      ).toBe('30ms b')
     })
   })
 
@@ -70,7 +81,9 @@ describe('liveVersions', () => {
   it('waits for a load that takes longer than the time between two', () => {
     run(({ expectObservable, flush }) => {
       const { load, loads } = loader((n) => 'ab'[n] ?? 'b', 15)
-      expectObservable(liveVersions({ load, everyMs: 10, changes: NEVER })('/cause'), '^ 30ms !').toBe('15ms a')
+      expectObservable(liveVersions({ load, everyMs: 10, changes: NEVER })('/cause'), '^ 30ms !').toBe(
+        '15ms a',
+      )
       flush()
       expect(loads).toHaveLength(2)
     })

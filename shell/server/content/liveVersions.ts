@@ -1,4 +1,20 @@
-import { asyncScheduler, defer, distinctUntilChanged, EMPTY, exhaustMap, filter, finalize, map, merge, ReplaySubject, share, startWith, switchMap, throttleTime, timer } from 'rxjs'
+import {
+  asyncScheduler,
+  defer,
+  distinctUntilChanged,
+  EMPTY,
+  exhaustMap,
+  filter,
+  finalize,
+  map,
+  merge,
+  ReplaySubject,
+  share,
+  startWith,
+  switchMap,
+  throttleTime,
+  timer,
+} from 'rxjs'
 import type { Observable } from 'rxjs'
 
 export interface LiveOptions {
@@ -17,7 +33,11 @@ const AGAIN_MS = 2_000
  * The version of an address, at once and whenever it changes. However many listen to an address, it is loaded once;
  * when the last one leaves, nothing goes on. An address that cannot be loaded emits nothing.
  */
-export const liveVersions = ({ load, everyMs, changes }: LiveOptions): ((address: string) => Observable<string>) => {
+export const liveVersions = ({
+  load,
+  everyMs,
+  changes,
+}: LiveOptions): ((address: string) => Observable<string>) => {
   const shared = new Map<string, Observable<string>>()
 
   /** A change begins anew: what is being loaded then may be from before it. */

@@ -18,7 +18,12 @@ export interface LoadedAddress {
  * Runs the loaders of an address as a page would, and keeps what they asked. Rejects when the signal aborts.
  * @param frame whether the frame's loader is run too
  */
-export const loadAddress = async (site: Site, address: URL, frame: boolean, signal: AbortSignal): Promise<LoadedAddress> => {
+export const loadAddress = async (
+  site: Site,
+  address: URL,
+  frame: boolean,
+  signal: AbortSignal,
+): Promise<LoadedAddress> => {
   const composition = await site.releases.forPath(address.pathname)
   const { content, readings, failed } = recording(withDeadline(PAGE_BUDGET_MS)(site.content))
   const loaded = await (frame ? loadPage : loadBelowFrame)(composition, address, content, signal)

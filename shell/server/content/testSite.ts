@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { ask } from '@caravanserai/adapters/react'
+import { ask } from '@caravanserai/adapters/page'
 import type { Content } from '@caravanserai/adapters'
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
@@ -11,7 +11,11 @@ import type { Composition } from '../releases/composition'
 const composition: Composition = {
   id: 'set-1',
   remotes: [],
-  routes: routeTree([mountRemote('charity', [{ path: '/cause', element: null, loader: ask((content) => content.list('causes')) }])]),
+  routes: routeTree([
+    mountRemote('charity', [
+      { path: '/cause', element: null, loader: ask((content) => content.list('causes')) },
+    ]),
+  ]),
   owned: new Map(),
 }
 
@@ -43,7 +47,14 @@ export const testSite = async (
     logger: { level: 'error', stream: { write: (line: string) => void errors.push(JSON.parse(line)) } },
   })
   const site = {
-    config: { siteUrl: 'https://site.example.test', contentSecret, contentTtlMs, pageCacheMb: 1, brand: 'Charitio', mapHosts: [] },
+    config: {
+      siteUrl: 'https://site.example.test',
+      contentSecret,
+      contentTtlMs,
+      pageCacheMb: 1,
+      brand: 'Charitio',
+      mapHosts: [],
+    },
     logger: app.log,
     content,
     contentChanged: {

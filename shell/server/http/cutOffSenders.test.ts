@@ -9,7 +9,11 @@ beforeEach(async () => {
   app = Fastify({ forceCloseConnections: true })
   cutOffSenders(app, 50)
   app.get('/', async () => 'here')
-  app.post('/refused', { onRequest: async (_request, reply) => reply.code(403).send('no') }, async () => 'taken')
+  app.post(
+    '/refused',
+    { onRequest: async (_request, reply) => reply.code(403).send('no') },
+    async () => 'taken',
+  )
   await app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterEach(() => app.close())
@@ -33,7 +37,10 @@ const sendWithoutEnd = (head: string, chunk: string) =>
   })
 
 test('cuts off whoever goes on sending a body that was refused, once the answer has been read', async () => {
-  const { answer, isCutOff } = await sendWithoutEnd('POST /refused HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n', '1\r\na\r\n')
+  const { answer, isCutOff } = await sendWithoutEnd(
+    'POST /refused HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n',
+    '1\r\na\r\n',
+  )
   expect(answer).toMatch(/^HTTP\/1.1 403[^]*no$/)
   expect(isCutOff).toBe(true)
 })

@@ -11,12 +11,20 @@ export const fileRoutes = (app: FastifyInstance, site: Site): void => {
   const own = shellFiles(site.shellFolder)
   app.get<{ Params: { name: string; file: string } }>('/_/:name/:file', async (request, reply) => {
     const { name, file } = request.params
-    const found = name === 'shell' ? await own(file) : await site.files.find(site.releases.current(), name, file)
+    const found =
+      name === 'shell' ? await own(file) : await site.files.find(site.releases.current(), name, file)
     return found === null
       ? reply.code(404).header('cache-control', 'no-store').type('text/plain').send('No such file\n')
       : sendFile(request, reply, file, found)
   })
-  for (const file of ['favicon.svg', 'favicon.ico', 'apple-touch-icon.png', 'icon-192.png', 'icon-512.png', 'share.png'])
+  for (const file of [
+    'favicon.svg',
+    'favicon.ico',
+    'apple-touch-icon.png',
+    'icon-192.png',
+    'icon-512.png',
+    'share.png',
+  ])
     app.get(`/${file}`, async (_request, reply) => {
       const bytes = await readFile(path.join(site.shellFolder, '..', '..', 'public', file)).catch(() => null)
       return bytes === null
@@ -24,7 +32,10 @@ export const fileRoutes = (app: FastifyInstance, site: Site): void => {
         : reply.header('cache-control', 'public, max-age=86400').type(typeOf(file)).send(bytes)
     })
   app.get('/manifest.webmanifest', (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=86400').type(typeOf('manifest.webmanifest')).send(JSON.stringify(manifest(site.config.brand))),
+    reply
+      .header('cache-control', 'public, max-age=86400')
+      .type(typeOf('manifest.webmanifest'))
+      .send(JSON.stringify(manifest(site.config.brand))),
   )
 }
 
@@ -40,7 +51,12 @@ const manifest = (brand: string) => ({
   background_color: '#fbf6ec',
   theme_color: themeColours.day,
   icons: [192, 512].flatMap((size) =>
-    ['any', 'maskable'].map((purpose) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose })),
+    ['any', 'maskable'].map((purpose) => ({
+      src: `/icon-${size}.png`,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+      purpose,
+    })),
   ),
 })
 

@@ -13,7 +13,10 @@ test.each<[string, IncomingHttpHeaders]>([
 
 test.each<[string, IncomingHttpHeaders]>([
   ['a page of the site', { 'sec-fetch-site': 'same-origin' }],
-  ['a page of the site, whatever else is named', { 'sec-fetch-site': 'same-origin', referer: 'https://evil.example/' }],
+  [
+    'a page of the site, whatever else is named',
+    { 'sec-fetch-site': 'same-origin', referer: 'https://evil.example/' },
+  ],
   ['whoever types the address', { 'sec-fetch-site': 'none' }],
   ['a page of the site, by the name that visitors know', { referer: 'https://site.example.test/cause' }],
   ['a page of the site, by the host that was asked', { referer: 'http://127.0.0.1:3000/cause' }],

@@ -8,11 +8,16 @@ import { addressOf, asksForTranslation } from '../../app/Header/translation'
  */
 export const originalOf = (headers: IncomingHttpHeaders, target: string, siteUrl: string): string | null => {
   const { pathname, search } = new URL(target, 'http://site')
-  return asksForTranslation(search) && isOfAnotherSite(headers, siteUrl) ? addressOf({ pathname, search }, false) : null
+  return asksForTranslation(search) && isOfAnotherSite(headers, siteUrl)
+    ? addressOf({ pathname, search }, false)
+    : null
 }
 
 /** By what the browser says itself; on plain http, and in old ones, by the page that they name. Some name none. */
-const isOfAnotherSite = ({ referer, host, 'sec-fetch-site': from }: IncomingHttpHeaders, siteUrl: string): boolean => {
+const isOfAnotherSite = (
+  { referer, host, 'sec-fetch-site': from }: IncomingHttpHeaders,
+  siteUrl: string,
+): boolean => {
   if (from !== undefined) return from === 'cross-site'
   if (referer === undefined || !URL.canParse(referer)) return false
   const page = new URL(referer)

@@ -16,10 +16,16 @@ const types: Readonly<Record<string, string>> = {
 }
 
 /** The media type of a file, by the end of its name. */
-export const typeOf = (name: string): string => types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
+export const typeOf = (name: string): string =>
+  types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
 
 /** Sends a built file. Its name carries the hash of its content, so it is fresh for ever. */
-export const sendFile = (request: FastifyRequest, reply: FastifyReply, name: string, { plain, brotli }: ReleasedFile) => {
+export const sendFile = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  name: string,
+  { plain, brotli }: ReleasedFile,
+) => {
   const packed = brotli !== null && accepts(request, 'br')
   void reply
     .header('content-type', typeOf(name))

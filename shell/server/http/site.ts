@@ -26,13 +26,20 @@ export const makeSite = (site: Site): FastifyInstance => {
     },
   })
   app.addHook('onSend', async (_request, reply) => {
-    void reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'strict-origin-when-cross-origin')
+    void reply
+      .header('x-content-type-options', 'nosniff')
+      .header('referrer-policy', 'strict-origin-when-cross-origin')
   })
   cutOffSenders(app)
-  app.setNotFoundHandler((_request, reply) => reply.code(405).header('allow', 'GET, HEAD').type('text/plain').send('Only GET and HEAD\n'))
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(405).header('allow', 'GET, HEAD').type('text/plain').send('Only GET and HEAD\n'),
+  )
   app.setErrorHandler((error, request, reply) => {
     site.logger.error({ err: error }, `${request.method} ${request.url}`)
-    return reply.code(500).type('text/plain').send('Something went wrong on our side. Please try again in a moment.\n')
+    return reply
+      .code(500)
+      .type('text/plain')
+      .send('Something went wrong on our side. Please try again in a moment.\n')
   })
   fileRoutes(app, site)
   sitemapRoutes(app, site)

@@ -30,7 +30,9 @@ const fromDisk = async (file: string, known: string | null): Promise<Fetched> =>
     const { mtime, size } = await stat(file)
     const modified = mtime.toUTCString()
     if (modified === known) return { _tag: 'Unchanged' }
-    return size > LIMIT_BYTES ? { _tag: 'TooLarge' } : { _tag: 'Bytes', bytes: await readFile(file), modified }
+    return size > LIMIT_BYTES
+      ? { _tag: 'TooLarge' }
+      : { _tag: 'Bytes', bytes: await readFile(file), modified }
   } catch {
     return { _tag: 'NotThere' }
   }
@@ -40,13 +42,18 @@ const fromBackend = async (url: string, known: string | null): Promise<Fetched> 
   const over = new AbortController()
   try {
     const headers = known === null ? {} : { 'If-Modified-Since': known }
-    const answer = await fetch(url, { headers, signal: AbortSignal.any([over.signal, AbortSignal.timeout(LIMIT_MS)]) })
+    const answer = await fetch(url, {
+      headers,
+      signal: AbortSignal.any([over.signal, AbortSignal.timeout(LIMIT_MS)]),
+    })
     if (answer.status === 304) return { _tag: 'Unchanged' }
     if (answer.status === 404 || answer.status === 410) return { _tag: 'NotThere' }
     if (answer.status !== 200) return { _tag: 'Unreachable', reason: `status ${answer.status}` }
     if (Number(answer.headers.get('content-length') ?? 0) > LIMIT_BYTES) return { _tag: 'TooLarge' }
     const bytes = await bytesOf(answer)
-    return bytes === null ? { _tag: 'TooLarge' } : { _tag: 'Bytes', bytes, modified: answer.headers.get('last-modified') }
+    return bytes === null
+      ? { _tag: 'TooLarge' }
+      : { _tag: 'Bytes', bytes, modified: answer.headers.get('last-modified') }
   } catch (error) {
     return { _tag: 'Unreachable', reason: error instanceof Error ? error.message : String(error) }
   } finally {

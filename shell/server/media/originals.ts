@@ -63,7 +63,8 @@ export class Originals {
   renew({ hash, checkedAt }: Original): void {
     // A picture that is broken at the backend too is not fetched at each look.
     if (Date.now() - checkedAt < FAILED_MS) return
-    for (const [url, known] of this.known) if (known.hash === hash) this.known.set(url, { ...known, modified: null, checkedAt: 0 })
+    for (const [url, known] of this.known)
+      if (known.hash === hash) this.known.set(url, { ...known, modified: null, checkedAt: 0 })
   }
 
   private async at(url: string): Promise<Original | PictureError> {
@@ -92,8 +93,10 @@ export class Originals {
 
   private async fetch(url: string, kept: Original | null): Promise<Original | PictureError> {
     const fetched = await fetchOriginal(url, kept?.modified ?? null)
-    if (fetched._tag === 'Unchanged' && kept !== null) return this.keep(url, { ...kept, checkedAt: Date.now() })
-    if (fetched._tag === 'Unchanged') return { _tag: 'Unreachable', reason: 'status 304 without having been asked for it' }
+    if (fetched._tag === 'Unchanged' && kept !== null)
+      return this.keep(url, { ...kept, checkedAt: Date.now() })
+    if (fetched._tag === 'Unchanged')
+      return { _tag: 'Unreachable', reason: 'status 304 without having been asked for it' }
     if (fetched._tag !== 'Bytes') return fetched
     const size = await sizeOf(fetched.bytes)
     if (size === null) return { _tag: 'NotAPicture' }

@@ -34,7 +34,9 @@ const untilAsked = async (times: number): Promise<void> => {
 }
 
 beforeAll(async () => {
-  png = await sharp({ create: { width: 20, height: 10, channels: 3, background: '#246' } }).png().toBuffer()
+  png = await sharp({ create: { width: 20, height: 10, channels: 3, background: '#246' } })
+    .png()
+    .toBuffer()
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
 })
 afterAll(() => new Promise((closed) => server.close(closed)))
@@ -70,7 +72,8 @@ describe('Pictures', () => {
   it('fetches a picture anew whose kept bytes are broken', async () => {
     expect(await get()).toBe('image/webp')
     const originals = path.join(folder, 'originals')
-    for (const file of readdirSync(originals)) if (!file.endsWith('.json')) writeFileSync(path.join(originals, file), '')
+    for (const file of readdirSync(originals))
+      if (!file.endsWith('.json')) writeFileSync(path.join(originals, file), '')
     pass(minute / 2)
     expect(await get(800)).toBe('Unreachable')
     expect(await get(800)).toBe('Unreachable')

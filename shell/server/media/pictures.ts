@@ -27,7 +27,9 @@ export class Pictures {
   }
 
   /** The pixels of the picture at these addresses; `null` when it cannot be had. */
-  async size(urls: ReadonlyArray<string>): Promise<{ readonly width: number; readonly height: number } | null> {
+  async size(
+    urls: ReadonlyArray<string>,
+  ): Promise<{ readonly width: number; readonly height: number } | null> {
     const original = await this.originals.get(urls)
     return '_tag' in original ? null : { width: original.width, height: original.height }
   }
@@ -44,14 +46,25 @@ export class Pictures {
     return made
   }
 
-  private async sized(name: string, original: Original, width: number, webp: boolean): Promise<PictureResult> {
+  private async sized(
+    name: string,
+    original: Original,
+    width: number,
+    webp: boolean,
+  ): Promise<PictureResult> {
     const type = webp ? 'image/webp' : 'image/jpeg'
     const file = path.join(this.folder, name)
     const kept = await readFile(file).catch(() => null)
     if (kept !== null) return { bytes: kept, type }
     try {
-      const shown = sharp(await this.originals.bytes(original)).rotate().resize({ width, withoutEnlargement: true })
-      const bytes = await (webp ? shown.webp({ quality: 74, effort: 4 }) : shown.flatten({ background: '#fff' }).jpeg({ quality: 78, mozjpeg: true })).toBuffer()
+      const shown = sharp(await this.originals.bytes(original))
+        .rotate()
+        .resize({ width, withoutEnlargement: true })
+      const bytes = await (
+        webp
+          ? shown.webp({ quality: 74, effort: 4 })
+          : shown.flatten({ background: '#fff' }).jpeg({ quality: 78, mozjpeg: true })
+      ).toBuffer()
       // The picture is at hand; that it cannot be written down costs the next one its making.
       await writeWhole(file, bytes).catch(() => undefined)
       return { bytes, type }

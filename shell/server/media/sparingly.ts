@@ -5,7 +5,9 @@ const QUIET_MS = 600_000
 const MOST_TOLD = 500
 
 /** Tells each thing once in ten minutes. `detail` is of the one time at which it is told. */
-export const sparingly = <A>(tell: (what: string, detail: A) => void): ((what: string, detail: A) => void) => {
+export const sparingly = <A>(
+  tell: (what: string, detail: A) => void,
+): ((what: string, detail: A) => void) => {
   const told = new Map<string, number>()
   return (what, detail) => {
     const now = Date.now()

@@ -1,4 +1,4 @@
-import { notFound, unavailable } from '@caravanserai/adapters/react'
+import { notFound, unavailable } from '@caravanserai/adapters/page'
 import { matchRoutes } from 'react-router-dom'
 import type { RouteObject } from 'react-router-dom'
 import { mountAbsent, mountRemote, routeTree } from '../../routes/routeTree'
@@ -35,7 +35,10 @@ export const compose = (id: string, remotes: ReadonlyArray<ComposedRemote>): Com
     id,
     remotes,
     // Without any remote nobody can say which addresses there are.
-    routes: routeTree(mounted.map(({ route }) => route), remotes.length === 0 ? unavailable : notFound),
+    routes: routeTree(
+      mounted.map(({ route }) => route),
+      remotes.length === 0 ? unavailable : notFound,
+    ),
     owned: new Map(mounted.flatMap(({ remote, route }) => ownedRoutes(remote, route))),
   }
 }
@@ -54,7 +57,11 @@ export const addressesOf = ({ entry, release }: ComposedRemote): ReadonlyArray<s
   release === null ? entry.addresses : release.info.addresses.map(({ path }) => path)
 
 /** Patterns are written as the build wrote them when it read the addresses from the same routes. */
-const ownedRoutes = (remote: ComposedRemote, route: RouteObject, parent = ''): ReadonlyArray<[string, OwnedRoute]> => {
+const ownedRoutes = (
+  remote: ComposedRemote,
+  route: RouteObject,
+  parent = '',
+): ReadonlyArray<[string, OwnedRoute]> => {
   const path = `${parent}/${route.path ?? ''}`.replace(/\/{2,}/g, '/')
   if (route.children !== undefined) return route.children.flatMap((child) => ownedRoutes(remote, child, path))
   const pattern = path.replace(/(.)\/$/, '$1')

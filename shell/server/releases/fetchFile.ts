@@ -11,8 +11,14 @@ const fail = (url: string, reason: string): never => {
 
 /** The bytes at an address. Throws one line when there is no answer within `limitMs` or the status is not 200. */
 export const fetchBytes = async (url: string, limitMs = 2_000): Promise<Buffer> => {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(limitMs), redirect: 'error' }).catch((error: unknown) =>
-    fail(url, error instanceof Error && error.name === 'TimeoutError' ? `no answer within ${limitMs} ms` : 'cannot be reached'),
+  const answer = await fetch(url, { signal: AbortSignal.timeout(limitMs), redirect: 'error' }).catch(
+    (error: unknown) =>
+      fail(
+        url,
+        error instanceof Error && error.name === 'TimeoutError'
+          ? `no answer within ${limitMs} ms`
+          : 'cannot be reached',
+      ),
   )
   if (answer.status !== 200) fail(url, `status ${answer.status}`)
   return Buffer.from(await answer.arrayBuffer())
@@ -26,8 +32,16 @@ export const fetchFile = async (url: string, sha256: string): Promise<Buffer> =>
 
 /** A file and, where the release has one, its brotli copy; the copy counts only if it unpacks to the same file. */
 export const fetchCompressed = async (url: string, sha256: string) => {
-  const [plain, packed] = await Promise.all([fetchFile(url, sha256), fetchBytes(`${url}.br`).catch(() => null)])
-  const same = packed !== null && (await decompress(packed).then((bytes) => bytes.equals(plain), () => false))
+  const [plain, packed] = await Promise.all([
+    fetchFile(url, sha256),
+    fetchBytes(`${url}.br`).catch(() => null),
+  ])
+  const same =
+    packed !== null &&
+    (await decompress(packed).then(
+      (bytes) => bytes.equals(plain),
+      () => false,
+    ))
   return { plain, brotli: same ? packed : null }
 }
 

@@ -36,7 +36,10 @@ export const parseReleaseSet = (text: string): E.Either<string, ReleaseSet> => {
   try {
     const decoded = ReleaseSet.decode(JSON.parse(text))
     if (E.isRight(decoded)) return decoded
-    const at = decoded.left[0]?.context.map(({ key }) => key).filter(Boolean).join('.')
+    const at = decoded.left[0]?.context
+      .map(({ key }) => key)
+      .filter(Boolean)
+      .join('.')
     return E.left(`release set: expected another value at "${at}"`)
   } catch {
     return E.left(`release set: not JSON (${text.length} characters)`)

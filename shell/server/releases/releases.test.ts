@@ -12,7 +12,8 @@ let remote: Awaited<ReturnType<typeof testRemoteServer>>
 let lines: string[]
 
 const write = (remotes: Record<string, ReleaseEntry>) => writeFileSync(location, JSON.stringify({ remotes }))
-const make = () => new Releases({ location, log: (line) => lines.push(line), onLoaded: () => undefined, retryMs: 0 })
+const make = () =>
+  new Releases({ location, log: (line) => lines.push(line), onLoaded: () => undefined, retryMs: 0 })
 const liveIn = (releases: Releases, name: string) =>
   releases.current().remotes.find((candidate) => candidate.name === name)?.release?.info.release
 
@@ -46,9 +47,21 @@ describe('Releases', () => {
   })
 
   it.each([
-    ['a server build that was changed afterwards', { tampered: 'module.exports = { routes: [] } //' }, /hash/],
-    ['a need that the host does not meet', { needs: { react: '^18.0.0' } }, /needs react \^18\.0\.0, the host has 19\.3\.1/],
-    ['a need that the host does not know', { needs: { vue: '^3.0.0' } }, /needs vue \^3\.0\.0, the host has none/],
+    [
+      'a server build that was changed afterwards',
+      { tampered: 'module.exports = { routes: [] } //' },
+      /hash/,
+    ],
+    [
+      'a need that the host does not meet',
+      { needs: { react: '^18.0.0' } },
+      /needs react \^18\.0\.0, the host has 19\.3\.1/,
+    ],
+    [
+      'a need that the host does not know',
+      { needs: { vue: '^3.0.0' } },
+      /needs vue \^3\.0\.0, the host has none/,
+    ],
     ['a server build that throws', { server: 'throw new Error("at import")' }, /at import/],
     ['a server build without routes', { server: 'module.exports = {}' }, /expected an export "routes"/],
     ['a server build that asks for what is not shared', { server: 'require("left-pad")' }, /left-pad/],

@@ -57,7 +57,8 @@ export class Releases {
     const owner = ownerOf(this.composition, pathname)
     if (owner !== null && owner.release === null && this.mayTry(owner.name)) {
       const set = parseReleaseSet(this.text)
-      if (E.isRight(set)) await Promise.race([this.take(set.right), delay(PATIENCE_MS, undefined, { ref: false })])
+      if (E.isRight(set))
+        await Promise.race([this.take(set.right), delay(PATIENCE_MS, undefined, { ref: false })])
     }
     return this.composition
   }
@@ -119,4 +120,5 @@ const PATIENCE_MS = 1_500
 const sameRelease = (a: ReleaseEntry, b: ReleaseEntry): boolean => a.base === b.base && a.hash === b.hash
 
 /** Whether the release that is served is the one that the set asks for. */
-const isLive = ({ entry, release }: ComposedRemote): boolean => release !== null && release.base === entry.base
+const isLive = ({ entry, release }: ComposedRemote): boolean =>
+  release !== null && release.base === entry.base

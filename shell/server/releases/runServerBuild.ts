@@ -14,7 +14,11 @@ export const runServerBuild = (name: string, code: string): ReadonlyArray<RouteO
     throw new Error(`${name}: asks for "${request}", which the host does not share`)
   }
   const module: { exports: { routes?: unknown } } = { exports: {} }
-  compileFunction(code, ['module', 'exports', 'require'], { filename: `remote-${name}.js` })(module, module.exports, lend)
+  compileFunction(code, ['module', 'exports', 'require'], { filename: `remote-${name}.js` })(
+    module,
+    module.exports,
+    lend,
+  )
   const { routes } = module.exports
   if (!Array.isArray(routes)) throw new Error(`${name}: expected an export "routes", an array of routes`)
   // The element type cannot be checked further at run time; the router judges each route when it is added.

@@ -1,5 +1,6 @@
 import * as adapters from '@caravanserai/adapters'
-import * as adaptersReact from '@caravanserai/adapters/react'
+import * as adaptersPage from '@caravanserai/adapters/page'
+import * as submissions from '@caravanserai/submissions'
 import * as React from 'react'
 import * as jsxDevRuntime from 'react/jsx-dev-runtime'
 import * as jsxRuntime from 'react/jsx-runtime'
@@ -14,5 +15,6 @@ export const sharedModules: Readonly<Record<string, unknown>> = {
   'react-dom': ReactDom,
   'react-router-dom': ReactRouterDom,
   '@caravanserai/adapters': adapters,
-  '@caravanserai/adapters/react': adaptersReact,
+  '@caravanserai/adapters/page': adaptersPage,
+  '@caravanserai/submissions': submissions,
 }

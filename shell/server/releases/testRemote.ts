@@ -30,7 +30,14 @@ export const testRemoteServer = async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
-  const publish = ({ name, release, address, server: code = routesAt(address), needs = {}, tampered }: TestRelease): ReleaseEntry => {
+  const publish = ({
+    name,
+    release,
+    address,
+    server: code = routesAt(address),
+    needs = {},
+    tampered,
+  }: TestRelease): ReleaseEntry => {
     const json = JSON.stringify({
       release,
       name,

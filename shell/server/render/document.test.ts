@@ -17,7 +17,11 @@ const parts: DocumentParts = {
 
 describe('the document', () => {
   it('escapes what editors wrote', () => {
-    const head = documentHead({ ...parts, title: '</title><script>alert(1)</script>', tags: [['meta', { content: '"><img src=x>' }]] })
+    const head = documentHead({
+      ...parts,
+      title: '</title><script>alert(1)</script>',
+      tags: [['meta', { content: '"><img src=x>' }]],
+    })
     expect(head).not.toContain('<script>alert')
     expect(head).toContain('content="&quot;&gt;&lt;img src=x&gt;"')
   })
@@ -31,13 +35,21 @@ describe('the document', () => {
   it('colours the browser as the header, by day and by night', () => {
     const tokens = readFileSync(path.join(__dirname, '../../../ui/base.css'), 'utf8')
     const nights = [...tokens.matchAll(/--night: (#\w+)/g)].map(([, colour]) => colour)
-    const told = [...documentHead(parts).matchAll(/name="theme-color" content="(#\w+)"/g)].map(([, colour]) => colour)
+    const told = [...documentHead(parts).matchAll(/name="theme-color" content="(#\w+)"/g)].map(
+      ([, colour]) => colour,
+    )
     expect(nights).toHaveLength(2)
     expect(told).toEqual(nights)
   })
 
   it('carries data that cannot end their element, and come back as they were', () => {
-    const data = { outline: { set: 's', remotes: [] }, site: { brand: 'Charitio', url: 'https://site.example.test', sends: false, translate: null }, loaderData: { page: '</script><!-- \u2028 <b>' }, errors: null, version: 'a.b' }
+    const data = {
+      outline: { set: 's', remotes: [] },
+      site: { brand: 'Charitio', url: 'https://site.example.test', sends: false, translate: null },
+      loaderData: { page: '</script><!-- \u2028 <b>' },
+      errors: null,
+      version: 'a.b',
+    }
     const tail = documentTail({
       outline: JSON.stringify(data.outline),
       site: JSON.stringify(data.site),

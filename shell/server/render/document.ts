@@ -18,7 +18,9 @@ export interface DocumentParts extends PageHead {
 }
 
 const written = ([name, attributes]: HeadTag): string =>
-  `<${name}${Object.entries(attributes).map(([attribute, value]) => ` ${attribute}="${escaped(value)}"`).join('')}>`
+  `<${name}${Object.entries(attributes)
+    .map(([attribute, value]) => ` ${attribute}="${escaped(value)}"`)
+    .join('')}>`
 
 /** The same in every document. */
 const siteTags = [
@@ -39,7 +41,9 @@ export const documentHead = (parts: DocumentParts): string =>
     `<title>${escaped(parts.title)}</title>`,
     ...parts.tags.map(written),
     siteTags,
-    ...parts.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
+    ...parts.fonts.map(
+      (href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`,
+    ),
     ...parts.styles.map(({ href, css }) => `<style data-href="${href}">${css}</style>`),
     ...parts.styleLinks.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...parts.scripts.map((src) => `<script src="${src}" defer></script>`),

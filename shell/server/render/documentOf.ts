@@ -34,14 +34,20 @@ export const documentOf = async (options: PageOptions, context: StaticHandlerCon
     status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': securityPolicy(styles.map(({ source }) => source), options.mapHosts, translationFor(target, site)),
+      'content-security-policy': securityPolicy(
+        styles.map(({ source }) => source),
+        options.mapHosts,
+        translationFor(target, site),
+      ),
       'cache-control': 'no-cache',
       ...(status === 503 ? { 'retry-after': '5' } : {}),
     },
     head: documentHead({
       ...(page === null ? errorHead(status, site) : pageHead(page, new URL(target, site.url).pathname, site)),
       styles,
-      styleLinks: needed.filter((_, index) => remoteStyles[index] === null).map((file) => fileAddress(remote, file)),
+      styleLinks: needed
+        .filter((_, index) => remoteStyles[index] === null)
+        .map((file) => fileAddress(remote, file)),
       fonts: shell.fonts,
       scripts: shell.scripts,
       preloads: (owned?.address.scripts ?? []).map((file) => fileAddress(remote, file)),
@@ -50,7 +56,10 @@ export const documentOf = async (options: PageOptions, context: StaticHandlerCon
   }
 }
 
-const tailOf = ({ composition, site }: PageOptions, context: StaticHandlerContext): Pick<Document, 'tail' | 'tailName'> => {
+const tailOf = (
+  { composition, site }: PageOptions,
+  context: StaticHandlerContext,
+): Pick<Document, 'tail' | 'tailName'> => {
   const outline = outlineTextOf(composition)
   const data = dataTexts(context.loaderData as Record<string, unknown>)
   const version = versionOf(data)
@@ -82,7 +91,11 @@ const ownedRoute = (composition: Composition, { matches }: StaticHandlerContext)
   composition.owned.get(matches.at(-1)?.route.id ?? '')
 
 const matchesOf = ({ matches, loaderData }: StaticHandlerContext) =>
-  matches.map(({ route, params }) => ({ handle: route.handle as unknown, data: loaderData[route.id] as unknown, params }))
+  matches.map(({ route, params }) => ({
+    handle: route.handle as unknown,
+    data: loaderData[route.id] as unknown,
+    params,
+  }))
 
 const statusFor = ({ errors, statusCode }: StaticHandlerContext): number => {
   const [error] = Object.values(errors ?? {}) as unknown[]
@@ -93,4 +106,6 @@ const statusFor = ({ errors, statusCode }: StaticHandlerContext): number => {
 const errorsOf = ({ errors }: StaticHandlerContext): Record<string, number> | null =>
   errors === null
     ? null
-    : Object.fromEntries(Object.entries(errors).map(([id, error]: [string, unknown]) => [id, statusOf(error)]))
+    : Object.fromEntries(
+        Object.entries(errors).map(([id, error]: [string, unknown]) => [id, statusOf(error)]),
+      )

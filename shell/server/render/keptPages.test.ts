@@ -18,7 +18,12 @@ describe('KeptPages', () => {
     for (const name of ['a', 'b', 'c', 'd']) kept.keep(name, page)
     kept.find('a')
     kept.keep('e', page)
-    expect(['a', 'b', 'c', 'd', 'e'].filter((name) => kept.find(name) !== undefined)).toEqual(['a', 'c', 'd', 'e'])
+    expect(['a', 'b', 'c', 'd', 'e'].filter((name) => kept.find(name) !== undefined)).toEqual([
+      'a',
+      'c',
+      'd',
+      'e',
+    ])
   })
 
   it('does not keep a page that would push out all others', () => {

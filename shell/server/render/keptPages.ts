@@ -12,7 +12,9 @@ export interface KeptPage {
   brotli: Buffer | null
 }
 
-interface Packable extends KeptPage { isQueued: boolean }
+interface Packable extends KeptPage {
+  isQueued: boolean
+}
 
 /**
  * Rendered pages by what they were made of. A page is a pure function of its address and its loaders' data, both of
@@ -57,7 +59,10 @@ export class KeptPages {
     page.isQueued = true
     this.packing = this.packing.then(async () => {
       if (this.pages.get(name) !== page) return
-      const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: page.html.length }
+      const params = {
+        [constants.BROTLI_PARAM_QUALITY]: 9,
+        [constants.BROTLI_PARAM_SIZE_HINT]: page.html.length,
+      }
       // Unpacked it is served as well; there is no input that brotli refuses.
       page.brotli = await compress(page.html, { params }).catch(() => null)
     })

@@ -1,4 +1,4 @@
-import { contentContext } from '@caravanserai/adapters/react'
+import { contentContext } from '@caravanserai/adapters/page'
 import type { Content } from '@caravanserai/adapters'
 import { createStaticHandler, RouterContextProvider } from 'react-router-dom'
 import type { StaticHandler, StaticHandlerContext } from 'react-router-dom'
@@ -25,13 +25,26 @@ export const handlerOf = (composition: Composition): StaticHandler => {
  * Matches the address and runs the loaders of its routes, all at once, on this content.
  * @param signal aborts when nobody waits for the page any more; then it rejects with the signal's reason
  */
-export const loadPage = async (composition: Composition, address: URL, content: Content, signal: AbortSignal): Promise<LoadedPage> => {
+export const loadPage = async (
+  composition: Composition,
+  address: URL,
+  content: Content,
+  signal: AbortSignal,
+): Promise<LoadedPage> => {
   const handler = handlerOf(composition)
-  return loadedPage(handler, await handler.query(new Request(address, { signal }), { requestContext: contextOf(content) }))
+  return loadedPage(
+    handler,
+    await handler.query(new Request(address, { signal }), { requestContext: contextOf(content) }),
+  )
 }
 
 /** The same without the loader of the frame: what an open page asks for when it goes on to this address. */
-export const loadBelowFrame = async (composition: Composition, address: URL, content: Content, signal: AbortSignal): Promise<LoadedPage> => {
+export const loadBelowFrame = async (
+  composition: Composition,
+  address: URL,
+  content: Content,
+  signal: AbortSignal,
+): Promise<LoadedPage> => {
   const handler = handlerOf(composition)
   const loaded = await handler.query(new Request(address, { signal }), {
     requestContext: contextOf(content),

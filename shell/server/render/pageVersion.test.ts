@@ -21,10 +21,17 @@ describe('the version of a page', () => {
 
   it('is made of texts that are the whole data', () => {
     fc.assert(
-      fc.property(fc.option(fc.object(), { nil: undefined }), fc.dictionary(fc.string().filter((id) => id !== 'root'), fc.jsonValue()), (root, below) => {
-        const loaderData = { ...(root && { root }), ...below }
-        expect(JSON.parse(joined(dataTexts(loaderData)))).toEqual(JSON.parse(JSON.stringify(loaderData)))
-      }),
+      fc.property(
+        fc.option(fc.object(), { nil: undefined }),
+        fc.dictionary(
+          fc.string().filter((id) => id !== 'root'),
+          fc.jsonValue(),
+        ),
+        (root, below) => {
+          const loaderData = { ...(root && { root }), ...below }
+          expect(JSON.parse(joined(dataTexts(loaderData)))).toEqual(JSON.parse(JSON.stringify(loaderData)))
+        },
+      ),
     )
   })
 })

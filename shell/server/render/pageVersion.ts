@@ -10,7 +10,10 @@ export interface DataTexts {
 
 export const dataTexts = (loaderData: Readonly<Record<string, unknown>>): DataTexts => {
   const { [ROOT]: frame, ...page } = loaderData
-  return { frame: frame === undefined || frame === null ? '' : JSON.stringify(frame), page: JSON.stringify(page) }
+  return {
+    frame: frame === undefined || frame === null ? '' : JSON.stringify(frame),
+    page: JSON.stringify(page),
+  }
 }
 
 /** The texts as the JSON of one record. */
@@ -21,6 +24,7 @@ export const joined = ({ frame, page }: DataTexts): string =>
  * Names what an address shows: `{frame}.{page}`. Equal data have equal versions, on every server and after every start;
  * the frame's half is empty when its loader has not run.
  */
-export const versionOf = ({ frame, page }: DataTexts): string => `${frame === '' ? '' : hash(frame)}.${hash(page)}`
+export const versionOf = ({ frame, page }: DataTexts): string =>
+  `${frame === '' ? '' : hash(frame)}.${hash(page)}`
 
 const hash = (text: string): string => createHash('sha1').update(text).digest('base64url').slice(0, 12)

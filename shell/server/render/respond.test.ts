@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
-import { memoryContent } from '@caravanserai/adapters/memory'
-import { pageHandle } from '@caravanserai/adapters/react'
+import { memoryContent } from '@caravanserai/adapters/testing'
+import { pageHandle } from '@caravanserai/adapters/page'
 import type { RouteObject } from 'react-router-dom'
 import { mountRemote, routeTree } from '../../routes/routeTree'
 import type { Composition, OwnedRoute } from '../releases/composition'
@@ -10,11 +10,16 @@ import { respondWithPage } from './respond'
 /** Answers `/cause`, the one page of a remote with this handle. */
 const answer = async (handle: RouteObject['handle']) => {
   const told: string[] = []
-  const owner = { remote: { name: 'charity' }, address: { path: '/cause', scripts: [], styles: [] } } as unknown as OwnedRoute
+  const owner = {
+    remote: { name: 'charity' },
+    address: { path: '/cause', scripts: [], styles: [] },
+  } as unknown as OwnedRoute
   const composition: Composition = {
     id: 'set-1',
     remotes: [],
-    routes: routeTree([mountRemote('charity', [{ path: '/cause', element: 'The causes', loader: () => ({}), handle }])]),
+    routes: routeTree([
+      mountRemote('charity', [{ path: '/cause', element: 'The causes', loader: () => ({}), handle }]),
+    ]),
     owned: new Map([['charity/0', owner]]),
   }
   const { status, body } = await respondWithPage({
@@ -35,7 +40,12 @@ const answer = async (handle: RouteObject['handle']) => {
 }
 
 it('answers with the page in its frame', async () => {
-  const { status, html, told } = await answer(pageHandle({ chunk: 'causes', meta: () => ({ title: 'Causes', description: 'All of them', banner: null }) }))
+  const { status, html, told } = await answer(
+    pageHandle({
+      chunk: 'causes',
+      meta: () => ({ title: 'Causes', description: 'All of them', banner: null }),
+    }),
+  )
   expect(status).toBe(200)
   expect(html).toMatch(/<title>Causes \| Charitio<\/title>.*Donate Now.*The causes/s)
   expect(told).toEqual([])

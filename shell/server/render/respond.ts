@@ -35,7 +35,11 @@ export interface PageOptions {
   readonly site: SiteFacts
   readonly mapHosts: ReadonlyArray<string>
   /** The shell's own files: what every document runs and shows. */
-  readonly shell: { readonly scripts: ReadonlyArray<string>; readonly fonts: ReadonlyArray<string>; readonly styles: ReadonlyArray<InlineStyle> }
+  readonly shell: {
+    readonly scripts: ReadonlyArray<string>
+    readonly fonts: ReadonlyArray<string>
+    readonly styles: ReadonlyArray<InlineStyle>
+  }
   /** The text of a remote's style sheet; `null` when it cannot be had, and then the document links to it. */
   readonly styleOf: (remote: string, file: string) => Promise<InlineStyle | null>
   readonly kept: KeptPages
@@ -62,13 +66,21 @@ export const respondWithPage = async (options: PageOptions): Promise<PageAnswer>
     const page = kept.find(name)
     if (page !== undefined) return { status: document.status, headers, body: page }
     const rendered = await render(options, loaded, loaded.context)
-    return { status: document.status, headers, body: Readable.from(whole(document, rendered, (html) => kept.keep(name, html))) }
+    return {
+      status: document.status,
+      headers,
+      body: Readable.from(whole(document, rendered, (html) => kept.keep(name, html))),
+    }
   } catch {
     // What a page threw, in its head or while it rendered, has been told.
     const context = withError(loaded.context, composition)
     const failed = await documentOf(options, context)
     const rendered = await render(options, loaded, context)
-    return { status: failed.status, headers: failed.headers, body: Readable.from(whole(failed, rendered, () => undefined)) }
+    return {
+      status: failed.status,
+      headers: failed.headers,
+      body: Readable.from(whole(failed, rendered, () => undefined)),
+    }
   }
 }
 
@@ -82,7 +94,11 @@ const toldDocument = async (options: PageOptions, context: StaticHandlerContext)
   }
 }
 
-const render = (options: PageOptions, { handler }: LoadedPage & { _tag: 'Page' }, context: StaticHandlerContext): Promise<Readable> =>
+const render = (
+  options: PageOptions,
+  { handler }: LoadedPage & { _tag: 'Page' },
+  context: StaticHandlerContext,
+): Promise<Readable> =>
   renderPage({
     handler,
     context,
@@ -91,7 +107,11 @@ const render = (options: PageOptions, { handler }: LoadedPage & { _tag: 'Page' }
   })
 
 /** The document from first to last; handed on whole once all of it has been made. */
-async function* whole({ head, tail }: Document, page: Readable, onWhole: (html: Buffer) => void): AsyncGenerator<Buffer> {
+async function* whole(
+  { head, tail }: Document,
+  page: Readable,
+  onWhole: (html: Buffer) => void,
+): AsyncGenerator<Buffer> {
   const first = Buffer.from(head)
   const parts: Buffer[] = [first]
   yield first

@@ -33,7 +33,9 @@ describe('securityPolicy', () => {
   })
 
   it('changes nothing else', () => {
-    const changed = [...directives('https://a.example/x.js')].filter(([name, value]) => directives(null).get(name) !== value)
+    const changed = [...directives('https://a.example/x.js')].filter(
+      ([name, value]) => directives(null).get(name) !== value,
+    )
     expect(changed.map(([name]) => name)).toEqual(['script-src', 'style-src', 'connect-src'])
   })
 })

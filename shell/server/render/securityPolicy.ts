@@ -47,6 +47,10 @@ const guestsOf = (script: string): Guests => {
   const { origin } = new URL(script)
   const own = [origin]
   return origin === google.origin
-    ? { scripts: [...own, ...google.rest], styles: [...own, ...google.styles], connections: [...own, ...google.rest] }
+    ? {
+        scripts: [...own, ...google.rest],
+        styles: [...own, ...google.styles],
+        connections: [...own, ...google.rest],
+      }
     : { scripts: own, styles: own, connections: own }
 }

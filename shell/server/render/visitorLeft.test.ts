@@ -6,7 +6,10 @@ import { answerWhileThere, visitorLeft } from './visitorLeft'
 const replyOf = () => {
   const raw = Object.assign(new EventEmitter(), { writableFinished: false })
   const reply = { raw, hijack: () => reply } as unknown as FastifyReply
-  return { reply, close: (finished: boolean) => Object.assign(raw, { writableFinished: finished }).emit('close') }
+  return {
+    reply,
+    close: (finished: boolean) => Object.assign(raw, { writableFinished: finished }).emit('close'),
+  }
 }
 
 describe('visitorLeft', () => {
@@ -28,7 +31,9 @@ describe('visitorLeft', () => {
 
 describe('answerWhileThere', () => {
   it('lets a fault be a fault', async () => {
-    await expect(answerWhileThere(replyOf().reply, () => Promise.reject(new Error('fault')))).rejects.toThrow('fault')
+    await expect(answerWhileThere(replyOf().reply, () => Promise.reject(new Error('fault')))).rejects.toThrow(
+      'fault',
+    )
   })
 
   it('does not answer, or complain, once the visitor has left', async () => {

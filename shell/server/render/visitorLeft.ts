@@ -10,7 +10,10 @@ export const visitorLeft = ({ raw }: FastifyReply): AbortSignal => {
 }
 
 /** Answers with what `handle` makes, as long as there is somebody to answer. What it rejects with after that is of no interest. */
-export const answerWhileThere = async <A>(reply: FastifyReply, handle: (signal: AbortSignal) => Promise<A>): Promise<A | FastifyReply> => {
+export const answerWhileThere = async <A>(
+  reply: FastifyReply,
+  handle: (signal: AbortSignal) => Promise<A>,
+): Promise<A | FastifyReply> => {
   const signal = visitorLeft(reply)
   try {
     return await handle(signal)

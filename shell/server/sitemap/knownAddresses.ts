@@ -1,5 +1,5 @@
-import { firstAnswer, isPageHandle } from '@caravanserai/adapters/react'
-import type { PageHandle } from '@caravanserai/adapters/react'
+import { firstAnswer, isPageHandle } from '@caravanserai/adapters/page'
+import type { PageHandle } from '@caravanserai/adapters/page'
 import type { Content } from '@caravanserai/adapters'
 import { isLeft } from 'fp-ts/Either'
 import type { RouteObject } from 'react-router-dom'

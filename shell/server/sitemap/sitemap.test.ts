@@ -1,8 +1,8 @@
-import { entry, memoryContent } from '@caravanserai/adapters/memory'
+import { entry, memoryContent } from '@caravanserai/adapters/testing'
 import { mapReading } from '@caravanserai/adapters'
 import type { Content } from '@caravanserai/adapters'
-import { pageHandle } from '@caravanserai/adapters/react'
-import type { PageHandle } from '@caravanserai/adapters/react'
+import { pageHandle } from '@caravanserai/adapters/page'
+import type { PageHandle } from '@caravanserai/adapters/page'
 import { left } from 'fp-ts/Either'
 import { NEVER, of } from 'rxjs'
 import type { RouteObject } from 'react-router-dom'
@@ -12,13 +12,18 @@ import { LIMIT, sitemapXml } from './sitemapXml'
 
 const route = (path: string, more: Partial<PageHandle> = {}): RouteObject => ({
   path,
-  handle: { ...pageHandle({ chunk: 'x', meta: () => ({ title: '', description: '', banner: null }) }), ...more },
+  handle: {
+    ...pageHandle({ chunk: 'x', meta: () => ({ title: '', description: '', banner: null }) }),
+    ...more,
+  },
 })
 
 /** Remotes by name; `null` for one that is absent. */
 const composed = (remotes: Readonly<Record<string, ReadonlyArray<RouteObject> | null>>): Composition =>
   // Of a release only its routes are looked at.
-  ({ remotes: Object.entries(remotes).map(([name, routes]) => ({ name, release: routes && { routes } })) }) as unknown as Composition
+  ({
+    remotes: Object.entries(remotes).map(([name, routes]) => ({ name, release: routes && { routes } })),
+  }) as unknown as Composition
 
 const content = memoryContent({ menu: [entry('1', 'Home'), entry('2', 'About')] })
 const log = jest.fn()
@@ -26,25 +31,48 @@ const known = (composition: Composition, asked: Content = content, signal = new 
   knownAddresses(composition, asked, signal, log)
 beforeEach(() => log.mockClear())
 
-const menuIds: PageHandle['addresses'] = (port) => mapReading(port.menu(), (menu) => menu.map(({ id }) => `/menu/${id}`))
+const menuIds: PageHandle['addresses'] = (port) =>
+  mapReading(port.menu(), (menu) => menu.map(({ id }) => `/menu/${id}`))
 
 test('a route without parameters is its own address, one with parameters names its own, each once', async () => {
-  const routes = [route('/cause'), route('/menu/:id', { addresses: menuIds }), route('/other/:id'), { path: '/nested', children: [route('/deep'), route('')] }, route('/cause')]
-  expect(await known(composed({ charity: routes }))).toEqual({ paths: ['/cause', '/menu/1', '/menu/2', '/nested/deep', '/nested'], isWhole: true })
+  const routes = [
+    route('/cause'),
+    route('/menu/:id', { addresses: menuIds }),
+    route('/other/:id'),
+    { path: '/nested', children: [route('/deep'), route('')] },
+    route('/cause'),
+  ]
+  expect(await known(composed({ charity: routes }))).toEqual({
+    paths: ['/cause', '/menu/1', '/menu/2', '/nested/deep', '/nested'],
+    isWhole: true,
+  })
 })
 
 test('what is unlisted, and what says that it has none, is left out', async () => {
-  const routes = [route('/login', { unlisted: true }), route('/home', { addresses: () => mapReading(content.menu(), () => []) }), route('/cause')]
+  const routes = [
+    route('/login', { unlisted: true }),
+    route('/home', { addresses: () => mapReading(content.menu(), () => []) }),
+    route('/cause'),
+  ]
   expect((await known(composed({ auth: routes }))).paths).toEqual(['/cause'])
 })
 
 test('an absent remote costs only its own addresses', async () => {
-  expect(await known(composed({ travel: null, charity: [route('/cause')] }))).toEqual({ paths: ['/cause'], isWhole: false })
+  expect(await known(composed({ travel: null, charity: [route('/cause')] }))).toEqual({
+    paths: ['/cause'],
+    isWhole: false,
+  })
 })
 
 test('content that cannot be had costs only what hangs on it', async () => {
-  const away: Content = { ...content, menu: () => of(left({ _tag: 'Unreachable' as const, url: '', reason: '', retryAfterMs: null })) }
-  const composition = composed({ travel: [route('/menu/:id', { addresses: menuIds })], charity: [route('/cause')] })
+  const away: Content = {
+    ...content,
+    menu: () => of(left({ _tag: 'Unreachable' as const, url: '', reason: '', retryAfterMs: null })),
+  }
+  const composition = composed({
+    travel: [route('/menu/:id', { addresses: menuIds })],
+    charity: [route('/cause')],
+  })
   expect(await known(composition, away)).toEqual({ paths: ['/cause'], isWhole: false })
 })
 
@@ -53,13 +81,19 @@ test('a page that throws costs only its own addresses, and the operator is told'
   const addresses = () => {
     throw thrown
   }
-  expect(await known(composed({ charity: [route('/a/:id', { addresses }), route('/cause')] }))).toEqual({ paths: ['/cause'], isWhole: false })
+  expect(await known(composed({ charity: [route('/a/:id', { addresses }), route('/cause')] }))).toEqual({
+    paths: ['/cause'],
+    isWhole: false,
+  })
   expect(log).toHaveBeenCalledWith('sitemap: charity: the addresses of /a/:id threw', thrown)
 })
 
 test('a page that never answers is given up', async () => {
   const composition = composed({ charity: [route('/a/:id', { addresses: () => NEVER }), route('/cause')] })
-  expect(await known(composition, content, AbortSignal.timeout(20))).toEqual({ paths: ['/cause'], isWhole: false })
+  expect(await known(composition, content, AbortSignal.timeout(20))).toEqual({
+    paths: ['/cause'],
+    isWhole: false,
+  })
   expect(log).not.toHaveBeenCalled()
 })
 
@@ -76,8 +110,17 @@ describe('the sitemap', () => {
   })
 
   test('leaves out what is no address of this site', () => {
-    const paths = ['//elsewhere.example/a', '/\\elsewhere.example', 'https://elsewhere.example/', 'about', `/${'a'.repeat(3_000)}`, '/cause']
-    expect(addressesIn(sitemapXml(paths, 'https://site.example.test'))).toEqual(['https://site.example.test/cause'])
+    const paths = [
+      '//elsewhere.example/a',
+      '/\\elsewhere.example',
+      'https://elsewhere.example/',
+      'about',
+      `/${'a'.repeat(3_000)}`,
+      '/cause',
+    ]
+    expect(addressesIn(sitemapXml(paths, 'https://site.example.test'))).toEqual([
+      'https://site.example.test/cause',
+    ])
   })
 
   test('names no more addresses than its protocol allows', () => {

@@ -28,13 +28,24 @@ export const sitemapRoutes = (app: FastifyInstance, site: Site): void => {
       const content = withDeadline(PAGE_BUDGET_MS)(site.content)
       const { paths, isWhole } = await knownAddresses(site.releases.current(), content, until, tell)
       signal.throwIfAborted()
-      if (paths.length > LIMIT) tell(`sitemap: ${paths.length} addresses, of which it names the first ${LIMIT}`, undefined)
+      if (paths.length > LIMIT)
+        tell(`sitemap: ${paths.length} addresses, of which it names the first ${LIMIT}`, undefined)
       if (paths.length === 0)
-        return reply.code(503).headers({ 'retry-after': '60', 'cache-control': 'no-store' }).type('text/plain').send('Not available now\n')
+        return reply
+          .code(503)
+          .headers({ 'retry-after': '60', 'cache-control': 'no-store' })
+          .type('text/plain')
+          .send('Not available now\n')
       const xml = sitemapXml(paths, siteUrl)
       const etag = `W/${etagOf(xml)}`
-      void reply.headers({ etag, 'cache-control': isWhole ? 'public, max-age=300' : 'no-cache', 'content-type': 'application/xml; charset=utf-8' })
-      return isKnown(request.headers['if-none-match'], etag) ? reply.code(304).send() : sendCompressed(request, reply, xml)
+      void reply.headers({
+        etag,
+        'cache-control': isWhole ? 'public, max-age=300' : 'no-cache',
+        'content-type': 'application/xml; charset=utf-8',
+      })
+      return isKnown(request.headers['if-none-match'], etag)
+        ? reply.code(304).send()
+        : sendCompressed(request, reply, xml)
     }),
   )
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Delivery, Parcel, Webhook } from '@caravanserai/adapters/server'
+import type { Delivery, Parcel, Webhook } from '@caravanserai/submissions/server'
 
 interface OnceEachOptions {
   /** How long what was delivered is remembered, in milliseconds. */
@@ -13,7 +13,10 @@ interface OnceEachOptions {
  * The same parcel twice, because an answer was lost on its way to the browser or somebody sends it anew, is delivered
  * once. What could not be delivered may be tried again. Only hashes are remembered.
  */
-export const onceEach = (deliver: Webhook, { forMs = 600_000, most = 5_000, now = Date.now }: OnceEachOptions = {}): Webhook => {
+export const onceEach = (
+  deliver: Webhook,
+  { forMs = 600_000, most = 5_000, now = Date.now }: OnceEachOptions = {},
+): Webhook => {
   const known = new Map<string, { readonly at: number; readonly delivery: Promise<Delivery> }>()
 
   return async (parcel) => {
@@ -30,4 +33,5 @@ export const onceEach = (deliver: Webhook, { forMs = 600_000, most = 5_000, now 
   }
 }
 
-const hashOf = (parcel: Parcel): string => createHash('sha256').update(JSON.stringify(parcel)).digest('base64')
+const hashOf = (parcel: Parcel): string =>
+  createHash('sha256').update(JSON.stringify(parcel)).digest('base64')

@@ -5,7 +5,10 @@ import type { IncomingHttpHeaders } from 'node:http'
  * Browsers say where a request comes from, by `Sec-Fetch-Site` (not on plain http) and by `Origin`.
  * @param siteUrl the address that visitors know the site by; behind a proxy `Host` may be another
  */
-export const isFromOwnPage = ({ origin, host, 'sec-fetch-site': from }: IncomingHttpHeaders, siteUrl: string): boolean => {
+export const isFromOwnPage = (
+  { origin, host, 'sec-fetch-site': from }: IncomingHttpHeaders,
+  siteUrl: string,
+): boolean => {
   if (from !== undefined) return from === 'same-origin'
   if (origin === undefined || !URL.canParse(origin)) return false
   const page = new URL(origin)

@@ -13,7 +13,12 @@ export type RateLimit = (address: string) => number
  * Counts in windows that follow one another. What is refused counts for nobody, so that the memory of a window holds
  * `overall` addresses at most.
  */
-export const rateLimit = ({ windowMs = 60_000, perAddress = 10, overall = 200, now = Date.now }: RateLimits = {}): RateLimit => {
+export const rateLimit = ({
+  windowMs = 60_000,
+  perAddress = 10,
+  overall = 200,
+  now = Date.now,
+}: RateLimits = {}): RateLimit => {
   const taken = new Map<string, number>()
   let total = 0
   let since = -Infinity
@@ -27,7 +32,8 @@ export const rateLimit = ({ windowMs = 60_000, perAddress = 10, overall = 200, n
       since = at
     }
     const before = taken.get(address) ?? 0
-    if (before >= perAddress || total >= overall) return Math.max(1, Math.ceil((since + windowMs - at) / 1000))
+    if (before >= perAddress || total >= overall)
+      return Math.max(1, Math.ceil((since + windowMs - at) / 1000))
     taken.set(address, before + 1)
     total += 1
     return 0

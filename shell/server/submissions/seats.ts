@@ -33,7 +33,11 @@ export const seats = (most: number, mostOfOne: number) => {
     take: (request: FastifyRequest, reply: FastifyReply, address: string, readMs: number): void => {
       count += 1
       taken.set(address, (taken.get(address) ?? 0) + 1)
-      seated.set(request, { address, hurry: setTimeout(() => request.raw.destroy(), readMs).unref(), isKept: false })
+      seated.set(request, {
+        address,
+        hurry: setTimeout(() => request.raw.destroy(), readMs).unref(),
+        isKept: false,
+      })
       reply.raw.once('close', () => {
         if (seated.get(request)?.isKept === false) leave(request)
       })

@@ -1,11 +1,15 @@
 import { connect } from 'node:net'
-import { memoryContent } from '@caravanserai/adapters/memory'
+import { memoryContent } from '@caravanserai/adapters/testing'
 import { testSite } from '../content/testSite'
 import type { TestSite } from '../content/testSite'
 import { submissionRoutes } from './submissionRoutes'
 import type { SubmissionLimits } from './submissionRoutes'
 
-const parcel = { id: '0123456789abcdef0123456789abcdef', form: 'newsletter', values: { email: 'amina@example.test' } }
+const parcel = {
+  id: '0123456789abcdef0123456789abcdef',
+  form: 'newsletter',
+  values: { email: 'amina@example.test' },
+}
 const another = (digit: string) => ({ ...parcel, id: digit.repeat(32) })
 const json = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
 
@@ -25,9 +29,21 @@ const start = async (limits: SubmissionLimits = {}, config: object = {}) => {
   }
   site = await testSite(
     (app, parts) => {
-      const logger = { ...parts.logger, info: (line: string) => void told.push(line), error: (line: string) => void told.push(line) }
+      const logger = {
+        ...parts.logger,
+        info: (line: string) => void told.push(line),
+        error: (line: string) => void told.push(line),
+      }
       const submissions = { url: 'https://hooks.example.test/', secret: 'a secret that nobody guesses' }
-      submissionRoutes(app, { ...parts, logger, config: { ...parts.config, submissions, proxies: 0, ...config } } as unknown as typeof parts, { fetch, delaysMs: [0, 0], ...limits })
+      submissionRoutes(
+        app,
+        {
+          ...parts,
+          logger,
+          config: { ...parts.config, submissions, proxies: 0, ...config },
+        } as unknown as typeof parts,
+        { fetch, delaysMs: [0, 0], ...limits },
+      )
     },
     { content: memoryContent() },
   )
@@ -42,7 +58,11 @@ const until = async (isSo: () => boolean) => {
 }
 
 const post = async (body: string | object = parcel, headers: Record<string, string> = json) => {
-  const got = await fetch(`${site.url}/submissions`, { method: 'POST', headers, body: typeof body === 'string' ? body : JSON.stringify(body) })
+  const got = await fetch(`${site.url}/submissions`, {
+    method: 'POST',
+    headers,
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
   return { status: got.status, text: await got.text(), retryAfter: got.headers.get('retry-after') }
 }
 
@@ -55,7 +75,11 @@ test('hands what a page of the site sends to the receiver, and says nothing more
 
 test('is not there unless it is turned on, and says how', async () => {
   await start({}, { submissions: null })
-  expect(await post()).toEqual({ status: 404, text: expect.stringContaining('SUBMISSIONS_URL'), retryAfter: null })
+  expect(await post()).toEqual({
+    status: 404,
+    text: expect.stringContaining('SUBMISSIONS_URL'),
+    retryAfter: null,
+  })
   expect((await post('a=b', { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(404)
 })
 
@@ -91,7 +115,10 @@ test.each([
 test.each([
   ['{', 'body: expected'],
   ['{"id":"0123456789abcdef0123456789abcdef","form":"__proto__","values":{}}', 'form: expected one of'],
-  [JSON.stringify({ ...parcel, values: { email: 'a'.repeat(5_000) } }), 'values.email: expected a text of at most 1000'],
+  [
+    JSON.stringify({ ...parcel, values: { email: 'a'.repeat(5_000) } }),
+    'values.email: expected a text of at most 1000',
+  ],
 ])('says of %.40s what was expected, and tells nobody', async (body, line) => {
   await start()
   expect(await post(body)).toEqual({ status: 400, text: expect.stringContaining(line), retryAfter: null })
@@ -107,8 +134,14 @@ test('takes no body that is larger than the largest file', async () => {
 test('says that it could not be handed over, and why to the operator alone', async () => {
   await start()
   answer = () => Promise.resolve(new Response('amina@example.test is on the wrong list', { status: 500 }))
-  expect(await post()).toEqual({ status: 502, text: '{"error":"could not be handed over"}', retryAfter: null })
-  expect(told).toEqual([`submission newsletter ${parcel.id}: not handed over: status 500 from https://hooks.example.test (3 tries)`])
+  expect(await post()).toEqual({
+    status: 502,
+    text: '{"error":"could not be handed over"}',
+    retryAfter: null,
+  })
+  expect(told).toEqual([
+    `submission newsletter ${parcel.id}: not handed over: status 500 from https://hooks.example.test (3 tries)`,
+  ])
 })
 
 test('hands the same over once, however often it comes, and again what could not be handed over', async () => {
@@ -133,7 +166,8 @@ test('lets nobody send without end, and says how long to wait', async () => {
 
 test('counts behind a proxy whom the proxy speaks for', async () => {
   await start({ rate: { perAddress: 1 } }, { proxies: 1 })
-  const from = async (digit: string, forwarded: string) => (await post(another(digit), { ...json, 'x-forwarded-for': forwarded })).status
+  const from = async (digit: string, forwarded: string) =>
+    (await post(another(digit), { ...json, 'x-forwarded-for': forwarded })).status
   expect(await from('1', '203.0.113.1')).toBe(204)
   expect(await from('2', '203.0.113.2')).toBe(204)
   expect(await from('3', '198.51.100.9, 203.0.113.1')).toBe(429)
@@ -156,7 +190,8 @@ test('keeps room for others when one address takes all it can', async () => {
   await start({ mostAtOnce: 3, mostOfOneAddress: 2 }, { proxies: 1 })
   const ends: (() => void)[] = []
   answer = () => new Promise((resolve) => ends.push(() => resolve(new Response(null, { status: 200 }))))
-  const from = (address: string, digit: string) => post(another(digit), { ...json, 'x-forwarded-for': address })
+  const from = (address: string, digit: string) =>
+    post(another(digit), { ...json, 'x-forwarded-for': address })
   const first = [from('203.0.113.1', '1'), from('203.0.113.1', '2')]
   await until(() => received.length === 2)
   expect((await from('203.0.113.1', '3')).status).toBe(503)
@@ -172,7 +207,8 @@ test('takes nothing of the allowance of whoever found no room', async () => {
   await start({ mostAtOnce: 1, rate: { perAddress: 1 } }, { proxies: 1 })
   let end = () => undefined as void
   answer = () => new Promise((resolve) => (end = () => resolve(new Response(null, { status: 200 }))))
-  const from = (address: string, digit: string) => post(another(digit), { ...json, 'x-forwarded-for': address })
+  const from = (address: string, digit: string) =>
+    post(another(digit), { ...json, 'x-forwarded-for': address })
   const first = from('203.0.113.1', '1')
   await until(() => received.length > 0)
   expect((await from('203.0.113.2', '2')).status).toBe(503)
@@ -187,7 +223,9 @@ const trickle = (bytes: number) => {
   const { hostname, port } = new URL(site.url)
   const slow = connect(Number(port), hostname)
   slow.on('error', () => undefined)
-  slow.write(`POST /submissions HTTP/1.1\r\nhost: ${hostname}\r\ncontent-type: application/json\r\nsec-fetch-site: same-origin\r\ncontent-length: ${bytes}\r\n\r\n{`)
+  slow.write(
+    `POST /submissions HTTP/1.1\r\nhost: ${hostname}\r\ncontent-type: application/json\r\nsec-fetch-site: same-origin\r\ncontent-length: ${bytes}\r\n\r\n{`,
+  )
   return { slow, closed: new Promise((resolve) => slow.once('close', resolve)) }
 }
 
@@ -211,7 +249,12 @@ test('goes on handing over when the visitor has left', async () => {
   let end = () => undefined as void
   answer = () => new Promise((resolve) => (end = () => resolve(new Response(null, { status: 200 }))))
   const leaving = new AbortController()
-  const gone = fetch(`${site.url}/submissions`, { method: 'POST', headers: json, body: JSON.stringify(parcel), signal: leaving.signal })
+  const gone = fetch(`${site.url}/submissions`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify(parcel),
+    signal: leaving.signal,
+  })
   await until(() => received.length > 0)
   leaving.abort()
   await expect(gone).rejects.toThrow()

@@ -1,4 +1,4 @@
-import { PARCEL_LIMIT, readParcel, webhook } from '@caravanserai/adapters/server'
+import { PARCEL_LIMIT, readParcel, webhook } from '@caravanserai/submissions/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isLeft } from 'fp-ts/Either'
 import { refuse } from '../content/refuse'
@@ -34,7 +34,13 @@ const ADDRESS = '/submissions'
  */
 export const submissionRoutes = (app: FastifyInstance, site: Site, limits: SubmissionLimits = {}): void => {
   const { submissions, siteUrl, proxies } = site.config
-  const { rate, mostAtOnce = 16, mostOfOneAddress = 3, readMs = { words: 10_000, file: 60_000 }, ...tries } = limits
+  const {
+    rate,
+    mostAtOnce = 16,
+    mostOfOneAddress = 3,
+    readMs = { words: 10_000, file: 60_000 },
+    ...tries
+  } = limits
 
   if (submissions === null) {
     const handler = async (_request: FastifyRequest, reply: FastifyReply) =>
@@ -51,7 +57,11 @@ export const submissionRoutes = (app: FastifyInstance, site: Site, limits: Submi
 
     // A body is read only where it is JSON by its type: no form of another site can send that.
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: PARCEL_LIMIT }, (_request, body, done) => done(null, body))
+    scope.addContentTypeParser(
+      'application/json',
+      { parseAs: 'string', bodyLimit: PARCEL_LIMIT },
+      (_request, body, done) => done(null, body),
+    )
     scope.setErrorHandler<Error & { readonly statusCode?: number }>((error, _request, reply) => {
       if (error.statusCode === 413) return refuse(reply, 413, `body: expected at most ${PARCEL_LIMIT} bytes`)
       if (error.statusCode === 415) return refuse(reply, 415, 'expected application/json')
@@ -60,13 +70,21 @@ export const submissionRoutes = (app: FastifyInstance, site: Site, limits: Submi
     })
     // All that can be refused before the body is read.
     scope.addHook('onRequest', async (request, reply) => {
-      if (!isFromOwnPage(request.headers, siteUrl)) return refuse(reply, 403, 'expected a request of a page of this site')
+      if (!isFromOwnPage(request.headers, siteUrl))
+        return refuse(reply, 403, 'expected a request of a page of this site')
       const address = visitorAddress(request.ip, String(request.headers['x-forwarded-for'] ?? ''), proxies)
       // First, so that whoever finds no room has used up nothing of what is theirs.
-      if (!hasRoom(address)) return refuse(reply.header('retry-after', '5'), 503, 'too many at once: please wait a moment')
+      if (!hasRoom(address))
+        return refuse(reply.header('retry-after', '5'), 503, 'too many at once: please wait a moment')
       const seconds = secondsToWait(address)
-      if (seconds > 0) return refuse(reply.header('retry-after', String(seconds)), 429, 'too many: please wait a moment')
-      take(request, reply, address, Number(request.headers['content-length']) > WORDS_LIMIT ? readMs.file : readMs.words)
+      if (seconds > 0)
+        return refuse(reply.header('retry-after', String(seconds)), 429, 'too many: please wait a moment')
+      take(
+        request,
+        reply,
+        address,
+        Number(request.headers['content-length']) > WORDS_LIMIT ? readMs.file : readMs.words,
+      )
     })
     scope.post<{ Body: string | undefined }>(ADDRESS, async (request, reply) => {
       const parcel = readParcel(request.body ?? '')

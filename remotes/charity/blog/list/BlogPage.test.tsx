@@ -1,5 +1,5 @@
 import type { Post } from '@caravanserai/adapters'
-import { memoryContent, post } from '@caravanserai/adapters/memory'
+import { memoryContent, post } from '@caravanserai/adapters/testing'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { isLeft } from 'fp-ts/Either'
 import { firstValueFrom } from 'rxjs'
@@ -31,7 +31,8 @@ describe.each(layouts)('the blog, %s', (layout) => {
     expect(cards).toHaveLength(4)
     const card = within(cards[0] as HTMLElement)
     expect(card.getByRole('heading', { level: 3 }).textContent).toBe('Post 1')
-    for (const words of ['What post 1 is about.', '12 November 2026', 'Nasrin Akter', '1 comment']) expect(card.getByText(words)).toBeTruthy()
+    for (const words of ['What post 1 is about.', '12 November 2026', 'Nasrin Akter', '1 comment'])
+      expect(card.getByText(words)).toBeTruthy()
   })
 
   test('leads to every one of fifteen posts, within its layout', async () => {
@@ -44,7 +45,13 @@ describe.each(layouts)('the blog, %s', (layout) => {
   test('has three pages, a previous and a next one, which are all this page', async () => {
     await show(layout)
     const pages = within(screen.getByRole('navigation', { name: 'Pages of the blog' }))
-    expect(pages.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Previous', 'Page 1', 'Page 2', 'Page 3', 'Next'])
+    expect(pages.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Previous',
+      'Page 1',
+      'Page 2',
+      'Page 3',
+      'Next',
+    ])
     expect(new Set(hrefs(pages.getAllByRole('link')))).toEqual(new Set([listHref(layout)]))
   })
 
@@ -54,22 +61,39 @@ describe.each(layouts)('the blog, %s', (layout) => {
   })
 
   test('has beside it, where there is a sidebar, what most answered to, and nothing that stands on the page as a card', async () => {
-    await show(layout, fifteen.map((one, at) => ({ ...one, comments: (at === 8 ? 30 : at) as Post['comments'] })))
+    await show(
+      layout,
+      fifteen.map((one, at) => ({ ...one, comments: (at === 8 ? 30 : at) as Post['comments'] })),
+    )
     const answered = screen.queryByRole('navigation', { name: 'Most answered' })
     expect(answered === null).toBe(layout === 'full')
-    if (answered) expect(hrefs(within(answered).getAllByRole('link'))).toEqual(['9', '15', '14', '13'].map((id) => postHref(layout, id)))
+    if (answered)
+      expect(hrefs(within(answered).getAllByRole('link'))).toEqual(
+        ['9', '15', '14', '13'].map((id) => postHref(layout, id)),
+      )
     const doors = screen.queryByRole('navigation', { name: 'More of our giving' })
-    if (doors) expect(within(doors).getByRole('link', { name: 'Blog' }).getAttribute('href')).toBe(listHref(layout))
+    if (doors)
+      expect(within(doors).getByRole('link', { name: 'Blog' }).getAttribute('href')).toBe(listHref(layout))
   })
 
   test('marks a post with a film, on its card and in the list of titles', async () => {
-    await show(layout, fifteen.map((one, at) => (at === 1 || at === 6 ? { ...one, format: 'video' as const } : one)))
-    expect(screen.getAllByRole('article').map((card) => within(card).queryByText('Film') !== null)).toEqual([false, true, false, false])
+    await show(
+      layout,
+      fifteen.map((one, at) => (at === 1 || at === 6 ? { ...one, format: 'video' as const } : one)),
+    )
+    expect(screen.getAllByRole('article').map((card) => within(card).queryByText('Film') !== null)).toEqual([
+      false,
+      true,
+      false,
+      false,
+    ])
     expect(within(screen.getByRole('region', { name: 'Earlier posts' })).getAllByText('Film')).toHaveLength(1)
   })
 
   test('stands with one post, without a picture, a summary or an author', async () => {
-    await show(layout, [post('1', { picture: null, summary: '', author: { name: '', role: '', picture: null } })])
+    await show(layout, [
+      post('1', { picture: null, summary: '', author: { name: '', role: '', picture: null } }),
+    ])
     expect(screen.getAllByRole('article')).toHaveLength(1)
     expect(screen.queryByRole('heading', { name: 'Earlier posts' })).toBeNull()
     expect(within(screen.getByRole('article')).queryByRole('img')).toBeNull()

@@ -5,8 +5,8 @@ import { listHref } from '../layouts'
 export const BlogHeading = ({ split = false }: { readonly split?: boolean }) => (
   <SectionHeading id="blog-title" title="Written on the way" arrangement={split ? 'split' : 'stacked'}>
     <p>
-      From the well sites, the night desk and the departure hall: what the people of the house have seen and learnt, each
-      signed by whoever was there.
+      From the well sites, the night desk and the departure hall: what the people of the house have seen and
+      learnt, each signed by whoever was there.
     </p>
   </SectionHeading>
 )

@@ -9,11 +9,20 @@ import styles from './FurtherPosts.module.css'
 import type { FurtherPost } from './readBlog'
 
 /** The posts that the list has no card for, by their titles. */
-export const FurtherPosts = ({ posts, layout }: { readonly posts: ReadonlyArray<FurtherPost>; readonly layout: Layout }) =>
+export const FurtherPosts = ({
+  posts,
+  layout,
+}: {
+  readonly posts: ReadonlyArray<FurtherPost>
+  readonly layout: Layout
+}) =>
   posts.length === 0 ? null : (
     <Section tone="sand" labelledBy="further-title">
       <SectionHeading id="further-title" title="Earlier posts" arrangement="split">
-        <p>Prices and dates in them are those of their day. What we would write otherwise now, we have left as it stood.</p>
+        <p>
+          Prices and dates in them are those of their day. What we would write otherwise now, we have left as
+          it stood.
+        </p>
       </SectionHeading>
       <ul className={styles.list}>
         {posts.map(({ id, title, date, format }) => (

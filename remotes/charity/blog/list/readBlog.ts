@@ -27,7 +27,12 @@ export interface BlogData {
   readonly ways: Ways | null
 }
 
-const furtherPost = ({ id, title, date, format }: Listed<'posts'>): FurtherPost => ({ id, title, date, format })
+const furtherPost = ({ id, title, date, format }: Listed<'posts'>): FurtherPost => ({
+  id,
+  title,
+  date,
+  format,
+})
 
 const mostAnswered = (posts: ReadonlyArray<Listed<'posts'>>): ReadonlyArray<Listed<'posts'>> =>
   [...posts].sort((one, other) => other.comments - one.comments).slice(0, beside)
@@ -37,7 +42,14 @@ export const readBlog = (content: Content, layout: Layout): ContentResult<BlogDa
   mapReading(bothReadings(content.listed('posts'), waysOf(content, layout)), ([posts, ways]) => ({
     layout,
     posts: posts.slice(0, shown).map(listedPost),
-    answered: ways === null ? [] : mostAnswered(posts.slice(shown)).map(({ id, title, picture }) => ({ to: postHref(layout, id), title, picture })),
+    answered:
+      ways === null
+        ? []
+        : mostAnswered(posts.slice(shown)).map(({ id, title, picture }) => ({
+            to: postHref(layout, id),
+            title,
+            picture,
+          })),
     further: posts.slice(shown).map(furtherPost),
     ways,
   }))

@@ -1,5 +1,5 @@
 import { reading } from '@caravanserai/adapters'
-import { ask, pageHandle } from '@caravanserai/adapters/react'
+import { ask, pageHandle } from '@caravanserai/adapters/page'
 import type { RouteObject } from 'react-router-dom'
 import type { Layout } from '../layouts'
 import { isOwn, layouts, listHref, ownList } from '../layouts'

@@ -1,5 +1,5 @@
 import type { Post } from '@caravanserai/adapters'
-import { day, member, memoryContent, picture, post, safeHtml } from '@caravanserai/adapters/memory'
+import { day, member, memoryContent, picture, post, safeHtml } from '@caravanserai/adapters/testing'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { isLeft } from 'fp-ts/Either'
 import { renderToString } from 'react-dom/server'
@@ -13,13 +13,24 @@ import { readPost } from './readPost'
 
 afterEach(cleanup)
 
-const nasrin = { name: 'Nasrin Akter', role: 'Team Leader, water projects', picture: picture('nasrin.webp', 'A woman in a green scarf') }
+const nasrin = {
+  name: 'Nasrin Akter',
+  role: 'Team Leader, water projects',
+  picture: picture('nasrin.webp', 'A woman in a green scarf'),
+}
 const well = (rest: Partial<Post> = {}): Post =>
-  post('1', { title: 'Two hundred and forty metres down', author: nasrin, largePicture: picture('well.webp', 'A drilling rig at dusk'), ...rest })
+  post('1', {
+    title: 'Two hundred and forty metres down',
+    author: nasrin,
+    largePicture: picture('well.webp', 'A drilling rig at dusk'),
+    ...rest,
+  })
 const others = Array.from({ length: 14 }, (_, at) => post(`${at + 2}`))
 
 const page = async (layout: Layout, one: Post = well(), team = [member('1', { name: 'Nasrin Akter' })]) => {
-  const answer = await firstValueFrom(readPost(memoryContent({ lists: { posts: [one, ...others], team } }), '1', layout))
+  const answer = await firstValueFrom(
+    readPost(memoryContent({ lists: { posts: [one, ...others], team } }), '1', layout),
+  )
   if (isLeft(answer) || answer.right.value === null) throw new Error('not found')
   return (
     <MemoryRouter initialEntries={[postHref(layout, '1')]}>
@@ -35,7 +46,12 @@ describe.each(layouts)('a post, %s', (layout) => {
     await show(layout)
     expect(article().getByRole('img', { name: 'A drilling rig at dusk' })).toBeTruthy()
     expect(article().getByRole('link', { name: 'Nasrin Akter' }).getAttribute('href')).toBe('/team-single/1')
-    for (const words of ['Team Leader, water projects', '12 November 2026', 'What post 1 is about.', 'The text of post 1.'])
+    for (const words of [
+      'Team Leader, water projects',
+      '12 November 2026',
+      'What post 1 is about.',
+      'The text of post 1.',
+    ])
       expect(article().getByText(words)).toBeTruthy()
   })
 
@@ -59,7 +75,9 @@ describe.each(layouts)('a post, %s', (layout) => {
   test('goes on to three posts within its layout, and leaves the letter to the foot of the page', async () => {
     await show(layout)
     const related = within(screen.getByRole('region', { name: 'Read on' })).getAllByRole('link')
-    expect(related.map((link) => link.getAttribute('href'))).toEqual(['2', '3', '4'].map((id) => postHref(layout, id)))
+    expect(related.map((link) => link.getAttribute('href'))).toEqual(
+      ['2', '3', '4'].map((id) => postHref(layout, id)),
+    )
     expect(screen.queryByRole('form', { name: 'Newsletter' })).toBeNull()
   })
 
@@ -71,7 +89,13 @@ describe.each(layouts)('a post, %s', (layout) => {
   })
 
   test('stands without a picture, words, an author and neighbours', async () => {
-    const bare = well({ picture: null, largePicture: null, summary: '', body: safeHtml(''), author: { name: '', role: '', picture: null } })
+    const bare = well({
+      picture: null,
+      largePicture: null,
+      summary: '',
+      body: safeHtml(''),
+      author: { name: '', role: '', picture: null },
+    })
     await show(layout, bare)
     expect(article().queryByRole('img')).toBeNull()
     expect(article().getByText('12 November 2026')).toBeTruthy()

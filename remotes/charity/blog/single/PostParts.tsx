@@ -19,5 +19,10 @@ export const PostWords = ({ post: { body } }: { readonly post: Shown }) =>
   body === '' ? null : <RichText html={body} className={styles.body} />
 
 export const PostComments = ({ post, layout }: { readonly post: Shown; readonly layout: Layout }) => (
-  <Comments about={postHref(layout, post.id)} count={post.comments} latest={post.latestComments} author={post.author.name} />
+  <Comments
+    about={postHref(layout, post.id)}
+    count={post.comments}
+    latest={post.latestComments}
+    author={post.author.name}
+  />
 )

@@ -5,7 +5,13 @@ import { PostCard } from '../PostCard'
 import styles from './RelatedPosts.module.css'
 
 /** Where one reads on: by the same hand, or written about the same time. */
-export const RelatedPosts = ({ posts, layout }: { readonly posts: ReadonlyArray<RelatedPost>; readonly layout: Layout }) =>
+export const RelatedPosts = ({
+  posts,
+  layout,
+}: {
+  readonly posts: ReadonlyArray<RelatedPost>
+  readonly layout: Layout
+}) =>
   posts.length === 0 ? null : (
     <Section tone="sand" labelledBy="related-title">
       <SectionHeading id="related-title" title="Read on" />

@@ -1,6 +1,6 @@
 import type { ContentResult, Post } from '@caravanserai/adapters'
-import type { MemoryValues } from '@caravanserai/adapters/memory'
-import { member, memoryContent, picture, post } from '@caravanserai/adapters/memory'
+import type { MemoryValues } from '@caravanserai/adapters/testing'
+import { member, memoryContent, picture, post } from '@caravanserai/adapters/testing'
 import { isLeft, left } from 'fp-ts/Either'
 import { firstValueFrom } from 'rxjs'
 import type { Layout } from '../layouts'
@@ -11,12 +11,13 @@ import { readPost } from './readPost'
 const down = { _tag: 'Unreachable', url: 'posts', reason: 'status 500', retryAfterMs: 0 } as const
 const by = (name: string): Post['author'] => ({ name, role: 'Volunteer', picture: null })
 const posts = Array.from({ length: 15 }, (_, at) => post(`${at + 1}`, { author: by(`Writer ${at + 1}`) }))
-const value = async <A,>(asked: ContentResult<A>): Promise<A> => {
+const value = async <A>(asked: ContentResult<A>): Promise<A> => {
   const answer = await firstValueFrom(asked)
   if (isLeft(answer)) throw new Error(answer.left._tag)
   return answer.right.value
 }
-const list = (values: MemoryValues = { lists: { posts } }, layout: Layout = 'right') => value(readBlog(memoryContent(values), layout))
+const list = (values: MemoryValues = { lists: { posts } }, layout: Layout = 'right') =>
+  value(readBlog(memoryContent(values), layout))
 const single = async (id: string, values: MemoryValues = { lists: { posts } }, layout: Layout = 'right') => {
   const data = await value(readPost(memoryContent(values), id, layout))
   if (data === null) throw new Error('not found')
@@ -39,21 +40,27 @@ describe('the list', () => {
   })
 
   test('reads the ways on only for a layout with a sidebar', async () => {
-    for (const layout of layouts) expect((await list(undefined, layout)).ways === null).toBe(layout === 'full')
+    for (const layout of layouts)
+      expect((await list(undefined, layout)).ways === null).toBe(layout === 'full')
   })
 
   test('says that the posts cannot be had', async () => {
-    expect(await firstValueFrom(readBlog(memoryContent({ lists: { posts: down } }), 'right'))).toEqual(left(down))
+    expect(await firstValueFrom(readBlog(memoryContent({ lists: { posts: down } }), 'right'))).toEqual(
+      left(down),
+    )
   })
 })
 
 describe('one post', () => {
   test('answers null for an id that is not there', async () => {
-    for (const id of ['x', '16', '', '-1']) expect(await value(readPost(memoryContent({ lists: { posts } }), id, 'right'))).toBeNull()
+    for (const id of ['x', '16', '', '-1'])
+      expect(await value(readPost(memoryContent({ lists: { posts } }), id, 'right'))).toBeNull()
   })
 
   test('is followed by posts of its own author first, then by the nearest', async () => {
-    const mixed = posts.map((one) => (['9', '14'].includes(one.id) ? { ...one, author: by(one.id === '9' ? 'Writer 2 ' : 'Writer 2') } : one))
+    const mixed = posts.map((one) =>
+      ['9', '14'].includes(one.id) ? { ...one, author: by(one.id === '9' ? 'Writer 2 ' : 'Writer 2') } : one,
+    )
     expect(ids((await single('2', { lists: { posts: mixed } })).related)).toEqual(['9', '14', '1'])
     expect(ids((await single('7')).related)).toEqual(['6', '8', '5'])
     expect(ids((await single('15')).related)).toEqual(['14', '13', '12'])
@@ -66,7 +73,9 @@ describe('one post', () => {
 
   test('has beside it the newest posts, neither itself nor those below it, at the addresses of its layout', async () => {
     const { beside } = await single('2', undefined, 'left')
-    expect(beside?.recent.map(({ to }) => to)).toEqual(['5', '6', '7', '8'].map((id) => `/blog-single-left-sidebar/${id}`))
+    expect(beside?.recent.map(({ to }) => to)).toEqual(
+      ['5', '6', '7', '8'].map((id) => `/blog-single-left-sidebar/${id}`),
+    )
     expect((await single('2', undefined, 'full')).beside).toBeNull()
   })
 
@@ -82,25 +91,49 @@ describe('one post', () => {
 
   test('stands without its neighbours, the team and the ways on', async () => {
     const content = { ...memoryContent({ menu: down, lists: { posts, team: down, services: down } }) }
-    const broken = { ...content, listed: memoryContent({ lists: { posts: down, team: down, services: down } }).listed }
+    const broken = {
+      ...content,
+      listed: memoryContent({ lists: { posts: down, team: down, services: down } }).listed,
+    }
     const data = await value(readPost(broken, '3', 'right'))
-    expect(data).toMatchObject({ post: { id: '3' }, related: [], authorHref: null, beside: { recent: [], ways: { services: [], contact: null } } })
+    expect(data).toMatchObject({
+      post: { id: '3' },
+      related: [],
+      authorHref: null,
+      beside: { recent: [], ways: { services: [], contact: null } },
+    })
   })
 })
 
 describe('what is seen at its head', () => {
   const frames = [{ picture: picture('frame.webp'), caption: 'The boat comes in.' }]
-  const viewOf = async (rest: Partial<Post>) => (await single('1', { lists: { posts: [post('1', rest)] } })).view
+  const viewOf = async (rest: Partial<Post>) =>
+    (await single('1', { lists: { posts: [post('1', rest)] } })).view
 
   test('is the film of a video post, behind its picture or else its first frame', async () => {
-    expect(await viewOf({ format: 'video', film: frames, picture: picture('p.webp') })).toMatchObject({ _tag: 'Film', poster: { src: '/media/p.webp' }, frames })
-    expect(await viewOf({ format: 'video', film: frames, picture: null })).toMatchObject({ poster: { src: '/media/frame.webp' } })
+    expect(await viewOf({ format: 'video', film: frames, picture: picture('p.webp') })).toMatchObject({
+      _tag: 'Film',
+      poster: { src: '/media/p.webp' },
+      frames,
+    })
+    expect(await viewOf({ format: 'video', film: frames, picture: null })).toMatchObject({
+      poster: { src: '/media/frame.webp' },
+    })
   })
 
   test('is the large picture of any other, or its picture where there is no large one', async () => {
-    expect(await viewOf({ largePicture: picture('l.webp'), film: frames })).toEqual({ _tag: 'Picture', picture: picture('l.webp') })
-    expect(await viewOf({ picture: picture('p.webp') })).toEqual({ _tag: 'Picture', picture: picture('p.webp') })
-    expect(await viewOf({ format: 'video', picture: picture('p.webp') })).toEqual({ _tag: 'Picture', picture: picture('p.webp') })
+    expect(await viewOf({ largePicture: picture('l.webp'), film: frames })).toEqual({
+      _tag: 'Picture',
+      picture: picture('l.webp'),
+    })
+    expect(await viewOf({ picture: picture('p.webp') })).toEqual({
+      _tag: 'Picture',
+      picture: picture('p.webp'),
+    })
+    expect(await viewOf({ format: 'video', picture: picture('p.webp') })).toEqual({
+      _tag: 'Picture',
+      picture: picture('p.webp'),
+    })
   })
 
   test('is nothing where there is nothing', async () => {

@@ -16,7 +16,10 @@ export type View =
 
 export interface PostData {
   readonly layout: Layout
-  readonly post: Pick<Post, 'id' | 'title' | 'date' | 'summary' | 'body' | 'author' | 'comments' | 'latestComments'>
+  readonly post: Pick<
+    Post,
+    'id' | 'title' | 'date' | 'summary' | 'body' | 'author' | 'comments' | 'latestComments'
+  >
   readonly view: View | null
   /** The author's own page; `null` when nobody of the team has this name. */
   readonly authorHref: string | null
@@ -39,13 +42,20 @@ const viewOf = ({ format, film, picture, largePicture }: Post): View | null => {
 }
 
 /** The one picture of a post where there is room for one only. */
-export const pictureOf = (view: View | null): Picture | null => view && (view._tag === 'Film' ? view.poster : view.picture)
+export const pictureOf = (view: View | null): Picture | null =>
+  view && (view._tag === 'Film' ? view.poster : view.picture)
 
 /** The posts that go with one: by the same author first, then whatever stands nearest to it in the list. */
-const relatedTo = (posts: ReadonlyArray<Listed<'posts'>>, { id, author }: Post): ReadonlyArray<Listed<'posts'>> => {
+const relatedTo = (
+  posts: ReadonlyArray<Listed<'posts'>>,
+  { id, author }: Post,
+): ReadonlyArray<Listed<'posts'>> => {
   const at = posts.findIndex((post) => post.id === id)
   const rank = new Map(
-    posts.map((post, index) => [post, Math.abs(index - at) + (author.name !== '' && isSame(post.author.name, author.name) ? 0 : posts.length)]),
+    posts.map((post, index) => [
+      post,
+      Math.abs(index - at) + (author.name !== '' && isSame(post.author.name, author.name) ? 0 : posts.length),
+    ]),
   )
   return posts
     .filter((post) => post.id !== id)
@@ -77,7 +87,11 @@ export const readPost = (content: Content, id: string, layout: Layout): ContentR
         authorHref: memberNamed(team, author.name),
         related: related.map(relatedPost),
         beside: ways && {
-          recent: recent.map((one) => ({ to: postHref(layout, one.id), title: one.title, picture: one.picture })),
+          recent: recent.map((one) => ({
+            to: postHref(layout, one.id),
+            title: one.title,
+            picture: one.picture,
+          })),
           ways,
         },
       }

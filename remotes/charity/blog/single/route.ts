@@ -1,5 +1,5 @@
 import { mapReading, reading, shortened, textOf } from '@caravanserai/adapters'
-import { ask, pageHandle } from '@caravanserai/adapters/react'
+import { ask, pageHandle } from '@caravanserai/adapters/page'
 import type { RouteObject } from 'react-router-dom'
 import { ownPostHref, postHref } from '../../hrefs'
 import type { Layout } from '../layouts'
@@ -24,7 +24,9 @@ const postRoute = (layout: Layout): RouteObject => ({
     list: () => ({ to: listHref(layout), label: 'All posts' }),
     structured: (data, site) => [structuredPost(data, site)],
     addresses: (content) =>
-      isOwn(layout) ? mapReading(content.listed('posts'), (posts) => posts.map(({ id }) => postHref(layout, id))) : reading([]),
+      isOwn(layout)
+        ? mapReading(content.listed('posts'), (posts) => posts.map(({ id }) => postHref(layout, id)))
+        : reading([]),
   }),
   lazy: () => import(/* webpackChunkName: "blog-single" */ './PostRoute'),
 })

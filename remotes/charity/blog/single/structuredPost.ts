@@ -1,5 +1,5 @@
 import { textOf } from '@caravanserai/adapters'
-import type { SiteAddress, StructuredThing } from '@caravanserai/adapters/react'
+import type { SiteAddress, StructuredThing } from '@caravanserai/adapters/page'
 import { byTheHouse } from '../../house/ngo'
 import { ownPostHref } from '../../hrefs'
 import type { PostData, View } from './readPost'
@@ -11,7 +11,11 @@ export const structuredPost = ({ post, view, authorHref }: PostData, site: SiteA
   headline: post.title,
   datePublished: post.date,
   ...(post.author.name !== '' && {
-    author: { '@type': 'Person', name: post.author.name, ...(authorHref !== null && { url: site.absolute(authorHref) }) },
+    author: {
+      '@type': 'Person',
+      name: post.author.name,
+      ...(authorHref !== null && { url: site.absolute(authorHref) }),
+    },
   }),
   publisher: byTheHouse(site),
   ...imageOf(view, site),
@@ -21,7 +25,10 @@ export const structuredPost = ({ post, view, authorHref }: PostData, site: SiteA
   mainEntityOfPage: site.absolute(ownPostHref(post.id)),
 })
 
-const imageOf = (view: View | null, { absolute }: SiteAddress): { readonly image?: ReadonlyArray<string> } => {
+const imageOf = (
+  view: View | null,
+  { absolute }: SiteAddress,
+): { readonly image?: ReadonlyArray<string> } => {
   const picture = pictureOf(view)
   return picture === null ? {} : { image: [absolute(picture.src)] }
 }

@@ -12,11 +12,7 @@ export const CauseCard = ({ cause }: { readonly cause: ListedCause }) => (
     <div className={cx(styles.gate, arch.arch)}>
       <div className={cx(styles.view, arch.arch)}>
         {cause.picture && (
-          <Picture
-            picture={cause.picture}
-            sizes="(min-width: 44rem) 25rem, 90vw"
-            ratio="fill"
-          />
+          <Picture picture={cause.picture} sizes="(min-width: 44rem) 25rem, 90vw" ratio="fill" />
         )}
       </div>
       <div className={styles.words}>

@@ -1,5 +1,5 @@
 import type { Cause } from '@caravanserai/adapters'
-import { cause, member } from '@caravanserai/adapters/memory'
+import { cause, member } from '@caravanserai/adapters/testing'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
@@ -39,22 +39,34 @@ test('shows how far a cause has come as whole percent of its goal', () => {
 
 test('leads from each cause to the donation for that cause', () => {
   render(page([well, cause('a b&c')]))
-  const hrefs = screen.getAllByRole('link', { name: /^Give to this cause/ }).map((link) => link.getAttribute('href'))
+  const hrefs = screen
+    .getAllByRole('link', { name: /^Give to this cause/ })
+    .map((link) => link.getAttribute('href'))
   expect(hrefs).toEqual(['/donate?cause=1', '/donate?cause=a%20b%26c'])
 })
 
 test('leads from each card to the cause’s own page', () => {
   render(page([well, cause('a b&c')]))
-  expect(screen.getByRole('link', { name: 'A deep tube well for Gabura' }).getAttribute('href')).toBe('/cause-single/1')
-  expect(screen.getByRole('link', { name: 'Cause a b&c' }).getAttribute('href')).toBe('/cause-single/a%20b%26c')
+  expect(screen.getByRole('link', { name: 'A deep tube well for Gabura' }).getAttribute('href')).toBe(
+    '/cause-single/1',
+  )
+  expect(screen.getByRole('link', { name: 'Cause a b&c' }).getAttribute('href')).toBe(
+    '/cause-single/a%20b%26c',
+  )
 })
 
 test('lists the causes that have no card, with their page and how far they have come', () => {
-  render(page([well], { more: [{ id: '4', title: 'A rescue boat', category: 'Flood relief', percent: 81 as Cause['percent'] }] }))
+  render(
+    page([well], {
+      more: [{ id: '4', title: 'A rescue boat', category: 'Flood relief', percent: 81 as Cause['percent'] }],
+    }),
+  )
   const more = within(screen.getByRole('region', { name: 'More causes' }))
   expect(more.getByRole('link', { name: 'A rescue boat' }).getAttribute('href')).toBe('/cause-single/4')
   expect(more.getByText('Flood relief')).toBeTruthy()
-  expect(more.getByRole('progressbar', { name: 'Raised for A rescue boat' }).getAttribute('aria-valuenow')).toBe('81')
+  expect(
+    more.getByRole('progressbar', { name: 'Raised for A rescue boat' }).getAttribute('aria-valuenow'),
+  ).toBe('81')
 })
 
 test('shows who answers for the causes, and leads to them', () => {
@@ -72,7 +84,9 @@ test('has no empty boxes where there are three causes only and nobody is known',
 
 test('names the cause in each of the links to give, for those who hear the links alone', () => {
   render(page([well]))
-  expect(screen.getByRole('link', { name: /^Give to this cause ?: A deep tube well for Gabura$/ })).toBeTruthy()
+  expect(
+    screen.getByRole('link', { name: /^Give to this cause ?: A deep tube well for Gabura$/ }),
+  ).toBeTruthy()
 })
 
 test('leaves out what an editor left empty', () => {

@@ -21,8 +21,8 @@ export const CausesPage = ({ first, more, team }: CausesData) => (
       <Section labelledBy="causes-title">
         <SectionHeading id="causes-title" title="What the gate is open for" arrangement="split">
           <p>
-            Each was asked for by the people it serves. One person answers for it by name, and its page says what the
-            money buys.
+            Each was asked for by the people it serves. One person answers for it by name, and its page says
+            what the money buys.
           </p>
         </SectionHeading>
         <ul className={styles.causes}>

@@ -1,9 +1,10 @@
-import { cause, member, memoryContent } from '@caravanserai/adapters/memory'
+import { cause, member, memoryContent } from '@caravanserai/adapters/testing'
 import { left } from 'fp-ts/Either'
 import { firstValueFrom } from 'rxjs'
 import { readCausesPage } from './readCausesPage'
 
-const read = (values: Parameters<typeof memoryContent>[0]) => firstValueFrom(readCausesPage(memoryContent(values)))
+const read = (values: Parameters<typeof memoryContent>[0]) =>
+  firstValueFrom(readCausesPage(memoryContent(values)))
 const down = { _tag: 'Unreachable', url: 'list', reason: 'status 500', retryAfterMs: 0 } as const
 
 test('gives the first three causes whole and the rest by name, in the order of their source', async () => {
@@ -22,13 +23,18 @@ test('gives the first three causes whole and the rest by name, in the order of t
 })
 
 test('gives fewer when there are fewer', async () => {
-  expect(await read({ lists: { causes: [cause('4')] } })).toMatchObject({ right: { value: { first: [{ id: '4' }], more: [] } } })
+  expect(await read({ lists: { causes: [cause('4')] } })).toMatchObject({
+    right: { value: { first: [{ id: '4' }], more: [] } },
+  })
   expect(await read({ lists: { causes: [] } })).toMatchObject({ right: { value: { first: [], more: [] } } })
 })
 
 test('carries no whole stories, and of the causes below only their line', async () => {
-  const carried = JSON.stringify(await read({ lists: { causes: ['1', '2', '3', '4'].map((id) => cause(id)), team: [member('1')] } }))
-  for (const unseen of ['The story of', 'What cause 4 is for', 'Who member 1 is', '"donors"']) expect(carried).not.toContain(unseen)
+  const carried = JSON.stringify(
+    await read({ lists: { causes: ['1', '2', '3', '4'].map((id) => cause(id)), team: [member('1')] } }),
+  )
+  for (const unseen of ['The story of', 'What cause 4 is for', 'Who member 1 is', '"donors"'])
+    expect(carried).not.toContain(unseen)
   expect(carried).toContain('What cause 3 is for')
 })
 
@@ -39,8 +45,17 @@ test('stands without the team', async () => {
 })
 
 test('tells what was left out of the reading', async () => {
-  const fault = { reading: 'list of causes', label: 'cause 2', path: 'thumb', expected: 'text', got: 'number', hint: '' }
-  expect(await read({ faults: [fault] })).toMatchObject({ right: { faults: expect.arrayContaining([fault]) } })
+  const fault = {
+    reading: 'list of causes',
+    label: 'cause 2',
+    path: 'thumb',
+    expected: 'text',
+    got: 'number',
+    hint: '',
+  }
+  expect(await read({ faults: [fault] })).toMatchObject({
+    right: { faults: expect.arrayContaining([fault]) },
+  })
 })
 
 test('says that the causes cannot be had', async () => {

@@ -20,9 +20,19 @@ export interface CausesData {
   readonly team: ReadonlyArray<ListedMember>
 }
 
-const listed = ({ largePicture: _large, authorPicture: _author, donors: _donors, ...rest }: Listed<'causes'>): ListedCause => rest
+const listed = ({
+  largePicture: _large,
+  authorPicture: _author,
+  donors: _donors,
+  ...rest
+}: Listed<'causes'>): ListedCause => rest
 
-const namedCause = ({ id, title, category, percent }: NamedCause): NamedCause => ({ id, title, category, percent })
+const namedCause = ({ id, title, category, percent }: NamedCause): NamedCause => ({
+  id,
+  title,
+  category,
+  percent,
+})
 
 /** The causes and who answers for them. */
 export const readCausesPage = (content: Content): ContentResult<CausesData> =>

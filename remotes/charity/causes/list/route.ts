@@ -1,4 +1,4 @@
-import { ask, pageHandle } from '@caravanserai/adapters/react'
+import { ask, pageHandle } from '@caravanserai/adapters/page'
 import type { RouteObject } from 'react-router-dom'
 import { ngo } from '../../house/ngo'
 import type { CausesData } from './readCausesPage'

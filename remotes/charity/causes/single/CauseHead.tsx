@@ -27,12 +27,18 @@ export const CauseHead = ({ cause, author }: Pick<CauseData, 'cause' | 'author'>
       <ButtonLink to={giveHref(cause.id)} arrow className={styles.give}>
         Donate<span className="unseen"> to {cause.title}</span>
       </ButtonLink>
-      {cause.authorName !== '' && <Organiser name={cause.authorName} picture={cause.authorPicture} page={author} />}
+      {cause.authorName !== '' && (
+        <Organiser name={cause.authorName} picture={cause.authorPicture} page={author} />
+      )}
     </div>
   </div>
 )
 
-const Sums = ({ cause: { title, goalCents, raisedCents, percent, donors } }: { readonly cause: SingleCause }) => (
+const Sums = ({
+  cause: { title, goalCents, raisedCents, percent, donors },
+}: {
+  readonly cause: SingleCause
+}) => (
   <div className={styles.sums}>
     <p className={styles.raised}>
       <strong>{dollars(raisedCents)}</strong> raised of {dollars(goalCents)}
@@ -40,10 +46,13 @@ const Sums = ({ cause: { title, goalCents, raisedCents, percent, donors } }: { r
     <ProgressBar percent={percent} label={`Raised for ${title}`} />
     <p className={styles.counts}>
       <span>{donorsIn(donors)}</span>
-      <span>{raisedCents < goalCents ? `${dollars(goalCents - raisedCents)} still needed` : 'The goal is reached'}</span>
+      <span>
+        {raisedCents < goalCents ? `${dollars(goalCents - raisedCents)} still needed` : 'The goal is reached'}
+      </span>
     </p>
   </div>
 )
 
 /** `380 donors`, as the specification has it. */
-const donorsIn = (count: number): string => (count === 1 ? '1 donor' : count === 0 ? 'No donors yet' : `${count} donors`)
+const donorsIn = (count: number): string =>
+  count === 1 ? '1 donor' : count === 0 ? 'No donors yet' : `${count} donors`

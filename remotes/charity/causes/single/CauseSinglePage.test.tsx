@@ -1,6 +1,6 @@
 import type { Cause } from '@caravanserai/adapters'
-import { isPageHandle } from '@caravanserai/adapters/react'
-import { cause, day, member, memoryContent, picture, project, safeHtml } from '@caravanserai/adapters/memory'
+import { isPageHandle } from '@caravanserai/adapters/page'
+import { cause, day, member, memoryContent, picture, project, safeHtml } from '@caravanserai/adapters/testing'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { isLeft } from 'fp-ts/Either'
 import { renderToString } from 'react-dom/server'
@@ -13,7 +13,12 @@ import { causeRoute } from './route'
 
 afterEach(cleanup)
 
-const gift = (name: string, amountCents: number, note = '') => ({ name, amountCents: amountCents as Cause['donors'], date: day('2026-11-14'), note })
+const gift = (name: string, amountCents: number, note = '') => ({
+  name,
+  amountCents: amountCents as Cause['donors'],
+  date: day('2026-11-14'),
+  note,
+})
 const well = (rest: Partial<Cause> = {}): Cause =>
   cause('1', {
     title: 'A deep tube well for Gabura',
@@ -45,7 +50,8 @@ test('shows what has been raised of what is needed, and how many gave', async ()
   await show()
   const [main] = screen.getAllByRole('progressbar', { name: 'Raised for A deep tube well for Gabura' })
   expect(main?.getAttribute('aria-valuenow')).toBe('66')
-  for (const words of ['$2,000', '380 donors', '$1,000 still needed', 'Water']) expect(screen.getAllByText(words).length).toBeGreaterThan(0)
+  for (const words of ['$2,000', '380 donors', '$1,000 still needed', 'Water'])
+    expect(screen.getAllByText(words).length).toBeGreaterThan(0)
 })
 
 test.each([
@@ -75,7 +81,11 @@ test('names somebody who has no page without a link', async () => {
 
 test('has three tabs, the story open', async () => {
   await show()
-  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Description', 'Donations', 'Comments'])
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'Description',
+    'Donations',
+    'Comments',
+  ])
   const story = within(screen.getByRole('tabpanel', { name: 'Description' }))
   expect(story.getByText('This well reaches 240 metres.')).toBeTruthy()
   expect(story.getByText('Gabura is an island of mud.')).toBeTruthy()
@@ -85,7 +95,9 @@ test('lists the latest gifts and says of how many they are', async () => {
   await show()
   fireEvent.click(screen.getByRole('tab', { name: 'Donations' }))
   const gifts = within(screen.getByRole('tabpanel', { name: 'Donations' }))
-  expect(gifts.getByText('380 people have given. These are the latest 2 gifts, the newest first.')).toBeTruthy()
+  expect(
+    gifts.getByText('380 people have given. These are the latest 2 gifts, the newest first.'),
+  ).toBeTruthy()
   expect(gifts.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Asha$2514 November 2026“For the pump”',
     'Anonymous$10.5014 November 2026',
@@ -100,7 +112,10 @@ test.each([
   [0, 2, 'All 2 gifts so far, the newest first.'],
   [1, 1, 'The one gift so far.'],
 ])('says of %i givers and %i gifts: %s', async (donors, count, words) => {
-  await show({ donors: donors as Cause['donors'], latestGifts: Array.from({ length: count }, (_, at) => gift(`Giver ${at}`, 1_000)) })
+  await show({
+    donors: donors as Cause['donors'],
+    latestGifts: Array.from({ length: count }, (_, at) => gift(`Giver ${at}`, 1_000)),
+  })
   expect(screen.getByText(words)).toBeTruthy()
 })
 
@@ -112,10 +127,17 @@ test('has what readers said', async () => {
 
 test('leads on to its projects, three other causes, and one more beside', async () => {
   await show()
-  const links = (name: string) => within(screen.getByRole('region', { name })).getAllByRole('link').map((link) => link.getAttribute('href'))
+  const links = (name: string) =>
+    within(screen.getByRole('region', { name }))
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'))
   expect(links('The project of this cause')).toEqual(['/project-single/6'])
   expect(links('Also waiting at the gate')).toEqual(['/cause-single/2', '/cause-single/3', '/cause-single/4'])
-  expect(within(screen.getByRole('navigation', { name: 'Other causes' })).getByRole('link').getAttribute('href')).toBe('/cause-single/5')
+  expect(
+    within(screen.getByRole('navigation', { name: 'Other causes' }))
+      .getByRole('link')
+      .getAttribute('href'),
+  ).toBe('/cause-single/5')
 })
 
 test('stands without picture, category, organiser, words, projects and neighbours', async () => {
@@ -123,13 +145,15 @@ test('stands without picture, category, organiser, words, projects and neighbour
   render(page({ ...(await data(bare)), projects: [], related: [], neighbours: [] }))
   expect(screen.queryByRole('img')).toBeNull()
   expect(screen.queryByText(/Organised by/)).toBeNull()
-  for (const name of ['The project of this cause', 'Also waiting at the gate']) expect(screen.queryByRole('region', { name })).toBeNull()
+  for (const name of ['The project of this cause', 'Also waiting at the gate'])
+    expect(screen.queryByRole('region', { name })).toBeNull()
   expect(screen.getAllByRole('tab')).toHaveLength(3)
 })
 
 test('has all three panels in the markup of the server, without an inline style', async () => {
   const markup = renderToString(page(await data()))
-  for (const words of ['Gabura is an island of mud.', 'For the pump', 'Who mends it?']) expect(markup).toContain(words)
+  for (const words of ['Gabura is an island of mud.', 'For the pump', 'Who mends it?'])
+    expect(markup).toContain(words)
   expect(markup).not.toMatch(/\sstyle=/)
 })
 
@@ -170,6 +194,8 @@ describe('the frame', () => {
 
   test('knows every address', async () => {
     const answer = handle.addresses && (await firstValueFrom(handle.addresses(memoryContent())))
-    expect(answer).toMatchObject({ right: { value: ['/cause-single/1', '/cause-single/2', '/cause-single/3'] } })
+    expect(answer).toMatchObject({
+      right: { value: ['/cause-single/1', '/cause-single/2', '/cause-single/3'] },
+    })
   })
 })

@@ -20,7 +20,11 @@ export const CauseSinglePage = ({ cause, author, projects, related, neighbours, 
           label="About this cause"
           tabs={[
             { id: 'description', title: 'Description', content: <Story cause={cause} /> },
-            { id: 'donations', title: 'Donations', content: <LatestGifts donors={cause.donors} gifts={cause.latestGifts} /> },
+            {
+              id: 'donations',
+              title: 'Donations',
+              content: <LatestGifts donors={cause.donors} gifts={cause.latestGifts} />,
+            },
             {
               id: 'comments',
               title: 'Comments',

@@ -4,7 +4,13 @@ import { dollars } from '../../dollars'
 import styles from './LatestGifts.module.css'
 
 /** The latest of the gifts, as they stand in the ledger, and of how many they are. */
-export const LatestGifts = ({ donors, gifts }: { readonly donors: number; readonly gifts: ReadonlyArray<Gift> }) => (
+export const LatestGifts = ({
+  donors,
+  gifts,
+}: {
+  readonly donors: number
+  readonly gifts: ReadonlyArray<Gift>
+}) => (
   <div className={styles.gifts}>
     <p className={styles.intro}>{introOf(donors, gifts.length)}</p>
     {gifts.length > 0 && (
@@ -33,8 +39,12 @@ export const LatestGifts = ({ donors, gifts }: { readonly donors: number; readon
 const people = (count: number): string => (count === 1 ? '1 person has' : `${count} people have`)
 
 const introOf = (donors: number, shown: number): string => {
-  if (shown === 0) return donors === 0 ? 'Nobody has given to this cause yet.' : `${people(donors)} given. Their gifts stand in the ledger at our counter.`
+  if (shown === 0)
+    return donors === 0
+      ? 'Nobody has given to this cause yet.'
+      : `${people(donors)} given. Their gifts stand in the ledger at our counter.`
   // An editor may list gifts and forget the count.
-  if (shown >= donors) return shown === 1 ? 'The one gift so far.' : `All ${shown} gifts so far, the newest first.`
+  if (shown >= donors)
+    return shown === 1 ? 'The one gift so far.' : `All ${shown} gifts so far, the newest first.`
   return `${people(donors)} given. ${shown === 1 ? 'This is the latest gift.' : `These are the latest ${shown} gifts, the newest first.`}`
 }

@@ -1,5 +1,5 @@
-import { cause, member, memoryContent, picture, project, service } from '@caravanserai/adapters/memory'
-import type { MemoryValues } from '@caravanserai/adapters/memory'
+import { cause, member, memoryContent, picture, project, service } from '@caravanserai/adapters/testing'
+import type { MemoryValues } from '@caravanserai/adapters/testing'
 import { isLeft, left } from 'fp-ts/Either'
 import { firstValueFrom } from 'rxjs'
 import { readCause } from './readCause'
@@ -9,10 +9,16 @@ const twelve = Array.from({ length: 12 }, (_, at) => cause(`${at + 1}`))
 const lists: MemoryValues['lists'] = {
   causes: twelve,
   team: [member('7', { name: 'Nasrin Akter' })],
-  projects: [project('1', { causeId: '2' }), project('2', { causeId: '3' }), project('3', { causeId: '2' }), project('4')],
+  projects: [
+    project('1', { causeId: '2' }),
+    project('2', { causeId: '3' }),
+    project('3', { causeId: '2' }),
+    project('4'),
+  ],
   services: [service('1')],
 }
-const ask = (id: string, values: MemoryValues = { lists }) => firstValueFrom(readCause(memoryContent(values), id))
+const ask = (id: string, values: MemoryValues = { lists }) =>
+  firstValueFrom(readCause(memoryContent(values), id))
 const read = async (id: string, values?: MemoryValues) => {
   const answer = await ask(id, values)
   if (isLeft(answer)) throw new Error(answer.left._tag)
@@ -30,17 +36,25 @@ test('reads a cause, the projects that belong to it, and the page of who answers
 test('has three causes below and six others beside, itself nowhere', async () => {
   const data = await read('2')
   expect(data?.related.map(({ id }) => id)).toEqual(['3', '4', '5'])
-  expect(data?.neighbours.map(({ to }) => to)).toEqual(['6', '7', '8', '9', '10', '11'].map((id) => `/cause-single/${id}`))
+  expect(data?.neighbours.map(({ to }) => to)).toEqual(
+    ['6', '7', '8', '9', '10', '11'].map((id) => `/cause-single/${id}`),
+  )
 })
 
 test('takes the large picture where there is one', async () => {
-  const causes = [cause('1', { largePicture: picture('large.webp') }), cause('2', { picture: picture('small.webp') })]
+  const causes = [
+    cause('1', { largePicture: picture('large.webp') }),
+    cause('2', { picture: picture('small.webp') }),
+  ]
   expect((await read('1', { lists: { causes } }))?.cause.picture?.src).toBe('/media/large.webp')
   expect((await read('2', { lists: { causes } }))?.cause.picture?.src).toBe('/media/small.webp')
 })
 
 test('has no page for somebody who is not of the team', async () => {
-  expect((await read('1', { lists: { causes: [cause('1', { authorName: 'A stranger' })], team: [member('1')] } }))?.author).toBeNull()
+  expect(
+    (await read('1', { lists: { causes: [cause('1', { authorName: 'A stranger' })], team: [member('1')] } }))
+      ?.author,
+  ).toBeNull()
 })
 
 test('answers null for an id that is not there', async () => {
@@ -50,12 +64,21 @@ test('answers null for an id that is not there', async () => {
 test('carries the story of this cause only, and of the others what their cards show', async () => {
   const carried = JSON.stringify(await read('2'))
   expect(carried.match(/The story of/g)).toEqual(['The story of'])
-  for (const unseen of ['What cause 3 is for', 'Who member', 'What service']) expect(carried).not.toContain(unseen)
+  for (const unseen of ['What cause 3 is for', 'Who member', 'What service'])
+    expect(carried).not.toContain(unseen)
 })
 
 test('stands without team, projects, services and menu', async () => {
-  const data = await read('2', { menu: down, lists: { ...lists, team: down, projects: down, services: down } })
-  expect(data).toMatchObject({ cause: { id: '2' }, author: null, projects: [], ways: { services: [], contact: null } })
+  const data = await read('2', {
+    menu: down,
+    lists: { ...lists, team: down, projects: down, services: down },
+  })
+  expect(data).toMatchObject({
+    cause: { id: '2' },
+    author: null,
+    projects: [],
+    ways: { services: [], contact: null },
+  })
 })
 
 test('says that the causes cannot be had', async () => {

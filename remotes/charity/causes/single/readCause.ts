@@ -10,7 +10,10 @@ import { nearestByCategory } from './related'
 /** A cause with one picture: the large one where there is one. */
 export type SingleCause = Omit<Cause, 'picture' | 'largePicture'> & { readonly picture: Picture | null }
 
-export type RelatedCause = Pick<Cause, 'id' | 'title' | 'category' | 'goalCents' | 'raisedCents' | 'percent' | 'picture'>
+export type RelatedCause = Pick<
+  Cause,
+  'id' | 'title' | 'category' | 'goalCents' | 'raisedCents' | 'percent' | 'picture'
+>
 export type OwnProject = Pick<Project, 'id' | 'title' | 'category' | 'picture'>
 
 /** One cause, what belongs to it, and where one goes on from it. */
@@ -52,11 +55,27 @@ export const readCause = (content: Content, id: string): ContentResult<CauseData
     },
   )
 
-const single = ({ picture, largePicture, ...rest }: Cause): SingleCause => ({ ...rest, picture: largePicture ?? picture })
+const single = ({ picture, largePicture, ...rest }: Cause): SingleCause => ({
+  ...rest,
+  picture: largePicture ?? picture,
+})
 
-const ownProject = ({ id, title, category, picture }: Listed<'projects'>): OwnProject => ({ id, title, category, picture })
+const ownProject = ({ id, title, category, picture }: Listed<'projects'>): OwnProject => ({
+  id,
+  title,
+  category,
+  picture,
+})
 
-const relatedCause = ({ id, title, category, goalCents, raisedCents, percent, picture }: Listed<'causes'>): RelatedCause => ({
+const relatedCause = ({
+  id,
+  title,
+  category,
+  goalCents,
+  raisedCents,
+  percent,
+  picture,
+}: Listed<'causes'>): RelatedCause => ({
   id,
   title,
   category,

@@ -7,7 +7,10 @@ const count = 3
  * The causes nearest to the one of this id: those of its category, then the others; each in the order of the list, which
  * begins after the cause itself.
  */
-const byNearness = <C extends { readonly id: string; readonly category: string }>(causes: ReadonlyArray<C>, id: string): ReadonlyArray<C> => {
+const byNearness = <C extends { readonly id: string; readonly category: string }>(
+  causes: ReadonlyArray<C>,
+  id: string,
+): ReadonlyArray<C> => {
   const others = begunAfter(causes, id)
   const category = causes.find((cause) => cause.id === id)?.category ?? ''
   const isNear = (cause: C): boolean => category !== '' && cause.category === category
@@ -15,7 +18,9 @@ const byNearness = <C extends { readonly id: string; readonly category: string }
 }
 
 /** The three nearest that still wait for something, and all others. */
-export const nearestByCategory = <C extends { readonly id: string; readonly category: string; readonly percent: number }>(
+export const nearestByCategory = <
+  C extends { readonly id: string; readonly category: string; readonly percent: number },
+>(
   causes: ReadonlyArray<C>,
   id: string,
 ) => {

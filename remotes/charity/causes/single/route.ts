@@ -1,5 +1,5 @@
 import { mapReading, shortened, textOf } from '@caravanserai/adapters'
-import { ask, pageHandle } from '@caravanserai/adapters/react'
+import { ask, pageHandle } from '@caravanserai/adapters/page'
 import type { RouteObject } from 'react-router-dom'
 import { causeHref } from '../../hrefs'
 import type { CauseData } from './readCause'
@@ -14,13 +14,16 @@ export const causeRoute: RouteObject = {
     chunk: 'cause',
     meta: ({ cause: { title, summary, body, picture } }) => ({
       title,
-      description: shortened(summary || textOf(body)) || `${title}: what it costs, what has been raised, and who answers for it.`,
+      description:
+        shortened(summary || textOf(body)) ||
+        `${title}: what it costs, what has been raised, and who answers for it.`,
       banner: { subtitle: title, picture: null },
       image: picture,
     }),
     list: () => ({ to: '/cause', label: 'All causes' }),
     structured: ({ cause }, site) => [structuredCause(cause, site)],
-    addresses: (content) => mapReading(content.listed('causes'), (causes) => causes.map(({ id }) => causeHref(id))),
+    addresses: (content) =>
+      mapReading(content.listed('causes'), (causes) => causes.map(({ id }) => causeHref(id))),
   }),
   lazy: () => import(/* webpackChunkName: "cause" */ './CauseRoute'),
 }

@@ -1,4 +1,4 @@
-import type { SiteAddress, StructuredThing } from '@caravanserai/adapters/react'
+import type { SiteAddress, StructuredThing } from '@caravanserai/adapters/page'
 import { byTheHouse } from '../../house/ngo'
 import { causeHref, giveHref } from '../../hrefs'
 import type { SingleCause } from './readCause'
@@ -9,7 +9,10 @@ import type { SingleCause } from './readCause'
  * on tickets.
  * The sums stay out: a `DonateAction` has a price that the giver pays, none for what is needed or has been raised.
  */
-export const structuredCause = ({ id, title, summary, picture }: SingleCause, site: SiteAddress): StructuredThing => ({
+export const structuredCause = (
+  { id, title, summary, picture }: SingleCause,
+  site: SiteAddress,
+): StructuredThing => ({
   '@type': 'WebPage',
   name: title,
   url: site.absolute(causeHref(id)),

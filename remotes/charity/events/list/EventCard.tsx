@@ -9,7 +9,11 @@ import styles from './EventCard.module.css'
 import type { ListedEvent } from './readEvents'
 
 /** One event as a line of the programme: its day, what it looks like, what it is. The whole line follows its title's link. */
-export const EventCard = ({ event: { id, title, date, time, place, summary, picture } }: { readonly event: ListedEvent }) => (
+export const EventCard = ({
+  event: { id, title, date, time, place, summary, picture },
+}: {
+  readonly event: ListedEvent
+}) => (
   <article className={cx(styles.card, whole.card)} aria-labelledby={`event-${id}`}>
     <DateMark date={date} className={styles.date} />
     <div className={styles.words}>
@@ -27,7 +31,11 @@ export const EventCard = ({ event: { id, title, date, time, place, summary, pict
     </div>
     {picture && (
       <div className={cx(styles.view, arch.arch)}>
-        <Picture picture={picture} sizes="(min-width: 64rem) 25rem, (min-width: 44rem) 40vw, 90vw" ratio="fill" />
+        <Picture
+          picture={picture}
+          sizes="(min-width: 64rem) 25rem, (min-width: 44rem) 40vw, 90vw"
+          ratio="fill"
+        />
       </div>
     )}
   </article>

@@ -1,5 +1,5 @@
 import type { CharityEvent } from '@caravanserai/adapters'
-import { day, event, memoryContent } from '@caravanserai/adapters/memory'
+import { day, event, memoryContent } from '@caravanserai/adapters/testing'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { isLeft, left } from 'fp-ts/Either'
 import { renderToString } from 'react-dom/server'
@@ -21,8 +21,10 @@ const page = async (...asked: Parameters<typeof read>) => (
     <EventsPage {...await read(...asked)} />
   </MemoryRouter>
 )
-const cards = () => screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent)
-const links = (name: RegExp | string) => screen.queryAllByRole('link', { name }).map((link) => link.getAttribute('href'))
+const cards = () =>
+  screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent)
+const links = (name: RegExp | string) =>
+  screen.queryAllByRole('link', { name }).map((link) => link.getAttribute('href'))
 
 test('shows the first three on the first page, and the next three on the second', async () => {
   const { rerender } = render(await page(1))
@@ -46,9 +48,20 @@ test('leads from each page to the other', async () => {
 })
 
 test('shows of an event its day, hours, place and what it is', async () => {
-  render(await page(1, [event('1', { title: 'An eye camp', date: day('2027-02-06'), time: '08:30 to 15:30', place: 'Char Atra', summary: 'Two doctors cross.' })]))
+  render(
+    await page(1, [
+      event('1', {
+        title: 'An eye camp',
+        date: day('2027-02-06'),
+        time: '08:30 to 15:30',
+        place: 'Char Atra',
+        summary: 'Two doctors cross.',
+      }),
+    ]),
+  )
   const card = within(screen.getByRole('article', { name: 'An eye camp' }))
-  for (const words of ['08:30 to 15:30', 'Char Atra', 'Two doctors cross.']) expect(card.getByText(words)).toBeTruthy()
+  for (const words of ['08:30 to 15:30', 'Char Atra', 'Two doctors cross.'])
+    expect(card.getByText(words)).toBeTruthy()
   const date = screen.getByRole('article').querySelector('time')
   expect(date?.textContent).toBe('6 February 2027')
   expect(date?.dateTime).toBe('2027-02-06')
@@ -91,7 +104,9 @@ test('carries no whole stories, hours or maps, and of the others no more than th
 
 test('says that the events cannot be had', async () => {
   const error = { _tag: 'Unreachable', url: '/events', reason: 'status 500', retryAfterMs: 0 } as const
-  expect(await firstValueFrom(readEvents(memoryContent({ lists: { events: error } }), 1))).toEqual(left(error))
+  expect(await firstValueFrom(readEvents(memoryContent({ lists: { events: error } }), 1))).toEqual(
+    left(error),
+  )
 })
 
 test('needs no inline style, which the security policy would refuse', async () => {

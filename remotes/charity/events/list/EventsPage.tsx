@@ -16,8 +16,15 @@ export const EventsPage = ({ page, events, others, goesOn }: EventsData) => (
       <NoDay page={page} />
     ) : (
       <Section labelledBy="events-title">
-        <SectionHeading id="events-title" title={page === 1 ? 'Days to come and lend a hand' : 'More days to lend a hand'} arrangement="split">
-          <p>Anybody may come, alone or with the children. Where places are few the event says so, and how to keep one.</p>
+        <SectionHeading
+          id="events-title"
+          title={page === 1 ? 'Days to come and lend a hand' : 'More days to lend a hand'}
+          arrangement="split"
+        >
+          <p>
+            Anybody may come, alone or with the children. Where places are few the event says so, and how to
+            keep one.
+          </p>
         </SectionHeading>
         <ul className={styles.events}>
           {events.map((event) => (

@@ -23,6 +23,8 @@ export interface EventsData {
 export const readEvents = (content: Content, page: 1 | 2): ContentResult<EventsData> =>
   mapReading(content.listed('events'), (all) => {
     const events = all.slice((page - 1) * shown, page * shown)
-    const others = all.filter((event) => !events.includes(event)).map(({ id, title, date, place }) => ({ id, title, date, place }))
+    const others = all
+      .filter((event) => !events.includes(event))
+      .map(({ id, title, date, place }) => ({ id, title, date, place }))
     return { page, events, others, goesOn: all.length > shown }
   })

@@ -1,6 +1,6 @@
 import type { CharityEvent } from '@caravanserai/adapters'
-import { day, event, memoryContent, safeHtml, service } from '@caravanserai/adapters/memory'
-import type { MemoryValues } from '@caravanserai/adapters/memory'
+import { day, event, memoryContent, safeHtml, service } from '@caravanserai/adapters/testing'
+import type { MemoryValues } from '@caravanserai/adapters/testing'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { isLeft } from 'fp-ts/Either'
 import { renderToString } from 'react-dom/server'
@@ -14,7 +14,10 @@ afterEach(cleanup)
 
 const down = { _tag: 'Unreachable', url: 'list', reason: 'status 500', retryAfterMs: 0 } as const
 const nine = ['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((id) => event(id))
-const read = async (id: string, values: MemoryValues = { lists: { events: nine, services: [service('1')] } }) => {
+const read = async (
+  id: string,
+  values: MemoryValues = { lists: { events: nine, services: [service('1')] } },
+) => {
   const answer = await firstValueFrom(readEvent(memoryContent(values), id))
   if (isLeft(answer)) throw new Error(answer.left._tag)
   return answer.right.value
@@ -32,15 +35,30 @@ const one = (rest: Partial<CharityEvent>): MemoryValues => ({ lists: { events: [
 const open = (tab: string) => fireEvent.click(screen.getByRole('tab', { name: tab }))
 
 test('shows the day, the hours, the place, what it is and its whole story', async () => {
-  render(await page('1', one({ date: day('2027-02-06'), time: '08:30 to 15:30', place: 'Char Atra', summary: 'Two doctors cross.' })))
+  render(
+    await page(
+      '1',
+      one({
+        date: day('2027-02-06'),
+        time: '08:30 to 15:30',
+        place: 'Char Atra',
+        summary: 'Two doctors cross.',
+      }),
+    ),
+  )
   expect(screen.getByRole('heading', { level: 2, name: '6 February 2027' })).toBeTruthy()
-  for (const words of ['08:30 to 15:30', 'Two doctors cross.', 'The day of event 1.']) expect(screen.getByText(words)).toBeTruthy()
+  for (const words of ['08:30 to 15:30', 'Two doctors cross.', 'The day of event 1.'])
+    expect(screen.getByText(words)).toBeTruthy()
   expect(screen.getAllByText('Char Atra')).toHaveLength(2)
 })
 
 test('has three tabs, of which the first is open', async () => {
   render(await page('1'))
-  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Event Schedule', 'Map Location', 'Contact Us'])
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'Event Schedule',
+    'Map Location',
+    'Contact Us',
+  ])
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Event Schedule')
 })
 
@@ -61,11 +79,15 @@ test('says calmly that the hours are still being set, and what is known of them'
 })
 
 test('shows the map with a link to its site', async () => {
-  const map = safeHtml('<iframe src="https://www.openstreetmap.org/export/embed.html?marker=23.7%2C90.4" title="Map of the court"></iframe>')
+  const map = safeHtml(
+    '<iframe src="https://www.openstreetmap.org/export/embed.html?marker=23.7%2C90.4" title="Map of the court"></iframe>',
+  )
   render(await page('1', one({ map })))
   open('Map Location')
   expect(screen.getByTitle('Map of the court')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Open the map' }).getAttribute('href')).toContain('mlat=23.7&mlon=90.4')
+  expect(screen.getByRole('link', { name: 'Open the map' }).getAttribute('href')).toContain(
+    'mlat=23.7&mlon=90.4',
+  )
 })
 
 test('says where it is even when there is no map', async () => {
@@ -91,7 +113,9 @@ test('takes a question, and says how to ring and write', async () => {
 test('leads to four others that stand around it, and not to itself', async () => {
   render(await page('5'))
   const others = within(screen.getByRole('navigation', { name: 'Other events' })).getAllByRole('link')
-  expect(others.map((link) => link.getAttribute('href'))).toEqual(['3', '4', '6', '7'].map((id) => `/event-single/${id}`))
+  expect(others.map((link) => link.getAttribute('href'))).toEqual(
+    ['3', '4', '6', '7'].map((id) => `/event-single/${id}`),
+  )
 })
 
 test('stands without a picture, a summary and a story', async () => {

@@ -13,7 +13,11 @@ import type { EventData } from './readEvent'
 import { Schedule } from './Schedule'
 
 /** One event: its day and picture, what it is, then its hours, its place and the way to ask. The banner has its title. */
-export const EventPage = ({ event: { id, title, date, time, place, summary, body, schedule, map, picture }, others, ways }: EventData) => (
+export const EventPage = ({
+  event: { id, title, date, time, place, summary, body, schedule, map, picture },
+  others,
+  ways,
+}: EventData) => (
   <>
     <Section labelledBy="event-day" className={styles.opening}>
       <div className={cx(styles.invitation, picture !== null && styles.pictured)}>

@@ -9,7 +9,11 @@ import { nearest } from '../../nearest'
 export interface EventData {
   readonly event: CharityEvent
   /** At most four that stand around it in the list, without itself. */
-  readonly others: ReadonlyArray<{ readonly to: string; readonly title: string; readonly picture: Picture | null }>
+  readonly others: ReadonlyArray<{
+    readonly to: string
+    readonly title: string
+    readonly picture: Picture | null
+  }>
   readonly ways: Ways
 }
 
@@ -25,7 +29,11 @@ export const readEvent = (content: Content, id: string): ContentResult<EventData
     ([event, [all, ways]]) =>
       event && {
         event,
-        others: nearest(all, id, beside).map((one) => ({ to: eventHref(one.id), title: one.title, picture: one.picture })),
+        others: nearest(all, id, beside).map((one) => ({
+          to: eventHref(one.id),
+          title: one.title,
+          picture: one.picture,
+        })),
         ways,
       },
   )

@@ -1,5 +1,5 @@
 import { mapReading, shortened, textOf } from '@caravanserai/adapters'
-import { ask, pageHandle } from '@caravanserai/adapters/react'
+import { ask, pageHandle } from '@caravanserai/adapters/page'
 import type { RouteObject } from 'react-router-dom'
 import { eventHref } from '../../hrefs'
 import type { EventData } from './readEvent'
@@ -20,7 +20,8 @@ export const eventRoute: RouteObject = {
     }),
     list: () => ({ to: '/event', label: 'All events' }),
     structured: ({ event }, site) => [structuredEvent(event, site)],
-    addresses: (content) => mapReading(content.listed('events'), (events) => events.map(({ id }) => eventHref(id))),
+    addresses: (content) =>
+      mapReading(content.listed('events'), (events) => events.map(({ id }) => eventHref(id))),
   }),
   lazy: () => import(/* webpackChunkName: "event" */ './EventRoute'),
 }

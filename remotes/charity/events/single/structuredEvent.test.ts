@@ -1,11 +1,19 @@
-import { event, picture } from '@caravanserai/adapters/memory'
+import { event, picture } from '@caravanserai/adapters/testing'
 import { structuredEvent } from './structuredEvent'
 
 const site = { brand: 'Charitio', absolute: (path: string) => `https://charitio.example${path}` }
 const told = (rest: Parameters<typeof event>[1]) => structuredEvent(event('1', rest), site)
 
 test('tells what, when, where, by whom, and what it looks like', () => {
-  expect(told({ title: 'An eye camp', time: '08:30 to 15:30', place: 'Char Atra', summary: 'Two doctors.', picture: picture('eye.webp') })).toEqual({
+  expect(
+    told({
+      title: 'An eye camp',
+      time: '08:30 to 15:30',
+      place: 'Char Atra',
+      summary: 'Two doctors.',
+      picture: picture('eye.webp'),
+    }),
+  ).toEqual({
     '@type': 'Event',
     name: 'An eye camp',
     startDate: '2027-03-12T08:30',

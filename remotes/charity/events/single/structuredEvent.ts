@@ -1,5 +1,5 @@
 import type { CharityEvent } from '@caravanserai/adapters'
-import type { SiteAddress, StructuredThing } from '@caravanserai/adapters/react'
+import type { SiteAddress, StructuredThing } from '@caravanserai/adapters/page'
 import { byTheHouse } from '../../house/ngo'
 
 /** The hours of `09:30 to 16:00`; `null` where the text tells them otherwise. */
@@ -12,7 +12,10 @@ const hoursOf = (time: string): readonly [string, string | null] | null => {
  * What search engines are told of an event: what its page shows. Hours are those of its place, so without an offset; a
  * day alone where the hours cannot be told from the text.
  */
-export const structuredEvent = ({ title, date, time, place, summary, picture }: CharityEvent, site: SiteAddress): StructuredThing => {
+export const structuredEvent = (
+  { title, date, time, place, summary, picture }: CharityEvent,
+  site: SiteAddress,
+): StructuredThing => {
   const [start, end] = hoursOf(time) ?? [null, null]
   return {
     '@type': 'Event',

@@ -17,7 +17,14 @@ export const ProjectCard = ({
 }) => (
   <article className={cx(styles.card, whole.card)} aria-labelledby={`project-${id}`}>
     <div className={cx(styles.view, arch.arch)}>
-      {picture && <Picture picture={picture} sizes="(min-width: 75rem) 43rem, (min-width: 44rem) 55vw, 92vw" ratio="fill" priority={first} />}
+      {picture && (
+        <Picture
+          picture={picture}
+          sizes="(min-width: 75rem) 43rem, (min-width: 44rem) 55vw, 92vw"
+          ratio="fill"
+          priority={first}
+        />
+      )}
     </div>
     <div className={styles.words}>
       {category !== '' && (

@@ -1,5 +1,5 @@
 import type { Project } from '@caravanserai/adapters'
-import { memoryContent, picture, project } from '@caravanserai/adapters/memory'
+import { memoryContent, picture, project } from '@caravanserai/adapters/testing'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { isLeft, left } from 'fp-ts/Either'
 import { renderToString } from 'react-dom/server'
@@ -26,8 +26,12 @@ const hrefs = (links: ReadonlyArray<HTMLElement>) => links.map((link) => link.ge
 test('shows six with their pictures and their category, in the order of their source', async () => {
   render(await page(all.map((one) => ({ ...one, picture: picture('p.webp', `View of ${one.id}`) }))))
   const cards = screen.getAllByRole('article')
-  expect(cards.map((card) => within(card).getByRole('heading', { level: 3 }).textContent)).toEqual([1, 2, 3, 4, 5, 6].map((id) => `Project ${id}`))
-  expect(cards.map((card) => within(card).getByRole('img').getAttribute('alt'))).toEqual([1, 2, 3, 4, 5, 6].map((id) => `View of ${id}`))
+  expect(cards.map((card) => within(card).getByRole('heading', { level: 3 }).textContent)).toEqual(
+    [1, 2, 3, 4, 5, 6].map((id) => `Project ${id}`),
+  )
+  expect(cards.map((card) => within(card).getByRole('img').getAttribute('alt'))).toEqual(
+    [1, 2, 3, 4, 5, 6].map((id) => `View of ${id}`),
+  )
   for (const card of cards) expect(within(card).getByText('Water')).toBeTruthy()
 })
 
@@ -67,7 +71,9 @@ test('carries no stories, and pictures of the six only', async () => {
 
 test('says that the projects cannot be had', async () => {
   const error = { _tag: 'Unreachable', url: '/projects', reason: 'status 500', retryAfterMs: 0 } as const
-  expect(await firstValueFrom(readProjects(memoryContent({ lists: { projects: error } })))).toEqual(left(error))
+  expect(await firstValueFrom(readProjects(memoryContent({ lists: { projects: error } })))).toEqual(
+    left(error),
+  )
 })
 
 test('needs no inline style, which the security policy would refuse', async () => {

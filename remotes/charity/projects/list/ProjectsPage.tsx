@@ -17,7 +17,10 @@ export const ProjectsPage = ({ projects, others }: ProjectsData) =>
     <>
       <Section labelledBy="projects-title">
         <SectionHeading id="projects-title" title="What has come of it" arrangement="split">
-          <p>Wells, rooms, boats and courses: what was asked for, what was done, what it cost, and what went wrong on the way.</p>
+          <p>
+            Wells, rooms, boats and courses: what was asked for, what was done, what it cost, and what went
+            wrong on the way.
+          </p>
         </SectionHeading>
         <ul className={styles.projects}>
           {projects.map((project, index) => (

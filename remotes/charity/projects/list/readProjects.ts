@@ -18,6 +18,8 @@ export interface ProjectsData {
 /** The first six with their pictures, all others by title, in the order of their source. */
 export const readProjects = (content: Content): ContentResult<ProjectsData> =>
   mapReading(content.listed('projects'), (all) => ({
-    projects: all.slice(0, shown).map(({ id, title, category, picture }) => ({ id, title, category, picture })),
+    projects: all
+      .slice(0, shown)
+      .map(({ id, title, category, picture }) => ({ id, title, category, picture })),
     others: all.slice(shown).map(({ id, title, category }) => ({ id, title, category })),
   }))

@@ -15,7 +15,13 @@ export const BeforeAndAfter = ({ previous, next }: Pick<ProjectData, 'previous' 
     </Section>
   )
 
-const Way = ({ link: { to, title, picture }, step }: { readonly link: ProjectLink; readonly step: 'previous' | 'next' }) => (
+const Way = ({
+  link: { to, title, picture },
+  step,
+}: {
+  readonly link: ProjectLink
+  readonly step: 'previous' | 'next'
+}) => (
   <Link to={to} className={cx(styles.way, styles[step])}>
     <span className={cx(styles.view, arch.arch)}>
       {/* The words beside it say what it shows. */}

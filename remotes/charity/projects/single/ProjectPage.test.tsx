@@ -1,6 +1,6 @@
 import type { Cause, Project } from '@caravanserai/adapters'
-import { cause, memoryContent, picture, project, safeHtml, service } from '@caravanserai/adapters/memory'
-import type { MemoryValues } from '@caravanserai/adapters/memory'
+import { cause, memoryContent, picture, project, safeHtml, service } from '@caravanserai/adapters/testing'
+import type { MemoryValues } from '@caravanserai/adapters/testing'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { isLeft } from 'fp-ts/Either'
 import { renderToString } from 'react-dom/server'
@@ -14,7 +14,10 @@ afterEach(cleanup)
 
 const down = { _tag: 'Unreachable', url: 'list', reason: 'status 500', retryAfterMs: 0 } as const
 const all = Array.from({ length: 22 }, (_, at) => project(`${at + 1}`))
-const read = async (id: string, values: MemoryValues = { lists: { projects: all, services: [service('1')] } }) => {
+const read = async (
+  id: string,
+  values: MemoryValues = { lists: { projects: all, services: [service('1')] } },
+) => {
   const answer = await firstValueFrom(readProject(memoryContent(values), id))
   if (isLeft(answer)) throw new Error(answer.left._tag)
   return answer.right.value
@@ -28,7 +31,9 @@ const page = async (...asked: Parameters<typeof read>) => {
     </MemoryRouter>
   )
 }
-const one = (rest: Partial<Project>, causes: MemoryValues['lists'] = {}): MemoryValues => ({ lists: { projects: [project('1', rest)], ...causes } })
+const one = (rest: Partial<Project>, causes: MemoryValues['lists'] = {}): MemoryValues => ({
+  lists: { projects: [project('1', rest)], ...causes },
+})
 const hrefsIn = (name: string) =>
   within(screen.getByRole('navigation', { name }))
     .getAllByRole('link')
@@ -58,7 +63,9 @@ test('leads to the cause that it belongs to, with its progress, and to giving to
   render(await page('1', one({ causeId: '4' }, { causes: [well] })))
   const part = within(screen.getByRole('region', { name: 'Part of a cause' }))
   expect(part.getByRole('link', { name: 'A deep tube well' }).getAttribute('href')).toBe('/cause-single/4')
-  expect(part.getByRole('progressbar', { name: 'Raised for A deep tube well' }).getAttribute('aria-valuenow')).toBe('66')
+  expect(
+    part.getByRole('progressbar', { name: 'Raised for A deep tube well' }).getAttribute('aria-valuenow'),
+  ).toBe('66')
   for (const sum of ['$2,000', '$3,000']) expect(part.getByText(sum)).toBeTruthy()
   expect(part.getByRole('link', { name: 'Give to this cause' }).getAttribute('href')).toBe('/donate?cause=4')
 })
@@ -88,14 +95,20 @@ test.each([
 
 test('leads to six others that stand around it, and not to itself', async () => {
   render(await page('10'))
-  expect(hrefsIn('Other projects')).toEqual(['7', '8', '9', '11', '12', '13'].map((id) => `/project-single/${id}`))
+  expect(hrefsIn('Other projects')).toEqual(
+    ['7', '8', '9', '11', '12', '13'].map((id) => `/project-single/${id}`),
+  )
 })
 
 test('stands alone: without picture, words, neighbours, services and menu', async () => {
-  const values = { menu: down, lists: { projects: [project('1', { picture: null, category: '', body: safeHtml('') })], services: down } }
+  const values = {
+    menu: down,
+    lists: { projects: [project('1', { picture: null, category: '', body: safeHtml('') })], services: down },
+  }
   render(await page('1', values))
   expect(screen.getByRole('heading', { name: 'Project 1' })).toBeTruthy()
-  for (const name of ['Other projects', 'Projects before and after', 'Our services']) expect(screen.queryByRole('navigation', { name })).toBeNull()
+  for (const name of ['Other projects', 'Projects before and after', 'Our services'])
+    expect(screen.queryByRole('navigation', { name })).toBeNull()
 })
 
 test('answers null for an id that is not there', async () => {
@@ -103,14 +116,19 @@ test('answers null for an id that is not there', async () => {
 })
 
 test('carries the story of this project only, and nothing of the cause that the page does not show', async () => {
-  const data = JSON.stringify(await read('1', { lists: { projects: [project('1', { causeId: '4' }), project('2')], causes: [well] } }))
+  const data = JSON.stringify(
+    await read('1', { lists: { projects: [project('1', { causeId: '4' }), project('2')], causes: [well] } }),
+  )
   expect(data.match(/The story of/g)).toHaveLength(1)
   expect(data).not.toMatch(/What cause 4 is for|Nasrin Akter|causeId/)
 })
 
 test('tells search engines what it shows, and the sitemap every address', async () => {
   const site = { brand: 'Charitio', absolute: (path: string) => `https://charitio.example${path}` }
-  const data = await read('1', one({ title: 'Sweet water', category: 'Water', picture: picture('well.webp') }))
+  const data = await read(
+    '1',
+    one({ title: 'Sweet water', category: 'Water', picture: picture('well.webp') }),
+  )
   expect(projectRoute.handle.structured(data, site, {})).toEqual([
     {
       '@type': 'Article',
@@ -122,7 +140,9 @@ test('tells search engines what it shows, and the sitemap every address', async 
     },
   ])
   const content = memoryContent({ lists: { projects: [project('1'), project('a b')] } })
-  expect(await firstValueFrom(projectRoute.handle.addresses(content))).toMatchObject({ right: { value: ['/project-single/1', '/project-single/a%20b'] } })
+  expect(await firstValueFrom(projectRoute.handle.addresses(content))).toMatchObject({
+    right: { value: ['/project-single/1', '/project-single/a%20b'] },
+  })
 })
 
 test('needs no inline style, which the security policy would refuse', async () => {

@@ -29,7 +29,12 @@ export const ProjectPage = ({
         <article className={styles.story} aria-labelledby="project-title">
           {picture && (
             <div className={cx(styles.view, arch.arch)}>
-              <Picture picture={picture} sizes="(min-width: 82rem) 53rem, (min-width: 64rem) 62vw, 94vw" ratio="fill" priority />
+              <Picture
+                picture={picture}
+                sizes="(min-width: 82rem) 53rem, (min-width: 64rem) 62vw, 94vw"
+                ratio="fill"
+                priority
+              />
             </div>
           )}
           <div>

@@ -29,27 +29,50 @@ export interface ProjectData {
 
 const beside = 6
 
-const linkTo = ({ id, title, picture }: Pick<Project, 'id' | 'title' | 'picture'>): ProjectLink => ({ to: projectHref(id), title, picture })
+const linkTo = ({ id, title, picture }: Pick<Project, 'id' | 'title' | 'picture'>): ProjectLink => ({
+  to: projectHref(id),
+  title,
+  picture,
+})
 
 const causeOf = (content: Content, id: string | null): ContentResult<CauseOfProject | null> =>
   id === null
     ? reading(null)
     : mapReading(
         partOf('cause of a project', content.entity('causes', id), null),
-        (cause) => cause && { id: cause.id, title: cause.title, goalCents: cause.goalCents, raisedCents: cause.raisedCents, percent: cause.percent },
+        (cause) =>
+          cause && {
+            id: cause.id,
+            title: cause.title,
+            goalCents: cause.goalCents,
+            raisedCents: cause.raisedCents,
+            percent: cause.percent,
+          },
       )
 
-const withCause = (content: Content, id: string): ContentResult<Pick<ProjectData, 'project' | 'cause'> | null> =>
-  thenReading<Project | null, Pick<ProjectData, 'project' | 'cause'> | null>(content.entity('projects', id), (project) => {
-    if (project === null) return reading(null)
-    const { title, category, body, picture, pictures } = project
-    return mapReading(causeOf(content, project.causeId), (cause) => ({ project: { title, category, body, picture, pictures }, cause }))
-  })
+const withCause = (
+  content: Content,
+  id: string,
+): ContentResult<Pick<ProjectData, 'project' | 'cause'> | null> =>
+  thenReading<Project | null, Pick<ProjectData, 'project' | 'cause'> | null>(
+    content.entity('projects', id),
+    (project) => {
+      if (project === null) return reading(null)
+      const { title, category, body, picture, pictures } = project
+      return mapReading(causeOf(content, project.causeId), (cause) => ({
+        project: { title, category, body, picture, pictures },
+        cause,
+      }))
+    },
+  )
 
 /** The project of this id; `null`, not found, when there is none. */
 export const readProject = (content: Content, id: string): ContentResult<ProjectData | null> =>
   mapReading(
-    bothReadings(withCause(content, id), bothReadings(partOf('other projects', content.listed('projects'), []), readWays(content))),
+    bothReadings(
+      withCause(content, id),
+      bothReadings(partOf('other projects', content.listed('projects'), []), readWays(content)),
+    ),
     ([found, [all, ways]]) => {
       if (found === null) return null
       const at = all.findIndex((one) => one.id === id)

@@ -1,5 +1,5 @@
 import { mapReading, shortened, textOf } from '@caravanserai/adapters'
-import { ask, pageHandle } from '@caravanserai/adapters/react'
+import { ask, pageHandle } from '@caravanserai/adapters/page'
 import type { RouteObject } from 'react-router-dom'
 import { byTheHouse } from '../../house/ngo'
 import { projectHref } from '../../hrefs'
@@ -30,7 +30,8 @@ export const projectRoute: RouteObject = {
         publisher: byTheHouse(site),
       },
     ],
-    addresses: (content) => mapReading(content.listed('projects'), (projects) => projects.map(({ id }) => projectHref(id))),
+    addresses: (content) =>
+      mapReading(content.listed('projects'), (projects) => projects.map(({ id }) => projectHref(id))),
   }),
   lazy: () => import(/* webpackChunkName: "project" */ './ProjectRoute'),
 }

@@ -1,0 +1,172 @@
+import { left, right } from 'fp-ts/Either'
+import { defer, firstValueFrom, map, of, timer } from 'rxjs'
+import { malformed, unreachable } from '../port/content'
+import type { ContentResult } from '../port/content'
+import type { GetJson } from '../http/fetchJson'
+import { run } from '../testing/virtualTime'
+import type { Reading } from '../port/content'
+import { kinds } from '../domain/entities'
+import { cause, entry, memoryContent, slide } from '../testing'
+import { gatewayContent } from './gatewayContent'
+import { recording } from './recording'
+
+const menu = [entry('1', 'Home')]
+const at = 1_700_000_000_000
+/** What the server tells of a reading. */
+const told = <A>(value: A, origin: Reading<A>['origin'] = 'network') => ({ value, origin, at })
+const sound = <A>(value: A, origin: Reading<A>['origin'] = 'network') =>
+  right({ ...told(value, origin), faults: [], lost: [] })
+
+/** Answers each address after `ms`, and notes which were asked. */
+const noting = (json: unknown, ms = 0): { readonly getJson: GetJson; readonly asked: string[] } => {
+  const asked: string[] = []
+  const getJson: GetJson = (url) =>
+    defer(() => {
+      asked.push(url)
+      return ms === 0 ? of(right(json)) : timer(ms).pipe(map(() => right(json)))
+    })
+  return { getJson, asked }
+}
+
+/** What is emitted before this returns. */
+const atOnce = <A>(asked: ContentResult<A>): unknown => {
+  let emitted: unknown = 'nothing yet'
+  asked.subscribe((answer) => {
+    emitted = answer
+  })
+  return emitted
+}
+
+describe('gatewayContent', () => {
+  it('asks its own origin, each question by its path', async () => {
+    const { getJson, asked } = noting(told([]))
+    const content = gatewayContent({ getJson })
+    for (const question of [
+      content.menu(),
+      content.slides(),
+      content.menuPage('হ b'),
+      ...kinds.map((kind) => content.list(kind)),
+    ])
+      await firstValueFrom(question as ContentResult<unknown>)
+    expect(asked).toEqual([
+      '/content/menu',
+      '/content/slides',
+      '/content/pages/%E0%A6%B9%20b',
+      ...kinds.map((kind) => `/content/lists/${kind}`),
+    ])
+  })
+
+  it('reads nothing but the value, its origin and its time, and of the value nothing but the domain', () => {
+    const { getJson } = noting({
+      ...told([{ ...slide('1'), created_by: 'editor@example.test' }], 'disk'),
+      faults: [{ label: 'x' }],
+    })
+    expect(atOnce(gatewayContent({ getJson }).slides())).toEqual(sound([slide('1')], 'disk'))
+  })
+
+  it.each([[null], [[]], [{ menu }], [{ value: menu }], [{ value: menu, origin: 'rumour', at }], ['text']])(
+    'does not know the answer %j',
+    (json) => {
+      const { getJson } = noting(json)
+      expect(atOnce(gatewayContent({ getJson }).menu())).toMatchObject({
+        _tag: 'Left',
+        left: { _tag: 'Malformed', url: '/content/menu' },
+      })
+    },
+  )
+
+  it('names the codec that a value did not pass', () => {
+    const { getJson } = noting(told([{ id: 1 }]))
+    expect(atOnce(gatewayContent({ getJson }).menu())).toEqual(
+      left(malformed('/content/menu', 'Menu', 'list of 1 entry')),
+    )
+  })
+
+  it('reads a list by the codec of its kind', () => {
+    const asRead = (json: unknown) =>
+      atOnce(gatewayContent({ getJson: noting(told(json)).getJson }).list('causes'))
+    expect(asRead([cause('1')])).toEqual(sound([cause('1')]))
+    expect(asRead([slide('1')])).toEqual(
+      left(malformed('/content/lists/causes', 'Causes', 'list of 1 entry')),
+    )
+  })
+
+  it('makes one request for a hover and the click that follows, within its time', () => {
+    run(({ expectObservable, flush }) => {
+      const { getJson, asked } = noting(told(menu), 4)
+      const content = gatewayContent({ getJson, keepMs: 10 })
+      expectObservable(content.menu()).toBe('----(a|)', { a: sound(menu) })
+      expectObservable(content.menu(), '--^').toBe('----(a|)', { a: sound(menu) })
+      expectObservable(content.menu(), '13ms ^').toBe('13ms (a|)', { a: sound(menu) })
+      expectObservable(content.menu(), '14ms ^').toBe('18ms (a|)', { a: sound(menu) })
+      flush()
+      expect(asked).toEqual(['/content/menu', '/content/menu'])
+    })
+  })
+
+  it('asks again after a failure', () => {
+    let asks = 0
+    const getJson: GetJson = (url) =>
+      defer(() =>
+        of((asks += 1) === 1 ? left(unreachable(url, 'status 503 (text/html)')) : right(told(menu))),
+      )
+    const content = gatewayContent({ getJson })
+    expect(atOnce(content.menu())).toEqual(left(unreachable('/content/menu', 'status 503 (text/html)')))
+    expect(atOnce(content.menu())).toEqual(sound(menu))
+  })
+
+  it('answers what it was primed with at once, without a request, for its time', () => {
+    run(({ expectObservable, flush }) => {
+      const { getJson, asked } = noting(told([]), 1)
+      const content = gatewayContent({ getJson })
+      content.prime([['menu', told(menu)]], 5)
+      expect(atOnce(content.menu())).toEqual(sound(menu))
+      expectObservable(content.menu(), '4ms ^').toBe('4ms (a|)', { a: sound(menu) })
+      expectObservable(content.menu(), '5ms ^').toBe('6ms (a|)', { a: sound([]) })
+      flush()
+      expect(asked).toEqual(['/content/menu'])
+    })
+  })
+
+  it('prefers what it is primed with to what it fetched before', () => {
+    const { getJson } = noting(told([]))
+    const content = gatewayContent({ getJson })
+    expect(atOnce(content.menu())).toEqual(sound([]))
+    content.prime([['menu', told(menu)]])
+    expect(atOnce(content.menu())).toEqual(sound(menu))
+  })
+
+  it('forgets what it was primed with and what it fetched', () => {
+    const { getJson, asked } = noting(told(menu))
+    const content = gatewayContent({ getJson })
+    content.prime([['menu', told([])]])
+    atOnce(content.slides())
+    content.forget()
+    expect(atOnce(content.menu())).toEqual(sound(menu))
+    atOnce(content.slides())
+    expect(asked).toEqual(['/content/slides', '/content/menu', '/content/slides'])
+  })
+
+  it('asks when it does not understand what it was primed with', () => {
+    const { getJson } = noting(told(menu))
+    const content = gatewayContent({ getJson })
+    content.prime([
+      ['menu', told([{ id: 1, title: 'of another build' }])],
+      ['slides', 5],
+    ])
+    expect(atOnce(content.menu())).toEqual(sound(menu))
+  })
+
+  it('needs no request for a page whose readings the server recorded', async () => {
+    const onServer = recording(memoryContent())
+    await firstValueFrom(onServer.content.menu())
+    const page = await firstValueFrom(onServer.content.menuPage('10'))
+
+    const { getJson, asked } = noting(null)
+    const content = gatewayContent({ getJson })
+    content.prime(JSON.parse(JSON.stringify(onServer.readings())))
+    expect(atOnce(content.menuPage('10'))).toEqual(page)
+    expect(atOnce(content.menu())).toMatchObject({ _tag: 'Right' })
+    expect(asked).toEqual([])
+  })
+})

@@ -1,0 +1,96 @@
+import { isLeft, isRight, left, right } from 'fp-ts/Either'
+import * as t from 'io-ts'
+import { asyncScheduler, defer, map, of } from 'rxjs'
+import { makeCache } from '../resilience/cache'
+import { malformed } from '../port/content'
+import type { Answer, Content, ContentResult } from '../port/content'
+import { describe } from '../port/describe'
+import { codecs, entityCodec, listCodec, listedCodec } from '../domain/codecs'
+import { fetchJson } from '../http/fetchJson'
+import type { GetJson } from '../http/fetchJson'
+import { listPath, menuPath, pagePath, slidesPath } from '../questions/questions'
+import { entityPath, listedPath } from '../questions/selections'
+import type { Told } from './recording'
+
+/** What the server answers to each question. */
+const ToldReading: t.Decoder<unknown, Told> = t.type(
+  {
+    value: t.unknown,
+    origin: t.keyof({ network: null, memory: null, disk: null, seed: null }),
+    at: t.number,
+  },
+  'a value with its origin and time',
+)
+
+export interface GatewayOptions {
+  readonly baseUrl?: string
+  readonly getJson?: GetJson
+  /** How long a reading is kept, primed or fetched: a hover and the click that follows cost one request. */
+  readonly keepMs?: number
+}
+
+export interface GatewayContent extends Content {
+  /** Answers these questions from memory, at once, for `forMs`. What is not understood is asked for all the same. */
+  readonly prime: (readings: ReadonlyArray<readonly [path: string, reading: unknown]>, forMs?: number) => void
+  /** Drops all that was primed or kept: from now on every question is asked anew. */
+  readonly forget: () => void
+}
+
+/**
+ * Adapter of the browser: the site's own server answers each question below `/content`; faults stay there.
+ * Rich text is branded here, not sanitised again: it comes from our own origin, which sanitised it.
+ * `ETag` and 304 are left to the browser's HTTP cache.
+ */
+export const gatewayContent = ({
+  baseUrl = '/content',
+  getJson = fetchJson({ timeLimitMs: 10_000 }),
+  keepMs = 30_000,
+}: GatewayOptions = {}): GatewayContent => {
+  const primed = new Map<string, { readonly reading: unknown; readonly until: number }>()
+  // A failure is not kept: the click after a failed hover asks again.
+  const cache = makeCache({ ms: keepMs, failureMs: 0, maxKeys: 200 })
+
+  const fetched = <A>(path: string, codec: t.Decoder<unknown, A>): ContentResult<A> => {
+    const url = `${baseUrl}/${path}`
+    return getJson(url).pipe(map((answer) => (isLeft(answer) ? answer : readingOf(answer.right, codec, url))))
+  }
+
+  /** A primed reading that is too old, or that this build does not understand, is asked for. */
+  const ask = <A>(path: string, codec: t.Decoder<unknown, A>): ContentResult<A> =>
+    defer(() => {
+      const known = primed.get(path)
+      const answer =
+        known !== undefined && asyncScheduler.now() < known.until
+          ? readingOf(known.reading, codec, path)
+          : null
+      return answer !== null && isRight(answer) ? of(answer) : cache.wrap(fetched(path, codec), path)
+    })
+
+  return {
+    menu: () => ask(menuPath, codecs.menu),
+    slides: () => ask(slidesPath, codecs.slides),
+    menuPage: (id) => ask(pagePath(id), codecs.menuPage),
+    list: (kind) => ask(listPath(kind), listCodec(kind)),
+    listed: (kind) => ask(listedPath(kind), listedCodec(kind)),
+    entity: (kind, id) => ask(entityPath(kind, id), entityCodec(kind)),
+    prime: (readings, forMs = keepMs) => {
+      const until = asyncScheduler.now() + forMs
+      for (const [path, reading] of readings) primed.set(path, { reading, until })
+    },
+    forget: () => {
+      primed.clear()
+      cache.forget()
+    },
+  }
+}
+
+/** What the server told, read by this codec. */
+const readingOf = <A>(json: unknown, codec: t.Decoder<unknown, A>, url: string): Answer<A> => {
+  const reading = ToldReading.decode(json)
+  if (isLeft(reading)) return left(malformed(url, ToldReading.name, describe(json)))
+  const { value: came, origin, at } = reading.right
+  const value = codec.decode(came)
+  return isRight(value)
+    ? right({ value: value.right, origin, at, faults: [], lost: [] })
+    : left(malformed(url, codec.name, describe(came)))
+}

@@ -1,0 +1,119 @@
+import { left } from 'fp-ts/Either'
+import { defer, firstValueFrom, of } from 'rxjs'
+import { withCache } from '../resilience/cache'
+import { composedSource } from '../sources/composedSource'
+import type { Content } from '../port/content'
+import { unreachable } from '../port/content'
+import { contentContract, sourceContract } from './contract'
+import type { BackendState } from './contract'
+import { decorate } from '../resilience/decorate'
+import { contentFrom } from '../decode/contentFrom'
+import { kinds } from '../domain/entities'
+import { erpSource } from '../sources/erp/erpSource'
+import { brokenJson, recordedJson } from '../sources/erp/recordedJson'
+import { withExpectedLabels } from '../operator/expectedLabels'
+import { filesSource } from '../sources/files/filesSource'
+import { gatewayContent } from '../browser/gatewayContent'
+import { askByPath } from '../questions/questions'
+import { recording } from '../browser/recording'
+import { fetchJson } from '../http/fetchJson'
+import type { GetJson } from '../http/fetchJson'
+import { inMemory } from '../resilience/lastGood/memory'
+import { memoryContent } from '../testing'
+import { payloadSource } from '../sources/payload/payloadSource'
+import { recordedPayload } from '../sources/payload/recordedPayload'
+import { samplesSource } from '../sources/samples/samplesSource'
+import type { Labelled, Source } from '../port/source'
+import { withDeadline } from '../resilience/withDeadline'
+import { withLastGood } from '../resilience/lastGood/withLastGood'
+import { withObserver } from '../operator/withObserver'
+import { withPictureSizes } from '../decode/withPictureSizes'
+import { withRetry } from '../resilience/withRetry'
+import { withTimeLimit } from '../resilience/withTimeLimit'
+
+const host = 'https://cms.example.test'
+const samples = samplesSource()
+
+let requests = 0
+const asks = () => requests
+const counted =
+  (getJson: GetJson): GetJson =>
+  (url) =>
+    defer(() => {
+      requests += 1
+      return getJson(url)
+    })
+
+const incumbent = (state: BackendState): Source =>
+  erpSource({ baseUrl: host, getJson: counted(state === 'whole' ? recordedJson(host) : brokenJson) })
+const payload = (state: BackendState): Source =>
+  payloadSource({ baseUrl: host, getJson: counted(state === 'whole' ? recordedPayload(host) : brokenJson) })
+const files = (state: BackendState): Source =>
+  filesSource({ folder: state === 'whole' ? 'backend/content' : 'backend/no-such-folder' })
+
+/** The port over a backend, its other lists from the samples. */
+const portOver =
+  (source: (state: BackendState) => Source) =>
+  (state: BackendState): Content => {
+    const pages = source(state)
+    return contentFrom(
+      composedSource({ pages, lists: pages.kinds.length > 0 ? [pages, samples] : [samples] }),
+    )
+  }
+
+const textsOfHome = '/cms_menu_content/api/v1/get_all_cms_menu_content_by_cms_menu_id/1'
+const withTexts = (texts: Labelled): Source =>
+  erpSource({
+    baseUrl: host,
+    getJson: recordedJson(host, { [textsOfHome]: { menu_contents: Object.fromEntries(texts) } }),
+  })
+const withoutTexts = (): Source =>
+  erpSource({
+    baseUrl: host,
+    getJson: (url) => (url.endsWith(textsOfHome) ? brokenJson : recordedJson(host))(url),
+  })
+
+sourceContract('erp: the incumbent, recorded', incumbent, { asks, withTexts, withoutTexts })
+sourceContract('files: backend/content', files)
+
+contentContract('the port over erp and samples', portOver(incumbent), { asks })
+contentContract('the port over payload', portOver(payload), { asks, lists: kinds })
+contentContract('the port over files and samples', portOver(files))
+
+const down = unreachable('memory', 'connection refused')
+const inMemoryContent = (state: BackendState): Content =>
+  state === 'whole' ? memoryContent() : decorate(() => of(left(down)))(memoryContent())
+
+/** The site's own server below `/content`, answering as it would over HTTP. */
+const serverOf =
+  (content: Content): typeof fetch =>
+  async (input) => {
+    const asked = askByPath(content, String(input).replace('/content/', ''))
+    const answer = asked && (await firstValueFrom(asked))
+    if (answer?._tag !== 'Right') return new Response('', { status: 503 })
+    const { value, origin, at } = answer.right
+    return Response.json({ value, origin, at })
+  }
+
+contentContract('memory', inMemoryContent)
+contentContract('gateway, over erp and samples', (state) =>
+  gatewayContent({ getJson: fetchJson({ fetch: serverOf(portOver(incumbent)(state)) }) }),
+)
+
+/** Every decorator by itself, and all of them as the server composes them. */
+const decorators: Readonly<Record<string, (content: Content) => Content>> = {
+  withRetry: withRetry({ firstWaitMs: 1 }),
+  withTimeLimit: withTimeLimit(1_000),
+  withPictureSizes: withPictureSizes(async () => ({ width: 600, height: 400 })),
+  withLastGood: (content) => withLastGood({ memory: inMemory() })(content),
+  withExpectedLabels,
+  withObserver: withObserver(() => undefined),
+  withCache: (content) => withCache({ ms: 1_000 })(content),
+  withDeadline: (content) => withDeadline(1_000)(content),
+  recording: (content) => recording(content).content,
+}
+for (const [name, decorator] of Object.entries(decorators))
+  contentContract(name, (state) => decorator(inMemoryContent(state)))
+contentContract('all decorators together, over erp', (state) =>
+  Object.values(decorators).reduce((content, decorator) => decorator(content), portOver(incumbent)(state)),
+)

@@ -1,0 +1,60 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+
+const imported = /^(?:import|export)\s(?!type\b)[^'"]*?from\s+'([^']+)'/gm
+
+/** Every module that an entry loads, its own ones as paths from here. Imports of types are gone at run time. */
+const reachable = (entry: string): ReadonlySet<string> => {
+  const seen = new Set<string>()
+  const visit = (file: string): void => {
+    seen.add(relative(__dirname, file))
+    for (const [, module = ''] of readFileSync(file, 'utf8').matchAll(imported)) {
+      const path = join(dirname(file), module)
+      const inner = module.startsWith('.')
+        ? [`${path}.ts`, path, join(path, 'index.ts')].find((one) => existsSync(one) && /\.\w+$/.test(one))
+        : null
+      if (!inner) seen.add(module)
+      else if (!seen.has(relative(__dirname, inner))) visit(inner)
+    }
+  }
+  visit(join(__dirname, entry))
+  return seen
+}
+
+/** What only a server has a use for: libraries, and folders of this one. */
+const libraries = ['sanitize-html', 'marked']
+const rooms = ['contract', 'decode', 'doctor', 'resilience/lastGood', 'sources', 'testing']
+
+const serverOnly = (modules: ReadonlySet<string>) =>
+  [...modules].filter(
+    (module) =>
+      libraries.includes(module) ||
+      module.startsWith('node:') ||
+      rooms.some((room) => module.startsWith(`${room}/`)),
+  )
+
+describe('the modules that reach a browser', () => {
+  it.each(['browser/index.ts', 'index.ts', 'domain/pages/index.ts', 'page/index.ts'])(
+    'are without sanitiser, samples and adapters of a backend in %s',
+    (entry) => {
+      expect(serverOnly(reachable(entry))).toEqual([])
+    },
+  )
+
+  it('are without codecs and observables in the models of pages, of which each remote carries its own', () => {
+    const carried = [...reachable('domain/pages/index.ts')].filter((module) =>
+      /^(?:io-ts|fp-ts|rxjs)(?:\/|$)/.test(module),
+    )
+    expect(carried).toEqual([])
+    expect([...reachable('domain/codecs.ts')]).toContain('io-ts')
+  })
+
+  it('would be noticed: the server has them all', () => {
+    const found = serverOnly(reachable('server.ts'))
+    expect(found).toEqual(
+      expect.arrayContaining([...libraries, 'node:crypto', 'sources/samples/causes.json']),
+    )
+    for (const room of rooms.filter((name) => !['contract', 'doctor', 'testing'].includes(name)))
+      expect(found.some((module) => module.startsWith(`${room}/`))).toBe(true)
+  })
+})

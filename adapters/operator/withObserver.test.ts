@@ -1,0 +1,184 @@
+import { left, right } from 'fp-ts/Either'
+import { defer, of, timer } from 'rxjs'
+import { withCache } from '../resilience/cache'
+import { unreachable } from '../port/content'
+import type { Answer, Content, Fault } from '../port/content'
+import type { Menu } from '../domain/menu'
+import { down, menuOf, readingOf, run } from '../testing/virtualTime'
+import { memoryContent } from '../testing'
+import { troubleLine, withObserver } from './withObserver'
+import type { Trouble } from './withObserver'
+
+describe('withObserver', () => {
+  const fault: Fault = {
+    reading: 'menu page 7',
+    label: 'About',
+    expected: 'text',
+    got: 'number',
+    path: 'contents',
+    hint: '',
+  }
+
+  it('tells each fault and error once per reading that was asked, not once per reader', () => {
+    const told: Trouble[] = []
+    const memory = memoryContent({ menu: down, faults: [fault] })
+    const content = withCache({ ms: 60_000 })(withObserver((trouble) => told.push(trouble))(memory))
+    for (let reader = 0; reader < 2; reader += 1) {
+      content.menuPage('7').subscribe()
+      content.menu().subscribe()
+    }
+    expect(told).toEqual([
+      { _tag: 'Fault', ...fault },
+      { ...down, reading: 'menu' },
+    ])
+  })
+
+  it('lets the answer through when the log itself fails', () => {
+    run(({ expectObservable }) => {
+      const content = withObserver(() => {
+        throw new Error('disk full')
+      })(memoryContent({ menu: down }))
+      expectObservable(content.menu()).toBe('(a|)', { a: left(down) })
+    })
+  })
+
+  /** What is told when the menu is asked for at these times and answers so. */
+  const toldOf = (
+    answers: ReadonlyArray<readonly [at: number, answer: Answer<Menu>]>,
+  ): ReadonlyArray<string> => {
+    const told: string[] = []
+    run(({ flush }) => {
+      const left = [...answers]
+      const menu: Content['menu'] = () => defer(() => of(left.shift()?.[1] ?? menuOf('none')))
+      const content = withObserver((trouble) => told.push(`${trouble._tag} ${trouble.reading}`))({
+        ...memoryContent(),
+        menu,
+      })
+      for (const [at] of answers) timer(at).subscribe(() => content.menu().subscribe())
+      flush()
+    })
+    return told
+  }
+  const well = menuOf('A')
+  const ill = menuOf('A', { faults: [fault] })
+  const minute = 60_000
+
+  it('tells a trouble when it appears and not at each reading, and once when it is gone', () => {
+    expect(
+      toldOf([
+        [0, well],
+        [10, ill],
+        [20, ill],
+        [30, well],
+        [40, well],
+        [2 * minute, ill],
+      ]),
+    ).toEqual(['Fault menu page 7', 'Mended menu', 'Fault menu page 7'])
+  })
+
+  it('tells a trouble that stays every ten minutes', () => {
+    const asked = [0, 5 * minute, 10 * minute, 15 * minute, 20 * minute]
+    expect(toldOf(asked.map((at) => [at, left(down)]))).toEqual([
+      'Unreachable menu',
+      'Unreachable menu',
+      'Unreachable menu',
+    ])
+  })
+
+  it('tells a trouble that comes and goes every second once a minute, and whether it is there in the end', () => {
+    const seconds = Array.from(
+      { length: 121 },
+      (_, second) => [second * 1_000, second % 2 === 0 ? ill : well] as const,
+    )
+    const rounds = [
+      'Fault menu page 7',
+      'Mended menu',
+      'Fault menu page 7',
+      'Mended menu',
+      'Fault menu page 7',
+    ]
+    expect(toldOf(seconds)).toEqual(rounds)
+    expect(toldOf([...seconds, [3 * minute, well], [4 * minute, well]])).toEqual([...rounds, 'Mended menu'])
+    expect(
+      toldOf([
+        [0, ill],
+        [1_000, well],
+        [2_000, ill],
+        [minute, ill],
+        [2 * minute, ill],
+      ]),
+    ).toEqual(['Fault menu page 7', 'Mended menu', 'Fault menu page 7'])
+  })
+
+  it('tells answers that differ in their length alone as one trouble', () => {
+    const notJson = (bytes: string) => left(unreachable('u', `not JSON: ${bytes} bytes of text/html`))
+    expect(
+      toldOf([
+        [0, notJson('980')],
+        [1, notJson('1,024')],
+      ]),
+    ).toEqual(['Unreachable menu'])
+  })
+
+  it('tells one trouble that comes to another alone, and nothing while one of two is left', () => {
+    const other = right(
+      readingOf(well._tag === 'Right' ? well.right.value : [], {
+        faults: [fault, { ...fault, label: 'Map' }],
+      }),
+    )
+    expect(
+      toldOf([
+        [0, ill],
+        [10, other],
+        [20, ill],
+        [30, well],
+      ]),
+    ).toEqual(['Fault menu page 7', 'Fault menu page 7', 'Mended menu'])
+  })
+
+  it('remembers a bounded number of paths', () => {
+    const told: Trouble[] = []
+    const content = withObserver((trouble) => told.push(trouble))({
+      ...memoryContent(),
+      menuPage: () => of(left(down)),
+    })
+    for (let id = 0; id <= 1_000; id += 1) content.menuPage(`${id}`).subscribe()
+    content.menuPage('1000').subscribe()
+    content.menuPage('0').subscribe()
+    expect(told).toHaveLength(1_002)
+  })
+
+  it('writes one line of each', () => {
+    expect(troubleLine({ _tag: 'Fault', ...fault })).toBe(
+      'menu page 7, "About", contents: expected text, got number',
+    )
+    expect(troubleLine({ ...down, reading: 'menu' })).toBe(
+      'menu: connection refused from https://cms.example.test',
+    )
+    expect(
+      troubleLine({ _tag: 'Malformed', url: 'u', expected: 'menus', got: 'null', reading: 'menu' }),
+    ).toBe('menu: expected menus, got null from u')
+    expect(troubleLine({ _tag: 'Mended', reading: 'menu' })).toBe('menu: well again')
+  })
+
+  it.each(['Fault', 'Malformed', 'Unreachable', 'Mended'] as const)(
+    'writes at most 200 characters on one line of %s',
+    (_tag) => {
+      const long = 'x\n'.repeat(300)
+      const all = {
+        url: long,
+        reason: long,
+        retryAfterMs: 0,
+        label: long,
+        path: long,
+        expected: long,
+        got: long,
+        hint: long,
+        reading: long,
+      }
+      const line = troubleLine({ _tag, ...all } as Trouble)
+      expect(line).toHaveLength(200)
+      expect(line).not.toContain('\n')
+    },
+  )
+})

@@ -1,0 +1,99 @@
+import { isLeft } from 'fp-ts/Either'
+import { asyncScheduler, tap } from 'rxjs'
+import type { Answer, ContentError, Fault } from '../port/content'
+import { decorate } from '../resilience/decorate'
+import { errorLine, faultLine, oneLine } from '../port/faults'
+
+/** What an operator is told: a reading that could not be had, something left out of one that could, or that a path is well again. */
+export type Trouble =
+  | (ContentError & { readonly reading: string })
+  | (Fault & { readonly _tag: 'Fault' })
+  | { readonly _tag: 'Mended'; readonly reading: string }
+
+/** One line of a log, at most 200 characters. */
+export const troubleLine = (trouble: Trouble): string => {
+  switch (trouble._tag) {
+    case 'Fault':
+      return faultLine(trouble)
+    case 'Mended':
+      return oneLine(`${trouble.reading}: well again`)
+    case 'Unreachable':
+    case 'Malformed':
+      return oneLine(`${trouble.reading}: ${errorLine(trouble)}`)
+  }
+}
+
+const troublesOf = (answer: Answer<unknown>, reading: string): ReadonlyArray<Trouble> =>
+  isLeft(answer)
+    ? [{ ...answer.left, reading }]
+    : answer.right.faults.map((fault): Trouble => ({ ...fault, _tag: 'Fault' }))
+
+/** A trouble that stays is told again after this time. */
+const againMs = 600_000
+
+/** One that goes and comes back is not told again before this time, nor that it has gone: a backend may do so every second. */
+const restlessMs = 60_000
+
+/** Paths whose troubles are remembered; the one that was answered longest ago is forgotten first. */
+const mostPaths = 1_000
+
+/** Of one path, troubles that are gone and were told not long ago. */
+const mostRecent = 40
+
+/** A trouble that is there, or was told not long ago. */
+interface Known {
+  readonly toldAt: number
+  /** The operator knows that it is there. */
+  readonly isTold: boolean
+}
+
+/** What a trouble is known by. An answer that is not JSON may have another length each time. */
+const nameOf = (trouble: Trouble): string => JSON.stringify(trouble).replace(/[\d,]+ bytes/g, 'bytes')
+
+const isNews = (known: Known | undefined, now: number): boolean =>
+  known === undefined || now - known.toldAt >= (known.isTold ? againMs : restlessMs)
+
+/**
+ * Tells each trouble when it appears, again when it has lasted ten minutes or comes back after more than one, and once
+ * when a path is well again. Compose it inside the cache: a cached answer is no news.
+ */
+export const withObserver = (tell: (trouble: Trouble) => void) => {
+  /** By path, its troubles by name. */
+  const known = new Map<string, ReadonlyMap<string, Known>>()
+
+  const safely = (trouble: Trouble): void => {
+    try {
+      tell(trouble)
+    } catch {
+      // A log that fails must not take the content with it.
+    }
+  }
+
+  const observe = (answer: Answer<unknown>, path: string): void => {
+    const now = asyncScheduler.now()
+    const before = known.get(path) ?? new Map<string, Known>()
+    const troubles = new Map(troublesOf(answer, path).map((trouble) => [nameOf(trouble), trouble]))
+    const recent = [...before]
+      .filter(([name, { toldAt }]) => !troubles.has(name) && now - toldAt < restlessMs)
+      .slice(-mostRecent)
+    const after = new Map<string, Known>(
+      recent.map(([name, { toldAt }]) => [name, { toldAt, isTold: false }]),
+    )
+    for (const [name, trouble] of troubles) {
+      const earlier = before.get(name)
+      const news = isNews(earlier, now)
+      if (news) safely(trouble)
+      after.set(name, {
+        toldAt: news ? now : (earlier?.toldAt ?? now),
+        isTold: news || earlier?.isTold === true,
+      })
+    }
+    const wasTold = [...before.values()].some(({ isTold }) => isTold)
+    if (troubles.size === 0 && wasTold) safely({ _tag: 'Mended', reading: path })
+    known.delete(path)
+    if (after.size > 0) known.set(path, after)
+    for (const oldest of known.keys()) if (known.size > mostPaths) known.delete(oldest)
+  }
+
+  return decorate((asked, path) => asked.pipe(tap((answer) => observe(answer, path))))
+}

@@ -1,0 +1,77 @@
+import { Observable } from 'rxjs'
+import { RouterContextProvider } from 'react-router-dom'
+import type { LoaderFunctionArgs } from 'react-router-dom'
+import { unreachable } from '../port/content'
+import { defaultMenu, memoryContent } from '../testing'
+import type { MemoryValues } from '../testing'
+import { reading } from '../port/readings'
+import { ask, contentContext, firstAnswer } from '.'
+
+/** What the router hands to a loader, as far as `ask` looks at it. */
+const args = (values: MemoryValues = {}, signal: AbortSignal | null = null): LoaderFunctionArgs => {
+  const context = new RouterContextProvider()
+  context.set(contentContext, memoryContent(values))
+  return {
+    context,
+    params: {},
+    request: new Request('https://site.example.test/', { signal }),
+  } as unknown as LoaderFunctionArgs
+}
+
+describe('ask', () => {
+  it('hands the value of the answer to the page', async () => {
+    expect(await ask((content) => content.menu())(args())).toEqual(defaultMenu)
+  })
+
+  it('hands on an empty answer too', async () => {
+    expect(await ask((content) => content.list('causes'))(args({ lists: { causes: [] } }))).toEqual([])
+  })
+
+  it('throws 404 when there is no such page', async () => {
+    const noPage = ask(() => reading(null))
+    await expect(noPage(args())).rejects.toMatchObject({ init: { status: 404 } })
+  })
+
+  it('throws 503 when the content cannot be had', async () => {
+    const loader = ask((content) => content.menu())
+    await expect(loader(args({ menu: unreachable('u', 'connection refused') }))).rejects.toMatchObject({
+      init: { status: 503 },
+    })
+  })
+  describe('with a reader who leaves', () => {
+    /** A question that is never answered, and how many are waiting for its answer. */
+    const waiting = () => {
+      let readers = 0
+      const question = new Observable<never>(() => {
+        readers += 1
+        return () => {
+          readers -= 1
+        }
+      })
+      return { loader: ask(() => question), readers: () => readers }
+    }
+
+    it('stops asking, and rejects with the reason', async () => {
+      const { loader, readers } = waiting()
+      const reader = new AbortController()
+      const answer = loader(args({}, reader.signal))
+      expect(readers()).toBe(1)
+      reader.abort(new Error('gone'))
+      expect(readers()).toBe(0)
+      await expect(answer).rejects.toThrow('gone')
+    })
+
+    it('does not begin to ask for one who has left already', async () => {
+      const { loader, readers } = waiting()
+      await expect(loader(args({}, AbortSignal.abort(new Error('gone'))))).rejects.toThrow('gone')
+      expect(readers()).toBe(0)
+    })
+
+    it('lets go of the signal once it has the answer', async () => {
+      const { signal } = new AbortController()
+      const watched = jest.spyOn(signal, 'removeEventListener')
+      await firstAnswer(reading(1), signal)
+      expect(watched).toHaveBeenCalledWith('abort', expect.any(Function))
+    })
+  })
+})

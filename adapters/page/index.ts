@@ -1,0 +1,102 @@
+import { isLeft } from 'fp-ts/Either'
+import { createContext, data } from 'react-router-dom'
+import type { LoaderFunction, LoaderFunctionArgs, Params } from 'react-router-dom'
+import type { Content, ContentResult } from '../port/content'
+import type { Menu } from '../domain/menu'
+import type { Picture } from '../domain/picture'
+import { firstAnswer } from './firstAnswer'
+
+export { firstAnswer } from './firstAnswer'
+
+/** Where a loader finds the content port: the host puts it into the router's context. One per page. */
+export const contentContext = createContext<Content>()
+
+/** What the frame shows of a page besides the page itself. */
+export interface PageMeta {
+  readonly title: string
+  readonly description: string
+  /** The banner with the page's `h1`; `null` when the page brings its own `h1` (the home page). */
+  readonly banner: { readonly subtitle: string; readonly picture: Picture | null } | null
+  /** The path of the page that this one shows again, for search engines to keep that one; without it the page is its own. */
+  readonly canonical?: string
+  /** What is shown of the page where it is shared; without it the banner's picture, or the house's own. */
+  readonly image?: Picture | null
+}
+
+/** The `handle` of a page's route: the contract between a remote and the host. Add optional fields only. */
+export interface PageHandle {
+  /** The `webpackChunkName` of the page's `import()`: the build publishes its files for preloading. */
+  readonly chunk: string
+  /** `data` is what the route's loader returned. */
+  readonly meta: (data: unknown, params: Params) => PageMeta
+  /** Where the page's own list is, offered where an id is not found; `null` where there is none. */
+  readonly list?: (menu: Menu) => ListLink | null
+  /** What of the page search engines are told (schema.org): only what it shows. The way to the page is the host's. */
+  readonly structured?: (data: unknown, site: SiteAddress, params: Params) => ReadonlyArray<StructuredThing>
+  /**
+   * The addresses of a route for the sitemap. One without parameters has its path and needs to say nothing, but for a page
+   * whose `canonical` is another: that one says `[]`. One with parameters that says nothing is left out.
+   */
+  readonly addresses?: (content: Content) => ContentResult<ReadonlyArray<string>>
+  /** Nothing that anybody searches for (a login): search engines are asked to leave it out, and so does the sitemap. */
+  readonly unlisted?: true
+}
+
+/** What structured data is told of the site. */
+export interface SiteAddress {
+  readonly brand: string
+  /** The whole address of a path of the site, or of a picture. */
+  readonly absolute: (path: string) => string
+}
+
+/** A thing of schema.org, without `@context`. */
+export type StructuredThing = Readonly<Record<string, unknown>> & { readonly '@type': string }
+
+/** A link to the list that a page belongs to. */
+export interface ListLink {
+  readonly to: string
+  readonly label: string
+}
+
+/** A handle whose `meta` knows the type of its loader's data. */
+export const pageHandle = <Data>(
+  handle: Omit<PageHandle, 'meta' | 'structured'> & {
+    readonly meta: (data: Data, params: Params) => PageMeta
+    readonly structured?: (data: Data, site: SiteAddress, params: Params) => ReadonlyArray<StructuredThing>
+  },
+): PageHandle => {
+  const { meta, structured, ...rest } = handle
+  // The router hands the loader's own value on; its type is lost on the way.
+  return {
+    ...rest,
+    meta: (loaded, params) => meta(loaded as Data, params),
+    ...(structured && { structured: (loaded, site, params) => structured(loaded as Data, site, params) }),
+  }
+}
+
+/**
+ * A loader that asks the content port. An answer becomes the route's data; `null` says that there is no such page
+ * (status 404); content that cannot be had becomes status 503. A reader who leaves before the answer ends the asking.
+ */
+export const ask =
+  <A>(question: (content: Content, args: LoaderFunctionArgs) => ContentResult<A | null>): LoaderFunction =>
+  async (args) => {
+    const answer = await firstAnswer(question(args.context.get(contentContext), args), args.request.signal)
+    if (isLeft(answer)) throw unavailable()
+    if (answer.right.value === null) throw notFound()
+    return answer.right.value
+  }
+
+/** Thrown by a loader: this address has no page (status 404). */
+export const notFound = () => data(null, { status: 404 })
+
+/** Thrown by a loader: the content cannot be had now (status 503). */
+export const unavailable = () => data(null, { status: 503 })
+
+/** Tells a page's handle from whatever else a route may carry. */
+export const isPageHandle = (handle: unknown): handle is PageHandle =>
+  typeof handle === 'object' &&
+  handle !== null &&
+  'chunk' in handle &&
+  'meta' in handle &&
+  typeof handle.meta === 'function'

@@ -1,0 +1,19 @@
+import { describe as describeValue } from './describe'
+
+describe('describe', () => {
+  it.each([
+    ['secret', 'text of 6 characters'],
+    ['a', 'text of 1 character'],
+    ['', 'empty text'],
+    ['x'.repeat(1204), 'text of 1,204 characters'],
+    [[1, 2], 'list of 2 entries'],
+    [[], 'list of 0 entries'],
+    [{ a: 1 }, 'object of 1 key'],
+    [null, 'null'],
+    [undefined, 'nothing'],
+    [7, 'number'],
+    [false, 'true or false'],
+  ])('says of a value its type and length, not its content (%#)', (value, said) => {
+    expect(describeValue(value)).toBe(said)
+  })
+})

@@ -1,0 +1,65 @@
+import type { Either } from 'fp-ts/Either'
+import type { Observable } from 'rxjs'
+import type { ContentError } from './content'
+import type { Kind } from '../domain/entities'
+
+/** Emits one `Either`, then completes; never errors. Cold: subscribing asks, unsubscribing aborts. */
+export type SourceResult<A> = Observable<Either<ContentError, A>>
+
+/** Label and value as they came, in the order they came; the value is not judged yet. Pairs, because `__proto__` is a label too. */
+export type Labelled = ReadonlyArray<readonly [label: string, value: unknown]>
+
+/** How many levels of the menu tree are read; deeper entries are left out and told. */
+export const menuDepth = 12
+
+/** The canonical shape of one menu page. Where one half could not be read, or not be told from empty, it is the error. */
+export interface RawMenuPage {
+  readonly contents: Either<ContentError, Labelled>
+  readonly images: Either<ContentError, Labelled>
+}
+
+/** What a backend can do beyond answering: printed on the card of its contract. */
+export interface Abilities {
+  /** Editors can keep a draft that visitors do not see. */
+  readonly drafts: boolean
+  /** The backend tells the site when something changed (`POST /content/changed`). */
+  readonly liveChange: boolean
+  /** Pictures come with their pixels and alternative texts. */
+  readonly pictureSizes: boolean
+}
+
+/**
+ * What an adapter implements: ask one backend, check the envelope, map to the canonical shape.
+ * It leaves values as they came, caches nothing, retries nothing, knows no React. All else is shared (`contentFrom`).
+ *
+ * Order: as the backend means it. Emptiness is an answer (`[]`). Errors: `Unreachable`, `Malformed`; a page of which
+ * neither half could be read is an error as a whole. Only what is published, never a draft.
+ *
+ * Entries are `unknown`: `contentFrom` decodes each of them and drops the bad ones alone.
+ * - a menu entry: `{ id: number | string, name: string, position?: number, children?: entry[] }`
+ * - a slide entry: `{ id?: number | string, title?: string | null, subtitle?: string | null, link?: string | null, image?: picture | null }`
+ * - a value of `contents`: HTML or plain text, or a list of texts; of `images`: a picture or a list of them
+ * - an entry of a list: the fields of docs/spec.md section 3, as `samples/*.json` shows them
+ * - a picture: a path, or `{ path: string, alt?: string, width?: number, height?: number }` with its pixels
+ * A picture path is relative to the source's picture root; the site serves it as `/media/{path}`.
+ */
+export interface Source {
+  readonly menus: () => SourceResult<ReadonlyArray<unknown>>
+  readonly slides: () => SourceResult<ReadonlyArray<unknown>>
+  readonly menuPage: (id: string) => SourceResult<RawMenuPage>
+  readonly list: (kind: Kind) => SourceResult<ReadonlyArray<unknown>>
+  /** The kinds that this backend holds; others are asked of another source (`composedSource`). */
+  readonly kinds: ReadonlyArray<Kind>
+  /** The absolute address (`http:`, `https:`, `file:`) of a picture path, for the site's `/media` to fetch; `null` when the path is not one of this source's. */
+  readonly pictureUrl: (path: string) => string | null
+  readonly abilities: Abilities
+}
+
+/**
+ * The addresses below which the source's pictures lie, for whole addresses of them in an editor's text. None where
+ * `pictureUrl` knows only paths of a form of its own, or files that are there.
+ */
+export const pictureRoots = ({ pictureUrl }: Pick<Source, 'pictureUrl'>): ReadonlyArray<string> => {
+  const url = pictureUrl('x')
+  return url === null ? [] : [url.slice(0, -1)]
+}

@@ -1,8 +1,0 @@
-import { createContext, useContext } from 'react'
-import { noSubmissions } from '../submissions'
-import type { Submissions } from '../submissions'
-
-/** Where a form finds the submissions port: the host puts it around the page. */
-export const SubmissionsContext = createContext<Submissions>(noSubmissions)
-
-export const useSubmissions = (): Submissions => useContext(SubmissionsContext)

@@ -1,0 +1,100 @@
+import { isRight } from 'fp-ts/Either'
+import { AsyncSubject, asyncScheduler, defer, finalize, share, tap } from 'rxjs'
+import type { Answer, Content, ContentResult } from '../port/content'
+import { decorate } from './decorate'
+import type { Wrap } from './decorate'
+
+export interface CacheOptions {
+  /** How long an answer of the backend is kept, in milliseconds, counted from when it came. */
+  readonly ms: number
+  /** How long a failure is kept: long enough that a hundred visitors do not each wait for the next. */
+  readonly failureMs?: number
+  /** What stands in for a failure is kept as long, and twice as long each time there is another: until then, or until `ms` is reached. */
+  readonly mostStandInMs?: number
+  /** Questions kept at once; the one read longest ago goes first, never one that somebody waits for. */
+  readonly maxKeys?: number
+}
+
+export interface Cache {
+  readonly wrap: Wrap
+  /** The next reader of these paths, or of any, asks anew. An answer under way goes to those who wait for it and is not kept. */
+  readonly forget: (paths?: ReadonlyArray<string>) => void
+}
+
+/**
+ * `until` is a time of the scheduler's clock; infinite while the answer is under way. `standIns`: how many answers in a
+ * row were not the backend's own.
+ */
+interface Kept {
+  readonly answer: ContentResult<unknown>
+  until: number
+  standIns: number
+}
+
+/**
+ * Readers of the same path share one ask and its answer, for a time. One that leaves does not disturb the others; when
+ * the last one leaves before the answer, the ask is aborted and nothing is kept. A backend that stays in trouble is asked
+ * more and more seldom, as long as there is something to show without it.
+ */
+export const makeCache = ({
+  ms,
+  failureMs = 1_000,
+  mostStandInMs = 8_000,
+  maxKeys = 500,
+}: CacheOptions): Cache => {
+  const kept = new Map<string, Kept>()
+
+  const makeRoom = (): void => {
+    for (const [path, { until }] of kept) {
+      if (kept.size <= maxKeys) return
+      if (until !== Infinity) kept.delete(path)
+    }
+  }
+
+  const timeOf = (answer: Answer<unknown>, standIns: number): number => {
+    if (isRight(answer) && answer.right.origin === 'network') return ms
+    return Math.max(failureMs, Math.min(ms, mostStandInMs, failureMs * 2 ** (standIns - 1)))
+  }
+
+  const askOnce = <A>(asked: ContentResult<A>, path: string, standIns: number): Kept => {
+    const entry: Kept = {
+      until: Infinity,
+      standIns: 0,
+      answer: asked.pipe(
+        tap((answer) => {
+          entry.standIns = isRight(answer) && answer.right.origin !== 'network' ? standIns + 1 : 0
+          entry.until = asyncScheduler.now() + timeOf(answer, entry.standIns)
+        }),
+        // Aborted, or ended without an answer.
+        finalize(() => {
+          if (entry.until === Infinity && kept.get(path) === entry) kept.delete(path)
+        }),
+        share({ connector: () => new AsyncSubject<Answer<A>>(), resetOnComplete: false }),
+      ),
+    }
+    return entry
+  }
+
+  return {
+    wrap: <A>(asked: ContentResult<A>, path: string) =>
+      defer(() => {
+        const known = kept.get(path)
+        const entry =
+          known !== undefined && asyncScheduler.now() < known.until
+            ? known
+            : askOnce(asked, path, known?.standIns ?? 0)
+        kept.delete(path)
+        kept.set(path, entry)
+        makeRoom()
+        // One path names one question, so what is kept under it is of the question's type.
+        return entry.answer as ContentResult<A>
+      }),
+    forget: (paths = [...kept.keys()]) => paths.forEach((path) => kept.delete(path)),
+  }
+}
+
+/** Answers the same question once for all its readers, for a time. */
+export const withCache =
+  (options: CacheOptions) =>
+  (content: Content): Content =>
+    decorate(makeCache(options).wrap)(content)

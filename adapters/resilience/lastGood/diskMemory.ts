@@ -1,0 +1,138 @@
+import { readFileSync, statSync } from 'node:fs'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isLeft } from 'fp-ts/Either'
+import type { Reading } from '../../port/content'
+import { deepEqual } from './deepEqual'
+import { fileName, fileText, readingOfText } from './keptFile'
+import { inMemory } from './memory'
+import type { Memory } from './memory'
+
+export interface DiskMemory extends Memory {
+  /** Resolves when everything put so far is on the disk, or could not be written. */
+  readonly flush: () => Promise<void>
+}
+
+export interface DiskMemoryOptions {
+  /** Of one backend; made when the first reading is written. */
+  readonly folder: string
+  /** Told in one line each file that could not be read, and once that the disk cannot be written. */
+  readonly log: (line: string) => void
+  /** Readings held in this process besides; the disk holds them all. */
+  readonly maxKeys?: number
+}
+
+/** More than the largest answers of a backend make. */
+const mostBytes = 32 * 1024 * 1024
+
+/** Throws where the file cannot be read, as `readFileSync` does, and where it is none of ours: reading it could take all memory, or for ever. */
+const textOf = (file: string): string => {
+  const found = statSync(file)
+  if (!found.isFile() || found.size > mostBytes)
+    throw Object.assign(new Error(file), { code: found.isFile() ? 'too large' : 'not a file' })
+  return readFileSync(file, 'utf8')
+}
+
+const codeOf = (thrown: unknown): string =>
+  (thrown as NodeJS.ErrnoException | undefined)?.code ?? 'unknown error'
+
+/**
+ * Readings that outlive the process: one JSON file a path, read when the path is first asked for, written when its value
+ * has changed, never half. `at` on the disk is when the backend first said so.
+ */
+export const diskMemory = ({ folder, log, maxKeys = 2_000 }: DiskMemoryOptions): DiskMemory => {
+  const memory = inMemory({ maxKeys })
+  /** Paths whose file is not there or no good. */
+  const absent = new Set<string>()
+  /** What is not written yet, by path; `null`: the file is to go. */
+  const waiting = new Map<string, Reading<unknown> | null>()
+  const writing = new Map<string, Promise<void>>()
+  const unwritten = new Set<string>()
+  let told = false
+
+  const fileOf = (path: string): string => join(folder, fileName(path))
+
+  const readText = (path: string): string | null => {
+    try {
+      return textOf(fileOf(path))
+    } catch (thrown) {
+      if (codeOf(thrown) !== 'ENOENT')
+        log(`kept content ${fileOf(path)}: ${codeOf(thrown)}; it counts as not there`)
+      return null
+    }
+  }
+
+  const load = (path: string): Reading<unknown> | null => {
+    if (absent.has(path)) return null
+    const text = readText(path)
+    const kept = text === null ? null : readingOfText(path, text)
+    if (kept !== null && !isLeft(kept)) {
+      memory.put(path, kept.right)
+      return kept.right
+    }
+    if (kept !== null) log(`kept content ${fileOf(path)}: ${kept.left}; it counts as not there`)
+    if (absent.size >= maxKeys) absent.clear()
+    absent.add(path)
+    return null
+  }
+
+  const write = async (path: string, reading: Reading<unknown> | null): Promise<void> => {
+    const file = fileOf(path)
+    if (reading === null) return rm(file, { force: true })
+    const part = `${file}.${process.pid}.part`
+    await mkdir(folder, { recursive: true })
+    try {
+      await writeFile(part, fileText(path, reading), { flush: true })
+      await rename(part, file)
+    } catch (thrown) {
+      await rm(part, { force: true })
+      throw thrown
+    }
+  }
+
+  const writeAll = async (path: string): Promise<void> => {
+    for (let next = waiting.get(path); next !== undefined; next = waiting.get(path)) {
+      try {
+        await write(path, next)
+        unwritten.delete(path)
+      } catch (thrown) {
+        unwritten.add(path)
+        if (!told)
+          log(
+            `kept content ${folder}: ${codeOf(thrown)}, it cannot be written; until it can, a restart loses what was kept`,
+          )
+        told = true
+      }
+      // Until it is written it is to be had nowhere else, where memory let go of it.
+      if (waiting.get(path) === next) waiting.delete(path)
+    }
+    writing.delete(path)
+  }
+
+  /** One writer a path at a time: it goes on until nothing waits. */
+  const later = (path: string, reading: Reading<unknown> | null): void => {
+    waiting.set(path, reading)
+    if (!writing.has(path)) writing.set(path, writeAll(path))
+  }
+
+  return {
+    get: (path) => memory.get(path) ?? waiting.get(path) ?? load(path),
+    put: (path, reading) => {
+      const before = memory.get(path)
+      memory.put(path, reading)
+      absent.delete(path)
+      const known = before !== null && deepEqual([before.value, before.lost], [reading.value, reading.lost])
+      if (!known || unwritten.has(path)) later(path, { ...reading, origin: 'memory' })
+    },
+    forget: (paths) => {
+      memory.forget(paths)
+      for (const path of paths) {
+        absent.add(path)
+        later(path, null)
+      }
+    },
+    flush: async () => {
+      await Promise.all(writing.values())
+    },
+  }
+}

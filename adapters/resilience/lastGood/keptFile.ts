@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { isLeft, left, right } from 'fp-ts/Either'
+import type { Either } from 'fp-ts/Either'
+import * as t from 'io-ts'
+import type { Reading } from '../../port/content'
+import { describe } from '../../port/describe'
+import { codecs, listCodec } from '../../domain/codecs'
+import { questionOf } from '../../questions/questions'
+
+const Lost = t.readonly(
+  t.strict({ key: t.union([t.string, t.null]), field: t.union([t.string, t.null]) }),
+  'Lost',
+)
+const Kept = t.strict(
+  { path: t.string, at: t.number, lost: t.readonlyArray(Lost), value: t.unknown },
+  'a kept reading',
+)
+
+/** A name that every disk takes, whatever stands in the path: a part to read by, and a hash to tell apart. */
+export const fileName = (path: string): string => {
+  const readable = path.replace(/[^a-z0-9]+/gi, '-').slice(0, 40)
+  return `${readable}.${createHash('sha256').update(path).digest('hex').slice(0, 24)}.json`
+}
+
+/** Faults are not kept: who reads the file later cannot mend them. */
+export const fileText = (path: string, { value, lost, at }: Reading<unknown>): string =>
+  JSON.stringify({ path, at, lost, value })
+
+const codecOf = (path: string): t.Decoder<unknown, unknown> => {
+  const question = questionOf(path)
+  switch (question?._tag) {
+    case 'Menu':
+      return codecs.menu
+    case 'Slides':
+      return codecs.slides
+    case 'Page':
+      return codecs.menuPage
+    case 'List':
+      return listCodec(question.kind)
+    case undefined:
+      return t.never
+  }
+}
+
+const parsed = (text: string): Either<string, unknown> => {
+  try {
+    return right(JSON.parse(text))
+  } catch {
+    return left('not JSON')
+  }
+}
+
+const decoded = <A>(codec: t.Decoder<unknown, A>, came: unknown): Either<string, A> => {
+  const value = codec.decode(came)
+  return isLeft(value) ? left(`expected ${codec.name}, got ${describe(came)}`) : value
+}
+
+/** The reading that a file's text holds of this path, or why it holds none, in a few words without its content. */
+export const readingOfText = (path: string, text: string): Either<string, Reading<unknown>> => {
+  const json = parsed(text)
+  if (isLeft(json)) return json
+  const kept = decoded(Kept, json.right)
+  if (isLeft(kept)) return kept
+  const { at, lost } = kept.right
+  if (kept.right.path !== path) return left('it is of another path')
+  const value = decoded(codecOf(path), kept.right.value)
+  return isLeft(value) ? value : right({ value: value.right, faults: [], lost, origin: 'disk', at })
+}

@@ -1,0 +1,146 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { isRight, left, right } from 'fp-ts/Either'
+import { firstValueFrom, of } from 'rxjs'
+import type { Answer, Content, Lost } from '../../port/content'
+import { MenuPage } from '../../domain/menuPage'
+import type { Section } from '../../domain/menuPage'
+import { down, readingOf } from '../../testing/virtualTime'
+import { memoryContent, picture, safeHtml, section } from '../../testing'
+import { withLastGood } from './withLastGood'
+import { diskMemory } from './diskMemory'
+import { inMemory } from './memory'
+import type { Memory } from './memory'
+
+/** What a backend sends of one label: text and pictures, each good, bad or none. */
+type Half = 'good' | 'bad' | 'none'
+interface Sent {
+  readonly label: string
+  readonly contents: Half
+  readonly images: Half
+}
+/** One answer: nothing at all, or its labels in an order, with halves that could not be read as a whole. */
+type Step = null | {
+  readonly labels: ReadonlyArray<Sent>
+  readonly noContents: boolean
+  readonly noImages: boolean
+}
+
+const labels = ['About', 'Map', '__proto__', 'constructor', 'মিশন', '7', ' ']
+const half = fc.constantFrom<Half>('good', 'good', 'good', 'bad', 'none')
+const rarely = fc.nat(4).map((one) => one === 0)
+const step: fc.Arbitrary<Step> = fc.option(
+  fc.record({
+    labels: fc
+      .shuffledSubarray(labels)
+      .chain((some) =>
+        fc.tuple(
+          ...some.map((label) => fc.record({ label: fc.constant(label), contents: half, images: half })),
+        ),
+      ),
+    noContents: rarely,
+    noImages: rarely,
+  }),
+)
+const steps = fc.array(step, { maxLength: 12 })
+
+const htmlAt = (label: string, turn: number) => safeHtml(`text of ${label} at ${turn}`)
+const answerOf = (sent: Step, turn: number): Answer<MenuPage> => {
+  if (sent === null) return left(down)
+  const is = (one: Sent, field: 'contents' | 'images', what: Half): boolean =>
+    one[field] === what && !(field === 'contents' ? sent.noContents : sent.noImages)
+  const sections = sent.labels
+    .filter((one) => is(one, 'contents', 'good') || is(one, 'images', 'good'))
+    .map((one): Section =>
+      section(one.label, {
+        ...(is(one, 'contents', 'good') ? { html: htmlAt(one.label, turn) } : {}),
+        ...(is(one, 'images', 'good') ? { pictures: [picture(`${turn}.jpg`)] } : {}),
+      }),
+    )
+  const lost: Lost[] = sent.labels.flatMap((one) =>
+    (['contents', 'images'] as const)
+      .filter((field) => is(one, field, 'bad'))
+      .map((field) => ({ key: one.label, field })),
+  )
+  const whole: Lost[] = [
+    ...(sent.noContents ? [{ key: null, field: 'contents' }] : []),
+    ...(sent.noImages ? [{ key: null, field: 'images' }] : []),
+  ]
+  return right(readingOf({ id: '7', sections }, { lost: [...lost, ...whole] }))
+}
+
+/** The texts that must be shown after an answer: the good ones of it, and those before that it does not say are gone. */
+const textsAfter = (
+  before: ReadonlyMap<string, string>,
+  sent: Step,
+  turn: number,
+): ReadonlyMap<string, string> => {
+  if (sent === null) return before
+  const texts = new Map(before)
+  for (const label of labels) {
+    const contents = sent.noContents
+      ? 'bad'
+      : (sent.labels.find((one) => one.label === label)?.contents ?? 'none')
+    if (contents === 'good') texts.set(label, htmlAt(label, turn))
+    if (contents === 'none') texts.delete(label)
+  }
+  return texts
+}
+
+const contentOver = (memory: Memory, answer: Answer<MenuPage>): Content =>
+  withLastGood({ memory })({ ...memoryContent(), menuPage: () => of(answer) })
+
+describe('the laws of the last good content', () => {
+  it('shows every text that was good and that no good answer took away, in its last good form, in a page that decodes', async () => {
+    await fc.assert(
+      fc.asyncProperty(steps, async (all) => {
+        const memory = inMemory()
+        let texts: ReadonlyMap<string, string> = new Map()
+        let ever = false
+        for (const [turn, sent] of all.entries()) {
+          texts = textsAfter(texts, sent, turn)
+          ever ||= sent !== null
+          const shown = await firstValueFrom(contentOver(memory, answerOf(sent, turn)).menuPage('7'))
+          expect(isRight(shown)).toBe(ever)
+          if (!isRight(shown)) continue
+          const decoded = MenuPage.decode(shown.right.value)
+          expect(isRight(decoded) && decoded.right).toEqual(shown.right.value)
+          const seen = new Map(shown.right.value.sections.map(({ label, html }) => [label, html]))
+          expect(seen.size).toBe(shown.right.value.sections.length)
+          for (const [label, html] of texts) expect([label, seen.get(label)]).toEqual([label, html])
+        }
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('shows after a restart, with a broken backend, what it showed before', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'law-'))
+    const log = (line: string): never => {
+      throw new Error(line)
+    }
+    let run = 0
+    try {
+      await fc.assert(
+        fc.asyncProperty(steps, async (all) => {
+          const memory = diskMemory({ folder: join(folder, `${(run += 1)}`), log })
+          let last: unknown = null
+          for (const [turn, sent] of all.entries()) {
+            const shown = await firstValueFrom(contentOver(memory, answerOf(sent, turn)).menuPage('7'))
+            last = isRight(shown) ? shown.right.value : null
+          }
+          await memory.flush()
+          const again = diskMemory({ folder: join(folder, `${run}`), log })
+          const shown = await firstValueFrom(contentOver(again, left(down)).menuPage('7'))
+          expect(isRight(shown) ? shown.right.value : null).toEqual(last)
+          if (isRight(shown)) expect(shown.right.origin).toBe('disk')
+        }),
+        { numRuns: 40 },
+      )
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
+})

@@ -1,0 +1,60 @@
+import type { Lost } from '../../port/content'
+import type { Slide } from '../../domain/slide'
+import { readingOf } from '../../testing/virtualTime'
+import { safeHtml, slide } from '../../testing'
+import { mergeEntries } from './mergeEntries'
+
+const slides = (value: ReadonlyArray<Slide>, lost: ReadonlyArray<Lost> = []) => readingOf(value, { lost })
+
+describe('mergeEntries', () => {
+  it('puts an entry back after the one that it followed', () => {
+    const merged = mergeEntries(
+      slides([slide('1'), slide('2'), slide('3')]),
+      slides([slide('3'), slide('1')], [{ key: '2', field: null }]),
+    )
+    expect(merged).toEqual(slides([slide('3'), slide('1'), slide('2')]))
+  })
+
+  it('fills one field and leaves the others as they are now', () => {
+    const before = slides([slide('1', { subtitle: 'old', href: '/old' })])
+    const merged = mergeEntries(
+      before,
+      slides(
+        [slide('1', { title: safeHtml('new'), subtitle: 'Our Portfolio' })],
+        [{ key: '1', field: 'subtitle' }],
+      ),
+    )
+    expect(merged).toEqual(slides([slide('1', { title: safeHtml('new'), subtitle: 'old' })]))
+  })
+
+  it('leaves an entry that is there as it is, when another of the same id was dropped', () => {
+    const now = slides([slide('1', { subtitle: 'new' })], [{ key: '1', field: null }])
+    expect(mergeEntries(slides([slide('1')]), now).value).toEqual(now.value)
+  })
+
+  it('takes the newer of two fields that are not whole, and says that it is still lost', () => {
+    const lost = [{ key: '1', field: 'subtitle' }]
+    const now = slides([slide('1', { subtitle: 'second' })], lost)
+    expect(mergeEntries(slides([slide('1', { subtitle: 'first' })], lost), now)).toEqual(now)
+    const unknown = slides(
+      [slide('9')],
+      [
+        { key: '9', field: 'subtitle' },
+        { key: '8', field: null },
+      ],
+    )
+    expect(mergeEntries(slides([]), unknown)).toEqual(slides([slide('9')], [{ key: '9', field: 'subtitle' }]))
+  })
+
+  it('brings nothing back that was not lost', () => {
+    expect(mergeEntries(slides([slide('1'), slide('2')]), slides([], [{ key: '2', field: null }]))).toEqual(
+      slides([slide('2')]),
+    )
+  })
+
+  it('brings everything back when everything was lost', () => {
+    expect(mergeEntries(slides([slide('1'), slide('2')]), slides([], [{ key: null, field: null }]))).toEqual(
+      slides([slide('1'), slide('2')]),
+    )
+  })
+})

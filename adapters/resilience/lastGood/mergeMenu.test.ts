@@ -1,0 +1,129 @@
+import fc from 'fast-check'
+import type { Lost } from '../../port/content'
+import { allEntries } from '../../domain/menu'
+import type { Menu, MenuEntry } from '../../domain/menu'
+import { readingOf } from '../../testing/virtualTime'
+import { entry } from '../../testing'
+import { mergeMenu } from './mergeMenu'
+
+const home = entry('1', 'Home')
+const merged = (before: Menu, now: Menu, lost: ReadonlyArray<Lost>): Menu =>
+  mergeMenu(readingOf(before), readingOf(now, { lost })).value
+const byId = (id: string): Lost => ({ key: id, field: null })
+
+/** As the decoder does it: the children of a dropped entry take its place. */
+const without = (menu: Menu, dropped: (entry: MenuEntry) => boolean): Menu =>
+  menu.flatMap((one) => {
+    const children = without(one.children, dropped)
+    return dropped(one) ? children : [{ ...one, children }]
+  })
+
+describe('mergeMenu', () => {
+  const about = entry('2', 'About', [
+    entry('3', 'Profile'),
+    entry('4', 'Message', [entry('5', 'Board'), entry('6', 'Staff')]),
+    entry('7', 'Mission'),
+  ])
+  const menu = [home, about, entry('9', 'Contact')]
+
+  it.each([['2'], ['3'], ['4'], ['5'], ['7'], ['9'], ['1']])(
+    'is the menu as it was when %s alone was lost',
+    (id) => {
+      expect(
+        merged(
+          menu,
+          without(menu, (one) => one.id === id),
+          [byId(id)],
+        ),
+      ).toEqual(menu)
+    },
+  )
+
+  it('knows an entry by its name when its id was lost', () => {
+    expect(
+      merged(
+        menu,
+        without(menu, ({ id }) => id === '4'),
+        [{ key: 'Message', field: 'name' }],
+      ),
+    ).toEqual(menu)
+  })
+
+  it('puts an entry with its new children back, and no child that an editor took away or moved', () => {
+    const now = [
+      home,
+      entry('2', 'About', [entry('3', 'Profile'), entry('5', 'Committee'), entry('7', 'Mission')]),
+      entry('9', 'Contact', [entry('6', 'Staff')]),
+    ]
+    expect(merged(menu, now, [byId('4')])).toEqual([
+      home,
+      entry('2', 'About', [
+        entry('3', 'Profile'),
+        entry('4', 'Message', [entry('5', 'Committee')]),
+        entry('7', 'Mission'),
+      ]),
+      entry('9', 'Contact', [entry('6', 'Staff')]),
+    ])
+  })
+
+  it('puts everything back below an entry whose children could not be read', () => {
+    expect(
+      merged(
+        menu,
+        [home, { ...about, children: [] }, entry('9', 'Contact')],
+        [{ key: '2', field: 'children' }],
+      ),
+    ).toEqual(menu)
+  })
+
+  it('puts an entry whose parent is gone below the next one up', () => {
+    expect(merged(menu, [home, entry('2', 'About')], [byId('5')])).toEqual([
+      home,
+      entry('2', 'About', [entry('5', 'Board')]),
+    ])
+    expect(merged(menu, [home], [byId('5')])).toEqual([home, entry('5', 'Board')])
+  })
+
+  const tree: fc.Arbitrary<Menu> = fc
+    .array(fc.record({ depth: fc.nat(3), lost: fc.boolean() }), { maxLength: 12 })
+    .map((marks) => {
+      const build = (from: number, to: number, depth: number): MenuEntry[] => {
+        const level: MenuEntry[] = []
+        for (let at = from; at < to;) {
+          let end = at + 1
+          while (end < to && (marks[end]?.depth ?? 0) > depth) end += 1
+          level.push(
+            entry(`${at + 2}${marks[at]?.lost ? 'x' : ''}`, `Entry ${at}`, build(at + 1, end, depth + 1)),
+          )
+          at = end
+        }
+        return level
+      }
+      return [home, ...build(0, marks.length, 0)]
+    })
+
+  it('law: any entries dropped and lost come back as one tree, no id twice, Home first', () => {
+    fc.assert(
+      fc.property(tree, (before) => {
+        const lost = allEntries(before).filter(({ id }) => id.endsWith('x'))
+        const shown = merged(
+          before,
+          without(before, ({ id }) => id.endsWith('x')),
+          lost.map(({ id }) => byId(id)),
+        )
+        const ids = allEntries(shown).map(({ id }) => id)
+        expect([...ids].sort()).toEqual(
+          allEntries(before)
+            .map(({ id }) => id)
+            .sort(),
+        )
+        expect(new Set(ids).size).toBe(ids.length)
+        expect(shown[0]).toEqual(home)
+        for (const one of allEntries(before)) {
+          const same = allEntries(shown).find(({ id }) => id === one.id)
+          expect(same?.children.map(({ id }) => id).sort()).toEqual(one.children.map(({ id }) => id).sort())
+        }
+      }),
+    )
+  })
+})

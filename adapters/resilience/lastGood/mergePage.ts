@@ -1,0 +1,51 @@
+import type { Lost, Reading } from '../../port/content'
+import type { MenuPage, Section } from '../../domain/menuPage'
+import { hasContent } from '../../domain/pageSections'
+import { noHtml } from '../../domain/noHtml'
+import { lostParts } from './lostParts'
+import { putBack } from './putBack'
+
+type Half = 'contents' | 'images'
+const halves: ReadonlyArray<Half> = ['contents', 'images']
+
+const empty = (label: string): Section => ({ label, html: noHtml, items: [], pictures: [] })
+const holds = ({ html, items, pictures }: Section, half: Half): boolean =>
+  half === 'images' ? pictures.length > 0 : html !== '' || items.length > 0
+const taken = ({ html, items, pictures }: Section, half: Half): Partial<Section> =>
+  half === 'images' ? { pictures } : { html, items }
+
+export const labelOf = ({ label }: Section): string => label
+
+/**
+ * The page as it is now, with every half of a label that it lost as it was before. A half that was lost before too stands
+ * in only where there is nothing now. What no good half could fill stays `lost`.
+ */
+export const mergePage = (before: Reading<MenuPage>, now: Reading<MenuPage>): Reading<MenuPage> => {
+  const lost = lostParts(now.lost)
+  const lostBefore = lostParts(before.lost)
+  const old = new Map(before.value.sections.map((section) => [section.label, section]))
+  const unfilled: Lost[] = []
+
+  const filled = (section: Section): Section => {
+    const { label } = section
+    const was = old.get(label) ?? empty(label)
+    return halves.reduce((whole, half) => {
+      if (!lost.field(label, half)) return whole
+      const good = holds(was, half) && !lostBefore.field(label, half)
+      if (!good) unfilled.push({ key: label, field: half })
+      return good || !holds(whole, half) ? { ...whole, ...taken(was, half) } : whole
+    }, section)
+  }
+
+  const sent = new Map(now.value.sections.map((section) => [section.label, section]))
+  const places = before.value.sections.map(({ label }) => sent.get(label) ?? empty(label))
+  // The order of a page is the order of its contents: without them it is the one before.
+  const sections = lost.named(null, 'contents')
+    ? putBack(places, now.value.sections, () => true, labelOf)
+    : putBack(now.value.sections, places, lost.key, labelOf)
+  return {
+    ...now,
+    value: { ...now.value, sections: sections.map(filled).filter(hasContent) },
+    lost: unfilled,
+  }
+}

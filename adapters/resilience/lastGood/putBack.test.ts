@@ -1,0 +1,37 @@
+import { putBack } from './putBack'
+
+const back = (now: string, before: string, lost: string): string =>
+  putBack(
+    [...now],
+    [...before],
+    (key) => lost.includes(key),
+    (key) => key,
+  ).join('')
+
+describe('putBack', () => {
+  it.each([
+    ['abd', 'abcd', 'c', 'abcd'],
+    ['dba', 'abcd', 'c', 'dbca'],
+    ['a', 'abcd', 'bcd', 'abcd'],
+    ['', 'abc', 'abc', 'abc'],
+    ['bc', 'abc', 'a', 'abc'],
+    ['xby', 'abc', 'ac', 'axbcy'],
+    ['ad', 'abcd', 'c', 'acd'],
+    ['ad', 'abcd', '', 'ad'],
+    ['ca', 'abc', 'ac', 'ca'],
+  ])('%j that was %j and lost %j is %j', (now, before, lost, whole) => {
+    expect(back(now, before, lost)).toBe(whole)
+  })
+
+  it('is the very list when nothing comes back', () => {
+    const now = ['a']
+    expect(
+      putBack(
+        now,
+        ['b', 'a'],
+        () => false,
+        (key) => key,
+      ),
+    ).toBe(now)
+  })
+})

@@ -1,0 +1,44 @@
+import { left } from 'fp-ts/Either'
+import { asyncScheduler, defer, Observable, timer } from 'rxjs'
+import { unreachable } from '../port/content'
+import type { Content, ContentError, ContentResult } from '../port/content'
+import { decorate } from './decorate'
+
+/**
+ * The answer, or after `ms` the error; what was asked goes on then without its reader, so that a slow backend's answer is
+ * there for the next one. What is beneath must give up in time. A reader that leaves before that aborts.
+ */
+const inTime = <A>(asked: ContentResult<A>, ms: number, over: ContentError): ContentResult<A> =>
+  new Observable((observer) => {
+    let isOver = false
+    const asking = asked.subscribe({
+      next: (answer) => observer.next(answer),
+      // Against the port's contract; a reader that has its answer is not told.
+      error: (thrown) => observer.error(thrown),
+      complete: () => observer.complete(),
+    })
+    const waiting = timer(Math.max(0, ms)).subscribe(() => {
+      isOver = true
+      observer.next(left(over))
+      observer.complete()
+    })
+    return () => {
+      waiting.unsubscribe()
+      if (!isOver) asking.unsubscribe()
+    }
+  })
+
+/**
+ * The budget of one page: `ms` after this call every question that has no answer yet is `Unreachable`, however many
+ * were asked one after the other. What is answered at once (from a cache) is answered after the deadline too.
+ */
+export const withDeadline =
+  (ms: number) =>
+  (content: Content): Content => {
+    const end = asyncScheduler.now() + ms
+    return decorate((asked, path) =>
+      defer(() =>
+        inTime(asked, end - asyncScheduler.now(), unreachable(path, `the page's ${ms} ms were over`)),
+      ),
+    )(content)
+  }

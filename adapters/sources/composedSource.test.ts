@@ -1,0 +1,42 @@
+import { right } from 'fp-ts/Either'
+import { firstValueFrom, of } from 'rxjs'
+import { composedSource } from './composedSource'
+import type { Kind } from '../domain/entities'
+import type { Source } from '../port/source'
+
+const source = (name: string, kinds: ReadonlyArray<Kind>, picture: (path: string) => boolean): Source => ({
+  menus: () => of(right([`${name}: menus`])),
+  slides: () => of(right([`${name}: slides`])),
+  menuPage: () => of(right({ contents: right([['from', name]] as const), images: right([]) })),
+  list: (kind) => of(right([`${name}: ${kind}`])),
+  kinds,
+  pictureUrl: (path) => (picture(path) ? `https://${name}.test/${path}` : null),
+  abilities: { drafts: false, liveChange: false, pictureSizes: false },
+})
+const pages = source('pages', ['posts'], () => true)
+const first = source('first', ['causes'], (path) => path.startsWith('first/'))
+const second = source('second', ['causes', 'team'], () => false)
+const composed = composedSource({ pages, lists: [first, second] })
+
+test('menus, slides and pages come from the pages’ source', async () => {
+  expect(await firstValueFrom(composed.menus())).toEqual(right(['pages: menus']))
+  expect(await firstValueFrom(composed.slides())).toEqual(right(['pages: slides']))
+})
+
+test.each([
+  ['causes', 'first'],
+  ['team', 'second'],
+  ['posts', 'pages'],
+  ['events', 'pages'],
+] as const)('a list of %s comes from whoever holds it first: %s', async (kind, name) => {
+  expect(await firstValueFrom(composed.list(kind))).toEqual(right([`${name}: ${kind}`]))
+})
+
+test('holds the kinds of all', () => {
+  expect([...composed.kinds].sort()).toEqual(['causes', 'posts', 'team'])
+})
+
+test('a picture comes from whoever knows its path', () => {
+  expect(composed.pictureUrl('first/a.png')).toBe('https://first.test/first/a.png')
+  expect(composed.pictureUrl('b.png')).toBe('https://pages.test/b.png')
+})

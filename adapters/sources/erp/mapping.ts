@@ -1,0 +1,60 @@
+import * as t from 'io-ts'
+import { decodedPath } from '../../decode/pictures'
+import { menuDepth } from '../../port/source'
+import type { Labelled } from '../../port/source'
+
+/** Known fields only: entries also carry editors' e-mail addresses, which stay here. */
+const pick = (
+  entry: Readonly<Record<string, unknown>>,
+  fields: ReadonlyArray<string>,
+): Record<string, unknown> =>
+  Object.fromEntries(
+    fields.filter((field) => Object.hasOwn(entry, field)).map((field) => [field, entry[field]]),
+  )
+
+/** One level more than is read, so that the reader notices when there is more. */
+export const toMenuEntry = (entry: unknown, levels = menuDepth): unknown => {
+  if (!t.UnknownRecord.is(entry)) return entry
+  const { children } = entry
+  return {
+    ...pick(entry, ['id', 'name', 'position']),
+    children: Array.isArray(children)
+      ? children.map((child) => (levels > 0 ? toMenuEntry(child, levels - 1) : {}))
+      : children,
+  }
+}
+
+/**
+ * The path below the picture root: the slider sends `/media/x.jpg`, other releases the whole address, which may end in a
+ * query or a fragment that are no part of the file's name. What is neither stays as it came: a name may hold anything.
+ */
+const toPicturePath =
+  (mediaUrl: string) =>
+  (image: unknown): unknown => {
+    if (typeof image !== 'string') return image
+    const root = [mediaUrl, '/media/'].find((prefix) => image.startsWith(prefix))
+    if (root === undefined) return image
+    return decodedPath(image.slice(root.length).replace(/[?#].*$/s, ''))
+  }
+
+export const toSlideEntry =
+  (mediaUrl: string) =>
+  (entry: unknown): unknown =>
+    t.UnknownRecord.is(entry)
+      ? {
+          ...pick(entry, ['id', 'title', 'subtitle', 'link']),
+          image: toPicturePath(mediaUrl)(entry['image']),
+        }
+      : entry
+
+/** Pairs: `Object.entries` keeps a label such as `__proto__`, which a copied object would lose. */
+export const toLabelled = (byLabel: Readonly<Record<string, unknown>> | null): Labelled =>
+  Object.entries(byLabel ?? {})
+
+export const toLabelledPictures =
+  (mediaUrl: string) =>
+  (byLabel: Readonly<Record<string, unknown>> | null): Labelled =>
+    toLabelled(byLabel).map(([label, sent]) => [
+      label,
+      Array.isArray(sent) ? sent.map(toPicturePath(mediaUrl)) : toPicturePath(mediaUrl)(sent),
+    ])

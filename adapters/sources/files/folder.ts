@@ -1,0 +1,111 @@
+import { readFile, readdir, realpath } from 'node:fs/promises'
+import path from 'node:path'
+import * as E from 'fp-ts/Either'
+import { pipe } from 'fp-ts/function'
+import type { Decoder } from 'io-ts'
+import { malformed, unreachable } from '../../port/content'
+import type { ContentError } from '../../port/content'
+import { describe } from '../../port/describe'
+
+/** What came of reading a file; never rejects. */
+export type FileRead<A> = Promise<E.Either<ContentError, A>>
+
+/** Reads within one folder. Paths are below it, with `/`. What a link leads out to counts as not there. */
+export interface Folder {
+  /** The names in a folder, sorted, without those that editors and systems leave behind (`.DS_Store`, `About.html~`). */
+  readonly names: (below: string) => FileRead<ReadonlyArray<string>>
+  /** What a UTF-8 file says. */
+  readonly text: (below: string) => FileRead<string>
+  /** What a JSON file says, its envelope checked. */
+  readonly json: <A>(below: string, envelope: Decoder<unknown, A>) => FileRead<A>
+}
+
+export const isVisible = (name: string): boolean => !name.startsWith('.') && !name.endsWith('~')
+
+const codeOf = (thrown: unknown): string =>
+  typeof thrown === 'object' && thrown !== null && 'code' in thrown ? String(thrown.code) : String(thrown)
+
+const missing = ['ENOENT', 'ENOTDIR', 'ELOOP', 'ERR_INVALID_ARG_VALUE']
+const lasting = [...missing, 'EACCES', 'EPERM', 'EISDIR']
+
+/** Asking again helps only against what comes and goes, as too many open files. */
+const unreadable = (file: string, thrown: unknown): ContentError => {
+  const code = codeOf(thrown)
+  const reason = missing.includes(code) ? 'no such file or folder' : `cannot be read (${code})`
+  return unreachable(file, reason, lasting.includes(code) ? null : 0)
+}
+
+const utf8 = (file: string, bytes: Uint8Array): E.Either<ContentError, string> =>
+  E.tryCatch(
+    () => new TextDecoder('utf-8', { fatal: true }).decode(bytes),
+    () => malformed(file, 'text in UTF-8', `${bytes.length} other bytes`),
+  )
+
+/** The value of a JSON text. The error says where the text goes wrong, and nothing of what stands there. */
+export const parsedJson = (file: string, text: string): E.Either<ContentError, unknown> =>
+  E.tryCatch(
+    () => JSON.parse(text) as unknown,
+    (thrown) => {
+      const [, position] = /at position (\d+)/.exec(String(thrown)) ?? []
+      const line =
+        position === undefined ? '' : `, see line ${text.slice(0, Number(position)).split('\n').length}`
+      return malformed(file, 'JSON', `${describe(text)}${line}`)
+    },
+  )
+
+/** The files of one folder, read anew at each ask. */
+export const folderAt = (root: string): Folder => {
+  /** Where a path really lies. Throws as for a missing file where that is outside. */
+  const inside = async (below: string): Promise<string> => {
+    const [top, real] = await Promise.all([realpath(root), realpath(path.join(root, below))])
+    if (real !== top && !real.startsWith(top + path.sep)) throw Object.assign(new Error(), { code: 'ENOENT' })
+    return real
+  }
+
+  const leadsInside = async (below: string): Promise<boolean> => {
+    try {
+      await inside(below)
+      return true
+    } catch (thrown) {
+      if (missing.includes(codeOf(thrown))) return false
+      throw thrown
+    }
+  }
+
+  const reading = async <A>(below: string, read: (real: string) => Promise<A>): FileRead<A> => {
+    try {
+      return E.right(await read(await inside(below)))
+    } catch (thrown) {
+      return E.left(unreadable(path.join(root, below), thrown))
+    }
+  }
+
+  const text = async (below: string): FileRead<string> =>
+    E.chain((bytes: Uint8Array) => utf8(path.join(root, below), bytes))(
+      await reading(below, (real) => readFile(real)),
+    )
+
+  return {
+    text,
+    names: (below) =>
+      reading(below, async (real) => {
+        const entries = (await readdir(real, { withFileTypes: true })).filter(({ name }) => isVisible(name))
+        const kept = await Promise.all(
+          entries.map((entry) => !entry.isSymbolicLink() || leadsInside(`${below}/${entry.name}`)),
+        )
+        return entries.flatMap(({ name }, index) => (kept[index] ? [name] : [])).sort()
+      }),
+    json: async (below, envelope) => {
+      const file = path.join(root, below)
+      return pipe(
+        await text(below),
+        E.chain((sent) => parsedJson(file, sent)),
+        E.chain((value) =>
+          E.mapLeft((): ContentError => malformed(file, envelope.name, describe(value)))(
+            envelope.decode(value),
+          ),
+        ),
+      )
+    },
+  }
+}

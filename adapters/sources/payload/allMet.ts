@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { isLeft } from 'fp-ts/Either'
+import { firstValueFrom } from 'rxjs'
+import type { Content, ContentResult } from '../../port/content'
+import { kinds } from '../../domain/entities'
+import { allEntries } from '../../domain/menu'
+import type { SafeHtml } from '../../domain/safeHtml'
+import { textOf } from '../../domain/teaser'
+
+/** A name that two folders of the sample content have bears its folder in Payload, where all files lie in one. */
+const fileName = (src: string): string => src.slice(src.lastIndexOf('/') + 1).replace('testimonials-', '')
+
+/** A text as a visitor meets it: the words, by how they begin and by their hash, and the elements, links and languages in order. */
+const html = (text: string): object => {
+  const words = textOf(text as SafeHtml)
+  const elements = [...text.matchAll(/<([a-z0-9]+)|(?:href|src|lang|scope)="[^"]*"/g)].map(
+    ([found, tag]) => tag ?? found,
+  )
+  return {
+    begins: words.slice(0, 40),
+    hash: createHash('sha256').update(words).digest('hex').slice(0, 12),
+    elements: elements.join(' '),
+  }
+}
+
+const met = (value: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(value, (key, held: unknown) => {
+      if (key === 'src') return fileName(String(held))
+      // One backend knows these of a picture, the other does not.
+      if (['alt', 'width', 'height'].includes(key)) return undefined
+      return typeof held === 'string' && held.startsWith('<') ? html(held) : held
+    }),
+  )
+
+const read = async <A>(asked: ContentResult<A>): Promise<A> => {
+  const answer = await firstValueFrom(asked)
+  if (isLeft(answer)) throw new Error(`no answer: ${JSON.stringify(answer.left)}`)
+  if (answer.right.faults.length > 0) throw new Error(`faults: ${JSON.stringify(answer.right.faults)}`)
+  return answer.right.value
+}
+
+/** For tests: all that a visitor meets in this content, by its name. Two backends of one content give the same. Rejects at a fault. */
+export const allMet = async (content: Content): Promise<Readonly<Record<string, unknown>>> => {
+  const menu = await read(content.menu())
+  const all: Record<string, unknown> = { menu, slides: await read(content.slides()) }
+  for (const { id, name } of allEntries(menu)) all[`page ${id} ${name}`] = await read(content.menuPage(id))
+  for (const kind of kinds) all[kind] = await read(content.list(kind))
+  return Object.fromEntries(Object.entries(all).map(([name, value]) => [name, met(value)]))
+}

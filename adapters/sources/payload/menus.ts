@@ -1,0 +1,59 @@
+import * as t from 'io-ts'
+import { menuDepth } from '../../port/source'
+import type { Labelled } from '../../port/source'
+import { toPictures } from './pictures'
+
+const Doc = t.intersection(
+  [
+    t.type({ id: t.union([t.number, t.string]) }),
+    t.partial({ parent: t.unknown, number: t.unknown, name: t.unknown, position: t.unknown }),
+  ],
+  'menu',
+)
+
+/**
+ * The documents as a tree, by `parent`; `id` is the number that stands in addresses. One that is no menu at all stays
+ * as it came. What no entry of the top row leads to is left out: it stands below a menu that is not published, or in a
+ * circle. One level more than is read, so that the reader notices when there is more.
+ */
+export const toMenuTree = (docs: ReadonlyArray<unknown>): ReadonlyArray<unknown> => {
+  const below = new Map<unknown, ReadonlyArray<unknown>>()
+  for (const doc of docs) {
+    const parent = Doc.is(doc) ? (doc.parent ?? null) : null
+    below.set(parent, [...(below.get(parent) ?? []), doc])
+  }
+  const level = (parent: unknown, levels: number): ReadonlyArray<unknown> => {
+    const entries = below.get(parent) ?? []
+    return levels < 0 ? entries.map(() => ({})) : entries.map((doc) => toEntry(doc, levels))
+  }
+  const toEntry = (doc: unknown, levels: number): unknown => {
+    if (!Doc.is(doc)) return doc
+    const { id, number, name, position } = doc
+    return { id: number, name, position, children: level(id, levels - 1) }
+  }
+  return level(null, menuDepth)
+}
+
+const isFilled = (value: unknown): boolean =>
+  value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
+
+/** The text of a section, or its list where there is no text; a section of pictures alone has an empty text. */
+const content = ({ body, items }: Readonly<Record<string, unknown>>): unknown =>
+  [body, items].find(isFilled) ?? body ?? ''
+
+/** The halves of a menu page, each in the order of its sections. A section that is no object has no label but its place. */
+export const toHalves = (
+  sections: ReadonlyArray<unknown>,
+): { readonly contents: Labelled; readonly images: Labelled } => {
+  const rows = sections.map((section, index) =>
+    t.UnknownRecord.is(section)
+      ? { label: String(section['label'] ?? ''), content: content(section), pictures: section['pictures'] }
+      : { label: `section ${index + 1}`, content: section, pictures: null },
+  )
+  return {
+    contents: rows.map(({ label, content }) => [label, content]),
+    images: rows
+      .filter(({ pictures }) => isFilled(pictures))
+      .map(({ label, pictures }) => [label, toPictures(pictures)]),
+  }
+}

@@ -1,0 +1,61 @@
+import * as E from 'fp-ts/Either'
+import type { Decoder } from 'io-ts'
+import { map, of, switchMap } from 'rxjs'
+import { kinds } from '../../domain/entities'
+import { fetchJson } from '../../http/fetchJson'
+import type { GetJson } from '../../http/fetchJson'
+import { readEnvelope } from '../../http/readEnvelope'
+import type { RawMenuPage, Source, SourceResult } from '../../port/source'
+import { toListEntry, toSlide } from './entries'
+import { toHalves, toMenuTree } from './menus'
+import { pictureUrl } from './pictures'
+import { listPath, menuPagePath, menusPath, slidesPath } from './query'
+import { Docs, MenuPageDocs } from './wire'
+
+export interface PayloadOptions {
+  /** Where Payload listens: `http://127.0.0.1:3300`. */
+  readonly baseUrl: string
+  readonly getJson?: GetJson
+}
+
+/** A wrong `hasNextPage` must not keep us asking. */
+const maxPages = 50
+
+const rawPage = (sections: ReadonlyArray<unknown>): RawMenuPage => {
+  const { contents, images } = toHalves(sections)
+  return { contents: E.right(contents), images: E.right(images) }
+}
+
+/** Adapter: Payload (`cms/payload`) over its REST API, as a visitor, who sees what is published. */
+export const payloadSource = ({ baseUrl, getJson = fetchJson() }: PayloadOptions): Source => {
+  const host = baseUrl.replace(/\/+$/, '')
+
+  const read = <A>(path: string, envelope: Decoder<unknown, A>) =>
+    readEnvelope(getJson, host + path, envelope)
+
+  /** Every document of a collection, page after page; one page that cannot be had is an error of the whole. */
+  const all = (pathOf: (page: number) => string, page = 1): SourceResult<ReadonlyArray<unknown>> =>
+    read(pathOf(page), Docs).pipe(
+      switchMap((answer) => {
+        if (E.isLeft(answer)) return of(answer)
+        const { docs, hasNextPage } = answer.right
+        if (!hasNextPage || page >= maxPages) return of(E.right(docs))
+        return all(pathOf, page + 1).pipe(map(E.map((later) => [...docs, ...later])))
+      }),
+    )
+
+  return {
+    menus: () => all(menusPath).pipe(map(E.map(toMenuTree))),
+    slides: () => all(slidesPath).pipe(map(E.map((docs) => docs.map(toSlide)))),
+    menuPage: (id) => {
+      const path = menuPagePath(id)
+      return path === null
+        ? of(E.right(rawPage([])))
+        : read(path, MenuPageDocs).pipe(map(E.map(({ docs }) => rawPage(docs[0]?.sections ?? []))))
+    },
+    list: (kind) => all(listPath(kind)).pipe(map(E.map((docs) => docs.map(toListEntry(kind))))),
+    kinds,
+    pictureUrl: (path) => pictureUrl(host, path),
+    abilities: { drafts: true, liveChange: true, pictureSizes: true },
+  }
+}

@@ -1,0 +1,42 @@
+import type { Kind } from '../../domain/entities'
+
+/** Enough for any site; more come page by page. */
+const perPage = 100
+
+/** Payload's numbers are whole; another id is none of its menus. */
+const menuNumber = /^\d{1,15}$/
+
+const query = (parts: ReadonlyArray<string>): string =>
+  ['where[_status][equals]=published', ...parts].join('&')
+
+/** Of a picture only what the site shows of it; of the cause of a project, and of the menu above, nothing but its number. */
+const populated = [
+  'depth=1',
+  ...['filename', 'alt', 'width', 'height'].map((field) => `populate[media][${field}]=true`),
+  'populate[causes][number]=true',
+]
+const inOrder = ['sort=position,number', `limit=${perPage}`]
+
+const listed = (collection: string, page: number, parts: ReadonlyArray<string>): string =>
+  `/api/${collection}?${query([...parts, ...inOrder, `page=${page}`])}`
+
+/** The menu tree without what its pages hold. */
+export const menusPath = (page: number): string =>
+  listed('menus', page, [
+    'depth=0',
+    ...['number', 'name', 'parent', 'position'].map((field) => `select[${field}]=true`),
+  ])
+
+export const slidesPath = (page: number): string => listed('slides', page, populated)
+
+/** The collections have the names of the kinds. */
+export const listPath =
+  (kind: Kind) =>
+  (page: number): string =>
+    listed(kind, page, populated)
+
+/** One menu page; `null` when no menu can have this id. */
+export const menuPagePath = (id: string): string | null =>
+  menuNumber.test(id)
+    ? `/api/menus?${query([`where[number][equals]=${id}`, ...populated, 'populate[menus][number]=true', 'limit=1'])}`
+    : null

@@ -1,0 +1,62 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isRight, left, right } from 'fp-ts/Either'
+import { defer, of, tap } from 'rxjs'
+import { unreachable } from '../../port/content'
+import type { GetJson } from '../../http/fetchJson'
+
+const folder = join(__dirname, 'recordings')
+
+/** The file of an answer: `menus`, `menus_3` for the page of menu 3, `slides`, `causes` …; further pages with their number. */
+const nameOf = (path: string): string => {
+  const { pathname, searchParams } = new URL(path, 'http://recorded')
+  const menu = searchParams.get('where[number][equals]')
+  const page = searchParams.get('page') ?? '1'
+  return `${pathname.replace('/api/', '')}${menu === null ? '' : `_${menu}`}${page === '1' ? '' : `_page${page}`}.json`
+}
+
+/** What Payload answers where it has no document. */
+const nothing = {
+  docs: [],
+  hasNextPage: false,
+  hasPrevPage: false,
+  limit: 1,
+  nextPage: null,
+  page: 1,
+  pagingCounter: 1,
+  prevPage: null,
+  totalDocs: 0,
+  totalPages: 1,
+}
+
+/** For tests: Payload at this host, out of the recordings. `over` puts other bodies in the place of some files, by name. */
+export const recordedPayload =
+  (host: string, over: Readonly<Record<string, unknown>> = {}): GetJson =>
+  (url) =>
+    defer(() => {
+      if (!url.startsWith(`${host}/api/`)) return of(left(unreachable(url, 'status 404 (application/json)')))
+      const name = nameOf(url.slice(host.length))
+      if (Object.hasOwn(over, name)) return of(right(over[name]))
+      const file = join(folder, name)
+      return of(right(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : nothing))
+    })
+
+const sampleFile = join(folder, 'sample.json')
+/** What the files of the sample content held when they were imported and recorded, as `allMet` puts it. */
+export const recordedSample = (): unknown => JSON.parse(readFileSync(sampleFile, 'utf8'))
+export const recordSample = (met: unknown): void =>
+  writeFileSync(sampleFile, `${JSON.stringify(met, null, 1)}\n`)
+
+/** Keeps every answer of the real backend as the recording that `recordedPayload` reads. */
+export const recordingPayload =
+  (host: string, getJson: GetJson): GetJson =>
+  (url) =>
+    getJson(url).pipe(
+      tap((answer) => {
+        if (isRight(answer))
+          writeFileSync(
+            join(folder, nameOf(url.slice(host.length))),
+            `${JSON.stringify(answer.right, null, 1)}\n`,
+          )
+      }),
+    )

@@ -1,0 +1,47 @@
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { right } from 'fp-ts/Either'
+import { of } from 'rxjs'
+import type { ListSource } from '../composedSource'
+import { kinds } from '../../domain/entities'
+import type { Kind } from '../../domain/entities'
+import type { Abilities } from '../../port/source'
+import causes from './causes.json'
+import events from './events.json'
+import posts from './posts.json'
+import projects from './projects.json'
+import services from './services.json'
+import team from './team.json'
+import testimonials from './testimonials.json'
+
+const entries: { readonly [K in Kind]: ReadonlyArray<unknown> } = {
+  services,
+  causes,
+  team,
+  events,
+  projects,
+  posts,
+  testimonials,
+}
+
+const PICTURES = 'samples/'
+
+/** The part of a source that samples can stand in for, until a backend has it. */
+export type SamplesSource = ListSource & { readonly abilities: Abilities }
+
+/**
+ * Adapter: the project's own sample content, of every kind. Its pictures lie below `samples/` of the picture root.
+ * @param mediaDir the folder of those pictures; by default where they are in the tree, seen from its root
+ */
+export const samplesSource = (
+  mediaDir = path.join('adapters', 'sources', 'samples', 'media'),
+): SamplesSource => ({
+  kinds,
+  list: (kind) => of(right(entries[kind])),
+  abilities: { drafts: false, liveChange: false, pictureSizes: false },
+  pictureUrl: (picture) => {
+    if (!picture.startsWith(PICTURES)) return null
+    const file = path.resolve(mediaDir, picture.slice(PICTURES.length))
+    return file.startsWith(path.resolve(mediaDir) + path.sep) ? pathToFileURL(file).href : null
+  },
+})

@@ -1,0 +1,19 @@
+/** For tests of pages: content in memory, and short ways to write its values. */
+export { memoryContent } from './memoryContent'
+export type { MemoryValues } from './memoryContent'
+export {
+  cause,
+  day,
+  defaultMenu,
+  entry,
+  event,
+  member,
+  picture,
+  post,
+  project,
+  safeHtml,
+  section,
+  service,
+  slide,
+  testimonial,
+} from './values'

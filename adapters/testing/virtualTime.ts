@@ -1,0 +1,36 @@
+import { right } from 'fp-ts/Either'
+import { defer, map, timer } from 'rxjs'
+import { TestScheduler } from 'rxjs/testing'
+import { unreachable } from '../port/content'
+import type { Answer, Content, ContentError, ContentResult, Reading } from '../port/content'
+import type { Menu } from '../domain/menu'
+import { memoryContent } from './index'
+
+/** For tests: virtual time, one frame a millisecond. */
+export const run = (test: (helpers: Parameters<Parameters<TestScheduler['run']>[0]>[0]) => void): void => {
+  new TestScheduler((actual, expected) => expect(actual).toEqual(expected)).run(test)
+}
+
+/** A reading of the backend's, without faults, said at 0, unless `rest` says otherwise. */
+export const readingOf = <A>(value: A, rest: Partial<Omit<Reading<A>, 'value'>> = {}): Reading<A> => ({
+  value,
+  faults: [],
+  lost: [],
+  origin: 'network',
+  at: 0,
+  ...rest,
+})
+
+export const menuOf = (name: string, rest: Partial<Reading<Menu>> = {}): Answer<Menu> =>
+  right(readingOf([{ id: '1', name, children: [] }], rest))
+export const down: ContentError = unreachable('https://cms.example.test', 'connection refused')
+export const after = (ms: number, answer: Answer<Menu>): ContentResult<Menu> =>
+  timer(ms).pipe(map(() => answer))
+
+/** Content whose menu is what `answer` says at the nth ask, from 1, and how often it was asked. */
+export const counted = (
+  answer: (ask: number) => ContentResult<Menu>,
+): { readonly content: Content; readonly asks: () => number } => {
+  let asks = 0
+  return { content: { ...memoryContent(), menu: () => defer(() => answer((asks += 1))) }, asks: () => asks }
+}

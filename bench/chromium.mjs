@@ -1,9 +1,0 @@
-import { chromium } from '@playwright/test'
-import { chromiumFlags, findBrowser } from '../scripts/lib/browser.mjs'
-
-/** The browser to measure in, found as `npm test` finds it. Throws one line when there is none. */
-export const launchChromium = async () => {
-  const found = await findBrowser()
-  if ('missing' in found) throw new Error(found.missing)
-  return chromium.launch({ executablePath: found.path, args: chromiumFlags, handleSIGINT: false, handleSIGTERM: false })
-}

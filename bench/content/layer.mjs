@@ -1,8 +1,0 @@
-import { createRequire } from 'node:module'
-import path from 'node:path'
-import { root } from '../../scripts/lib/places.mjs'
-
-/** @typedef {typeof import('../../adapters/measured')} Layer */
-
-/** The layer as it was built for Node. @returns {Layer} */
-export const loadLayer = () => createRequire(import.meta.url)(path.join(root, 'adapters', 'dist', 'server', 'measured.js'))

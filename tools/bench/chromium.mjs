@@ -1,0 +1,14 @@
+import { chromium } from '@playwright/test'
+import { chromiumFlags, findBrowser } from '../commands/lib/browser.mjs'
+
+/** The browser to measure in, found as `npm test` finds it. Throws one line when there is none. */
+export const launchChromium = async () => {
+  const found = await findBrowser()
+  if ('missing' in found) throw new Error(found.missing)
+  return chromium.launch({
+    executablePath: found.path,
+    args: chromiumFlags,
+    handleSIGINT: false,
+    handleSIGTERM: false,
+  })
+}

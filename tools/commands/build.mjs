@@ -1,0 +1,13 @@
+import { buildAll, buildFaults } from './lib/build.mjs'
+import { installIfNeeded } from './lib/install.mjs'
+import { say, stopWith } from './lib/say.mjs'
+
+/** `npm run build`: builds every package that is out of date. */
+await installIfNeeded()
+const mode = process.env.BUILD_MODE === 'development' ? 'development' : 'production'
+const results = await buildAll({ mode })
+const faulty = buildFaults(results)
+if (faulty !== null) stopWith(faulty)
+say(
+  `${results.filter(({ built }) => built).length} built, ${results.filter(({ built }) => !built).length} up to date`,
+)

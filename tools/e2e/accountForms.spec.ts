@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import * as fc from 'fast-check'
+import { hold } from './hold'
+import { sample, seed } from './sample'
+import { expect, test } from './test'
+import { complaintsOf, requestsOf, visit } from './visit'
+
+const toast = (page: Page) => page.locator('body > div [role=status]').last()
+
+test.describe('the forms of the account', () => {
+  for (const width of [1440, 320])
+    test(`a message that comes when a field is left moves nothing that is about to be pressed, at ${width} px`, async ({
+      page,
+      site,
+    }) => {
+      await page.setViewportSize({ width, height: 900 })
+      for (const [address, field, target] of [
+        ['/login', 'Password', page.getByRole('main').getByRole('link', { name: 'Register' })],
+        ['/register', 'Confirm password', page.getByRole('button', { name: 'Register' })],
+        [
+          '/forgot-password',
+          'Email',
+          page.getByRole('main').getByRole('link', { name: 'Back to the login' }),
+        ],
+      ] as const) {
+        await visit(page, `${site.url}${address}`)
+        const left = page.getByRole('main').getByLabel(field, { exact: true })
+        if (address === '/register') await page.getByLabel('Password', { exact: true }).fill('open gate')
+        // Emptied without an event: only leaving it can bring the message.
+        await left.evaluate((input: HTMLInputElement) => (input.value = ''))
+        await left.focus()
+        await target.scrollIntoViewIfNeeded()
+        const before = await target.boundingBox()
+        await page.mouse.move((before?.x ?? 0) + 5, (before?.y ?? 0) + 2)
+        await page.mouse.down()
+        await expect(left).toHaveAttribute('aria-invalid', 'true')
+        expect(await target.boundingBox()).toEqual(before)
+        await page.mouse.up()
+      }
+    })
+
+  test('judge an address as the browser does', async ({ page, site }) => {
+    await visit(page, `${site.url}/login`)
+    const part = fc.stringMatching(/^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~ "(),:;<>[\]\\-]{0,12}$/)
+    const host = fc.stringMatching(/^[a-zA-Z0-9._-]{0,10}$/)
+    const near = fc.tuple(part, host, host).map(([name, one, other]) => `${name}@${one}.${other}`)
+    const texts = [
+      ...sample(near, 400),
+      ...sample(fc.emailAddress(), 100),
+      ...sample(
+        fc.string({ unit: 'binary', maxLength: 12 }).map((text) => `${text}@example.com`),
+        200,
+      ),
+      ...sample(fc.string({ unit: 'grapheme' }), 100),
+      `${'a'.repeat(100_000)}@example.com`,
+      `a@${'b'.repeat(63)}.c`,
+      `a@${'b'.repeat(64)}.c`,
+      'a\u0000b@c.d',
+      '__proto__@constructor',
+    ]
+    // A field of this type has its own way to read what is put into it; what it holds then is what is judged.
+    const judged = await page.evaluate(async (values) => {
+      const field = document.querySelector<HTMLInputElement>('main input[type=email]')
+      const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+      if (!field) throw new Error('no field for an address')
+      const found: (readonly [value: string, isValid: boolean, isTaken: boolean])[] = []
+      for (const value of values) {
+        setValue?.call(field, value)
+        field.dispatchEvent(new Event('input', { bubbles: true }))
+        await new Promise((resolve) => setTimeout(resolve))
+        found.push([field.value, field.checkValidity(), !field.hasAttribute('aria-invalid')])
+      }
+      return found
+    }, texts)
+    expect(
+      judged.filter(([, isValid, isTaken]) => isValid !== isTaken),
+      `seed ${seed}`,
+    ).toEqual([])
+    expect(judged.filter(([, isValid]) => isValid).length, `seed ${seed}`).toBeGreaterThan(50)
+  })
+
+  test('lead on with the words of the specification, and ask nobody', async ({ page, site }) => {
+    const complaints = complaintsOf(page)
+    await visit(page, `${site.url}/register`)
+    const made = requestsOf(page, /^(?!\/content\/|\/_\/|\/media\/)/)
+    await page.getByRole('button', { name: 'Register' }).click()
+    await expect(toast(page)).toHaveText('Empty field is not allowed!')
+    await page.getByLabel('Full name').fill('নাসরিন আক্তার')
+    await page.getByLabel('Email', { exact: true }).first().fill('user@example.com')
+    await page.getByLabel('Password', { exact: true }).fill('open gate')
+    await page.getByLabel('Confirm password').fill('open gate')
+    await page.getByRole('button', { name: 'Register' }).click()
+    await expect(toast(page)).toHaveText('Registration Complete successfully!')
+    await expect(page).toHaveURL(`${site.url}/login`)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expect(toast(page)).toHaveText('You successfully Login on charitio !')
+    await expect(page).toHaveURL(`${site.url}/home`)
+    expect(made).toEqual([])
+    expect(complaints).toEqual([])
+  })
+
+  test('know what was typed before the scripts came', async ({ page, site }) => {
+    const pass = await hold(page, /\.js$/)
+    await page.goto(`${site.url}/login`, { waitUntil: 'commit' })
+    const email = page.getByRole('main').getByLabel('Email', { exact: true })
+    await email.fill('user')
+    pass()
+    await expect(page.getByRole('button', { name: 'Log in' })).toBeEnabled()
+    await page.getByRole('main').getByLabel('Password').focus()
+    await expect(email).toHaveValue('user')
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expect(toast(page)).toHaveText('Empty field is not allowed!')
+    await expect(email).toHaveAccessibleDescription('Please enter a valid email, such as name@example.com')
+  })
+})

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+import { hold } from './hold'
+import { seenAt } from './seenAt'
+import { expect, test } from './test'
+import { complaintsOf, isMarked, mark, visit } from './visit'
+
+const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY))
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const inFooter = (page: Page, name: string) =>
+  page.getByRole('contentinfo').getByRole('link', { name, exact: true })
+
+test('a footer link to the page one is on goes to its top, too', async ({ page, site }) => {
+  await visit(page, `${site.url}/cause`)
+  await mark(page)
+  await inFooter(page, 'Causes').click()
+  await expect.poll(() => scrolled(page)).toBe(0)
+  await expect(heading(page)).toBeFocused()
+  await expect(page).toHaveURL(`${site.url}/cause`)
+  expect(await isMarked(page)).toBe(true)
+})
+
+test.describe('the way to the top', () => {
+  const arrow = (page: Page) => page.getByRole('link', { name: 'Back to top' })
+
+  for (const javaScriptEnabled of [true, false])
+    test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+      test.use({ javaScriptEnabled, contextOptions: { reducedMotion: 'reduce' } })
+
+      test('floats beside a wide page from the second screen on, and is a link of the footer on a phone', async ({
+        page,
+        site,
+      }) => {
+        await page.goto(`${site.url}/about/2`)
+        await expect(heading(page)).toBeVisible()
+        await expect(arrow(page)).toBeHidden()
+        await page.mouse.wheel(0, 1_200)
+        await expect(arrow(page)).toBeInViewport()
+        const box = await arrow(page).boundingBox()
+        const words = await page.locator('footer p', { hasText: '©' }).locator('..').boundingBox()
+        expect(box?.x ?? 0, 'beside the text').toBeGreaterThanOrEqual((words?.x ?? 0) + (words?.width ?? 0))
+        await arrow(page).click()
+        await expect(arrow(page)).toBeHidden()
+        await expect(heading(page)).toBeInViewport()
+
+        await page.setViewportSize({ width: 320, height: 640 })
+        await page.mouse.wheel(0, 900)
+        await expect(arrow(page)).not.toBeInViewport()
+        await arrow(page).scrollIntoViewIfNeeded()
+        await arrow(page).click()
+        await expect(heading(page)).toBeInViewport()
+      })
+    })
+})
+
+test('an address with a part of the page opens at that part and stays there', async ({ page, site }) => {
+  const complaints = complaintsOf(page)
+  const parts = await (async () => {
+    await visit(page, `${site.url}/about/2`)
+    return page.evaluate(() =>
+      [...document.querySelectorAll('main [id]')]
+        .filter((element) => element.getBoundingClientRect().top > innerHeight)
+        .map(({ id }) => id),
+    )
+  })()
+  const id = parts[0] ?? ''
+  expect(id).not.toBe('')
+  await page.goto('about:blank')
+  await visit(page, `${site.url}/about/2#${encodeURIComponent(id)}`)
+  const top = () =>
+    page.evaluate((part) => document.getElementById(part)?.getBoundingClientRect().top ?? -1, id)
+  await expect.poll(async () => (await top()) >= 0 && (await top()) < 300).toBe(true)
+  expect(await scrolled(page)).toBeGreaterThan(200)
+  expect(complaints).toEqual([])
+})
+
+test('forward goes to where the page was left, as back does', async ({ page, site }) => {
+  await visit(page, `${site.url}/about/2`)
+  await mark(page)
+  await inFooter(page, 'Causes').click()
+  await expect(heading(page)).toBeFocused()
+  await page.mouse.wheel(0, 500)
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(400)
+  const left = await scrolled(page)
+  await page.goBack()
+  await expect(page).toHaveURL(`${site.url}/about/2`)
+  await page.goForward()
+  await expect(page).toHaveURL(`${site.url}/cause`)
+  await expect.poll(async () => Math.abs((await scrolled(page)) - left)).toBeLessThan(30)
+  expect(await isMarked(page)).toBe(true)
+})
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const)
+  test.describe(`with motion: ${reducedMotion}`, () => {
+    test.use({ contextOptions: { reducedMotion } })
+
+    /** The line of a navigation, seen or not. */
+    const line = (page: Page) => page.locator('[role=progressbar][aria-label="Loading the page"]')
+
+    test('a navigation that takes longer than 150 ms shows a line, and not before', async ({
+      page,
+      site,
+    }) => {
+      await visit(page, `${site.url}/about/2`)
+      const release = await hold(page, /\/content\/for/)
+      await inFooter(page, 'Causes').click()
+      await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toBeVisible()
+      expect(await seenAt(line(page), 149)).toBe(false)
+      expect(await seenAt(line(page), 151)).toBe(true)
+      await expect(page).toHaveURL(`${site.url}/about/2`)
+      release()
+      await expect(heading(page)).toBeFocused()
+      await expect(page).toHaveURL(`${site.url}/cause`)
+      await expect(line(page)).toHaveCount(0)
+    })
+
+    test('one whose content is there already leaves no line behind', async ({ page, site }) => {
+      await visit(page, `${site.url}/about/2`)
+      await inFooter(page, 'Causes').hover()
+      await page.waitForLoadState('networkidle')
+      await inFooter(page, 'Causes').click()
+      await expect(heading(page)).toBeFocused()
+      await expect(page).toHaveURL(`${site.url}/cause`)
+      await expect(line(page)).toHaveCount(0)
+    })
+  })

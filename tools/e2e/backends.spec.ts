@@ -1,0 +1,16 @@
+import { menuAddresses, servedPage } from './pagesOf'
+import { expect, test } from './test'
+
+test('a folder of files shows the same pages as the incumbent, word for word and picture for picture', async ({
+  site,
+  startSite,
+}) => {
+  const files = await startSite({ cmsUrl: 'backend/content', env: { CMS_ADAPTER: 'files' } })
+  const home = await servedPage(site, '/')
+  const addresses = ['/', ...menuAddresses(home), '/cause', '/donate']
+  expect(addresses.length).toBeGreaterThan(14)
+  for (const address of addresses) {
+    const { status, words, pictures } = await servedPage(site, address)
+    expect(await servedPage(files, address), address).toMatchObject({ status, words, pictures })
+  }
+})

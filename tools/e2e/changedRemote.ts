@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { cpSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { commands, publishedIn, root, temporaryFolder } from './site'
+import type { Published } from './site'
+
+/** The files of a remote's folder that a build makes by itself. */
+const made = new Set(['node_modules', 'dist', 'dist-development', '.mf'])
+
+/**
+ * Builds a remote with its sources changed, as its team would, in a copy beside the tree. Gives the folder of the build.
+ * @param change is given the folder of the copied sources
+ */
+export const buildChanged = async (name: string, change: (folder: string) => void): Promise<string> => {
+  const place = temporaryFolder()
+  const folder = path.join(place, 'remotes', name)
+  symlinkSync(path.join(root, 'node_modules'), path.join(place, 'node_modules'))
+  cpSync(path.join(root, 'remotes', name), folder, {
+    recursive: true,
+    filter: (file) => !made.has(path.basename(file)),
+  })
+  change(folder)
+  const { run } = await commands()
+  const webpack = path.join(root, 'node_modules', 'webpack', 'bin', 'webpack.js')
+  const { code, output } = await run(process.execPath, [webpack], {
+    cwd: folder,
+    env: { ...process.env, BUILD_MODE: 'production' },
+  })
+  if (code !== 0) throw new Error(output)
+  return path.join(folder, 'dist')
+}
+
+/** Writes another text in the place of the one in a source file. Throws when it is not there. */
+export const rewrite = (file: string, from: string | RegExp, to: string): void => {
+  const source = readFileSync(file, 'utf8')
+  const changed = source.replace(from, to)
+  if (changed === source) throw new Error(`${file}: expected ${String(from)}`)
+  writeFileSync(file, changed)
+}
+
+/**
+ * A build with its server half or its `remote.json` changed afterwards, and its hashes right again: what a team with
+ * other tools could publish. Gives the folder of the build.
+ */
+export const altered = (
+  dist: string,
+  release: string,
+  {
+    server,
+    published,
+  }: { readonly server?: (code: string) => string; readonly published?: (published: Published) => void },
+): string => {
+  const folder = path.join(temporaryFolder(), 'dist')
+  cpSync(dist, folder, { recursive: true })
+  const info = publishedIn(folder)
+  info.release = release
+  if (server !== undefined) {
+    const file = path.join(folder, info.server)
+    writeFileSync(`${file}.part`, server(readFileSync(file, 'utf8')))
+    renameSync(`${file}.part`, file)
+    info.files[info.server] = createHash('sha256').update(readFileSync(file)).digest('hex')
+  }
+  published?.(info)
+  writeFileSync(path.join(folder, 'remote.json'), JSON.stringify(info))
+  return folder
+}

@@ -1,0 +1,232 @@
+import type { RunningSite } from './site'
+import { pathOf, sitemapOf } from './sitemapOf'
+import { expect, test } from './test'
+import { complaintsOf, hydrated, isMarked, mark, visit } from './visit'
+import { readHtml } from './validHtml'
+import type { ReadPage } from './validHtml'
+
+/** Pages that search engines are not told of. */
+const unlisted = ['/login', '/register', '/forgot-password']
+/** The same page as another one, by the address that is to be kept. */
+const again: Readonly<Record<string, string>> = {
+  '/home': '/',
+  '/home/1': '/',
+  '/about/2/': '/about/2',
+  '/anything/2': '/about/2',
+  '/cause?x=1': '/cause',
+  '/company/2/ticketing': '/company/1/Ticketing',
+}
+const nothing = ['/404', '/no/such/page', '/service-single/999', '/about/999', '/%E0%A4%A']
+
+const pageAt = async (site: RunningSite, address: string): Promise<ReadPage & { status: number }> => {
+  const answer = await fetch(`${site.url}${address}`, { headers: { accept: 'text/html' } })
+  return { ...(await readHtml(await answer.text())), status: answer.status }
+}
+
+/** What the head says, by the name of what says it. */
+const headOf = ({ elements }: ReadPage): Readonly<Record<string, ReadonlyArray<string>>> => {
+  const said = new Map<string, string[]>()
+  for (const { name, attributes, text } of elements) {
+    const key =
+      name === 'title'
+        ? 'title'
+        : (attributes['property'] ?? (name === 'meta' ? attributes['name'] : attributes['rel']))
+    if (key !== undefined && ['title', 'meta', 'link'].includes(name))
+      said.set(key, [
+        ...(said.get(key) ?? []),
+        name === 'title' ? text : (attributes['content'] ?? attributes['href'] ?? ''),
+      ])
+  }
+  return Object.fromEntries(said)
+}
+
+test('what reads pages here finds what is wrong in them', async () => {
+  const wrong = {
+    '<p><div></div></p>': /close-order/,
+    '<span><div></div></span>': /element-permitted-content/,
+    '<a href="/"><button type="button">a</button></a>': /element-permitted-content/,
+    '<b id="a">b</b><b id="a">c</b>': /no-dup-id/,
+    '<a href="#away">x</a>': /#away, which is not there/,
+    '<label for="away">x</label>': /no-missing-references/,
+    '<img src="a.png">': /wcag\/h37/,
+    '<table><tbody><tr><td align="left"></td></tr></tbody></table>': /no-deprecated-attr/,
+    '<center></center>': /deprecated/,
+    '<p style="color:red"></p>': /no-inline-style/,
+    '<ul><div></div></ul>': /element-permitted-content/,
+    '<p title="a"b"></p>': /attr-spacing/,
+  }
+  for (const [html, fault] of Object.entries(wrong)) {
+    const { faults } = await readHtml(
+      `<!DOCTYPE html><html lang="en"><head><title>a</title></head><body>${html}</body></html>`,
+    )
+    expect(faults.join('\n'), html).toMatch(fault)
+  }
+  const right =
+    '<!DOCTYPE html><html lang="en"><head><title>a</title></head><body><ul><li><a href="#a">b</a></li></ul><p id="a">&amp;<br></p><table><tbody><tr><td>1</td></tr></tbody></table></body></html>'
+  expect((await readHtml(right)).faults).toEqual([])
+})
+
+test('every page is valid HTML with one h1, a whole head, and links that lead somewhere', async ({
+  site,
+}) => {
+  test.setTimeout(180_000)
+  const listed = (await sitemapOf(site)).map(pathOf)
+  expect(listed.length).toBeGreaterThan(30)
+  const pages = new Map<string, ReadPage & { status: number }>()
+  for (const address of [...listed, ...unlisted, ...Object.keys(again), ...nothing]) {
+    const page = await pageAt(site, address)
+    pages.set(address, page)
+    expect.soft(page.faults, address).toEqual([])
+    expect.soft(page.status, address).toBe(nothing.includes(address) ? 404 : 200)
+    expect
+      .soft(
+        page.elements.filter(({ name }) => name === 'h1').map(({ text }) => text),
+        `${address}: h1`,
+      )
+      .toEqual([expect.stringMatching(/\S/)])
+    expect
+      .soft(
+        page.elements.filter(({ name }) => name === 'main'),
+        `${address}: main`,
+      )
+      .toHaveLength(1)
+
+    const head = headOf(page)
+    for (const name of ['title', 'description', 'viewport', 'icon', 'apple-touch-icon', 'manifest'])
+      expect.soft(head[name], `${address}: ${name}`).toEqual([expect.stringMatching(/\S/)])
+    expect.soft(head['theme-color'], address).toHaveLength(2)
+    if (nothing.includes(address)) {
+      expect.soft(head['robots'], address).toEqual(['noindex'])
+      expect.soft(head['canonical'], address).toBeUndefined()
+      continue
+    }
+    expect.soft(head['robots'], address).toEqual(unlisted.includes(address) ? ['noindex'] : undefined)
+    expect.soft(head['canonical']?.map(pathOf), address).toEqual([again[address] ?? address])
+    expect.soft(head['og:url'], address).toEqual(head['canonical'])
+    expect.soft(head['og:description'], address).toEqual(head['description'])
+    for (const name of ['og:title', 'og:site_name', 'og:type', 'og:locale', 'og:image', 'twitter:card'])
+      expect.soft(head[name], `${address}: ${name}`).toEqual([expect.stringMatching(/\S/)])
+  }
+
+  const links = new Map<string, string>()
+  for (const [address, { elements }] of pages)
+    for (const { name, attributes } of elements)
+      if (name === 'a' && attributes['href']?.startsWith('/')) links.set(attributes['href'], address)
+  for (const [link, from] of links) {
+    const [path = '', id = ''] = link.split('#')
+    if (path.startsWith('/media/')) continue
+    const known = pages.get(path) ?? (await pageAt(site, path))
+    // A page that is not there may lead to itself in another language.
+    expect
+      .soft(known.status, `${link}, a link of ${from}`)
+      .toBe(nothing.includes(path.split('?')[0] ?? '') ? 404 : 200)
+    if (id !== '')
+      expect
+        .soft(
+          known.elements.some(({ attributes }) => attributes['id'] === decodeURIComponent(id)),
+          `${link}, a link of ${from}`,
+        )
+        .toBe(true)
+  }
+})
+
+test('pictures that pages are shared with, icons and the manifest are there', async ({ site }) => {
+  for (const address of ['/', '/about/2', '/service-single/1']) {
+    const [image = ''] = headOf(await pageAt(site, address))['og:image'] ?? []
+    const answer = await fetch(`${site.url}${pathOf(image)}`)
+    expect(answer.headers.get('content-type'), image).toMatch(/^image\//)
+  }
+  const manifest = (await (await fetch(`${site.url}/manifest.webmanifest`)).json()) as {
+    name: string
+    icons: { src: string }[]
+  }
+  expect(manifest.name).toBe('Charitio')
+  for (const file of [
+    '/favicon.ico',
+    '/favicon.svg',
+    '/apple-touch-icon.png',
+    ...manifest.icons.map(({ src }) => src),
+  ]) {
+    const answer = await fetch(`${site.url}${file}`)
+    expect(answer.headers.get('content-type'), file).toMatch(/^image\//)
+    expect(answer.headers.get('cache-control'), file).toMatch(/max-age=\d{4,}/)
+  }
+})
+
+test('the structured data of a page tell the way to it, and are the same whichever way one comes', async ({
+  page,
+  site,
+}) => {
+  const complaints = complaintsOf(page)
+  const told = () =>
+    page
+      .locator('main script[type="application/ld+json"]')
+      .evaluateAll((all) => all.map(({ textContent }) => textContent))
+  await visit(page, `${site.url}/service-single/2`)
+  const [asDocument] = await told()
+  expect(JSON.parse(asDocument ?? '')).toMatchObject({
+    '@context': 'https://schema.org',
+    '@graph': [
+      { '@type': 'Service' },
+      { '@type': 'BreadcrumbList', itemListElement: [{ name: 'Home' }, { name: 'All services' }, {}] },
+    ],
+  })
+  await visit(page, `${site.url}/service/9`)
+  await mark(page)
+  await page.locator('main a[href="/service-single/2"]').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  expect(await told()).toEqual([asDocument])
+  expect(await isMarked(page)).toBe(true)
+
+  await visit(page, `${site.url}/no/such/page`)
+  expect(await told()).toEqual([])
+  expect(complaints.filter((line) => !line.includes('404'))).toEqual([])
+})
+
+test('the head follows every navigation, to a page, to none, and back', async ({ page, site }) => {
+  const head = () =>
+    page.evaluate(() =>
+      [...document.head.querySelectorAll('title,meta[name],meta[property],link[rel=canonical]')]
+        .map(
+          (element) =>
+            `${element.getAttribute('property') ?? element.getAttribute('name') ?? element.tagName} ${element.getAttribute('content') ?? element.getAttribute('href') ?? element.textContent}`,
+        )
+        .sort(),
+    )
+  const addresses = ['/about/2', '/cause', '/login', '/']
+  const asDocuments: string[][] = []
+  for (const address of addresses) {
+    await visit(page, `${site.url}${address}`)
+    asDocuments.push(await head())
+  }
+  await visit(page, `${site.url}/contact/12`)
+  await mark(page)
+  const go = (address: string) =>
+    page.evaluate((to) => {
+      // As the browser does on its way back: the router then shows what the address says.
+      history.pushState(null, '', to)
+      dispatchEvent(new PopStateEvent('popstate', { state: null }))
+    }, address)
+  for (const [index, address] of addresses.entries()) {
+    await go(address)
+    await expect.poll(head).toEqual(asDocuments[index])
+  }
+  await go('/about/999')
+  await expect(page.getByRole('heading', { name: 'Oops! Page Not Found!' })).toBeVisible()
+  await expect.poll(head).toEqual(expect.arrayContaining(['robots noindex']))
+  expect((await head()).some((line) => line.startsWith('og:') || line.startsWith('LINK'))).toBe(false)
+  await go('/cause')
+  await expect.poll(head).toEqual(asDocuments[1])
+  expect(await isMarked(page)).toBe(true)
+})
+
+test('the page for what is not there says so, and leads home', async ({ page, site }) => {
+  for (const address of ['/404', '/no/such/page', '/nothing']) {
+    const answer = await page.goto(`${site.url}${address}`)
+    expect(answer?.status()).toBe(404)
+    await hydrated(page)
+    await expect(page.getByRole('heading', { level: 1, name: 'Oops! Page Not Found!' })).toBeVisible()
+    await expect(page.getByRole('main')).toContainText(/mistyped/)
+    await expect(page.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/home')
+  }
+})

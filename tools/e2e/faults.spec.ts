@@ -1,0 +1,318 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { altered, buildChanged } from './changedRemote'
+import type { Behaviour } from './faultyBackend'
+import { commands, root } from './site'
+import type { RunningSite } from './site'
+import { expect, test } from './test'
+import { calmPage, complaintsOf, hydrated, isMarked, mark, visit } from './visit'
+
+/** Content is asked for anew at each request, so that a test need not wait for it. */
+const fresh = { CONTENT_TTL_MS: '1' }
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const toCauses = (page: Page) =>
+  page.getByRole('contentinfo').getByRole('link', { name: 'Causes', exact: true })
+
+const statusOf = async (site: RunningSite, address: string): Promise<number> => {
+  const answer = await fetch(`${site.url}${address}`, { redirect: 'manual' })
+  await answer.text()
+  return answer.status
+}
+const answers = (site: RunningSite, address: string, status: number) =>
+  expect
+    .poll(() => statusOf(site, address), {
+      message: `${address} answers ${status}`,
+      timeout: 30_000,
+      intervals: [100],
+    })
+    .toBe(status)
+
+const backendFaults: ReadonlyArray<{ behaviour: Behaviour; said: RegExp }> = [
+  { behaviour: 'refused', said: /menu: connection refused from .*get_all_nested_cms_menu/ },
+  { behaviour: 'status 500', said: /menu: status 500 \(text\/html\) from / },
+  { behaviour: 'status 204', said: /menu: status 204 / },
+  { behaviour: 'HTML', said: /menu: not JSON: \d+ bytes of text\/html from / },
+  { behaviour: 'half a JSON', said: /menu: not JSON: \d+ bytes of application\/json from / },
+  { behaviour: 'silent', said: /menu: no answer within \d+ ms from / },
+]
+
+for (const { behaviour, said } of backendFaults)
+  test(`with a backend that is or answers "${behaviour}" the frame stands, and content comes back by itself`, async ({
+    page,
+    startBackend,
+    startSite,
+  }) => {
+    const backend = await startBackend(behaviour)
+    const site = await startSite({ cmsUrl: backend.url, env: fresh })
+
+    const answer = await page.goto(site.url)
+    expect(answer?.status()).toBe(503)
+    expect(answer?.headers()['retry-after']).toBeDefined()
+    await calmPage(page)
+    expect(await statusOf(site, '/about/2')).toBe(503)
+    await site.logged(said)
+    // The samples are not the backend's: their pages are whole.
+    expect(await visit(page, `${site.url}/cause`)).toBe(200)
+    await expect(page.locator('main article').first()).toBeVisible()
+    await calmPage(page)
+
+    await backend.behave('well')
+    await answers(site, '/', 200)
+    expect(await visit(page, site.url)).toBe(200)
+    await expect(
+      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About', exact: true }),
+    ).toBeVisible()
+    await expect(page.getByRole('article').first()).toBeAttached()
+  })
+
+test('a page that was never read is calm while the backend fails, and leaves a way on', async ({
+  page,
+  startBackend,
+  startSite,
+}) => {
+  const backend = await startBackend()
+  const site = await startSite({ cmsUrl: backend.url, env: fresh })
+  await visit(page, site.url)
+  await mark(page)
+  await backend.behave('status 500')
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Gallery', exact: true })
+    .click()
+  await expect(page).toHaveURL(`${site.url}/gallery/11`)
+  await calmPage(page)
+  await toCauses(page).click()
+  await expect(page.locator('main article').first()).toBeVisible()
+  expect(await isMarked(page)).toBe(true)
+})
+
+test('one bad label costs only itself, and the log says which, where, what was expected and what came', async ({
+  page,
+  startBackend,
+  startSite,
+}) => {
+  const backend = await startBackend()
+  backend.change('content_by_cms_menu_id/1', (body) => ({
+    ...body,
+    menu_contents: {
+      ...(body['menu_contents'] as object),
+      About: 5,
+      Ticketing: { en: 'Seats' },
+      Mission: null,
+    },
+  }))
+  backend.change('content_by_cms_menu_id/12', (body) => ({
+    ...body,
+    menu_contents: { ...(body['menu_contents'] as object), Address: 7 },
+  }))
+  const site = await startSite({ cmsUrl: backend.url, env: fresh })
+  expect(await visit(page, site.url)).toBe(200)
+  await calmPage(page)
+  const articles = page.getByRole('article')
+  await expect(articles.filter({ has: page.getByRole('link', { name: 'Recruiting' }) })).toContainText(
+    '...see more',
+  )
+  await expect(articles.filter({ has: page.getByRole('link', { name: 'Hajj Umrah' }) })).toContainText(
+    '...see more',
+  )
+  for (const name of [/about/i, /contact/i, /partner/i])
+    await expect(page.getByRole('heading', { level: 2, name })).toBeAttached()
+  await expect(page.getByRole('link', { name: 'salam@charitio.example' }).first()).toBeAttached()
+
+  await site.logged(/menu page 1, \\?"About\\?", contents: expected text.*, got number/)
+  await site.logged(/menu page 1, \\?"Ticketing\\?", contents: expected text.*, got object of 1 key/)
+  await site.logged(/menu page 12, \\?"Address\\?", contents: expected text.*, got number/)
+
+  expect(await visit(page, `${site.url}/contact/12`)).toBe(200)
+  await expect(page.getByRole('heading', { level: 2, name: 'Opening Hours' })).toBeVisible()
+})
+
+test('a menu without contents shows its pictures, and one without either says that it is being prepared', async ({
+  page,
+  startBackend,
+  startSite,
+}) => {
+  const backend = await startBackend()
+  backend.change('content_image_by_cms_menu_id/11', () => ({ content_images: null }))
+  backend.change('content_by_cms_menu_id/11', () => ({ menu_contents: {} }))
+  const site = await startSite({ cmsUrl: backend.url, env: fresh })
+  expect(await visit(page, `${site.url}/gallery/11`)).toBe(200)
+  await calmPage(page)
+})
+
+test('a remote that is away from the start answers calmly with 503, and comes by itself', async ({
+  page,
+  startSite,
+}) => {
+  const site = await startSite({ without: ['charity'] })
+  const answer = await page.goto(`${site.url}/cause`)
+  expect(answer?.status()).toBe(503)
+  await calmPage(page)
+  await site.logged(/remote charity: .*cannot be reached/)
+
+  const complaints = complaintsOf(page)
+  expect(await visit(page, site.url)).toBe(200)
+  expect(await statusOf(site, '/login')).toBe(200)
+  expect(await statusOf(site, '/about/2')).toBe(200)
+  expect(await statusOf(site, '/no/such/page')).toBe(404)
+  expect(complaints).toEqual([])
+
+  // A tab that was opened meanwhile finds the section too: it goes there as a document.
+  await site.startRemote('charity')
+  await answers(site, '/cause', 200)
+  await toCauses(page).click()
+  await expect(page).toHaveURL(`${site.url}/cause`)
+  await expect(page.locator('main article').first()).toBeVisible()
+})
+
+test('a remote whose server goes away while the site runs has lost nothing that was here already', async ({
+  page,
+  startSite,
+}) => {
+  const site = await startSite()
+  await visit(page, `${site.url}/cause`)
+  await site.stopServer('charity')
+
+  const complaints = complaintsOf(page)
+  expect(await visit(page, `${site.url}/cause`)).toBe(200)
+  await expect(page.locator('main article').first()).toBeVisible()
+  await visit(page, `${site.url}/about/2`)
+  await mark(page)
+  await toCauses(page).click()
+  await expect(page.locator('main article').first()).toBeVisible()
+  expect(await isMarked(page)).toBe(true)
+  expect(complaints).toEqual([])
+})
+
+test('a page that throws while it is rendered leaves the frame with status 500, and the log says which', async ({
+  page,
+  startSite,
+}) => {
+  const build = await buildChanged('charity', (folder) =>
+    writeFileSync(
+      path.join(folder, 'causes', 'list', 'CausesRoute.tsx'),
+      'export const Component = () => { throw new Error("a card without a cause") }\n',
+    ),
+  )
+  const site = await startSite()
+  const { readSet, shipBuild } = await commands()
+  const { origin } = new URL(readSet(site.releases).remotes['charity']?.base ?? '')
+  await shipBuild({ name: 'charity', folder: site.releases, origin, dist: build })
+  await answers(site, '/cause', 500)
+
+  const answer = await page.goto(`${site.url}/cause`)
+  expect(answer?.status()).toBe(500)
+  await calmPage(page)
+  await hydrated(page)
+  await calmPage(page)
+  await site.logged(/page \/cause: threw while rendering/)
+  await site.logged(/a card without a cause/)
+  expect(await page.content()).not.toContain('a card without a cause')
+
+  // The same in the browser, on the way from another page; the rest of the section is whole.
+  await visit(page, site.url)
+  await mark(page)
+  await toCauses(page).click()
+  await expect(page).toHaveURL(`${site.url}/cause`)
+  await calmPage(page)
+  expect(await statusOf(site, '/donate')).toBe(200)
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'About', exact: true })
+    .click()
+  await expect(page).toHaveURL(`${site.url}/about/2`)
+  expect(await isMarked(page)).toBe(true)
+})
+
+test('a loader that throws leaves the frame with status 500', async ({ page, startSite }) => {
+  const site = await startSite()
+  const { readSet, shipBuild } = await commands()
+  const { origin } = new URL(readSet(site.releases).remotes['charity']?.base ?? '')
+  const dist = altered(path.join(root, 'remotes', 'charity', 'dist'), '1.0.0-loader', {
+    server: (code) =>
+      `${code}\nfor (const route of module.exports.routes) route.loader = () => { throw new Error("no ledger") }\n`,
+  })
+  await shipBuild({ name: 'charity', folder: site.releases, origin, dist })
+  await answers(site, '/cause', 500)
+  await page.goto(`${site.url}/cause`)
+  await calmPage(page)
+  expect(await page.content()).not.toContain('no ledger')
+  await site.logged(/no ledger/)
+})
+
+for (const { what, files } of [
+  { what: 'a whole section', files: /\/_\/charity\// },
+  { what: 'a page of a section', files: /\/_\/charity\/causes\..*js$/ },
+])
+  test(`when the code of ${what} cannot be had, a click still arrives, as a document`, async ({
+    page,
+    site,
+  }) => {
+    await page.route(files, (route) => route.abort())
+    await visit(page, site.url)
+    await mark(page)
+    await toCauses(page).click()
+    await expect(page).toHaveURL(`${site.url}/cause`)
+    await expect(page.locator('main article').first()).toBeVisible()
+    expect(await isMarked(page)).toBe(false)
+    await calmPage(page)
+  })
+
+for (const { what, files } of [
+  { what: 'the shell', files: /\/_\/shell\/.*js$/ },
+  { what: 'the section', files: /\/_\/charity\/.*js$/ },
+  { what: 'the page', files: /\/_\/charity\/causes\..*js$/ },
+])
+  test(`a document whose code of ${what} cannot be had stands as it came, and its links work`, async ({
+    page,
+    site,
+  }) => {
+    await page.route(files, (route) => route.abort())
+    let documents = 0
+    page.on('request', (request) => {
+      if (request.isNavigationRequest() && request.frame() === page.mainFrame()) documents += 1
+    })
+    await page.goto(`${site.url}/cause`)
+    await expect(page.locator('main article').first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    // It does not try again and again either.
+    await page.waitForTimeout(1_000)
+    expect(documents).toBe(1)
+    await calmPage(page)
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'About', exact: true })
+      .click()
+    await expect(page).toHaveURL(`${site.url}/about/2`)
+  })
+
+for (const { what, address } of [
+  { what: 'an address that nobody owns', address: '/no/such/page' },
+  { what: '/404', address: '/404' },
+  { what: 'a menu id that the backend does not have', address: '/about/999' },
+  { what: 'a menu id that is no number', address: '/about/two' },
+  { what: 'an address with a broken escape', address: '/about/%E0%A4%A' },
+  { what: 'a company that is not there', address: '/company/7/Nobody' },
+])
+  test(`${what} is not found, in the frame, with a way home`, async ({ page, site }) => {
+    const answer = await page.goto(`${site.url}${address}`)
+    expect(answer?.status()).toBe(404)
+    await calmPage(page)
+    await expect(heading(page)).toHaveText('Oops! Page Not Found!')
+    await expect(page).toHaveTitle(/not found.* \| Charitio$/i)
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+    await page.getByRole('link', { name: 'Back to home' }).click()
+    await expect(page).toHaveURL(`${site.url}/home`)
+    await expect(page.getByRole('article').first()).toBeAttached()
+  })
+
+test('a made-up id is no question to the backend', async ({ startBackend, startSite }) => {
+  const backend = await startBackend()
+  const site = await startSite({ cmsUrl: backend.url })
+  expect(await statusOf(site, '/about/2')).toBe(200)
+  expect(await statusOf(site, '/about/424242')).toBe(404)
+  expect(await statusOf(site, '/content/pages/424242')).toBeLessThan(500)
+  expect(backend.asked.some((asked) => asked.includes('424242'))).toBe(false)
+})

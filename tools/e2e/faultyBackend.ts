@@ -1,0 +1,82 @@
+import { createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { host, nextPort } from './site'
+
+/** How the backend behaves: `well`, or in one of the ways in which backends fail. */
+export type Behaviour = 'well' | 'refused' | 'status 500' | 'status 204' | 'HTML' | 'half a JSON' | 'silent'
+
+export interface FaultyBackend {
+  readonly url: string
+  /** The paths that were asked for. */
+  readonly asked: ReadonlyArray<string>
+  readonly behave: (behaviour: Behaviour) => Promise<void>
+  /** From now on, the JSON at addresses that end in this is changed before it is sent. */
+  readonly change: (ending: string, change: (body: Json) => Json) => void
+  readonly stop: () => Promise<void>
+}
+
+type Json = Record<string, unknown>
+
+/** A backend that hands on what another answers, and can be told to fail while it runs. */
+export const faultyBackend = async (real: string, first: Behaviour = 'well'): Promise<FaultyBackend> => {
+  const port = await nextPort()
+  const asked: string[] = []
+  const changes = new Map<string, (body: Json) => Json>()
+  let behaviour: Behaviour = 'refused'
+
+  const answerWell = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const path = request.url ?? '/'
+    const answer = await fetch(`${real}${path}`, { headers: { accept: request.headers.accept ?? '*/*' } })
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    const [, change] = [...changes].find(([ending]) => path.endsWith(ending)) ?? []
+    // What is changed is JSON that the embedded backend made.
+    const body =
+      change === undefined ? bytes : JSON.stringify(change(JSON.parse(bytes.toString('utf8')) as Json))
+    response
+      .writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'text/plain' })
+      .end(body)
+  }
+
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '/')
+    switch (behaviour) {
+      case 'well':
+        return void answerWell(request, response).catch(() => response.destroy())
+      case 'status 500':
+        return response.writeHead(500, { 'content-type': 'text/html' }).end('<h1>Server Error (500)</h1>')
+      case 'status 204':
+        return response.writeHead(204).end()
+      case 'HTML':
+        return response
+          .writeHead(200, { 'content-type': 'text/html' })
+          .end('<!doctype html><title>Sign in</title><p>Sign in')
+      case 'half a JSON':
+        return response.writeHead(200, { 'content-type': 'application/json' }).end('{"menus":[{"id":1,"na')
+      case 'silent':
+      case 'refused':
+        return undefined
+    }
+  })
+
+  const behave = async (next: Behaviour): Promise<void> => {
+    if (next === 'refused' && server.listening)
+      await new Promise((resolve) => {
+        server.close(resolve)
+        server.closeAllConnections()
+      })
+    if (next !== 'refused' && !server.listening)
+      await new Promise<void>((resolve) => server.listen(port, host, resolve))
+    // Whoever waits for an answer of before asks again.
+    if (next !== behaviour) server.closeAllConnections()
+    behaviour = next
+  }
+  await behave(first)
+
+  return {
+    url: `http://${host}:${port}`,
+    asked,
+    behave,
+    change: (ending, change) => void changes.set(ending, change),
+    stop: () => behave('refused'),
+  }
+}

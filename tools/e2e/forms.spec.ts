@@ -1,0 +1,129 @@
+import * as fc from 'fast-check'
+import { contact, letter } from './forms'
+import { sample, seed } from './sample'
+import { seenAt } from './seenAt'
+import { expect, test } from './test'
+import { complaintsOf, visit } from './visit'
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const [address, name] of [
+    ['/', 'Contact form'],
+    ['/', 'Newsletter'],
+    ['/contact/12', 'Leave us a note'],
+    ['/login', 'Log in'],
+    ['/register', 'Register'],
+    ['/forgot-password', 'Forgotten password'],
+  ] as const)
+    test(`the form ${name} of ${address} says that it needs them, and reloads nothing`, async ({
+      page,
+      site,
+    }) => {
+      await page.goto(`${site.url}${address}`)
+      const form = page.getByRole('form', { name })
+      await expect(form.locator('noscript p')).toBeVisible()
+      expect(await form.locator('noscript p').innerText()).toContain('needs JavaScript')
+      const field = form.getByRole('textbox').first()
+      await field.fill('typed')
+      await field.press('Enter')
+      await expect(field).toHaveValue('typed')
+      await expect(form.locator('button[type=submit]')).toBeDisabled()
+    })
+})
+
+test.describe('where scripts are allowed, but do not come', () => {
+  for (const [address, name] of [
+    ['/', 'Contact form'],
+    ['/', 'Newsletter'],
+    ['/login', 'Log in'],
+  ] as const)
+    test(`the form ${name} of ${address} says after a while that it needs them`, async ({ page, site }) => {
+      await page.route(/\.js$/, (route) => route.abort())
+      await page.goto(`${site.url}${address}`)
+      const form = page.getByRole('form', { name })
+      const words = form.getByText('needs JavaScript')
+      expect(await seenAt(words, 0)).toBe(false)
+      await expect(words).toBeVisible()
+      await expect(form.locator('button[type=submit]')).toBeDisabled()
+    })
+
+  test('nobody hears of it where they come', async ({ page, site }) => {
+    await page.goto(site.url)
+    await expect(contact(page).getByRole('button', { name: 'Send' })).toBeEnabled()
+    for (const words of await page.getByText('needs JavaScript').all())
+      await expect(words).toHaveAttribute('hidden', '')
+  })
+})
+
+test.describe('no text in any field', () => {
+  const strange = [
+    ...sample(fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }), 60),
+    ...sample(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }), 30),
+    '<script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    '__proto__',
+    'constructor',
+    '\u0000',
+    '\u202Eabc',
+    'مرحبا بكم',
+    '🌙'.repeat(500),
+    'x'.repeat(100_000),
+    '{{7*7}}',
+    "' OR 1=1 --",
+    '\uD800',
+  ]
+
+  /** Puts each text into every field that takes any, leaves it, and sends every form off. Gives how many fields there were. */
+  const tryAll = (texts: ReadonlyArray<string>) => {
+    const setters = [HTMLInputElement, HTMLTextAreaElement].map(
+      (kind) => [kind, Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set] as const,
+    )
+    const fields = [
+      ...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+        'main form :is(input:not([type=radio],[type=checkbox],[type=file]), textarea), footer form input',
+      ),
+    ]
+    for (const text of texts) {
+      for (const field of fields) {
+        setters.find(([kind]) => field instanceof kind)?.[1]?.call(field, text)
+        field.dispatchEvent(new Event('input', { bubbles: true }))
+        field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+      }
+      for (const form of document.querySelectorAll('main form, footer form'))
+        form.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))
+    }
+    return fields.length
+  }
+
+  for (const [address, name] of [
+    ['/', 'Contact form'],
+    ['/contact/12', 'Leave us a note'],
+    ['/login', 'Log in'],
+    ['/register', 'Register'],
+    ['/forgot-password', 'Forgotten password'],
+    ['/donate', 'Donation'],
+    ['/volunteer', 'Volunteer'],
+    ['/cause-single/1#comments', 'Write a comment'],
+    ['/blog-single/1', 'Write a comment'],
+    ['/event-single/1#contact', 'Ask about this event'],
+  ] as const)
+    test(`of the form ${name} of ${address}, or of the footer below it, breaks the page`, async ({
+      page,
+      site,
+    }) => {
+      // The map asks outside.
+      await page.route(/openstreetmap\.org/, (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<title>Map</title>' }),
+      )
+      const complaints = complaintsOf(page)
+      await visit(page, `${site.url}${address}`)
+      await expect(page.getByRole('form', { name })).toBeVisible()
+      await expect(letter(page)).toHaveCount(1)
+      // More than the footer's.
+      expect(await page.evaluate(tryAll, strange)).toBeGreaterThan(1)
+      await expect(page.getByRole('main')).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      expect(complaints, `seed ${seed}`).toEqual([])
+    })
+})

@@ -1,0 +1,296 @@
+import type { Page } from '@playwright/test'
+import type { FaultyBackend } from './faultyBackend'
+import { servedPage } from './pagesOf'
+import type { RunningSite } from './site'
+import { expect, test } from './test'
+import { complaintsOf, isMarked, mark, requestsOf, visit } from './visit'
+
+const secret = 'a secret of this test'
+/** Content that counts as fresh for an hour: what is seen sooner was told. */
+const hour = { CONTENT_TTL_MS: '3600000', CONTENT_SECRET: secret }
+
+type Json = Record<string, unknown>
+
+/** An editor gives a label of a menu page another text. */
+const edit = (backend: FaultyBackend, menuId: number, label: string, html: string): void =>
+  backend.change(`content_by_cms_menu_id/${menuId}`, (body) => ({
+    ...body,
+    menu_contents: { ...(body['menu_contents'] as Json), [label]: html },
+  }))
+
+const tellChanged = async (
+  site: RunningSite,
+  body: string | null = null,
+  authorization = `Bearer ${secret}`,
+): Promise<number> => {
+  const answer = await fetch(`${site.url}/content/changed`, {
+    method: 'POST',
+    headers: { authorization },
+    body,
+  })
+  await answer.text()
+  return answer.status
+}
+
+/** Visits an address, and waits until the page listens for changes of it. */
+const visitListening = async (page: Page, address: string): Promise<void> => {
+  const listening = page.waitForResponse(/\/content\/live\?/)
+  await visit(page, address)
+  expect((await listening).status()).toBe(200)
+}
+
+const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY))
+const main = (page: Page) => page.getByRole('main')
+const news = 'The counter has moved to the first floor.'
+
+test('an edit shows on a new visit once the content is no longer fresh', async ({
+  startBackend,
+  startSite,
+}) => {
+  const backend = await startBackend()
+  const site = await startSite({ cmsUrl: backend.url, env: { CONTENT_TTL_MS: '1000' } })
+  expect((await servedPage(site, '/about/2')).words).not.toContain(news)
+  edit(backend, 2, 'About', `<p>${news}</p>`)
+  await expect.poll(async () => (await servedPage(site, '/about/2')).words).toContain(news)
+})
+
+test('a backend that tells of a change is asked at the next visit', async ({ startBackend, startSite }) => {
+  const backend = await startBackend()
+  const site = await startSite({ cmsUrl: backend.url, env: hour })
+  expect((await servedPage(site, '/about/2')).status).toBe(200)
+  edit(backend, 2, 'About', `<p>${news}</p>`)
+  expect((await servedPage(site, '/about/2')).words).not.toContain(news)
+
+  for (const [authorization, status] of [
+    ['Bearer another', 401],
+    ['', 401],
+  ] as const)
+    expect(await tellChanged(site, null, authorization)).toBe(status)
+  expect(await tellChanged(site, '{"paths":["news"]}')).toBe(400)
+  expect(await tellChanged(site, '{"paths":["pages/3"]}')).toBe(204)
+  expect((await servedPage(site, '/about/2')).words).not.toContain(news)
+
+  expect(await tellChanged(site, '{"paths":["pages/2"]}')).toBe(204)
+  await expect.poll(async () => (await servedPage(site, '/about/2')).words).toContain(news)
+  edit(backend, 2, 'About', '<p>And back again.</p>')
+  expect(await tellChanged(site)).toBe(204)
+  await expect.poll(async () => (await servedPage(site, '/about/2')).words).toContain('And back again.')
+})
+
+test('without a secret nobody can tell of changes', async ({ site }) => {
+  expect(await tellChanged(site)).toBe(404)
+  expect((await fetch(`${site.url}/content/changed`)).status).toBe(405)
+})
+
+test('an open page shows an edit in its place: nothing is loaded anew, and the visitor stays where they read', async ({
+  page,
+  startBackend,
+  startSite,
+}) => {
+  const backend = await startBackend()
+  const site = await startSite({ cmsUrl: backend.url, env: hour })
+  const complaints = complaintsOf(page)
+  await visitListening(page, `${site.url}/about/2`)
+  await mark(page)
+  await page.mouse.wheel(0, 400)
+  await expect.poll(() => scrolled(page)).toBe(400)
+  const requests = requestsOf(page, /^\/content\//)
+
+  backend.change('content_by_cms_menu_id/2', (body) => {
+    const labels = body['menu_contents'] as Record<string, string>
+    return { ...body, menu_contents: { ...labels, About: `${labels['About']}<p>${news}</p>` } }
+  })
+  expect(await tellChanged(site)).toBe(204)
+  await expect(main(page)).toContainText(news)
+  expect(await isMarked(page)).toBe(true)
+  expect(await scrolled(page)).toBe(400)
+  expect(requests).toEqual(['/content/for?address=%2Fabout%2F2&frame=1'])
+  expect(complaints).toEqual([])
+})
+
+test('an open page shows an edit that nobody told of, once the content is no longer fresh', async ({
+  page,
+  startBackend,
+  startSite,
+}) => {
+  const backend = await startBackend()
+  const site = await startSite({ cmsUrl: backend.url, env: { CONTENT_TTL_MS: '1000' } })
+  await visitListening(page, `${site.url}/about/2`)
+  await mark(page)
+  edit(backend, 2, 'About', `<p>${news}</p>`)
+  await expect(main(page)).toContainText(news)
+  expect(await isMarked(page)).toBe(true)
+})
+
+test('a half-typed form, its focus and its place stay through an edit', async ({
+  page,
+  startBackend,
+  startSite,
+}) => {
+  const backend = await startBackend()
+  const site = await startSite({ cmsUrl: backend.url, env: hour })
+  await visitListening(page, site.url)
+  await mark(page)
+  const form = page.getByRole('form', { name: 'Contact form' })
+  await form.getByLabel('First name').fill('Nasrin')
+  await form.getByLabel('Message').fill('I would like to ask')
+  await form.getByLabel('Last name').click()
+  await page.keyboard.type('Akt')
+  const before = await scrolled(page)
+
+  edit(backend, 1, 'Address', `<p>${news}</p>`)
+  expect(await tellChanged(site)).toBe(204)
+  await expect(main(page)).toContainText(news)
+  await page.keyboard.type('er')
+  await expect(form.getByLabel('Last name')).toHaveValue('Akter')
+  await expect(form.getByLabel('Last name')).toBeFocused()
+  await expect(form.getByLabel('First name')).toHaveValue('Nasrin')
+  await expect(form.getByLabel('Message')).toHaveValue('I would like to ask')
+  expect(await scrolled(page)).toBe(before)
+  expect(await isMarked(page)).toBe(true)
+})
+
+test('an edit of the menu reaches the header of an open page, whose open panel stays open', async ({
+  page,
+  startBackend,
+  startSite,
+}) => {
+  const backend = await startBackend()
+  const site = await startSite({ cmsUrl: backend.url, env: hour })
+  await visitListening(page, `${site.url}/cause`)
+  await mark(page)
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await menu.locator('summary').first().click()
+  await expect(menu.locator('details[open]')).toHaveCount(1)
+
+  backend.change('get_all_nested_cms_menu/', (body) => ({
+    ...body,
+    menus: (body['menus'] as Json[]).map((entry) =>
+      entry['name'] === 'Gallery' ? { ...entry, name: 'Pictures' } : entry,
+    ),
+  }))
+  expect(await tellChanged(site, '{"paths":["menu"]}')).toBe(204)
+  await expect(menu.getByRole('link', { name: 'Pictures', exact: true })).toBeAttached()
+  await expect(menu.locator('details[open]')).toHaveCount(1)
+  expect(await isMarked(page)).toBe(true)
+})
+
+test('a page that was navigated to is kept up to date too, and a navigation asks for no more than before', async ({
+  page,
+  startBackend,
+  startSite,
+}) => {
+  const backend = await startBackend()
+  const site = await startSite({ cmsUrl: backend.url, env: hour })
+  await visitListening(page, site.url)
+  await mark(page)
+  const requests = requestsOf(page, /^\/content\//)
+  const listening = page.waitForResponse(/\/content\/live\?address=%2Fabout%2F2/)
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'About', exact: true })
+    .click()
+  await listening
+  await expect(page).toHaveURL(`${site.url}/about/2`)
+  expect(requests.filter((path) => path.startsWith('/content/live')).length).toBe(1)
+  expect(requests.filter((path) => path.startsWith('/content/for')).length).toBeGreaterThan(0)
+  expect(requests.some((path) => path.includes('frame'))).toBe(false)
+
+  edit(backend, 2, 'About', `<p>${news}</p>`)
+  expect(await tellChanged(site, '{"paths":["pages/2"]}')).toBe(204)
+  await expect(main(page)).toContainText(news)
+  expect(await isMarked(page)).toBe(true)
+})
+
+test('a page that is gone stays for whoever reads it', async ({ page, startBackend, startSite }) => {
+  const backend = await startBackend()
+  const site = await startSite({ cmsUrl: backend.url, env: hour })
+  await visitListening(page, `${site.url}/gallery/11`)
+  const heading = await page.getByRole('heading', { level: 1 }).innerText()
+  const pictures = main(page).locator('img')
+  const count = await pictures.count()
+  expect(count).toBeGreaterThan(1)
+  await mark(page)
+  backend.change('get_all_nested_cms_menu/', (body) => ({
+    ...body,
+    menus: (body['menus'] as Json[]).filter(({ name }) => name !== 'Gallery'),
+  }))
+  expect(await tellChanged(site, '{"paths":["menu"],"accept":["menu"]}')).toBe(204)
+  await expect.poll(async () => (await servedPage(site, '/gallery/11')).status).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+  expect(await pictures.count()).toBe(count)
+  expect(await isMarked(page)).toBe(true)
+})
+
+test('a page that could not be had comes by itself once the backend is there', async ({
+  page,
+  startBackend,
+  startSite,
+}) => {
+  const backend = await startBackend('refused')
+  const site = await startSite({ cmsUrl: backend.url, env: { CONTENT_TTL_MS: '1000' } })
+  const listening = page.waitForResponse(/\/content\/live\?/)
+  expect(await visit(page, `${site.url}/about/2`)).toBe(503)
+  await listening
+  await mark(page)
+  await backend.behave('well')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About')
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Gallery', exact: true }),
+  ).toBeAttached()
+  expect(await isMarked(page)).toBe(true)
+})
+
+test('a hidden tab listens to nothing, and learns of changes when it is seen again', async ({
+  page,
+  startBackend,
+  startSite,
+}) => {
+  const backend = await startBackend()
+  const site = await startSite({ cmsUrl: backend.url, env: hour })
+  await page.addInitScript(() => {
+    const streams = { open: 0 }
+    const Native = window.EventSource
+    class Counted extends Native {
+      constructor(url: string) {
+        super(url)
+        streams.open += 1
+      }
+      override close() {
+        streams.open -= 1
+        super.close()
+      }
+    }
+    Object.assign(window, { EventSource: Counted, streams })
+  })
+  const open = () => page.evaluate('streams.open')
+  const see = (state: DocumentVisibilityState) =>
+    page.evaluate((visibility) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibility })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, state)
+
+  await visitListening(page, `${site.url}/about/2`)
+  await mark(page)
+  expect(await open()).toBe(1)
+  await see('hidden')
+  expect(await open()).toBe(0)
+  edit(backend, 2, 'About', `<p>${news}</p>`)
+  expect(await tellChanged(site)).toBe(204)
+  await expect.poll(async () => (await servedPage(site, '/about/2')).words).toContain(news)
+  await expect(main(page)).not.toContainText(news)
+  await see('visible')
+  await expect(main(page)).toContainText(news)
+  expect(await open()).toBe(1)
+  expect(await isMarked(page)).toBe(true)
+})
+
+test('the site stops at once while pages are open', async ({ page, startBackend, startSite }) => {
+  const backend = await startBackend()
+  const site = await startSite({ cmsUrl: backend.url, env: hour })
+  await visitListening(page, `${site.url}/about/2`)
+  await site.stop()
+  await expect(fetch(site.url)).rejects.toThrow()
+  // Nobody takes the page away from the visitor.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})

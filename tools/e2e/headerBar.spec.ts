@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test'
+import { bar, mainMenu, overflow, scrollTo } from './header'
+import { expect, test } from './test'
+import { visit } from './visit'
+
+const state = (page: Page) =>
+  bar(page).evaluate((element) => ({
+    position: getComputedStyle(element).position,
+    top: Math.round(element.getBoundingClientRect().top),
+  }))
+
+/** The layout shifts from now on, of whatever size. */
+const watchShifts = (page: Page) =>
+  page.evaluate(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) =>
+      list.getEntries().forEach((entry) => shifts.push((entry as unknown as { value: number }).value)),
+    ).observe({ type: 'layout-shift' })
+  })
+const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+
+test.describe('the bar', () => {
+  for (const javaScriptEnabled of [true, false])
+    test(`is a part of the page at the top, and fixed beyond 80 pixels, ${javaScriptEnabled ? 'with' : 'without'} scripts`, async ({
+      browser,
+      site,
+    }) => {
+      const page = await browser.newPage({ javaScriptEnabled })
+      await page.goto(`${site.url}/about/2`)
+      for (const [y, expected] of [
+        [0, { position: 'relative', top: 0 }],
+        [80, { position: 'relative', top: -80 }],
+        [81, { position: 'fixed', top: 0 }],
+        [600, { position: 'fixed', top: 0 }],
+        [40, { position: 'relative', top: -40 }],
+      ] as const) {
+        await scrollTo(page, y)
+        await expect.poll(() => state(page), { message: `at ${y} px` }).toEqual(expected)
+      }
+      await page.close()
+    })
+
+  test('slides in without moving anything of the page', async ({ page, site }) => {
+    await visit(page, `${site.url}/about/2`)
+    await page.waitForLoadState('networkidle')
+    await watchShifts(page)
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    await scrollTo(page, 81)
+    await expect.poll(() => bar(page).evaluate((element) => element.getAnimations().length)).toBe(1)
+    await expect.poll(() => bar(page).evaluate((element) => element.getAnimations().length)).toBe(0)
+    await scrollTo(page, 60)
+    await scrollTo(page, 81)
+    await expect.poll(async () => (await state(page)).position).toBe('fixed')
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height)
+    expect(await shiftsOf(page)).toEqual([])
+    // The watch does see a shift.
+    await page.evaluate(() =>
+      document
+        .querySelector('main')
+        ?.before(Object.assign(document.createElement('p'), { textContent: 'shift' })),
+    )
+    await expect.poll(async () => (await shiftsOf(page)).length).toBeGreaterThan(0)
+  })
+
+  test('stands at once for whoever wants no motion', async ({ page, site }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await visit(page, `${site.url}/about/2`)
+    await scrollTo(page, 81)
+    await expect.poll(() => state(page)).toEqual({ position: 'fixed', top: 0 })
+    expect(
+      await bar(page).evaluate((element) =>
+        element.getAnimations().every(({ effect }) => Number(effect?.getComputedTiming().duration) <= 1),
+      ),
+    ).toBe(true)
+  })
+
+  test('hides neither what an anchor leads to nor what has the focus', async ({ page, site }) => {
+    await visit(page, `${site.url}/about/2`)
+    const links = page.locator('main a, footer a')
+    await scrollTo(page, 5_000)
+    for (let index = (await links.count()) - 1; index >= 0; index -= 1) {
+      await page.keyboard.press('Shift+Tab')
+      const hidden = await page.evaluate(() => {
+        const element = document.activeElement
+        if (element === null || element.closest('header') !== null || element === document.body) return null
+        const { top, bottom } = element.getBoundingClientRect()
+        const head = document.querySelector('#site > header > div')
+        const edge =
+          head !== null && getComputedStyle(head).position === 'fixed'
+            ? head.getBoundingClientRect().bottom
+            : 0
+        return bottom <= edge || top < edge - 1 ? (element.textContent ?? '') : null
+      })
+      expect(hidden).toBeNull()
+    }
+    await page.goto(`${site.url}/about/2#main`)
+    await page.evaluate(() => {
+      const heading = [...document.querySelectorAll('main h2')].at(-1)
+      if (heading !== undefined) heading.id = 'last'
+      location.hash = 'last'
+    })
+    await expect
+      .poll(async () => Math.round((await page.locator('#last').boundingBox())?.y ?? 0))
+      .toBeGreaterThan(75)
+  })
+
+  for (const width of [1088, 1150, 1220, 1300, 320])
+    test(`fits a screen of ${width} px, its name whole`, async ({ page, site }) => {
+      await page.setViewportSize({ width, height: 700 })
+      await visit(page, `${site.url}/about/2`)
+      expect(await overflow(page)).toBe(0)
+      const name = page.getByRole('banner').getByText('Charitio', { exact: true })
+      expect(await name.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(
+        0,
+      )
+      const boxes = await bar(page)
+        .locator('a:visible, button:visible, summary:visible')
+        .evaluateAll((all) =>
+          all.map((element) => element.getBoundingClientRect()).map(({ left, right }) => [left, right]),
+        )
+      for (const [left = 0, right = 0] of boxes) expect(left >= 0 && right <= width).toBe(true)
+    })
+})
+
+test.describe('the current page', () => {
+  test('is marked once for a screen reader, and its ancestors for the eye', async ({ page, site }) => {
+    await visit(page, `${site.url}/branch%20offices/8`)
+    const menu = mainMenu(page)
+    expect(
+      await menu.locator('[aria-current]').evaluateAll((all) => all.map(({ textContent }) => textContent)),
+    ).toEqual(['Branch Offices'])
+    const line = (name: string) =>
+      menu
+        .getByText(name, { exact: true })
+        .evaluate((element) => getComputedStyle(element.closest('a') ?? element).textDecorationLine)
+    expect(await line('About')).toBe('underline')
+    expect(await line('Gallery')).toBe('none')
+  })
+})
+
+test.describe('before any script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the bar shows one panel at a time: what was opened by its button stays before what the pointer is on', async ({
+    page,
+    site,
+  }) => {
+    await page.goto(`${site.url}/cause`)
+    const panels = mainMenu(page).locator('li > div')
+    const toggles = mainMenu(page).locator('summary')
+    const open = () =>
+      panels.evaluateAll((all) => all.map((panel) => getComputedStyle(panel).visibility === 'visible'))
+    await toggles.nth(1).hover()
+    await expect.poll(open).toEqual([false, true])
+    await toggles.nth(0).press('Enter')
+    await expect.poll(open).toEqual([true, false])
+    await toggles.nth(1).click()
+    await expect.poll(open).toEqual([false, true])
+  })
+})

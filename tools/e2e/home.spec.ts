@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test'
+import { publishedBy } from './site'
+import type { RunningSite } from './site'
+import { expect, test } from './test'
+import { complaintsOf, visit, wordsOf } from './visit'
+
+const contentsCall = '/cms_menu_content/api/v1/get_all_cms_menu_content_by_cms_menu_id/'
+const imagesCall = '/cms_menu_content_image/api/v1/get_all_cms_menu_content_image_by_cms_menu_id/'
+const sliderCall = '/homepage_slider/api/v1/homepage_slider/all/'
+
+/** What the backend itself answers: the site must show just this. */
+const ask = async <A>(site: RunningSite, call: string): Promise<A> => {
+  const answer = await fetch(`${site.serverUrl('backend')}${call}`, {
+    headers: { accept: 'application/json' },
+  })
+  return (await answer.json()) as A
+}
+const contentsOf = async (site: RunningSite, menu: number) =>
+  (await ask<{ menu_contents: Record<string, string> }>(site, `${contentsCall}${menu}`)).menu_contents
+
+/** The first words of a rich text that stand in one piece on a page. */
+const beginning = (html: string | undefined): string =>
+  (html ?? '')
+    .split(/<[^>]*>/)
+    .map((words) => words.trim())
+    .find((words) => words.length > 8)
+    ?.slice(0, 60)
+    .trim() ?? 'no words'
+
+const section = (page: Page, heading: RegExp) =>
+  page.locator('main section').filter({ has: page.getByRole('heading', { level: 2, name: heading }) })
+
+test('the slider shows every slide of the backend, and its first title is the heading of the page', async ({
+  page,
+  site,
+}) => {
+  const { homepage_sliders: slides } = await ask<{ homepage_sliders: { title: string }[] }>(site, sliderCall)
+  expect(slides.length).toBeGreaterThan(1)
+  const html = wordsOf(await (await fetch(site.url)).text())
+  for (const { title } of slides) expect(html).toContain(wordsOf(title))
+
+  await visit(page, site.url)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf(slides[0]?.title ?? ''))
+})
+
+test('the service cards show their labels, lead to their company pages and are cut at 300 characters', async ({
+  page,
+  site,
+}) => {
+  const contents = await contentsOf(site, 1)
+  await visit(page, site.url)
+  for (const [index, label] of ['Recruiting', 'Ticketing', 'Hajj Umrah'].entries()) {
+    const card = page.getByRole('article').filter({ has: page.getByRole('link', { name: label }) })
+    await expect(card.getByRole('link')).toHaveAttribute(
+      'href',
+      `/company/${index}/${encodeURIComponent(label)}`,
+    )
+    await expect(card).toContainText(beginning(contents[label]))
+    await expect(card.locator('img')).toHaveCount(1)
+    const teaser = (await card.locator('p').textContent()) ?? ''
+    expect([...teaser.replace(/ {3}\.\.\.see more$/, '')].length).toBeLessThanOrEqual(300)
+    expect(teaser.endsWith('   ...see more')).toBe(wordsOf(contents[label] ?? '').length > 300)
+  }
+})
+
+test('about, contact, partners and the ways to pay come from the backend', async ({ page, site }) => {
+  const home = await contentsOf(site, 1)
+  const contact = await contentsOf(site, 12)
+  const { content_images: images } = await ask<{ content_images: Record<string, string[]> }>(
+    site,
+    `${imagesCall}1`,
+  )
+  await visit(page, site.url)
+
+  await expect(section(page, /about/i)).toContainText(beginning(home['About']))
+  for (const label of ['Address', 'Email Us', 'Call Now'])
+    await expect(section(page, /contact/i)).toContainText(beginning(contact[label]))
+  await expect(section(page, /contact/i).locator('iframe')).toHaveAttribute('src', /openstreetmap\.org/)
+
+  const partners = section(page, /partner/i)
+  await expect(partners).toContainText(beginning(home['Our Partner']))
+  for (const file of images['Our Partner'] ?? [])
+    expect(await partners.locator(`img[src="/media/${encodeURI(file)}"]`).count()).toBeGreaterThan(0)
+  const marks = page.getByRole('contentinfo').getByRole('list', { name: /pay/i })
+  await expect(marks.locator('img')).toHaveCount(images['Paywith']?.length ?? 0)
+})
+
+test('every picture in sight arrives', async ({ page, site }) => {
+  await visit(page, site.url)
+  const broken = async () => {
+    await page.evaluate(() => window.scrollBy(0, 600))
+    return page
+      .locator('img')
+      .evaluateAll(
+        (all) =>
+          all.filter(
+            (image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth === 0,
+          ).length,
+      )
+  }
+  for (let step = 0; step < 10; step += 1) expect(await broken()).toBe(0)
+  await expect
+    .poll(() =>
+      page
+        .locator('main article img')
+        .evaluateAll((all) =>
+          all.every((image) => image instanceof HTMLImageElement && image.naturalWidth > 0),
+        ),
+    )
+    .toBe(true)
+})
+
+test('the menu of the backend stands in the header, at every depth', async ({ page, site }) => {
+  await visit(page, site.url)
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  for (const [name, href] of [
+    ['Home', '/'],
+    ['About', '/about/2'],
+    ['Ramadan Umrah', '/ramadan%20umrah/13'],
+    ['Mission', '/mission/3'],
+    ['Branch Offices', '/branch%20offices/8'],
+  ] as const)
+    await expect(menu.getByRole('link', { name, exact: true, includeHidden: true })).toHaveAttribute(
+      'href',
+      href,
+    )
+})
+
+test('the page speaks without a complaint of the browser', async ({ page, site }) => {
+  const complaints = complaintsOf(page)
+  await visit(page, site.url)
+  await page.waitForLoadState('networkidle')
+  expect(complaints).toEqual([])
+})
+
+const pages = [
+  { owner: 'travel', pattern: '/', address: '/', says: /since 1996|Recruiting/ },
+  { owner: 'travel', pattern: '/about/:id', address: '/about/2', says: /About/ },
+  { owner: 'charity', pattern: '/cause', address: '/cause', says: /Raised/ },
+  { owner: 'auth', pattern: '/login', address: '/login', says: /Email/ },
+] as const
+
+for (const { owner, pattern, address, says } of pages)
+  test(`the HTML of ${address} alone holds its content, and asks for exactly its own files`, async ({
+    site,
+  }) => {
+    const answer = await fetch(`${site.url}${address}`)
+    const html = await answer.text()
+    const all = (expression: RegExp): ReadonlyArray<string> =>
+      [...html.matchAll(expression)].map(([, found]) => found ?? '')
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+
+    expect(all(/<h1[\s>]/g)).toHaveLength(1)
+    expect(wordsOf(html.replace(/<(script|style)[^>]*>[^<]*/g, ''))).toMatch(says)
+    expect(all(/<title>([^<]+)<\/title>/g)[0]).toMatch(/^.+ \| Charitio$/)
+    expect(all(/<meta name="description" content="([^"]+)"/g)[0]?.length).toBeGreaterThan(20)
+    expect(all(/<link rel="canonical" href="([^"]+)"/g).map((href) => new URL(href).pathname)).toEqual([
+      address,
+    ])
+    expect(all(/<meta property="(og:[^"]+)"/g)).toEqual(
+      expect.arrayContaining(['og:title', 'og:description', 'og:url', 'og:image']),
+    )
+
+    const published = (await publishedBy(site, owner)).addresses.find(({ path }) => path === pattern)
+    const own = (files: ReadonlyArray<string> | undefined) => files?.map((file) => `/_/${owner}/${file}`)
+    expect(all(/<link rel="preload" as="script" href="([^"]+)"/g)).toEqual(own(published?.scripts))
+    const styles = all(/<style data-href="([^"]+)"/g)
+    expect(styles.filter((href) => !href.startsWith('/_/shell/'))).toEqual(own(published?.styles))
+    expect(styles.filter((href) => href.startsWith('/_/shell/')).length).toBeGreaterThan(0)
+    expect(all(/<link rel="(stylesheet)"/g)).toEqual([])
+
+    const before = html.slice(0, html.indexOf('id="page-data"'))
+    const packages = new Set([...before.matchAll(/\/_\/([\w-]+)\//g)].map(([, name]) => name))
+    expect([...packages].sort()).toEqual([owner, 'shell'].sort())
+  })

@@ -1,0 +1,243 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './test'
+import { complaintsOf, hydrated, isMarked, mark, requestsOf, visit } from './visit'
+
+const inFooter = (page: Page, name: string): Locator =>
+  page.getByRole('contentinfo').getByRole('link', { name, exact: true })
+const inHeader = (page: Page, name: string): Locator =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
+const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 })
+
+const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY))
+
+/** A link to the login page as any page of a visitor may have one: the wide header has none. */
+const toLogin = async (page: Page): Promise<Locator> => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  const menu = page.getByRole('navigation', { name: 'Menu', exact: true })
+  await menu.getByText('Your account').click()
+  return menu.getByRole('link', { name: 'Log in' })
+}
+
+/** Everything that a full page load would have done, and a navigation must do by itself. */
+const arrived = async (page: Page, address: string, titleBefore: string): Promise<void> => {
+  await expect(page).toHaveURL(new RegExp(`${address}$`))
+  await expect(page).not.toHaveTitle(titleBefore)
+  await expect(heading(page)).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: await page.title() })).toHaveCount(1)
+  await expect.poll(() => scrolled(page)).toBe(0)
+  expect(await isMarked(page)).toBe(true)
+}
+
+test('links lead through the pages of all three remotes and back without a full page load', async ({
+  page,
+  site,
+}) => {
+  const complaints = complaintsOf(page)
+  await visit(page, site.url)
+  await mark(page)
+  const titles = [await page.title()]
+
+  await inFooter(page, 'Causes').click()
+  await arrived(page, '/cause', titles.at(-1) ?? '')
+  titles.push(await page.title())
+
+  await (await toLogin(page)).click()
+  await arrived(page, '/login', titles.at(-1) ?? '')
+  titles.push(await page.title())
+  await page.setViewportSize({ width: 1440, height: 900 })
+
+  await inHeader(page, 'About').click()
+  await arrived(page, '/about/2', titles.at(-1) ?? '')
+
+  for (const [address, title] of [
+    ['/login', titles[2]],
+    ['/cause', titles[1]],
+    ['/', titles[0]],
+  ] as const) {
+    await page.goBack()
+    await expect(page).toHaveURL(`${site.url}${address}`)
+    await expect(page).toHaveTitle(title ?? '')
+    expect(await isMarked(page)).toBe(true)
+  }
+  expect(complaints).toEqual([])
+})
+
+test('the browser shows the same page, title and description as the server, whichever way one comes', async ({
+  page,
+  site,
+}) => {
+  const look = () =>
+    page.evaluate(() => ({
+      title: document.title,
+      description: document.querySelector('meta[name="description"]')?.getAttribute('content'),
+      heading: document.querySelector('h1')?.textContent,
+      text: document.querySelector('main')?.innerText,
+    }))
+  await visit(page, `${site.url}/cause`)
+  const asDocument = await look()
+  await visit(page, `${site.url}/about/2`)
+  await mark(page)
+  await inFooter(page, 'Causes').click()
+  await expect(heading(page)).toBeFocused()
+  expect(await look()).toEqual(asDocument)
+  expect(await isMarked(page)).toBe(true)
+})
+
+test('back goes to where the page was left', async ({ page, site }) => {
+  await visit(page, `${site.url}/about/2`)
+  await mark(page)
+  const link = inFooter(page, 'Causes')
+  await link.scrollIntoViewIfNeeded()
+  const left = await scrolled(page)
+  expect(left).toBeGreaterThan(200)
+  await link.click()
+  await expect(page).toHaveURL(`${site.url}/cause`)
+  await expect.poll(() => scrolled(page)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL(`${site.url}/about/2`)
+  await expect.poll(async () => Math.abs((await scrolled(page)) - left)).toBeLessThan(30)
+  expect(await isMarked(page)).toBe(true)
+})
+
+test('the menu of a phone closes when it has led somewhere', async ({ page, site }) => {
+  await visit(page, site.url)
+  await mark(page)
+  await (await toLogin(page)).click()
+  await expect(page).toHaveURL(`${site.url}/login`)
+  await expect(page.getByRole('navigation', { name: 'Menu', exact: true })).toBeHidden()
+  expect(await isMarked(page)).toBe(true)
+})
+
+test('hovering a link asks for the code and the content of its page together, and the click for nothing more', async ({
+  page,
+  site,
+}) => {
+  await visit(page, `${site.url}/about/2`)
+  await page.waitForLoadState('networkidle')
+  await mark(page)
+  const asked = requestsOf(page, /^\/(content\/(?!live)|_\/)/)
+
+  const link = inFooter(page, 'Causes')
+  await link.hover()
+  await expect
+    .poll(() => asked.filter((path) => path.startsWith('/_/charity/causes.')).length)
+    .toBeGreaterThan(0)
+  await expect
+    .poll(() => asked.filter((path) => path.startsWith('/content/')))
+    .toEqual(['/content/for?address=%2Fcause'])
+  expect(asked.some((path) => path.startsWith('/_/charity/remoteEntry.'))).toBe(true)
+  await page.waitForLoadState('networkidle')
+  const before = [...asked]
+
+  await link.click()
+  await expect(heading(page)).toBeFocused()
+  await expect(page.locator('main article').first()).toBeVisible()
+  expect(await isMarked(page)).toBe(true)
+  expect(asked.slice(before.length)).toEqual([])
+})
+
+test('focusing a link by keyboard prepares its page as well', async ({ page, site }) => {
+  await visit(page, `${site.url}/about/2`)
+  const asked = requestsOf(page, /^\/(content\/(?!live)|_\/)/)
+  await inFooter(page, 'Causes').focus()
+  await expect
+    .poll(() => asked.filter((path) => path.startsWith('/_/charity/causes.')).length)
+    .toBeGreaterThan(0)
+  await expect.poll(() => asked.filter((path) => path.startsWith('/content/for')).length).toBe(1)
+})
+
+test('a navigation asks for content once, and the first view not at all', async ({ page, site }) => {
+  const asked = requestsOf(page, /^\/content\/(?!live)/)
+  await visit(page, site.url)
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual([])
+
+  // Without a hover before it, as from a script or a bookmark of the keyboard.
+  const follow = async (link: Locator, address: string) => {
+    asked.length = 0
+    await link.evaluate((element) => element instanceof HTMLElement && element.click())
+    await expect(page).toHaveURL(`${site.url}${address}`)
+    await expect(heading(page)).toBeFocused()
+    await page.waitForLoadState('networkidle')
+    expect(asked).toEqual([`/content/for?address=${encodeURIComponent(address)}`])
+  }
+  await mark(page)
+  await follow(inFooter(page, 'Causes'), '/cause')
+  await follow(inHeader(page, 'About'), '/about/2')
+  await follow(inHeader(page, 'Contact'), '/contact/12')
+  expect(await isMarked(page)).toBe(true)
+})
+
+test('the page holds exactly one React, one router and one federation runtime, whatever remotes it has shown', async ({
+  page,
+  site,
+}) => {
+  // React tells its developer tools of each renderer that starts in the page.
+  await page.addInitScript(() => {
+    const renderers: unknown[] = []
+    Object.assign(window, {
+      renderers,
+      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+        isDisabled: false,
+        supportsFiber: true,
+        inject: (renderer: unknown) => renderers.push(renderer),
+        onCommitFiberRoot: () => undefined,
+        onCommitFiberUnmount: () => undefined,
+        onPostCommitFiberRoot: () => undefined,
+      },
+    })
+  })
+  const scripts = new Set<string>()
+  page.on('response', (response) => {
+    if (/\/_\/.*\.js$/.test(response.url())) scripts.add(response.url())
+  })
+
+  await visit(page, site.url)
+  await mark(page)
+  await inFooter(page, 'Causes').click()
+  await expect(heading(page)).toBeFocused()
+  await (await toLogin(page)).click()
+  await expect(page).toHaveURL(`${site.url}/login`)
+  await hydrated(page)
+  expect(await isMarked(page)).toBe(true)
+
+  expect(await page.evaluate(() => (window as unknown as { renderers: unknown[] }).renderers.length)).toBe(1)
+  for (const [what, sign] of [
+    // What stays of React, and of its half for JSX, however little of it a build takes in.
+    ['React', /react\.transitional\.element|\.H\.use[A-Z]\w*\(/],
+    ['React DOM', /\bhydrateRoot\s*=/],
+    ['router', /You are trying to use a blocker on a POP navigation/],
+  ] as const) {
+    const holders = await Promise.all(
+      [...scripts].map(async (url) => sign.test(await (await fetch(url)).text()) && new URL(url).pathname),
+    )
+    expect(
+      holders.filter((path) => path !== false).map((path) => path.split('/')[2]),
+      what,
+    ).toEqual(['shell'])
+  }
+  const owners = new Set([...scripts].map((url) => new URL(url).pathname.split('/')[2]))
+  expect([...owners].sort()).toEqual(['auth', 'charity', 'shell', 'travel'])
+})
+
+test('an address that the browser does not know is looked up as any other', async ({ page, site }) => {
+  await visit(page, site.url)
+  await page.evaluate(() => {
+    const link = Object.assign(document.createElement('a'), { href: '/about/2', textContent: 'plain' })
+    document.body.append(link)
+  })
+  await page
+    .getByRole('link', { name: 'plain' })
+    .evaluate((element) => element instanceof HTMLElement && element.click())
+  await expect(page).toHaveURL(`${site.url}/about/2`)
+  await expect(heading(page)).toBeVisible()
+})
+
+test('a click with Ctrl opens the page elsewhere and leaves this one', async ({ page, site, context }) => {
+  await visit(page, site.url)
+  const opened = context.waitForEvent('page')
+  await inHeader(page, 'About').click({ modifiers: ['Control'] })
+  await expect(await opened).toHaveURL(`${site.url}/about/2`)
+  await expect(page).toHaveURL(`${site.url}/`)
+})

@@ -1,0 +1,32 @@
+import type { RunningSite } from './site'
+import { wordsOf } from './visit'
+
+/** A page as it came from the server. */
+export interface ServedPage {
+  readonly status: number
+  readonly html: string
+  /** What a visitor reads below the header. */
+  readonly words: string
+  /** File names of the pictures, in order. */
+  readonly pictures: ReadonlyArray<string>
+}
+
+/** Asks for a page as a visitor without scripts does. */
+export const servedPage = async (site: RunningSite, address: string): Promise<ServedPage> => {
+  const answer = await fetch(`${site.url}${address}`)
+  const html = await answer.text()
+  const [main = ''] = /<main[\s\S]*<\/main>/.exec(html) ?? []
+  return {
+    status: answer.status,
+    html,
+    words: wordsOf(main),
+    pictures: [...main.matchAll(/<img[^>]* src="([^"?]+)/g)].map(
+      ([, src = '']) => src.split('/').at(-1) ?? '',
+    ),
+  }
+}
+
+/** Every address of the header's menu and of the home page's cards, each once. */
+export const menuAddresses = ({ html }: ServedPage): ReadonlyArray<string> => [
+  ...new Set([...html.matchAll(/href="(\/[^"#?]*\/\d+(?:\/[^"#?]*)?)"/g)].map(([, href = '']) => href)),
+]

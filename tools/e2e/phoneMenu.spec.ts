@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import { menuButton, phoneMenu, scrollTo } from './header'
+import { hold, shellScript } from './hold'
+import { expect, test } from './test'
+import { complaintsOf, hydrated, visit } from './visit'
+
+const focusedName = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.id)
+
+test.describe('the menu of a phone', () => {
+  test.use({ viewport: { width: 390, height: 700 } })
+
+  test('keeps the focus inside and the page still, and gives the focus back', async ({ page, site }) => {
+    const complaints = complaintsOf(page)
+    await visit(page, `${site.url}/about/2`)
+    await scrollTo(page, 300)
+    const button = menuButton(page)
+    await button.click()
+    expect(await focusedName(page)).toBe('Close the menu')
+    for (const key of ['Tab', 'Shift+Tab'])
+      for (let press = 0; press < 40; press += 1) {
+        await page.keyboard.press(key)
+        expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true)
+      }
+    await page.mouse.move(380, 500)
+    await page.mouse.wheel(0, 2_000)
+    await page.mouse.wheel(0, 2_000)
+    expect(await page.evaluate(() => Math.round(window.scrollY))).toBe(300)
+    expect(
+      await page
+        .locator('main')
+        .evaluate(
+          (main) => main.closest('[inert]') !== null || document.querySelector('dialog:modal') !== null,
+        ),
+    ).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(button).toBeFocused()
+    expect(complaints).toEqual([])
+  })
+
+  test('opened before the scripts stays open, keeps the focus inside once they are there, and closes', async ({
+    page,
+    site,
+  }) => {
+    const release = await hold(page, shellScript)
+    await page.goto(`${site.url}/about/2`, { waitUntil: 'commit' })
+    const menu = phoneMenu(page)
+    await menuButton(page).click()
+    await menu.locator('summary[aria-label="More in About"]').click()
+    release()
+    await hydrated(page)
+    await expect(menu.getByRole('link', { name: 'Mission' })).toBeVisible()
+    for (let press = 0; press < 40; press += 1) {
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true)
+    }
+    await page.getByRole('button', { name: 'Close the menu' }).click()
+    await expect(menu).toBeHidden()
+  })
+
+  test('leads on with the pages of the template that the remotes own', async ({ page, site }) => {
+    await visit(page, `${site.url}/about/2`)
+    await menuButton(page).click()
+    const menu = phoneMenu(page)
+    await menu.getByText('Pages', { exact: true }).click()
+    await menu.getByRole('link', { name: 'Page not found' }).click()
+    await expect(page).toHaveURL(`${site.url}/404`)
+    await expect(page.getByRole('dialog')).toBeHidden()
+    const links = await page
+      .locator('dialog a')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+    for (const href of links.filter((link) => !link.includes('translate') && link !== '/404'))
+      expect((await fetch(`${site.url}${href}`)).status, href).toBe(200)
+  })
+})
+
+test.describe('before any script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the menu of a phone opens, keeps one submenu open, and closes on Escape', async ({ page, site }) => {
+    await page.setViewportSize({ width: 390, height: 800 })
+    await page.goto(`${site.url}/about/2`)
+    await menuButton(page).click()
+    const menu = phoneMenu(page)
+    await menu.locator('summary[aria-label="More in About"]').click()
+    await menu.getByText('Your account').click()
+    await expect(menu.getByRole('link', { name: 'Log in' })).toBeVisible()
+    await expect(menu.getByRole('link', { name: 'Mission' })).toBeHidden()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+  })
+
+  test('the menu of a phone keeps the keyboard from the page behind it', async ({ page, site }) => {
+    await page.setViewportSize({ width: 390, height: 800 })
+    await page.goto(`${site.url}/about/2`)
+    const button = menuButton(page)
+    await button.press('Enter')
+    await expect(phoneMenu(page)).toBeVisible()
+    const stops: string[] = []
+    for (let press = 0; press < 40; press += 1) {
+      await page.keyboard.press('Tab')
+      stops.push(
+        await page.evaluate(() =>
+          document.activeElement?.closest('dialog')
+            ? 'menu'
+            : (document.activeElement?.outerHTML.slice(0, 60) ?? ''),
+        ),
+      )
+    }
+    // Between two rounds the browser has the focus itself.
+    expect(stops.filter((stop) => stop !== 'menu' && !stop.startsWith('<body'))).toEqual([])
+    expect(stops.filter((stop) => stop === 'menu').length).toBeGreaterThan(30)
+    await page.keyboard.press('Escape')
+    await expect(button).toBeFocused()
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+  })
+})

@@ -1,0 +1,29 @@
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { defineConfig } from '@playwright/test'
+import chromiumFlags from '../commands/lib/chromiumFlags.json'
+
+const report = process.env['E2E_REPORT']
+
+/** The site as visitors meet it: the built site, in Chromium. One worker: each spec starts servers of its own. */
+export default defineConfig({
+  testDir: __dirname,
+  outputDir: path.join(tmpdir(), 'caravanserai-e2e-results'),
+  workers: 1,
+  fullyParallel: false,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list'], ...(report ? [['json', { outputFile: report }] as const] : [])],
+  use: {
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    trace: 'off',
+    screenshot: 'off',
+    video: 'off',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM_PATH'] || '/usr/bin/chromium',
+      args: chromiumFlags,
+    },
+  },
+})

@@ -1,0 +1,70 @@
+import { createHmac } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+import { host, nextPort } from './site'
+
+export const secret = 'a secret that nobody guesses'
+
+/** A submission as the receiver got it. */
+export interface Received {
+  readonly id: string
+  /** Whether the signature is the one that the shared secret makes of id, time and body. */
+  readonly isSigned: boolean
+  readonly body: {
+    readonly id: string
+    readonly form: string
+    readonly values: Readonly<Record<string, string>>
+    readonly file?: { readonly name: string; readonly base64: string }
+  }
+}
+
+export interface Receiver {
+  /** What a site needs of the environment to hand its forms over here. */
+  readonly env: NodeJS.ProcessEnv
+  readonly received: ReadonlyArray<Received>
+  /** How the next ones are answered, one after the other; 200 from then on. 0 does not answer at all. */
+  readonly answerNext: (...statuses: ReadonlyArray<number>) => void
+  readonly stop: () => Promise<void>
+}
+
+/** Whoever takes what visitors write: what an operator connects to the site. */
+export const startReceiver = async (): Promise<Receiver> => {
+  const port = await nextPort()
+  const received: Received[] = []
+  let next: number[] = []
+
+  const server = createServer((request, response) => {
+    void bodyOf(request).then((text) => {
+      const { 'webhook-id': id, 'webhook-timestamp': time, 'webhook-signature': signature } = request.headers
+      const expected = `v1,${createHmac('sha256', secret)
+        .update(`${String(id)}.${String(time)}.${text}`)
+        .digest('base64')}`
+      // It is what the site made a moment ago; the tests look at the rest.
+      received.push({
+        id: String(id),
+        isSigned: signature === expected,
+        body: JSON.parse(text) as Received['body'],
+      })
+      const status = next.shift() ?? 200
+      if (status !== 0) response.writeHead(status).end()
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(port, host, resolve))
+  return {
+    env: { SUBMISSIONS_URL: `http://${host}:${port}/`, SUBMISSIONS_SECRET: secret },
+    received,
+    answerNext: (...statuses) => {
+      next = [...statuses]
+    },
+    stop: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+const bodyOf = async (request: IncomingMessage): Promise<string> => {
+  const parts: Buffer[] = []
+  for await (const part of request as AsyncIterable<Buffer>) parts.push(part)
+  return Buffer.concat(parts).toString('utf8')
+}

@@ -1,0 +1,318 @@
+import { createHash } from 'node:crypto'
+import { appendFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { altered, buildChanged, rewrite } from './changedRemote'
+import { commands, publishedBy, publishedIn, root, temporaryFolder } from './site'
+import type { RunningSite } from './site'
+import { expect, test } from './test'
+import { complaintsOf, hydrated, isMarked, mark, visit, wordsOf } from './visit'
+
+const newTitle = 'Causes that are open'
+const dist = path.join(root, 'remotes', 'charity', 'dist')
+
+/** Built once: the charity section with another title on its list of causes. */
+let building: Promise<string> | undefined
+const changedCharity = (): Promise<string> =>
+  (building ??= buildChanged('charity', (folder) =>
+    rewrite(path.join(folder, 'causes', 'list', 'route.ts'), /title: 'Causes'/, `title: '${newTitle}'`),
+  ))
+
+/** What `npm run ship` does once the build stands. */
+const ship = async (site: RunningSite, build: string): Promise<string> => {
+  const { readSet, shipBuild } = await commands()
+  const { origin } = new URL(readSet(site.releases).remotes['charity']?.base ?? '')
+  return (await shipBuild({ name: 'charity', folder: site.releases, origin, dist: build })).now
+}
+
+const rollBack = async (site: RunningSite): Promise<void> => {
+  const { changeSet, withoutRelease } = await commands()
+  await changeSet(site.releases, (set) => withoutRelease(set, 'charity') ?? set)
+}
+
+const headingOf = async (site: RunningSite): Promise<string> => {
+  const html = await (await fetch(`${site.url}/cause`)).text()
+  return wordsOf(/<h1[^>]*>.*?<\/h1>/s.exec(html)?.[0] ?? '')
+}
+
+const shows = (site: RunningSite, title: string) =>
+  expect.poll(() => headingOf(site), { timeout: 30_000, intervals: [100] }).toBe(title)
+
+/** The files of the shell and of the travel section that a page is made of. */
+const filesOf = async (site: RunningSite, address: string): Promise<ReadonlyArray<string>> => {
+  const html = await (await fetch(`${site.url}${address}`)).text()
+  return [...new Set(html.match(/\/_\/(shell|travel)\/[\w.-]+/g))].sort()
+}
+
+/** Visitors who never stop asking. Gives what they were refused, once they have gone. */
+const visitors = (site: RunningSite, addresses: ReadonlyArray<string>) => {
+  const refused: string[] = []
+  let answers = 0
+  let open = true
+  const one = async (address: string) => {
+    while (open) {
+      const status = await fetch(`${site.url}${address}`).then(
+        async (answer) => (await answer.text(), answer.status),
+        (error: unknown) => String(error),
+      )
+      answers += 1
+      if (status !== 200) refused.push(`${address}: ${status}`)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  }
+  const all = Promise.all(addresses.map(one))
+  return async () => {
+    open = false
+    await all
+    return { refused, answers }
+  }
+}
+
+const toCauses = (page: Page) =>
+  page.getByRole('contentinfo').getByRole('link', { name: 'Causes', exact: true })
+
+test('a shipped change is live without a restart, a lost request or another file, and a rollback takes it back', async ({
+  startSite,
+}) => {
+  const build = await changedCharity()
+  const site = await startSite()
+  const oldTitle = await headingOf(site)
+  expect(oldTitle).not.toBe(newTitle)
+  const files = await filesOf(site, '/')
+  const { release, addresses } = await publishedBy(site, 'charity')
+  const oldFile = `/_/charity/${addresses.find(({ path: address }) => address === '/cause')?.scripts.at(-1)}`
+
+  const gone = visitors(site, ['/cause', '/', '/about/2', oldFile, '/content/for?address=%2Fcause'])
+  const now = await ship(site, build)
+  await shows(site, newTitle)
+  expect(await filesOf(site, '/')).toEqual(files)
+  expect((await publishedBy(site, 'charity')).release).toBe(now)
+
+  await rollBack(site)
+  await shows(site, oldTitle)
+  expect((await publishedBy(site, 'charity')).release).toBe(release)
+  const { refused, answers } = await gone()
+  expect(refused).toEqual([])
+  expect(answers).toBeGreaterThan(50)
+
+  // The new release was never thrown away: an open tab of it still finds its files.
+  const published = publishedIn(build).addresses.find(({ path: address }) => address === '/cause')
+  expect((await fetch(`${site.url}/_/charity/${published?.scripts.at(-1)}`)).status).toBe(200)
+})
+
+test('a release publishes the hash of every file that it has to offer', async ({ site }) => {
+  const { readSet } = await commands()
+  const hashOf = (bytes: ArrayBuffer) => createHash('sha256').update(Buffer.from(bytes)).digest('hex')
+  for (const [name, { base, hash }] of Object.entries(readSet(site.releases).remotes)) {
+    expect(hashOf(await (await fetch(`${base}remote.json`)).arrayBuffer()), name).toBe(hash)
+    const { files, entry, server, addresses } = await publishedBy(site, name)
+    for (const [file, sha256] of Object.entries(files)) {
+      const answer = await fetch(`${base}${file}`)
+      expect(answer.status, `${name}: ${file}`).toBe(200)
+      expect(hashOf(await answer.arrayBuffer()), `${name}: ${file}`).toBe(sha256)
+    }
+    const needed = addresses
+      .flatMap(({ scripts, styles }) => [...scripts, ...styles])
+      .map((file) => `browser/${file}`)
+    expect(Object.keys(files)).toEqual(expect.arrayContaining([server, `browser/${entry}`, ...needed]))
+  }
+})
+
+test('a tab of the release before goes on with it, and has the new one at its next navigation', async ({
+  page,
+  startSite,
+}) => {
+  const build = await changedCharity()
+  const site = await startSite()
+  const oldTitle = await headingOf(site)
+  const complaints = complaintsOf(page)
+  await visit(page, `${site.url}/about/2`)
+  await mark(page)
+
+  await ship(site, build)
+  await shows(site, newTitle)
+  await toCauses(page).evaluate((element) => element instanceof HTMLElement && element.click())
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(oldTitle)
+  expect(await isMarked(page)).toBe(true)
+
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'About', exact: true })
+    .click()
+  await expect(page).toHaveURL(`${site.url}/about/2`)
+  await expect.poll(() => isMarked(page)).toBe(false)
+  await hydrated(page)
+  await mark(page)
+  await toCauses(page).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(newTitle)
+  expect(await isMarked(page)).toBe(true)
+  expect(complaints).toEqual([])
+})
+
+test('a bad release leaves the one before it serving, and the log says what is wrong with it', async ({
+  page,
+  startSite,
+}) => {
+  test.setTimeout(120_000)
+  const site = await startSite()
+  const { changeSet, readSet, releaseName } = await commands()
+  const title = await headingOf(site)
+  const { remotes } = readSet(site.releases)
+  const { origin } = new URL(remotes['charity']?.base ?? '')
+
+  const pointTo = (change: { readonly base?: string; readonly hash?: string }) =>
+    changeSet(site.releases, (set) => {
+      const live = set.remotes['charity']
+      if (live === undefined) throw new Error('charity is not in the set')
+      return { remotes: { ...set.remotes, charity: { ...live, ...change } } }
+    })
+
+  const cases: ReadonlyArray<{ name: string; publish: () => Promise<unknown>; said: RegExp }> = [
+    {
+      name: 'a server build in which one byte was changed after the release',
+      publish: async () => {
+        const now = await ship(site, altered(dist, '1.0.0-tampered', {}))
+        appendFileSync(path.join(site.releases, 'charity', now, 'server', 'routes.js'), ' ')
+      },
+      said: /charity.*tampered\/server\/routes\.js.*hash/,
+    },
+    {
+      name: 'a remote.json that is not the released one',
+      publish: () => pointTo({ hash: '0'.repeat(64) }),
+      said: /charity.*remote\.json.*hash/,
+    },
+    {
+      name: 'an address where nobody is',
+      publish: () => pointTo({ base: 'http://127.0.0.1:9/1.0.0-nowhere/' }),
+      said: /charity.*1\.0\.0-nowhere.*cannot be reached/,
+    },
+    {
+      name: 'a folder that is not there',
+      publish: () => pointTo({ base: `${origin}/1.0.0-missing/` }),
+      said: /charity.*1\.0\.0-missing.*status 404/,
+    },
+    {
+      name: 'a release that needs another React than the host has',
+      publish: () =>
+        ship(site, altered(dist, '1.0.0-ahead', { published: (info) => (info.needs['react'] = '^99.0.0') })),
+      said: /charity.*needs react \^99\.0\.0, the host has \d+/,
+    },
+    {
+      name: 'a release that throws when it is imported',
+      publish: () =>
+        ship(site, altered(dist, '1.0.0-throws', { server: () => 'throw new Error("not today")' })),
+      said: /charity.*not today/,
+    },
+    {
+      name: 'a release without routes',
+      publish: () => ship(site, altered(dist, '1.0.0-empty', { server: () => 'module.exports = {}' })),
+      said: /charity.*routes/,
+    },
+    {
+      name: 'a release that asks for a package the host does not lend',
+      publish: () => ship(site, altered(dist, '1.0.0-greedy', { server: () => 'require("left-pad")' })),
+      said: /charity.*left-pad/,
+    },
+  ]
+
+  const gone = visitors(site, ['/cause', '/'])
+  for (const { name, publish, said } of cases)
+    await test.step(name, async () => {
+      const before = site.log.length
+      await publish()
+      await expect
+        .poll(() => site.log.slice(before).some((line) => said.test(line)), {
+          message: `the log says ${said}`,
+        })
+        .toBe(true)
+      expect(await headingOf(site)).toBe(title)
+      await changeSet(site.releases, () => ({ remotes }))
+      await expect.poll(() => headingOf(site)).toBe(title)
+    })
+  await test.step('a set that is half written', async () => {
+    const file = path.join(site.releases, 'set.json')
+    writeFileSync(file, '{"remotes": {"charity": {"ba')
+    await site.logged(/release set: not JSON/)
+    expect(await headingOf(site)).toBe(title)
+    writeFileSync(file, JSON.stringify({ remotes }))
+  })
+  expect((await gone()).refused).toEqual([])
+
+  // None of it was a fault of the browser's: the section is whole there.
+  const complaints = complaintsOf(page)
+  await visit(page, `${site.url}/cause`)
+  await expect(page.locator('main article').first()).toBeVisible()
+  expect(complaints).toEqual([])
+  expect(releaseName(readSet(site.releases).remotes['charity']?.base ?? '')).toBe(
+    releaseName(remotes['charity']?.base ?? ''),
+  )
+})
+
+test('the commands ship, roll back and say what is live', async ({ startSite }) => {
+  const build = await changedCharity()
+  const site = await startSite()
+  const oldTitle = await headingOf(site)
+  const { run } = await commands()
+  const command = (script: string, ...args: ReadonlyArray<string>) =>
+    run(process.execPath, [path.join(root, 'tools', 'commands', script), ...args], {
+      cwd: root,
+      env: { ...process.env, DATA_DIR: site.dataDir },
+    })
+
+  const first = (await publishedBy(site, 'charity')).release
+  const changed = await ship(site, build)
+  await shows(site, newTitle)
+
+  const shipped = await command('ship.mjs', 'charity')
+  expect(shipped.code, shipped.output).toBe(0)
+  expect(shipped.output).toContain(`charity ${first} is live; before it: ${changed}`)
+  await shows(site, oldTitle)
+
+  const again = await command('ship.mjs', 'charity')
+  expect(again.output).toContain(`charity ${first} is live already`)
+
+  const listed = await command('releases.mjs')
+  expect(listed.code).toBe(0)
+  for (const word of ['travel', 'charity', 'auth', first, changed]) expect(listed.output).toContain(word)
+
+  const back = await command('rollback.mjs', 'charity')
+  expect(back.code, back.output).toBe(0)
+  expect(back.output).toContain(`charity is back at ${changed}; it was at ${first}`)
+  await shows(site, newTitle)
+
+  const further = await command('rollback.mjs', 'charity')
+  expect(further.code).not.toBe(0)
+  expect(further.output).toContain('charity has no release to go back to')
+  await shows(site, newTitle)
+})
+
+test('a command that cannot be carried out says in one line what it expected', async ({ site }) => {
+  const { run, readSet } = await commands()
+  const command = async (dataDir: string, script: string, ...args: ReadonlyArray<string>) => {
+    const { code, output } = await run(
+      process.execPath,
+      [path.join(root, 'tools', 'commands', script), ...args],
+      {
+        cwd: root,
+        env: { ...process.env, DATA_DIR: dataDir },
+      },
+    )
+    return { code, lines: output.trim().split('\n') }
+  }
+  const set = readSet(site.releases)
+  for (const script of ['ship.mjs', 'rollback.mjs'])
+    for (const args of [[], ['nobody'], ['../charity'], ['']]) {
+      const { code, lines } = await command(site.dataDir, script, ...args)
+      expect(code).not.toBe(0)
+      expect(lines).toHaveLength(1)
+      expect(lines[0]).toMatch(/expected one of (auth|charity|travel).*, got /)
+    }
+  expect(readSet(site.releases)).toEqual(set)
+
+  const nowhere = temporaryFolder()
+  const shipped = await command(nowhere, 'ship.mjs', 'charity')
+  expect(shipped.code).not.toBe(0)
+  expect(shipped.lines.join(' ')).toMatch(/no release set .* yet/)
+  const listed = await command(nowhere, 'releases.mjs')
+  expect(listed).toEqual({ code: 0, lines: ['Nothing is live yet: npm start makes the first releases'] })
+})

@@ -1,0 +1,58 @@
+import { pathOf, sitemapOf } from './sitemapOf'
+import { expect, test } from './test'
+
+test.describe('the sitemap', () => {
+  test('names every page once, by the address that visitors know, and robots.txt names the sitemap', async ({
+    startSite,
+  }) => {
+    const site = await startSite({ env: { SITE_URL: 'https://charitio.example.test' } })
+    const addresses = await sitemapOf(site)
+    expect(new Set(addresses).size).toBe(addresses.length)
+    expect(addresses.filter((address) => !address.startsWith('https://charitio.example.test/'))).toEqual([])
+    const paths = addresses.map(pathOf)
+    expect(paths).toEqual(
+      expect.arrayContaining([
+        '/',
+        '/about/2',
+        '/mission/3',
+        '/service-single/16',
+        '/company/0/Recruiting',
+        '/cause',
+        '/donate',
+      ]),
+    )
+    for (const left of ['/home', '/login', '/404']) expect(paths).not.toContain(left)
+    expect(await (await fetch(`${site.url}/robots.txt`)).text()).toContain(
+      'Sitemap: https://charitio.example.test/sitemap.xml',
+    )
+
+    const first = await fetch(`${site.url}/sitemap.xml`)
+    expect(first.headers.get('cache-control')).toContain('max-age=300')
+    const same = await fetch(`${site.url}/sitemap.xml`, {
+      headers: { 'if-none-match': first.headers.get('etag') ?? '' },
+    })
+    expect(same.status).toBe(304)
+  })
+
+  test('names what is known while the backend is away, and an absent remote costs only its own', async ({
+    startSite,
+    startBackend,
+  }) => {
+    const backend = await startBackend()
+    await backend.stop()
+    const site = await startSite({ cmsUrl: backend.url, without: ['charity'] })
+    const answer = await fetch(`${site.url}/sitemap.xml`)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('cache-control')).toBe('no-cache')
+    const paths = (await sitemapOf(site)).map(pathOf)
+    expect(paths).toEqual(expect.arrayContaining(['/', '/service-single/1']))
+    expect(paths.filter((path) => /^\/(about|cause|donate)/.test(path))).toEqual([])
+  })
+
+  test('asks to come again when nothing is known', async ({ startSite }) => {
+    const site = await startSite({ without: ['charity', 'travel', 'auth'] })
+    const answer = await fetch(`${site.url}/sitemap.xml`)
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('retry-after')).toBe('60')
+  })
+})

@@ -1,0 +1,15 @@
+import type { RunningSite } from './site'
+import { expect } from './test'
+
+/** The addresses that the site tells search engines, whole and in order. */
+export const sitemapOf = async (site: RunningSite): Promise<ReadonlyArray<string>> => {
+  const answer = await fetch(`${site.url}/sitemap.xml`)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toContain('application/xml')
+  return [...(await answer.text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) =>
+    address.replaceAll('&#39;', "'").replaceAll('&amp;', '&'),
+  )
+}
+
+/** An address without its host. */
+export const pathOf = (address: string): string => address.replace(/^https?:\/\/[^/]+/, '')

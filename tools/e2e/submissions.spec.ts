@@ -1,0 +1,130 @@
+import { contact, enquiry, fillContact, letter, send } from './forms'
+import { startReceiver } from './receiver'
+import type { Receiver } from './receiver'
+import type { RunningSite } from './site'
+import { runSite } from './site'
+import { expect, test } from './test'
+import { complaintsOf, requestsOf, visit } from './visit'
+
+let receiver: Receiver
+let site: RunningSite
+test.beforeAll(async () => {
+  receiver = await startReceiver()
+  site = await runSite({ env: receiver.env })
+})
+test.afterAll(async () => {
+  await site.stop()
+  await receiver.stop()
+})
+
+test('a message arrives once, signed, with what was typed', async ({ page }) => {
+  const complaints = complaintsOf(page)
+  await visit(page, site.url)
+  const before = receiver.received.length
+  const strange = 'নাসরিন <script>alert(1)</script> 🌙 \u202Eabc __proto__'
+  await fillContact(page, strange)
+  await contact(page).getByRole('button', { name: 'Send' }).dblclick()
+  await expect(contact(page).getByRole('status')).toContainText('Your message is with us')
+  await expect(contact(page).getByLabel('Note')).toHaveValue('')
+  expect(receiver.received.slice(before)).toEqual([
+    {
+      id: expect.stringMatching(/^[0-9a-f]{32}$/),
+      isSigned: true,
+      body: expect.objectContaining({
+        form: 'contact',
+        values: {
+          name: 'Nurul',
+          lastname: 'Haque',
+          email: 'nurul@example.test',
+          subject: 'Subject2',
+          events: 'Umrah',
+          notes: strange,
+          message: '',
+        },
+      }),
+    },
+  ])
+  expect(complaints).toEqual([])
+  expect(site.log.join('\n')).not.toMatch(/Nurul|nurul@|script>/)
+})
+
+test('the code that sends comes with the first form that is sent', async ({ page }) => {
+  await page.goto(site.url)
+  await visit(page, site.url)
+  const made = requestsOf(page, /^\/_\/shell\/.*\.js$|^\/submissions/)
+  await letter(page).getByLabel('Your email').fill('nurul@example.test')
+  expect(made).toEqual([])
+  await letter(page).getByRole('button').click()
+  await expect(letter(page).getByRole('status')).toContainText('The next letter comes to you')
+  expect(made).toEqual([expect.stringMatching(/\.js$/), '/submissions'])
+})
+
+test('a receiver that stumbles is asked again, with the same id', async ({ page }) => {
+  await visit(page, `${site.url}/contact/12`)
+  const before = receiver.received.length
+  receiver.answerNext(500)
+  await enquiry(page).getByLabel('Message').fill('Is the office open on Friday?')
+  await enquiry(page).getByRole('button', { name: 'Send' }).click()
+  await expect(enquiry(page).getByRole('status')).toContainText('Your note is with us')
+  const [first, second, ...more] = receiver.received.slice(before)
+  expect([first?.id === second?.id, second?.isSigned, more.length]).toEqual([true, true, 0])
+  expect(second?.body.values['about']).toBe('/contact/12')
+})
+
+test('a failure is seen, keeps what was typed, and sending again works', async ({ page }) => {
+  await visit(page, site.url)
+  const before = receiver.received.length
+  receiver.answerNext(500, 500, 500)
+  await fillContact(page)
+  await send(page)
+  await expect(contact(page).getByRole('status')).toContainText('did not work')
+  for (const [label, value] of [
+    ['First name', 'Nurul'],
+    ['Subject', 'Subject2'],
+    ['Note', 'Two seats in Ramadan'],
+  ] as const)
+    await expect(contact(page).getByLabel(label)).toHaveValue(value)
+  expect(site.log.some((line) => /contact [0-9a-f]{32}: not handed over: status 500/.test(line))).toBe(true)
+  await send(page)
+  await expect(contact(page).getByRole('status')).toContainText('Your message is with us')
+  // To the receiver it is the same message: it may have taken it the first time.
+  expect(new Set(receiver.received.slice(before).map(({ id }) => id)).size).toBe(1)
+})
+
+test('a failure is seen without a network too, and where the code cannot be had', async ({
+  page,
+  context,
+}) => {
+  await visit(page, site.url)
+  await fillContact(page)
+  await context.setOffline(true)
+  await send(page)
+  await expect(contact(page).getByRole('status')).toContainText('did not work')
+  await context.setOffline(false)
+  await send(page)
+  await expect(contact(page).getByRole('status')).toContainText('Your message is with us')
+})
+
+test('a receiver that hangs holds nobody up, and whoever goes elsewhere meanwhile takes no harm', async ({
+  page,
+  request,
+}) => {
+  const complaints = complaintsOf(page)
+  await visit(page, site.url)
+  const before = site.log.length
+  receiver.answerNext(0, 0, 0)
+  await fillContact(page, 'hangs')
+  await send(page)
+  await expect(contact(page).getByRole('status')).toHaveText('On its way…')
+  expect((await request.get(`${site.url}/about/2`)).status()).toBe(200)
+  // The page came while the message was still on its way.
+  expect(site.log.slice(before).filter((line) => line.includes('not handed over'))).toEqual([])
+  expect(await contact(page).getByRole('status').innerText()).toBe('On its way…')
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'About', exact: true })
+    .click()
+  await expect(page).toHaveURL(`${site.url}/about/2`)
+  await site.logged(/not handed over: no answer within/)
+  expect(complaints.filter((line) => !line.includes('502'))).toEqual([])
+})

@@ -1,0 +1,79 @@
+import path from 'node:path'
+import { test as base } from '@playwright/test'
+import { faultyBackend } from './faultyBackend'
+import type { Behaviour, FaultyBackend } from './faultyBackend'
+import { commands, host, nextPort, root, runSite, temporaryFolder } from './site'
+import type { RunningSite, SiteWishes } from './site'
+
+export { expect } from '@playwright/test'
+
+interface Shared {
+  /** The built site on the embedded backend. Shared by the tests that leave it as it is. */
+  site: RunningSite
+  /** The same of development builds, which say what hydration finds. */
+  developmentSite: RunningSite
+  /** The address of an embedded backend, to put something between it and a site. */
+  backend: string
+}
+
+interface Own {
+  /** Starts a site that this test may break. It is stopped after the test. */
+  startSite: (wishes?: SiteWishes) => Promise<RunningSite>
+  /** Starts a backend that can be told to fail. It is stopped after the test. */
+  startBackend: (first?: Behaviour) => Promise<FaultyBackend>
+}
+
+/* eslint-disable no-empty-pattern -- Playwright reads from the pattern which fixtures are needed: none. */
+export const test = base.extend<Own, Shared>({
+  site: [
+    async ({}, use) => {
+      const site = await runSite()
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker' },
+  ],
+  developmentSite: [
+    async ({}, use) => {
+      const site = await runSite({ mode: 'development' })
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker' },
+  ],
+  backend: [
+    async ({}, use) => {
+      const { startServer, stopServers } = await commands()
+      const server = await startServer(
+        'backend',
+        [path.join(root, 'backend', 'dist', 'server', 'server.js')],
+        {
+          cwd: root,
+          env: { BACKEND_PORT: String(await nextPort()), HOST: host, DATA_DIR: temporaryFolder() },
+          onLog: () => undefined,
+        },
+      )
+      await use(server.url)
+      await stopServers([server])
+    },
+    { scope: 'worker' },
+  ],
+  startSite: async ({}, use) => {
+    const started: RunningSite[] = []
+    await use(async (wishes) => {
+      const site = await runSite(wishes)
+      started.push(site)
+      return site
+    })
+    for (const site of started) await site.stop()
+  },
+  startBackend: async ({ backend }, use) => {
+    const started: FaultyBackend[] = []
+    await use(async (first) => {
+      const faulty = await faultyBackend(backend, first)
+      started.push(faulty)
+      return faulty
+    })
+    for (const faulty of started) await faulty.stop()
+  },
+})

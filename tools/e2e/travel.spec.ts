@@ -1,0 +1,101 @@
+import type { Locator } from '@playwright/test'
+import { expect, test } from './test'
+import { complaintsOf, hydrated, visit } from './visit'
+
+const focused = (element: Locator) =>
+  expect.poll(() => element.evaluate((it) => it === document.activeElement)).toBe(true)
+
+test('a picture of the gallery opens large, is looked through by keyboard, and gives the focus back', async ({
+  page,
+  site,
+}) => {
+  const complaints = complaintsOf(page)
+  await visit(page, `${site.url}/gallery/11`)
+  const pictures = page.locator('main ul li a:has(img)')
+  const count = await pictures.count()
+  expect(count).toBeGreaterThan(8)
+  await pictures.nth(1).focus()
+  await page.keyboard.press('Enter')
+  const lightbox = page.getByRole('dialog')
+  await expect(lightbox).toContainText(`2 of ${count}`)
+  await page.keyboard.press('ArrowRight')
+  await expect(lightbox).toContainText(`3 of ${count}`)
+  await page.keyboard.press('Escape')
+  await expect(lightbox).toHaveCount(0)
+  await focused(pictures.nth(1))
+  expect(complaints).toEqual([])
+})
+
+test('the leaders stand in tabs, and an address may name one of them', async ({ page, site }) => {
+  await visit(page, `${site.url}/message/4`)
+  const tab = (name: string) => page.getByRole('tab', { name })
+  await expect(page.getByRole('tab')).toHaveText(['Managing Director', 'Chairman', 'Executive Director'])
+  await expect(tab('Managing Director')).toHaveAttribute('aria-selected', 'true')
+  await tab('Managing Director').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(tab('Chairman')).toHaveAttribute('aria-selected', 'true')
+  await focused(tab('Chairman'))
+  await expect(page.getByRole('tabpanel')).toHaveCount(1)
+
+  await page.goto(`${site.url}/login`)
+  await visit(page, `${site.url}/message/4#executive-director`)
+  await expect(tab('Executive Director')).toHaveAttribute('aria-selected', 'true')
+})
+
+test('of the benefits one is open at a time', async ({ page, site }) => {
+  await visit(page, `${site.url}/about/2`)
+  const items = page.locator('main details[name]')
+  const open = page.locator('main details[name][open]')
+  await expect(open).toHaveCount(1)
+  await items.nth(2).locator('summary').click()
+  await expect(open).toHaveCount(1)
+  await expect(items.nth(2)).toHaveAttribute('open', '')
+})
+
+test('the film opens in a dialog, stands still for who wants stillness, and closes on Escape', async ({
+  page,
+  site,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await visit(page, `${site.url}/about/2`)
+  const play = page.locator('main summary').filter({ hasText: /film/i })
+  await play.click()
+  const film = page.getByRole('dialog')
+  await expect(film).toBeVisible()
+  await expect(film.getByRole('button', { name: /^play/i })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(film).toBeHidden()
+  await focused(play)
+})
+
+test('each of the sixteen services has a page, and an id that is none leads back to the list', async ({
+  page,
+  site,
+}) => {
+  await visit(page, `${site.url}/service/9`)
+  const links = await page
+    .locator('main a[href^="/service-single/"]')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  expect(new Set(links).size).toBe(16)
+  for (const href of new Set(links)) expect((await fetch(`${site.url}${href}`)).status, href).toBe(200)
+
+  const answer = await page.goto(`${site.url}/service-single/17`)
+  expect(answer?.status()).toBe(404)
+  await hydrated(page)
+  await page.getByRole('link', { name: 'All services' }).click()
+  await expect(page).toHaveURL(`${site.url}/service/9`)
+})
+
+test('the partners turn by themselves, and stand still under the pointer', async ({ page, site }) => {
+  await visit(page, site.url)
+  const partners = page.getByRole('region', { name: /partners/i })
+  await partners.scrollIntoViewIfNeeded()
+  const place = () => partners.getByText('Showing', { exact: true }).locator('..').textContent()
+  const before = await place()
+  await expect.poll(place).not.toBe(before)
+  await partners.getByRole('group').hover()
+  const held = await place()
+  // Longer than any of them waits.
+  await page.waitForTimeout(6_000)
+  expect(await place()).toBe(held)
+})

@@ -1,0 +1,54 @@
+import * as ui from '@caravanserai/ui'
+import { render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { isValidElement } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { KitPage } from './page/KitPage'
+import { framesOf } from './Story'
+import { stories } from './stories'
+import { english } from './words'
+
+/** Every component that a drawing is made of, also one that is handed on in a property. */
+const partsOf = (drawing: unknown): ReadonlyArray<unknown> => {
+  if (Array.isArray(drawing)) return drawing.flatMap(partsOf)
+  if (isValidElement(drawing)) return [drawing.type, ...partsOf(drawing.props)]
+  return typeof drawing === 'object' && drawing !== null ? Object.values(drawing).flatMap(partsOf) : []
+}
+
+const isComponent = ([name, value]: [string, unknown]): boolean =>
+  /^[A-Z]/.test(name) &&
+  (typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value))
+
+const drawings: ReadonlyArray<ReactNode> = stories.flatMap((story) =>
+  framesOf(story).map(({ show }) => show(english, 'id')),
+)
+
+test('every component of the kit stands on its page: a new one needs a story in kit/stories', () => {
+  const shown = new Set(drawings.flatMap(partsOf))
+  const components = Object.entries(ui).filter(isComponent)
+  expect(components.length).toBeGreaterThan(20)
+  expect(components.filter(([, component]) => !shown.has(component)).map(([name]) => name)).toEqual([])
+})
+
+test('every story has a name of its own, and each of its frames too', () => {
+  const names = stories.map(({ name }) => name)
+  expect(new Set(names).size).toBe(names.length)
+  for (const story of stories) {
+    const frames = framesOf(story).map(({ name }) => name)
+    expect(new Set(frames).size).toBe(frames.length)
+    expect(frames).toEqual(
+      expect.arrayContaining(['As it is', 'Long text', 'Bangla', 'Arabic, right to left', 'Dark']),
+    )
+  }
+})
+
+test('the page shows every story, names it in its contents, and gives no id twice', () => {
+  Object.defineProperty(window, 'matchMedia', { configurable: true, value: () => ({ matches: false }) })
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element: <KitPage /> }])} />)
+  for (const { name } of stories) {
+    const link = screen.getByRole('link', { name })
+    expect(document.getElementById((link.getAttribute('href') ?? '').slice(1))?.tagName).toBe('SECTION')
+  }
+  const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
+})

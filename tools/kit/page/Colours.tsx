@@ -1,0 +1,89 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import styles from './Colours.module.css'
+import { contrast, rgbOf } from './contrast'
+
+/** What stands on every ground, with the least contrast that WCAG asks of it: 4.5 for text, 3 for edges. */
+const inks = [
+  { token: 'ink', least: 4.5 },
+  { token: 'ink-soft', least: 4.5 },
+  { token: 'link', least: 4.5 },
+  { token: 'accent', least: 4.5 },
+  { token: 'alarm', least: 4.5 },
+  { token: 'edge', least: 3 },
+]
+const onSaffron = [{ token: 'on-saffron', least: 4.5 }]
+
+const grounds = [
+  { name: 'Paper', tone: 'paper', ground: 'ground', on: inks },
+  { name: 'Sand', tone: 'sand', ground: 'ground', on: inks },
+  { name: 'Card', tone: 'paper', ground: 'card', on: inks },
+  { name: 'Night', tone: 'night', ground: 'ground', on: inks },
+  { name: 'Card at night', tone: 'night', ground: 'card', on: inks },
+  { name: 'Saffron', tone: 'paper', ground: 'saffron', on: onSaffron },
+  { name: 'Saffron, hovered', tone: 'paper', ground: 'saffron-deep', on: onSaffron },
+] as const
+
+/** A colour on its ground, and how far the two are apart as this browser shows them. */
+const Pair = ({ token, least }: { readonly token: string; readonly least: number }) => {
+  const line = useRef<HTMLLIElement>(null)
+  const [ratio, setRatio] = useState<number | null>(null)
+  useLayoutEffect(() => {
+    const element = line.current
+    const ground = element?.closest('[data-ground]')
+    if (!element || !ground) return
+    const [ink, paper] = [
+      rgbOf(getComputedStyle(element).borderColor),
+      rgbOf(getComputedStyle(ground).backgroundColor),
+    ]
+    // The style sheets are the system to be read here; nothing else tells what they came to.
+    setRatio(ink && paper && contrast(ink, paper))
+  }, [])
+  return (
+    <li
+      ref={line}
+      className={styles.pair}
+      data-ink={token}
+      data-below={(ratio !== null && ratio < least) || undefined}
+    >
+      <code>{token}</code>
+      <span className={styles.ratio}>
+        {ratio?.toFixed(1)} of {least}
+      </span>
+    </li>
+  )
+}
+
+const Ground = ({
+  scheme,
+  name,
+  tone,
+  ground,
+  on,
+}: (typeof grounds)[number] & { readonly scheme: string }) => (
+  <div data-scheme={scheme} className={styles.scheme}>
+    <div data-tone={tone} data-ground={ground} className={styles.ground}>
+      <p className={styles.name}>{name}</p>
+      <ul className={styles.pairs}>
+        {on.map((pair) => (
+          <Pair key={pair.token} {...pair} />
+        ))}
+      </ul>
+    </div>
+  </div>
+)
+
+/** The colours on the grounds that they stand on, by day and by night, each with its contrast. */
+export const Colours = () => (
+  <>
+    {(['light', 'dark'] as const).map((scheme) => (
+      <div key={scheme}>
+        <h3 className={styles.heading}>{scheme === 'light' ? 'By day' : 'In the dark'}</h3>
+        <div className={styles.grounds}>
+          {grounds.map((ground) => (
+            <Ground key={ground.name} scheme={scheme} {...ground} />
+          ))}
+        </div>
+      </div>
+    ))}
+  </>
+)

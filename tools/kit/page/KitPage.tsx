@@ -1,0 +1,54 @@
+import { Container } from '@caravanserai/ui'
+import { useState } from 'react'
+import { slug } from '../Story'
+import { stories } from '../stories'
+import { Colours } from './Colours'
+import { Contents } from './Contents'
+import styles from './KitPage.module.css'
+import { Spaces } from './Spaces'
+import { StoryView } from './StoryView'
+import { Texts } from './Texts'
+
+const foundations = [
+  { name: 'Colours', Part: Colours },
+  { name: 'Type', Part: Texts },
+  { name: 'Space', Part: Spaces },
+]
+
+/** Everything that pages are made of, in each of its states. */
+export const KitPage = () => {
+  const [scheme, setScheme] = useState<'light' | 'dark' | undefined>(undefined)
+  return (
+    <div className={styles.kit} data-scheme={scheme} data-tone="paper">
+      <Contents
+        groups={[
+          { title: 'Foundations', names: foundations.map(({ name }) => name) },
+          { title: 'Components', names: stories.map(({ name }) => name) },
+        ]}
+        scheme={scheme}
+        onScheme={setScheme}
+      />
+      <main className={styles.main}>
+        <Container className={styles.opening}>
+          <h1>The kit</h1>
+          <p>
+            Every piece of <code>ui/</code>, as it is, touched, wrong, empty, with more words than anyone
+            planned for, in three scripts and in the dark. A new piece gets a story in{' '}
+            <code>kit/stories/</code>.
+          </p>
+        </Container>
+        {foundations.map(({ name, Part }) => (
+          <section key={name} id={slug(name)} className={styles.part} aria-labelledby={`${slug(name)}-title`}>
+            <Container>
+              <h2 id={`${slug(name)}-title`}>{name}</h2>
+              <Part />
+            </Container>
+          </section>
+        ))}
+        {stories.map((story) => (
+          <StoryView key={story.name} story={story} />
+        ))}
+      </main>
+    </div>
+  )
+}

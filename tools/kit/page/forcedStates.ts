@@ -1,0 +1,65 @@
+/**
+ * Hovering, focus and the dark, as attributes: `data-force="hover"`, `data-force="focus"`, `data-scheme="dark"`. Each rule
+ * of the kit that speaks of one of them gets a twin right behind it that speaks of the attribute. So the page shows these
+ * states in rest, side by side, and no style sheet has to know of it.
+ */
+const touches = [
+  { of: /:hover(?![\w-])/g, as: '[data-force=hover] *' },
+  {
+    of: /:focus-visible(?![\w-])/g,
+    as: '[data-force=focus] :where(a, button, input, select, textarea, summary, [tabindex="0"])',
+  },
+]
+
+/** The selector with these states as attributes; `null` when it speaks of none. */
+export const touchedSelector = (selector: string): string | null => {
+  const touched = touches.reduce((so, { of, as }) => so.replace(of, `:is(${as})`), selector)
+  return touched === selector ? null : touched
+}
+
+/** The same for a part of the page in a scheme of its own. Doubled, because it must outdo `:root` in any order. */
+export const schemeSelector = (selector: string, dark: boolean): string | null => {
+  const part = dark ? '[data-scheme=dark][data-scheme]' : '[data-scheme][data-scheme]'
+  if (selector === ':root') return part
+  return dark ? `${part} :is(${selector})` : null
+}
+
+const isDark = (rule: CSSRule): boolean =>
+  rule instanceof CSSMediaRule && rule.conditionText.includes('prefers-color-scheme: dark')
+
+const twinsOf = (rule: CSSRule, dark: boolean): ReadonlyArray<string> => {
+  if (!(rule instanceof CSSStyleRule)) return []
+  const selectors = [touchedSelector(rule.selectorText), schemeSelector(rule.selectorText, dark)]
+  return selectors.flatMap((selector) =>
+    selector === null ? [] : [selector + rule.cssText.slice(rule.selectorText.length)],
+  )
+}
+
+/** From the last rule to the first: twins that were put in are not met again. */
+const addTwins = (owner: CSSStyleSheet | CSSGroupingRule): void => {
+  for (let at = owner.cssRules.length - 1; at >= 0; at -= 1) {
+    const rule = owner.cssRules[at]
+    if (rule === undefined) continue
+    // The twins of what is dark stand outside of the condition.
+    const twins = isDark(rule)
+      ? [...(rule as CSSMediaRule).cssRules].flatMap((one) => twinsOf(one, true))
+      : twinsOf(rule, false)
+    twins.forEach((twin, index) => owner.insertRule(twin, at + 1 + index))
+    if (rule instanceof CSSGroupingRule && !(rule instanceof CSSStyleRule) && !isDark(rule)) addTwins(rule)
+  }
+}
+
+const done = new WeakSet<CSSStyleSheet>()
+
+const force = (): void =>
+  [...document.styleSheets].forEach((sheet) => {
+    if (done.has(sheet)) return
+    done.add(sheet)
+    addTwins(sheet)
+  })
+
+/** Now, and for every style sheet that comes later: with a part of the page, or after an edit. */
+export const letForceStates = (): void => {
+  force()
+  document.addEventListener('load', ({ target }) => target instanceof HTMLLinkElement && force(), true)
+}

@@ -1,0 +1,25 @@
+import type { Picture } from '@caravanserai/adapters'
+
+/** Pictures of the sample content; the kit's server has them below `/media`, as the site has. */
+const picture = (src: string, alt: string, width: number, height: number): Picture => ({
+  src: `/media/${src}`,
+  alt,
+  width,
+  height,
+})
+
+export const landscape = picture('samples/causes/cause-01.webp', 'A village around its well', 960, 720)
+export const portrait = picture('samples/team/person-01.webp', 'A guide of the house', 640, 760)
+export const hero = picture('homepage_slider_images/haram-at-dawn.webp', 'Pilgrims before dawn', 2000, 1250)
+export const missing = picture('nowhere.webp', 'A picture that could not be had', 960, 720)
+
+/** So many different pictures, at most twelve. */
+export const causes = (count: number): ReadonlyArray<Picture> =>
+  Array.from({ length: count }, (_, index) =>
+    picture(
+      `samples/causes/cause-${String(index + 1).padStart(2, '0')}.webp`,
+      `Cause ${index + 1}`,
+      960,
+      720,
+    ),
+  )

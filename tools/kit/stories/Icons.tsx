@@ -1,0 +1,31 @@
+import {
+  ArrowIcon,
+  BackIcon,
+  ChevronIcon,
+  CloseIcon,
+  MailIcon,
+  MenuIcon,
+  PauseIcon,
+  PhoneIcon,
+  PinIcon,
+  PlayIcon,
+  SearchIcon,
+  TranslateIcon,
+  UpIcon,
+} from '@caravanserai/ui'
+import type { Story } from '../Story'
+import styles from './stories.module.css'
+
+export const icons: Story = {
+  name: 'Icons',
+  about:
+    'They take the size and the colour of the text they stand in, and say nothing to a screen reader: the words do.',
+  show: ({ label }) => (
+    <p className={styles.icons}>
+      <ArrowIcon /> <BackIcon /> <UpIcon /> <ChevronIcon /> <MenuIcon /> <CloseIcon /> <PauseIcon />{' '}
+      <PlayIcon /> <PinIcon />
+      <SearchIcon /> <TranslateIcon />
+      <MailIcon /> <PhoneIcon /> <span>{label}</span>
+    </p>
+  ),
+}

@@ -1,0 +1,30 @@
+import { Pagination } from '@caravanserai/ui'
+import type { Show, Story } from '../Story'
+
+const of =
+  (count: number, current: number): Show =>
+  ({ title }) => (
+    <Pagination
+      label={title}
+      current={current}
+      pages={Array.from({ length: count }, (_, index) => ({
+        label: String(index + 1),
+        to: `/blog?page=${index + 1}`,
+      }))}
+      previous={current > 1 ? '/blog' : null}
+      next={current < count ? '/blog' : null}
+    />
+  )
+
+export const pagination: Story = {
+  name: 'Pagination',
+  about: 'The ways to the other pages of a list. On a phone the steps are arrows alone.',
+  touched: true,
+  show: of(3, 2),
+  states: [
+    { name: 'First page', show: of(3, 1) },
+    { name: 'Last page', show: of(3, 3) },
+    { name: 'Many pages', show: of(40, 20) },
+    { name: 'Empty', show: of(0, 1) },
+  ],
+}

@@ -1,0 +1,42 @@
+import { ServiceMark } from '@caravanserai/ui'
+import type { Story } from '../Story'
+import styles from './stories.module.css'
+
+const names = [
+  'plane',
+  'people',
+  'kaaba',
+  'passport',
+  'briefcase',
+  'document',
+  'hotel',
+  'luggage',
+  'shield',
+  'medical',
+  'cargo',
+  'bus',
+  'book',
+]
+
+export const serviceMark: Story = {
+  name: 'ServiceMark',
+  about: 'The mark of a service, by the name that its entry gives. One that nobody knows is a gate.',
+  show: ({ label }) => (
+    <p className={styles.icons}>
+      {names.map((name) => (
+        <ServiceMark key={name} name={name} />
+      ))}
+      <span>{label}</span>
+    </p>
+  ),
+  states: [
+    {
+      name: 'Unknown',
+      show: () => (
+        <p className={styles.icons}>
+          <ServiceMark name="nobody" />
+        </p>
+      ),
+    },
+  ],
+}

@@ -1,0 +1,116 @@
+import { execFileSync } from 'node:child_process'
+import path from 'node:path'
+
+const root = path.join(__dirname, '..', '..')
+const arrow = 'boundaries/dependencies'
+
+const cases: ReadonlyArray<readonly [what: string, file: string, line: string, refusedBy: string | null]> = [
+  [
+    'a remote imports no adapter',
+    'remotes/charity/x.ts',
+    "export { makeContent } from '@caravanserai/adapters/server'",
+    arrow,
+  ],
+  [
+    'a remote imports no other remote',
+    'remotes/charity/x.ts',
+    "export { routes } from '../travel/routes'",
+    arrow,
+  ],
+  [
+    'a remote imports no shell',
+    'remotes/travel/x.ts',
+    "export { startFederation } from '../../shell/browser/federation'",
+    arrow,
+  ],
+  [
+    'the kit imports no shell',
+    'ui/x.ts',
+    "export { startFederation } from '../shell/browser/federation'",
+    arrow,
+  ],
+  [
+    'the kit imports no adapter',
+    'ui/x.ts',
+    "export { makeContent } from '@caravanserai/adapters/server'",
+    arrow,
+  ],
+  [
+    'the domain imports no adapter',
+    'adapters/domain/x.ts',
+    "export { erpSource } from '../sources/erp/erpSource'",
+    arrow,
+  ],
+  ['the adapters import no kit', 'adapters/x.ts', "export { Button } from '@caravanserai/ui'", arrow],
+  [
+    'the backend imports no adapter',
+    'backend/x.ts',
+    "export { makeContent } from '@caravanserai/adapters/server'",
+    arrow,
+  ],
+  [
+    'a remote uses no name of the router that the host does not lend',
+    'remotes/auth/x.ts',
+    "export { createBrowserRouter } from 'react-router-dom'",
+    'no-restricted-imports',
+  ],
+  [
+    'a remote carries no rxjs of its own',
+    'remotes/charity/x.ts',
+    "export { map } from 'rxjs'",
+    'no-restricted-imports',
+  ],
+  [
+    'a remote carries no fp-ts of its own',
+    'remotes/charity/x.ts',
+    "export { right } from 'fp-ts/Either'",
+    'no-restricted-imports',
+  ],
+  [
+    'a remote imports the port',
+    'remotes/charity/x.ts',
+    "export { percentRaised } from '@caravanserai/adapters'",
+    null,
+  ],
+  ['a remote imports the kit', 'remotes/charity/x.ts', "export { Button } from '@caravanserai/ui'", null],
+  [
+    'the page of the kit imports the kit',
+    'tools/kit/x.ts',
+    "export { Button } from '@caravanserai/ui'",
+    null,
+  ],
+  [
+    'the page of the kit imports no shell',
+    'tools/kit/x.ts',
+    "export { startFederation } from '../../shell/browser/federation'",
+    arrow,
+  ],
+  [
+    'the shell imports an adapter',
+    'shell/server/x.ts',
+    "export { makeContent } from '@caravanserai/adapters/server'",
+    null,
+  ],
+]
+
+describe('the import arrows, held by lint', () => {
+  let answers: ReadonlyArray<ReadonlyArray<string>> = []
+
+  beforeAll(() => {
+    // Jest runs no dynamic import of a module, and ESLint reads its configuration by one: it runs beside.
+    const said = execFileSync(process.execPath, [path.join(__dirname, 'lintLines.mjs')], {
+      cwd: root,
+      input: JSON.stringify(cases.map(([, file, line]) => [path.join(root, file), line])),
+      encoding: 'utf8',
+    })
+    answers = JSON.parse(said) as ReadonlyArray<ReadonlyArray<string>>
+  }, 60_000)
+
+  it.each(cases.map(([what, , , refusedBy], index) => ({ what, refusedBy, index })))(
+    '$what',
+    ({ refusedBy, index }) => {
+      if (refusedBy === null) expect(answers[index]).toEqual([])
+      else expect(answers[index]).toContain(refusedBy)
+    },
+  )
+})
