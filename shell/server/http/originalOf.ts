@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { addressOf, asksForTranslation } from '../../app/Header/translation'
+import { addressOf, asksForTranslation } from '../../frame/Header/translation'
 
 /**
  * Translation is asked for on a page of ours. A link of another site must not decide that a visitor gets a document

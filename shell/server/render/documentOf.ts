@@ -1,5 +1,5 @@
 import type { StaticHandlerContext } from 'react-router-dom'
-import { asksForTranslation } from '../../app/Header/translation'
+import { asksForTranslation } from '../../frame/Header/translation'
 import { errorHead, pageHead } from '../../routes/pageHead'
 import { errorResponse, matchedPage, statusOf } from '../../routes/pageMeta'
 import type { SiteFacts } from '../../routes/site'
