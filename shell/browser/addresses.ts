@@ -1,8 +1,8 @@
 import { matchRoutes } from 'react-router-dom'
-import type { Outline, OutlineRemote } from '../federation/outline'
+import type { ClientManifest, ManifestRemote } from '../site/clientManifest'
 
 export interface OwnedAddress {
-  readonly remote: OutlineRemote
+  readonly remote: ManifestRemote
   readonly scripts: ReadonlyArray<string>
   readonly styles: ReadonlyArray<string>
 }
@@ -10,8 +10,8 @@ export interface OwnedAddress {
 export type OwnerOf = (pathname: string) => OwnedAddress | null
 
 /** Finds who owns an address, by the router's own ranking over the addresses of all remotes. */
-export const ownerIn = (outline: Outline): OwnerOf => {
-  const patterns = outline.remotes.flatMap((remote) =>
+export const ownerIn = (manifest: ClientManifest): OwnerOf => {
+  const patterns = manifest.remotes.flatMap((remote) =>
     remote.addresses.map(({ path, scripts, styles }) => ({ path, handle: { remote, scripts, styles } })),
   )
   return (pathname) => matchRoutes(patterns, pathname)?.[0]?.route.handle ?? null

@@ -2,7 +2,7 @@ import { init, loadRemote, registerRemotes } from '@module-federation/runtime'
 import type { UserOptions } from '@module-federation/runtime-core'
 import * as runtimeCore from '@module-federation/runtime-core'
 import type { RouteObject } from 'react-router-dom'
-import type { OutlineRemote } from '../federation/outline'
+import type { ManifestRemote } from '../site/clientManifest'
 import { shareScope } from '../federation/shareScope'
 
 /** A remote that hangs is given up after this many milliseconds; the navigation then goes on as a document. */
@@ -13,7 +13,7 @@ const LIMIT_MS = 5_000
  * @param alsoShared what is lent besides the share scope: development only
  */
 export const startFederation = (
-  remotes: ReadonlyArray<OutlineRemote>,
+  remotes: ReadonlyArray<ManifestRemote>,
   alsoShared: UserOptions['shared'] = {},
 ): void => {
   // The remotes are built with `externalRuntime`: they take the host's copy of the runtime from this global.

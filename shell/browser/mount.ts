@@ -1,11 +1,11 @@
 import type { RouteObject } from 'react-router-dom'
-import type { OutlineRemote } from '../federation/outline'
+import type { ManifestRemote } from '../site/clientManifest'
 import { mountAbsent, mountRemote } from '../routes/routeTree'
 import { loadRoutes } from './federation'
 import { leaveTo } from './leave'
 
 /** The routes of a remote, ready to be mounted; when its code cannot be had, routes that go on as a document. */
-export const mountOrLeave = async (remote: OutlineRemote): Promise<RouteObject> => {
+export const mountOrLeave = async (remote: ManifestRemote): Promise<RouteObject> => {
   if (remote.entry === null) return mountLeaving(remote)
   try {
     return await mountLoaded(remote)
@@ -15,10 +15,10 @@ export const mountOrLeave = async (remote: OutlineRemote): Promise<RouteObject> 
 }
 
 /** The routes of a remote as the server mounted them. Rejects when its code cannot be had. */
-export const mountLoaded = async ({ name }: OutlineRemote): Promise<RouteObject> =>
+export const mountLoaded = async ({ name }: ManifestRemote): Promise<RouteObject> =>
   mountRemote(name, (await loadRoutes(name)).map(leavingWithoutPage))
 
-const mountLeaving = ({ name, addresses }: OutlineRemote): RouteObject =>
+const mountLeaving = ({ name, addresses }: ManifestRemote): RouteObject =>
   mountAbsent(
     name,
     addresses.map(({ path }) => path),

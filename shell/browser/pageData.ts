@@ -1,5 +1,5 @@
 import { isLeft } from 'fp-ts/Either'
-import { PAGE_DATA, PageData } from '../federation/outline'
+import { PAGE_DATA, PageData } from '../site/clientManifest'
 
 /** Reads what the document carries for the browser. Throws when it is missing or not what this shell knows. */
 export const readPageData = (document: Document): PageData => {

@@ -5,9 +5,9 @@ import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router-dom'
 import type { RouteObject } from 'react-router-dom'
-import { siteOf } from '../federation/outline'
+import { siteOf } from '../site/clientManifest'
 import { mountAbsent, NOBODY, routeTree } from '../routes/routeTree'
-import { SiteContext } from '../routes/site'
+import { SiteContext } from '../site/SiteContext'
 import { ownerIn } from './addresses'
 import type { OwnerOf } from './addresses'
 import { discoverRoutes } from './discover'
@@ -23,17 +23,17 @@ import { filePreparation } from './prepareFiles'
 import { preparedContent } from './preparedContent'
 import { staleTab } from './staleTab'
 import { submissionsOf } from './submissions'
-import { whenQuiet } from './whenQuiet'
+import { onIdle } from './onIdle'
 
 /** Takes the document over: loads the remote that owns the address, hydrates the same tree, and navigates from there. */
 export const start = async (): Promise<void> => {
-  const { outline, site, loaderData, errors, version } = readPageData(document)
-  startFederation(outline.remotes)
+  const { manifest, site, loaderData, errors, version } = readPageData(document)
+  startFederation(manifest.remotes)
 
-  const owner = ownerIn(outline)
+  const owner = ownerIn(manifest)
   const prepareFiles = filePreparation(owner)
   const first = { address: location.pathname + location.search, version }
-  const prepared = preparedContent(gatewayContent(), fetchReadings(staleTab(document, outline.set)), first)
+  const prepared = preparedContent(gatewayContent(), fetchReadings(staleTab(document, manifest.set)), first)
   const { content, prepare, arrive } = prepared
   const provider = new RouterContextProvider()
   provider.set(contentContext, content)
@@ -65,14 +65,14 @@ export const start = async (): Promise<void> => {
   hydrateRoot(
     document.getElementById('site') as HTMLElement,
     <StrictMode>
-      <SiteContext value={siteOf(site, outline)}>
+      <SiteContext value={siteOf(site, manifest)}>
         <SubmissionsContext value={submissionsOf(site)}>
           <RouterProvider router={router} />
         </SubmissionsContext>
       </SiteContext>
     </StrictMode>,
   )
-  whenQuiet(() => keepLive({ router, prepared, refresh }))
+  onIdle(() => keepLive({ router, prepared, refresh }))
 }
 
 /** The routes of the remote that the document was rendered from, as the server mounted them. */

@@ -1,6 +1,6 @@
 import { noSubmissions } from '@caravanserai/submissions'
 import type { Submissions } from '@caravanserai/submissions'
-import type { SiteFacts } from '../routes/site'
+import type { SiteFacts } from '../site/SiteContext'
 
 /** Where this site's forms hand their values. What sends comes with the first form that is sent: most visitors send none. */
 export const submissionsOf = ({ sends }: SiteFacts): Submissions => (sends ? { submit } : noSubmissions)

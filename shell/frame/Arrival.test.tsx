@@ -2,16 +2,16 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router-dom'
 import { Arrival } from './Arrival'
-import { whenThere } from './whenThere'
+import { waitForElement } from './waitForElement'
 
-jest.mock('./whenThere', () => {
-  const actual: { whenThere: typeof whenThere } = jest.requireActual('./whenThere')
-  return { whenThere: jest.fn(actual.whenThere) }
+jest.mock('./waitForElement', () => {
+  const actual: { waitForElement: typeof waitForElement } = jest.requireActual('./waitForElement')
+  return { waitForElement: jest.fn(actual.waitForElement) }
 })
 
 const scrolledTo: string[] = []
 beforeEach(() => {
-  jest.mocked(whenThere).mockClear()
+  jest.mocked(waitForElement).mockClear()
   scrolledTo.length = 0
   // The test's document has no layout.
   Element.prototype.scrollIntoView = function (this: Element) {
@@ -109,7 +109,7 @@ const bring = () => act(async () => void fireEvent.click(screen.getByRole('butto
 /** The code that waits is loaded when it is asked for. */
 const codeLoaded = () =>
   act(async () => {
-    await import('./whenThere')
+    await import('./waitForElement')
     await new Promise((resolve) => setTimeout(resolve))
   })
 
@@ -137,7 +137,7 @@ test('the top of the page is no part that comes late', async () => {
   await follow('/b#top')
   await codeLoaded()
   expect(focused()).toBe('B')
-  expect(whenThere).not.toHaveBeenCalled()
+  expect(waitForElement).not.toHaveBeenCalled()
 })
 
 test('a hash that is not encoded well is an id that is not there', async () => {

@@ -24,8 +24,8 @@ const idOf = (hash: string): string => {
 /** Goes to a part that the page has not brought yet. Hardly anybody needs it: its code comes when it is asked for. */
 const arriveLate = async (id: string, signal: AbortSignal): Promise<void> => {
   // Without that code the page stays at its top, as with an id that it does not have.
-  const code = await import(/* webpackChunkName: "late" */ './whenThere').catch(() => null)
-  code?.whenThere(id, signal, (element) => {
+  const code = await import(/* webpackChunkName: "late" */ './waitForElement').catch(() => null)
+  code?.waitForElement(id, signal, (element) => {
     element.scrollIntoView()
     focus(element)
   })

@@ -1,7 +1,7 @@
 import type { Frame } from '@caravanserai/adapters'
 import { useContext } from 'react'
 import { Outlet, ScrollRestoration, useLoaderData } from 'react-router-dom'
-import { SiteContext } from '../routes/site'
+import { SiteContext } from '../site/SiteContext'
 import { Arrival } from './Arrival'
 import { Footer } from './Footer/Footer'
 import { Header } from './Header/Header'

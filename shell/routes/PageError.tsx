@@ -5,7 +5,7 @@ import { UnavailablePage } from '../frame/UnavailablePage'
 import { DocumentHead } from './DocumentHead'
 import { errorHead } from './pageHead'
 import { statusOf } from './pageMeta'
-import { SiteContext } from './site'
+import { SiteContext } from '../site/SiteContext'
 import { useListLink } from './useListLink'
 
 /** What stands in the place of a page that is not there or cannot be shown. Visitors never see a raw error. */

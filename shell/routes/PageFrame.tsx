@@ -5,7 +5,7 @@ import { DocumentHead } from './DocumentHead'
 import { pageHead } from './pageHead'
 import { matchedPage } from './pageMeta'
 import type { MatchedPage } from './pageMeta'
-import { SiteContext } from './site'
+import { SiteContext } from '../site/SiteContext'
 import { structuredData } from './structuredData'
 import { useListLink } from './useListLink'
 

@@ -1,7 +1,7 @@
 import type { Picture } from '@caravanserai/adapters'
 import { absolute, documentTitle, errorMeta } from './pageMeta'
 import type { MatchedPage } from './pageMeta'
-import type { SiteFacts } from './site'
+import type { SiteFacts } from '../site/SiteContext'
 
 /** An element of the head: its name and its attributes. */
 export type HeadTag = readonly ['meta' | 'link', Readonly<Record<string, string>>]

@@ -1,9 +1,9 @@
 import type { ListLink, StructuredThing } from '@caravanserai/adapters/page'
-import { inert } from '../federation/inert'
+import { escapeJsonForHtml } from '../site/escapeJsonForHtml'
 import { canonicalPath } from './pageHead'
 import { absolute } from './pageMeta'
 import type { MatchedPage } from './pageMeta'
-import type { SiteFacts } from './site'
+import type { SiteFacts } from '../site/SiteContext'
 
 /**
  * What search engines are told of a page (schema.org), as JSON that may stand in an element of the page: what its handle
@@ -32,7 +32,7 @@ export const structuredData = (
   ]
   return things.length === 0
     ? null
-    : inert(JSON.stringify({ '@context': 'https://schema.org', '@graph': things }))
+    : escapeJsonForHtml(JSON.stringify({ '@context': 'https://schema.org', '@graph': things }))
 }
 
 const wayTo = (steps: ReadonlyArray<ListLink>, whole: (path: string) => string): StructuredThing => ({

@@ -8,7 +8,7 @@ import * as refreshRuntime from 'react-refresh/runtime'
 import { createBrowserRouter, RouterContextProvider, RouterProvider } from 'react-router-dom'
 import type { RouteObject } from 'react-router-dom'
 import { mountRemote, routeTree } from '../../routes/routeTree'
-import { SiteContext } from '../../routes/site'
+import { SiteContext } from '../../site/SiteContext'
 import { loadRoutes, startFederation } from '../federation'
 
 /** Written in by the build: the entry of every remote's dev server, by the remote's name. */

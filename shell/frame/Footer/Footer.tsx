@@ -2,9 +2,9 @@ import type { Menu, Picture as PictureData } from '@caravanserai/adapters'
 import { entryNamed, menuHref } from '@caravanserai/adapters'
 import { ButtonLink, Container, MailIcon, Newsletter, PhoneIcon, PinIcon, UpIcon } from '@caravanserai/ui'
 import { Link } from 'react-router-dom'
-import { useShipped } from '../../routes/site'
+import { useShipped } from '../../site/SiteContext'
 import { PayMarks } from './PayMarks'
-import { house } from './house'
+import { organisation } from './organisation'
 import styles from './Footer.module.css'
 
 interface FooterLink {
@@ -70,9 +70,9 @@ export const Footer = ({
           <address className={styles.address}>
             <p>
               <PinIcon />
-              <span>{house.address}</span>
+              <span>{organisation.address}</span>
             </p>
-            {house.phones.map(({ shown, dialled }) => (
+            {organisation.phones.map(({ shown, dialled }) => (
               <p key={dialled}>
                 <PhoneIcon />
                 <a href={`tel:${dialled}`}>
@@ -82,7 +82,7 @@ export const Footer = ({
             ))}
             <p>
               <MailIcon />
-              <a href={`mailto:${house.email}`}>{house.email}</a>
+              <a href={`mailto:${organisation.email}`}>{organisation.email}</a>
             </p>
           </address>
         </div>

@@ -1,8 +1,8 @@
 import { entry } from '@caravanserai/adapters/testing'
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
-import { SiteContext } from '../../routes/site'
-import type { Site } from '../../routes/site'
+import { SiteContext } from '../../site/SiteContext'
+import type { Site } from '../../site/SiteContext'
 import { Header } from './Header'
 
 const menu = [

@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react'
 import { useRef } from 'react'
 import { FoldingMenu } from './FoldingMenu'
 import { isOpen } from './isOpen'
-import { keepInside } from './keepInside'
+import { trapFocus } from './trapFocus'
 import styles from './PhoneMenu.module.css'
 import { useNavigated } from './useNavigated'
 
@@ -48,7 +48,7 @@ export const PhoneMenu = ({ menu }: { readonly menu: Menu }) => {
         className={styles.panel}
         data-tone="night"
         data-menu-panel=""
-        onKeyDown={keepInside}
+        onKeyDown={trapFocus}
       >
         <div className={styles.top}>
           <ButtonLink to="/donate" small>

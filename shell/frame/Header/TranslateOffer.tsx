@@ -2,9 +2,9 @@ import { cx } from '@caravanserai/ui'
 import type { MouseEvent } from 'react'
 import { useContext, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { SiteContext } from '../../routes/site'
+import { SiteContext } from '../../site/SiteContext'
 import styles from './Translate.module.css'
-import { addressOf, asksForTranslation } from './translation'
+import { translationAddress, asksForTranslation } from '../../site/translation'
 
 /**
  * Says who translates, and leads to the document that may be translated: a plain link, so that the browser goes there
@@ -29,7 +29,7 @@ export const TranslateOffer = ({ className }: { readonly className?: string | un
         It will receive the words of this page.
       </p>
       <a
-        href={addressOf(location, !translated)}
+        href={translationAddress(location, !translated)}
         rel="nofollow"
         className={styles.action}
         onClick={stayWhenOffline}

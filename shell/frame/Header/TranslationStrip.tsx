@@ -1,10 +1,10 @@
 import { useHydrated } from '@caravanserai/ui'
 import { useContext, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { SiteContext } from '../../routes/site'
+import { SiteContext } from '../../site/SiteContext'
 import { unavailable } from './TranslateOffer'
 import styles from './Translate.module.css'
-import { addressOf, asksForTranslation } from './translation'
+import { translationAddress, asksForTranslation } from '../../site/translation'
 
 const placeId = 'translation'
 
@@ -13,7 +13,7 @@ export const TranslationStrip = () => {
   const { translate } = useContext(SiteContext)
   const location = useLocation()
   return translate === null || !asksForTranslation(location.search) ? null : (
-    <Strip script={translate} original={addressOf(location, false)} />
+    <Strip script={translate} original={translationAddress(location, false)} />
   )
 }
 

@@ -1,4 +1,4 @@
-import { addressOf } from './translation'
+import { translationAddress } from '../../site/translation'
 
 /** How long the outside script may take, in milliseconds. */
 const LIMIT_MS = 8_000
@@ -88,7 +88,7 @@ const stayTranslated = (): void => {
     )
       return
     if (link.pathname === location.pathname || link.pathname.startsWith('/media/')) return
-    link.href = addressOf(link, true) + link.hash
+    link.href = translationAddress(link, true) + link.hash
     // Kept from the router, the click does what it does on any page.
     event.stopPropagation()
   }

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { addressOf, asksForTranslation } from '../../frame/Header/translation'
+import { translationAddress, asksForTranslation } from '../../site/translation'
 
 /**
  * Translation is asked for on a page of ours. A link of another site must not decide that a visitor gets a document
@@ -9,7 +9,7 @@ import { addressOf, asksForTranslation } from '../../frame/Header/translation'
 export const originalOf = (headers: IncomingHttpHeaders, target: string, siteUrl: string): string | null => {
   const { pathname, search } = new URL(target, 'http://site')
   return asksForTranslation(search) && isOfAnotherSite(headers, siteUrl)
-    ? addressOf({ pathname, search }, false)
+    ? translationAddress({ pathname, search }, false)
     : null
 }
 

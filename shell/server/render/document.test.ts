@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { right } from 'fp-ts/Either'
-import { PageData } from '../../federation/outline'
+import { PageData } from '../../site/clientManifest'
 import { documentHead, documentTail } from './document'
 import type { DocumentParts } from './document'
 
@@ -44,14 +44,14 @@ describe('the document', () => {
 
   it('carries data that cannot end their element, and come back as they were', () => {
     const data = {
-      outline: { set: 's', remotes: [] },
+      manifest: { set: 's', remotes: [] },
       site: { brand: 'Charitio', url: 'https://site.example.test', sends: false, translate: null },
       loaderData: { page: '</script><!-- \u2028 <b>' },
       errors: null,
       version: 'a.b',
     }
     const tail = documentTail({
-      outline: JSON.stringify(data.outline),
+      manifest: JSON.stringify(data.manifest),
       site: JSON.stringify(data.site),
       loaderData: JSON.stringify(data.loaderData),
       errors: JSON.stringify(data.errors),

@@ -1,5 +1,5 @@
-import { inert } from '../../federation/inert'
-import { PAGE_DATA } from '../../federation/outline'
+import { escapeJsonForHtml } from '../../site/escapeJsonForHtml'
+import { PAGE_DATA } from '../../site/clientManifest'
 import type { HeadTag, PageHead } from '../../routes/pageHead'
 import { escaped } from '../escaped'
 import { themeColours } from '../themeColours'
@@ -53,7 +53,7 @@ export const documentHead = (parts: DocumentParts): string =>
 
 /** `PageData` in pieces that are JSON already. */
 export interface PageDataTexts {
-  readonly outline: string
+  readonly manifest: string
   readonly site: string
   readonly loaderData: string
   readonly errors: string
@@ -61,7 +61,7 @@ export interface PageDataTexts {
 }
 
 /** What stands after the page. */
-export const documentTail = ({ outline, site, loaderData, errors, version }: PageDataTexts): string =>
-  `</div><script type="application/json" id="${PAGE_DATA}">${inert(
-    `{"outline":${outline},"site":${site},"loaderData":${loaderData},"errors":${errors},"version":${version}}`,
+export const documentTail = ({ manifest, site, loaderData, errors, version }: PageDataTexts): string =>
+  `</div><script type="application/json" id="${PAGE_DATA}">${escapeJsonForHtml(
+    `{"manifest":${manifest},"site":${site},"loaderData":${loaderData},"errors":${errors},"version":${version}}`,
   )}</script></body></html>`

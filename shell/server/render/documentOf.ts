@@ -1,11 +1,11 @@
 import type { StaticHandlerContext } from 'react-router-dom'
-import { asksForTranslation } from '../../frame/Header/translation'
+import { asksForTranslation } from '../../site/translation'
 import { errorHead, pageHead } from '../../routes/pageHead'
 import { errorResponse, matchedPage, statusOf } from '../../routes/pageMeta'
-import type { SiteFacts } from '../../routes/site'
+import type { SiteFacts } from '../../site/SiteContext'
 import type { Composition, OwnedRoute } from '../releases/composition'
 import { documentHead, documentTail } from './document'
-import { fileAddress, outlineTextOf } from './outline'
+import { fileAddress, clientManifestTextOf } from './clientManifest'
 import { dataTexts, joined, versionOf } from './pageVersion'
 import type { PageOptions } from './respond'
 import { securityPolicy } from './securityPolicy'
@@ -60,20 +60,20 @@ const tailOf = (
   { composition, site }: PageOptions,
   context: StaticHandlerContext,
 ): Pick<Document, 'tail' | 'tailName'> => {
-  const outline = outlineTextOf(composition)
+  const manifest = clientManifestTextOf(composition)
   const data = dataTexts(context.loaderData as Record<string, unknown>)
   const version = versionOf(data)
   const errors = JSON.stringify(errorsOf(context))
   const facts = JSON.stringify(site)
   return {
     tail: documentTail({
-      outline: outline.json,
+      manifest: manifest.json,
       site: facts,
       loaderData: joined(data),
       errors,
       version: JSON.stringify(version),
     }),
-    tailName: `${version} ${errors} ${outline.hash} ${facts}`,
+    tailName: `${version} ${errors} ${manifest.hash} ${facts}`,
   }
 }
 

@@ -3,8 +3,8 @@ import { StrictMode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { createStaticRouter, StaticRouterProvider } from 'react-router-dom'
 import type { StaticHandler, StaticHandlerContext } from 'react-router-dom'
-import { SiteContext } from '../../routes/site'
-import type { Site } from '../../routes/site'
+import { SiteContext } from '../../site/SiteContext'
+import type { Site } from '../../site/SiteContext'
 
 export interface RenderOptions {
   readonly handler: StaticHandler

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import type { Content } from '@caravanserai/adapters'
 import { isRouteErrorResponse } from 'react-router-dom'
 import type { StaticHandlerContext } from 'react-router-dom'
-import { siteOf } from '../../federation/outline'
-import type { SiteFacts } from '../../routes/site'
+import { siteOf } from '../../site/clientManifest'
+import type { SiteFacts } from '../../site/SiteContext'
 import { isKnown } from '../http/etag'
 import type { Composition } from '../releases/composition'
 import { documentOf, withError } from './documentOf'
@@ -12,7 +12,7 @@ import { KeptPages } from './keptPages'
 import type { KeptPage } from './keptPages'
 import { loadPage } from './loadPage'
 import type { LoadedPage } from './loadPage'
-import { outlineOf } from './outline'
+import { clientManifestOf } from './clientManifest'
 import { renderPage } from './renderPage'
 import type { InlineStyle } from './styles'
 
@@ -102,7 +102,7 @@ const render = (
   renderPage({
     handler,
     context,
-    site: siteOf(options.site, outlineOf(options.composition)),
+    site: siteOf(options.site, clientManifestOf(options.composition)),
     onError: (error) => options.log(`page ${options.target}: threw while rendering`, error),
   })
 

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 
 /** Leads Tab from the last stop of an element to its first and back, past what the browser has around the page. */
-export const keepInside = (event: KeyboardEvent<HTMLElement>): void => {
+export const trapFocus = (event: KeyboardEvent<HTMLElement>): void => {
   if (event.key !== 'Tab') return
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button, summary')].filter(
     (stop) => stop.checkVisibility?.() ?? true,

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { addressOf, asksForTranslation } from './translation'
+import { translationAddress, asksForTranslation } from './translation'
 
 describe('the address of the same page', () => {
   it.each([
@@ -7,8 +7,8 @@ describe('the address of the same page', () => {
     ['/donate', '?cause=1', '/donate?cause=1&translate=1', '/donate?cause=1'],
     ['/donate', '?translate=1&cause=1', '/donate?translate=1&cause=1', '/donate?cause=1'],
   ])('of %s%s is %s translated, and %s as it was written', (pathname, search, translated, original) => {
-    expect(addressOf({ pathname, search }, true)).toBe(translated)
-    expect(addressOf({ pathname, search }, false)).toBe(original)
+    expect(translationAddress({ pathname, search }, true)).toBe(translated)
+    expect(translationAddress({ pathname, search }, false)).toBe(original)
   })
 
   it('never names another host', () => {
@@ -17,12 +17,14 @@ describe('the address of the same page', () => {
         fc.array(fc.constantFrom('/', '\\', 'a', '.', 'evil.test')),
         fc.boolean(),
         (parts, translated) => {
-          const address = addressOf({ pathname: `/${parts.join('')}`, search: '' }, translated)
+          const address = translationAddress({ pathname: `/${parts.join('')}`, search: '' }, translated)
           expect(new URL(address, 'https://site.test').host).toBe('site.test')
         },
       ),
     )
-    expect(addressOf({ pathname: '//evil.test/', search: '?translate=1' }, false)).toBe('/evil.test/')
+    expect(translationAddress({ pathname: '//evil.test/', search: '?translate=1' }, false)).toBe(
+      '/evil.test/',
+    )
   })
 })
 

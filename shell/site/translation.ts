@@ -11,7 +11,7 @@ interface Place {
 export const asksForTranslation = (search: string): boolean => new URLSearchParams(search).get(name) === '1'
 
 /** The address of the same page, translated or as it was written. */
-export const addressOf = ({ pathname, search }: Place, translated: boolean): string => {
+export const translationAddress = ({ pathname, search }: Place, translated: boolean): string => {
   const query = new URLSearchParams(search)
   if (translated) query.set(name, '1')
   else query.delete(name)

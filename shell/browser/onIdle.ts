@@ -2,7 +2,7 @@
 const AFTER_MS = 5_000
 
 /** Runs once the page has loaded, some time has gone by, and the browser has nothing to do. */
-export const whenQuiet = (run: () => void): void => {
+export const onIdle = (run: () => void): void => {
   // Safari has no idle callbacks.
   const idle = () => (typeof requestIdleCallback === 'function' ? requestIdleCallback(run) : run())
   const wait = () => setTimeout(idle, AFTER_MS)

@@ -1,9 +1,9 @@
 import * as t from 'io-ts'
-import { SiteFacts } from '../routes/site'
-import type { Site } from '../routes/site'
+import { SiteFacts } from './SiteContext'
+import type { Site } from './SiteContext'
 
 /** What a page says of the remotes it is composed of. File addresses are on the site's own origin. */
-export const Outline = t.readonly(
+export const ClientManifest = t.readonly(
   t.strict({
     /** The name of the release set that the page was made from. */
     set: t.string,
@@ -18,25 +18,25 @@ export const Outline = t.readonly(
       }),
     ),
   }),
-  'Outline',
+  'ClientManifest',
 )
-export type Outline = t.TypeOf<typeof Outline>
-export type OutlineRemote = Outline['remotes'][number]
+export type ClientManifest = t.TypeOf<typeof ClientManifest>
+export type ManifestRemote = ClientManifest['remotes'][number]
 
-const addresses = new WeakMap<Outline, ReadonlyArray<string>>()
+const addresses = new WeakMap<ClientManifest, ReadonlyArray<string>>()
 
-/** What the frame is told of the site, the same on both sides, and the same list for every page of an outline. */
-export const siteOf = (facts: SiteFacts, outline: Outline): Site => {
+/** What the frame is told of the site, the same on both sides, and the same list for every page of an manifest. */
+export const siteOf = (facts: SiteFacts, manifest: ClientManifest): Site => {
   const known =
-    addresses.get(outline) ?? outline.remotes.flatMap((remote) => remote.addresses.map(({ path }) => path))
-  addresses.set(outline, known)
+    addresses.get(manifest) ?? manifest.remotes.flatMap((remote) => remote.addresses.map(({ path }) => path))
+  addresses.set(manifest, known)
   return { ...facts, addresses: known }
 }
 
 /** The data of a page, as the document carries it: JSON in an element that is never run. */
 export const PageData = t.strict(
   {
-    outline: Outline,
+    manifest: ClientManifest,
     site: SiteFacts,
     /** What the loaders returned, by route id. */
     loaderData: t.record(t.string, t.unknown),

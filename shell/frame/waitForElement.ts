@@ -5,7 +5,11 @@ const PATIENCE_MS = 5_000
 const ownMoves = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
 /** Tells of the element of this id as soon as the page brings it, unless the visitor looks around first, or the signal aborts. */
-export const whenThere = (id: string, signal: AbortSignal, arrive: (element: HTMLElement) => void): void => {
+export const waitForElement = (
+  id: string,
+  signal: AbortSignal,
+  arrive: (element: HTMLElement) => void,
+): void => {
   const stop = () => {
     watching.disconnect()
     clearTimeout(patience)

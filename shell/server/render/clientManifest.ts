@@ -1,38 +1,38 @@
 import { createHash } from 'node:crypto'
-import type { Outline } from '../../federation/outline'
+import type { ClientManifest } from '../../site/clientManifest'
 import { addressesOf } from '../releases/composition'
 import type { Composition } from '../releases/composition'
 
 /** Made once per composition: it is the same in every page of it. */
-const outlines = new WeakMap<Composition, Outline>()
+const manifests = new WeakMap<Composition, ClientManifest>()
 
 /** What the browser must know to go on from the document. Written into the page, read by `browser/pageData.ts`. */
-export const outlineOf = (composition: Composition): Outline => {
-  const known = outlines.get(composition)
+export const clientManifestOf = (composition: Composition): ClientManifest => {
+  const known = manifests.get(composition)
   if (known !== undefined) return known
-  const made = outline(composition)
-  outlines.set(composition, made)
+  const made = manifest(composition)
+  manifests.set(composition, made)
   return made
 }
 
-/** The outline as JSON, and its hash: both are the same in every page of a composition. */
-export const outlineTextOf = (composition: Composition): OutlineText => {
+/** The client manifest as JSON, and its hash: both are the same in every page of a composition. */
+export const clientManifestTextOf = (composition: Composition): ClientManifestText => {
   const known = texts.get(composition)
   if (known !== undefined) return known
-  const json = JSON.stringify(outlineOf(composition))
+  const json = JSON.stringify(clientManifestOf(composition))
   const made = { json, hash: createHash('sha1').update(json).digest('base64url') }
   texts.set(composition, made)
   return made
 }
 
-export interface OutlineText {
+export interface ClientManifestText {
   readonly json: string
   readonly hash: string
 }
 
-const texts = new WeakMap<Composition, OutlineText>()
+const texts = new WeakMap<Composition, ClientManifestText>()
 
-const outline = (composition: Composition): Outline => ({
+const manifest = (composition: Composition): ClientManifest => ({
   set: composition.id,
   remotes: composition.remotes.map((remote) => ({
     name: remote.name,

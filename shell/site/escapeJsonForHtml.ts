@@ -1,5 +1,5 @@
 /** JSON that cannot end the element it stands in. */
-export const inert = (json: string): string =>
+export const escapeJsonForHtml = (json: string): string =>
   json
     .replace(/</g, '\\u003c')
     .replace(/\u2028/g, '\\u2028')
