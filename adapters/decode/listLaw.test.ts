@@ -36,21 +36,18 @@ const sampled = async (kind: (typeof kinds)[number]): Promise<ReadonlyArray<Entr
   const answer = await firstValueFrom(samplesSource().list(kind))
   const entries = (isLeft(answer) ? [] : answer.right).slice(0, 4) as ReadonlyArray<Entry>
   return entries.map((entry, index) => {
-    const field = Object.keys(entry).find((name) => /\.webp$/.test(String(entry[name]))) ?? 'image'
+    const field = Object.keys(entry).find((name) => /\.webp$/.test(String(entry[name]))) ?? 'picture'
     return index % 2 === 0 ? entry : { ...entry, [field]: picture }
   })
 }
 
-const required = ['id', 'title', 'name', 'cTitle', 'eTitle', 'Title', 'date', 'create_at', 'Goal', 'Raised']
-/** Which fields drop the entry: a member's `title` is a role, a slide's a rich text. */
+const required = ['id', 'title', 'name', 'date', 'goal', 'raised']
+/** Which fields drop the entry: of a slide none does. */
 const drops = (reading: string, [field, ...rest]: Way): boolean =>
-  rest.length === 0 &&
-  required.includes(String(field)) &&
-  !(reading === 'list of team' && field === 'title') &&
-  reading !== 'slides'
+  rest.length === 0 && required.includes(String(field)) && reading !== 'slides'
 
 /** What costs nothing but itself: the rest of a picture, and a percentage that can be computed. */
-const isBeside = (way: Way): boolean => ['alt', 'width', 'height', 'process'].includes(String(way.at(-1)))
+const isBeside = (way: Way): boolean => ['alt', 'width', 'height', 'percent'].includes(String(way.at(-1)))
 
 const isObject = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -39,7 +39,8 @@ export interface Abilities {
  * - a menu entry: `{ id: number | string, name: string, position?: number, children?: entry[] }`
  * - a slide entry: `{ id?: number | string, title?: string | null, subtitle?: string | null, link?: string | null, image?: picture | null }`
  * - a value of `contents`: HTML or plain text, or a list of texts; of `images`: a picture or a list of them
- * - an entry of a list: the fields of docs/spec.md section 3, as `samples/*.json` shows them
+ * - an entry of a list: the fields of `decode/lists/kinds.ts`, as `sources/samples/*.json` shows them; money as a number or
+ *   as text (`3000.5`, `'3,000.50'`), days as ISO dates or written (`2027-03-12`, `12 March 2027`)
  * - a picture: a path, or `{ path: string, alt?: string, width?: number, height?: number }` with its pixels
  * A picture path is relative to the source's picture root; the site serves it as `/media/{path}`.
  */

@@ -1,25 +1,26 @@
 import samples from '../../sources/samples/causes.json'
 import { sanitiser } from '../sanitise'
-import { decodeCauses } from './causes'
+import { listDecoders } from './kinds'
 
-const decode = (...entries: ReadonlyArray<unknown>) => decodeCauses('list of causes', sanitiser(), entries)
+const decode = (...entries: ReadonlyArray<unknown>) =>
+  listDecoders.causes('list of causes', sanitiser(), entries)
 const sample = {
   ...samples[0],
-  description: '<p>The well</p>',
+  body: '<p>The well</p>',
   donors: 380,
-  latestDonations: [{ name: 'Asha', amount: '25.00', date: '14 November 2026', note: 'For the pump' }],
+  latestGifts: [{ name: 'Asha', amount: '25.00', date: '14 November 2026', note: 'For the pump' }],
   latestComments: [{ name: 'Rina', date: '2026-11-02', text: 'Who mends it?' }],
 }
 
-describe('decodeCauses', () => {
+describe('the list of causes', () => {
   it('reads every field of a cause', () => {
     const { value, faults, lost } = decode(sample)
     expect(value).toEqual([
       {
         id: '1',
-        title: sample.cTitle,
-        category: sample.thumb,
-        summary: sample.dec,
+        title: sample.title,
+        category: sample.category,
+        summary: sample.summary,
         body: '<p>The well</p>',
         goalCents: 300_000,
         raisedCents: 200_000,
@@ -27,23 +28,23 @@ describe('decodeCauses', () => {
         donors: 380,
         latestGifts: [{ name: 'Asha', amountCents: 2_500, date: '2026-11-14', note: 'For the pump' }],
         latestComments: [{ name: 'Rina', date: '2026-11-02', text: 'Who mends it?' }],
-        picture: expect.objectContaining({ src: `/media/${sample.cImg}` }),
-        largePicture: expect.objectContaining({ src: `/media/${sample.cImgSingle}` }),
+        picture: expect.objectContaining({ src: `/media/${sample.picture}` }),
+        largePicture: expect.objectContaining({ src: `/media/${sample.largePicture}` }),
         authorName: sample.authorName,
-        authorPicture: expect.objectContaining({ src: `/media/${sample.authorImg}` }),
+        authorPicture: expect.objectContaining({ src: `/media/${sample.authorPicture}` }),
       },
     ])
     expect([faults, lost]).toEqual([[], []])
   })
 
   it('drops a cause with one bad sum, names the field, and keeps the next', () => {
-    const { value, faults, lost } = decode({ ...sample, Goal: '3.000' }, { ...sample, id: 2 })
+    const { value, faults, lost } = decode({ ...sample, goal: '3.000' }, { ...sample, id: 2 })
     expect(value.map(({ id }) => id)).toEqual(['2'])
     expect(faults).toEqual([
       {
         reading: 'list of causes',
         label: 'id 1',
-        path: 'Goal',
+        path: 'goal',
         expected: 'money such as 3,000.00',
         got: 'text of 5 characters',
         hint: '',
@@ -53,7 +54,7 @@ describe('decodeCauses', () => {
   })
 
   it('reads a cause of which only the required fields were sent', () => {
-    const { value, faults } = decode({ id: '1', cTitle: 'A well', Goal: '100', Raised: '25' })
+    const { value, faults } = decode({ id: '1', title: 'A well', goal: '100', raised: '25' })
     expect(value[0]).toMatchObject({
       title: 'A well',
       category: '',
@@ -75,31 +76,35 @@ describe('decodeCauses', () => {
     ['101%', 66, 1],
     ['-5%', 66, 1],
     ['66', 66, 1],
-    [66, 66, 1],
+    [40, 40, 0],
+    [0, 0, 0],
+    [101, 66, 1],
+    [-5, 66, 1],
+    [6.6, 66, 1],
     ['6.6%', 66, 1],
     ['two thirds', 66, 1],
-  ])('takes %j for %i percent, with %i faults and no loss', (process, percent, count) => {
-    const { value, faults, lost } = decode({ ...sample, process })
-    expect(value[0]?.percent).toBe(percent)
-    expect(faults.map(({ path }) => path)).toEqual(count === 0 ? [] : ['process'])
+  ])('takes %j for %i percent, with %i faults and no loss', (percent, read, count) => {
+    const { value, faults, lost } = decode({ ...sample, percent })
+    expect(value[0]?.percent).toBe(read)
+    expect(faults.map(({ path }) => path)).toEqual(count === 0 ? [] : ['percent'])
     expect(lost).toEqual([])
   })
 
   it('keeps a cause whose picture is not of this source, and tells which was lost', () => {
-    const { value, faults, lost } = decode({ ...sample, cImg: 'https://other.test/x.png' })
+    const { value, faults, lost } = decode({ ...sample, picture: 'https://other.test/x.png' })
     expect(value[0]?.picture).toBeNull()
-    expect(faults).toEqual([expect.objectContaining({ label: 'id 1', path: 'cImg' })])
+    expect(faults).toEqual([expect.objectContaining({ label: 'id 1', path: 'picture' })])
     expect(lost).toEqual([{ key: '1', field: 'picture' }])
   })
 
   it('keeps the first of two causes of one id, unless the first was dropped', () => {
-    const two = decode(sample, { ...sample, cTitle: 'Another' })
-    expect(two.value.map(({ title }) => title)).toEqual([sample.cTitle])
+    const two = decode(sample, { ...sample, title: 'Another' })
+    expect(two.value.map(({ title }) => title)).toEqual([sample.title])
     expect(two.faults).toEqual([
       expect.objectContaining({ label: 'id 1', path: 'id', expected: 'an id of its own' }),
     ])
     expect(two.lost).toEqual([])
-    const second = decode({ ...sample, cTitle: 7 }, { ...sample, cTitle: 'Another' })
+    const second = decode({ ...sample, title: 7 }, { ...sample, title: 'Another' })
     expect(second.value.map(({ title }) => title)).toEqual(['Another'])
     expect(second.lost).toEqual([])
   })
@@ -128,7 +133,7 @@ describe('decodeCauses', () => {
     const { value, faults, lost } = decode({
       ...sample,
       donors: 'many',
-      latestDonations: [{ name: 'Asha', amount: '-1', date: '14 November 2026' }, ...sample.latestDonations],
+      latestGifts: [{ name: 'Asha', amount: '-1', date: '14 November 2026' }, ...sample.latestGifts],
       latestComments: [
         7,
         { name: 'Rina', date: 'yesterday', text: 'Where?' },
@@ -138,7 +143,7 @@ describe('decodeCauses', () => {
     expect(value[0]).toMatchObject({ donors: 0, latestGifts: [{ amountCents: 2_500 }], latestComments: [] })
     expect(faults.map(({ path }) => path)).toEqual([
       'donors',
-      'latestDonations[0].amount',
+      'latestGifts[0].amount',
       'latestComments[0]',
       'latestComments[1].date',
       'latestComments[2].text',

@@ -1,5 +1,5 @@
 import { sanitiser } from '../sanitise'
-import { listDecoders } from './index'
+import { listDecoders } from './kinds'
 
 const sanitise = sanitiser()
 const src = (path: string) => ({ src: `/media/${path}`, alt: '', width: 0, height: 0 })
@@ -8,11 +8,10 @@ describe('the lists', () => {
   it('read a service, with the pictures that were sent', () => {
     const sent = {
       id: '1',
-      fIcon1: 'plane',
+      icon: 'plane',
       title: 'Tickets',
-      description: '<p>We book</p>',
-      simg1: 'a.png',
-      simg3: 'c.png',
+      body: '<p>We book</p>',
+      pictures: ['a.png', 'c.png'],
     }
     expect(listDecoders.services('list of services', sanitise, [sent]).value).toEqual([
       {
@@ -23,13 +22,23 @@ describe('the lists', () => {
         pictures: [src('a.png'), src('c.png')],
       },
     ])
-    const bad = listDecoders.services('list of services', sanitise, [{ ...sent, simg1: 7 }])
+    const bad = listDecoders.services('list of services', sanitise, [{ ...sent, pictures: [7, 'c.png'] }])
     expect(bad.value[0]?.pictures).toEqual([src('c.png')])
     expect(bad.lost).toEqual([{ key: '1', field: 'pictures' }])
   })
 
+  it('show the first three pictures of a service, and report that there are more', () => {
+    const sent = { id: '1', title: 'Tickets', pictures: ['a.png', 'b.png', 'c.png', 'd.png'] }
+    const { value, faults, lost } = listDecoders.services('list of services', sanitise, [sent])
+    expect(value[0]?.pictures).toEqual([src('a.png'), src('b.png'), src('c.png')])
+    expect(faults).toEqual([
+      expect.objectContaining({ label: 'id 1', path: 'pictures', expected: 'at most 3 pictures' }),
+    ])
+    expect(lost).toEqual([])
+  })
+
   it('read a member of the team', () => {
-    const sent = { id: '1', tImg: 'a.png', name: 'Asha', title: 'CEO', description: 'She' }
+    const sent = { id: '1', picture: 'a.png', name: 'Asha', role: 'CEO', body: 'She' }
     expect(listDecoders.team('list of team', sanitise, [sent]).value).toEqual([
       { id: '1', name: 'Asha', role: 'CEO', body: 'She', picture: src('a.png') },
     ])
@@ -40,11 +49,11 @@ describe('the lists', () => {
     const schedule = [{ time: '09:30', title: 'Doors' }, { time: '10:00' }, 'noon', { title: 'Lunch' }]
     const sent = {
       id: '1',
-      eImg: 'a.png',
+      picture: 'a.png',
       date: '12 March 2027',
-      eTitle: 'Fair',
-      dec: 'A day',
-      description: '<p>Come</p>',
+      title: 'Fair',
+      summary: 'A day',
+      body: '<p>Come</p>',
       time: '9 to 5',
       place: 'Dhaka',
       schedule,
@@ -76,7 +85,7 @@ describe('the lists', () => {
     const sent = {
       id: '1',
       date: '2027-03-12',
-      eTitle: 'Fair',
+      title: 'Fair',
       map: '<iframe src="https://evil.test/"></iframe>',
     }
     const { value, faults, lost } = listDecoders.events('list of events', sanitise, [sent])
@@ -88,8 +97,8 @@ describe('the lists', () => {
   })
 
   it.each([
-    ['events', { id: '1', eTitle: 'Fair' }, 'date'],
-    ['posts', { id: '1', title: 'News' }, 'create_at'],
+    ['events', { id: '1', title: 'Fair' }, 'date'],
+    ['posts', { id: '1', title: 'News' }, 'date'],
   ] as const)('drop one of the %s without a day', (kind, sent, path) => {
     const { value, faults, lost } = listDecoders[kind](`list of ${kind}`, sanitise, [sent])
     expect(value).toEqual([])
@@ -103,7 +112,7 @@ describe('the lists', () => {
     const sent = {
       id: 1,
       date: '2027-03-12',
-      eTitle: 'Fair',
+      title: 'Fair',
       schedule: Array.from({ length: 1_000_000 }, () => 0),
     }
     const { value, faults } = listDecoders.events('list of events', sanitise, [
@@ -120,12 +129,11 @@ describe('the lists', () => {
   it('read a project', () => {
     const sent = {
       id: '1',
-      projectImg: 'a.png',
+      picture: 'a.png',
       title: 'Roofs',
-      dec: 'Shelter',
-      prImg1: 'b.png',
-      prImg2: 'c.png',
-      description: 'Built',
+      category: 'Shelter',
+      pictures: ['b.png', 'c.png'],
+      body: 'Built',
       cause: 3,
     }
     expect(listDecoders.projects('list of projects', sanitise, [sent]).value).toEqual([
@@ -161,18 +169,18 @@ describe('the lists', () => {
     const sent = {
       id: '1',
       title: 'News',
-      screens: 'a.png',
-      dec: 'Short',
-      description: '<p>Long</p>',
-      author: 'Asha',
-      authorTitle: 'Guide',
-      authorImg: 7,
-      create_at: '2027-03-12',
-      blogSingleImg: 'b.png',
-      comment: '12',
-      blClass: 'format-video',
+      picture: 'a.png',
+      summary: 'Short',
+      body: '<p>Long</p>',
+      authorName: 'Asha',
+      authorRole: 'Guide',
+      authorPicture: 7,
+      date: '2027-03-12',
+      largePicture: 'b.png',
+      comments: '12',
+      format: 'video',
       latestComments: [{ name: 'Rina', date: '14 March 2027', text: 'Well said' }],
-      film: [{ image: 'a.png', caption: 'A road' }, { caption: 'Nothing to see' }],
+      film: [{ picture: 'a.png', caption: 'A road' }, { caption: 'Nothing to see' }],
     }
     const { value, faults, lost } = listDecoders.posts('list of posts', sanitise, [sent])
     expect(value).toEqual([
@@ -191,7 +199,7 @@ describe('the lists', () => {
         largePicture: src('b.png'),
       },
     ])
-    expect(faults.map(({ path }) => path)).toEqual(['authorImg', 'film[1].image'])
+    expect(faults.map(({ path }) => path)).toEqual(['authorPicture', 'film[1].picture'])
     expect(lost).toEqual([
       { key: '1', field: 'author' },
       { key: '1', field: 'film' },
@@ -199,9 +207,9 @@ describe('the lists', () => {
   })
 
   it('number the testimonials that were sent without an id', () => {
-    const sent = { image: 'a.png', Des: 'Well done', Title: 'Asha', Sub: 'Pilgrim' }
+    const sent = { picture: 'a.png', quote: 'Well done', name: 'Asha', role: 'Pilgrim' }
     expect(
-      listDecoders.testimonials('list of testimonials', sanitise, [sent, { Title: 'Karim' }]).value,
+      listDecoders.testimonials('list of testimonials', sanitise, [sent, { name: 'Karim' }]).value,
     ).toEqual([
       { id: '1', name: 'Asha', role: 'Pilgrim', quote: 'Well done', picture: src('a.png') },
       { id: '2', name: 'Karim', role: '', quote: '', picture: null },

@@ -12,8 +12,8 @@ interface Identified {
 
 /**
  * How the entries of a list are read.
- * `ids`: every entry is sent with one, or else it is numbered by its place, from 1.
- * `finish` makes the domain model of what was read.
+ * `ids`: whether every entry must have an id, or is numbered by its position, from 1, where it has none.
+ * `finish` makes the domain model from the fields that were read.
  */
 export interface ListTable<Sent, A extends Identified> {
   readonly ids: 'sent' | 'sent or numbered'
@@ -21,14 +21,14 @@ export interface ListTable<Sent, A extends Identified> {
   readonly finish: (sent: Sent & Identified) => A
 }
 
-/** Decodes the entries of one list, in their order: each on its own, ids unique. */
+/** Decodes the entries of one list in their order, each on its own. Ids are unique: the first valid entry of an id is kept. */
 export type DecodeList<A> = (
   reading: string,
   sanitise: Sanitise,
   entries: ReadonlyArray<unknown>,
 ) => Decoded<ReadonlyArray<A>>
 
-/** One entry as it was read. `id`: `null` where it could not be read, or was not sent. */
+/** One decoded entry. `id` is `null` where it could not be read, or was not sent. */
 interface Read<Sent> {
   readonly id: Judged<string | null>
   readonly value: Sent | null
@@ -36,7 +36,7 @@ interface Read<Sent> {
   readonly missed: ReadonlyArray<string>
 }
 
-/** The place's number, or the nearest text to it that no other entry has for its id. */
+/** The position as an id, with `-` appended until no other entry has it. */
 const numbered = (taken: ReadonlySet<string>, id: string): string =>
   taken.has(id) ? numbered(taken, `${id}-`) : id
 
@@ -81,7 +81,7 @@ export const listDecoder =
     return {
       value: [...standing.values()],
       faults: [...judged.flatMap(({ faults }) => faults), ...tooMany],
-      // A later entry of the same id may stand where an earlier one was dropped.
+      // Where an entry was dropped, a later one of the same id may have taken its place: then nothing is lost.
       lost: judged
         .flatMap(({ lost }) => lost)
         .filter(({ key, field }) => field !== null || key === null || !standing.has(key)),

@@ -1,13 +1,13 @@
 import { isLeft, isRight } from 'fp-ts/Either'
 import type { Decoder } from 'io-ts'
-import { Count, DayText, MoneyText, PostClass } from './values'
+import { Count, Day, Format, Money } from './values'
 
 const read = (codec: Decoder<unknown, unknown>, sent: unknown): unknown => {
   const decoded = codec.decode(sent)
   return isRight(decoded) ? decoded.right : undefined
 }
 
-describe('MoneyText', () => {
+describe('Money', () => {
   it.each([
     ['3,000.00', 300_000],
     ['0.05', 5],
@@ -19,8 +19,13 @@ describe('MoneyText', () => {
     ['0', 0],
     ['7', 700],
     ['12,345,678', 1_234_567_800],
-  ])('reads %s as %i cents', (text, cents) => {
-    expect(read(MoneyText, text)).toBe(cents)
+    [3000, 300_000],
+    [3000.5, 300_050],
+    [19.99, 1_999],
+    [0.1, 10],
+    [0, 0],
+  ])('reads %j as %i cents', (text, cents) => {
+    expect(read(Money, text)).toBe(cents)
   })
 
   it.each([
@@ -39,7 +44,13 @@ describe('MoneyText', () => {
     '.50',
     '3,000.',
     '３０００',
-    3000,
+    -3000,
+    0.125,
+    33.333,
+    NaN,
+    Infinity,
+    1e21,
+    Number.MAX_SAFE_INTEGER,
     null,
     undefined,
     '999,999,999,999,999,999.00',
@@ -47,21 +58,21 @@ describe('MoneyText', () => {
     '0x10',
     'Infinity',
   ])('refuses %j', (sent) => {
-    expect(isLeft(MoneyText.decode(sent))).toBe(true)
+    expect(isLeft(Money.decode(sent))).toBe(true)
   })
 })
 
-describe('DayText', () => {
+describe('Day', () => {
   it.each([
     ['2027-03-12', '2027-03-12'],
     ['12 March 2027', '2027-03-12'],
     ['2027-03-12T10:00:00Z', '2027-03-12'],
   ])('reads %s', (text, day) => {
-    expect(read(DayText, text)).toBe(day)
+    expect(read(Day, text)).toBe(day)
   })
 
   it.each(['2027-02-30', '31 April 2027', 'soon', '', 20270312, null])('refuses %j', (sent) => {
-    expect(isLeft(DayText.decode(sent))).toBe(true)
+    expect(isLeft(Day.decode(sent))).toBe(true)
   })
 })
 
@@ -82,17 +93,19 @@ describe('Count', () => {
   })
 })
 
-describe('PostClass', () => {
+describe('Format', () => {
   it.each([
-    ['format-standard-image', 'image'],
-    ['format-video', 'video'],
+    ['image', 'image'],
+    ['video', 'video'],
+    [' video ', 'video'],
+    [null, 'image'],
     [undefined, 'image'],
     ['', 'image'],
   ])('reads %j as %s', (sent, format) => {
-    expect(read(PostClass, sent)).toBe(format)
+    expect(read(Format, sent)).toBe(format)
   })
 
-  it.each(['video', 'constructor', '__proto__', 7, [], ['format-video']])('refuses %j', (sent) => {
-    expect(isLeft(PostClass.decode(sent))).toBe(true)
+  it.each(['film', 'constructor', '__proto__', 7, [], ['video']])('refuses %j', (sent) => {
+    expect(isLeft(Format.decode(sent))).toBe(true)
   })
 })

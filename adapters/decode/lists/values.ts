@@ -12,28 +12,35 @@ const centsOf = (text: string): number => {
   return whole === undefined ? NaN : Number(whole.replace(/[,.]/g, '')) * (decimals === undefined ? 100 : 1)
 }
 
-/** Money as text, with or without thousands, with two decimals or none, `3,000.00`, in cents: 300000. Never negative. */
-export const MoneyText = readingCodec('money such as 3,000.00', t.Int.is, (u) => {
-  const cents = typeof u === 'string' ? centsOf(u) : NaN
+/** A number as text with two decimals; as it is where that would change its value. */
+const moneyText = (sum: number): string => (Number(sum.toFixed(2)) === sum ? sum.toFixed(2) : String(sum))
+
+/**
+ * Money in the site's currency, in cents: 300000. As text it has thousands or not and two decimals or none,
+ * `3,000.00`; as a number at most two decimals. Never negative.
+ */
+export const Money = readingCodec('money such as 3,000.00', t.Int.is, (u) => {
+  const text = typeof u === 'number' ? moneyText(u) : u
+  const cents = typeof text === 'string' ? centsOf(text) : NaN
   return t.Int.is(cents) && Number.isSafeInteger(cents) ? some(cents) : none
 })
 
-/** `66%` as 66; `null` where nothing was sent. */
-const PercentText = readingCodec('a percentage from 0% to 100%', t.union([t.Int, t.null]).is, (u) => {
+/** `66%` or 66; `null` where nothing was sent. */
+const Percent = readingCodec('a percentage from 0% to 100%', t.union([t.Int, t.null]).is, (u) => {
   if (u === null || u === undefined || u === '') return some(null)
   const [, digits = ''] = typeof u === 'string' ? (/^(\d{1,3})%$/.exec(u.trim()) ?? []) : []
-  const percent = digits === '' ? NaN : Number(digits)
-  return t.Int.is(percent) && percent <= 100 ? some(percent) : none
+  const whole = typeof u === 'number' ? u : digits === '' ? NaN : Number(digits)
+  return t.Int.is(whole) && whole >= 0 && whole <= 100 ? some(whole) : none
 })
 
-/** A percentage, or `null`. What is no percentage is told but not missed: it can be computed, which is better than an old one. */
-export const percentText = (wire: string): Field<t.Int | null> => {
-  const field = value<t.Int | null>(wire, PercentText, null)
+/** A percentage, or `null`. An invalid one is a fault but not a loss: it is computed, which is better than an old value. */
+export const percent = (name: string): Field<t.Int | null> => {
+  const field = value<t.Int | null>(name, Percent, null)
   return { ...field, read: (entry) => ({ ...field.read(entry), missed: false }) }
 }
 
-/** A day, of an ISO date or a written one: `2027-03-12`, `12 March 2027`. */
-export const DayText = readingCodec('a day such as 2027-03-12', IsoDate.is, (u) =>
+/** A day, as an ISO date or written: `2027-03-12`, `12 March 2027`. */
+export const Day = readingCodec('a day such as 2027-03-12', IsoDate.is, (u) =>
   fromNullable(typeof u === 'string' ? isoDateOf(u) : null),
 )
 
@@ -46,18 +53,10 @@ export const Count = readingCodec('a count', t.Int.is, (u) => {
   return t.Int.is(count) && count >= 0 && Number.isSafeInteger(count) ? some(count) : none
 })
 
-const formats: Readonly<Record<string, 'image' | 'video'>> = {
-  '': 'image',
-  'format-standard-image': 'image',
-  'format-video': 'video',
-}
+const Formats = t.keyof({ image: null, video: null })
 
-/** How a post is shown, by its class; as a picture where none was sent. */
-export const PostClass = readingCodec(
-  'format-standard-image or format-video',
-  t.keyof({ image: null, video: null }).is,
-  (u) => {
-    const name = typeof u === 'string' ? u.trim() : (u ?? '')
-    return typeof name === 'string' && Object.hasOwn(formats, name) ? fromNullable(formats[name]) : none
-  },
-)
+/** How a post opens; as a picture where nothing was sent. */
+export const Format = readingCodec('image or video', Formats.is, (u) => {
+  const format = typeof u === 'string' ? u.trim() : (u ?? '')
+  return format === '' ? some('image' as const) : Formats.is(format) ? some(format) : none
+})

@@ -1,121 +1,43 @@
 import * as t from 'io-ts'
 import type { Kind } from '../../domain/entities'
-import { toPicture } from './pictures'
+import { Media, toPicture } from './pictures'
 
-/** Where a field of the canonical shape comes from: a path in the document, and how its value is read. */
-type From = readonly [path: string, read?: (value: unknown) => unknown]
-type Table = Readonly<Record<string, From>>
+type Fields = Readonly<Record<string, unknown>>
+const fieldsOf = (value: unknown): Fields => (t.UnknownRecord.is(value) ? value : {})
 
-/** Payload keeps sums as numbers; they are written as the canonical shape has them, `3000.00`. */
-const money = (value: unknown): unknown => (typeof value === 'number' ? value.toFixed(2) : value)
-const format = (value: unknown): unknown =>
-  value === 'video' ? 'format-video' : value === 'image' ? 'format-standard-image' : value
-
-/** The items of a list within a document, each as a table has it. */
-const each =
-  (table: Table) =>
-  (value: unknown): unknown =>
-    Array.isArray(value) ? value.map(toEntry(table)) : value
-
-const number: From = ['number']
-const title: From = ['title']
-const description: From = ['body']
-const picture: From = ['picture', toPicture]
-
-const latestComments: From = ['latestComments']
-
-const slide: Table = { id: number, title, subtitle: ['subtitle'], link: ['link'], image: picture }
-
-/** For each kind, the fields of its canonical shape by those of its collection. */
-const tables: Readonly<Record<Kind, Table>> = {
-  services: {
-    id: number,
-    fIcon1: ['icon'],
-    title,
-    description,
-    simg1: ['pictures.0', toPicture],
-    simg2: ['pictures.1', toPicture],
-    simg3: ['pictures.2', toPicture],
-  },
-  causes: {
-    id: number,
-    cTitle: title,
-    thumb: ['category'],
-    dec: ['summary'],
-    description,
-    Goal: ['goal', money],
-    Raised: ['raised', money],
-    donors: ['donors'],
-    latestDonations: [
-      'latestGifts',
-      each({ name: ['name'], amount: ['amount', money], date: ['date'], note: ['note'] }),
-    ],
-    latestComments,
-    cImg: picture,
-    cImgSingle: ['largePicture', toPicture],
-    authorName: ['author.name'],
-    authorImg: ['author.picture', toPicture],
-  },
-  team: { id: number, name: ['name'], title: ['role'], description, tImg: picture },
-  events: {
-    id: number,
-    eTitle: title,
-    date: ['date'],
-    time: ['time'],
-    place: ['place'],
-    dec: ['summary'],
-    description,
-    schedule: ['schedule'],
-    map: ['map'],
-    eImg: picture,
-  },
-  projects: {
-    id: number,
-    title,
-    dec: ['category'],
-    cause: ['cause.number'],
-    description,
-    projectImg: picture,
-    prImg1: ['pictures.0', toPicture],
-    prImg2: ['pictures.1', toPicture],
-  },
-  posts: {
-    id: number,
-    title,
-    create_at: ['date'],
-    dec: ['summary'],
-    description,
-    comment: ['comments'],
-    latestComments,
-    film: ['film', each({ image: picture, caption: ['caption'] })],
-    blClass: ['format', format],
-    author: ['author.name'],
-    authorTitle: ['author.role'],
-    authorImg: ['author.picture', toPicture],
-    screens: picture,
-    blogSingleImg: ['largePicture', toPicture],
-  },
-  testimonials: { id: number, Title: ['name'], Sub: ['role'], Des: ['quote'], image: picture },
+/** The collections of `cms/payload` use the canonical names, so only media are mapped, at any depth. */
+const withPictures = (value: unknown): unknown => {
+  if (Media.is(value)) return toPicture(value)
+  if (Array.isArray(value)) return value.map(withPictures)
+  if (!t.UnknownRecord.is(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([name, held]) => [name, withPictures(held)]))
 }
 
-const valueAt = (doc: unknown, path: string): unknown =>
-  path
-    .split('.')
-    .reduce<unknown>(
-      (value, key) => (t.UnknownRecord.is(value) || Array.isArray(value) ? Object(value)[key] : undefined),
-      doc,
-    )
+/** What a document nests, where the canonical entry is flat. */
+const flattened: Readonly<Partial<Record<Kind, (entry: Fields) => Fields>>> = {
+  causes: ({ author }) => {
+    const { name, picture } = fieldsOf(author)
+    return { authorName: name, authorPicture: picture }
+  },
+  posts: ({ author }) => {
+    const { name, role, picture } = fieldsOf(author)
+    return { authorName: name, authorRole: role, authorPicture: picture }
+  },
+  projects: ({ cause }) => ({ cause: fieldsOf(cause)['number'] }),
+}
 
-/** Empty fields come as `null`: they count as not sent. */
-const toEntry =
-  (table: Table) =>
-  (doc: unknown): unknown => {
-    if (!t.UnknownRecord.is(doc)) return doc
-    const fields = Object.entries(table).map(
-      ([field, [path, read = (value: unknown) => value]]) => [field, read(valueAt(doc, path))] as const,
-    )
-    return Object.fromEntries(fields.filter(([, value]) => value !== null && value !== undefined))
-  }
+/** A document as an entry. Its id is the number that its address has, not Payload's own. */
+const toEntry = (doc: unknown, flatten: (entry: Fields) => Fields = () => ({})): unknown => {
+  const entry = withPictures(doc)
+  return t.UnknownRecord.is(entry) ? { ...entry, ...flatten(entry), id: entry['number'] } : entry
+}
 
-export const toSlide = toEntry(slide)
-export const toListEntry = (kind: Kind): ((doc: unknown) => unknown) => toEntry(tables[kind])
+export const toListEntry =
+  (kind: Kind) =>
+  (doc: unknown): unknown =>
+    toEntry(doc, flattened[kind])
+
+export const toSlide = (doc: unknown): unknown => {
+  const { id, title, subtitle, link, picture } = fieldsOf(toEntry(doc))
+  return t.UnknownRecord.is(doc) ? { id, title, subtitle, link, image: picture } : doc
+}

@@ -4,7 +4,7 @@ import { encodedPath, PicturePath } from '../../decode/pictures'
 /** Below it stand the pictures of this source, by the names of their files. */
 const root = 'payload/'
 
-const Media = t.type({ filename: t.string }, 'media')
+export const Media = t.type({ filename: t.string }, 'media')
 /** What Payload measured; a value that it has not is not sent on. */
 const known = ['alt', 'width', 'height']
 

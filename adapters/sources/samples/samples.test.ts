@@ -57,7 +57,7 @@ const leadsSomewhere = (to: string): boolean => {
 }
 
 /** The faces of the team, by name. */
-const faces = new Map(team.map(({ name, tImg }) => [name, tImg]))
+const faces = new Map(team.map(({ name, picture }) => [name, picture]))
 
 /** The last day that the samples know of: nobody has given or written anything after it. */
 const today = '19 November 2026'
@@ -134,7 +134,7 @@ describe('the sample causes', () => {
 
   it('state the percentage that follows from their sums', async () => {
     const { value } = await read('causes')
-    expect(causes.map(({ process }) => process)).toEqual(value.map((cause) => `${percentRaised(cause)}%`))
+    expect(causes.map(({ percent }) => percent)).toEqual(value.map((cause) => `${percentRaised(cause)}%`))
   })
 
   it('tell in 30 to 60 words what each is for', async () => {
@@ -145,9 +145,11 @@ describe('the sample causes', () => {
 
   it('are answered for by people of the team, with the faces that they have there, who say so', () => {
     expect(
-      causes.filter(({ authorName, authorImg }) => faces.get(authorName) !== authorImg).map(({ id }) => id),
+      causes
+        .filter(({ authorName, authorPicture }) => faces.get(authorName) !== authorPicture)
+        .map(({ id }) => id),
     ).toEqual([])
-    const lives = new Map(team.map(({ name, description }) => [name, links(description)]))
+    const lives = new Map(team.map(({ name, body }) => [name, links(body)]))
     expect(
       causes
         .filter(({ id, authorName }) => !lives.get(authorName)?.includes(`/cause-single/${id}`))
@@ -156,36 +158,34 @@ describe('the sample causes', () => {
   })
 
   it('cost, line by line, what their goal is', () => {
-    const costs = causes.map(({ description }) =>
-      [...description.matchAll(/<\/td><td>([\d,]+\.\d\d)<\/td>|: ([\d,]+\.\d\d)<\/li>/g)].map(
-        ([, row, point]) => centsOf(row ?? point ?? ''),
+    const costs = causes.map(({ body }) =>
+      [...body.matchAll(/<\/td><td>([\d,]+\.\d\d)<\/td>|: ([\d,]+\.\d\d)<\/li>/g)].map(([, row, point]) =>
+        centsOf(row ?? point ?? ''),
       ),
     )
     expect(costs.filter(({ length }) => length < 4)).toEqual([])
-    expect(costs.map(sum)).toEqual(causes.map(({ Goal }) => centsOf(Goal)))
-    const stated = causes.map(
-      ({ Goal, description }) => /Together<\/th><td>([^<]*)/.exec(description)?.[1] ?? Goal,
-    )
-    expect(stated).toEqual(causes.map(({ Goal }) => Goal))
+    expect(costs.map(sum)).toEqual(causes.map(({ goal }) => centsOf(goal)))
+    const stated = causes.map(({ goal, body }) => /Together<\/th><td>([^<]*)/.exec(body)?.[1] ?? goal)
+    expect(stated).toEqual(causes.map(({ goal }) => goal))
   })
 
   it('have 380 givers in the first, and in each as many as its sum is plausible for', () => {
     expect(causes[0]?.donors).toBe(380)
-    const each = causes.map(({ Raised, donors }) => centsOf(Raised) / donors)
+    const each = causes.map(({ raised, donors }) => centsOf(raised) / donors)
     expect(each.filter((mean) => mean < 300 || mean > 2_000)).toEqual([])
   })
 
   it('show four or five latest gifts, the newest first, together less than a tenth of what was raised', () => {
-    const gifts = causes.map(({ latestDonations }) => latestDonations)
+    const gifts = causes.map(({ latestGifts }) => latestGifts)
     expect(gifts.filter(({ length }) => length < 4 || length > 5)).toEqual([])
     expect(outOfOrder(gifts)).toEqual([])
     expect(
       gifts.flat().filter(({ amount }) => !/^\d{1,3}\.\d\d$/.test(amount) || centsOf(amount) === 0),
     ).toEqual([])
     expect(gifts.flat().filter(({ note }) => words(note) > 14 || /[<>&!]/.test(note))).toEqual([])
-    const latest = causes.map(({ id, Raised, latestDonations }) => ({
+    const latest = causes.map(({ id, raised, latestGifts }) => ({
       id,
-      share: sum(latestDonations.map(({ amount }) => centsOf(amount))) / centsOf(Raised),
+      share: sum(latestGifts.map(({ amount }) => centsOf(amount))) / centsOf(raised),
     }))
     expect(latest.filter(({ share }) => share >= 0.1)).toEqual([])
   })
@@ -209,7 +209,7 @@ describe('the sample projects', () => {
     expect(new Set(projects.map(({ cause }) => cause))).toEqual(new Set(causes.map(({ id }) => id)))
     expect(
       projects
-        .filter(({ cause, description }) => !links(description).includes(`/cause-single/${cause}`))
+        .filter(({ cause, body }) => !links(body).includes(`/cause-single/${cause}`))
         .map(({ id }) => id),
     ).toEqual([])
   })
@@ -222,17 +222,13 @@ describe.each([
   ['team', team],
 ] as const)('the texts of the sample %s', (_, entries) => {
   it('link to what is there', () => {
-    const to = entries
-      .flatMap(({ description }) => links(description))
-      .filter((link) => !link.startsWith('tel:'))
+    const to = entries.flatMap(({ body }) => links(body)).filter((link) => !link.startsWith('tel:'))
     expect(to.length).toBeGreaterThan(entries.length)
     expect(to.filter((link) => !leadsSomewhere(link))).toEqual([])
   })
 
   it('use only the elements that a text may have', () => {
-    const tags = entries.flatMap(({ description }) =>
-      [...description.matchAll(/<([a-z0-9]+)/g)].map(([, tag]) => tag),
-    )
+    const tags = entries.flatMap(({ body }) => [...body.matchAll(/<([a-z0-9]+)/g)].map(([, tag]) => tag))
     const allowed = 'p h3 h4 ul ol li table caption thead tbody tfoot tr th td blockquote strong em a'.split(
       ' ',
     )
@@ -249,17 +245,17 @@ describe('the sample posts', () => {
 
   it('are written by people of the team, with the faces that they have there', () => {
     expect(
-      posts.filter(({ author, authorImg }) => faces.get(author) !== authorImg).map(({ id }) => id),
+      posts
+        .filter(({ authorName, authorPicture }) => faces.get(authorName) !== authorPicture)
+        .map(({ id }) => id),
     ).toEqual([])
   })
 
   it('link to what is there, and of the posts only to older ones', () => {
-    expect(posts.filter(({ description }) => links(description).length === 0).map(({ id }) => id)).toEqual([])
-    expect(
-      posts.flatMap(({ description }) => links(description)).filter((to) => !leadsSomewhere(to)),
-    ).toEqual([])
-    const ahead = posts.flatMap(({ id, description }) =>
-      links(description).filter(
+    expect(posts.filter(({ body }) => links(body).length === 0).map(({ id }) => id)).toEqual([])
+    expect(posts.flatMap(({ body }) => links(body)).filter((to) => !leadsSomewhere(to))).toEqual([])
+    const ahead = posts.flatMap(({ id, body }) =>
+      links(body).filter(
         (to) => to.startsWith('/blog-single/') && Number(to.slice('/blog-single/'.length)) <= Number(id),
       ),
     )
@@ -269,7 +265,7 @@ describe('the sample posts', () => {
   it('show two to four of their comments, each by somebody else', () => {
     expect(
       posts
-        .filter(({ comment, latestComments: { length } }) => length < 2 || length > Math.min(4, comment))
+        .filter(({ comments, latestComments: { length } }) => length < 2 || length > Math.min(4, comments))
         .map(({ id }) => id),
     ).toEqual([])
     expect(
@@ -280,8 +276,8 @@ describe('the sample posts', () => {
   })
 
   it('show the newest comment first, none from before the post or after 19 November 2026', () => {
-    const days = posts.map(({ create_at, latestComments }) =>
-      ['19 November 2026', ...latestComments.map(({ date }) => date), create_at].map(isoDateOf),
+    const days = posts.map(({ date: written, latestComments }) =>
+      ['19 November 2026', ...latestComments.map(({ date }) => date), written].map(isoDateOf),
     )
     expect(days.flat().filter((day) => day === null)).toEqual([])
     expect(days).toEqual(days.map((stated) => [...stated].sort().reverse()))
@@ -296,16 +292,14 @@ describe('the sample posts', () => {
 
   it('are told as a film of four or five pictures where they are a video, beginning with their own', () => {
     const films = posts.map(({ film, ...post }) => ({ ...post, film: film ?? [] }))
-    expect(films.map(({ film }) => film.length > 0)).toEqual(
-      films.map(({ blClass }) => blClass === 'format-video'),
-    )
+    expect(films.map(({ film }) => film.length > 0)).toEqual(films.map(({ format }) => format === 'video'))
     const shown = films.filter(({ film }) => film.length > 0)
-    expect(shown.map(({ film }) => film[0]?.image)).toEqual(shown.map(({ blogSingleImg }) => blogSingleImg))
+    expect(shown.map(({ film }) => film[0]?.picture)).toEqual(shown.map(({ largePicture }) => largePicture))
     expect(shown.filter(({ film }) => film.length < 4 || film.length > 5)).toEqual([])
     const frames = shown.flatMap(({ film }) => film)
     expect(
       frames
-        .map(({ image }) => samples.pictureUrl(image))
+        .map(({ picture }) => samples.pictureUrl(picture))
         .filter((url) => url === null || !existsSync(fileURLToPath(url))),
     ).toEqual([])
     expect(frames.filter(({ caption }) => !/^[A-Z].*\.$/.test(caption))).toEqual([])

@@ -13,11 +13,11 @@ const money = (text: unknown): number => Number(String(text).replaceAll(',', '')
 /** Noon, as the date field itself keeps a day: no time zone of an editor's moves it. */
 const day = (text: unknown): string => `${new Date(`${String(text).replace(/T.*/, '')} 12:00 UTC`).toISOString()}`
 
-const some = async (readers: Readers, sources: ReadonlyArray<unknown>) =>
-  (await Promise.all(sources.map(readers.picture))).filter((id) => id !== undefined)
-
 /** The items of a list within an entry; none where there is no list. */
 const items = (list: unknown): ReadonlyArray<Entry> => (Array.isArray(list) ? (list as ReadonlyArray<Entry>) : [])
+
+const pictures = async (readers: Readers, paths: unknown) =>
+  (await Promise.all(items(paths).map(readers.picture))).filter((id) => id !== undefined)
 
 const comments = (e: Entry) => items(e['latestComments']).map((one) => ({ name: one['name'], date: day(one['date']), text: one['text'] }))
 
@@ -26,34 +26,34 @@ type ToData = (entry: Entry, readers: Readers) => Promise<Readonly<Record<string
 /** For each list, how an entry of the sample content fills the fields of its collection. */
 export const toData: Readonly<Record<string, ToData>> = {
   services: async (e, r) => ({
-    title: e['title'], icon: e['fIcon1'], ...r.text(e['description']), pictures: await some(r, [e['simg1'], e['simg2'], e['simg3']]),
+    title: e['title'], icon: e['icon'], ...r.text(e['body']), pictures: await pictures(r, e['pictures']),
   }),
   causes: async (e, r) => ({
-    title: e['cTitle'], category: e['thumb'], summary: e['dec'], ...r.text(e['description']),
-    goal: money(e['Goal']), raised: money(e['Raised']), donors: Number(e['donors'] ?? 0),
-    latestGifts: items(e['latestDonations']).map((one) => ({
+    title: e['title'], category: e['category'], summary: e['summary'], ...r.text(e['body']),
+    goal: money(e['goal']), raised: money(e['raised']), donors: Number(e['donors'] ?? 0),
+    latestGifts: items(e['latestGifts']).map((one) => ({
       name: one['name'], amount: money(one['amount']), date: day(one['date']), note: one['note'],
     })),
     latestComments: comments(e),
-    picture: await r.picture(e['cImg']), largePicture: await r.picture(e['cImgSingle']),
-    author: { name: e['authorName'], picture: await r.picture(e['authorImg']) },
+    picture: await r.picture(e['picture']), largePicture: await r.picture(e['largePicture']),
+    author: { name: e['authorName'], picture: await r.picture(e['authorPicture']) },
   }),
-  team: async (e, r) => ({ name: e['name'], role: e['title'], ...r.text(e['description']), picture: await r.picture(e['tImg']) }),
+  team: async (e, r) => ({ name: e['name'], role: e['role'], ...r.text(e['body']), picture: await r.picture(e['picture']) }),
   events: async (e, r) => ({
-    title: e['eTitle'], date: day(e['date']), time: e['time'], place: e['place'], summary: e['dec'], ...r.text(e['description']),
-    schedule: e['schedule'], map: e['map'], picture: await r.picture(e['eImg']),
+    title: e['title'], date: day(e['date']), time: e['time'], place: e['place'], summary: e['summary'], ...r.text(e['body']),
+    schedule: e['schedule'], map: e['map'], picture: await r.picture(e['picture']),
   }),
   projects: async (e, r) => ({
-    title: e['title'], category: e['dec'], cause: await r.cause(e['cause']), ...r.text(e['description']),
-    picture: await r.picture(e['projectImg']), pictures: await some(r, [e['prImg1'], e['prImg2']]),
+    title: e['title'], category: e['category'], cause: await r.cause(e['cause']), ...r.text(e['body']),
+    picture: await r.picture(e['picture']), pictures: await pictures(r, e['pictures']),
   }),
   posts: async (e, r) => ({
-    title: e['title'], date: day(e['create_at']), summary: e['dec'], ...r.text(e['description']),
-    author: { name: e['author'], role: e['authorTitle'], picture: await r.picture(e['authorImg']) },
-    comments: Number(e['comment'] ?? 0), latestComments: comments(e),
-    film: await Promise.all(items(e['film']).map(async ({ image, caption }) => ({ picture: await r.picture(image), caption }))),
-    format: e['blClass'] === 'format-video' ? 'video' : 'image',
-    picture: await r.picture(e['screens']), largePicture: await r.picture(e['blogSingleImg']),
+    title: e['title'], date: day(e['date']), summary: e['summary'], ...r.text(e['body']),
+    author: { name: e['authorName'], role: e['authorRole'], picture: await r.picture(e['authorPicture']) },
+    comments: Number(e['comments'] ?? 0), latestComments: comments(e),
+    film: await Promise.all(items(e['film']).map(async ({ picture, caption }) => ({ picture: await r.picture(picture), caption }))),
+    format: e['format'],
+    picture: await r.picture(e['picture']), largePicture: await r.picture(e['largePicture']),
   }),
-  testimonials: async (e, r) => ({ name: e['Title'], role: e['Sub'], quote: e['Des'], picture: await r.picture(e['image']) }),
+  testimonials: async (e, r) => ({ name: e['name'], role: e['role'], quote: e['quote'], picture: await r.picture(e['picture']) }),
 }
