@@ -274,11 +274,13 @@ for (const { what, files } of [
     page.on('request', (request) => {
       if (request.isNavigationRequest() && request.frame() === page.mainFrame()) documents += 1
     })
+    await page.clock.install()
     await page.goto(`${site.url}/cause`)
     await expect(page.locator('main article').first()).toBeVisible()
     await page.waitForLoadState('networkidle')
     // It does not try again and again either.
-    await page.waitForTimeout(1_000)
+    await page.clock.runFor(60_000)
+    await page.waitForLoadState('networkidle')
     expect(documents).toBe(1)
     await calmPage(page)
     await page

@@ -44,7 +44,7 @@ test.describe('where scripts are allowed, but do not come', () => {
       const form = page.getByRole('form', { name })
       const words = form.getByText('needs JavaScript')
       expect(await seenAt(words, 0)).toBe(false)
-      await expect(words).toBeVisible()
+      expect(await seenAt(words, 10_000)).toBe(true)
       await expect(form.locator('button[type=submit]')).toBeDisabled()
     })
 

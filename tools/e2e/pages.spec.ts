@@ -119,6 +119,7 @@ const looksWell = async (page: Page, address: string, where: string): Promise<vo
 }
 
 test.describe('every page', () => {
+  test.describe.configure({ mode: 'parallel' })
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
   for (const third of [0, 1, 2])

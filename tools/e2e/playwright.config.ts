@@ -5,11 +5,14 @@ import chromiumFlags from '../commands/lib/chromiumFlags.json'
 
 const report = process.env['E2E_REPORT']
 
-/** The site as visitors meet it: the built site, in Chromium. One worker: each spec starts servers of its own. */
+/**
+ * The site as visitors meet it: the built site, in Chromium. More workers than most machines have spare cores: the tests
+ * wait for servers and timers more than they compute.
+ */
 export default defineConfig({
   testDir: __dirname,
   outputDir: path.join(tmpdir(), 'caravanserai-e2e-results'),
-  workers: 1,
+  workers: 3,
   fullyParallel: false,
   retries: 0,
   timeout: 60_000,

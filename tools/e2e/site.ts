@@ -28,8 +28,8 @@ export const commands = async () => {
   return { startSite, startServer, stopServers, freePort, isFree, remoteNames, ...releaseSet, shipBuild, run }
 }
 
-// Not in steps of ten from 4090: browsers refuse port 4190.
-let lastPort = 4095
+/** Each worker of Playwright has a range of its own. In steps of ten from 4095: browsers refuse port 4190. */
+let lastPort = 4095 + 400 * Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)
 
 /** A port that nobody listens on, with some free room above it. */
 export const nextPort = async (): Promise<number> => {

@@ -87,15 +87,17 @@ test('each of the sixteen services has a page, and an id that is none leads back
 })
 
 test('the partners turn by themselves, and stand still under the pointer', async ({ page, site }) => {
+  await page.clock.install()
   await visit(page, site.url)
   const partners = page.getByRole('region', { name: /partners/i })
   await partners.scrollIntoViewIfNeeded()
   const place = () => partners.getByText('Showing', { exact: true }).locator('..').textContent()
   const before = await place()
+  await page.clock.runFor(10_000)
   await expect.poll(place).not.toBe(before)
   await partners.getByRole('group').hover()
   const held = await place()
   // Longer than any of them waits.
-  await page.waitForTimeout(6_000)
+  await page.clock.runFor(60_000)
   expect(await place()).toBe(held)
 })
