@@ -1,5 +1,6 @@
 import { chromium } from '@playwright/test'
-import { chromiumFlags, findBrowser } from '../commands/lib/browser.mjs'
+import chromiumFlags from '../lib/browser/chromiumFlags.json' with { type: 'json' }
+import { findBrowser } from '../lib/browser/findBrowser'
 
 /** The browser to measure in, found as `npm test` finds it. Throws one line when there is none. */
 export const launchChromium = async () => {

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { run } from '../commands/lib/run.mjs'
+import { run } from '../lib/process/run'
 import { fixedWork, idleWatch, processorTime } from './machine.mjs'
 
 const autocannon = createRequire(import.meta.url).resolve('autocannon')

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { cpSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { commands, publishedIn, root, temporaryFolder } from './site'
+import { run } from '../lib/process/run'
+import { publishedIn, root, temporaryFolder } from './site'
 import type { Published } from './site'
 
 /** The files of a remote's folder that a build makes by itself. */
@@ -20,7 +21,6 @@ export const buildChanged = async (name: string, change: (folder: string) => voi
     filter: (file) => !made.has(path.basename(file)),
   })
   change(folder)
-  const { run } = await commands()
   const webpack = path.join(root, 'node_modules', 'webpack', 'bin', 'webpack.js')
   const { code, output } = await run(process.execPath, [webpack], {
     cwd: folder,

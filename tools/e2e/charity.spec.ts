@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { commands } from './site'
+import { changeSet } from '../lib/releases/releaseSet'
 import type { RunningSite } from './site'
 import { expect, test } from './test'
 import { calmPage, complaintsOf, hydrated, isMarked, mark, requestsOf, visit, wordsOf } from './visit'
@@ -244,7 +244,6 @@ test('a visitor who is in the section when it is taken away keeps the page, and 
   await page.getByLabel('Full name').fill('Amina')
   await mark(page)
   await site.stopServer('charity')
-  const { changeSet } = await commands()
   await changeSet(site.releases, ({ remotes: { charity: _gone, ...remotes }, ...set }) => ({
     ...set,
     remotes,

@@ -3,7 +3,9 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { altered, buildChanged } from './changedRemote'
 import type { Behaviour } from './faultyBackend'
-import { commands, root } from './site'
+import { readSet } from '../lib/releases/releaseSet'
+import { shipBuild } from '../lib/releases/shipBuild'
+import { root } from './site'
 import type { RunningSite } from './site'
 import { expect, test } from './test'
 import { calmPage, complaintsOf, hydrated, isMarked, mark, visit } from './visit'
@@ -197,7 +199,6 @@ test('a page that throws while it is rendered leaves the frame with status 500, 
     ),
   )
   const site = await startSite()
-  const { readSet, shipBuild } = await commands()
   const { origin } = new URL(readSet(site.releases).remotes['charity']?.base ?? '')
   await shipBuild({ name: 'charity', folder: site.releases, origin, dist: build })
   await answers(site, '/cause', 500)
@@ -228,7 +229,6 @@ test('a page that throws while it is rendered leaves the frame with status 500, 
 
 test('a loader that throws leaves the frame with status 500', async ({ page, startSite }) => {
   const site = await startSite()
-  const { readSet, shipBuild } = await commands()
   const { origin } = new URL(readSet(site.releases).remotes['charity']?.base ?? '')
   const dist = altered(path.join(root, 'remotes', 'charity', 'dist'), '1.0.0-loader', {
     server: (code) =>

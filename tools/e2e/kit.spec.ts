@@ -9,7 +9,7 @@ import { expect, test } from './test'
 const start = (
   port: number,
 ): { readonly child: ChildProcess; readonly said: () => string; readonly ended: Promise<number | null> } => {
-  const child = spawn(process.execPath, [path.join(root, 'tools', 'commands', 'kit.mjs')], {
+  const child = spawn(process.execPath, [path.join(root, 'tools', 'run.mjs'), 'kit'], {
     cwd: root,
     env: { ...process.env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],

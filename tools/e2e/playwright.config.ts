@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
-import chromiumFlags from '../commands/lib/chromiumFlags.json'
+import chromiumFlags from '../lib/browser/chromiumFlags.json'
 
 const report = process.env['E2E_REPORT']
 

@@ -3,7 +3,10 @@ import { appendFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { altered, buildChanged, rewrite } from './changedRemote'
-import { commands, publishedBy, publishedIn, root, temporaryFolder } from './site'
+import { run } from '../lib/process/run'
+import { changeSet, readSet, releaseName, withoutRelease } from '../lib/releases/releaseSet'
+import { shipBuild } from '../lib/releases/shipBuild'
+import { publishedBy, publishedIn, root, temporaryFolder } from './site'
 import type { RunningSite } from './site'
 import { expect, test } from './test'
 import { complaintsOf, hydrated, isMarked, mark, visit, wordsOf } from './visit'
@@ -20,13 +23,11 @@ const changedCharity = (): Promise<string> =>
 
 /** What `npm run ship` does once the build stands. */
 const ship = async (site: RunningSite, build: string): Promise<string> => {
-  const { readSet, shipBuild } = await commands()
   const { origin } = new URL(readSet(site.releases).remotes['charity']?.base ?? '')
   return (await shipBuild({ name: 'charity', folder: site.releases, origin, dist: build })).now
 }
 
 const rollBack = async (site: RunningSite): Promise<void> => {
-  const { changeSet, withoutRelease } = await commands()
   await changeSet(site.releases, (set) => withoutRelease(set, 'charity') ?? set)
 }
 
@@ -101,7 +102,6 @@ test('a shipped change is live without a restart, a lost request or another file
 })
 
 test('a release publishes the hash of every file that it has to offer', async ({ site }) => {
-  const { readSet } = await commands()
   const hashOf = (bytes: ArrayBuffer) => createHash('sha256').update(Buffer.from(bytes)).digest('hex')
   for (const [name, { base, hash }] of Object.entries(readSet(site.releases).remotes)) {
     expect(hashOf(await (await fetch(`${base}remote.json`)).arrayBuffer()), name).toBe(hash)
@@ -155,7 +155,6 @@ test('a bad release leaves the one before it serving, and the log says what is w
 }) => {
   test.setTimeout(120_000)
   const site = await startSite()
-  const { changeSet, readSet, releaseName } = await commands()
   const title = await headingOf(site)
   const { remotes } = readSet(site.releases)
   const { origin } = new URL(remotes['charity']?.base ?? '')
@@ -252,9 +251,8 @@ test('the commands ship, roll back and say what is live', async ({ startSite }) 
   const build = await changedCharity()
   const site = await startSite()
   const oldTitle = await headingOf(site)
-  const { run } = await commands()
-  const command = (script: string, ...args: ReadonlyArray<string>) =>
-    run(process.execPath, [path.join(root, 'tools', 'commands', script), ...args], {
+  const command = (name: string, ...args: ReadonlyArray<string>) =>
+    run(process.execPath, [path.join(root, 'tools', 'run.mjs'), name, ...args], {
       cwd: root,
       env: { ...process.env, DATA_DIR: site.dataDir },
     })
@@ -263,35 +261,34 @@ test('the commands ship, roll back and say what is live', async ({ startSite }) 
   const changed = await ship(site, build)
   await shows(site, newTitle)
 
-  const shipped = await command('ship.mjs', 'charity')
+  const shipped = await command('ship', 'charity')
   expect(shipped.code, shipped.output).toBe(0)
   expect(shipped.output).toContain(`charity ${first} is live; before it: ${changed}`)
   await shows(site, oldTitle)
 
-  const again = await command('ship.mjs', 'charity')
+  const again = await command('ship', 'charity')
   expect(again.output).toContain(`charity ${first} is live already`)
 
-  const listed = await command('releases.mjs')
+  const listed = await command('releases')
   expect(listed.code).toBe(0)
   for (const word of ['travel', 'charity', 'auth', first, changed]) expect(listed.output).toContain(word)
 
-  const back = await command('rollback.mjs', 'charity')
+  const back = await command('rollback', 'charity')
   expect(back.code, back.output).toBe(0)
   expect(back.output).toContain(`charity is back at ${changed}; it was at ${first}`)
   await shows(site, newTitle)
 
-  const further = await command('rollback.mjs', 'charity')
+  const further = await command('rollback', 'charity')
   expect(further.code).not.toBe(0)
   expect(further.output).toContain('charity has no release to go back to')
   await shows(site, newTitle)
 })
 
 test('a command that cannot be carried out says in one line what it expected', async ({ site }) => {
-  const { run, readSet } = await commands()
-  const command = async (dataDir: string, script: string, ...args: ReadonlyArray<string>) => {
+  const command = async (dataDir: string, name: string, ...args: ReadonlyArray<string>) => {
     const { code, output } = await run(
       process.execPath,
-      [path.join(root, 'tools', 'commands', script), ...args],
+      [path.join(root, 'tools', 'run.mjs'), name, ...args],
       {
         cwd: root,
         env: { ...process.env, DATA_DIR: dataDir },
@@ -300,9 +297,9 @@ test('a command that cannot be carried out says in one line what it expected', a
     return { code, lines: output.trim().split('\n') }
   }
   const set = readSet(site.releases)
-  for (const script of ['ship.mjs', 'rollback.mjs'])
+  for (const name of ['ship', 'rollback'])
     for (const args of [[], ['nobody'], ['../charity'], ['']]) {
-      const { code, lines } = await command(site.dataDir, script, ...args)
+      const { code, lines } = await command(site.dataDir, name, ...args)
       expect(code).not.toBe(0)
       expect(lines).toHaveLength(1)
       expect(lines[0]).toMatch(/expected one of (auth|charity|travel).*, got /)
@@ -310,9 +307,9 @@ test('a command that cannot be carried out says in one line what it expected', a
   expect(readSet(site.releases)).toEqual(set)
 
   const nowhere = temporaryFolder()
-  const shipped = await command(nowhere, 'ship.mjs', 'charity')
+  const shipped = await command(nowhere, 'ship', 'charity')
   expect(shipped.code).not.toBe(0)
   expect(shipped.lines.join(' ')).toMatch(/no release set .* yet/)
-  const listed = await command(nowhere, 'releases.mjs')
+  const listed = await command(nowhere, 'releases')
   expect(listed).toEqual({ code: 0, lines: ['Nothing is live yet: npm start makes the first releases'] })
 })

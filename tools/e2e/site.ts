@@ -2,31 +2,14 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect } from '@playwright/test'
+import { freePort } from '../lib/process/ports'
+import { startServer, stopServers } from '../lib/process/servers'
+import type { Server } from '../lib/process/servers'
+import { readSet, releaseName } from '../lib/releases/releaseSet'
+import { startSite } from '../lib/site/startSite'
 
 export const host = '127.0.0.1'
 export const root = path.join(__dirname, '..', '..')
-
-/** The commands' own parts. They are ES modules, which a test loads only in this way. */
-export const commands = async () => {
-  const [
-    { startSite },
-    { startServer, stopServers },
-    { freePort, isFree },
-    { remoteNames },
-    releaseSet,
-    { shipBuild },
-    { run },
-  ] = await Promise.all([
-    import('../commands/lib/site.mjs'),
-    import('../commands/lib/processes.mjs'),
-    import('../commands/lib/ports.mjs'),
-    import('../commands/lib/places.mjs'),
-    import('../commands/lib/releaseSet.mjs'),
-    import('../commands/lib/ship.mjs'),
-    import('../commands/lib/run.mjs'),
-  ])
-  return { startSite, startServer, stopServers, freePort, isFree, remoteNames, ...releaseSet, shipBuild, run }
-}
 
 /** Each worker of Playwright has a range of its own. In steps of ten from 4095: browsers refuse port 4190. */
 let lastPort = 4095 + 400 * Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)
@@ -34,7 +17,7 @@ let lastPort = 4095 + 400 * Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)
 /** A port that nobody listens on, with some free room above it. */
 export const nextPort = async (): Promise<number> => {
   lastPort += 10
-  return (await commands()).freePort(lastPort, host)
+  return freePort(lastPort, host)
 }
 
 const folders = new Set<string>()
@@ -84,12 +67,10 @@ export const runSite = async ({
   dataDir: given,
   without = [],
 }: SiteWishes = {}): Promise<RunningSite> => {
-  const { startSite, startServer, stopServers, readSet } = await commands()
   const dataDir = given ?? temporaryFolder()
   const releases = path.join(dataDir, 'releases')
   const log: string[] = []
-  type Server = Awaited<ReturnType<typeof startServer>>
-  let servers: Server[] = []
+  let servers: ReadonlyArray<Server> = []
 
   const site = await startSite({
     port: await nextPort(),
@@ -128,13 +109,12 @@ export const runSite = async ({
     },
     startRemote: async (name) => {
       const { port } = new URL(readSet(releases).remotes[name]?.base ?? '')
-      const script = path.join(root, 'tools', 'commands', 'remoteServer.mjs')
-      servers.push(
-        await startServer(name, [script, path.join(releases, name), port, host], {
-          cwd: root,
-          onLog: () => undefined,
-        }),
-      )
+      const script = path.join(root, 'tools', 'lib', 'site', 'remoteServer.mjs')
+      const server = await startServer(name, [script, path.join(releases, name), port, host], {
+        cwd: root,
+        onLog: () => undefined,
+      })
+      servers = [...servers, server]
     },
     stop: async () => {
       await stopServers(servers)
@@ -160,7 +140,6 @@ export const publishedIn = (folder: string): Published =>
 
 /** The `remote.json` of the live release of a remote. */
 export const publishedBy = async (site: RunningSite, name: string): Promise<Published> => {
-  const { readSet, releaseName } = await commands()
   return publishedIn(
     path.join(site.releases, name, releaseName(readSet(site.releases).remotes[name]?.base ?? '')),
   )

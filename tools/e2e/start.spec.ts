@@ -3,7 +3,9 @@ import type { ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
-import { commands, host, nextPort, root, temporaryFolder } from './site'
+import { isFree } from '../lib/process/ports'
+import { run } from '../lib/process/run'
+import { host, nextPort, root, temporaryFolder } from './site'
 import { expect, test } from './test'
 
 /** `npm start` as a person at a terminal has it: a process group of its own, which Ctrl-C reaches as a whole. */
@@ -22,7 +24,7 @@ const running = new Set<ChildProcess>()
 
 const start = (env: NodeJS.ProcessEnv, ...args: ReadonlyArray<string>): Started => {
   const { CMS_URL: _cms, PORT: _port, HOST: _host, ...inherited } = process.env
-  const child = spawn(process.execPath, [path.join(root, 'tools', 'commands', 'start.mjs'), ...args], {
+  const child = spawn(process.execPath, [path.join(root, 'tools', 'run.mjs'), 'start', ...args], {
     cwd: root,
     env: { ...inherited, ...env },
     detached: true,
@@ -66,7 +68,6 @@ test.afterEach(async () => {
 })
 
 const nobodyAt = async (urls: ReadonlyArray<string>): Promise<void> => {
-  const { isFree } = await commands()
   for (const url of urls)
     await expect
       .poll(() => isFree(Number(new URL(url).port), host), { message: `${url} is free again` })
@@ -151,7 +152,6 @@ test('servers end with the start, even when it is killed and cannot tell them', 
 test('when the site itself ends, the start ends too and says so', async () => {
   const site = start({ PORT: String(await nextPort()), DATA_DIR: temporaryFolder() })
   const urls = await site.listening()
-  const { run } = await commands()
   const children = (
     await run('pgrep', ['-P', String(site.child.pid), '-f', 'shell/dist/server'])
   ).output.trim()

@@ -2,7 +2,8 @@ import path from 'node:path'
 import { test as base } from '@playwright/test'
 import { faultyBackend } from './faultyBackend'
 import type { Behaviour, FaultyBackend } from './faultyBackend'
-import { commands, host, nextPort, root, runSite, temporaryFolder } from './site'
+import { startServer, stopServers } from '../lib/process/servers'
+import { host, nextPort, root, runSite, temporaryFolder } from './site'
 import type { RunningSite, SiteWishes } from './site'
 
 export { expect } from '@playwright/test'
@@ -43,7 +44,6 @@ export const test = base.extend<Own, Shared>({
   ],
   backend: [
     async ({}, use) => {
-      const { startServer, stopServers } = await commands()
       const server = await startServer(
         'backend',
         [path.join(root, 'backend', 'dist', 'server', 'server.js')],

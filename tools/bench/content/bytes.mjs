@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompressSync, constants } from 'node:zlib'
 import webpack from 'webpack'
 import { browserBuild } from '../../../webpack/browser.mjs'
-import { root } from '../../commands/lib/places.mjs'
+import { root } from '../../lib/places'
 
 const everything = ['browser', '', 'react']
   .map((part) => `export * from '@caravanserai/adapters${part && `/${part}`}'`)

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { root } from '../../commands/lib/places.mjs'
+import { root } from '../../lib/places'
 
 /** @typedef {typeof import('./benchEntry')} Layer */
 

@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { bench } from '../bench/bench.mjs'
+import { buildAll, buildFaults } from '../lib/build/build'
+import { freePort } from '../lib/process/ports'
+import { messageOf, say, stopWith } from '../lib/terminal/say'
+import { startSite } from '../lib/site/startSite'
+import type { StartedSite } from '../lib/site/startSite'
+
+/**
+ * `npm run bench`: builds what is out of date, starts a site of its own, and prints what its home page costs a visitor
+ * on a cheap telephone, beside the same page written by hand, and how many of it the server makes a second.
+ * `-- --reps 9 --seconds 8` measures for longer; `-- --requests` lists what one view of each page asks for.
+ */
+const { values } = parseArgs({
+  options: {
+    reps: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '5' },
+    requests: { type: 'boolean', default: false },
+  },
+})
+const [reps, seconds] = [Number(values.reps), Number(values.seconds)]
+if (!(reps >= 1) || !(seconds >= 1)) stopWith('--reps and --seconds: expected whole numbers from 1')
+
+const faulty = buildFaults(await buildAll())
+if (faulty !== null) stopWith(faulty)
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'caravanserai-bench-'))
+const sites: StartedSite[] = []
+let ending = false
+const end = async (status: number): Promise<void> => {
+  // What is measured fails when its site is stopped: that is no second end.
+  if (ending) return
+  ending = true
+  await Promise.all(sites.map((site) => site.stop()))
+  rmSync(folder, { recursive: true, force: true })
+  process.exit(status)
+}
+process.once('SIGINT', () => void end(130)).once('SIGTERM', () => void end(143))
+
+/** Starts a site with its own data. */
+const start = async (name: string, env: NodeJS.ProcessEnv = {}): Promise<{ home: string; pid: number }> => {
+  const site = await startSite({
+    port: await freePort(3900, '127.0.0.1'),
+    host: '127.0.0.1',
+    dataDir: path.join(folder, name),
+    cmsUrl: null,
+    env,
+    onLog: (from, line) => /"level":[456]\d/.test(line) && say(`${from}: ${line}`),
+  })
+  sites.push(site)
+  return { home: `${site.url}/`, pid: site.servers[0]?.child.pid ?? 0 }
+}
+
+try {
+  const site = await start('site')
+  const forgetful = await start('forgetful', { PAGE_CACHE_MB: '0' })
+  await bench({ site, forgetful }, { reps, seconds, showRequests: values.requests, say })
+  await end(0)
+} catch (error) {
+  if (!ending) process.stderr.write(`\n${messageOf(error)}\n`)
+  await end(1)
+}

@@ -1,0 +1,66 @@
+import path from 'node:path'
+import { buildAll } from '../lib/build/build'
+import { dataDir, remoteNames, root } from '../lib/places'
+import { freePort, isFree } from '../lib/process/ports'
+import { spawn } from 'node:child_process'
+import { messageOf, say, stopWith } from '../lib/terminal/say'
+import { readable } from '../lib/terminal/logLine'
+import { readSettings } from '../lib/settings'
+import { startSite } from '../lib/site/startSite'
+import { stopServers } from '../lib/process/servers'
+
+/**
+ * `npm run dev`: one dev server a package with Fast Refresh across the federation boundary, and the built site beside
+ * them for content and pictures. One team's servers only: `npm run dev -- charity` (the shell's always runs).
+ */
+const { settings, faults } = readSettings(process.env)
+if (faults.length > 0) stopWith(faults.join('\n'))
+const { devPorts } = await import('@caravanserai/webpack')
+
+const asked = process.argv.slice(2)
+const unknown = asked.find((name) => !remoteNames().includes(name))
+if (unknown !== undefined)
+  stopWith(`npm run dev -- <remotes>: expected some of ${remoteNames().join(', ')}, got "${unknown}"`)
+
+const packages = ['shell', ...(asked.length > 0 ? asked : remoteNames())]
+for (const name of packages) {
+  const port = Object.entries(devPorts).find(([known]) => known === name)?.[1] ?? 0
+  if (!(await isFree(port, '127.0.0.1')))
+    stopWith(`Port ${port} is taken, and the dev server of ${name} needs it`)
+}
+
+const failed = (await buildAll()).filter(({ fault }) => fault !== null)
+if (failed.length > 0) say(`Not built, and served as they were: ${failed.map(({ name }) => name).join(', ')}`)
+const site = await startSite({
+  ...settings,
+  port: await freePort(settings.port, settings.host),
+  dataDir: dataDir(process.env),
+  onLog: (name, line) => process.stderr.write(`${name.padEnd(8)} ${readable(line)}\n`),
+}).catch((error: unknown) => stopWith(messageOf(error)))
+
+const servers = packages.map((name) => {
+  // Node itself is started, not a wrapper: a wrapper that ends leaves its server on the port.
+  const child = spawn(
+    process.execPath,
+    [path.join(root, 'node_modules', 'webpack', 'bin', 'webpack.js'), 'serve'],
+    {
+      cwd: path.join(root, ...(name === 'shell' ? ['shell'] : ['remotes', name])),
+      env: { ...process.env, BUILD_MODE: 'development', SITE_URL: site.url },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    },
+  )
+  return { child }
+})
+
+let stopping = false
+const stop = async (): Promise<void> => {
+  if (stopping) return
+  stopping = true
+  await Promise.all([stopServers(servers), site.stop()])
+  process.exit(0)
+}
+process.on('SIGINT', stop).on('SIGTERM', stop)
+
+say(`Development   http://127.0.0.1:${devPorts.shell}`)
+say(`The site      ${site.url} (as built)`)
+say('Ctrl-C stops all of it')

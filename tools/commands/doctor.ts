@@ -1,0 +1,20 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { build, buildFaults } from '../lib/build/build'
+import { root } from '../lib/places'
+
+/**
+ * `npm run doctor -- http://127.0.0.1:8000`: reads a whole backend as the site does and says, page by page, what is
+ * missing or wrong and what to do about it. `--adapter payload` for another backend than the incumbent.
+ * Ends with 0 when nothing is wrong, with 1 when something is, with 2 for a bad call or an unreachable backend.
+ */
+const faulty = buildFaults([await build('adapters')])
+if (faulty !== null) {
+  process.stderr.write(`${faulty}\n`)
+  process.exit(2)
+}
+const doctor = path.join(root, 'adapters', 'dist', 'server', 'doctor.js')
+spawn(process.execPath, [doctor, ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' }).once(
+  'exit',
+  (code) => process.exit(code ?? 2),
+)

@@ -1,0 +1,62 @@
+import { buildAll, buildFaults } from '../lib/build/build'
+import { dataDir, remoteNames } from '../lib/places'
+import { isFree } from '../lib/process/ports'
+import { messageOf, say, stopWith } from '../lib/terminal/say'
+import { readable } from '../lib/terminal/logLine'
+import { readSettings } from '../lib/settings'
+import { startSite } from '../lib/site/startSite'
+
+/**
+ * `npm start`: installs, builds what is out of date, starts the backend, the remotes' servers and the site.
+ * `npm start -- --without charity` leaves out the server of that remote, to see the site without it.
+ */
+
+const { settings, faults } = readSettings(process.env)
+if (faults.length > 0) stopWith(faults.join('\n'))
+const without = process.argv.flatMap((word, index, words) => (words[index - 1] === '--without' ? [word] : []))
+const unknown = without.find((name) => !remoteNames().includes(name))
+if (unknown !== undefined)
+  stopWith(`--without: expected one of ${remoteNames().join(', ')}, got "${unknown}"`)
+if (!(await isFree(settings.port, settings.host)))
+  stopWith(
+    `Port ${settings.port} is taken: stop what listens there, or choose another with PORT=${settings.port + 100} npm start`,
+  )
+
+const faulty = buildFaults(await buildAll())
+if (faulty !== null) stopWith(faulty)
+
+say(
+  settings.cmsUrl === null
+    ? 'Starting the backend, the remotes and the site …'
+    : `Starting the remotes and the site on ${settings.cmsUrl} …`,
+)
+const site = await startSite({
+  ...settings,
+  dataDir: dataDir(process.env),
+  without,
+  onLog: (name, line) => process.stderr.write(`${name.padEnd(8)} ${readable(line)}\n`),
+}).catch((error: unknown) => stopWith(messageOf(error)))
+
+let stopping = false
+const stop = async (): Promise<void> => {
+  if (stopping) return
+  stopping = true
+  await site.stop()
+  process.exit(0)
+}
+process.on('SIGINT', stop).on('SIGTERM', stop)
+
+for (const { name, child } of site.servers)
+  child.once('exit', (code) => {
+    if (stopping) return
+    if (name !== 'site')
+      return say(`The server of ${name} has stopped (status ${code}); the site goes on without it`)
+    void site.stop().then(() => stopWith(`The site has stopped (status ${code})`))
+  })
+
+const [shell, ...behind] = site.servers
+say('')
+say(`The site      ${shell?.url}`)
+for (const { name, url } of behind) say(`${name.padEnd(13)} ${url}`)
+if (settings.cmsUrl !== null) say(`backend       ${settings.cmsUrl} (CMS_URL)`)
+say('Ctrl-C stops all of it')

@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs'
+import { run } from '../process/run'
+import { say } from '../terminal/say'
+
+/**
+ * Finds a Chromium: `CHROMIUM_PATH`, Debian's, or Playwright's own. Where there is none, installs Debian's if this
+ * process may.
+ */
+export const findBrowser = async (): Promise<{ readonly path: string } | { readonly missing: string }> => {
+  const named = process.env['CHROMIUM_PATH']
+  if (named)
+    return existsSync(named)
+      ? { path: named }
+      : { missing: `CHROMIUM_PATH: expected the path of a browser, there is nothing at ${named}` }
+  const known = await installed()
+  if (known !== null) return { path: known }
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    say('Installing Chromium from Debian (once) …')
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    await run('apt-get', ['update', '-qq'], { env })
+    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env })
+    const now = await installed()
+    if (now !== null) return { path: now }
+  }
+  return {
+    missing:
+      'No Chromium for the browser tests: install one (apt-get install chromium), or set CHROMIUM_PATH',
+  }
+}
+
+const installed = async (): Promise<string | null> =>
+  ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', await ofPlaywright()].find(
+    (path) => existsSync(path),
+  ) ?? null
+
+const ofPlaywright = async (): Promise<string> => {
+  const { chromium } = await import('@playwright/test')
+  return chromium.executablePath()
+}

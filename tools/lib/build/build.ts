@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { remoteNames, root } from '../places'
+import { run } from '../process/run'
+import { say } from '../terminal/say'
+
+export type Mode = 'production' | 'development'
+
+export interface BuildResult {
+  readonly name: string
+  /** Whether it was out of date, and built now. */
+  readonly built: boolean
+  readonly fault: string | null
+}
+
+type Inputs = Readonly<Record<string, ReadonlyArray<string>>>
+
+/** Every package that is built, and the folders whose files are its inputs. */
+export const packages = (): Inputs => ({
+  backend: ['backend', 'webpack'],
+  shell: ['shell', 'ui', 'adapters', 'submissions', 'webpack'],
+  ...Object.fromEntries(
+    remoteNames().map((name) => [
+      `remotes/${name}`,
+      [`remotes/${name}`, 'ui', 'adapters', 'submissions', 'webpack'],
+    ]),
+  ),
+})
+
+/** What is built when its command is called, not for the site: the doctor and the benchmark of the adapters. */
+const tools: Inputs = { adapters: ['adapters', 'tools/bench/content', 'webpack'] }
+
+/** Files that do not change what is built: tests, guides, and what is read when the site runs. */
+const ignored =
+  /(^|\/)(node_modules|dist|dist-development|recordings)(\/|$)|^backend\/content\/|^adapters\/sources\/samples\/media\/|\.test\.tsx?$|\.md$/
+
+const filesBelow = (folder: string): ReadonlyArray<string> =>
+  readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const file = `${folder}/${entry.name}`
+    if (ignored.test(file)) return []
+    return entry.isDirectory() ? filesBelow(file) : [file]
+  })
+
+/** One hash over all inputs of a package. */
+const hashOf = (folders: ReadonlyArray<string>): string => {
+  const hash = createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json')))
+  for (const file of folders.flatMap(filesBelow).sort())
+    hash.update(file).update(readFileSync(path.join(root, file)))
+  return hash.digest('hex')
+}
+
+const stampOf = (name: string, mode: Mode): string =>
+  path.join(root, name, mode === 'development' ? 'dist-development' : 'dist', '.inputs')
+
+/**
+ * Builds one package if its inputs changed since its last build.
+ * `name` is its folder, such as `remotes/travel`; `adapters` for its tools.
+ */
+export const build = async (
+  name: string,
+  { mode = 'production', force = false }: { readonly mode?: Mode; readonly force?: boolean } = {},
+): Promise<BuildResult> => {
+  const folders = { ...packages(), ...tools }[name]
+  if (folders === undefined) return { name, built: false, fault: `no such package: ${name}` }
+  const inputs = hashOf(folders)
+  const stamp = stampOf(name, mode)
+  if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs)
+    return { name, built: false, fault: null }
+  const started = Date.now()
+  const webpack = path.join(root, 'node_modules', 'webpack', 'bin', 'webpack.js')
+  const { code, output } = await run(process.execPath, [webpack], {
+    cwd: path.join(root, name),
+    env: { ...process.env, BUILD_MODE: mode },
+  })
+  if (code !== 0) return { name, built: false, fault: output.trim() }
+  writeFileSync(stamp, inputs)
+  say(`Built ${name} in ${((Date.now() - started) / 1000).toFixed(1)} s`)
+  return { name, built: true, fault: null }
+}
+
+/** Every build that failed, for a person at a terminal; `null` when none did. */
+export const buildFaults = (results: ReadonlyArray<BuildResult>): string | null =>
+  results
+    .flatMap(({ name, fault }) => (fault === null ? [] : [`${name} could not be built:\n${fault}`]))
+    .join('\n\n') || null
+
+/** Builds every package that is out of date, two at a time. */
+export const buildAll = async (
+  options: { readonly mode?: Mode } = {},
+): Promise<ReadonlyArray<BuildResult>> => {
+  const waiting = Object.keys(packages())
+  const done: BuildResult[] = []
+  const worker = async (): Promise<void> => {
+    for (let name = waiting.shift(); name !== undefined; name = waiting.shift())
+      done.push(await build(name, options))
+  }
+  await Promise.all([worker(), worker()])
+  return done
+}

@@ -1,0 +1,179 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { root } from '../places'
+import { addressOf } from '../process/ports'
+import { run } from '../process/run'
+import { say } from '../terminal/say'
+
+/** The package of the CMS: it has dependencies of its own, which the website never sees. */
+const home = path.join(root, 'cms', 'payload')
+const next = path.join(home, 'node_modules', 'next', 'dist', 'bin', 'next')
+
+const hashOf = (text: string | Buffer): string => createHash('sha256').update(text).digest('hex')
+
+/** Runs `make` unless the stamp says that it was run for this hash. */
+const onceFor = async (stamp: string, hash: string, make: () => Promise<void>): Promise<void> => {
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
+  await make()
+  writeFileSync(stamp, hash)
+}
+
+const noNetwork = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH|network/i
+
+/** Installs the CMS when there is none, or one of another lock file. Throws one line when that fails. */
+const install = (): Promise<void> =>
+  onceFor(
+    path.join(home, 'node_modules', '.installed-lock'),
+    hashOf(readFileSync(path.join(home, 'package-lock.json'))),
+    async () => {
+      say('Installing Payload (once; about a minute) …')
+      const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+      const { code, output } = await run(
+        npm,
+        ['ci', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund', '--fetch-retries=1'],
+        { cwd: home },
+      )
+      if (code === 0) return
+      if (noNetwork.test(output))
+        throw new Error(
+          'Payload could not be installed: the package registry cannot be reached. Is there a network?',
+        )
+      throw new Error(`Payload could not be installed:\n${output.trim().split('\n').slice(0, 12).join('\n')}`)
+    },
+  )
+
+const made = ['node_modules', '.next', '.data', 'next-env.d.ts']
+
+/** Every file of the package that somebody wrote. */
+const sources = (below = ''): ReadonlyArray<string> =>
+  readdirSync(path.join(home, below), { withFileTypes: true })
+    .filter(({ name }) => !made.includes(name) && !name.endsWith('.tsbuildinfo'))
+    .flatMap((entry) =>
+      entry.isDirectory() ? sources(path.join(below, entry.name)) : [path.join(below, entry.name)],
+    )
+    .sort()
+
+/** Builds the admin screens when their sources have changed. */
+const build = (): Promise<void> => {
+  const hash = hashOf(
+    sources()
+      .map((name) => `${name} ${hashOf(readFileSync(path.join(home, name)))}`)
+      .join('\n'),
+  )
+  return onceFor(path.join(home, '.next', '.built-sources'), hash, async () => {
+    say('Building the admin screens (once; about a minute) …')
+    const { code, output } = await run(process.execPath, [next, 'build'], {
+      cwd: home,
+      env: { ...environment, PAYLOAD_SECRET: 'not used by the build' },
+    })
+    if (code !== 0)
+      throw new Error(
+        `The admin screens could not be built:\n${output.trim().split('\n').slice(-15).join('\n')}`,
+      )
+  })
+}
+
+const environment = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', CMS_HOME: home }
+
+/** A value that is made once for an installation and kept with its data. */
+const kept = (dataDir: string, name: 'first-password' | 'secret'): string => {
+  const file = path.join(dataDir, name)
+  if (!existsSync(file))
+    writeFileSync(file, randomBytes(name === 'secret' ? 32 : 9).toString('base64url'), { mode: 0o600 })
+  return readFileSync(file, 'utf8')
+}
+
+export const editorEmail = 'editor@charitio.example'
+
+/** Installs and builds what is out of date. Throws one line. */
+export const preparePayload = async (): Promise<void> => {
+  await install()
+  await build()
+}
+
+/** Where the CMS keeps its data. */
+export const payloadData = (env: NodeJS.ProcessEnv): string =>
+  path.resolve(root, env['CMS_DATA'] || path.join('cms', 'payload', '.data'))
+
+export interface PayloadOptions {
+  readonly port: number
+  readonly host: string
+  readonly dataDir: string
+  readonly env?: NodeJS.ProcessEnv
+  readonly onLog: (line: string) => void
+}
+
+export interface StartedPayload {
+  readonly url: string
+  readonly password: string
+  /** Whether the first editor was made now. */
+  readonly isNew: boolean
+  /** How many entries of each kind were imported. */
+  readonly imported: Readonly<Record<string, number>>
+  readonly child: ChildProcess
+}
+
+/**
+ * Imports the sample content where it is missing, and starts Payload. Rejects with what Payload printed when it does
+ * not come up.
+ */
+export const startPayload = async ({
+  port,
+  host,
+  dataDir,
+  env = {},
+  onLog,
+}: PayloadOptions): Promise<StartedPayload> => {
+  mkdirSync(dataDir, { recursive: true })
+  const password = process.env['CMS_PASSWORD'] || kept(dataDir, 'first-password')
+  const own = {
+    ...environment,
+    ...env,
+    CMS_DATA: dataDir,
+    CMS_EMAIL: editorEmail,
+    CMS_PASSWORD: password,
+    PAYLOAD_SECRET: process.env['PAYLOAD_SECRET'] || kept(dataDir, 'secret'),
+  }
+
+  const { code, output } = await run(process.execPath, ['--import', 'tsx', path.join('import', 'main.ts')], {
+    cwd: home,
+    env: own,
+  })
+  const said = output.split('\n').findLast((line) => line.startsWith('{"imported"'))
+  if (code !== 0 || said === undefined)
+    throw new Error(
+      `The sample content could not be imported:\n${output.trim().split('\n').slice(-12).join('\n') || `it ended with status ${code}, and said nothing`}`,
+    )
+  const { imported, firstEditor: isNew } = JSON.parse(said)
+
+  const url = addressOf(host, port)
+  const child = spawn(process.execPath, [next, 'start', '-p', String(port), '-H', host], {
+    cwd: home,
+    env: own,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part) => String(part).split('\n').filter(Boolean).forEach(onLog))
+  // It must not outlive this process and keep the port.
+  process.on('exit', () => child.kill())
+  await answers(child, `${url}/api/menus?limit=1&depth=0`)
+  return { url, password, isNew, imported, child }
+}
+
+/** Waits until Payload answers, at most a minute. */
+const answers = async (child: ChildProcess, url: string): Promise<void> => {
+  for (const until = Date.now() + 60_000; Date.now() < until;) {
+    if (child.exitCode !== null) throw new Error(`Payload ended with status ${child.exitCode}`)
+    const isThere = await fetch(url, { signal: AbortSignal.timeout(10_000) }).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isThere) return
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  child.kill()
+  throw new Error('Payload did not answer within a minute')
+}

@@ -1,0 +1,28 @@
+import { createServer } from 'node:net'
+
+/** The address of a server; IPv6 hosts are written in brackets there. */
+export const addressOf = (host: string, port: number | string): string =>
+  `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+
+/** Whether a port can be listened on. */
+export const isFree = (port: number, host: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(false))
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)))
+  })
+
+/** This port when it is free, else any free one. */
+export const freePort = async (wanted: number, host: string): Promise<number> => {
+  if (wanted <= 65_535 && (await isFree(wanted, host))) return wanted
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen({ port: 0, host }, () => {
+      const address = server.address()
+      server.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no free port')),
+      )
+    })
+  })
+}

@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process'
+
+export interface RunOptions {
+  readonly cwd?: string
+  readonly env?: NodeJS.ProcessEnv
+  /** Shows the output while the command runs, instead of collecting it. */
+  readonly show?: boolean
+}
+
+/** Runs a command to its end, and gives its status and everything that it printed. */
+export const run = (
+  command: string,
+  args: ReadonlyArray<string>,
+  { cwd, env, show = false }: RunOptions = {},
+): Promise<{ readonly code: number; readonly output: string }> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd,
+      env: env ?? process.env,
+      stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    child.stdout?.on('data', (part) => (output += String(part)))
+    child.stderr?.on('data', (part) => (output += String(part)))
+    child.once('error', reject)
+    child.once('close', (code) => resolve({ code: code ?? 1, output }))
+  })

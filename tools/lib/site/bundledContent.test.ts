@@ -1,0 +1,35 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { forgetEditedContent } from './bundledContent'
+
+describe('forgetEditedContent', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'caravanserai-bundled-'))
+  const [dataDir, content] = [path.join(folder, 'data'), path.join(folder, 'content')]
+  const kept = path.join(dataDir, 'content', 'menu.json')
+  const write = (file: string, text: string): void => {
+    mkdirSync(path.dirname(file), { recursive: true })
+    writeFileSync(file, text)
+  }
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  it('forgets what was kept when a text was edited, and not otherwise', () => {
+    write(path.join(content, 'pages', 'about', 'About.html'), 'before')
+    write(path.join(content, 'media', 'a.png'), 'a')
+    forgetEditedContent(dataDir, content)
+    write(kept, '{}')
+    write(path.join(content, 'media', 'a.png'), 'b')
+    forgetEditedContent(dataDir, content)
+    expect(existsSync(kept)).toBe(true)
+    write(path.join(content, 'pages', 'about', 'About.html'), 'after')
+    forgetEditedContent(dataDir, content)
+    expect(existsSync(kept)).toBe(false)
+  })
+
+  it('forgets what was kept when a text was taken out', () => {
+    write(kept, '{}')
+    rmSync(path.join(content, 'pages', 'about', 'About.html'))
+    forgetEditedContent(dataDir, content)
+    expect(existsSync(kept)).toBe(false)
+  })
+})

@@ -1,0 +1,54 @@
+import { createReadStream, statSync } from 'node:fs'
+import { createServer } from 'node:http'
+import path from 'node:path'
+
+/**
+ * The web server of one remote: serves the files of its releases and nothing else. In production any file server or
+ * bucket takes its place. Arguments: the folder of the remote's releases, the port, the host.
+ *
+ * It is plain JavaScript without imports from the tree: one of these starts for each remote at every `npm start`, and
+ * Node runs it at once.
+ */
+const [folder = '.', port = '0', host = '127.0.0.1'] = process.argv.slice(2)
+const root = path.resolve(folder)
+
+const server = createServer((request, response) => {
+  const refuse = (/** @type {number} */ status) =>
+    response.writeHead(status, { 'content-type': 'text/plain' }).end(`${status}\n`)
+  if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(405)
+  const file = fileOf(request.url ?? '/')
+  if (file === null || !file.startsWith(root + path.sep)) return refuse(404)
+  const stats = statSync(file, { throwIfNoEntry: false })
+  if (!stats?.isFile()) return refuse(404)
+  response.writeHead(200, { 'content-type': 'application/octet-stream', 'content-length': stats.size })
+  if (request.method === 'HEAD') return response.end()
+  return createReadStream(file)
+    .on('error', () => response.destroy())
+    .pipe(response)
+})
+
+/** The file that an address names; `null` when the address cannot be read. @param {string} url @returns {string | null} */
+const fileOf = (url) => {
+  try {
+    return path.join(root, decodeURIComponent(new URL(url, 'http://remote').pathname))
+  } catch {
+    return null
+  }
+}
+
+server.once('error', (error) => {
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+})
+server.listen(Number(port), host, () => {
+  const address = server.address()
+  const bound = typeof address === 'object' && address !== null ? address.port : port
+  const url = `http://${host.includes(':') ? `[${host}]` : host}:${bound}`
+  process.stdout.write(`${JSON.stringify({ event: 'listening', name: path.basename(root), url })}\n`)
+})
+
+const stop = () => {
+  server.close(() => process.exit(0))
+  server.closeAllConnections()
+}
+process.once('SIGTERM', stop).once('SIGINT', stop).once('disconnect', stop)

@@ -1,0 +1,150 @@
+import path from 'node:path'
+import type { Mode } from '../build/build'
+import { forgetEditedContent } from './bundledContent'
+import { remoteNames, root } from '../places'
+import { addressOf, freePort } from '../process/ports'
+import { startServer, stopServers } from '../process/servers'
+import type { Server } from '../process/servers'
+import { changeSet, readSet } from '../releases/releaseSet'
+import { shipBuild } from '../releases/shipBuild'
+
+export interface SiteOptions {
+  /** The site's port; the servers behind it take the ports after it where those are free. */
+  readonly port: number
+  readonly host: string
+  readonly dataDir: string
+  /** A backend's address; the embedded one starts when it is `null`. */
+  readonly cmsUrl: string | null
+  /** A release set of the operator's own; the embedded remotes' servers start when there is none. */
+  readonly releases?: string | null
+  /** Remotes whose servers do not start: to see the site without them. */
+  readonly without?: ReadonlyArray<string>
+  /** Which builds are run. */
+  readonly mode?: Mode
+  /** Further values of the environment. */
+  readonly env?: NodeJS.ProcessEnv
+  readonly onLog: (name: string, line: string) => void
+}
+
+export interface StartedSite {
+  readonly url: string
+  /** The site's own server comes first. */
+  readonly servers: ReadonlyArray<Server>
+  readonly stop: () => Promise<void>
+}
+
+/** Starts the whole site from what is built: the embedded backend, one server a remote, and the shell. */
+export const startSite = async (options: SiteOptions): Promise<StartedSite> => {
+  const servers: Server[] = []
+  try {
+    const cmsUrl = options.cmsUrl ?? (await startBackend(options, servers))
+    if (!options.releases)
+      for (const [index, name] of remoteNames().entries()) await startRemote(options, servers, name, index)
+    const shell = await startServer(
+      'site',
+      [path.join(root, 'shell', output(options), 'server', 'server.js')],
+      {
+        cwd: root,
+        env: {
+          ...options.env,
+          PORT: String(options.port),
+          HOST: options.host,
+          CMS_URL: cmsUrl,
+          DATA_DIR: options.dataDir,
+          RELEASES: options.releases ?? path.join(options.dataDir, 'releases', 'set.json'),
+        },
+        onLog: (line) => options.onLog('site', line),
+      },
+    )
+    servers.unshift(shell)
+    return { url: shell.url, servers, stop: () => stopServers(servers) }
+  } catch (error) {
+    await stopServers(servers)
+    throw error
+  }
+}
+
+const output = ({ mode = 'production' }: SiteOptions): string =>
+  mode === 'development' ? 'dist-development' : 'dist'
+
+const startBackend = async (options: SiteOptions, servers: Server[]): Promise<string> => {
+  forgetEditedContent(options.dataDir)
+  const port = await freePort(options.port + 1, options.host)
+  const backend = await startServer(
+    'backend',
+    [path.join(root, 'backend', output(options), 'server', 'server.js')],
+    {
+      cwd: root,
+      env: { ...options.env, BACKEND_PORT: String(port), HOST: options.host, DATA_DIR: options.dataDir },
+      onLog: (line) => options.onLog('backend', line),
+    },
+  )
+  servers.push(backend)
+  return backend.url
+}
+
+/**
+ * Starts the server of a remote and sees that the release set points there. A build that the store does not know yet
+ * is shipped; a remote that its team rolled back stays at that release.
+ */
+const startRemote = async (
+  options: SiteOptions,
+  servers: Server[],
+  name: string,
+  index: number,
+): Promise<void> => {
+  const folder = path.join(options.dataDir, 'releases')
+  const live = readSet(folder).remotes[name]
+  if (live !== undefined && (await answers(live.base))) return ship(options, name, new URL(live.base).origin)
+  const port = await freePort(options.port + 2 + index, options.host)
+  if (options.without?.includes(name)) return leaveOut(options, name, addressOf(options.host, port))
+  const server = await startServer(
+    name,
+    [path.join(__dirname, 'remoteServer.mjs'), path.join(folder, name), String(port), options.host],
+    {
+      cwd: root,
+      onLog: (line) => options.onLog(name, line),
+    },
+  )
+  servers.push(server)
+  await moveTo(folder, name, server.url)
+  await ship(options, name, server.url)
+}
+
+/** Ships the remote to an address where nothing listens. */
+const leaveOut = async (options: SiteOptions, name: string, origin: string): Promise<void> => {
+  await moveTo(path.join(options.dataDir, 'releases'), name, origin)
+  await ship(options, name, origin)
+}
+
+const ship = async (options: SiteOptions, name: string, origin: string): Promise<void> => {
+  const dist = path.join(root, 'remotes', name, output(options))
+  const { before, now, isNew } = await shipBuild({
+    name,
+    folder: path.join(options.dataDir, 'releases'),
+    origin,
+    dist,
+    onlyNew: true,
+  })
+  if (isNew && before !== null) options.onLog(name, `${now} takes the place of ${before}`)
+}
+
+/** Whether another start of this tree serves the release already. */
+const answers = (base: string): Promise<boolean> =>
+  fetch(new URL('remote.json', base), { signal: AbortSignal.timeout(500) }).then(
+    (answer) => answer.ok,
+    () => false,
+  )
+
+/** Points every release of a remote to the server that serves its folder now. */
+const moveTo = async (folder: string, name: string, origin: string): Promise<void> => {
+  const entry = readSet(folder).remotes[name]
+  if (entry === undefined || new URL(entry.base).origin === origin) return
+  const moved = <R extends { readonly base: string }>(release: R): R => ({
+    ...release,
+    base: `${origin}${new URL(release.base).pathname}`,
+  })
+  await changeSet(folder, (set) => ({
+    remotes: { ...set.remotes, [name]: { ...moved(entry), previous: entry.previous.map(moved) } },
+  }))
+}

@@ -1,0 +1,24 @@
+const started = Date.now()
+const seconds = (): string => `${((Date.now() - started) / 1000).toFixed(1).padStart(5)} s`
+
+/** Prints a plain line for a person at a terminal, with the time since the command began. */
+export const say = (line: string): void => {
+  process.stdout.write(`${seconds()}  ${line}\n`)
+}
+
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** Prints one line that says what is wrong, and ends the process with status 1. */
+export const stopWith: (line: string) => never = (line) => {
+  process.stderr.write(`\n${line}\n`)
+  process.exit(1)
+}
+
+/** The result of an action; when it throws, its message ends the command. */
+export const orStop = <A>(action: () => A): A => {
+  try {
+    return action()
+  } catch (error) {
+    return stopWith(messageOf(error))
+  }
+}
