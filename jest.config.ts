@@ -29,6 +29,7 @@ const common = {
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
   // Written in by the build of the shell.
   globals: {
+    CODE_TIMEOUT_MS: 5_000,
     SHARED_VERSIONS: {
       react: '19.3.1',
       '@caravanserai/adapters': '3.0.0',

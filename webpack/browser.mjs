@@ -30,8 +30,7 @@ export const browserBuild = ({ name, dir, serving = false }) => ({
     filename: `${fileName(serving)}.js`,
     chunkFilename: `${fileName(serving)}.js`,
     assetModuleFilename: '[name].[contenthash:8][ext]',
-    // A chunk that hangs must not hang the visitor: the navigation falls back to a document.
-    chunkLoadTimeout: 5000,
+    chunkLoadTimeout: codeTimeout,
     // Without it, a module that threw at import is an empty module the second time.
     strictModuleExceptionHandling: true,
     hashFunction: 'xxhash64',
@@ -43,7 +42,10 @@ export const browserBuild = ({ name, dir, serving = false }) => ({
       filename: `${fileName(serving)}.css`,
       chunkFilename: `${fileName(serving)}.css`,
     }),
-    new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) }),
+    new webpack.DefinePlugin({
+      'process.env.NODE_ENV': JSON.stringify(mode),
+      CODE_TIMEOUT_MS: codeTimeout,
+    }),
   ],
   optimization: {
     minimize: !isDevelopment,
@@ -62,6 +64,12 @@ export const browserBuild = ({ name, dir, serving = false }) => ({
   stats: 'errors-warnings',
   infrastructureLogging: { level: 'warn' },
 })
+
+/**
+ * How long the browser waits for a script, in milliseconds. After that a navigation continues as a document. The shell
+ * gives the entry of a remote the same time (`shell/browserLimits.ts`).
+ */
+const codeTimeout = 5000
 
 /** @param {boolean} serving */
 const fileName = (serving) => (serving ? '[name]' : '[name].[contenthash:8]')

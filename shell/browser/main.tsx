@@ -2,6 +2,6 @@ import '@caravanserai/ui/base.css'
 import { start } from './start'
 
 start().catch((error: unknown) => {
-  // The document stands without us: every link of it works. What happened is for whoever looks.
-  console.warn('The page goes on without scripts.', error)
+  // The document works without scripts: every link is a plain link. The warning is for developers.
+  console.warn('The page continues without scripts.', error)
 })

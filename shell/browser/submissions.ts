@@ -2,23 +2,27 @@ import { noSubmissions } from '@caravanserai/submissions'
 import type { Submissions } from '@caravanserai/submissions'
 import type { SiteFacts } from '../site/SiteContext'
 
-/** Where this site's forms hand their values. What sends comes with the first form that is sent: most visitors send none. */
-export const submissionsOf = ({ sends }: SiteFacts): Submissions => (sends ? { submit } : noSubmissions)
+/** The port of this site's forms. Its code loads with the first form that is sent, because most visitors send none. */
+export const submissionsOf = ({ sends }: SiteFacts): Submissions =>
+  sends ? lazySubmissions() : noSubmissions
 
-const submit: Submissions['submit'] = async (submission, file) => {
-  // Code that cannot be had is a form that cannot be sent: the form says so, and the next try asks for it again.
-  const sender = await load().catch(() => null)
-  return sender === null ? 'failed' : sender.submit(submission, file)
-}
+const lazySubmissions = (): Submissions => {
+  /** One gateway for the whole visit: it remembers which forms the receiver may have already. */
+  let loading: Promise<Submissions> | undefined
+  const load = (): Promise<Submissions> =>
+    (loading ??= import(/* webpackChunkName: "submissions" */ '@caravanserai/submissions/browser').then(
+      ({ gatewaySubmissions }) => gatewaySubmissions(),
+      (error: unknown) => {
+        // The next attempt loads the code again.
+        loading = undefined
+        throw error
+      },
+    ))
 
-/** One for the whole visit: it knows what may have been taken already. */
-let loading: Promise<Submissions> | undefined
-
-const load = (): Promise<Submissions> =>
-  (loading ??= import(/* webpackChunkName: "submissions" */ './sending').then(
-    ({ sending }) => sending,
-    (error: unknown) => {
-      loading = undefined
-      throw error
+  return {
+    submit: async (submission, file) => {
+      const gateway = await load().catch(() => null)
+      return gateway === null ? 'failed' : gateway.submit(submission, file)
     },
-  ))
+  }
+}

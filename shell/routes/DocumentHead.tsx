@@ -1,23 +1,21 @@
 import { useEffect } from 'react'
-import { ofPage } from './pageHead'
+import { pageTags } from './pageHead'
 import type { HeadTag, PageHead } from './pageHead'
 
-/** Keeps the head of the document with the page on later navigations; the first one comes with the document. */
+/** Updates the head of the document after client-side navigations; the first page's head is in the document. */
 export const DocumentHead = ({ head }: { readonly head: PageHead }) => {
-  // By its text: an equal head is no reason to write it again.
+  // Compared as text, so that an equal head does not run the effect again.
   const text = JSON.stringify(head)
   useEffect(() => {
     const { title, tags } = JSON.parse(text) as PageHead
     if (document.title !== title) document.title = title
-    const before = [...document.head.querySelectorAll(ofPage)]
+    const present = [...document.head.querySelectorAll(pageTags)]
     const wanted = tags.map(elementOf)
-    // What the server has written stays.
-    if (
-      before.length === wanted.length &&
-      wanted.every((element, at) => element.isEqualNode(before[at] ?? null))
-    )
-      return
-    before.forEach((element) => element.remove())
+    const isSame =
+      present.length === wanted.length &&
+      wanted.every((element, index) => element.isEqualNode(present[index] ?? null))
+    if (isSame) return
+    present.forEach((element) => element.remove())
     document.head.append(...wanted)
   }, [text])
   return null

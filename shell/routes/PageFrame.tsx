@@ -1,15 +1,15 @@
 import { Banner } from '@caravanserai/ui'
 import { useContext } from 'react'
 import { Outlet, useLocation, useMatches } from 'react-router-dom'
-import { DocumentHead } from './DocumentHead'
-import { pageHead } from './pageHead'
-import { matchedPage } from './pageMeta'
-import type { MatchedPage } from './pageMeta'
 import { SiteContext } from '../site/SiteContext'
+import { DocumentHead } from './DocumentHead'
+import { matchedPage } from './matchedPage'
+import type { MatchedPage } from './matchedPage'
+import { pageHead } from './pageHead'
 import { structuredData } from './structuredData'
 import { useListLink } from './useListLink'
 
-/** A remote's page below its title banner. The banner carries the page's `h1`, unless the page brings its own. */
+/** A remote's page below its title banner. The banner contains the page's `h1`, unless the page renders its own. */
 export const PageFrame = () => {
   const page = matchedPage(
     useMatches().map(({ handle, loaderData, params }) => ({ handle, data: loaderData, params })),

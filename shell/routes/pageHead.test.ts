@@ -2,8 +2,8 @@ import { pageHandle } from '@caravanserai/adapters/page'
 import type { PageMeta } from '@caravanserai/adapters/page'
 import { errorHead, pageHead } from './pageHead'
 import type { PageHead } from './pageHead'
-import { matchedPage } from './pageMeta'
-import type { MatchedPage } from './pageMeta'
+import { matchedPage } from './matchedPage'
+import type { MatchedPage } from './matchedPage'
 
 const site = { brand: 'Charitio', url: 'https://site.example.test', sends: false, translate: null }
 const meta: PageMeta = { title: 'Causes', description: 'What we raise money for', banner: null }

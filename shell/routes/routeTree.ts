@@ -1,52 +1,42 @@
 import { readFrame } from '@caravanserai/adapters'
 import type { Frame } from '@caravanserai/adapters'
-import { contentContext, firstAnswer, notFound, unavailable } from '@caravanserai/adapters/page'
+import { contentContext, firstAnswer, notFound } from '@caravanserai/adapters/page'
 import { isLeft } from 'fp-ts/Either'
 import type { LoaderFunction, LoaderFunctionArgs, RouteObject } from 'react-router-dom'
 import { Layout } from '../frame/Layout'
-import { PageError } from './PageError'
+import { PageError, RemoteUnavailable } from './PageError'
 import { PageFrame } from './PageFrame'
-import { ROOT } from './root'
-
-/** The route of what no remote owns. */
-export const NOBODY = 'nobody'
-
-const noFrame: Frame = { menu: [], payMarks: [] }
-
-/** The frame never takes the page down: without a menu it stands without one. */
-const loadFrame = async ({ context, request }: LoaderFunctionArgs): Promise<Frame> => {
-  const answer = await firstAnswer(readFrame(context.get(contentContext)), request.signal)
-  return isLeft(answer) ? noFrame : answer.right.value
-}
+import { remoteUnavailable } from './routeErrors'
+import { ROOT, UNOWNED } from './routeIds'
 
 /**
- * The host's routes around the mounted remotes. No address of a remote stands here.
- * @param nobody what an address means that no remote owns
- * @param refreshing whether the page is being shown anew where it stands; the frame stays as it is on every navigation
+ * The host's routes around the mounted remotes. They contain no address of a remote.
+ * @param unowned the error for an address that no remote owns
+ * @param isRefreshing whether the open page is being refreshed in place; navigations keep the frame's data
  */
 export const routeTree = (
   mounted: ReadonlyArray<RouteObject>,
-  nobody: () => unknown = notFound,
-  refreshing: () => boolean = () => false,
+  unowned: () => unknown = notFound,
+  isRefreshing: () => boolean = () => false,
 ): RouteObject[] => [
   {
     id: ROOT,
     loader: loadFrame,
-    shouldRevalidate: refreshing,
+    shouldRevalidate: isRefreshing,
     Component: Layout,
     ErrorBoundary: PageError,
     children: [
       ...mounted,
       {
-        id: NOBODY,
+        id: UNOWNED,
         ErrorBoundary: PageError,
-        children: [{ id: 'not-found', path: '*', element: null, loader: () => Promise.reject(nobody()) }],
+        children: [{ id: 'not-found', path: '*', element: null, loader: () => Promise.reject(unowned()) }],
       },
     ],
   },
 ]
 
-/** The routes of a remote, within a boundary of their own: what fails in them leaves the frame standing. */
+/** The routes of a remote within an error boundary, so that a failing page leaves the frame intact. */
 export const mountRemote = (name: string, routes: ReadonlyArray<RouteObject>): RouteObject => ({
   id: name,
   Component: PageFrame,
@@ -54,20 +44,29 @@ export const mountRemote = (name: string, routes: ReadonlyArray<RouteObject>): R
   children: routes.map((route, index) => withId(route, `${name}/${index}`)),
 })
 
-const answerUnavailable: LoaderFunction = () => Promise.reject(unavailable())
-
-/** Stands in for a remote that cannot be loaded: its addresses answer calmly with status 503, or as `loader` does. */
-export const mountAbsent = (
+/**
+ * Replaces a remote that cannot be loaded.
+ * @param loader what its addresses answer; status 503 by default
+ */
+export const mountUnavailable = (
   name: string,
   addresses: ReadonlyArray<string>,
-  loader = answerUnavailable,
-): RouteObject =>
-  mountRemote(
+  loader: LoaderFunction = () => Promise.reject(remoteUnavailable()),
+): RouteObject => ({
+  ...mountRemote(
     name,
     addresses.map((path) => ({ path, element: null, loader })),
-  )
+  ),
+  ErrorBoundary: RemoteUnavailable,
+})
 
-/** Ids are the same on the server and in the browser, and never those of another remote. */
+/** A menu that cannot be fetched must not take the page down: the frame is then rendered without one. */
+const loadFrame = async ({ context, request }: LoaderFunctionArgs): Promise<Frame> => {
+  const answer = await firstAnswer(readFrame(context.get(contentContext)), request.signal)
+  return isLeft(answer) ? { menu: [], payMarks: [] } : answer.right.value
+}
+
+/** Ids are equal on the server and in the browser, and unique among the remotes. */
 const withId = (route: RouteObject, id: string): RouteObject =>
   route.index === true
     ? { ...route, id }

@@ -1,14 +1,13 @@
 import type { ListLink, StructuredThing } from '@caravanserai/adapters/page'
 import { escapeJsonForHtml } from '../site/escapeJsonForHtml'
-import { canonicalPath } from './pageHead'
-import { absolute } from './pageMeta'
-import type { MatchedPage } from './pageMeta'
 import type { SiteFacts } from '../site/SiteContext'
+import type { MatchedPage } from './matchedPage'
+import { absoluteUrl, canonicalPath } from './pageHead'
 
 /**
- * What search engines are told of a page (schema.org), as JSON that may stand in an element of the page: what its handle
- * says, and the way to it. `null` when there is nothing to tell.
- * @param list where the page's list is, the step before it
+ * The page's structured data (schema.org) as JSON for a `<script>` element: what its handle declares, and its
+ * breadcrumbs. `null` when there is none.
+ * @param list the list that the page belongs to: the breadcrumb before it
  */
 export const structuredData = (
   page: MatchedPage,
@@ -16,31 +15,32 @@ export const structuredData = (
   pathname: string,
   { brand, url }: SiteFacts,
 ): string | null => {
-  const whole = (path: string): string => absolute(url, path)
+  const absolute = (path: string): string => absoluteUrl(url, path)
   const { handle, data, params, meta } = page
   const own = canonicalPath(page, pathname)
+  const crumbs = [
+    { label: 'Home', to: '/' },
+    ...(list === null ? [] : [list]),
+    { label: meta.title, to: own },
+  ]
   const things = [
-    ...(handle.structured?.(data, { brand, absolute: whole }, params) ?? []),
-    ...(own === '/'
-      ? []
-      : [
-          wayTo(
-            [{ label: 'Home', to: '/' }, ...(list === null ? [] : [list]), { label: meta.title, to: own }],
-            whole,
-          ),
-        ]),
+    ...(handle.structured?.(data, { brand, absolute }, params) ?? []),
+    ...(own === '/' ? [] : [breadcrumbs(crumbs, absolute)]),
   ]
   return things.length === 0
     ? null
     : escapeJsonForHtml(JSON.stringify({ '@context': 'https://schema.org', '@graph': things }))
 }
 
-const wayTo = (steps: ReadonlyArray<ListLink>, whole: (path: string) => string): StructuredThing => ({
+const breadcrumbs = (
+  crumbs: ReadonlyArray<ListLink>,
+  absolute: (path: string) => string,
+): StructuredThing => ({
   '@type': 'BreadcrumbList',
-  itemListElement: steps.map(({ label, to }, index) => ({
+  itemListElement: crumbs.map(({ label, to }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name: label,
-    item: whole(to),
+    item: absolute(to),
   })),
 })

@@ -1,26 +1,25 @@
 import * as t from 'io-ts'
-import { createContext, useContext } from 'react'
-import { matchPath } from 'react-router-dom'
+import { createContext } from 'react'
 
-/** What an operator says of the site, as far as pages show it. */
+/** The settings of the site that pages show. */
 export const SiteFacts = t.readonly(
   t.strict({
     /** The name that visitors see. */
     brand: t.string,
-    /** The address that visitors know the site by, without a slash at its end. */
+    /** The public address of the site, without a trailing slash. */
     url: t.string,
-    /** Whether what is written into a form reaches somebody. */
+    /** Whether submitted forms are delivered to a receiver. */
     sends: t.boolean,
-    /** The script of the translation service; `null` when the site has none. */
+    /** The address of the translation service's script; `null` when translation is not offered. */
     translate: t.union([t.string, t.null]),
   }),
   'SiteFacts',
 )
 export type SiteFacts = t.TypeOf<typeof SiteFacts>
 
-/** What the host tells its frame of the site. The same values on the server and in the browser. */
+/** What the frame knows of the site. The same values on the server and in the browser. */
 export interface Site extends SiteFacts {
-  /** The addresses that the remotes of this page own, as patterns. */
+  /** The route patterns of all remotes of this page. */
   readonly addresses: ReadonlyArray<string>
 }
 
@@ -31,24 +30,3 @@ export const SiteContext = createContext<Site>({
   translate: null,
   addresses: [],
 })
-
-/** Of these links, those that lead to a page: a section that a team has not shipped is not offered. */
-export const useShipped = <L extends { readonly to: string }>(links: ReadonlyArray<L>): ReadonlyArray<L> => {
-  const { addresses } = useContext(SiteContext)
-  return links.filter(({ to }) => isOwned(addresses, to))
-}
-
-/** By the addresses of a page: which links lead somewhere. Every page of a composition has the same addresses. */
-const owned = new WeakMap<ReadonlyArray<string>, Map<string, boolean>>()
-
-const isOwned = (addresses: ReadonlyArray<string>, to: string): boolean => {
-  const known = owned.get(addresses) ?? new Map<string, boolean>()
-  owned.set(addresses, known)
-  const answer =
-    known.get(to) ?? addresses.some((pattern) => isOfItsOwn(pattern) && matchPath(pattern, to) !== null)
-  known.set(to, answer)
-  return answer
-}
-
-/** A pattern that begins with a parameter takes addresses of any name: it does not say that there is this page. */
-const isOfItsOwn = (pattern: string): boolean => !pattern.startsWith('/:')

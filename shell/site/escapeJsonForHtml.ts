@@ -1,4 +1,4 @@
-/** JSON that cannot end the element it stands in. */
+/** JSON that cannot end the `<script>` element that contains it. */
 export const escapeJsonForHtml = (json: string): string =>
   json
     .replace(/</g, '\\u003c')

@@ -1,22 +1,23 @@
-/** How a page is asked for with translation: only such a document may load the script of the outside service. */
-const name = 'translate'
+/** The query parameter that asks for a translated page: only such a document may load the translation service's script. */
+const parameter = 'translate'
 
-interface Place {
+interface Address {
   readonly pathname: string
-  /** The query, with its question mark; `''` for none. */
+  /** The query with its question mark; `''` for none. */
   readonly search: string
 }
 
-/** Whether a visitor has asked for this page to be translated. */
-export const asksForTranslation = (search: string): boolean => new URLSearchParams(search).get(name) === '1'
+/** Whether this query asks for a translated page. */
+export const asksForTranslation = (search: string): boolean =>
+  new URLSearchParams(search).get(parameter) === '1'
 
-/** The address of the same page, translated or as it was written. */
-export const translationAddress = ({ pathname, search }: Place, translated: boolean): string => {
+/** The address of the same page, translated or original. */
+export const translationAddress = ({ pathname, search }: Address, translated: boolean): string => {
   const query = new URLSearchParams(search)
-  if (translated) query.set(name, '1')
-  else query.delete(name)
+  if (translated) query.set(parameter, '1')
+  else query.delete(parameter)
   const text = query.toString()
-  // Two slashes at its beginning would name another host.
+  // A path that begins with two slashes would name another host.
   const path = pathname.replace(/^[/\\]+/, '/')
   return text === '' ? path : `${path}?${text}`
 }

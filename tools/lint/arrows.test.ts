@@ -20,7 +20,7 @@ const cases: ReadonlyArray<readonly [what: string, file: string, line: string, r
   [
     'a remote imports no shell',
     'remotes/travel/x.ts',
-    "export { startFederation } from '../../shell/browser/federation'",
+    "export { startFederation } from '../../shell/browser/remotes/federation'",
     arrow,
   ],
   [
@@ -82,7 +82,7 @@ const cases: ReadonlyArray<readonly [what: string, file: string, line: string, r
   [
     'the page of the kit imports no shell',
     'tools/kit/x.ts',
-    "export { startFederation } from '../../shell/browser/federation'",
+    "export { startFederation } from '../../shell/browser/remotes/federation'",
     arrow,
   ],
   [

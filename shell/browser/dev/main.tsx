@@ -9,7 +9,7 @@ import { createBrowserRouter, RouterContextProvider, RouterProvider } from 'reac
 import type { RouteObject } from 'react-router-dom'
 import { mountRemote, routeTree } from '../../routes/routeTree'
 import { SiteContext } from '../../site/SiteContext'
-import { loadRoutes, startFederation } from '../federation'
+import { loadRoutes, startFederation } from '../remotes/federation'
 
 /** Written in by the build: the entry of every remote's dev server, by the remote's name. */
 declare const DEV_REMOTES: Readonly<Record<string, string>>

@@ -15,7 +15,7 @@ const page = ({ now }: { now: () => number }, parts: Partial<LiveRefreshParts>) 
   let shown = '0'
   const { versions = () => of('0'), refresh = () => of(null) } = parts
   const live = liveRefresh({
-    lookedAt: concat(of('/a'), NEVER),
+    visibleAddress: concat(of('/a'), NEVER),
     shown: () => shown,
     random: () => 0,
     ...parts,
@@ -85,7 +85,7 @@ describe('liveRefresh', () => {
 
   it('goes along to another address, and is silent while a navigation is under way', () => {
     const done = doing('^ 100ms !', ({ hot, cold }) => ({
-      lookedAt: hot('a 9ms n 19ms b', { a: '/a', n: null, b: '/b' }),
+      visibleAddress: hot('a 9ms n 19ms b', { a: '/a', n: null, b: '/b' }),
       versions: (address) => cold(address === '/a' ? '0 8ms 1' : '0 9ms 1'),
       // Still under way when the navigation begins.
       refresh: (address) => (address === '/a' ? timer(5) : of(null)),
@@ -101,7 +101,7 @@ describe('liveRefresh', () => {
 
   it('listens only while somebody can see the page, and learns then of what has changed meanwhile', () => {
     const done = doing('^ 100ms !', ({ hot, cold }) => ({
-      lookedAt: hot('a 9ms n 19ms a', { a: '/a', n: null }),
+      visibleAddress: hot('a 9ms n 19ms a', { a: '/a', n: null }),
       versions: (() => {
         let opened = 0
         return () => cold((opened += 1) === 1 ? '0' : '1')

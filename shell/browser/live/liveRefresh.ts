@@ -1,46 +1,43 @@
 import { defer, of, retry, switchMap, timer } from 'rxjs'
 import type { Observable } from 'rxjs'
+import { firstReconnect, longestReconnect, refreshSpread } from '../../browserLimits'
 
 export interface LiveRefreshParts {
-  /** Path and query of the page that somebody looks at; `null` while nobody can see it, and during a navigation. */
-  readonly lookedAt: Observable<string | null>
+  /** Path and query of the page while it is visible; `null` while it is not, and during navigations. */
+  readonly visibleAddress: Observable<string | null>
   /** The versions of an address. May error. */
   readonly versions: (address: string) => Observable<string>
   /** The version of what is shown at an address. */
   readonly shown: (address: string) => string
-  /** Shows the address anew, and emits once. May error; unsubscribing leaves the page as it is. */
+  /** Refreshes the page of the address, and emits once. May error; unsubscribing leaves the page as it is. */
   readonly refresh: (address: string) => Observable<unknown>
-  /** From 0 to 1, to keep all tabs from asking at one moment. */
+  /** A number from 0 to 1, which spreads the requests of all open tabs. */
   readonly random: () => number
 }
 
-/** In milliseconds: the most that a tab waits after a change, before its first try after a broken stream, and at last. */
-const SPREAD_MS = 1_000
-const FIRST_MS = 2_000
-const LAST_MS = 300_000
-
 /**
- * Keeps the page up to date that somebody looks at: listens for the version of its address, and refreshes the page when
- * that is not the one shown. Never completes and never errors.
+ * Keeps the visible page up to date: listens for the version of its address, and refreshes the page when that is not the
+ * version shown. Never completes and never errors.
  */
 export const liveRefresh = ({
-  lookedAt,
+  visibleAddress,
   versions,
   shown,
   refresh,
   random,
 }: LiveRefreshParts): Observable<unknown> => {
-  const listening = (here: string) =>
-    defer(() => versions(here)).pipe(
+  const listening = (address: string) =>
+    defer(() => versions(address)).pipe(
       switchMap((version) =>
-        version === shown(here)
+        version === shown(address)
           ? of(version)
-          : timer(random() * SPREAD_MS).pipe(switchMap(() => refresh(here))),
+          : timer(random() * refreshSpread).pipe(switchMap(() => refresh(address))),
       ),
       retry({
-        delay: (_error, count) => timer(Math.min(LAST_MS, FIRST_MS * 2 ** (count - 1)) * (0.5 + random())),
+        delay: (_error, count) =>
+          timer(Math.min(longestReconnect, firstReconnect * 2 ** (count - 1)) * (0.5 + random())),
         resetOnSuccess: true,
       }),
     )
-  return lookedAt.pipe(switchMap((here) => (here === null ? of(null) : listening(here))))
+  return visibleAddress.pipe(switchMap((address) => (address === null ? of(null) : listening(address))))
 }

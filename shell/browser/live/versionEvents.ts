@@ -1,8 +1,8 @@
 import { Observable } from 'rxjs'
 
 /**
- * The versions of an address as the server sends them. Errors when the stream breaks, so that whoever listens decides
- * when to try again; the browser's own way of it knows no growing pauses. Unsubscribing closes the stream.
+ * The versions of an address as the server sends them. Errors when the stream breaks, so that the subscriber decides
+ * when to reconnect: `EventSource` itself reconnects without growing delays. Unsubscribing closes the stream.
  * @param Source the browser's `EventSource`
  */
 export const versionEvents =

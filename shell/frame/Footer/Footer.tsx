@@ -2,7 +2,7 @@ import type { Menu, Picture as PictureData } from '@caravanserai/adapters'
 import { entryNamed, menuHref } from '@caravanserai/adapters'
 import { ButtonLink, Container, MailIcon, Newsletter, PhoneIcon, PinIcon, UpIcon } from '@caravanserai/ui'
 import { Link } from 'react-router-dom'
-import { useShipped } from '../../site/SiteContext'
+import { useAvailableLinks } from '../../site/useAvailableLinks'
 import { PayMarks } from './PayMarks'
 import { organisation } from './organisation'
 import styles from './Footer.module.css'
@@ -87,7 +87,7 @@ export const Footer = ({
           </address>
         </div>
         <Links title="The house" links={houseLinks(menu)} />
-        <Links title="Giving" links={useShipped(givingLinks)} />
+        <Links title="Giving" links={useAvailableLinks(givingLinks)} />
         <div className={styles.letter} data-unprinted="">
           <Newsletter />
         </div>

@@ -3,7 +3,8 @@ import { ChevronIcon, cx } from '@caravanserai/ui'
 import type { ReactNode } from 'react'
 import { useContext } from 'react'
 import { Link } from 'react-router-dom'
-import { SiteContext, useShipped } from '../../site/SiteContext'
+import { SiteContext } from '../../site/SiteContext'
+import { useAvailableLinks } from '../../site/useAvailableLinks'
 import { MenuLink } from './MenuLink'
 import styles from './FoldingMenu.module.css'
 import { NOT_FOUND, templatePages } from './templatePages'
@@ -45,7 +46,7 @@ const Group = ({ name, children }: { readonly name: string; readonly children: R
 )
 
 const TemplateGroup = ({ name, pages }: PageGroup) => {
-  const shipped = useShipped(pages)
+  const shipped = useAvailableLinks(pages)
   const offered = pages.filter((page) => page.to === NOT_FOUND || shipped.includes(page))
   return offered.length === 0 ? null : (
     <Group name={name}>

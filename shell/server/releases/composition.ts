@@ -1,7 +1,7 @@
 import { notFound, unavailable } from '@caravanserai/adapters/page'
 import { matchRoutes } from 'react-router-dom'
 import type { RouteObject } from 'react-router-dom'
-import { mountAbsent, mountRemote, routeTree } from '../../routes/routeTree'
+import { mountUnavailable, mountRemote, routeTree } from '../../routes/routeTree'
 import type { LoadedRelease } from './loadRelease'
 import type { ReleaseEntry } from './releaseSet'
 import type { RemoteAddress } from './remoteJson'
@@ -44,7 +44,7 @@ export const compose = (id: string, remotes: ReadonlyArray<ComposedRemote>): Com
 }
 
 const mount = ({ name, entry, release }: ComposedRemote): RouteObject =>
-  release === null ? mountAbsent(name, entry.addresses) : mountRemote(name, release.routes)
+  release === null ? mountUnavailable(name, entry.addresses) : mountRemote(name, release.routes)
 
 /** The remote that owns an address, by the router's own ranking. */
 export const ownerOf = ({ remotes }: Composition, pathname: string): ComposedRemote | null => {

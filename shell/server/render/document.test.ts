@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { right } from 'fp-ts/Either'
-import { PageData } from '../../site/clientManifest'
+import { PageData } from '../../site/pageData'
 import { documentHead, documentTail } from './document'
 import type { DocumentParts } from './document'
 

@@ -1,5 +1,5 @@
 import { escapeJsonForHtml } from '../../site/escapeJsonForHtml'
-import { PAGE_DATA } from '../../site/clientManifest'
+import { PAGE_DATA } from '../../site/pageData'
 import type { HeadTag, PageHead } from '../../routes/pageHead'
 import { escaped } from '../escaped'
 import { themeColours } from '../themeColours'

@@ -1,7 +1,8 @@
 import type { StaticHandlerContext } from 'react-router-dom'
 import { asksForTranslation } from '../../site/translation'
 import { errorHead, pageHead } from '../../routes/pageHead'
-import { errorResponse, matchedPage, statusOf } from '../../routes/pageMeta'
+import { matchedPage } from '../../routes/matchedPage'
+import { errorOf, statusesOf, statusOf } from '../../routes/routeErrors'
 import type { SiteFacts } from '../../site/SiteContext'
 import type { Composition, OwnedRoute } from '../releases/composition'
 import { documentHead, documentTail } from './document'
@@ -63,7 +64,7 @@ const tailOf = (
   const manifest = clientManifestTextOf(composition)
   const data = dataTexts(context.loaderData as Record<string, unknown>)
   const version = versionOf(data)
-  const errors = JSON.stringify(errorsOf(context))
+  const errors = JSON.stringify(statusesOf(context.errors))
   const facts = JSON.stringify(site)
   return {
     tail: documentTail({
@@ -84,7 +85,7 @@ const translationFor = (target: string, { url, translate }: SiteFacts): string |
 /** The same page with an error in the place of what threw: its remote's boundary, so that the frame stands. */
 export const withError = (context: StaticHandlerContext, composition: Composition): StaticHandlerContext => {
   const boundary = ownedRoute(composition, context)?.remote.name ?? context.matches[0]?.route.id ?? ''
-  return { ...context, errors: { [boundary]: errorResponse(500) }, statusCode: 500 }
+  return { ...context, errors: { [boundary]: errorOf(500) }, statusCode: 500 }
 }
 
 const ownedRoute = (composition: Composition, { matches }: StaticHandlerContext): OwnedRoute | undefined =>
@@ -101,11 +102,3 @@ const statusFor = ({ errors, statusCode }: StaticHandlerContext): number => {
   const [error] = Object.values(errors ?? {}) as unknown[]
   return error === undefined ? statusCode : statusOf(error)
 }
-
-/** Of an error only its status reaches the page: what a loader or a page threw is for the operator. */
-const errorsOf = ({ errors }: StaticHandlerContext): Record<string, number> | null =>
-  errors === null
-    ? null
-    : Object.fromEntries(
-        Object.entries(errors).map(([id, error]: [string, unknown]) => [id, statusOf(error)]),
-      )

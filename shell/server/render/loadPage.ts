@@ -2,7 +2,7 @@ import { contentContext } from '@caravanserai/adapters/page'
 import type { Content } from '@caravanserai/adapters'
 import { createStaticHandler, RouterContextProvider } from 'react-router-dom'
 import type { StaticHandler, StaticHandlerContext } from 'react-router-dom'
-import { ROOT } from '../../routes/root'
+import { ROOT } from '../../routes/routeIds'
 import type { Composition } from '../releases/composition'
 
 /** A page as its loaders left it, or the answer that a loader gave instead of one (a redirect). */

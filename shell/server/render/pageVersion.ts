@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { ROOT } from '../../routes/root'
+import { ROOT } from '../../routes/routeIds'
 
 /** What the loaders returned, as JSON: the frame's data, and that of the page below it by route id. */
 export interface DataTexts {

@@ -4,16 +4,17 @@ import { Observable } from 'rxjs'
 export type Router = ReturnType<typeof createBrowserRouter>
 
 /**
- * The path and query of the page that somebody looks at; `null` while the tab is hidden, there is no network, or a
- * navigation is under way. Written with the browser's own events: the operators for them would come with every page.
+ * The path and query of the page while it is visible; `null` while the tab is hidden or offline, and during navigations.
+ * Listens to the browser's events itself, because rxjs's operators for them would add to the script of every page.
  */
-export const lookedAt = (router: Router): Observable<string | null> =>
+export const visibleAddress = (router: Router): Observable<string | null> =>
   new Observable((observer) => {
     let last: string | null = null
     const look = () => {
       const { navigation, location } = router.state
-      const isSeen = document.visibilityState === 'visible' && navigator.onLine && navigation.state === 'idle'
-      const now = isSeen ? location.pathname + location.search : null
+      const isVisible =
+        document.visibilityState === 'visible' && navigator.onLine && navigation.state === 'idle'
+      const now = isVisible ? location.pathname + location.search : null
       if (now !== last) observer.next((last = now))
     }
     const stop = router.subscribe(look)

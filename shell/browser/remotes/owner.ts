@@ -1,6 +1,7 @@
 import { matchRoutes } from 'react-router-dom'
-import type { ClientManifest, ManifestRemote } from '../site/clientManifest'
+import type { ClientManifest, ManifestRemote } from '../../site/clientManifest'
 
+/** The remote that owns an address, and the files that its page needs. */
 export interface OwnedAddress {
   readonly remote: ManifestRemote
   readonly scripts: ReadonlyArray<string>
@@ -9,9 +10,9 @@ export interface OwnedAddress {
 
 export type OwnerOf = (pathname: string) => OwnedAddress | null
 
-/** Finds who owns an address, by the router's own ranking over the addresses of all remotes. */
-export const ownerIn = (manifest: ClientManifest): OwnerOf => {
-  const patterns = manifest.remotes.flatMap((remote) =>
+/** Finds the owner of an address, by the router's own ranking of the patterns of all remotes. */
+export const ownerIn = ({ remotes }: ClientManifest): OwnerOf => {
+  const patterns = remotes.flatMap((remote) =>
     remote.addresses.map(({ path, scripts, styles }) => ({ path, handle: { remote, scripts, styles } })),
   )
   return (pathname) => matchRoutes(patterns, pathname)?.[0]?.route.handle ?? null

@@ -1,0 +1,40 @@
+import type { OwnerOf } from '../remotes/owner'
+
+/**
+ * Prefetches when a visitor hovers over, focuses or touches a link: the browser fires one of these events some 100 to
+ * 300 ms before the click.
+ */
+export const prefetchOnIntent = (
+  document: Document,
+  prefetch: (address: { readonly pathname: string; readonly search: string }) => void,
+): void => {
+  const onEvent = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest('a') : null
+    if (link !== null && leadsToAnotherPage(link)) prefetch(link)
+  }
+  for (const name of ['pointerover', 'focusin', 'touchstart'] as const)
+    document.addEventListener(name, onEvent, { passive: true })
+}
+
+/** Pictures below `/media/` open as files. */
+const leadsToAnotherPage = (link: HTMLAnchorElement): boolean =>
+  link.origin === location.origin &&
+  link.target === '' &&
+  !link.hasAttribute('download') &&
+  link.pathname !== location.pathname &&
+  !link.pathname.startsWith('/media/')
+
+/** Preloads the files that an address needs, each file once. */
+export const filePreloader = (owner: OwnerOf) => {
+  const requested = new Set<string>()
+  const preload = (href: string, as: 'script' | 'style') => {
+    if (requested.has(href)) return
+    requested.add(href)
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as, href }))
+  }
+  return (pathname: string): void => {
+    const owned = owner(pathname)
+    owned?.scripts.forEach((file) => preload(file, 'script'))
+    owned?.styles.forEach((file) => preload(file, 'style'))
+  }
+}

@@ -1,2 +1,0 @@
-/** The route that carries header and footer; remotes are mounted below it. */
-export const ROOT = 'root'
