@@ -1,4 +1,7 @@
-/** What pages may import: the port of all forms, and where a form finds it. Delivery is behind `./browser` and `./server`. */
+/**
+ * What pages may import: the port of all forms, and where a form finds it. The browser's adapter is behind `./browser`;
+ * decoding and delivery, and with them a new kind of receiver, are behind `./server`.
+ */
 export { LARGEST_FILE, noSubmissions } from './port'
 export type { FormName, Forms, Outcome, Submission, Submissions } from './port'
 export { SubmissionsContext, useSubmissions } from './submissionsContext'

@@ -1,4 +1,6 @@
-/** What each form hands over, as it was typed, without blanks around it; `''` for what was left empty. */
+import { submissionLimits } from './limits'
+
+/** The values of each form as they were typed, trimmed; `''` for an empty field. */
 export interface Forms {
   /** The home page's form (docs/spec.md section 3). */
   readonly contact: {
@@ -10,7 +12,7 @@ export interface Forms {
     readonly notes: string
     readonly message: string
   }
-  /** A question: on the contact page, or about an event. `about`: the address of the page that it was asked on. */
+  /** A question: on the contact page, or about an event. `about`: the address of the page with the form. */
   readonly enquiry: {
     readonly about: string
     readonly name: string
@@ -19,14 +21,14 @@ export interface Forms {
     readonly message: string
   }
   readonly newsletter: { readonly email: string }
-  /** `about`: the address of the page that it stands below. */
+  /** `about`: the address of the page that is commented on. */
   readonly comment: {
     readonly about: string
     readonly name: string
     readonly email: string
     readonly text: string
   }
-  /** `amount` in dollars with two decimals, `''` when none was given; `cause`: its id, `''` for wherever it is needed most. No card value has a place here. */
+  /** `amount` in dollars with two decimals, `''` when none was given; `cause`: its id, `''` for no particular one. There is no field for card data. */
   readonly donation: {
     readonly amount: string
     readonly cause: string
@@ -47,25 +49,28 @@ export interface Forms {
 
 export type FormName = keyof Forms
 
-/** One form that a visitor has sent off. */
+/** One form that a visitor submits. */
 export type Submission = {
   readonly [Name in FormName]: { readonly form: Name; readonly values: Forms[Name] }
 }[FormName]
 
 /**
- * What became of it. `unsent`: nothing is connected, nothing was sent, nothing is kept. `sent`: whoever is connected has it.
- * `failed`: it could not be handed over now; the form keeps what was typed.
+ * What became of a submission. `unsent`: no receiver is configured, and nothing was sent. `sent`: the receiver has it.
+ * `failed`: it could not be delivered now; the form keeps what was typed.
  */
 export type Outcome = 'unsent' | 'sent' | 'failed'
 
-/** The most that a file may hold, in bytes; a larger one is `failed`. */
-export const LARGEST_FILE = 3_000_000
+/** Bytes of the largest file that a form takes; a larger one is `failed`. */
+export const LARGEST_FILE = submissionLimits.fileBytes
 
 /**
- * Port: where every form hands its values. Replace the default to connect a mail or CRM service; no page changes.
- * `file` goes with the form of volunteers. Never rejects.
+ * Port: every form submits its values here, and knows nothing of their receiver. The browser's adapter
+ * (`browser/gatewaySubmissions.ts`) posts them to the site's own server, which delivers them by `server/webhook.ts`.
+ * To connect a CRM or a mailbox, receive that webhook (docs/operate.md, "What visitors write"), or write another
+ * `Webhook` next to it; this port and the pages stay as they are.
  */
 export interface Submissions {
+  /** @param file of the form of volunteers. Never rejects. */
   readonly submit: (submission: Submission, file?: File) => Promise<Outcome>
 }
 

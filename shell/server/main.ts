@@ -2,34 +2,19 @@ import path from 'node:path'
 import { makeContent, troubleLine } from '@caravanserai/adapters/server'
 import { isLeft } from 'fp-ts/Either'
 import Fastify from 'fastify'
+import type { FastifyBaseLogger } from 'fastify'
 import { BUNDLED, readConfig, readShellFiles } from './config'
 import type { Config } from './config'
-import { makeSite } from './http/site'
+import { limits } from './limits'
+import { logOnce } from './logOnce'
 import { Pictures } from './media/pictures'
 import { ReleaseFiles } from './releases/releaseFiles'
 import { Releases } from './releases/releases'
-
-/** How often the release set is looked at, in milliseconds: a ship is live well within two seconds. */
-const WATCH_MS = 500
-
-/** How long connections may go on when the server is to stop, in milliseconds. */
-const STOP_MS = 2_000
+import { makeSite } from './site'
 
 const start = async (config: Config): Promise<void> => {
   const logger = Fastify({ logger: { level: 'info', base: null, stream: process.stderr } }).log
-  const folder = path.join(__dirname, '..')
-  const files = new ReleaseFiles()
-  const releases = new Releases({
-    location: config.releases,
-    log: (line) => logger.warn(line),
-    onLoaded: (name, release) => {
-      logger.info(`remote ${name}: ${release.info.release} is live`)
-      files.keep(name, release)
-    },
-  })
-  await releases.refresh()
-  const watching = setInterval(() => void releases.refresh(), WATCH_MS)
-
+  const { releases, files, stopPolling } = await liveReleases(config, logger)
   const pictures = new Pictures(path.join(config.dataDir, 'pictures'))
   const { content, pictureUrls, flush, ...contentChanged } = makeContent({
     pages: config.cms,
@@ -43,6 +28,7 @@ const start = async (config: Config): Promise<void> => {
     log: (trouble) => logger.warn(trouble, troubleLine(trouble)),
     warn: (line) => logger.warn(line),
   })
+  const build = path.join(__dirname, '..')
   const app = makeSite({
     config,
     logger,
@@ -52,22 +38,48 @@ const start = async (config: Config): Promise<void> => {
     releases,
     files,
     pictures,
-    shell: readShellFiles(path.join(folder, 'files.json')),
-    shellFolder: path.join(folder, 'browser'),
+    shell: readShellFiles(path.join(build, 'files.json')),
+    shellFolder: path.join(build, 'browser'),
   })
 
-  const stop = () => {
-    clearInterval(watching)
-    // Browsers hold connections open on which they say nothing; those who wait for an answer have had time for it then.
-    setTimeout(() => app.server.closeAllConnections(), STOP_MS).unref()
-    void app
-      .close()
-      .then(flush)
-      .then(() => process.exit(0))
+  const stop = async (): Promise<void> => {
+    stopPolling()
+    // Browsers keep idle connections open; requests in progress have had time for their response by then.
+    setTimeout(() => app.server.closeAllConnections(), limits.http.stopMs).unref()
+    await app.close()
+    await flush()
+    process.exit(0)
   }
-  process.once('SIGTERM', stop).once('SIGINT', stop).once('disconnect', stop)
+  for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'])
+    process.once(signal, () => {
+      stop().catch(fail)
+    })
   const url = await app.listen({ port: config.port, host: config.host })
   process.stdout.write(`${JSON.stringify({ event: 'listening', name: 'site', url })}\n`)
+}
+
+/** The releases that are live now, and a poll that follows the release set from here on. */
+const liveReleases = async (config: Config, logger: FastifyBaseLogger) => {
+  const files = new ReleaseFiles()
+  const releases = new Releases({
+    location: config.releases,
+    log: (line) => logger.warn(line),
+    onLoaded: (name, release) => {
+      logger.info(`remote ${name}: ${release.info.release} is live`)
+      files.keep(name, release)
+    },
+  })
+  await releases.refresh()
+  const warn = logOnce<unknown>((line, error) => logger.error({ err: error }, line))
+  const polling = setInterval(() => {
+    releases.refresh().catch((error: unknown) => warn(`${config.releases}: could not be refreshed`, error))
+  }, limits.releases.pollMs)
+  return { releases, files, stopPolling: () => clearInterval(polling) }
+}
+
+const fail = (error: unknown): never => {
+  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+  process.exit(1)
 }
 
 const config = readConfig(process.env)
@@ -76,10 +88,9 @@ if (isLeft(config)) {
   process.exit(1)
 }
 start(config.right).catch((error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EADDRINUSE') return fail(error)
   process.stderr.write(
-    error.code === 'EADDRINUSE'
-      ? `Port ${config.right.port} is taken: stop what listens there, or set PORT to another port\n`
-      : `${error.stack ?? error.message}\n`,
+    `Port ${config.right.port} is taken: stop what listens there, or set PORT to another port\n`,
   )
   process.exit(1)
 })

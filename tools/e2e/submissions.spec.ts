@@ -84,7 +84,7 @@ test('a failure is seen, keeps what was typed, and sending again works', async (
     ['Note', 'Two seats in Ramadan'],
   ] as const)
     await expect(contact(page).getByLabel(label)).toHaveValue(value)
-  expect(site.log.some((line) => /contact [0-9a-f]{32}: not handed over: status 500/.test(line))).toBe(true)
+  expect(site.log.some((line) => /contact [0-9a-f]{32}: not delivered: status 500/.test(line))).toBe(true)
   await send(page)
   await expect(contact(page).getByRole('status')).toContainText('Your message is with us')
   // To the receiver it is the same message: it may have taken it the first time.
@@ -118,13 +118,13 @@ test('a receiver that hangs holds nobody up, and whoever goes elsewhere meanwhil
   await expect(contact(page).getByRole('status')).toHaveText('On its way…')
   expect((await request.get(`${site.url}/about/2`)).status()).toBe(200)
   // The page came while the message was still on its way.
-  expect(site.log.slice(before).filter((line) => line.includes('not handed over'))).toEqual([])
+  expect(site.log.slice(before).filter((line) => line.includes('not delivered'))).toEqual([])
   expect(await contact(page).getByRole('status').innerText()).toBe('On its way…')
   await page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: 'About', exact: true })
     .click()
   await expect(page).toHaveURL(`${site.url}/about/2`)
-  await site.logged(/not handed over: no answer within/)
+  await site.logged(/not delivered: no answer within/)
   expect(complaints.filter((line) => !line.includes('502'))).toEqual([])
 })

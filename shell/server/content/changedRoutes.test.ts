@@ -1,22 +1,18 @@
 import { memoryContent } from '@caravanserai/adapters/testing'
 import { changedRoutes } from './changedRoutes'
-import { testSite } from './testSite'
-import type { TestSite } from './testSite'
+import { testServer } from '../../testing/testServer'
+import type { TestServer } from '../../testing/testServer'
 
 const secret = 'a secret'
-const tell = jest.fn()
-let site: TestSite
+const onChanged = jest.fn()
+let site: TestServer
 const start = async (contentSecret: string | null = secret) => {
-  site = await testSite(
-    (app, parts) => {
-      // As the site has it: whatever is no page is refused.
-      app.setNotFoundHandler((_request, reply) => reply.code(405).send())
-      changedRoutes(app, parts, tell)
-    },
-    { content: memoryContent(), contentSecret },
-  )
+  site = await testServer((app, options) => changedRoutes(app, options, onChanged), {
+    content: memoryContent(),
+    contentSecret,
+  })
 }
-beforeEach(() => tell.mockClear())
+beforeEach(() => onChanged.mockClear())
 afterEach(() => site.app.close())
 
 const post = async (
@@ -32,18 +28,18 @@ const post = async (
 }
 
 describe('POST /content/changed', () => {
-  it.each([null, '', '{}'])('takes the body %j for a change of anything', async (body) => {
+  it.each([null, '', '{}'])('understands the body %j as a change of anything', async (body) => {
     await start()
     expect(await post(body)).toEqual({ status: 204, text: '' })
-    expect(site.told).toEqual([['changed', null]])
-    expect(tell).toHaveBeenCalledTimes(1)
+    expect(site.reported).toEqual([['changed', null]])
+    expect(onChanged).toHaveBeenCalledTimes(1)
   })
 
-  it('hands on which paths have changed, and which are meant so', async () => {
+  it('applies which paths have changed, and which losses are accepted', async () => {
     await start()
     const type = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' }
     expect((await post('{"paths":["pages/7","lists/causes"],"accept":["pages/7"]}', type)).status).toBe(204)
-    expect(site.told).toEqual([
+    expect(site.reported).toEqual([
       ['accept', ['pages/7']],
       ['changed', ['pages/7', 'lists/causes']],
     ])
@@ -57,31 +53,31 @@ describe('POST /content/changed', () => {
   ])('refuses %j, and changes nothing', async (headers) => {
     await start()
     expect((await post('{}', headers)).status).toBe(401)
-    expect(site.told).toEqual([])
-    expect(tell).not.toHaveBeenCalled()
+    expect(site.reported).toEqual([])
+    expect(onChanged).not.toHaveBeenCalled()
   })
 
-  it('is not there without a secret, and says how to turn it on', async () => {
+  it('is turned off without a secret, and says how to turn it on', async () => {
     await start(null)
     expect(await post('{}', { authorization: 'Bearer null' })).toEqual({
       status: 404,
       text: expect.stringContaining('CONTENT_SECRET'),
     })
-    expect(site.told).toEqual([])
+    expect(site.reported).toEqual([])
   })
 
   it.each([
     ['{', 'body: expected an object'],
     ['{"paths":["news"]}', 'paths.0: expected one of menu, slides'],
-  ])('says of the body %j what was expected', async (body, line) => {
+  ])('says for the body %j what was expected', async (body, line) => {
     await start()
     const { status, text } = await post(body)
     expect(status).toBe(400)
     expect(JSON.parse(text)).toEqual({ error: expect.stringContaining(line) })
-    expect(site.told).toEqual([])
+    expect(site.reported).toEqual([])
   })
 
-  it('takes no long body', async () => {
+  it('refuses a long body', async () => {
     await start()
     expect((await post(JSON.stringify({ note: 'x'.repeat(20_000) }))).status).toBe(413)
     expect(site.errors).toEqual([])

@@ -1,61 +1,76 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { ContentChanged } from '@caravanserai/adapters/server'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { isLeft } from 'fp-ts/Either'
-import type { Site } from '../http/siteParts'
-import { contentChangeOf } from './contentChange'
-import { gatherChanges } from './gatherChanges'
-import { refuse } from './refuse'
+import { Subject } from 'rxjs'
+import { sendError } from '../http/sendError'
+import { limits } from '../limits'
+import { coalesceChanges } from './coalesceChanges'
+import { decodeContentChange } from './contentChange'
+import type { ContentChange } from './contentChange'
 
-/** In bytes: room for the paths of some hundred pages. */
-const BODY_LIMIT = 16 * 1024
+export interface ChangedRoutesOptions {
+  readonly contentChanged: ContentChanged
+  /** What a request must carry; `null` turns the address off. */
+  readonly contentSecret: string | null
+  readonly logger: FastifyBaseLogger
+}
 
 /**
- * `POST /content/changed`: a backend, or whoever has the secret, says that something was edited. The next reader is
- * answered anew, and open pages are told; when many say so in a row, every half a second.
- * @param tell called after each change
+ * `POST /content/changed`: a backend, or anybody who has the secret, reports that something was edited. The next
+ * reader gets new content, and open pages are notified; many reports in a row are coalesced.
+ * @param onChanged called after each change was applied
  */
-export const changedRoutes = (app: FastifyInstance, site: Site, tell: () => void): void => {
-  const change = gatherChanges(({ paths, accept }) => {
-    if (accept.length > 0) site.contentChanged.accept(accept)
-    site.contentChanged.changed(paths)
-    site.logger.info(`content changed: ${paths === null ? 'anything' : paths.join(', ')}`)
-    tell()
+export const changedRoutes = (
+  app: FastifyInstance,
+  { contentChanged, contentSecret, logger }: ChangedRoutesOptions,
+  onChanged: () => void,
+): void => {
+  const reported = new Subject<ContentChange>()
+  const applying = reported.pipe(coalesceChanges()).subscribe(({ paths, accept }) => {
+    if (accept.length > 0) contentChanged.accept(accept)
+    contentChanged.changed(paths)
+    logger.info(`content changed: ${paths === null ? 'anything' : paths.join(', ')}`)
+    onChanged()
   })
+  app.addHook('onClose', async () => applying.unsubscribe())
 
-  app.get('/content/changed', (_request, reply) => refuse(reply.header('allow', 'POST'), 405, 'only POST'))
+  app.get('/content/changed', (_request, reply) => sendError(reply.header('allow', 'POST'), 405, 'only POST'))
 
   void app.register(async (scope) => {
-    // Whatever type a webhook gives its body: it is read as text, and decoded below.
+    // A webhook may give its body any type: it is read as text, and decoded below.
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
-      done(null, body),
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'string', bodyLimit: limits.changes.bodyBytes },
+      (_request, body, done) => done(null, body),
     )
     scope.setErrorHandler<Error & { readonly statusCode?: number }>((error, _request, reply) => {
-      if (error.statusCode === 413) return refuse(reply, 413, `body: expected at most ${BODY_LIMIT} bytes`)
+      if (error.statusCode === 413)
+        return sendError(reply, 413, `body: expected at most ${limits.changes.bodyBytes} bytes`)
       throw error
     })
-    // Before the body is read: nobody without the secret sends one.
+    // Before the body is read: nobody without the secret can send one.
     scope.addHook('onRequest', async (request, reply) => {
-      const { contentSecret } = site.config
       if (contentSecret === null)
-        return refuse(reply, 404, 'turned off: set CONTENT_SECRET to let a backend tell of changes')
+        return sendError(reply, 404, 'turned off: set CONTENT_SECRET to let a backend report changes')
       if (!isSame(request.headers.authorization ?? '', `Bearer ${contentSecret}`))
-        return refuse(
+        return sendError(
           reply.header('www-authenticate', 'Bearer'),
           401,
           'expected the header "Authorization: Bearer" with the value of CONTENT_SECRET',
         )
     })
     scope.post<{ Body: string | undefined }>('/content/changed', async (request, reply) => {
-      const said = contentChangeOf(request.body ?? '')
-      if (isLeft(said)) return refuse(reply, 400, said.left)
-      change(said.right)
+      const change = decodeContentChange(request.body ?? '')
+      if (isLeft(change)) return sendError(reply, 400, change.left)
+      reported.next(change.right)
       return reply.code(204).send()
     })
   })
 }
 
-/** Takes as long for every text, so that its time tells nothing of the secret. */
+/** Compares in constant time, so that the time of a response says nothing of the secret. */
 const isSame = (given: string, expected: string): boolean => timingSafeEqual(sha256(given), sha256(expected))
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()

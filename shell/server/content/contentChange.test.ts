@@ -1,20 +1,20 @@
 import { left, right } from 'fp-ts/Either'
-import { contentChangeOf } from './contentChange'
+import { decodeContentChange } from './contentChange'
 
-describe('contentChangeOf', () => {
+describe('decodeContentChange', () => {
   it.each(['', ' \n', '{}', '{"event":"entry.update"}'])('takes %j for a change of anything', (body) => {
-    expect(contentChangeOf(body)).toEqual(right({ paths: null, accept: [] }))
+    expect(decodeContentChange(body)).toEqual(right({ paths: null, accept: [] }))
   })
 
-  it('reads paths, and those that are meant so', () => {
+  it('decodes paths, and those whose loss is accepted', () => {
     const body = JSON.stringify({ paths: ['menu', 'slides', 'pages/7', 'lists/causes'], accept: ['pages/7'] })
-    expect(contentChangeOf(body)).toEqual(
+    expect(decodeContentChange(body)).toEqual(
       right({ paths: ['menu', 'slides', 'pages/7', 'lists/causes'], accept: ['pages/7'] }),
     )
   })
 
-  it('writes a page as the caches write it', () => {
-    expect(contentChangeOf('{"paths":["pages/হ"]}')).toEqual(
+  it('encodes the id of a page as the caches do', () => {
+    expect(decodeContentChange('{"paths":["pages/হ"]}')).toEqual(
       right({ paths: ['pages/%E0%A6%B9'], accept: [] }),
     )
   })
@@ -28,7 +28,7 @@ describe('contentChangeOf', () => {
       'paths.1: expected one of menu, slides, pages/{id}, lists/{kind}, got "lists/menus"',
     ],
     ['{"accept":[7]}', 'accept.0: expected one of menu, slides, pages/{id}, lists/{kind}, got 7'],
-  ])('says of %j where and what it expected', (body, line) => {
-    expect(contentChangeOf(body)).toEqual(left(line))
+  ])('names of %j where and what was expected', (body, line) => {
+    expect(decodeContentChange(body)).toEqual(left(line))
   })
 })

@@ -3,11 +3,11 @@ import { isLeft, left, right } from 'fp-ts/Either'
 import type { Either } from 'fp-ts/Either'
 import * as t from 'io-ts'
 
-/** What a backend says has changed. */
+/** What a backend reports as changed. */
 export interface ContentChange {
-  /** As `pages/7`; `null` stands for all of it. */
+  /** As `pages/7`; `null`: anything may have changed. */
   readonly paths: ReadonlyArray<string> | null
-  /** Meant so, even where it has become much less. */
+  /** Intended, even where it has become much smaller. */
   readonly accept: ReadonlyArray<string>
 }
 
@@ -28,8 +28,8 @@ const Body = t.partial(
   'an object with "paths" and "accept", both optional',
 )
 
-/** Reads the body of `POST /content/changed`; an empty one says that anything may have changed. `Left` is a line for whoever sent it. */
-export const contentChangeOf = (body: string): Either<string, ContentChange> => {
+/** Decodes the body of `POST /content/changed`; an empty one means that anything may have changed. `Left` is a line for the sender. */
+export const decodeContentChange = (body: string): Either<string, ContentChange> => {
   const decoded = Body.decode(body.trim() === '' ? {} : jsonOf(body))
   if (isLeft(decoded)) return left(lineOf(decoded.left))
   const { paths, accept = [] } = decoded.right
@@ -40,12 +40,12 @@ const jsonOf = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
-    // No object, and told as such.
+    // Reported as a value that is not an object.
     return null
   }
 }
 
-/** The first thing that is wrong: where it stands, and what was expected there. */
+/** The first fault: where it is, and what was expected there. */
 const lineOf = ([first]: t.Errors): string => {
   const [body, ...inner] = first?.context ?? []
   const expected = inner.at(-1)?.type.name ?? body?.type.name ?? ''

@@ -2,23 +2,23 @@ import { memoryContent } from '@caravanserai/adapters/testing'
 import type { Content } from '@caravanserai/adapters'
 import { isRight, right } from 'fp-ts/Either'
 import { map, Observable } from 'rxjs'
-import { pageHandler } from '../http/pageHandler'
+import { pageHandler } from '../pages/pageHandler'
 import { contentRoutes } from './contentRoutes'
-import { testSite } from './testSite'
-import type { TestSite } from './testSite'
+import { testServer } from '../../testing/testServer'
+import type { TestServer } from '../../testing/testServer'
 
-// Nothing but the visitor's leaving ends a question here.
+// Only a disconnected client ends a question here.
 jest.mock('@caravanserai/adapters/server', () => ({
   ...jest.requireActual<object>('@caravanserai/adapters/server'),
   withDeadline: () => (content: Content) => content,
 }))
 
-let site: TestSite
+let site: TestServer
 const start = async (content: Content = memoryContent()) => {
-  site = await testSite(
-    (app, parts) => {
-      const page = pageHandler(parts)
-      contentRoutes(app, parts, page)
+  site = await testServer(
+    (app, options) => {
+      const page = pageHandler(options)
+      contentRoutes(app, options, page)
       app.get('/*', page)
     },
     { content },
@@ -27,8 +27,8 @@ const start = async (content: Content = memoryContent()) => {
 afterEach(() => site.app.close())
 const get = (path: string, headers: Record<string, string> = {}) => fetch(`${site.url}${path}`, { headers })
 
-/** The causes, said by the backend at this time. */
-const saidAt = (at: () => number): Content => {
+/** The causes, as the backend sent them at this time. */
+const sentAt = (at: () => number): Content => {
   const content = memoryContent()
   return {
     ...content,
@@ -41,7 +41,7 @@ const saidAt = (at: () => number): Content => {
   }
 }
 
-/** Content whose menu never comes, and how many wait for it. */
+/** Content whose menu never arrives, and how many wait for it. */
 const withoutAnswer = () => {
   let readers = 0
   const changed: (() => void)[] = []
@@ -60,15 +60,15 @@ const withoutAnswer = () => {
 }
 
 describe('/content/{path}', () => {
-  it('tells the value, its origin and its time; faults stay here', async () => {
-    await start(saidAt(() => 1_700_000_000_000))
+  it('sends the value, its origin and its time, but no faults', async () => {
+    await start(sentAt(() => 1_700_000_000_000))
     const body = (await (await get('/content/lists/causes')).json()) as object
     expect(body).toEqual({ value: expect.any(Array), origin: 'disk', at: 1_700_000_000_000 })
   })
 
-  it('does not send again what has only become older', async () => {
+  it('does not send again a value that has only become older', async () => {
     let now = 1_700_000_000_000
-    await start(saidAt(() => (now += 1_000)))
+    await start(sentAt(() => (now += 1_000)))
     const etag = (await get('/content/lists/causes')).headers.get('etag') ?? ''
     expect(etag).toMatch(/^W\/"/)
     const again = await get('/content/lists/causes', { 'if-none-match': etag })
@@ -77,14 +77,14 @@ describe('/content/{path}', () => {
   })
 })
 
-describe('a visitor who leaves', () => {
+describe('a client that disconnects', () => {
   const paths = [
     '/content/menu',
     '/content/for?address=/cause',
     '/content/for?address=/cause&frame=1',
     '/cause',
   ]
-  it.each(paths)('ends what is asked for %s, without a complaint', async (path) => {
+  it.each(paths)('ends the questions of %s, and nothing is logged', async (path) => {
     const { content, until } = withoutAnswer()
     await start(content)
     const reader = new AbortController()
@@ -101,7 +101,7 @@ describe('/content/for', () => {
   const of = async (path: string) =>
     (await (await get(path)).json()) as { readings: [string, unknown][]; version: string | null }
 
-  it('tells what the page asks for, and the version of it; with the frame’s when asked', async () => {
+  it('sends what the page asks, and its version; on request with those of the frame', async () => {
     await start()
     const page = await of('/content/for?address=/cause')
     expect(page.readings.map(([path]) => path)).toEqual(['lists/causes'])
@@ -116,7 +116,7 @@ describe('/content/for', () => {
     expect((await of('/content/for?address=/no/such/page')).version).toBeNull()
   })
 
-  it('has no version while a part cannot be had, so that no page is changed for it', async () => {
+  it('has no version while a part cannot be fetched, so that no page is changed for it', async () => {
     await start(
       memoryContent({ menu: { _tag: 'Unreachable', url: 'u', reason: 'status 500', retryAfterMs: 0 } }),
     )
@@ -132,7 +132,7 @@ describe('/content/for', () => {
     '?address=/%5Cother.example.test/',
     '?address=/a&address=/b',
     '?address=https://other.example.test/',
-  ])('takes %j for no address of this site', async (query) => {
+  ])('refuses %j, which is not an address of this site', async (query) => {
     await start()
     expect((await get(`/content/for${query}`)).status).toBe(400)
   })

@@ -4,51 +4,64 @@ import type { Readings } from '@caravanserai/adapters/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isLeft } from 'fp-ts/Either'
 import { Subject } from 'rxjs'
-import { sendCompressed } from '../http/compressed'
-import { etagOf } from '../http/etag'
-import { asksForPage } from '../http/pageHandler'
-import type { PageHandler } from '../http/pageHandler'
-import type { Site } from '../http/siteParts'
-import { PAGE_BUDGET_MS } from '../render/pageBudget'
-import { answerWhileThere } from '../render/visitorLeft'
-import { addressExpected, addressOf } from './addressOf'
+import { etagOf, matchesEtag } from '../http/etag'
+import type { Handler } from '../http/handler'
+import { acceptsHtml } from '../http/negotiation'
+import { sendCompressed } from '../http/sendCompressed'
+import { sendError } from '../http/sendError'
+import { whileConnected } from '../http/whileConnected'
+import { limits } from '../limits'
+import type { Releases } from '../releases/releases'
 import { changedRoutes } from './changedRoutes'
+import type { ChangedRoutesOptions } from './changedRoutes'
 import { liveRoutes } from './liveRoutes'
+import type { LiveRoutesOptions } from './liveRoutes'
 import { loadAddress } from './loadAddress'
-import { refuse } from './refuse'
+import { pageAddressExpected, parsePageAddress } from './pageAddress'
+
+export interface ContentRoutesOptions extends ChangedRoutesOptions, LiveRoutesOptions {
+  readonly releases: Pick<Releases, 'current' | 'forPath'>
+}
 
 /**
- * `/content`: what the pages ask of the port, for the browser. Answers from the server's readings; faults stay here.
- * `/content/for?address=` answers at once everything that the loaders of an address ask for, so that a navigation
- * costs one request beside its code; with `&frame=1` what the frame asks for too.
+ * `/content`: the content port for the browser. Answers are the server's readings without their faults, which are the
+ * operator's. `/content/for?address=` answers at once everything that the loaders of an address ask, so that a
+ * navigation costs one request besides its code; with `&frame=1` what the frame asks, too.
+ * @param page responds to browsers that navigate to an address below `/content`
  */
-export const contentRoutes = (app: FastifyInstance, site: Site, page: PageHandler): void => {
+export const contentRoutes = (app: FastifyInstance, options: ContentRoutesOptions, page: Handler): void => {
+  const { siteUrl, content, releases } = options
   const changes = new Subject<void>()
-  changedRoutes(app, site, () => changes.next())
-  liveRoutes(app, site, changes)
+  changedRoutes(app, options, () => changes.next())
+  liveRoutes(app, options, changes)
 
   app.get<{ Querystring: { address?: unknown; frame?: unknown } }>('/content/for', (request, reply) =>
-    answerWhileThere(reply, async (signal) => {
-      const address = addressOf(request.query.address, site.config.siteUrl)
-      if (address === null) return refuse(reply, 400, addressExpected)
-      const { readings, version, set } = await loadAddress(site, address, request.query.frame === '1', signal)
+    whileConnected(reply, async (signal) => {
+      const address = parsePageAddress(request.query.address, siteUrl)
+      if (address === null) return sendError(reply, 400, pageAddressExpected)
+      const { readings, version, set } = await loadAddress(
+        options,
+        address,
+        request.query.frame === '1',
+        signal,
+      )
       return send(request, reply, { body: bodyOf(readings, version), named: namedBy(readings, version), set })
     }),
   )
 
   app.get<{ Params: { '*': string } }>('/content/*', (request, reply) =>
-    answerWhileThere(reply, async (signal) => {
+    whileConnected(reply, async (signal) => {
       const path = (request.raw.url ?? '').split('?')[0]?.replace(/^\/content\//, '') ?? ''
-      const asked = askByPath(withDeadline(PAGE_BUDGET_MS)(site.content), path)
+      const asked = askByPath(withDeadline(limits.page.contentMs)(content), path)
       if (asked === null)
-        return asksForPage(request) ? page(request, reply) : refuse(reply, 404, 'no such question')
+        return acceptsHtml(request) ? page(request, reply) : sendError(reply, 404, 'no such question')
       const answer = await firstAnswer(asked, signal)
-      if (isLeft(answer)) return refuse(reply.header('retry-after', '5'), 503, 'not available now')
+      if (isLeft(answer)) return sendError(reply.header('retry-after', '5'), 503, 'not available now')
       const { value, origin, at } = answer.right
       return send(request, reply, {
         body: JSON.stringify({ value, origin, at }),
         named: JSON.stringify(value),
-        set: site.releases.current().id,
+        set: releases.current().id,
       })
     }),
   )
@@ -61,7 +74,7 @@ const namedBy = (readings: Readings, version: string | null): string =>
 
 interface Sent {
   readonly body: string
-  /** What of the body its `ETag` names: the values alone, since their age changes while they stay the same. */
+  /** The part of the body that its `ETag` is made of: the values alone, whose age changes while they stay the same. */
   readonly named: string
   /** The release set that is live, for open tabs. */
   readonly set: string
@@ -75,7 +88,7 @@ const send = (request: FastifyRequest, reply: FastifyReply, { body, named, set }
     'x-release-set': set,
     'content-type': 'application/json; charset=utf-8',
   })
-  return request.headers['if-none-match'] === etag
+  return matchesEtag(request.headers['if-none-match'], etag)
     ? reply.code(304).send()
     : sendCompressed(request, reply, body)
 }

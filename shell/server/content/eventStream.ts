@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import type { Observable } from 'rxjs'
 
-/** What an observable emits as a stream of text; destroying the stream unsubscribes. */
+/** The texts of an observable as a stream; destroying the stream unsubscribes. */
 export const streamOf = (texts: Observable<string>): Readable => {
   const stream = new Readable({
-    // Pushed as it comes: a few bytes an hour.
+    // Without backpressure, because it is a few bytes an hour.
     read: () => undefined,
     destroy: (error, done) => {
       subscription.unsubscribe()

@@ -3,13 +3,13 @@ import type { Content } from '@caravanserai/adapters'
 import { defer, NEVER, Subject } from 'rxjs'
 import { liveRoutes } from './liveRoutes'
 import type { LiveLimits } from './liveRoutes'
-import { testSite } from './testSite'
-import type { TestSite } from './testSite'
+import { testServer } from '../../testing/testServer'
+import type { TestServer } from '../../testing/testServer'
 
-let site: TestSite
+let site: TestServer
 const changes = new Subject<void>()
 const start = async (content: Content, limits: LiveLimits = {}) => {
-  site = await testSite((app, parts) => liveRoutes(app, parts, changes, limits), { content })
+  site = await testServer((app, options) => liveRoutes(app, options, changes, limits), { content })
 }
 afterEach(() => site.app.close())
 
@@ -35,7 +35,7 @@ const listen = async (address: string) => {
   return { answer, next, leave: () => reader.abort() }
 }
 
-/** Content whose causes can be edited, and how often they were asked for. */
+/** Content whose causes can be edited, and how often they were asked. */
 const edited = () => {
   let titles = ['Wells']
   let asks = 0
@@ -80,7 +80,7 @@ describe('GET /content/live', () => {
     leave()
   })
 
-  it('is neither kept nor packed nor held back on its way', async () => {
+  it('must not be cached, compressed or buffered', async () => {
     await start(memoryContent())
     const { answer, leave } = await listen('/cause')
     expect(answer.status).toBe(200)
@@ -114,7 +114,7 @@ describe('GET /content/live', () => {
   })
 
   it('has a limit, and room again when somebody leaves', async () => {
-    await start(memoryContent(), { mostStreams: 1 })
+    await start(memoryContent(), { streams: 1 })
     const first = await listen('/cause')
     const refused = await listen('/cause')
     expect(refused.answer.status).toBe(503)
@@ -137,7 +137,7 @@ describe('GET /content/live', () => {
     await closed
   })
 
-  it('refuses what is no address', async () => {
+  it('refuses what is not an address of this site', async () => {
     await start(memoryContent())
     for (const address of ['', 'cause', '//other.example.test/'])
       expect((await listen(address)).answer.status).toBe(400)

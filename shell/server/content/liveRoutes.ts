@@ -1,33 +1,36 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { catchError, interval, map, merge, Observable, of, Subject, takeUntil } from 'rxjs'
-import type { Site } from '../http/siteParts'
-import { addressExpected, addressOf } from './addressOf'
+import { sendError } from '../http/sendError'
+import { limits } from '../limits'
 import { streamOf } from './eventStream'
 import { liveVersions } from './liveVersions'
 import { loadAddress } from './loadAddress'
-import { refuse } from './refuse'
+import type { LoadOptions } from './loadAddress'
+import { pageAddressExpected, parsePageAddress } from './pageAddress'
 
-export interface LiveLimits {
-  /** How many streams are open at once. */
-  readonly mostStreams?: number
-  /** How often a silent stream says that it is alive, in milliseconds: less than proxies wait. */
-  readonly heartbeatMs?: number
+export interface LiveRoutesOptions extends LoadOptions {
+  readonly siteUrl: string
+  /** How long content counts as fresh, in milliseconds. */
+  readonly contentTtlMs: number
+  readonly logger: FastifyBaseLogger
 }
 
+export type LiveLimits = Partial<Record<'streams' | 'heartbeatMs', number>>
+
 /**
- * `GET /content/live?address=`: server-sent events. Sends the address's version at once and whenever it changes, for
- * pages that are open; what has changed they ask for themselves.
+ * `GET /content/live?address=`: server-sent events for open pages. Sends the address's version at once and whenever it
+ * changes; the page then requests its content.
  */
 export const liveRoutes = (
   app: FastifyInstance,
-  site: Site,
+  options: LiveRoutesOptions,
   changes: Observable<unknown>,
-  limits: LiveLimits = {},
+  { streams = limits.live.streams, heartbeatMs = limits.live.heartbeatMs }: LiveLimits = {},
 ): void => {
-  const { mostStreams = 2_000, heartbeatMs = 25_000 } = limits
+  const { siteUrl, contentTtlMs } = options
   const versions = liveVersions({
-    load: loadVersion(site),
-    everyMs: Math.max(1_000, site.config.contentTtlMs / 2),
+    load: loadVersion(options),
+    everyMs: Math.max(limits.live.leastPollMs, contentTtlMs / 2),
     changes,
   })
   const closing = new Subject<void>()
@@ -38,11 +41,11 @@ export const liveRoutes = (
     '/content/live',
     { exposeHeadRoute: false },
     async (request, reply) => {
-      const address = addressOf(request.query.address, site.config.siteUrl)
-      if (address === null) return refuse(reply, 400, addressExpected)
-      if (open >= mostStreams) return refuse(reply.header('retry-after', '60'), 503, 'too many open pages')
+      const address = parsePageAddress(request.query.address, siteUrl)
+      if (address === null) return sendError(reply, 400, pageAddressExpected)
+      if (open >= streams) return sendError(reply.header('retry-after', '60'), 503, 'too many open pages')
       const events = merge(
-        of('retry: 10000\n\n'),
+        of(`retry: ${limits.live.reconnectMs}\n\n`),
         versions(address.pathname + address.search).pipe(map((version) => `data: ${version}\n\n`)),
         interval(heartbeatMs).pipe(map(() => ':\n\n')),
       )
@@ -64,21 +67,21 @@ export const liveRoutes = (
 }
 
 const loadVersion =
-  (site: Site) =>
+  (options: LiveRoutesOptions) =>
   (address: string): Observable<string | null> =>
     new Observable<string | null>((observer) => {
-      const reader = new AbortController()
-      loadAddress(site, new URL(address, site.config.siteUrl), true, reader.signal).then(
+      const listening = new AbortController()
+      loadAddress(options, new URL(address, options.siteUrl), true, listening.signal).then(
         ({ version }) => {
           observer.next(version)
           observer.complete()
         },
         (error: unknown) => observer.error(error),
       )
-      return () => reader.abort()
+      return () => listening.abort()
     }).pipe(
       catchError((error: unknown) => {
-        site.logger.error({ err: error }, `live ${address}: could not be loaded`)
+        options.logger.error({ err: error }, `live ${address}: could not be loaded`)
         return of(null)
       }),
     )

@@ -1,32 +1,34 @@
 import { map, NEVER, Observable, timer } from 'rxjs'
 import { TestScheduler } from 'rxjs/testing'
+import { coalesceChanges } from './coalesceChanges'
+import type { ContentChange } from './contentChange'
 import { liveVersions } from './liveVersions'
 
 const run = (test: (helpers: Parameters<Parameters<TestScheduler['run']>[0]>[0]) => void): void => {
   new TestScheduler((actual, expected) => expect(actual).toEqual(expected)).run(test)
 }
 
-/** Loads in `ms` what `versions` says of each load, counted from 0; and notes when loads began and how many go on. */
+/** Loads in `ms` what `versions` gives for each load, counted from 0; records which loads began and how many are in flight. */
 const loader = (versions: (load: number) => string | null, ms = 1) => {
   const loads: string[] = []
-  let underWay = 0
+  let inFlight = 0
   const load = (address: string) =>
     new Observable<string | null>((observer) => {
       const version = versions(loads.push(address) - 1)
-      underWay += 1
+      inFlight += 1
       const answer = timer(ms)
         .pipe(map(() => version))
         .subscribe(observer)
       return () => {
-        underWay -= 1
+        inFlight -= 1
         answer.unsubscribe()
       }
     })
-  return { load, loads, underWay: () => underWay }
+  return { load, loads, inFlight: () => inFlight }
 }
 
 describe('liveVersions', () => {
-  it('sends the version at once, and whenever it has become another', () => {
+  it('emits the version at once, and whenever it changes', () => {
     run(({ expectObservable, flush }) => {
       const { load, loads } = loader((n) => 'aabb'[n] ?? 'b')
       expectObservable(liveVersions({ load, everyMs: 10, changes: NEVER })('/cause'), '^ 45ms !').toBe(
@@ -37,7 +39,7 @@ describe('liveVersions', () => {
     })
   })
 
-  it('sends nothing of an address that cannot be loaded, and the next version after it', () => {
+  it('emits nothing for an address that cannot be loaded, and then the next version', () => {
     run(({ expectObservable }) => {
       const { load } = loader((n) => (n % 2 === 0 && n < 3 ? null : n < 4 ? 'a' : 'b'))
       expectObservable(liveVersions({ load, everyMs: 10, changes: NEVER })('/cause'), '^ 60ms !').toBe(
@@ -46,7 +48,7 @@ describe('liveVersions', () => {
     })
   })
 
-  it('looks at once after a change, and again two seconds later', () => {
+  it('loads at once after a change, and again two seconds later', () => {
     run(({ cold, expectObservable, flush }) => {
       const { load, loads } = loader((n) => 'aab'[n] ?? 'b')
       const changes = cold('100ms c')
@@ -58,7 +60,7 @@ describe('liveVersions', () => {
     })
   })
 
-  it('does not send what was being loaded when the change came', () => {
+  it('does not emit what was being loaded when the change came', () => {
     run(({ cold, expectObservable }) => {
       const { load } = loader((n) => 'ab'[n] ?? 'b', 20)
       expectObservable(
@@ -68,10 +70,11 @@ describe('liveVersions', () => {
     })
   })
 
-  it('looks a few times for a hundred changes in a row', () => {
+  it('loads a few times for a hundred changes in a row', () => {
     run(({ cold, expectObservable, flush }) => {
       const { load, loads } = loader(() => 'a')
-      const changes = cold(`10ms ${'c'.repeat(100)}`)
+      const change: ContentChange = { paths: null, accept: [] }
+      const changes = cold(`10ms ${'c'.repeat(100)}`, { c: change }).pipe(coalesceChanges(500))
       expectObservable(liveVersions({ load, everyMs: 60_000, changes })('/cause'), '^ 1s !').toBe('-a')
       flush()
       expect(loads).toHaveLength(3)
@@ -89,28 +92,28 @@ describe('liveVersions', () => {
     })
   })
 
-  it('loads an address once however many listen, tells a late one at once, and stops with the last', () => {
+  it('shares one load among all listeners, answers a late one at once, and stops with the last', () => {
     run(({ expectObservable, flush }) => {
-      const { load, loads, underWay } = loader(() => 'a')
+      const { load, loads, inFlight } = loader(() => 'a')
       const versions = liveVersions({ load, everyMs: 10, changes: NEVER })
       expectObservable(versions('/cause'), '^ 25ms !').toBe('-a')
       expectObservable(versions('/cause'), '5ms ^ 30ms !').toBe('5ms a')
-      // After all have left, it begins anew.
+      // After all have left, it starts again.
       expectObservable(versions('/cause'), '100ms ^ 5ms !').toBe('101ms a')
       expectObservable(versions('/donate'), '^ 5ms !').toBe('-a')
       flush()
       expect(loads.filter((address) => address === '/cause')).toHaveLength(5)
       expect(loads.filter((address) => address === '/donate')).toHaveLength(1)
-      expect(underWay()).toBe(0)
+      expect(inFlight()).toBe(0)
     })
   })
 
   it('aborts a load whose last listener leaves', () => {
     run(({ expectObservable, flush }) => {
-      const { load, underWay } = loader(() => 'a', 20)
+      const { load, inFlight } = loader(() => 'a', 20)
       expectObservable(liveVersions({ load, everyMs: 100, changes: NEVER })('/cause'), '^ 4ms !').toBe('')
       flush()
-      expect(underWay()).toBe(0)
+      expect(inFlight()).toBe(0)
     })
   })
 })

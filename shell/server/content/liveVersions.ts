@@ -1,5 +1,4 @@
 import {
-  asyncScheduler,
   defer,
   distinctUntilChanged,
   EMPTY,
@@ -12,26 +11,23 @@ import {
   share,
   startWith,
   switchMap,
-  throttleTime,
   timer,
 } from 'rxjs'
 import type { Observable } from 'rxjs'
+import { limits } from '../limits'
 
 export interface LiveOptions {
-  /** Loads an address once and emits its version; `null` when it cannot be had. Never errors. Unsubscribing aborts. */
+  /** Loads an address once and emits its version; `null` when it cannot be loaded. Never errors. Unsubscribing aborts. */
   readonly load: (address: string) => Observable<string | null>
   /** How often an address is loaded while somebody listens, in milliseconds. */
   readonly everyMs: number
-  /** Emits when something was edited. */
+  /** Emits when something was edited, not more often than the backend may be asked anew (`coalesceChanges`). */
   readonly changes: Observable<unknown>
 }
 
-/** How long after a change it is looked for once more, in milliseconds: some backends answer from caches of their own. */
-const AGAIN_MS = 2_000
-
 /**
- * The version of an address, at once and whenever it changes. However many listen to an address, it is loaded once;
- * when the last one leaves, nothing goes on. An address that cannot be loaded emits nothing.
+ * The version of an address, at once and whenever it changes. All listeners of an address share one load, which ends
+ * with the last of them. An address that cannot be loaded emits nothing.
  */
 export const liveVersions = ({
   load,
@@ -40,14 +36,12 @@ export const liveVersions = ({
 }: LiveOptions): ((address: string) => Observable<string>) => {
   const shared = new Map<string, Observable<string>>()
 
-  /** A change begins anew: what is being loaded then may be from before it. */
+  /** A change starts again: what is being loaded then may be older than it. */
   const loading = (address: string): Observable<string | null> =>
     changes.pipe(
-      // An import makes hundreds of changes in a row.
-      throttleTime(500, asyncScheduler, { leading: true, trailing: true }),
-      map(() => timer(AGAIN_MS)),
+      map(() => timer(limits.live.recheckMs)),
       startWith(EMPTY),
-      switchMap((again) => merge(timer(0, everyMs), again).pipe(exhaustMap(() => load(address)))),
+      switchMap((recheck) => merge(timer(0, everyMs), recheck).pipe(exhaustMap(() => load(address)))),
     )
 
   const sharedOf = (address: string): Observable<string> =>

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 
-/** Names a body by its content. Equal bodies have equal tags. */
+/** The entity tag of a body, made of its content: equal bodies have equal tags. */
 export const etagOf = (body: string | Buffer): string =>
   `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 
 /**
- * Whether a browser, or a cache on its way, has this body: `If-None-Match` may name several, and a server between that packs the answer
- * makes a strong tag a weak one.
+ * Whether the client holds the body of this tag. `If-None-Match` may name several, and a proxy that compresses the
+ * response makes a strong tag weak: the comparison is the weak one of RFC 9110.
  */
-export const isKnown = (ifNoneMatch: string | undefined, etag: string): boolean =>
-  ifNoneMatch?.trim() === '*' || (ifNoneMatch ?? '').split(',').some((tag) => plain(tag) === plain(etag))
+export const matchesEtag = (ifNoneMatch: string | undefined, etag: string): boolean =>
+  ifNoneMatch?.trim() === '*' || (ifNoneMatch ?? '').split(',').some((tag) => opaque(tag) === opaque(etag))
 
-const plain = (tag: string): string => tag.trim().replace(/^W\//, '')
+const opaque = (tag: string): string => tag.trim().replace(/^W\//, '')

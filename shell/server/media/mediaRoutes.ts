@@ -1,36 +1,50 @@
-import type { FastifyInstance } from 'fastify'
-import { etagOf } from '../http/etag'
-import { asksForPage } from '../http/pageHandler'
-import type { PageHandler } from '../http/pageHandler'
-import type { Site } from '../http/siteParts'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { etagOf, matchesEtag } from '../http/etag'
+import type { Handler } from '../http/handler'
+import { acceptsHtml } from '../http/negotiation'
+import { logOnce } from '../logOnce'
 import type { PictureError } from './fetchOriginal'
-import { WIDTHS } from './pictures'
-import { sparingly } from './sparingly'
+import { widths } from './pictures'
+import type { Pictures } from './pictures'
 
-const LARGEST = 2400
+export interface MediaRoutesOptions {
+  readonly pictures: Pick<Pictures, 'get'>
+  /** The addresses that a picture may be fetched from, the backend's first; none for an unknown path. */
+  readonly pictureUrls: (path: string) => ReadonlyArray<string>
+  readonly logger: FastifyBaseLogger
+}
 
-/** `/media/{path}?w=`: pictures of the backend and of the samples, resized, from the site's own origin. */
-export const mediaRoutes = (app: FastifyInstance, site: Site, page: PageHandler): void => {
-  /** Once for all pictures that cannot be had for one reason: a backend that is away takes every picture with it. */
-  const tell = sparingly((reason, picture) =>
-    site.logger.warn({ picture, reason }, `picture not served: ${reason}`),
+/**
+ * `/media/{path}?w=`: pictures of the backend and of the samples, resized, from the site's own origin.
+ * @param page responds to browsers that navigate to an address below `/media`
+ */
+export const mediaRoutes = (
+  app: FastifyInstance,
+  { pictures, pictureUrls, logger }: MediaRoutesOptions,
+  page: Handler,
+): void => {
+  // By reason, not by picture: a backend that is down affects all pictures.
+  const warn = logOnce<string>((reason, picture) =>
+    logger.warn({ picture, reason }, `picture not served: ${reason}`),
   )
   app.get<{ Params: { '*': string }; Querystring: { w?: string } }>('/media/*', async (request, reply) => {
-    if (asksForPage(request) && !request.params['*'].includes('.')) return page(request, reply)
+    if (acceptsHtml(request) && !request.params['*'].includes('.')) return page(request, reply)
     void reply.header('content-security-policy', "default-src 'none'; sandbox")
-    const width = request.query.w === undefined ? LARGEST : Number(request.query.w)
-    if (!WIDTHS.some((known) => known === width))
+    const width = request.query.w === undefined ? widths.at(-1) : Number(request.query.w)
+    const known = widths.find((one) => one === width)
+    if (known === undefined)
       return reply
         .code(400)
         .type('text/plain')
-        .send(`w: expected one of ${WIDTHS.join(', ')}\n`)
-    const urls = site.pictureUrls(request.params['*'])
-    if (urls.length === 0) return reply.code(404).type('text/plain').send('No such picture\n')
+        .send(`w: expected one of ${widths.join(', ')}\n`)
+    const urls = pictureUrls(request.params['*'])
+    const [url] = urls
+    if (url === undefined) return reply.code(404).type('text/plain').send('No such picture\n')
     const webp = (request.headers.accept ?? '').includes('image/webp')
-    const picture = await site.pictures.get(urls, width, webp)
+    const picture = await pictures.get(urls, known, webp)
     if ('_tag' in picture) {
-      if (picture._tag === 'Unreachable') tell(reasonOf(picture), urls[0])
-      else if (picture._tag !== 'NotThere') tell(`${reasonOf(picture)}: ${urls[0]}`, urls[0])
+      if (picture._tag === 'Unreachable') warn(reasonOf(picture), url)
+      else if (picture._tag !== 'NotThere') warn(`${reasonOf(picture)}: ${url}`, url)
       return reply
         .code(statusOf[picture._tag])
         .header('cache-control', 'no-store')
@@ -43,7 +57,7 @@ export const mediaRoutes = (app: FastifyInstance, site: Site, page: PageHandler)
       'cache-control': 'public, max-age=3600, stale-while-revalidate=86400',
       vary: 'accept',
     })
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
     return reply.type(picture.type).send(picture.bytes)
   })
 }

@@ -6,7 +6,7 @@ import { Originals, writeWhole } from './originals'
 import type { Original } from './originals'
 
 /** The widths that pages ask for, in pixels. Others are refused, so that nobody fills the disk with sizes. */
-export const WIDTHS = [480, 800, 1200, 1600, 2400] as const
+export const widths = [480, 800, 1200, 1600, 2400] as const
 
 /** A picture ready to be sent. */
 export interface ServedPicture {

@@ -3,36 +3,34 @@ import type { ClientManifest } from '../../site/clientManifest'
 import { addressesOf } from '../releases/composition'
 import type { Composition } from '../releases/composition'
 
-/** Made once per composition: it is the same in every page of it. */
-const manifests = new WeakMap<Composition, ClientManifest>()
-
-/** What the browser must know to go on from the document. Written into the page, read by `browser/pageData.ts`. */
-export const clientManifestOf = (composition: Composition): ClientManifest => {
-  const known = manifests.get(composition)
-  if (known !== undefined) return known
-  const made = manifest(composition)
-  manifests.set(composition, made)
-  return made
-}
-
-/** The client manifest as JSON, and its hash: both are the same in every page of a composition. */
-export const clientManifestTextOf = (composition: Composition): ClientManifestText => {
-  const known = texts.get(composition)
-  if (known !== undefined) return known
-  const json = JSON.stringify(clientManifestOf(composition))
-  const made = { json, hash: createHash('sha1').update(json).digest('base64url') }
-  texts.set(composition, made)
-  return made
-}
-
-export interface ClientManifestText {
+interface Made {
+  readonly manifest: ClientManifest
   readonly json: string
+  /** The hash of the JSON. */
   readonly hash: string
 }
 
-const texts = new WeakMap<Composition, ClientManifestText>()
+/** What the browser must know to continue from the document. Written into the page, read by `browser/pageData.ts`. */
+export const clientManifestOf = (composition: Composition): ClientManifest => madeOf(composition).manifest
 
-const manifest = (composition: Composition): ClientManifest => ({
+/** The client manifest as JSON, and its hash. */
+export const clientManifestTextOf = (composition: Composition): Pick<Made, 'json' | 'hash'> =>
+  madeOf(composition)
+
+/** Made once per composition: it is the same in every page of it. */
+const made = new WeakMap<Composition, Made>()
+
+const madeOf = (composition: Composition): Made => {
+  const known = made.get(composition)
+  if (known !== undefined) return known
+  const manifest = manifestOf(composition)
+  const json = JSON.stringify(manifest)
+  const now = { manifest, json, hash: createHash('sha1').update(json).digest('base64url') }
+  made.set(composition, now)
+  return now
+}
+
+const manifestOf = (composition: Composition): ClientManifest => ({
   set: composition.id,
   remotes: composition.remotes.map((remote) => ({
     name: remote.name,

@@ -1,25 +1,35 @@
 import { escapeJsonForHtml } from '../../site/escapeJsonForHtml'
 import { PAGE_DATA } from '../../site/pageData'
 import type { HeadTag, PageHead } from '../../routes/pageHead'
-import { escaped } from '../escaped'
+import { escapeHtml } from '../escapeHtml'
 import { themeColours } from '../themeColours'
 
-/** Everything of a document besides the page itself. Addresses are ready to be written; texts are escaped here. */
+/** A document without its page: all that is known once the loaders have answered. */
+export interface Document {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly head: string
+  readonly tail: string
+  /** Identifies all that the tail was made of, and is shorter. */
+  readonly tailName: string
+}
+
+/** Everything of a document besides the page itself. Addresses are written as they are; texts are escaped here. */
 export interface DocumentParts extends PageHead {
-  /** Style sheets that are written into the document: their text, and the address they would be loaded from. */
+  /** Style sheets that are written into the document, with the address they would be loaded from. */
   readonly styles: ReadonlyArray<{ readonly href: string; readonly css: string }>
   /** Style sheets that the browser loads by itself. */
   readonly styleLinks: ReadonlyArray<string>
   readonly fonts: ReadonlyArray<string>
   /** Run by the document. */
   readonly scripts: ReadonlyArray<string>
-  /** Asked for early, because the scripts will need them. */
+  /** Preloaded, because the scripts will need them. */
   readonly preloads: ReadonlyArray<string>
 }
 
 const written = ([name, attributes]: HeadTag): string =>
   `<${name}${Object.entries(attributes)
-    .map(([attribute, value]) => ` ${attribute}="${escaped(value)}"`)
+    .map(([attribute, value]) => ` ${attribute}="${escapeHtml(value)}"`)
     .join('')}>`
 
 /** The same in every document. */
@@ -33,12 +43,12 @@ const siteTags = [
   '<link rel="manifest" href="/manifest.webmanifest">',
 ].join('')
 
-/** What stands before the page. Ends inside the element that the browser hydrates. */
+/** The document before the page. Ends inside the element that the browser hydrates. */
 export const documentHead = (parts: DocumentParts): string =>
   [
     '<!DOCTYPE html><html lang="en" dir="ltr"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
-    `<title>${escaped(parts.title)}</title>`,
+    `<title>${escapeHtml(parts.title)}</title>`,
     ...parts.tags.map(written),
     siteTags,
     ...parts.fonts.map(
@@ -51,7 +61,7 @@ export const documentHead = (parts: DocumentParts): string =>
     '</head><body><div id="site">',
   ].join('')
 
-/** `PageData` in pieces that are JSON already. */
+/** The parts of `PageData`, each of which is JSON already. */
 export interface PageDataTexts {
   readonly manifest: string
   readonly site: string
@@ -60,7 +70,7 @@ export interface PageDataTexts {
   readonly version: string
 }
 
-/** What stands after the page. */
+/** The document after the page. */
 export const documentTail = ({ manifest, site, loaderData, errors, version }: PageDataTexts): string =>
   `</div><script type="application/json" id="${PAGE_DATA}">${escapeJsonForHtml(
     `{"manifest":${manifest},"site":${site},"loaderData":${loaderData},"errors":${errors},"version":${version}}`,

@@ -5,21 +5,12 @@ import { matchedPage } from '../../routes/matchedPage'
 import { errorOf, statusesOf, statusOf } from '../../routes/routeErrors'
 import type { SiteFacts } from '../../site/SiteContext'
 import type { Composition, OwnedRoute } from '../releases/composition'
+import { clientManifestTextOf, fileAddress } from './clientManifest'
 import { documentHead, documentTail } from './document'
-import { fileAddress, clientManifestTextOf } from './clientManifest'
+import type { Document } from './document'
+import type { PageOptions } from './pageOptions'
 import { dataTexts, joined, versionOf } from './pageVersion'
-import type { PageOptions } from './respond'
 import { securityPolicy } from './securityPolicy'
-
-/** A document without its page: all that is known once the loaders have answered. */
-export interface Document {
-  readonly status: number
-  readonly headers: Readonly<Record<string, string>>
-  readonly head: string
-  readonly tail: string
-  /** Names all that the tail was made of, without being as long. */
-  readonly tailName: string
-}
 
 /** The document around the page of this context. */
 export const documentOf = async (options: PageOptions, context: StaticHandlerContext): Promise<Document> => {
@@ -78,11 +69,11 @@ const tailOf = (
   }
 }
 
-/** The script that this document may load from outside: none, unless the visitor has asked for translation. */
+/** The script of another site that this document may load: none, unless the visitor has asked for translation. */
 const translationFor = (target: string, { url, translate }: SiteFacts): string | null =>
   asksForTranslation(new URL(target, url).search) ? translate : null
 
-/** The same page with an error in the place of what threw: its remote's boundary, so that the frame stands. */
+/** The same page with an error in the boundary of the remote that threw, so that the frame is still rendered. */
 export const withError = (context: StaticHandlerContext, composition: Composition): StaticHandlerContext => {
   const boundary = ownedRoute(composition, context)?.remote.name ?? context.matches[0]?.route.id ?? ''
   return { ...context, errors: { [boundary]: errorOf(500) }, statusCode: 500 }

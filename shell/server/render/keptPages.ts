@@ -1,70 +1,74 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import type { Document } from './documentOf'
+import { LRUCache } from 'lru-cache'
+import { limits } from '../limits'
+import type { Document } from './document'
 
 const compress = promisify(brotliCompress)
 
-/** A page that was rendered before, whole. */
+/** A page that was rendered before, complete. */
 export interface KeptPage {
-  readonly html: Buffer
-  /** `null` until it has been packed. */
-  brotli: Buffer | null
-}
-
-interface Packable extends KeptPage {
-  isQueued: boolean
+  readonly plain: Buffer
+  /** `null` until it has been compressed. */
+  readonly brotli: Buffer | null
 }
 
 /**
  * Rendered pages by what they were made of. A page is a pure function of its address and its loaders' data, both of
- * which stand in its document: as long as they are the same, it need not be rendered, packed or sent again.
+ * which its document holds: as long as they are the same, it need not be rendered, compressed or sent again.
  */
 export class KeptPages {
-  private readonly pages = new Map<string, Packable>()
-  private bytes = 0
-  private packing: Promise<void> = Promise.resolve()
+  private readonly pages: LRUCache<string, KeptPage>
+  private readonly queued = new Set<string>()
+  private compressing: Promise<void> = Promise.resolve()
 
-  /** @param limit how many bytes of pages are kept; the page asked for longest ago goes first */
-  constructor(private readonly limit: number) {}
+  /** @param limit bytes of pages with their compressed copies; the least recently used page is removed first */
+  constructor(private readonly limit: number) {
+    this.pages = new LRUCache({
+      // A size of 0 would be no limit at all.
+      maxSize: Math.max(1, limit),
+      sizeCalculation: ({ plain, brotli }) => plain.length + (brotli?.length ?? 0),
+    })
+  }
 
-  /** Names what a page is made of. Two pages of one name are the same, so it is their `ETag` too. */
+  /** The bytes that are kept now. */
+  get bytes(): number {
+    return this.pages.calculatedSize
+  }
+
+  /** Identifies what a page is made of. Two pages of one name are equal, so the name is their `ETag` too. */
   static nameOf(target: string, { head, tailName }: Pick<Document, 'head' | 'tailName'>): string {
     return createHash('sha1').update(target).update('\n').update(head).update(tailName).digest('base64url')
   }
 
   find(name: string): KeptPage | undefined {
     const page = this.pages.get(name)
-    if (page === undefined) return undefined
-    this.pages.delete(name)
-    this.pages.set(name, page)
-    if (page.brotli === null && !page.isQueued) this.pack(name, page)
+    if (page?.brotli === null && !this.queued.has(name)) this.compress(name, page)
     return page
   }
 
-  /** Keeps a page. It is packed when it is asked for again: many pages never are. */
-  keep(name: string, html: Buffer): void {
-    if (this.pages.has(name) || html.length > this.limit / 4) return
-    this.pages.set(name, { html, brotli: null, isQueued: false })
-    this.bytes += html.length
-    for (const [oldest, { html: bytes }] of this.pages) {
-      if (this.bytes <= this.limit) break
-      this.pages.delete(oldest)
-      this.bytes -= bytes.length
-    }
+  /** Keeps a page. It is compressed when it is requested again: many pages never are. */
+  keep(name: string, plain: Buffer): void {
+    if (this.pages.has(name) || plain.length > this.limit * limits.page.largestShareOfCache) return
+    this.pages.set(name, { plain, brotli: null })
   }
 
-  /** Packs better than there is time for while a visitor waits; one page after the other, as long as it is kept. */
-  private pack(name: string, page: Packable): void {
-    page.isQueued = true
-    this.packing = this.packing.then(async () => {
-      if (this.pages.get(name) !== page) return
-      const params = {
-        [constants.BROTLI_PARAM_QUALITY]: 9,
-        [constants.BROTLI_PARAM_SIZE_HINT]: page.html.length,
+  /** Compresses better than there is time for while a visitor waits; one page after the other. */
+  private compress(name: string, page: KeptPage): void {
+    this.queued.add(name)
+    this.compressing = this.compressing.then(async () => {
+      // It may have been removed while it was in the queue, or while it was compressed.
+      if (this.pages.peek(name) === page) {
+        const params = {
+          [constants.BROTLI_PARAM_QUALITY]: 9,
+          [constants.BROTLI_PARAM_SIZE_HINT]: page.plain.length,
+        }
+        // Without a copy the page is served as it is, compressed for each request.
+        const brotli = await compress(page.plain, { params }).catch(() => null)
+        if (this.pages.peek(name) === page) this.pages.set(name, { ...page, brotli })
       }
-      // Unpacked it is served as well; there is no input that brotli refuses.
-      page.brotli = await compress(page.html, { params }).catch(() => null)
+      this.queued.delete(name)
     })
   }
 }

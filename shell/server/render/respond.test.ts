@@ -9,7 +9,7 @@ import { respondWithPage } from './respond'
 
 /** Answers `/cause`, the one page of a remote with this handle. */
 const answer = async (handle: RouteObject['handle']) => {
-  const told: string[] = []
+  const logged: string[] = []
   const owner = {
     remote: { name: 'charity' },
     address: { path: '/cause', scripts: [], styles: [] },
@@ -26,21 +26,21 @@ const answer = async (handle: RouteObject['handle']) => {
     composition,
     content: memoryContent(),
     target: '/cause',
-    known: '',
+    isHeld: () => false,
     site: { brand: 'Charitio', url: 'https://site.example.test', sends: false, translate: null },
     mapHosts: [],
     shell: { scripts: [], fonts: [], styles: [] },
     styleOf: () => Promise.resolve(null),
     kept: new KeptPages(0),
     signal: new AbortController().signal,
-    log: (line) => told.push(line),
+    log: (line) => logged.push(line),
   })
-  if (body === null || 'html' in body) throw new Error('expected a page that is rendered now')
-  return { status, html: await text(body), told }
+  if (body === null || 'plain' in body) throw new Error('expected a page that is rendered now')
+  return { status, html: await text(body), logged }
 }
 
-it('answers with the page in its frame', async () => {
-  const { status, html, told } = await answer(
+it('responds with the page in its frame', async () => {
+  const { status, html, logged } = await answer(
     pageHandle({
       chunk: 'causes',
       meta: () => ({ title: 'Causes', description: 'All of them', banner: null }),
@@ -48,11 +48,11 @@ it('answers with the page in its frame', async () => {
   )
   expect(status).toBe(200)
   expect(html).toMatch(/<title>Causes \| Charitio<\/title>.*Donate Now.*The causes/s)
-  expect(told).toEqual([])
+  expect(logged).toEqual([])
 })
 
-it('leaves the frame standing when what a remote says of its page throws, and tells the operator', async () => {
-  const { status, html, told } = await answer(
+it('renders the frame when a remote throws in the head of its page, and logs it', async () => {
+  const { status, html, logged } = await answer(
     pageHandle({
       chunk: 'causes',
       meta: () => {
@@ -63,5 +63,5 @@ it('leaves the frame standing when what a remote says of its page throws, and te
   expect(status).toBe(500)
   expect(html).toMatch(/Donate Now.*This page will be back shortly/s)
   expect(html).not.toContain('no title')
-  expect(told).toEqual(['page /cause: its head threw'])
+  expect(logged).toEqual(['page /cause: its head threw'])
 })

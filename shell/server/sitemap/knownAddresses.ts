@@ -5,16 +5,16 @@ import { isLeft } from 'fp-ts/Either'
 import type { RouteObject } from 'react-router-dom'
 import type { Composition } from '../releases/composition'
 
-/** The paths that search engines are to know, each once, and whether any of them could not be had now. */
+/** The paths that search engines are to know, each once, and whether these are all of them. */
 interface KnownAddresses {
   readonly paths: ReadonlyArray<string>
-  readonly isWhole: boolean
+  readonly isComplete: boolean
 }
 
 /**
- * Asks every page of every remote for its addresses. What one page cannot say costs only its own: an absent remote, content
- * that cannot be had, a remote that throws.
- * @param signal ends the asking; what has not answered by then is not known
+ * Asks every page of every remote for its addresses. A remote that is absent or throws, and content that cannot be
+ * fetched, cost only the addresses that depend on them.
+ * @param signal addresses that are not known when it aborts are left out
  */
 export const knownAddresses = async (
   composition: Composition,
@@ -22,7 +22,7 @@ export const knownAddresses = async (
   signal: AbortSignal,
   log: (line: string, error: unknown) => void,
 ): Promise<KnownAddresses> => {
-  const asked = composition.remotes.flatMap(({ name, release }) =>
+  const asking = composition.remotes.flatMap(({ name, release }) =>
     release === null
       ? [Promise.resolve(null)]
       : pagesOf(release.routes).map(async ({ pattern, handle }): Promise<ReadonlyArray<string> | null> => {
@@ -37,8 +37,8 @@ export const knownAddresses = async (
           }
         }),
   )
-  const answers = await Promise.all(asked)
-  return { paths: [...new Set(answers.flatMap((paths) => paths ?? []))], isWhole: !answers.includes(null) }
+  const answers = await Promise.all(asking)
+  return { paths: [...new Set(answers.flatMap((paths) => paths ?? []))], isComplete: !answers.includes(null) }
 }
 
 interface RoutedPage {
@@ -53,5 +53,5 @@ const pagesOf = (routes: ReadonlyArray<RouteObject>, parent = ''): ReadonlyArray
     return isPageHandle(handle) ? [{ pattern, handle }] : []
   })
 
-/** Whether a pattern is an address as it stands. */
+/** Whether a pattern is an address: it has no parameters. */
 const isPlain = (pattern: string): boolean => !/[:*?]/.test(pattern)

@@ -8,7 +8,7 @@ import { NEVER, of } from 'rxjs'
 import type { RouteObject } from 'react-router-dom'
 import type { Composition } from '../releases/composition'
 import { knownAddresses } from './knownAddresses'
-import { LIMIT, sitemapXml } from './sitemapXml'
+import { sitemapXml } from './sitemapXml'
 
 const route = (path: string, more: Partial<PageHandle> = {}): RouteObject => ({
   path,
@@ -20,7 +20,7 @@ const route = (path: string, more: Partial<PageHandle> = {}): RouteObject => ({
 
 /** Remotes by name; `null` for one that is absent. */
 const composed = (remotes: Readonly<Record<string, ReadonlyArray<RouteObject> | null>>): Composition =>
-  // Of a release only its routes are looked at.
+  // Only the routes of a release are read.
   ({
     remotes: Object.entries(remotes).map(([name, routes]) => ({ name, release: routes && { routes } })),
   }) as unknown as Composition
@@ -44,11 +44,11 @@ test('a route without parameters is its own address, one with parameters names i
   ]
   expect(await known(composed({ charity: routes }))).toEqual({
     paths: ['/cause', '/menu/1', '/menu/2', '/nested/deep', '/nested'],
-    isWhole: true,
+    isComplete: true,
   })
 })
 
-test('what is unlisted, and what says that it has none, is left out', async () => {
+test('unlisted pages, and pages that name no address, are left out', async () => {
   const routes = [
     route('/login', { unlisted: true }),
     route('/home', { addresses: () => mapReading(content.menu(), () => []) }),
@@ -60,11 +60,11 @@ test('what is unlisted, and what says that it has none, is left out', async () =
 test('an absent remote costs only its own addresses', async () => {
   expect(await known(composed({ travel: null, charity: [route('/cause')] }))).toEqual({
     paths: ['/cause'],
-    isWhole: false,
+    isComplete: false,
   })
 })
 
-test('content that cannot be had costs only what hangs on it', async () => {
+test('content that cannot be fetched costs only the addresses that depend on it', async () => {
   const away: Content = {
     ...content,
     menu: () => of(left({ _tag: 'Unreachable' as const, url: '', reason: '', retryAfterMs: null })),
@@ -73,26 +73,26 @@ test('content that cannot be had costs only what hangs on it', async () => {
     travel: [route('/menu/:id', { addresses: menuIds })],
     charity: [route('/cause')],
   })
-  expect(await known(composition, away)).toEqual({ paths: ['/cause'], isWhole: false })
+  expect(await known(composition, away)).toEqual({ paths: ['/cause'], isComplete: false })
 })
 
-test('a page that throws costs only its own addresses, and the operator is told', async () => {
+test('a page that throws costs only its own addresses, and is logged', async () => {
   const thrown = new Error('of a remote')
   const addresses = () => {
     throw thrown
   }
   expect(await known(composed({ charity: [route('/a/:id', { addresses }), route('/cause')] }))).toEqual({
     paths: ['/cause'],
-    isWhole: false,
+    isComplete: false,
   })
   expect(log).toHaveBeenCalledWith('sitemap: charity: the addresses of /a/:id threw', thrown)
 })
 
-test('a page that never answers is given up', async () => {
+test('a page that never answers is left out when the signal aborts', async () => {
   const composition = composed({ charity: [route('/a/:id', { addresses: () => NEVER }), route('/cause')] })
   expect(await known(composition, content, AbortSignal.timeout(20))).toEqual({
     paths: ['/cause'],
-    isWhole: false,
+    isComplete: false,
   })
   expect(log).not.toHaveBeenCalled()
 })
@@ -100,7 +100,7 @@ test('a page that never answers is given up', async () => {
 describe('the sitemap', () => {
   const addressesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)
 
-  test('gives whole addresses, escaped', () => {
+  test('names public addresses, escaped', () => {
     const xml = sitemapXml(['/about/2', '/হজ/7?a=1&b=<2>"', "/the-house's/8"], 'https://site.example.test')
     expect(addressesIn(xml)).toEqual([
       'https://site.example.test/about/2',
@@ -109,7 +109,7 @@ describe('the sitemap', () => {
     ])
   })
 
-  test('leaves out what is no address of this site', () => {
+  test('leaves out what is not an address of this site', () => {
     const paths = [
       '//elsewhere.example/a',
       '/\\elsewhere.example',
@@ -124,7 +124,7 @@ describe('the sitemap', () => {
   })
 
   test('names no more addresses than its protocol allows', () => {
-    const paths = Array.from({ length: LIMIT + 10 }, (_, index) => `/cause-single/${index}`)
+    const paths = Array.from({ length: 50_010 }, (_, index) => `/cause-single/${index}`)
     expect(addressesIn(sitemapXml(paths, 'https://site.example.test'))).toHaveLength(50_000)
   })
 })

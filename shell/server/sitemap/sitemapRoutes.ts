@@ -1,51 +1,72 @@
+import type { Content } from '@caravanserai/adapters'
 import { withDeadline } from '@caravanserai/adapters/server'
-import type { FastifyInstance } from 'fastify'
-import { sendCompressed } from '../http/compressed'
-import { etagOf, isKnown } from '../http/etag'
-import type { Site } from '../http/siteParts'
-import { sparingly } from '../media/sparingly'
-import { PAGE_BUDGET_MS } from '../render/pageBudget'
-import { answerWhileThere } from '../render/visitorLeft'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { etagOf, matchesEtag } from '../http/etag'
+import { sendCompressed } from '../http/sendCompressed'
+import { whileConnected } from '../http/whileConnected'
+import { limits } from '../limits'
+import { logOnce } from '../logOnce'
+import type { Composition } from '../releases/composition'
+import type { Releases } from '../releases/releases'
 import { knownAddresses } from './knownAddresses'
-import { LIMIT, sitemapXml } from './sitemapXml'
+import { sharedFor } from './sharedFor'
+import { sitemapXml } from './sitemapXml'
 
-/** What a page may take beyond the content's budget until it is given up, in milliseconds. */
-const PATIENCE_MS = 500
+export interface SitemapRoutesOptions {
+  readonly content: Content
+  readonly releases: Pick<Releases, 'current'>
+  readonly siteUrl: string
+  readonly logger: FastifyBaseLogger
+}
+
+/** A sitemap that was built; `null` when no address at all is known. */
+type Sitemap = { readonly xml: string; readonly etag: string; readonly isComplete: boolean } | null
 
 /**
- * `/sitemap.xml`: every page of the site that search engines are to know, as the remotes and the content name them now;
- * `/robots.txt` says where it is. What cannot be had now is missing, and then the answer is good for this once; with
- * nothing at all it is a 503.
+ * `/sitemap.xml`: every page that search engines are to know, as the remotes and the content name them; `/robots.txt`
+ * says where it is. Addresses that are not known now are left out, and then no cache may keep the response; without
+ * any address it is a 503.
  */
-export const sitemapRoutes = (app: FastifyInstance, site: Site): void => {
-  const { siteUrl } = site.config
-  /** Crawlers come again and again: one line a trouble. */
-  const tell = sparingly<unknown>((line, error) => site.logger.warn({ err: error }, line))
+export const sitemapRoutes = (
+  app: FastifyInstance,
+  { content, releases, siteUrl, logger }: SitemapRoutesOptions,
+): void => {
+  // Crawlers come again and again.
+  const warn = logOnce<unknown>((line, error) => logger.warn({ err: error }, line))
+
+  const build = async (composition: Composition): Promise<Sitemap> => {
+    const signal = AbortSignal.timeout(limits.page.contentMs + limits.sitemap.graceMs)
+    const budgeted = withDeadline(limits.page.contentMs)(content)
+    const { paths, isComplete } = await knownAddresses(composition, budgeted, signal, warn)
+    if (paths.length > limits.sitemap.addresses)
+      warn(
+        `sitemap: ${paths.length} addresses, of which it names the first ${limits.sitemap.addresses}`,
+        undefined,
+      )
+    if (paths.length === 0) return null
+    const xml = sitemapXml(paths, siteUrl)
+    return { xml, etag: `W/${etagOf(xml)}`, isComplete }
+  }
+  const sitemapOf = sharedFor(limits.sitemap.freshMs, build)
 
   app.get('/sitemap.xml', (request, reply) =>
-    answerWhileThere(reply, async (signal) => {
-      const until = AbortSignal.any([signal, AbortSignal.timeout(PAGE_BUDGET_MS + PATIENCE_MS)])
-      const content = withDeadline(PAGE_BUDGET_MS)(site.content)
-      const { paths, isWhole } = await knownAddresses(site.releases.current(), content, until, tell)
+    whileConnected(reply, async (signal) => {
+      const sitemap = await sitemapOf(releases.current())
       signal.throwIfAborted()
-      if (paths.length > LIMIT)
-        tell(`sitemap: ${paths.length} addresses, of which it names the first ${LIMIT}`, undefined)
-      if (paths.length === 0)
+      if (sitemap === null)
         return reply
           .code(503)
           .headers({ 'retry-after': '60', 'cache-control': 'no-store' })
           .type('text/plain')
           .send('Not available now\n')
-      const xml = sitemapXml(paths, siteUrl)
-      const etag = `W/${etagOf(xml)}`
       void reply.headers({
-        etag,
-        'cache-control': isWhole ? 'public, max-age=300' : 'no-cache',
+        etag: sitemap.etag,
+        'cache-control': sitemap.isComplete ? 'public, max-age=300' : 'no-cache',
         'content-type': 'application/xml; charset=utf-8',
       })
-      return isKnown(request.headers['if-none-match'], etag)
+      return matchesEtag(request.headers['if-none-match'], sitemap.etag)
         ? reply.code(304).send()
-        : sendCompressed(request, reply, xml)
+        : sendCompressed(request, reply, sitemap.xml)
     }),
   )
 

@@ -1,18 +1,18 @@
 import { rateLimit } from './rateLimit'
 
-test('counts each address for itself', () => {
-  const take = rateLimit({ perAddress: 2, now: () => 0 })
+test('counts each visitor alone', () => {
+  const take = rateLimit({ perVisitor: 2, now: () => 0 })
   expect(['a', 'a', 'b', 'a'].map(take)).toEqual([0, 0, 0, 60])
 })
 
-test('has a limit for all together, which those who are refused do not use up', () => {
-  const take = rateLimit({ perAddress: 1, overall: 2, now: () => 0 })
+test('has a limit for all visitors, which refused requests do not use up', () => {
+  const take = rateLimit({ perVisitor: 1, overall: 2, now: () => 0 })
   expect(['a', 'a', 'a', 'b', 'c'].map(take)).toEqual([0, 60, 60, 0, 60])
 })
 
-test('begins anew when the time is over, and when the clock is set back', () => {
+test('starts again when the window is over, and when the clock is set back', () => {
   let at = 1_000_000
-  const take = rateLimit({ perAddress: 1, now: () => at })
+  const take = rateLimit({ perVisitor: 1, now: () => at })
   expect(take('a')).toBe(0)
   at += 59_999
   expect(take('a')).toBe(1)

@@ -1,40 +1,42 @@
+import { limits } from '../limits'
+
 export interface RateLimits {
   /** The length of a window, in milliseconds. */
   readonly windowMs?: number
-  readonly perAddress?: number
+  readonly perVisitor?: number
   readonly overall?: number
   readonly now?: () => number
 }
 
-/** Takes one more of an address: 0 when there is room, else how many seconds to wait. */
-export type RateLimit = (address: string) => number
+/** Counts one more request of a visitor: 0 when it is allowed, else how many seconds to wait. */
+export type RateLimit = (visitor: string) => number
 
 /**
- * Counts in windows that follow one another. What is refused counts for nobody, so that the memory of a window holds
- * `overall` addresses at most.
+ * A fixed window for each visitor and for all together. A refused request is not counted, neither for the visitor nor
+ * for all, so a window holds `overall` visitors at most. (`@fastify/rate-limit` counts refused requests, and one
+ * visitor could use up what all share.)
  */
 export const rateLimit = ({
-  windowMs = 60_000,
-  perAddress = 10,
-  overall = 200,
+  windowMs = limits.submissions.windowMs,
+  perVisitor = limits.submissions.perVisitor,
+  overall = limits.submissions.overall,
   now = Date.now,
 }: RateLimits = {}): RateLimit => {
-  const taken = new Map<string, number>()
+  const counts = new Map<string, number>()
   let total = 0
-  let since = -Infinity
+  let start = -Infinity
 
-  return (address) => {
+  return (visitor) => {
     const at = now()
-    // A clock that was set back begins anew as well.
-    if (at >= since + windowMs || at < since) {
-      taken.clear()
+    // Also when the clock was set back: nobody waits for the time that it lost.
+    if (at >= start + windowMs || at < start) {
+      counts.clear()
       total = 0
-      since = at
+      start = at
     }
-    const before = taken.get(address) ?? 0
-    if (before >= perAddress || total >= overall)
-      return Math.max(1, Math.ceil((since + windowMs - at) / 1000))
-    taken.set(address, before + 1)
+    const count = counts.get(visitor) ?? 0
+    if (count >= perVisitor || total >= overall) return Math.max(1, Math.ceil((start + windowMs - at) / 1000))
+    counts.set(visitor, count + 1)
     total += 1
     return 0
   }

@@ -1,51 +1,46 @@
 import { connect } from 'node:net'
 import { memoryContent } from '@caravanserai/adapters/testing'
-import { testSite } from '../content/testSite'
-import type { TestSite } from '../content/testSite'
+import { testServer } from '../../testing/testServer'
+import type { TestServer } from '../../testing/testServer'
 import { submissionRoutes } from './submissionRoutes'
 import type { SubmissionLimits } from './submissionRoutes'
 
-const parcel = {
+const envelope = {
   id: '0123456789abcdef0123456789abcdef',
   form: 'newsletter',
   values: { email: 'amina@example.test' },
 }
-const another = (digit: string) => ({ ...parcel, id: digit.repeat(32) })
+const another = (digit: string) => ({ ...envelope, id: digit.repeat(32) })
 const json = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
 
-let site: TestSite
-let told: string[]
+let site: TestServer
+let logged: string[]
 /** What the receiver has got, and how it answers. */
 let received: string[]
 let answer: () => Promise<Response>
 
-const start = async (limits: SubmissionLimits = {}, config: object = {}) => {
-  told = []
+const submissions = { url: 'https://hooks.example.test/', secret: 'a secret that nobody guesses' }
+
+const start = async (
+  limits: SubmissionLimits = {},
+  { proxies = 0, isOn = true }: { readonly proxies?: number; readonly isOn?: boolean } = {},
+) => {
+  logged = []
   received = []
   answer = () => Promise.resolve(new Response(null, { status: 200 }))
   const fetch: typeof globalThis.fetch = (_url, init) => {
     received.push(String(init?.body))
     return answer()
   }
-  site = await testSite(
-    (app, parts) => {
-      const logger = {
-        ...parts.logger,
-        info: (line: string) => void told.push(line),
-        error: (line: string) => void told.push(line),
-      }
-      const submissions = { url: 'https://hooks.example.test/', secret: 'a secret that nobody guesses' }
+  const log = (line: unknown) => void logged.push(String(line))
+  site = await testServer(
+    (app, options) =>
       submissionRoutes(
         app,
-        {
-          ...parts,
-          logger,
-          config: { ...parts.config, submissions, proxies: 0, ...config },
-        } as unknown as typeof parts,
-        { fetch, delaysMs: [0, 0], ...limits },
-      )
-    },
-    { content: memoryContent() },
+        { ...options, submissions: isOn ? submissions : null, logger: { info: log, error: log } },
+        { fetch, wait: () => Promise.resolve(), ...limits },
+      ),
+    { content: memoryContent(), proxies },
   )
 }
 afterEach(() => site.app.close())
@@ -57,7 +52,7 @@ const until = async (isSo: () => boolean) => {
   }
 }
 
-const post = async (body: string | object = parcel, headers: Record<string, string> = json) => {
+const post = async (body: string | object = envelope, headers: Record<string, string> = json) => {
   const got = await fetch(`${site.url}/submissions`, {
     method: 'POST',
     headers,
@@ -69,12 +64,12 @@ const post = async (body: string | object = parcel, headers: Record<string, stri
 test('hands what a page of the site sends to the receiver, and says nothing more', async () => {
   await start()
   expect(await post()).toEqual({ status: 204, text: '', retryAfter: null })
-  expect(received.map((body) => JSON.parse(body) as unknown)).toEqual([expect.objectContaining(parcel)])
-  expect(told).toEqual([`submission newsletter ${parcel.id}: handed over`])
+  expect(received.map((body) => JSON.parse(body) as unknown)).toEqual([expect.objectContaining(envelope)])
+  expect(logged).toEqual([`submission newsletter ${envelope.id}: delivered`])
 })
 
 test('is not there unless it is turned on, and says how', async () => {
-  await start({}, { submissions: null })
+  await start({}, { isOn: false })
   expect(await post()).toEqual({
     status: 404,
     text: expect.stringContaining('SUBMISSIONS_URL'),
@@ -91,13 +86,13 @@ test.each<[string, Record<string, string>]>([
   ['nobody knows where', {}],
 ])('refuses a request that comes from %s', async (_where, headers) => {
   await start()
-  expect((await post(parcel, { 'content-type': 'application/json', ...headers })).status).toBe(403)
+  expect((await post(envelope, { 'content-type': 'application/json', ...headers })).status).toBe(403)
   expect(received).toEqual([])
 })
 
 test('takes a request of its own pages from a browser that says only the origin', async () => {
   await start()
-  const from = (origin: string) => post(parcel, { 'content-type': 'application/json', origin })
+  const from = (origin: string) => post(envelope, { 'content-type': 'application/json', origin })
   expect((await from('https://site.example.test')).status).toBe(204)
   expect((await from(site.url)).status).toBe(204)
 })
@@ -109,20 +104,20 @@ test.each([
   ['application/json; charset=utf-8', 204],
 ])('answers the type %s with %d', async (type, status) => {
   await start()
-  expect((await post(parcel, { ...json, 'content-type': type })).status).toBe(status)
+  expect((await post(envelope, { ...json, 'content-type': type })).status).toBe(status)
 })
 
 test.each([
   ['{', 'body: expected'],
   ['{"id":"0123456789abcdef0123456789abcdef","form":"__proto__","values":{}}', 'form: expected one of'],
   [
-    JSON.stringify({ ...parcel, values: { email: 'a'.repeat(5_000) } }),
+    JSON.stringify({ ...envelope, values: { email: 'a'.repeat(5_000) } }),
     'values.email: expected a text of at most 1000',
   ],
 ])('says of %.40s what was expected, and tells nobody', async (body, line) => {
   await start()
   expect(await post(body)).toEqual({ status: 400, text: expect.stringContaining(line), retryAfter: null })
-  expect([received, told, site.errors]).toEqual([[], [], []])
+  expect([received, logged, site.errors]).toEqual([[], [], []])
 })
 
 test('takes no body that is larger than the largest file', async () => {
@@ -131,20 +126,20 @@ test('takes no body that is larger than the largest file', async () => {
   expect(site.errors).toEqual([])
 })
 
-test('says that it could not be handed over, and why to the operator alone', async () => {
+test('says that it could not be delivered, and why to the operator alone', async () => {
   await start()
   answer = () => Promise.resolve(new Response('amina@example.test is on the wrong list', { status: 500 }))
   expect(await post()).toEqual({
     status: 502,
-    text: '{"error":"could not be handed over"}',
+    text: '{"error":"could not be delivered"}',
     retryAfter: null,
   })
-  expect(told).toEqual([
-    `submission newsletter ${parcel.id}: not handed over: status 500 from https://hooks.example.test (3 tries)`,
+  expect(logged).toEqual([
+    `submission newsletter ${envelope.id}: not delivered: status 500 from https://hooks.example.test (3 tries)`,
   ])
 })
 
-test('hands the same over once, however often it comes, and again what could not be handed over', async () => {
+test('hands the same over once, however often it comes, and again what could not be delivered', async () => {
   await start()
   answer = () => Promise.resolve(new Response(null, { status: 400 }))
   expect((await post()).status).toBe(502)
@@ -155,7 +150,7 @@ test('hands the same over once, however often it comes, and again what could not
 
 test('lets nobody send without end, and says how long to wait', async () => {
   let at = 0
-  await start({ rate: { perAddress: 2, windowMs: 60_000, now: () => at } })
+  await start({ rate: { perVisitor: 2, windowMs: 60_000, now: () => at } })
   expect([(await post(another('1'))).status, (await post(another('2'))).status]).toEqual([204, 204])
   at = 20_000
   expect(await post(another('3'))).toMatchObject({ status: 429, retryAfter: '40' })
@@ -165,7 +160,7 @@ test('lets nobody send without end, and says how long to wait', async () => {
 })
 
 test('counts behind a proxy whom the proxy speaks for', async () => {
-  await start({ rate: { perAddress: 1 } }, { proxies: 1 })
+  await start({ rate: { perVisitor: 1 } }, { proxies: 1 })
   const from = async (digit: string, forwarded: string) =>
     (await post(another(digit), { ...json, 'x-forwarded-for': forwarded })).status
   expect(await from('1', '203.0.113.1')).toBe(204)
@@ -174,7 +169,7 @@ test('counts behind a proxy whom the proxy speaks for', async () => {
 })
 
 test('has room for so many at once, and for others again when these are done', async () => {
-  await start({ mostAtOnce: 1, delaysMs: [] })
+  await start({ concurrent: 1, policy: () => null })
   let hangUp = () => undefined as void
   answer = () => new Promise((_resolve, reject) => (hangUp = () => reject(new TypeError('hung up'))))
   const first = post(another('1'))
@@ -187,7 +182,7 @@ test('has room for so many at once, and for others again when these are done', a
 })
 
 test('keeps room for others when one address takes all it can', async () => {
-  await start({ mostAtOnce: 3, mostOfOneAddress: 2 }, { proxies: 1 })
+  await start({ concurrent: 3, concurrentPerVisitor: 2 }, { proxies: 1 })
   const ends: (() => void)[] = []
   answer = () => new Promise((resolve) => ends.push(() => resolve(new Response(null, { status: 200 }))))
   const from = (address: string, digit: string) =>
@@ -204,7 +199,7 @@ test('keeps room for others when one address takes all it can', async () => {
 })
 
 test('takes nothing of the allowance of whoever found no room', async () => {
-  await start({ mostAtOnce: 1, rate: { perAddress: 1 } }, { proxies: 1 })
+  await start({ concurrent: 1, rate: { perVisitor: 1 } }, { proxies: 1 })
   let end = () => undefined as void
   answer = () => new Promise((resolve) => (end = () => resolve(new Response(null, { status: 200 }))))
   const from = (address: string, digit: string) =>
@@ -230,13 +225,13 @@ const trickle = (bytes: number) => {
 }
 
 test('cuts off who begins a body and does not end it, and frees the room', async () => {
-  await start({ mostAtOnce: 1, readMs: { words: 100, file: 60_000 } })
+  await start({ concurrent: 1, uploadMs: { text: 100, file: 60_000 } })
   await trickle(100).closed
   expect((await post()).status).toBe(204)
 })
 
 test('gives whoever announces a file more time than whoever sends words', async () => {
-  await start({ mostOfOneAddress: 2, readMs: { words: 50, file: 60_000 } })
+  await start({ concurrentPerVisitor: 2, uploadMs: { text: 50, file: 60_000 } })
   const file = trickle(1_000_000)
   await trickle(100).closed
   expect(file.slow.destroyed).toBe(false)
@@ -252,14 +247,14 @@ test('goes on handing over when the visitor has left', async () => {
   const gone = fetch(`${site.url}/submissions`, {
     method: 'POST',
     headers: json,
-    body: JSON.stringify(parcel),
+    body: JSON.stringify(envelope),
     signal: leaving.signal,
   })
   await until(() => received.length > 0)
   leaving.abort()
   await expect(gone).rejects.toThrow()
   end()
-  await until(() => told.length > 0)
-  expect(told[0]).toContain('handed over')
+  await until(() => logged.length > 0)
+  expect(logged[0]).toContain('delivered')
   expect(site.errors).toEqual([])
 })

@@ -1,103 +1,106 @@
-import { PARCEL_LIMIT, readParcel, webhook } from '@caravanserai/submissions/server'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { decodeEnvelope, submissionLimits, webhook } from '@caravanserai/submissions/server'
+import type { WebhookOptions } from '@caravanserai/submissions/server'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isLeft } from 'fp-ts/Either'
-import { refuse } from '../content/refuse'
-import type { Site } from '../http/siteParts'
-import { onceEach } from './onceEach'
-import { isFromOwnPage } from './ownOrigin'
+import { sendError } from '../http/sendError'
+import { visitorAddress } from '../http/visitorAddress'
+import { limits } from '../limits'
+import { concurrencyLimit } from './concurrencyLimit'
+import { deduplicate } from './deduplicate'
 import { rateLimit } from './rateLimit'
 import type { RateLimits } from './rateLimit'
-import { seats } from './seats'
-import { visitorAddress } from './visitorAddress'
+import { isSameOrigin } from './sameOrigin'
 
-export interface SubmissionLimits {
-  readonly rate?: RateLimits
-  /** How many are read or handed on at once. */
-  readonly mostAtOnce?: number
-  readonly mostOfOneAddress?: number
-  /** How long the body of a request may be on its way, in milliseconds: words, and what is large enough for a file. */
-  readonly readMs?: { readonly words: number; readonly file: number }
-  readonly fetch?: typeof globalThis.fetch
-  /** Before each further try to hand one on, in milliseconds. */
-  readonly delaysMs?: ReadonlyArray<number>
-  readonly timeLimitMs?: number
+export interface SubmissionRoutesOptions {
+  /** The receiver that the operator has configured; `null` turns the address off. */
+  readonly submissions: { readonly url: string; readonly secret: string } | null
+  readonly siteUrl: string
+  readonly logger: Pick<FastifyBaseLogger, 'info' | 'error'>
 }
 
-/** In bytes. The longest texts of a form hardly reach it: whoever announces more sends a file, which takes its time. */
-const WORDS_LIMIT = 100_000
+/** What tests replace: limits of this address, and the delivery. */
+export interface SubmissionLimits extends Pick<WebhookOptions, 'fetch' | 'policy' | 'wait' | 'timeoutMs'> {
+  readonly rate?: RateLimits
+  readonly concurrent?: number
+  readonly concurrentPerVisitor?: number
+  readonly uploadMs?: { readonly text: number; readonly file: number }
+}
 
 const ADDRESS = '/submissions'
 
 /**
- * `POST /submissions`: what a visitor has written into a form, handed to the receiver that the operator has named.
- * 204: the receiver has it; 502: it has not. What was typed is neither kept nor told.
+ * `POST /submissions`: hands what a visitor wrote into a form to the receiver that the operator has configured.
+ * 204: it was delivered; 502: it was not. What was typed is neither stored nor logged.
  */
-export const submissionRoutes = (app: FastifyInstance, site: Site, limits: SubmissionLimits = {}): void => {
-  const { submissions, siteUrl, proxies } = site.config
-  const {
+export const submissionRoutes = (
+  app: FastifyInstance,
+  { submissions, siteUrl, logger }: SubmissionRoutesOptions,
+  {
     rate,
-    mostAtOnce = 16,
-    mostOfOneAddress = 3,
-    readMs = { words: 10_000, file: 60_000 },
-    ...tries
-  } = limits
-
+    concurrent = limits.submissions.concurrent,
+    concurrentPerVisitor = limits.submissions.concurrentPerVisitor,
+    uploadMs = limits.submissions.uploadMs,
+    ...delivery
+  }: SubmissionLimits = {},
+): void => {
   if (submissions === null) {
     const handler = async (_request: FastifyRequest, reply: FastifyReply) =>
-      refuse(reply, 404, 'turned off: set SUBMISSIONS_URL and SUBMISSIONS_SECRET to take what visitors write')
-    // Before the body is read: whatever its type, the answer is the same.
+      sendError(
+        reply,
+        404,
+        'turned off: set SUBMISSIONS_URL and SUBMISSIONS_SECRET to take what visitors write',
+      )
+    // Before the body is read, so that the response does not depend on its type.
     app.post(ADDRESS, { onRequest: handler, handler })
     return
   }
 
   void app.register(async (scope) => {
-    const deliver = onceEach(webhook({ ...submissions, site: siteUrl, ...tries }))
+    const deliver = deduplicate(webhook({ ...submissions, site: siteUrl, ...delivery }))
     const secondsToWait = rateLimit(rate)
-    const { hasRoom, take, keep } = seats(mostAtOnce, mostOfOneAddress)
+    const { hasRoom, acquire, hold } = concurrencyLimit(concurrent, concurrentPerVisitor)
 
-    // A body is read only where it is JSON by its type: no form of another site can send that.
+    // Only JSON by its type is read: a form of another site cannot send that.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
       'application/json',
-      { parseAs: 'string', bodyLimit: PARCEL_LIMIT },
+      { parseAs: 'string', bodyLimit: submissionLimits.envelopeBytes },
       (_request, body, done) => done(null, body),
     )
     scope.setErrorHandler<Error & { readonly statusCode?: number }>((error, _request, reply) => {
-      if (error.statusCode === 413) return refuse(reply, 413, `body: expected at most ${PARCEL_LIMIT} bytes`)
-      if (error.statusCode === 415) return refuse(reply, 415, 'expected application/json')
-      if (error.statusCode === 400) return refuse(reply, 400, 'body: expected as many bytes as announced')
+      if (error.statusCode === 413)
+        return sendError(reply, 413, `body: expected at most ${submissionLimits.envelopeBytes} bytes`)
+      if (error.statusCode === 415) return sendError(reply, 415, 'expected application/json')
+      if (error.statusCode === 400)
+        return sendError(reply, 400, 'body: expected as many bytes as content-length says')
       throw error
     })
     // All that can be refused before the body is read.
     scope.addHook('onRequest', async (request, reply) => {
-      if (!isFromOwnPage(request.headers, siteUrl))
-        return refuse(reply, 403, 'expected a request of a page of this site')
-      const address = visitorAddress(request.ip, String(request.headers['x-forwarded-for'] ?? ''), proxies)
-      // First, so that whoever finds no room has used up nothing of what is theirs.
-      if (!hasRoom(address))
-        return refuse(reply.header('retry-after', '5'), 503, 'too many at once: please wait a moment')
-      const seconds = secondsToWait(address)
+      if (!isSameOrigin(request.headers, siteUrl))
+        return sendError(reply, 403, 'expected a request of a page of this site')
+      const visitor = visitorAddress(request)
+      // First, so that a request without room does not count against the rate of its visitor.
+      if (!hasRoom(visitor))
+        return sendError(reply.header('retry-after', '5'), 503, 'too many at once: please wait a moment')
+      const seconds = secondsToWait(visitor)
       if (seconds > 0)
-        return refuse(reply.header('retry-after', String(seconds)), 429, 'too many: please wait a moment')
-      take(
-        request,
-        reply,
-        address,
-        Number(request.headers['content-length']) > WORDS_LIMIT ? readMs.file : readMs.words,
-      )
+        return sendError(reply.header('retry-after', String(seconds)), 429, 'too many: please wait a moment')
+      const carriesFile = Number(request.headers['content-length']) > limits.submissions.textBytes
+      acquire(request, reply, visitor, carriesFile ? uploadMs.file : uploadMs.text)
     })
     scope.post<{ Body: string | undefined }>(ADDRESS, async (request, reply) => {
-      const parcel = readParcel(request.body ?? '')
-      if (isLeft(parcel)) return refuse(reply, 400, parcel.left)
-      const { form, id } = parcel.right
-      // Goes on when the visitor leaves: what was sent off is on its way.
-      const delivery = await keep(request, deliver(parcel.right))
-      if (delivery._tag === 'Delivered') {
-        site.logger.info(`submission ${form} ${id}: handed over`)
+      const envelope = decodeEnvelope(request.body ?? '')
+      if (isLeft(envelope)) return sendError(reply, 400, envelope.left)
+      const { form, id } = envelope.right
+      // Continues when the client disconnects: the receiver may have it already.
+      const outcome = await hold(request, deliver(envelope.right))
+      if (outcome._tag === 'Delivered') {
+        logger.info(`submission ${form} ${id}: delivered`)
         return reply.code(204).header('cache-control', 'no-store').send()
       }
-      site.logger.error(`submission ${form} ${id}: not handed over: ${delivery.reason}`)
-      return refuse(reply, 502, 'could not be handed over')
+      logger.error(`submission ${form} ${id}: not delivered: ${outcome.reason}`)
+      return sendError(reply, 502, 'could not be delivered')
     })
   })
 }

@@ -1,0 +1,50 @@
+import { Subject } from 'rxjs'
+import { coalesceChanges } from './coalesceChanges'
+import type { ContentChange } from './contentChange'
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => jest.useRealTimers())
+
+const change = (paths: ContentChange['paths'], accept: ContentChange['accept'] = []): ContentChange => ({
+  paths,
+  accept,
+})
+
+/** Reports changes, and keeps what is emitted of them. */
+const coalescing = () => {
+  const applied: ContentChange[] = []
+  const reported = new Subject<ContentChange>()
+  reported.pipe(coalesceChanges(500)).subscribe((one) => applied.push(one))
+  return { applied, report: (one: ContentChange) => reported.next(one) }
+}
+
+describe('coalesceChanges', () => {
+  it('emits a change at once, and those that follow it as one', () => {
+    const { applied, report } = coalescing()
+    report(change(['menu']))
+    expect(applied).toEqual([change(['menu'])])
+    report(change(['pages/7'], ['pages/7']))
+    report(change(['pages/7', 'slides'], ['menu']))
+    expect(applied).toHaveLength(1)
+    jest.advanceTimersByTime(500)
+    expect(applied.slice(1)).toEqual([change(['pages/7', 'slides'], ['pages/7', 'menu'])])
+    report(change(['menu']))
+    report(change(null))
+    jest.advanceTimersByTime(500)
+    expect(applied.slice(2)).toEqual([change(null)])
+    jest.advanceTimersByTime(500)
+    report(change(['slides']))
+    expect(applied.slice(3)).toEqual([change(['slides'])])
+  })
+
+  it('makes a few changes of a storm, and does not lose the last', () => {
+    const { applied, report } = coalescing()
+    for (let at = 0; at < 1_000; at += 1) {
+      report(change([`pages/${at}`]))
+      jest.advanceTimersByTime(2)
+    }
+    jest.advanceTimersByTime(500)
+    expect(applied).toHaveLength(5)
+    expect(applied.flatMap(({ paths }) => paths ?? [])).toHaveLength(1_000)
+  })
+})

@@ -1,0 +1,26 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { lookup } from 'mrmime'
+import { acceptedCoding } from '../http/negotiation'
+import type { Body } from '../http/sendCompressed'
+
+/** The media type of a file, by the extension of its name. */
+export const mediaTypeOf = (name: string): string => {
+  if (name.endsWith('.ico')) return 'image/x-icon'
+  const type = lookup(name) ?? 'application/octet-stream'
+  return /^text\/|manifest\+json$/.test(type) ? `${type}; charset=utf-8` : type
+}
+
+/** Sends a built file. Its name carries the hash of its content, so it may be cached for ever. */
+export const sendFile = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  name: string,
+  { plain, brotli }: Body,
+) => {
+  void reply
+    .header('content-type', mediaTypeOf(name))
+    .header('cache-control', 'public, max-age=31536000, immutable')
+    .header('vary', 'accept-encoding')
+  if (brotli === null || acceptedCoding(request, ['br']) === null) return reply.send(plain)
+  return reply.header('content-encoding', 'br').send(brotli)
+}

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify'
+import { limits } from '../limits'
+
+/**
+ * Closes a connection on which the client still sends a body, perhaps without end, after its response: nobody reads
+ * what comes. The client first has time to read the response.
+ */
+export const closeAfterEarlyResponse = (
+  app: FastifyInstance,
+  afterMs: number = limits.http.readResponseMs,
+): void => {
+  app.addHook('onResponse', async ({ raw }) => {
+    if (raw.complete) return
+    const closing = setTimeout(() => raw.complete || raw.socket.destroy(), afterMs)
+    raw.socket.once('close', () => clearTimeout(closing))
+  })
+}

@@ -1,0 +1,23 @@
+import { etagOf, matchesEtag } from './etag'
+
+const etag = etagOf('a body')
+
+test('equal bodies have equal tags, and others have not', () => {
+  expect(etagOf(Buffer.from('a body'))).toBe(etag)
+  expect(etagOf('another body')).not.toBe(etag)
+})
+
+test.each([etag, `W/${etag}`, `"other", ${etag}`, ` ${etag} `, '*'])(
+  'If-None-Match %s names the body',
+  (header) => {
+    expect(matchesEtag(header, etag)).toBe(true)
+    expect(matchesEtag(header, `W/${etag}`)).toBe(true)
+  },
+)
+
+test.each([undefined, '', '"other"', etag.slice(1, -1)])(
+  'If-None-Match %s does not name the body',
+  (header) => {
+    expect(matchesEtag(header, etag)).toBe(false)
+  },
+)

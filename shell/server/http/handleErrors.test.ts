@@ -1,0 +1,45 @@
+import Fastify from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { handleErrors } from './handleErrors'
+
+let app: FastifyInstance
+let logged: unknown[]
+beforeEach(() => {
+  logged = []
+  app = Fastify({
+    logger: { level: 'error', stream: { write: (line: string) => void logged.push(JSON.parse(line)) } },
+  })
+  handleErrors(app)
+  app.get('/', async () => 'here')
+  app.get('/fault', async () => {
+    throw new Error('a fault')
+  })
+  app.get('/wrong', async () => {
+    throw Object.assign(new Error('wrong'), { statusCode: 431 })
+  })
+})
+afterEach(() => app.close())
+
+test.each(['/', '/no/such/address'])(
+  'refuses a POST with malformed JSON to %s, and logs nothing',
+  async (url) => {
+    const headers = { 'content-type': 'application/json' }
+    for (const method of ['POST', 'PUT'] as const) {
+      const { statusCode, headers: sent } = await app.inject({ method, url, headers, payload: '{"a":' })
+      expect([statusCode, sent['allow']]).toEqual([405, 'GET, HEAD'])
+    }
+    expect(logged).toEqual([])
+  },
+)
+
+test('answers a request that is wrong with its status, and logs nothing', async () => {
+  expect((await app.inject('/wrong')).statusCode).toBe(431)
+  expect(logged).toEqual([])
+})
+
+test('answers a fault with 500, logs it, and does not reveal it', async () => {
+  const { statusCode, body } = await app.inject('/fault')
+  expect(statusCode).toBe(500)
+  expect(body).not.toContain('a fault')
+  expect(logged).toEqual([expect.objectContaining({ msg: 'GET /fault' })])
+})

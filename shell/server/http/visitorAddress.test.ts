@@ -1,0 +1,56 @@
+import Fastify from 'fastify'
+import { trustedHops, visitorAddress } from './visitorAddress'
+
+/** The visitor of a request on a connection of this address, behind so many proxies. */
+const visitorOf = async (socket: string, forwardedFor: string, proxies: number): Promise<string> => {
+  const app = Fastify({ trustProxy: trustedHops(proxies) })
+  app.get('/', async (request) => visitorAddress(request))
+  const headers = forwardedFor === '' ? {} : { 'x-forwarded-for': forwardedFor }
+  return (await app.inject({ url: '/', remoteAddress: socket, headers })).body
+}
+
+test.each([
+  [
+    'without a proxy by the connection, whatever the visitor claims',
+    '203.0.113.7',
+    '10.0.0.1',
+    0,
+    '203.0.113.7',
+  ],
+  ['behind one proxy by what that saw', '10.0.0.1', '203.0.113.7', 1, '203.0.113.7'],
+  [
+    'behind one proxy not by what the visitor wrote before',
+    '10.0.0.1',
+    '1.2.3.4, 203.0.113.7',
+    1,
+    '203.0.113.7',
+  ],
+  ['behind two by what the outer one saw', '10.0.0.1', '1.2.3.4, 203.0.113.7, 10.0.0.2', 2, '203.0.113.7'],
+  ['by the farthest that is known where a proxy said nothing', '10.0.0.1', '', 1, '10.0.0.1'],
+  ['as IPv4 where it came over IPv6', '::ffff:203.0.113.7', '', 0, '203.0.113.7'],
+  ['by the network where it is IPv6', '2001:db8:0:7:a:b:c:d', '', 0, '2001:db8:0:7'],
+  ['by the same network however it is written', '2001:0DB8::0007:a:b:c:d', '', 0, '2001:db8:0:7'],
+  ['by the network where it is short', '2001:db8::1', '', 0, '2001:db8:0:0'],
+  [
+    'each connection as the same visitor where the proxy appends a port',
+    '10.0.0.1',
+    '203.0.113.7:50412',
+    1,
+    '203.0.113.7',
+  ],
+  [
+    'by the network where a port stands behind IPv6',
+    '10.0.0.1',
+    '[2001:db8:0:7:a:b:c:d]:50412',
+    1,
+    '2001:db8:0:7',
+  ],
+  ['by the network where IPv6 stands in brackets alone', '10.0.0.1', '[2001:db8:0:7::1]', 1, '2001:db8:0:7'],
+  ['on this machine', '::1', '', 0, '0:0:0:0'],
+])('counts %s', async (_how, socket, forwardedFor, proxies, address) => {
+  expect(await visitorOf(socket, forwardedFor, proxies)).toBe(address)
+})
+
+test('keeps no long text for an address', async () => {
+  expect((await visitorOf('10.0.0.1', 'x'.repeat(10_000), 1)).length).toBeLessThan(100)
+})

@@ -1,0 +1,38 @@
+import { isIPv6 } from 'node:net'
+import type { FastifyRequest } from 'fastify'
+
+/**
+ * Fastify's `trustProxy`: as many entries at the end of `X-Forwarded-For` are trusted as there are proxies of one's own
+ * in front of the site. The visitor may have written what is further left.
+ */
+export const trustedHops =
+  (proxies: number) =>
+  (_address: string, hop: number): boolean =>
+    hop < proxies
+
+/**
+ * The visitor that a request is counted for: an IPv4 address, or a network of IPv6, because every subscriber has a
+ * whole one, 2^64 addresses.
+ */
+export const visitorAddress = ({ ip }: Pick<FastifyRequest, 'ip'>): string => {
+  const address = withoutPort(ip)
+    .replace(/^::ffff:(?=\d+\.)/i, '')
+    .slice(0, 45)
+  return isIPv6(address) ? networkOf(address) : address
+}
+
+/** The first 64 bits, in one notation. */
+const networkOf = (address: string): string => {
+  const [head = '', tail] = address.split('::')
+  const first = head.split(':').filter(Boolean)
+  const last = tail?.split(':').filter(Boolean) ?? []
+  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0')
+  return [...first, ...zeros, ...last]
+    .slice(0, 4)
+    .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''))
+    .join(':')
+}
+
+/** Some proxies append `203.0.113.7:50412` or `[2001:db8::1]:50412`: every connection would be another visitor. */
+const withoutPort = (address: string): string =>
+  address.replace(/^\[(.*)\](?::\d+)?$/, '$1').replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1')

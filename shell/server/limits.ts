@@ -1,0 +1,101 @@
+/**
+ * Every limit of the site's server: times in milliseconds, sizes in bytes, unless a name says otherwise.
+ *
+ * How the times combine. All content of one page shares `page.contentMs`; a backend that is slower is asked further
+ * without the visitor (the content layer has limits of its own for one request and one question, `adapters/`), and
+ * its answer is there for the next one. A sitemap waits `sitemap.graceMs` longer than its content, for code of a
+ * remote that does not answer. `http.requestMs` is longer than any upload may take (`submissions.uploadMs`), and
+ * delivering a submission (`@caravanserai/submissions`, about 10 s for all attempts) starts after the upload.
+ */
+export const limits = {
+  http: {
+    /** From the first byte of a request to its last: longer than the largest file takes on a slow line. */
+    requestMs: 120_000,
+    /** A client that still sends a body after the response has this long to read the response. */
+    readResponseMs: 2_000,
+    /** How long open connections may go on after the process was asked to stop. */
+    stopMs: 2_000,
+    /** Names of built files are longer than the router's own limit of 100 characters. */
+    routeParameterLength: 1_000,
+  },
+  releases: {
+    /** How often the release set is read: a shipped release is live within two seconds. */
+    pollMs: 500,
+  },
+  page: {
+    /** How long all content of one page may take, for a document and for `/content/for` alike. */
+    contentMs: 2_000,
+    /** Only a page that is at most this part of the page cache is kept, so that none displaces all others. */
+    largestShareOfCache: 1 / 4,
+    /** Style sheets of remotes that are kept ready to be written into documents. */
+    stylesBytes: 8 * 1024 * 1024,
+  },
+  files: {
+    /** The shell's own built files that are kept in memory, with their compressed copies. */
+    memoryBytes: 16 * 1024 * 1024,
+  },
+  live: {
+    /** Open event streams of one process. */
+    streams: 2_000,
+    /** How often a silent stream sends a comment: proxies close a connection that is silent for 30 to 60 seconds. */
+    heartbeatMs: 25_000,
+    /** How long a browser waits before it reconnects. */
+    reconnectMs: 10_000,
+    /** An open page is looked at every half time to live of the content, but not more often than this. */
+    leastPollMs: 1_000,
+    /** A changed address is loaded once more after this time, because some backends answer from caches of their own. */
+    recheckMs: 2_000,
+  },
+  changes: {
+    /** An import reports hundreds of changes in a row: those that follow the first are applied together after this time. */
+    coalesceMs: 500,
+    /** Body of `POST /content/changed`: room for the paths of some hundred pages. */
+    bodyBytes: 16 * 1024,
+  },
+  pictures: {
+    /** One picture of the backend. */
+    originalBytes: 20 * 1024 * 1024,
+    originalPixels: 50_000_000,
+    fetchMs: 8_000,
+    /** For this long the backend is not asked whether a picture has changed. */
+    freshMs: 60_000,
+    /** For this long a picture that could not be fetched is not requested again. */
+    failedMs: 10_000,
+    /** Pictures whose facts are kept in memory. */
+    known: 5_000,
+    /** On disk, each for pictures as they were fetched and for their resized copies; the least recently used are removed. */
+    diskBytes: 1024 * 1024 * 1024,
+    /** A resized copy that nobody has asked for is removed after this time; a picture as it was fetched is kept. */
+    unusedMs: 90 * 24 * 60 * 60 * 1000,
+  },
+  sitemap: {
+    /** How long one sitemap answers all requests, as long as no other release becomes live. */
+    freshMs: 10_000,
+    /** What a remote's code may take beyond `page.contentMs` until its addresses are left out. */
+    graceMs: 500,
+    /** By the protocol (sitemaps.org): addresses of one sitemap, and characters of one address. */
+    addresses: 50_000,
+    addressLength: 2_047,
+  },
+  submissions: {
+    /** Requests that are read or delivered at once, in all and of one visitor. */
+    concurrent: 16,
+    concurrentPerVisitor: 3,
+    /** How long the body of a request may take to arrive: text alone, and with a file. */
+    uploadMs: { text: 10_000, file: 60_000 },
+    /** A request that announces more than this carries a file: the longest texts of a form hardly reach it. */
+    textBytes: 100_000,
+    /** Submissions in one window of time. Each process counts for itself. */
+    windowMs: 60_000,
+    perVisitor: 10,
+    overall: 200,
+    /** For this long, and for so many, a repeated submission is answered without another delivery. */
+    deduplicateMs: 600_000,
+    deduplicated: 5_000,
+  },
+  log: {
+    /** A line that repeats is logged again after this time; so many different ones are remembered. */
+    repeatMs: 600_000,
+    remembered: 500,
+  },
+} as const

@@ -1,0 +1,67 @@
+import type { Content } from '@caravanserai/adapters'
+import type { ContentChanged } from '@caravanserai/adapters/server'
+import Fastify, { LogController } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Config, ShellFiles } from './config'
+import { contentRoutes } from './content/contentRoutes'
+import { fileRoutes } from './files/fileRoutes'
+import { iconRoutes } from './files/iconRoutes'
+import { closeAfterEarlyResponse } from './http/closeAfterEarlyResponse'
+import { handleErrors } from './http/handleErrors'
+import { trustedHops } from './http/visitorAddress'
+import { limits } from './limits'
+import { mediaRoutes } from './media/mediaRoutes'
+import type { Pictures } from './media/pictures'
+import { pageHandler } from './pages/pageHandler'
+import type { ReleaseFiles } from './releases/releaseFiles'
+import type { Releases } from './releases/releases'
+import { sitemapRoutes } from './sitemap/sitemapRoutes'
+import { submissionRoutes } from './submissions/submissionRoutes'
+
+/** What the site's server is made of. Each part of it takes what it needs. */
+export interface Site {
+  readonly config: Config
+  readonly logger: FastifyBaseLogger
+  readonly content: Content
+  readonly contentChanged: ContentChanged
+  readonly releases: Releases
+  readonly files: ReleaseFiles
+  readonly pictures: Pictures
+  readonly pictureUrls: (path: string) => ReadonlyArray<string>
+  readonly shell: ShellFiles
+  /** The folder of the shell's browser build. */
+  readonly shellFolder: string
+}
+
+/** The site's server: built files, pictures, content, forms, and every other address as a page. */
+export const makeSite = ({ config, ...services }: Site): FastifyInstance => {
+  const options = { ...config, ...services }
+  const app = Fastify({
+    loggerInstance: options.logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    requestTimeout: limits.http.requestMs,
+    trustProxy: trustedHops(options.proxies),
+    routerOptions: {
+      maxParamLength: limits.http.routeParameterLength,
+      // An address that cannot be decoded has no owner: it gets the not-found page.
+      onBadUrl: (_path, request, response) => app.routing(Object.assign(request, { url: '/404' }), response),
+    },
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    void reply
+      .header('x-content-type-options', 'nosniff')
+      .header('referrer-policy', 'strict-origin-when-cross-origin')
+  })
+  closeAfterEarlyResponse(app)
+  handleErrors(app)
+
+  const page = pageHandler(options)
+  fileRoutes(app, options)
+  iconRoutes(app, options)
+  sitemapRoutes(app, options)
+  mediaRoutes(app, options, page)
+  contentRoutes(app, options, page)
+  submissionRoutes(app, options)
+  app.get('/*', page)
+  return app
+}

@@ -1,0 +1,80 @@
+import type { AddressInfo } from 'node:net'
+import { ask } from '@caravanserai/adapters/page'
+import type { Content } from '@caravanserai/adapters'
+import Fastify from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { mountRemote, routeTree } from '../routes/routeTree'
+import type { ContentRoutesOptions } from '../server/content/contentRoutes'
+import { handleErrors } from '../server/http/handleErrors'
+import { trustedHops } from '../server/http/visitorAddress'
+import type { PageHandlerOptions } from '../server/pages/pageHandler'
+import type { Composition } from '../server/releases/composition'
+
+/** A release set with one page, `/cause`, that shows the causes. */
+const composition: Composition = {
+  id: 'set-1',
+  remotes: [],
+  routes: routeTree([
+    mountRemote('charity', [
+      { path: '/cause', element: null, loader: ask((content) => content.list('causes')) },
+    ]),
+  ]),
+  owned: new Map(),
+}
+
+/** What routes under test are made of. */
+export type TestOptions = ContentRoutesOptions & PageHandlerOptions
+
+export interface TestServer {
+  readonly app: FastifyInstance
+  readonly url: string
+  /** Errors that were logged. */
+  readonly errors: ReadonlyArray<unknown>
+  /** The changes of content that were reported, and those that were accepted. */
+  readonly reported: ReadonlyArray<readonly [what: 'changed' | 'accept', paths: ReadonlyArray<string> | null]>
+}
+
+export interface TestServerOptions {
+  readonly content: Content
+  readonly contentSecret?: string | null
+  /** How many proxies are in front of the server. */
+  readonly proxies?: number
+}
+
+/** A listening server with these routes, on this content. */
+export const testServer = async (
+  routes: (app: FastifyInstance, options: TestOptions) => void,
+  { content, contentSecret = null, proxies = 0 }: TestServerOptions,
+): Promise<TestServer> => {
+  const errors: unknown[] = []
+  const reported: TestServer['reported'][number][] = []
+  const app = Fastify({
+    // `fetch` keeps its connections open for later requests.
+    forceCloseConnections: true,
+    trustProxy: trustedHops(proxies),
+    logger: { level: 'error', stream: { write: (line: string) => void errors.push(JSON.parse(line)) } },
+  })
+  handleErrors(app)
+  routes(app, {
+    siteUrl: 'https://site.example.test',
+    brand: 'Charitio',
+    mapHosts: [],
+    translateUrl: null,
+    submissions: null,
+    pageCacheMb: 1,
+    contentSecret,
+    contentTtlMs: 60_000,
+    logger: app.log,
+    content,
+    contentChanged: {
+      changed: (paths) => void reported.push(['changed', paths]),
+      accept: (paths) => void reported.push(['accept', paths]),
+    },
+    shell: { scripts: [], styles: [], fonts: [] },
+    shellFolder: '/nowhere',
+    releases: { current: () => composition, forPath: () => Promise.resolve(composition) },
+    files: { find: () => Promise.resolve(null) },
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  return { app, errors, reported, url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}` }
+}

@@ -1,0 +1,99 @@
+import type { Submission } from '../port'
+import { LARGEST_FILE } from '../port'
+import { gatewaySubmissions } from './gatewaySubmissions'
+
+const submission: Submission = { form: 'newsletter', values: { email: 'amina@example.test' } }
+const volunteer: Submission = {
+  form: 'volunteer',
+  values: { name: 'A', email: '', phone: '', place: '', skills: '', message: '' },
+}
+
+/** A server that responds with these statuses in turn, and then with the last; 0 is no response at all. */
+const server = (...statuses: ReadonlyArray<number>) => {
+  const asked: {
+    readonly url: unknown
+    readonly init: RequestInit
+    readonly sent: Readonly<Record<string, unknown>>
+  }[] = []
+  const fetch = ((url: unknown, init: RequestInit) => {
+    asked.push({ url, init, sent: JSON.parse(String(init.body)) as Record<string, unknown> })
+    const status = statuses[Math.min(asked.length, statuses.length) - 1]
+    return status === 0 ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve({ status })
+  }) as unknown as typeof globalThis.fetch
+  return { asked, ...gatewaySubmissions({ fetch }) }
+}
+
+test('posts the form as JSON to the site itself', async () => {
+  const { asked, submit } = server(204)
+  expect(await submit(submission)).toBe('sent')
+  expect(asked[0]).toMatchObject({
+    url: '/submissions',
+    init: { method: 'POST', headers: { 'content-type': 'application/json' }, keepalive: true },
+  })
+  expect(asked[0]?.sent).toEqual({ ...submission, id: expect.stringMatching(/^[0-9a-f]{32}$/) })
+})
+
+test.each([0, 200, 400, 413, 429, 500, 502, 503])('fails when the status is %d', async (status) => {
+  expect(await server(status).submit(submission)).toBe('failed')
+})
+
+test('submits again after a failure with the same id, and anything else with another', async () => {
+  const { asked, submit } = server(502, 0, 204, 204, 502)
+  for (const values of [submission, submission, submission, submission, submission, volunteer])
+    await submit(values)
+  const ids = asked.map(({ sent }) => sent['id'])
+  expect(ids[1]).toBe(ids[0])
+  expect(ids[2]).toBe(ids[0])
+  expect(new Set(ids).size).toBe(4)
+})
+
+test('keeps the id of a form that failed while another form is submitted', async () => {
+  const { asked, submit } = server(502, 204, 204, 204)
+  for (const values of [volunteer, submission, volunteer, volunteer]) await submit(values)
+  const ids = asked.map(({ sent }) => sent['id'])
+  expect(ids[2]).toBe(ids[0])
+  expect(new Set(ids).size).toBe(3)
+})
+
+test('remembers the last ten failures', async () => {
+  const { asked, submit } = server(502)
+  const letter = (at: number): Submission => ({ form: 'newsletter', values: { email: `${at}@example.test` } })
+  for (const at of [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 1, 0]) await submit(letter(at))
+  const ids = asked.map(({ sent }) => sent['id'])
+  expect(ids[11]).toBe(ids[1])
+  expect(ids[12]).not.toBe(ids[0])
+})
+
+test('sends a file with the form', async () => {
+  const { asked, submit } = server(204)
+  expect(await submit(volunteer, new File(['jhj'], 'cv.pdf', { type: 'application/pdf' }))).toBe('sent')
+  expect(asked[0]?.sent['file']).toEqual({ name: 'cv.pdf', type: 'application/pdf', base64: 'amhq' })
+})
+
+test('sends an empty file, and one without a type', async () => {
+  const { asked, submit } = server(204)
+  await submit(volunteer, new File([], 'empty'))
+  expect(asked[0]?.sent['file']).toEqual({ name: 'empty', type: '', base64: '' })
+})
+
+test('sends nothing when the file is too large', async () => {
+  const { asked, submit } = server(204)
+  expect(await submit(volunteer, new File([new Uint8Array(LARGEST_FILE + 1)], 'film.mp4'))).toBe('failed')
+  expect(asked).toEqual([])
+})
+
+test('sends nothing when the file cannot be read any more', async () => {
+  const { asked, submit } = server(204)
+  jest.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementationOnce(function (this: FileReader) {
+    this.onerror?.(new ProgressEvent('error') as ProgressEvent<FileReader>)
+  })
+  expect(await submit(volunteer, new File(['a'], 'gone.pdf'))).toBe('failed')
+  expect(asked).toEqual([])
+})
+
+test('keeps only a short request alive when the page is left, as browsers do', async () => {
+  const { asked, submit } = server(204)
+  await submit({ form: 'comment', values: { about: '', name: '', email: '', text: 'হ'.repeat(19_000) } })
+  await submit({ form: 'comment', values: { about: '', name: '', email: '', text: 'হ'.repeat(20_000) } })
+  expect(asked.map(({ init }) => init.keepalive)).toEqual([true, false])
+})

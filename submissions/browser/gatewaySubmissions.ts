@@ -1,0 +1,68 @@
+import { submissionLimits } from '../limits'
+import type { Submission, Submissions } from '../port'
+
+export interface GatewaySubmissionsOptions {
+  readonly url?: string
+  readonly fetch?: typeof globalThis.fetch
+}
+
+/**
+ * Posts submissions to the site's own server, which knows the receiver (`shell/server/submissions`). One that failed
+ * and is submitted again unchanged keeps its id, because the receiver may have it already.
+ */
+export const gatewaySubmissions = ({
+  url = '/submissions',
+  fetch = globalThis.fetch,
+}: GatewaySubmissionsOptions = {}): Submissions => {
+  /** The ids of submissions that may have been delivered, by what was sent; the oldest first. */
+  const unconfirmed = new Map<string, string>()
+
+  return {
+    submit: async (submission, file) => {
+      if (file !== undefined && file.size > submissionLimits.fileBytes) return 'failed'
+      const sent = JSON.stringify([submission, file?.name, file?.size, file?.lastModified])
+      const id = unconfirmed.get(sent) ?? newId()
+      unconfirmed.delete(sent)
+      unconfirmed.set(sent, id)
+      for (const oldest of [...unconfirmed.keys()].slice(0, -submissionLimits.rememberedFailures))
+        unconfirmed.delete(oldest)
+      try {
+        const body = await bodyOf(id, submission, file)
+        const { status } = await fetch(url, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body,
+          keepalive: body.length < submissionLimits.keepaliveCharacters,
+          signal: AbortSignal.timeout(submissionLimits.browserMs[file === undefined ? 'text' : 'file']),
+        })
+        if (status !== 204) return 'failed'
+      } catch {
+        // No network, no response in time, or a file that cannot be read any more: the form shows one message for all.
+        return 'failed'
+      }
+      unconfirmed.delete(sent)
+      return 'sent'
+    },
+  }
+}
+
+/** 32 random hexadecimal digits. (`randomUUID` exists in secure contexts only.) */
+const newId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )
+
+const bodyOf = async (id: string, submission: Submission, file: File | undefined): Promise<string> =>
+  JSON.stringify({
+    id,
+    ...submission,
+    ...(file && { file: { name: file.name, type: file.type, base64: await base64Of(file) } }),
+  })
+
+const base64Of = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result).replace(/^.*?,/, ''))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(file)
+  })

@@ -1,0 +1,188 @@
+import { left } from 'fp-ts/Either'
+import * as fc from 'fast-check'
+import { submissionLimits } from '../limits'
+import { decodeEnvelope } from './submissionEnvelope'
+
+const id = '0123456789abcdef0123456789abcdef'
+const newsletter = { id, form: 'newsletter', values: { email: 'amina@example.test' } }
+const volunteer = {
+  id,
+  form: 'volunteer',
+  values: { name: 'A', email: '', phone: '', place: '', skills: '', message: '' },
+}
+const read = (envelope: unknown) => decodeEnvelope(JSON.stringify(envelope))
+const withFile = (file: object) =>
+  read({ ...volunteer, file: { name: 'cv.pdf', type: 'application/pdf', base64: 'aGFqag==', ...file } })
+
+test.each([
+  newsletter,
+  volunteer,
+  {
+    id,
+    form: 'contact',
+    values: {
+      name: 'A',
+      lastname: 'B',
+      email: 'c',
+      subject: 'Subject1',
+      events: 'Hajj',
+      notes: 'n',
+      message: '',
+    },
+  },
+  { id, form: 'enquiry', values: { about: '/contact/12', name: '', email: '', phone: '', message: '' } },
+  { id, form: 'comment', values: { about: '/blog-single/1', name: 'A', email: 'b', text: 'c' } },
+  {
+    id,
+    form: 'donation',
+    values: { amount: '25.00', cause: '3', name: '', email: '', note: '', payment: 'offline' },
+  },
+])('decodes the form $form as it was sent', (envelope) => {
+  expect(read(envelope)).toMatchObject({ _tag: 'Right', right: envelope })
+})
+
+test.each([
+  ['not JSON', '{"id":', 'body: expected an object with id, form and values'],
+  ['nothing', '', 'body: expected an object with id, form and values'],
+  ['a list', '[]', 'body: expected an object with id, form and values'],
+  ['null', 'null', 'body: expected an object with id, form and values'],
+])('names for %s what was expected', (_what, text, line) => {
+  expect(decodeEnvelope(text)).toEqual(left(line))
+})
+
+test.each(['login', '__proto__', 'constructor', 'toString', '', 'Newsletter', 7])(
+  'refuses the form %j',
+  (form) => {
+    expect(read({ ...newsletter, form })).toEqual(
+      left('form: expected one of contact, enquiry, newsletter, comment, donation, volunteer'),
+    )
+  },
+)
+
+test.each([
+  ['an id of another kind', { ...newsletter, id: '../../etc' }, 'id: expected 32 hexadecimal digits'],
+  [
+    'a value that is missing',
+    { ...newsletter, values: {} },
+    'values.email: expected a text of at most 1000 characters',
+  ],
+  [
+    'a value that is no text',
+    { ...newsletter, values: { email: { $ne: 1 } } },
+    'values.email: expected a text of at most 1000 characters',
+  ],
+  [
+    'a line that is too long',
+    { ...newsletter, values: { email: 'a'.repeat(1_001) } },
+    'values.email: expected a text of at most 1000 characters',
+  ],
+  [
+    'a text that is too long',
+    { ...volunteer, values: { ...volunteer.values, message: 'a'.repeat(20_001) } },
+    'values.message: expected a text of at most 20000 characters',
+  ],
+  [
+    'an unknown payment',
+    {
+      id,
+      form: 'donation',
+      values: { amount: '', cause: '', name: '', email: '', note: '', payment: 'gold' },
+    },
+    'values.payment: expected',
+  ],
+  ['values that are not an object', { ...newsletter, values: 'a' }, 'values: expected'],
+  [
+    'a file with another form',
+    { ...newsletter, file: { name: 'a', type: '', base64: '' } },
+    'file: expected none with the form newsletter',
+  ],
+])('refuses %s', (_what, envelope, line) => {
+  const answer = read(envelope)
+  expect(answer).toEqual(left(expect.stringContaining(line)))
+})
+
+test('leaves out fields that the form does not have, such as a card number or a prototype', () => {
+  const values = '{"email":"a@b","number":"4111","__proto__":{"polluted":1},"constructor":1}'
+  const answer = decodeEnvelope(`{"id":"${id}","form":"newsletter","values":${values},"at":"yesterday"}`)
+  expect(JSON.stringify(answer)).toBe(
+    JSON.stringify({ _tag: 'Right', right: { id, form: 'newsletter', values: { email: 'a@b' } } }),
+  )
+  expect('polluted' in {}).toBe(false)
+})
+
+test('accepts a file with the form of volunteers', () => {
+  expect(withFile({})).toMatchObject({
+    right: { file: { name: 'cv.pdf', type: 'application/pdf', base64: 'aGFqag==' } },
+  })
+  expect(withFile({ type: '' })).toMatchObject({ _tag: 'Right' })
+})
+
+test.each([
+  ['../../etc/passwd', 'passwd'],
+  ['C:\\Users\\Amina\\cv.pdf', 'cv.pdf'],
+  ['a\u0000b\nc.pdf', 'a_b_c.pdf'],
+  ['জীবনবৃত্তান্ত.pdf', 'জীবনবৃত্তান্ত.pdf'],
+  ['Yaar\u202Efdp.exe', 'Yaar_fdp.exe'],
+  ['a\u2066b\u200Ec\uFEFF\u2028.pdf', 'a_b_c__.pdf'],
+  ['\uD800.pdf', '_.pdf'],
+  ['می\u200Cخواهم.pdf', 'می\u200Cخواهم.pdf'],
+])('normalises the name %j to one without folders and control characters', (name, clean) => {
+  expect(withFile({ name })).toMatchObject({ right: { file: { name: clean } } })
+})
+
+test.each([
+  ['ক'.repeat(251), '.pdf', 255 - 2],
+  ['🕌'.repeat(100), '.pdf', 255 - 3],
+  ['ক'.repeat(255), '', 255],
+  ['a'.repeat(251), '.pdf', 255],
+])(
+  'cuts a name that is too long for a file system before its extension, and between characters',
+  (stem, ending, bytes) => {
+    const answer = withFile({ name: stem + ending })
+    const name = answer._tag === 'Right' ? (answer.right.file?.name ?? '') : ''
+    expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255)
+    expect(Buffer.byteLength(name)).toBeGreaterThan(bytes - 4)
+    expect(name).toMatch(new RegExp(`^(?:${[...stem][0]})+${ending.replace('.', '\\.')}$`, 'u'))
+  },
+)
+
+test.each<object>([
+  { name: '' },
+  { name: '..' },
+  { name: 'folder/' },
+  { name: 'a'.repeat(256) },
+  { type: 'text/html\r\nx: y' },
+  { base64: 'a' },
+  { base64: 'a-_=' },
+  { base64: 'aa==\n' },
+  { base64: 7 },
+])('refuses a file with %j', (file) => {
+  expect(withFile(file)).toEqual(left(expect.stringMatching(/^file/)))
+})
+
+test('accepts a file of the largest size within the limit of a request, and refuses a larger one', () => {
+  const base64 = Buffer.alloc(submissionLimits.fileBytes).toString('base64')
+  expect(withFile({ base64 })).toMatchObject({ _tag: 'Right' })
+  expect(base64.length).toBeLessThan(submissionLimits.envelopeBytes)
+  expect(withFile({ base64: Buffer.alloc(submissionLimits.fileBytes + 3).toString('base64') })).toMatchObject(
+    {
+      _tag: 'Left',
+    },
+  )
+})
+
+test('decodes any text without throwing, and never quotes it', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', minLength: 1 }), (email) => {
+      const whole = read({ ...newsletter, values: { email } })
+      expect(whole).toMatchObject({ _tag: email.length <= 1_000 ? 'Right' : 'Left' })
+    }),
+  )
+  fc.assert(
+    fc.property(fc.json(), (text) => {
+      expect(decodeEnvelope(text)._tag).toBe('Left')
+    }),
+  )
+  const secret = 'my telephone is 555'
+  expect(JSON.stringify(read({ ...newsletter, values: { email: [secret] } }))).not.toContain('555')
+})

@@ -1,0 +1,137 @@
+import { isLeft, left, right } from 'fp-ts/Either'
+import type { Either } from 'fp-ts/Either'
+import * as t from 'io-ts'
+import { submissionLimits } from '../limits'
+import type { FormName, Forms, Submission } from '../port'
+
+/** A submission in transit: what the browser posts to the site, and the site delivers to the receiver. */
+export type SubmissionEnvelope = Submission & {
+  /** 32 random hexadecimal digits; a submission that is sent again keeps its id. */
+  readonly id: string
+  readonly file?: SubmittedFile
+}
+
+/** A text that `read` accepts, perhaps normalised; `undefined` refuses it. */
+const text = <A extends string = string>(name: string, read: (given: string) => A | undefined) =>
+  new t.Type<A, A, unknown>(
+    name,
+    (value): value is A => typeof value === 'string' && read(value) === value,
+    (input, context) => {
+      const taken = typeof input === 'string' ? read(input) : undefined
+      return taken === undefined ? t.failure(input, context) : t.success(taken)
+    },
+    t.identity,
+  )
+
+const matching = (name: string, pattern: RegExp) =>
+  text(name, (given) => (pattern.test(given) ? given : undefined))
+
+const atMost = (characters: number) =>
+  text(`a text of at most ${characters} characters`, (given) =>
+    given.length <= characters ? given : undefined,
+  )
+
+const Line = atMost(submissionLimits.lineCharacters)
+const Text = atMost(submissionLimits.textCharacters)
+
+/** The fields of each form; any other is left out. */
+const forms: { readonly [Name in FormName]: t.Type<Forms[Name], unknown> } = {
+  contact: t.strict({
+    name: Line,
+    lastname: Line,
+    email: Line,
+    subject: Line,
+    events: Line,
+    notes: Line,
+    message: Text,
+  }),
+  enquiry: t.strict({ about: Line, name: Line, email: Line, phone: Line, message: Text }),
+  newsletter: t.strict({ email: Line }),
+  comment: t.strict({ about: Line, name: Line, email: Line, text: Text }),
+  donation: t.strict({
+    amount: Line,
+    cause: Line,
+    name: Line,
+    email: Line,
+    note: Text,
+    payment: t.keyof({ card: null, offline: null }),
+  }),
+  volunteer: t.strict({ name: Line, email: Line, phone: Line, place: Line, skills: Text, message: Text }),
+}
+
+/** Characters that are invisible or change the order of a name. The two joiners are part of words in many scripts. */
+const INVISIBLE = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
+
+/**
+ * A name without folders and invisible characters, cut to the length that file systems allow. The receiver still has to
+ * choose where and under which name it stores the file: systems differ in what else they forbid.
+ */
+const FileName = text('the name of a file, at most 255 characters', (given) => {
+  const name = given.replace(/^.*[/\\]/s, '').replace(INVISIBLE, '_')
+  return /^\.{0,2}$/.test(name) || name.length > 255 ? undefined : shortened(name)
+})
+
+/** Cut before its extension, and never inside a character: 255 Bengali letters are 765 bytes. */
+const shortened = (name: string): string => {
+  const [ending = ''] = /\.[^.]{1,10}$/u.exec(name) ?? []
+  const letters = [...name.slice(0, name.length - ending.length)]
+  while (Buffer.byteLength(letters.join('') + ending) > submissionLimits.fileNameBytes) letters.pop()
+  return letters.join('') + ending
+}
+
+/** What the browser assumes by the file's name; `''` when unknown. The content has not been checked. */
+const MediaType = matching('a media type', /^(?:[\w.+-]{1,100}\/[\w.+-]{1,100})?$/)
+
+const Base64 = text(`base64 of at most ${submissionLimits.fileBytes} bytes`, (given) =>
+  given.length % 4 === 0 &&
+  /^[A-Za-z0-9+/]*={0,2}$/.test(given) &&
+  Buffer.byteLength(given, 'base64') <= submissionLimits.fileBytes
+    ? given
+    : undefined,
+)
+
+const SubmittedFile = t.strict({ name: FileName, type: MediaType, base64: Base64 }, 'a file')
+type SubmittedFile = Readonly<t.TypeOf<typeof SubmittedFile>>
+
+const names = Object.keys(forms) as ReadonlyArray<FormName>
+
+/** Compared with the list of names, so that `__proto__` and the like are none. */
+const Form = text<FormName>(`one of ${names.join(', ')}`, (given) => names.find((name) => name === given))
+
+const Envelope = t.type(
+  {
+    id: matching('32 hexadecimal digits', /^[0-9a-f]{32}$/),
+    form: Form,
+    values: t.UnknownRecord,
+    file: t.union([t.undefined, SubmittedFile]),
+  },
+  'an object with id, form and values',
+)
+
+/** Decodes the body of a request. `Left` says what was expected where, and never quotes the input. */
+export const decodeEnvelope = (text: string): Either<string, SubmissionEnvelope> => {
+  const envelope = Envelope.decode(parsed(text))
+  if (isLeft(envelope)) return left(expectedOf(envelope.left))
+  const { id, form, values, file } = envelope.right
+  if (file !== undefined && form !== 'volunteer') return left(`file: expected none with the form ${form}`)
+  const decoded = forms[form].decode(values)
+  if (isLeft(decoded)) return left(`values.${expectedOf(decoded.left)}`)
+  // Form and values come from the same entry of `forms`; a union of records does not show it to the compiler.
+  return right({ id, form, values: decoded.right, ...(file && { file }) } as SubmissionEnvelope)
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The first fault, in one line. */
+const expectedOf = (errors: t.Errors): string => {
+  const context = errors[0]?.context ?? []
+  const path = context.map(({ key }) => key).filter(Boolean)
+  // A member of a union has a number for its key.
+  return `${path.filter((key) => !/^\d+$/.test(key)).join('.') || 'body'}: expected ${context.at(-1)?.type.name ?? 'something else'}`
+}

@@ -1,0 +1,138 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { retryAfter } from './deliveryPolicy'
+import type { SubmissionEnvelope } from './submissionEnvelope'
+import { webhook } from './webhook'
+import type { WebhookOptions } from './webhook'
+
+const envelope: SubmissionEnvelope = {
+  id: '0123456789abcdef0123456789abcdef',
+  form: 'newsletter',
+  values: { email: 'amina@example.test' },
+}
+const url = 'https://hooks.example.test/site?key=abc'
+const secret = 'a secret that nobody guesses'
+
+interface Call {
+  readonly body: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly redirect: unknown
+}
+
+/** A receiver that answers with these in turn, and then with the last of them. */
+const receiver = (...answers: ReadonlyArray<number | Error | 'silent'>) => {
+  const calls: Call[] = []
+  const fetch: typeof globalThis.fetch = (asked, init) => {
+    expect(asked).toBe(url)
+    calls.push({
+      body: String(init?.body),
+      headers: init?.headers as Record<string, string>,
+      redirect: init?.redirect,
+    })
+    const answer = answers[Math.min(calls.length, answers.length) - 1]
+    if (typeof answer === 'number') return Promise.resolve(new Response(null, { status: answer }))
+    if (answer instanceof Error) return Promise.reject(answer)
+    return new Promise((_resolve, reject) =>
+      init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)),
+    )
+  }
+  return { calls, fetch }
+}
+
+/** The delays between the attempts, in milliseconds. */
+let waited: number[] = []
+beforeEach(() => (waited = []))
+
+let clock = Date.UTC(2026, 2, 1, 8)
+const deliver = (from: ReturnType<typeof receiver>, options: Partial<WebhookOptions> = {}) =>
+  webhook({
+    url,
+    secret,
+    site: 'https://site.example.test',
+    policy: retryAfter([400, 1_200]),
+    wait: (ms) => Promise.resolve(waited.push(ms)),
+    timeoutMs: 30,
+    now: () => (clock += 1_000),
+    fetch: from.fetch,
+    ...options,
+  })(envelope)
+const tags = async (from: ReturnType<typeof receiver>) => deliver(from)
+const refused = Object.assign(new TypeError('fetch failed'), { cause: { code: 'ECONNREFUSED' } })
+
+test('posts the form with its id and time, signed over id, time and body', async () => {
+  const from = receiver(200)
+  expect(await deliver(from)).toEqual({ _tag: 'Delivered' })
+  const [call] = from.calls
+  expect(JSON.parse(call?.body ?? '')).toEqual({
+    ...envelope,
+    site: 'https://site.example.test',
+    at: expect.stringMatching(/^2026-03-01T08:/),
+  })
+  const {
+    'webhook-id': id,
+    'webhook-timestamp': seconds,
+    'webhook-signature': signature,
+  } = call?.headers ?? {}
+  expect(id).toBe(envelope.id)
+  expect(Number(seconds) * 1000).toBe(clock)
+  expect(signature).toBe(
+    `v1,${createHmac('sha256', Buffer.from(secret)).update(`${id}.${seconds}.${call?.body}`).digest('base64')}`,
+  )
+})
+
+test.each([[500], [503], [429], [408], [refused], ['silent' as const]])(
+  'tries again after %s, with the same id and the same body',
+  async (trouble) => {
+    const from = receiver(trouble, trouble, 204)
+    expect(await tags(from)).toEqual({ _tag: 'Delivered' })
+    expect(from.calls).toHaveLength(3)
+    expect(waited).toEqual([400, 1_200])
+    expect(new Set(from.calls.map(({ body }) => body)).size).toBe(1)
+    expect(new Set(from.calls.map(({ headers }) => headers['webhook-id']))).toEqual(new Set([envelope.id]))
+    expect(new Set(from.calls.map(({ headers }) => headers['webhook-timestamp'])).size).toBe(3)
+  },
+)
+
+test.each([
+  [500, 'status 500 from https://hooks.example.test (3 tries)', 3],
+  [refused, 'no connection (ECONNREFUSED) from https://hooks.example.test (3 tries)', 3],
+  ['silent' as const, 'no answer within 30 ms from https://hooks.example.test (3 tries)', 3],
+  [401, 'status 401 from https://hooks.example.test (1 try)', 1],
+  [302, 'status 302 from https://hooks.example.test (1 try)', 1],
+])('gives up after %s, and gives the reason', async (trouble, reason, tries) => {
+  const from = receiver(trouble)
+  expect(await deliver(from)).toEqual({ _tag: 'Undelivered', reason })
+  expect(from.calls).toHaveLength(tries)
+})
+
+test('follows no redirect', async () => {
+  const from = receiver(204)
+  await deliver(from)
+  expect(from.calls[0]?.redirect).toBe('manual')
+})
+
+test('reveals neither what was typed nor the key in the address', async () => {
+  const from = receiver(Object.assign(new TypeError(`cannot reach ${url} with amina@example.test`), {}))
+  const { reason = '' } = (await deliver(from)) as { readonly reason?: string }
+  expect(reason).toContain('hooks.example.test')
+  expect(reason).not.toMatch(/amina|abc/)
+})
+
+test('is genuine for the receiver in the guide, which refuses any other signature without throwing', async () => {
+  const guide = readFileSync(path.join(__dirname, '../../docs/operate.md'), 'utf8')
+  const sample = /```js\nimport .*\n\nexport const isGenuine = ([^]*?)\n```/.exec(guide)?.[1] ?? ''
+  const isGenuine = new Function('createHmac', 'timingSafeEqual', `return ${sample}`)(
+    createHmac,
+    timingSafeEqual,
+  ) as (headers: Readonly<Record<string, string>>, body: Buffer, secret: string) => boolean
+  const from = receiver(204)
+  await deliver(from, { now: Date.now })
+  const { headers = {}, body = '' } = from.calls[0] ?? {}
+  const given = headers['webhook-signature'] ?? ''
+  const verdict = (signature: string) =>
+    isGenuine({ ...headers, 'webhook-signature': signature }, Buffer.from(body), secret)
+  expect(verdict(given)).toBe(true)
+  for (const signature of ['', given.slice(1), given.replace(/.$/, 'é'), given.replace(/.{4}$/, 'AAA=')])
+    expect(verdict(signature)).toBe(false)
+})
