@@ -7,6 +7,7 @@ export type {
   Fault,
   Malformed,
   Origin,
+  Question,
   Reading,
   Unreachable,
 } from './port/content'
@@ -34,5 +35,6 @@ export type { Testimonial } from './domain/testimonial'
 export { shortened, teaser, textOf } from './domain/teaser'
 export { readFrame } from './views/readFrame'
 export { readHome } from './views/readHome'
-export { partOf } from './port/parts'
-export { bothReadings, mapReading, reading, thenReading } from './port/readings'
+export { all, answerOf, askOf, both, mapAnswer, orElse, thenAsk } from './port/asked'
+export type { Ask, Asked } from './port/asked'
+export { entity, list, listed, menu, menuPage, slides } from './questions/questions'

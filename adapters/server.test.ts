@@ -9,7 +9,9 @@ import { firstValueFrom, forkJoin } from 'rxjs'
 import { recordedJson } from './sources/erp/recordedJson'
 import { makeContent, readFrame, troubleLine } from './server'
 import type { Backend } from './server'
+import { askOf } from './port/asked'
 import { readHome } from './views/readHome'
+import { list, menu, menuPage, slides } from './questions/questions'
 
 const recordedHost = 'recorded:'
 
@@ -42,11 +44,11 @@ describe('makeContent', () => {
   it('reads frame and home page of the incumbent, each address once', async () => {
     const { content } = makeContent({ pages: incumbent(), frameHosts: ['maps.example.test'] })
     const [home, frame] = await Promise.all([
-      firstValueFrom(readHome(content)),
-      firstValueFrom(readFrame(content)),
+      firstValueFrom(readHome(askOf(content))),
+      firstValueFrom(readFrame(askOf(content))),
     ])
-    expect(home).toMatchObject({ right: { value: { contact: { email: 'info@example.test' } }, faults: [] } })
-    expect(frame).toMatchObject({ right: { value: { payMarks: [] }, faults: [] } })
+    expect(home).toMatchObject({ right: { contact: { email: 'info@example.test' } } })
+    expect(frame).toMatchObject({ right: { payMarks: [] } })
     expect(asked).toHaveLength(new Set(asked).size)
     // Menu, slider, and contents and images of Home and Contact.
     expect(asked).toHaveLength(6)
@@ -58,8 +60,8 @@ describe('makeContent', () => {
       pages: incumbent(),
       log: (trouble) => lines.push(troubleLine(trouble)),
     })
-    await firstValueFrom(content.menuPage('13'))
-    await firstValueFrom(content.menuPage('13'))
+    await firstValueFrom(content.ask(menuPage('13')))
+    await firstValueFrom(content.ask(menuPage('13')))
     expect(lines).toEqual([
       `menu page 13, contents: expected an answer, got status 500 (text/html) from ${cmsUrl}/cms_menu_content/api/v1/get_all_cms_menu_content_by_cms_menu_id/13`,
     ])
@@ -67,7 +69,9 @@ describe('makeContent', () => {
 
   it('has the causes of the samples, and pictures of the backend', async () => {
     const { content, pictureUrls } = makeContent({ pages: incumbent('/') })
-    expect(await firstValueFrom(content.list('causes'))).toMatchObject({ right: { value: { length: 12 } } })
+    expect(await firstValueFrom(content.ask(list('causes')))).toMatchObject({
+      right: { value: { length: 12 } },
+    })
     expect(pictureUrls('cms/a b.png')).toEqual([`${cmsUrl}/media/cms/a%20b.png`])
     expect(asked).toEqual([])
   })
@@ -80,7 +84,7 @@ describe('makeContent', () => {
     server.removeAllListeners('request')
     server.on('request', (_request, response) => response.setHeader('Connection', 'close').end(body))
     const { content } = makeContent({ pages: incumbent('/') })
-    expect(await firstValueFrom(content.menuPage('2'))).toMatchObject({
+    expect(await firstValueFrom(content.ask(menuPage('2')))).toMatchObject({
       right: {
         value: { sections: [{ html: '<img src="/media/uploads/a%20b.png" alt="" loading="lazy" />' }] },
       },
@@ -94,27 +98,27 @@ describe('makeContent', () => {
       setTimeout(() => response.setHeader('Connection', 'close').end(page), 60)
     })
     const { content } = makeContent({ pages: incumbent(), timeLimitMs: 120 })
-    expect(await firstValueFrom(content.slides())).toMatchObject({
+    expect(await firstValueFrom(content.ask(slides))).toMatchObject({
       left: { reason: expect.stringMatching(/^no answer within/) },
     })
   })
 
   it('asks once for a hundred visitors', async () => {
     const { content } = makeContent({ pages: incumbent() })
-    await firstValueFrom(forkJoin(Array.from({ length: 100 }, () => content.menu())))
+    await firstValueFrom(forkJoin(Array.from({ length: 100 }, () => content.ask(menu))))
     expect(asked).toHaveLength(1)
   })
 
   it('asks anew once something has changed', async () => {
     const { content, changed } = makeContent({ pages: incumbent(), cacheMs: 3_600_000 })
-    await firstValueFrom(content.menu())
-    await firstValueFrom(content.menu())
+    await firstValueFrom(content.ask(menu))
+    await firstValueFrom(content.ask(menu))
     changed(['slides'])
-    await firstValueFrom(content.menu())
+    await firstValueFrom(content.ask(menu))
     expect(asked).toHaveLength(1)
     for (const paths of [['menu'], null]) {
       changed(paths)
-      await firstValueFrom(content.menu())
+      await firstValueFrom(content.ask(menu))
     }
     expect(asked).toHaveLength(3)
   })
@@ -122,7 +126,7 @@ describe('makeContent', () => {
   it('answers what it read before a restart, when the backend is gone, and says so', async () => {
     const memoryFolder = mkdtempSync(join(tmpdir(), 'caravanserai-content-'))
     const first = makeContent({ pages: incumbent(), memoryFolder })
-    const before = await firstValueFrom(first.content.menu())
+    const before = await firstValueFrom(first.content.ask(menu))
     await first.flush()
     fail()
 
@@ -132,7 +136,7 @@ describe('makeContent', () => {
       memoryFolder,
       log: (trouble) => lines.push(troubleLine(trouble)),
     })
-    const after = await firstValueFrom(second.content.menu())
+    const after = await firstValueFrom(second.content.ask(menu))
     expect(after).toMatchObject({
       right: { origin: 'disk', value: isLeft(before) ? null : before.right.value },
     })
@@ -143,7 +147,7 @@ describe('makeContent', () => {
   it('has an answer without any backend where a folder may stand in for it, and none where not', async () => {
     fail()
     const answer = (seedFolder: string | null) =>
-      firstValueFrom(makeContent({ pages: incumbent(), seedFolder }).content.menu())
+      firstValueFrom(makeContent({ pages: incumbent(), seedFolder }).content.ask(menu))
     expect(await answer('backend/content')).toMatchObject({
       right: { origin: 'seed', value: [{ name: 'Home' }, {}, {}, {}, {}, {}, {}] },
     })

@@ -13,6 +13,7 @@ import { withExpectedLabels } from './operator/expectedLabels'
 import { filesSource } from './sources/files/filesSource'
 import { diskMemory } from './resilience/lastGood/diskMemory'
 import { inMemory } from './resilience/lastGood/memory'
+import { menu } from './questions/questions'
 import { withSelections } from './questions/selections'
 import { pictureRoots } from './port/source'
 import type { Source } from './port/source'
@@ -27,7 +28,8 @@ import { withTimeLimit } from './resilience/withTimeLimit'
 export { adapterNames } from './sources/backends'
 export type { AdapterName } from './sources/backends'
 export { mapHosts } from './decode/sanitise'
-export { askByPath, questionOf } from './questions/questions'
+export { askByPath } from './questions/askByPath'
+export { parseBackendQuestion } from './questions/questions'
 export { recording } from './browser/recording'
 export type { Readings } from './browser/recording'
 export { readFrame } from './views/readFrame'
@@ -125,10 +127,7 @@ export const makeContent = ({
     sizes,
     lastGood.wrap,
     // The menu is asked for through the cache, for all pages at once.
-    (below) => ({
-      ...below,
-      menuPage: withExpectedLabels({ ...below, menu: () => content.menu() }).menuPage,
-    }),
+    (below) => withExpectedLabels(below, () => content.ask(menu)),
     withObserver(log),
     // Whatever is beneath is done once for all readers.
     decorate(cache.wrap),

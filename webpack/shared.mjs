@@ -12,7 +12,7 @@ export const sharedRanges = {
   react: '^19.3.0',
   'react-dom': '^19.3.0',
   'react-router-dom': '^7.18.0',
-  '@caravanserai/adapters': '^3.0.0',
+  '@caravanserai/adapters': '^4.0.0',
   '@caravanserai/submissions': '^1.0.0',
 }
 

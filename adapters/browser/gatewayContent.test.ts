@@ -9,8 +9,9 @@ import { kinds } from '../domain/entities'
 import { cause, entry, memoryContent, slide } from '../testing'
 import { gatewayContent } from './gatewayContent'
 import { recording } from './recording'
+import { list, menu, menuPage, slides } from '../questions/questions'
 
-const menu = [entry('1', 'Home')]
+const entries = [entry('1', 'Home')]
 const at = 1_700_000_000_000
 /** What the server tells of a reading. */
 const told = <A>(value: A, origin: Reading<A>['origin'] = 'network') => ({ value, origin, at })
@@ -42,10 +43,10 @@ describe('gatewayContent', () => {
     const { getJson, asked } = noting(told([]))
     const content = gatewayContent({ getJson })
     for (const question of [
-      content.menu(),
-      content.slides(),
-      content.menuPage('হ b'),
-      ...kinds.map((kind) => content.list(kind)),
+      content.ask(menu),
+      content.ask(slides),
+      content.ask(menuPage('হ b')),
+      ...kinds.map((kind) => content.ask(list(kind))),
     ])
       await firstValueFrom(question as ContentResult<unknown>)
     expect(asked).toEqual([
@@ -61,30 +62,34 @@ describe('gatewayContent', () => {
       ...told([{ ...slide('1'), created_by: 'editor@example.test' }], 'disk'),
       faults: [{ label: 'x' }],
     })
-    expect(atOnce(gatewayContent({ getJson }).slides())).toEqual(sound([slide('1')], 'disk'))
+    expect(atOnce(gatewayContent({ getJson }).ask(slides))).toEqual(sound([slide('1')], 'disk'))
   })
 
-  it.each([[null], [[]], [{ menu }], [{ value: menu }], [{ value: menu, origin: 'rumour', at }], ['text']])(
-    'does not know the answer %j',
-    (json) => {
-      const { getJson } = noting(json)
-      expect(atOnce(gatewayContent({ getJson }).menu())).toMatchObject({
-        _tag: 'Left',
-        left: { _tag: 'Malformed', url: '/content/menu' },
-      })
-    },
-  )
+  it.each([
+    [null],
+    [[]],
+    [{ entries }],
+    [{ value: entries }],
+    [{ value: entries, origin: 'rumour', at }],
+    ['text'],
+  ])('does not know the answer %j', (json) => {
+    const { getJson } = noting(json)
+    expect(atOnce(gatewayContent({ getJson }).ask(menu))).toMatchObject({
+      _tag: 'Left',
+      left: { _tag: 'Malformed', url: '/content/menu' },
+    })
+  })
 
   it('names the codec that a value did not pass', () => {
     const { getJson } = noting(told([{ id: 1 }]))
-    expect(atOnce(gatewayContent({ getJson }).menu())).toEqual(
+    expect(atOnce(gatewayContent({ getJson }).ask(menu))).toEqual(
       left(malformed('/content/menu', 'Menu', 'list of 1 entry')),
     )
   })
 
   it('reads a list by the codec of its kind', () => {
     const asRead = (json: unknown) =>
-      atOnce(gatewayContent({ getJson: noting(told(json)).getJson }).list('causes'))
+      atOnce(gatewayContent({ getJson: noting(told(json)).getJson }).ask(list('causes')))
     expect(asRead([cause('1')])).toEqual(sound([cause('1')]))
     expect(asRead([slide('1')])).toEqual(
       left(malformed('/content/lists/causes', 'Causes', 'list of 1 entry')),
@@ -93,12 +98,12 @@ describe('gatewayContent', () => {
 
   it('makes one request for a hover and the click that follows, within its time', () => {
     run(({ expectObservable, flush }) => {
-      const { getJson, asked } = noting(told(menu), 4)
+      const { getJson, asked } = noting(told(entries), 4)
       const content = gatewayContent({ getJson, keepMs: 10 })
-      expectObservable(content.menu()).toBe('----(a|)', { a: sound(menu) })
-      expectObservable(content.menu(), '--^').toBe('----(a|)', { a: sound(menu) })
-      expectObservable(content.menu(), '13ms ^').toBe('13ms (a|)', { a: sound(menu) })
-      expectObservable(content.menu(), '14ms ^').toBe('18ms (a|)', { a: sound(menu) })
+      expectObservable(content.ask(menu)).toBe('----(a|)', { a: sound(entries) })
+      expectObservable(content.ask(menu), '--^').toBe('----(a|)', { a: sound(entries) })
+      expectObservable(content.ask(menu), '13ms ^').toBe('13ms (a|)', { a: sound(entries) })
+      expectObservable(content.ask(menu), '14ms ^').toBe('18ms (a|)', { a: sound(entries) })
       flush()
       expect(asked).toEqual(['/content/menu', '/content/menu'])
     })
@@ -108,21 +113,21 @@ describe('gatewayContent', () => {
     let asks = 0
     const getJson: GetJson = (url) =>
       defer(() =>
-        of((asks += 1) === 1 ? left(unreachable(url, 'status 503 (text/html)')) : right(told(menu))),
+        of((asks += 1) === 1 ? left(unreachable(url, 'status 503 (text/html)')) : right(told(entries))),
       )
     const content = gatewayContent({ getJson })
-    expect(atOnce(content.menu())).toEqual(left(unreachable('/content/menu', 'status 503 (text/html)')))
-    expect(atOnce(content.menu())).toEqual(sound(menu))
+    expect(atOnce(content.ask(menu))).toEqual(left(unreachable('/content/menu', 'status 503 (text/html)')))
+    expect(atOnce(content.ask(menu))).toEqual(sound(entries))
   })
 
   it('answers what it was primed with at once, without a request, for its time', () => {
     run(({ expectObservable, flush }) => {
       const { getJson, asked } = noting(told([]), 1)
       const content = gatewayContent({ getJson })
-      content.prime([['menu', told(menu)]], 5)
-      expect(atOnce(content.menu())).toEqual(sound(menu))
-      expectObservable(content.menu(), '4ms ^').toBe('4ms (a|)', { a: sound(menu) })
-      expectObservable(content.menu(), '5ms ^').toBe('6ms (a|)', { a: sound([]) })
+      content.prime([['menu', told(entries)]], 5)
+      expect(atOnce(content.ask(menu))).toEqual(sound(entries))
+      expectObservable(content.ask(menu), '4ms ^').toBe('4ms (a|)', { a: sound(entries) })
+      expectObservable(content.ask(menu), '5ms ^').toBe('6ms (a|)', { a: sound([]) })
       flush()
       expect(asked).toEqual(['/content/menu'])
     })
@@ -131,42 +136,42 @@ describe('gatewayContent', () => {
   it('prefers what it is primed with to what it fetched before', () => {
     const { getJson } = noting(told([]))
     const content = gatewayContent({ getJson })
-    expect(atOnce(content.menu())).toEqual(sound([]))
-    content.prime([['menu', told(menu)]])
-    expect(atOnce(content.menu())).toEqual(sound(menu))
+    expect(atOnce(content.ask(menu))).toEqual(sound([]))
+    content.prime([['menu', told(entries)]])
+    expect(atOnce(content.ask(menu))).toEqual(sound(entries))
   })
 
   it('forgets what it was primed with and what it fetched', () => {
-    const { getJson, asked } = noting(told(menu))
+    const { getJson, asked } = noting(told(entries))
     const content = gatewayContent({ getJson })
     content.prime([['menu', told([])]])
-    atOnce(content.slides())
+    atOnce(content.ask(slides))
     content.forget()
-    expect(atOnce(content.menu())).toEqual(sound(menu))
-    atOnce(content.slides())
+    expect(atOnce(content.ask(menu))).toEqual(sound(entries))
+    atOnce(content.ask(slides))
     expect(asked).toEqual(['/content/slides', '/content/menu', '/content/slides'])
   })
 
   it('asks when it does not understand what it was primed with', () => {
-    const { getJson } = noting(told(menu))
+    const { getJson } = noting(told(entries))
     const content = gatewayContent({ getJson })
     content.prime([
       ['menu', told([{ id: 1, title: 'of another build' }])],
       ['slides', 5],
     ])
-    expect(atOnce(content.menu())).toEqual(sound(menu))
+    expect(atOnce(content.ask(menu))).toEqual(sound(entries))
   })
 
   it('needs no request for a page whose readings the server recorded', async () => {
     const onServer = recording(memoryContent())
-    await firstValueFrom(onServer.content.menu())
-    const page = await firstValueFrom(onServer.content.menuPage('10'))
+    await firstValueFrom(onServer.content.ask(menu))
+    const page = await firstValueFrom(onServer.content.ask(menuPage('10')))
 
     const { getJson, asked } = noting(null)
     const content = gatewayContent({ getJson })
     content.prime(JSON.parse(JSON.stringify(onServer.readings())))
-    expect(atOnce(content.menuPage('10'))).toEqual(page)
-    expect(atOnce(content.menu())).toMatchObject({ _tag: 'Right' })
+    expect(atOnce(content.ask(menuPage('10')))).toEqual(page)
+    expect(atOnce(content.ask(menu))).toMatchObject({ _tag: 'Right' })
     expect(asked).toEqual([])
   })
 })

@@ -3,13 +3,10 @@ import * as t from 'io-ts'
 import { asyncScheduler, defer, map, of } from 'rxjs'
 import { makeCache } from '../resilience/cache'
 import { malformed } from '../port/content'
-import type { Answer, Content, ContentResult } from '../port/content'
+import type { Answer, Content, ContentResult, Question } from '../port/content'
 import { describe } from '../port/describe'
-import { codecs, entityCodec, listCodec, listedCodec } from '../domain/codecs'
 import { fetchJson } from '../http/fetchJson'
 import type { GetJson } from '../http/fetchJson'
-import { listPath, menuPath, pagePath, slidesPath } from '../questions/questions'
-import { entityPath, listedPath } from '../questions/selections'
 import type { Told } from './recording'
 
 /** What the server answers to each question. */
@@ -50,29 +47,25 @@ export const gatewayContent = ({
   // A failure is not kept: the click after a failed hover asks again.
   const cache = makeCache({ ms: keepMs, failureMs: 0, maxKeys: 200 })
 
-  const fetched = <A>(path: string, codec: t.Decoder<unknown, A>): ContentResult<A> => {
-    const url = `${baseUrl}/${path}`
-    return getJson(url).pipe(map((answer) => (isLeft(answer) ? answer : readingOf(answer.right, codec, url))))
+  const fetched = <A>(question: Question<A>): ContentResult<A> => {
+    const url = `${baseUrl}/${question.path}`
+    return getJson(url).pipe(
+      map((answer) => (isLeft(answer) ? answer : readingOf(answer.right, question, url))),
+    )
   }
 
-  /** A primed reading that is too old, or that this build does not understand, is asked for. */
-  const ask = <A>(path: string, codec: t.Decoder<unknown, A>): ContentResult<A> =>
-    defer(() => {
-      const known = primed.get(path)
-      const answer =
-        known !== undefined && asyncScheduler.now() < known.until
-          ? readingOf(known.reading, codec, path)
-          : null
-      return answer !== null && isRight(answer) ? of(answer) : cache.wrap(fetched(path, codec), path)
-    })
-
   return {
-    menu: () => ask(menuPath, codecs.menu),
-    slides: () => ask(slidesPath, codecs.slides),
-    menuPage: (id) => ask(pagePath(id), codecs.menuPage),
-    list: (kind) => ask(listPath(kind), listCodec(kind)),
-    listed: (kind) => ask(listedPath(kind), listedCodec(kind)),
-    entity: (kind, id) => ask(entityPath(kind, id), entityCodec(kind)),
+    // A primed reading that is too old, or that this build does not understand, is fetched.
+    ask: (question) =>
+      defer(() => {
+        const { path } = question
+        const known = primed.get(path)
+        const answer =
+          known !== undefined && asyncScheduler.now() < known.until
+            ? readingOf(known.reading, question, path)
+            : null
+        return answer !== null && isRight(answer) ? of(answer) : cache.wrap(fetched(question), question)
+      }),
     prime: (readings, forMs = keepMs) => {
       const until = asyncScheduler.now() + forMs
       for (const [path, reading] of readings) primed.set(path, { reading, until })
@@ -84,8 +77,8 @@ export const gatewayContent = ({
   }
 }
 
-/** What the server told, read by this codec. */
-const readingOf = <A>(json: unknown, codec: t.Decoder<unknown, A>, url: string): Answer<A> => {
+/** What the server answered, read as the answer to this question. */
+const readingOf = <A>(json: unknown, { codec }: Question<A>, url: string): Answer<A> => {
   const reading = ToldReading.decode(json)
   if (isLeft(reading)) return left(malformed(url, ToldReading.name, describe(json)))
   const { value: came, origin, at } = reading.right

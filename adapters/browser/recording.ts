@@ -24,7 +24,7 @@ export const recording = (content: Content): Recording => {
   const readings = new Map<string, Told>()
   let failed = false
   return {
-    content: decorate((asked, path) =>
+    content: decorate((asked, { path }) =>
       asked.pipe(
         tap((answer) => {
           if (isLeft(answer)) failed = true

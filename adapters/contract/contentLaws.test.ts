@@ -9,6 +9,7 @@ import { cause, defaultMenu, entry, memoryContent, picture, safeHtml, section, s
 import type { MemoryValues } from '../testing'
 import { breachesOf } from './law'
 import type { BackendState } from './law'
+import { menu } from '../questions/questions'
 
 const down = decorate(() => of(left(unreachable('memory', 'connection refused'))))(memoryContent())
 const sound = (state: BackendState): Content => (state === 'whole' ? memoryContent() : down)
@@ -196,7 +197,7 @@ const mistakes: ReadonlyArray<
   [
     'finds nothing under an id that leads nowhere',
     'answers with something',
-    wrapped((asked, path) =>
+    wrapped((asked, { path }) =>
       path.endsWith('__proto__')
         ? asked.pipe(switchMap(() => of(right(against<never>({ value: { id: '1', sections: [1] } })))))
         : asked,
@@ -222,8 +223,10 @@ describe('the laws of the port', () => {
   it('tell one that asks before anybody has subscribed', async () => {
     let asks = 0
     const eager = (state: BackendState): Content => ({
-      ...sound(state),
-      menu: () => ((asks += 1), sound(state).menu()),
+      ask: (question) => {
+        if (question.path === menu.path) asks += 1
+        return sound(state).ask(question)
+      },
     })
     expect(await broken(eager, () => asks)).toEqual(['is cold: asks when subscribed, again and again'])
   })

@@ -1,8 +1,7 @@
 import { isLeft, isRight } from 'fp-ts/Either'
-import type { Decoder } from 'io-ts'
 import type { Observable } from 'rxjs'
-import type { Answer, Content, ContentResult, Reading } from '../port/content'
-import { codecs, listCodec } from '../domain/codecs'
+import type { Answer, Content, Question, Reading } from '../port/content'
+import { list, menu, menuPage, slides } from '../questions/questions'
 import { kinds } from '../domain/entities'
 import type { Kind } from '../domain/entities'
 import { allEntries } from '../domain/menu'
@@ -26,34 +25,17 @@ export interface ContentSubject
   readonly make: (state: BackendState) => Content
 }
 
-/** One question of the port. Its value is `unknown`: what follows does not look at the type. */
-export interface Question {
-  readonly name: string
-  readonly ask: (content: Content) => ContentResult<unknown>
-  readonly codec: Decoder<unknown, unknown>
-  /** Whether the broken backend may still answer it. */
-  readonly fromElsewhere: boolean
-}
-
-export const pageQuestion = (id: string): Question => ({
-  name: `menu page ${id}`,
-  ask: (content) => content.menuPage(id),
-  codec: codecs.menuPage,
-  fromElsewhere: false,
-})
-
-/** Every question of the port. */
-export const questionsOf = ({ menuId, lists }: ContentSubject): ReadonlyArray<Question> => [
-  { name: 'menu', ask: (content) => content.menu(), codec: codecs.menu, fromElsewhere: false },
-  { name: 'slides', ask: (content) => content.slides(), codec: codecs.slides, fromElsewhere: false },
-  pageQuestion(menuId),
-  ...kinds.map((kind) => ({
-    name: `list of ${kind}`,
-    ask: (content: Content) => content.list(kind),
-    codec: listCodec(kind),
-    fromElsewhere: !lists.includes(kind),
-  })),
+/** Every question that is asked of a backend, with the menu page that the whole backend has. */
+export const questionsOf = ({ menuId }: ContentSubject): ReadonlyArray<Question<unknown>> => [
+  menu,
+  slides,
+  menuPage(menuId),
+  ...kinds.map((kind) => list(kind)),
 ]
+
+/** Whether the broken backend may still answer it: a list that another source holds. */
+export const isFromElsewhere = ({ lists }: ContentSubject, { path }: Question<unknown>): boolean =>
+  kinds.some((kind) => path === list(kind).path && !lists.includes(kind))
 
 /** One reading, and what breaks the form of an answer. */
 export const read = async <A>(
@@ -68,7 +50,7 @@ export const read = async <A>(
 
 /** The menu tree of the whole backend; `null` where it cannot be had, which a law of its own tells. */
 export const wholeMenu = async (content: Content): Promise<Menu | null> => {
-  const { reading } = await read(() => content.menu())
+  const { reading } = await read(() => content.ask(menu))
   return reading?.value ?? null
 }
 
@@ -80,11 +62,11 @@ export interface AskedPage {
 
 /** Every page of the menu, by its entry's id; `null` where the menu cannot be had. */
 export const wholePages = async (content: Content): Promise<ReadonlyArray<AskedPage> | null> => {
-  const menu = await wholeMenu(content)
-  if (menu === null) return null
+  const entries = await wholeMenu(content)
+  if (entries === null) return null
   return Promise.all(
-    allEntries(menu).map(async ({ id }) => {
-      const { reading, breaches } = await read(() => content.menuPage(id))
+    allEntries(entries).map(async ({ id }) => {
+      const { reading, breaches } = await read(() => content.ask(menuPage(id)))
       return { id, page: reading?.value ?? null, breaches: under(`menu page ${id}`, breaches) }
     }),
   )
@@ -95,12 +77,12 @@ export const wholePages = async (content: Content): Promise<ReadonlyArray<AskedP
  * answer is told by a law of its own; not tried when there is no answer at all.
  */
 export const overReadings =
-  (look: (reading: Reading<unknown>, question: Question) => Breaches) =>
+  (look: (reading: Reading<unknown>, question: Question<unknown>) => Breaches) =>
   async (subject: ContentSubject): Promise<Breaches | null> => {
     const content = subject.make('whole')
-    const pages = allEntries((await wholeMenu(content)) ?? []).map(({ id }) => pageQuestion(id))
+    const pages = allEntries((await wholeMenu(content)) ?? []).map(({ id }) => menuPage(id))
     const asked = [...questionsOf(subject), ...pages].map(async (question) => {
-      const { reading } = await read(() => question.ask(content))
+      const { reading } = await read(() => content.ask(question))
       return reading === null ? null : under(question.name, look(reading, question))
     })
     const looked = (await Promise.all(asked)).filter((breaches) => breaches !== null)
@@ -111,7 +93,7 @@ export const overReadings =
 export const overQuestions =
   (
     state: BackendState,
-    look: (content: Content, question: Question, subject: ContentSubject) => Promise<Breaches>,
+    look: (content: Content, question: Question<unknown>, subject: ContentSubject) => Promise<Breaches>,
   ) =>
   async (subject: ContentSubject): Promise<Breaches> => {
     const found: string[] = []

@@ -3,7 +3,7 @@ import { unless } from './law'
 import type { Breaches } from './law'
 
 const fields: Readonly<Record<ContentError['_tag'], ReadonlyArray<string>>> = {
-  Unreachable: ['_tag', 'reason', 'retryAfterMs', 'url'],
+  Unreachable: ['_tag', 'reason', 'status', 'retryAfterMs', 'url'],
   Malformed: ['_tag', 'expected', 'got', 'url'],
 }
 

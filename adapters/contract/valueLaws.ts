@@ -1,10 +1,8 @@
 import { isLeft } from 'fp-ts/Either'
-import type { Entities } from '../domain/entities'
 import { kinds } from '../domain/entities'
-import { allEntries, MenuId } from '../domain/menu'
+import { allEntries } from '../domain/menu'
 import { hasContent } from '../domain/pageSections'
-import { pagePath, questionOf } from '../questions/questions'
-import { deepEqual } from '../resilience/lastGood/deepEqual'
+import { list, menuPage, parseQuestion, slides } from '../questions/questions'
 import { oneFrom, twice, under, unless } from './law'
 import type { Breaches, Law } from './law'
 import { read, wholeMenu, wholePages } from './contentSubject'
@@ -23,11 +21,11 @@ export const valueLaws: ReadonlyArray<Law<ContentSubject>> = [
   {
     name: 'puts Home first, every entry with a name',
     breaches: async ({ make }) => {
-      const menu = await wholeMenu(make('whole'))
-      if (menu === null) return null
-      const nameless = allEntries(menu).filter(({ name }) => name.trim() !== name || name === '')
+      const entries = await wholeMenu(make('whole'))
+      if (entries === null) return null
+      const nameless = allEntries(entries).filter(({ name }) => name.trim() !== name || name === '')
       return [
-        ...unless(menu[0]?.name.toLowerCase() === 'home', 'the first entry is not Home'),
+        ...unless(entries[0]?.name.toLowerCase() === 'home', 'the first entry is not Home'),
         ...nameless.map(({ id }) => `the entry ${id} has no trimmed name`),
       ]
     },
@@ -35,11 +33,10 @@ export const valueLaws: ReadonlyArray<Law<ContentSubject>> = [
   {
     name: 'has menu ids that are unique and fit addresses',
     breaches: async ({ make, menuId }) => {
-      const menu = await wholeMenu(make('whole'))
-      if (menu === null) return null
-      const ids = allEntries(menu).map(({ id }) => id)
-      const fits = (id: string): boolean =>
-        MenuId.is(id) && deepEqual(questionOf(pagePath(id)), { _tag: 'Page', id })
+      const entries = await wholeMenu(make('whole'))
+      if (entries === null) return null
+      const ids = allEntries(entries).map(({ id }) => id)
+      const fits = (id: string): boolean => parseQuestion(menuPage(id).path)?.name === menuPage(id).name
       return [
         ...twice(ids).map((id) => `the id ${id} stands twice`),
         ...ids.flatMap((id) => unless(fits(id), `no address leads to the id "${id}"`)),
@@ -86,13 +83,13 @@ export const valueLaws: ReadonlyArray<Law<ContentSubject>> = [
     name: 'has unique ids among slides and in each list',
     breaches: async ({ make }) => {
       const content = make('whole')
-      const slides = await read(() => content.slides())
+      const shown = await read(() => content.ask(slides))
       const lists = kinds.map(async (kind) => {
-        const { reading } = await read<ReadonlyArray<Entities[typeof kind]>>(() => content.list(kind))
+        const { reading } = await read(() => content.ask<ReadonlyArray<{ readonly id: string }>>(list(kind)))
         return under(`list of ${kind}`, idBreaches(reading?.value ?? []))
       })
       return [
-        ...under('slides', idBreaches(slides.reading?.value ?? [])),
+        ...under('slides', idBreaches(shown.reading?.value ?? [])),
         ...(await Promise.all(lists)).flat(),
       ]
     },
@@ -102,7 +99,7 @@ export const valueLaws: ReadonlyArray<Law<ContentSubject>> = [
     breaches: async ({ make }) => {
       const content = make('whole')
       const tried = oddIds.map(async (id) => {
-        const { answer, breaches } = await oneFrom(() => content.menuPage(id))
+        const { answer, breaches } = await oneFrom(() => content.ask(menuPage(id)))
         const empty = answer === undefined || isLeft(answer) || answer.right.value.sections.length === 0
         return under(`"${id}"`, [...breaches, ...unless(empty, 'holds something')])
       })

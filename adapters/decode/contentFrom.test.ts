@@ -3,6 +3,7 @@ import { firstValueFrom, of, throwError } from 'rxjs'
 import { malformed, unreachable } from '../port/content'
 import type { Source } from '../port/source'
 import { contentFrom } from './contentFrom'
+import { list, menu, menuPage, slides } from '../questions/questions'
 
 const down = unreachable('https://cms.example.test/x', 'status 500 (text/html)')
 const empty: Source = {
@@ -18,8 +19,8 @@ const empty: Source = {
 describe('contentFrom', () => {
   it('hands the errors of its source on', async () => {
     const content = contentFrom({ ...empty, menus: () => of(left(down)), menuPage: () => of(left(down)) })
-    expect(await firstValueFrom(content.menu())).toEqual(left(down))
-    expect(await firstValueFrom(content.menuPage('7'))).toEqual(left(down))
+    expect(await firstValueFrom(content.ask(menu))).toEqual(left(down))
+    expect(await firstValueFrom(content.ask(menuPage('7')))).toEqual(left(down))
   })
 
   it('answers with what there is when half a page had trouble, and tells it', async () => {
@@ -28,7 +29,7 @@ describe('contentFrom', () => {
       ...empty,
       menuPage: () => of(right({ contents: right([['About', 'Us'] as const]), images })),
     })
-    expect(await firstValueFrom(content.menuPage('7'))).toMatchObject({
+    expect(await firstValueFrom(content.ask(menuPage('7')))).toMatchObject({
       right: {
         value: { id: '7', sections: [{ label: 'About', html: 'Us' }] },
         faults: [
@@ -55,7 +56,7 @@ describe('contentFrom', () => {
         return of(right([{ id: 1, name: 'Asha' }, 7]))
       },
     })
-    expect(await firstValueFrom(content.list('team'))).toMatchObject({
+    expect(await firstValueFrom(content.ask(list('team')))).toMatchObject({
       right: {
         value: [{ id: '1', name: 'Asha' }],
         faults: [{ reading: 'list of team', label: 'entry 2', expected: 'an object' }],
@@ -66,7 +67,7 @@ describe('contentFrom', () => {
 
   it('tells at most twenty faults, and counts the rest', async () => {
     const content = contentFrom({ ...empty, slides: () => of(right(Array.from({ length: 30 }, () => 7))) })
-    const answer = await firstValueFrom(content.slides())
+    const answer = await firstValueFrom(content.ask(slides))
     const { faults } = isRight(answer) ? answer.right : { faults: [] }
     expect(faults).toHaveLength(21)
     expect(faults[20]).toMatchObject({ reading: 'slides', label: '', got: '10 further faults' })
@@ -83,7 +84,7 @@ describe('contentFrom', () => {
     'answers Malformed, without the text of %s, when the answer is not of the type of a source',
     async (_, thrown) => {
       const menus = (): ReturnType<Source['menus']> => throwError(() => thrown)
-      expect(await firstValueFrom(contentFrom({ ...empty, menus }).menu())).toEqual(
+      expect(await firstValueFrom(contentFrom({ ...empty, menus }).ask(menu))).toEqual(
         left(
           malformed(
             'menu',
@@ -102,7 +103,7 @@ describe('contentFrom', () => {
     ]
     const source = { ...empty, menus: () => of(right(entries)) }
     const ids = async (content: ReturnType<typeof contentFrom>) => {
-      const answer = await firstValueFrom(content.menu())
+      const answer = await firstValueFrom(content.ask(menu))
       return answer._tag === 'Right' && answer.right.value.map(({ id }) => id)
     }
     expect(await ids(contentFrom(source))).toEqual(['3', '2'])

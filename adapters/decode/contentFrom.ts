@@ -2,9 +2,14 @@ import { isLeft, left, right } from 'fp-ts/Either'
 import { catchError, map, of } from 'rxjs'
 import { malformed } from '../port/content'
 import type { Content, ContentResult } from '../port/content'
+import { kinds } from '../domain/entities'
 import type { Kind } from '../domain/entities'
 import { countedFaults } from '../port/faults'
 import { readNow } from '../port/readings'
+import { answers, contentOf } from '../questions/contentOf'
+import type { Answers } from '../questions/contentOf'
+import { single } from '../questions/family'
+import { list, menu, menuPage, menuPages, slides } from '../questions/questions'
 import { withSelections } from '../questions/selections'
 import type { Source, SourceResult } from '../port/source'
 import { tripped } from './judge'
@@ -47,17 +52,26 @@ export const contentFrom = (
   { menuOrder = 'position', ...sanitising }: DecodeOptions = {},
 ): Content => {
   const sanitise = sanitiser(sanitising)
-  return withSelections({
-    menu: () => read('menu', source.menus(), (reading, entries) => decodeMenu(reading, menuOrder, entries)),
-    slides: () =>
-      read('slides', source.slides(), (reading, entries) => decodeSlides(reading, sanitise, entries)),
-    menuPage: (id) =>
-      read(`menu page ${id}`, source.menuPage(id), (reading, page) =>
-        decodeMenuPage(reading, sanitise, id, page),
-      ),
-    list: <K extends Kind>(kind: K) =>
-      read(`list of ${kind}`, source.list(kind), (reading, entries) =>
+  const listAnswers = <K extends Kind>(kind: K): Answers =>
+    answers(single(list(kind)), () =>
+      read(list(kind).name, source.list(kind), (reading, entries) =>
         listDecoders[kind](reading, sanitise, entries),
       ),
-  })
+    )
+  return withSelections(
+    contentOf([
+      answers(single(menu), () =>
+        read(menu.name, source.menus(), (reading, entries) => decodeMenu(reading, menuOrder, entries)),
+      ),
+      answers(single(slides), () =>
+        read(slides.name, source.slides(), (reading, entries) => decodeSlides(reading, sanitise, entries)),
+      ),
+      answers(menuPages, (id) =>
+        read(menuPage(id).name, source.menuPage(id), (reading, page) =>
+          decodeMenuPage(reading, sanitise, id, page),
+        ),
+      ),
+      ...kinds.map(listAnswers),
+    ]),
+  )
 }

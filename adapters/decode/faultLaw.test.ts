@@ -7,6 +7,7 @@ import { erpSource } from '../sources/erp/erpSource'
 import { brokenJson } from '../sources/erp/recordedJson'
 import { faultLine } from '../port/faults'
 import { contentFrom } from './contentFrom'
+import { list, menu, menuPage, slides } from '../questions/questions'
 
 const marker = 'ssecrett'
 
@@ -96,10 +97,10 @@ const told = async (
     menuPage: () => of(right({ contents: right(contents), images: right(images) })),
   })
   const asked = [
-    content.menu(),
-    content.slides(),
-    content.menuPage('7'),
-    ...kinds.map((kind) => content.list(kind)),
+    content.ask(menu),
+    content.ask(slides),
+    content.ask(menuPage('7')),
+    ...kinds.map((kind) => content.ask(list(kind))),
   ]
   return Promise.all(
     asked.map(async (one) => {

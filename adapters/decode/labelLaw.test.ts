@@ -5,6 +5,7 @@ import type { Reading } from '../port/content'
 import type { MenuPage, Section } from '../domain/menuPage'
 import { erpSource } from '../sources/erp/erpSource'
 import { contentFrom } from './contentFrom'
+import { menuPage } from '../questions/questions'
 
 /** One menu page as JSON text: an object literal could not hold a label `__proto__`. */
 type Pairs = ReadonlyArray<readonly [label: string, value: unknown]>
@@ -23,7 +24,7 @@ const read = async (contents: Pairs, images: Pairs): Promise<Reading<MenuPage>> 
         ),
       ),
   })
-  const answer = await firstValueFrom(contentFrom(source).menuPage('7'))
+  const answer = await firstValueFrom(contentFrom(source).ask(menuPage('7')))
   if (isLeft(answer)) throw new Error('no answer')
   return answer.right
 }

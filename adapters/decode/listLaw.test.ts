@@ -10,6 +10,7 @@ import type { Source } from '../port/source'
 import { contentFrom } from './contentFrom'
 import { replaced, waysInto, written, wrong } from './leaves'
 import type { Way } from './leaves'
+import { list, slides } from '../questions/questions'
 
 interface Entity {
   readonly id: string
@@ -25,7 +26,7 @@ const read = async (asked: ContentResult<ReadonlyArray<Entity>>): Promise<Readin
 const over = (source: Partial<Source>) => contentFrom({ ...broken, ...source })
 
 const picture = { path: 'a b/ছবি.png', alt: 'A picture', width: 640, height: 480 }
-const slides: ReadonlyArray<Entry> = [
+const sentSlides: ReadonlyArray<Entry> = [
   { id: 3, title: '<h1>Hajj</h1>', subtitle: 'Travel', link: '/about/2', image: picture },
   { id: 'x', title: 'হজ', subtitle: 'ভ্রমণ', link: 'https://other.test/', image: 'b.png' },
   { id: 1, title: 'الحج', subtitle: 'S', link: 'mailto:a@example.test', image: picture },
@@ -63,11 +64,11 @@ describe.each(['slides', ...kinds] as const)('the entries of %s, field by field'
   const ask = (entries: ReadonlyArray<Entry>) =>
     read(
       kind === 'slides'
-        ? over({ slides: () => of(right(entries)) }).slides()
-        : over({ list: () => of(right(entries)) }).list(kind),
+        ? over({ slides: () => of(right(entries)) }).ask(slides)
+        : over({ list: () => of(right(entries)) }).ask(list(kind)),
     )
   const valid = (): Promise<ReadonlyArray<Entry>> =>
-    kind === 'slides' ? Promise.resolve(slides) : sampled(kind)
+    kind === 'slides' ? Promise.resolve(sentSlides) : sampled(kind)
 
   it('gives one fault for one value of a wrong type, there, and leaves all else as it is', async () => {
     const entries = await valid()

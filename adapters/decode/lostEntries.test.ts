@@ -6,6 +6,7 @@ import { erpSource } from '../sources/erp/erpSource'
 import { inMemory } from '../resilience/lastGood/memory'
 import { withLastGood } from '../resilience/lastGood/withLastGood'
 import { contentFrom } from './contentFrom'
+import { menu, slides } from '../questions/questions'
 
 /** A site over an incumbent that answers every question with what `send` was given last. */
 const site = () => {
@@ -13,13 +14,13 @@ const site = () => {
   const source = erpSource({ baseUrl: 'https://cms.example.test', getJson: () => of(right(sent)) })
   const content: Content = withLastGood({ memory: inMemory() })(contentFrom(source))
   const names = async (): Promise<ReadonlyArray<string>> => {
-    const [menu, slides] = await Promise.all([
-      firstValueFrom(content.menu()),
-      firstValueFrom(content.slides()),
+    const [read, shown] = await Promise.all([
+      firstValueFrom(content.ask(menu)),
+      firstValueFrom(content.ask(slides)),
     ])
     return [
-      ...(isLeft(menu) ? [] : allEntries(menu.right.value).map(({ name }) => name)),
-      ...(isLeft(slides) ? [] : slides.right.value.map(({ title }) => title)),
+      ...(isLeft(read) ? [] : allEntries(read.right.value).map(({ name }) => name)),
+      ...(isLeft(shown) ? [] : shown.right.value.map(({ title }) => title)),
     ]
   }
   return { names, send: (entries: object) => void (sent = entries) }

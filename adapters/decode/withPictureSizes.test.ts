@@ -4,6 +4,7 @@ import type { Content } from '../port/content'
 import { memoryContent, picture, section } from '../testing'
 import { withPictureSizes } from './withPictureSizes'
 import type { SizeOf } from './withPictureSizes'
+import { menu, menuPage } from '../questions/questions'
 
 const pages = {
   '7': [
@@ -13,7 +14,7 @@ const pages = {
   ],
 }
 const pictures = async (content: Content) => {
-  const answer = await firstValueFrom(content.menuPage('7'))
+  const answer = await firstValueFrom(content.ask(menuPage('7')))
   return answer._tag === 'Right'
     ? answer.right.value.sections[0]?.pictures.map(({ src, width, height }) => [src, width, height])
     : []
@@ -50,7 +51,7 @@ test('asks once for a picture that stands in several places, and for none that h
 test('hands a reading without pictures on as it is', async () => {
   const content = memoryContent()
   const sizeOf = jest.fn(known)
-  await firstValueFrom(withPictureSizes(sizeOf)(content).menu())
+  await firstValueFrom(withPictureSizes(sizeOf)(content).ask(menu))
   expect(sizeOf).not.toHaveBeenCalled()
 })
 
@@ -58,7 +59,7 @@ test('does not wait for a size longer than its patience', () => {
   const silent: SizeOf = () => new Promise(() => undefined)
   new TestScheduler((actual, expected) => expect(actual).toEqual(expected)).run(
     ({ expectObservable, flush }) => {
-      const asked = withPictureSizes(silent, 500)(memoryContent({ pages })).menuPage('7')
+      const asked = withPictureSizes(silent, 500)(memoryContent({ pages })).ask(menuPage('7'))
       expectObservable(asked).toBe('500ms (a|)', { a: expect.objectContaining({ _tag: 'Right' }) })
       flush()
     },

@@ -10,6 +10,7 @@ import type { Slide } from '../domain/slide'
 import type { Source } from '../port/source'
 import type { WhyGone } from './whyGone'
 import { pathOf, shownPictures } from './pictures'
+import { list, menu, menuPage, slides } from '../questions/questions'
 
 /** All that one backend holds, as the site reads it. */
 export interface Examined {
@@ -59,17 +60,17 @@ export const examine = async ({
   source,
   whyGone,
 }: ExamineOptions): Promise<Either<ContentError, Examined>> => {
-  const menu = await firstValueFrom(content.menu())
-  if (isLeft(menu)) return menu
-  const slides = await firstValueFrom(content.slides())
-  const pages = await each(allEntries(menu.right.value), async (entry) => ({
+  const known = await firstValueFrom(content.ask(menu))
+  if (isLeft(known)) return known
+  const shown = await firstValueFrom(content.ask(slides))
+  const pages = await each(allEntries(known.right.value), async (entry) => ({
     entry,
-    answer: await firstValueFrom(content.menuPage(entry.id)),
+    answer: await firstValueFrom(content.ask(menuPage(entry.id))),
   }))
   const lists = await each(source.kinds, async (kind) => ({
     kind,
-    answer: await firstValueFrom<Answer<ReadonlyArray<unknown>>>(content.list(kind)),
+    answer: await firstValueFrom(content.ask<ReadonlyArray<unknown>>(list(kind))),
   }))
-  const gone = await goneAmong([slides, pages, lists], source.pictureUrl, whyGone)
-  return right({ menu: menu.right, slides, pages, lists, gone })
+  const gone = await goneAmong([shown, pages, lists], source.pictureUrl, whyGone)
+  return right({ menu: known.right, slides: shown, pages, lists, gone })
 }

@@ -4,8 +4,6 @@ import type { Entities, Kind } from './entities'
 import { CharityEvent } from './event'
 import { ownPageOnly } from './listed'
 import type { Listed } from './listed'
-import { Menu } from './menu'
-import { MenuPage } from './menuPage'
 import { Post } from './post'
 import { Project } from './project'
 import { Service } from './service'
@@ -13,12 +11,38 @@ import { Slide } from './slide'
 import { TeamMember } from './teamMember'
 import { Testimonial } from './testimonial'
 
-/** The codec of every value that the port answers: for whoever reads one back, in a browser or from a disk. */
-export const codecs = {
-  menu: Menu,
-  slides: t.readonlyArray(Slide, 'Slides'),
-  menuPage: MenuPage,
-} as const
+/** One codec a question and not one a call: a value that a codec has proved once is not decoded again. */
+export const slidesCodec = t.readonlyArray(Slide, 'Slides')
+
+const lists: { readonly [K in Kind]: t.Decoder<unknown, ReadonlyArray<Entities[K]>> } = {
+  services: t.readonlyArray(Service, 'Services'),
+  causes: t.readonlyArray(Cause, 'Causes'),
+  team: t.readonlyArray(TeamMember, 'Team'),
+  events: t.readonlyArray(CharityEvent, 'Events'),
+  projects: t.readonlyArray(Project, 'Projects'),
+  posts: t.readonlyArray(Post, 'Posts'),
+  testimonials: t.readonlyArray(Testimonial, 'Testimonials'),
+}
+
+/** The codec of a list of this kind. */
+export const listCodec = <K extends Kind>(kind: K): t.Decoder<unknown, ReadonlyArray<Entities[K]>> =>
+  lists[kind]
+
+const orNone = <A>(model: t.Type<A, unknown, unknown>, kind: Kind): t.Decoder<unknown, A | null> =>
+  t.union([model, t.null], `One of ${kind}, or none`)
+
+const ones: { readonly [K in Kind]: t.Decoder<unknown, Entities[K] | null> } = {
+  services: orNone(Service, 'services'),
+  causes: orNone(Cause, 'causes'),
+  team: orNone(TeamMember, 'team'),
+  events: orNone(CharityEvent, 'events'),
+  projects: orNone(Project, 'projects'),
+  posts: orNone(Post, 'posts'),
+  testimonials: orNone(Testimonial, 'testimonials'),
+}
+
+/** The codec of one entity, or of there being none. */
+export const entityCodec = <K extends Kind>(kind: K): t.Decoder<unknown, Entities[K] | null> => ones[kind]
 
 const models = {
   services: Service,
@@ -30,16 +54,7 @@ const models = {
   testimonials: Testimonial,
 } as const
 
-/** The codec of a list of this kind. */
-export const listCodec = <K extends Kind>(kind: K): t.Decoder<unknown, ReadonlyArray<Entities[K]>> =>
-  // The model of the kind: a table that is indexed by a type variable loses which.
-  t.readonlyArray(
-    models[kind] as t.Mixed,
-    kind.charAt(0).toUpperCase() + kind.slice(1),
-  ) as unknown as t.Decoder<unknown, ReadonlyArray<Entities[K]>>
-
-/** The codec of `listed`: of the model's fields those that a list shows. */
-export const listedCodec = <K extends Kind>(kind: K): t.Decoder<unknown, ReadonlyArray<Listed<K>>> => {
+const listedModel = <K extends Kind>(kind: K): t.Decoder<unknown, ReadonlyArray<Listed<K>>> => {
   const left: ReadonlyArray<string> = ownPageOnly[kind]
   const fields = Object.entries(models[kind].type.type.props).filter(([field]) => !left.includes(field))
   // Made of the model's own codecs by the rule that makes `Listed`, which the compiler cannot follow through the entries.
@@ -49,9 +64,16 @@ export const listedCodec = <K extends Kind>(kind: K): t.Decoder<unknown, Readonl
   >
 }
 
-/** The codec of one entity, or of there being none. */
-export const entityCodec = <K extends Kind>(kind: K): t.Decoder<unknown, Entities[K] | null> =>
-  t.union([models[kind] as t.Mixed, t.null], `One of ${kind}, or none`) as t.Decoder<
-    unknown,
-    Entities[K] | null
-  >
+const shortLists: { readonly [K in Kind]: t.Decoder<unknown, ReadonlyArray<Listed<K>>> } = {
+  services: listedModel('services'),
+  causes: listedModel('causes'),
+  team: listedModel('team'),
+  events: listedModel('events'),
+  projects: listedModel('projects'),
+  posts: listedModel('posts'),
+  testimonials: listedModel('testimonials'),
+}
+
+/** The codec of `listed`: of the model's fields those that a list shows. */
+export const listedCodec = <K extends Kind>(kind: K): t.Decoder<unknown, ReadonlyArray<Listed<K>>> =>
+  shortLists[kind]

@@ -2,14 +2,16 @@ import { isLeft, left, right } from 'fp-ts/Either'
 import fc from 'fast-check'
 import { firstValueFrom, of } from 'rxjs'
 import { unreachable } from '../port/content'
-import type { Content, Fault, Reading } from '../port/content'
+import type { Fault, Reading } from '../port/content'
 import { distance } from './editDistance'
 import { allMissing, expectedLabels, missingLabels, withExpectedLabels } from './expectedLabels'
 import { faultLine } from '../port/faults'
 import { section } from '../testing'
 import type { MenuPage } from '../domain/menuPage'
 import { readNow } from '../port/readings'
-import { withSelections } from '../questions/selections'
+import { answers, contentOf } from '../questions/contentOf'
+import { single } from '../questions/family'
+import { menu, menuPage, menuPages } from '../questions/questions'
 
 const page = (...labels: ReadonlyArray<string>): MenuPage => ({
   id: '7',
@@ -161,8 +163,8 @@ describe('withExpectedLabels', () => {
   }
   const over = (shown: MenuPage, menuName: string | null, faults: ReadonlyArray<Fault> = [known]) => {
     const asked: string[] = []
-    const content: Content = withSelections({
-      menu: () => {
+    const content = contentOf([
+      answers(single(menu), () => {
         asked.push('menu')
         return of(
           menuName === null
@@ -171,9 +173,8 @@ describe('withExpectedLabels', () => {
                 readNow([{ id: '1', name: 'Home', children: [{ id: '7', name: menuName, children: [] }] }]),
               ),
         )
-      },
-      slides: () => of(left(down)),
-      menuPage: (id) =>
+      }),
+      answers(menuPages, (id) =>
         of(
           id === '7'
             ? right({
@@ -183,10 +184,10 @@ describe('withExpectedLabels', () => {
               })
             : left(down),
         ),
-      list: () => of(left(down)),
-    })
+      ),
+    ])
     const read = async (id = '7'): Promise<Reading<MenuPage>> => {
-      const answer = await firstValueFrom(withExpectedLabels(content).menuPage(id))
+      const answer = await firstValueFrom(withExpectedLabels(content).ask(menuPage(id)))
       if (isLeft(answer)) throw answer.left
       return answer.right
     }

@@ -1,10 +1,13 @@
 import { isLeft, right } from 'fp-ts/Either'
 import { map, of, switchMap } from 'rxjs'
-import type { Answer, Content, Fault } from '../port/content'
+import type { Answer, Content, ContentResult, Fault } from '../port/content'
 import { entryById } from '../domain/menu'
+import type { Menu, MenuId } from '../domain/menu'
 import type { MenuPage } from '../domain/menuPage'
 import { bodySections, sectionOf } from '../domain/pageSections'
 import { distance } from './editDistance'
+import { answers, contentOf } from '../questions/contentOf'
+import { menu, menuPage, menuPages } from '../questions/questions'
 import { clipped, countedFaults, mostFaults } from '../port/faults'
 
 /** The labels that a page shows in places of their own, by the name of its menu. Source: docs/spec.md section 3. */
@@ -83,8 +86,14 @@ const hasStrangers = (page: MenuPage): boolean =>
       !everyExpected.has(keyOf(label)) && [...everyExpected].some((known) => slip(label, known) < Infinity),
   )
 
-/** A menu page whose faults tell of labels that were probably misspelt. Without a menu it is the page as it is. */
-export const withExpectedLabels = (content: Content): Content => {
+/**
+ * A menu page whose faults tell of labels that were probably misspelt. Without a menu it is the page as it is.
+ * `askMenu`: where the menu is asked for, when not below.
+ */
+export const withExpectedLabels = (
+  next: Content,
+  askMenu: () => ContentResult<Menu> = () => next.ask(menu),
+): Content => {
   const told = (answer: Answer<MenuPage>, menuName: string): Answer<MenuPage> => {
     // A reading with more faults than are told ends with their count.
     if (isLeft(answer) || answer.right.faults.length > mostFaults) return answer
@@ -93,20 +102,16 @@ export const withExpectedLabels = (content: Content): Content => {
       faults: countedFaults([...answer.right.faults, ...missingLabels(menuName, answer.right.value)]),
     })
   }
-  return {
-    ...content,
-    menuPage: (id) =>
-      content.menuPage(id).pipe(
-        switchMap((answer) => {
-          if (isLeft(answer) || !hasStrangers(answer.right.value)) return of(answer)
-          return content
-            .menu()
-            .pipe(
-              map((menu) =>
-                isLeft(menu) ? answer : told(answer, entryById(menu.right.value, id)?.name ?? ''),
-              ),
-            )
-        }),
-      ),
-  }
+  const page = (id: MenuId): ContentResult<MenuPage> =>
+    next.ask(menuPage(id)).pipe(
+      switchMap((answer) => {
+        if (isLeft(answer) || !hasStrangers(answer.right.value)) return of(answer)
+        return askMenu().pipe(
+          map((known) =>
+            isLeft(known) ? answer : told(answer, entryById(known.right.value, id)?.name ?? ''),
+          ),
+        )
+      }),
+    )
+  return contentOf([answers(menuPages, page)], next)
 }

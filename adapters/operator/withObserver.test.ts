@@ -2,12 +2,14 @@ import { left, right } from 'fp-ts/Either'
 import { defer, of, timer } from 'rxjs'
 import { withCache } from '../resilience/cache'
 import { unreachable } from '../port/content'
-import type { Answer, Content, Fault } from '../port/content'
+import type { Answer, Fault } from '../port/content'
 import type { Menu } from '../domain/menu'
 import { down, menuOf, readingOf, run } from '../testing/virtualTime'
-import { memoryContent } from '../testing'
+import { answering, memoryContent } from '../testing'
 import { troubleLine, withObserver } from './withObserver'
 import type { Trouble } from './withObserver'
+import { answers, contentOf } from '../questions/contentOf'
+import { menu, menuPage, menuPages } from '../questions/questions'
 
 describe('withObserver', () => {
   const fault: Fault = {
@@ -24,8 +26,8 @@ describe('withObserver', () => {
     const memory = memoryContent({ menu: down, faults: [fault] })
     const content = withCache({ ms: 60_000 })(withObserver((trouble) => told.push(trouble))(memory))
     for (let reader = 0; reader < 2; reader += 1) {
-      content.menuPage('7').subscribe()
-      content.menu().subscribe()
+      content.ask(menuPage('7')).subscribe()
+      content.ask(menu).subscribe()
     }
     expect(told).toEqual([
       { _tag: 'Fault', ...fault },
@@ -38,7 +40,7 @@ describe('withObserver', () => {
       const content = withObserver(() => {
         throw new Error('disk full')
       })(memoryContent({ menu: down }))
-      expectObservable(content.menu()).toBe('(a|)', { a: left(down) })
+      expectObservable(content.ask(menu)).toBe('(a|)', { a: left(down) })
     })
   })
 
@@ -49,12 +51,14 @@ describe('withObserver', () => {
     const told: string[] = []
     run(({ flush }) => {
       const left = [...answers]
-      const menu: Content['menu'] = () => defer(() => of(left.shift()?.[1] ?? menuOf('none')))
-      const content = withObserver((trouble) => told.push(`${trouble._tag} ${trouble.reading}`))({
-        ...memoryContent(),
-        menu,
-      })
-      for (const [at] of answers) timer(at).subscribe(() => content.menu().subscribe())
+      const content = withObserver((trouble) => told.push(`${trouble._tag} ${trouble.reading}`))(
+        answering(
+          menu,
+          defer(() => of(left.shift()?.[1] ?? menuOf('none'))),
+          memoryContent(),
+        ),
+      )
+      for (const [at] of answers) timer(at).subscribe(() => content.ask(menu).subscribe())
       flush()
     })
     return told
@@ -138,13 +142,12 @@ describe('withObserver', () => {
 
   it('remembers a bounded number of paths', () => {
     const told: Trouble[] = []
-    const content = withObserver((trouble) => told.push(trouble))({
-      ...memoryContent(),
-      menuPage: () => of(left(down)),
-    })
-    for (let id = 0; id <= 1_000; id += 1) content.menuPage(`${id}`).subscribe()
-    content.menuPage('1000').subscribe()
-    content.menuPage('0').subscribe()
+    const content = withObserver((trouble) => told.push(trouble))(
+      contentOf([answers(menuPages, () => of(left(down)))], memoryContent()),
+    )
+    for (let id = 0; id <= 1_000; id += 1) content.ask(menuPage(`${id}`)).subscribe()
+    content.ask(menuPage('1000')).subscribe()
+    content.ask(menuPage('0')).subscribe()
     expect(told).toHaveLength(1_002)
   })
 

@@ -95,5 +95,5 @@ export const withObserver = (tell: (trouble: Trouble) => void) => {
     for (const oldest of known.keys()) if (known.size > mostPaths) known.delete(oldest)
   }
 
-  return decorate((asked, path) => asked.pipe(tap((answer) => observe(answer, path))))
+  return decorate((asked, { path }) => asked.pipe(tap((answer) => observe(answer, path))))
 }

@@ -4,8 +4,9 @@ import type { LoaderFunctionArgs } from 'react-router-dom'
 import { unreachable } from '../port/content'
 import { defaultMenu, memoryContent } from '../testing'
 import type { MemoryValues } from '../testing'
-import { reading } from '../port/readings'
-import { ask, contentContext, firstAnswer } from '.'
+import { answerOf } from '../port/asked'
+import { contentContext, firstAnswer, loaderOf } from '.'
+import { list, menu } from '../questions/questions'
 
 /** What the router hands to a loader, as far as `ask` looks at it. */
 const args = (values: MemoryValues = {}, signal: AbortSignal | null = null): LoaderFunctionArgs => {
@@ -18,22 +19,22 @@ const args = (values: MemoryValues = {}, signal: AbortSignal | null = null): Loa
   } as unknown as LoaderFunctionArgs
 }
 
-describe('ask', () => {
+describe('loaderOf', () => {
   it('hands the value of the answer to the page', async () => {
-    expect(await ask((content) => content.menu())(args())).toEqual(defaultMenu)
+    expect(await loaderOf((ask) => ask(menu))(args())).toEqual(defaultMenu)
   })
 
   it('hands on an empty answer too', async () => {
-    expect(await ask((content) => content.list('causes'))(args({ lists: { causes: [] } }))).toEqual([])
+    expect(await loaderOf((ask) => ask(list('causes')))(args({ lists: { causes: [] } }))).toEqual([])
   })
 
   it('throws 404 when there is no such page', async () => {
-    const noPage = ask(() => reading(null))
+    const noPage = loaderOf(() => answerOf(null))
     await expect(noPage(args())).rejects.toMatchObject({ init: { status: 404 } })
   })
 
   it('throws 503 when the content cannot be had', async () => {
-    const loader = ask((content) => content.menu())
+    const loader = loaderOf((ask) => ask(menu))
     await expect(loader(args({ menu: unreachable('u', 'connection refused') }))).rejects.toMatchObject({
       init: { status: 503 },
     })
@@ -48,7 +49,7 @@ describe('ask', () => {
           readers -= 1
         }
       })
-      return { loader: ask(() => question), readers: () => readers }
+      return { loader: loaderOf(() => question), readers: () => readers }
     }
 
     it('stops asking, and rejects with the reason', async () => {
@@ -70,7 +71,7 @@ describe('ask', () => {
     it('lets go of the signal once it has the answer', async () => {
       const { signal } = new AbortController()
       const watched = jest.spyOn(signal, 'removeEventListener')
-      await firstAnswer(reading(1), signal)
+      await firstAnswer(answerOf(1), signal)
       expect(watched).toHaveBeenCalledWith('abort', expect.any(Function))
     })
   })

@@ -1,7 +1,9 @@
 import { isLeft } from 'fp-ts/Either'
 import { createContext, data } from 'react-router-dom'
 import type { LoaderFunction, LoaderFunctionArgs, Params } from 'react-router-dom'
-import type { Content, ContentResult } from '../port/content'
+import { askOf } from '../port/asked'
+import type { Ask, Asked } from '../port/asked'
+import type { Content } from '../port/content'
 import type { Menu } from '../domain/menu'
 import type { Picture } from '../domain/picture'
 import { firstAnswer } from './firstAnswer'
@@ -37,7 +39,7 @@ export interface PageHandle {
    * The addresses of a route for the sitemap. One without parameters has its path and needs to say nothing, but for a page
    * whose `canonical` is another: that one says `[]`. One with parameters that says nothing is left out.
    */
-  readonly addresses?: (content: Content) => ContentResult<ReadonlyArray<string>>
+  readonly addresses?: (ask: Ask) => Asked<ReadonlyArray<string>>
   /** Nothing that anybody searches for (a login): search engines are asked to leave it out, and so does the sitemap. */
   readonly unlisted?: true
 }
@@ -76,15 +78,16 @@ export const pageHandle = <Data>(
 
 /**
  * A loader that asks the content port. An answer becomes the route's data; `null` says that there is no such page
- * (status 404); content that cannot be had becomes status 503. A reader who leaves before the answer ends the asking.
+ * (status 404); content that cannot be fetched becomes status 503. A visitor who leaves before the answer ends the asking.
  */
-export const ask =
-  <A>(question: (content: Content, args: LoaderFunctionArgs) => ContentResult<A | null>): LoaderFunction =>
+export const loaderOf =
+  <A>(read: (ask: Ask, args: LoaderFunctionArgs) => Asked<A | null>): LoaderFunction =>
   async (args) => {
-    const answer = await firstAnswer(question(args.context.get(contentContext), args), args.request.signal)
+    const asked = read(askOf(args.context.get(contentContext)), args)
+    const answer = await firstAnswer(asked, args.request.signal)
     if (isLeft(answer)) throw unavailable()
-    if (answer.right.value === null) throw notFound()
-    return answer.right.value
+    if (answer.right === null) throw notFound()
+    return answer.right
   }
 
 /** Thrown by a loader: this address has no page (status 404). */

@@ -1,10 +1,6 @@
 import type { Either } from 'fp-ts/Either'
+import type { Decoder } from 'io-ts'
 import type { Observable } from 'rxjs'
-import type { Entities, Kind } from '../domain/entities'
-import type { Listed } from '../domain/listed'
-import type { Menu, MenuId } from '../domain/menu'
-import type { MenuPage } from '../domain/menuPage'
-import type { Slide } from '../domain/slide'
 
 /** The backend could not be asked: network, status, silence beyond the time limit. */
 export interface Unreachable {
@@ -12,6 +8,8 @@ export interface Unreachable {
   readonly url: string
   /** One line for the operator: `status 500`, `no answer within 2000 ms`, `connection refused`. */
   readonly reason: string
+  /** The HTTP status of the response; `null` when there was no response. */
+  readonly status: number | null
   /** When asking again may succeed: 0 at once, later where the backend said so (milliseconds), `null` when it never will. */
   readonly retryAfterMs: number | null
 }
@@ -27,12 +25,12 @@ export interface Malformed {
 
 export type ContentError = Unreachable | Malformed
 
-export const unreachable = (url: string, reason: string, retryAfterMs: number | null = 0): Unreachable => ({
-  _tag: 'Unreachable',
-  url,
-  reason,
-  retryAfterMs,
-})
+export const unreachable = (
+  url: string,
+  reason: string,
+  retryAfterMs: number | null = 0,
+  status: number | null = null,
+): Unreachable => ({ _tag: 'Unreachable', url, reason, status, retryAfterMs })
 export const malformed = (url: string, expected: string, got: string): Malformed => ({
   _tag: 'Malformed',
   url,
@@ -73,10 +71,10 @@ export interface Reading<A> {
   readonly value: A
   /** At most 20; where there are more, one more that counts the rest. */
   readonly faults: ReadonlyArray<Fault>
-  /** For `withLastGood`. A reading made of several carries none. */
+  /** What `withLastGood` fills from the previous reading. */
   readonly lost: ReadonlyArray<Lost>
   readonly origin: Origin
-  /** When the backend said so, in milliseconds since 1970; the reading's age is now minus this. Of several readings, the oldest. */
+  /** When the backend said so, in milliseconds since 1970; the reading's age is now minus this. */
   readonly at: number
 }
 
@@ -85,27 +83,26 @@ export type Answer<A> = Either<ContentError, Reading<A>>
 /** Emits one `Answer`, then completes; never errors. Cold: subscribing asks, unsubscribing aborts (unless others share the ask). */
 export type ContentResult<A> = Observable<Answer<A>>
 
+/** What may be asked of the content, as a value: everything that handles questions handles all of them. */
+export interface Question<A> {
+  /** Identifies the question below `/content`, in caches, on disk and in logs: `pages/7`, `lists/causes`. */
+  readonly path: string
+  /** How the operator reads it in a fault: `menu page 7`, `list of causes`. */
+  readonly name: string
+  /** Proves that a value that was sent or stored answers this question. */
+  readonly codec: Decoder<unknown, A>
+}
+
 /**
- * Port: what the pages may ask for.
+ * Port: what the pages may ask. The questions are values of `questions/`.
  *
- * Shapes: plain data that survives JSON, so that a reading made on the server can be handed to the browser as it is.
+ * Shapes: plain data that survives JSON, so that a reading made on the server can be sent to the browser as it is.
  * Units: money in cents, percent as whole numbers, dates as ISO days, text plain unless it is `SafeHtml`, picture
  * addresses on the site's own origin.
- * Emptiness is an answer (`[]`), not an error; one bad label costs only itself and is told as a fault.
+ * Emptiness is an answer (`[]`), not an error; one bad label costs only itself and is reported as a fault.
  * Errors: `Unreachable`, `Malformed`. Nothing throws, no observable errors.
  * Source: docs/spec.md sections 3 and 7.
  */
 export interface Content {
-  /** The menu tree, Home first, any depth; `[]` when there is none. */
-  readonly menu: () => ContentResult<Menu>
-  /** Every slide of the home page in the backend's order; `[]` when none. */
-  readonly slides: () => ContentResult<ReadonlyArray<Slide>>
-  /** What one menu id holds: its labels, with texts and pictures; no sections when it holds nothing. Asked only for ids of the menu tree. */
-  readonly menuPage: (id: MenuId) => ContentResult<MenuPage>
-  /** Every published entity of one kind, in the order of its source; `[]` when none. */
-  readonly list: <K extends Kind>(kind: K) => ContentResult<ReadonlyArray<Entities[K]>>
-  /** The same entities without what only their own pages show (`domain/listed.ts`): a tenth of the list's bytes. */
-  readonly listed: <K extends Kind>(kind: K) => ContentResult<ReadonlyArray<Listed<K>>>
-  /** One whole entity; `null` when the list has none of this id: an answer, not an error. */
-  readonly entity: <K extends Kind>(kind: K, id: string) => ContentResult<Entities[K] | null>
+  readonly ask: <A>(question: Question<A>) => ContentResult<A>
 }

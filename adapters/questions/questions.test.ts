@@ -1,9 +1,21 @@
 import { isRight } from 'fp-ts/Either'
 import { firstValueFrom, NEVER } from 'rxjs'
-import type { Content, ContentResult } from '../port/content'
+import type { ContentResult } from '../port/content'
 import { kinds } from '../domain/entities'
 import { entry, memoryContent } from '../testing'
-import { askByPath, listPath, pagePath, questionOf, readingName } from './questions'
+import { askByPath } from './askByPath'
+import { answers, contentOf } from './contentOf'
+import {
+  entity,
+  list,
+  listed,
+  menu,
+  menuPage,
+  menuPages,
+  parseBackendQuestion,
+  parseQuestion,
+  slides,
+} from './questions'
 
 const content = memoryContent({ menu: [entry('1', 'Home'), entry('হ b%', 'Odd')] })
 
@@ -15,20 +27,21 @@ const value = (path: string) => valueOf(askByPath(content, path))
 
 describe('askByPath', () => {
   it('asks the question that a path names', async () => {
-    expect(await value('menu')).toEqual(await valueOf(content.menu()))
-    expect(await value('slides')).toEqual(await valueOf(content.slides()))
-    expect(await value('pages/1')).toEqual(await valueOf(content.menuPage('1')))
-    expect(await value('lists/causes')).toEqual(await valueOf(content.list('causes')))
+    expect(await value('menu')).toEqual(await valueOf(content.ask(menu)))
+    expect(await value('slides')).toEqual(await valueOf(content.ask(slides)))
+    expect(await value('pages/1')).toEqual(await valueOf(content.ask(menuPage('1'))))
+    expect(await value('lists/causes')).toEqual(await valueOf(content.ask(list('causes'))))
   })
 
   it('knows the list of every kind', () => {
-    expect(kinds.map((kind) => questionOf(listPath(kind)))).toEqual(
-      kinds.map((kind) => ({ _tag: 'List', kind })),
-    )
+    for (const kind of kinds) {
+      expect(parseQuestion(list(kind).path)).toEqual(list(kind))
+      expect(parseBackendQuestion(list(kind).path)).toEqual(list(kind))
+    }
   })
 
   it('finds back the id that a path was made of', async () => {
-    expect(await value(pagePath('হ b%'))).toMatchObject({ id: 'হ b%' })
+    expect(await value(menuPage('হ b%').path)).toMatchObject({ id: 'হ b%' })
   })
 
   it.each([
@@ -55,17 +68,26 @@ describe('askByPath', () => {
   })
 
   it('does not ask the backend for a page that no menu entry leads to', async () => {
-    const guarded: Content = { ...content, menuPage: () => NEVER }
+    const guarded = contentOf([answers(menuPages, () => NEVER)], content)
     expect(await valueOf(askByPath(guarded, 'pages/999'))).toEqual({ id: '999', sections: [] })
   })
 })
 
-describe('readingName', () => {
+describe('a question', () => {
+  it.each([menu, slides, menuPage('a b'), list('causes'), listed('team'), entity('posts', 'হ %')])(
+    'is found again by its path: $path',
+    (question) => expect(parseQuestion(question.path)).toEqual(question),
+  )
+
   it.each([
-    ['menu', 'menu'],
-    ['slides', 'slides'],
-    ['pages/a%20b', 'menu page a b'],
-    ['lists/causes', 'list of causes'],
-    ['x', 'x'],
-  ])('calls %s %s', (path, name) => expect(readingName(path)).toBe(name))
+    [menu, 'menu'],
+    [slides, 'slides'],
+    [menuPage('a b'), 'menu page a b'],
+    [list('causes'), 'list of causes'],
+  ])('has a name for the operator: %#', ({ name }, expected) => expect(name).toBe(expected))
+
+  it.each([listed('causes'), entity('causes', '1')])(
+    'is not asked of a backend as a selection: $path',
+    ({ path }) => expect(parseBackendQuestion(path)).toBeNull(),
+  )
 })

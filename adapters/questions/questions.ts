@@ -1,83 +1,84 @@
-import { isLeft } from 'fp-ts/Either'
-import { of, switchMap } from 'rxjs'
-import type { Content, ContentResult } from '../port/content'
+import type { Question } from '../port/content'
+import { entityCodec, listCodec, listedCodec, slidesCodec } from '../domain/codecs'
 import { kinds } from '../domain/entities'
-import type { Kind } from '../domain/entities'
-import { entryById, MenuId } from '../domain/menu'
-import { reading } from '../port/readings'
-import { selectByPath } from './selections'
+import type { Entities, Kind } from '../domain/entities'
+import type { Listed } from '../domain/listed'
+import { Menu, MenuId } from '../domain/menu'
+import { MenuPage } from '../domain/menuPage'
+import type { Slide } from '../domain/slide'
+import { byId, single } from './family'
+import type { QuestionFamily } from './family'
 
-/** Every question of the port has a path: its name below `/content`, in caches and in logs. */
-export const menuPath = 'menu'
-export const slidesPath = 'slides'
-export const pagePath = (id: MenuId): string => `pages/${encodeURIComponent(id)}`
-export const listPath = (kind: Kind): string => `lists/${kind}`
+/** The menu tree, Home first, any depth; `[]` when there is none. */
+export const menu: Question<Menu> = { path: 'menu', name: 'menu', codec: Menu }
 
-/** What a path asks for. */
-export type Question =
-  | { readonly _tag: 'Menu' }
-  | { readonly _tag: 'Slides' }
-  | { readonly _tag: 'Page'; readonly id: MenuId }
-  | { readonly _tag: 'List'; readonly kind: Kind }
+/** Every slide of the home page in the backend's order; `[]` when none. */
+export const slides: Question<ReadonlyArray<Slide>> = { path: 'slides', name: 'slides', codec: slidesCodec }
 
-/** The question that `path` names, as it stands in the address; `null` when it names none. */
-export const questionOf = (path: string): Question | null => {
-  if (path === menuPath) return { _tag: 'Menu' }
-  if (path === slidesPath) return { _tag: 'Slides' }
-  const kind = kinds.find((known) => listPath(known) === path)
-  if (kind !== undefined) return { _tag: 'List', kind }
-  const id = pageIdOf(path)
-  return id === null ? null : { _tag: 'Page', id }
+/** What one menu id holds: its labels, with texts and pictures; no sections when it holds nothing. Asked only for ids of the menu tree. */
+export const menuPage = (id: MenuId): Question<MenuPage> => menuPages.question(id)
+
+/** Every published entity of one kind, in the order of its source; `[]` when none. */
+export const list = <K extends Kind>(kind: K): Question<ReadonlyArray<Entities[K]>> => ({
+  path: `lists/${kind}`,
+  name: `list of ${kind}`,
+  codec: listCodec(kind),
+})
+
+/** The same entities without what only their own pages show (`domain/listed.ts`): a tenth of the list's bytes. */
+export const listed = <K extends Kind>(kind: K): Question<ReadonlyArray<Listed<K>>> => ({
+  path: `listed/${kind}`,
+  name: `short list of ${kind}`,
+  codec: listedCodec(kind),
+})
+
+/** One whole entity; `null` when the list has none of this id: an answer, not an error. */
+export const entity = <K extends Kind>(kind: K, id: string): Question<Entities[K] | null> =>
+  entities(kind).question(id)
+
+export const menuPages: QuestionFamily<[id: MenuId], MenuPage> = byId('pages', (id) => ({
+  name: `menu page ${id}`,
+  codec: MenuPage,
+}))
+export const entities = <K extends Kind>(kind: K): QuestionFamily<[id: string], Entities[K] | null> =>
+  byId(`entities/${kind}`, (id) => ({ name: `${id} of ${kind}`, codec: entityCodec(kind) }))
+
+type AnyFamily = Pick<QuestionFamily<ReadonlyArray<string>, unknown>, 'form'> & {
+  readonly parse: (path: string) => Question<unknown> | null
 }
+const parsing = <Steps extends ReadonlyArray<string>, A>({
+  form,
+  stepsOf,
+  question,
+}: QuestionFamily<Steps, A>): AnyFamily => ({
+  form,
+  parse: (path) => {
+    const steps = stepsOf(path)
+    return steps !== null && steps.every(MenuId.is) ? question(...steps) : null
+  },
+})
 
-const pageIdOf = (path: string): MenuId | null => {
-  const [, encoded] = /^pages\/(.+)$/.exec(path) ?? []
-  if (encoded === undefined) return null
-  try {
-    const id = decodeURIComponent(encoded)
-    return MenuId.is(id) ? id : null
-  } catch {
-    return null
-  }
-}
+/** What is asked of a backend. */
+const ofBackend: ReadonlyArray<AnyFamily> = [
+  parsing(single(menu)),
+  parsing(single(slides)),
+  parsing(menuPages),
+  ...kinds.map((kind) => parsing(single(list(kind)))),
+]
 
-/** What a path is called in faults: `menu`, `slides`, `menu page 7`, `list of causes`. */
-export const readingName = (path: string): string => {
-  const question = questionOf(path)
-  switch (question?._tag) {
-    case 'Page':
-      return `menu page ${question.id}`
-    case 'List':
-      return `list of ${question.kind}`
-    default:
-      return path
-  }
-}
+/** What is selected from an answer of the backend. */
+const selections: ReadonlyArray<AnyFamily> = kinds.flatMap((kind) => [
+  parsing(single(listed(kind))),
+  parsing(entities(kind)),
+])
 
-/** A menu page that some menu entry leads to; the backend is never asked for ids that a visitor made up. */
-const knownPage = (content: Content, id: MenuId): ContentResult<unknown> =>
-  content.menu().pipe(
-    switchMap((menu) => {
-      if (isLeft(menu)) return of(menu)
-      return entryById(menu.right.value, id) === undefined
-        ? reading({ id, sections: [] })
-        : content.menuPage(id)
-    }),
-  )
+const parse =
+  (families: ReadonlyArray<AnyFamily>) =>
+  (path: string): Question<unknown> | null =>
+    families.reduce<Question<unknown> | null>((found, family) => found ?? family.parse(path), null)
 
-/** The answer to the question, or the selection, that `path` names; `null` when it names none. */
-export const askByPath = (content: Content, path: string): ContentResult<unknown> | null => {
-  const question = questionOf(path)
-  switch (question?._tag) {
-    case 'Menu':
-      return content.menu()
-    case 'Slides':
-      return content.slides()
-    case 'List':
-      return content.list(question.kind)
-    case 'Page':
-      return knownPage(content, question.id)
-    case undefined:
-      return selectByPath(content, path)
-  }
-}
+/** The question that a path names, written as in an address; `null` when it names none, or an id that no address holds. */
+export const parseQuestion = parse([...ofBackend, ...selections])
+
+/** The same among the questions that are asked of a backend. */
+export const parseBackendQuestion = parse(ofBackend)

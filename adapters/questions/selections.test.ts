@@ -4,8 +4,8 @@ import type { ContentResult } from '../port/content'
 import { kinds } from '../domain/entities'
 import { listedOf, ownPageOnly } from '../domain/listed'
 import { cause, memoryContent, post } from '../testing'
-import { askByPath } from './questions'
-import { entityPath, listedPath } from './selections'
+import { askByPath } from './askByPath'
+import { entity, listed } from './questions'
 
 const content = memoryContent({
   lists: { causes: [cause('1'), cause('a/b'), cause('হ %')], posts: [post('1')] },
@@ -19,7 +19,7 @@ const value = (path: string) => valueOf(askByPath(content, path))
 
 describe('listed', () => {
   it('leaves out what only an entity’s own page shows, and nothing else', async () => {
-    const [first] = (await valueOf(content.listed('causes'))) as ReadonlyArray<object>
+    const [first] = (await valueOf(content.ask(listed('causes')))) as ReadonlyArray<object>
     expect(Object.keys(cause('1')).filter((field) => !Object.keys(first ?? {}).includes(field))).toEqual(
       ownPageOnly.causes,
     )
@@ -28,12 +28,18 @@ describe('listed', () => {
 
   it('has a path for every kind', async () => {
     for (const kind of kinds)
-      expect(await value(listedPath(kind))).toEqual(await valueOf(content.listed(kind)))
+      expect(await value(listed(kind).path)).toEqual(await valueOf(content.ask(listed(kind))))
   })
 
   it('hands an error on', async () => {
-    const down = { _tag: 'Unreachable', url: 'u', reason: 'status 500', retryAfterMs: 0 } as const
-    expect(await firstValueFrom(memoryContent({ lists: { posts: down } }).listed('posts'))).toEqual({
+    const down = {
+      _tag: 'Unreachable',
+      url: 'u',
+      reason: 'status 500',
+      status: 500,
+      retryAfterMs: 0,
+    } as const
+    expect(await firstValueFrom(memoryContent({ lists: { posts: down } }).ask(listed('posts')))).toEqual({
       _tag: 'Left',
       left: down,
     })
@@ -42,15 +48,15 @@ describe('listed', () => {
 
 describe('entity', () => {
   it('answers one whole entity', async () => {
-    expect(await valueOf(content.entity('posts', '1'))).toEqual(post('1'))
+    expect(await valueOf(content.ask(entity('posts', '1')))).toEqual(post('1'))
   })
 
   it.each(['2', '', 'constructor', '__proto__'])('answers null for the unknown id %j', async (id) => {
-    expect(await valueOf(content.entity('posts', id))).toBeNull()
+    expect(await valueOf(content.ask(entity('posts', id)))).toBeNull()
   })
 
   it('is found again by its path, whatever its id', async () => {
-    expect(await value(entityPath('causes', 'হ %'))).toEqual(cause('হ %'))
+    expect(await value(entity('causes', 'হ %').path)).toEqual(cause('হ %'))
   })
 })
 

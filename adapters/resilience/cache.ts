@@ -1,6 +1,7 @@
 import { isRight } from 'fp-ts/Either'
 import { AsyncSubject, asyncScheduler, defer, finalize, share, tap } from 'rxjs'
-import type { Answer, Content, ContentResult } from '../port/content'
+import type { Answer, Content, ContentResult, Question } from '../port/content'
+import { remembered, resultAs } from '../questions/answerAs'
 import { decorate } from './decorate'
 import type { Wrap } from './decorate'
 
@@ -56,11 +57,12 @@ export const makeCache = ({
     return Math.max(failureMs, Math.min(ms, mostStandInMs, failureMs * 2 ** (standIns - 1)))
   }
 
-  const askOnce = <A>(asked: ContentResult<A>, path: string, standIns: number): Kept => {
+  const askOnce = <A>(asked: ContentResult<A>, question: Question<A>, standIns: number): Kept => {
+    const { path } = question
     const entry: Kept = {
       until: Infinity,
       standIns: 0,
-      answer: asked.pipe(
+      answer: remembered(question, asked).pipe(
         tap((answer) => {
           entry.standIns = isRight(answer) && answer.right.origin !== 'network' ? standIns + 1 : 0
           entry.until = asyncScheduler.now() + timeOf(answer, entry.standIns)
@@ -76,18 +78,18 @@ export const makeCache = ({
   }
 
   return {
-    wrap: <A>(asked: ContentResult<A>, path: string) =>
+    wrap: <A>(asked: ContentResult<A>, question: Question<A>) =>
       defer(() => {
+        const { path } = question
         const known = kept.get(path)
         const entry =
           known !== undefined && asyncScheduler.now() < known.until
             ? known
-            : askOnce(asked, path, known?.standIns ?? 0)
+            : askOnce(asked, question, known?.standIns ?? 0)
         kept.delete(path)
         kept.set(path, entry)
         makeRoom()
-        // One path names one question, so what is kept under it is of the question's type.
-        return entry.answer as ContentResult<A>
+        return resultAs(question, entry.answer)
       }),
     forget: (paths = [...kept.keys()]) => paths.forEach((path) => kept.delete(path)),
   }

@@ -2,36 +2,37 @@ import { left } from 'fp-ts/Either'
 import { NEVER, of } from 'rxjs'
 import { unreachable } from '../port/content'
 import { menuOf, run } from '../testing/virtualTime'
-import { memoryContent } from '../testing'
+import { answering, memoryContent } from '../testing'
 import { withDeadline } from './withDeadline'
+import { menu, slides } from '../questions/questions'
 
 describe('withDeadline', () => {
   it('gives all questions of a page one budget, from its creation on', () => {
     run(({ expectObservable }) => {
-      const content = withDeadline(5)({ ...memoryContent(), menu: () => NEVER, slides: () => NEVER })
+      const content = withDeadline(5)({ ask: () => NEVER })
       const over = (path: string) => left(unreachable(path, "the page's 5 ms were over"))
-      expectObservable(content.menu()).toBe('-----(a|)', { a: over('menu') })
+      expectObservable(content.ask(menu)).toBe('-----(a|)', { a: over('menu') })
       // Asked three milliseconds later, it has two left.
-      expectObservable(content.slides(), '---^').toBe('-----(a|)', { a: over('slides') })
+      expectObservable(content.ask(slides), '---^').toBe('-----(a|)', { a: over('slides') })
     })
   })
 
   it('lets what was asked go on when it is over, but not when its reader has left', () => {
     run(({ cold, expectObservable, expectSubscriptions }) => {
       const slow = cold('--------(a|)', { a: menuOf('A') })
-      const content = withDeadline(5)({ ...memoryContent(), menu: () => slow })
-      expectObservable(content.menu()).toBe('-----(a|)', {
+      const content = withDeadline(5)(answering(menu, slow, memoryContent()))
+      expectObservable(content.ask(menu)).toBe('-----(a|)', {
         a: left(unreachable('menu', "the page's 5 ms were over")),
       })
-      expectObservable(content.menu(), '^--!').toBe('---')
+      expectObservable(content.ask(menu), '^--!').toBe('---')
       expectSubscriptions(slow.subscriptions).toBe(['^-------!', '^--!'])
     })
   })
 
   it('lets through what is answered at once, even when it is over', () => {
     run(({ expectObservable }) => {
-      const content = withDeadline(0)({ ...memoryContent(), menu: () => of(menuOf('A')) })
-      expectObservable(content.menu(), '---^').toBe('---(a|)', { a: menuOf('A') })
+      const content = withDeadline(0)(answering(menu, of(menuOf('A')), memoryContent()))
+      expectObservable(content.ask(menu), '---^').toBe('---(a|)', { a: menuOf('A') })
     })
   })
 })

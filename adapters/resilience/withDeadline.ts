@@ -36,7 +36,7 @@ export const withDeadline =
   (ms: number) =>
   (content: Content): Content => {
     const end = asyncScheduler.now() + ms
-    return decorate((asked, path) =>
+    return decorate((asked, { path }) =>
       defer(() =>
         inTime(asked, end - asyncScheduler.now(), unreachable(path, `the page's ${ms} ms were over`)),
       ),

@@ -4,9 +4,10 @@ import { malformed, unreachable } from '../port/content'
 import type { Answer } from '../port/content'
 import type { Menu } from '../domain/menu'
 import { after, counted, down, menuOf, run } from '../testing/virtualTime'
-import { memoryContent } from '../testing'
+import { answering, memoryContent } from '../testing'
 import { makeRetry, withRetry } from './withRetry'
 import type { RetryOptions } from './withRetry'
+import { menu, slides } from '../questions/questions'
 
 /** The whole of each wait, where a test says nothing else. */
 const whole = (options: RetryOptions = {}) =>
@@ -17,21 +18,21 @@ describe('withRetry', () => {
   it('asks again while unreachable, waiting twice as long each time', () => {
     run(({ expectObservable }) => {
       const { content } = counted((ask) => of(ask < 4 ? left(down) : menuOf(`ask ${ask}`)))
-      expectObservable(whole({ attempts: 4 })(content).menu()).toBe('28ms (a|)', { a: menuOf('ask 4') })
+      expectObservable(whole({ attempts: 4 })(content).ask(menu)).toBe('28ms (a|)', { a: menuOf('ask 4') })
     })
   })
 
   it('waits no longer than the most, however often it doubled', () => {
     run(({ expectObservable }) => {
       const { content } = counted((ask) => of(ask < 5 ? left(down) : menuOf('A')))
-      expectObservable(whole({ attempts: 5 })(content).menu()).toBe('48ms (a|)', { a: menuOf('A') })
+      expectObservable(whole({ attempts: 5 })(content).ask(menu)).toBe('48ms (a|)', { a: menuOf('A') })
     })
   })
 
   it('asks twice when nothing else is said, and answers the last error', () => {
     run(({ expectObservable, flush }) => {
       const { content, asks } = counted((ask) => of(left(unreachable('u', `ask ${ask}`))))
-      expectObservable(whole()(content).menu()).toBe('----(a|)', { a: left(unreachable('u', 'ask 2')) })
+      expectObservable(whole()(content).ask(menu)).toBe('----(a|)', { a: left(unreachable('u', 'ask 2')) })
       flush()
       expect(asks()).toBe(2)
     })
@@ -44,7 +45,7 @@ describe('withRetry', () => {
   ])('waits between half and the whole: at chance %d, %i ms', (chance, ms) => {
     run(({ expectObservable }) => {
       const { content } = counted((ask) => of(ask === 1 ? left(down) : menuOf('A')))
-      expectObservable(whole({ random: () => chance })(content).menu()).toBe(`${ms}ms (a|)`, {
+      expectObservable(whole({ random: () => chance })(content).ask(menu)).toBe(`${ms}ms (a|)`, {
         a: menuOf('A'),
       })
     })
@@ -57,8 +58,8 @@ describe('withRetry', () => {
     run(({ expectObservable, flush }) => {
       const { content, asks } = counted(() => of(answer))
       const content2 = whole()(content)
-      expectObservable(content2.menu()).toBe('(a|)', { a: answer })
-      expectObservable(content2.menu(), '-^').toBe('-(a|)', { a: answer })
+      expectObservable(content2.ask(menu)).toBe('(a|)', { a: answer })
+      expectObservable(content2.ask(menu), '-^').toBe('-(a|)', { a: answer })
       flush()
       expect(asks()).toBe(2)
     })
@@ -67,7 +68,7 @@ describe('withRetry', () => {
   it('waits at least as long as the backend asked for', () => {
     run(({ expectObservable }) => {
       const { content } = counted((ask) => of(ask === 1 ? wait(15) : menuOf('A')))
-      expectObservable(whole()(content).menu()).toBe('15ms (a|)', { a: menuOf('A') })
+      expectObservable(whole()(content).ask(menu)).toBe('15ms (a|)', { a: menuOf('A') })
     })
   })
 
@@ -75,9 +76,9 @@ describe('withRetry', () => {
     run(({ expectObservable, flush }) => {
       const { content, asks } = counted((ask) => of(ask === 1 ? wait(50) : menuOf('A')))
       const retried = whole()(content)
-      expectObservable(retried.menu()).toBe('(a|)', { a: wait(50) })
-      expectObservable(retried.menu(), '49ms ^').toBe('49ms (a|)', { a: wait(50) })
-      expectObservable(retried.menu(), '50ms ^').toBe('50ms (a|)', { a: menuOf('A') })
+      expectObservable(retried.ask(menu)).toBe('(a|)', { a: wait(50) })
+      expectObservable(retried.ask(menu), '49ms ^').toBe('49ms (a|)', { a: wait(50) })
+      expectObservable(retried.ask(menu), '50ms ^').toBe('50ms (a|)', { a: menuOf('A') })
       flush()
       expect(asks()).toBe(2)
     })
@@ -88,11 +89,11 @@ describe('withRetry', () => {
       const { content } = counted((ask) => of(ask === 1 ? wait(50) : menuOf('A')))
       const { wrap, wake } = makeRetry({ mostWaitMs: 20 })
       const retried = wrap(content)
-      expectObservable(retried.menu()).toBe('(a|)', { a: wait(50) })
+      expectObservable(retried.ask(menu)).toBe('(a|)', { a: wait(50) })
       timer(2).subscribe(() => wake(['slides']))
-      expectObservable(retried.menu(), '---^').toBe('---(a|)', { a: wait(50) })
+      expectObservable(retried.ask(menu), '---^').toBe('---(a|)', { a: wait(50) })
       timer(4).subscribe(() => wake())
-      expectObservable(retried.menu(), '-----^').toBe('-----(a|)', { a: menuOf('A') })
+      expectObservable(retried.ask(menu), '-----^').toBe('-----(a|)', { a: menuOf('A') })
     })
   })
 
@@ -100,9 +101,9 @@ describe('withRetry', () => {
     run(({ expectObservable, flush }) => {
       const { content, asks } = counted(() => of(wait(15)))
       const retried = whole()(content)
-      expectObservable(retried.menu()).toBe('15ms (a|)', { a: wait(15) })
-      expectObservable(retried.menu(), '29ms ^').toBe('29ms (a|)', { a: wait(15) })
-      retried.slides().subscribe((answer) => expect(answer._tag).toBe('Right'))
+      expectObservable(retried.ask(menu)).toBe('15ms (a|)', { a: wait(15) })
+      expectObservable(retried.ask(menu), '29ms ^').toBe('29ms (a|)', { a: wait(15) })
+      retried.ask(slides).subscribe((answer) => expect(answer._tag).toBe('Right'))
       flush()
       expect(asks()).toBe(2)
     })
@@ -112,8 +113,8 @@ describe('withRetry', () => {
     run(({ cold, expectObservable, expectSubscriptions, flush }) => {
       const slow = cold<Answer<Menu>>('--(a|)', { a: left(down) })
       const { content, asks } = counted(() => slow)
-      expectObservable(whole()(content).menu(), '^----!').toBe('-')
-      expectObservable(whole()({ ...memoryContent(), menu: () => slow }).menu(), '^!').toBe('-')
+      expectObservable(whole()(content).ask(menu), '^----!').toBe('-')
+      expectObservable(whole()(answering(menu, slow, memoryContent())).ask(menu), '^!').toBe('-')
       expectSubscriptions(slow.subscriptions).toBe(['^-!', '^!'])
       flush()
       expect(asks()).toBe(1)
@@ -122,10 +123,10 @@ describe('withRetry', () => {
 
   it('lets a good answer through at once, and an error of the stream as it is', () => {
     run(({ expectObservable }) => {
-      expectObservable(whole()(counted(() => after(3, menuOf('A'))).content).menu()).toBe('---(a|)', {
+      expectObservable(whole()(counted(() => after(3, menuOf('A'))).content).ask(menu)).toBe('---(a|)', {
         a: menuOf('A'),
       })
-      expectObservable(whole()(counted(() => throwError(() => 'error')).content).menu()).toBe('#')
+      expectObservable(whole()(counted(() => throwError(() => 'error')).content).ask(menu)).toBe('#')
     })
   })
 })

@@ -71,7 +71,7 @@ export const makeRetry = ({
     )
 
   return {
-    wrap: decorate((asked, path) =>
+    wrap: decorate((asked, { path }) =>
       defer(() => {
         const rest = restOf(path)
         return rest === undefined ? ask(asked, path, 1) : of(left(rest.error))

@@ -11,4 +11,4 @@ export const answerWithin = <A>(ms: number, url: string): MonoTypeOperatorFuncti
   timeout({ first: ms, with: () => of(left(unreachable(url, `no answer within ${ms} ms`))) })
 
 /** No question takes longer than `ms`, whatever the adapter beneath does to answer it. */
-export const withTimeLimit = (ms: number) => decorate((asked, path) => asked.pipe(answerWithin(ms, path)))
+export const withTimeLimit = (ms: number) => decorate((asked, { path }) => asked.pipe(answerWithin(ms, path)))

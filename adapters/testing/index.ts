@@ -1,5 +1,5 @@
 /** For tests of pages: content in memory, and short ways to write its values. */
-export { memoryContent } from './memoryContent'
+export { answering, memoryAsk, memoryContent } from './memoryContent'
 export type { MemoryValues } from './memoryContent'
 export {
   cause,

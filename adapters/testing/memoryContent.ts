@@ -1,11 +1,18 @@
 import { left, right } from 'fp-ts/Either'
 import { defer, of } from 'rxjs'
-import type { Content, ContentError, ContentResult, Fault } from '../port/content'
+import { askOf } from '../port/asked'
+import type { Ask } from '../port/asked'
+import type { Content, ContentError, ContentResult, Fault, Question } from '../port/content'
+import { kinds } from '../domain/entities'
 import type { Entities, Kind } from '../domain/entities'
 import type { Menu } from '../domain/menu'
 import type { Section } from '../domain/menuPage'
 import type { Slide } from '../domain/slide'
 import { readNow } from '../port/readings'
+import { answers, contentOf } from '../questions/contentOf'
+import type { Answers } from '../questions/contentOf'
+import { single } from '../questions/family'
+import { list, menu as menuQuestion, menuPages, slides as slidesQuestion } from '../questions/questions'
 import { withSelections } from '../questions/selections'
 import { cause, defaultMenu, defaultPages, slide } from './values'
 
@@ -37,13 +44,24 @@ export const memoryContent = ({
     ...lists,
   }
   const allPages = { ...defaultPages, ...pages }
-  return withSelections({
-    menu: () => answer(menu),
-    slides: () => answer(slides),
-    menuPage: (id: string) => {
-      const page = (Object.hasOwn(allPages, id) ? allPages[id] : undefined) ?? []
-      return answer('_tag' in page ? page : { id, sections: page })
-    },
-    list: <K extends Kind>(kind: K) => answer<ReadonlyArray<Entities[K]>>(allLists[kind] ?? []),
-  })
+  const listAnswers = <K extends Kind>(kind: K): Answers =>
+    answers(single(list(kind)), () => answer<ReadonlyArray<Entities[K]>>(allLists[kind] ?? []))
+  return withSelections(
+    contentOf([
+      answers(single(menuQuestion), () => answer(menu)),
+      answers(single(slidesQuestion), () => answer(slides)),
+      answers(menuPages, (id) => {
+        const page = (Object.hasOwn(allPages, id) ? allPages[id] : undefined) ?? []
+        return answer('_tag' in page ? page : { id, sections: page })
+      }),
+      ...kinds.map(listAnswers),
+    ]),
+  )
 }
+
+/** The same content as a page asks for it. */
+export const memoryAsk = (values: MemoryValues = {}): Ask => askOf(memoryContent(values))
+
+/** `next`, but for one question, which `result` answers. */
+export const answering = <A>(question: Question<A>, result: ContentResult<A>, next: Content): Content =>
+  contentOf([answers(single(question), () => result)], next)

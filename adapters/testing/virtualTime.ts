@@ -4,7 +4,8 @@ import { TestScheduler } from 'rxjs/testing'
 import { unreachable } from '../port/content'
 import type { Answer, Content, ContentError, ContentResult, Reading } from '../port/content'
 import type { Menu } from '../domain/menu'
-import { memoryContent } from './index'
+import { menu } from '../questions/questions'
+import { answering, memoryContent } from './memoryContent'
 
 /** For tests: virtual time, one frame a millisecond. */
 export const run = (test: (helpers: Parameters<Parameters<TestScheduler['run']>[0]>[0]) => void): void => {
@@ -32,5 +33,12 @@ export const counted = (
   answer: (ask: number) => ContentResult<Menu>,
 ): { readonly content: Content; readonly asks: () => number } => {
   let asks = 0
-  return { content: { ...memoryContent(), menu: () => defer(() => answer((asks += 1))) }, asks: () => asks }
+  return {
+    content: answering(
+      menu,
+      defer(() => answer((asks += 1))),
+      memoryContent(),
+    ),
+    asks: () => asks,
+  }
 }

@@ -1,8 +1,9 @@
 import { isLeft, left } from 'fp-ts/Either'
 import { firstValueFrom } from 'rxjs'
 import { unreachable } from '../port/content'
+import { askOf } from '../port/asked'
 import { recording } from '../browser/recording'
-import { entry, memoryContent, picture, section } from '../testing'
+import { entry, memoryAsk, memoryContent, picture, section } from '../testing'
 import { readFrame } from './readFrame'
 
 const down = unreachable('https://cms.example.test/x', 'connection refused')
@@ -10,36 +11,31 @@ const down = unreachable('https://cms.example.test/x', 'connection refused')
 describe('readFrame', () => {
   it('needs the menu and the Home page, and nothing else', async () => {
     const { content, readings } = recording(memoryContent())
-    const answer = await firstValueFrom(readFrame(content))
+    const answer = await firstValueFrom(readFrame(askOf(content)))
     expect(readings().map(([path]) => path)).toEqual(['menu', 'pages/1'])
-    expect(answer).toMatchObject({ right: { value: { payMarks: [picture('pay-1.png')] }, faults: [] } })
+    expect(answer).toMatchObject({ right: { payMarks: [picture('pay-1.png')] } })
   })
 
   it('shows a menu without Home', async () => {
     const menu = [entry('2', 'About')]
-    const answer = await firstValueFrom(readFrame(memoryContent({ menu })))
-    expect(answer).toMatchObject({ right: { value: { menu, payMarks: [] }, faults: [] } })
+    const answer = await firstValueFrom(readFrame(memoryAsk({ menu })))
+    expect(answer).toMatchObject({ right: { menu, payMarks: [] } })
   })
 
   it('loses only the payment marks when the Home page cannot be had', async () => {
-    const answer = await firstValueFrom(readFrame(memoryContent({ pages: { '1': down } })))
-    expect(!isLeft(answer) && answer.right.value.menu.length).toBe(6)
-    expect(answer).toMatchObject({
-      right: {
-        value: { payMarks: [] },
-        faults: [{ reading: 'menu page 1', got: 'connection refused from https://cms.example.test/x' }],
-      },
-    })
+    const answer = await firstValueFrom(readFrame(memoryAsk({ pages: { '1': down } })))
+    expect(!isLeft(answer) && answer.right.menu.length).toBe(6)
+    expect(answer).toMatchObject({ right: { payMarks: [] } })
   })
 
   it('finds the marks under any case of the label', async () => {
     const pages = { '1': [section('PAYWITH', { pictures: [picture('a.png')] })] }
-    expect(await firstValueFrom(readFrame(memoryContent({ pages })))).toMatchObject({
-      right: { value: { payMarks: [picture('a.png')] } },
+    expect(await firstValueFrom(readFrame(memoryAsk({ pages })))).toMatchObject({
+      right: { payMarks: [picture('a.png')] },
     })
   })
 
   it('has no answer without a menu', async () => {
-    expect(await firstValueFrom(readFrame(memoryContent({ menu: down })))).toEqual(left(down))
+    expect(await firstValueFrom(readFrame(memoryAsk({ menu: down })))).toEqual(left(down))
   })
 })

@@ -1,15 +1,16 @@
-import type { Content, ContentResult } from '../port/content'
+import { mapAnswer, thenAsk } from '../port/asked'
+import type { Ask, Asked } from '../port/asked'
 import type { Frame } from '../domain/homePage'
 import { entryNamed } from '../domain/menu'
 import { payMarks } from '../domain/pageSections'
-import { pagePart } from '../port/parts'
-import { mapReading, thenReading } from '../port/readings'
+import { menu } from '../questions/questions'
+import { pagePart } from './pagePart'
 
 /** The frame of every page, of the menu and the Home menu's page. `Left` only without a menu. */
-export const readFrame = (content: Content): ContentResult<Frame> =>
-  thenReading(content.menu(), (menu) =>
-    mapReading(pagePart(content, entryNamed(menu, 'Home')), (home) => ({
-      menu,
+export const readFrame = (ask: Ask): Asked<Frame> =>
+  thenAsk(ask(menu), (entries) =>
+    mapAnswer(pagePart(ask, entryNamed(entries, 'Home')), (home) => ({
+      menu: entries,
       payMarks: home ? payMarks(home) : [],
     })),
   )

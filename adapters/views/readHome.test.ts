@@ -1,34 +1,35 @@
 import { isLeft, left } from 'fp-ts/Either'
 import { defer, firstValueFrom } from 'rxjs'
 import { unreachable } from '../port/content'
+import { askOf } from '../port/asked'
 import type { Content } from '../port/content'
 import { contentFrom } from '../decode/contentFrom'
 import { erpSource } from '../sources/erp/erpSource'
 import { recordedJson } from '../sources/erp/recordedJson'
 import { recording } from '../browser/recording'
-import { entry, memoryContent, picture, safeHtml, section, slide } from '../testing'
+import { answering, entry, memoryAsk, memoryContent, picture, safeHtml, section } from '../testing'
 import type { MemoryValues } from '../testing'
 import { readHome } from './readHome'
+import { menu, slides } from '../questions/questions'
 
 const down = unreachable('https://cms.example.test/x', 'status 500 (text/html)')
 const read = async (content: Content) => {
-  const answer = await firstValueFrom(readHome(content))
+  const answer = await firstValueFrom(readHome(askOf(content)))
   if (isLeft(answer)) throw new Error(JSON.stringify(answer.left))
   return answer.right
 }
-const home = async (values: MemoryValues) => (await read(memoryContent(values))).value
+const home = async (values: MemoryValues) => read(memoryContent(values))
 const html = (text: string) => ({ html: safeHtml(text) })
 const pictures = (...names: ReadonlyArray<string>) => ({ pictures: names.map((name) => picture(name)) })
 
 describe('readHome', () => {
   it('reads the recorded home page, its contact details from the Contact menu', async () => {
     const host = 'https://cms.example.test'
-    const { value, faults } = await read(
+    const value = await read(
       contentFrom(erpSource({ baseUrl: host, getJson: recordedJson(host) }), {
         frameHosts: ['maps.example.test'],
       }),
     )
-    expect(faults).toEqual([])
     expect(value.slides).toHaveLength(3)
     expect(value.servicesIntro).toBe('<p>What we do</p>')
     expect(value.services).toEqual([
@@ -108,16 +109,13 @@ describe('readHome', () => {
       return asked
     }
     const memory = memoryContent()
-    await read({
-      ...memory,
-      menu: () =>
-        defer(async () => {
-          await Promise.resolve()
-          noted('menu answered', {})
-          return firstValueFrom(memory.menu())
-        }),
-      slides: () => defer(() => noted('slides asked', memory.slides())),
+    const late = defer(async () => {
+      await Promise.resolve()
+      noted('menu answered', {})
+      return firstValueFrom(memory.ask(menu))
     })
+    const early = defer(() => noted('slides asked', memory.ask(slides)))
+    await read(answering(menu, late, answering(slides, early, memory)))
     expect(order).toEqual(['slides asked', 'menu answered'])
   })
 
@@ -193,20 +191,10 @@ describe('readHome', () => {
     ['the About page', { pages: { '2': down } }, 'menu page 2'],
     ['the Contact page', { pages: { '12': down } }, 'menu page 12'],
   ] as ReadonlyArray<[string, MemoryValues, string]>)(
-    'loses only %s when it cannot be had, and tells it',
+    'loses only %s when it cannot be fetched',
     async (_, values, reading) => {
-      const whole = (await read(memoryContent())).value
-      const { value, faults } = await read(memoryContent(values))
-      expect(faults).toEqual([
-        {
-          reading,
-          label: '',
-          path: '',
-          expected: 'an answer',
-          got: 'status 500 (text/html) from https://cms.example.test/x',
-          hint: '',
-        },
-      ])
+      const whole = await read(memoryContent())
+      const value = await read(memoryContent(values))
       const kept = {
         slides: ['services', 'about', 'contact'],
         'menu page 1': ['slides', 'about', 'contact'],
@@ -221,13 +209,6 @@ describe('readHome', () => {
   )
 
   it('has no answer without a menu', async () => {
-    expect(await firstValueFrom(readHome(memoryContent({ menu: down })))).toEqual(left(down))
-  })
-
-  it('tells the faults of every part it asked', async () => {
-    const fault = { reading: 'x', label: 'y', path: '', expected: 'text', got: 'number', hint: '' }
-    const { faults } = await read(memoryContent({ faults: [fault], slides: [slide('1')] }))
-    // Slides, menu, and the pages of Home, About and Contact.
-    expect(faults).toHaveLength(5)
+    expect(await firstValueFrom(readHome(memoryAsk({ menu: down })))).toEqual(left(down))
   })
 })

@@ -1,33 +1,37 @@
-import type { Content, ContentResult } from '../port/content'
+import { all, mapAnswer, orElse, thenAsk } from '../port/asked'
+import type { Ask, Asked } from '../port/asked'
 import type { HomePage } from '../domain/homePage'
 import { homePageOf, lacksAbout, lacksContact } from '../domain/homePageOf'
 import type { HomeParts } from '../domain/homePageOf'
 import { entryNamed, menuHref } from '../domain/menu'
 import type { Menu } from '../domain/menu'
-import { pagePart, partOf } from '../port/parts'
-import { bothReadings, mapReading, thenReading } from '../port/readings'
+import { menu, slides } from '../questions/questions'
+import { pagePart } from './pagePart'
 
 /** The Home menu's page, then at once those pages that it falls back to. */
-const readPages = (content: Content, menu: Menu): ContentResult<Omit<HomeParts, 'slides'>> => {
-  const aboutEntry = entryNamed(menu, 'About')
-  const contactEntry = entryNamed(menu, 'Contact')
+const readPages = (ask: Ask, entries: Menu): Asked<Omit<HomeParts, 'slides'>> => {
+  const aboutEntry = entryNamed(entries, 'About')
+  const contactEntry = entryNamed(entries, 'Contact')
   const aboutHref = aboutEntry ? menuHref(aboutEntry) : null
 
-  return thenReading(pagePart(content, entryNamed(menu, 'Home')), (home) => {
-    const fallbacks = bothReadings(
-      pagePart(content, lacksAbout(home) ? aboutEntry : undefined),
-      pagePart(content, lacksContact(home) ? contactEntry : undefined),
-    )
-    return mapReading(fallbacks, ([about, contact]) => ({ home, about, aboutHref, contact }))
+  return thenAsk(pagePart(ask, entryNamed(entries, 'Home')), (home) => {
+    const fallbacks = all({
+      about: pagePart(ask, lacksAbout(home) ? aboutEntry : undefined),
+      contact: pagePart(ask, lacksContact(home) ? contactEntry : undefined),
+    })
+    return mapAnswer(fallbacks, (pages) => ({ home, aboutHref, ...pages }))
   })
 }
 
 /**
- * The home page, of the slides, the menu, and the pages of the menus Home, About and Contact. A part that cannot be had
- * is left out with a fault; `Left` only without a menu, which everything but the slides hangs on.
+ * The home page, of the slides, the menu, and the pages of the menus Home, About and Contact. A part that cannot be
+ * fetched is left out; `Left` only without a menu, which everything but the slides depends on.
  */
-export const readHome = (content: Content): ContentResult<HomePage> => {
-  const slides = partOf('slides', content.slides(), [])
-  const pages = thenReading(content.menu(), (menu) => readPages(content, menu))
-  return mapReading(bothReadings(slides, pages), ([shown, parts]) => homePageOf({ slides: shown, ...parts }))
-}
+export const readHome = (ask: Ask): Asked<HomePage> =>
+  mapAnswer(
+    all({
+      shown: orElse(ask(slides), []),
+      parts: thenAsk(ask(menu), (entries) => readPages(ask, entries)),
+    }),
+    ({ shown, parts }) => homePageOf({ slides: shown, ...parts }),
+  )

@@ -1,6 +1,6 @@
 import type { HomePage } from '@caravanserai/adapters'
-import { reading } from '@caravanserai/adapters'
-import { ask, pageHandle } from '@caravanserai/adapters/page'
+import { answerOf } from '@caravanserai/adapters'
+import { loaderOf, pageHandle } from '@caravanserai/adapters/page'
 import type { RouteObject } from 'react-router-dom'
 import { aboutRoute } from './about/route'
 import { clientsRoute } from './clients/route'
@@ -30,15 +30,15 @@ const homeHandle = pageHandle<HomePage>({
 export const routes: RouteObject[] = [
   {
     path: '/',
-    loader: ask((content) => readHomePage(content, undefined)),
+    loader: loaderOf((ask) => readHomePage(ask, undefined)),
     handle: homeHandle,
     lazy: () => import(/* webpackChunkName: "home" */ './home/HomeRoute'),
   },
   {
     path: '/home/:id?',
-    loader: ask((content, { params }) => readHomePage(content, params['id'])),
+    loader: loaderOf((ask, { params }) => readHomePage(ask, params['id'])),
     // The home page again: the sitemap names it once.
-    handle: { ...homeHandle, addresses: () => reading([]) },
+    handle: { ...homeHandle, addresses: () => answerOf([]) },
     lazy: () => import(/* webpackChunkName: "home" */ './home/HomeRoute'),
   },
   aboutRoute,

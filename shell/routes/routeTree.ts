@@ -1,4 +1,4 @@
-import { readFrame } from '@caravanserai/adapters'
+import { askOf, readFrame } from '@caravanserai/adapters'
 import type { Frame } from '@caravanserai/adapters'
 import { contentContext, firstAnswer, notFound } from '@caravanserai/adapters/page'
 import { isLeft } from 'fp-ts/Either'
@@ -62,8 +62,8 @@ export const mountUnavailable = (
 
 /** A menu that cannot be fetched must not take the page down: the frame is then rendered without one. */
 const loadFrame = async ({ context, request }: LoaderFunctionArgs): Promise<Frame> => {
-  const answer = await firstAnswer(readFrame(context.get(contentContext)), request.signal)
-  return isLeft(answer) ? { menu: [], payMarks: [] } : answer.right.value
+  const answer = await firstAnswer(readFrame(askOf(context.get(contentContext))), request.signal)
+  return isLeft(answer) ? { menu: [], payMarks: [] } : answer.right
 }
 
 /** Ids are equal on the server and in the browser, and unique among the remotes. */

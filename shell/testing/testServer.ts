@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
-import { ask } from '@caravanserai/adapters/page'
+import { list } from '@caravanserai/adapters'
+import { loaderOf } from '@caravanserai/adapters/page'
 import type { Content } from '@caravanserai/adapters'
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
@@ -16,7 +17,7 @@ const composition: Composition = {
   remotes: [],
   routes: routeTree([
     mountRemote('charity', [
-      { path: '/cause', element: null, loader: ask((content) => content.list('causes')) },
+      { path: '/cause', element: null, loader: loaderOf((ask) => ask(list('causes'))) },
     ]),
   ]),
   owned: new Map(),

@@ -4,8 +4,7 @@ import type { Either } from 'fp-ts/Either'
 import * as t from 'io-ts'
 import type { Reading } from '../../port/content'
 import { describe } from '../../port/describe'
-import { codecs, listCodec } from '../../domain/codecs'
-import { questionOf } from '../../questions/questions'
+import { parseBackendQuestion } from '../../questions/questions'
 
 const Lost = t.readonly(
   t.strict({ key: t.union([t.string, t.null]), field: t.union([t.string, t.null]) }),
@@ -26,21 +25,7 @@ export const fileName = (path: string): string => {
 export const fileText = (path: string, { value, lost, at }: Reading<unknown>): string =>
   JSON.stringify({ path, at, lost, value })
 
-const codecOf = (path: string): t.Decoder<unknown, unknown> => {
-  const question = questionOf(path)
-  switch (question?._tag) {
-    case 'Menu':
-      return codecs.menu
-    case 'Slides':
-      return codecs.slides
-    case 'Page':
-      return codecs.menuPage
-    case 'List':
-      return listCodec(question.kind)
-    case undefined:
-      return t.never
-  }
-}
+const codecOf = (path: string): t.Decoder<unknown, unknown> => parseBackendQuestion(path)?.codec ?? t.never
 
 const parsed = (text: string): Either<string, unknown> => {
   try {

@@ -13,6 +13,8 @@ import { withLastGood } from './withLastGood'
 import { diskMemory } from './diskMemory'
 import { inMemory } from './memory'
 import type { Memory } from './memory'
+import { answers, contentOf } from '../../questions/contentOf'
+import { menuPage, menuPages } from '../../questions/questions'
 
 /** What a backend sends of one label: text and pictures, each good, bad or none. */
 type Half = 'good' | 'bad' | 'none'
@@ -90,7 +92,7 @@ const textsAfter = (
 }
 
 const contentOver = (memory: Memory, answer: Answer<MenuPage>): Content =>
-  withLastGood({ memory })({ ...memoryContent(), menuPage: () => of(answer) })
+  withLastGood({ memory })(contentOf([answers(menuPages, () => of(answer))], memoryContent()))
 
 describe('the laws of the last good content', () => {
   it('shows every text that was good and that no good answer took away, in its last good form, in a page that decodes', async () => {
@@ -102,7 +104,7 @@ describe('the laws of the last good content', () => {
         for (const [turn, sent] of all.entries()) {
           texts = textsAfter(texts, sent, turn)
           ever ||= sent !== null
-          const shown = await firstValueFrom(contentOver(memory, answerOf(sent, turn)).menuPage('7'))
+          const shown = await firstValueFrom(contentOver(memory, answerOf(sent, turn)).ask(menuPage('7')))
           expect(isRight(shown)).toBe(ever)
           if (!isRight(shown)) continue
           const decoded = MenuPage.decode(shown.right.value)
@@ -128,12 +130,12 @@ describe('the laws of the last good content', () => {
           const memory = diskMemory({ folder: join(folder, `${(run += 1)}`), log })
           let last: unknown = null
           for (const [turn, sent] of all.entries()) {
-            const shown = await firstValueFrom(contentOver(memory, answerOf(sent, turn)).menuPage('7'))
+            const shown = await firstValueFrom(contentOver(memory, answerOf(sent, turn)).ask(menuPage('7')))
             last = isRight(shown) ? shown.right.value : null
           }
           await memory.flush()
           const again = diskMemory({ folder: join(folder, `${run}`), log })
-          const shown = await firstValueFrom(contentOver(again, left(down)).menuPage('7'))
+          const shown = await firstValueFrom(contentOver(again, left(down)).ask(menuPage('7')))
           expect(isRight(shown) ? shown.right.value : null).toEqual(last)
           if (isRight(shown)) expect(shown.right.origin).toBe('disk')
         }),

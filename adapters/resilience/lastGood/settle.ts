@@ -1,7 +1,8 @@
 import type { Reading } from '../../port/content'
+import { kinds } from '../../domain/entities'
 import type { Menu } from '../../domain/menu'
 import type { MenuPage } from '../../domain/menuPage'
-import { questionOf, readingName } from '../../questions/questions'
+import { list, menu, menuPages, parseQuestion, slides } from '../../questions/questions'
 import { deepEqual } from './deepEqual'
 import { keptSizes } from './keptSizes'
 import { mergeEntries } from './mergeEntries'
@@ -17,26 +18,20 @@ const merged = (
   now: Reading<unknown>,
   accepted: boolean,
 ): Reading<unknown> => {
-  const name = readingName(path)
-  switch (questionOf(path)?._tag) {
-    case 'Menu': {
-      const [old, sent] = [before as Reading<Menu>, now as Reading<Menu>]
-      const filled = sent.lost.length === 0 ? sent : mergeMenu(old, sent)
-      return accepted ? filled : keptEntries(name, path, old, sent, filled)
-    }
-    case 'Page': {
-      const [old, sent] = [before as Reading<MenuPage>, now as Reading<MenuPage>]
-      const filled = sent.lost.length === 0 ? sent : mergePage(old, sent)
-      return accepted ? filled : keptLabels(name, path, old, sent, filled)
-    }
-    case 'Slides':
-    case 'List':
-      return now.lost.length === 0
-        ? now
-        : mergeEntries(before as Reading<ReadonlyArray<Entry>>, now as Reading<ReadonlyArray<Entry>>)
-    case undefined:
-      return now
+  const name = parseQuestion(path)?.name ?? path
+  if (path === menu.path) {
+    const [old, sent] = [before as Reading<Menu>, now as Reading<Menu>]
+    const filled = sent.lost.length === 0 ? sent : mergeMenu(old, sent)
+    return accepted ? filled : keptEntries(name, path, old, sent, filled)
   }
+  if (menuPages.stepsOf(path) !== null) {
+    const [old, sent] = [before as Reading<MenuPage>, now as Reading<MenuPage>]
+    const filled = sent.lost.length === 0 ? sent : mergePage(old, sent)
+    return accepted ? filled : keptLabels(name, path, old, sent, filled)
+  }
+  if (now.lost.length === 0 || !(path === slides.path || kinds.some((kind) => list(kind).path === path)))
+    return now
+  return mergeEntries(before as Reading<ReadonlyArray<Entry>>, now as Reading<ReadonlyArray<Entry>>)
 }
 
 /**

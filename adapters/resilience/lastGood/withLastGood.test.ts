@@ -2,13 +2,15 @@ import { left, right } from 'fp-ts/Either'
 import { NEVER, of, timer } from 'rxjs'
 import { makeCache } from '../cache'
 import { malformed } from '../../port/content'
-import type { Answer, Content, Fault } from '../../port/content'
+import type { Answer, Fault } from '../../port/content'
 import { decorate } from '../decorate'
 import type { Menu } from '../../domain/menu'
 import { inMemory } from './memory'
 import { after, counted, down, menuOf, readingOf, run } from '../../testing/virtualTime'
-import { entry, memoryContent, section } from '../../testing'
+import { answering, entry, memoryContent, section } from '../../testing'
 import { makeLastGood, withLastGood } from './withLastGood'
+import { answers, contentOf } from '../../questions/contentOf'
+import { menu, menuPage, menuPages, slides } from '../../questions/questions'
 
 const failed: Fault = {
   reading: 'menu',
@@ -37,12 +39,12 @@ describe('withLastGood', () => {
       const content = withLastGood({ memory: inMemory() })(
         inTurn(menuOf('A'), left(down), left(malformed('u', 'menus', 'null')), menuOf('B')).content,
       )
-      expectObservable(content.menu(), '^').toBe('(a|)', { a: menuOf('A') })
-      expectObservable(content.menu(), '-^').toBe('-(a|)', { a: kept('A', failed) })
-      expectObservable(content.menu(), '--^').toBe('--(a|)', {
+      expectObservable(content.ask(menu), '^').toBe('(a|)', { a: menuOf('A') })
+      expectObservable(content.ask(menu), '-^').toBe('-(a|)', { a: kept('A', failed) })
+      expectObservable(content.ask(menu), '--^').toBe('--(a|)', {
         a: kept('A', { ...failed, expected: 'menus', got: 'null from u' }),
       })
-      expectObservable(content.menu(), '---^').toBe('---(a|)', { a: menuOf('B') })
+      expectObservable(content.ask(menu), '---^').toBe('---(a|)', { a: menuOf('B') })
     })
   })
 
@@ -52,8 +54,8 @@ describe('withLastGood', () => {
       const content = withLastGood({ memory: inMemory() })(
         inTurn(menuOf('A', { faults: [fault] }), left(down)).content,
       )
-      expectObservable(content.menu(), '^')
-      expectObservable(content.menu(), '-^').toBe('-(a|)', {
+      expectObservable(content.ask(menu), '^')
+      expectObservable(content.ask(menu), '-^').toBe('-(a|)', {
         a: menuOf('A', { origin: 'memory', faults: [failed, fault] }),
       })
     })
@@ -61,9 +63,12 @@ describe('withLastGood', () => {
 
   it('answers the error when there has never been a good one', () => {
     run(({ expectObservable }) => {
-      expectObservable(withLastGood({ memory: inMemory() })(inTurn(left(down)).content).menu()).toBe('(a|)', {
-        a: left(down),
-      })
+      expectObservable(withLastGood({ memory: inMemory() })(inTurn(left(down)).content).ask(menu)).toBe(
+        '(a|)',
+        {
+          a: left(down),
+        },
+      )
     })
   })
 
@@ -73,7 +78,7 @@ describe('withLastGood', () => {
     )
     const values: unknown[] = []
     for (let ask = 0; ask < 3; ask += 1)
-      content.menu().subscribe((answer) => values.push(answer._tag === 'Right' && answer.right.value))
+      content.ask(menu).subscribe((answer) => values.push(answer._tag === 'Right' && answer.right.value))
     expect(values[1]).toBe(values[0])
     expect(values[2]).toBe(values[0])
   })
@@ -82,15 +87,15 @@ describe('withLastGood', () => {
     const sections = ['a', 'b', 'c'].map((label) => section(label, { items: ['x'] }))
     let now = sections
     const memory = inMemory()
-    const source: Content = {
-      ...memoryContent(),
-      menuPage: (id) => of(right(readingOf({ id, sections: now }))),
-    }
+    const source = contentOf(
+      [answers(menuPages, (id) => of(right(readingOf({ id, sections: now }))))],
+      memoryContent(),
+    )
     const { wrap, accept } = makeLastGood({ memory })
     const content = wrap(source)
     const labels = (): ReadonlyArray<string> => {
       let shown: ReadonlyArray<string> = []
-      content.menuPage('7').subscribe((answer) => {
+      content.ask(menuPage('7')).subscribe((answer) => {
         if (answer._tag === 'Right') shown = answer.right.value.sections.map(({ label }) => label)
       })
       return shown
@@ -109,19 +114,19 @@ describe('withLastGood', () => {
   })
 
   it('accepts the next good answer, however many bad ones come first', () => {
-    const menu = [entry('1', 'Home'), entry('2', 'About'), entry('3', 'Contact')]
-    const small = menu.slice(0, 1)
-    const { content } = inTurn(right(readingOf(menu)), left(down), right(readingOf(small)))
+    const entries = [entry('1', 'Home'), entry('2', 'About'), entry('3', 'Contact')]
+    const small = entries.slice(0, 1)
+    const { content } = inTurn(right(readingOf(entries)), left(down), right(readingOf(small)))
     const { wrap, accept } = makeLastGood({ memory: inMemory() })
     const wrapped = wrap(content)
     const shown: unknown[] = []
     const ask = () =>
-      wrapped.menu().subscribe((answer) => shown.push(answer._tag === 'Right' && answer.right.value))
+      wrapped.ask(menu).subscribe((answer) => shown.push(answer._tag === 'Right' && answer.right.value))
     ask()
     accept(['menu'])
     ask()
     ask()
-    expect(shown).toEqual([menu, menu, small])
+    expect(shown).toEqual([entries, entries, small])
   })
 
   describe('with a seed', () => {
@@ -135,7 +140,7 @@ describe('withLastGood', () => {
       run(({ expectObservable }) => {
         const memory = inMemory()
         const content = withLastGood({ memory, seed })(broken)
-        expectObservable(content.menu()).toBe('(a|)', {
+        expectObservable(content.ask(menu)).toBe('(a|)', {
           a: right(
             readingOf([entry('1', 'Seed'), entry('7', 'Seven'), entry('8', 'Empty')], {
               origin: 'seed',
@@ -143,7 +148,7 @@ describe('withLastGood', () => {
             }),
           ),
         })
-        expectObservable(content.menu()).toBe('(a|)', {
+        expectObservable(content.ask(menu)).toBe('(a|)', {
           a: right(
             readingOf([entry('1', 'Seed'), entry('7', 'Seven'), entry('8', 'Empty')], {
               origin: 'seed',
@@ -151,7 +156,7 @@ describe('withLastGood', () => {
             }),
           ),
         })
-        content.menu().subscribe()
+        content.ask(menu).subscribe()
         expect(memory.get('menu')).toBeNull()
       })
     })
@@ -164,15 +169,21 @@ describe('withLastGood', () => {
             { origin: 'seed', faults: [{ ...failed, reading: 'menu page 8' }] },
           ),
         )
-        expectObservable(withLastGood({ memory: inMemory(), seed })(broken).menuPage('8')).toBe('(a|)', {
+        expectObservable(withLastGood({ memory: inMemory(), seed })(broken).ask(menuPage('8'))).toBe('(a|)', {
           a: empty,
         })
-        expectObservable(withLastGood({ memory: inMemory(), seed })(broken).menuPage('77')).toBe('(a|)', {
-          a: left(down),
-        })
-        expectObservable(withLastGood({ memory: inMemory(), seed: broken })(broken).slides()).toBe('(a|)', {
-          a: left(down),
-        })
+        expectObservable(withLastGood({ memory: inMemory(), seed })(broken).ask(menuPage('77'))).toBe(
+          '(a|)',
+          {
+            a: left(down),
+          },
+        )
+        expectObservable(withLastGood({ memory: inMemory(), seed: broken })(broken).ask(slides)).toBe(
+          '(a|)',
+          {
+            a: left(down),
+          },
+        )
       })
     })
 
@@ -182,7 +193,7 @@ describe('withLastGood', () => {
       const origins: string[] = []
       const ask = () =>
         content
-          .menuPage('7')
+          .ask(menuPage('7'))
           .subscribe((answer) => origins.push(answer._tag === 'Right' ? answer.right.origin : answer._tag))
       ask()
       memory.put('menu', readingOf([entry('1', 'Home')]))
@@ -197,7 +208,7 @@ describe('withLastGood', () => {
 
     it('waits for the first answer as long as it takes', () => {
       run(({ expectObservable }) => {
-        expectObservable(withLastGood(fresh())(counted(() => after(50, menuOf('A'))).content).menu()).toBe(
+        expectObservable(withLastGood(fresh())(counted(() => after(50, menuOf('A'))).content).ask(menu)).toBe(
           '50ms (a|)',
           { a: menuOf('A') },
         )
@@ -208,17 +219,17 @@ describe('withLastGood', () => {
       run(({ expectObservable, flush }) => {
         const { content, asks } = counted((ask) => after(ask === 1 ? 0 : 10, menuOf(`ask ${ask}`)))
         const wrapped = withLastGood(fresh())(content)
-        expectObservable(wrapped.menu(), '^').toBe('(a|)', { a: menuOf('ask 1') })
-        expectObservable(wrapped.menu(), '-^').toBe('----(a|)', { a: kept('ask 1', slow(3)) })
+        expectObservable(wrapped.ask(menu), '^').toBe('(a|)', { a: menuOf('ask 1') })
+        expectObservable(wrapped.ask(menu), '-^').toBe('----(a|)', { a: kept('ask 1', slow(3)) })
         // Under way still: joined, not asked again.
-        expectObservable(wrapped.menu(), '5ms ^').toBe('6ms (a|)', { a: kept('ask 1', slow(3)) })
-        expectObservable(wrapped.menu(), '10ms ^').toBe('11ms (a|)', {
+        expectObservable(wrapped.ask(menu), '5ms ^').toBe('6ms (a|)', { a: kept('ask 1', slow(3)) })
+        expectObservable(wrapped.ask(menu), '10ms ^').toBe('11ms (a|)', {
           a: menuOf('ask 2', { faults: [slow(3)] }),
         })
-        expectObservable(wrapped.menu(), '20ms ^').toBe('20ms (a|)', {
+        expectObservable(wrapped.ask(menu), '20ms ^').toBe('20ms (a|)', {
           a: menuOf('ask 2', { faults: [slow(3)] }),
         })
-        expectObservable(wrapped.menu(), '21ms ^').toBe('22ms (a|)', { a: kept('ask 2', slow(3)) })
+        expectObservable(wrapped.ask(menu), '21ms ^').toBe('22ms (a|)', { a: kept('ask 2', slow(3)) })
         flush()
         expect(asks()).toBe(3)
       })
@@ -228,9 +239,9 @@ describe('withLastGood', () => {
       run(({ expectObservable }) => {
         const { content } = counted((ask) => (ask === 1 ? of(menuOf('A')) : after(10, left(down))))
         const wrapped = withLastGood(fresh())(content)
-        expectObservable(wrapped.menu(), '^')
-        expectObservable(wrapped.menu(), '-^').toBe('4ms (a|)', { a: kept('A', slow(3)) })
-        expectObservable(wrapped.menu(), '20ms ^').toBe('20ms (a|)', { a: kept('A', failed) })
+        expectObservable(wrapped.ask(menu), '^')
+        expectObservable(wrapped.ask(menu), '-^').toBe('4ms (a|)', { a: kept('A', slow(3)) })
+        expectObservable(wrapped.ask(menu), '20ms ^').toBe('20ms (a|)', { a: kept('A', failed) })
       })
     })
 
@@ -246,33 +257,33 @@ describe('withLastGood', () => {
                 : after(2, menuOf(`ask ${ask}`)),
         )
         const wrapped = withLastGood({ ...fresh(), patienceMs: 10 })(content)
-        expectObservable(wrapped.menu(), '^')
-        expectObservable(wrapped.menu(), '-^').toBe('-(a|)', { a: kept('A', failed) })
-        expectObservable(wrapped.menu(), '--^').toBe('---(a|)', { a: kept('A', failed) })
-        expectObservable(wrapped.menu(), '30ms ^').toBe('30ms (a|)', {
+        expectObservable(wrapped.ask(menu), '^')
+        expectObservable(wrapped.ask(menu), '-^').toBe('-(a|)', { a: kept('A', failed) })
+        expectObservable(wrapped.ask(menu), '--^').toBe('---(a|)', { a: kept('A', failed) })
+        expectObservable(wrapped.ask(menu), '30ms ^').toBe('30ms (a|)', {
           a: menuOf('B', { faults: [slow(10)] }),
         })
         // Behind its reader it answers in time: the next one waits for it again.
-        expectObservable(wrapped.menu(), '31ms ^').toBe('32ms (a|)', { a: kept('B', slow(10)) })
-        expectObservable(wrapped.menu(), '40ms ^').toBe('40ms (a|)', { a: menuOf('ask 4') })
-        expectObservable(wrapped.menu(), '2000ms ^').toBe('2002ms (a|)', { a: menuOf('ask 5') })
+        expectObservable(wrapped.ask(menu), '31ms ^').toBe('32ms (a|)', { a: kept('B', slow(10)) })
+        expectObservable(wrapped.ask(menu), '40ms ^').toBe('40ms (a|)', { a: menuOf('ask 4') })
+        expectObservable(wrapped.ask(menu), '2000ms ^').toBe('2002ms (a|)', { a: menuOf('ask 5') })
       })
     })
 
     it('hardly waits for one path when it has waited for another in vain a moment ago', () => {
       run(({ expectObservable }) => {
-        const slides = right(readingOf([], { origin: 'memory' }))
+        const keptSlides = right(readingOf([], { origin: 'memory' }))
         const memory = inMemory()
         for (const path of ['menu', 'slides']) memory.put(path, readingOf([]))
         const wrapped = withLastGood({ memory, patienceMs: 10, troubledPatienceMs: 1 })(
           decorate(() => NEVER)(memoryContent()),
         )
-        expectObservable(wrapped.menu(), '^').toBe('10ms (a|)', {
+        expectObservable(wrapped.ask(menu), '^').toBe('10ms (a|)', {
           a: right(readingOf([], { origin: 'memory', faults: [slow(10)] })),
         })
         // Of this one nothing is told: it was not waited for long enough.
-        expectObservable(wrapped.slides(), '11ms ^').toBe('12ms (a|)', { a: slides })
-        expectObservable(wrapped.slides(), '1012ms ^').toBe('1022ms (a|)', {
+        expectObservable(wrapped.ask(slides), '11ms ^').toBe('12ms (a|)', { a: keptSlides })
+        expectObservable(wrapped.ask(slides), '1012ms ^').toBe('1022ms (a|)', {
           a: right(readingOf([], { origin: 'memory', faults: [{ ...slow(10), reading: 'slides' }] })),
         })
       })
@@ -285,12 +296,12 @@ describe('withLastGood', () => {
         )
         const { wrap, changed } = makeLastGood(fresh())
         const wrapped = wrap(content)
-        expectObservable(wrapped.menu(), '^')
-        expectObservable(wrapped.menu(), '-^').toBe('-(a|)', { a: kept('A', failed) })
-        expectObservable(wrapped.menu(), '60001ms ^').toBe('60003ms (a|)', { a: menuOf('ask 3') })
-        expectObservable(wrapped.menu(), '60010ms ^').toBe('60010ms (a|)', { a: kept('ask 3', failed) })
+        expectObservable(wrapped.ask(menu), '^')
+        expectObservable(wrapped.ask(menu), '-^').toBe('-(a|)', { a: kept('A', failed) })
+        expectObservable(wrapped.ask(menu), '60001ms ^').toBe('60003ms (a|)', { a: menuOf('ask 3') })
+        expectObservable(wrapped.ask(menu), '60010ms ^').toBe('60010ms (a|)', { a: kept('ask 3', failed) })
         timer(60_011).subscribe(() => changed())
-        expectObservable(wrapped.menu(), '60012ms ^').toBe('60014ms (a|)', { a: menuOf('ask 5') })
+        expectObservable(wrapped.ask(menu), '60012ms ^').toBe('60014ms (a|)', { a: menuOf('ask 5') })
       })
     })
 
@@ -300,9 +311,9 @@ describe('withLastGood', () => {
           ask === 1 ? of(menuOf('A')) : ask === 2 ? after(10, menuOf('B')) : of(left(down)),
         )
         const wrapped = withLastGood(fresh())(content)
-        expectObservable(wrapped.menu(), '^')
-        expectObservable(wrapped.menu(), '-^')
-        expectObservable(wrapped.menu(), '10011ms ^').toBe('10011ms (a|)', { a: kept('B', failed) })
+        expectObservable(wrapped.ask(menu), '^')
+        expectObservable(wrapped.ask(menu), '-^')
+        expectObservable(wrapped.ask(menu), '10011ms ^').toBe('10011ms (a|)', { a: kept('B', failed) })
       })
     })
 
@@ -315,11 +326,11 @@ describe('withLastGood', () => {
         const memory = inMemory()
         const { wrap, changed } = makeLastGood({ memory, patienceMs: 3 })
         const wrapped = wrap(content)
-        expectObservable(wrapped.menu(), '^')
-        expectObservable(wrapped.menu(), '-^').toBe('4ms (a|)', { a: kept('A', slow(3)) })
+        expectObservable(wrapped.ask(menu), '^')
+        expectObservable(wrapped.ask(menu), '-^').toBe('4ms (a|)', { a: kept('A', slow(3)) })
         timer(6).subscribe(() => changed(['menu']))
-        expectObservable(wrapped.menu(), '7ms ^').toBe('7ms (a|)', { a: menuOf('new') })
-        expectObservable(wrapped.menu(), '20ms ^').toBe('20ms (a|)', { a: menuOf('new') })
+        expectObservable(wrapped.ask(menu), '7ms ^').toBe('7ms (a|)', { a: menuOf('new') })
+        expectObservable(wrapped.ask(menu), '20ms ^').toBe('20ms (a|)', { a: menuOf('new') })
         flush()
         expect(memory.get('menu')).toEqual(latest)
         expect(asks()).toBe(4)
@@ -334,11 +345,11 @@ describe('withLastGood', () => {
         const { wrap, changed } = makeLastGood({ memory, patienceMs: 3, troubledPatienceMs: 3 })
         const wrapped = wrap(counted((ask) => (ask === 1 ? old : of(menuOf('new')))).content)
         timer(1).subscribe(() => changed())
-        expectObservable(wrapped.menu(), '^').toBe('---(a|)', {
+        expectObservable(wrapped.ask(menu), '^').toBe('---(a|)', {
           a: right(readingOf([], { origin: 'memory', faults: [slow(3)] })),
         })
         expectSubscriptions(old.subscriptions).toBe('^--!')
-        expectObservable(wrapped.menu(), '20ms ^').toBe('20ms (a|)', { a: menuOf('new') })
+        expectObservable(wrapped.ask(menu), '20ms ^').toBe('20ms (a|)', { a: menuOf('new') })
       })
     })
 
@@ -349,8 +360,8 @@ describe('withLastGood', () => {
         const { wrap, changed } = makeLastGood({ memory, patienceMs: 3 })
         const wrapped = wrap(content)
         timer(1).subscribe(() => changed())
-        expectObservable(wrapped.menu(), '^').toBe('10ms (a|)', { a: menuOf('old') })
-        expectObservable(wrapped.menu(), '--^').toBe('--(a|)', { a: menuOf('new') })
+        expectObservable(wrapped.ask(menu), '^').toBe('10ms (a|)', { a: menuOf('old') })
+        expectObservable(wrapped.ask(menu), '--^').toBe('--(a|)', { a: menuOf('new') })
         flush()
         expect(memory.get('menu')?.value).toEqual([entry('1', 'new')])
       })
@@ -361,10 +372,10 @@ describe('withLastGood', () => {
         const asked = cold<Answer<Menu>>('---(a|)', { a: menuOf('A') })
         const memory = inMemory()
         memory.put('menu', readingOf([]))
-        const wrapped = withLastGood({ memory, patienceMs: 2 })({ ...memoryContent(), menu: () => asked })
-        expectObservable(wrapped.menu(), '^!')
+        const wrapped = withLastGood({ memory, patienceMs: 2 })(answering(menu, asked, memoryContent()))
+        expectObservable(wrapped.ask(menu), '^!')
         // This one waits too long, and the ask goes on to its end.
-        expectObservable(wrapped.menu(), '-----^')
+        expectObservable(wrapped.ask(menu), '-----^')
         expectSubscriptions(asked.subscriptions).toBe(['^!', '-----^--!'])
       })
     })
@@ -373,7 +384,7 @@ describe('withLastGood', () => {
       run(({ flush }) => {
         const { content, asks } = counted((ask) => (ask === 1 ? of(menuOf('A')) : NEVER))
         const wrapped = decorate(makeCache({ ms: 10, failureMs: 5 }).wrap)(withLastGood(fresh())(content))
-        for (let at = 0; at < 1_000; at += 1) timer(at).subscribe(() => wrapped.menu().subscribe())
+        for (let at = 0; at < 1_000; at += 1) timer(at).subscribe(() => wrapped.ask(menu).subscribe())
         flush()
         expect(asks()).toBe(2)
       })

@@ -1,12 +1,13 @@
 import { isLeft, right } from 'fp-ts/Either'
 import { asyncScheduler, defer, map, merge, of, switchMap, take, timer } from 'rxjs'
-import type { Answer, Content, ContentResult, Fault, Reading } from '../../port/content'
+import type { Answer, Content, ContentResult, Fault, Question, Reading } from '../../port/content'
 import { decorate } from '../decorate'
 import { errorFault, oneMore } from '../../port/faults'
 import { makeFlights } from './flights'
 import type { Memory } from './memory'
 import { seeded } from './seeded'
-import { readingName } from '../../questions/questions'
+import { remembered, resultAs } from '../../questions/answerAs'
+import { parseQuestion } from '../../questions/questions'
 import { settle } from './settle'
 import { makeTroubles } from './troubles'
 
@@ -32,7 +33,7 @@ const beside = (last: Reading<unknown>, fault: Fault): Answer<unknown> =>
   right({ ...last, faults: oneMore(fault, last.faults) })
 
 const impatient = (path: string, ms: number): Fault => ({
-  reading: readingName(path),
+  reading: parseQuestion(path)?.name ?? path,
   label: '',
   path: '',
   expected: `an answer within ${ms} ms`,
@@ -64,7 +65,7 @@ export const makeLastGood = ({
   ): Answer<unknown> => {
     const last = memory.get(path)
     if (isLeft(answer)) {
-      const fault = errorFault(readingName(path))(answer.left)
+      const fault = errorFault(parseQuestion(path)?.name ?? path)(answer.left)
       return last === null ? answer : current ? inTrouble(path, last, fault) : beside(last, fault)
     }
     const shown = settle(path, last, answer.right, accepted.has(path))
@@ -99,12 +100,13 @@ export const makeLastGood = ({
   }
 
   return {
-    wrap: decorate(
-      <A>(asked: ContentResult<A>, path: string) =>
-        defer(() => read(asked, path)).pipe(
-          switchMap((answer) => (isLeft(answer) ? seeded(seed, memory, path, answer.left) : of(answer))),
-          // One path names one question, so what is kept under it is of the question's type.
-        ) as ContentResult<A>,
+    wrap: decorate(<A>(asked: ContentResult<A>, question: Question<A>) =>
+      resultAs(
+        question,
+        defer(() => read(remembered(question, asked), question.path)).pipe(
+          switchMap((answer) => (isLeft(answer) ? seeded(seed, memory, question, answer.left) : of(answer))),
+        ),
+      ),
     ),
     changed: (paths) => {
       troubles.forget(paths)

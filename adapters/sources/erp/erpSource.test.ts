@@ -9,6 +9,7 @@ import type { GetJson } from '../../http/fetchJson'
 import type { SourceResult } from '../../port/source'
 import { erpSource } from './erpSource'
 import { brokenJson, recordedJson } from './recordedJson'
+import { menu, menuPage, slides } from '../../questions/questions'
 
 const host = 'https://cms.example.test'
 const recorded = (over: Readonly<Record<string, unknown>> = {}) =>
@@ -57,18 +58,18 @@ describe('erpSource', () => {
   })
 
   it('reads the recorded menu tree at every depth', async () => {
-    const answer = await firstValueFrom(contentFrom(recorded()).menu())
-    const menu = isRight(answer) ? answer.right : { value: [], faults: [] }
-    expect(menu.faults).toEqual([])
-    expect(allEntries(menu.value)).toHaveLength(18)
-    expect(menu.value.map(({ name }) => name)[0]).toBe('Home')
-    expect(allEntries(menu.value).find(({ name }) => name === 'Message')?.children).toEqual([
+    const answer = await firstValueFrom(contentFrom(recorded()).ask(menu))
+    const { value: entries, faults } = isRight(answer) ? answer.right : { value: [], faults: [] }
+    expect(faults).toEqual([])
+    expect(allEntries(entries)).toHaveLength(18)
+    expect(entries.map(({ name }) => name)[0]).toBe('Home')
+    expect(allEntries(entries).find(({ name }) => name === 'Message')?.children).toEqual([
       { id: '6', name: 'Board', children: [] },
     ])
   })
 
   it('reads the recorded home page', async () => {
-    const answer = await firstValueFrom(contentFrom(recorded()).menuPage('1'))
+    const answer = await firstValueFrom(contentFrom(recorded()).ask(menuPage('1')))
     const { value, faults } = isRight(answer) ? answer.right : { value: { sections: [] }, faults: [] }
     expect(faults).toEqual([])
     expect(value.sections.map(({ label }) => label)).toEqual([
@@ -162,7 +163,7 @@ describe('erpSource', () => {
               : right({ homepage_sliders: [{ id: 1, title: 'A' }], total_pages: 2 }),
           ),
       }),
-    ).slides()
+    ).ask(slides)
 
   it('misses the slides while a later page may come yet', async () => {
     const busy = unreachable(`${host}/2`, 'status 503 (text/html)')
@@ -179,16 +180,16 @@ describe('erpSource', () => {
       `expected homepage_sliders, got object of 1 key from ${host}${sliderPath}&page=2`,
     ],
   ])('tells of a later page that will never come, and keeps the slides before it', async (answer, got) => {
-    const slides = await firstValueFrom(laterPage(answer))
-    expect(isRight(slides) && slides.right.value.map(({ id }) => id)).toEqual(['1'])
-    expect(isRight(slides) && slides.right.faults).toEqual([
+    const read = await firstValueFrom(laterPage(answer))
+    expect(isRight(read) && read.right.value.map(({ id }) => id)).toEqual(['1'])
+    expect(isRight(read) && read.right.faults).toEqual([
       { reading: 'slides', label: 'entry 2', path: '', expected: 'an object', got, hint: '' },
     ])
   })
 
   it('counts the images when the contents answer 500, and tells the trouble', async () => {
     const source = recorded({ [imagesPath('15')]: { content_images: { Gallery: 'cms/ContentImage/a.png' } } })
-    const answer = await firstValueFrom(contentFrom(source).menuPage('15'))
+    const answer = await firstValueFrom(contentFrom(source).ask(menuPage('15')))
     const { value, faults } = isRight(answer) ? answer.right : { value: null, faults: [] }
     expect(value?.sections.map(({ label, pictures }) => [label, pictures.length])).toEqual([['Gallery', 1]])
     expect(faults).toEqual([

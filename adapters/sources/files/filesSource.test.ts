@@ -156,6 +156,7 @@ describe('filesSource', () => {
       _tag: 'Unreachable',
       url: file,
       reason: 'no such file or folder',
+      status: null,
       retryAfterMs: null,
     })
     const nowhere = filesSource({ folder: '/nowhere/content' })

@@ -8,6 +8,7 @@ import { contentFrom } from '../../decode/contentFrom'
 import { allEntries } from '../../domain/menu'
 import type { MenuPage } from '../../domain/menuPage'
 import { filesSource } from './filesSource'
+import { menu, menuPage, slides } from '../../questions/questions'
 
 const folder = path.join('backend', 'content')
 const source = filesSource({ folder })
@@ -20,14 +21,16 @@ const read = async <A>(asked: ContentResult<A>): Promise<Reading<A>> => {
 }
 
 const everyPage = async (): Promise<ReadonlyArray<Reading<MenuPage>>> =>
-  Promise.all(allEntries((await read(content.menu())).value).map(({ id }) => read(content.menuPage(id))))
+  Promise.all(
+    allEntries((await read(content.ask(menu))).value).map(({ id }) => read(content.ask(menuPage(id)))),
+  )
 
 const labels = async (id: string) =>
-  (await read(content.menuPage(id))).value.sections.map(({ label }) => label)
+  (await read(content.ask(menuPage(id)))).value.sections.map(({ label }) => label)
 
 describe('the content folder of the site', () => {
   it('gives every menu, in its order', async () => {
-    const { value, faults } = await read(content.menu())
+    const { value, faults } = await read(content.ask(menu))
     expect(faults).toEqual([])
     const written = readFileSync(path.join(folder, 'menus.json'), 'utf8').matchAll(
       /"id": (\d+),\s+"name": "([^"]+)"/g,
@@ -38,7 +41,7 @@ describe('the content folder of the site', () => {
   })
 
   it('gives every slide, whose picture is there', async () => {
-    const { value, faults } = await read(content.slides())
+    const { value, faults } = await read(content.ask(slides))
     expect(faults).toEqual([])
     const written: ReadonlyArray<{ id: number; image: string }> = JSON.parse(
       readFileSync(path.join(folder, 'sliders.json'), 'utf8'),
@@ -61,7 +64,7 @@ describe('the content folder of the site', () => {
     ])
     expect(await labels('12')).toEqual(['Address', 'Email Us', 'Call Now', 'Map', 'Opening Hours', 'Title'])
     expect(
-      (await read(content.menuPage('12'))).value.sections.find(({ label }) => label === 'Map')?.html,
+      (await read(content.ask(menuPage('12')))).value.sections.find(({ label }) => label === 'Map')?.html,
     ).toContain('<iframe src="https://www.openstreetmap.org/')
   })
 
@@ -79,7 +82,7 @@ describe('the content folder of the site', () => {
   })
 
   it('gives every picture of a page, and each is a file', async () => {
-    const { value } = await read(content.menuPage('11'))
+    const { value } = await read(content.ask(menuPage('11')))
     const [, gallery] =
       Object.entries<unknown>(
         JSON.parse(readFileSync(path.join(folder, 'pages/gallery/images.json'), 'utf8')),

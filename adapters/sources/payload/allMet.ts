@@ -6,6 +6,7 @@ import { kinds } from '../../domain/entities'
 import { allEntries } from '../../domain/menu'
 import type { SafeHtml } from '../../domain/safeHtml'
 import { textOf } from '../../domain/teaser'
+import { list, menu, menuPage, slides } from '../../questions/questions'
 
 /** A name that two folders of the sample content have bears its folder in Payload, where all files lie in one. */
 const fileName = (src: string): string => src.slice(src.lastIndexOf('/') + 1).replace('testimonials-', '')
@@ -42,9 +43,10 @@ const read = async <A>(asked: ContentResult<A>): Promise<A> => {
 
 /** For tests: all that a visitor meets in this content, by its name. Two backends of one content give the same. Rejects at a fault. */
 export const allMet = async (content: Content): Promise<Readonly<Record<string, unknown>>> => {
-  const menu = await read(content.menu())
-  const all: Record<string, unknown> = { menu, slides: await read(content.slides()) }
-  for (const { id, name } of allEntries(menu)) all[`page ${id} ${name}`] = await read(content.menuPage(id))
-  for (const kind of kinds) all[kind] = await read(content.list(kind))
+  const entries = await read(content.ask(menu))
+  const all: Record<string, unknown> = { menu: entries, slides: await read(content.ask(slides)) }
+  for (const { id, name } of allEntries(entries))
+    all[`page ${id} ${name}`] = await read(content.ask(menuPage(id)))
+  for (const kind of kinds) all[kind] = await read(content.ask(list(kind)))
   return Object.fromEntries(Object.entries(all).map(([name, value]) => [name, met(value)]))
 }

@@ -16,6 +16,7 @@ import { samplesSource } from '../samples/samplesSource'
 import { allMet } from './allMet'
 import { payloadSource } from './payloadSource'
 import { recordedPayload, recordingPayload, recordSample } from './recordedPayload'
+import { menu, menuPage } from '../../questions/questions'
 
 /** `npm run test:live` starts a real Payload with a fresh import and says here where. */
 const setting = (name: string): string => {
@@ -37,7 +38,7 @@ const value = async <A>(asked: ContentResult<A>): Promise<A> => {
   return answer.right.value
 }
 const htmlOf = async (menu: string, label: string): Promise<string> =>
-  (await value(content().menuPage(menu))).sections.find((section) => section.label === label)?.html ?? ''
+  (await value(content().ask(menuPage(menu)))).sections.find((section) => section.label === label)?.html ?? ''
 
 interface Sent {
   readonly method?: string
@@ -182,7 +183,8 @@ describe('an editor at a real Payload', () => {
   })
 
   it('makes a menu: unseen as a draft, in the tree with the next number when it is published, gone when it is deleted', async () => {
-    const names = async () => allEntries(await value(content().menu())).map(({ id, name }) => `${id} ${name}`)
+    const names = async () =>
+      allEntries(await value(content().ask(menu))).map(({ id, name }) => `${id} ${name}`)
     const made = await call('menus?draft=true', {
       method: 'POST',
       token,

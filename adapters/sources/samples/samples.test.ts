@@ -18,12 +18,15 @@ import projects from './projects.json'
 import { samplesSource } from './samplesSource'
 import services from './services.json'
 import team from './team.json'
+import { list } from '../../questions/questions'
 
 const samples = samplesSource()
 
 const read = async <K extends Kind>(kind: K) => {
   const pages = erpSource({ baseUrl: 'https://cms.example.test', getJson: brokenJson })
-  const answer = await firstValueFrom(contentFrom(composedSource({ pages, lists: [samples] })).list(kind))
+  const answer = await firstValueFrom(
+    contentFrom(composedSource({ pages, lists: [samples] })).ask(list(kind)),
+  )
   if (isLeft(answer)) throw new Error(`no ${kind}`)
   return answer.right
 }

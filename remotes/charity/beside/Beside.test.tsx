@@ -1,5 +1,5 @@
-import type { ContentResult } from '@caravanserai/adapters'
-import { defaultMenu, entry, memoryContent, service } from '@caravanserai/adapters/testing'
+import type { Asked } from '@caravanserai/adapters'
+import { defaultMenu, entry, memoryAsk, service } from '@caravanserai/adapters/testing'
 import type { MemoryValues } from '@caravanserai/adapters/testing'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { isLeft } from 'fp-ts/Either'
@@ -11,15 +11,15 @@ import { readWays } from './readWays'
 
 afterEach(cleanup)
 
-const down = { _tag: 'Unreachable', url: 'list', reason: 'status 500', retryAfterMs: 0 } as const
+const down = { _tag: 'Unreachable', url: 'list', reason: 'status 500', status: 500, retryAfterMs: 0 } as const
 const services = ['1', '2', '3', '4', '5', '6', '7 & 8'].map((id) => service(id))
-const value = async <A,>(result: ContentResult<A>): Promise<A> => {
+const value = async <A,>(result: Asked<A>): Promise<A> => {
   const answer = await firstValueFrom(result)
   if (isLeft(answer)) throw new Error(answer.left._tag)
-  return answer.right.value
+  return answer.right
 }
 const ways = (values: MemoryValues = { lists: { services } }): Promise<Ways> =>
-  value(readWays(memoryContent(values)))
+  value(readWays(memoryAsk(values)))
 const show = async (values?: MemoryValues, links = [{ to: '/cause-single/2', title: 'A school yard' }]) =>
   render(
     <MemoryRouter>

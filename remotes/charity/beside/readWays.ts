@@ -1,5 +1,5 @@
-import type { Content, ContentResult } from '@caravanserai/adapters'
-import { bothReadings, entryNamed, mapReading, menuHref, partOf } from '@caravanserai/adapters'
+import type { Ask, Asked } from '@caravanserai/adapters'
+import { both, entryNamed, listed, mapAnswer, menu, menuHref, orElse } from '@caravanserai/adapters'
 
 /** Where one goes on from a page of this section, in its sidebar. */
 export interface Ways {
@@ -12,16 +12,13 @@ export interface Ways {
 const beside = 6
 
 /** A sidebar stands with what of it can be had. */
-export const readWays = (content: Content): ContentResult<Ways> =>
-  mapReading(
-    bothReadings(partOf('services', content.listed('services'), []), partOf('menu', content.menu(), [])),
-    ([services, menu]) => {
-      const contact = entryNamed(menu, 'Contact')
-      return {
-        services: services
-          .slice(0, beside)
-          .map(({ id, title }) => ({ to: `/service-single/${encodeURIComponent(id)}`, title })),
-        contact: contact === undefined ? null : menuHref(contact),
-      }
-    },
-  )
+export const readWays = (ask: Ask): Asked<Ways> =>
+  mapAnswer(both(orElse(ask(listed('services')), []), orElse(ask(menu), [])), ([services, menu]) => {
+    const contact = entryNamed(menu, 'Contact')
+    return {
+      services: services
+        .slice(0, beside)
+        .map(({ id, title }) => ({ to: `/service-single/${encodeURIComponent(id)}`, title })),
+      contact: contact === undefined ? null : menuHref(contact),
+    }
+  })

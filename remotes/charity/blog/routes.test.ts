@@ -1,4 +1,4 @@
-import { memoryContent, post, safeHtml } from '@caravanserai/adapters/testing'
+import { memoryAsk, post, safeHtml } from '@caravanserai/adapters/testing'
 import { isPageHandle } from '@caravanserai/adapters/page'
 import type { PageHandle } from '@caravanserai/adapters/page'
 import { isLeft } from 'fp-ts/Either'
@@ -19,10 +19,10 @@ const handleOf = (path: string): PageHandle => {
 const site = { brand: 'Charitio', absolute: (path: string) => `https://site.test${path}` }
 const data = async (rest: Partial<Post> = {}): Promise<PostData> => {
   const answer = await firstValueFrom(
-    readPost(memoryContent({ lists: { posts: [post('1', rest)] } }), '1', 'left'),
+    readPost(memoryAsk({ lists: { posts: [post('1', rest)] } }), '1', 'left'),
   )
-  if (isLeft(answer) || answer.right.value === null) throw new Error('not found')
-  return answer.right.value
+  if (isLeft(answer) || answer.right === null) throw new Error('not found')
+  return answer.right
 }
 
 test('there are three lists and three kinds of single pages', () => {
@@ -44,13 +44,13 @@ test('where an id is not found, the list of the same layout is offered', () => {
 })
 
 test('every post is told for the sitemap once, by the address that stands for its three layouts', async () => {
-  const content = memoryContent({ lists: { posts: [post('1'), post('a b')] } })
+  const content = memoryAsk({ lists: { posts: [post('1'), post('a b')] } })
   const told = await Promise.all(
     routes
       .map(({ path = '' }) => handleOf(path).addresses)
       .map((addresses) => addresses && firstValueFrom(addresses(content))),
   )
-  expect(told.flatMap((answer) => (answer?._tag === 'Right' ? answer.right.value : []))).toEqual([
+  expect(told.flatMap((answer) => (answer?._tag === 'Right' ? answer.right : []))).toEqual([
     '/blog',
     '/blog-single/1',
     '/blog-single/a%20b',

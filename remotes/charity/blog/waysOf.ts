@@ -1,9 +1,9 @@
-import type { Content, ContentResult } from '@caravanserai/adapters'
-import { reading } from '@caravanserai/adapters'
+import type { Ask, Asked } from '@caravanserai/adapters'
+import { answerOf } from '@caravanserai/adapters'
 import type { Ways } from '../beside/readWays'
 import { readWays } from '../beside/readWays'
 import type { Layout } from './layouts'
 
 /** The ways on, for a layout that has a sidebar to show them in. */
-export const waysOf = (content: Content, layout: Layout): ContentResult<Ways | null> =>
-  layout === 'full' ? reading(null) : readWays(content)
+export const waysOf = (ask: Ask, layout: Layout): Asked<Ways | null> =>
+  layout === 'full' ? answerOf(null) : readWays(ask)

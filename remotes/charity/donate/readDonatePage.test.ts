@@ -1,18 +1,18 @@
-import { cause, memoryContent } from '@caravanserai/adapters/testing'
+import { cause, memoryAsk } from '@caravanserai/adapters/testing'
 import { firstValueFrom } from 'rxjs'
 import { readDonatePage } from './readDonatePage'
 
-const read = (asked: string | null, values: Parameters<typeof memoryContent>[0] = {}) =>
-  firstValueFrom(readDonatePage(memoryContent(values), asked))
+const read = (asked: string | null, values: Parameters<typeof memoryAsk>[0] = {}) =>
+  firstValueFrom(readDonatePage(memoryAsk(values), asked))
 
 test('offers every cause, and chooses the one that the address names', async () => {
   expect(await read('2')).toMatchObject({
-    right: { value: { chosenId: '2', causes: [{ id: '1' }, { id: '2' }, { id: '3' }] } },
+    right: { chosenId: '2', causes: [{ id: '1' }, { id: '2' }, { id: '3' }] },
   })
 })
 
 test.each([null, '', '99', '2 ', 'constructor'])('chooses none for %p', async (asked) => {
-  expect(await read(asked)).toMatchObject({ right: { value: { chosenId: null } } })
+  expect(await read(asked)).toMatchObject({ right: { chosenId: null } })
 })
 
 test('carries no summaries, which the page does not show', async () => {
@@ -22,8 +22,14 @@ test('carries no summaries, which the page does not show', async () => {
 })
 
 test('stands without causes when they cannot be had', async () => {
-  const causes = { _tag: 'Unreachable', url: '/causes', reason: 'status 500', retryAfterMs: 0 } as const
+  const causes = {
+    _tag: 'Unreachable',
+    url: '/causes',
+    reason: 'status 500',
+    status: 500,
+    retryAfterMs: 0,
+  } as const
   expect(await read('1', { lists: { causes } })).toMatchObject({
-    right: { value: { causes: [], chosenId: null } },
+    right: { causes: [], chosenId: null },
   })
 })

@@ -1,5 +1,5 @@
-import type { Cause, Content, ContentResult } from '@caravanserai/adapters'
-import { mapReading, partOf } from '@caravanserai/adapters'
+import type { Cause, Ask, Asked } from '@caravanserai/adapters'
+import { listed, mapAnswer, orElse } from '@caravanserai/adapters'
 
 /** A cause as the donation page offers it. */
 export type GivenCause = Pick<Cause, 'id' | 'title' | 'goalCents' | 'raisedCents' | 'percent' | 'picture'>
@@ -12,8 +12,8 @@ export interface DonateData {
 }
 
 /** One can give without choosing a cause: when they cannot be had, the page stands without them. */
-export const readDonatePage = (content: Content, asked: string | null): ContentResult<DonateData> =>
-  mapReading(partOf('causes', content.listed('causes'), []), (all) => {
+export const readDonatePage = (ask: Ask, asked: string | null): Asked<DonateData> =>
+  mapAnswer(orElse(ask(listed('causes')), []), (all) => {
     const causes = all.map(({ id, title, goalCents, raisedCents, percent, picture }): GivenCause => ({
       id,
       title,

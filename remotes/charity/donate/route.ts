@@ -1,4 +1,4 @@
-import { ask, pageHandle } from '@caravanserai/adapters/page'
+import { loaderOf, pageHandle } from '@caravanserai/adapters/page'
 import type { RouteObject } from 'react-router-dom'
 import { ngo } from '../house/ngo'
 import type { DonateData } from './readDonatePage'
@@ -7,9 +7,7 @@ import { readDonatePage } from './readDonatePage'
 /** The donation page; `?cause=` chooses a cause. */
 export const donateRoute: RouteObject = {
   path: '/donate',
-  loader: ask((content, { request }) =>
-    readDonatePage(content, new URL(request.url).searchParams.get('cause')),
-  ),
+  loader: loaderOf((ask, { request }) => readDonatePage(ask, new URL(request.url).searchParams.get('cause'))),
   handle: pageHandle<DonateData>({
     chunk: 'donate',
     meta: () => ({

@@ -1,6 +1,6 @@
 import type { TeamMember } from '@caravanserai/adapters'
 import { isPageHandle } from '@caravanserai/adapters/page'
-import { cause, member, memoryContent, post, safeHtml } from '@caravanserai/adapters/testing'
+import { cause, member, memoryAsk, post, safeHtml } from '@caravanserai/adapters/testing'
 import type { MemoryValues } from '@caravanserai/adapters/testing'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { isLeft } from 'fp-ts/Either'
@@ -14,7 +14,7 @@ import { memberRoute } from './route'
 
 afterEach(cleanup)
 
-const down = { _tag: 'Unreachable', url: 'list', reason: 'status 500', retryAfterMs: 0 } as const
+const down = { _tag: 'Unreachable', url: 'list', reason: 'status 500', status: 500, retryAfterMs: 0 } as const
 const nasrin = member('3', {
   name: 'Nasrin Akter',
   role: 'Team Leader',
@@ -31,9 +31,9 @@ const lists: MemoryValues['lists'] = {
 }
 
 const read = async (id: string, values: MemoryValues = { lists }) => {
-  const answer = await firstValueFrom(readMember(memoryContent(values), id))
+  const answer = await firstValueFrom(readMember(memoryAsk(values), id))
   if (isLeft(answer)) throw new Error(answer.left._tag)
-  return answer.right.value
+  return answer.right
 }
 const found = async (id: string, values?: MemoryValues): Promise<MemberData> => {
   const data = await read(id, values)
@@ -127,10 +127,8 @@ describe('the frame', () => {
   test('knows every address', async () => {
     const answer =
       handle.addresses &&
-      (await firstValueFrom(
-        handle.addresses(memoryContent({ lists: { team: [member('1'), member('a b')] } })),
-      ))
-    expect(answer).toMatchObject({ right: { value: ['/team-single/1', '/team-single/a%20b'] } })
+      (await firstValueFrom(handle.addresses(memoryAsk({ lists: { team: [member('1'), member('a b')] } }))))
+    expect(answer).toMatchObject({ right: ['/team-single/1', '/team-single/a%20b'] })
   })
 
   test('leads from an unknown id to where all of them stand', () => {

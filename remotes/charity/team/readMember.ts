@@ -1,5 +1,5 @@
-import type { Content, ContentResult, IsoDate, TeamMember } from '@caravanserai/adapters'
-import { bothReadings, mapReading, partOf } from '@caravanserai/adapters'
+import type { Ask, Asked, IsoDate, TeamMember } from '@caravanserai/adapters'
+import { both, entity, listed, mapAnswer, orElse } from '@caravanserai/adapters'
 import { begunAfter } from '../nearest'
 import type { ListedMember } from './readTeam'
 import { isSame, readTeam } from './readTeam'
@@ -20,14 +20,11 @@ export interface MemberData {
 }
 
 /** The member of this id; `null`, not found, when the team has none. They stand without what else cannot be had. */
-export const readMember = (content: Content, id: string): ContentResult<MemberData | null> =>
-  mapReading(
-    bothReadings(
-      bothReadings(content.entity('team', id), readTeam(content)),
-      bothReadings(
-        partOf('causes', content.listed('causes'), []),
-        partOf('posts', content.listed('posts'), []),
-      ),
+export const readMember = (ask: Ask, id: string): Asked<MemberData | null> =>
+  mapAnswer(
+    both(
+      both(ask(entity('team', id)), readTeam(ask)),
+      both(orElse(ask(listed('causes')), []), orElse(ask(listed('posts')), [])),
     ),
     ([[member, team], [causes, posts]]) =>
       member && {

@@ -1,12 +1,11 @@
-import type { Content, ContentResult, Listed } from '@caravanserai/adapters'
-import { partOf } from '@caravanserai/adapters'
+import type { Ask, Asked, Listed } from '@caravanserai/adapters'
+import { listed, orElse } from '@caravanserai/adapters'
 import { memberHref } from '../hrefs'
 
 export type ListedMember = Listed<'team'>
 
 /** The team as a part of a page, which stands without it. */
-export const readTeam = (content: Content): ContentResult<ReadonlyArray<ListedMember>> =>
-  partOf('team', content.listed('team'), [])
+export const readTeam = (ask: Ask): Asked<ReadonlyArray<ListedMember>> => orElse(ask(listed('team')), [])
 
 /** Who wrote or answers is told by name only. */
 export const isSame = (one: string, other: string): boolean => one.trim() === other.trim()

@@ -1,7 +1,7 @@
 import type { TeamMember } from '@caravanserai/adapters'
-import { mapReading, shortened, textOf } from '@caravanserai/adapters'
+import { listed, mapAnswer, shortened, textOf } from '@caravanserai/adapters'
 import type { SiteAddress, StructuredThing } from '@caravanserai/adapters/page'
-import { ask, pageHandle } from '@caravanserai/adapters/page'
+import { loaderOf, pageHandle } from '@caravanserai/adapters/page'
 import type { RouteObject } from 'react-router-dom'
 import { byTheHouse } from '../house/ngo'
 import { memberHref } from '../hrefs'
@@ -21,7 +21,7 @@ const person = ({ id, name, role, picture }: TeamMember, site: SiteAddress): Str
 /** One of the team. */
 export const memberRoute: RouteObject = {
   path: '/team-single/:id',
-  loader: ask((content, { params }) => readMember(content, params['id'] ?? '')),
+  loader: loaderOf((ask, { params }) => readMember(ask, params['id'] ?? '')),
   handle: pageHandle<MemberData>({
     chunk: 'member',
     meta: ({ member: { name, role, body, picture } }) => ({
@@ -35,8 +35,7 @@ export const memberRoute: RouteObject = {
     // The team has no list of its own: all of them stand below the causes that they answer for.
     list: () => ({ to: '/cause#people', label: 'All our people' }),
     structured: ({ member }, site) => [person(member, site)],
-    addresses: (content) =>
-      mapReading(content.listed('team'), (team) => team.map(({ id }) => memberHref(id))),
+    addresses: (ask) => mapAnswer(ask(listed('team')), (team) => team.map(({ id }) => memberHref(id))),
   }),
   lazy: () => import(/* webpackChunkName: "member" */ './MemberRoute'),
 }

@@ -1,11 +1,12 @@
 import type { Testimonial } from '@caravanserai/adapters'
-import { ask, pageHandle } from '@caravanserai/adapters/page'
+import { loaderOf, pageHandle } from '@caravanserai/adapters/page'
 import type { RouteObject } from 'react-router-dom'
+import { listed } from '@caravanserai/adapters'
 
 /** What people say of the house. Not told as structured `Review`s: what a house picks of itself is none. */
 export const testimonialsRoute: RouteObject = {
   path: '/testimonial',
-  loader: ask((content) => content.listed('testimonials')),
+  loader: loaderOf((ask) => ask(listed('testimonials'))),
   handle: pageHandle<ReadonlyArray<Testimonial>>({
     chunk: 'testimonials',
     meta: (testimonials) => ({

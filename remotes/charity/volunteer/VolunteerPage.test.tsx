@@ -1,4 +1,4 @@
-import { event, member, memoryContent, post } from '@caravanserai/adapters/testing'
+import { event, member, memoryAsk, post } from '@caravanserai/adapters/testing'
 import type { Outcome, Submissions } from '@caravanserai/submissions'
 import { LARGEST_FILE } from '@caravanserai/submissions'
 import { SubmissionsContext } from '@caravanserai/submissions'
@@ -14,11 +14,11 @@ import { VolunteerPage } from './VolunteerPage'
 afterEach(cleanup)
 
 const read = async (
-  lists: NonNullable<Parameters<typeof memoryContent>[0]>['lists'] = {},
+  lists: NonNullable<Parameters<typeof memoryAsk>[0]>['lists'] = {},
 ): Promise<VolunteerData> => {
-  const answer = await firstValueFrom(readVolunteer(memoryContent({ lists })))
+  const answer = await firstValueFrom(readVolunteer(memoryAsk({ lists })))
   if (answer._tag === 'Left') throw new Error('The page stands without its lists')
-  return answer.right.value
+  return answer.right
 }
 
 const page = (data: VolunteerData) => (

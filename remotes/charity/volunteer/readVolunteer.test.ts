@@ -1,10 +1,10 @@
-import { event, memoryContent, member, post, safeHtml } from '@caravanserai/adapters/testing'
+import { event, memoryAsk, member, post, safeHtml } from '@caravanserai/adapters/testing'
 import { firstValueFrom } from 'rxjs'
 import { readVolunteer } from './readVolunteer'
 
-type Lists = NonNullable<NonNullable<Parameters<typeof memoryContent>[0]>['lists']>
+type Lists = NonNullable<NonNullable<Parameters<typeof memoryAsk>[0]>['lists']>
 
-const read = (lists: Lists) => firstValueFrom(readVolunteer(memoryContent({ lists })))
+const read = (lists: Lists) => firstValueFrom(readVolunteer(memoryAsk({ lists })))
 
 const by = (role: string) => ({ author: { name: 'Abdul Momin', role, picture: null } })
 
@@ -17,19 +17,19 @@ test('tells what is written about volunteers before what is written by one, thre
     post('5', { title: 'Before the river rises', ...by('Volunteer at Chilmari') }),
   ]
   expect(await read({ posts })).toMatchObject({
-    right: { value: { stories: [{ id: '3' }, { id: '1' }, { id: '4' }] } },
+    right: { stories: [{ id: '3' }, { id: '1' }, { id: '4' }] },
   })
 })
 
 test('tells nothing where no post is by a volunteer', async () => {
   expect(await read({ posts: [post('1', { title: 'Nine lines', ...by('Manager') })] })).toMatchObject({
-    right: { value: { stories: [] } },
+    right: { stories: [] },
   })
 })
 
 test('invites to the first day of the events', async () => {
   expect(await read({ events: [event('4'), event('2')] })).toMatchObject({
-    right: { value: { day: { id: '4' } } },
+    right: { day: { id: '4' } },
   })
 })
 
@@ -40,14 +40,14 @@ test('carries only what the page shows', async () => {
     team: [member('1', { body: safeHtml('<p>Long words</p>') })],
   })
   expect(answer).toMatchObject({
-    right: { value: { day: { id: '1' }, stories: [{ id: '1' }], team: [{ id: '1' }] } },
+    right: { day: { id: '1' }, stories: [{ id: '1' }], team: [{ id: '1' }] },
   })
   expect(JSON.stringify(answer)).not.toContain('Long words')
 })
 
-test('stands without what cannot be had, and says what it was', async () => {
-  const away = { _tag: 'Unreachable', url: '/x', reason: 'status 500', retryAfterMs: 0 } as const
+test('stands without what cannot be fetched', async () => {
+  const away = { _tag: 'Unreachable', url: '/x', reason: 'status 500', status: 500, retryAfterMs: 0 } as const
   expect(await read({ events: away, posts: away, team: away })).toMatchObject({
-    right: { value: { day: null, stories: [], team: [] }, faults: [{}, {}, {}] },
+    right: { day: null, stories: [], team: [] },
   })
 })

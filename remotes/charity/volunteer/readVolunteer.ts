@@ -1,5 +1,5 @@
-import type { CharityEvent, Content, ContentResult, Listed, Post } from '@caravanserai/adapters'
-import { bothReadings, mapReading, partOf } from '@caravanserai/adapters'
+import type { CharityEvent, Ask, Asked, Listed, Post } from '@caravanserai/adapters'
+import { both, listed, mapAnswer, orElse } from '@caravanserai/adapters'
 import type { ListedMember } from '../team/readTeam'
 import { readTeam } from '../team/readTeam'
 
@@ -34,15 +34,9 @@ const storiesOf = (posts: ReadonlyArray<Listed<'posts'>>): ReadonlyArray<Story> 
 }
 
 /** One can offer a hand without any of it: what cannot be had is left out. */
-export const readVolunteer = (content: Content): ContentResult<VolunteerData> =>
-  mapReading(
-    bothReadings(
-      bothReadings(
-        partOf('events', content.listed('events'), []),
-        partOf('posts', content.listed('posts'), []),
-      ),
-      readTeam(content),
-    ),
+export const readVolunteer = (ask: Ask): Asked<VolunteerData> =>
+  mapAnswer(
+    both(both(orElse(ask(listed('events')), []), orElse(ask(listed('posts')), [])), readTeam(ask)),
     ([[events, posts], team]) => {
       const [first] = events
       const day =

@@ -1,4 +1,4 @@
-import { ask, pageHandle } from '@caravanserai/adapters/page'
+import { loaderOf, pageHandle } from '@caravanserai/adapters/page'
 import type { RouteObject } from 'react-router-dom'
 import { ngo } from '../house/ngo'
 import type { VolunteerData } from './readVolunteer'
@@ -7,7 +7,7 @@ import { readVolunteer } from './readVolunteer'
 /** Where one offers one's hands. */
 export const volunteerRoute: RouteObject = {
   path: '/volunteer',
-  loader: ask(readVolunteer),
+  loader: loaderOf(readVolunteer),
   handle: pageHandle<VolunteerData>({
     chunk: 'volunteer',
     meta: () => ({

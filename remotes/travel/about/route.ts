@@ -1,6 +1,6 @@
 import type { TextPage } from '@caravanserai/adapters/pages'
 import { aboutPageOf } from '@caravanserai/adapters/pages'
-import { ask, pageHandle } from '@caravanserai/adapters/page'
+import { loaderOf, pageHandle } from '@caravanserai/adapters/page'
 import type { RouteObject } from 'react-router-dom'
 import type { MenuData } from '../menuPage/readMenu'
 import { menuMeta, readMenu } from '../menuPage/readMenu'
@@ -8,7 +8,7 @@ import { menuMeta, readMenu } from '../menuPage/readMenu'
 /** Who the house is. */
 export const aboutRoute: RouteObject = {
   path: '/about/:id',
-  loader: ask((content, { params }) => readMenu(content, params['id'] ?? '', aboutPageOf)),
+  loader: loaderOf((ask, { params }) => readMenu(ask, params['id'] ?? '', aboutPageOf)),
   handle: pageHandle<MenuData<TextPage>>({ chunk: 'about', meta: menuMeta }),
   lazy: () => import(/* webpackChunkName: "about" */ './AboutRoute'),
 }

@@ -1,12 +1,12 @@
 import { readHome } from '@caravanserai/adapters'
-import { entry, memoryContent, safeHtml, section } from '@caravanserai/adapters/testing'
+import { entry, memoryAsk, safeHtml, section } from '@caravanserai/adapters/testing'
 import { isLeft } from 'fp-ts/Either'
 import { firstValueFrom } from 'rxjs'
 import { companyAddresses, readCompanyPage } from './readCompanyPage'
 
-const read = async (id: string, name?: string, content = memoryContent()) => {
+const read = async (id: string, name?: string, content = memoryAsk()) => {
   const answer = await firstValueFrom(readCompanyPage(content, id, name))
-  return isLeft(answer) ? answer.left._tag : answer.right.value
+  return isLeft(answer) ? answer.left._tag : answer.right
 }
 const one = async (...asked: Parameters<typeof read>) => {
   const page = await read(...asked)
@@ -25,15 +25,15 @@ test('shows a label of the Home menu for the index of a service card', async () 
 
 test('leads to the other services of the home page by the addresses of their cards, and to no other part of it', async () => {
   const { model } = await one('1', 'ticketing')
-  const home = await firstValueFrom(readHome(memoryContent()))
+  const home = await firstValueFrom(readHome(memoryAsk()))
   if (isLeft(home)) throw new Error(home.left._tag)
-  const cards = home.right.value?.services.filter(({ name }) => name !== 'Ticketing')
-  expect(model.beside?.links.map(({ to }) => to)).toEqual(cards?.map(({ href }) => href))
+  const cards = home.right.services.filter(({ name }) => name !== 'Ticketing')
+  expect(model.beside?.links.map(({ to }) => to)).toEqual(cards.map(({ href }) => href))
 })
 
 test('prefers the label of the menu whose id it is, and tells the way to it', async () => {
   const html = safeHtml('Theirs')
-  const content = memoryContent({
+  const content = memoryAsk({
     pages: { '3': [section('Recruiting', { html }), section('Sea & Air', { items: ['Dhaka'] })] },
   })
   expect(await read('3', 'recruiting', content)).toMatchObject({
@@ -50,7 +50,7 @@ test('falls back to the Home menu when the menu of the id lacks the label', asyn
 })
 
 test('links to no label that an address cannot hold', async () => {
-  const content = memoryContent({
+  const content = memoryAsk({
     pages: {
       '9': [
         section('Visa', { items: ['a'] }),
@@ -76,14 +76,14 @@ test('answers null for a label that neither has, and for an unknown id without a
 
 test('a label has one address to be kept by, under whatever index or case it is shown', async () => {
   expect(await read('9', 'ticketing')).toMatchObject({ href: '/company/1/Ticketing' })
-  const content = memoryContent({
+  const content = memoryAsk({
     pages: { '1': [section('Address', { items: ['61/C Purana Paltan Line'] })] },
   })
   expect(await read('0', 'Address', content)).toMatchObject({ title: 'Address', href: null })
 })
 
 test('the sitemap names the cards of the home page and of Our Services, and the firms of a menu of that name', async () => {
-  const content = memoryContent({
+  const content = memoryAsk({
     menu: [entry('1', 'Home'), entry('9', 'Service'), entry('7', 'Company'), entry('8', 'About')],
     pages: {
       '1': [section('Ticketing', { items: ['a'] }), section('Address', { items: ['a'] })],
@@ -93,9 +93,9 @@ test('the sitemap names the cards of the home page and of Our Services, and the 
     },
   })
   const answer = await firstValueFrom(companyAddresses(content))
-  expect(isLeft(answer) ? [] : answer.right.value).toEqual(
+  expect(isLeft(answer) ? [] : answer.right).toEqual(
     expect.arrayContaining(['/company/1/Ticketing', '/company/7/Sea%20%26%20Air']),
   )
-  expect(isLeft(answer) ? [] : answer.right.value).not.toContain('/company/8/About')
-  expect(isLeft(answer) ? [] : answer.right.value).not.toContain('/company/-1/Address')
+  expect(isLeft(answer) ? [] : answer.right).not.toContain('/company/8/About')
+  expect(isLeft(answer) ? [] : answer.right).not.toContain('/company/-1/Address')
 })

@@ -1,15 +1,17 @@
-import type { Content, ContentResult, Menu, MenuEntry, MenuPage, Section } from '@caravanserai/adapters'
+import type { Ask, Asked, Menu, MenuEntry, MenuPage, Section } from '@caravanserai/adapters'
 import {
   allEntries,
+  answerOf,
   bannerPicture,
   bodySections,
-  bothReadings,
+  both,
   entryNamed,
-  mapReading,
+  mapAnswer,
+  menu,
   menuHref,
-  partOf,
-  reading,
-  thenReading,
+  menuPage,
+  orElse,
+  thenAsk,
 } from '@caravanserai/adapters'
 import { companyPageOf, servicePageOf } from '@caravanserai/adapters/pages'
 import type { SideLink } from '@caravanserai/ui'
@@ -83,16 +85,16 @@ const onlyLabel = (
 
 /** Asks the menus one after the other and takes the first that has the label. */
 const firstWith = (
-  content: Content,
+  ask: Ask,
   menu: Menu,
   label: string,
   [entry, ...later]: ReadonlyArray<MenuEntry>,
-): ContentResult<MenuData<CompanyModel> | null> =>
+): Asked<MenuData<CompanyModel> | null> =>
   entry === undefined
-    ? reading(null)
-    : thenReading(content.menuPage(entry.id), (page) => {
+    ? answerOf(null)
+    : thenAsk(ask(menuPage(entry.id)), (page) => {
         const found = onlyLabel(menu, entry, page, label)
-        return found === null ? firstWith(content, menu, label, later) : reading(found)
+        return found === null ? firstWith(ask, menu, label, later) : answerOf(found)
       })
 
 /**
@@ -100,20 +102,20 @@ const firstWith = (
  * otherwise, which is where the service cards lead. Without a name it shows every label of the menu.
  */
 export const readCompanyPage = (
-  content: Content,
+  ask: Ask,
   id: string,
   companyName: string | undefined,
-): ContentResult<MenuData<CompanyModel> | null> =>
+): Asked<MenuData<CompanyModel> | null> =>
   companyName === undefined
-    ? readMenu(content, id, (page) => ({ sections: bodySections(page), beside: null }))
-    : withEntry(content, id, (entry, menu) => {
+    ? readMenu(ask, id, (page) => ({ sections: bodySections(page), beside: null }))
+    : withEntry(ask, id, (entry, menu) => {
         const candidates = [entry, entryNamed(menu, 'Home')].filter((candidate) => candidate !== undefined)
-        return firstWith(content, menu, companyName, [...new Set(candidates)])
+        return firstWith(ask, menu, companyName, [...new Set(candidates)])
       })
 
 /** Every label that has a page of its own and a card that leads to it, on the home page, on Our Services, or as a firm of a menu `Company`. */
-export const companyAddresses = (content: Content): ContentResult<ReadonlyArray<string>> =>
-  thenReading(content.menu(), (menu) => {
+export const companyAddresses = (ask: Ask): Asked<ReadonlyArray<string>> =>
+  thenAsk(ask(menu), (menu) => {
     const services = entryNamed(menu, 'Service')
     return allEntries(menu)
       .filter(
@@ -121,14 +123,14 @@ export const companyAddresses = (content: Content): ContentResult<ReadonlyArray<
           entry === entryNamed(menu, 'Home') || entry === services || menuHref(entry).startsWith('/company/'),
       )
       .map((entry) =>
-        mapReading(partOf(`menu page ${entry.id}`, content.menuPage(entry.id), null), (page) => {
+        mapAnswer(orElse(ask(menuPage(entry.id)), null), (page) => {
           if (page === null) return []
           if (entry === services) return servicePageOf(page).cards.map(({ href }) => href)
           return withPages(entry, bodySections(page)).map((section) => hrefOf(entry, section))
         }),
       )
       .reduce(
-        (all, some) => mapReading(bothReadings(all, some), ([before, more]) => [...before, ...more]),
-        reading<ReadonlyArray<string>>([]),
+        (all, some) => mapAnswer(both(all, some), ([before, more]) => [...before, ...more]),
+        answerOf<ReadonlyArray<string>>([]),
       )
   })

@@ -1,4 +1,4 @@
-import { ask, pageHandle } from '@caravanserai/adapters/page'
+import { loaderOf, pageHandle } from '@caravanserai/adapters/page'
 import type { RouteObject } from 'react-router-dom'
 import type { MenuData } from '../menuPage/readMenu'
 import { menuMeta } from '../menuPage/readMenu'
@@ -8,7 +8,7 @@ import { companyAddresses, readCompanyPage } from './readCompanyPage'
 /** A service, or a firm of the house; without a name all that the menu holds. */
 export const companyRoute: RouteObject = {
   path: '/company/:id/:companyName?',
-  loader: ask((content, { params }) => readCompanyPage(content, params['id'] ?? '', params['companyName'])),
+  loader: loaderOf((ask, { params }) => readCompanyPage(ask, params['id'] ?? '', params['companyName'])),
   handle: pageHandle<MenuData<CompanyModel>>({
     chunk: 'company',
     meta: menuMeta,

@@ -1,6 +1,6 @@
 import type { GalleryPage } from '@caravanserai/adapters/pages'
 import { galleryPageOf, profilePageOf } from '@caravanserai/adapters/pages'
-import { ask, pageHandle } from '@caravanserai/adapters/page'
+import { loaderOf, pageHandle } from '@caravanserai/adapters/page'
 import type { RouteObject } from 'react-router-dom'
 import type { MenuData } from '../menuPage/readMenu'
 import { menuMeta, readMenu } from '../menuPage/readMenu'
@@ -11,7 +11,7 @@ const lazy = () => import(/* webpackChunkName: "gallery" */ './GalleryRoute')
 /** The pictures of the house and of the road. */
 export const galleryRoute: RouteObject = {
   path: '/gallery/:id',
-  loader: ask((content, { params }) => readMenu(content, params['id'] ?? '', galleryPageOf)),
+  loader: loaderOf((ask, { params }) => readMenu(ask, params['id'] ?? '', galleryPageOf)),
   handle,
   lazy,
 }
@@ -19,7 +19,7 @@ export const galleryRoute: RouteObject = {
 /** The house itself, in words and pictures. */
 export const profileRoute: RouteObject = {
   path: '/profile/:id',
-  loader: ask((content, { params }) => readMenu(content, params['id'] ?? '', profilePageOf)),
+  loader: loaderOf((ask, { params }) => readMenu(ask, params['id'] ?? '', profilePageOf)),
   handle,
   lazy,
 }

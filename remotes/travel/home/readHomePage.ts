@@ -1,9 +1,9 @@
-import type { Content, ContentResult, HomePage } from '@caravanserai/adapters'
-import { reading, readHome } from '@caravanserai/adapters'
+import type { Ask, Asked, HomePage } from '@caravanserai/adapters'
+import { answerOf, readHome } from '@caravanserai/adapters'
 import { withEntry } from '../menuPage/readMenu'
 
 /** The home page; under `/home/{id}` only when the menu has that id. */
-export const readHomePage = (content: Content, id: string | undefined): ContentResult<HomePage | null> =>
+export const readHomePage = (ask: Ask, id: string | undefined): Asked<HomePage | null> =>
   id === undefined
-    ? readHome(content)
-    : withEntry(content, id, (entry) => (entry === undefined ? reading(null) : readHome(content)))
+    ? readHome(ask)
+    : withEntry(ask, id, (entry) => (entry === undefined ? answerOf(null) : readHome(ask)))

@@ -1,16 +1,16 @@
-import type { ContentResult } from '@caravanserai/adapters'
+import type { Asked } from '@caravanserai/adapters'
 import { bodySections } from '@caravanserai/adapters'
-import { memoryContent, picture, safeHtml, section } from '@caravanserai/adapters/testing'
+import { memoryAsk, picture, safeHtml, section } from '@caravanserai/adapters/testing'
 import { isLeft } from 'fp-ts/Either'
 import { firstValueFrom } from 'rxjs'
 import { descriptionOf, readMenu } from './readMenu'
 
-const valueOf = async <A>(result: ContentResult<A>): Promise<A> => {
+const valueOf = async <A>(result: Asked<A>): Promise<A> => {
   const answer = await firstValueFrom(result)
   if (isLeft(answer)) throw new Error(answer.left._tag)
-  return answer.right.value
+  return answer.right
 }
-const read = (id: string, content = memoryContent()) => valueOf(readMenu(content, id, bodySections))
+const read = (id: string, content = memoryAsk()) => valueOf(readMenu(content, id, bodySections))
 
 test('reads the page of an id at any depth, with the way to it', async () => {
   expect(await read('6')).toEqual({
@@ -29,13 +29,19 @@ test('answers null for an id that is not in the menu', async () => {
 
 test('takes the picture of Title for the banner', async () => {
   const banner = picture('banner.webp')
-  const content = memoryContent({ pages: { '4': [section('Title', { pictures: [banner] })] } })
+  const content = memoryAsk({ pages: { '4': [section('Title', { pictures: [banner] })] } })
   expect(await read('4', content)).toMatchObject({ banner, model: [] })
 })
 
 test('passes on that the menu cannot be had', async () => {
-  const menu = { _tag: 'Unreachable', url: 'menu', reason: 'status 500', retryAfterMs: 0 } as const
-  await expect(read('4', memoryContent({ menu }))).rejects.toThrow('Unreachable')
+  const menu = {
+    _tag: 'Unreachable',
+    url: 'menu',
+    reason: 'status 500',
+    status: 500,
+    retryAfterMs: 0,
+  } as const
+  await expect(read('4', memoryAsk({ menu }))).rejects.toThrow('Unreachable')
 })
 
 test('describes a page by its first words, cut at a word', () => {

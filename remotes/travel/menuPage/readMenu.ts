@@ -1,22 +1,16 @@
-import type {
-  Content,
-  ContentResult,
-  Menu,
-  MenuEntry,
-  MenuPage,
-  Picture,
-  Section,
-} from '@caravanserai/adapters'
+import type { Ask, Asked, Menu, MenuEntry, MenuPage, Picture, Section } from '@caravanserai/adapters'
 import {
+  answerOf,
   bannerPicture,
   bodySections,
   entryById,
-  mapReading,
+  mapAnswer,
+  menu,
   menuHref,
-  reading,
+  menuPage,
   shortened,
   textOf,
-  thenReading,
+  thenAsk,
 } from '@caravanserai/adapters'
 import type { PageMeta } from '@caravanserai/adapters/page'
 
@@ -36,24 +30,24 @@ export interface MenuData<Model> {
 
 /** Goes on with the entry of this id and the menu it stands in. */
 export const withEntry = <A>(
-  content: Content,
+  ask: Ask,
   id: string,
-  read: (entry: MenuEntry | undefined, menu: Menu) => ContentResult<A | null>,
-): ContentResult<A | null> => thenReading(content.menu(), (menu) => read(entryById(menu, id), menu))
+  read: (entry: MenuEntry | undefined, menu: Menu) => Asked<A | null>,
+): Asked<A | null> => thenAsk(ask(menu), (menu) => read(entryById(menu, id), menu))
 
 /**
  * The page of a menu id as `modelOf` lays it out; `null`, not found, when the menu has no such id. The name in the
  * address is for people.
  */
 export const readMenu = <Model>(
-  content: Content,
+  ask: Ask,
   id: string,
   modelOf: (page: MenuPage, entry: MenuEntry) => Model,
-): ContentResult<MenuData<Model> | null> =>
-  withEntry<MenuData<Model>>(content, id, (entry, menu) =>
+): Asked<MenuData<Model> | null> =>
+  withEntry<MenuData<Model>>(ask, id, (entry, menu) =>
     entry === undefined
-      ? reading(null)
-      : mapReading(content.menuPage(id), (page) => ({
+      ? answerOf(null)
+      : mapAnswer(ask(menuPage(id)), (page) => ({
           title: entry.name,
           subtitle: wayTo(menu, id).join(' / '),
           href: menuHref(entry),

@@ -1,6 +1,6 @@
 import type { TextPage } from '@caravanserai/adapters/pages'
 import { performancePageOf } from '@caravanserai/adapters/pages'
-import { ask, pageHandle } from '@caravanserai/adapters/page'
+import { loaderOf, pageHandle } from '@caravanserai/adapters/page'
 import type { RouteObject } from 'react-router-dom'
 import type { MenuData } from '../menuPage/readMenu'
 import { menuMeta, readMenu } from '../menuPage/readMenu'
@@ -8,7 +8,7 @@ import { menuMeta, readMenu } from '../menuPage/readMenu'
 /** What the house has done, in figures. */
 export const performanceRoute: RouteObject = {
   path: '/performance/:id',
-  loader: ask((content, { params }) => readMenu(content, params['id'] ?? '', performancePageOf)),
+  loader: loaderOf((ask, { params }) => readMenu(ask, params['id'] ?? '', performancePageOf)),
   handle: pageHandle<MenuData<TextPage>>({ chunk: 'performance', meta: menuMeta }),
   lazy: () => import(/* webpackChunkName: "performance" */ './PerformanceRoute'),
 }

@@ -1,16 +1,16 @@
-import type { ContentResult, Service } from '@caravanserai/adapters'
-import { defaultMenu, entry, memoryContent, picture, safeHtml, section } from '@caravanserai/adapters/testing'
+import type { Asked, Service } from '@caravanserai/adapters'
+import { defaultMenu, entry, memoryAsk, picture, safeHtml, section } from '@caravanserai/adapters/testing'
 import { isLeft } from 'fp-ts/Either'
 import { firstValueFrom } from 'rxjs'
 import { summaryOf } from './listedService'
 import { readServicePage } from './readServicePage'
 import { readWays } from './readWays'
 
-const down = { _tag: 'Unreachable', url: 'list', reason: 'status 500', retryAfterMs: 0 } as const
-const read = async <A>(result: ContentResult<A>): Promise<A> => {
+const down = { _tag: 'Unreachable', url: 'list', reason: 'status 500', status: 500, retryAfterMs: 0 } as const
+const read = async <A>(result: Asked<A>): Promise<A> => {
   const answer = await firstValueFrom(result)
   if (isLeft(answer)) throw new Error(answer.left._tag)
-  return answer.right.value
+  return answer.right
 }
 const visa: Service = {
   id: '5',
@@ -29,7 +29,7 @@ const labels = [
 const pages = { '9': labels }
 
 test('reads the words of Service, a card for every other label, and the list of services', async () => {
-  const page = await read(readServicePage(memoryContent({ pages, lists: { services: [visa] } }), '9'))
+  const page = await read(readServicePage(memoryAsk({ pages, lists: { services: [visa] } }), '9'))
   expect(page).toMatchObject({
     title: 'Service',
     model: {
@@ -44,24 +44,24 @@ test('reads the words of Service, a card for every other label, and the list of 
 test('carries of services and cards only what the page shows', async () => {
   const long = section('Long', { html: safeHtml(`<p>${'word '.repeat(100)}the end</p>`) })
   const page = await read(
-    readServicePage(memoryContent({ pages: { '9': [long] }, lists: { services: [visa] } }), '9'),
+    readServicePage(memoryAsk({ pages: { '9': [long] }, lists: { services: [visa] } }), '9'),
   )
   const carried = JSON.stringify(page)
   for (const unseen of ['the end', 'We prepare the papers', 'a.webp']) expect(carried).not.toContain(unseen)
 })
 
 test('stands without the list of services', async () => {
-  const page = await read(readServicePage(memoryContent({ pages, lists: { services: down } }), '9'))
+  const page = await read(readServicePage(memoryAsk({ pages, lists: { services: down } }), '9'))
   expect(page).toMatchObject({ model: { intro: 'What it costs.', services: [] } })
 })
 
 test('answers null for an id that is not in the menu', async () => {
-  expect(await read(readServicePage(memoryContent(), '999'))).toBeNull()
+  expect(await read(readServicePage(memoryAsk(), '999'))).toBeNull()
 })
 
 describe('the ways on', () => {
   test('are what the menu calls Service and Contact, with the number of the latter', async () => {
-    expect(await read(readWays(memoryContent()))).toEqual({
+    expect(await read(readWays(memoryAsk()))).toEqual({
       services: '/service/9',
       contact: '/contact/12',
       phone: '+880 2 0000000',
@@ -70,15 +70,16 @@ describe('the ways on', () => {
 
   test('are not there without a menu, or without those entries', async () => {
     const nowhere = { services: null, contact: null, phone: '' }
-    expect(await read(readWays(memoryContent({ menu: down })))).toEqual(nowhere)
-    expect(await read(readWays(memoryContent({ menu: [entry('1', 'Home')] })))).toEqual(nowhere)
+    expect(await read(readWays(memoryAsk({ menu: down })))).toEqual(nowhere)
+    expect(await read(readWays(memoryAsk({ menu: [entry('1', 'Home')] })))).toEqual(nowhere)
   })
 
   test('lose only the number when the contact page cannot be had, or tells a story in its place', async () => {
     for (const page of [down, [section('Call Now', { html: safeHtml('Ring. '.repeat(60)) })]])
-      expect(await read(readWays(memoryContent({ menu: defaultMenu, pages: { '12': page } })))).toMatchObject(
-        { contact: '/contact/12', phone: '' },
-      )
+      expect(await read(readWays(memoryAsk({ menu: defaultMenu, pages: { '12': page } })))).toMatchObject({
+        contact: '/contact/12',
+        phone: '',
+      })
   })
 })
 

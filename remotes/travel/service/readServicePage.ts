@@ -1,5 +1,5 @@
-import type { Content, ContentResult, ServiceCard } from '@caravanserai/adapters'
-import { bothReadings, mapReading, partOf } from '@caravanserai/adapters'
+import type { Ask, Asked, ServiceCard } from '@caravanserai/adapters'
+import { both, list, mapAnswer, orElse } from '@caravanserai/adapters'
 import type { ServicePage as ServiceModel } from '@caravanserai/adapters/pages'
 import { servicePageOf } from '@caravanserai/adapters/pages'
 import type { MenuData } from '../menuPage/readMenu'
@@ -24,17 +24,10 @@ const shown = ({ intro, cards, others }: ServiceModel): Omit<ServicesModel, 'ser
 })
 
 /** Our Services of a menu id; `null`, not found, when the menu has no such id. The list may be missing, the menu may not. */
-export const readServicePage = (
-  content: Content,
-  id: string,
-): ContentResult<MenuData<ServicesModel> | null> => {
-  const services = mapReading(partOf('list of services', content.list('services'), []), (all) =>
-    all.map(listedService),
-  )
-  const page = readMenu(content, id, (menuPage) => shown(servicePageOf(menuPage)))
-  return mapReading(
-    bothReadings(page, bothReadings(services, readWays(content))),
-    ([menu, [listed, ways]]) =>
-      menu === null ? null : { ...menu, model: { ...menu.model, services: listed, ways } },
+export const readServicePage = (ask: Ask, id: string): Asked<MenuData<ServicesModel> | null> => {
+  const services = mapAnswer(orElse(ask(list('services')), []), (all) => all.map(listedService))
+  const page = readMenu(ask, id, (menuPage) => shown(servicePageOf(menuPage)))
+  return mapAnswer(both(page, both(services, readWays(ask))), ([menu, [listed, ways]]) =>
+    menu === null ? null : { ...menu, model: { ...menu.model, services: listed, ways } },
   )
 }

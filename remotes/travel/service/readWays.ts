@@ -1,13 +1,15 @@
-import type { Content, ContentResult, SafeHtml } from '@caravanserai/adapters'
+import type { Ask, Asked, SafeHtml } from '@caravanserai/adapters'
 import {
+  answerOf,
   entryNamed,
-  mapReading,
+  mapAnswer,
+  menu,
   menuHref,
-  partOf,
-  reading,
+  menuPage,
+  orElse,
   sectionOf,
   textOf,
-  thenReading,
+  thenAsk,
 } from '@caravanserai/adapters'
 
 /** Where one goes on from a service. What is not known is `null`, or `''`. */
@@ -25,25 +27,24 @@ const nowhere: Ways = { services: null, contact: null, phone: noHtml }
 /** More than this is a story, which belongs on the contact page. */
 const longestPhone = 200
 
-const readPhone = (content: Content, id: string): ContentResult<SafeHtml> =>
-  mapReading(partOf(`menu page ${id}`, content.menuPage(id), null), (page) => {
+const readPhone = (ask: Ask, id: string): Asked<SafeHtml> =>
+  mapAnswer(orElse(ask(menuPage(id)), null), (page) => {
     const phone = (page && sectionOf(page, 'Call Now')?.html) ?? noHtml
     return textOf(phone).length > longestPhone ? noHtml : phone
   })
 
 /** The ways that the menu knows. A part of a page: what cannot be had is left out, with a fault. */
-export const readWays = (content: Content): ContentResult<Ways> =>
-  partOf(
-    'ways on from a service',
-    thenReading(content.menu(), (menu) => {
+export const readWays = (ask: Ask): Asked<Ways> =>
+  orElse(
+    thenAsk(ask(menu), (menu) => {
       const services = entryNamed(menu, 'Service')
       const contact = entryNamed(menu, 'Contact')
       const known = {
         services: services ? menuHref(services) : null,
         contact: contact ? menuHref(contact) : null,
       }
-      const phone = contact ? readPhone(content, contact.id) : reading(noHtml)
-      return mapReading(phone, (html): Ways => ({ ...known, phone: html }))
+      const phone = contact ? readPhone(ask, contact.id) : answerOf(noHtml)
+      return mapAnswer(phone, (html): Ways => ({ ...known, phone: html }))
     }),
     nowhere,
   )

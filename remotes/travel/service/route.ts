@@ -1,4 +1,4 @@
-import { ask, pageHandle } from '@caravanserai/adapters/page'
+import { loaderOf, pageHandle } from '@caravanserai/adapters/page'
 import type { RouteObject } from 'react-router-dom'
 import type { MenuData } from '../menuPage/readMenu'
 import { menuMeta } from '../menuPage/readMenu'
@@ -8,7 +8,7 @@ import { readServicePage } from './readServicePage'
 /** Our Services. */
 export const serviceRoute: RouteObject = {
   path: '/service/:id',
-  loader: ask((content, { params }) => readServicePage(content, params['id'] ?? '')),
+  loader: loaderOf((ask, { params }) => readServicePage(ask, params['id'] ?? '')),
   handle: pageHandle<MenuData<ServicesModel>>({ chunk: 'service', meta: menuMeta }),
   lazy: () => import(/* webpackChunkName: "service" */ './ServiceRoute'),
 }

@@ -1,5 +1,5 @@
 import type { Service } from '@caravanserai/adapters'
-import { memoryContent, picture, safeHtml } from '@caravanserai/adapters/testing'
+import { memoryAsk, picture, safeHtml } from '@caravanserai/adapters/testing'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { isLeft } from 'fp-ts/Either'
 import { firstValueFrom } from 'rxjs'
@@ -19,9 +19,9 @@ const service = (id: string, rest: Partial<Service> = {}): Service => ({
 })
 const ids = Array.from({ length: 16 }, (_, at) => `${at + 1}`)
 const read = async (id: string, services: ReadonlyArray<Service> = ids.map((one) => service(one))) => {
-  const answer = await firstValueFrom(readService(memoryContent({ lists: { services } }), id))
+  const answer = await firstValueFrom(readService(memoryAsk({ lists: { services } }), id))
   if (isLeft(answer)) throw new Error(answer.left._tag)
-  return answer.right.value
+  return answer.right
 }
 const show = async (id: string, services?: ReadonlyArray<Service>) => {
   const data = await read(id, services)

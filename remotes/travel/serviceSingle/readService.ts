@@ -1,5 +1,5 @@
-import type { Content, ContentResult, Service } from '@caravanserai/adapters'
-import { bothReadings, mapReading } from '@caravanserai/adapters'
+import type { Ask, Asked, Service } from '@caravanserai/adapters'
+import { both, list, mapAnswer } from '@caravanserai/adapters'
 import { serviceHref } from '../service/listedService'
 import type { Ways } from '../service/readWays'
 import { readWays } from '../service/readWays'
@@ -27,8 +27,8 @@ export const around = <A>(all: ReadonlyArray<A>, index: number): ReadonlyArray<A
 }
 
 /** The service of this id; `null`, not found, when the list has none. */
-export const readService = (content: Content, id: string): ContentResult<ServiceData | null> =>
-  mapReading(bothReadings(content.list('services'), readWays(content)), ([services, ways]) => {
+export const readService = (ask: Ask, id: string): Asked<ServiceData | null> =>
+  mapAnswer(both(ask(list('services')), readWays(ask)), ([services, ways]) => {
     const index = services.findIndex((service) => service.id === id)
     const service = services[index]
     if (service === undefined) return null

@@ -1,5 +1,5 @@
-import { entryNamed, mapReading, menuHref, textOf } from '@caravanserai/adapters'
-import { ask, pageHandle } from '@caravanserai/adapters/page'
+import { entryNamed, listed, mapAnswer, menuHref, textOf } from '@caravanserai/adapters'
+import { loaderOf, pageHandle } from '@caravanserai/adapters/page'
 import type { RouteObject } from 'react-router-dom'
 import { descriptionOf } from '../menuPage/readMenu'
 import { serviceHref, summaryOf } from '../service/listedService'
@@ -9,7 +9,7 @@ import { readService } from './readService'
 /** One service of the house. */
 export const serviceSingleRoute: RouteObject = {
   path: '/service-single/:id',
-  loader: ask((content, { params }) => readService(content, params['id'] ?? '')),
+  loader: loaderOf((ask, { params }) => readService(ask, params['id'] ?? '')),
   handle: pageHandle<ServiceData>({
     chunk: 'service-single',
     meta: ({ service: { title, body } }) => ({
@@ -41,8 +41,8 @@ export const serviceSingleRoute: RouteObject = {
         provider: { '@type': 'TravelAgency', name: brand, url: absolute('/') },
       },
     ],
-    addresses: (content) =>
-      mapReading(content.listed('services'), (services) => services.map(({ id }) => serviceHref(id))),
+    addresses: (ask) =>
+      mapAnswer(ask(listed('services')), (services) => services.map(({ id }) => serviceHref(id))),
   }),
   lazy: () => import(/* webpackChunkName: "service-single" */ './ServiceSingleRoute'),
 }

@@ -3,6 +3,7 @@ import { right } from 'fp-ts/Either'
 import { firstValueFrom, of } from 'rxjs'
 import type { FetchedReadings } from './fetchReadings'
 import { preparedContent } from './preparedContent'
+import { menu } from '@caravanserai/adapters'
 
 const asked: string[] = []
 const at = 1_700_000_000_000
@@ -35,7 +36,7 @@ describe('preparedContent', () => {
       first,
     )
     navigate('/about/2')
-    const answer = firstValueFrom(content.menu())
+    const answer = firstValueFrom(content.ask(menu))
     arrive(fetched('.about0'))
     expect(await answer).toMatchObject(right({ value: [entry], faults: [] }))
     expect(asked).toEqual([])
@@ -44,7 +45,7 @@ describe('preparedContent', () => {
   it('asks the gateway when nothing could be fetched ahead', async () => {
     const { content, arrive } = preparedContent(gateway(), () => Promise.reject(new Error('offline')), first)
     arrive('/about/2')
-    expect(await firstValueFrom(content.menu())).toMatchObject(right({ value: [] }))
+    expect(await firstValueFrom(content.ask(menu))).toMatchObject(right({ value: [] }))
     expect(asked).toEqual(['/content/menu'])
   })
 
@@ -67,7 +68,7 @@ describe('the version of what is shown', () => {
     )
     expect(shown('/')).toBe('frame0.home0')
     arrive('/cause')
-    await firstValueFrom(content.menu())
+    await firstValueFrom(content.ask(menu))
     expect(shown('/cause')).toBe('frame0.cause0')
   })
 
@@ -78,7 +79,7 @@ describe('the version of what is shown', () => {
       first,
     )
     arrive('/')
-    await firstValueFrom(content.menu())
+    await firstValueFrom(content.ask(menu))
     expect(shown('/')).toBe('frame0.')
   })
 })
@@ -92,7 +93,7 @@ describe('renewing', () => {
     expect(shown('/')).toBe('frame0.home0')
     put?.()
     expect(shown('/')).toBe('frame1.home1')
-    expect(await firstValueFrom(content.menu())).toMatchObject(right({ value: [entry] }))
+    expect(await firstValueFrom(content.ask(menu))).toMatchObject(right({ value: [entry] }))
     expect(asked).toEqual([])
   })
 
@@ -103,7 +104,7 @@ describe('renewing', () => {
     await Promise.resolve()
     prepare('/donate')
     await renew('/')
-    await firstValueFrom(content.menu())
+    await firstValueFrom(content.ask(menu))
     expect(asked).toEqual(['/content/menu'])
     prepare('/cause')
     expect(fetchReadings).toHaveBeenCalledTimes(4)

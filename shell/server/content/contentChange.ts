@@ -1,4 +1,4 @@
-import { questionOf } from '@caravanserai/adapters/server'
+import { parseBackendQuestion } from '@caravanserai/adapters/server'
 import { isLeft, left, right } from 'fp-ts/Either'
 import type { Either } from 'fp-ts/Either'
 import * as t from 'io-ts'
@@ -14,11 +14,11 @@ export interface ContentChange {
 /** The path of a question of the port, written as the caches write it. */
 const QuestionPath = new t.Type<string, string, unknown>(
   'one of menu, slides, pages/{id}, lists/{kind}',
-  (input): input is string => typeof input === 'string' && questionOf(input) !== null,
+  (input): input is string => typeof input === 'string' && parseBackendQuestion(input) !== null,
   (input, context) => {
-    const question = typeof input === 'string' ? questionOf(input) : null
+    const question = typeof input === 'string' ? parseBackendQuestion(input) : null
     if (typeof input !== 'string' || question === null) return t.failure(input, context)
-    return t.success(question._tag === 'Page' ? `pages/${encodeURIComponent(question.id)}` : input)
+    return t.success(question.path)
   },
   t.identity,
 )

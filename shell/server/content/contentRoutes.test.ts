@@ -1,4 +1,4 @@
-import { memoryContent } from '@caravanserai/adapters/testing'
+import { answering, memoryContent } from '@caravanserai/adapters/testing'
 import type { Content } from '@caravanserai/adapters'
 import { isRight, right } from 'fp-ts/Either'
 import { map, Observable } from 'rxjs'
@@ -6,6 +6,7 @@ import { pageHandler } from '../pages/pageHandler'
 import { contentRoutes } from './contentRoutes'
 import { testServer } from '../../testing/testServer'
 import type { TestServer } from '../../testing/testServer'
+import { list } from '@caravanserai/adapters'
 
 // Only a disconnected client ends a question here.
 jest.mock('@caravanserai/adapters/server', () => ({
@@ -30,15 +31,14 @@ const get = (path: string, headers: Record<string, string> = {}) => fetch(`${sit
 /** The causes, as the backend sent them at this time. */
 const sentAt = (at: () => number): Content => {
   const content = memoryContent()
-  return {
-    ...content,
-    list: (kind) =>
-      content
-        .list(kind)
-        .pipe(
-          map((answer) => (isRight(answer) ? right({ ...answer.right, origin: 'disk', at: at() }) : answer)),
-        ),
-  }
+  const causes = content
+    .ask(list('causes'))
+    .pipe(
+      map((answer) =>
+        isRight(answer) ? right({ ...answer.right, origin: 'disk' as const, at: at() }) : answer,
+      ),
+    )
+  return answering(list('causes'), causes, content)
 }
 
 /** Content whose menu never arrives, and how many wait for it. */
@@ -56,7 +56,7 @@ const withoutAnswer = () => {
   const until = async (reached: (readers: number) => boolean): Promise<void> => {
     while (!reached(readers)) await new Promise<void>((resolve) => changed.push(resolve))
   }
-  return { content: { ...memoryContent(), menu: () => silent, list: () => silent }, until }
+  return { content: { ask: () => silent }, until }
 }
 
 describe('/content/{path}', () => {
@@ -118,7 +118,9 @@ describe('/content/for', () => {
 
   it('has no version while a part cannot be fetched, so that no page is changed for it', async () => {
     await start(
-      memoryContent({ menu: { _tag: 'Unreachable', url: 'u', reason: 'status 500', retryAfterMs: 0 } }),
+      memoryContent({
+        menu: { _tag: 'Unreachable', url: 'u', reason: 'status 500', status: 500, retryAfterMs: 0 },
+      }),
     )
     expect((await of('/content/for?address=/cause&frame=1')).version).toBeNull()
     expect((await of('/content/for?address=/cause')).version).not.toBeNull()

@@ -1,10 +1,11 @@
-import { cause, memoryContent } from '@caravanserai/adapters/testing'
+import { answering, cause, memoryContent } from '@caravanserai/adapters/testing'
 import type { Content } from '@caravanserai/adapters'
 import { defer, NEVER, Subject } from 'rxjs'
 import { liveRoutes } from './liveRoutes'
 import type { LiveLimits } from './liveRoutes'
 import { testServer } from '../../testing/testServer'
 import type { TestServer } from '../../testing/testServer'
+import { list } from '@caravanserai/adapters'
 
 let site: TestServer
 const changes = new Subject<void>()
@@ -39,16 +40,13 @@ const listen = async (address: string) => {
 const edited = () => {
   let titles = ['Wells']
   let asks = 0
-  const content: Content = {
-    ...memoryContent(),
-    list: (kind) =>
-      defer(() => {
-        asks += 1
-        return memoryContent({
-          lists: { causes: titles.map((title, n) => cause(String(n), { title })) },
-        }).list(kind)
-      }),
-  }
+  const causes = defer(() => {
+    asks += 1
+    return memoryContent({
+      lists: { causes: titles.map((title, n) => cause(String(n), { title })) },
+    }).ask(list('causes'))
+  })
+  const content = answering(list('causes'), causes, memoryContent())
   return {
     content,
     asks: () => asks,
@@ -106,7 +104,7 @@ describe('GET /content/live', () => {
   })
 
   it('says that it is alive while it has nothing to say', async () => {
-    await start({ ...memoryContent(), list: () => NEVER }, { heartbeatMs: 5 })
+    await start(answering(list('causes'), NEVER, memoryContent()), { heartbeatMs: 5 })
     const { next, leave } = await listen('/cause')
     expect(await next()).toBe('retry: 10000')
     expect(await next()).toBe(':')

@@ -1,5 +1,6 @@
 import { firstAnswer, isPageHandle } from '@caravanserai/adapters/page'
 import type { PageHandle } from '@caravanserai/adapters/page'
+import { askOf } from '@caravanserai/adapters'
 import type { Content } from '@caravanserai/adapters'
 import { isLeft } from 'fp-ts/Either'
 import type { RouteObject } from 'react-router-dom'
@@ -29,8 +30,8 @@ export const knownAddresses = async (
           try {
             if (handle.unlisted) return []
             if (handle.addresses === undefined) return isPlain(pattern) ? [pattern] : []
-            const answer = await firstAnswer(handle.addresses(content), signal)
-            return isLeft(answer) ? null : answer.right.value
+            const answer = await firstAnswer(handle.addresses(askOf(content)), signal)
+            return isLeft(answer) ? null : answer.right
           } catch (error) {
             if (!signal.aborted) log(`sitemap: ${name}: the addresses of ${pattern} threw`, error)
             return null

@@ -1,5 +1,5 @@
-import { entry, memoryContent } from '@caravanserai/adapters/testing'
-import { mapReading } from '@caravanserai/adapters'
+import { answering, entry, memoryContent } from '@caravanserai/adapters/testing'
+import { answerOf, mapAnswer, menu } from '@caravanserai/adapters'
 import type { Content } from '@caravanserai/adapters'
 import { pageHandle } from '@caravanserai/adapters/page'
 import type { PageHandle } from '@caravanserai/adapters/page'
@@ -31,8 +31,8 @@ const known = (composition: Composition, asked: Content = content, signal = new 
   knownAddresses(composition, asked, signal, log)
 beforeEach(() => log.mockClear())
 
-const menuIds: PageHandle['addresses'] = (port) =>
-  mapReading(port.menu(), (menu) => menu.map(({ id }) => `/menu/${id}`))
+const menuIds: PageHandle['addresses'] = (ask) =>
+  mapAnswer(ask(menu), (menu) => menu.map(({ id }) => `/menu/${id}`))
 
 test('a route without parameters is its own address, one with parameters names its own, each once', async () => {
   const routes = [
@@ -51,7 +51,7 @@ test('a route without parameters is its own address, one with parameters names i
 test('unlisted pages, and pages that name no address, are left out', async () => {
   const routes = [
     route('/login', { unlisted: true }),
-    route('/home', { addresses: () => mapReading(content.menu(), () => []) }),
+    route('/home', { addresses: () => answerOf([]) }),
     route('/cause'),
   ]
   expect((await known(composed({ auth: routes }))).paths).toEqual(['/cause'])
@@ -65,10 +65,8 @@ test('an absent remote costs only its own addresses', async () => {
 })
 
 test('content that cannot be fetched costs only the addresses that depend on it', async () => {
-  const away: Content = {
-    ...content,
-    menu: () => of(left({ _tag: 'Unreachable' as const, url: '', reason: '', retryAfterMs: null })),
-  }
+  const error = { _tag: 'Unreachable' as const, url: '', reason: '', status: null, retryAfterMs: null }
+  const away = answering(menu, of(left(error)), content)
   const composition = composed({
     travel: [route('/menu/:id', { addresses: menuIds })],
     charity: [route('/cause')],

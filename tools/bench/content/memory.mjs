@@ -11,7 +11,7 @@ const step = 20_000
  * @param {import('./layer.mjs').Layer} layer
  * @param {() => void} collect
  */
-export const heldMemory = async ({ makeContent, firstValueFrom }, collect) => {
+export const heldMemory = async ({ makeContent, menuPage, firstValueFrom }, collect) => {
   const backend = countingBackend({ menus })
   const heap = () => {
     collect()
@@ -27,7 +27,7 @@ export const heldMemory = async ({ makeContent, firstValueFrom }, collect) => {
     for (let done = 0; done < readings; done += 10) {
       await Promise.all(
         Array.from({ length: 10 }, (_, index) =>
-          firstValueFrom(content.menuPage(`${1 + ((done + index) % menus)}`)),
+          firstValueFrom(content.ask(menuPage(`${1 + ((done + index) % menus)}`))),
         ),
       )
       if ((done + 10) % step === 0)

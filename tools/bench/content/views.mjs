@@ -13,7 +13,7 @@ const atOnce = 20
  * @returns {Promise<Views>}
  */
 const view = async (
-  { makeContent, withDeadline, readFrame, readHome, firstValueFrom, forkJoin },
+  { askOf, makeContent, withDeadline, readFrame, readHome, firstValueFrom, forkJoin },
   { cacheMs, pauseMs },
 ) => {
   const backend = countingBackend({ menus: 18 })
@@ -28,8 +28,8 @@ const view = async (
       const before = performance.now()
       await Promise.all(
         Array.from({ length: atOnce }, () => {
-          const asked = withDeadline(2_000)(content)
-          return firstValueFrom(forkJoin([readFrame(asked), readHome(asked)]))
+          const ask = askOf(withDeadline(2_000)(content))
+          return firstValueFrom(forkJoin([readFrame(ask), readHome(ask)]))
         }),
       )
       spent += performance.now() - before

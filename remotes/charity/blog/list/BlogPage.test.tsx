@@ -1,5 +1,5 @@
 import type { Post } from '@caravanserai/adapters'
-import { memoryContent, post } from '@caravanserai/adapters/testing'
+import { memoryAsk, post } from '@caravanserai/adapters/testing'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { isLeft } from 'fp-ts/Either'
 import { firstValueFrom } from 'rxjs'
@@ -14,11 +14,11 @@ afterEach(cleanup)
 
 const fifteen = Array.from({ length: 15 }, (_, at) => post(`${at + 1}`))
 const show = async (layout: Layout, posts: ReadonlyArray<Post> = fifteen) => {
-  const answer = await firstValueFrom(readBlog(memoryContent({ lists: { posts } }), layout))
+  const answer = await firstValueFrom(readBlog(memoryAsk({ lists: { posts } }), layout))
   if (isLeft(answer)) throw new Error(answer.left._tag)
   return render(
     <MemoryRouter initialEntries={[listHref(layout)]}>
-      <BlogPage {...answer.right.value} />
+      <BlogPage {...answer.right} />
     </MemoryRouter>,
   )
 }

@@ -1,5 +1,5 @@
-import type { Content, ContentResult, Listed } from '@caravanserai/adapters'
-import { bothReadings, mapReading } from '@caravanserai/adapters'
+import type { Ask, Asked, Listed } from '@caravanserai/adapters'
+import { both, listed, mapAnswer } from '@caravanserai/adapters'
 import type { SideLink } from '@caravanserai/ui'
 import type { Ways } from '../../beside/readWays'
 import { postHref } from '../../hrefs'
@@ -38,8 +38,8 @@ const mostAnswered = (posts: ReadonlyArray<Listed<'posts'>>): ReadonlyArray<List
   [...posts].sort((one, other) => other.comments - one.comments).slice(0, beside)
 
 /** What a list of the blog shows. */
-export const readBlog = (content: Content, layout: Layout): ContentResult<BlogData> =>
-  mapReading(bothReadings(content.listed('posts'), waysOf(content, layout)), ([posts, ways]) => ({
+export const readBlog = (ask: Ask, layout: Layout): Asked<BlogData> =>
+  mapAnswer(both(ask(listed('posts')), waysOf(ask, layout)), ([posts, ways]) => ({
     layout,
     posts: posts.slice(0, shown).map(listedPost),
     answered:

@@ -1,5 +1,5 @@
-import { reading } from '@caravanserai/adapters'
-import { ask, pageHandle } from '@caravanserai/adapters/page'
+import { answerOf } from '@caravanserai/adapters'
+import { loaderOf, pageHandle } from '@caravanserai/adapters/page'
 import type { RouteObject } from 'react-router-dom'
 import type { Layout } from '../layouts'
 import { isOwn, layouts, listHref, ownList } from '../layouts'
@@ -9,7 +9,7 @@ import { readBlog } from './readBlog'
 /** The list of posts in one layout. */
 const blogRoute = (layout: Layout): RouteObject => ({
   path: listHref(layout),
-  loader: ask((content) => readBlog(content, layout)),
+  loader: loaderOf((ask) => readBlog(ask, layout)),
   handle: pageHandle<BlogData>({
     chunk: 'blog',
     meta: () => ({
@@ -19,7 +19,7 @@ const blogRoute = (layout: Layout): RouteObject => ({
       banner: { subtitle: 'Blog', picture: null },
       canonical: ownList,
     }),
-    addresses: () => reading(isOwn(layout) ? [listHref(layout)] : []),
+    addresses: () => answerOf(isOwn(layout) ? [listHref(layout)] : []),
   }),
   lazy: () => import(/* webpackChunkName: "blog" */ './BlogRoute'),
 })

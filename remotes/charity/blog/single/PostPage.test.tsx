@@ -1,5 +1,5 @@
 import type { Post } from '@caravanserai/adapters'
-import { day, member, memoryContent, picture, post, safeHtml } from '@caravanserai/adapters/testing'
+import { day, member, memoryAsk, picture, post, safeHtml } from '@caravanserai/adapters/testing'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { isLeft } from 'fp-ts/Either'
 import { renderToString } from 'react-dom/server'
@@ -29,12 +29,12 @@ const others = Array.from({ length: 14 }, (_, at) => post(`${at + 2}`))
 
 const page = async (layout: Layout, one: Post = well(), team = [member('1', { name: 'Nasrin Akter' })]) => {
   const answer = await firstValueFrom(
-    readPost(memoryContent({ lists: { posts: [one, ...others], team } }), '1', layout),
+    readPost(memoryAsk({ lists: { posts: [one, ...others], team } }), '1', layout),
   )
-  if (isLeft(answer) || answer.right.value === null) throw new Error('not found')
+  if (isLeft(answer) || answer.right === null) throw new Error('not found')
   return (
     <MemoryRouter initialEntries={[postHref(layout, '1')]}>
-      <PostPage {...answer.right.value} />
+      <PostPage {...answer.right} />
     </MemoryRouter>
   )
 }

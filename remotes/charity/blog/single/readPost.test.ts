@@ -1,25 +1,32 @@
-import type { ContentResult, Post } from '@caravanserai/adapters'
+import { askOf, listed } from '@caravanserai/adapters'
+import type { Asked, Post } from '@caravanserai/adapters'
 import type { MemoryValues } from '@caravanserai/adapters/testing'
-import { member, memoryContent, picture, post } from '@caravanserai/adapters/testing'
+import { answering, member, memoryAsk, memoryContent, picture, post } from '@caravanserai/adapters/testing'
 import { isLeft, left } from 'fp-ts/Either'
-import { firstValueFrom } from 'rxjs'
+import { firstValueFrom, of } from 'rxjs'
 import type { Layout } from '../layouts'
 import { layouts } from '../layouts'
 import { readBlog } from '../list/readBlog'
 import { readPost } from './readPost'
 
-const down = { _tag: 'Unreachable', url: 'posts', reason: 'status 500', retryAfterMs: 0 } as const
+const down = {
+  _tag: 'Unreachable',
+  url: 'posts',
+  reason: 'status 500',
+  status: 500,
+  retryAfterMs: 0,
+} as const
 const by = (name: string): Post['author'] => ({ name, role: 'Volunteer', picture: null })
 const posts = Array.from({ length: 15 }, (_, at) => post(`${at + 1}`, { author: by(`Writer ${at + 1}`) }))
-const value = async <A>(asked: ContentResult<A>): Promise<A> => {
+const value = async <A>(asked: Asked<A>): Promise<A> => {
   const answer = await firstValueFrom(asked)
   if (isLeft(answer)) throw new Error(answer.left._tag)
-  return answer.right.value
+  return answer.right
 }
 const list = (values: MemoryValues = { lists: { posts } }, layout: Layout = 'right') =>
-  value(readBlog(memoryContent(values), layout))
+  value(readBlog(memoryAsk(values), layout))
 const single = async (id: string, values: MemoryValues = { lists: { posts } }, layout: Layout = 'right') => {
-  const data = await value(readPost(memoryContent(values), id, layout))
+  const data = await value(readPost(memoryAsk(values), id, layout))
   if (data === null) throw new Error('not found')
   return data
 }
@@ -45,16 +52,14 @@ describe('the list', () => {
   })
 
   test('says that the posts cannot be had', async () => {
-    expect(await firstValueFrom(readBlog(memoryContent({ lists: { posts: down } }), 'right'))).toEqual(
-      left(down),
-    )
+    expect(await firstValueFrom(readBlog(memoryAsk({ lists: { posts: down } }), 'right'))).toEqual(left(down))
   })
 })
 
 describe('one post', () => {
   test('answers null for an id that is not there', async () => {
     for (const id of ['x', '16', '', '-1'])
-      expect(await value(readPost(memoryContent({ lists: { posts } }), id, 'right'))).toBeNull()
+      expect(await value(readPost(memoryAsk({ lists: { posts } }), id, 'right'))).toBeNull()
   })
 
   test('is followed by posts of its own author first, then by the nearest', async () => {
@@ -90,11 +95,8 @@ describe('one post', () => {
   })
 
   test('stands without its neighbours, the team and the ways on', async () => {
-    const content = { ...memoryContent({ menu: down, lists: { posts, team: down, services: down } }) }
-    const broken = {
-      ...content,
-      listed: memoryContent({ lists: { posts: down, team: down, services: down } }).listed,
-    }
+    const content = memoryContent({ menu: down, lists: { posts, team: down, services: down } })
+    const broken = askOf(answering(listed('posts'), of(left(down)), content))
     const data = await value(readPost(broken, '3', 'right'))
     expect(data).toMatchObject({
       post: { id: '3' },

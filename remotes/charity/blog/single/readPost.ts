@@ -1,5 +1,5 @@
-import type { Content, ContentResult, FilmFrame, Listed, Picture, Post } from '@caravanserai/adapters'
-import { bothReadings, mapReading, partOf } from '@caravanserai/adapters'
+import type { Ask, Asked, FilmFrame, Listed, Picture, Post } from '@caravanserai/adapters'
+import { both, entity, listed, mapAnswer, orElse } from '@caravanserai/adapters'
 import type { SideLink } from '@caravanserai/ui'
 import type { Ways } from '../../beside/readWays'
 import { postHref } from '../../hrefs'
@@ -69,11 +69,11 @@ const relatedPost = (post: Listed<'posts'>): RelatedPost => {
 }
 
 /** The post of this id; `null`, not found, when there is none. Its neighbours, author and ways may be missing. */
-export const readPost = (content: Content, id: string, layout: Layout): ContentResult<PostData | null> =>
-  mapReading(
-    bothReadings(
-      bothReadings(content.entity('posts', id), waysOf(content, layout)),
-      bothReadings(partOf('list of posts', content.listed('posts'), []), readTeam(content)),
+export const readPost = (ask: Ask, id: string, layout: Layout): Asked<PostData | null> =>
+  mapAnswer(
+    both(
+      both(ask(entity('posts', id)), waysOf(ask, layout)),
+      both(orElse(ask(listed('posts')), []), readTeam(ask)),
     ),
     ([[post, ways], [posts, team]]) => {
       if (post === null) return null

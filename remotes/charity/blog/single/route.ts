@@ -1,5 +1,5 @@
-import { mapReading, reading, shortened, textOf } from '@caravanserai/adapters'
-import { ask, pageHandle } from '@caravanserai/adapters/page'
+import { answerOf, listed, mapAnswer, shortened, textOf } from '@caravanserai/adapters'
+import { loaderOf, pageHandle } from '@caravanserai/adapters/page'
 import type { RouteObject } from 'react-router-dom'
 import { ownPostHref, postHref } from '../../hrefs'
 import type { Layout } from '../layouts'
@@ -11,7 +11,7 @@ import { structuredPost } from './structuredPost'
 /** One post in one layout. */
 const postRoute = (layout: Layout): RouteObject => ({
   path: `${singleAddress(layout)}/:id`,
-  loader: ask((content, { params }) => readPost(content, params['id'] ?? '', layout)),
+  loader: loaderOf((ask, { params }) => readPost(ask, params['id'] ?? '', layout)),
   handle: pageHandle<PostData>({
     chunk: 'blog-single',
     meta: ({ post: { id, title, summary, body }, view }) => ({
@@ -23,10 +23,10 @@ const postRoute = (layout: Layout): RouteObject => ({
     }),
     list: () => ({ to: listHref(layout), label: 'All posts' }),
     structured: (data, site) => [structuredPost(data, site)],
-    addresses: (content) =>
+    addresses: (ask) =>
       isOwn(layout)
-        ? mapReading(content.listed('posts'), (posts) => posts.map(({ id }) => postHref(layout, id)))
-        : reading([]),
+        ? mapAnswer(ask(listed('posts')), (posts) => posts.map(({ id }) => postHref(layout, id)))
+        : answerOf([]),
   }),
   lazy: () => import(/* webpackChunkName: "blog-single" */ './PostRoute'),
 })

@@ -1,32 +1,29 @@
-import { cause, member, memoryContent } from '@caravanserai/adapters/testing'
+import { cause, member, memoryAsk } from '@caravanserai/adapters/testing'
 import { left } from 'fp-ts/Either'
 import { firstValueFrom } from 'rxjs'
 import { readCausesPage } from './readCausesPage'
 
-const read = (values: Parameters<typeof memoryContent>[0]) =>
-  firstValueFrom(readCausesPage(memoryContent(values)))
-const down = { _tag: 'Unreachable', url: 'list', reason: 'status 500', retryAfterMs: 0 } as const
+const read = (values: Parameters<typeof memoryAsk>[0]) => firstValueFrom(readCausesPage(memoryAsk(values)))
+const down = { _tag: 'Unreachable', url: 'list', reason: 'status 500', status: 500, retryAfterMs: 0 } as const
 
 test('gives the first three causes whole and the rest by name, in the order of their source', async () => {
   const causes = ['9', '2', '7', '1', '5'].map((id) => cause(id, { title: `Cause ${id}`, category: 'Food' }))
   expect(await read({ lists: { causes } })).toMatchObject({
     right: {
-      value: {
-        first: [{ id: '9' }, { id: '2' }, { id: '7' }],
-        more: [
-          { id: '1', title: 'Cause 1', category: 'Food', percent: 66 },
-          { id: '5', title: 'Cause 5', category: 'Food', percent: 66 },
-        ],
-      },
+      first: [{ id: '9' }, { id: '2' }, { id: '7' }],
+      more: [
+        { id: '1', title: 'Cause 1', category: 'Food', percent: 66 },
+        { id: '5', title: 'Cause 5', category: 'Food', percent: 66 },
+      ],
     },
   })
 })
 
 test('gives fewer when there are fewer', async () => {
   expect(await read({ lists: { causes: [cause('4')] } })).toMatchObject({
-    right: { value: { first: [{ id: '4' }], more: [] } },
+    right: { first: [{ id: '4' }], more: [] },
   })
-  expect(await read({ lists: { causes: [] } })).toMatchObject({ right: { value: { first: [], more: [] } } })
+  expect(await read({ lists: { causes: [] } })).toMatchObject({ right: { first: [], more: [] } })
 })
 
 test('carries no whole stories, and of the causes below only their line', async () => {
@@ -40,21 +37,7 @@ test('carries no whole stories, and of the causes below only their line', async 
 
 test('stands without the team', async () => {
   expect(await read({ lists: { team: down } })).toMatchObject({
-    right: { value: { first: [{ id: '1' }, { id: '2' }, { id: '3' }], team: [] } },
-  })
-})
-
-test('tells what was left out of the reading', async () => {
-  const fault = {
-    reading: 'list of causes',
-    label: 'cause 2',
-    path: 'thumb',
-    expected: 'text',
-    got: 'number',
-    hint: '',
-  }
-  expect(await read({ faults: [fault] })).toMatchObject({
-    right: { faults: expect.arrayContaining([fault]) },
+    right: { first: [{ id: '1' }, { id: '2' }, { id: '3' }], team: [] },
   })
 })
 

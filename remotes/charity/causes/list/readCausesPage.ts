@@ -1,5 +1,5 @@
-import type { Content, ContentResult, Listed } from '@caravanserai/adapters'
-import { bothReadings, mapReading } from '@caravanserai/adapters'
+import type { Ask, Asked, Listed } from '@caravanserai/adapters'
+import { both, listed, mapAnswer } from '@caravanserai/adapters'
 import type { ListedMember } from '../../team/readTeam'
 import { readTeam } from '../../team/readTeam'
 
@@ -20,7 +20,7 @@ export interface CausesData {
   readonly team: ReadonlyArray<ListedMember>
 }
 
-const listed = ({
+const listedCause = ({
   largePicture: _large,
   authorPicture: _author,
   donors: _donors,
@@ -35,9 +35,9 @@ const namedCause = ({ id, title, category, percent }: NamedCause): NamedCause =>
 })
 
 /** The causes and who answers for them. */
-export const readCausesPage = (content: Content): ContentResult<CausesData> =>
-  mapReading(bothReadings(content.listed('causes'), readTeam(content)), ([causes, team]) => ({
-    first: causes.slice(0, shown).map(listed),
+export const readCausesPage = (ask: Ask): Asked<CausesData> =>
+  mapAnswer(both(ask(listed('causes')), readTeam(ask)), ([causes, team]) => ({
+    first: causes.slice(0, shown).map(listedCause),
     more: causes.slice(shown).map(namedCause),
     team,
   }))

@@ -1,4 +1,4 @@
-import { ask, pageHandle } from '@caravanserai/adapters/page'
+import { loaderOf, pageHandle } from '@caravanserai/adapters/page'
 import type { RouteObject } from 'react-router-dom'
 import { ngo } from '../../house/ngo'
 import type { CausesData } from './readCausesPage'
@@ -7,7 +7,7 @@ import { readCausesPage } from './readCausesPage'
 /** The causes: the first as cards, the rest by name. */
 export const causesRoute: RouteObject = {
   path: '/cause',
-  loader: ask(readCausesPage),
+  loader: loaderOf(readCausesPage),
   handle: pageHandle<CausesData>({
     chunk: 'causes',
     meta: () => ({

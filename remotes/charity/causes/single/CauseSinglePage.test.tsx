@@ -1,6 +1,6 @@
 import type { Cause } from '@caravanserai/adapters'
 import { isPageHandle } from '@caravanserai/adapters/page'
-import { cause, day, member, memoryContent, picture, project, safeHtml } from '@caravanserai/adapters/testing'
+import { cause, day, member, memoryAsk, picture, project, safeHtml } from '@caravanserai/adapters/testing'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { isLeft } from 'fp-ts/Either'
 import { renderToString } from 'react-dom/server'
@@ -34,9 +34,9 @@ const data = async (one: Cause = well()): Promise<CauseData> => {
     team: [member('7', { name: 'Nasrin Akter' })],
     projects: [project('6', { title: 'Drilling at Gabura', causeId: '1' })],
   }
-  const answer = await firstValueFrom(readCause(memoryContent({ lists }), '1'))
-  if (isLeft(answer) || answer.right.value === null) throw new Error('not found')
-  return answer.right.value
+  const answer = await firstValueFrom(readCause(memoryAsk({ lists }), '1'))
+  if (isLeft(answer) || answer.right === null) throw new Error('not found')
+  return answer.right
 }
 const page = (props: CauseData) => (
   <MemoryRouter>
@@ -193,9 +193,9 @@ describe('the frame', () => {
   })
 
   test('knows every address', async () => {
-    const answer = handle.addresses && (await firstValueFrom(handle.addresses(memoryContent())))
+    const answer = handle.addresses && (await firstValueFrom(handle.addresses(memoryAsk())))
     expect(answer).toMatchObject({
-      right: { value: ['/cause-single/1', '/cause-single/2', '/cause-single/3'] },
+      right: ['/cause-single/1', '/cause-single/2', '/cause-single/3'],
     })
   })
 })

@@ -1,10 +1,10 @@
-import { cause, member, memoryContent, picture, project, service } from '@caravanserai/adapters/testing'
+import { cause, member, memoryAsk, picture, project, service } from '@caravanserai/adapters/testing'
 import type { MemoryValues } from '@caravanserai/adapters/testing'
 import { isLeft, left } from 'fp-ts/Either'
 import { firstValueFrom } from 'rxjs'
 import { readCause } from './readCause'
 
-const down = { _tag: 'Unreachable', url: 'list', reason: 'status 500', retryAfterMs: 0 } as const
+const down = { _tag: 'Unreachable', url: 'list', reason: 'status 500', status: 500, retryAfterMs: 0 } as const
 const twelve = Array.from({ length: 12 }, (_, at) => cause(`${at + 1}`))
 const lists: MemoryValues['lists'] = {
   causes: twelve,
@@ -17,12 +17,11 @@ const lists: MemoryValues['lists'] = {
   ],
   services: [service('1')],
 }
-const ask = (id: string, values: MemoryValues = { lists }) =>
-  firstValueFrom(readCause(memoryContent(values), id))
+const ask = (id: string, values: MemoryValues = { lists }) => firstValueFrom(readCause(memoryAsk(values), id))
 const read = async (id: string, values?: MemoryValues) => {
   const answer = await ask(id, values)
   if (isLeft(answer)) throw new Error(answer.left._tag)
-  return answer.right.value
+  return answer.right
 }
 
 test('reads a cause, the projects that belong to it, and the page of who answers for it', async () => {

@@ -1,5 +1,5 @@
-import type { Cause, Content, ContentResult, Listed, Picture, Project } from '@caravanserai/adapters'
-import { bothReadings, mapReading, partOf } from '@caravanserai/adapters'
+import type { Cause, Ask, Asked, Listed, Picture, Project } from '@caravanserai/adapters'
+import { both, entity, listed, mapAnswer, orElse } from '@caravanserai/adapters'
 import type { SideLink } from '@caravanserai/ui'
 import type { Ways } from '../../beside/readWays'
 import { readWays } from '../../beside/readWays'
@@ -32,14 +32,11 @@ export interface CauseData {
 const beside = 6
 
 /** The cause of this id; `null`, not found, when the list has none. It stands without what else cannot be had. */
-export const readCause = (content: Content, id: string): ContentResult<CauseData | null> =>
-  mapReading(
-    bothReadings(
-      bothReadings(content.entity('causes', id), partOf('causes', content.listed('causes'), [])),
-      bothReadings(
-        bothReadings(readTeam(content), partOf('projects', content.listed('projects'), [])),
-        readWays(content),
-      ),
+export const readCause = (ask: Ask, id: string): Asked<CauseData | null> =>
+  mapAnswer(
+    both(
+      both(ask(entity('causes', id)), orElse(ask(listed('causes')), [])),
+      both(both(readTeam(ask), orElse(ask(listed('projects')), [])), readWays(ask)),
     ),
     ([[cause, causes], [[team, projects], ways]]) => {
       if (cause === null) return null

@@ -1,5 +1,5 @@
-import { mapReading, shortened, textOf } from '@caravanserai/adapters'
-import { ask, pageHandle } from '@caravanserai/adapters/page'
+import { listed, mapAnswer, shortened, textOf } from '@caravanserai/adapters'
+import { loaderOf, pageHandle } from '@caravanserai/adapters/page'
 import type { RouteObject } from 'react-router-dom'
 import { causeHref } from '../../hrefs'
 import type { CauseData } from './readCause'
@@ -9,7 +9,7 @@ import { structuredCause } from './structuredCause'
 /** One cause. */
 export const causeRoute: RouteObject = {
   path: '/cause-single/:id',
-  loader: ask((content, { params }) => readCause(content, params['id'] ?? '')),
+  loader: loaderOf((ask, { params }) => readCause(ask, params['id'] ?? '')),
   handle: pageHandle<CauseData>({
     chunk: 'cause',
     meta: ({ cause: { title, summary, body, picture } }) => ({
@@ -22,8 +22,7 @@ export const causeRoute: RouteObject = {
     }),
     list: () => ({ to: '/cause', label: 'All causes' }),
     structured: ({ cause }, site) => [structuredCause(cause, site)],
-    addresses: (content) =>
-      mapReading(content.listed('causes'), (causes) => causes.map(({ id }) => causeHref(id))),
+    addresses: (ask) => mapAnswer(ask(listed('causes')), (causes) => causes.map(({ id }) => causeHref(id))),
   }),
   lazy: () => import(/* webpackChunkName: "cause" */ './CauseRoute'),
 }

@@ -1,5 +1,5 @@
 import type { CharityEvent } from '@caravanserai/adapters'
-import { day, event, memoryContent } from '@caravanserai/adapters/testing'
+import { day, event, memoryAsk } from '@caravanserai/adapters/testing'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { isLeft, left } from 'fp-ts/Either'
 import { renderToString } from 'react-dom/server'
@@ -12,9 +12,9 @@ afterEach(cleanup)
 
 const nine = ['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((id) => event(id))
 const read = async (page: 1 | 2, events: ReadonlyArray<CharityEvent> = nine) => {
-  const answer = await firstValueFrom(readEvents(memoryContent({ lists: { events } }), page))
+  const answer = await firstValueFrom(readEvents(memoryAsk({ lists: { events } }), page))
   if (isLeft(answer)) throw new Error(answer.left._tag)
-  return answer.right.value
+  return answer.right
 }
 const page = async (...asked: Parameters<typeof read>) => (
   <MemoryRouter>
@@ -103,10 +103,14 @@ test('carries no whole stories, hours or maps, and of the others no more than th
 })
 
 test('says that the events cannot be had', async () => {
-  const error = { _tag: 'Unreachable', url: '/events', reason: 'status 500', retryAfterMs: 0 } as const
-  expect(await firstValueFrom(readEvents(memoryContent({ lists: { events: error } }), 1))).toEqual(
-    left(error),
-  )
+  const error = {
+    _tag: 'Unreachable',
+    url: '/events',
+    reason: 'status 500',
+    status: 500,
+    retryAfterMs: 0,
+  } as const
+  expect(await firstValueFrom(readEvents(memoryAsk({ lists: { events: error } }), 1))).toEqual(left(error))
 })
 
 test('needs no inline style, which the security policy would refuse', async () => {

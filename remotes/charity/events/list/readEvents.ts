@@ -1,5 +1,5 @@
-import type { Content, ContentResult, Listed } from '@caravanserai/adapters'
-import { mapReading } from '@caravanserai/adapters'
+import type { Ask, Asked, Listed } from '@caravanserai/adapters'
+import { listed, mapAnswer } from '@caravanserai/adapters'
 
 /** How many a page of the events shows (docs/spec.md section 2). */
 const shown = 3
@@ -20,8 +20,8 @@ export interface EventsData {
 }
 
 /** The first three events for page 1, the next three for page 2, in the order of their source. */
-export const readEvents = (content: Content, page: 1 | 2): ContentResult<EventsData> =>
-  mapReading(content.listed('events'), (all) => {
+export const readEvents = (ask: Ask, page: 1 | 2): Asked<EventsData> =>
+  mapAnswer(ask(listed('events')), (all) => {
     const events = all.slice((page - 1) * shown, page * shown)
     const others = all
       .filter((event) => !events.includes(event))

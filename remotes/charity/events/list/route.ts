@@ -1,4 +1,4 @@
-import { ask, pageHandle } from '@caravanserai/adapters/page'
+import { loaderOf, pageHandle } from '@caravanserai/adapters/page'
 import type { RouteObject } from 'react-router-dom'
 import type { EventsData } from './readEvents'
 import { readEvents } from './readEvents'
@@ -8,7 +8,7 @@ const lazy = () => import(/* webpackChunkName: "events" */ './EventsRoute')
 /** The first events. */
 export const eventsRoute: RouteObject = {
   path: '/event',
-  loader: ask((content) => readEvents(content, 1)),
+  loader: loaderOf((ask) => readEvents(ask, 1)),
   handle: pageHandle<EventsData>({
     chunk: 'events',
     meta: () => ({
@@ -24,7 +24,7 @@ export const eventsRoute: RouteObject = {
 /** The next ones. */
 export const moreEventsRoute: RouteObject = {
   path: '/event-s2',
-  loader: ask((content) => readEvents(content, 2)),
+  loader: loaderOf((ask) => readEvents(ask, 2)),
   handle: pageHandle<EventsData>({
     chunk: 'events',
     meta: () => ({

@@ -1,5 +1,5 @@
 import type { CharityEvent } from '@caravanserai/adapters'
-import { day, event, memoryContent, safeHtml, service } from '@caravanserai/adapters/testing'
+import { day, event, memoryAsk, safeHtml, service } from '@caravanserai/adapters/testing'
 import type { MemoryValues } from '@caravanserai/adapters/testing'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { isLeft } from 'fp-ts/Either'
@@ -12,15 +12,15 @@ import { eventRoute } from './route'
 
 afterEach(cleanup)
 
-const down = { _tag: 'Unreachable', url: 'list', reason: 'status 500', retryAfterMs: 0 } as const
+const down = { _tag: 'Unreachable', url: 'list', reason: 'status 500', status: 500, retryAfterMs: 0 } as const
 const nine = ['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((id) => event(id))
 const read = async (
   id: string,
   values: MemoryValues = { lists: { events: nine, services: [service('1')] } },
 ) => {
-  const answer = await firstValueFrom(readEvent(memoryContent(values), id))
+  const answer = await firstValueFrom(readEvent(memoryAsk(values), id))
   if (isLeft(answer)) throw new Error(answer.left._tag)
-  return answer.right.value
+  return answer.right
 }
 const page = async (...asked: Parameters<typeof read>) => {
   const data = await read(...asked)
@@ -141,9 +141,9 @@ test('carries the story of this event only', async () => {
 })
 
 test('tells the sitemap every address, encoded', async () => {
-  const content = memoryContent({ lists: { events: [event('1'), event('a b')] } })
+  const content = memoryAsk({ lists: { events: [event('1'), event('a b')] } })
   const answer = await firstValueFrom(eventRoute.handle.addresses(content))
-  expect(answer).toMatchObject({ right: { value: ['/event-single/1', '/event-single/a%20b'] } })
+  expect(answer).toMatchObject({ right: ['/event-single/1', '/event-single/a%20b'] })
 })
 
 test('has all three parts in the server’s markup, and no inline style', async () => {

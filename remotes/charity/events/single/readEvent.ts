@@ -1,5 +1,5 @@
-import type { CharityEvent, Content, ContentResult, Picture } from '@caravanserai/adapters'
-import { bothReadings, mapReading, partOf } from '@caravanserai/adapters'
+import type { CharityEvent, Ask, Asked, Picture } from '@caravanserai/adapters'
+import { both, entity, listed, mapAnswer, orElse } from '@caravanserai/adapters'
 import type { Ways } from '../../beside/readWays'
 import { readWays } from '../../beside/readWays'
 import { eventHref } from '../../hrefs'
@@ -20,12 +20,9 @@ export interface EventData {
 const beside = 4
 
 /** The event of this id; `null`, not found, when there is none. */
-export const readEvent = (content: Content, id: string): ContentResult<EventData | null> =>
-  mapReading(
-    bothReadings(
-      content.entity('events', id),
-      bothReadings(partOf('other events', content.listed('events'), []), readWays(content)),
-    ),
+export const readEvent = (ask: Ask, id: string): Asked<EventData | null> =>
+  mapAnswer(
+    both(ask(entity('events', id)), both(orElse(ask(listed('events')), []), readWays(ask))),
     ([event, [all, ways]]) =>
       event && {
         event,

@@ -1,5 +1,5 @@
-import { mapReading, shortened, textOf } from '@caravanserai/adapters'
-import { ask, pageHandle } from '@caravanserai/adapters/page'
+import { listed, mapAnswer, shortened, textOf } from '@caravanserai/adapters'
+import { loaderOf, pageHandle } from '@caravanserai/adapters/page'
 import type { RouteObject } from 'react-router-dom'
 import { eventHref } from '../../hrefs'
 import type { EventData } from './readEvent'
@@ -9,7 +9,7 @@ import { structuredEvent } from './structuredEvent'
 /** One event. */
 export const eventRoute: RouteObject = {
   path: '/event-single/:id',
-  loader: ask((content, { params }) => readEvent(content, params['id'] ?? '')),
+  loader: loaderOf((ask, { params }) => readEvent(ask, params['id'] ?? '')),
   handle: pageHandle<EventData>({
     chunk: 'event',
     meta: ({ event: { title, summary, body, picture } }) => ({
@@ -20,8 +20,7 @@ export const eventRoute: RouteObject = {
     }),
     list: () => ({ to: '/event', label: 'All events' }),
     structured: ({ event }, site) => [structuredEvent(event, site)],
-    addresses: (content) =>
-      mapReading(content.listed('events'), (events) => events.map(({ id }) => eventHref(id))),
+    addresses: (ask) => mapAnswer(ask(listed('events')), (events) => events.map(({ id }) => eventHref(id))),
   }),
   lazy: () => import(/* webpackChunkName: "event" */ './EventRoute'),
 }

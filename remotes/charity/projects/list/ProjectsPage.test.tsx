@@ -1,5 +1,5 @@
 import type { Project } from '@caravanserai/adapters'
-import { memoryContent, picture, project } from '@caravanserai/adapters/testing'
+import { memoryAsk, picture, project } from '@caravanserai/adapters/testing'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { isLeft, left } from 'fp-ts/Either'
 import { renderToString } from 'react-dom/server'
@@ -12,9 +12,9 @@ afterEach(cleanup)
 
 const all = Array.from({ length: 22 }, (_, at) => project(`${at + 1}`))
 const read = async (projects: ReadonlyArray<Project> = all) => {
-  const answer = await firstValueFrom(readProjects(memoryContent({ lists: { projects } })))
+  const answer = await firstValueFrom(readProjects(memoryAsk({ lists: { projects } })))
   if (isLeft(answer)) throw new Error(answer.left._tag)
-  return answer.right.value
+  return answer.right
 }
 const page = async (projects?: ReadonlyArray<Project>) => (
   <MemoryRouter>
@@ -70,10 +70,14 @@ test('carries no stories, and pictures of the six only', async () => {
 })
 
 test('says that the projects cannot be had', async () => {
-  const error = { _tag: 'Unreachable', url: '/projects', reason: 'status 500', retryAfterMs: 0 } as const
-  expect(await firstValueFrom(readProjects(memoryContent({ lists: { projects: error } })))).toEqual(
-    left(error),
-  )
+  const error = {
+    _tag: 'Unreachable',
+    url: '/projects',
+    reason: 'status 500',
+    status: 500,
+    retryAfterMs: 0,
+  } as const
+  expect(await firstValueFrom(readProjects(memoryAsk({ lists: { projects: error } })))).toEqual(left(error))
 })
 
 test('needs no inline style, which the security policy would refuse', async () => {

@@ -1,5 +1,5 @@
-import type { Content, ContentResult, Listed } from '@caravanserai/adapters'
-import { mapReading } from '@caravanserai/adapters'
+import type { Ask, Asked, Listed } from '@caravanserai/adapters'
+import { listed, mapAnswer } from '@caravanserai/adapters'
 
 /** How many case studies the list shows with their pictures (docs/spec.md section 2). */
 const shown = 6
@@ -16,8 +16,8 @@ export interface ProjectsData {
 }
 
 /** The first six with their pictures, all others by title, in the order of their source. */
-export const readProjects = (content: Content): ContentResult<ProjectsData> =>
-  mapReading(content.listed('projects'), (all) => ({
+export const readProjects = (ask: Ask): Asked<ProjectsData> =>
+  mapAnswer(ask(listed('projects')), (all) => ({
     projects: all
       .slice(0, shown)
       .map(({ id, title, category, picture }) => ({ id, title, category, picture })),

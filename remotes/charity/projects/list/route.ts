@@ -1,4 +1,4 @@
-import { ask, pageHandle } from '@caravanserai/adapters/page'
+import { loaderOf, pageHandle } from '@caravanserai/adapters/page'
 import type { RouteObject } from 'react-router-dom'
 import type { ProjectsData } from './readProjects'
 import { readProjects } from './readProjects'
@@ -6,7 +6,7 @@ import { readProjects } from './readProjects'
 /** The case studies. */
 export const projectsRoute: RouteObject = {
   path: '/project',
-  loader: ask(readProjects),
+  loader: loaderOf(readProjects),
   handle: pageHandle<ProjectsData>({
     chunk: 'projects',
     meta: () => ({

@@ -1,5 +1,5 @@
 import type { Cause, Project } from '@caravanserai/adapters'
-import { cause, memoryContent, picture, project, safeHtml, service } from '@caravanserai/adapters/testing'
+import { cause, memoryAsk, picture, project, safeHtml, service } from '@caravanserai/adapters/testing'
 import type { MemoryValues } from '@caravanserai/adapters/testing'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { isLeft } from 'fp-ts/Either'
@@ -12,15 +12,15 @@ import { projectRoute } from './route'
 
 afterEach(cleanup)
 
-const down = { _tag: 'Unreachable', url: 'list', reason: 'status 500', retryAfterMs: 0 } as const
+const down = { _tag: 'Unreachable', url: 'list', reason: 'status 500', status: 500, retryAfterMs: 0 } as const
 const all = Array.from({ length: 22 }, (_, at) => project(`${at + 1}`))
 const read = async (
   id: string,
   values: MemoryValues = { lists: { projects: all, services: [service('1')] } },
 ) => {
-  const answer = await firstValueFrom(readProject(memoryContent(values), id))
+  const answer = await firstValueFrom(readProject(memoryAsk(values), id))
   if (isLeft(answer)) throw new Error(answer.left._tag)
-  return answer.right.value
+  return answer.right
 }
 const page = async (...asked: Parameters<typeof read>) => {
   const data = await read(...asked)
@@ -139,9 +139,9 @@ test('tells search engines what it shows, and the sitemap every address', async 
       publisher: { '@type': 'NGO', name: 'Charitio', url: 'https://charitio.example/' },
     },
   ])
-  const content = memoryContent({ lists: { projects: [project('1'), project('a b')] } })
+  const content = memoryAsk({ lists: { projects: [project('1'), project('a b')] } })
   expect(await firstValueFrom(projectRoute.handle.addresses(content))).toMatchObject({
-    right: { value: ['/project-single/1', '/project-single/a%20b'] },
+    right: ['/project-single/1', '/project-single/a%20b'],
   })
 })
 

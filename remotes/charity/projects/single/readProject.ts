@@ -1,5 +1,5 @@
-import type { Cause, Content, ContentResult, Picture, Project } from '@caravanserai/adapters'
-import { bothReadings, mapReading, partOf, reading, thenReading } from '@caravanserai/adapters'
+import type { Cause, Ask, Asked, Picture, Project } from '@caravanserai/adapters'
+import { answerOf, both, entity, listed, mapAnswer, orElse, thenAsk } from '@caravanserai/adapters'
 import type { Ways } from '../../beside/readWays'
 import { readWays } from '../../beside/readWays'
 import { projectHref } from '../../hrefs'
@@ -35,11 +35,11 @@ const linkTo = ({ id, title, picture }: Pick<Project, 'id' | 'title' | 'picture'
   picture,
 })
 
-const causeOf = (content: Content, id: string | null): ContentResult<CauseOfProject | null> =>
+const causeOf = (ask: Ask, id: string | null): Asked<CauseOfProject | null> =>
   id === null
-    ? reading(null)
-    : mapReading(
-        partOf('cause of a project', content.entity('causes', id), null),
+    ? answerOf(null)
+    : mapAnswer(
+        orElse(ask(entity('causes', id)), null),
         (cause) =>
           cause && {
             id: cause.id,
@@ -50,16 +50,13 @@ const causeOf = (content: Content, id: string | null): ContentResult<CauseOfProj
           },
       )
 
-const withCause = (
-  content: Content,
-  id: string,
-): ContentResult<Pick<ProjectData, 'project' | 'cause'> | null> =>
-  thenReading<Project | null, Pick<ProjectData, 'project' | 'cause'> | null>(
-    content.entity('projects', id),
+const withCause = (ask: Ask, id: string): Asked<Pick<ProjectData, 'project' | 'cause'> | null> =>
+  thenAsk<Project | null, Pick<ProjectData, 'project' | 'cause'> | null>(
+    ask(entity('projects', id)),
     (project) => {
-      if (project === null) return reading(null)
+      if (project === null) return answerOf(null)
       const { title, category, body, picture, pictures } = project
-      return mapReading(causeOf(content, project.causeId), (cause) => ({
+      return mapAnswer(causeOf(ask, project.causeId), (cause) => ({
         project: { title, category, body, picture, pictures },
         cause,
       }))
@@ -67,12 +64,9 @@ const withCause = (
   )
 
 /** The project of this id; `null`, not found, when there is none. */
-export const readProject = (content: Content, id: string): ContentResult<ProjectData | null> =>
-  mapReading(
-    bothReadings(
-      withCause(content, id),
-      bothReadings(partOf('other projects', content.listed('projects'), []), readWays(content)),
-    ),
+export const readProject = (ask: Ask, id: string): Asked<ProjectData | null> =>
+  mapAnswer(
+    both(withCause(ask, id), both(orElse(ask(listed('projects')), []), readWays(ask))),
     ([found, [all, ways]]) => {
       if (found === null) return null
       const at = all.findIndex((one) => one.id === id)

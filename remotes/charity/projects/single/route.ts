@@ -1,5 +1,5 @@
-import { mapReading, shortened, textOf } from '@caravanserai/adapters'
-import { ask, pageHandle } from '@caravanserai/adapters/page'
+import { listed, mapAnswer, shortened, textOf } from '@caravanserai/adapters'
+import { loaderOf, pageHandle } from '@caravanserai/adapters/page'
 import type { RouteObject } from 'react-router-dom'
 import { byTheHouse } from '../../house/ngo'
 import { projectHref } from '../../hrefs'
@@ -9,7 +9,7 @@ import { readProject } from './readProject'
 /** One case study. */
 export const projectRoute: RouteObject = {
   path: '/project-single/:id',
-  loader: ask((content, { params }) => readProject(content, params['id'] ?? '')),
+  loader: loaderOf((ask, { params }) => readProject(ask, params['id'] ?? '')),
   handle: pageHandle<ProjectData>({
     chunk: 'project',
     meta: ({ project: { title, body, picture } }) => ({
@@ -30,8 +30,8 @@ export const projectRoute: RouteObject = {
         publisher: byTheHouse(site),
       },
     ],
-    addresses: (content) =>
-      mapReading(content.listed('projects'), (projects) => projects.map(({ id }) => projectHref(id))),
+    addresses: (ask) =>
+      mapAnswer(ask(listed('projects')), (projects) => projects.map(({ id }) => projectHref(id))),
   }),
   lazy: () => import(/* webpackChunkName: "project" */ './ProjectRoute'),
 }

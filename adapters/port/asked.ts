@@ -1,0 +1,52 @@
+import { isLeft, map as mapRight, right } from 'fp-ts/Either'
+import type { Either } from 'fp-ts/Either'
+import { forkJoin, map, of, switchMap } from 'rxjs'
+import type { Observable } from 'rxjs'
+import type { Content, ContentError, Question } from './content'
+
+/** The value that a page works with, or why it cannot be fetched. Emits once, then completes; never errors; cold. */
+export type Asked<A> = Observable<Either<ContentError, A>>
+
+/** How a page asks: the faults, origin and age of a reading stay with the content layer. */
+export type Ask = <A>(question: Question<A>) => Asked<A>
+
+export const askOf =
+  (content: Content): Ask =>
+  (question) =>
+    content.ask(question).pipe(map(mapRight(({ value }) => value)))
+
+/** An answer that needs no content. */
+export const answerOf = <A>(value: A): Asked<A> => of(right(value))
+
+export const mapAnswer = <A, B>(asked: Asked<A>, change: (value: A) => B): Asked<B> =>
+  asked.pipe(map(mapRight(change)))
+
+/** Asks again with what was answered; an error ends it. */
+export const thenAsk = <A, B>(asked: Asked<A>, next: (value: A) => Asked<B>): Asked<B> =>
+  asked.pipe(switchMap((answer) => (isLeft(answer) ? of(answer) : next(answer.right))))
+
+/** Asks both at once; an error of either is the answer. */
+export const both = <A, B>(one: Asked<A>, other: Asked<B>): Asked<readonly [A, B]> =>
+  forkJoin([one, other]).pipe(
+    map(([first, second]) => {
+      if (isLeft(first)) return first
+      return isLeft(second) ? second : right([first.right, second.right] as const)
+    }),
+  )
+
+/** Asks all at once and answers a record of their values; the first error, in the order of the record, is the answer. */
+export const all = <A extends object>(asked: { readonly [Name in keyof A]: Asked<A[Name]> }): Asked<A> => {
+  const named = Object.entries<Asked<unknown>>(asked).map(([name, part]) =>
+    mapAnswer(part, (value) => [[name, value] as const]),
+  )
+  const entries = named.reduce(
+    (before, part) => mapAnswer(both(before, part), ([some, more]) => [...some, ...more]),
+    answerOf<ReadonlyArray<readonly [string, unknown]>>([]),
+  )
+  // Each value stands under the name of the question that it answers, which is what `A` says.
+  return mapAnswer(entries, (values) => Object.fromEntries(values) as A)
+}
+
+/** `none` where the answer is an error: a part that cannot be fetched costs only itself. */
+export const orElse = <A, B>(asked: Asked<A>, none: B): Asked<A | B> =>
+  asked.pipe(map((answer) => (isLeft(answer) ? right(none) : answer)))

@@ -1,0 +1,48 @@
+import { isLeft, isRight, left, map as mapRight, right } from 'fp-ts/Either'
+import type { Decoder } from 'io-ts'
+import { map } from 'rxjs'
+import { malformed } from '../port/content'
+import type { Answer, ContentResult, Question } from '../port/content'
+import { describe } from '../port/describe'
+
+/** Values that a codec has proved, or that the compiler has: decoding them again would tell nothing new. */
+const proofs = new WeakMap<Decoder<unknown, unknown>, WeakSet<object>>()
+
+const isProved = <A>({ codec }: Question<A>, value: unknown): value is A =>
+  typeof value === 'object' && value !== null && proofs.get(codec)?.has(value) === true
+
+/** Remembers, without looking at it, that this value is of the question's type. */
+export const remember = <A>({ codec }: Question<A>, value: A): A => {
+  if (typeof value !== 'object' || value === null) return value
+  const proved = proofs.get(codec) ?? new WeakSet()
+  proofs.set(codec, proved.add(value))
+  return value
+}
+
+/**
+ * An answer of unknown origin (from a cache, a memory, a table of questions) as an answer to this question. The
+ * question's codec proves it, once for each value; what it does not understand is `Malformed`.
+ */
+export const answerAs = <A>(question: Question<A>, answer: Answer<unknown>): Answer<A> => {
+  if (isLeft(answer)) return answer
+  const { value, ...rest } = answer.right
+  if (isProved(question, value)) return right({ ...rest, value })
+  const decoded = question.codec.decode(value)
+  return isRight(decoded)
+    ? right({ ...rest, value: remember(question, decoded.right) })
+    : left(malformed(question.path, question.codec.name, describe(value)))
+}
+
+export const resultAs = <A>(question: Question<A>, asked: ContentResult<unknown>): ContentResult<A> =>
+  asked.pipe(map((answer) => answerAs(question, answer)))
+
+/** The same answers, which the compiler has proved: asking for them with the same codec costs nothing. */
+export const remembered = <A>(question: Question<A>, asked: ContentResult<A>): ContentResult<A> =>
+  asked.pipe(
+    map(
+      mapRight((reading) => {
+        remember(question, reading.value)
+        return reading
+      }),
+    ),
+  )

@@ -1,0 +1,38 @@
+import type { Question } from '../port/content'
+
+/** Questions of one form, made of `Steps` and read back from a path. */
+export interface QuestionFamily<Steps extends ReadonlyArray<string>, A> {
+  /** The path of its questions, for people: `pages/{id}`. */
+  readonly form: string
+  readonly question: (...steps: Steps) => Question<A>
+  /** The steps of a question's path, decoded; `null` when the path is not of this family. */
+  readonly stepsOf: (path: string) => Steps | null
+}
+
+/** The family of one question. */
+export const single = <A>(question: Question<A>): QuestionFamily<[], A> => ({
+  form: question.path,
+  question: () => question,
+  stepsOf: (path) => (path === question.path ? [] : null),
+})
+
+/** A question for every id below `folder`; whether an address can hold the id is for `parseQuestion` to say. */
+export const byId = <A>(
+  folder: string,
+  rest: (id: string) => Omit<Question<A>, 'path'>,
+): QuestionFamily<[id: string], A> => ({
+  form: `${folder}/{id}`,
+  question: (id) => ({ path: `${folder}/${encodeURIComponent(id)}`, ...rest(id) }),
+  stepsOf: (path) => {
+    const id = path.startsWith(`${folder}/`) ? decoded(path.slice(folder.length + 1)) : null
+    return id === null ? null : [id]
+  },
+})
+
+const decoded = (text: string): string | null => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return null
+  }
+}
