@@ -10,6 +10,7 @@ import { routerNames } from './webpack/shared.mjs'
 const rooms = [
   { type: 'shell', pattern: 'shell/**/*', mode: 'full' },
   { type: 'remote', pattern: 'remotes/*', capture: ['name'] },
+  { type: 'contentFolder', pattern: 'adapters/sources/files/contentFolder.ts', mode: 'full' },
   { type: 'port', pattern: 'adapters/{domain,port,questions,views,page}' },
   { type: 'testing', pattern: 'adapters/testing' },
   { type: 'adapters', pattern: 'adapters' },
@@ -28,13 +29,15 @@ const rooms = [
 const arrows = {
   port: ['port'],
   testing: ['port', 'adapters', 'testing'],
-  adapters: ['port', 'adapters', 'testing', 'settings'],
+  // The format of a content folder, which the backend and the `files` adapter share; it imports nothing.
+  contentFolder: [],
+  adapters: ['port', 'contentFolder', 'adapters', 'testing', 'settings'],
   submissions: ['submissions'],
   releases: ['releases'],
   settings: ['settings'],
   ui: ['ui', 'port'],
   shell: ['shell', 'ui', 'port', 'adapters', 'submissions', 'releases', 'settings'],
-  backend: ['backend', 'settings'],
+  backend: ['backend', 'contentFolder', 'settings'],
   webpack: ['webpack', 'releases', 'settings'],
   kit: ['kit', 'ui', 'port', 'testing'],
   e2e: ['e2e', 'tools', 'port', 'releases', 'settings'],

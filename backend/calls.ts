@@ -19,7 +19,7 @@ interface Paged {
 
 /**
  * The incumbent's four calls, quirks included: other software was written against them.
- * Source: answers recorded from a running incumbent, some of them under `recordings/`.
+ * Source: answers recorded from a running incumbent, some of them in `adapters/sources/erp/recordings/`.
  */
 export const registerCalls = (server: Server, store: ContentStore): void => {
   server.all(`${MENUS}/`, (request, reply) => answer(request, reply, () => menusBody(store)))

@@ -1,14 +1,15 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
-import { join } from 'node:path'
-import { ModuleKind, ScriptTarget, transpileModule } from 'typescript'
+import { dirname, join } from 'node:path'
 import { folderOf } from './testServer'
+
+const typescript = join(dirname(require.resolve('jiti/package.json')), 'lib', 'jiti-register.mjs')
 
 let cwd: string
 let running: ChildProcess | undefined
 
-// A process of its own, as in production, without waiting for the bundler.
+// The backend runs in a process of its own, as in production, but from its source: no build is needed first.
 beforeEach(() => {
   cwd = folderOf({
     'backend/content/menus.json': '[{"id":1,"name":"Home"}]',
@@ -16,12 +17,6 @@ beforeEach(() => {
     'backend/content/media/a.png': 'picture',
   })
   mkdirSync(join(cwd, 'backend/content/pages'))
-  mkdirSync(join(cwd, 'code'))
-  const compilerOptions = { module: ModuleKind.CommonJS, target: ScriptTarget.ES2022, esModuleInterop: true }
-  for (const name of readdirSync(__dirname).filter((file) => /^[a-zA-Z]+\.ts$/.test(file))) {
-    const { outputText } = transpileModule(readFileSync(join(__dirname, name), 'utf8'), { compilerOptions })
-    writeFileSync(join(cwd, 'code', name.replace('.ts', '.js')), outputText)
-  }
 })
 afterEach(() => {
   running?.kill('SIGKILL')
@@ -42,9 +37,9 @@ interface Process {
 }
 
 const startMain = (env: Readonly<Record<string, string>> = {}): Process => {
-  const child = spawn(process.execPath, [join(cwd, 'code/main.js')], {
+  const child = spawn(process.execPath, ['--import', typescript, join(__dirname, 'main.ts')], {
     cwd,
-    env: { PATH: process.env['PATH'], NODE_PATH: join(__dirname, '../node_modules'), ...env },
+    env: { PATH: process.env['PATH'], ...env },
   })
   running = child
   let [stdout, stderr] = ['', '']

@@ -1,3 +1,4 @@
+import { mediaPathOf } from '@caravanserai/adapters/content-folder'
 import { ContentFault, listOf, newIdOf, objectOf, parseJson } from './contentFault'
 import type { SliderRow } from './contentRows'
 
@@ -17,8 +18,8 @@ export const readSliders = (file: string, text: string): ReadonlyArray<SliderRow
     const id = newIdOf(`${here}.id`, slide['id'], taken)
     const textAt = (key: string) => textOrNull(`${here}.${key}`, slide[key])
     const image = textAt('image')
-    // The incumbent appends this address to its host as it is; a bare file name would show nothing.
-    if (image !== null && image !== '' && !image.startsWith('/media/'))
+    // The incumbent's clients append this address to its host unchanged, so a bare file name would show nothing.
+    if (image !== null && image !== '' && mediaPathOf(image) === null)
       throw new ContentFault(`${here}.image`, 'an address that begins with /media/', image)
     return {
       id,

@@ -6,7 +6,9 @@ import type { MenuRow } from './contentRows'
 import { menu, testServer, type TestServer } from './testServer'
 import { contentsBody, imagesBody, menusBody, slidersBody } from './wireBody'
 
-const recording = (name: string): string => readFileSync(join(__dirname, 'recordings', name), 'utf8').trim()
+/** Answers of a running incumbent, kept by the adapter that reads them. */
+const recordings = join(__dirname, '..', 'adapters', 'sources', 'erp', 'recordings')
+const recording = (name: string): string => readFileSync(join(recordings, name), 'utf8').trim()
 
 let backend: TestServer | undefined
 afterEach(() => backend?.close())

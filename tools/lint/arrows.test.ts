@@ -49,6 +49,18 @@ const cases: ReadonlyArray<readonly [what: string, file: string, line: string, r
     arrow,
   ],
   [
+    'the backend imports the format of the content folder',
+    'backend/x.ts',
+    "export { pageFilesOf } from '@caravanserai/adapters/content-folder'",
+    null,
+  ],
+  [
+    'the format of the content folder imports nothing of the adapters',
+    'adapters/sources/files/contentFolder.ts',
+    "export { erpSource } from '../erp/erpSource'",
+    arrow,
+  ],
+  [
     'a remote uses no name of the router that the host does not lend',
     'remotes/auth/x.ts',
     "export { createBrowserRouter } from 'react-router-dom'",

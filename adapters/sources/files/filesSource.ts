@@ -23,22 +23,18 @@ const Menus = List('a list of menus')
 const Slides = List('a list of slides')
 const Entries = List('a list of entries')
 
-/** One step, so that no page lies outside of `pages/`. */
+/** A single path segment, so that no page is outside of `pages/`. */
 const isPageName = (name: unknown): name is string =>
   typeof name === 'string' && /^[^./\\\0][^/\\\0]*$/.test(name)
 
 /**
- * Adapter: a folder of texts and pictures that are edited by hand.
+ * Adapter: a folder of texts and pictures that are edited by hand, in the format of `contentFolder.ts`. It understands
+ * three additions: labels as `<Label>.md`, or as `<Label>.json` for a list of texts, and `lists/<kind>.json` with the
+ * entries of a kind, for the kinds whose file exists at the start.
  *
- * - `menus.json`: the menu tree, in order, `{ id, name, page?, children? }`; `page` names a folder below `pages/`
- * - `sliders.json`: the slides, `{ id, title?, subtitle?, link?, image? }`, the image as an address, `/media/x.jpg`
- * - `pages/<page>/`: a file a label, and `images.json` (`readPageFolder`)
- * - `lists/<kind>.json`: the entities of a kind, for the kinds that there are at the start
- * - `media/`: the pictures, which all other paths are below
- *
- * Every ask reads the files anew: an edit shows as soon as whoever keeps answers asks again.
- * Errors: `Unreachable` for what is not there, `Malformed` for a file that is no UTF-8, no JSON or of another shape,
- * both with the file's path.
+ * Every question reads the files again, so an edit is visible as soon as the cache above asks.
+ * Errors: `Unreachable` for a missing file, `Malformed` for one that is no UTF-8, no JSON or of another shape, both with
+ * the file's path.
  */
 export const filesSource = ({ folder: root }: FilesOptions): Source => {
   const folder = folderAt(root)

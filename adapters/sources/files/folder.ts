@@ -6,21 +6,20 @@ import type { Decoder } from 'io-ts'
 import { malformed, unreachable } from '../../port/content'
 import type { ContentError } from '../../port/content'
 import { describe } from '../../port/describe'
+import { isVisible } from './contentFolder'
 
-/** What came of reading a file; never rejects. */
+/** The result of reading a file; never rejects. */
 export type FileRead<A> = Promise<E.Either<ContentError, A>>
 
-/** Reads within one folder. Paths are below it, with `/`. What a link leads out to counts as not there. */
+/** Reads within one folder. Paths are relative to it, with `/`. A link that leads out of it counts as missing. */
 export interface Folder {
-  /** The names in a folder, sorted, without those that editors and systems leave behind (`.DS_Store`, `About.html~`). */
+  /** The visible names in a folder, sorted. */
   readonly names: (below: string) => FileRead<ReadonlyArray<string>>
-  /** What a UTF-8 file says. */
+  /** The text of a UTF-8 file. */
   readonly text: (below: string) => FileRead<string>
-  /** What a JSON file says, its envelope checked. */
+  /** The value of a JSON file, its envelope checked. */
   readonly json: <A>(below: string, envelope: Decoder<unknown, A>) => FileRead<A>
 }
-
-export const isVisible = (name: string): boolean => !name.startsWith('.') && !name.endsWith('~')
 
 const codeOf = (thrown: unknown): string =>
   typeof thrown === 'object' && thrown !== null && 'code' in thrown ? String(thrown.code) : String(thrown)
@@ -28,7 +27,7 @@ const codeOf = (thrown: unknown): string =>
 const missing = ['ENOENT', 'ENOTDIR', 'ELOOP', 'ERR_INVALID_ARG_VALUE']
 const lasting = [...missing, 'EACCES', 'EPERM', 'EISDIR']
 
-/** Asking again helps only against what comes and goes, as too many open files. */
+/** A retry helps only against passing failures, such as too many open files. */
 const unreadable = (file: string, thrown: unknown): ContentError => {
   const code = codeOf(thrown)
   const reason = missing.includes(code) ? 'no such file or folder' : `cannot be read (${code})`
@@ -41,7 +40,7 @@ const utf8 = (file: string, bytes: Uint8Array): E.Either<ContentError, string> =
     () => malformed(file, 'text in UTF-8', `${bytes.length} other bytes`),
   )
 
-/** The value of a JSON text. The error says where the text goes wrong, and nothing of what stands there. */
+/** The value of a JSON text. The error names the line of the mistake and quotes nothing of the text. */
 export const parsedJson = (file: string, text: string): E.Either<ContentError, unknown> =>
   E.tryCatch(
     () => JSON.parse(text) as unknown,
@@ -53,9 +52,9 @@ export const parsedJson = (file: string, text: string): E.Either<ContentError, u
     },
   )
 
-/** The files of one folder, read anew at each ask. */
+/** The files of one folder, read again for each question. */
 export const folderAt = (root: string): Folder => {
-  /** Where a path really lies. Throws as for a missing file where that is outside. */
+  /** The path with links resolved. Throws as for a missing file where it is outside of the folder. */
   const inside = async (below: string): Promise<string> => {
     const [top, real] = await Promise.all([realpath(root), realpath(path.join(root, below))])
     if (real !== top && !real.startsWith(top + path.sep)) throw Object.assign(new Error(), { code: 'ENOENT' })

@@ -1,11 +1,12 @@
 import * as t from 'io-ts'
 import { decodedPath } from '../../decode/pictures'
 import { menuDepth } from '../../port/source'
+import { mediaPathOf } from './contentFolder'
 
 const childrenOf = (entry: Readonly<Record<string, unknown>>): ReadonlyArray<unknown> =>
   Array.isArray(entry['children']) ? entry['children'] : []
 
-/** What the menu of this id names as its page: the first of this id, at any depth that is read; `null` where there is none. */
+/** The `page` of the first menu with this id, at any depth that is read; `null` without one. */
 export const pageNameOf = (entries: ReadonlyArray<unknown>, id: string, levels = menuDepth): unknown => {
   if (levels === 0) return null
   for (const entry of entries) {
@@ -17,11 +18,11 @@ export const pageNameOf = (entries: ReadonlyArray<unknown>, id: string, levels =
   return null
 }
 
-/** The path below `media/`, of a slide's address, `/media/x.jpg`; anything else as it came. */
-const toPicturePath = (image: unknown): unknown =>
-  typeof image === 'string' && image.startsWith('/media/')
-    ? decodedPath(image.slice('/media/'.length))
-    : image
+/** The picture path of a slide's image address, `/media/x.jpg`; any other value is left for its decoder to refuse. */
+const toPicturePath = (image: unknown): unknown => {
+  const path = typeof image === 'string' ? mediaPathOf(image) : null
+  return path === null ? image : decodedPath(path)
+}
 
 export const toSlideEntry = (entry: unknown): unknown =>
   t.UnknownRecord.is(entry) ? { ...entry, image: toPicturePath(entry['image']) } : entry

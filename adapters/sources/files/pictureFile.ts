@@ -2,9 +2,9 @@ import { realpathSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { PicturePath } from '../../decode/pictures'
-import { isVisible } from './folder'
+import { isVisible } from './contentFolder'
 
-/** Where a file really lies; `null` where there is none. */
+/** The path with links resolved; `null` for a missing file. */
 const realOf = (file: string): string | null => {
   try {
     return realpathSync(file)
@@ -14,8 +14,8 @@ const realOf = (file: string): string | null => {
 }
 
 /**
- * The `file:` address of a picture path below `media`; `null` where there is no such file, so that another source can be
- * asked, where a path or a link leads out, and for a hidden file.
+ * The `file:` address of a picture below `media`; `null` for a missing file, so that the next source is asked, for a path
+ * or a link that leads out, and for a hidden file.
  */
 export const pictureFile = (media: string, picture: string): string | null => {
   if (!PicturePath.is(picture) || !picture.split('/').every(isVisible)) return null

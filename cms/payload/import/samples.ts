@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { htmlOf, labelledPictures, pageFilesOf, picturesFile } from '../../../adapters/sources/files/contentFolder'
 import { here } from '../settings'
 
 /** The tree of the website, where the sample content lies. */
@@ -38,27 +39,15 @@ export const sampleList = (kind: string): ReadonlyArray<Entry> | null => {
   return existsSync(file) ? (json(file) as ReadonlyArray<Entry>) : null
 }
 
-/** A file `2. Vision.html` holds the label `Vision`; those with a number come first, by it. */
-const textsOf = (dir: string): ReadonlyArray<readonly [label: string, html: string]> =>
-  readdirSync(dir)
-    .flatMap((name) => {
-      const [, number, label] = /^(?:(\d+)\. )?(.+)\.html$/su.exec(name.normalize('NFC')) ?? []
-      if (label === undefined) return []
-      const html = readFileSync(path.join(dir, name), 'utf8').replace(/\r?\n$/, '')
-      return [{ number: number === undefined ? Infinity : Number(number), label, html }]
-    })
-    .sort((a, b) => (a.number === b.number ? (a.label < b.label ? -1 : 1) : a.number - b.number))
-    .map(({ label, html }) => [label, html])
-
 /** The labels of a page in order: those with a text, then those with pictures only. */
 export const samplePage = (page: string): ReadonlyArray<SampleSection> => {
   const dir = path.join(content, 'pages', page)
-  const texts = new Map(textsOf(dir))
-  const images = path.join(dir, 'images.json')
-  const pictures = new Map(existsSync(images) ? Object.entries(json(images) as Record<string, string | string[]>) : [])
+  const { labels, hasPictures } = pageFilesOf(readdirSync(dir))
+  const texts = new Map(labels.map(({ name, label }) => [label, htmlOf(readFileSync(path.join(dir, name), 'utf8'))]))
+  const pictures = new Map(hasPictures ? labelledPictures(json(path.join(dir, picturesFile)) as Record<string, string | string[]>) : [])
   return [...new Set([...texts.keys(), ...pictures.keys()])].map((label) => ({
     label,
     html: texts.get(label) ?? '',
-    pictures: [pictures.get(label) ?? []].flat(),
+    pictures: [pictures.get(label) ?? []].flat().map(String),
   }))
 }

@@ -18,7 +18,7 @@ type Inputs = Readonly<Record<string, ReadonlyArray<string>>>
 
 /** Every package that is built, and the folders whose files are its inputs. */
 export const packages = (): Inputs => ({
-  backend: ['backend', 'webpack'],
+  backend: ['backend', 'adapters/sources/files', 'webpack'],
   shell: ['shell', 'ui', 'adapters', 'submissions', 'webpack'],
   ...Object.fromEntries(
     remoteNames().map((name) => [

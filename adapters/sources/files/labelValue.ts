@@ -1,0 +1,34 @@
+import * as E from 'fp-ts/Either'
+import { pipe } from 'fp-ts/function'
+import { marked } from 'marked'
+import type { ContentError } from '../../port/content'
+import { htmlOf } from './contentFolder'
+import type { LabelFile } from './contentFolder'
+import { parsedJson } from './folder'
+
+const whyNot = (name: string, error: ContentError): Error =>
+  new Error(
+    error._tag === 'Malformed' ? `${name}, no ${error.expected} (${error.got})` : `${name}, ${error.reason}`,
+  )
+
+const parsed = ({ name, kind }: LabelFile, text: string): E.Either<ContentError, unknown> => {
+  switch (kind) {
+    case 'json':
+      return parsedJson(name, text)
+    case 'md':
+      return E.right(marked.parse(text, { async: false }))
+    case 'html':
+      return E.right(htmlOf(text))
+  }
+}
+
+/**
+ * The value that a file gives its label. Where it cannot be read, the value is an `Error` with the reason: a value of a
+ * wrong type, which `contentFrom` refuses and reports under this label only.
+ */
+export const labelValue = (file: LabelFile, read: E.Either<ContentError, string>): unknown =>
+  pipe(
+    read,
+    E.chain((text) => parsed(file, text)),
+    E.getOrElse((error): unknown => whyNot(file.name, error)),
+  )
