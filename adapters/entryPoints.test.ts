@@ -34,7 +34,7 @@ const serverOnly = (modules: ReadonlySet<string>) =>
   )
 
 describe('the modules that reach a browser', () => {
-  it.each(['browser/index.ts', 'index.ts', 'domain/pages/index.ts', 'page/index.ts'])(
+  it.each(['browser/index.ts', 'index.ts', 'domain/pages/index.ts', 'page/index.ts', 'page/definePage.ts'])(
     'are without sanitiser, samples and adapters of a backend in %s',
     (entry) => {
       expect(serverOnly(reachable(entry))).toEqual([])
@@ -47,6 +47,12 @@ describe('the modules that reach a browser', () => {
     )
     expect(carried).toEqual([])
     expect([...reachable('domain/codecs.ts')]).toContain('io-ts')
+  })
+
+  it('are shared, where a document must hold them once, by what each remote carries its own copy of', () => {
+    const carried = reachable('page/definePage.ts')
+    expect([...carried]).toEqual(expect.arrayContaining(['@caravanserai/adapters/page', 'react-router-dom']))
+    expect([...carried]).not.toContain('page/index.ts')
   })
 
   it('would be noticed: the server has them all', () => {

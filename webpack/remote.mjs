@@ -3,6 +3,7 @@ import path from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import { browserBuild } from './browser.mjs'
 import { withDevServer } from './devServer.mjs'
+import { NameChunks } from './release/nameChunks.mjs'
 import { BrowserFiles, WriteRelease } from './release/plugins.mjs'
 import { serverBuild } from './server.mjs'
 import { outputFolder } from './settings.mjs'
@@ -33,6 +34,7 @@ export const remote = ({ dir, devPort }) => {
       // The host brings the federation runtime; a copy in every remote would cost 24 KB each.
       experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
     }),
+    new NameChunks(),
     built,
   )
   if (serving) return [withDevServer(browser, { name, port: devPort })]

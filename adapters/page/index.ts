@@ -27,8 +27,13 @@ export interface PageMeta {
 
 /** The `handle` of a page's route: the contract between a remote and the host. Add optional fields only. */
 export interface PageHandle {
-  /** The `webpackChunkName` of the page's `import()`: the build publishes its files for preloading. */
-  readonly chunk: string
+  /**
+   * Imports the page's component. The build reads from this function which module that is, and publishes the module's
+   * files for preloading; so the `import()` must be written in the function itself.
+   */
+  readonly page?: () => Promise<unknown>
+  /** @deprecated Until every page is defined with `definePage`. */
+  readonly chunk?: string
   /** `data` is what the route's loader returned. */
   readonly meta: (data: unknown, params: Params) => PageMeta
   /** Where the page's own list is, offered where an id is not found; `null` where there is none. */
@@ -40,6 +45,8 @@ export interface PageHandle {
    * whose `canonical` is another: that one says `[]`. One with parameters that says nothing is left out.
    */
   readonly addresses?: (ask: Ask) => Asked<ReadonlyArray<string>>
+  /** Links to the page in the menu of small screens and in the footer. The host orders the groups. */
+  readonly links?: ReadonlyArray<PageLink>
   /** Nothing that anybody searches for (a login): search engines are asked to leave it out, and so does the sitemap. */
   readonly unlisted?: true
 }
@@ -58,6 +65,13 @@ export type StructuredThing = Readonly<Record<string, unknown>> & { readonly '@t
 export interface ListLink {
   readonly to: string
   readonly label: string
+}
+
+/** A link of the menu of small screens, below the name of its group: `Causes`, `Donate`, `/donate`. */
+export interface PageLink {
+  readonly group: string
+  readonly name: string
+  readonly to: string
 }
 
 /** A handle whose `meta` knows the type of its loader's data. */
@@ -98,8 +112,4 @@ export const unavailable = () => data(null, { status: 503 })
 
 /** Tells a page's handle from whatever else a route may carry. */
 export const isPageHandle = (handle: unknown): handle is PageHandle =>
-  typeof handle === 'object' &&
-  handle !== null &&
-  'chunk' in handle &&
-  'meta' in handle &&
-  typeof handle.meta === 'function'
+  typeof handle === 'object' && handle !== null && 'meta' in handle && typeof handle.meta === 'function'

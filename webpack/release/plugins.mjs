@@ -1,13 +1,14 @@
+import { importsOf } from './imports.mjs'
 import { writeRelease } from './writeRelease.mjs'
 
 /**
  * @typedef {object} Built what the browser build made
  * @property {string} entry the file name of the remote's entry
  * @property {string[]} common files that every page of the remote needs, in the order of their need
- * @property {Record<string, string[]>} chunks for every named chunk, the files it needs
+ * @property {Record<string, string[]>} pages for every module that is loaded with `import()`, the files it needs
  */
 
-/** Takes note of the files of the browser build, for the release that the server build writes after it. */
+/** Keeps the files of the browser build for the release that the server build writes after it. */
 export class BrowserFiles {
   /** @type {Built | undefined} */
   built
@@ -15,24 +16,34 @@ export class BrowserFiles {
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     compiler.hooks.afterEmit.tap('BrowserFiles', (compilation) => {
-      /** @param {import('webpack').Chunk | import('webpack').ChunkGroup} part */
-      const filesOf = (part) =>
-        'chunks' in part ? part.chunks.flatMap((chunk) => [...chunk.files]) : [...part.files]
-      /** @type {Record<string, string[]>} */
-      const chunks = {}
-      for (const group of compilation.chunkGroups)
-        if (group.name)
-          chunks[group.name] = [...new Set(filesOf(group))].filter((file) => !file.endsWith('.map'))
-      const entry = [...compilation.entrypoints.keys()].map((key) =>
-        chunks[key]?.find((file) => file.startsWith('remoteEntry')),
-      )[0]
+      const entry = [...compilation.entrypoints.values()]
+        .flatMap(filesOf)
+        .find((file) => file.startsWith('remoteEntry'))
       if (entry === undefined) return
-      this.built = { entry, common: [entry, ...(chunks.routes ?? [])], chunks }
+      const routes = compilation.namedChunkGroups.get('routes')
+      this.built = {
+        entry,
+        common: [entry, ...(routes ? filesOf(routes) : [])],
+        pages: pagesIn(compilation),
+      }
     })
   }
 }
 
-/** Writes `remote.json` and the compressed files once both builds of a remote stand. */
+/** @param {import('webpack').ChunkGroup} group */
+const filesOf = ({ chunks }) =>
+  [...new Set(chunks.flatMap(({ files }) => [...files]))].filter((file) => !file.endsWith('.map'))
+
+/** @param {import('webpack').Compilation} compilation @returns {Record<string, string[]>} */
+const pagesIn = (compilation) =>
+  Object.fromEntries(
+    importsOf(compilation).flatMap(({ block, module }) => {
+      const group = compilation.chunkGraph.getBlockChunkGroup(block)
+      return group ? [[module, filesOf(group)]] : []
+    }),
+  )
+
+/** Writes `remote.json` and the compressed files once both builds of a remote are finished. */
 export class WriteRelease {
   /** @param {{ name: string, version: string, folder: string, built: BrowserFiles }} options */
   constructor(options) {

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 /**
  * The addresses that a remote owns, read from its own routes in its server build, so that they are written once.
  * @param {string} file the server build
- * @returns {{ path: string, chunk: string }[]} React Router patterns with a leading slash, and the chunk of each page
+ * @returns {{ path: string, module: string }[]} React Router patterns with a leading slash, and for each the module that
+ * its page is in, as the server build names it: `./causes/list/CausesPage.tsx`
  */
 export const readAddresses = (file) => {
   const { routes } = evaluate(file)
@@ -32,16 +33,37 @@ const evaluate = (file) => {
 }
 
 /**
- * @param {{ path?: string, children?: unknown[], handle?: { chunk?: string } }} route
- * @param {string} parent
- * @returns {{ path: string, chunk: string }[]}
+ * @typedef {object} Route
+ * @property {string} [path]
+ * @property {unknown[]} [children]
+ * @property {{ page?: unknown }} [handle]
+ * @property {unknown} [lazy]
  */
-const read = (route, parent) => {
-  const address = `${parent}/${route.path ?? ''}`.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1')
-  if (Array.isArray(route.children))
-    return route.children.flatMap((child) => read(/** @type {Parameters<typeof read>[0]} */ (child), address))
-  const chunk = route.handle?.chunk
-  if (chunk === undefined)
-    throw new Error(`The route "${address}" needs a handle with its chunk (see pageHandle)`)
-  return [{ path: address, chunk }]
+
+/** @param {Route} route @param {string} parent @returns {{ path: string, module: string }[]} */
+const read = ({ path = '', children, handle, lazy }, parent) => {
+  const address = `${parent}/${path}`.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1')
+  if (Array.isArray(children)) return children.flatMap((child) => read(/** @type {Route} */ (child), address))
+  const page = handle?.page ?? lazy
+  if (typeof page !== 'function')
+    throw new Error(`The route "${address}" needs a handle with its page (see definePage)`)
+  return [{ path: address, module: importedBy(page, address) }]
 }
+
+/**
+ * The one module that a function imports, by its source text: the server build is not minified and names its modules.
+ * @param {Function} page @param {string} address
+ */
+const importedBy = (page, address) => {
+  const found = [...new Set([...String(page).matchAll(moduleName)].map(([, name]) => name))]
+  const [module] = found
+  if (module === undefined || found.length > 1)
+    throw new Error(
+      `The page of "${address}" must be a function that contains one import() of a module of this remote, ` +
+        `and has ${found.length === 0 ? 'none' : found.join(' and ')}: ${String(page)}`,
+    )
+  return module
+}
+
+/** A string that names a module as webpack does: relative to the remote's folder, with its ending. */
+const moduleName = /"(\.{1,2}\/[^"]+\.[jt]sx?)"/g

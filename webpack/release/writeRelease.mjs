@@ -12,12 +12,12 @@ import { readAddresses } from './readAddresses.mjs'
  */
 export const writeRelease = async ({ name, version, folder, built }) => {
   const server = 'server/routes.js'
-  const addresses = readAddresses(path.join(folder, server)).map(({ path: address, chunk }) => {
-    const files = built.chunks[chunk]
+  const addresses = readAddresses(path.join(folder, server)).map(({ path: address, module }) => {
+    const files = built.pages[module]
     if (files === undefined)
       throw new Error(
-        `${name}: the page of "${address}" says chunk "${chunk}", and no import() has this webpackChunkName. ` +
-          `Known: ${Object.keys(built.chunks).join(', ')}`,
+        `${name}: the page of "${address}" is in ${module}, which no import() of the browser build loads. ` +
+          `It loads ${Object.keys(built.pages).join(', ')}`,
       )
     const needed = [...new Set([...built.common, ...files])]
     return {

@@ -1,0 +1,52 @@
+/** The names in a path, optional ones with their question mark: `'id' | 'companyName?'` of `/company/:id/:companyName?`. */
+type NamesIn<Path extends string> = Path extends `${string}/:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer Tail}`
+    ? Name | NamesIn<`/${Tail}`>
+    : Rest
+  : never
+
+type Optional<Name extends string> = Name extends `${infer Plain}?` ? Plain : never
+
+/** What an address is made with and what a page reads from it: the parameters of its path and of its query. */
+export type AddressParams<Path extends string, Query extends string = never> = {
+  readonly [Name in Exclude<NamesIn<Path>, `${string}?`>]: string
+} & {
+  readonly [Name in Optional<NamesIn<Path>> | Query]?: string | undefined
+}
+
+/** The address of a page: the pattern that the router matches, and the links that it matches. */
+export interface Address<Path extends string, Query extends string = never> {
+  /** A React Router pattern with a leading slash. */
+  readonly path: Path
+  /** The parameters of the query that the page reads. */
+  readonly query: ReadonlyArray<Query>
+  /** A link to the page, with every parameter encoded. */
+  readonly href: (
+    ...params: object extends AddressParams<Path, Query>
+      ? [params?: AddressParams<Path, Query>]
+      : [params: AddressParams<Path, Query>]
+  ) => string
+}
+
+/**
+ * An address and its typed link. Pages link to each other in circles, so their addresses are values apart, below all
+ * of them.
+ */
+export const address = <const Path extends string, const Query extends string = never>(
+  path: Path,
+  query: ReadonlyArray<Query> = [],
+): Address<Path, Query> => ({
+  path,
+  query,
+  href: (params: Readonly<Record<string, string | undefined>> = {}) => {
+    const pathname = path.replace(/\/:(\w+)\??/g, (_, name: string) => {
+      const value = params[name]
+      return value === undefined ? '' : `/${encodeURIComponent(value)}`
+    })
+    const asked = query.flatMap((name) => {
+      const value = params[name]
+      return value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`]
+    })
+    return asked.length === 0 ? pathname : `${pathname}?${asked.join('&')}`
+  },
+})
