@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto'
+import type { ReleaseSet } from './releaseSet'
+import type { RemoteJson } from './remoteJson'
+
+/** The SHA-256 of bytes or of a text, in lower-case hexadecimal: how releases name their files. */
+export const sha256 = (content: string | Uint8Array): string =>
+  createHash('sha256').update(content).digest('hex')
+
+/** The id of a set: equal sets have equal ids. */
+export const setId = (set: ReleaseSet): string => sha256(JSON.stringify(set)).slice(0, 12)
+
+/** What a build publishes, with the name of its release: the same content has the same name. */
+export const named = (content: Omit<RemoteJson, 'release'>): RemoteJson => ({
+  release: `${content.version}-${sha256(JSON.stringify(content)).slice(0, 8)}`,
+  ...content,
+})

@@ -1,0 +1,13 @@
+/**
+ * The release contract: what a remote's build publishes, which releases are live, and how that changes. Used by the
+ * build, the commands, the shell and the tests. Nothing here needs Node; `./hash` and `./store` do.
+ */
+export { RemoteJson, parseRemoteJson } from './remoteJson'
+export type { RemoteAddress, RemoteLink } from './remoteJson'
+export { ReleaseSet, emptySet, parseReleaseSet } from './releaseSet'
+export type { Release, ReleaseEntry } from './releaseSet'
+export { movedTo, withoutLiveRelease, withRelease } from './changes'
+export { releaseBase, releaseName } from './releaseName'
+export { KEPT_RELEASES, retained } from './retention'
+export { routedPages } from './routes'
+export type { RoutedPage } from './routes'

@@ -1,0 +1,39 @@
+import * as t from 'io-ts'
+import { decodeJson } from './decodeJson'
+
+const AbsoluteUrl = new t.Type<string>(
+  'absolute URL',
+  t.string.is,
+  (value, context) =>
+    t.string.is(value) && URL.canParse(value) ? t.success(value) : t.failure(value, context),
+  t.identity,
+)
+
+const release = {
+  /** The URL of the release folder, with a slash at its end. */
+  base: AbsoluteUrl,
+  /** The SHA-256 (lower-case hexadecimal) of the release's `remote.json`. */
+  hash: t.string,
+  /** A copy of the patterns in `remote.json`, so that they have an owner while the remote's server is down. */
+  addresses: t.readonlyArray(t.string),
+}
+
+/** One release of a remote, as a set names it. */
+const Release = t.readonly(t.strict(release), 'Release')
+export type Release = t.TypeOf<typeof Release>
+
+/** The live release of a remote, and the releases before it, newest first. */
+const ReleaseEntry = t.readonly(t.strict({ ...release, previous: t.readonlyArray(Release) }), 'ReleaseEntry')
+export type ReleaseEntry = t.TypeOf<typeof ReleaseEntry>
+
+/** What is live, by the name of the remote. */
+export const ReleaseSet = t.readonly(
+  t.strict({ remotes: t.readonly(t.record(t.string, ReleaseEntry)) }),
+  'ReleaseSet',
+)
+export type ReleaseSet = t.TypeOf<typeof ReleaseSet>
+
+export const emptySet: ReleaseSet = { remotes: {} }
+
+/** Decodes the text of a release set. */
+export const parseReleaseSet = decodeJson(ReleaseSet, 'release set')

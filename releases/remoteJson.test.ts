@@ -1,0 +1,40 @@
+import { left, right } from 'fp-ts/Either'
+import { parseRemoteJson } from './remoteJson'
+
+/** As the builds before links existed wrote it. */
+const published = {
+  release: '1.0.0-a99c98cb',
+  name: 'charity',
+  version: '1.0.0',
+  needs: { react: '^19.3.0' },
+  entry: 'remoteEntry.12345678.js',
+  server: 'server/routes.js',
+  addresses: [{ path: '/cause', scripts: ['causes.js'], styles: ['causes.css'] }],
+  files: { 'server/routes.js': 'a' },
+}
+const links = [{ group: 'Charity', name: 'Causes', to: '/cause' }]
+
+describe('parseRemoteJson', () => {
+  it('reads what a build publishes, with links or without', () => {
+    expect(parseRemoteJson(JSON.stringify(published))).toEqual(right(published))
+    expect(parseRemoteJson(JSON.stringify({ ...published, links }))).toEqual(right({ ...published, links }))
+  })
+
+  it('leaves out fields that it does not know, which a later build may publish', () => {
+    expect(parseRemoteJson(JSON.stringify({ ...published, later: true }))).toEqual(right(published))
+  })
+
+  it.each([
+    [{ ...published, name: undefined }, 'expected string at "name", got nothing'],
+    [{ ...published, needs: { react: 19 } }, 'expected string at "needs.react", got a value of type number'],
+    [{ ...published, files: null }, 'at "files", got null'],
+    [
+      { ...published, addresses: [{ path: '/', scripts: [5], styles: [] }] },
+      'expected string at "addresses.0.scripts.0"',
+    ],
+    [{ ...published, links: [{ ...links[0], to: 5 }] }, 'expected string at "links.0.to"'],
+  ])('says where it is wrong', (value, fault) => {
+    expect(parseRemoteJson(JSON.stringify(value))).toEqual(left(expect.stringContaining(`remote.json: `)))
+    expect(parseRemoteJson(JSON.stringify(value))).toEqual(left(expect.stringContaining(fault)))
+  })
+})

@@ -1,0 +1,45 @@
+import * as t from 'io-ts'
+import { decodeJson } from './decodeJson'
+
+/** An address of a remote, as a React Router pattern, and the files below `browser/` that its page needs, in the order of their need. */
+const Address = t.readonly(
+  t.strict({ path: t.string, scripts: t.readonlyArray(t.string), styles: t.readonlyArray(t.string) }),
+  'Address',
+)
+export type RemoteAddress = t.TypeOf<typeof Address>
+
+/** A link to a page of the remote that the host's menus show: its group, its text, and its path. */
+const Link = t.readonly(t.strict({ group: t.string, name: t.string, to: t.string }), 'Link')
+export type RemoteLink = t.TypeOf<typeof Link>
+
+/**
+ * What a remote's build publishes: `remote.json`. The host knows a release by it before it runs any of its code. Fields
+ * may be added as optional ones; none is ever taken away, because older releases stay live.
+ */
+export const RemoteJson = t.intersection(
+  [
+    t.readonly(
+      t.strict({
+        /** The name of the release: version and hash of the content, such as `1.0.0-a99c98cb`. */
+        release: t.string,
+        name: t.string,
+        version: t.string,
+        /** Shared packages, and the range of each that the host must provide. */
+        needs: t.readonly(t.record(t.string, t.string)),
+        /** The federation entry, below `browser/`. */
+        entry: t.string,
+        /** The server build. */
+        server: t.string,
+        addresses: t.readonlyArray(Address),
+        /** The SHA-256 (lower-case hexadecimal) of every file of the release, by its path in the release folder. */
+        files: t.readonly(t.record(t.string, t.string)),
+      }),
+    ),
+    t.readonly(t.exact(t.partial({ links: t.readonlyArray(Link) }))),
+  ],
+  'RemoteJson',
+)
+export type RemoteJson = t.TypeOf<typeof RemoteJson>
+
+/** Decodes the text of a `remote.json`. */
+export const parseRemoteJson = decodeJson(RemoteJson, 'remote.json')

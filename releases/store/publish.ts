@@ -1,0 +1,39 @@
+import { withRelease } from '../changes'
+import { releaseBase, releaseName } from '../releaseName'
+import { storeRelease } from './releaseFolder'
+import { changeSet, readSet } from './setFile'
+
+export interface PublishOptions {
+  /** The folder of the build. */
+  readonly dist: string
+  /** The folder of the store. */
+  readonly store: string
+  /** The origin of the remote's server, without a slash at its end. */
+  readonly origin: string
+  /** Leaves the set as it is when the store has this build already: a team that went back stays where it went. */
+  readonly onlyNew?: boolean
+}
+
+/** What was live before and what is live now, by the names of the releases. */
+export interface Published {
+  readonly before: string | null
+  readonly now: string
+  readonly isNew: boolean
+}
+
+/** Stores the build of a remote and makes it the live release. */
+export const publish = async ({
+  dist,
+  store,
+  origin,
+  onlyNew = false,
+}: PublishOptions): Promise<Published> => {
+  const { name, release, hash, addresses, isNew } = storeRelease(dist, store)
+  const live = readSet(store).remotes[name]
+  const before = live === undefined ? null : releaseName(live.base)
+  if (before !== release && (isNew || !onlyNew || live === undefined))
+    await changeSet(store, (set) =>
+      withRelease(set, name, { base: releaseBase(origin, release), hash, addresses }),
+    )
+  return { before, now: release, isNew }
+}
