@@ -21,6 +21,16 @@ export const limits = {
   releases: {
     /** How often the release set is read: a shipped release is live within two seconds. */
     pollMs: 500,
+    /** One file of a remote's file server. */
+    fileMs: 2_000,
+    /** A remote that could not be loaded is not tried again for this long. */
+    retryMs: 2_000,
+    /** How long a request waits for a remote that was absent a moment ago. */
+    absentMs: 1_500,
+    /** Older releases that are remembered by their `remote.json` (about 5 KB each): those of fifty remotes. */
+    olderReleases: 256,
+    /** An older release whose `remote.json` could not be read is not asked for again for this long. */
+    unreadableMs: 10_000,
   },
   page: {
     /** How long all content of one page may take, for a document and for `/content/for` alike. */

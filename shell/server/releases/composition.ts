@@ -1,12 +1,12 @@
 import { notFound, unavailable } from '@caravanserai/adapters/page'
+import { routedPages } from '@caravanserai/releases'
+import type { ReleaseEntry, RemoteAddress } from '@caravanserai/releases'
 import { matchRoutes } from 'react-router-dom'
 import type { RouteObject } from 'react-router-dom'
 import { mountUnavailable, mountRemote, routeTree } from '../../routes/routeTree'
 import type { LoadedRelease } from './loadRelease'
-import type { ReleaseEntry } from './releaseSet'
-import type { RemoteAddress } from './remoteJson'
 
-/** One remote as it stands in a page: its release when it could be loaded, else only the addresses it owns. */
+/** A remote within a page: its release, or only the addresses it owns while no release of it can be loaded. */
 export interface ComposedRemote {
   readonly name: string
   readonly entry: ReleaseEntry
@@ -19,13 +19,13 @@ export interface OwnedRoute {
   readonly address: RemoteAddress
 }
 
-/** Everything that one page view is made of. Immutable: a page that began with it ends with it. */
+/** Everything that one page view is made of. Immutable: a request that began with it ends with it. */
 export interface Composition {
-  /** The name of the release set it was made from. */
+  /** The id of the release set it was made from. */
   readonly id: string
   readonly remotes: ReadonlyArray<ComposedRemote>
   readonly routes: RouteObject[]
-  /** By route id: who owns the route, and which files its page needs. */
+  /** By route id: the owner of the route, and the files its page needs. */
   readonly owned: ReadonlyMap<string, OwnedRoute>
 }
 
@@ -34,7 +34,7 @@ export const compose = (id: string, remotes: ReadonlyArray<ComposedRemote>): Com
   return {
     id,
     remotes,
-    // Without any remote nobody can say which addresses there are.
+    // Without any remote it is unknown which addresses exist, so none of them can be called not found.
     routes: routeTree(
       mounted.map(({ route }) => route),
       remotes.length === 0 ? unavailable : notFound,
@@ -43,28 +43,21 @@ export const compose = (id: string, remotes: ReadonlyArray<ComposedRemote>): Com
   }
 }
 
-const mount = ({ name, entry, release }: ComposedRemote): RouteObject =>
-  release === null ? mountUnavailable(name, entry.addresses) : mountRemote(name, release.routes)
-
 /** The remote that owns an address, by the router's own ranking. */
 export const ownerOf = ({ remotes }: Composition, pathname: string): ComposedRemote | null => {
   const patterns = remotes.flatMap((remote) => addressesOf(remote).map((path) => ({ path, handle: remote })))
   return matchRoutes(patterns, pathname)?.[0]?.route.handle ?? null
 }
 
-/** The addresses of a remote: what its `remote.json` says, or the set's copy while that cannot be read. */
+/** The patterns of a remote: what its `remote.json` says, or the copy in the set while no release can be loaded. */
 export const addressesOf = ({ entry, release }: ComposedRemote): ReadonlyArray<string> =>
   release === null ? entry.addresses : release.info.addresses.map(({ path }) => path)
 
-/** Patterns are written as the build wrote them when it read the addresses from the same routes. */
-const ownedRoutes = (
-  remote: ComposedRemote,
-  route: RouteObject,
-  parent = '',
-): ReadonlyArray<[string, OwnedRoute]> => {
-  const path = `${parent}/${route.path ?? ''}`.replace(/\/{2,}/g, '/')
-  if (route.children !== undefined) return route.children.flatMap((child) => ownedRoutes(remote, child, path))
-  const pattern = path.replace(/(.)\/$/, '$1')
-  const address = remote.release?.info.addresses.find((candidate) => candidate.path === pattern)
-  return route.id === undefined || address === undefined ? [] : [[route.id, { remote, address }]]
-}
+const mount = ({ name, entry, release }: ComposedRemote): RouteObject =>
+  release === null ? mountUnavailable(name, entry.addresses) : mountRemote(name, release.routes)
+
+const ownedRoutes = (remote: ComposedRemote, mounted: RouteObject): ReadonlyArray<[string, OwnedRoute]> =>
+  routedPages([mounted]).flatMap(({ pattern, route }): ReadonlyArray<[string, OwnedRoute]> => {
+    const address = remote.release?.info.addresses.find(({ path }) => path === pattern)
+    return route.id === undefined || address === undefined ? [] : [[route.id, { remote, address }]]
+  })

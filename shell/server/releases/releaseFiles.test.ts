@@ -15,7 +15,7 @@ const textOf = async (files: ReleaseFiles, entry: ReturnType<typeof remote.publi
 }
 
 describe('ReleaseFiles', () => {
-  it('serves what was fetched after the remote has gone away', async () => {
+  it("serves what was fetched after the remote's server has stopped", async () => {
     const entry = remote.publish({ name: 'travel', release: 'a', address: '/' })
     const files = new ReleaseFiles()
     files.keep('travel', await loadRelease(entry))
@@ -25,10 +25,32 @@ describe('ReleaseFiles', () => {
     remote.setThere(true)
   })
 
-  it('finds the files of a release before the live one, for tabs that are still open', async () => {
+  it('finds the files of an older release, for tabs that are still open', async () => {
     const before = remote.publish({ name: 'travel', release: 'b', address: '/' })
     const live = { ...remote.publish({ name: 'travel', release: 'c', address: '/' }), previous: [before] }
     expect(await textOf(new ReleaseFiles(), live, 'page.js')).toBe('page of b')
+  })
+
+  it('asks the remote once for what an older release publishes, however many files are unknown', async () => {
+    const previous = ['e', 'f'].map((release) => remote.publish({ name: 'travel', release, address: '/' }))
+    const live = { ...remote.publish({ name: 'travel', release: 'g', address: '/' }), previous }
+    const files = new ReleaseFiles()
+    const before = remote.requests()
+    expect(await textOf(files, live, 'x.js')).toBeUndefined()
+    expect(await textOf(files, live, 'y.js')).toBeUndefined()
+    expect(remote.requests() - before).toBe(2)
+  })
+
+  it('does not ask again at once for an older release that cannot be read', async () => {
+    const before = remote.publish({ name: 'travel', release: 'h', address: '/' })
+    const live = { ...remote.publish({ name: 'travel', release: 'i', address: '/' }), previous: [before] }
+    const files = new ReleaseFiles()
+    remote.setThere(false)
+    expect(await textOf(files, live, 'page.js')).toBeUndefined()
+    remote.setThere(true)
+    const asked = remote.requests()
+    expect(await textOf(files, live, 'page.js')).toBeUndefined()
+    expect(remote.requests()).toBe(asked)
   })
 
   it.each(['other.js', '../server/routes.js', '__proto__'])('has no file named %s', async (file) => {

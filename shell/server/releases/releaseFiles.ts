@@ -1,57 +1,76 @@
-import { fetchCompressed } from './fetchFile'
+import { retained } from '@caravanserai/releases'
+import type { Release, RemoteJson } from '@caravanserai/releases'
+import { LRUCache } from 'lru-cache'
+import { limits } from '../limits'
 import type { Composition } from './composition'
-import { readRemoteJson } from './loadRelease'
+import { fetchCompressed } from './fetchFile'
+import type { ReleasedFile } from './fetchFile'
+import { fetchRemoteJson } from './loadRelease'
 import type { LoadedRelease } from './loadRelease'
-import type { RemoteJson } from './remoteJson'
 
-export interface ReleasedFile {
-  readonly plain: Buffer
-  readonly brotli: Buffer | null
-}
+export type { ReleasedFile } from './fetchFile'
 
-type KnownRelease = { readonly base: string; readonly info: RemoteJson }
+type KnownRelease = Pick<LoadedRelease, 'base' | 'info'>
 
 /**
- * The browser files of the releases, checked against the released hashes and kept: a visitor's browser talks to the
- * site's own origin only, and a remote whose server goes away has lost nothing that was already here.
+ * The browser files of the releases, checked against the released hashes and kept in memory. Browsers fetch them from
+ * the site's own origin, and they stay available when a remote's file server stops.
  */
 export class ReleaseFiles {
   private readonly byHash = new Map<string, Promise<ReleasedFile>>()
-  private readonly known = new Map<string, KnownRelease[]>()
+  /** The releases that were live in this process, newest first, by remote. */
+  private readonly loaded = new Map<string, ReadonlyArray<KnownRelease>>()
+  /** What older releases publish, by the hash of their `remote.json`; `null` while it cannot be read. */
+  private readonly older = new LRUCache<string, Promise<RemoteJson | null>>({
+    max: limits.releases.olderReleases,
+  })
 
-  /** Fetches every file of a release in the background. A file that fails is asked for again when it is needed. */
+  /** Fetches every browser file of a release in the background. A file that fails is fetched again when it is asked for. */
   keep(name: string, release: LoadedRelease): void {
-    const others = (this.known.get(name) ?? []).filter(({ base }) => base !== release.base)
-    this.known.set(name, [release, ...others].slice(0, KEPT_RELEASES))
-    this.forget()
+    const others = (this.loaded.get(name) ?? []).filter(({ base }) => base !== release.base)
+    this.loaded.set(name, retained([release, ...others]))
+    this.dropUnused()
     for (const file of Object.keys(release.info.files))
       if (file.startsWith('browser/')) void this.fetch(release, file)?.catch(() => undefined)
   }
 
-  /** The file of this name in the release of this remote that is live, or in one before it: open tabs still ask for those. */
+  /** A file of the live release of a remote or of an older one, which open tabs still ask for; `null` when none has it. */
   async find(composition: Composition, name: string, file: string): Promise<ReleasedFile | null> {
     const remote = composition.remotes.find((candidate) => candidate.name === name)
     if (remote === undefined) return null
     const path = `browser/${file}`
-    for (const release of this.known.get(name) ?? []) {
-      const found = this.fetch(release, path)
-      if (found !== null) return found
-    }
-    for (const entry of remote.entry.previous) {
-      const info = await readRemoteJson(entry).catch(() => null)
-      if (info === null) continue
-      const release = { base: entry.base, info }
-      this.known.set(name, [...(this.known.get(name) ?? []), release].slice(0, KEPT_RELEASES))
+    return (
+      this.fetchFirst(this.loaded.get(name) ?? [], path) ??
+      this.fetchFirst(await this.read(remote.entry.previous), path)
+    )
+  }
+
+  /** What the releases publish, without those that cannot be read. Each is asked for once, so a miss costs no request. */
+  private async read(releases: ReadonlyArray<Release>): Promise<ReadonlyArray<KnownRelease>> {
+    const read = await Promise.all(
+      releases.map(async (release) => ({ base: release.base, info: await this.infoOf(release) })),
+    )
+    return read.flatMap(({ base, info }) => (info === null ? [] : [{ base, info }]))
+  }
+
+  private infoOf(release: Release): Promise<RemoteJson | null> {
+    const known = this.older.get(release.hash)
+    if (known !== undefined) return known
+    const asked = fetchRemoteJson(release).catch(() => {
+      // The operator read why when the release was live; here it only means that its files cannot be served now.
+      this.older.set(release.hash, Promise.resolve(null), { ttl: limits.releases.unreadableMs })
+      return null
+    })
+    this.older.set(release.hash, asked)
+    return asked
+  }
+
+  private fetchFirst(releases: ReadonlyArray<KnownRelease>, path: string): Promise<ReleasedFile> | null {
+    for (const release of releases) {
       const found = this.fetch(release, path)
       if (found !== null) return found
     }
     return null
-  }
-
-  /** Lets go of files that no release at hand has any more. */
-  private forget(): void {
-    const held = new Set([...this.known.values()].flat().flatMap(({ info }) => Object.values(info.files)))
-    for (const hash of this.byHash.keys()) if (!held.has(hash)) this.byHash.delete(hash)
   }
 
   private fetch({ base, info }: KnownRelease, path: string): Promise<ReleasedFile> | null {
@@ -59,12 +78,15 @@ export class ReleaseFiles {
     if (hash === undefined) return null
     const kept = this.byHash.get(hash)
     if (kept !== undefined) return kept
-    const asked = fetchCompressed(new URL(path, base).href, hash)
-    this.byHash.set(hash, asked)
-    asked.catch(() => this.byHash.delete(hash))
-    return asked
+    const fetched = fetchCompressed(new URL(path, base).href, hash)
+    this.byHash.set(hash, fetched)
+    fetched.catch(() => this.byHash.delete(hash))
+    return fetched
+  }
+
+  /** Drops the files that none of the loaded releases has. */
+  private dropUnused(): void {
+    const used = new Set([...this.loaded.values()].flat().flatMap(({ info }) => Object.values(info.files)))
+    for (const hash of this.byHash.keys()) if (!used.has(hash)) this.byHash.delete(hash)
   }
 }
-
-/** Releases of one remote whose files stay at hand. */
-const KEPT_RELEASES = 6

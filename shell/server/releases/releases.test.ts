@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { ReleaseEntry } from '@caravanserai/releases'
 import { ownerOf } from './composition'
-import type { ReleaseEntry } from './releaseSet'
 import { Releases } from './releases'
 import { testRemoteServer } from './testRemote'
 
@@ -32,7 +32,7 @@ afterAll(async () => {
 const first = () => remote.publish({ name: 'charity', release: 'a', address: '/cause' })
 
 describe('Releases', () => {
-  it('takes over a new set, and leaves a composition that is in use as it was', async () => {
+  it('takes over a new set, and does not change a composition that is in use', async () => {
     write({ charity: first() })
     const releases = make()
     await releases.refresh()
@@ -65,7 +65,7 @@ describe('Releases', () => {
     ['a server build that throws', { server: 'throw new Error("at import")' }, /at import/],
     ['a server build without routes', { server: 'module.exports = {}' }, /expected an export "routes"/],
     ['a server build that asks for what is not shared', { server: 'require("left-pad")' }, /left-pad/],
-  ])('leaves the release before in its place for %s', async (_what, faulty, said) => {
+  ])('keeps the previous release for %s', async (_what, faulty, said) => {
     write({ charity: first() })
     const releases = make()
     await releases.refresh()
@@ -84,7 +84,7 @@ describe('Releases', () => {
     expect(lines.join('\n')).toMatch(/remote\.json: its hash is not the one that was released/)
   })
 
-  it('knows who owns the addresses of a remote that is not there, and takes it in when it comes', async () => {
+  it('knows the owner of addresses while their remote is absent, and loads it when it is back', async () => {
     write({ charity: first() })
     remote.setThere(false)
     const releases = make()
@@ -96,7 +96,7 @@ describe('Releases', () => {
     expect(ownerOf(composition, '/cause')?.release?.info.release).toBe('a')
   })
 
-  it('tells once that a remote cannot be loaded, however often it is tried', async () => {
+  it('logs once that a remote cannot be loaded, however often it is tried', async () => {
     write({ charity: first() })
     remote.setThere(false)
     const releases = make()
@@ -107,7 +107,7 @@ describe('Releases', () => {
     expect(lines).toEqual([expect.stringMatching(/^remote charity: .*remote\.json: status 503$/)])
   })
 
-  it('leaves all as it is while the set cannot be read, and tells a set that is none', async () => {
+  it('keeps the composition while the set cannot be read, and logs what is wrong with it', async () => {
     write({ charity: first() })
     const releases = make()
     await releases.refresh()
@@ -117,6 +117,8 @@ describe('Releases', () => {
     await releases.refresh()
 
     expect(liveIn(releases, 'charity')).toBe('a')
-    expect(lines).toEqual([`${location}: release set: expected another value at "remotes.charity"`])
+    expect(lines).toEqual([
+      `${location}: release set: expected ReleaseEntry at "remotes.charity", got a value of type number`,
+    ])
   })
 })

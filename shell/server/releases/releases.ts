@@ -1,35 +1,37 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
-import * as E from 'fp-ts/Either'
+import { parseReleaseSet } from '@caravanserai/releases'
+import type { ReleaseEntry, ReleaseSet } from '@caravanserai/releases'
+import { setId } from '@caravanserai/releases/hash'
+import { isRight } from 'fp-ts/Either'
+import { limits } from '../limits'
 import { compose, ownerOf } from './composition'
-import type { Composition, ComposedRemote } from './composition'
+import type { ComposedRemote, Composition } from './composition'
 import { fetchBytes } from './fetchFile'
 import { loadRelease } from './loadRelease'
 import type { LoadedRelease } from './loadRelease'
-import { parseReleaseSet, setId } from './releaseSet'
-import type { ReleaseEntry, ReleaseSet } from './releaseSet'
 
 export interface ReleasesOptions {
-  /** The path of a file or an http(s) address. */
+  /** The path of a file or an http(s) URL. */
   readonly location: string
-  /** One line for the operator. */
+  /** Takes one line for the operator. */
   readonly log: (line: string) => void
-  /** Told of every release that was loaded, e.g. to fetch its files before its server goes away. */
+  /** Called for every release that was loaded, to fetch its files before its server can go away. */
   readonly onLoaded: (name: string, release: LoadedRelease) => void
   /** How long a remote that could not be loaded is left alone, in milliseconds. */
   readonly retryMs?: number
 }
 
 /**
- * What is live, kept up to date. A new set takes effect only when its releases are loaded, so no request waits for a
- * ship; a release that cannot be loaded leaves the one before it in its place.
+ * What is live, kept up to date. A new set takes effect when its releases are loaded, so no request waits for a ship.
+ * When a release cannot be loaded, the previous release of that remote is used.
  */
 export class Releases {
   private composition: Composition = compose('none', [])
   private text = ''
   private readonly triedAt = new Map<string, number>()
-  private readonly told = new Map<string, string>()
-  /** Sets are taken over one after the other, so that an older one never overtakes a newer. */
+  private readonly logged = new Map<string, string>()
+  /** Sets are loaded one after the other, so that an older one never replaces a newer. */
   private queue: Promise<void> = Promise.resolve()
 
   constructor(private readonly options: ReleasesOptions) {}
@@ -38,87 +40,85 @@ export class Releases {
     return this.composition
   }
 
-  /** Reads the set again and takes over what changed. Never throws: a set that cannot be read leaves all as it is. */
+  /** Reads the set again and loads what changed. Never throws: when the set cannot be read, the composition stays. */
   async refresh(): Promise<void> {
-    const text = await this.readSet()
+    const text = await this.readText()
     if (text === null) return
     const changed = text !== this.text
     const missing = this.composition.remotes.some((remote) => !isLive(remote) && this.mayTry(remote.name))
     if (!changed && !missing) return
     this.text = text
     const set = parseReleaseSet(text)
-    if (E.isRight(set)) await this.take(set.right)
+    if (isRight(set)) await this.load(set.right)
     else if (changed) this.options.log(`${this.options.location}: ${set.left}`)
   }
 
-  /** The composition for a request: its owner, if absent, is asked once more, and waited for only briefly. */
+  /** The composition for a request. A remote that owns the address and is absent is tried once more, for a short time. */
   async forPath(pathname: string): Promise<Composition> {
     if (this.composition.remotes.every(({ release }) => release !== null)) return this.composition
     const owner = ownerOf(this.composition, pathname)
     if (owner !== null && owner.release === null && this.mayTry(owner.name)) {
       const set = parseReleaseSet(this.text)
-      if (E.isRight(set))
-        await Promise.race([this.take(set.right), delay(PATIENCE_MS, undefined, { ref: false })])
+      if (isRight(set))
+        await Promise.race([this.load(set.right), delay(limits.releases.absentMs, undefined, { ref: false })])
     }
     return this.composition
   }
 
-  private take(set: ReleaseSet): Promise<void> {
-    this.queue = this.queue.then(() => this.load(set))
+  private load(set: ReleaseSet): Promise<void> {
+    this.queue = this.queue.then(async () => {
+      const remotes = Object.entries(set.remotes).map(([name, entry]) => this.loadRemote(name, entry))
+      this.composition = compose(setId(set), await Promise.all(remotes))
+    })
     return this.queue
   }
 
-  private async load(set: ReleaseSet): Promise<void> {
-    const remotes = await Promise.all(
-      Object.entries(set.remotes).map(async ([name, entry]): Promise<ComposedRemote> => {
-        const before = this.composition.remotes.find((remote) => remote.name === name) ?? null
-        if (before !== null && sameRelease(before.entry, entry) && isLive(before)) return before
-        return { name, entry, release: (await this.loadOne(name, entry)) ?? before?.release ?? null }
-      }),
-    )
-    this.composition = compose(setId(set), remotes)
+  /** The remote of the current composition when its release is live, else a newly loaded one. */
+  private async loadRemote(name: string, entry: ReleaseEntry): Promise<ComposedRemote> {
+    const current = this.composition.remotes.find((remote) => remote.name === name) ?? null
+    if (current !== null && isSameRelease(current.entry, entry) && isLive(current)) return current
+    return { name, entry, release: (await this.tryRelease(name, entry)) ?? current?.release ?? null }
   }
 
-  private async loadOne(name: string, entry: ReleaseEntry): Promise<LoadedRelease | null> {
+  private async tryRelease(name: string, entry: ReleaseEntry): Promise<LoadedRelease | null> {
     this.triedAt.set(name, Date.now())
     try {
       const release = await loadRelease(entry)
       this.options.onLoaded(name, release)
-      this.told.delete(name)
+      this.logged.delete(name)
       return release
     } catch (error) {
-      this.tell(name, `remote ${name}: ${error instanceof Error ? error.message : String(error)}`)
+      this.logOnce(name, `remote ${name}: ${messageOf(error)}`)
       return null
     }
   }
 
-  /** Tells a trouble once, not at every try. */
-  private tell(name: string, line: string): void {
-    if (this.told.get(name) !== line) this.options.log(line)
-    this.told.set(name, line)
+  /** Logs a failure of a remote once, not at every try. */
+  private logOnce(name: string, line: string): void {
+    if (this.logged.get(name) !== line) this.options.log(line)
+    this.logged.set(name, line)
   }
 
   private mayTry(name: string): boolean {
-    return Date.now() - (this.triedAt.get(name) ?? 0) > (this.options.retryMs ?? 2_000)
+    return Date.now() - (this.triedAt.get(name) ?? 0) > (this.options.retryMs ?? limits.releases.retryMs)
   }
 
-  private async readSet(): Promise<string | null> {
+  private async readText(): Promise<string | null> {
     const { location, log } = this.options
     try {
-      const isAddress = /^https?:/.test(location)
-      return isAddress ? (await fetchBytes(location)).toString('utf8') : await readFile(location, 'utf8')
+      const isUrl = /^https?:/.test(location)
+      return isUrl ? (await fetchBytes(location)).toString('utf8') : await readFile(location, 'utf8')
     } catch (error) {
-      if (this.text === '') log(`release set: ${error instanceof Error ? error.message : String(error)}`)
+      if (this.text === '') log(`release set: ${messageOf(error)}`)
       return null
     }
   }
 }
 
-/** How long a visitor waits for a remote that was absent a moment ago, in milliseconds. */
-const PATIENCE_MS = 1_500
+const isSameRelease = (a: ReleaseEntry, b: ReleaseEntry): boolean => a.base === b.base && a.hash === b.hash
 
-const sameRelease = (a: ReleaseEntry, b: ReleaseEntry): boolean => a.base === b.base && a.hash === b.hash
-
-/** Whether the release that is served is the one that the set asks for. */
+/** Whether the release that is served is the one that the set names. */
 const isLive = ({ entry, release }: ComposedRemote): boolean =>
   release !== null && release.base === entry.base
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { ReleaseEntry } from './releaseSet'
+import type { ReleaseEntry } from '@caravanserai/releases'
+import { sha256 } from '@caravanserai/releases/hash'
 
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
-
-/** What a test makes a release of. */
+/** What a test publishes as a release. */
 export interface TestRelease {
   readonly name: string
   readonly release: string
@@ -19,11 +17,13 @@ export interface TestRelease {
 const routesAt = (address: string): string =>
   `module.exports = { routes: [{ path: ${JSON.stringify(address)}, handle: { chunk: 'page', meta: () => null } }] }`
 
-/** A remote's web server for tests: releases can be added while it runs, and it can be taken away and brought back. */
+/** A remote's file server for tests: releases can be added while it runs, and it can be stopped and started again. */
 export const testRemoteServer = async () => {
   const files = new Map<string, string>()
   let there = true
+  let requests = 0
   const server = createServer((request, response) => {
+    requests += 1
     const text = there ? files.get(request.url ?? '') : undefined
     response.writeHead(text === undefined ? 503 : 200).end(text)
   })
@@ -57,6 +57,8 @@ export const testRemoteServer = async () => {
 
   return {
     publish,
+    /** How many requests the server has had. */
+    requests: () => requests,
     setThere: (value: boolean) => {
       there = value
     },

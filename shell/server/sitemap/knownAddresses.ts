@@ -1,7 +1,7 @@
 import { firstAnswer, isPageHandle } from '@caravanserai/adapters/page'
-import type { PageHandle } from '@caravanserai/adapters/page'
 import { askOf } from '@caravanserai/adapters'
 import type { Content } from '@caravanserai/adapters'
+import { routedPages } from '@caravanserai/releases'
 import { isLeft } from 'fp-ts/Either'
 import type { RouteObject } from 'react-router-dom'
 import type { Composition } from '../releases/composition'
@@ -42,16 +42,10 @@ export const knownAddresses = async (
   return { paths: [...new Set(answers.flatMap((paths) => paths ?? []))], isComplete: !answers.includes(null) }
 }
 
-interface RoutedPage {
-  readonly pattern: string
-  readonly handle: PageHandle
-}
-
-const pagesOf = (routes: ReadonlyArray<RouteObject>, parent = ''): ReadonlyArray<RoutedPage> =>
-  routes.flatMap(({ path = '', handle, children }) => {
-    const pattern = `${parent}/${path}`.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1')
-    if (children !== undefined) return pagesOf(children, pattern)
-    return isPageHandle(handle) ? [{ pattern, handle }] : []
+const pagesOf = (routes: ReadonlyArray<RouteObject>) =>
+  routedPages(routes).flatMap(({ pattern, route: { handle } }) => {
+    const page: unknown = handle
+    return isPageHandle(page) ? [{ pattern, handle: page }] : []
   })
 
 /** Whether a pattern is an address: it has no parameters. */

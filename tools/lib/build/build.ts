@@ -19,7 +19,7 @@ type Inputs = Readonly<Record<string, ReadonlyArray<string>>>
 /** Every package that is built, and the folders whose files are its inputs. */
 export const packages = (): Inputs => ({
   backend: ['backend', 'adapters/sources/files', 'webpack'],
-  shell: ['shell', 'ui', 'adapters', 'submissions', 'webpack'],
+  shell: ['shell', 'ui', 'adapters', 'submissions', 'releases', 'webpack'],
   ...Object.fromEntries(
     remoteNames().map((name) => [
       `remotes/${name}`,
