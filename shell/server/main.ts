@@ -15,7 +15,11 @@ import { makeSite } from './site'
 const start = async (config: Config): Promise<void> => {
   const logger = Fastify({ logger: { level: 'info', base: null, stream: process.stderr } }).log
   const { releases, files, stopPolling } = await liveReleases(config, logger)
-  const pictures = new Pictures(path.join(config.dataDir, 'pictures'))
+  const warnOfDisk = logOnce<unknown>((line, error) => logger.warn({ err: error }, line))
+  const pictures = new Pictures({
+    folder: path.join(config.dataDir, 'pictures'),
+    onDiskError: (error) => warnOfDisk('pictures cannot be kept on disk', error),
+  })
   const { content, pictureUrls, flush, ...contentChanged } = makeContent({
     pages: config.cms,
     lists: config.cmsLists,

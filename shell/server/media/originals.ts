@@ -1,49 +1,67 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import { isRight } from 'fp-ts/Either'
 import * as t from 'io-ts'
+import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
+import { limits } from '../limits'
+import { BoundedFolder } from './boundedFolder'
 import { fetchOriginal } from './fetchOriginal'
 import type { PictureError } from './fetchOriginal'
 
-/** What is known of a picture that was fetched once. Its bytes lie beside it on the disk. */
+/** What is known of a picture that was fetched once. Its bytes are in a file next to this note. */
 const Original = t.readonly(
   t.strict({
-    /** Names its bytes: what is made of them is named by it. */
+    /** Names the file of its bytes, and all that is made of them. */
     hash: t.string,
     width: t.number,
     height: t.number,
     modified: t.union([t.string, t.null]),
-    /** When the backend last said that these are the bytes, in milliseconds since 1970. */
+    /** When the backend last confirmed these bytes, in milliseconds since 1970. */
     checkedAt: t.number,
   }),
   'a picture that was fetched',
 )
 export type Original = t.TypeOf<typeof Original>
 
-/** For how long the backend is not asked whether a picture is still the same. */
-const FRESH_MS = 60_000
+export interface OriginalsOptions {
+  /** Where pictures are kept. */
+  readonly folder: string
+  readonly maxBytes?: number
+  /** Called when a picture or its note cannot be written, or the folder cannot be cleaned. */
+  readonly onDiskError?: (error: unknown) => void
+}
 
-/** For how long a picture that could not be had is not asked for again. */
-const FAILED_MS = 10_000
-
-/** How many pictures are remembered without looking at the disk. */
-const MOST_KNOWN = 5_000
+const { pictures } = limits
 
 /**
- * The backend's pictures as it sent them, kept on disk: a picture that was fetched once is there in every size while
- * the backend is away. Whether it has changed is asked behind the visitor's back.
+ * The backend's pictures as it sent them, kept on disk: a picture that was fetched once can be served in every size
+ * while the backend is down. Whether it has changed is checked in the background.
  */
 export class Originals {
-  private readonly known = new Map<string, Original>()
-  private readonly failed = new Map<string, { readonly error: PictureError; readonly until: number }>()
-  private readonly underWay = new Map<string, Promise<Original | PictureError>>()
+  private readonly known = new LRUCache<string, Original>({ max: pictures.known })
+  private readonly failures = new LRUCache<string, PictureError>({
+    max: pictures.known,
+    ttl: pictures.failedMs,
+    ttlResolution: 0,
+    perf: { now: () => Date.now() },
+  })
+  private readonly inFlight = new Map<string, Promise<Original | PictureError>>()
+  private readonly files: BoundedFolder
+  private readonly onDiskError: (error: unknown) => void
 
-  /** @param folder where pictures are kept */
-  constructor(private readonly folder: string) {}
+  constructor({ folder, maxBytes = pictures.diskBytes, onDiskError = () => undefined }: OriginalsOptions) {
+    this.onDiskError = onDiskError
+    this.files = new BoundedFolder({
+      folder,
+      maxBytes,
+      // While the backend is down nothing else has them.
+      maxUnusedMs: Infinity,
+      onRemoved: (name) => this.forget(name),
+      onError: onDiskError,
+    })
+  }
 
-  /** The picture at the first of these addresses that has it. They are places of one picture, the backend's first. */
+  /** The picture at the first of these addresses that has it. They all name one picture, the backend's address first. */
   async get(urls: ReadonlyArray<string>): Promise<Original | PictureError> {
     let first: PictureError = { _tag: 'NotThere' }
     for (const [index, url] of urls.entries()) {
@@ -54,41 +72,41 @@ export class Originals {
     return first
   }
 
-  /** The bytes of a picture that `get` gave. */
-  bytes({ hash }: Original): Promise<Buffer> {
-    return readFile(this.fileOf(hash))
+  /** The bytes of a picture that `get` gave; `null` when they were lost since. */
+  bytes({ hash }: Original): Promise<Buffer | null> {
+    return this.files.read(hash)
   }
 
-  /** The bytes of a picture that `get` gave are gone or broken: they are fetched anew, behind the back of whoever asks next. */
+  /** Fetches a picture again whose bytes are lost or broken: in the background, with the next request for it. */
   renew({ hash, checkedAt }: Original): void {
-    // A picture that is broken at the backend too is not fetched at each look.
-    if (Date.now() - checkedAt < FAILED_MS) return
-    for (const [url, known] of this.known)
+    // Not with each request, because it may be broken at the backend, too.
+    if (Date.now() - checkedAt < pictures.failedMs) return
+    for (const [url, known] of this.known.entries())
       if (known.hash === hash) this.known.set(url, { ...known, modified: null, checkedAt: 0 })
   }
 
   private async at(url: string): Promise<Original | PictureError> {
     const kept = this.known.get(url) ?? (await this.fromDisk(url))
-    if (kept === null) return this.hasFailed(url) ?? this.fetchOnce(url, null)
-    // What cannot be had now is as it was, and is not asked for at each look.
-    if (Date.now() - kept.checkedAt > FRESH_MS && this.hasFailed(url) === null) void this.fetchOnce(url, kept)
+    if (kept === null) return this.failures.get(url) ?? this.fetchOnce(url, null)
+    await this.files.use(kept.hash)
+    // Checked in the background; one that could not be checked stays as it was, and is not checked with each request.
+    if (Date.now() - kept.checkedAt > pictures.freshMs && !this.failures.has(url))
+      void this.fetchOnce(url, kept)
     return kept
   }
 
+  /** Never rejects. */
   private fetchOnce(url: string, kept: Original | null): Promise<Original | PictureError> {
-    const running = this.underWay.get(url)
+    const running = this.inFlight.get(url)
     if (running !== undefined) return running
-    const fetching = this.fetch(url, kept).finally(() => this.underWay.delete(url))
-    this.underWay.set(url, fetching)
-    return fetching.then((found) => {
-      if ('_tag' in found) limited(this.failed, url, { error: found, until: Date.now() + FAILED_MS })
-      return found
-    })
-  }
-
-  private hasFailed(url: string): PictureError | null {
-    const failure = this.failed.get(url)
-    return failure !== undefined && Date.now() < failure.until ? failure.error : null
+    const fetching = this.fetch(url, kept)
+      .then((found) => {
+        if ('_tag' in found) this.failures.set(url, found)
+        return found
+      })
+      .finally(() => this.inFlight.delete(url))
+    this.inFlight.set(url, fetching)
+    return fetching
   }
 
   private async fetch(url: string, kept: Original | null): Promise<Original | PictureError> {
@@ -96,13 +114,13 @@ export class Originals {
     if (fetched._tag === 'Unchanged' && kept !== null)
       return this.keep(url, { ...kept, checkedAt: Date.now() })
     if (fetched._tag === 'Unchanged')
-      return { _tag: 'Unreachable', reason: 'status 304 without having been asked for it' }
+      return { _tag: 'Unreachable', reason: 'status 304 to a request without a condition' }
     if (fetched._tag !== 'Bytes') return fetched
     const size = await sizeOf(fetched.bytes)
     if (size === null) return { _tag: 'NotAPicture' }
-    const hash = createHash('sha256').update(fetched.bytes).digest('hex').slice(0, 32)
+    const hash = shortHash(fetched.bytes)
     try {
-      await writeWhole(this.fileOf(hash), fetched.bytes)
+      await this.files.write(hash, fetched.bytes)
     } catch (error) {
       return { _tag: 'Unreachable', reason: `the folder of pictures cannot be written: ${String(error)}` }
     }
@@ -110,59 +128,44 @@ export class Originals {
   }
 
   private async keep(url: string, original: Original): Promise<Original> {
-    limited(this.known, url, original)
-    // The picture is at hand; that it cannot be written down costs a later start one request.
-    await writeWhole(this.noteOf(url), JSON.stringify(original)).catch(() => undefined)
+    this.known.set(url, original)
+    // Without the note the picture is served all the same, and fetched once more after a restart.
+    await this.files.write(noteOf(url), JSON.stringify(original)).catch(this.onDiskError)
     return original
   }
 
+  /** A note that cannot be read, or whose bytes were lost in a crash, counts as no picture: it is fetched again. */
   private async fromDisk(url: string): Promise<Original | null> {
-    const text = await readFile(this.noteOf(url), 'utf8').catch(() => null)
-    if (text === null) return null
-    try {
-      const note = Original.decode(JSON.parse(text))
-      if (isRight(note)) limited(this.known, url, note.right)
-      return isRight(note) ? note.right : null
-    } catch {
-      return null // half a note: the picture is fetched anew
-    }
+    const note = Original.decode(parsed((await this.files.read(noteOf(url)))?.toString('utf8')))
+    if (!isRight(note) || !(await this.files.has(note.right.hash))) return null
+    this.known.set(url, note.right)
+    return note.right
   }
 
-  private fileOf(hash: string): string {
-    return path.join(this.folder, hash)
-  }
-
-  private noteOf(url: string): string {
-    return path.join(this.folder, `${createHash('sha256').update(url).digest('hex').slice(0, 32)}.json`)
+  private forget(hash: string): void {
+    for (const [url, known] of this.known.entries()) if (known.hash === hash) this.known.delete(url)
   }
 }
 
-/** Sets an entry as the newest of a map; the oldest goes when there are too many. */
-const limited = <A>(entries: Map<string, A>, key: string, value: A): void => {
-  entries.delete(key)
-  entries.set(key, value)
-  for (const oldest of entries.keys()) {
-    if (entries.size <= MOST_KNOWN) break
-    entries.delete(oldest)
+const parsed = (json: string | undefined): unknown => {
+  try {
+    return json === undefined ? undefined : JSON.parse(json)
+  } catch {
+    return undefined
   }
 }
 
-const LIMIT_PIXELS = 50_000_000
+const noteOf = (url: string): string => `${shortHash(url)}.json`
 
-/** The pixels of a picture as it is shown (a telephone's photograph may lie on its side); `null` when it is none. */
+const shortHash = (content: Buffer | string): string =>
+  createHash('sha256').update(content).digest('hex').slice(0, 32)
+
+/** The pixels of a picture as it is shown (a photograph may be stored turned); `null` when it is not a picture. */
 const sizeOf = async (bytes: Buffer): Promise<{ width: number; height: number } | null> => {
   try {
-    const { autoOrient } = await sharp(bytes, { limitInputPixels: LIMIT_PIXELS }).metadata()
+    const { autoOrient } = await sharp(bytes, { limitInputPixels: pictures.originalPixels }).metadata()
     return { width: autoOrient.width, height: autoOrient.height }
   } catch {
     return null
   }
-}
-
-/** Writes a file so that nobody ever reads half of it. */
-export const writeWhole = async (file: string, content: Buffer | string): Promise<void> => {
-  await mkdir(path.dirname(file), { recursive: true })
-  const part = `${file}.${process.pid}.part`
-  await writeFile(part, content)
-  await rename(part, file)
 }

@@ -1,4 +1,13 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:http'
 import type { RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -27,16 +36,19 @@ const get = async (width = 480) => {
   const picture = await pictures.get([url()], width, true)
   return '_tag' in picture ? picture._tag : picture.type
 }
-/** Waits until what was started behind a visitor's back has asked the backend so often in all. */
+/** Waits until the requests in the background are this many in all. */
 const untilAsked = async (times: number): Promise<void> => {
   while (asked < times) await new Promise((next) => setImmediate(next))
   await new Promise((next) => setTimeout(next, 50))
 }
 
-beforeAll(async () => {
-  png = await sharp({ create: { width: 20, height: 10, channels: 3, background: '#246' } })
+const pictureOf = (width: number): Promise<Buffer> =>
+  sharp({ create: { width, height: 10, channels: 3, background: '#246' } })
     .png()
     .toBuffer()
+
+beforeAll(async () => {
+  png = await pictureOf(20)
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
 })
 afterAll(() => new Promise((closed) => server.close(closed)))
@@ -44,21 +56,21 @@ beforeEach(() => {
   asked = 0
   answer = well
   folder = mkdtempSync(path.join(tmpdir(), 'pictures-'))
-  pictures = new Pictures(folder)
+  pictures = new Pictures({ folder })
 })
 afterEach(() => {
   jest.restoreAllMocks()
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** So much later, as far as the pictures know. */
+/** Advances the clock of the pictures. */
 const pass = (ms: number): void => {
   const later = Date.now() + ms
   jest.spyOn(Date, 'now').mockImplementation(() => later)
 }
 
 describe('Pictures', () => {
-  it('serves every size of a picture that was fetched once while the backend is away, and does not ask at each look', async () => {
+  it('serves every size of a picture that was fetched once while the backend is down, without a request each time', async () => {
     expect(await get()).toBe('image/webp')
     answer = ill
     pass(2 * minute)
@@ -69,7 +81,7 @@ describe('Pictures', () => {
     expect(asked).toBe(2)
   })
 
-  it('fetches a picture anew whose kept bytes are broken', async () => {
+  it('fetches a picture again whose kept bytes are broken', async () => {
     expect(await get()).toBe('image/webp')
     const originals = path.join(folder, 'originals')
     for (const file of readdirSync(originals))
@@ -82,7 +94,52 @@ describe('Pictures', () => {
     expect(asked).toBe(2)
   })
 
-  it('serves a size that cannot be written down', async () => {
+  it('serves two pictures of equal bytes that are requested at once', async () => {
+    const results = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => pictures.get([`${url()}?${n}`], 480, n % 2 === 0)),
+    )
+    expect(results.map((result) => ('_tag' in result ? result : result.type)).sort()).toEqual([
+      ...Array<string>(10).fill('image/jpeg'),
+      ...Array<string>(10).fill('image/webp'),
+    ])
+  })
+
+  it('resizes a picture again whose kept copy is empty', async () => {
+    expect(await get()).toBe('image/webp')
+    const [name = ''] = readdirSync(folder).filter((file) => file.endsWith('.webp'))
+    writeFileSync(path.join(folder, name), '')
+    const picture = await new Pictures({ folder }).get([url()], 480, true)
+    expect('bytes' in picture && picture.bytes.length).toBeGreaterThan(0)
+    expect(readFileSync(path.join(folder, name)).length).toBeGreaterThan(0)
+  })
+
+  it('fetches a picture again whose kept bytes were lost in a crash', async () => {
+    expect(await get()).toBe('image/webp')
+    const originals = path.join(folder, 'originals')
+    for (const file of readdirSync(originals))
+      if (!file.endsWith('.json')) writeFileSync(path.join(originals, file), '')
+    const restarted = new Pictures({ folder })
+    expect(await restarted.get([url()], 800, true)).toMatchObject({ type: 'image/webp' })
+    expect(asked).toBe(2)
+  })
+
+  it('fetches a picture again that was removed to stay within the limit of the disk', async () => {
+    pictures = new Pictures({ folder, maxBytes: 2_000 })
+    expect(await get()).toBe('image/webp')
+    const originals = path.join(folder, 'originals')
+    const kept = readdirSync(originals)
+    for (const file of kept) utimesSync(path.join(originals, file), 1, 1)
+    // Others, until there is no room for the first.
+    answer = async (_request, response) => response.end(await pictureOf(20 + asked))
+    for (let other = 0; kept.some((file) => existsSync(path.join(originals, file))); other += 1)
+      await pictures.size([`${url()}?${other}`])
+    answer = well
+    const before = asked
+    expect(await get(800)).toBe('image/webp')
+    expect(asked).toBe(before + 1)
+  })
+
+  it('serves a size that cannot be written to disk', async () => {
     expect(await get()).toBe('image/webp')
     const [name = ''] = readdirSync(folder).filter((file) => file.endsWith('-480.webp'))
     mkdirSync(path.join(folder, name.replace('-480', '-800')))
@@ -94,7 +151,7 @@ describe('fetchOriginal', () => {
   it.each([
     ['fails', 500, {}],
     ['is too large', 200, { 'content-length': String(30 * 1024 * 1024) }],
-  ])('lets go of an answer that %s, though its body goes on', async (_, status, headers) => {
+  ])('closes the connection of a response that %s, though its body goes on', async (_, status, headers) => {
     const gone = new Promise((closed) => {
       answer = (_request, response) => {
         response.writeHead(status, headers).write('x')

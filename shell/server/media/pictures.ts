@@ -1,14 +1,15 @@
-import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
+import { limits } from '../limits'
+import { BoundedFolder } from './boundedFolder'
 import type { PictureError } from './fetchOriginal'
-import { Originals, writeWhole } from './originals'
+import { Originals } from './originals'
 import type { Original } from './originals'
 
-/** The widths that pages ask for, in pixels. Others are refused, so that nobody fills the disk with sizes. */
+/** The widths that pages ask for, in pixels. Others are refused, so that nobody can fill the disk with sizes. */
 export const widths = [480, 800, 1200, 1600, 2400] as const
 
-/** A picture ready to be sent. */
+/** A picture that can be sent. */
 export interface ServedPicture {
   readonly bytes: Buffer
   readonly type: string
@@ -16,17 +17,38 @@ export interface ServedPicture {
 
 export type PictureResult = ServedPicture | PictureError
 
-/** Pictures of the backend in the sizes and formats that browsers take. What was made once is kept on disk. */
+export interface PicturesOptions {
+  /** Where pictures are kept, as they were fetched and resized. */
+  readonly folder: string
+  /** Bytes on disk, for each of the two. */
+  readonly maxBytes?: number
+  /** Called when something cannot be kept on disk. */
+  readonly onDiskError?: (error: unknown) => void
+}
+
+/** Pictures of the backend in the sizes and formats that browsers accept. Each is made once and kept on disk. */
 export class Pictures {
   private readonly originals: Originals
-  private readonly making = new Map<string, Promise<PictureResult>>()
+  private readonly copies: BoundedFolder
+  private readonly inFlight = new Map<string, Promise<PictureResult>>()
+  private readonly onDiskError: (error: unknown) => void
 
-  /** @param folder where fetched and made pictures are kept */
-  constructor(private readonly folder: string) {
-    this.originals = new Originals(path.join(folder, 'originals'))
+  constructor({
+    folder,
+    maxBytes = limits.pictures.diskBytes,
+    onDiskError = () => undefined,
+  }: PicturesOptions) {
+    this.onDiskError = onDiskError
+    this.originals = new Originals({ folder: path.join(folder, 'originals'), maxBytes, onDiskError })
+    this.copies = new BoundedFolder({
+      folder,
+      maxBytes,
+      maxUnusedMs: limits.pictures.unusedMs,
+      onError: onDiskError,
+    })
   }
 
-  /** The pixels of the picture at these addresses; `null` when it cannot be had. */
+  /** The pixels of the picture at these addresses; `null` when it cannot be fetched. */
   async size(
     urls: ReadonlyArray<string>,
   ): Promise<{ readonly width: number; readonly height: number } | null> {
@@ -39,38 +61,40 @@ export class Pictures {
     const original = await this.originals.get(urls)
     if ('_tag' in original) return original
     const name = `${original.hash}-${width}.${webp ? 'webp' : 'jpg'}`
-    const underWay = this.making.get(name)
-    if (underWay !== undefined) return underWay
-    const made = this.sized(name, original, width, webp).finally(() => this.making.delete(name))
-    this.making.set(name, made)
-    return made
+    const running = this.inFlight.get(name)
+    if (running !== undefined) return running
+    const copy = this.copyOf(original, name, width, webp).finally(() => this.inFlight.delete(name))
+    this.inFlight.set(name, copy)
+    return copy
   }
 
-  private async sized(
-    name: string,
+  private async copyOf(
     original: Original,
+    name: string,
     width: number,
     webp: boolean,
   ): Promise<PictureResult> {
     const type = webp ? 'image/webp' : 'image/jpeg'
-    const file = path.join(this.folder, name)
-    const kept = await readFile(file).catch(() => null)
+    const kept = await this.copies.read(name)
     if (kept !== null) return { bytes: kept, type }
     try {
-      const shown = sharp(await this.originals.bytes(original))
-        .rotate()
-        .resize({ width, withoutEnlargement: true })
-      const bytes = await (
-        webp
-          ? shown.webp({ quality: 74, effort: 4 })
-          : shown.flatten({ background: '#fff' }).jpeg({ quality: 78, mozjpeg: true })
-      ).toBuffer()
-      // The picture is at hand; that it cannot be written down costs the next one its making.
-      await writeWhole(file, bytes).catch(() => undefined)
+      const source = await this.originals.bytes(original)
+      if (source === null) throw new Error('the kept picture is empty or was removed')
+      const bytes = await resized(source, width, webp)
+      // Without the file the next request resizes it once more.
+      await this.copies.write(name, bytes).catch(this.onDiskError)
       return { bytes, type }
     } catch (error) {
       this.originals.renew(original)
       return { _tag: 'Unreachable', reason: error instanceof Error ? error.message : String(error) }
     }
   }
+}
+
+const resized = (source: Buffer, width: number, webp: boolean): Promise<Buffer> => {
+  const shown = sharp(source).rotate().resize({ width, withoutEnlargement: true })
+  const encoded = webp
+    ? shown.webp({ quality: 74, effort: 4 })
+    : shown.flatten({ background: '#fff' }).jpeg({ quality: 78, mozjpeg: true })
+  return encoded.toBuffer()
 }

@@ -1,0 +1,89 @@
+import Fastify from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { mediaRoutes } from './mediaRoutes'
+import type { PictureResult } from './pictures'
+
+let app: FastifyInstance
+let logged: string[]
+let result: PictureResult
+const get = jest.fn((_urls: ReadonlyArray<string>, _width: number, _webp: boolean) => Promise.resolve(result))
+
+beforeEach(() => {
+  logged = []
+  result = { bytes: Buffer.from('a picture'), type: 'image/webp' }
+  get.mockClear()
+  app = Fastify({
+    logger: {
+      level: 'warn',
+      stream: { write: (line: string) => void logged.push((JSON.parse(line) as { msg: string }).msg) },
+    },
+  })
+  const pictureUrls = (path: string) => (path.startsWith('none/') ? [] : [`http://cms.example.test/${path}`])
+  mediaRoutes(app, { pictures: { get }, pictureUrls, logger: app.log }, async (_request, reply) =>
+    reply.send('a page'),
+  )
+})
+afterEach(() => app.close())
+
+const navigation = { accept: 'text/html,image/webp' }
+
+test('serves a picture in the largest size, as WebP where the browser accepts it', async () => {
+  const { statusCode, headers, body } = await app.inject({
+    url: '/media/a/b.jpg',
+    headers: { accept: 'image/webp,*/*' },
+  })
+  expect([statusCode, body, headers['content-type'], headers.vary]).toEqual([
+    200,
+    'a picture',
+    'image/webp',
+    'accept',
+  ])
+  expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox")
+  await app.inject('/media/a/b.jpg?w=800')
+  expect(get.mock.calls).toEqual([
+    [['http://cms.example.test/a/b.jpg'], 2400, true],
+    [['http://cms.example.test/a/b.jpg'], 800, false],
+  ])
+})
+
+test('does not send a picture that the client holds, however its tag is written', async () => {
+  const etag = String((await app.inject('/media/a.jpg')).headers.etag)
+  for (const held of [etag, `W/${etag}`, `"other", ${etag}`]) {
+    const { statusCode, body } = await app.inject({ url: '/media/a.jpg', headers: { 'if-none-match': held } })
+    expect([statusCode, body]).toEqual([304, ''])
+  }
+  const other = await app.inject({ url: '/media/a.jpg', headers: { 'if-none-match': '"other"' } })
+  expect(other.statusCode).toBe(200)
+})
+
+test.each(['0', '481', 'wide', ''])('refuses the width "%s"', async (width) => {
+  expect((await app.inject(`/media/a.jpg?w=${width}`)).statusCode).toBe(400)
+  expect(get).not.toHaveBeenCalled()
+})
+
+test('has no picture at a path that no backend serves', async () => {
+  expect((await app.inject('/media/none/a.jpg')).statusCode).toBe(404)
+})
+
+test.each<[Extract<PictureResult, { _tag: string }>, number, ReadonlyArray<string>]>([
+  [{ _tag: 'NotThere' }, 404, []],
+  [{ _tag: 'TooLarge' }, 413, ['picture not served: too large: http://cms.example.test/a.jpg']],
+  [{ _tag: 'NotAPicture' }, 415, ['picture not served: not a picture: http://cms.example.test/a.jpg']],
+  [
+    { _tag: 'Unreachable', reason: 'status 500' },
+    502,
+    ["picture not served: the backend's pictures cannot be reached: status 500"],
+  ],
+])('answers %j with %d, which no cache keeps and the log names once', async (error, status, lines) => {
+  result = error
+  for (const url of ['/media/a.jpg', '/media/a.jpg?w=480']) {
+    const { statusCode, headers } = await app.inject(url)
+    expect([statusCode, headers['cache-control']]).toEqual([status, 'no-store'])
+  }
+  expect(logged).toEqual(lines)
+})
+
+test('is a page for a browser that navigates to it, unless it names a file', async () => {
+  expect((await app.inject({ url: '/media/7', headers: navigation })).body).toBe('a page')
+  expect((await app.inject({ url: '/media/a.jpg', headers: navigation })).body).toBe('a picture')
+})
