@@ -1,13 +1,14 @@
+import { releaseName } from '@caravanserai/releases'
+import { readSet } from '@caravanserai/releases/store'
 import { releasesDir } from '../lib/places'
-import { readSet, releaseName } from '../lib/releases/releaseSet'
 import { orStop } from '../lib/terminal/say'
 
-/** `npm run releases`: what is live, and what a team can go back to. */
+/** `npm run releases`: the live release of each remote, and the releases that its team can go back to. */
 const { remotes } = orStop(() => readSet(releasesDir(process.env)))
 const rows = Object.entries(remotes).map(([name, { base, previous }]) => ({
   remote: name,
   live: releaseName(base),
-  'before it': previous.map((release) => releaseName(release.base)).join(', ') || '-',
+  previous: previous.map((release) => releaseName(release.base)).join(', ') || '-',
   from: base,
 }))
 if (rows.length === 0) console.log('Nothing is live yet: npm start makes the first releases')

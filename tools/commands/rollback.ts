@@ -1,13 +1,15 @@
-import { askedRemote } from '../lib/terminal/askedRemote'
+import { releaseName, withoutLiveRelease } from '@caravanserai/releases'
+import { changeSet, readSet } from '@caravanserai/releases/store'
 import { releasesDir } from '../lib/places'
-import { changeSet, readSet, releaseName, withoutRelease } from '../lib/releases/releaseSet'
+import { askedRemote } from '../lib/terminal/askedRemote'
 import { orStop, say, stopWith } from '../lib/terminal/say'
 
-/** `npm run rollback -- charity`: points the release set to the release before the live one. */
+/** `npm run rollback -- charity`: makes the previous release of that remote live again. */
 const name = askedRemote('rollback')
 const folder = releasesDir(process.env)
 const live = orStop(() => readSet(folder)).remotes[name]
 if (live === undefined || live.previous.length === 0) stopWith(`${name} has no release to go back to`)
-await changeSet(folder, (set) => withoutRelease(set, name) ?? set)
-const now = readSet(folder).remotes[name]
-say(`${name} is back at ${releaseName(now?.base ?? live.base)}; it was at ${releaseName(live.base)}`)
+const { remotes } = await changeSet(folder, (set) => withoutLiveRelease(set, name) ?? set)
+say(
+  `${name} is back at ${releaseName(remotes[name]?.base ?? live.base)}; it was at ${releaseName(live.base)}`,
+)

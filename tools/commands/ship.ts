@@ -1,26 +1,38 @@
 import path from 'node:path'
-import { askedRemote } from '../lib/terminal/askedRemote'
+import type { ReleaseEntry } from '@caravanserai/releases'
+import type { Published } from '@caravanserai/releases/store'
+import { publish, readSet } from '@caravanserai/releases/store'
 import { build } from '../lib/build/build'
 import { releasesDir, root } from '../lib/places'
-import { readSet } from '../lib/releases/releaseSet'
+import { addressOf, freePort } from '../lib/process/ports'
+import { askedRemote } from '../lib/terminal/askedRemote'
 import { orStop, say, stopWith } from '../lib/terminal/say'
-import { shipBuild } from '../lib/releases/shipBuild'
 
 /** `npm run ship -- charity`: builds that remote only, stores the release and makes it live. Nothing else is touched. */
+
+/**
+ * The server of the remote's releases. That of a new remote starts with the next `npm start`, which then writes its
+ * origin into the set.
+ */
+const originOf = async (live: ReleaseEntry | undefined): Promise<string> =>
+  live === undefined ? addressOf('127.0.0.1', await freePort(0, '127.0.0.1')) : new URL(live.base).origin
+
+const outcome = ({ before, now }: Published): string => {
+  if (before === now) return `${now} is live already`
+  return before === null
+    ? `${now} is its first release; its addresses are served from the next npm start on`
+    : `${now} is live; before it: ${before}`
+}
+
 const name = askedRemote('ship')
-const folder = releasesDir(process.env)
-const live = orStop(() => readSet(folder)).remotes[name]
-if (live === undefined)
+const store = releasesDir(process.env)
+const { remotes } = orStop(() => readSet(store))
+if (Object.keys(remotes).length === 0)
   stopWith(
-    `There is no release set in ${folder} yet: npm start makes it, with a first release of every remote`,
+    `There is no release set in ${store} yet: npm start makes it, with a first release of every remote`,
   )
 const { fault } = await build(`remotes/${name}`)
-if (fault !== null)
-  stopWith(`${name} could not be built, ${path.basename(folder)} are as they were:\n${fault}`)
-const { before, now } = await shipBuild({
-  name,
-  folder,
-  origin: new URL(live.base).origin,
-  dist: path.join(root, 'remotes', name, 'dist'),
-})
-say(before === now ? `${name} ${now} is live already` : `${name} ${now} is live; before it: ${before}`)
+if (fault !== null) stopWith(`${name} could not be built, and no release was changed:\n${fault}`)
+const dist = path.join(root, 'remotes', name, 'dist')
+const published = await publish({ dist, store, origin: await originOf(remotes[name]) })
+say(`${name} ${outcome(published)}`)

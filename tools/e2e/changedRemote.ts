@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto'
-import { cpSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import type { RemoteJson } from '@caravanserai/releases'
+import { sha256 } from '@caravanserai/releases/hash'
+import { readRemoteJson } from '@caravanserai/releases/store'
 import { run } from '../lib/process/run'
-import { publishedIn, root, temporaryFolder } from './site'
-import type { Published } from './site'
+import { root, temporaryFolder } from './site'
 
 /** The files of a remote's folder that a build makes by itself. */
 const made = new Set(['node_modules', 'dist', 'dist-development', '.mf'])
@@ -39,28 +40,26 @@ export const rewrite = (file: string, from: string | RegExp, to: string): void =
 }
 
 /**
- * A build with its server half or its `remote.json` changed afterwards, and its hashes right again: what a team with
+ * A build with its server build or its `remote.json` changed afterwards, and its hashes right again: what a team with
  * other tools could publish. Gives the folder of the build.
  */
 export const altered = (
   dist: string,
   release: string,
   {
-    server,
-    published,
-  }: { readonly server?: (code: string) => string; readonly published?: (published: Published) => void },
+    server = (code) => code,
+    published = (info) => info,
+  }: {
+    readonly server?: (code: string) => string
+    readonly published?: (info: RemoteJson) => RemoteJson
+  },
 ): string => {
   const folder = path.join(temporaryFolder(), 'dist')
   cpSync(dist, folder, { recursive: true })
-  const info = publishedIn(folder)
-  info.release = release
-  if (server !== undefined) {
-    const file = path.join(folder, info.server)
-    writeFileSync(`${file}.part`, server(readFileSync(file, 'utf8')))
-    renameSync(`${file}.part`, file)
-    info.files[info.server] = createHash('sha256').update(readFileSync(file)).digest('hex')
-  }
-  published?.(info)
-  writeFileSync(path.join(folder, 'remote.json'), JSON.stringify(info))
+  const info = readRemoteJson(folder)
+  const code = server(readFileSync(path.join(folder, info.server), 'utf8'))
+  writeFileSync(path.join(folder, info.server), code)
+  const files = { ...info.files, [info.server]: sha256(code) }
+  writeFileSync(path.join(folder, 'remote.json'), JSON.stringify(published({ ...info, release, files })))
   return folder
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { changeSet } from '../lib/releases/releaseSet'
+import { changeSet } from '@caravanserai/releases/store'
 import type { RunningSite } from './site'
 import { expect, test } from './test'
 import { calmPage, complaintsOf, hydrated, isMarked, mark, requestsOf, visit, wordsOf } from './visit'

@@ -3,8 +3,7 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { altered, buildChanged } from './changedRemote'
 import type { Behaviour } from './faultyBackend'
-import { readSet } from '../lib/releases/releaseSet'
-import { shipBuild } from '../lib/releases/shipBuild'
+import { publish, readSet } from '@caravanserai/releases/store'
 import { root } from './site'
 import type { RunningSite } from './site'
 import { expect, test } from './test'
@@ -200,7 +199,7 @@ test('a page that throws while it is rendered leaves the frame with status 500, 
   )
   const site = await startSite()
   const { origin } = new URL(readSet(site.releases).remotes['charity']?.base ?? '')
-  await shipBuild({ name: 'charity', folder: site.releases, origin, dist: build })
+  await publish({ dist: build, store: site.releases, origin })
   await answers(site, '/cause', 500)
 
   const answer = await page.goto(`${site.url}/cause`)
@@ -234,7 +233,7 @@ test('a loader that throws leaves the frame with status 500', async ({ page, sta
     server: (code) =>
       `${code}\nfor (const route of module.exports.routes) route.loader = () => { throw new Error("no ledger") }\n`,
   })
-  await shipBuild({ name: 'charity', folder: site.releases, origin, dist })
+  await publish({ dist, store: site.releases, origin })
   await answers(site, '/cause', 500)
   await page.goto(`${site.url}/cause`)
   await calmPage(page)

@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto'
 import { appendFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { releaseName, withoutLiveRelease } from '@caravanserai/releases'
+import { sha256 } from '@caravanserai/releases/hash'
+import { changeSet, publish, readRemoteJson, readSet } from '@caravanserai/releases/store'
 import type { Page } from '@playwright/test'
 import { altered, buildChanged, rewrite } from './changedRemote'
 import { run } from '../lib/process/run'
-import { changeSet, readSet, releaseName, withoutRelease } from '../lib/releases/releaseSet'
-import { shipBuild } from '../lib/releases/shipBuild'
-import { publishedBy, publishedIn, root, temporaryFolder } from './site'
+import { publishedBy, root, temporaryFolder } from './site'
 import type { RunningSite } from './site'
 import { expect, test } from './test'
 import { complaintsOf, hydrated, isMarked, mark, visit, wordsOf } from './visit'
@@ -24,11 +24,11 @@ const changedCharity = (): Promise<string> =>
 /** What `npm run ship` does once the build stands. */
 const ship = async (site: RunningSite, build: string): Promise<string> => {
   const { origin } = new URL(readSet(site.releases).remotes['charity']?.base ?? '')
-  return (await shipBuild({ name: 'charity', folder: site.releases, origin, dist: build })).now
+  return (await publish({ dist: build, store: site.releases, origin })).now
 }
 
 const rollBack = async (site: RunningSite): Promise<void> => {
-  await changeSet(site.releases, (set) => withoutRelease(set, 'charity') ?? set)
+  await changeSet(site.releases, (set) => withoutLiveRelease(set, 'charity') ?? set)
 }
 
 const headingOf = async (site: RunningSite): Promise<string> => {
@@ -97,19 +97,19 @@ test('a shipped change is live without a restart, a lost request or another file
   expect(answers).toBeGreaterThan(50)
 
   // The new release was never thrown away: an open tab of it still finds its files.
-  const published = publishedIn(build).addresses.find(({ path: address }) => address === '/cause')
+  const published = readRemoteJson(build).addresses.find(({ path: address }) => address === '/cause')
   expect((await fetch(`${site.url}/_/charity/${published?.scripts.at(-1)}`)).status).toBe(200)
 })
 
 test('a release publishes the hash of every file that it has to offer', async ({ site }) => {
-  const hashOf = (bytes: ArrayBuffer) => createHash('sha256').update(Buffer.from(bytes)).digest('hex')
+  const hashOf = (bytes: ArrayBuffer) => sha256(Buffer.from(bytes))
   for (const [name, { base, hash }] of Object.entries(readSet(site.releases).remotes)) {
     expect(hashOf(await (await fetch(`${base}remote.json`)).arrayBuffer()), name).toBe(hash)
     const { files, entry, server, addresses } = await publishedBy(site, name)
-    for (const [file, sha256] of Object.entries(files)) {
+    for (const [file, released] of Object.entries(files)) {
       const answer = await fetch(`${base}${file}`)
       expect(answer.status, `${name}: ${file}`).toBe(200)
-      expect(hashOf(await answer.arrayBuffer()), `${name}: ${file}`).toBe(sha256)
+      expect(hashOf(await answer.arrayBuffer()), `${name}: ${file}`).toBe(released)
     }
     const needed = addresses
       .flatMap(({ scripts, styles }) => [...scripts, ...styles])
@@ -193,7 +193,12 @@ test('a bad release leaves the one before it serving, and the log says what is w
     {
       name: 'a release that needs another React than the host has',
       publish: () =>
-        ship(site, altered(dist, '1.0.0-ahead', { published: (info) => (info.needs['react'] = '^99.0.0') })),
+        ship(
+          site,
+          altered(dist, '1.0.0-ahead', {
+            published: (info) => ({ ...info, needs: { ...info.needs, react: '^99.0.0' } }),
+          }),
+        ),
       said: /charity.*needs react \^99\.0\.0, the host has \d+/,
     },
     {
@@ -312,4 +317,23 @@ test('a command that cannot be carried out says in one line what it expected', a
   expect(shipped.lines.join(' ')).toMatch(/no release set .* yet/)
   const listed = await command(nowhere, 'releases')
   expect(listed).toEqual({ code: 0, lines: ['Nothing is live yet: npm start makes the first releases'] })
+})
+
+test('a remote that the set does not know is shipped for the first time', async () => {
+  const dataDir = temporaryFolder()
+  const store = path.join(dataDir, 'releases')
+  const other = { base: 'http://127.0.0.1:9/1.0.0-a/', hash: 'a', addresses: ['/'], previous: [] }
+  await changeSet(store, () => ({ remotes: { travel: other } }))
+  const { code, output } = await run(
+    process.execPath,
+    [path.join(root, 'tools', 'run.mjs'), 'ship', 'charity'],
+    { cwd: root, env: { ...process.env, DATA_DIR: dataDir } },
+  )
+  expect(code, output).toBe(0)
+  expect(output).toMatch(
+    /charity \S+ is its first release; its addresses are served from the next npm start on/,
+  )
+  const { travel, charity } = readSet(store).remotes
+  expect(travel).toEqual(other)
+  expect(charity).toMatchObject({ addresses: expect.arrayContaining(['/cause']), previous: [] })
 })

@@ -1,11 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { releaseName } from '@caravanserai/releases'
+import type { RemoteJson } from '@caravanserai/releases'
+import { readRemoteJson, readSet } from '@caravanserai/releases/store'
 import { expect } from '@playwright/test'
 import { freePort } from '../lib/process/ports'
 import { startServer, stopServers } from '../lib/process/servers'
 import type { Server } from '../lib/process/servers'
-import { readSet, releaseName } from '../lib/releases/releaseSet'
 import { startSite } from '../lib/site/startSite'
 
 export const host = '127.0.0.1'
@@ -123,24 +125,8 @@ export const runSite = async ({
   }
 }
 
-/** What a release publishes of itself, as far as the tests look at it. */
-export interface Published {
-  release: string
-  needs: Record<string, string>
-  entry: string
-  server: string
-  addresses: { path: string; scripts: string[]; styles: string[] }[]
-  files: Record<string, string>
-}
-
-/** The `remote.json` in a folder. */
-export const publishedIn = (folder: string): Published =>
-  // It is what our own build wrote a moment ago.
-  JSON.parse(readFileSync(path.join(folder, 'remote.json'), 'utf8')) as Published
-
 /** The `remote.json` of the live release of a remote. */
-export const publishedBy = async (site: RunningSite, name: string): Promise<Published> => {
-  return publishedIn(
+export const publishedBy = async (site: RunningSite, name: string): Promise<RemoteJson> =>
+  readRemoteJson(
     path.join(site.releases, name, releaseName(readSet(site.releases).remotes[name]?.base ?? '')),
   )
-}

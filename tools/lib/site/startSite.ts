@@ -1,12 +1,12 @@
 import path from 'node:path'
+import { movedTo } from '@caravanserai/releases'
+import { changeSet, publish, readSet } from '@caravanserai/releases/store'
 import type { Mode } from '../build/build'
 import { forgetEditedContent } from './bundledContent'
 import { remoteNames, root } from '../places'
 import { addressOf, freePort } from '../process/ports'
 import { startServer, stopServers } from '../process/servers'
 import type { Server } from '../process/servers'
-import { changeSet, readSet } from '../releases/releaseSet'
-import { shipBuild } from '../releases/shipBuild'
 
 export interface SiteOptions {
   /** The site's port; the servers behind it take the ports after it where those are free. */
@@ -119,14 +119,9 @@ const leaveOut = async (options: SiteOptions, name: string, origin: string): Pro
 
 const ship = async (options: SiteOptions, name: string, origin: string): Promise<void> => {
   const dist = path.join(root, 'remotes', name, output(options))
-  const { before, now, isNew } = await shipBuild({
-    name,
-    folder: path.join(options.dataDir, 'releases'),
-    origin,
-    dist,
-    onlyNew: true,
-  })
-  if (isNew && before !== null) options.onLog(name, `${now} takes the place of ${before}`)
+  const store = path.join(options.dataDir, 'releases')
+  const { before, now, isNew } = await publish({ dist, store, origin, onlyNew: true })
+  if (isNew && before !== null) options.onLog(name, `${now} replaces ${before}`)
 }
 
 /** Whether another start of this tree serves the release already. */
@@ -140,11 +135,5 @@ const answers = (base: string): Promise<boolean> =>
 const moveTo = async (folder: string, name: string, origin: string): Promise<void> => {
   const entry = readSet(folder).remotes[name]
   if (entry === undefined || new URL(entry.base).origin === origin) return
-  const moved = <R extends { readonly base: string }>(release: R): R => ({
-    ...release,
-    base: `${origin}${new URL(release.base).pathname}`,
-  })
-  await changeSet(folder, (set) => ({
-    remotes: { ...set.remotes, [name]: { ...moved(entry), previous: entry.previous.map(moved) } },
-  }))
+  await changeSet(folder, (set) => movedTo(set, name, origin))
 }
