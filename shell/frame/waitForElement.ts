@@ -1,32 +1,34 @@
-/** How long a page may take to bring the element, in milliseconds. */
-const PATIENCE_MS = 5_000
+import { elementTimeout } from '../browserLimits'
 
-/** What a visitor does who has begun to look around: nothing moves the page from then on. */
-const ownMoves = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
+/** The events of a visitor who reads or moves on meanwhile: from then on nothing may scroll the page. */
+const visitorEvents = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
-/** Tells of the element of this id as soon as the page brings it, unless the visitor looks around first, or the signal aborts. */
+/**
+ * Calls back with the element of this id as soon as it is rendered, unless the visitor interacts with the page first,
+ * the signal aborts, or the timeout has passed.
+ */
 export const waitForElement = (
   id: string,
   signal: AbortSignal,
-  arrive: (element: HTMLElement) => void,
+  onFound: (element: HTMLElement) => void,
 ): void => {
   const stop = () => {
-    watching.disconnect()
-    clearTimeout(patience)
+    observer.disconnect()
+    clearTimeout(timeout)
     signal.removeEventListener('abort', stop)
-    ownMoves.forEach((move) => removeEventListener(move, stop))
+    visitorEvents.forEach((event) => removeEventListener(event, stop))
   }
   const look = () => {
-    const come = document.getElementById(id)
-    if (come === null) return
+    const element = document.getElementById(id)
+    if (element === null) return
     stop()
-    arrive(come)
+    onFound(element)
   }
-  const watching = new MutationObserver(look)
-  const patience = setTimeout(stop, PATIENCE_MS)
+  const observer = new MutationObserver(look)
+  const timeout = setTimeout(stop, elementTimeout)
   signal.addEventListener('abort', stop)
-  ownMoves.forEach((move) => addEventListener(move, stop, { passive: true }))
-  watching.observe(document.body, { childList: true, subtree: true })
+  visitorEvents.forEach((event) => addEventListener(event, stop, { passive: true }))
+  observer.observe(document.body, { childList: true, subtree: true })
   if (signal.aborted) stop()
   else look()
 }

@@ -1,6 +1,6 @@
 import { entry } from '@caravanserai/adapters/testing'
-import { fireEvent, render, screen, within } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom'
 import { SiteContext } from '../../site/SiteContext'
 import type { Site } from '../../site/SiteContext'
 import { Header } from './Header'
@@ -70,6 +70,20 @@ test('closes a panel when the keyboard has gone on past its links, and not befor
   expect(panel.open).toBe(true)
   focus('যোগাযোগ')
   expect(panel.open).toBe(false)
+})
+
+test('navigations leave no listener behind', async () => {
+  const router = createMemoryRouter([{ path: '*', element: <Header menu={menu} brand="Charitio" /> }])
+  render(<RouterProvider router={router} />)
+  const added = jest.spyOn(HTMLElement.prototype, 'addEventListener')
+  await act(() => router.navigate('/about/2'))
+  await act(() => router.navigate('/message/5'))
+  const bar = screen.getByRole('navigation', { name: 'Main' })
+  expect(bar.dataset['left']).toBe('')
+  expect(added.mock.calls.map(([type]) => type)).toEqual([])
+  fireEvent.pointerLeave(bar)
+  expect(bar.dataset['left']).toBeUndefined()
+  added.mockRestore()
 })
 
 test('opens the menu of small screens by the browser alone', () => {

@@ -1,23 +1,21 @@
+import { translationPoll, translationTimeout } from '../../browserLimits'
 import { translationAddress } from '../../site/translation'
 
-/** How long the outside script may take, in milliseconds. */
-const LIMIT_MS = 8_000
-
-/** Where the service tells that it is ready: the name is a part of the script's address. */
-const READY = 'translationIsReady'
+/** The global function that the service calls when it is ready: a parameter of the script's address names it. */
+const CALLBACK = 'translationIsReady'
 
 let started: Promise<boolean> | undefined
 
 /**
- * Loads the outside script, and lets it draw its list of languages into the element of this id. False when it cannot be
- * had. Only for a document that was asked for with translation, and once in it.
+ * Loads the service's script, which renders its list of languages into the element of this id. Resolves to false when it
+ * cannot be loaded. For documents that were requested with translation, and once in each.
  */
 export const startTranslation = (script: string, into: string): Promise<boolean> =>
   (started ??= start(script, into))
 
 const start = async (script: string, into: string): Promise<boolean> => {
   tolerateForeignChanges()
-  stayTranslated()
+  keepTranslating()
   if (!navigator.onLine || !(await loaded(script))) return false
   try {
     const Widget = widget()
@@ -32,39 +30,39 @@ const start = async (script: string, into: string): Promise<boolean> => {
 
 type Widget = new (options: Readonly<Record<string, unknown>>, into: string) => unknown
 
-/** What the script gives, as far as it is there yet. */
+/** The constructor that the script defines; `undefined` before it has. */
 const widget = (): Widget | undefined => {
   const { google } = window as { google?: { translate?: { TranslateElement?: unknown } } }
   const given = google?.translate?.TranslateElement
   return typeof given === 'function' ? (given as Widget) : undefined
 }
 
-/** True as soon as the service is there; false when its script fails, or the time is over. */
+/** Resolves to true as soon as the service is ready; to false when its script fails or the timeout has passed. */
 const loaded = (script: string): Promise<boolean> =>
   new Promise((resolve) => {
     const address = new URL(script)
-    address.searchParams.set('cb', READY)
+    address.searchParams.set('cb', CALLBACK)
     const element = Object.assign(document.createElement('script'), { src: address.href, async: true })
-    const end = (there: boolean) => {
-      clearTimeout(limit)
-      clearInterval(looking)
-      resolve(there)
+    const end = (isReady: boolean) => {
+      clearTimeout(timeout)
+      clearInterval(poll)
+      resolve(isReady)
     }
     const look = () => {
       if (widget() !== undefined) end(true)
     }
-    const limit = setTimeout(() => end(false), LIMIT_MS)
+    const timeout = setTimeout(() => end(false), translationTimeout)
     // The script loads another one, and not every service calls back.
-    const looking = setInterval(look, 100)
+    const poll = setInterval(look, translationPoll)
     element.onload = look
     element.onerror = () => end(false)
-    Object.assign(window, { [READY]: look })
+    Object.assign(window, { [CALLBACK]: look })
     document.head.append(element)
   })
 
 /**
- * The service puts elements of its own around every text. React then finds some of its nodes elsewhere than it left
- * them; without this it would give the page up.
+ * The service wraps every text in elements of its own, so that React finds some of its nodes under another parent.
+ * Without this, React would give up the page.
  */
 const tolerateForeignChanges = (): void => {
   const { removeChild, insertBefore } = Node.prototype
@@ -76,9 +74,9 @@ const tolerateForeignChanges = (): void => {
   }
 }
 
-/** Who reads in translation goes on so: links to other pages lead to the document that may be translated. */
-const stayTranslated = (): void => {
-  const listen = (event: Event) => {
+/** Links to other pages lead to translated documents as well. */
+const keepTranslating = (): void => {
+  const onClick = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (
       link === null ||
@@ -89,8 +87,8 @@ const stayTranslated = (): void => {
       return
     if (link.pathname === location.pathname || link.pathname.startsWith('/media/')) return
     link.href = translationAddress(link, true) + link.hash
-    // Kept from the router, the click does what it does on any page.
+    // A click that does not reach the router follows the link as a document.
     event.stopPropagation()
   }
-  document.addEventListener('click', listen, { capture: true })
+  document.addEventListener('click', onClick, { capture: true })
 }

@@ -2,48 +2,61 @@ import type { RefObject } from 'react'
 import { useEffect } from 'react'
 import { useNavigated } from './useNavigated'
 
-const closeAll = (menu: HTMLElement | null): ReadonlyArray<HTMLDetailsElement> => {
-  const open = [...(menu?.querySelectorAll<HTMLDetailsElement>('details[open]') ?? [])]
-  open.forEach((panel) => (panel.open = false))
-  return open
-}
-
-/** Keeps a panel from staying open under a pointer that rests on it, until the pointer has left. */
-const letGo = (menu: HTMLElement | null): void => {
-  if (menu === null) return
-  menu.dataset['left'] = ''
-  menu.addEventListener('pointerleave', () => delete menu.dataset['left'], { once: true })
-}
-
-/** Closes the open panel of a menu: on Escape, on a press elsewhere, when the keyboard goes on past it, and when the page has changed. */
+/**
+ * Closes the open panel of a menu on Escape, on a press outside of the menu, when the focus moves past the panel, and
+ * after a navigation.
+ */
 export const useClosing = (root: RefObject<HTMLElement | null>): void => {
   useNavigated(() => {
     closeAll(root.current)
-    letGo(root.current)
+    suspendHover(root.current)
   })
 
   useEffect(() => {
+    const menu = root.current
     const onKey = ({ key }: KeyboardEvent) => {
       if (key !== 'Escape') return
-      if (root.current?.matches(':hover')) letGo(root.current)
-      closeAll(root.current).forEach((panel) => panel.querySelector('summary')?.focus())
+      if (menu?.matches(':hover')) suspendHover(menu)
+      closeAll(menu).forEach((panel) => panel.querySelector('summary')?.focus())
     }
     const onPress = ({ target }: PointerEvent) => {
-      if (!(target instanceof Node && root.current?.contains(target))) closeAll(root.current)
+      if (!(target instanceof Node && menu?.contains(target))) closeAll(menu)
     }
-    /** A panel that stays open would hide what has the focus then. */
+    // An open panel would cover the element that has the focus now.
     const onFocus = ({ target }: FocusEvent) => {
-      root.current?.querySelectorAll<HTMLDetailsElement>('details[open]').forEach((panel) => {
+      openPanels(menu).forEach((panel) => {
         if (target instanceof Node && !panel.parentElement?.contains(target)) panel.open = false
       })
     }
+    const onLeave = () => resumeHover(menu)
     document.addEventListener('keydown', onKey)
     document.addEventListener('focusin', onFocus)
     document.addEventListener('pointerdown', onPress)
+    menu?.addEventListener('pointerleave', onLeave)
     return () => {
       document.removeEventListener('keydown', onKey)
       document.removeEventListener('focusin', onFocus)
       document.removeEventListener('pointerdown', onPress)
+      menu?.removeEventListener('pointerleave', onLeave)
     }
   }, [root])
+}
+
+const openPanels = (menu: HTMLElement | null): ReadonlyArray<HTMLDetailsElement> => [
+  ...(menu?.querySelectorAll<HTMLDetailsElement>('details[open]') ?? []),
+]
+
+const closeAll = (menu: HTMLElement | null): ReadonlyArray<HTMLDetailsElement> => {
+  const open = openPanels(menu)
+  open.forEach((panel) => (panel.open = false))
+  return open
+}
+
+/** The style sheet opens no panel on hover meanwhile: the pointer still rests on the one that was just closed. */
+const suspendHover = (menu: HTMLElement | null): void => {
+  if (menu !== null) menu.dataset['left'] = ''
+}
+
+const resumeHover = (menu: HTMLElement | null): void => {
+  if (menu !== null) delete menu.dataset['left']
 }
