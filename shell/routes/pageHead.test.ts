@@ -4,8 +4,8 @@ import { errorHead, pageHead } from './pageHead'
 import type { PageHead } from './pageHead'
 import { matchedPage } from './matchedPage'
 import type { MatchedPage } from './matchedPage'
+import { testSite as site } from '../testing/site'
 
-const site = { brand: 'Charitio', url: 'https://site.example.test', sends: false, translate: null }
 const meta: PageMeta = { title: 'Causes', description: 'What we raise money for', banner: null }
 
 const page = (more: Partial<PageMeta> = {}, unlisted?: true): MatchedPage => {

@@ -1,8 +1,8 @@
 import { pageHandle } from '@caravanserai/adapters/page'
 import type { PageHandle } from '@caravanserai/adapters/page'
 import { structuredData } from './structuredData'
+import { testSite as site } from '../testing/site'
 
-const site = { brand: 'Charitio', url: 'https://site.example.test', sends: false, translate: null }
 const meta = { title: 'A well </script> for Char Kukri', description: '', banner: null }
 
 const told = (

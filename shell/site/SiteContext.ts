@@ -17,10 +17,16 @@ export const SiteFacts = t.readonly(
 )
 export type SiteFacts = t.TypeOf<typeof SiteFacts>
 
+/** A link of a menu: the name of its group, its text and its path. */
+export const SiteLink = t.readonly(t.strict({ group: t.string, name: t.string, to: t.string }), 'SiteLink')
+export type SiteLink = t.TypeOf<typeof SiteLink>
+
 /** What the frame knows of the site. The same values on the server and in the browser. */
 export interface Site extends SiteFacts {
   /** The route patterns of all remotes of this page. */
   readonly addresses: ReadonlyArray<string>
+  /** The links that these remotes offer for menus. */
+  readonly links: ReadonlyArray<SiteLink>
 }
 
 export const SiteContext = createContext<Site>({
@@ -29,4 +35,5 @@ export const SiteContext = createContext<Site>({
   sends: false,
   translate: null,
   addresses: [],
+  links: [],
 })

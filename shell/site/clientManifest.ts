@@ -1,4 +1,5 @@
 import * as t from 'io-ts'
+import { SiteLink } from './SiteContext'
 import type { Site, SiteFacts } from './SiteContext'
 
 /** The remotes of a page, as far as the browser needs them. File addresses are on the site's own origin. */
@@ -14,6 +15,8 @@ export const ClientManifest = t.readonly(
         addresses: t.readonlyArray(
           t.strict({ path: t.string, scripts: t.readonlyArray(t.string), styles: t.readonlyArray(t.string) }),
         ),
+        /** The remote's links for menus. */
+        links: t.readonlyArray(SiteLink),
       }),
     ),
   }),
@@ -22,12 +25,19 @@ export const ClientManifest = t.readonly(
 export type ClientManifest = t.TypeOf<typeof ClientManifest>
 export type ManifestRemote = ClientManifest['remotes'][number]
 
-const addresses = new WeakMap<ClientManifest, ReadonlyArray<string>>()
-
 /** The site as the frame sees it. All pages of a manifest share one list of addresses, because results are cached by it. */
 export const siteOf = (facts: SiteFacts, manifest: ClientManifest): Site => {
-  const known =
-    addresses.get(manifest) ?? manifest.remotes.flatMap((remote) => remote.addresses.map(({ path }) => path))
-  addresses.set(manifest, known)
-  return { ...facts, addresses: known }
+  const known = made.get(manifest) ?? ofRemotes(manifest)
+  made.set(manifest, known)
+  return { ...facts, ...known }
 }
+
+type OfRemotes = Omit<Site, keyof SiteFacts>
+
+const made = new WeakMap<ClientManifest, OfRemotes>()
+
+/** Links come in the order of the remotes' names, so that shipping one of them does not reorder a menu. */
+const ofRemotes = ({ remotes }: ClientManifest): OfRemotes => ({
+  addresses: remotes.flatMap(({ addresses }) => addresses.map(({ path }) => path)),
+  links: [...remotes].sort((a, b) => (a.name < b.name ? -1 : 1)).flatMap(({ links }) => links),
+})

@@ -19,7 +19,12 @@ declare const DEV_REMOTES: Readonly<Record<string, string>>
  * server is not there is left out, and said so; its addresses are then nobody's.
  */
 const start = async (): Promise<void> => {
-  const remotes = Object.entries(DEV_REMOTES).map(([name, entry]) => ({ name, entry, addresses: [] }))
+  const remotes = Object.entries(DEV_REMOTES).map(([name, entry]) => ({
+    name,
+    entry,
+    addresses: [],
+    links: [],
+  }))
   // One refresh runtime for host and remotes: with two, an edit of a remote would change nothing on the screen.
   startFederation(remotes, {
     'react-refresh/runtime': {
@@ -39,7 +44,14 @@ const start = async (): Promise<void> => {
   createRoot(document.getElementById('site') as HTMLElement).render(
     <StrictMode>
       <SiteContext
-        value={{ brand: 'Charitio', url: location.origin, sends: false, translate: null, addresses: [] }}
+        value={{
+          brand: 'Charitio',
+          url: location.origin,
+          sends: false,
+          translate: null,
+          addresses: [],
+          links: [],
+        }}
       >
         <RouterProvider router={router} />
       </SiteContext>

@@ -1,6 +1,8 @@
 import { entry, picture } from '@caravanserai/adapters/testing'
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
+import { SiteContext } from '../../site/SiteContext'
+import { testSite } from '../../testing/site'
 import { Footer } from './Footer'
 
 const show = (props: Partial<Parameters<typeof Footer>[0]> = {}) =>
@@ -14,6 +16,20 @@ test('leads to About and Contact when the menu has them', () => {
   show({ menu: [entry('2', 'About'), entry('12', 'CONTACT')] })
   expect(screen.getByRole('link', { name: 'About Us' }).getAttribute('href')).toBe('/about/2')
   expect(screen.getByRole('link', { name: 'Contact us' }).getAttribute('href')).toBe('/contact/12')
+})
+
+test('repeats some of the remotes’ links, in an order of its own', () => {
+  const link = (name: string, to: string) => ({ group: 'Pages', name, to })
+  const links = [link('Blog', '/blog'), link('A single post', '/blog-single/1'), link('Causes', '/cause')]
+  render(
+    <MemoryRouter>
+      <SiteContext value={{ ...testSite, links }}>
+        <Footer menu={[]} payMarks={[]} brand="Charitio" />
+      </SiteContext>
+    </MemoryRouter>,
+  )
+  const giving = within(screen.getByRole('navigation', { name: 'Giving' })).getAllByRole('link')
+  expect(giving.map((element) => element.getAttribute('href'))).toEqual(['/cause', '/blog'])
 })
 
 test('stands without a menu and without payment marks', () => {

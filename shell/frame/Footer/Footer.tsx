@@ -2,7 +2,7 @@ import type { Menu, Picture as PictureData } from '@caravanserai/adapters'
 import { entryNamed, menuHref } from '@caravanserai/adapters'
 import { ButtonLink, Container, MailIcon, Newsletter, PhoneIcon, PinIcon, UpIcon } from '@caravanserai/ui'
 import { Link } from 'react-router-dom'
-import { useAvailableLinks } from '../../site/useAvailableLinks'
+import { useSiteLinks } from '../useSiteLinks'
 import { PayMarks } from './PayMarks'
 import { organisation } from './organisation'
 import styles from './Footer.module.css'
@@ -24,13 +24,11 @@ const houseLinks = (menu: Menu): ReadonlyArray<FooterLink> =>
     return entry ? [{ name, to: menuHref(entry) }] : []
   })
 
-const givingLinks: ReadonlyArray<FooterLink> = [
-  { name: 'Causes', to: '/cause' },
-  { name: 'Projects', to: '/project' },
-  { name: 'Events', to: '/event' },
-  { name: 'Volunteer', to: '/volunteer' },
-  { name: 'Blog', to: '/blog' },
-]
+/** The remotes' links that the footer repeats, by their names and in this order. */
+const givingNames = ['Causes', 'Projects', 'Events', 'Volunteer', 'Blog']
+
+const givingLinks = (links: ReadonlyArray<FooterLink>): ReadonlyArray<FooterLink> =>
+  givingNames.flatMap((name) => links.find((link) => link.name === name) ?? [])
 
 const Links = ({ title, links }: { readonly title: string; readonly links: ReadonlyArray<FooterLink> }) =>
   links.length === 0 ? null : (
@@ -87,7 +85,7 @@ export const Footer = ({
           </address>
         </div>
         <Links title="The house" links={houseLinks(menu)} />
-        <Links title="Giving" links={useAvailableLinks(givingLinks)} />
+        <Links title="Giving" links={givingLinks(useSiteLinks())} />
         <div className={styles.letter} data-unprinted="">
           <Newsletter />
         </div>

@@ -4,15 +4,44 @@ import type { ReactNode } from 'react'
 import { useContext } from 'react'
 import { Link } from 'react-router-dom'
 import { SiteContext } from '../../site/SiteContext'
-import { useAvailableLinks } from '../../site/useAvailableLinks'
-import { MenuLink } from './MenuLink'
 import styles from './FoldingMenu.module.css'
-import { NOT_FOUND, templatePages } from './templatePages'
-import type { PageGroup } from './templatePages'
+import { menuGroups } from './menuGroups'
+import { MenuLink } from './MenuLink'
 import { TranslateOffer } from './TranslateOffer'
+import { useMenuLinks } from './useMenuLinks'
 
-/** All groups of one level share a name, so that the browser keeps one of them open at a time. */
+/** The browser keeps at most one of the `<details>` of the same name open: one per level. */
 const topLevel = 'phone-menu'
+
+/** The menu of small screens: the backend's menu, the links of the remotes by group, and the translation. */
+export const FoldingMenu = ({ menu }: { readonly menu: Menu }) => {
+  const { translate } = useContext(SiteContext)
+  return (
+    <nav aria-label="Menu" className={styles.menu}>
+      <Branch entries={menu} level={topLevel} />
+      <ul className={cx(styles.branch, styles.more)}>
+        {menuGroups(useMenuLinks(menu)).map(({ name, links }) => (
+          <Group key={name} name={name}>
+            <ul className={styles.branch}>
+              {links.map((link) => (
+                <li key={link.to} className={styles.entry}>
+                  <Link to={link.to} className={styles.link}>
+                    {link.name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Group>
+        ))}
+        {translate !== null && (
+          <Group name="Translate">
+            <TranslateOffer className={styles.offer} />
+          </Group>
+        )}
+      </ul>
+    </nav>
+  )
+}
 
 const Branch = ({ entries, level }: { readonly entries: Menu; readonly level: string }) => (
   <ul className={styles.branch}>
@@ -32,7 +61,7 @@ const Branch = ({ entries, level }: { readonly entries: Menu; readonly level: st
   </ul>
 )
 
-/** A group of the fixed list: it has a name, but no page of its own. */
+/** A group has a name, but no page of its own. */
 const Group = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <li className={styles.entry}>
     <details name={topLevel}>
@@ -44,41 +73,3 @@ const Group = ({ name, children }: { readonly name: string; readonly children: R
     </details>
   </li>
 )
-
-const TemplateGroup = ({ name, pages }: PageGroup) => {
-  const shipped = useAvailableLinks(pages)
-  const offered = pages.filter((page) => page.to === NOT_FOUND || shipped.includes(page))
-  return offered.length === 0 ? null : (
-    <Group name={name}>
-      <ul className={styles.branch}>
-        {offered.map((page) => (
-          <li key={page.to} className={styles.entry}>
-            <Link to={page.to} className={styles.link}>
-              {page.name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </Group>
-  )
-}
-
-/** What the menu of small screens holds: the backend's menu, the fixed list of pages, and the translation. */
-export const FoldingMenu = ({ menu }: { readonly menu: Menu }) => {
-  const { translate } = useContext(SiteContext)
-  return (
-    <nav aria-label="Menu" className={styles.menu}>
-      <Branch entries={menu} level={topLevel} />
-      <ul className={cx(styles.branch, styles.more)}>
-        {templatePages(menu).map((group) => (
-          <TemplateGroup key={group.name} {...group} />
-        ))}
-        {translate !== null && (
-          <Group name="Translate">
-            <TranslateOffer className={styles.offer} />
-          </Group>
-        )}
-      </ul>
-    </nav>
-  )
-}

@@ -3,6 +3,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom'
 import { SiteContext } from '../../site/SiteContext'
 import type { Site } from '../../site/SiteContext'
+import { testSite } from '../../testing/site'
 import { Header } from './Header'
 
 const menu = [
@@ -11,17 +12,10 @@ const menu = [
   entry('12', 'যোগাযোগ'),
 ]
 
-const facts: Site = {
-  brand: 'Charitio',
-  url: 'https://site.example.test',
-  sends: false,
-  translate: null,
-  addresses: [],
-}
 const show = (at: string, entries = menu, site: Partial<Site> = {}) =>
   render(
     <MemoryRouter initialEntries={[at]}>
-      <SiteContext value={{ ...facts, ...site }}>
+      <SiteContext value={{ ...testSite, ...site }}>
         <Header menu={entries} brand="Charitio" />
       </SiteContext>
     </MemoryRouter>,
@@ -105,7 +99,7 @@ test('lets a name run as its script does, on the side of the whole menu', () => 
   expect(link.querySelector('bdi')?.textContent).toBe('نبذة عن البيت')
 })
 
-describe('the fixed list of pages', () => {
+describe('the links of the remotes', () => {
   const phone = () => within(document.querySelector<HTMLElement>('[data-menu-panel]') as HTMLElement)
   const offered = (name: string) =>
     phone().queryByRole('link', { name, hidden: true })?.getAttribute('href') ?? null
@@ -117,6 +111,18 @@ describe('the fixed list of pages', () => {
     expect(offered('A single cause')).toBeNull()
     expect(offered('Donate')).toBeNull()
     expect(offered('Page not found')).toBe('/404')
+  })
+
+  test('are offered as the remotes declare them, with the frame’s own page in its group', () => {
+    const links = [
+      { group: 'Museum', name: 'Opening hours', to: '/museum' },
+      { group: 'Pages', name: 'Testimonials', to: '/testimonial' },
+    ]
+    show('/', menu, { links })
+    const groups = [...document.querySelectorAll('[data-menu-panel] summary + ul')]
+      .map((list) => within(list as HTMLElement).getAllByRole('link', { hidden: true }))
+      .map((all) => all.map(({ textContent }) => textContent))
+    expect(groups.slice(-2)).toEqual([['Testimonials', 'Page not found'], ['Opening hours']])
   })
 
   test('leads to Contact where the menu has it', () => {

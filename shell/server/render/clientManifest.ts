@@ -35,6 +35,7 @@ const manifestOf = (composition: Composition): ClientManifest => ({
   remotes: composition.remotes.map((remote) => ({
     name: remote.name,
     entry: remote.release === null ? null : fileAddress(remote.name, remote.release.info.entry),
+    links: [],
     addresses:
       remote.release === null
         ? addressesOf(remote).map((path) => ({ path, scripts: [], styles: [] }))

@@ -1,0 +1,24 @@
+import { menuGroups } from './menuGroups'
+
+const link = (group: string, name: string) => ({ group, name, to: `/${name.toLowerCase()}` })
+const outline = (links: Parameters<typeof menuGroups>[0]) =>
+  menuGroups(links).map((group) => [group.name, ...group.links.map(({ name }) => name)])
+
+test('lists the groups that the frame knows in its own order, and the links of each in theirs', () => {
+  expect(outline([link('Blog', 'Posts'), link('Causes', 'Wells'), link('Blog', 'Post')])).toEqual([
+    ['Causes', 'Wells'],
+    ['Blog', 'Posts', 'Post'],
+  ])
+})
+
+test('lists a group that a new remote brings after the known ones', () => {
+  expect(outline([link('Shop', 'Cart'), link('Museum', 'Visit'), link('Home', 'Start')])).toEqual([
+    ['Home', 'Start'],
+    ['Shop', 'Cart'],
+    ['Museum', 'Visit'],
+  ])
+})
+
+test('lists no group without links', () => {
+  expect(outline([])).toEqual([])
+})

@@ -1,0 +1,21 @@
+import type { Menu } from '@caravanserai/adapters'
+import { entryNamed, menuHref } from '@caravanserai/adapters'
+import type { SiteLink } from '../../site/SiteContext'
+import { useAvailableLinks } from '../../site/useAvailableLinks'
+import { useSiteLinks } from '../useSiteLinks'
+
+/** The host's own page: no remote owns its address. */
+const notFoundLink: SiteLink = { group: 'Pages', name: 'Page not found', to: '/404' }
+
+/** The links that follow the backend's menu on small screens: those of the remotes, the page of `Contact`, and the host's. */
+export const useMenuLinks = (menu: Menu): ReadonlyArray<SiteLink> => [
+  ...useSiteLinks(),
+  ...useAvailableLinks(contactLinks(menu)),
+  notFoundLink,
+]
+
+/** Contact is a page of the backend's menu, whose address contains its id. */
+const contactLinks = (menu: Menu): ReadonlyArray<SiteLink> => {
+  const entry = entryNamed(menu, 'Contact')
+  return entry === undefined ? [] : [{ group: 'Contact', name: 'Contact', to: menuHref(entry) }]
+}
