@@ -10,7 +10,7 @@ interface Made {
   readonly hash: string
 }
 
-/** What the browser must know to continue from the document. Written into the page, read by `browser/pageData.ts`. */
+/** What the browser must know to continue from the document. Written into the page, read by `site/pageData.ts`. */
 export const clientManifestOf = (composition: Composition): ClientManifest => madeOf(composition).manifest
 
 /** The client manifest as JSON, and its hash. */
@@ -35,7 +35,7 @@ const manifestOf = (composition: Composition): ClientManifest => ({
   remotes: composition.remotes.map((remote) => ({
     name: remote.name,
     entry: remote.release === null ? null : fileAddress(remote.name, remote.release.info.entry),
-    links: [],
+    links: remote.release?.info.links ?? [],
     addresses:
       remote.release === null
         ? addressesOf(remote).map((path) => ({ path, scripts: [], styles: [] }))
