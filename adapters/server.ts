@@ -112,7 +112,13 @@ export const makeContent = ({
   const disk =
     memoryFolder === null
       ? null
-      : diskMemory({ folder: path.join(memoryFolder, memoryName({ pages, lists, ...decoding })), log: warn })
+      : diskMemory({
+          folder: path.join(
+            memoryFolder,
+            memoryName({ pages: placeOf(pages), lists: lists && placeOf(lists), ...decoding }),
+          ),
+          log: warn,
+        })
   const lastGood = makeLastGood({
     memory: disk ?? inMemory(),
     ...(seed === null ? {} : { seed: sizes(contentFrom(seed, decoding)) }),
@@ -152,6 +158,9 @@ export const makeContent = ({
 
 /** To be raised when the sanitiser or a model becomes stricter: what was kept by other rules is then not shown. */
 const rulesVersion = 2
+
+/** Where content comes from. Credentials are left out: with a new token it is still the same content. */
+const placeOf = ({ adapter, address }: Backend): Backend => ({ adapter, address })
 
 /** What is kept was read from these backends with these rules, and is good for them alone. */
 const memoryName = (made: object): string =>

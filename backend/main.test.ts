@@ -6,6 +6,9 @@ import { folderOf } from './testServer'
 
 const typescript = join(dirname(require.resolve('jiti/package.json')), 'lib', 'jiti-register.mjs')
 
+// The first process of a fresh checkout compiles every source that it imports.
+jest.setTimeout(30_000)
+
 let cwd: string
 let running: ChildProcess | undefined
 
@@ -115,7 +118,7 @@ it.each([
     'a value of the environment',
     { BACKEND_PORT: 'x' },
     '[]',
-    'backend: BACKEND_PORT: expected a whole number from 0 to 65535, got "x"\n',
+    'backend: BACKEND_PORT: expected a whole number from 1 to 65535, got "x"\n',
   ],
   ['a content file', {}, '[7]', /^backend: .*sliders\.json\[0\]: expected an object, got 7\n$/],
 ])('ends with 1 and one clear line when %s cannot be used', async (_what, env, sliders, line) => {

@@ -18,6 +18,11 @@ it('has a default for every value, counted from the current directory', () => {
   })
 })
 
+it.each(['', ' '])('takes %j for not set', (blank) => {
+  const env = { BACKEND_PORT: blank, HOST: blank, DATA_DIR: blank, CONTENT_DIR: blank }
+  expect(readSettings(env, cwd)).toEqual(readSettings({}, cwd))
+})
+
 it('takes what the environment says', () => {
   const env = { BACKEND_PORT: '65535', HOST: '::1', DATA_DIR: 'a/b', CONTENT_DIR: cwd }
   expect(readSettings(env, cwd)).toEqual({
@@ -29,17 +34,14 @@ it('takes what the environment says', () => {
 })
 
 it.each([
-  ['BACKEND_PORT', '', 'a whole number from 0 to 65535'],
-  ['BACKEND_PORT', '65536', 'a whole number from 0 to 65535'],
-  ['BACKEND_PORT', '-1', 'a whole number from 0 to 65535'],
-  ['BACKEND_PORT', '4100x', 'a whole number from 0 to 65535'],
-  ['BACKEND_PORT', '1e3', 'a whole number from 0 to 65535'],
-  ['HOST', '', 'a host name or address'],
-  ['HOST', 'http://localhost', 'a host name or address'],
-  ['HOST', 'two words', 'a host name or address'],
-  ['DATA_DIR', '', 'a folder, which is made if it is missing'],
+  ['BACKEND_PORT', '0', 'a whole number from 1 to 65535'],
+  ['BACKEND_PORT', '65536', 'a whole number from 1 to 65535'],
+  ['BACKEND_PORT', '-1', 'a whole number from 1 to 65535'],
+  ['BACKEND_PORT', '4100x', 'a whole number from 1 to 65535'],
+  ['BACKEND_PORT', '1e3', 'a whole number from 1 to 65535'],
+  ['HOST', 'http://localhost', 'a host name or address such as 127.0.0.1'],
+  ['HOST', 'two words', 'a host name or address such as 127.0.0.1'],
   ['DATA_DIR', 'file.txt', 'a folder, which is made if it is missing'],
-  ['CONTENT_DIR', ' ', 'a folder that exists'],
   ['CONTENT_DIR', 'nowhere', 'a folder that exists'],
   ['CONTENT_DIR', 'file.txt', 'a folder that exists'],
 ])('refuses %s="%s" and says what was expected', (name, value, expected) => {

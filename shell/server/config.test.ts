@@ -1,3 +1,4 @@
+import { adapterNames } from '@caravanserai/adapters/server'
 import { isLeft, isRight } from 'fp-ts/Either'
 import { readConfig } from './config'
 
@@ -20,14 +21,14 @@ describe('readConfig', () => {
   })
 
   it.each([
-    ['PORT', '70000', 'PORT: expected a whole number from 0 to 65535, got "70000"'],
-    ['PORT', 'three', 'PORT: expected a whole number from 0 to 65535, got "three"'],
+    ['PORT', '70000', 'PORT: expected a whole number from 1 to 65535, got "70000"'],
+    ['PORT', 'three', 'PORT: expected a whole number from 1 to 65535, got "three"'],
     [
       'CMS_URL',
       'cms.example',
-      'CMS_URL: expected an http(s) address such as http://127.0.0.1:8000, got "cms.example"',
+      'CMS_URL: expected an http(s) address such as http://127.0.0.1:8000, without a name or password in it, got "cms.example"',
     ],
-    ['CMS_ADAPTER', 'wordpress', 'CMS_ADAPTER: expected one of: erp, files, payload, got "wordpress"'],
+    ['CMS_ADAPTER', '?', `CMS_ADAPTER: expected one of: ${adapterNames.join(', ')}, got "?"`],
     ['CMS_MENU_ORDER', 'name', 'CMS_MENU_ORDER: expected one of: position, id, got "name"'],
     ['CONTENT_TTL_MS', '-1', 'CONTENT_TTL_MS: expected a whole number from 0 to 86400000, got "-1"'],
     [
@@ -38,7 +39,7 @@ describe('readConfig', () => {
     [
       'TRANSLATE_URL',
       'off',
-      'TRANSLATE_URL: expected an http(s) address such as https://translate.example/element.js, or none, got "off"',
+      'TRANSLATE_URL: expected an http(s) address such as https://translate.example/element.js, without a name or password in it, or none, got "off"',
     ],
   ])('tells a bad %s by name, with what was expected', (name, value, line) => {
     expect(faultsOf({ [name]: value })).toEqual([line])
@@ -53,8 +54,11 @@ describe('readConfig', () => {
       const config = readConfig({ CMS_ADAPTER: 'files', ...env })
       return isRight(config) && config.right.cms
     }
-    expect(addressOf({})).toEqual({ adapter: 'files', address: 'backend/content' })
-    expect(addressOf({ CMS_URL: '/srv/content' })).toEqual({ adapter: 'files', address: '/srv/content' })
+    expect(addressOf({})).toMatchObject({ adapter: 'files', address: 'backend/content' })
+    expect(addressOf({ CMS_URL: '/srv/content' })).toMatchObject({
+      adapter: 'files',
+      address: '/srv/content',
+    })
   })
 
   it('takes the lists from another backend when told so', () => {
@@ -62,6 +66,7 @@ describe('readConfig', () => {
     expect(isRight(config) && config.right.cmsLists).toEqual({
       adapter: 'payload',
       address: 'http://cms.test',
+      authorization: null,
     })
   })
 
@@ -81,11 +86,11 @@ describe('readConfig', () => {
   it.each([
     [
       { SUBMISSIONS_URL: 'https://hooks.test' },
-      'SUBMISSIONS_SECRET: expected a value beside SUBMISSIONS_URL, got none',
+      'SUBMISSIONS_SECRET: expected a value together with SUBMISSIONS_URL, got none',
     ],
     [
       { SUBMISSIONS_SECRET: 'sixteen letters.', SUBMISSIONS_URL: '' },
-      'SUBMISSIONS_URL: expected a value beside SUBMISSIONS_SECRET, got none',
+      'SUBMISSIONS_URL: expected a value together with SUBMISSIONS_SECRET, got none',
     ],
     [
       { SUBMISSIONS_URL: 'https://hooks.test', SUBMISSIONS_SECRET: 'short' },
@@ -93,11 +98,11 @@ describe('readConfig', () => {
     ],
     [
       { SUBMISSIONS_URL: 'https://a:b@hooks.test', SUBMISSIONS_SECRET: 'sixteen letters.' },
-      'SUBMISSIONS_URL: expected an http(s) address without name and password, such as https://hooks.example.org/site, got 22 characters',
+      'SUBMISSIONS_URL: expected an http(s) address such as https://hooks.example.org/site, without a name or password in it, got 22 characters',
     ],
     [
       { SUBMISSIONS_URL: 'hooks.test/key', SUBMISSIONS_SECRET: 'sixteen letters.' },
-      'SUBMISSIONS_URL: expected an http(s) address without name and password, such as https://hooks.example.org/site, got 14 characters',
+      'SUBMISSIONS_URL: expected an http(s) address such as https://hooks.example.org/site, without a name or password in it, got 14 characters',
     ],
     [{ PROXIES: '-1' }, 'PROXIES: expected a whole number from 0 to 10, got "-1"'],
   ])('tells of %j what is missing or wrong, and no secret', (env, line) => {

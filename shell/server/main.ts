@@ -1,9 +1,10 @@
 import path from 'node:path'
 import { makeContent, troubleLine } from '@caravanserai/adapters/server'
+import { bundledContent } from '@caravanserai/settings'
 import { isLeft } from 'fp-ts/Either'
 import Fastify from 'fastify'
 import type { FastifyBaseLogger } from 'fastify'
-import { BUNDLED, readConfig, readShellFiles } from './config'
+import { readConfig, readShellFiles } from './config'
 import type { Config } from './config'
 import { limits } from './limits'
 import { logOnce } from './logOnce'
@@ -25,8 +26,9 @@ const start = async (config: Config): Promise<void> => {
     lists: config.cmsLists,
     cacheMs: config.contentTtlMs,
     memoryFolder: path.join(config.dataDir, 'content'),
-    seedFolder: config.contentSeed === 'bundled' ? BUNDLED : null,
+    seedFolder: config.contentSeed === 'bundled' ? bundledContent : null,
     frameHosts: config.mapHosts,
+    timeLimitMs: config.cmsTimeoutMs,
     menuOrder: config.cmsMenuOrder,
     pictureSize: (urls) => pictures.size(urls),
     log: (trouble) => logger.warn(trouble, troubleLine(trouble)),

@@ -1,8 +1,10 @@
 import path from 'node:path'
-import { editorEmail, payloadData, preparePayload, startPayload } from '../lib/payload/payload'
+import { cmsTable, decode } from '../../settings'
+import { editorEmail, preparePayload, startPayload } from '../lib/payload/payload'
 import { root } from '../lib/places'
 import { addressOf, isFree } from '../lib/process/ports'
 import { stopServers } from '../lib/process/servers'
+import { valuesOrStop } from '../lib/settings'
 import { messageOf, say, stopWith } from '../lib/terminal/say'
 
 /**
@@ -10,17 +12,13 @@ import { messageOf, say, stopWith } from '../lib/terminal/say'
  * `CMS_PORT` is its port (3300), `CMS_DATA` where its database and pictures stand, `CMS_PASSWORD` the first editor's
  * password. With `SITE_URL` and `CONTENT_SECRET` it tells the site of every change.
  */
-const host = process.env.HOST || '127.0.0.1'
-const given = process.env.CMS_PORT || '3300'
-const port = Number(given)
-if (!/^\d{1,5}$/.test(given) || port < 1 || port > 65_535)
-  stopWith(`CMS_PORT: expected a whole number from 1 to 65535, got "${given.slice(0, 80)}"`)
+const settings = valuesOrStop(decode(cmsTable(root), process.env))
+const { HOST: host, CMS_PORT: port, CMS_DATA: dataDir } = settings
 if (!(await isFree(port, host)))
   stopWith(
     `Port ${port} is taken: stop what listens there, or choose another with CMS_PORT=${port === 65_535 ? port - 1 : port + 1} npm run cms:payload`,
   )
 
-const dataDir = payloadData(process.env)
 const started = await preparePayload()
   .then(() => say('Starting Payload …'))
   .then(() =>
@@ -45,11 +43,11 @@ if (counts.length > 0) say(`Imported      ${counts.join(', ')}`)
 say(`Payload       ${url}`)
 say(`Admin         ${url}/admin`)
 say(
-  `Sign in       ${editorEmail}, ${isNew ? 'password' : 'with the first password'} ${process.env.CMS_PASSWORD ? 'of CMS_PASSWORD' : password}${isNew ? '' : ' unless it was changed'}`,
+  `Sign in       ${editorEmail}, ${isNew ? 'password' : 'with the first password'} ${settings.CMS_PASSWORD !== null ? 'of CMS_PASSWORD' : password}${isNew ? '' : ' unless it was changed'}`,
 )
 say(`Data          ${path.relative(root, dataDir) || dataDir}`)
 say(`The site on it: CMS_ADAPTER=payload CMS_URL=${addressOf(host, port)} npm start`)
-if (!process.env.SITE_URL || !process.env.CONTENT_SECRET)
+if (settings.SITE_URL === null || settings.CONTENT_SECRET === null)
   say(
     'Changes show when the site asks again; with SITE_URL and CONTENT_SECRET (the same as the site’s) they show at once',
   )

@@ -1,11 +1,11 @@
 import path from 'node:path'
 import { buildAll } from '../lib/build/build'
-import { dataDir, remoteNames, root } from '../lib/places'
+import { remoteNames, root } from '../lib/places'
 import { freePort, isFree } from '../lib/process/ports'
 import { spawn } from 'node:child_process'
 import { messageOf, say, stopWith } from '../lib/terminal/say'
 import { readable } from '../lib/terminal/logLine'
-import { readSettings } from '../lib/settings'
+import { siteSettings } from '../lib/settings'
 import { startSite } from '../lib/site/startSite'
 import { stopServers } from '../lib/process/servers'
 
@@ -13,8 +13,7 @@ import { stopServers } from '../lib/process/servers'
  * `npm run dev`: one dev server a package with Fast Refresh across the federation boundary, and the built site beside
  * them for content and pictures. One team's servers only: `npm run dev -- charity` (the shell's always runs).
  */
-const { settings, faults } = readSettings(process.env)
-if (faults.length > 0) stopWith(faults.join('\n'))
+const settings = siteSettings()
 const { devPorts } = await import('@caravanserai/webpack')
 
 const asked = process.argv.slice(2)
@@ -32,9 +31,11 @@ for (const name of packages) {
 const failed = (await buildAll()).filter(({ fault }) => fault !== null)
 if (failed.length > 0) say(`Not built, and served as they were: ${failed.map(({ name }) => name).join(', ')}`)
 const site = await startSite({
-  ...settings,
+  host: settings.host,
+  dataDir: settings.dataDir,
+  releases: settings.releases,
+  cmsUrl: settings.cms?.address ?? null,
   port: await freePort(settings.port, settings.host),
-  dataDir: dataDir(process.env),
   onLog: (name, line) => process.stderr.write(`${name.padEnd(8)} ${readable(line)}\n`),
 }).catch((error: unknown) => stopWith(messageOf(error)))
 

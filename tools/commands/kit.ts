@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
+import { decode, kitTable } from '../../settings'
 import { root } from '../lib/places'
 import { addressOf, isFree } from '../lib/process/ports'
 import { stopServers } from '../lib/process/servers'
+import { valuesOrStop } from '../lib/settings'
 import { say, stopWith } from '../lib/terminal/say'
 
 /**
@@ -10,10 +12,7 @@ import { say, stopWith } from '../lib/terminal/say'
  * story shows at once. It needs no site beside it. `PORT` chooses its port.
  */
 const host = '127.0.0.1'
-const given = process.env.PORT?.trim() || '3104'
-const port = Number(given)
-if (!/^\d{1,5}$/.test(given) || port < 1 || port > 65_535)
-  stopWith(`PORT: expected a whole number from 1 to 65535, got "${given.slice(0, 80)}"`)
+const { PORT: port } = valuesOrStop(decode(kitTable, process.env))
 if (!(await isFree(port, host)))
   stopWith(
     `Port ${port} is taken: stop what listens there, or choose another with PORT=${port < 65_436 ? port + 100 : port - 100} npm run kit`,

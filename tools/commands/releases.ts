@@ -1,10 +1,10 @@
 import { releaseName } from '@caravanserai/releases'
 import { readSet } from '@caravanserai/releases/store'
-import { releasesDir } from '../lib/places'
+import { releasesDir } from '../lib/settings'
 import { orStop } from '../lib/terminal/say'
 
 /** `npm run releases`: the live release of each remote, and the releases that its team can go back to. */
-const { remotes } = orStop(() => readSet(releasesDir(process.env)))
+const { remotes } = orStop(() => readSet(releasesDir()))
 const rows = Object.entries(remotes).map(([name, { base, previous }]) => ({
   remote: name,
   live: releaseName(base),

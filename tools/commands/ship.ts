@@ -3,7 +3,8 @@ import type { ReleaseEntry } from '@caravanserai/releases'
 import type { Published } from '@caravanserai/releases/store'
 import { publish, readSet } from '@caravanserai/releases/store'
 import { build } from '../lib/build/build'
-import { releasesDir, root } from '../lib/places'
+import { root } from '../lib/places'
+import { releasesDir } from '../lib/settings'
 import { addressOf, freePort } from '../lib/process/ports'
 import { askedRemote } from '../lib/terminal/askedRemote'
 import { orStop, say, stopWith } from '../lib/terminal/say'
@@ -25,7 +26,7 @@ const outcome = ({ before, now }: Published): string => {
 }
 
 const name = askedRemote('ship')
-const store = releasesDir(process.env)
+const store = releasesDir()
 const { remotes } = orStop(() => readSet(store))
 if (Object.keys(remotes).length === 0)
   stopWith(

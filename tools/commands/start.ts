@@ -1,9 +1,9 @@
 import { buildAll, buildFaults } from '../lib/build/build'
-import { dataDir, remoteNames } from '../lib/places'
+import { remoteNames } from '../lib/places'
 import { isFree } from '../lib/process/ports'
 import { messageOf, say, stopWith } from '../lib/terminal/say'
 import { readable } from '../lib/terminal/logLine'
-import { readSettings } from '../lib/settings'
+import { siteSettings } from '../lib/settings'
 import { startSite } from '../lib/site/startSite'
 
 /**
@@ -11,8 +11,8 @@ import { startSite } from '../lib/site/startSite'
  * `npm start -- --without charity` leaves out the server of that remote, to see the site without it.
  */
 
-const { settings, faults } = readSettings(process.env)
-if (faults.length > 0) stopWith(faults.join('\n'))
+const settings = siteSettings()
+const cmsUrl = settings.cms?.address ?? null
 const without = process.argv.flatMap((word, index, words) => (words[index - 1] === '--without' ? [word] : []))
 const unknown = without.find((name) => !remoteNames().includes(name))
 if (unknown !== undefined)
@@ -26,13 +26,16 @@ const faulty = buildFaults(await buildAll())
 if (faulty !== null) stopWith(faulty)
 
 say(
-  settings.cmsUrl === null
+  cmsUrl === null
     ? 'Starting the backend, the remotes and the site …'
-    : `Starting the remotes and the site on ${settings.cmsUrl} …`,
+    : `Starting the remotes and the site on ${cmsUrl} …`,
 )
 const site = await startSite({
-  ...settings,
-  dataDir: dataDir(process.env),
+  port: settings.port,
+  host: settings.host,
+  dataDir: settings.dataDir,
+  releases: settings.releases,
+  cmsUrl,
   without,
   onLog: (name, line) => process.stderr.write(`${name.padEnd(8)} ${readable(line)}\n`),
 }).catch((error: unknown) => stopWith(messageOf(error)))
@@ -58,5 +61,5 @@ const [shell, ...behind] = site.servers
 say('')
 say(`The site      ${shell?.url}`)
 for (const { name, url } of behind) say(`${name.padEnd(13)} ${url}`)
-if (settings.cmsUrl !== null) say(`backend       ${settings.cmsUrl} (CMS_URL)`)
+if (cmsUrl !== null) say(`backend       ${cmsUrl} (CMS_URL)`)
 say('Ctrl-C stops all of it')

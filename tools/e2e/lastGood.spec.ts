@@ -122,7 +122,10 @@ test('a page that suddenly loses most of its labels keeps them, until an operato
   startSite,
 }) => {
   const backend = await startBackend()
-  const site = await startSite({ cmsUrl: backend.url, env: { ...fresh, CONTENT_SECRET: 'open sesame' } })
+  const site = await startSite({
+    cmsUrl: backend.url,
+    env: { ...fresh, CONTENT_SECRET: 'open sesame, please' },
+  })
   const before = await servedPage(site, '/contact/12')
   backend.change(contents(12), () => ({ menu_contents: { Address: '<p>Only an address is left.</p>' } }))
   await expect
@@ -135,7 +138,7 @@ test('a page that suddenly loses most of its labels keeps them, until an operato
 
   const accepted = await fetch(`${site.url}/content/changed`, {
     method: 'POST',
-    headers: { authorization: 'Bearer open sesame', 'content-type': 'application/json' },
+    headers: { authorization: 'Bearer open sesame, please', 'content-type': 'application/json' },
     body: JSON.stringify({ accept: ['pages/12'] }),
   })
   expect(accepted.status).toBe(204)

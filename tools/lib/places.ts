@@ -16,8 +16,3 @@ export const adapterNames = (): ReadonlyArray<string> =>
     .filter((name) => existsSync(path.join(root, 'adapters', 'sources', name, `${name}Source.ts`)))
     // These have lists alone.
     .filter((name) => name !== 'samples')
-
-/** The folder of everything that the site writes at run time. */
-export const dataDir = (env: NodeJS.ProcessEnv): string => path.resolve(root, env['DATA_DIR'] || '.data')
-
-export const releasesDir = (env: NodeJS.ProcessEnv): string => path.join(dataDir(env), 'releases')

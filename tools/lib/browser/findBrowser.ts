@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { commandTable, decode } from '../../../settings'
 import { run } from '../process/run'
 import { say } from '../terminal/say'
 
@@ -7,8 +8,8 @@ import { say } from '../terminal/say'
  * process may.
  */
 export const findBrowser = async (): Promise<{ readonly path: string } | { readonly missing: string }> => {
-  const named = process.env['CHROMIUM_PATH']
-  if (named)
+  const { CHROMIUM_PATH: named } = decode(commandTable, process.env).values
+  if (named !== null)
     return existsSync(named)
       ? { path: named }
       : { missing: `CHROMIUM_PATH: expected the path of a browser, there is nothing at ${named}` }

@@ -18,8 +18,8 @@ type Inputs = Readonly<Record<string, ReadonlyArray<string>>>
 
 /** Every package that is built, and the folders whose files are its inputs. */
 export const packages = (): Inputs => ({
-  backend: ['backend', 'adapters/sources/files', 'webpack'],
-  shell: ['shell', 'ui', 'adapters', 'submissions', 'releases', 'webpack'],
+  backend: ['backend', 'adapters/sources/files', 'settings', 'webpack'],
+  shell: ['shell', 'ui', 'adapters', 'submissions', 'releases', 'settings', 'webpack'],
   ...Object.fromEntries(
     remoteNames().map((name) => [
       `remotes/${name}`,

@@ -94,10 +94,6 @@ export const preparePayload = async (): Promise<void> => {
   await build()
 }
 
-/** Where the CMS keeps its data. */
-export const payloadData = (env: NodeJS.ProcessEnv): string =>
-  path.resolve(root, env['CMS_DATA'] || path.join('cms', 'payload', '.data'))
-
 export interface PayloadOptions {
   readonly port: number
   readonly host: string

@@ -1,0 +1,95 @@
+import { statSync } from 'node:fs'
+import path from 'node:path'
+import type { Codec } from './decode'
+
+const codec = <A>(expected: string, parse: (text: string) => A | undefined): Codec<A> => ({ expected, parse })
+
+/** The same values, never printed. */
+export const secretly = <A>(inner: Codec<A>): Codec<A> => ({ ...inner, isSecret: true })
+
+export const text: Codec<string> = codec('a text', (given) => given)
+
+export const whole = (from: number, to: number): Codec<number> =>
+  codec(`a whole number from ${from} to ${to}`, (given) =>
+    /^\d{1,15}$/.test(given) && Number(given) >= from && Number(given) <= to ? Number(given) : undefined,
+  )
+
+/** Port 0 ("any free port") is refused: nobody would know where to find the server. */
+export const port: Codec<number> = whole(1, 65_535)
+
+export const host: Codec<string> = codec('a host name or address such as 127.0.0.1', (given) =>
+  /^[\w.:-]+$/.test(given) ? given : undefined,
+)
+
+/** Host names with commas between, each with a port where it needs one. */
+export const hosts: Codec<ReadonlyArray<string>> = codec(
+  'host names with commas between, such as www.openstreetmap.org',
+  (given) => {
+    const names = given
+      .split(',')
+      .map((name) => name.trim())
+      .filter(Boolean)
+    return names.every((name) => /^[\w.-]+(:\d+)?$/.test(name)) ? names : undefined
+  },
+)
+
+/** `fetch` refuses addresses with a name or a password, and logs and pages would show them: they are refused here. */
+const isAddress = (given: string): boolean =>
+  /^https?:\/\/[^\s/]\S*$/.test(given) &&
+  URL.canParse(given) &&
+  new URL(given).username === '' &&
+  new URL(given).password === ''
+
+const addressLike = (example: string): string =>
+  `an http(s) address such as ${example}, without a name or password in it`
+
+/** The address that a server's paths are appended to: it has no slash at its end. */
+export const httpAddress: Codec<string> = codec(addressLike('http://127.0.0.1:8000'), (given) =>
+  isAddress(given) ? given.replace(/\/+$/, '') : undefined,
+)
+
+/** The address of one resource, unchanged. */
+export const httpUrl = (example: string): Codec<string> =>
+  codec(addressLike(example), (given) => (isAddress(given) ? given : undefined))
+
+/** The word `none`, where a setting has a default that can be turned off. */
+export const orNone = <A>(inner: Codec<A>): Codec<A | null> => ({
+  ...inner,
+  expected: `${inner.expected}, or none`,
+  parse: (given) => (given === 'none' ? null : inner.parse(given)),
+})
+
+export const pathOrAddress: Codec<string> = codec(
+  'a path, or an http(s) address without a name or password in it',
+  (given) => (!/^https?:/i.test(given) || isAddress(given) ? given : undefined),
+)
+
+export const oneOf = <const A extends string>(values: ReadonlyArray<A>): Codec<A> =>
+  codec(`one of: ${values.join(', ')}`, (given) => values.find((value) => value === given))
+
+/** Each byte makes the secret harder to guess; a shorter one is of no use. */
+export const secret: Codec<string> = secretly(
+  codec('a secret of 16 to 1000 characters', (given) =>
+    given.length >= 16 && given.length <= 1_000 ? given : undefined,
+  ),
+)
+
+/** One printable line: a line break would let the value add further headers. */
+export const authorization: Codec<string> = secretly(
+  codec('the value of an Authorization header, such as Bearer and a token', (given) =>
+    /^[\w-]+ [\x20-\x7e]{1,4000}$/.test(given) ? given : undefined,
+  ),
+)
+
+/** An absolute path; `base` is what a relative one is counted from. A folder that is missing is made later. */
+export const folder = (base: string): Codec<string> =>
+  codec('a folder, which is made if it is missing', (given) => {
+    const absolute = path.resolve(base, given)
+    return statSync(absolute, { throwIfNoEntry: false })?.isDirectory() === false ? undefined : absolute
+  })
+
+export const existingFolder = (base: string): Codec<string> =>
+  codec('a folder that exists', (given) => {
+    const absolute = path.resolve(base, given)
+    return statSync(absolute, { throwIfNoEntry: false })?.isDirectory() ? absolute : undefined
+  })

@@ -1,0 +1,35 @@
+import path from 'node:path'
+import { folder, host, httpAddress, port, secret, secretly, text } from './codecs'
+import { optional, setting } from './decode'
+
+/** What every command knows, next to the settings of the site. */
+export const commandTable = {
+  CHROMIUM_PATH: optional(
+    { ...text, expected: 'the path of a browser' },
+    'the browser of `npm test` and `npm run bench`',
+    'found by itself',
+  ),
+}
+
+/** `npm run kit`. */
+export const kitTable = { PORT: setting(port, 3104, 'the port of the page of the kit') }
+
+/** `npm run cms:payload`. Relative paths are counted from `root`. */
+export const cmsTable = (root: string) => ({
+  CMS_PORT: setting(port, 3300, 'the port'),
+  HOST: setting(host, '127.0.0.1', 'the address that Payload listens on'),
+  CMS_DATA: setting(
+    folder(root),
+    path.join(root, 'cms', 'payload', '.data'),
+    'the database, the uploaded pictures, the first password, the secret',
+    '`cms/payload/.data`',
+  ),
+  CMS_PASSWORD: optional(
+    secretly(text),
+    'the password of the first editor',
+    'made by chance, kept in `CMS_DATA`',
+  ),
+  PAYLOAD_SECRET: optional(secretly(text), 'signs the logins', 'made by chance, kept in `CMS_DATA`'),
+  SITE_URL: optional(httpAddress, 'with `CONTENT_SECRET`, where every change is reported to'),
+  CONTENT_SECRET: optional(secret, 'the value of the site’s `CONTENT_SECRET`'),
+})

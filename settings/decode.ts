@@ -1,0 +1,75 @@
+/**
+ * Decodes environment variables. This package has no dependencies: the commands use it before anything is built, and
+ * neither the servers nor the commands load a library for it.
+ */
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** How a value is written in the environment. `parse` receives trimmed text that is not empty. */
+export interface Codec<A> {
+  /** Completes "expected …" in the message about a bad value. */
+  readonly expected: string
+  readonly parse: (text: string) => A | undefined
+  /** The value never appears in a message. */
+  readonly isSecret?: boolean
+}
+
+export interface Setting<A> {
+  readonly codec: Codec<A>
+  /** The value when the variable is not set. */
+  readonly fallback: A
+  /** What the value decides, for the table in the README. */
+  readonly says: string
+  /** The default as the README prints it, where `fallback` does not tell it. */
+  readonly shownDefault?: string
+}
+
+/** The settings of a program by the names of their environment variables. */
+export type Table = Readonly<Record<string, Setting<unknown>>>
+
+export type Values<T extends Table> = {
+  readonly [Name in keyof T]: T[Name] extends Setting<infer A> ? A : never
+}
+
+/** Every fault is one line: the name, what was expected, and what was given. */
+export interface Decoded<A> {
+  /** Where there are faults, the defaults take the place of bad values: do not start with them. */
+  readonly values: A
+  readonly faults: ReadonlyArray<string>
+}
+
+/**
+ * Decodes every setting of a table and collects all faults. A variable that is empty or blank counts as not set: it is
+ * the only way in which compose files and unit files can turn a value off.
+ */
+export const decode = <T extends Table>(table: T, env: Environment): Decoded<Values<T>> => {
+  const faults: string[] = []
+  const values = Object.entries(table).map(([name, { codec, fallback }]) => {
+    const text = env[name]?.trim() ?? ''
+    if (text === '') return [name, fallback]
+    const value = codec.parse(text)
+    if (value === undefined) faults.push(`${name}: expected ${codec.expected}, got ${shown(text, codec)}`)
+    return [name, value === undefined ? fallback : value]
+  })
+  // The keys and the type of each value are those of the table.
+  return { values: Object.fromEntries(values) as Values<T>, faults }
+}
+
+/** An address may carry a password before an `@`, so such a text is not printed either. */
+const shown = (text: string, { isSecret = false }: Codec<unknown>): string =>
+  isSecret || text.includes('@') ? `${text.length} characters` : `"${text.slice(0, 80)}"`
+
+export const setting = <A>(
+  codec: Codec<A>,
+  fallback: A,
+  says: string,
+  shownDefault?: string,
+): Setting<A> => ({
+  codec,
+  fallback,
+  says,
+  ...(shownDefault === undefined ? {} : { shownDefault }),
+})
+
+/** A setting that is `null` when the variable is not set. */
+export const optional = <A>(codec: Codec<A>, says: string, shownDefault = 'none'): Setting<A | null> =>
+  setting<A | null>(codec, null, says, shownDefault)

@@ -1,0 +1,8 @@
+export { backendTable } from './backend'
+export * as codecs from './codecs'
+export { cmsTable, commandTable, kitTable } from './commands'
+export { decode } from './decode'
+export type { Codec, Decoded, Environment, Setting, Table, Values } from './decode'
+export { markdownTable } from './markdown'
+export { bundledContent, readSite, siteTable } from './site'
+export type { BackendSettings, SiteSettings } from './site'

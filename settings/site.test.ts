@@ -1,0 +1,102 @@
+import path from 'node:path'
+import { readSite, siteTable } from './site'
+
+const context = { adapters: ['erp', 'files', 'payload'], cwd: '/srv/site' } as const
+const valuesOf = (env: Readonly<Record<string, string>>) => readSite(env, context).values
+const faultsOf = (env: Readonly<Record<string, string>>) => readSite(env, context).faults
+
+describe('the settings of the site', () => {
+  it('have a default each', () => {
+    expect(readSite({}, context)).toEqual({
+      faults: [],
+      values: {
+        port: 3000,
+        host: '127.0.0.1',
+        cms: null,
+        cmsLists: null,
+        cmsTimeoutMs: 10_000,
+        cmsMenuOrder: 'position',
+        releases: null,
+        contentTtlMs: 10_000,
+        contentSeed: 'none',
+        contentSecret: null,
+        submissions: null,
+        proxies: 0,
+        pageCacheMb: 32,
+        siteUrl: 'http://localhost:3000',
+        dataDir: path.resolve('/srv/site/.data'),
+        mapHosts: null,
+        brand: 'Charitio',
+        translateUrl: 'https://translate.google.com/translate_a/element.js',
+      },
+    })
+  })
+
+  it('know the site by its own port when no address is given', () => {
+    expect(valuesOf({ PORT: '8080' }).siteUrl).toBe('http://localhost:8080')
+  })
+
+  it('name the backends with their adapters, addresses and credentials', () => {
+    const env = {
+      CMS_ADAPTER: 'payload',
+      CMS_URL: 'https://cms.example/',
+      CMS_AUTHORIZATION: 'users API-Key 5a5a',
+      CMS_LISTS_ADAPTER: 'payload',
+    }
+    expect(faultsOf(env)).toEqual([])
+    expect(valuesOf(env)).toMatchObject({
+      cms: { adapter: 'payload', address: 'https://cms.example', authorization: 'users API-Key 5a5a' },
+      cmsLists: { adapter: 'payload', address: 'http://127.0.0.1:3300', authorization: null },
+    })
+  })
+
+  it('read files from a folder, by default the bundled one', () => {
+    expect(valuesOf({ CMS_ADAPTER: 'files' }).cms?.address).toBe('backend/content')
+    expect(valuesOf({ CMS_ADAPTER: 'files', CMS_URL: '/srv/content' }).cms?.address).toBe('/srv/content')
+    expect(valuesOf({ CMS_LISTS_ADAPTER: 'files' }).cmsLists?.address).toBe('backend/content')
+  })
+
+  it.each([
+    [
+      { CMS_ADAPTER: 'payload' },
+      'CMS_URL: expected the address of the backend for CMS_ADAPTER=payload, got none',
+    ],
+    [
+      { CMS_AUTHORIZATION: 'Bearer 5a5a' },
+      'CMS_AUTHORIZATION: expected none with CMS_ADAPTER=erp, which answers 401 to any Authorization header',
+    ],
+    [
+      { CMS_LISTS_ADAPTER: 'erp', CMS_LISTS_AUTHORIZATION: 'Bearer 5a5a' },
+      'CMS_LISTS_AUTHORIZATION: expected none with CMS_LISTS_ADAPTER=erp, which answers 401 to any Authorization header',
+    ],
+    [
+      { SUBMISSIONS_URL: 'https://hooks.test' },
+      'SUBMISSIONS_SECRET: expected a value together with SUBMISSIONS_URL, got none',
+    ],
+    [
+      { SUBMISSIONS_SECRET: 'sixteen letters.', SUBMISSIONS_URL: ' ' },
+      'SUBMISSIONS_URL: expected a value together with SUBMISSIONS_SECRET, got none',
+    ],
+  ])('refuse %j, which does not go together', (env, line) => {
+    expect(faultsOf(env)).toEqual([line])
+  })
+
+  it.each([
+    'CONTENT_SECRET',
+    'SUBMISSIONS_SECRET',
+    'SUBMISSIONS_URL',
+    'CMS_AUTHORIZATION',
+    'CMS_LISTS_AUTHORIZATION',
+  ])('never print %s', (name) => {
+    const faults = faultsOf({ CMS_ADAPTER: 'payload', CMS_URL: 'http://a', [name]: 'pa55' }).join('\n')
+    expect(faults).toContain(`${name}: expected `)
+    expect(faults).toContain('got 4 characters')
+    expect(faults).not.toContain('pa55')
+  })
+
+  it('never print a value whose name says that it is secret', () => {
+    const named = Object.entries(siteTable(context)).filter(([name]) => /SECRET|AUTHORIZATION/.test(name))
+    expect(named.length).toBeGreaterThan(0)
+    for (const [, { codec }] of named) expect(codec.isSecret).toBe(true)
+  })
+})

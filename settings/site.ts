@@ -1,0 +1,267 @@
+import path from 'node:path'
+import {
+  authorization,
+  folder,
+  host,
+  hosts,
+  httpAddress,
+  httpUrl,
+  oneOf,
+  orNone,
+  pathOrAddress,
+  port,
+  secret,
+  secretly,
+  text,
+  whole,
+} from './codecs'
+import { decode, optional, setting } from './decode'
+import type { Decoded, Environment, Setting } from './decode'
+
+/** The folder of the bundled content, seen from the root of the tree. */
+export const bundledContent = 'backend/content'
+
+/** Adapters that the settings have rules for. The others are known to the content layer alone. */
+type KnownAdapter = 'erp' | 'files'
+
+export interface BackendSettings<A extends string> {
+  readonly adapter: A
+  /** The address of the backend; for `files` a folder. */
+  readonly address: string
+  /** The `Authorization` header of every request to the backend; `null` sends none. */
+  readonly authorization: string | null
+}
+
+/** What an operator can set for the site, decoded. */
+export interface SiteSettings<A extends string> {
+  readonly port: number
+  readonly host: string
+  /** Where menus and pages come from; `null`: from the embedded backend. */
+  readonly cms: BackendSettings<A> | null
+  /** Where the lists (causes, events …) come from; `null`: from `cms` what it holds, the rest from the samples. */
+  readonly cmsLists: BackendSettings<A> | null
+  /** How long one request to a backend may take. */
+  readonly cmsTimeoutMs: number
+  /** How the menu is ordered: as the backend places it, or by id for one that sends the newest first. */
+  readonly cmsMenuOrder: 'position' | 'id'
+  /** The path or address of a release set; `null`: the one in the data folder. */
+  readonly releases: string | null
+  /** How long content counts as fresh. */
+  readonly contentTtlMs: number
+  /** Whether the bundled content is shown where the backend has never been reached. */
+  readonly contentSeed: 'none' | 'bundled'
+  /** What `POST /content/changed` must carry; `null` turns it off. */
+  readonly contentSecret: string | null
+  /** The receiver of what visitors write into the forms; `null`: there is none. */
+  readonly submissions: { readonly url: string; readonly secret: string } | null
+  /** How many reverse proxies add an address to `X-Forwarded-For`. */
+  readonly proxies: number
+  /** Memory for rendered pages; 0 renders every page anew. */
+  readonly pageCacheMb: number
+  /** The address that visitors know the site by, without a slash at its end. */
+  readonly siteUrl: string
+  /** An absolute path. */
+  readonly dataDir: string
+  /** Hosts whose map frames may be in rich text; `null`: those that the content layer trusts. */
+  readonly mapHosts: ReadonlyArray<string> | null
+  readonly brand: string
+  /** The script of the translation service, loaded only where a visitor asks for it; `null` for none. */
+  readonly translateUrl: string | null
+}
+
+export interface SiteContext<A extends string> {
+  /** The names of the content layer's adapters. */
+  readonly adapters: ReadonlyArray<A>
+  /** What relative paths are counted from. */
+  readonly cwd: string
+}
+
+const list = (names: ReadonlyArray<string>): string => names.map((name) => `\`${name}\``).join(', ')
+
+const adapterTable = <A extends string>(adapters: ReadonlyArray<A | KnownAdapter>) => ({
+  CMS_ADAPTER: setting<A | KnownAdapter>(
+    oneOf(adapters),
+    'erp',
+    `how that backend is spoken to: one of ${list(adapters)}`,
+  ),
+  CMS_LISTS_ADAPTER: optional(
+    oneOf(adapters),
+    'another backend for causes, events, posts and the other lists, as far as it holds them',
+  ),
+})
+
+const isFolder = (adapter: string | null): boolean => adapter === 'files'
+
+/** An address for a backend behind HTTP, a folder for `files`. */
+const backendAddress = (
+  adapter: string | null,
+  fallback: string | null,
+  says: string,
+  shownDefault: string,
+): Setting<string | null> =>
+  isFolder(adapter)
+    ? setting<string | null>({ ...text, expected: 'the path of a folder' }, bundledContent, says)
+    : setting<string | null>(httpAddress, fallback, says, shownDefault)
+
+interface Chosen {
+  readonly pages: string | null
+  readonly lists: string | null
+}
+
+/** Every setting of the site. What an address may be depends on the adapters that were chosen. */
+export const siteTable = <A extends string>(
+  { adapters, cwd }: SiteContext<A | KnownAdapter>,
+  chosen: Chosen = { pages: 'erp', lists: null },
+) => ({
+  PORT: setting(
+    port,
+    3000,
+    'the site’s port; the servers behind it take the ports after it where those are free',
+  ),
+  HOST: setting(host, '127.0.0.1', 'the address that everything listens on'),
+  CMS_URL: backendAddress(
+    chosen.pages,
+    null,
+    'a backend’s address (for `files` a folder); with one, the embedded backend does not start',
+    `the embedded backend; for \`files\` \`${bundledContent}\`; for others none`,
+  ),
+  ...adapterTable<A>(adapters),
+  CMS_LISTS_URL: backendAddress(
+    chosen.lists,
+    'http://127.0.0.1:3300',
+    'the address of the backend of `CMS_LISTS_ADAPTER`',
+    `\`http://127.0.0.1:3300\`; for \`files\` \`${bundledContent}\``,
+  ),
+  CMS_AUTHORIZATION: optional(
+    authorization,
+    'the `Authorization` header of every request to `CMS_URL`; not for `erp`, which answers 401 to any',
+  ),
+  CMS_LISTS_AUTHORIZATION: optional(authorization, 'the same for `CMS_LISTS_URL`'),
+  CMS_TIMEOUT_MS: setting(
+    whole(100, 600_000),
+    10_000,
+    'how long one request to a backend may take, in milliseconds',
+  ),
+  CMS_MENU_ORDER: setting(
+    oneOf(['position', 'id']),
+    'position',
+    '`position`: as the backend places the menus; `id`: by id, for one that sends the newest first',
+  ),
+  CONTENT_TTL_MS: setting(whole(0, 86_400_000), 10_000, 'how long content counts as fresh, in milliseconds'),
+  CONTENT_SECRET: optional(
+    secret,
+    'what `POST /content/changed` must carry, 16 to 1,000 characters; without it that address is closed',
+  ),
+  CONTENT_SEED: setting(
+    oneOf(['none', 'bundled']),
+    'none',
+    '`bundled`: where the backend has never been reached, show the content that comes with the project',
+  ),
+  PAGE_CACHE_MB: setting(whole(0, 4_096), 32, 'memory for rendered pages; `0` renders every page anew'),
+  MAP_HOSTS: optional(
+    hosts,
+    'hosts whose map frames may be in texts',
+    '`www.openstreetmap.org,www.google.com,maps.google.com`',
+  ),
+  SUBMISSIONS_URL: optional(
+    secretly(httpUrl('https://hooks.example.org/site')),
+    'where what visitors write into the forms is posted to ([how](docs/operate.md#what-visitors-write)); without it the forms send nothing, and say so',
+  ),
+  SUBMISSIONS_SECRET: optional(
+    secret,
+    'what it is signed with, 16 to 1,000 characters; one of the two without the other stops the start',
+  ),
+  PROXIES: setting(
+    whole(0, 10),
+    0,
+    'how many reverse proxies of your own are in front of the site: the visitor’s address is then read from `X-Forwarded-For`',
+  ),
+  SITE_URL: optional(httpAddress, 'the address that visitors know the site by', '`http://localhost:$PORT`'),
+  BRAND: setting(text, 'Charitio', 'the name that visitors see'),
+  TRANSLATE_URL: setting<string | null>(
+    orNone(httpUrl('https://translate.example/element.js')),
+    'https://translate.google.com/translate_a/element.js',
+    'the script of the translation service, loaded only where a visitor asks for it; `none` for no such service',
+  ),
+  DATA_DIR: setting(
+    folder(cwd),
+    path.resolve(cwd, '.data'),
+    'what is made at run time: database, releases, last good content, pictures',
+    '`.data`',
+  ),
+  RELEASES: optional(
+    pathOrAddress,
+    'a release set of your own (path or address); then the embedded remotes’ servers do not start',
+    '`$DATA_DIR/releases/set.json`',
+  ),
+})
+
+/** Decodes the settings of the site and checks those that belong together. */
+export const readSite = <A extends string>(
+  env: Environment,
+  context: SiteContext<A | KnownAdapter>,
+): Decoded<SiteSettings<A | KnownAdapter>> => {
+  const { CMS_ADAPTER: pages, CMS_LISTS_ADAPTER: lists } = decode(
+    adapterTable<A>(context.adapters),
+    env,
+  ).values
+  const { values, faults } = decode(siteTable<A>(context, { pages, lists }), env)
+  const given = (name: string): boolean => (env[name]?.trim() ?? '') !== ''
+  const together = [
+    ...(pages === 'erp' || given('CMS_URL')
+      ? []
+      : isFolder(pages)
+        ? []
+        : [`CMS_URL: expected the address of the backend for CMS_ADAPTER=${pages}, got none`]),
+    ...refusedByErp('CMS_AUTHORIZATION', 'CMS_ADAPTER', pages, given),
+    ...refusedByErp('CMS_LISTS_AUTHORIZATION', 'CMS_LISTS_ADAPTER', lists, given),
+    ...pair('SUBMISSIONS_URL', 'SUBMISSIONS_SECRET', given),
+    ...pair('SUBMISSIONS_SECRET', 'SUBMISSIONS_URL', given),
+  ]
+  const settings: SiteSettings<A | KnownAdapter> = {
+    port: values.PORT,
+    host: values.HOST,
+    cms:
+      values.CMS_URL === null
+        ? null
+        : { adapter: pages, address: values.CMS_URL, authorization: values.CMS_AUTHORIZATION },
+    cmsLists:
+      lists === null || values.CMS_LISTS_URL === null
+        ? null
+        : { adapter: lists, address: values.CMS_LISTS_URL, authorization: values.CMS_LISTS_AUTHORIZATION },
+    cmsTimeoutMs: values.CMS_TIMEOUT_MS,
+    cmsMenuOrder: values.CMS_MENU_ORDER,
+    releases: values.RELEASES,
+    contentTtlMs: values.CONTENT_TTL_MS,
+    contentSeed: values.CONTENT_SEED,
+    contentSecret: values.CONTENT_SECRET,
+    submissions:
+      values.SUBMISSIONS_URL === null || values.SUBMISSIONS_SECRET === null
+        ? null
+        : { url: values.SUBMISSIONS_URL, secret: values.SUBMISSIONS_SECRET },
+    proxies: values.PROXIES,
+    pageCacheMb: values.PAGE_CACHE_MB,
+    siteUrl: values.SITE_URL ?? `http://localhost:${values.PORT}`,
+    dataDir: values.DATA_DIR,
+    mapHosts: values.MAP_HOSTS,
+    brand: values.BRAND,
+    translateUrl: values.TRANSLATE_URL,
+  }
+  return { values: settings, faults: [...faults, ...together] }
+}
+
+type IsGiven = (name: string) => boolean
+
+const pair = (one: string, other: string, given: IsGiven): ReadonlyArray<string> =>
+  given(one) && !given(other) ? [`${other}: expected a value together with ${one}, got none`] : []
+
+/** The incumbent answers 401 to any token, on public content too. */
+const refusedByErp = (
+  name: string,
+  adapterName: string,
+  adapter: string | null,
+  given: IsGiven,
+): ReadonlyArray<string> =>
+  adapter === 'erp' && given(name)
+    ? [`${name}: expected none with ${adapterName}=erp, which answers 401 to any Authorization header`]
+    : []
