@@ -4,24 +4,16 @@ import { loaderOf } from '@caravanserai/adapters/page'
 import type { Content } from '@caravanserai/adapters'
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
-import { mountRemote, routeTree } from '../routes/routeTree'
 import type { ContentRoutesOptions } from '../server/content/contentRoutes'
 import { handleErrors } from '../server/http/handleErrors'
 import { trustedHops } from '../server/http/visitorAddress'
 import type { PageHandlerOptions } from '../server/pages/pageHandler'
-import type { Composition } from '../server/releases/composition'
+import { testComposition } from './testComposition'
 
 /** A release set with one page, `/cause`, that shows the causes. */
-const composition: Composition = {
-  id: 'set-1',
-  remotes: [],
-  routes: routeTree([
-    mountRemote('charity', [
-      { path: '/cause', element: null, loader: loaderOf((ask) => ask(list('causes'))) },
-    ]),
-  ]),
-  owned: new Map(),
-}
+const composition = testComposition({
+  charity: [{ path: '/cause', element: null, loader: loaderOf((ask) => ask(list('causes'))) }],
+})
 
 /** What routes under test are made of. */
 export type TestOptions = ContentRoutesOptions & PageHandlerOptions

@@ -2,26 +2,16 @@ import { text } from 'node:stream/consumers'
 import { memoryContent } from '@caravanserai/adapters/testing'
 import { pageHandle } from '@caravanserai/adapters/page'
 import type { RouteObject } from 'react-router-dom'
-import { mountRemote, routeTree } from '../../routes/routeTree'
-import type { Composition, OwnedRoute } from '../releases/composition'
+import { testComposition } from '../../testing/testComposition'
 import { KeptPages } from './keptPages'
 import { respondWithPage } from './respond'
 
-/** Answers `/cause`, the one page of a remote with this handle. */
+/** The response to `/cause`, the one page of a remote with this handle. */
 const answer = async (handle: RouteObject['handle']) => {
   const logged: string[] = []
-  const owner = {
-    remote: { name: 'charity' },
-    address: { path: '/cause', scripts: [], styles: [] },
-  } as unknown as OwnedRoute
-  const composition: Composition = {
-    id: 'set-1',
-    remotes: [],
-    routes: routeTree([
-      mountRemote('charity', [{ path: '/cause', element: 'The causes', loader: () => ({}), handle }]),
-    ]),
-    owned: new Map([['charity/0', owner]]),
-  }
+  const composition = testComposition({
+    charity: [{ path: '/cause', element: 'The causes', loader: () => ({}), handle }],
+  })
   const { status, body } = await respondWithPage({
     composition,
     content: memoryContent(),

@@ -6,6 +6,7 @@ import type { PageHandle } from '@caravanserai/adapters/page'
 import { left } from 'fp-ts/Either'
 import { NEVER, of } from 'rxjs'
 import type { RouteObject } from 'react-router-dom'
+import { testComposition } from '../../testing/testComposition'
 import type { Composition } from '../releases/composition'
 import { knownAddresses } from './knownAddresses'
 import { sitemapXml } from './sitemapXml'
@@ -17,13 +18,6 @@ const route = (path: string, more: Partial<PageHandle> = {}): RouteObject => ({
     ...more,
   },
 })
-
-/** Remotes by name; `null` for one that is absent. */
-const composed = (remotes: Readonly<Record<string, ReadonlyArray<RouteObject> | null>>): Composition =>
-  // Only the routes of a release are read.
-  ({
-    remotes: Object.entries(remotes).map(([name, routes]) => ({ name, release: routes && { routes } })),
-  }) as unknown as Composition
 
 const content = memoryContent({ menu: [entry('1', 'Home'), entry('2', 'About')] })
 const log = jest.fn()
@@ -42,7 +36,7 @@ test('a route without parameters is its own address, one with parameters names i
     { path: '/nested', children: [route('/deep'), route('')] },
     route('/cause'),
   ]
-  expect(await known(composed({ charity: routes }))).toEqual({
+  expect(await known(testComposition({ charity: routes }))).toEqual({
     paths: ['/cause', '/menu/1', '/menu/2', '/nested/deep', '/nested'],
     isComplete: true,
   })
@@ -54,11 +48,11 @@ test('unlisted pages, and pages that name no address, are left out', async () =>
     route('/home', { addresses: () => answerOf([]) }),
     route('/cause'),
   ]
-  expect((await known(composed({ auth: routes }))).paths).toEqual(['/cause'])
+  expect((await known(testComposition({ auth: routes }))).paths).toEqual(['/cause'])
 })
 
 test('an absent remote costs only its own addresses', async () => {
-  expect(await known(composed({ travel: null, charity: [route('/cause')] }))).toEqual({
+  expect(await known(testComposition({ travel: null, charity: [route('/cause')] }))).toEqual({
     paths: ['/cause'],
     isComplete: false,
   })
@@ -67,7 +61,7 @@ test('an absent remote costs only its own addresses', async () => {
 test('content that cannot be fetched costs only the addresses that depend on it', async () => {
   const error = { _tag: 'Unreachable' as const, url: '', reason: '', status: null, retryAfterMs: null }
   const away = answering(menu, of(left(error)), content)
-  const composition = composed({
+  const composition = testComposition({
     travel: [route('/menu/:id', { addresses: menuIds })],
     charity: [route('/cause')],
   })
@@ -79,7 +73,9 @@ test('a page that throws costs only its own addresses, and is logged', async () 
   const addresses = () => {
     throw thrown
   }
-  expect(await known(composed({ charity: [route('/a/:id', { addresses }), route('/cause')] }))).toEqual({
+  expect(
+    await known(testComposition({ charity: [route('/a/:id', { addresses }), route('/cause')] })),
+  ).toEqual({
     paths: ['/cause'],
     isComplete: false,
   })
@@ -87,7 +83,9 @@ test('a page that throws costs only its own addresses, and is logged', async () 
 })
 
 test('a page that never answers is left out when the signal aborts', async () => {
-  const composition = composed({ charity: [route('/a/:id', { addresses: () => NEVER }), route('/cause')] })
+  const composition = testComposition({
+    charity: [route('/a/:id', { addresses: () => NEVER }), route('/cause')],
+  })
   expect(await known(composition, content, AbortSignal.timeout(20))).toEqual({
     paths: ['/cause'],
     isComplete: false,

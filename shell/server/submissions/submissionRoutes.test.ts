@@ -15,7 +15,7 @@ const json = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origi
 
 let site: TestServer
 let logged: string[]
-/** What the receiver has got, and how it answers. */
+/** What the receiver got, and how it responds. */
 let received: string[]
 let answer: () => Promise<Response>
 
@@ -47,7 +47,7 @@ afterEach(() => site.app.close())
 
 const until = async (isSo: () => boolean) => {
   for (let tries = 0; !isSo(); tries += 1) {
-    if (tries > 400) throw new Error('it never came to that')
+    if (tries > 400) throw new Error('it did not happen within two seconds')
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
 }
@@ -61,14 +61,14 @@ const post = async (body: string | object = envelope, headers: Record<string, st
   return { status: got.status, text: await got.text(), retryAfter: got.headers.get('retry-after') }
 }
 
-test('hands what a page of the site sends to the receiver, and says nothing more', async () => {
+test('delivers what a page of the site sends, and answers without a body', async () => {
   await start()
   expect(await post()).toEqual({ status: 204, text: '', retryAfter: null })
   expect(received.map((body) => JSON.parse(body) as unknown)).toEqual([expect.objectContaining(envelope)])
   expect(logged).toEqual([`submission newsletter ${envelope.id}: delivered`])
 })
 
-test('is not there unless it is turned on, and says how', async () => {
+test('is turned off by default, and says how to turn it on', async () => {
   await start({}, { isOn: false })
   expect(await post()).toEqual({
     status: 404,
@@ -84,13 +84,13 @@ test.each<[string, Record<string, string>]>([
   ['another site, in a browser that says only the origin', { origin: 'https://evil.example' }],
   ['a page without an origin', { origin: 'null' }],
   ['nobody knows where', {}],
-])('refuses a request that comes from %s', async (_where, headers) => {
+])('refuses a request from %s', async (_where, headers) => {
   await start()
   expect((await post(envelope, { 'content-type': 'application/json', ...headers })).status).toBe(403)
   expect(received).toEqual([])
 })
 
-test('takes a request of its own pages from a browser that says only the origin', async () => {
+test('accepts a request of its own pages from a browser that sends only the origin', async () => {
   await start()
   const from = (origin: string) => post(envelope, { 'content-type': 'application/json', origin })
   expect((await from('https://site.example.test')).status).toBe(204)
@@ -114,19 +114,19 @@ test.each([
     JSON.stringify({ ...envelope, values: { email: 'a'.repeat(5_000) } }),
     'values.email: expected a text of at most 1000',
   ],
-])('says of %.40s what was expected, and tells nobody', async (body, line) => {
+])('says for %.40s what was expected, and delivers nothing', async (body, line) => {
   await start()
   expect(await post(body)).toEqual({ status: 400, text: expect.stringContaining(line), retryAfter: null })
   expect([received, logged, site.errors]).toEqual([[], [], []])
 })
 
-test('takes no body that is larger than the largest file', async () => {
+test('refuses a body that is larger than the largest file', async () => {
   await start()
   expect((await post('x'.repeat(4_300_000))).status).toBe(413)
   expect(site.errors).toEqual([])
 })
 
-test('says that it could not be delivered, and why to the operator alone', async () => {
+test('says that it could not be delivered, and logs the reason for the operator alone', async () => {
   await start()
   answer = () => Promise.resolve(new Response('amina@example.test is on the wrong list', { status: 500 }))
   expect(await post()).toEqual({
@@ -139,7 +139,7 @@ test('says that it could not be delivered, and why to the operator alone', async
   ])
 })
 
-test('hands the same over once, however often it comes, and again what could not be delivered', async () => {
+test('delivers a submission once, however often it arrives, and again one that could not be delivered', async () => {
   await start()
   answer = () => Promise.resolve(new Response(null, { status: 400 }))
   expect((await post()).status).toBe(502)
@@ -148,7 +148,7 @@ test('hands the same over once, however often it comes, and again what could not
   expect(received).toHaveLength(2)
 })
 
-test('lets nobody send without end, and says how long to wait', async () => {
+test('limits the rate of a visitor, and says how long to wait', async () => {
   let at = 0
   await start({ rate: { perVisitor: 2, windowMs: 60_000, now: () => at } })
   expect([(await post(another('1'))).status, (await post(another('2'))).status]).toEqual([204, 204])
@@ -159,7 +159,7 @@ test('lets nobody send without end, and says how long to wait', async () => {
   expect(received).toHaveLength(3)
 })
 
-test('counts behind a proxy whom the proxy speaks for', async () => {
+test('counts the visitors behind a proxy', async () => {
   await start({ rate: { perVisitor: 1 } }, { proxies: 1 })
   const from = async (digit: string, forwarded: string) =>
     (await post(another(digit), { ...json, 'x-forwarded-for': forwarded })).status
@@ -168,7 +168,7 @@ test('counts behind a proxy whom the proxy speaks for', async () => {
   expect(await from('3', '198.51.100.9, 203.0.113.1')).toBe(429)
 })
 
-test('has room for so many at once, and for others again when these are done', async () => {
+test('limits how many are in progress at once, and has room again when they are done', async () => {
   await start({ concurrent: 1, policy: () => null })
   let hangUp = () => undefined as void
   answer = () => new Promise((_resolve, reject) => (hangUp = () => reject(new TypeError('hung up'))))
@@ -181,7 +181,7 @@ test('has room for so many at once, and for others again when these are done', a
   expect((await post(another('3'))).status).toBe(204)
 })
 
-test('keeps room for others when one address takes all it can', async () => {
+test('leaves room for others when one visitor uses all that it may', async () => {
   await start({ concurrent: 3, concurrentPerVisitor: 2 }, { proxies: 1 })
   const ends: (() => void)[] = []
   answer = () => new Promise((resolve) => ends.push(() => resolve(new Response(null, { status: 200 }))))
@@ -198,7 +198,7 @@ test('keeps room for others when one address takes all it can', async () => {
   expect((await from('203.0.113.1', '3')).status).toBe(204)
 })
 
-test('takes nothing of the allowance of whoever found no room', async () => {
+test('does not count a request without room against the rate of its visitor', async () => {
   await start({ concurrent: 1, rate: { perVisitor: 1 } }, { proxies: 1 })
   let end = () => undefined as void
   answer = () => new Promise((resolve) => (end = () => resolve(new Response(null, { status: 200 }))))
@@ -213,7 +213,7 @@ test('takes nothing of the allowance of whoever found no room', async () => {
   expect((await from('203.0.113.2', '2')).status).toBe(204)
 })
 
-/** A visitor who begins a body of so many bytes and does not go on. */
+/** A client that announces a body of so many bytes and sends only the first. */
 const trickle = (bytes: number) => {
   const { hostname, port } = new URL(site.url)
   const slow = connect(Number(port), hostname)
@@ -224,13 +224,13 @@ const trickle = (bytes: number) => {
   return { slow, closed: new Promise((resolve) => slow.once('close', resolve)) }
 }
 
-test('cuts off who begins a body and does not end it, and frees the room', async () => {
+test('closes the connection of a body that does not arrive, and has room again', async () => {
   await start({ concurrent: 1, uploadMs: { text: 100, file: 60_000 } })
   await trickle(100).closed
   expect((await post()).status).toBe(204)
 })
 
-test('gives whoever announces a file more time than whoever sends words', async () => {
+test('gives a request that announces a file more time than text', async () => {
   await start({ concurrentPerVisitor: 2, uploadMs: { text: 50, file: 60_000 } })
   const file = trickle(1_000_000)
   await trickle(100).closed
@@ -239,7 +239,7 @@ test('gives whoever announces a file more time than whoever sends words', async 
   await file.closed
 })
 
-test('goes on handing over when the visitor has left', async () => {
+test('continues the delivery when the client disconnects', async () => {
   await start()
   let end = () => undefined as void
   answer = () => new Promise((resolve) => (end = () => resolve(new Response(null, { status: 200 }))))
