@@ -4,7 +4,7 @@ import { Container } from '../Container/Container'
 import { cx } from '../cx'
 import { languageOf } from '../language'
 import { Picture } from '../Picture/Picture'
-import { Threshold } from '../Threshold/Threshold'
+import { ArchEdge } from '../ArchEdge/ArchEdge'
 import styles from './Banner.module.css'
 
 /** The head of every page but the home page: its name, the way home, and the picture that the editor gave it. */
@@ -53,6 +53,6 @@ export const Banner = ({
         </ol>
       </nav>
     </Container>
-    <Threshold />
+    <ArchEdge />
   </div>
 )

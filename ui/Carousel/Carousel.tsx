@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { cx } from '../cx'
 import styles from './Carousel.module.css'
 import type { CarouselTrackProps } from './CarouselTrack'
-import { whenNearAndIdle } from './whenNearAndIdle'
+import { loadNearViewport } from './loadNearViewport'
 
 export interface CarouselItem {
   readonly key: string
@@ -50,7 +50,7 @@ export const Carousel = ({
   useEffect(() => {
     const element = root.current
     if (!several || element === null) return undefined
-    return whenNearAndIdle(
+    return loadNearViewport(
       element,
       () => import(/* webpackChunkName: "carousel" */ './CarouselTrack'),
       (loaded) => setMoving({ Track: loaded.CarouselTrack, startAt: seenFirst(row.current) }),

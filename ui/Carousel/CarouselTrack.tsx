@@ -4,10 +4,10 @@ import { Carousel } from 'react-responsive-carousel'
 import type { CarouselItem } from './Carousel'
 import { CarouselControls } from './CarouselControls'
 import styles from './Carousel.module.css'
-import { MirroredCarousel } from './MirroredCarousel'
-import { useMirrored } from './useMirrored'
-import { useSteps } from './useSteps'
-import { useViews } from './useViews'
+import { RtlCarousel } from './RtlCarousel'
+import { useIsRtl } from './useIsRtl'
+import { useAutoplay } from './useAutoplay'
+import { useItemsInView } from './useItemsInView'
 
 export interface CarouselTrackProps {
   readonly items: ReadonlyArray<CarouselItem>
@@ -59,12 +59,12 @@ const rightward = handlers(1)
  */
 export const CarouselTrack = ({ items, effect, intervalMs, speedMs, dots, startAt }: CarouselTrackProps) => {
   const root = useRef<HTMLDivElement>(null)
-  const views = useViews(root)
-  const mirrored = useMirrored(root)
-  const Row = mirrored ? MirroredCarousel : Carousel
+  const views = useItemsInView(root)
+  const mirrored = useIsRtl(root)
+  const Row = mirrored ? RtlCarousel : Carousel
   const fades = effect === 'fade'
   const fits = items.length <= views
-  const { index, speed, playing, hold, toggle, next, previous, goTo } = useSteps({
+  const { index, speed, playing, hold, toggle, next, previous, goTo } = useAutoplay({
     count: items.length,
     startAt,
     intervalMs,

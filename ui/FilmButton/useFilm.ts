@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { prefersReducedMotion } from '../prefersReducedMotion'
 
 /** How long a picture stands, in ms. `Film.module.css` moves and fills in the same time. */
 export const FRAME_MS = 6_000
@@ -10,11 +11,9 @@ interface Reel {
   readonly ended: boolean
 }
 
-const wantsStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
-
 /** Where a film of `count` pictures stands. It plays from the start, except for those who want less motion. */
 export const useFilm = (count: number) => {
-  const [reel, setReel] = useState<Reel>(() => ({ index: 0, playing: !wantsStillness(), ended: false }))
+  const [reel, setReel] = useState<Reel>(() => ({ index: 0, playing: !prefersReducedMotion(), ended: false }))
   /** What is left of a picture's time when it was paused, in ms. */
   const rest = useRef({ index: 0, ms: FRAME_MS })
   const { index, playing } = reel

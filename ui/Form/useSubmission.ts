@@ -2,22 +2,22 @@ import type { Outcome, Submission } from '@caravanserai/submissions'
 import { useSubmissions } from '@caravanserai/submissions'
 import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
-import { emptierOf } from './emptierOf'
+import { resetUnchanged, snapshotOf } from './resetUnchanged'
 
-/** Where a form stands: not sent off yet, on its way, or what became of it. */
+/** `open`: not submitted yet, or edited since; afterwards the outcome of the last submission. */
 export type FormState = 'open' | 'sending' | Outcome
 
 /**
- * Hands what a form holds to the submissions port, once at a time. `reopen` takes back what the form said of it.
- * A visitor who leaves the page meanwhile is told nothing; what was sent off goes on.
+ * Submits a form to the submissions port, one submission at a time. `reopen` withdraws the message about the last outcome.
+ * Leaving the page does not abort a submission; its outcome is then not shown.
  */
 export const useSubmission = () => {
   const { submit } = useSubmissions()
   const [state, setState] = useState<FormState>('open')
-  // Beside the state: two clicks may come before the first of them has been rendered.
+  // A ref, not state: a second click may arrive before the first one has been rendered.
   const isSending = useRef(false)
 
-  /** What became of it; `null` when it is on its way already. */
+  /** The outcome; `null` when a submission is already under way. */
   const send = async (submission: Submission, file?: File): Promise<Outcome | null> => {
     if (isSending.current) return null
     isSending.current = true
@@ -29,32 +29,33 @@ export const useSubmission = () => {
   }
 
   /**
-   * A form's `onSubmit`. Empties what still holds what was sent, never what was typed meanwhile.
-   * @param sendOff hands the form to `send`; `null` where it was not sent off
-   * @param emptiedBy what has to become of it; whoever has written does not write anew what nobody has got
+   * A form's `onSubmit`. Resets the controls that still hold what was sent, and keeps what was typed since.
+   * @param sendForm passes the form's values to `send`; `null` when the form was not sent
+   * @param resetAfter the outcomes that reset the form; after any other one the visitor keeps what they wrote
    */
   const onSubmit =
     (
-      sendOff: (form: HTMLFormElement) => Promise<Outcome | null> | null,
-      emptiedBy: ReadonlyArray<Outcome> = ['sent'],
+      sendForm: (form: HTMLFormElement) => Promise<Outcome | null> | null,
+      resetAfter: ReadonlyArray<Outcome> = ['sent'],
     ) =>
     (event: FormEvent<HTMLFormElement>): void => {
       event.preventDefault()
-      const emptySent = emptierOf(event.currentTarget)
-      void sendOff(event.currentTarget)?.then((outcome) => {
-        if (outcome !== null && emptiedBy.includes(outcome)) emptySent()
+      const form = event.currentTarget
+      const sent = snapshotOf(form)
+      void sendForm(form)?.then((outcome) => {
+        if (outcome !== null && resetAfter.includes(outcome)) resetUnchanged(form, sent)
       })
     }
 
   return { state, send, onSubmit, reopen: () => setState((now) => (now === 'sending' ? now : 'open')) }
 }
 
-/** The port never rejects. Should one do so, the form must not wait for ever, and its maker is told. */
+/** The port promises never to reject. If an implementation does, the form must not stay in `sending` for ever. */
 const outcomeOf = async (submit: () => Promise<Outcome>): Promise<Outcome> => {
   try {
     return await submit()
   } catch (error) {
-    console.warn('The submissions port has thrown; the form counts as not sent.', error)
+    console.warn('The submissions port has rejected; the form counts as not sent.', error)
     return 'failed'
   }
 }

@@ -6,8 +6,8 @@ import type { LightboxProps } from '../Lightbox/Lightbox'
 import { Picture } from '../Picture/Picture'
 import { useHydrated } from '../useHydrated'
 import styles from './GalleryGrid.module.css'
-import type { Span } from './rhythm'
-import { ratioOf, spansOf } from './rhythm'
+import type { Span } from './gridSpans'
+import { ratioOf, spansOf } from './gridSpans'
 
 const loadLightbox = () => import(/* webpackChunkName: "lightbox" */ '../Lightbox/Lightbox')
 

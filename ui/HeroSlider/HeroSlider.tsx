@@ -1,6 +1,6 @@
 import type { Slide } from '@caravanserai/adapters'
 import { Carousel } from '../Carousel/Carousel'
-import { Threshold } from '../Threshold/Threshold'
+import { ArchEdge } from '../ArchEdge/ArchEdge'
 import styles from './HeroSlider.module.css'
 import { HeroSlide } from './HeroSlide'
 
@@ -21,6 +21,6 @@ export const HeroSlider = ({ slides }: { readonly slides: ReadonlyArray<Slide> }
         content: <HeroSlide slide={slide} first={index === 0} />,
       }))}
     />
-    <Threshold />
+    <ArchEdge />
   </div>
 )

@@ -1,9 +1,10 @@
 import type { Picture } from '@caravanserai/adapters'
 import { useState } from 'react'
-import { addressAt } from './addressAt'
+import { sizedSrc } from './sizedSrc'
 import styles from './Lightbox.module.css'
-import { MendedLightbox } from './MendedLightbox'
+import { PatchedLightbox } from './PatchedLightbox'
 import { useAlone, useKeys } from './modal'
+import { prefersReducedMotion } from '../prefersReducedMotion'
 
 export interface LightboxProps {
   /** What is looked through: the gallery's name. */
@@ -16,8 +17,6 @@ export interface LightboxProps {
   readonly returnTo: HTMLElement
   readonly onClose: () => void
 }
-
-const wantsStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Pixels that the whole picture takes on this screen. */
 const pixelsOf = ({ width, height }: Picture): number =>
@@ -48,14 +47,14 @@ export const Lightbox = ({ label, pictures, startAt, smallAt, returnTo, onClose 
   // The number sets a picture that stands in the gallery twice apart: the library tells pictures by their addresses.
   const largeAt = (where: number, zoom = 1): string | undefined => {
     const there = pictures[where]
-    return there && `${addressAt(there, pixelsOf(there) * zoom)}#${where}`
+    return there && `${sizedSrc(there, pixelsOf(there) * zoom)}#${where}`
   }
   const large = largeAt(index) ?? picture.src
   const small = fillsWindow(picture) ? smallAt(index) : undefined
   const thumbnail = closer ? large : small
 
   return (
-    <MendedLightbox
+    <PatchedLightbox
       mainSrc={closer ? (largeAt(index, 2) ?? large) : large}
       {...(thumbnail === undefined ? {} : { mainSrcThumbnail: thumbnail })}
       {...(count > 1 ? { prevSrc: largeAt(at(-1)) ?? large, nextSrc: largeAt(at(1)) ?? large } : {})}
@@ -76,7 +75,7 @@ export const Lightbox = ({ label, pictures, startAt, smallAt, returnTo, onClose 
       }
       imageLoadErrorMessage="This picture cannot be shown just now."
       imagePadding={paddingNow()}
-      animationDisabled={wantsStillness()}
+      animationDisabled={prefersReducedMotion()}
       animationDuration={240}
       // Each press counts; one that is held down goes on at a pace that pictures can follow.
       keyRepeatLimit={120}

@@ -2,8 +2,8 @@ import { TextField, toast } from '@caravanserai/ui'
 import { Link, useNavigate } from 'react-router-dom'
 import type { Auth } from '../authPort'
 import { simulatedAuth } from '../authPort'
-import { AuthGate } from '../form/AuthGate'
-import { emailMessage } from '../form/rules'
+import { AuthForm } from '../form/AuthForm'
+import { emailMessage } from '../form/validation'
 import { useAuthForm } from '../form/useAuthForm'
 
 /** Ask for a new password. The words of its success are those of docs/spec.md section 8. */
@@ -19,7 +19,7 @@ export const ForgotPasswordPage = ({ auth = simulatedAuth }: { readonly auth?: A
     },
   })
   return (
-    <AuthGate
+    <AuthForm
       title="Forgotten password"
       lead="Everybody loses a key. Give the address that you registered with."
       action="Send a new password"
@@ -35,6 +35,6 @@ export const ForgotPasswordPage = ({ auth = simulatedAuth }: { readonly auth?: A
       }
     >
       <TextField label="Email" type="email" autoComplete="username" required {...field('email')} />
-    </AuthGate>
+    </AuthForm>
   )
 }

@@ -1,5 +1,5 @@
 import { Button, useHydrated } from '@caravanserai/ui'
-import styles from './AuthGate.module.css'
+import styles from './AuthForm.module.css'
 
 /** Shows a password in letters, and hides it again. Only scripts can. */
 export const ShowPassword = ({

@@ -1,7 +1,7 @@
 import { toast } from '@caravanserai/ui'
 import type { FormEvent, SyntheticEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
-import { answerOf } from './answerOf'
+import { callAuth } from './callAuth'
 
 export type Values<Field extends string> = Readonly<Record<Field, string>>
 
@@ -67,7 +67,7 @@ export const useAuthForm = <Field extends string>({
 
     asking.current = true
     setAsking(true)
-    const answer = await answerOf(() => ask(now))
+    const answer = await callAuth(() => ask(now))
     // Whoever has gone elsewhere meanwhile is not called back.
     if (!isHere.current) return
     if (answer === 'done') await onDone()

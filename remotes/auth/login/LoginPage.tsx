@@ -2,7 +2,7 @@ import { TextField, toast } from '@caravanserai/ui'
 import { Link, useNavigate } from 'react-router-dom'
 import type { Auth } from '../authPort'
 import { simulatedAuth } from '../authPort'
-import { PasswordGate } from '../form/PasswordGate'
+import { PasswordForm } from '../form/PasswordForm'
 import { useAuthForm } from '../form/useAuthForm'
 import { checkLogin, demoLogin } from './loginForm'
 
@@ -19,7 +19,7 @@ export const LoginPage = ({ auth = simulatedAuth }: { readonly auth?: Auth }) =>
     },
   })
   return (
-    <PasswordGate
+    <PasswordForm
       title="Log in"
       lead="Come in. For this demonstration an address and a password are filled in."
       action="Log in"
@@ -36,6 +36,6 @@ export const LoginPage = ({ auth = simulatedAuth }: { readonly auth?: Auth }) =>
       }
     >
       <TextField label="Email" type="email" autoComplete="username" required {...field('email')} />
-    </PasswordGate>
+    </PasswordForm>
   )
 }

@@ -1,4 +1,4 @@
-import { emailMessage, passwordMessage } from '../form/rules'
+import { emailMessage, passwordMessage } from '../form/validation'
 import type { Messages, Values } from '../form/useAuthForm'
 
 export type LoginField = 'email' | 'password'

@@ -2,7 +2,7 @@ import { TextField, toast } from '@caravanserai/ui'
 import { Link, useNavigate } from 'react-router-dom'
 import type { Auth } from '../authPort'
 import { simulatedAuth } from '../authPort'
-import { PasswordGate } from '../form/PasswordGate'
+import { PasswordForm } from '../form/PasswordForm'
 import { useAuthForm } from '../form/useAuthForm'
 import { checkRegistration, noRegistration } from './registrationForm'
 
@@ -19,7 +19,7 @@ export const RegisterPage = ({ auth = simulatedAuth }: { readonly auth?: Auth })
     },
   })
   return (
-    <PasswordGate
+    <PasswordForm
       title="Register"
       lead="One place for your bookings and your gifts."
       action="Register"
@@ -37,6 +37,6 @@ export const RegisterPage = ({ auth = simulatedAuth }: { readonly auth?: Auth })
     >
       <TextField label="Full name" autoComplete="name" required {...field('fullName')} />
       <TextField label="Email" type="email" autoComplete="username" required {...field('email')} />
-    </PasswordGate>
+    </PasswordForm>
   )
 }

@@ -1,4 +1,4 @@
-import { emailMessage, isEmpty, isName, passwordMessage } from '../form/rules'
+import { emailMessage, isEmpty, isName, passwordMessage } from '../form/validation'
 import type { Messages, Values } from '../form/useAuthForm'
 
 export type RegistrationField = 'fullName' | 'email' | 'password' | 'confirmPassword'

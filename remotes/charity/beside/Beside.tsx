@@ -1,11 +1,11 @@
-import type { SideLink } from '@caravanserai/ui'
-import { SideList } from '@caravanserai/ui'
+import type { SidebarLink } from '@caravanserai/ui'
+import { SidebarNav } from '@caravanserai/ui'
 import { Link } from 'react-router-dom'
 import { AskCard } from './AskCard'
 import styles from './Beside.module.css'
 import type { Ways } from './readWays'
 
-const sections = (blog: string): ReadonlyArray<SideLink> => [
+const sections = (blog: string): ReadonlyArray<SidebarLink> => [
   { to: '/cause', title: 'Causes' },
   { to: '/project', title: 'Projects' },
   { to: '/event', title: 'Events' },
@@ -24,13 +24,13 @@ export const Beside = ({
 }: {
   /** What the neighbours are: `Other causes`. */
   readonly title: string
-  readonly links: ReadonlyArray<SideLink>
+  readonly links: ReadonlyArray<SidebarLink>
   readonly ways: Ways
   /** The list of posts, in the layout that the visitor came through. */
   readonly blog?: string
 }) => (
   <div className={styles.beside}>
-    <SideList title={title} links={links} />
+    <SidebarNav title={title} links={links} />
     <nav aria-label="More of our giving" className={styles.sections} data-unprinted>
       <ul className={styles.row}>
         {sections(blog).map(({ to, title: name }) => (
@@ -40,7 +40,7 @@ export const Beside = ({
         ))}
       </ul>
     </nav>
-    <SideList title="Our services" links={services} />
+    <SidebarNav title="Our services" links={services} />
     <AskCard contact={contact} />
   </div>
 )

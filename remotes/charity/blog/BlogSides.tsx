@@ -1,4 +1,4 @@
-import type { SideLink } from '@caravanserai/ui'
+import type { SidebarLink } from '@caravanserai/ui'
 import type { ReactNode } from 'react'
 import { Beside } from '../beside/Beside'
 import type { Ways } from '../beside/readWays'
@@ -17,7 +17,7 @@ export const BlogSides = ({
   readonly layout: Layout
   /** What the other posts are: `Recent posts`. */
   readonly title: string
-  readonly links: ReadonlyArray<SideLink>
+  readonly links: ReadonlyArray<SidebarLink>
   readonly ways: Ways
   readonly children: ReactNode
 }) => (

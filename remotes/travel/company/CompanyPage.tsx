@@ -1,5 +1,5 @@
 import type { Section as SectionData } from '@caravanserai/adapters'
-import { ArchPicture, ButtonLink, cx, Section, SideList } from '@caravanserai/ui'
+import { ArchPicture, ButtonLink, cx, Section, SidebarNav } from '@caravanserai/ui'
 import { LabelledPage } from '../menuPage/LabelledPage'
 import { LabelSections } from '../menuPage/LabelSections'
 import { LabelText } from '../menuPage/LabelText'
@@ -40,7 +40,7 @@ const Single = ({
         </div>
         {links.length > 0 && (
           <div className={styles.list}>
-            <SideList title={title} links={links} />
+            <SidebarNav title={title} links={links} />
           </div>
         )}
       </div>

@@ -14,7 +14,7 @@ import {
   thenAsk,
 } from '@caravanserai/adapters'
 import { companyPageOf, servicePageOf } from '@caravanserai/adapters/pages'
-import type { SideLink } from '@caravanserai/ui'
+import type { SidebarLink } from '@caravanserai/ui'
 import type { MenuData } from '../menuPage/readMenu'
 import { descriptionOf, readMenu, wayTo, withEntry } from '../menuPage/readMenu'
 
@@ -23,7 +23,7 @@ export interface CompanyModel {
   readonly sections: ReadonlyArray<Section>
   readonly beside: {
     readonly title: string
-    readonly links: ReadonlyArray<SideLink>
+    readonly links: ReadonlyArray<SidebarLink>
     /** Where to ask, when the menu has such a page. */
     readonly contact: string | null
   } | null
@@ -48,7 +48,7 @@ const withPages = (entry: MenuEntry, others: ReadonlyArray<Section>): ReadonlyAr
 const hrefOf = (entry: MenuEntry, section: Section): string =>
   `/company/${encodeURIComponent(isHome(entry) ? serviceIndex(section) : entry.id)}/${encodeURIComponent(section.label)}`
 
-const linksTo = (entry: MenuEntry, others: ReadonlyArray<Section>): ReadonlyArray<SideLink> =>
+const linksTo = (entry: MenuEntry, others: ReadonlyArray<Section>): ReadonlyArray<SidebarLink> =>
   withPages(entry, others).map((section) => ({
     to: hrefOf(entry, section),
     title: section.label,

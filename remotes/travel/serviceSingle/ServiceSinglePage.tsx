@@ -1,4 +1,4 @@
-import { RichText, Section, ServiceMark, SideList } from '@caravanserai/ui'
+import { RichText, Section, ServiceMark, SidebarNav } from '@caravanserai/ui'
 import { Link } from 'react-router-dom'
 import { AskBeside } from '../service/AskTheHouse'
 import type { ServiceData } from './readService'
@@ -27,7 +27,7 @@ export const ServiceSinglePage = ({
       </div>
       <div className={styles.beside}>
         <div className={styles.list} data-unprinted>
-          <SideList title="Our services" links={neighbours} />
+          <SidebarNav title="Our services" links={neighbours} />
           {ways.services !== null && (
             <p>
               <Link to={ways.services}>All our services</Link>

@@ -12,7 +12,7 @@ const spaces = [
   's8',
   'gutter',
   'section',
-  'threshold',
+  'arch-edge',
   'header',
 ] as const
 

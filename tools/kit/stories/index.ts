@@ -22,7 +22,7 @@ import { richText } from './RichText'
 import { section } from './Section'
 import { sectionHeading } from './SectionHeading'
 import { serviceMark } from './ServiceMark'
-import { sideList } from './SideList'
+import { sidebarNav } from './SidebarNav'
 import { tabs } from './Tabs'
 import { toastStory } from './Toast'
 
@@ -51,7 +51,7 @@ export const stories: ReadonlyArray<Story> = [
   section,
   sectionHeading,
   serviceMark,
-  sideList,
+  sidebarNav,
   tabs,
   toastStory,
 ]

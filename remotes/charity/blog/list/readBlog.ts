@@ -1,6 +1,6 @@
 import type { Ask, Asked, Listed } from '@caravanserai/adapters'
 import { both, listed, mapAnswer } from '@caravanserai/adapters'
-import type { SideLink } from '@caravanserai/ui'
+import type { SidebarLink } from '@caravanserai/ui'
 import type { Ways } from '../../beside/readWays'
 import { postHref } from '../../hrefs'
 import type { Layout } from '../layouts'
@@ -20,7 +20,7 @@ export interface BlogData {
   /** The first four, in the order of their source. */
   readonly posts: ReadonlyArray<ListedPost>
   /** For the sidebar: those of the others that most readers answered to. None where there is no sidebar. */
-  readonly answered: ReadonlyArray<SideLink>
+  readonly answered: ReadonlyArray<SidebarLink>
   /** All others, so that each can be reached. */
   readonly further: ReadonlyArray<FurtherPost>
   /** `null` where there is no sidebar. */

@@ -1,6 +1,6 @@
 import type { Ask, Asked, FilmFrame, Listed, Picture, Post } from '@caravanserai/adapters'
 import { both, entity, listed, mapAnswer, orElse } from '@caravanserai/adapters'
-import type { SideLink } from '@caravanserai/ui'
+import type { SidebarLink } from '@caravanserai/ui'
 import type { Ways } from '../../beside/readWays'
 import { postHref } from '../../hrefs'
 import { isSame, memberNamed, readTeam } from '../../team/readTeam'
@@ -26,7 +26,7 @@ export interface PostData {
   /** At most three. */
   readonly related: ReadonlyArray<RelatedPost>
   /** `null` where there is no sidebar. */
-  readonly beside: { readonly recent: ReadonlyArray<SideLink>; readonly ways: Ways } | null
+  readonly beside: { readonly recent: ReadonlyArray<SidebarLink>; readonly ways: Ways } | null
 }
 
 /** How many posts stand below one, and beside it (docs/spec.md section 9). */

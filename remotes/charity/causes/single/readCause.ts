@@ -1,6 +1,6 @@
 import type { Cause, Ask, Asked, Listed, Picture, Project } from '@caravanserai/adapters'
 import { both, entity, listed, mapAnswer, orElse } from '@caravanserai/adapters'
-import type { SideLink } from '@caravanserai/ui'
+import type { SidebarLink } from '@caravanserai/ui'
 import type { Ways } from '../../beside/readWays'
 import { readWays } from '../../beside/readWays'
 import { causeHref } from '../../hrefs'
@@ -24,7 +24,7 @@ export interface CauseData {
   readonly projects: ReadonlyArray<OwnProject>
   readonly related: ReadonlyArray<RelatedCause>
   /** For the sidebar: further causes, none of those that stand below. */
-  readonly neighbours: ReadonlyArray<SideLink>
+  readonly neighbours: ReadonlyArray<SidebarLink>
   readonly ways: Ways
 }
 

@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react'
-import { useSteps } from './useSteps'
+import { useAutoplay } from './useAutoplay'
 
 const steps = { count: 3, startAt: 0, intervalMs: 4_000, speedMs: 1_000, loops: true, still: false }
 const wishStillness = (matches: boolean) =>
@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers())
 
 test('moves by itself, and from the copy of the start to the start without being seen', () => {
-  const { result } = renderHook(() => useSteps(steps))
+  const { result } = renderHook(() => useAutoplay(steps))
   for (const index of [1, 2, 3]) {
     pass(4_000)
     expect(result.current.index).toBe(index)
@@ -23,7 +23,7 @@ test('moves by itself, and from the copy of the start to the start without being
 })
 
 test('stands still while it is pointed at or focused, and goes on afterwards', () => {
-  const { result } = renderHook(() => useSteps(steps))
+  const { result } = renderHook(() => useAutoplay(steps))
   act(() => result.current.hold('focus', true))
   pass(20_000)
   expect(result.current.index).toBe(0)
@@ -33,7 +33,7 @@ test('stands still while it is pointed at or focused, and goes on afterwards', (
 })
 
 test('can be paused', () => {
-  const { result } = renderHook(() => useSteps(steps))
+  const { result } = renderHook(() => useAutoplay(steps))
   act(() => result.current.toggle())
   pass(20_000)
   expect(result.current).toMatchObject({ index: 0, playing: false })
@@ -41,7 +41,7 @@ test('can be paused', () => {
 
 test('starts paused and moves without animation for those who want less motion', () => {
   wishStillness(true)
-  const { result } = renderHook(() => useSteps(steps))
+  const { result } = renderHook(() => useAutoplay(steps))
   pass(20_000)
   expect(result.current).toMatchObject({ index: 0, speed: 0, playing: false })
 })

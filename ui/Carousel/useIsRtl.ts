@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import { useLayoutEffect, useState } from 'react'
 
 /** Whether the element stands in a text that reads from right to left. Follows the document, which a translation may turn. */
-export const useMirrored = (root: RefObject<HTMLElement | null>): boolean => {
+export const useIsRtl = (root: RefObject<HTMLElement | null>): boolean => {
   const [mirrored, setMirrored] = useState(false)
   useLayoutEffect(() => {
     const element = root.current

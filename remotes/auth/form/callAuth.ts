@@ -5,7 +5,7 @@ const WAIT_MS = 15_000
 export type Answer = 'done' | 'refused' | 'failed'
 
 /** Asks, and gives up after a time: what comes later is of no use to anybody. Never rejects. */
-export const answerOf = async (ask: () => Promise<boolean>, waitMs = WAIT_MS): Promise<Answer> => {
+export const callAuth = async (ask: () => Promise<boolean>, waitMs = WAIT_MS): Promise<Answer> => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<Answer>((resolve) => {
     timer = setTimeout(() => resolve('failed'), waitMs)

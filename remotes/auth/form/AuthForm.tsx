@@ -3,7 +3,7 @@ import arch from '@caravanserai/ui/arch.module.css'
 import type { FormEvent, ReactNode } from 'react'
 import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
-import styles from './AuthGate.module.css'
+import styles from './AuthForm.module.css'
 
 const unscripted =
   'This form needs JavaScript, and nothing on this site needs an account: every page is open to you.'
@@ -12,7 +12,7 @@ const unscripted =
  * The lit gate in the night: the page's name, its form, and the ways to the neighbouring pages. It is title banner and
  * page in one, so that the form stands on the first screen.
  */
-export const AuthGate = ({
+export const AuthForm = ({
   title,
   lead,
   action,

@@ -1,6 +1,6 @@
 import type { Picture } from '@caravanserai/adapters'
 import fc from 'fast-check'
-import { spansOf } from './rhythm'
+import { spansOf } from './gridSpans'
 
 const of = (width: number, height: number): Picture => ({ src: '/media/a.webp', alt: '', width, height })
 const broad = of(1200, 800)

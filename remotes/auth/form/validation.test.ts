@@ -1,4 +1,4 @@
-import { emailMessage, isEmail, isEmpty, isName, passwordMessage } from './rules'
+import { emailMessage, isEmail, isEmpty, isName, passwordMessage } from './validation'
 
 test.each([
   'user@example.com',

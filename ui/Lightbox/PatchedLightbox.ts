@@ -27,14 +27,14 @@ const Base = Library as unknown as (new (props: ILightBoxProps) => Library & Ins
   parsePointerEvent: (event: PointerEvent) => unknown
 }
 
-interface MendedProps extends ILightBoxProps {
+interface PatchedProps extends ILightBoxProps {
   /** The visitor looks closer. */
   readonly onZoom: () => void
 }
 
 /** `react-image-lightbox` as it should be. */
-export class MendedLightbox extends Base {
-  declare readonly props: Readonly<MendedProps>
+export class PatchedLightbox extends Base {
+  declare readonly props: Readonly<PatchedProps>
 
   /** Strict mode mounts twice; the library would take itself for unmounted from then on, and show nothing. */
   override componentDidMount(): void {

@@ -18,7 +18,7 @@ const whenUnfocused = (element: HTMLElement, run: () => void): void => {
  * Loads something for an element that comes near the viewport, when the browser is idle. A load that fails is no
  * fault: the element stays as it is. Returns how to call it off.
  */
-export const whenNearAndIdle = <Loaded>(
+export const loadNearViewport = <Loaded>(
   element: HTMLElement,
   load: () => Promise<Loaded>,
   use: (loaded: Loaded) => void,

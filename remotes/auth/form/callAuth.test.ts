@@ -1,12 +1,12 @@
-import { answerOf } from './answerOf'
+import { callAuth } from './callAuth'
 
 test('says whether it was done', async () => {
-  expect(await answerOf(() => Promise.resolve(true))).toBe('done')
-  expect(await answerOf(() => Promise.resolve(false))).toBe('refused')
+  expect(await callAuth(() => Promise.resolve(true))).toBe('done')
+  expect(await callAuth(() => Promise.resolve(false))).toBe('refused')
 })
 
 test('gives up on accounts that do not answer', async () => {
-  expect(await answerOf(() => new Promise(() => undefined), 10)).toBe('failed')
+  expect(await callAuth(() => new Promise(() => undefined), 10)).toBe('failed')
 })
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
   ],
 ])('counts accounts that %s as failed, and tells their maker', async (_how, ask) => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
-  expect(await answerOf(ask)).toBe('failed')
+  expect(await callAuth(ask)).toBe('failed')
   expect(warn).toHaveBeenCalledTimes(1)
   warn.mockRestore()
 })

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
-import { SideList } from './SideList'
+import { SidebarNav } from './SidebarNav'
 
 const links = [
   {
@@ -14,7 +14,7 @@ const links = [
 const show = (address: string, shown: typeof links = links) =>
   render(
     <MemoryRouter initialEntries={[address]}>
-      <SideList title="Our services" links={shown} />
+      <SidebarNav title="Our services" links={shown} />
     </MemoryRouter>,
   )
 

@@ -5,7 +5,7 @@ const viewsOf = (element: HTMLElement): number =>
   Math.max(1, Number.parseInt(getComputedStyle(element).getPropertyValue('--views'), 10) || 1)
 
 /** How many items the style sheet shows side by side at this width: one place decides, for the row and the carousel. */
-export const useViews = (root: RefObject<HTMLElement | null>): number => {
+export const useItemsInView = (root: RefObject<HTMLElement | null>): number => {
   const [views, setViews] = useState(1)
   useLayoutEffect(() => {
     const element = root.current

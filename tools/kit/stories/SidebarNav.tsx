@@ -1,4 +1,4 @@
-import { SideList } from '@caravanserai/ui'
+import { SidebarNav } from '@caravanserai/ui'
 import { causes } from '../pictures'
 import type { Show, Story } from '../Story'
 
@@ -6,11 +6,11 @@ import type { Show, Story } from '../Story'
 const to = (index: number): string => (index === 1 ? '/' : `/service-single/${index + 1}`)
 
 const pictured: Show = ({ title }) => (
-  <SideList title={title} links={causes(3).map((picture, index) => ({ to: to(index), title, picture }))} />
+  <SidebarNav title={title} links={causes(3).map((picture, index) => ({ to: to(index), title, picture }))} />
 )
 
-export const sideList: Story = {
-  name: 'SideList',
+export const sidebarNav: Story = {
+  name: 'SidebarNav',
   about: 'Neighbours of a page, in its sidebar. The page that is open is marked.',
   touched: true,
   show: pictured,
@@ -18,9 +18,9 @@ export const sideList: Story = {
     {
       name: 'Words alone',
       show: ({ title }) => (
-        <SideList title={title} links={[0, 1, 2].map((index) => ({ to: to(index), title }))} />
+        <SidebarNav title={title} links={[0, 1, 2].map((index) => ({ to: to(index), title }))} />
       ),
     },
-    { name: 'Empty', show: ({ title }) => <SideList title={title} links={[]} /> },
+    { name: 'Empty', show: ({ title }) => <SidebarNav title={title} links={[]} /> },
   ],
 }

@@ -1,4 +1,5 @@
 import { useEffect, useReducer, useState } from 'react'
+import { prefersReducedMotion } from '../prefersReducedMotion'
 
 interface Steps {
   readonly count: number
@@ -17,12 +18,10 @@ interface Place {
   readonly unseen: boolean
 }
 
-const wantsStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
-
 /** Where a carousel stands and when it moves by itself: not while it is paused, pointed at or focused. */
-export const useSteps = ({ count, startAt, intervalMs, speedMs, loops, still }: Steps) => {
+export const useAutoplay = ({ count, startAt, intervalMs, speedMs, loops, still }: Steps) => {
   const [place, setPlace] = useState<Place>({ index: Math.min(startAt, count - 1), unseen: false })
-  const [calm] = useState(wantsStillness)
+  const [calm] = useState(prefersReducedMotion)
   const [running, toggle] = useReducer((before: boolean) => !before, !calm)
   const [held, setHeld] = useState({ pointer: false, focus: false })
   const speed = place.unseen || calm ? 0 : speedMs

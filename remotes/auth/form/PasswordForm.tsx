@@ -1,8 +1,8 @@
 import { TextField } from '@caravanserai/ui'
 import type { ComponentProps } from 'react'
 import { useState } from 'react'
-import { AuthGate } from './AuthGate'
-import styles from './AuthGate.module.css'
+import { AuthForm } from './AuthForm'
+import styles from './AuthForm.module.css'
 import { ShowPassword } from './ShowPassword'
 
 /** What is shown must neither be corrected nor sent to whoever checks spelling. */
@@ -12,12 +12,12 @@ const asItIs = { spellCheck: false, autoCapitalize: 'none' } as const
  * A gate that asks for a password, once or twice, below its other fields. It can be shown in letters, and is hidden again
  * before a browser keeps it as a common text.
  */
-export const PasswordGate = ({
+export const PasswordForm = ({
   passwords,
   onSubmit,
   children,
   ...gate
-}: ComponentProps<typeof AuthGate> & {
+}: ComponentProps<typeof AuthForm> & {
   readonly passwords: ReadonlyArray<ComponentProps<typeof TextField>>
 }) => {
   const [isShown, setShown] = useState(false)
@@ -25,7 +25,7 @@ export const PasswordGate = ({
     <TextField key={field.name} required {...asItIs} {...field} type={isShown ? 'text' : 'password'} />
   ))
   return (
-    <AuthGate
+    <AuthForm
       {...gate}
       onSubmit={(event) => {
         setShown(false)
@@ -38,6 +38,6 @@ export const PasswordGate = ({
         {fields.at(-1)}
         <ShowPassword isShown={isShown} onToggle={() => setShown((before) => !before)} />
       </div>
-    </AuthGate>
+    </AuthForm>
   )
 }

@@ -1,12 +1,12 @@
-import styles from './Threshold.module.css'
+import styles from './ArchEdge.module.css'
 
 /**
  * The lower edge of a night band: the tip of a wide arch, the gate through which the page goes on.
- * Its height is `--threshold`, which the text above it must leave free.
+ * Its height is `--arch-edge`, which the text above it must leave free.
  */
-export const Threshold = () => (
+export const ArchEdge = () => (
   <svg
-    className={styles.threshold}
+    className={styles.edge}
     viewBox="0 0 100 100"
     preserveAspectRatio="none"
     aria-hidden="true"

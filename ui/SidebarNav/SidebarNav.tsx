@@ -3,22 +3,22 @@ import { NavLink } from 'react-router-dom'
 import arch from '../arch.module.css'
 import { cx } from '../cx'
 import { Picture } from '../Picture/Picture'
-import styles from './SideList.module.css'
+import styles from './SidebarNav.module.css'
 import { useDomId } from '../useDomId'
 
-export interface SideLink {
+export interface SidebarLink {
   readonly to: string
   readonly title: string
   readonly picture?: PictureData | null
 }
 
 /** Neighbours of a page, for its sidebar: services, posts, projects. The one that is open is marked. */
-export const SideList = ({
+export const SidebarNav = ({
   title,
   links,
 }: {
   readonly title: string
-  readonly links: ReadonlyArray<SideLink>
+  readonly links: ReadonlyArray<SidebarLink>
 }) => {
   const id = useDomId()
   if (links.length === 0) return null

@@ -1,0 +1,41 @@
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+/** What each control of a form held at one moment. */
+type Snapshot = ReadonlyArray<{ readonly control: Control; readonly value: ReadonlyArray<unknown> }>
+
+export const snapshotOf = (form: HTMLFormElement): Snapshot =>
+  [...form.elements].filter(isControl).map((control) => ({ control, value: valueOf(control) }))
+
+/**
+ * Resets the controls that still hold what the snapshot holds. A value typed while the request was under way has not been
+ * sent, and no copy of it exists anywhere else.
+ */
+export const resetUnchanged = (form: HTMLFormElement, snapshot: Snapshot): void => {
+  const unchanged = snapshot.filter(({ control, value }) =>
+    valueOf(control).every((part, index) => part === value[index]),
+  )
+  if (unchanged.length === snapshot.length) return form.reset()
+  for (const { control } of unchanged) reset(control)
+}
+
+const isControl = (element: Element): element is Control =>
+  element instanceof HTMLInputElement ||
+  element instanceof HTMLSelectElement ||
+  element instanceof HTMLTextAreaElement
+
+/** The file is compared as well: two files may have the same name. */
+const valueOf = (control: Control): ReadonlyArray<unknown> =>
+  control instanceof HTMLInputElement ? [control.value, control.checked, control.files?.[0]] : [control.value]
+
+/** What `form.reset()` does, for one control. */
+const reset = (control: Control): void => {
+  if (control instanceof HTMLSelectElement) {
+    control.selectedIndex = Math.max(
+      0,
+      [...control.options].findIndex(({ defaultSelected }) => defaultSelected),
+    )
+    return
+  }
+  control.value = control.defaultValue
+  if (control instanceof HTMLInputElement) control.checked = control.defaultChecked
+}
