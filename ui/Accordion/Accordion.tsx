@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { cx } from '../cx'
 import styles from './Accordion.module.css'
 import { useDomId } from '../useDomId'
+import { EditorText } from '../EditorText/EditorText'
 
 export interface AccordionItem {
   /** Stands in the address: `#visa` leads to this item, and the browser opens it. Once on a page. */
@@ -32,9 +33,7 @@ export const Accordion = ({
         // A visitor may have opened it before the scripts came: that is no fault of the markup.
         <details key={id} name={group} open={id === opened} className={styles.item} suppressHydrationWarning>
           <summary className={styles.head}>
-            <span className={styles.title} dir="auto">
-              {title}
-            </span>
+            <EditorText className={styles.title}>{title}</EditorText>
             <span className={styles.mark} />
           </summary>
           {/* The id stands inside: a browser opens what it is led into, not what it is led to. */}

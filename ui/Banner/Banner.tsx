@@ -5,6 +5,7 @@ import { cx } from '../cx'
 import { languageOf } from '../language'
 import { Picture } from '../Picture/Picture'
 import { ArchEdge } from '../ArchEdge/ArchEdge'
+import { EditorText } from '../EditorText/EditorText'
 import styles from './Banner.module.css'
 
 /** The head of every page but the home page: its name, the way home, and the picture that the editor gave it. */
@@ -32,23 +33,23 @@ export const Banner = ({
       />
     )}
     <Container className={styles.words}>
-      <h1 className={styles.title} tabIndex={-1} dir="auto" lang={languageOf(title)}>
+      <EditorText as="h1" className={styles.title} tabIndex={-1} lang={languageOf(title)}>
         {title}
-      </h1>
+      </EditorText>
       <nav aria-label="Breadcrumb">
         <ol className={styles.crumbs}>
           <li>
             <Link to="/">Home</Link>
           </li>
           {list !== null && (
-            <li dir="auto">
+            <EditorText as="li">
               <Link to={list.to}>{list.label}</Link>
-            </li>
+            </EditorText>
           )}
           {subtitle !== '' && (
-            <li aria-current="page" dir="auto" lang={languageOf(subtitle)}>
+            <EditorText as="li" aria-current="page" lang={languageOf(subtitle)}>
               {subtitle}
-            </li>
+            </EditorText>
           )}
         </ol>
       </nav>

@@ -5,6 +5,7 @@ import arch from '../arch.module.css'
 import { cx } from '../cx'
 import { Picture } from '../Picture/Picture'
 import whole from '../wholeLink.module.css'
+import { EditorText } from '../EditorText/EditorText'
 import styles from './Card.module.css'
 
 /** A gate: an arch-topped card with a picture above and words below. The whole card follows its title's link. */
@@ -31,11 +32,11 @@ export const Card = ({
           {picture && <Picture picture={picture} sizes={sizes} ratio="fill" />}
         </div>
         <div className={styles.words}>
-          <Heading className={styles.title} dir="auto">
+          <EditorText as={Heading} className={styles.title}>
             <Link to={to} className={whole.link}>
               {title}
             </Link>
-          </Heading>
+          </EditorText>
           {children}
         </div>
       </div>

@@ -7,6 +7,7 @@ import { FilmControls } from './FilmControls'
 import { FilmStage } from './FilmStage'
 import { useFilm } from './useFilm'
 import { useDomId } from '../useDomId'
+import { EditorText } from '../EditorText/EditorText'
 
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowRight: 1 }
 
@@ -45,9 +46,9 @@ export const Film = ({ title, frames, onClose }: FilmProps) => {
     >
       <div className={styles.inside}>
         <div className={styles.head}>
-          <h2 id={id} className={styles.title} dir="auto">
+          <EditorText as="h2" id={id} className={styles.title}>
             {title}
-          </h2>
+          </EditorText>
           <button
             type="button"
             className={styles.close}
@@ -61,13 +62,13 @@ export const Film = ({ title, frames, onClose }: FilmProps) => {
         <div className={styles.captions}>
           {/* Unseen and unheard, they keep the room of the longest: the buttons below stay where they are. */}
           {frames.map(({ caption }, at) => (
-            <p key={at} className={styles.room} dir="auto" aria-hidden="true">
+            <EditorText as="p" key={at} className={styles.room} aria-hidden="true">
               {caption}
-            </p>
+            </EditorText>
           ))}
-          <p dir="auto" aria-live="polite">
+          <EditorText as="p" aria-live="polite">
             {frames[index]?.caption}
-          </p>
+          </EditorText>
         </div>
         <FilmControls
           count={frames.length}

@@ -5,6 +5,7 @@ import { ArchPicture } from '../ArchPicture/ArchPicture'
 import { PlayIcon } from '../icons/icons'
 import { Picture } from '../Picture/Picture'
 import { useHydrated } from '../useHydrated'
+import { EditorText } from '../EditorText/EditorText'
 import type { FilmProps } from './Film'
 import styles from './FilmButton.module.css'
 
@@ -66,7 +67,7 @@ export const FilmButton = ({ title, poster, frames, priority = false }: FilmButt
             <li key={index}>
               <figure>
                 <Picture picture={picture} sizes="(min-width: 34rem) 32rem, 90vw" ratio="wide" />
-                <figcaption dir="auto">{caption}</figcaption>
+                <EditorText as="figcaption">{caption}</EditorText>
               </figure>
             </li>
           ))}
@@ -86,9 +87,7 @@ const Face = ({ title, count }: { readonly title: string; readonly count: number
       </span>
     </span>
     <span className={styles.words}>
-      <span className={styles.title} dir="auto">
-        {title}
-      </span>
+      <EditorText className={styles.title}>{title}</EditorText>
       <span className={styles.length}>
         {count === 1 ? 'A silent film in one picture' : `A silent film in ${count} pictures`}
       </span>

@@ -5,6 +5,7 @@ import { cx } from '../cx'
 import type { LightboxProps } from '../Lightbox/Lightbox'
 import { Picture } from '../Picture/Picture'
 import { useHydrated } from '../useHydrated'
+import { EditorText } from '../EditorText/EditorText'
 import styles from './GalleryGrid.module.css'
 import type { Span } from './gridSpans'
 import { ratioOf, spansOf } from './gridSpans'
@@ -98,9 +99,9 @@ export const GalleryGrid = ({
               />
               {picture.alt.trim() !== '' && (
                 // The link has these words already, as the picture's own.
-                <span className={styles.caption} dir="auto" aria-hidden="true">
+                <EditorText className={styles.caption} aria-hidden="true">
                   {picture.alt}
-                </span>
+                </EditorText>
               )}
             </a>
           </li>

@@ -7,6 +7,7 @@ import { Container } from '../Container/Container'
 import { Picture } from '../Picture/Picture'
 import { RichText } from '../RichText/RichText'
 import { useHydrated } from '../useHydrated'
+import { EditorText } from '../EditorText/EditorText'
 import styles from './HeroSlider.module.css'
 
 /** A heading inside a heading is no HTML: such a title gives its words only. */
@@ -16,9 +17,9 @@ const Title = ({ html, level }: { readonly html: SafeHtml; readonly level: 'h1' 
   if (!hasHeading(html)) return <RichText html={html} as={level} plain className={styles.title} />
   const Heading = level
   return (
-    <Heading className={styles.title} dir="auto" {...(level === 'h1' ? { tabIndex: -1 } : {})}>
+    <EditorText as={Heading} className={styles.title} {...(level === 'h1' ? { tabIndex: -1 } : {})}>
       {textOf(html)}
-    </Heading>
+    </EditorText>
   )
 }
 
@@ -59,9 +60,9 @@ export const HeroSlide = ({ slide, first }: { readonly slide: Slide; readonly fi
       <div className={styles.words}>
         {textOf(slide.title) !== '' && <Title html={slide.title} level={first ? 'h1' : 'h2'} />}
         {slide.subtitle !== '' && (
-          <p className={styles.subtitle} dir="auto">
+          <EditorText as="p" className={styles.subtitle}>
             {slide.subtitle}
-          </p>
+          </EditorText>
         )}
         {slide.href !== null && (
           <p>

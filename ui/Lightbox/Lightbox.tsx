@@ -5,6 +5,7 @@ import styles from './Lightbox.module.css'
 import { PatchedLightbox } from './PatchedLightbox'
 import { useAlone, useKeys } from './modal'
 import { prefersReducedMotion } from '../prefersReducedMotion'
+import { EditorText } from '../EditorText/EditorText'
 
 export interface LightboxProps {
   /** What is looked through: the gallery's name. */
@@ -66,9 +67,9 @@ export const Lightbox = ({ label, pictures, startAt, smallAt, returnTo, onClose 
       imageCaption={
         <div className={styles.caption} aria-live="polite" aria-atomic="true">
           {picture.alt.trim() !== '' && (
-            <p className={styles.words} dir="auto">
+            <EditorText as="p" className={styles.words}>
               {picture.alt}
-            </p>
+            </EditorText>
           )}
           {count > 1 && <p className={styles.count}>{place}</p>}
         </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '../cx'
 import { languageOf } from '../language'
+import { EditorText } from '../EditorText/EditorText'
 import styles from './SectionHeading.module.css'
 
 /** What a section is called, and in a sentence or two why it is here. */
@@ -23,9 +24,9 @@ export const SectionHeading = ({
   const Heading = `h${level}` as const
   return (
     <div className={cx(styles.heading, styles[arrangement])}>
-      <Heading id={id} className={styles.title} dir="auto" lang={languageOf(title)}>
+      <EditorText as={Heading} id={id} className={styles.title} lang={languageOf(title)}>
         {title}
-      </Heading>
+      </EditorText>
       {children}
     </div>
   )

@@ -5,6 +5,7 @@ import { cx } from '../cx'
 import { Picture } from '../Picture/Picture'
 import styles from './SidebarNav.module.css'
 import { useDomId } from '../useDomId'
+import { EditorText } from '../EditorText/EditorText'
 
 export interface SidebarLink {
   readonly to: string
@@ -24,9 +25,9 @@ export const SidebarNav = ({
   if (links.length === 0) return null
   return (
     <nav aria-labelledby={id} className={styles.side} data-unprinted>
-      <h2 id={id} className={styles.heading} dir="auto">
+      <EditorText as="h2" id={id} className={styles.heading}>
         {title}
-      </h2>
+      </EditorText>
       <ul className={styles.list}>
         {links.map(({ to, title: name, picture }, index) => (
           <li key={index}>
@@ -37,9 +38,7 @@ export const SidebarNav = ({
                   <Picture picture={{ ...picture, alt: '' }} sizes="4.5rem" ratio="fill" />
                 </span>
               )}
-              <span className={styles.name} dir="auto">
-                {name}
-              </span>
+              <EditorText className={styles.name}>{name}</EditorText>
             </NavLink>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '../cx'
+import { EditorText } from '../EditorText/EditorText'
 import styles from './Tabs.module.css'
 import { useTabs } from './useTabs'
 
@@ -57,9 +58,7 @@ export const Tabs = ({ label, tabs, level = 3, className }: TabsProps) => {
                   }
                 : {})}
             >
-              <span className={styles.name} dir="auto">
-                {title}
-              </span>
+              <EditorText className={styles.name}>{title}</EditorText>
             </a>
           ))}
         </div>
@@ -76,9 +75,9 @@ export const Tabs = ({ label, tabs, level = 3, className }: TabsProps) => {
               ? { role: 'tabpanel', 'aria-labelledby': `${id}-tab`, tabIndex: 0 }
               : {})}
           >
-            <Heading className={styles.title} dir="auto">
+            <EditorText as={Heading} className={styles.title}>
               {title}
-            </Heading>
+            </EditorText>
             {content}
           </div>
         ))}

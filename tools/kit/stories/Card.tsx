@@ -1,4 +1,4 @@
-import { Card } from '@caravanserai/ui'
+import { Card, EditorText } from '@caravanserai/ui'
 import { landscape, missing } from '../pictures'
 import type { Story } from '../Story'
 
@@ -8,7 +8,7 @@ export const card: Story = {
   touched: true,
   show: ({ title, text }) => (
     <Card title={title} to="/cause-single/1" picture={landscape}>
-      <p dir="auto">{text}</p>
+      <EditorText as="p">{text}</EditorText>
     </Card>
   ),
   states: [

@@ -6,9 +6,11 @@ import { button } from './Button'
 import { card } from './Card'
 import { carousel } from './Carousel'
 import { container } from './Container'
+import { editorText } from './EditorText'
 import { emptyState } from './EmptyState'
 import { field } from './Field'
 import { filmButton } from './FilmButton'
+import { formCard } from './FormCard'
 import { formEnd } from './FormEnd'
 import { galleryGrid } from './GalleryGrid'
 import { heroSlider } from './HeroSlider'
@@ -35,9 +37,11 @@ export const stories: ReadonlyArray<Story> = [
   card,
   carousel,
   container,
+  editorText,
   emptyState,
   field,
   filmButton,
+  formCard,
   formEnd,
   galleryGrid,
   heroSlider,
