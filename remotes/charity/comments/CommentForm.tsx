@@ -1,4 +1,4 @@
-import { FormEnd, TextArea, TextField, useDomId, useSubmission, valuesOf } from '@caravanserai/ui'
+import { FormCard, FormEnd, TextArea, TextField, useDomId, useSubmission, valuesOf } from '@caravanserai/ui'
 import { house } from '../house/house'
 import styles from './CommentForm.module.css'
 
@@ -16,16 +16,7 @@ export const CommentForm = ({ about, level }: { readonly about: string; readonly
   )
 
   return (
-    // `post`: should a browser ever submit it by itself, no value ends in an address.
-    <form
-      className={styles.form}
-      method="post"
-      noValidate
-      onSubmit={submit}
-      onChange={reopen}
-      aria-labelledby={id}
-      data-unprinted
-    >
+    <FormCard className={styles.form} onSubmit={submit} onChange={reopen} aria-labelledby={id} data-unprinted>
       <Heading id={id} className={styles.title}>
         Write a comment
       </Heading>
@@ -56,6 +47,6 @@ export const CommentForm = ({ about, level }: { readonly about: string; readonly
           }
         />
       </div>
-    </form>
+    </FormCard>
   )
 }

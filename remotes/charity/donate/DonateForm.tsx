@@ -1,4 +1,4 @@
-import { FormEnd, Select, TextArea, TextField, useSubmission, valuesOf } from '@caravanserai/ui'
+import { FormCard, FormEnd, Select, TextArea, TextField, useSubmission, valuesOf } from '@caravanserai/ui'
 import type { FormEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { RingOrWrite } from '../house/RingOrWrite'
@@ -39,12 +39,9 @@ export const DonateForm = ({
   }
 
   return (
-    // `post`: should a browser ever submit it by itself, no value ends in an address.
-    <form
+    <FormCard
       ref={form}
       className={styles.form}
-      method="post"
-      noValidate
       onSubmit={(event) => void submit(event)}
       onChange={reopen}
       aria-label="Donation"
@@ -103,6 +100,6 @@ export const DonateForm = ({
           </>
         }
       />
-    </form>
+    </FormCard>
   )
 }

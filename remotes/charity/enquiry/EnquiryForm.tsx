@@ -1,4 +1,4 @@
-import { FormEnd, TextArea, TextField, useSubmission, valuesOf } from '@caravanserai/ui'
+import { FormCard, FormEnd, TextArea, TextField, useSubmission, valuesOf } from '@caravanserai/ui'
 import { RingOrWrite } from '../house/RingOrWrite'
 import styles from './EnquiryForm.module.css'
 
@@ -19,15 +19,7 @@ export const EnquiryForm = ({
   )
 
   return (
-    <form
-      className={styles.form}
-      method="post"
-      noValidate
-      data-unprinted
-      aria-label={label}
-      onSubmit={submit}
-      onChange={reopen}
-    >
+    <FormCard className={styles.form} data-unprinted aria-label={label} onSubmit={submit} onChange={reopen}>
       <TextField label="Name" name="name" autoComplete="name" wide />
       <TextField label="Email" name="email" type="email" autoComplete="email" />
       <TextField label="Phone" name="phone" type="tel" autoComplete="tel" />
@@ -58,6 +50,6 @@ export const EnquiryForm = ({
           }
         />
       </div>
-    </form>
+    </FormCard>
   )
 }

@@ -1,4 +1,4 @@
-import { FormEnd, TextArea, TextField, useSubmission, valuesOf } from '@caravanserai/ui'
+import { FormCard, FormEnd, TextArea, TextField, useSubmission, valuesOf } from '@caravanserai/ui'
 import { useState } from 'react'
 import { RingOrWrite } from '../house/RingOrWrite'
 import { FileField } from './FileField'
@@ -23,12 +23,9 @@ export const VolunteerForm = () => {
   })
 
   return (
-    // `post`: should a browser ever submit it by itself, no value ends in an address.
-    <form
+    <FormCard
       className={styles.form}
-      method="post"
       encType="multipart/form-data"
-      noValidate
       data-unprinted
       aria-label="Volunteer"
       onSubmit={submit}
@@ -75,6 +72,6 @@ export const VolunteerForm = () => {
           }
         />
       </div>
-    </form>
+    </FormCard>
   )
 }

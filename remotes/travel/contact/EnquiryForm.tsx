@@ -1,4 +1,4 @@
-import { FormEnd, TextArea, TextField, useSubmission, valuesOf } from '@caravanserai/ui'
+import { FormCard, FormEnd, TextArea, TextField, useSubmission, valuesOf } from '@caravanserai/ui'
 import { useLocation } from 'react-router-dom'
 import form from '../contactForm/ContactForm.module.css'
 
@@ -15,15 +15,7 @@ export const EnquiryForm = () => {
   )
 
   return (
-    // `post`: should a browser ever submit it by itself, no value ends in an address.
-    <form
-      className={form.form}
-      method="post"
-      onSubmit={submit}
-      onChange={reopen}
-      noValidate
-      aria-label="Leave us a note"
-    >
+    <FormCard className={form.form} onSubmit={submit} onChange={reopen} aria-label="Leave us a note">
       <TextField label="Name" name="name" autoComplete="name" wide />
       <TextField label="Email" name="email" type="email" autoComplete="email" />
       <TextField label="Telephone" name="phone" type="tel" autoComplete="tel" />
@@ -50,6 +42,6 @@ export const EnquiryForm = () => {
           unscripted="This form needs JavaScript. Please write or ring instead: the address and the number are on this page."
         />
       </div>
-    </form>
+    </FormCard>
   )
 }

@@ -1,4 +1,4 @@
-import { FormEnd, Select, TextArea, TextField, useSubmission, valuesOf } from '@caravanserai/ui'
+import { FormCard, FormEnd, Select, TextArea, TextField, useSubmission, valuesOf } from '@caravanserai/ui'
 import { useState } from 'react'
 import type { ContactField, Messages } from './contactValues'
 import { check, contactFields, events, firstWrong, subjects } from './contactValues'
@@ -33,12 +33,9 @@ export const ContactForm = () => {
   })
 
   return (
-    // `post`: should a browser ever submit it by itself, no value ends in an address.
-    <form
+    <FormCard
       className={styles.form}
-      method="post"
       onSubmit={onSubmit(sendOff, ['sent', 'unsent'])}
-      noValidate
       aria-label="Contact form"
     >
       <TextField label="First name" autoComplete="given-name" {...field('name')} />
@@ -82,6 +79,6 @@ export const ContactForm = () => {
           unscripted="This form needs JavaScript. Please write or ring instead: the address and the number are on this page."
         />
       </div>
-    </form>
+    </FormCard>
   )
 }
