@@ -1,3 +1,4 @@
+import { linkToAnotherPage } from '../../site/linkToAnotherPage'
 import type { OwnerOf } from '../remotes/owner'
 
 /**
@@ -9,20 +10,12 @@ export const prefetchOnIntent = (
   prefetch: (address: { readonly pathname: string; readonly search: string }) => void,
 ): void => {
   const onEvent = ({ target }: Event) => {
-    const link = target instanceof Element ? target.closest('a') : null
-    if (link !== null && leadsToAnotherPage(link)) prefetch(link)
+    const link = linkToAnotherPage(target)
+    if (link !== null) prefetch(link)
   }
   for (const name of ['pointerover', 'focusin', 'touchstart'] as const)
     document.addEventListener(name, onEvent, { passive: true })
 }
-
-/** Pictures below `/media/` open as files. */
-const leadsToAnotherPage = (link: HTMLAnchorElement): boolean =>
-  link.origin === location.origin &&
-  link.target === '' &&
-  !link.hasAttribute('download') &&
-  link.pathname !== location.pathname &&
-  !link.pathname.startsWith('/media/')
 
 /** Preloads the files that an address needs, each file once. */
 export const filePreloader = (owner: OwnerOf) => {

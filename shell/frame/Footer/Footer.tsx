@@ -1,50 +1,13 @@
 import type { Menu, Picture as PictureData } from '@caravanserai/adapters'
-import { entryNamed, menuHref } from '@caravanserai/adapters'
-import { ButtonLink, Container, MailIcon, Newsletter, PhoneIcon, PinIcon, UpIcon } from '@caravanserai/ui'
-import { Link } from 'react-router-dom'
+import { ButtonLink, Container, Newsletter, UpIcon } from '@caravanserai/ui'
 import { useSiteLinks } from '../useSiteLinks'
-import { PayMarks } from './PayMarks'
-import { organisation } from './organisation'
+import { Address } from './Address'
 import styles from './Footer.module.css'
+import { givingLinks, organisationLinks } from './footerLinks'
+import { LinkList } from './LinkList'
+import { PayMarks } from './PayMarks'
 
-interface FooterLink {
-  readonly name: string
-  readonly to: string
-}
-
-/** `About Us` and `Contact us` lead to the menus of these names, when there are such. */
-const houseLinks = (menu: Menu): ReadonlyArray<FooterLink> =>
-  (
-    [
-      ['About Us', 'About'],
-      ['Contact us', 'Contact'],
-    ] as const
-  ).flatMap(([name, menuName]) => {
-    const entry = entryNamed(menu, menuName)
-    return entry ? [{ name, to: menuHref(entry) }] : []
-  })
-
-/** The remotes' links that the footer repeats, by their names and in this order. */
-const givingNames = ['Causes', 'Projects', 'Events', 'Volunteer', 'Blog']
-
-const givingLinks = (links: ReadonlyArray<FooterLink>): ReadonlyArray<FooterLink> =>
-  givingNames.flatMap((name) => links.find((link) => link.name === name) ?? [])
-
-const Links = ({ title, links }: { readonly title: string; readonly links: ReadonlyArray<FooterLink> }) =>
-  links.length === 0 ? null : (
-    <nav aria-label={title} className={styles.links}>
-      <h2 className={styles.label}>{title}</h2>
-      <ul className={styles.list}>
-        {links.map(({ name, to }) => (
-          <li key={to}>
-            <Link to={to}>{name}</Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
-
-/** The foot of every page: the open gate, where the house is, how to reach it, how one may pay. */
+/** The foot of every page: where the organisation is and how to reach it, links, the newsletter, and ways to pay. */
 export const Footer = ({
   menu,
   payMarks,
@@ -65,27 +28,10 @@ export const Footer = ({
       <div className={styles.columns}>
         <div className={styles.reach}>
           <p className={styles.brand}>{brand}</p>
-          <address className={styles.address}>
-            <p>
-              <PinIcon />
-              <span>{organisation.address}</span>
-            </p>
-            {organisation.phones.map(({ shown, dialled }) => (
-              <p key={dialled}>
-                <PhoneIcon />
-                <a href={`tel:${dialled}`}>
-                  <bdi>{shown}</bdi>
-                </a>
-              </p>
-            ))}
-            <p>
-              <MailIcon />
-              <a href={`mailto:${organisation.email}`}>{organisation.email}</a>
-            </p>
-          </address>
+          <Address />
         </div>
-        <Links title="The house" links={houseLinks(menu)} />
-        <Links title="Giving" links={givingLinks(useSiteLinks())} />
+        <LinkList title="The house" links={organisationLinks(menu)} />
+        <LinkList title="Giving" links={givingLinks(useSiteLinks())} />
         <div className={styles.letter} data-unprinted="">
           <Newsletter />
         </div>
@@ -93,7 +39,7 @@ export const Footer = ({
       <div className={styles.end}>
         <p>© 2022 {brand}</p>
         <PayMarks marks={payMarks} />
-        {/* No element has this id: the browser itself goes to the top, with the keyboard's place too. */}
+        {/* No element has this id, so that the browser scrolls to the top and moves the focus there as well. */}
         <a href="#top" className={styles.up} data-unprinted="">
           <span>Back to top</span> <UpIcon />
         </a>

@@ -2,7 +2,7 @@ import type { Picture as PictureData } from '@caravanserai/adapters'
 import { Picture } from '@caravanserai/ui'
 import styles from './Footer.module.css'
 
-/** The ways to pay, as the editor's strip of marks; nothing at all when there are none. */
+/** The accepted ways to pay, as the backend lists them. */
 export const PayMarks = ({ marks }: { readonly marks: ReadonlyArray<PictureData> }) =>
   marks.length === 0 ? null : (
     <ul className={styles.marks} aria-label="Ways to pay">

@@ -1,4 +1,5 @@
 import { translationPoll, translationTimeout } from '../../browserLimits'
+import { linkToAnotherPage } from '../../site/linkToAnotherPage'
 import { translationAddress } from '../../site/translation'
 
 /** The global function that the service calls when it is ready: a parameter of the script's address names it. */
@@ -77,15 +78,8 @@ const tolerateForeignChanges = (): void => {
 /** Links to other pages lead to translated documents as well. */
 const keepTranslating = (): void => {
   const onClick = (event: Event) => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null
-    if (
-      link === null ||
-      link.origin !== location.origin ||
-      link.target !== '' ||
-      link.hasAttribute('download')
-    )
-      return
-    if (link.pathname === location.pathname || link.pathname.startsWith('/media/')) return
+    const link = linkToAnotherPage(event.target)
+    if (link === null) return
     link.href = translationAddress(link, true) + link.hash
     // A click that does not reach the router follows the link as a document.
     event.stopPropagation()

@@ -1,0 +1,25 @@
+import type { Menu } from '@caravanserai/adapters'
+import { entryNamed, menuHref } from '@caravanserai/adapters'
+
+export interface FooterLink {
+  readonly name: string
+  readonly to: string
+}
+
+/** Links to the menus of these names, where the backend has them. */
+export const organisationLinks = (menu: Menu): ReadonlyArray<FooterLink> =>
+  (
+    [
+      ['About Us', 'About'],
+      ['Contact us', 'Contact'],
+    ] as const
+  ).flatMap(([name, menuName]) => {
+    const entry = entryNamed(menu, menuName)
+    return entry ? [{ name, to: menuHref(entry) }] : []
+  })
+
+/** The remotes' links that the footer repeats, by their names and in this order. */
+const givingNames = ['Causes', 'Projects', 'Events', 'Volunteer', 'Blog']
+
+export const givingLinks = (links: ReadonlyArray<FooterLink>): ReadonlyArray<FooterLink> =>
+  givingNames.flatMap((name) => links.find((link) => link.name === name) ?? [])
