@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { pipe } from 'fp-ts/function'
-import { backends, samples } from './sources/backends'
-import type { AdapterName } from './sources/backends'
+import { samples, sourceOf } from './sources/backends'
+import type { Backend } from './sources/backends'
 import { makeCache } from './resilience/cache'
 import { composedSource } from './sources/composedSource'
 import type { Content } from './port/content'
@@ -16,7 +16,6 @@ import { inMemory } from './resilience/lastGood/memory'
 import { menu } from './questions/questions'
 import { withSelections } from './questions/selections'
 import { pictureRoots } from './port/source'
-import type { Source } from './port/source'
 import { makeLastGood } from './resilience/lastGood/withLastGood'
 import { withObserver } from './operator/withObserver'
 import type { Trouble } from './operator/withObserver'
@@ -25,8 +24,11 @@ import type { SizeOf } from './decode/withPictureSizes'
 import { makeRetry } from './resilience/withRetry'
 import { withTimeLimit } from './resilience/withTimeLimit'
 
-export { adapterNames } from './sources/backends'
-export type { AdapterName } from './sources/backends'
+export { authorizedFetch } from './http/authorizedFetch'
+export type { Fetch } from './http/authorizedFetch'
+export type { Backend } from './sources/backends'
+export { adapterNames } from './sources/names'
+export type { AdapterName } from './sources/names'
 export { mapHosts } from './decode/sanitise'
 export { askByPath } from './questions/askByPath'
 export { parseBackendQuestion } from './questions/questions'
@@ -36,12 +38,6 @@ export { readFrame } from './views/readFrame'
 export { withDeadline } from './resilience/withDeadline'
 export { troubleLine } from './operator/withObserver'
 export type { Trouble } from './operator/withObserver'
-
-/** A backend by its adapter and its address: a host, or for `files` a folder. */
-export interface Backend {
-  readonly adapter: AdapterName
-  readonly address: string
-}
 
 export interface ContentOptions extends Omit<DecodeOptions, 'mediaRoots'> {
   readonly pages: Backend
@@ -93,11 +89,14 @@ export const makeContent = ({
   pictureSize = async () => null,
   ...decoding
 }: ContentOptions): SiteContent => {
-  const sourceOf = ({ adapter, address }: Backend): Source => backends[adapter]({ address, timeLimitMs })
-  const own = sourceOf(pages)
+  const own = sourceOf(pages, timeLimitMs)
   const source = composedSource({
     pages: own,
-    lists: [...(lists === null ? [] : [sourceOf(lists)]), ...(own.kinds.length > 0 ? [own] : []), samples],
+    lists: [
+      ...(lists === null ? [] : [sourceOf(lists, timeLimitMs)]),
+      ...(own.kinds.length > 0 ? [own] : []),
+      samples,
+    ],
   })
   const seed =
     seedFolder === null

@@ -5,7 +5,9 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { whyGone } from './whyGone'
+import { whyGone as whyGoneBy } from './whyGone'
+
+const whyGone = whyGoneBy(fetch)
 
 describe('whyGone', () => {
   let server: Server

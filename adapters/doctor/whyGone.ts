@@ -1,7 +1,8 @@
 import { stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import type { Fetch } from '../http/authorizedFetch'
 
-/** Why a picture cannot be had: `status 404`; `null` where it can. Never rejects. */
+/** Why a picture cannot be fetched: `status 404`; `null` where it can. Never rejects. */
 export type WhyGone = (url: string) => Promise<string | null>
 
 const fileReason = (url: string): Promise<string | null> =>
@@ -10,12 +11,12 @@ const fileReason = (url: string): Promise<string | null> =>
     () => 'there is no such file',
   )
 
-/** Asks for the picture and lets go as soon as its headers are there: some backends do not answer HEAD. */
-const webReason = async (url: string): Promise<string | null> => {
-  const letGo = new AbortController()
-  const tooLate = setTimeout(() => letGo.abort(), 5_000)
+/** Requests the picture and aborts after its headers: some backends do not answer HEAD. */
+const webReason = async (url: string, fetch: Fetch): Promise<string | null> => {
+  const over = new AbortController()
+  const tooLate = setTimeout(() => over.abort(), 5_000)
   try {
-    const { ok, status, headers } = await fetch(url, { signal: letGo.signal })
+    const { ok, status, headers } = await fetch(url, { signal: over.signal })
     if (!ok) return `status ${status}`
     const type = headers.get('content-type') ?? ''
     return /^(?:image\/|application\/octet-stream|$)/.test(type)
@@ -25,8 +26,12 @@ const webReason = async (url: string): Promise<string | null> => {
     return 'no answer'
   } finally {
     clearTimeout(tooLate)
-    letGo.abort()
+    over.abort()
   }
 }
 
-export const whyGone: WhyGone = (url) => (url.startsWith('file:') ? fileReason(url) : webReason(url))
+/** @param fetch requests pictures with the credentials of their backend */
+export const whyGone =
+  (fetch: Fetch): WhyGone =>
+  (url) =>
+    url.startsWith('file:') ? fileReason(url) : webReason(url, fetch)

@@ -42,27 +42,28 @@ describe('fetchJson', () => {
       Promise.reject(Object.assign(new TypeError(message), { cause }))
 
   it.each([
-    ['status 500 (text/html)', 0, answering('<h1>Server Error</h1>', { status: 500, ...html })],
-    ['status 404 (no type)', null, async () => new Response(null, { status: 404 })],
-    ['status 204 (no type)', null, async () => new Response(null, { status: 204 })],
+    ['status 500 (text/html)', 0, 500, answering('<h1>Server Error</h1>', { status: 500, ...html })],
+    ['status 404 (no type)', null, 404, async () => new Response(null, { status: 404 })],
+    ['status 204 (no type)', null, 204, async () => new Response(null, { status: 204 })],
     [
       'status 502 (an odd type)',
       0,
+      502,
       answering('', { status: 502, headers: { 'content-type': 'secret words' } }),
     ],
-    ['not JSON: 1,204 bytes of text/html', null, answering('x'.repeat(1204), html)],
-    ['not JSON: 0 bytes of no type', null, async () => new Response(null)],
-    ['connection refused', 0, failing('fetch failed', { code: 'ECONNREFUSED' })],
-    ['host not found', 0, failing('fetch failed', { code: 'ENOTFOUND' })],
-    ['EPROTO', 0, failing('fetch failed', { code: 'EPROTO' })],
-    ['Failed to fetch', 0, failing('Failed to fetch\nat x')],
-    ['request failed', 0, failing('Unexpected "secret" in: secret')],
-    ['request failed', 0, () => Promise.reject(undefined)],
-    ['too many redirects', null, failing('fetch failed', { message: 'redirect count exceeded' })],
-  ] as ReadonlyArray<[string, number | null, typeof fetch]>)(
-    'says %s, to be asked again after %s ms',
-    async (reason, retryAfterMs, answer) => {
-      expect(await ask(answer)).toEqual(left(unreachable(url, reason, retryAfterMs)))
+    ['not JSON: 1,204 bytes of text/html', null, 200, answering('x'.repeat(1204), html)],
+    ['not JSON: 0 bytes of no type', null, 200, async () => new Response(null)],
+    ['connection refused', 0, null, failing('fetch failed', { code: 'ECONNREFUSED' })],
+    ['host not found', 0, null, failing('fetch failed', { code: 'ENOTFOUND' })],
+    ['EPROTO', 0, null, failing('fetch failed', { code: 'EPROTO' })],
+    ['Failed to fetch', 0, null, failing('Failed to fetch\nat x')],
+    ['request failed', 0, null, failing('Unexpected "secret" in: secret')],
+    ['request failed', 0, null, () => Promise.reject(undefined)],
+    ['too many redirects', null, null, failing('fetch failed', { message: 'redirect count exceeded' })],
+  ] as ReadonlyArray<[string, number | null, number | null, typeof fetch]>)(
+    'says %s, to be asked again after %s ms, with the status %s',
+    async (reason, retryAfterMs, status, answer) => {
+      expect(await ask(answer)).toEqual(left(unreachable(url, reason, retryAfterMs, status)))
     },
   )
 
@@ -93,7 +94,7 @@ describe('fetchJson', () => {
         }),
       )
     expect(await ask(endless, { maxBytes: 10_000 })).toEqual(
-      left(unreachable(url, 'more than 10,000 bytes', null)),
+      left(unreachable(url, 'more than 10,000 bytes', null, 200)),
     )
     expect(sent).toBeLessThan(20_000)
   })
@@ -112,7 +113,7 @@ describe('fetchJson', () => {
       await ask(async () => new Response(body, { headers: { 'content-length': '10001' } }), {
         maxBytes: 10_000,
       }),
-    ).toEqual(left(unreachable(url, 'more than 10,000 bytes', null)))
+    ).toEqual(left(unreachable(url, 'more than 10,000 bytes', null, 200)))
     expect(read).toBe(false)
   })
 

@@ -4,26 +4,24 @@ import { Observable } from 'rxjs'
 import { unreachable } from '../port/content'
 import type { ContentError } from '../port/content'
 import { answerWithin } from '../resilience/withTimeLimit'
+import type { Fetch } from './authorizedFetch'
 import { retryAfterMs } from './retryAfter'
 
-/** Asks an address for JSON. Emits one `Either`, then completes; never errors. Unsubscribing aborts the request. */
+/** Requests JSON from an address. Emits one `Either`, then completes; never errors. Unsubscribing aborts the request. */
 export type GetJson = (url: string) => Observable<Either<ContentError, unknown>>
 
 export interface FetchJsonOptions {
   /** For the whole answer, not only its headers. */
   readonly timeLimitMs?: number
   readonly maxBytes?: number
-  /**
-   * Sent with every request: a key, where a backend wants one. Never told to anyone. A key belongs into `Authorization`,
-   * which `fetch` does not hand on when it is redirected to another host.
-   */
+  /** Sent with every request, over redirects too. Never credentials: those come with `fetch` (`authorizedFetch`). */
   readonly headers?: Readonly<Record<string, string>>
-  readonly fetch?: typeof globalThis.fetch
+  readonly fetch?: Fetch
 }
 
 const grouped = (n: number): string => n.toLocaleString('en')
 
-/** What Node and browsers call a failed connection, in the operator's words. */
+/** The codes of failed connections in the operator's words. */
 const connectionReasons: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'connection refused',
   ECONNRESET: 'connection reset',
@@ -32,34 +30,34 @@ const connectionReasons: Readonly<Record<string, string>> = {
   UND_ERR_SOCKET: 'connection closed',
 }
 
-/** What `fetch` says where asking again never helps, and what the operator is told. */
-const hopeless: ReadonlyArray<readonly [RegExp, string]> = [
+/** Failures that no retry helps against, by the message of `fetch`, in the operator's words. */
+const permanent: ReadonlyArray<readonly [RegExp, string]> = [
   [/ URL|unknown scheme|bad port|not implemented/, 'bad address'],
   [/redirect count/, 'too many redirects'],
   [/invalid header/, 'a request header that cannot be sent'],
 ]
 
-/** The failure of a request, in one line. What was thrown may quote a header, so only what is known or plain words is said. */
+/** The failure of a request in one line. The error may quote a header, so only known reasons and plain words are used. */
 const failureOf = (thrown: unknown): readonly [reason: string, retryAfterMs: number | null] => {
   const { cause, message = '' } = (thrown ?? {}) as {
     readonly cause?: { readonly code?: unknown; readonly message?: unknown }
     readonly message?: unknown
   }
   const text = String(message)
-  const [, never] = hopeless.find(([says]) => says.test(`${text} ${String(cause?.message ?? '')}`)) ?? []
+  const [, never] = permanent.find(([says]) => says.test(`${text} ${String(cause?.message ?? '')}`)) ?? []
   if (never !== undefined) return [never, null]
   const code = String(cause?.code ?? '')
   const [words = 'request failed'] = /^[\w .,'-]{1,80}/.exec(/[":]/.test(text) ? '' : text) ?? []
   return [connectionReasons[code] ?? (code || words), 0]
 }
 
-/** The media type that the answer claims; it may be anything, so only what looks like one is told. */
+/** The media type of the response, where it looks like one: the header may hold anything. */
 const typeOf = (response: Response): string => {
   const type = response.headers.get('content-type')?.split(';')[0]?.trim() || 'no type'
   return type === 'no type' || /^[\w.+-]{1,40}\/[\w.+-]{1,40}$/.test(type) ? type : 'an odd type'
 }
 
-/** The body as bytes; `null` when it has, or claims, more than `maxBytes`. */
+/** The body as bytes; `null` when it has, or announces, more than `maxBytes`. */
 const bytesOf = async (response: Response, maxBytes: number): Promise<Uint8Array | null> => {
   if (Number(response.headers.get('content-length') ?? 0) > maxBytes) return null
   const chunks: Uint8Array[] = []
@@ -91,18 +89,19 @@ interface Ask extends Required<Pick<FetchJsonOptions, 'fetch' | 'maxBytes' | 'he
   readonly signal: AbortSignal
 }
 
-/** One request; the caller's `signal` ends it. Text is UTF-8, said so or not. */
+/** One request; the caller's `signal` ends it. The text is read as UTF-8 whatever its header says. */
 const ask = async (
   url: string,
   { fetch, maxBytes, headers, signal }: Ask,
 ): Promise<Either<ContentError, unknown>> => {
+  let status: number | null = null
   const fails = (reason: string, mayHelpInMs: number | null = null) =>
-    left(unreachable(url, reason, mayHelpInMs))
+    left(unreachable(url, reason, mayHelpInMs, status))
   try {
     const response = await fetch(url, { headers: { Accept: 'application/json', ...headers }, signal })
+    status = response.status
     const type = typeOf(response)
-    if (!response.ok || response.status === 204)
-      return fails(`status ${response.status} (${type})`, retryAfterMs(response))
+    if (!response.ok || status === 204) return fails(`status ${status} (${type})`, retryAfterMs(response))
 
     const bytes = await bytesOf(response, maxBytes)
     if (bytes === null) return fails(`more than ${grouped(maxBytes)} bytes`)
@@ -115,8 +114,8 @@ const ask = async (
 }
 
 /**
- * GET of JSON, without cookies. A failure of any sort is `Unreachable` with a one-line reason that holds nothing of the
- * answer, and says whether asking again may help.
+ * GET of JSON, without cookies; redirects are followed. Every failure is `Unreachable` with the status, a one-line
+ * reason that quotes nothing of the response, and when a retry may help.
  */
 export const fetchJson =
   ({

@@ -1,28 +1,46 @@
+import { authorizedFetch } from '../http/authorizedFetch'
+import { fetchJson } from '../http/fetchJson'
+import type { GetJson } from '../http/fetchJson'
+import type { Source } from '../port/source'
 import { erpSource } from './erp/erpSource'
 import { filesSource } from './files/filesSource'
-import { fetchJson } from '../http/fetchJson'
+import { noCredentials } from './names'
+import type { AdapterName } from './names'
 import { payloadSource } from './payload/payloadSource'
 import { samplesSource } from './samples/samplesSource'
-import type { Source } from '../port/source'
 
-/** Where a backend is: its host, or for `files` a folder. */
-export interface BackendAddress {
+/** A backend by its adapter and its address: the address of a host, or for `files` the path of a folder. */
+export interface Backend {
+  readonly adapter: AdapterName
   readonly address: string
-  /** For one request. */
-  readonly timeLimitMs: number
+  /** The `authorization` header that the backend asks for; `null` for none. It is sent to this address's origin only. */
+  readonly authorization?: string | null
 }
 
-/** The adapters by the names that `CMS_ADAPTER` takes. A new backend is one line here. */
-export const backends = {
-  erp: ({ address, timeLimitMs }) => erpSource({ baseUrl: address, getJson: fetchJson({ timeLimitMs }) }),
+/** What an adapter is made from. Its requests go through `getJson`, which has the time limit and the credentials. */
+interface Connection {
+  readonly address: string
+  readonly getJson: GetJson
+}
+
+/** The adapter of each name in `names.ts`. */
+const adapters: { readonly [Name in AdapterName]: (connection: Connection) => Source } = {
+  erp: ({ address, getJson }) => erpSource({ baseUrl: address, getJson }),
   files: ({ address }) => filesSource({ folder: address }),
-  payload: ({ address, timeLimitMs }) =>
-    payloadSource({ baseUrl: address, getJson: fetchJson({ timeLimitMs }) }),
-} satisfies Record<string, (backend: BackendAddress) => Source>
+  payload: ({ address, getJson }) => payloadSource({ baseUrl: address, getJson }),
+}
 
-export type AdapterName = keyof typeof backends
+/** The source of a backend. Throws where it is given credentials that its adapter does not send. */
+export const sourceOf = (backend: Backend, timeLimitMs?: number): Source => {
+  const { adapter, address, authorization = null } = backend
+  const reason = noCredentials(adapter)
+  if (authorization !== null && reason !== null) throw new Error(`${adapter} takes no credentials: ${reason}`)
+  const fetch = authorizedFetch([backend])
+  return adapters[adapter]({
+    address,
+    getJson: fetchJson({ fetch, ...(timeLimitMs === undefined ? {} : { timeLimitMs }) }),
+  })
+}
 
-export const adapterNames = Object.keys(backends) as ReadonlyArray<AdapterName>
-
-/** What stands in for the lists that a backend does not hold. */
+/** The fallback for the lists that a backend does not hold. */
 export const samples = samplesSource()

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { makeContent, troubleLine } from '@caravanserai/adapters/server'
+import { authorizedFetch, makeContent, troubleLine } from '@caravanserai/adapters/server'
 import { bundledContent } from '@caravanserai/settings'
 import { isLeft } from 'fp-ts/Either'
 import Fastify from 'fastify'
@@ -19,6 +19,7 @@ const start = async (config: Config): Promise<void> => {
   const warnOfDisk = logOnce<unknown>((line, error) => logger.warn({ err: error }, line))
   const pictures = new Pictures({
     folder: path.join(config.dataDir, 'pictures'),
+    fetch: authorizedFetch([config.cms, config.cmsLists].filter((backend) => backend !== null)),
     onDiskError: (error) => warnOfDisk('pictures cannot be kept on disk', error),
   })
   const { content, pictureUrls, flush, ...contentChanged } = makeContent({

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import type { Fetch } from '@caravanserai/adapters/server'
 import { limits } from '../limits'
 
 /** Why a picture cannot be served. */
@@ -21,9 +22,10 @@ const { originalBytes, fetchMs } = limits.pictures
  * Fetches a picture from a backend, or reads it from a disk. Never rejects.
  * @param url `http:`, `https:` or `file:`
  * @param known the date of the picture that is kept; `null` when there is none
+ * @param fetch sends the credentials of a backend to that backend alone
  */
-export const fetchOriginal = (url: string, known: string | null): Promise<Fetched> =>
-  url.startsWith('file:') ? fromDisk(fileURLToPath(url), known) : fromBackend(url, known)
+export const fetchOriginal = (url: string, known: string | null, fetch: Fetch): Promise<Fetched> =>
+  url.startsWith('file:') ? fromDisk(fileURLToPath(url), known) : fromBackend(url, known, fetch)
 
 const fromDisk = async (file: string, known: string | null): Promise<Fetched> => {
   try {
@@ -38,7 +40,7 @@ const fromDisk = async (file: string, known: string | null): Promise<Fetched> =>
   }
 }
 
-const fromBackend = async (url: string, known: string | null): Promise<Fetched> => {
+const fromBackend = async (url: string, known: string | null, fetch: Fetch): Promise<Fetched> => {
   const done = new AbortController()
   try {
     const headers = known === null ? {} : { 'If-Modified-Since': known }

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { isRight } from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { LRUCache } from 'lru-cache'
+import { authorizedFetch } from '@caravanserai/adapters/server'
+import type { Fetch } from '@caravanserai/adapters/server'
 import sharp from 'sharp'
 import { limits } from '../limits'
 import { BoundedFolder } from './boundedFolder'
@@ -27,6 +29,8 @@ export interface OriginalsOptions {
   /** Where pictures are kept. */
   readonly folder: string
   readonly maxBytes?: number
+  /** Requests pictures with the credentials of their backend. */
+  readonly fetch?: Fetch
   /** Called when a picture or its note cannot be written, or the folder cannot be cleaned. */
   readonly onDiskError?: (error: unknown) => void
 }
@@ -47,9 +51,16 @@ export class Originals {
   })
   private readonly inFlight = new Map<string, Promise<Original | PictureError>>()
   private readonly files: BoundedFolder
+  private readonly request: Fetch
   private readonly onDiskError: (error: unknown) => void
 
-  constructor({ folder, maxBytes = pictures.diskBytes, onDiskError = () => undefined }: OriginalsOptions) {
+  constructor({
+    folder,
+    maxBytes = pictures.diskBytes,
+    fetch = authorizedFetch([]),
+    onDiskError = () => undefined,
+  }: OriginalsOptions) {
+    this.request = fetch
     this.onDiskError = onDiskError
     this.files = new BoundedFolder({
       folder,
@@ -110,7 +121,7 @@ export class Originals {
   }
 
   private async fetch(url: string, kept: Original | null): Promise<Original | PictureError> {
-    const fetched = await fetchOriginal(url, kept?.modified ?? null)
+    const fetched = await fetchOriginal(url, kept?.modified ?? null, this.request)
     if (fetched._tag === 'Unchanged' && kept !== null)
       return this.keep(url, { ...kept, checkedAt: Date.now() })
     if (fetched._tag === 'Unchanged')

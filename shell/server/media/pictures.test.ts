@@ -13,6 +13,7 @@ import type { RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { authorizedFetch } from '@caravanserai/adapters/server'
 import sharp from 'sharp'
 import { fetchOriginal } from './fetchOriginal'
 import { Pictures } from './pictures'
@@ -94,6 +95,20 @@ describe('Pictures', () => {
     expect(asked).toBe(2)
   })
 
+  it('sends the credentials of a backend along, and reports none of them', async () => {
+    const sent: (string | undefined)[] = []
+    answer = (request, response) => {
+      sent.push(request.headers.authorization)
+      ill(request, response)
+    }
+    const authorization = 'Bearer 5a5a5a'
+    const authorized = new Pictures({ folder, fetch: authorizedFetch([{ address: url(), authorization }]) })
+    const refused = await authorized.get([url()], 480, true)
+    expect(sent).toEqual([authorization])
+    expect(JSON.stringify(refused)).toContain('status 500')
+    expect(JSON.stringify(refused)).not.toContain('5a5a5a')
+  })
+
   it('serves two pictures of equal bytes that are requested at once', async () => {
     const results = await Promise.all(
       Array.from({ length: 20 }, (_, n) => pictures.get([`${url()}?${n}`], 480, n % 2 === 0)),
@@ -158,7 +173,7 @@ describe('fetchOriginal', () => {
         response.once('close', () => closed('gone'))
       }
     })
-    expect((await fetchOriginal(url(), null))._tag).not.toBe('Bytes')
+    expect((await fetchOriginal(url(), null, fetch))._tag).not.toBe('Bytes')
     expect(await gone).toBe('gone')
   })
 })

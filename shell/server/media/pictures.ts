@@ -1,4 +1,6 @@
 import path from 'node:path'
+import { authorizedFetch } from '@caravanserai/adapters/server'
+import type { Fetch } from '@caravanserai/adapters/server'
 import sharp from 'sharp'
 import { limits } from '../limits'
 import { BoundedFolder } from './boundedFolder'
@@ -22,6 +24,8 @@ export interface PicturesOptions {
   readonly folder: string
   /** Bytes on disk, for each of the two. */
   readonly maxBytes?: number
+  /** Requests pictures with the credentials of their backend. */
+  readonly fetch?: Fetch
   /** Called when something cannot be kept on disk. */
   readonly onDiskError?: (error: unknown) => void
 }
@@ -36,10 +40,11 @@ export class Pictures {
   constructor({
     folder,
     maxBytes = limits.pictures.diskBytes,
+    fetch = authorizedFetch([]),
     onDiskError = () => undefined,
   }: PicturesOptions) {
     this.onDiskError = onDiskError
-    this.originals = new Originals({ folder: path.join(folder, 'originals'), maxBytes, onDiskError })
+    this.originals = new Originals({ folder: path.join(folder, 'originals'), maxBytes, fetch, onDiskError })
     this.copies = new BoundedFolder({
       folder,
       maxBytes,

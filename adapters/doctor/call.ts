@@ -1,0 +1,59 @@
+import { parseArgs, types } from 'node:util'
+import { adapterNames, noCredentials } from '../sources/names'
+import type { Backend } from '../sources/backends'
+
+const { isNativeError } = types
+
+export const usage = `npm run doctor -- <address of the backend> [--adapter ${adapterNames.join('|')}]`
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Credentials and addresses are secrets together with a password: neither is quoted in a message. */
+const hasPassword = (address: string): boolean =>
+  URL.canParse(address) && (new URL(address).username !== '' || new URL(address).password !== '')
+
+const sameOrigin = (one: string, other: string): boolean =>
+  URL.canParse(one) && URL.canParse(other) && new URL(one).origin === new URL(other).origin
+
+/**
+ * The credentials for this address: `CMS_AUTHORIZATION`, which belongs to `CMS_URL` where that is set. A text says why
+ * they cannot be sent.
+ */
+const credentialsFor = (
+  { adapter, address }: Backend,
+  env: Environment,
+): Pick<Backend, 'authorization'> | string => {
+  const authorization = env['CMS_AUTHORIZATION']?.trim() || null
+  if (authorization === null) return { authorization }
+  const reason = noCredentials(adapter)
+  if (reason !== null) return `CMS_AUTHORIZATION: expected none for --adapter ${adapter}: ${reason}`
+  const owner = env['CMS_URL']?.trim() || address
+  return sameOrigin(owner, address)
+    ? { authorization }
+    : `CMS_AUTHORIZATION is for ${new URL(owner).origin} (CMS_URL), and is sent to no other host: unset one of the two`
+}
+
+/** The backend that the command names; a text says what is wrong with the call. */
+export const readCall = (words: ReadonlyArray<string>, env: Environment): Backend | string => {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: { adapter: { type: 'string', default: 'erp' } },
+    })
+    const [address, ...more] = positionals
+    const adapter = adapterNames.find((name) => name === values.adapter)
+    if (adapter === undefined)
+      return `--adapter: expected one of ${adapterNames.join(', ')}, got "${values.adapter}"`
+    if (address === undefined || more.length > 0)
+      return `expected one address of a backend, got ${positionals.length}`
+    if (adapter !== 'files' && hasPassword(address))
+      return 'expected an address without a name or password in it: set CMS_AUTHORIZATION'
+    if (adapter !== 'files' && !/^https?:\/\/[^\s/]/.test(address))
+      return `expected an http(s) address such as http://127.0.0.1:8000, got "${address}"`
+    const credentials = credentialsFor({ adapter, address }, env)
+    return typeof credentials === 'string' ? credentials : { adapter, address, ...credentials }
+  } catch (wrong) {
+    return isNativeError(wrong) ? (wrong.message.split('\n')[0] ?? usage) : usage
+  }
+}
