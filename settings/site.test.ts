@@ -66,6 +66,10 @@ describe('the settings of the site', () => {
       'CMS_AUTHORIZATION: expected none with CMS_ADAPTER=erp, which answers 401 to any Authorization header',
     ],
     [
+      { CMS_ADAPTER: 'files', CMS_AUTHORIZATION: 'Bearer 5a5a' },
+      'CMS_AUTHORIZATION: expected none with CMS_ADAPTER=files, which reads a folder',
+    ],
+    [
       { CMS_LISTS_ADAPTER: 'erp', CMS_LISTS_AUTHORIZATION: 'Bearer 5a5a' },
       'CMS_LISTS_AUTHORIZATION: expected none with CMS_LISTS_ADAPTER=erp, which answers 401 to any Authorization header',
     ],

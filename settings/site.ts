@@ -213,8 +213,8 @@ export const readSite = <A extends string>(
       : isFolder(pages)
         ? []
         : [`CMS_URL: expected the address of the backend for CMS_ADAPTER=${pages}, got none`]),
-    ...refusedByErp('CMS_AUTHORIZATION', 'CMS_ADAPTER', pages, given),
-    ...refusedByErp('CMS_LISTS_AUTHORIZATION', 'CMS_LISTS_ADAPTER', lists, given),
+    ...refusedBy('CMS_AUTHORIZATION', 'CMS_ADAPTER', pages, given),
+    ...refusedBy('CMS_LISTS_AUTHORIZATION', 'CMS_LISTS_ADAPTER', lists, given),
     ...pair('SUBMISSIONS_URL', 'SUBMISSIONS_SECRET', given),
     ...pair('SUBMISSIONS_SECRET', 'SUBMISSIONS_URL', given),
   ]
@@ -255,13 +255,18 @@ type IsGiven = (name: string) => boolean
 const pair = (one: string, other: string, given: IsGiven): ReadonlyArray<string> =>
   given(one) && !given(other) ? [`${other}: expected a value together with ${one}, got none`] : []
 
-/** The incumbent answers 401 to any token, on public content too. */
-const refusedByErp = (
+/** Adapters that send no credentials, and why: the incumbent refuses any token, on public content too. */
+const withoutCredentials: Readonly<Record<string, string>> = {
+  erp: 'which answers 401 to any Authorization header',
+  files: 'which reads a folder',
+}
+
+const refusedBy = (
   name: string,
   adapterName: string,
   adapter: string | null,
   given: IsGiven,
 ): ReadonlyArray<string> =>
-  adapter === 'erp' && given(name)
-    ? [`${name}: expected none with ${adapterName}=erp, which answers 401 to any Authorization header`]
+  adapter !== null && withoutCredentials[adapter] !== undefined && given(name)
+    ? [`${name}: expected none with ${adapterName}=${adapter}, ${withoutCredentials[adapter]}`]
     : []

@@ -1,14 +1,15 @@
 import path from 'node:path'
+import { adapterNames } from '../../adapters/sources/names'
 import { decode, readSite, siteTable } from '../../settings'
 import type { Decoded, SiteSettings } from '../../settings'
-import { adapterNames, root } from './places'
+import { root } from './places'
 import { stopWith } from './terminal/say'
 
 /** The decoded values; every fault is printed, a line each, and ends the command. */
 export const valuesOrStop = <A>({ values, faults }: Decoded<A>): A =>
   faults.length > 0 ? stopWith(faults.join('\n')) : values
 
-const context = { adapters: adapterNames(), cwd: root }
+const context = { adapters: adapterNames, cwd: root }
 
 /** The settings of the site, decoded as its own server decodes them, so that bad values stop a start at once. */
 export const siteSettings = (): SiteSettings<string> => valuesOrStop(readSite(process.env, context))
