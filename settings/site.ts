@@ -58,6 +58,8 @@ export interface SiteSettings<A extends string> {
   readonly proxies: number
   /** Memory for rendered pages; 0 renders every page anew. */
   readonly pageCacheMb: number
+  /** Disk for pictures as they were fetched and resized. */
+  readonly picturesMb: number
   /** The address that visitors know the site by, without a slash at its end. */
   readonly siteUrl: string
   /** An absolute path. */
@@ -158,6 +160,11 @@ export const siteTable = <A extends string>(
     '`bundled`: where the backend has never been reached, show the content that comes with the project',
   ),
   PAGE_CACHE_MB: setting(whole(0, 4_096), 32, 'memory for rendered pages; `0` renders every page anew'),
+  PICTURES_MB: setting(
+    whole(64, 1_048_576),
+    2_048,
+    'disk for pictures, half of it as they were fetched, half resized; the least recently used are removed',
+  ),
   MAP_HOSTS: optional(
     hosts,
     'hosts whose map frames may be in texts',
@@ -241,6 +248,7 @@ export const readSite = <A extends string>(
         : { url: values.SUBMISSIONS_URL, secret: values.SUBMISSIONS_SECRET },
     proxies: values.PROXIES,
     pageCacheMb: values.PAGE_CACHE_MB,
+    picturesMb: values.PICTURES_MB,
     siteUrl: values.SITE_URL ?? `http://localhost:${values.PORT}`,
     dataDir: values.DATA_DIR,
     mapHosts: values.MAP_HOSTS,

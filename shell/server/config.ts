@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as E from 'fp-ts/Either'
-import * as t from 'io-ts'
 import { adapterNames, mapHosts } from '@caravanserai/adapters/server'
 import type { AdapterName } from '@caravanserai/adapters/server'
 import { readSite } from '@caravanserai/settings'
@@ -34,18 +32,4 @@ export const readConfig = (env: NodeJS.ProcessEnv): E.Either<ConfigError, Config
     releases: values.releases ?? path.join(values.dataDir, 'releases', 'set.json'),
     mapHosts: values.mapHosts ?? mapHosts,
   })
-}
-
-/** The names of the files that the browser build of the shell made, from `files.json` next to them. */
-export const ShellFiles = t.strict(
-  { scripts: t.array(t.string), styles: t.array(t.string), fonts: t.array(t.string) },
-  'ShellFiles',
-)
-export type ShellFiles = t.TypeOf<typeof ShellFiles>
-
-/** Throws when the shell is not built: a fault of the installation, not of the environment. */
-export const readShellFiles = (file: string): ShellFiles => {
-  const decoded = ShellFiles.decode(JSON.parse(readFileSync(file, 'utf8')))
-  if (E.isLeft(decoded)) throw new Error(`${file}: expected the list of files that the shell's build writes`)
-  return decoded.right
 }

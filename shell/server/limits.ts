@@ -1,5 +1,6 @@
 /**
- * Every limit of the site's server: times in milliseconds, sizes in bytes, unless a name says otherwise.
+ * Every limit of the site's server: times in milliseconds, sizes in bytes, unless a name says otherwise. Those that
+ * depend on the machine are settings: `PAGE_CACHE_MB` for memory, `PICTURES_MB` for disk, `CONTENT_TTL_MS` for freshness.
  *
  * How the times combine. All content of one page shares `page.contentMs`; a backend that is slower is asked further
  * without the visitor (the content layer has limits of its own for one request and one question, `adapters/`), and
@@ -73,8 +74,6 @@ export const limits = {
     failedMs: 10_000,
     /** Pictures whose facts are kept in memory. */
     known: 5_000,
-    /** On disk, each for pictures as they were fetched and for their resized copies; the least recently used are removed. */
-    diskBytes: 1024 * 1024 * 1024,
     /** A resized copy that nobody has asked for is removed after this time; a picture as it was fetched is kept. */
     unusedMs: 90 * 24 * 60 * 60 * 1000,
   },

@@ -4,11 +4,12 @@ import { bundledContent } from '@caravanserai/settings'
 import { isLeft } from 'fp-ts/Either'
 import Fastify from 'fastify'
 import type { FastifyBaseLogger } from 'fastify'
-import { readConfig, readShellFiles } from './config'
+import { readConfig } from './config'
 import type { Config } from './config'
 import { limits } from './limits'
 import { logOnce } from './logOnce'
 import { Pictures } from './media/pictures'
+import { readShellFiles } from './pages/documentShell'
 import { ReleaseFiles } from './releases/releaseFiles'
 import { Releases } from './releases/releases'
 import { makeSite } from './site'
@@ -20,6 +21,7 @@ const start = async (config: Config): Promise<void> => {
   const pictures = new Pictures({
     folder: path.join(config.dataDir, 'pictures'),
     fetch: authorizedFetch([config.cms, config.cmsLists].filter((backend) => backend !== null)),
+    maxBytes: config.picturesMb * 1024 * 1024,
     onDiskError: (error) => warnOfDisk('pictures cannot be kept on disk', error),
   })
   const { content, pictureUrls, flush, ...contentChanged } = makeContent({

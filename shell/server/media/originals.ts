@@ -28,7 +28,7 @@ export type Original = t.TypeOf<typeof Original>
 export interface OriginalsOptions {
   /** Where pictures are kept. */
   readonly folder: string
-  readonly maxBytes?: number
+  readonly maxBytes: number
   /** Requests pictures with the credentials of their backend. */
   readonly fetch?: Fetch
   /** Called when a picture or its note cannot be written, or the folder cannot be cleaned. */
@@ -56,7 +56,7 @@ export class Originals {
 
   constructor({
     folder,
-    maxBytes = pictures.diskBytes,
+    maxBytes,
     fetch = authorizedFetch([]),
     onDiskError = () => undefined,
   }: OriginalsOptions) {

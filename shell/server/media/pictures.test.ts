@@ -19,6 +19,7 @@ import { fetchOriginal } from './fetchOriginal'
 import { Pictures } from './pictures'
 
 const minute = 60_000
+const maxBytes = 1_000_000
 let png: Buffer
 let answer: RequestListener
 let asked = 0
@@ -57,7 +58,7 @@ beforeEach(() => {
   asked = 0
   answer = well
   folder = mkdtempSync(path.join(tmpdir(), 'pictures-'))
-  pictures = new Pictures({ folder })
+  pictures = new Pictures({ folder, maxBytes })
 })
 afterEach(() => {
   jest.restoreAllMocks()
@@ -102,7 +103,11 @@ describe('Pictures', () => {
       ill(request, response)
     }
     const authorization = 'Bearer 5a5a5a'
-    const authorized = new Pictures({ folder, fetch: authorizedFetch([{ address: url(), authorization }]) })
+    const authorized = new Pictures({
+      folder,
+      maxBytes,
+      fetch: authorizedFetch([{ address: url(), authorization }]),
+    })
     const refused = await authorized.get([url()], 480, true)
     expect(sent).toEqual([authorization])
     expect(JSON.stringify(refused)).toContain('status 500')
@@ -123,7 +128,7 @@ describe('Pictures', () => {
     expect(await get()).toBe('image/webp')
     const [name = ''] = readdirSync(folder).filter((file) => file.endsWith('.webp'))
     writeFileSync(path.join(folder, name), '')
-    const picture = await new Pictures({ folder }).get([url()], 480, true)
+    const picture = await new Pictures({ folder, maxBytes }).get([url()], 480, true)
     expect('bytes' in picture && picture.bytes.length).toBeGreaterThan(0)
     expect(readFileSync(path.join(folder, name)).length).toBeGreaterThan(0)
   })
@@ -133,13 +138,13 @@ describe('Pictures', () => {
     const originals = path.join(folder, 'originals')
     for (const file of readdirSync(originals))
       if (!file.endsWith('.json')) writeFileSync(path.join(originals, file), '')
-    const restarted = new Pictures({ folder })
+    const restarted = new Pictures({ folder, maxBytes })
     expect(await restarted.get([url()], 800, true)).toMatchObject({ type: 'image/webp' })
     expect(asked).toBe(2)
   })
 
   it('fetches a picture again that was removed to stay within the limit of the disk', async () => {
-    pictures = new Pictures({ folder, maxBytes: 2_000 })
+    pictures = new Pictures({ folder, maxBytes: 4_000 })
     expect(await get()).toBe('image/webp')
     const originals = path.join(folder, 'originals')
     const kept = readdirSync(originals)

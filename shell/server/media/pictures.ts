@@ -22,8 +22,8 @@ export type PictureResult = ServedPicture | PictureError
 export interface PicturesOptions {
   /** Where pictures are kept, as they were fetched and resized. */
   readonly folder: string
-  /** Bytes on disk, for each of the two. */
-  readonly maxBytes?: number
+  /** Bytes on disk: half for pictures as they were fetched, half for resized copies. */
+  readonly maxBytes: number
   /** Requests pictures with the credentials of their backend. */
   readonly fetch?: Fetch
   /** Called when something cannot be kept on disk. */
@@ -39,15 +39,20 @@ export class Pictures {
 
   constructor({
     folder,
-    maxBytes = limits.pictures.diskBytes,
+    maxBytes,
     fetch = authorizedFetch([]),
     onDiskError = () => undefined,
   }: PicturesOptions) {
     this.onDiskError = onDiskError
-    this.originals = new Originals({ folder: path.join(folder, 'originals'), maxBytes, fetch, onDiskError })
+    this.originals = new Originals({
+      folder: path.join(folder, 'originals'),
+      maxBytes: maxBytes / 2,
+      fetch,
+      onDiskError,
+    })
     this.copies = new BoundedFolder({
       folder,
-      maxBytes,
+      maxBytes: maxBytes / 2,
       maxUnusedMs: limits.pictures.unusedMs,
       onError: onDiskError,
     })

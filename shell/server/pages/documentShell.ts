@@ -1,14 +1,28 @@
+import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { isLeft } from 'fp-ts/Either'
+import * as t from 'io-ts'
 import { fileAddress } from '../render/clientManifest'
 import type { PageOptions } from '../render/pageOptions'
 import { inlineStyle } from '../render/styles'
 
-/** The names of the files that the browser build of the shell made. */
-export interface ShellFiles {
-  readonly scripts: ReadonlyArray<string>
-  readonly styles: ReadonlyArray<string>
-  readonly fonts: ReadonlyArray<string>
+/** The names of the files that the shell's browser build made, from `files.json` next to it. */
+const ShellFiles = t.readonly(
+  t.strict({
+    scripts: t.readonlyArray(t.string),
+    styles: t.readonlyArray(t.string),
+    fonts: t.readonlyArray(t.string),
+  }),
+  'ShellFiles',
+)
+export type ShellFiles = t.TypeOf<typeof ShellFiles>
+
+/** Throws when the shell is not built. */
+export const readShellFiles = (file: string): ShellFiles => {
+  const decoded = ShellFiles.decode(JSON.parse(readFileSync(file, 'utf8')))
+  if (isLeft(decoded)) throw new Error(`${file}: expected the list of files that the shell's build writes`)
+  return decoded.right
 }
 
 /** The shell's own files in every document. Of the fonts, only those of the first screen. */
