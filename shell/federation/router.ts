@@ -1,7 +1,8 @@
 /**
- * The part of react-router-dom that the host lends: what pages use. Named one by one, so that the rest of the router
- * (its framework and server halves) is not sent to visitors. `routerNames` in `webpack/shared.mjs` is the same list,
- * and lint holds the remotes to it. Add a name to both when a page needs it; never take one away.
+ * The part of react-router-dom that the host shares with the remotes. Exports are named one by one, so that visitors do
+ * not load the rest of the router (its framework and server parts). `routerNames` in `webpack/` is the same list, and
+ * lint restricts the remotes to it. Add a name to both when a page needs it; never remove one, because releases that are
+ * live may use it.
  */
 export {
   Await,

@@ -8,20 +8,20 @@ import * as ReactDom from 'react-dom'
 import * as router from './router'
 import { providedVersions } from './versions'
 
-const lend = (owner: string, module: unknown) => ({
+const share = (owner: string, module: unknown) => ({
   version: providedVersions[owner] ?? '0.0.0',
   lib: () => module,
   shareConfig: { singleton: true, strictVersion: true, requiredVersion: false as const },
 })
 
-/** What the host lends to the remotes in the browser: its own instances, so that a page holds one of each. */
+/** The modules that the host shares with the remotes in the browser: its own instances, so that a page has one of each. */
 export const shareScope = {
-  react: lend('react', React),
-  'react/jsx-runtime': lend('react', jsxRuntime),
-  'react/jsx-dev-runtime': lend('react', jsxDevRuntime),
-  'react-dom': lend('react-dom', ReactDom),
-  'react-router-dom': lend('react-router-dom', router),
-  '@caravanserai/adapters': lend('@caravanserai/adapters', adapters),
-  '@caravanserai/adapters/page': lend('@caravanserai/adapters', adaptersPage),
-  '@caravanserai/submissions': lend('@caravanserai/submissions', submissions),
+  react: share('react', React),
+  'react/jsx-runtime': share('react', jsxRuntime),
+  'react/jsx-dev-runtime': share('react', jsxDevRuntime),
+  'react-dom': share('react-dom', ReactDom),
+  'react-router-dom': share('react-router-dom', router),
+  '@caravanserai/adapters': share('@caravanserai/adapters', adapters),
+  '@caravanserai/adapters/page': share('@caravanserai/adapters', adaptersPage),
+  '@caravanserai/submissions': share('@caravanserai/submissions', submissions),
 }

@@ -19,7 +19,7 @@ beforeEach(() => {
   }
 })
 
-/** A part that comes a moment after its page. */
+/** A part that is rendered after its page. */
 const Late = () => {
   const [come, bring] = useState(false)
   return come ? <p id="late">late</p> : <button onClick={() => bring(true)}>bring it</button>
@@ -70,7 +70,7 @@ const follow = async (name: string) => {
 const focused = () => document.activeElement?.textContent
 const heading = () => screen.getByRole('heading', { level: 1 })
 
-test('the first view keeps the focus where the browser has put it, and says nothing', () => {
+test('the first view keeps the focus, and announces nothing', () => {
   show()
   expect(document.activeElement).toBe(document.body)
   expect(screen.getByRole('status').textContent).toBe('')
@@ -85,7 +85,7 @@ test('another page gets the focus on its heading, and its title is announced', a
   expect(screen.getByRole('status').textContent).toBe('B | Charitio')
 })
 
-test('a link to the page one is on brings the focus back to its heading', async () => {
+test('a link to the current page moves the focus to its heading', async () => {
   show()
   await follow('/a')
   expect(document.activeElement).toBe(heading())
@@ -113,7 +113,7 @@ const codeLoaded = () =>
     await new Promise((resolve) => setTimeout(resolve))
   })
 
-test('a part that comes late is gone to when it comes, in the first view too', async () => {
+test('a part that is rendered later is scrolled to once it is rendered, in the first view too', async () => {
   show('/b#late')
   await codeLoaded()
   expect(scrolledTo).toEqual([])
@@ -122,7 +122,7 @@ test('a part that comes late is gone to when it comes, in the first view too', a
   expect(focused()).toBe('late')
 })
 
-test('nothing moves the page of a visitor who has begun to look around', async () => {
+test('a page is not scrolled once its visitor has interacted with it', async () => {
   show()
   await follow('/b#late')
   await codeLoaded()
@@ -131,7 +131,7 @@ test('nothing moves the page of a visitor who has begun to look around', async (
   expect(scrolledTo).toEqual([])
 })
 
-test('the top of the page is no part that comes late', async () => {
+test('the top of the page is not waited for', async () => {
   show('/b#top')
   await codeLoaded()
   await follow('/b#top')
@@ -140,7 +140,7 @@ test('the top of the page is no part that comes late', async () => {
   expect(waitForElement).not.toHaveBeenCalled()
 })
 
-test('a hash that is not encoded well is an id that is not there', async () => {
+test('a malformed hash is an unknown id', async () => {
   show()
   await follow('/b#%')
   expect(focused()).toBe('B')

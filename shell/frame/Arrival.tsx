@@ -8,10 +8,7 @@ const focus = (element: HTMLElement | null): void => {
   element.focus({ preventScroll: true })
 }
 
-/**
- * The id that a hash names; `''` for none, and for `top`, which is the page's own beginning in every browser. What is not
- * encoded well names what it says.
- */
+/** The id in a hash; `''` for none, and for `top`, which means the top of the page. A malformed encoding is kept as it is. */
 const idOf = (hash: string): string => {
   try {
     const id = decodeURIComponent(hash.slice(1))
@@ -21,9 +18,9 @@ const idOf = (hash: string): string => {
   }
 }
 
-/** Goes to a part that the page has not brought yet. Hardly anybody needs it: its code comes when it is asked for. */
+/** Goes to a part of the page that is not rendered yet. The code is loaded on demand, because few visits need it. */
 const arriveLate = async (id: string, signal: AbortSignal): Promise<void> => {
-  // Without that code the page stays at its top, as with an id that it does not have.
+  // Without the code the page stays at its top, as it does for an unknown id.
   const code = await import(/* webpackChunkName: "late" */ './waitForElement').catch(() => null)
   code?.waitForElement(id, signal, (element) => {
     element.scrollIntoView()
@@ -32,10 +29,10 @@ const arriveLate = async (id: string, signal: AbortSignal): Promise<void> => {
 }
 
 /**
- * What a full page load does by itself and a client-side navigation must do by hand: the focus goes to the new page's
- * heading, or to the part of it that the link names, and a screen reader hears its title. A link to the page one is on is
- * a navigation as well; a change of the query alone is not: whoever types into a filter keeps the focus. Scrolling is
- * the router's, but for a part that comes late.
+ * Does after client-side navigations what browsers do after a page load: moves the focus to the new page's heading, or to
+ * the part that the link names, and lets screen readers announce the title. A link to the current page counts as a
+ * navigation; a changed query alone does not, so that a visitor who types into a filter keeps the focus. The router
+ * scrolls, except to a part that is rendered later.
  */
 export const Arrival = () => {
   const { pathname, search, hash, key } = useLocation()
@@ -48,7 +45,7 @@ export const Arrival = () => {
     const address = pathname + search
     shown.current = { key, pathname, address }
     const id = idOf(hash)
-    // The first view is the browser's own: only a part that is not there yet is waited for.
+    // The browser itself scrolls the first view, except to a part that is not rendered yet.
     const isFirst = before === null || before.key === key
     const isOther = !isFirst && before.pathname !== pathname
     const isFollowed = !isFirst && action !== 'POP' && (id !== '' || before.address === address)
@@ -60,7 +57,7 @@ export const Arrival = () => {
       if (!isFirst) focus(part)
       return undefined
     }
-    // On the way back the page goes to where it was left.
+    // The router restores the scroll position of a page in the history.
     if (!isFirst && action === 'POP') return undefined
     const leaving = new AbortController()
     void arriveLate(id, leaving.signal)

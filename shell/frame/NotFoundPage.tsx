@@ -5,7 +5,7 @@ import styles from './NotFoundPage.module.css'
 
 const drawing = { src: lostRoad, alt: '', width: 640, height: 320 }
 
-/** No page at this address: said plainly, under a night sky, with the way home, and to the list that it would stand in. */
+/** The page of an unknown address, with links to the home page and to the list that the page would belong to. */
 export const NotFoundPage = ({ list }: { readonly list: ListLink | null }) => (
   <div data-tone="night" className={styles.lost}>
     <Container className={styles.sides}>

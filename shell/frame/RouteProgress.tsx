@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router-dom'
 import styles from './RouteProgress.module.css'
 
-/** A thin line while the next page is on its way. It shows itself only when that takes longer than a moment. */
+/** A thin line while the next page is loading. The style sheet delays it, so that fast navigations do not show it. */
 export const RouteProgress = () =>
   useNavigation().state === 'idle' ? null : (
     <div className={styles.progress} role="progressbar" aria-label="Loading the page" />

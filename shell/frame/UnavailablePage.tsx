@@ -1,6 +1,6 @@
 import { ButtonLink, EmptyState } from '@caravanserai/ui'
 
-/** This part of the site cannot be shown now: content that cannot be had, or a section that failed. */
+/** Replaces a page whose content cannot be fetched, whose remote cannot be loaded, or that threw. */
 export const UnavailablePage = () => (
   <EmptyState level={1} title="This page will be back shortly">
     <p>

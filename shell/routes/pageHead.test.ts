@@ -19,7 +19,7 @@ const page = (more: Partial<PageMeta> = {}, unlisted?: true): MatchedPage => {
   return matched
 }
 
-/** What a head says, by the name of what says it. */
+/** The contents of a head by the names of its tags. */
 const said = ({ tags }: PageHead) =>
   Object.fromEntries(
     tags.map(([, attributes]) => [
@@ -28,7 +28,7 @@ const said = ({ tags }: PageHead) =>
     ]),
   )
 
-test('a page says its title, its plain address, and what is shown of it where it is shared', () => {
+test('a page has a title, a canonical address, and a preview for social networks', () => {
   const head = pageHead(page(), '/cause/', site)
   expect(head.title).toBe('Causes | Charitio')
   expect(said(head)).toEqual({
@@ -47,14 +47,14 @@ test('a page says its title, its plain address, and what is shown of it where it
   })
 })
 
-test('a page that shows another one again names that one', () => {
+test('a page that repeats another one has that one’s canonical address', () => {
   expect(said(pageHead(page({ canonical: '/' }), '/home/1', site))).toMatchObject({
     canonical: 'https://site.example.test/',
     'og:url': 'https://site.example.test/',
   })
 })
 
-test('an address that is found however it is written names the one with small letters, and keeps what is a value', () => {
+test('a canonical address is in lower case, except for the values of its parameters', () => {
   const { handle } = page()
   const matched = matchedPage([
     { handle, data: undefined, params: { id: '7', companyName: 'Visa Support' } },
@@ -68,7 +68,7 @@ test('an address that is found however it is written names the one with small le
   expect(said(pageHead(page(), '/%E0', site))).toMatchObject({ canonical: 'https://site.example.test/%E0' })
 })
 
-test('its own picture is shared before that of its banner, and in the width that is asked for there', () => {
+test('a page’s own picture is shared before its banner’s, and resized', () => {
   const picture = (src: string, width: number) => ({ src, alt: 'A well', width, height: width / 2 })
   const banner = { subtitle: '', picture: picture('/media/banner.webp', 1000) }
   expect(said(pageHead(page({ banner }), '/cause', site))).toMatchObject({
@@ -85,14 +85,14 @@ test('its own picture is shared before that of its banner, and in the width that
   })
 })
 
-test('a picture whose size is not known is shared without one', () => {
+test('a picture of unknown size is shared without a size', () => {
   const head = said(
     pageHead(page({ image: { src: '/media/well.webp', alt: '', width: 0, height: 0 } }), '/cause', site),
   )
   expect(Object.keys(head)).not.toEqual(expect.arrayContaining([expect.stringMatching(/image:/)]))
 })
 
-test('what nobody searches for is kept out of search engines, and so is an address without a page', () => {
+test('unlisted pages and error pages are not indexed', () => {
   expect(said(pageHead(page({}, true), '/login', site))).toMatchObject({
     robots: 'noindex',
     canonical: 'https://site.example.test/login',

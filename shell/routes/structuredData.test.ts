@@ -27,7 +27,7 @@ const told = (
 const graph = (text: string | null) =>
   (JSON.parse(text ?? 'null') as { '@graph': ReadonlyArray<Record<string, unknown>> })['@graph']
 
-test('tells the way to a page: home, its list, the page', () => {
+test('lists the breadcrumbs of a page: home, its list, the page', () => {
   expect(graph(told('/cause-single/1', {}, { to: '/cause', label: 'All causes' }))).toEqual([
     {
       '@type': 'BreadcrumbList',
@@ -45,7 +45,7 @@ test('tells the way to a page: home, its list, the page', () => {
   ])
 })
 
-test('tells what the handle says, with whole addresses', () => {
+test('contains what the handle declares, with absolute URLs', () => {
   const structured: PageHandle['structured'] = (data, { brand, absolute }, params) => [
     {
       '@type': 'Thing',
@@ -61,11 +61,11 @@ test('tells what the handle says, with whole addresses', () => {
   })
 })
 
-test('cannot end the element that it stands in', () => {
+test('cannot end the element that contains it', () => {
   expect(told('/cause-single/1')).not.toContain('<')
 })
 
-test('the home page has no way to it, under any of its addresses', () => {
+test('the home page has no breadcrumbs, at any of its addresses', () => {
   expect(told('/')).toBeNull()
   expect(told('/home/1', {}, null, '/')).toBeNull()
 })

@@ -15,8 +15,8 @@ import { loadRoutes, startFederation } from '../remotes/federation'
 declare const DEV_REMOTES: Readonly<Record<string, string>>
 
 /**
- * The page of `npm run dev`: every remote from its own dev server, rendered in the browser alone. A remote whose dev
- * server is not there is left out, and said so; its addresses are then nobody's.
+ * The page of `npm run dev`: every remote from its own dev server, rendered only in the browser. A remote whose dev server
+ * is not running is left out with a warning, and its addresses are not found.
  */
 const start = async (): Promise<void> => {
   const remotes = Object.entries(DEV_REMOTES).map(([name, entry]) => ({
@@ -25,7 +25,7 @@ const start = async (): Promise<void> => {
     addresses: [],
     links: [],
   }))
-  // One refresh runtime for host and remotes: with two, an edit of a remote would change nothing on the screen.
+  // Host and remotes share one refresh runtime: with two, the edit of a remote would not update the page.
   startFederation(remotes, {
     'react-refresh/runtime': {
       version: '0.19.0',
@@ -63,7 +63,7 @@ const mountServed = async (name: string): Promise<RouteObject | null> => {
   try {
     return mountRemote(name, await loadRoutes(name))
   } catch (error) {
-    console.warn(`The dev server of ${name} is not there; its pages are left out.`, error)
+    console.warn(`The dev server of ${name} is not running; its pages are left out.`, error)
     return null
   }
 }

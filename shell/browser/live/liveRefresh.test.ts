@@ -61,7 +61,7 @@ const doing = (
 }
 
 describe('liveRefresh', () => {
-  it('leaves a page alone that shows what the server has', () => {
+  it('leaves a page alone that shows the server’s version', () => {
     expect(doing('^ 100ms !', ({ cold }) => ({ versions: () => cold('5ms 0 10ms 0') }))).toEqual([
       '0 listens to /a',
       '101 leaves /a',
@@ -83,7 +83,7 @@ describe('liveRefresh', () => {
     ).toContain('505 refreshes /a')
   })
 
-  it('goes along to another address, and is silent while a navigation is under way', () => {
+  it('follows the visitor to another address, and pauses during navigations', () => {
     const done = doing('^ 100ms !', ({ hot, cold }) => ({
       visibleAddress: hot('a 9ms n 19ms b', { a: '/a', n: null, b: '/b' }),
       versions: (address) => cold(address === '/a' ? '0 8ms 1' : '0 9ms 1'),
@@ -99,7 +99,7 @@ describe('liveRefresh', () => {
     ])
   })
 
-  it('listens only while somebody can see the page, and learns then of what has changed meanwhile', () => {
+  it('listens only while the page is visible, and finds out afterwards what has changed meanwhile', () => {
     const done = doing('^ 100ms !', ({ hot, cold }) => ({
       visibleAddress: hot('a 9ms n 19ms a', { a: '/a', n: null }),
       versions: (() => {
@@ -116,7 +116,7 @@ describe('liveRefresh', () => {
     ])
   })
 
-  it('tries again after a broken stream, each time later, and soon again after one that worked', () => {
+  it('reconnects after a broken stream with growing delays, which start over after a stream that worked', () => {
     let opened = 0
     const done = doing('^ 30s !', ({ cold }) => ({
       versions: () => cold((opened += 1) === 4 ? '0 9ms #' : '#'),
@@ -126,13 +126,13 @@ describe('liveRefresh', () => {
     expect(listened).toEqual([0, 2_000, 6_000, 14_000, 16_010, 20_010, 28_010])
   })
 
-  it('never waits longer than some minutes', () => {
+  it('never delays a reconnection by more than a few minutes', () => {
     const hours = 10
     const done = doing(`^ ${hours * 60}m !`, ({ cold }) => ({ versions: () => cold('#'), random: () => 1 }))
     expect(done.filter((line) => line.includes('listens')).length).toBeGreaterThan(hours * 7)
   })
 
-  it('looks again after a refresh that failed', () => {
+  it('reconnects after a refresh that failed', () => {
     let tried = 0
     const done = doing('^ 10s !', ({ cold }) => ({
       versions: () => cold('1'),

@@ -17,7 +17,7 @@ class Source {
 const events = versionEvents(Source as unknown as typeof EventSource)
 
 describe('versionEvents', () => {
-  it('emits the versions of its address until it is left, and then closes the stream', () => {
+  it('emits the versions of its address, and closes the stream when unsubscribed', () => {
     const heard: string[] = []
     const listening = events('/cause?a=1&b').subscribe((version) => heard.push(version))
     expect(Source.last.url).toBe('/content/live?address=%2Fcause%3Fa%3D1%26b')
@@ -29,7 +29,7 @@ describe('versionEvents', () => {
     expect(Source.last.closed).toBe(true)
   })
 
-  it('errors when the stream breaks, instead of letting the browser try again and again', () => {
+  it('errors when the stream breaks, instead of leaving the reconnection to the browser', () => {
     const error = jest.fn()
     events('/cause').subscribe({ error })
     Source.last.onerror()

@@ -25,7 +25,7 @@ const fetched = (version: string | null, menu: unknown = [entry]): FetchedReadin
 const first = { address: '/', version: 'frame0.home0' }
 
 describe('preparedContent', () => {
-  it('answers from what was fetched for the address, however late it came', async () => {
+  it('answers from what was fetched for the address, however late it arrives', async () => {
     let arrive: (fetched: FetchedReadings) => void = () => undefined
     const { content, arrive: navigate } = preparedContent(
       gateway(),
@@ -60,7 +60,7 @@ describe('preparedContent', () => {
 })
 
 describe('the version of what is shown', () => {
-  it('is the document’s at first, then that of what was fetched for the page; the frame stays', async () => {
+  it('is the document’s at first, then the fetched page’s, while the frame’s does not change', async () => {
     const { content, arrive, shown } = preparedContent(
       gateway(),
       () => Promise.resolve(fetched('.cause0')),
@@ -72,7 +72,7 @@ describe('the version of what is shown', () => {
     expect(shown('/cause')).toBe('frame0.cause0')
   })
 
-  it('is not known of a page that was asked for question by question', async () => {
+  it('is unknown for a page whose questions were asked one by one', async () => {
     const { content, arrive, shown } = preparedContent(
       gateway(),
       () => Promise.reject(new Error('offline')),
@@ -85,7 +85,7 @@ describe('the version of what is shown', () => {
 })
 
 describe('renewing', () => {
-  it('fetches the frame too, and takes the place of the old when it is put there', async () => {
+  it('fetches the frame too, and replaces the old content only when told to', async () => {
     const fetchReadings = jest.fn(() => Promise.resolve(fetched('frame1.home1')))
     const { content, renew, shown } = preparedContent(gateway(), fetchReadings, first)
     const put = await renew('/')
@@ -97,7 +97,7 @@ describe('renewing', () => {
     expect(asked).toEqual([])
   })
 
-  it('drops what was fetched ahead for other addresses, and what is still under way', async () => {
+  it('drops content that was fetched ahead for other addresses, and responses that are still pending', async () => {
     const fetchReadings = jest.fn(() => Promise.resolve(fetched('.cause0')))
     const { content, prepare, renew } = preparedContent(gateway(), fetchReadings, first)
     prepare('/cause')
@@ -110,12 +110,12 @@ describe('renewing', () => {
     expect(fetchReadings).toHaveBeenCalledTimes(4)
   })
 
-  it('has nothing to put there when the address has no whole page', async () => {
+  it('replaces nothing when the address has no whole page', async () => {
     const { renew } = preparedContent(gateway(), () => Promise.resolve(fetched(null)), first)
     expect(await renew('/')).toBeNull()
   })
 
-  it('rejects when the server cannot be asked', async () => {
+  it('rejects when the server cannot be reached', async () => {
     const { renew } = preparedContent(gateway(), () => Promise.reject(new Error('offline')), first)
     await expect(renew('/')).rejects.toThrow('offline')
   })

@@ -32,7 +32,7 @@ test('repeats some of the remotes’ links, in an order of its own', () => {
   expect(giving.map((element) => element.getAttribute('href'))).toEqual(['/cause', '/blog'])
 })
 
-test('stands without a menu and without payment marks', () => {
+test('renders without a menu and without payment marks', () => {
   show()
   expect(screen.queryByRole('link', { name: 'About Us' })).toBeNull()
   expect(screen.queryByRole('list', { name: 'Ways to pay' })).toBeNull()
@@ -44,14 +44,14 @@ test('shows every payment mark', () => {
   expect(screen.getAllByRole('img').map((image) => image.getAttribute('alt'))).toEqual(['Card', 'Cash'])
 })
 
-test('says where the house is and how to reach it', () => {
+test('says where the organisation is and how to reach it', () => {
   show()
   expect(screen.getByText(/Purana Paltan Line/)).toBeTruthy()
   expect(screen.getAllByRole('link', { name: /^\+880/ })).toHaveLength(2)
   expect(screen.getByRole('link', { name: /@/ }).getAttribute('href')).toMatch(/^mailto:/)
 })
 
-test('offers the letter, and the way to the top', () => {
+test('offers the newsletter, and a link to the top', () => {
   show()
   expect(screen.getByRole('form', { name: /^Newsletter/ })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Back to top' }).getAttribute('href')).toBe('#top')

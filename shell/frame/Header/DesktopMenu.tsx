@@ -6,16 +6,16 @@ import styles from './DesktopMenu.module.css'
 import { MenuLink } from './MenuLink'
 import { useClosing } from './useClosing'
 
-/** More entries than these do not fit a bar; the rest stand together under `More`. */
+/** The most entries that fit the bar; the rest are listed under `More`. */
 const inBar = 7
 
-/** Where names must be cut for the bar to fit, those of so few letters are not: there would be nothing left of them. */
+/** Names of at most this many letters are never shortened: too little of them would be left. */
 const brief = 8
 
-/** More links than these stand in columns, across the whole page. */
+/** The most links in one column; a panel with more spans the page, in columns. */
 const inColumn = 10
 
-/** Every level below the first, as one indented list: no panel opens out of a panel. */
+/** All levels below the first as one indented list, so that no panel opens another panel. */
 const Tree = ({ entries }: { readonly entries: Menu }) => (
   <ul className={styles.tree}>
     {entries.map((entry) => (
@@ -28,8 +28,8 @@ const Tree = ({ entries }: { readonly entries: Menu }) => (
 )
 
 /**
- * A panel under the bar. A pointer opens it by hovering; keyboard and touch by its own small button, a `details`
- * that holds nothing and whose state the style sheet reads. Neither needs a script.
+ * A panel below the bar. A pointer opens it by hovering, keyboard and touch by a button: an empty `<details>` whose state
+ * the style sheet reads. Both work without scripts.
  */
 const Panel = ({
   label,

@@ -37,23 +37,23 @@ test('marks the current page, and nothing else', () => {
   expect(current.map(({ textContent }) => textContent)).toEqual(['Board of Trustees'])
 })
 
-test('marks the current page however its address is written', () => {
+test('marks the current page whatever the case of its address', () => {
   show('/About/2/')
   expect(main().getByRole('link', { name: 'About', hidden: true }).getAttribute('aria-current')).toBe('page')
 })
 
-test('marks Home under its other address too', () => {
+test('marks Home at its second address too', () => {
   show('/home/1')
   expect(main().getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBe('page')
 })
 
-test('puts what does not fit the bar under More, losing nothing', () => {
+test('lists what does not fit the bar under More', () => {
   const many = Array.from({ length: 60 }, (_, index) => entry(`${index}`, `Entry ${index}`))
   show('/', many)
   expect(main().getAllByRole('link', { hidden: true })).toHaveLength(60)
 })
 
-test('closes a panel when the keyboard has gone on past its links, and not before', () => {
+test('closes a panel once the focus has moved past its links', () => {
   show('/')
   const panel = document.querySelector<HTMLDetailsElement>('details[name=header-menu]')
   if (panel === null) throw new Error('the menu has no panel')
@@ -80,7 +80,7 @@ test('navigations leave no listener behind', async () => {
   added.mockRestore()
 })
 
-test('opens the menu of small screens by the browser alone', () => {
+test('opens the menu of small screens without scripts', () => {
   show('/')
   const panel = document.querySelector('[data-menu-panel]')
   expect(panel?.hasAttribute('popover')).toBe(true)
@@ -92,7 +92,7 @@ test('leads to the donation page', () => {
   expect(screen.getAllByRole('link', { name: 'Donate Now' })[0]?.getAttribute('href')).toBe('/donate')
 })
 
-test('lets a name run as its script does, on the side of the whole menu', () => {
+test('a name has the direction of its script, its entry that of the menu', () => {
   show('/', [entry('1', 'نبذة عن البيت', [entry('2', 'Board')])])
   const link = main().getByRole('link', { name: 'نبذة عن البيت' })
   expect(link.hasAttribute('dir')).toBe(false)
@@ -104,7 +104,7 @@ describe('the links of the remotes', () => {
   const offered = (name: string) =>
     phone().queryByRole('link', { name, hidden: true })?.getAttribute('href') ?? null
 
-  test('offers what a remote owns, and nothing for an address that any name fits', () => {
+  test('offers what a remote owns, and nothing that only matches a pattern for any name', () => {
     show('/', menu, { addresses: ['/', '/:menuName/:id', '/cause', '/blog-single/:id'] })
     expect(offered('Causes')).toBe('/cause')
     expect(offered('A single post')).toBe('/blog-single/1')
@@ -130,7 +130,7 @@ describe('the links of the remotes', () => {
     expect(offered('Contact')).toBe('/contact/7')
   })
 
-  test('stands after the backend’s menu', () => {
+  test('are listed after the backend’s menu', () => {
     show('/', menu, { addresses: ['/cause'] })
     const names = phone()
       .getAllByRole('link', { hidden: true })
@@ -142,7 +142,7 @@ describe('the links of the remotes', () => {
 describe('the search', () => {
   const box = () => screen.getByLabelText<HTMLInputElement>('What are you looking for?')
 
-  test('opens by the browser alone, and says whether it is open once the scripts are there', () => {
+  test('opens without scripts, and exposes its state after hydration', () => {
     show('/')
     const button = screen.getByRole('button', { name: 'Search' })
     expect(document.getElementById(button.getAttribute('popovertarget') ?? '')?.getAttribute('popover')).toBe(
@@ -151,7 +151,7 @@ describe('the search', () => {
     expect(button.getAttribute('aria-expanded')).toBe('false')
   })
 
-  test('says that it finds nothing yet when it is asked, and takes that back when another word is typed', () => {
+  test('says that it finds nothing yet, until another word is typed', () => {
     show('/')
     fireEvent.change(box(), { target: { value: 'umrah' } })
     expect(fireEvent.submit(box())).toBe(false)
@@ -161,7 +161,7 @@ describe('the search', () => {
     expect(screen.queryByText(/finds nothing yet: it is still being built/)).toBeNull()
   })
 
-  test('goes nowhere without scripts', () => {
+  test('does not navigate without scripts', () => {
     show('/')
     expect(box().form?.getAttribute('method')).toBe('dialog')
     expect(box().closest('dialog')).toBeNull()
@@ -174,13 +174,13 @@ describe('the translation', () => {
   const online = (is: boolean) => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(is)
   afterEach(() => jest.restoreAllMocks())
 
-  test('is not offered by a site that has no such service', () => {
+  test('is not offered by a site without the service', () => {
     show('/about/2')
     expect(screen.queryByRole('button', { name: 'Translate' })).toBeNull()
     expect(screen.queryByText(/Translate/)).toBeNull()
   })
 
-  test('says who makes it, and leads to the document that may be translated, keeping the query', () => {
+  test('names the service, and links to the translated document with the same query', () => {
     show('/about/2?a=b', menu, { translate })
     expect(screen.getAllByText('translate.example')).toHaveLength(2)
     expect(links().map((link) => link.getAttribute('href'))).toEqual([
@@ -189,21 +189,21 @@ describe('the translation', () => {
     ])
   })
 
-  test('leads back from there', () => {
+  test('links back to the original', () => {
     show('/about/2?translate=1', menu, { translate })
     expect(
       screen.getAllByRole('link', { name: 'Show the original', hidden: true })[0]?.getAttribute('href'),
     ).toBe('/about/2')
   })
 
-  test('says without leaving the page that it is not available, when there is no network', () => {
+  test('stays on the page offline, and says that it is not available', () => {
     online(false)
     show('/about/2', menu, { translate })
     expect(fireEvent.click(links()[0] as HTMLElement)).toBe(false)
     expect(screen.getByText('Translation is not available.')).toBeTruthy()
   })
 
-  test('lets the browser go there when there is one', () => {
+  test('lets the browser follow the link online', () => {
     online(true)
     show('/about/2', menu, { translate })
     let prevented = true

@@ -11,8 +11,8 @@ import { Tool } from './Tool'
 import { TranslateOffer } from './TranslateOffer'
 
 /**
- * The head of every page. It works before any script has run: at the top it is a part of the page, and beyond 80 px it
- * is fixed and slides in, by style alone.
+ * The header of every page, which works without scripts. The style sheet alone makes it fixed, and slides it in, once the
+ * page is scrolled by more than 80 px.
  */
 export const Header = ({ menu, brand }: { readonly menu: Menu; readonly brand: string }) => {
   const { translate } = useContext(SiteContext)

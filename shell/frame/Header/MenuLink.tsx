@@ -4,13 +4,13 @@ import { Link, useLocation } from 'react-router-dom'
 
 const plain = (address: string): string => address.toLowerCase().replace(/(.)\/$/, '$1')
 
-/** Whether an address of the menu is the page one is on; `/` also answers as `/home`. */
+/** Whether a link of the menu leads to the current page; the home page is also at `/home`. */
 const isHere = (href: string, pathname: string): boolean =>
   plain(href) === plain(pathname) || (href === '/' && /^\/home(\/|$)/i.test(pathname))
 
 /**
- * A link to one entry of the menu, marked when it is the current page. The entries above it are marked for the eye
- * alone, by the style sheets: a screen reader would take them for the current page too.
+ * A link to an entry of the menu, marked when it is the current page. The style sheets mark its ancestors: with
+ * `aria-current` screen readers would announce them as the current page too.
  */
 export const MenuLink = ({
   entry,
@@ -23,7 +23,7 @@ export const MenuLink = ({
   const href = menuHref(entry)
   return (
     <Link to={href} className={className} {...(isHere(href, pathname) ? { 'aria-current': 'page' } : {})}>
-      {/* The name runs as its script does; its side, and the button beside it, are those of the whole menu. */}
+      {/* The name has the direction of its script; the layout of the entry keeps the direction of the menu. */}
       <bdi>{entry.name}</bdi>
     </Link>
   )

@@ -11,8 +11,8 @@ import { useNavigated } from './useNavigated'
 const panelId = 'site-menu'
 
 /**
- * The menu of small screens. Before any script has run the browser opens it as a popover, and the style sheet keeps the
- * keyboard from the page behind; from then on it is a modal dialog. Either way it closes on Escape and gives the focus back.
+ * The menu of small screens. Before hydration the browser opens it as a popover, and the style sheet keeps the focus out
+ * of the page behind it; afterwards it is a modal dialog. Both close on Escape and restore the focus.
  */
 export const PhoneMenu = ({ menu }: { readonly menu: Menu }) => {
   const panel = useRef<HTMLDialogElement>(null)
@@ -59,7 +59,7 @@ export const PhoneMenu = ({ menu }: { readonly menu: Menu }) => {
             popoverTarget={panelId}
             popoverTargetAction="hide"
             aria-label="Close the menu"
-            // eslint-disable-next-line jsx-a11y/no-autofocus -- in the dialog alone, where else the first link would have it.
+            // eslint-disable-next-line jsx-a11y/no-autofocus -- only within the dialog, where the first link would have the focus otherwise.
             autoFocus
             className={styles.close}
             onClick={close}

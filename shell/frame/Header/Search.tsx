@@ -5,8 +5,8 @@ import styles from './Search.module.css'
 import { Tool } from './Tool'
 
 /**
- * The search box. It takes text and finds nothing yet, and says so. Without scripts the form is one of `method="dialog"`
- * outside of a dialog: sending it off does nothing, and the page stays as it is.
+ * The search box. It accepts text, and says that it finds nothing yet. Without scripts, submitting the form does nothing:
+ * it has `method="dialog"` and is not in a dialog.
  */
 export const Search = () => {
   const [asked, setAsked] = useState(false)
@@ -21,7 +21,7 @@ export const Search = () => {
         <label htmlFor="site-search-words" className={styles.label}>
           What are you looking for?
         </label>
-        {/* The panel opens at the visitor's wish, and this is what it is for. In a box of `type="search"` Escape would only clear the text. */}
+        {/* Not `type="search"`: Escape would then clear the text instead of closing the panel. */}
         <input
           id="site-search-words"
           type="text"

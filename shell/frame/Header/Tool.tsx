@@ -5,8 +5,8 @@ import styles from './Tool.module.css'
 import { useNavigated } from './useNavigated'
 
 /**
- * A button of the bar with the panel that it opens. Both are the browser's own: they work before any script has run,
- * Escape or a press elsewhere closes the panel, and the focus goes back to the button. Once they are there, it closes behind the keyboard, too.
+ * A button of the bar and its panel, a native popover: it works before hydration, closes on Escape or on a press outside,
+ * and restores the focus. After hydration it also closes when the focus moves on.
  */
 export const Tool = ({
   id,
@@ -20,15 +20,15 @@ export const Tool = ({
   readonly label: string
   readonly icon: ReactNode
   readonly className?: string | undefined
-  /** Told when the panel has opened or closed. */
+  /** Called when the panel has opened or closed. */
   readonly onToggled?: () => void
   readonly children: ReactNode
 }) => {
   const panel = useRef<HTMLDivElement>(null)
-  const listen = useCallback((told: () => void) => {
+  const listen = useCallback((onChange: () => void) => {
     const { current } = panel
-    current?.addEventListener('toggle', told)
-    return () => current?.removeEventListener('toggle', told)
+    current?.addEventListener('toggle', onChange)
+    return () => current?.removeEventListener('toggle', onChange)
   }, [])
   const open = useSyncExternalStore(
     listen,
@@ -39,13 +39,13 @@ export const Tool = ({
     if (isOpen(panel.current)) panel.current?.hidePopover()
   }
   useNavigated(close)
-  /** The keyboard has gone on: the panel would hide what has the focus now. */
-  const closeBehind = ({ currentTarget, relatedTarget }: FocusEvent) => {
+  /** An open panel would cover the element that has the focus now. */
+  const closeOnBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) close()
   }
 
   return (
-    <div className={className} onBlur={closeBehind}>
+    <div className={className} onBlur={closeOnBlur}>
       <button
         type="button"
         popoverTarget={id}

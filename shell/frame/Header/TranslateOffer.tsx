@@ -7,8 +7,8 @@ import styles from './Translate.module.css'
 import { translationAddress, asksForTranslation } from '../../site/translation'
 
 /**
- * Says who translates, and leads to the document that may be translated: a plain link, so that the browser goes there
- * as to a new page. Nothing is loaded from outside before. Not shown when the site has no such service.
+ * Names the translation service and links to the translated document. The link is followed as a document, because only
+ * its response may load the service's script. Nothing when the site has no such service.
  */
 export const TranslateOffer = ({ className }: { readonly className?: string | undefined }) => {
   const { translate } = useContext(SiteContext)

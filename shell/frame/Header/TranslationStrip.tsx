@@ -8,7 +8,7 @@ import { translationAddress, asksForTranslation } from '../../site/translation'
 
 const placeId = 'translation'
 
-/** Below the header of a document that was asked for with translation: the list of languages, and the way back. */
+/** Below the header of a document that was requested with translation: the languages, and a link to the original. */
 export const TranslationStrip = () => {
   const { translate } = useContext(SiteContext)
   const location = useLocation()
@@ -33,13 +33,13 @@ const Strip = ({ script, original }: { readonly script: string; readonly origina
 
   return (
     <section aria-label="Translation" data-tone="night" className={styles.strip}>
-      {/* What stands in here is the service's. */}
+      {/* The service renders its list of languages here. */}
       <div id={placeId} translate="no" />
       <p role="status">{hydrated && words[state]}</p>
       <noscript>
         <p>Translation needs JavaScript, which is switched off in your browser.</p>
       </noscript>
-      {/* Where scripts are allowed, but do not come. */}
+      {/* The style sheet shows this after a while, for browsers that allow scripts but could not load them. */}
       {!hydrated && <p className={styles.late}>{unavailable}</p>}
       <a href={original}>Show the original</a>
     </section>

@@ -4,27 +4,23 @@ import { isOpen } from './isOpen'
 import { PhoneMenu } from './PhoneMenu'
 import { Tool } from './Tool'
 
-/** An element as one browser or another has it; the tests' own has neither of the two. */
+/** An element with the methods of one browser or another; jsdom has neither of the two. */
 const panel = (has: Readonly<Record<string, unknown>>) => Object.assign(document.createElement('div'), has)
 
 test.each<[string, Readonly<Record<string, unknown>>, boolean]>([
   ['that is shown', { hidePopover: () => undefined, checkVisibility: () => true }, true],
   ['that is not', { hidePopover: () => undefined, checkVisibility: () => false }, false],
   ['in a browser without checkVisibility', { hidePopover: () => undefined }, false],
-  [
-    'in a browser without popovers, where it always stands in the page',
-    { checkVisibility: () => true },
-    false,
-  ],
-])('tells of a panel %s', (_which, has, open) => {
+  ['in a browser without popovers, where it is always in the page', { checkVisibility: () => true }, false],
+])('knows the state of a panel %s', (_which, has, open) => {
   expect(isOpen(panel(has))).toBe(open)
 })
 
-test('tells of a panel that is gone', () => {
+test('a panel that is not rendered is closed', () => {
   expect(isOpen(null)).toBe(false)
 })
 
-test('lets a visitor go on in a browser without popovers', async () => {
+test('navigations work in a browser without popovers', async () => {
   // Such a browser does not know the pseudo-class.
   const { matches } = Element.prototype
   jest.spyOn(Element.prototype, 'matches').mockImplementation(function (this: Element, selector: string) {

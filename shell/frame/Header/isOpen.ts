@@ -1,6 +1,6 @@
 /**
- * Whether a popover is shown. A browser that knows no popovers would throw at their pseudo-class, and has none to close;
- * one without `checkVisibility` says by itself whether a panel is open, as all do before our scripts.
+ * Whether a popover is open. `:popover-open` is avoided because browsers without popovers throw on it. Without
+ * `checkVisibility` a popover counts as closed; such browsers expose its state themselves, as all do before hydration.
  */
 export const isOpen = (panel: HTMLElement | null): boolean =>
   panel !== null && 'hidePopover' in panel && (panel.checkVisibility?.() ?? false)

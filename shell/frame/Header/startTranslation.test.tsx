@@ -3,7 +3,7 @@ import type { startTranslation as Start } from './startTranslation'
 const service = 'https://translate.example/element.js?hl=bn'
 const global = window as unknown as { google?: unknown; translationIsReady?: () => void }
 
-/** The module remembers that it has started: each test has its own. */
+/** The module starts once, so that each test loads its own copy. */
 const start = (): Promise<boolean> => {
   let begin: typeof Start | undefined
   jest.isolateModules(() => {
@@ -41,7 +41,7 @@ afterEach(() => {
   drawn.splice(0)
 })
 
-test('loads the configured script, and lets it draw when it says that it is ready', async () => {
+test('loads the configured script, and renders the widget when the service is ready', async () => {
   const there = start()
   expect(script()?.src).toBe('https://translate.example/element.js?hl=bn&cb=translationIsReady')
   serve()
@@ -58,7 +58,7 @@ test('finds a service that does not call back', async () => {
   expect(await there).toBe(true)
 })
 
-test('gives up a script that fails, and one that is silent for eight seconds', async () => {
+test('gives up a script that fails, and one that does nothing for eight seconds', async () => {
   const failing = start()
   script()?.dispatchEvent(new Event('error'))
   expect(await failing).toBe(false)
@@ -71,13 +71,13 @@ test('gives up a script that fails, and one that is silent for eight seconds', a
   expect(answer).toBe(false)
 })
 
-test('asks for nothing without a network', async () => {
+test('requests nothing offline', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   expect(await start()).toBe(false)
   expect(script()).toBeNull()
 })
 
-test('stands a service that throws', async () => {
+test('survives a service that throws', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined)
   const there = start()
   global.google = {
@@ -91,7 +91,7 @@ test('stands a service that throws', async () => {
   expect(await there).toBe(false)
 })
 
-test('lets React take out and put in nodes that the service has moved', () => {
+test('lets React remove and insert nodes that the service has moved', () => {
   void start()
   const parent = document.createElement('p')
   const elsewhere = document.createElement('font')
@@ -104,7 +104,7 @@ test('lets React take out and put in nodes that the service has moved', () => {
   expect(added.parentNode).toBe(parent)
 })
 
-test('keeps to translation on the way to another page, and leaves other links alone', () => {
+test('links to other pages stay translated, and other links are left alone', () => {
   void start()
   document.body.innerHTML =
     '<a href="/cause?a=b#top">a</a><a href="/about">b</a><a href="https://other.example/">c</a><a href="/media/x.png">d</a>'

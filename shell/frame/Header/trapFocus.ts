@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** Leads Tab from the last stop of an element to its first and back, past what the browser has around the page. */
+/** Moves the focus from the last focusable element to the first and back, so that Tab does not leave for the browser's own controls. */
 export const trapFocus = (event: KeyboardEvent<HTMLElement>): void => {
   if (event.key !== 'Tab') return
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button, summary')].filter(

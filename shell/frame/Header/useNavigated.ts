@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 
 /**
- * Runs after every client-side navigation, but not when the page is first there: what a visitor has opened before the
- * scripts came stays open. `run` may return how to undo what it did.
+ * Runs after every client-side navigation, but not after hydration, so that a panel that a visitor has opened before
+ * hydration stays open. `run` may return a cleanup.
  */
 export const useNavigated = (run: () => void | (() => void)): void => {
   const { key } = useLocation()
