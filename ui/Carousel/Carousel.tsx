@@ -1,34 +1,32 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { cx } from '../cx'
 import styles from './Carousel.module.css'
+import type { CarouselItem } from './carouselItem'
 import type { CarouselTrackProps } from './CarouselTrack'
 import { loadNearViewport } from './loadNearViewport'
 
-export interface CarouselItem {
-  readonly key: string
-  readonly content: ReactNode
-}
+export type { CarouselItem } from './carouselItem'
 
 export interface CarouselProps {
-  /** What the row holds, for those who hear it: `Our partners`. */
+  /** The accessible name: `Our partners`. */
   readonly label: string
   readonly items: ReadonlyArray<CarouselItem>
-  /** How many stand side by side on a wide screen; narrower ones show fewer. `two` to `four` follow docs/spec.md section 9. */
+  /** How many items are in view on a wide screen; narrower ones show fewer. `two` to `four` follow docs/spec.md section 9. */
   readonly views?: 'one' | 'two' | 'three' | 'four'
   readonly effect?: 'slide' | 'fade'
-  /** How long one stands before the next comes, in ms. */
+  /** How long an item is shown before the next one, in ms. */
   readonly intervalMs?: number
-  /** How long the change itself takes, in ms. */
+  /** How long the transition takes, in ms. */
   readonly speedMs?: number
   readonly dots?: boolean
   readonly className?: string | undefined
 }
 
 /**
- * A row to scroll through. The markup that comes with the page is a plain snapping row, which works by touch,
- * by keyboard and without scripts. Near the viewport, and when the browser has nothing better to do, the moving
- * carousel replaces it; if that cannot be loaded the row simply stays.
+ * A row of items. The server renders a row with scroll snapping, which works by touch, by keyboard and without scripts.
+ * When it comes near the viewport and the browser is idle, `CarouselTrack` replaces it; if that cannot be loaded, the
+ * row stays.
  */
 export const Carousel = ({
   label,
@@ -53,7 +51,7 @@ export const Carousel = ({
     return loadNearViewport(
       element,
       () => import(/* webpackChunkName: "carousel" */ './CarouselTrack'),
-      (loaded) => setMoving({ Track: loaded.CarouselTrack, startAt: seenFirst(row.current) }),
+      ({ CarouselTrack }) => setMoving({ Track: CarouselTrack, startAt: firstInView(row.current) }),
     )
   }, [several])
 
@@ -75,7 +73,7 @@ export const Carousel = ({
           startAt={moving.startAt}
         />
       ) : (
-        // A row that scrolls must be reachable by keyboard.
+        // An element that scrolls must be reachable by keyboard.
         <ul ref={row} className={styles.row} {...(several ? { tabIndex: 0 } : {})}>
           {items.map(({ key, content }) => (
             <li key={key} className={styles.item}>
@@ -88,8 +86,8 @@ export const Carousel = ({
   )
 }
 
-/** Which item a visitor has scrolled to before the carousel took over. */
-const seenFirst = (row: HTMLElement | null): number => {
+/** The item that the visitor has scrolled to before the track replaces the row. */
+const firstInView = (row: HTMLElement | null): number => {
   const width = row?.firstElementChild?.clientWidth ?? 0
   return row === null || width === 0 ? 0 : Math.round(Math.abs(row.scrollLeft) / width)
 }

@@ -2,7 +2,7 @@ import { cx } from '../cx'
 import { ArrowIcon, BackIcon, PauseIcon, PlayIcon } from '../icons/icons'
 import styles from './Carousel.module.css'
 
-/** Back, pause, on, and where one is. */
+/** Previous, position, next, pause. */
 export const CarouselControls = ({
   index,
   count,

@@ -1,12 +1,12 @@
-import type { ComponentProps } from 'react'
 import { useLayoutEffect, useRef } from 'react'
 import { Carousel } from 'react-responsive-carousel'
-import type { CarouselItem } from './Carousel'
 import { CarouselControls } from './CarouselControls'
 import styles from './Carousel.module.css'
+import type { CarouselItem } from './carouselItem'
 import { RtlCarousel } from './RtlCarousel'
-import { useIsRtl } from './useIsRtl'
+import { fade, slideLeft, slideRight } from './slideHandlers'
 import { useAutoplay } from './useAutoplay'
+import { useIsRtl } from './useIsRtl'
 import { useItemsInView } from './useItemsInView'
 
 export interface CarouselTrackProps {
@@ -18,68 +18,40 @@ export interface CarouselTrackProps {
   readonly startAt: number
 }
 
-type LibraryProps = ComponentProps<typeof Carousel>
-type Handler<Name extends keyof LibraryProps> = Exclude<LibraryProps[Name], undefined | string>
+/** With more dots than these nobody counts them: the position is then shown in figures. */
+const maxDots = 12
 
-/** Our own controls stand below; the library would leave its arrows in the markup even when they are not shown. */
+/** Replaces the library's arrows, which it would otherwise leave in the markup even when they are switched off. */
 const none = () => null
 
-/** More are a row that nobody counts: then the place is said in figures. */
-const mostDots = 12
-
 /**
- * The library centres the chosen slide, which leaves gaps with several on show: these start the row at it instead.
- * `towards`: where the row goes for what comes next, -1 to the left, 1 to the right.
- */
-const handlers = (towards: -1 | 1) => {
-  const move = (slides: number, width: number, ms: number) => ({
-    itemListStyle: {
-      transform: `translate3d(${towards * slides * width}%,0,0)`,
-      transitionDuration: `${ms}ms`,
-    },
-  })
-  const slideTo: Handler<'animationHandler'> = (props, state) =>
-    move(state.selectedItem, props.centerSlidePercentage, props.transitionTime)
-  const follow: Handler<'swipeAnimationHandler'> = (delta, props, state, setState) => {
-    if (Math.abs(delta.x) > props.swipeScrollTolerance && !state.swipeMovementStarted)
-      setState({ swipeMovementStarted: true })
-    return move(state.selectedItem + (towards * delta.x) / state.itemSize, props.centerSlidePercentage, 0)
-  }
-  const settle: Handler<'stopSwipingHandler'> = (props, state) =>
-    move(state.selectedItem, props.centerSlidePercentage, props.transitionTime)
-  return { animationHandler: slideTo, swipeAnimationHandler: follow, stopSwipingHandler: settle }
-}
-
-const leftward = handlers(-1)
-const rightward = handlers(1)
-
-/**
- * The one place that knows `react-responsive-carousel`: it draws the moving row and follows the finger.
- * The loop is ours, with copies of the first items at the end; copies and whatever is out of sight are inert.
+ * The moving carousel, loaded by `Carousel` in its browser-only chunk. `react-responsive-carousel` draws the row and follows
+ * the finger; position, timer and loop are ours. To loop, the row ends with copies of its first items. Copies and
+ * items out of view are inert.
  */
 export const CarouselTrack = ({ items, effect, intervalMs, speedMs, dots, startAt }: CarouselTrackProps) => {
   const root = useRef<HTMLDivElement>(null)
-  const views = useItemsInView(root)
-  const mirrored = useIsRtl(root)
-  const Row = mirrored ? RtlCarousel : Carousel
+  const inView = useItemsInView(root)
+  const isRtl = useIsRtl(root)
   const fades = effect === 'fade'
-  const fits = items.length <= views
+  const fits = items.length <= inView
   const { index, speed, playing, hold, toggle, next, previous, goTo } = useAutoplay({
     count: items.length,
     startAt,
     intervalMs,
     speedMs,
     loops: !fades,
-    still: fits,
+    disabled: fits,
   })
-  const slides = fades || fits ? items : [...items, ...items.slice(0, views)]
-  const isSeen = (at: number): boolean => at >= index && at < index + views
+  const Row = isRtl ? RtlCarousel : Carousel
+  const slides = fades || fits ? items : [...items, ...items.slice(0, inView)]
+  const isInView = (at: number): boolean => at >= index && at < index + inView
 
-  // The list items are the library's own, and it has no property for this: without it every copy would count as one.
+  // The library renders the list items and has no property for this. Without it a screen reader would count every copy.
   useLayoutEffect(() => {
     root.current
       ?.querySelectorAll('.slide')
-      .forEach((item, at) => item.setAttribute('aria-hidden', `${!isSeen(at)}`))
+      .forEach((item, at) => item.setAttribute('aria-hidden', `${!isInView(at)}`))
   })
 
   return (
@@ -92,12 +64,12 @@ export const CarouselTrack = ({ items, effect, intervalMs, speedMs, dots, startA
       onBlur={() => hold('focus', false)}
     >
       <Row
-        key={`${views}`}
+        key={`${inView}`}
         selectedItem={index}
         onChange={goTo}
         transitionTime={speed}
         centerMode={!fades}
-        centerSlidePercentage={100 / views}
+        centerSlidePercentage={100 / inView}
         swipeScrollTolerance={fades ? 40 : 8}
         swipeable={!fits}
         showThumbs={false}
@@ -106,18 +78,10 @@ export const CarouselTrack = ({ items, effect, intervalMs, speedMs, dots, startA
         showArrows={false}
         renderArrowPrev={none}
         renderArrowNext={none}
-        {...(fades
-          ? {
-              animationHandler: 'fade' as const,
-              swipeAnimationHandler: () => ({}),
-              stopSwipingHandler: () => ({}),
-            }
-          : mirrored
-            ? rightward
-            : leftward)}
+        {...(fades ? fade : isRtl ? slideRight : slideLeft)}
       >
         {slides.map(({ key, content }, at) => (
-          <div key={at < items.length ? key : `${key} again`} className={styles.item} inert={!isSeen(at)}>
+          <div key={at < items.length ? key : `${key} copy`} className={styles.item} inert={!isInView(at)}>
             {content}
           </div>
         ))}
@@ -126,7 +90,7 @@ export const CarouselTrack = ({ items, effect, intervalMs, speedMs, dots, startA
         <CarouselControls
           index={index % items.length}
           count={items.length}
-          dots={dots && items.length <= mostDots}
+          dots={dots && items.length <= maxDots}
           playing={playing}
           onPrevious={previous}
           onNext={next}

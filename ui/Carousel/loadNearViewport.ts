@@ -1,22 +1,6 @@
-/** Idle for real where the browser can tell, else a moment later. */
-const whenIdle = (run: () => void): (() => void) => {
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(run, 200)
-    return () => clearTimeout(timer)
-  }
-  const handle = requestIdleCallback(run, { timeout: 3_000 })
-  return () => cancelIdleCallback(handle)
-}
-
-/** Calls back at once, or when the keyboard has left the element: replacing what has the focus would lose it. */
-const whenUnfocused = (element: HTMLElement, run: () => void): void => {
-  if (!element.contains(document.activeElement)) return run()
-  element.addEventListener('focusout', () => setTimeout(() => whenUnfocused(element, run)), { once: true })
-}
-
 /**
- * Loads something for an element that comes near the viewport, when the browser is idle. A load that fails is no
- * fault: the element stays as it is. Returns how to call it off.
+ * Loads a module for an element when the element comes near the viewport and the browser is idle. When the load fails, the
+ * element stays as it is. Returns a function that cancels.
  */
 export const loadNearViewport = <Loaded>(
   element: HTMLElement,
@@ -24,15 +8,15 @@ export const loadNearViewport = <Loaded>(
   use: (loaded: Loaded) => void,
 ): (() => void) => {
   if (typeof IntersectionObserver === 'undefined') return () => undefined
-  let off = false
-  let stopWaiting: () => void = () => undefined
+  let cancelled = false
+  let cancelIdle: () => void = () => undefined
   const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return
       observer.disconnect()
-      stopWaiting = whenIdle(() => {
+      cancelIdle = onIdle(() => {
         load().then(
-          (loaded) => whenUnfocused(element, () => off || use(loaded)),
+          (loaded) => onceUnfocused(element, () => cancelled || use(loaded)),
           () => undefined,
         )
       })
@@ -41,8 +25,24 @@ export const loadNearViewport = <Loaded>(
   )
   observer.observe(element)
   return () => {
-    off = true
+    cancelled = true
     observer.disconnect()
-    stopWaiting()
+    cancelIdle()
   }
+}
+
+/** Safari has no `requestIdleCallback`; there a short delay takes its place. */
+const onIdle = (run: () => void): (() => void) => {
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(run, 200)
+    return () => clearTimeout(timer)
+  }
+  const handle = requestIdleCallback(run, { timeout: 3_000 })
+  return () => cancelIdleCallback(handle)
+}
+
+/** Runs at once, or when the focus has left the element: replacing a focused element would lose the focus. */
+const onceUnfocused = (element: HTMLElement, run: () => void): void => {
+  if (!element.contains(document.activeElement)) return run()
+  element.addEventListener('focusout', () => setTimeout(() => onceUnfocused(element, run)), { once: true })
 }

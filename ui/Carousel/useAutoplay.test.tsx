@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { useAutoplay } from './useAutoplay'
 
-const steps = { count: 3, startAt: 0, intervalMs: 4_000, speedMs: 1_000, loops: true, still: false }
+const steps = { count: 3, startAt: 0, intervalMs: 4_000, speedMs: 1_000, loops: true, disabled: false }
 const wishStillness = (matches: boolean) =>
   Object.defineProperty(window, 'matchMedia', { configurable: true, value: () => ({ matches }) })
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms))

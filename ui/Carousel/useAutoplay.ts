@@ -1,56 +1,59 @@
 import { useEffect, useReducer, useState } from 'react'
 import { prefersReducedMotion } from '../prefersReducedMotion'
 
-interface Steps {
+interface Options {
   readonly count: number
   readonly startAt: number
   readonly intervalMs: number
   readonly speedMs: number
-  /** Whether a copy of the start follows the end, so that the row runs on; else it goes back to the first. */
+  /** Whether a copy of the first item follows the last one, so that the row runs on; otherwise it returns to the first. */
   readonly loops: boolean
-  /** Nothing to move: everything is on show. */
-  readonly still: boolean
+  /** All items are in view, so nothing moves. */
+  readonly disabled: boolean
 }
 
-interface Place {
+interface Position {
   readonly index: number
-  /** The change to this place is not shown: from the copy of the start to the start itself. */
-  readonly unseen: boolean
+  /** Without a transition: the jump between the first item and its copy must not be seen. */
+  readonly instant: boolean
 }
 
-/** Where a carousel stands and when it moves by itself: not while it is paused, pointed at or focused. */
-export const useAutoplay = ({ count, startAt, intervalMs, speedMs, loops, still }: Steps) => {
-  const [place, setPlace] = useState<Place>({ index: Math.min(startAt, count - 1), unseen: false })
-  const [calm] = useState(prefersReducedMotion)
-  const [running, toggle] = useReducer((before: boolean) => !before, !calm)
+/** The position of a carousel and its timer, which stops while it is paused, hovered or focused. */
+export const useAutoplay = ({ count, startAt, intervalMs, speedMs, loops, disabled }: Options) => {
+  const [position, setPosition] = useState<Position>({
+    index: Math.min(startAt, count - 1),
+    instant: false,
+  })
+  const [reducedMotion] = useState(prefersReducedMotion)
+  const [playing, toggle] = useReducer((before: boolean) => !before, !reducedMotion)
   const [held, setHeld] = useState({ pointer: false, focus: false })
-  const speed = place.unseen || calm ? 0 : speedMs
-  const { index } = place
+  const speed = position.instant || reducedMotion ? 0 : speedMs
+  const { index } = position
 
   const goTo = (to: number) =>
-    setPlace((before) => (before.index === to ? before : { index: to, unseen: false }))
+    setPosition((before) => (before.index === to ? before : { index: to, instant: false }))
   const next = () => goTo(loops ? Math.min(index + 1, count) : (index + 1) % count)
   const previous = () => {
     if (index > 0 || !loops) return goTo((index - 1 + count) % count)
-    setPlace({ index: count, unseen: true })
-    // Two frames: the unseen jump must be on screen before the step back starts from it.
+    setPosition({ index: count, instant: true })
+    // Two frames: the instant jump must be painted before the transition starts from there.
     requestAnimationFrame(() => requestAnimationFrame(() => goTo(count - 1)))
   }
 
-  // On the copy of the start: once the movement has ended, stand on the start itself.
+  // When the transition to the copy of the first item has ended, jump to the first item itself.
   useEffect(() => {
-    if (!loops || index < count || place.unseen) return undefined
-    const timer = setTimeout(() => setPlace({ index: index % count, unseen: true }), speed)
+    if (!loops || index < count || position.instant) return undefined
+    const timer = setTimeout(() => setPosition({ index: index % count, instant: true }), speed)
     return () => clearTimeout(timer)
-  }, [loops, index, count, place.unseen, speed])
+  }, [loops, index, count, position.instant, speed])
 
-  const moves = running && !held.pointer && !held.focus && !still
+  const moves = playing && !held.pointer && !held.focus && !disabled
   useEffect(() => {
     if (!moves) return undefined
     const timer = setTimeout(() => goTo(loops ? index + 1 : (index + 1) % count), intervalMs)
     return () => clearTimeout(timer)
   }, [moves, index, intervalMs, loops, count])
 
-  const hold = (why: 'pointer' | 'focus', on: boolean) => setHeld((before) => ({ ...before, [why]: on }))
-  return { index, speed, playing: running, hold, toggle, next, previous, goTo }
+  const hold = (by: 'pointer' | 'focus', on: boolean) => setHeld((before) => ({ ...before, [by]: on }))
+  return { index, speed, playing, hold, toggle, next, previous, goTo }
 }
