@@ -1,7 +1,8 @@
 import type { SafeHtml } from './safeHtml'
 
-const limit = 300
-const more = '   ...see more'
+/** How many characters of a text a card shows (docs/spec.md section 9). */
+const TEASER_LENGTH = 300
+const TEASER_END = '   ...see more'
 
 /** Elements that stand in a line; every other one is a boundary between words. */
 const inline = /^(?:a|strong|b|em|i|u|s|del|ins|mark|small|sub|sup|abbr|cite|q|code|kbd|span)$/i
@@ -41,11 +42,11 @@ export const shortened = (text: string, most = 155): string =>
         .join('')
         .replace(/\s+\S*$/, '')}…`
 
-/** At most 300 characters of a plain text, followed by `   ...see more` when there was more. */
+/** At most `TEASER_LENGTH` characters of a plain text, followed by `   ...see more` when there was more. */
 export const cut = (text: string): string => {
-  const first = firstCharacters(text, limit)
-  return first === text ? text : first + more
+  const first = firstCharacters(text, TEASER_LENGTH)
+  return first === text ? text : first + TEASER_END
 }
 
-/** What a visitor reads of the HTML, cut to 300 characters. Plain text. */
+/** What a visitor reads of the HTML, cut to `TEASER_LENGTH`. Plain text. */
 export const teaser = (html: SafeHtml): string => cut(textOf(html))
