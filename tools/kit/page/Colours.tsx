@@ -11,7 +11,7 @@ const inks = [
   { token: 'alarm', least: 4.5 },
   { token: 'edge', least: 3 },
 ]
-const onSaffron = [{ token: 'on-saffron', least: 4.5 }]
+const onAction = [{ token: 'on-action', least: 4.5 }]
 
 const grounds = [
   { name: 'Paper', tone: 'paper', ground: 'ground', on: inks },
@@ -19,8 +19,8 @@ const grounds = [
   { name: 'Card', tone: 'paper', ground: 'card', on: inks },
   { name: 'Night', tone: 'night', ground: 'ground', on: inks },
   { name: 'Card at night', tone: 'night', ground: 'card', on: inks },
-  { name: 'Saffron', tone: 'paper', ground: 'saffron', on: onSaffron },
-  { name: 'Saffron, hovered', tone: 'paper', ground: 'saffron-deep', on: onSaffron },
+  { name: 'Action', tone: 'paper', ground: 'action', on: onAction },
+  { name: 'Action, hovered', tone: 'paper', ground: 'action-hover', on: onAction },
 ] as const
 
 /** A colour on its ground, and how far the two are apart as this browser shows them. */
