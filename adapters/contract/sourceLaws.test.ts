@@ -167,6 +167,49 @@ describe('the laws of an adapter', () => {
     expect(await broken(made)).toContain(law)
   })
 
+  const keepsTexts = sourceLaws.filter(({ name }) => name === 'leaves labels and values as they came')
+  const textBreaches = async (withTexts: SourceOptions['withTexts'], labels?: SourceOptions['labels']) => {
+    const options = { ...(withTexts && { withTexts }), ...(labels && { labels }) }
+    const tried = keepsTexts.map((law) => breachesOf(law, { menuId: '1', make: sound, ...options }))
+    return (await Promise.all(tried)).flat()
+  }
+
+  it('name the label that differs', async () => {
+    expect(
+      await textBreaches((texts) =>
+        source(
+          texts
+            .filter(([label]) => label !== '10')
+            .map(([label, text]) => [label.trim(), label === 'হজ' ? 'another' : text]),
+        ),
+      ),
+    ).toEqual([
+      'loses the label "10"',
+      'changes the value of the label "হজ"',
+      'loses the label " padded "',
+      'has a label "padded" that was not sent',
+    ])
+  })
+
+  it('ask of an adapter by headings nothing that a heading cannot hold', async () => {
+    const byHeadings = (texts: Labelled) =>
+      source(
+        texts
+          .filter(([, text]) => typeof text === 'string' && text !== '')
+          .map(([label, text]) => [label.trim(), text]),
+      )
+    expect(await textBreaches(byHeadings, 'headings')).toEqual([])
+    expect(await textBreaches(byHeadings)).toEqual([
+      'loses the label " padded "',
+      'loses the label "empty"',
+      'loses the label "a list"',
+      'has a label "padded" that was not sent',
+    ])
+    expect(await textBreaches((texts) => source(texts.slice(1)), 'headings')).toEqual([
+      'loses the label "About"',
+    ])
+  })
+
   it('tell every mistake: there is one for each law', () => {
     const told = new Set(mistakes.map(([law]) => law))
     expect(sourceLaws.map(({ name }) => name).filter((name) => !told.has(name))).toEqual([])

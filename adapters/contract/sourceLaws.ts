@@ -36,19 +36,34 @@ const oddIds = [
   'হজ',
 ]
 
-/** Labels and values that a copy through an object, a `trim` or a `filter` would lose or change. */
+/** Labels and values that a copy through an object would lose or change. */
 const oddTexts: Labelled = [
   ['About', '<p>Founded in 1999.</p>'],
-  [' padded ', 'kept as typed'],
   ['__proto__', 'a label too'],
   ['constructor', 'and another'],
   ['10', 'a number'],
   ['হজ', 'of any script'],
-  ['empty', ''],
-  ['a list', ['one', 'two']],
   ['script', '<script>x()</script>'],
 ]
-const byLabel = (texts: Labelled): Labelled => [...texts].sort(([a], [b]) => (a < b ? -1 : 1))
+/** What a `trim` or a `filter` would change; a backend that keeps its labels as headings within a text cannot hold it. */
+const fieldTexts: Labelled = [
+  [' padded ', 'kept as typed'],
+  ['empty', ''],
+  ['a list', ['one', 'two']],
+]
+
+/** The differences between two sets of texts, a line for each label. Their order is the backend's affair. */
+const textBreaches = (sent: Labelled, came: Labelled): Breaches => {
+  const labels = [...new Set([...sent, ...came].map(([label]) => label))]
+  const valuesAt = (texts: Labelled, label: string) =>
+    texts.filter(([other]) => other === label).map(([, value]) => value)
+  return labels.flatMap((label) => {
+    const [expected, found] = [valuesAt(sent, label), valuesAt(came, label)]
+    if (found.length === 0) return [`loses the label ${JSON.stringify(label)}`]
+    if (expected.length === 0) return [`has a label ${JSON.stringify(label)} that was not sent`]
+    return unless(deepEqual(found, expected), `changes the value of the label ${JSON.stringify(label)}`)
+  })
+}
 
 const over =
   (
@@ -111,16 +126,11 @@ export const sourceLaws: ReadonlyArray<Law<SourceSubject>> = [
   },
   {
     name: 'leaves labels and values as they came',
-    breaches: async ({ withTexts, menuId }) => {
+    breaches: async ({ withTexts, menuId, labels }) => {
       if (withTexts === undefined) return null
-      const page = await valueOf(() => withTexts(oddTexts).menuPage(menuId))
-      const came = byLabel(half(page, 'contents'))
-      return unless(
-        deepEqual(came, byLabel(oddTexts)),
-        `of ${byLabel(oddTexts)
-          .map(([label]) => label)
-          .join('|')} came ${came.map(([label]) => label).join('|')}, or other values`,
-      )
+      const texts = labels === 'headings' ? oddTexts : [...oddTexts, ...fieldTexts]
+      const page = await valueOf(() => withTexts(texts).menuPage(menuId))
+      return textBreaches(texts, half(page, 'contents'))
     },
   },
   {

@@ -8,11 +8,16 @@ import type { BackendState } from './law'
 export interface SourceOptions {
   /** A menu that the whole backend has, with texts or pictures on its page. */
   readonly menuId?: string
-  /** How many requests went out so far, over all that was made. */
+  /** How many requests were sent so far, by all sources that were made. */
   readonly asks?: () => number
+  /**
+   * Where the backend keeps its labels: in a field (the default), or as headings within one text. A heading cannot hold
+   * a label with spaces around it, and what follows it cannot be empty or a list.
+   */
+  readonly labels?: 'fields' | 'headings'
   /** A source whose page `menuId` holds these texts: tried with labels that are hard to keep. */
   readonly withTexts?: (texts: Labelled) => Source
-  /** A source whose pages' texts cannot be had while their pictures can. */
+  /** A source whose pages have pictures while their texts cannot be read. */
   readonly withoutTexts?: () => Source
 }
 
@@ -21,7 +26,7 @@ export interface SourceSubject extends SourceOptions {
   readonly menuId: string
 }
 
-/** What was answered; `null` where it was an error, which a law of its own tells. */
+/** The value of the answer; `null` for an error, which another law reports. */
 export const valueOf = async <A>(ask: () => Observable<Either<unknown, A>>): Promise<A | null> => {
   const { answer } = await oneFrom(ask)
   return answer !== undefined && isRight(answer) ? answer.right : null

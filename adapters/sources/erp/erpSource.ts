@@ -1,11 +1,13 @@
 import * as E from 'fp-ts/Either'
 import type { Decoder } from 'io-ts'
-import { forkJoin, map, of, switchMap } from 'rxjs'
+import { forkJoin, map, of } from 'rxjs'
 import type { ContentError } from '../../port/content'
 import { PicturePath, encodedPath } from '../../decode/pictures'
 import { errorLine } from '../../port/faults'
 import { fetchJson } from '../../http/fetchJson'
 import type { GetJson } from '../../http/fetchJson'
+import { paged } from '../../http/paged'
+import type { Page } from '../../http/paged'
 import { readEnvelope } from '../../http/readEnvelope'
 import type { Source, SourceResult } from '../../port/source'
 import { toLabelled, toLabelledPictures, toMenuEntry, toSlideEntry } from './mapping'
@@ -17,16 +19,19 @@ export interface ErpOptions {
   readonly getJson?: GetJson
 }
 
-/** 1,000 slides: a wrong `total_pages` must not keep us asking. */
-const maxSliderPages = 10
+/** 1,000 slides. */
+const mostPages = 10
 
-/** A later page that may come yet is missed; one that never will costs no slide before it, and stands as an entry that is told. */
-const pageGone = (error: ContentError): E.Either<ContentError, ReadonlyArray<unknown>> =>
+/**
+ * Slides of a later page that may still arrive are waited for. A page that never will does not take the slides before it
+ * away: an `Error` takes its place, which is refused and reported where entries are decoded.
+ */
+const laterFailure = (error: ContentError): E.Either<ContentError, ReadonlyArray<unknown>> =>
   error._tag === 'Unreachable' && error.retryAfterMs !== null
     ? E.left(error)
     : E.right([new Error(errorLine(error))])
 
-/** Adapter: the incumbent backend over HTTP. Slashes at the end of its addresses stand as the backend wants them. */
+/** Adapter: the incumbent backend over HTTP. Some of its addresses end with a slash and some must not. */
 export const erpSource = ({ baseUrl, getJson = fetchJson() }: ErpOptions): Source => {
   const host = baseUrl.replace(/\/+$/, '')
   const mediaUrl = `${host}/media/`
@@ -34,24 +39,17 @@ export const erpSource = ({ baseUrl, getJson = fetchJson() }: ErpOptions): Sourc
   const read = <A>(path: string, envelope: Decoder<unknown, A>) =>
     readEnvelope(getJson, host + path, envelope)
 
-  const sliderPage = (page: number) =>
+  const sliderPage = (page: number): SourceResult<Page> =>
     read(
       `/homepage_slider/api/v1/homepage_slider/all/?size=100${page === 1 ? '' : `&page=${page}`}`,
       SliderEnvelope,
-    )
-
-  /** The pages from this one on, one after the other. A page that is empty, or the one `before` once more, is the end, whatever was promised. */
-  const slidesFrom = (page: number, before = ''): SourceResult<ReadonlyArray<unknown>> =>
-    sliderPage(page).pipe(
-      switchMap((answer) => {
-        if (E.isLeft(answer)) return of(page === 1 ? answer : pageGone(answer.left))
-        const sent = JSON.stringify(answer.right.homepage_sliders)
-        if (sent === before) return of(E.right([]))
-        const slides = answer.right.homepage_sliders.map(toSlideEntry(mediaUrl))
-        if (slides.length === 0 || page >= Math.min(pagesOf(answer.right), maxSliderPages))
-          return of(E.right(slides))
-        return slidesFrom(page + 1, sent).pipe(map(E.map((later) => [...slides, ...later])))
-      }),
+    ).pipe(
+      map(
+        E.map((answer) => ({
+          entries: answer.homepage_sliders.map(toSlideEntry(mediaUrl)),
+          hasMore: page < pagesOf(answer),
+        })),
+      ),
     )
 
   return {
@@ -60,9 +58,9 @@ export const erpSource = ({ baseUrl, getJson = fetchJson() }: ErpOptions): Sourc
         map(E.map(({ menus }) => menus.map((entry) => toMenuEntry(entry)))),
       ),
 
-    slides: () => slidesFrom(1),
+    slides: () => paged(sliderPage, { mostPages, laterFailure }),
 
-    // A menu without contents answers 500, as a broken backend does: each half counts on its own.
+    // A menu without contents answers 500, like a broken backend, so each half is judged on its own.
     menuPage: (id) =>
       forkJoin([
         read(
@@ -86,7 +84,7 @@ export const erpSource = ({ baseUrl, getJson = fetchJson() }: ErpOptions): Sourc
         ),
       ),
 
-    // This backend has none: they come from the samples (`composedSource`).
+    // This backend has no lists: they come from the samples (`composedSource`).
     kinds: [],
     list: () => of(E.right([])),
 

@@ -1,9 +1,10 @@
 import * as E from 'fp-ts/Either'
 import type { Decoder } from 'io-ts'
-import { map, of, switchMap } from 'rxjs'
+import { map, of } from 'rxjs'
 import { kinds } from '../../domain/entities'
 import { fetchJson } from '../../http/fetchJson'
 import type { GetJson } from '../../http/fetchJson'
+import { paged } from '../../http/paged'
 import { readEnvelope } from '../../http/readEnvelope'
 import type { RawMenuPage, Source, SourceResult } from '../../port/source'
 import { toListEntry, toSlide } from './entries'
@@ -18,30 +19,24 @@ export interface PayloadOptions {
   readonly getJson?: GetJson
 }
 
-/** A wrong `hasNextPage` must not keep us asking. */
-const maxPages = 50
-
 const rawPage = (sections: ReadonlyArray<unknown>): RawMenuPage => {
   const { contents, images } = toHalves(sections)
   return { contents: E.right(contents), images: E.right(images) }
 }
 
-/** Adapter: Payload (`cms/payload`) over its REST API, as a visitor, who sees what is published. */
+/** Adapter: Payload (`cms/payload`) over its REST API. Only what is published is requested. */
 export const payloadSource = ({ baseUrl, getJson = fetchJson() }: PayloadOptions): Source => {
   const host = baseUrl.replace(/\/+$/, '')
 
   const read = <A>(path: string, envelope: Decoder<unknown, A>) =>
     readEnvelope(getJson, host + path, envelope)
 
-  /** Every document of a collection, page after page; one page that cannot be had is an error of the whole. */
-  const all = (pathOf: (page: number) => string, page = 1): SourceResult<ReadonlyArray<unknown>> =>
-    read(pathOf(page), Docs).pipe(
-      switchMap((answer) => {
-        if (E.isLeft(answer)) return of(answer)
-        const { docs, hasNextPage } = answer.right
-        if (!hasNextPage || page >= maxPages) return of(E.right(docs))
-        return all(pathOf, page + 1).pipe(map(E.map((later) => [...docs, ...later])))
-      }),
+  /** Every document of a collection. */
+  const all = (pathOf: (page: number) => string): SourceResult<ReadonlyArray<unknown>> =>
+    paged((page) =>
+      read(pathOf(page), Docs).pipe(
+        map(E.map(({ docs, hasNextPage }) => ({ entries: docs, hasMore: hasNextPage }))),
+      ),
     )
 
   return {

@@ -1,0 +1,75 @@
+import * as E from 'fp-ts/Either'
+import { firstValueFrom, of } from 'rxjs'
+import { unreachable } from '../port/content'
+import type { ContentError } from '../port/content'
+import { emptyOn } from './emptyOn'
+import { paged } from './paged'
+import type { Page, PagedOptions } from './paged'
+
+const gone = unreachable('https://cms.example.test', 'status 500 (text/html)', 0, 500)
+const page = (entries: ReadonlyArray<unknown>, hasMore = true): E.Either<ContentError, Page> =>
+  E.right({ entries, hasMore })
+
+/** What is read from these pages, and the numbers of the pages that were requested. */
+const read = async (
+  pageAt: (number: number) => E.Either<ContentError, Page>,
+  options: PagedOptions = {},
+): Promise<readonly [answer: unknown, asked: ReadonlyArray<number>]> => {
+  const asked: number[] = []
+  const answer = await firstValueFrom(
+    paged((number) => {
+      asked.push(number)
+      return of(pageAt(number))
+    }, options),
+  )
+  return [answer, asked]
+}
+
+describe('paged', () => {
+  it('reads page after page, in order, until the backend says that none follows', async () => {
+    expect(await read((number) => page([number, 'x'], number < 3))).toEqual([
+      E.right([1, 'x', 2, 'x', 3, 'x']),
+      [1, 2, 3],
+    ])
+  })
+
+  it('ends at an empty page, whatever was promised', async () => {
+    expect(await read((number) => page(number < 3 ? [number] : []))).toEqual([E.right([1, 2]), [1, 2, 3]])
+  })
+
+  it('ends at a page that is the previous one again, without repeating it', async () => {
+    expect(await read((number) => page([Math.min(number, 2)]))).toEqual([E.right([1, 2]), [1, 2, 3]])
+  })
+
+  it('ends at its bound', async () => {
+    expect(await read((number) => page([number]), { mostPages: 2 })).toEqual([E.right([1, 2]), [1, 2]])
+    const [, asked] = await read((number) => page([number]))
+    expect(asked).toHaveLength(50)
+  })
+
+  it.each([1, 2])('is the error of page %i', async (broken) => {
+    const [answer] = await read((number) => (number === broken ? E.left(gone) : page([number])))
+    expect(answer).toEqual(E.left(gone))
+  })
+
+  it('lets its caller replace a later page that failed, but not the first', async () => {
+    const laterFailure = (error: ContentError) => E.right([error])
+    expect(await read((number) => (number === 2 ? E.left(gone) : page([number])), { laterFailure })).toEqual([
+      E.right([1, gone]),
+      [1, 2],
+    ])
+    expect(await read(() => E.left(gone), { laterFailure })).toEqual([E.left(gone), [1]])
+  })
+})
+
+describe('emptyOn', () => {
+  const asked = (error: ContentError) => firstValueFrom(of(E.left(error)).pipe(emptyOn(404, 'nothing')))
+
+  it('takes an error of this status for the empty answer, and no other', async () => {
+    const notFound = unreachable('https://cms.example.test', 'status 404 (no type)', null, 404)
+    expect(await asked(notFound)).toEqual(E.right('nothing'))
+    expect(await asked(gone)).toEqual(E.left(gone))
+    const said = unreachable('https://cms.example.test', 'status 404 (no type)')
+    expect(await asked(said)).toEqual(E.left(said))
+  })
+})

@@ -1,0 +1,42 @@
+import * as E from 'fp-ts/Either'
+import type { Either } from 'fp-ts/Either'
+import { map, of, switchMap } from 'rxjs'
+import type { ContentError } from '../port/content'
+import type { SourceResult } from '../port/source'
+
+type Entries = ReadonlyArray<unknown>
+
+/** One page of a collection. `hasMore`: whether the backend says that another one follows. */
+export interface Page {
+  readonly entries: Entries
+  readonly hasMore: boolean
+}
+
+export interface PagedOptions {
+  /** A bound for a backend that never ends. Its entries up to there are the answer. */
+  readonly mostPages?: number
+  /** What stands in for a page after the first that failed; by default the error is that of the whole. */
+  readonly laterFailure?: (error: ContentError) => Either<ContentError, Entries>
+}
+
+/**
+ * All entries of a collection that comes in pages, in their order. `request` gets the number of a page, from 1. A page
+ * that is empty, or equal to the previous one, is the end, whatever `hasMore` says.
+ */
+export const paged = (
+  request: (page: number) => SourceResult<Page>,
+  { mostPages = 50, laterFailure = E.left }: PagedOptions = {},
+): SourceResult<Entries> => {
+  const from = (page: number, previous: string): SourceResult<Entries> =>
+    request(page).pipe(
+      switchMap((answer): SourceResult<Entries> => {
+        if (E.isLeft(answer)) return of(page === 1 ? answer : laterFailure(answer.left))
+        const { entries, hasMore } = answer.right
+        const sent = JSON.stringify(entries)
+        if (sent === previous) return of(E.right([]))
+        if (entries.length === 0 || !hasMore || page >= mostPages) return of(E.right(entries))
+        return from(page + 1, sent).pipe(map(E.map((later) => [...entries, ...later])))
+      }),
+    )
+  return from(1, '')
+}
