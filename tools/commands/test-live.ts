@@ -42,16 +42,7 @@ const test = async () => {
   const jest = path.join(root, 'node_modules', 'jest', 'bin', 'jest.js')
   return run(
     process.execPath,
-    [
-      '--experimental-vm-modules',
-      '--no-warnings',
-      jest,
-      '--selectProjects',
-      'node',
-      '--runInBand',
-      '--testMatch',
-      '**/adapters/**/*.live.ts',
-    ],
+    [jest, '--selectProjects', 'node', '--runInBand', '--testMatch', '**/adapters/**/*.live.ts'],
     {
       cwd: root,
       show: true,

@@ -1,0 +1,39 @@
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { remoteNames, root } from '../places'
+
+/** A part of the tree that can be tested alone. */
+export interface Part {
+  readonly folder: string
+  /** The browser tests of a remote; other parts have none of their own. */
+  readonly specs: ReadonlyArray<string>
+}
+
+/** Files of `tools/e2e` with tests of one remote that are not called like the remote. */
+const furtherSpecs: Readonly<Record<string, ReadonlyArray<string>>> = {
+  travel: ['home', 'contactForms'],
+  charity: ['card'],
+  auth: ['accountForms'],
+}
+
+/** Folders at the top of the tree that hold code of this project. */
+export const codeFolders = (): ReadonlyArray<string> =>
+  readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !notCode.test(entry.name))
+    .map(({ name }) => name)
+
+const notCode = /^\.|^(node_modules|docs|cms|coverage)$/
+
+/** The parts by the names that `npm test -- <part>` takes: folders at the top, and remotes. */
+export const parts = (): Readonly<Record<string, Part>> =>
+  Object.fromEntries([
+    ...codeFolders()
+      .filter((folder) => folder !== 'remotes')
+      .map((folder) => [folder, { folder, specs: [] }] as const),
+    ...remoteNames().map((name) => [name, { folder: `remotes/${name}`, specs: specsOf(name) }] as const),
+  ])
+
+const specsOf = (remote: string): ReadonlyArray<string> =>
+  [remote, ...(furtherSpecs[remote] ?? [])]
+    .map((name) => path.join('tools', 'e2e', `${name}.spec.ts`))
+    .filter((file) => existsSync(path.join(root, file)))

@@ -1,0 +1,59 @@
+import { say } from '../terminal/say'
+
+export interface Count {
+  readonly passed: number
+  readonly failed: number
+}
+
+/** A part of the tests with a time and a count of its own. It never rejects: what cannot run counts as failed. */
+export interface Stage {
+  readonly title: string
+  readonly run: () => Promise<Count>
+}
+
+export interface Outcome extends Count {
+  readonly title: string
+  readonly seconds: number
+}
+
+const runStage = async ({ title, run }: Stage): Promise<Outcome> => {
+  say(`${title} …`)
+  const started = Date.now()
+  const count = await run()
+  const seconds = (Date.now() - started) / 1000
+  say(`${title}: ${inWords(count)} in ${seconds.toFixed(1)} s`)
+  return { title, seconds, ...count }
+}
+
+const runInOrder = async (stages: ReadonlyArray<Stage>): Promise<ReadonlyArray<Outcome>> => {
+  const outcomes: Outcome[] = []
+  for (const stage of stages) outcomes.push(await runStage(stage))
+  return outcomes
+}
+
+/** Runs the lanes of each step at the same time, and the stages of a lane in order. A failure ends nothing. */
+export const runSteps = async (
+  steps: ReadonlyArray<ReadonlyArray<ReadonlyArray<Stage>>>,
+): Promise<ReadonlyArray<Outcome>> => {
+  const outcomes: Outcome[] = []
+  for (const lanes of steps) outcomes.push(...(await Promise.all(lanes.map(runInOrder))).flat())
+  return outcomes
+}
+
+export const inWords = ({ passed, failed }: Count): string => `${passed} passed, ${failed} failed`
+
+export const total = (counts: ReadonlyArray<Count>): Count => ({
+  passed: counts.reduce((sum, { passed }) => sum + passed, 0),
+  failed: counts.reduce((sum, { failed }) => sum + failed, 0),
+})
+
+/** One line a stage: its title, its time, its count. */
+export const timeTable = (outcomes: ReadonlyArray<Outcome>): string => {
+  const width = Math.max(...outcomes.map(({ title }) => title.length))
+  return outcomes
+    .map(
+      ({ title, seconds, ...count }) =>
+        `${title.padEnd(width)}  ${seconds.toFixed(1).padStart(6)} s  ${inWords(count)}`,
+    )
+    .join('\n')
+}

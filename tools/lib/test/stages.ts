@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { findBrowser } from '../browser/findBrowser'
+import { buildAll, buildFaults } from '../build/build'
+import type { BuildResult } from '../build/build'
+import { root } from '../places'
+import { run } from '../process/run'
+import type { Count, Stage } from './stage'
+
+const bin = (name: string): string => path.join(root, 'node_modules', ...name.split('/'))
+
+/** What a tool found out about unchanged files is kept here from one run to the next. */
+const cache = (name: string): string => path.join('.cache', name)
+
+/** A tool that passes or fails as a whole; what it printed is shown when it failed. */
+const tool = (title: string, args: ReadonlyArray<string>): Stage => ({
+  title,
+  run: async () => {
+    const { code, output } = await run(process.execPath, args, { cwd: root })
+    if (code !== 0) process.stderr.write(`${output.trim()}\n`)
+    return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  },
+})
+
+/** Types depend on each other across all folders, so all of them are checked; unchanged files cost nothing. */
+export const types: Stage = tool('Types', [
+  bin('typescript/bin/tsc'),
+  '--noEmit',
+  '--incremental',
+  '--tsBuildInfoFile',
+  cache('types.tsbuildinfo'),
+])
+
+export const lint = (folder: string): Stage =>
+  tool('Lint', [
+    bin('eslint/bin/eslint.js'),
+    folder,
+    '--max-warnings=0',
+    '--cache',
+    '--cache-strategy=content',
+    `--cache-location=${cache('eslint')}`,
+  ])
+
+export const formatting = (folder: string): Stage =>
+  tool('Formatting', [
+    bin('prettier/bin/prettier.cjs'),
+    '--check',
+    folder,
+    '--ignore-unknown',
+    '--cache',
+    '--cache-strategy=content',
+    `--cache-location=${cache('prettier')}`,
+  ])
+
+/** No import circles, neither between files nor between folders. */
+export const circles = (folders: ReadonlyArray<string>): Stage =>
+  tool('Import circles', [
+    bin('dependency-cruiser/bin/dependency-cruise.mjs'),
+    ...folders,
+    '--config',
+    '.dependency-cruiser.mjs',
+  ])
+
+/**
+ * Reads the report that a test runner wrote; without one the stage failed as a whole.
+ * `read` gets JSON of the runner's own making.
+ */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+const counted = (report: string, code: number, read: (report: any) => Count): Count => {
+  try {
+    const count = read(JSON.parse(readFileSync(report, 'utf8')))
+    return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
+  } catch {
+    return { passed: 0, failed: 1 }
+  }
+}
+
+/** `folder` chooses the tests below it; `reports` is a folder for the report. */
+export const jest = (reports: string, folder?: string): Stage => ({
+  title: 'Jest',
+  run: async () => {
+    const report = path.join(reports, 'jest.json')
+    const { code } = await run(
+      process.execPath,
+      [
+        // The tests of the build are ES modules.
+        '--experimental-vm-modules',
+        '--no-warnings',
+        bin('jest/bin/jest.js'),
+        ...(folder === undefined ? [] : [`${path.join(root, folder)}${path.sep}`, '--passWithNoTests']),
+        // Jest alone would leave one core without work.
+        `--maxWorkers=${os.availableParallelism()}`,
+        '--silent',
+        '--json',
+        `--outputFile=${report}`,
+      ],
+      { cwd: root, show: true },
+    )
+    return counted(report, code, ({ numPassedTests, numFailedTests, numFailedTestSuites }) => ({
+      passed: numPassedTests,
+      failed: numFailedTests || numFailedTestSuites,
+    }))
+  },
+})
+
+const countBuilds = (results: ReadonlyArray<BuildResult>): Count => {
+  const faulty = buildFaults(results)
+  if (faulty !== null) process.stderr.write(`${faulty}\n`)
+  const passed = results.filter(({ fault }) => fault === null).length
+  return { passed, failed: results.length - passed }
+}
+
+/** The site for visitors, and the development builds that the tests of hydration use. */
+export const allBuilds: Stage = {
+  title: 'Builds',
+  run: async () => countBuilds([...(await buildAll()), ...(await buildAll({ mode: 'development' }))]),
+}
+
+/** A section is seen within the whole site. */
+export const siteBuilds: Stage = { title: 'Builds', run: async () => countBuilds(await buildAll()) }
+
+/** `specs` chooses files of `tools/e2e`; all of them when there are none. */
+export const browserTests = (reports: string, specs: ReadonlyArray<string> = []): Stage => ({
+  title: 'Browser tests',
+  run: async () => {
+    const browser = await findBrowser()
+    if ('missing' in browser) {
+      process.stderr.write(`${browser.missing}\n`)
+      return { passed: 0, failed: 1 }
+    }
+    const report = path.join(reports, 'e2e.json')
+    const { code } = await run(
+      process.execPath,
+      [bin('@playwright/test/cli.js'), 'test', '-c', 'tools/e2e/playwright.config.ts', ...specs],
+      {
+        cwd: root,
+        show: true,
+        env: { ...process.env, CHROMIUM_PATH: browser.path, E2E_REPORT: report },
+      },
+    )
+    return counted(report, code, ({ stats }) => ({
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky,
+    }))
+  },
+})
