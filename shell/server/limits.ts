@@ -3,7 +3,7 @@
  * depend on the machine are settings: `PAGE_CACHE_MB` for memory, `PICTURES_MB` for disk, `CONTENT_TTL_MS` for freshness.
  *
  * How the times combine. All content of one page shares `page.contentMs`; a backend that is slower is asked further
- * without the visitor (the content layer has limits of its own for one request and one question, `adapters/`), and
+ * without the visitor (one request and one question have limits in the content layer, `adapters/limits.ts`), and
  * its answer is there for the next one. A sitemap waits `sitemap.graceMs` longer than its content, for code of a
  * remote that does not answer. `http.requestMs` is longer than any upload may take (`submissions.uploadMs`), and
  * delivering a submission (`@caravanserai/submissions`, about 10 s for all attempts) starts after the upload.
@@ -30,7 +30,7 @@ export const limits = {
     absentMs: 1_500,
     /** Older releases that are remembered by their `remote.json` (about 5 KB each): those of fifty remotes. */
     olderReleases: 256,
-    /** An older release whose `remote.json` could not be read is not asked for again for this long. */
+    /** An older release whose `remote.json` could not be read is not requested again for this long. */
     unreadableMs: 10_000,
   },
   page: {
@@ -74,7 +74,7 @@ export const limits = {
     failedMs: 10_000,
     /** Pictures whose facts are kept in memory. */
     known: 5_000,
-    /** A resized copy that nobody has asked for is removed after this time; a picture as it was fetched is kept. */
+    /** A resized copy that was not requested for this time is removed; a picture as it was fetched is kept. */
     unusedMs: 90 * 24 * 60 * 60 * 1000,
   },
   sitemap: {

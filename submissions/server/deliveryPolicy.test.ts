@@ -6,7 +6,7 @@ const status = (code: number): AttemptFailure => ({ _tag: 'Status', status: code
 const noAnswer: AttemptFailure = { _tag: 'NoAnswer', reason: 'no connection (ECONNREFUSED)' }
 
 test.each([status(408), status(425), status(429), status(500), status(599), noAnswer])(
-  'waits as long as it is told before each further attempt after %j, and then gives up',
+  'waits for each delay before a further attempt after %j, and then gives up',
   (failure) => {
     const policy = retryAfter([10, 20])
     expect([1, 2, 3, 4].map((attempts) => policy(failure, attempts))).toEqual([10, 20, null, null])

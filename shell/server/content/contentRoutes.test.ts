@@ -47,7 +47,7 @@ const withoutAnswer = () => {
   const changed: (() => void)[] = []
   const set = (value: number) => {
     readers = value
-    changed.splice(0).forEach((tell) => tell())
+    changed.splice(0).forEach((notify) => notify())
   }
   const silent = new Observable<never>(() => {
     set(readers + 1)

@@ -36,7 +36,7 @@ const sendWithoutEnd = (head: string, chunk: string) =>
     socket.on('close', () => end(true))
   })
 
-test('closes the connection of a client that goes on sending a refused body, once the response has been read', async () => {
+test('closes the connection of a client that still sends a refused body, once the response has been read', async () => {
   const { answer, isClosed } = await sendWithoutEnd(
     'POST /refused HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n',
     '1\r\na\r\n',

@@ -171,7 +171,7 @@ describe('fetchOriginal', () => {
   it.each([
     ['fails', 500, {}],
     ['is too large', 200, { 'content-length': String(30 * 1024 * 1024) }],
-  ])('closes the connection of a response that %s, though its body goes on', async (_, status, headers) => {
+  ])('closes the connection of a response that %s, though its body continues', async (_, status, headers) => {
     const gone = new Promise((closed) => {
       answer = (_request, response) => {
         response.writeHead(status, headers).write('x')

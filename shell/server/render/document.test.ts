@@ -26,23 +26,23 @@ describe('the document', () => {
     expect(head).toContain('content="&quot;&gt;&lt;img src=x&gt;"')
   })
 
-  it('carries its styles, and asks early for the scripts of its address', () => {
+  it('contains its styles, and preloads the scripts of its address', () => {
     const head = documentHead(parts)
     expect(head).toContain('<style data-href="/_/shell/shell.css">body{color:red}</style>')
     expect(head).toContain('<link rel="preload" as="script" href="/_/charity/causes.js" fetchpriority="low">')
   })
 
-  it('colours the browser as the header, by day and by night', () => {
+  it('gives the browser the colour of the header, by day and by night', () => {
     const tokens = readFileSync(path.join(__dirname, '../../../ui/base.css'), 'utf8')
     const nights = [...tokens.matchAll(/--night: (#\w+)/g)].map(([, colour]) => colour)
-    const told = [...documentHead(parts).matchAll(/name="theme-color" content="(#\w+)"/g)].map(
+    const colours = [...documentHead(parts).matchAll(/name="theme-color" content="(#\w+)"/g)].map(
       ([, colour]) => colour,
     )
     expect(nights).toHaveLength(2)
-    expect(told).toEqual(nights)
+    expect(colours).toEqual(nights)
   })
 
-  it('carries data that cannot end their element, and come back as they were', () => {
+  it('contains data that cannot end their element, and that decode as they were', () => {
     const data = {
       manifest: { set: 's', remotes: [] },
       site: { brand: 'Charitio', url: 'https://site.example.test', sends: false, translate: null },

@@ -5,12 +5,12 @@ import type { StaticHandler, StaticHandlerContext } from 'react-router-dom'
 import { ROOT } from '../../routes/routeIds'
 import type { Composition } from '../releases/composition'
 
-/** A page as its loaders left it, or the answer that a loader gave instead of one (a redirect). */
+/** A page with the data of its loaders, or the response that a loader returned instead (a redirect). */
 export type LoadedPage =
   | { readonly _tag: 'Page'; readonly handler: StaticHandler; readonly context: StaticHandlerContext }
   | { readonly _tag: 'Answer'; readonly answer: Response }
 
-/** Made once per composition: matching costs less when the routes are ranked already. */
+/** Made once per composition, because ranking the routes is most of the cost of matching. */
 const handlers = new WeakMap<Composition, StaticHandler>()
 
 export const handlerOf = (composition: Composition): StaticHandler => {
@@ -22,8 +22,8 @@ export const handlerOf = (composition: Composition): StaticHandler => {
 }
 
 /**
- * Matches the address and runs the loaders of its routes, all at once, on this content.
- * @param signal aborts when nobody waits for the page any more; then it rejects with the signal's reason
+ * Matches the address and runs the loaders of its routes, in parallel, on this content.
+ * @param signal aborts when the client has disconnected; loading then rejects with the signal's reason
  */
 export const loadPage = async (
   composition: Composition,
@@ -38,7 +38,7 @@ export const loadPage = async (
   )
 }
 
-/** The same without the loader of the frame: what an open page asks for when it goes on to this address. */
+/** The same without the loader of the frame: what an open page needs to navigate to this address. */
 export const loadBelowFrame = async (
   composition: Composition,
   address: URL,

@@ -10,13 +10,13 @@ export interface RenderOptions {
   readonly handler: StaticHandler
   readonly context: StaticHandlerContext
   readonly site: Site
-  /** Told when a page threw while it was rendered. */
+  /** Called when a page threw while it was rendered. */
   readonly onError: (error: unknown) => void
 }
 
 /**
- * The page as a stream of HTML, started once its shell is whole. Rejects with what the page threw, and then nothing has
- * been written yet: the caller can still answer with another page and status.
+ * The page as a stream of HTML, which starts when React's shell of it is complete. Rejects with what the page threw
+ * before that; nothing has been sent then, so the caller can still respond with another page and status.
  */
 export const renderPage = ({ handler, context, site, onError }: RenderOptions): Promise<PassThrough> =>
   new Promise((resolve, reject) => {

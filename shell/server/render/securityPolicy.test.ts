@@ -8,7 +8,7 @@ const directives = (translation: string | null) =>
   )
 
 describe('securityPolicy', () => {
-  it('lets in nobody and no inline style but the shell’s, for whoever did not ask for translation', () => {
+  it('allows no other origin and no inline style but the shell’s without translation', () => {
     const policy = directives(null)
     expect(policy.get('script-src')).toBe("'self'")
     expect(policy.get('style-src')).toBe("'self' 'sha256-x'")
@@ -16,7 +16,7 @@ describe('securityPolicy', () => {
     expect(policy.get('frame-src')).toBe('https://maps.example')
   })
 
-  it('lets in the service that was asked for, and nobody else', () => {
+  it('allows the configured service with translation, and no other', () => {
     const policy = directives('http://127.0.0.1:4000/fake/element.js?a=b')
     expect(policy.get('script-src')).toBe("'self' http://127.0.0.1:4000")
     expect(policy.get('style-src')).toBe("'self' 'unsafe-inline' http://127.0.0.1:4000")

@@ -1,21 +1,21 @@
 /**
- * The content security policy of a page: everything from the site's own origin, no inline script, no eval, and of
- * inline styles only those that the shell wrote. Map frames come from the configured hosts alone.
- * @param translation the script of the translation service, for a document that was asked for with it; else `null`
+ * The content security policy of a page: everything from the site's own origin, no inline script, no eval, and only
+ * those inline styles that the shell wrote. Map frames come from the configured hosts alone.
+ * @param translation the script of the translation service, for a document that is requested with it; else `null`
  */
 export const securityPolicy = (
   styleSources: ReadonlyArray<string>,
   mapHosts: ReadonlyArray<string>,
   translation: string | null,
 ): string => {
-  const { scripts, styles, connections } = translation === null ? nobody : guestsOf(translation)
-  // The service writes styles into the page: hashes would turn `unsafe-inline` off.
+  const { scripts, styles, connections } = translation === null ? none : originsOf(translation)
+  // The service writes styles into the page, and a hash in the list would disable `unsafe-inline`.
   const inline = translation === null ? styleSources : ["'unsafe-inline'"]
   return [
     "default-src 'self'",
     ["script-src 'self'", ...scripts].join(' '),
     ["style-src 'self'", ...inline, ...styles].join(' '),
-    // Editors may show pictures of other sites in their texts; a picture runs nothing.
+    // Editors may show pictures of other sites in their texts; a picture runs no code.
     "img-src 'self' data: https: http:",
     "font-src 'self'",
     ["connect-src 'self'", ...connections].join(' '),
@@ -27,23 +27,23 @@ export const securityPolicy = (
   ].join('; ')
 }
 
-/** Origins besides the site's own, by what may come from them. */
-interface Guests {
+/** Other origins, by what a page may load from them. */
+interface Origins {
   readonly scripts: ReadonlyArray<string>
   readonly styles: ReadonlyArray<string>
   readonly connections: ReadonlyArray<string>
 }
 
-const nobody: Guests = { scripts: [], styles: [], connections: [] }
+const none: Origins = { scripts: [], styles: [], connections: [] }
 
-/** Google's script is a beginning: the rest of it, its styles and the translations come from these. */
+/** Google's script loads the rest of it, its styles and the translations from these. */
 const google = {
   origin: 'https://translate.google.com',
   rest: ['https://translate.googleapis.com', 'https://translate-pa.googleapis.com'],
   styles: ['https://translate.googleapis.com', 'https://www.gstatic.com'],
 } as const
 
-const guestsOf = (script: string): Guests => {
+const originsOf = (script: string): Origins => {
   const { origin } = new URL(script)
   const own = [origin]
   return origin === google.origin

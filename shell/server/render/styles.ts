@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A style sheet that is written into documents, and the hash that lets the security policy allow just it. */
+/** A style sheet that is written into documents, and the hash by which the security policy allows it. */
 export interface InlineStyle {
   readonly href: string
   readonly css: string
