@@ -23,7 +23,7 @@ const reachable = (entry: string): ReadonlySet<string> => {
 
 /** What only a server has a use for: libraries, and folders of this one. */
 const libraries = ['sanitize-html', 'marked']
-const rooms = ['contract', 'decode', 'doctor', 'resilience/lastGood', 'sources', 'testing']
+const rooms = ['answers', 'contract', 'decode', 'doctor', 'resilience/lastGood', 'sources', 'testing']
 
 const serverOnly = (modules: ReadonlySet<string>) =>
   [...modules].filter(

@@ -3,12 +3,13 @@ import path from 'node:path'
 import { pipe } from 'fp-ts/function'
 import { samples, sourceOf } from './sources/backends'
 import type { Backend } from './sources/backends'
+import { siteQuestions } from './answers/siteQuestions'
 import { makeCache } from './resilience/cache'
 import { composedSource } from './sources/composedSource'
 import type { Content } from './port/content'
-import { contentFrom } from './decode/contentFrom'
-import type { DecodeOptions } from './decode/contentFrom'
-import { decorate } from './resilience/decorate'
+import { contentFrom } from './answers/contentFrom'
+import type { DecodeOptions } from './answers/contentFrom'
+import { decorate } from './port/decorate'
 import { withExpectedLabels } from './operator/expectedLabels'
 import { filesSource } from './sources/files/filesSource'
 import { diskMemory } from './resilience/lastGood/diskMemory'
@@ -19,10 +20,10 @@ import { pictureRoots } from './port/source'
 import { makeLastGood } from './resilience/lastGood/withLastGood'
 import { withObserver } from './operator/withObserver'
 import type { Trouble } from './operator/withObserver'
-import { withPictureSizes } from './decode/withPictureSizes'
-import type { SizeOf } from './decode/withPictureSizes'
+import { withPictureSizes } from './resilience/withPictureSizes'
+import type { SizeOf } from './resilience/withPictureSizes'
 import { makeRetry } from './resilience/withRetry'
-import { withTimeLimit } from './resilience/withTimeLimit'
+import { withQuestionTimeout } from './resilience/withQuestionTimeout'
 
 export { authorizedFetch } from './http/authorizedFetch'
 export type { Fetch } from './http/authorizedFetch'
@@ -35,7 +36,7 @@ export { parseBackendQuestion } from './questions/questions'
 export { recording } from './browser/recording'
 export type { Readings } from './browser/recording'
 export { readFrame } from './views/readFrame'
-export { withDeadline } from './resilience/withDeadline'
+export { withPageBudget } from './resilience/withPageBudget'
 export { troubleLine } from './operator/withObserver'
 export type { Trouble } from './operator/withObserver'
 
@@ -119,6 +120,7 @@ export const makeContent = ({
           log: warn,
         })
   const lastGood = makeLastGood({
+    rules: siteQuestions,
     memory: disk ?? inMemory(),
     ...(seed === null ? {} : { seed: sizes(contentFrom(seed, decoding)) }),
   })
@@ -128,7 +130,7 @@ export const makeContent = ({
     contentFrom(source, { ...decoding, mediaRoots: pictureRoots(own) }),
     retry.wrap,
     // Later than a single request's own limit, which lets the other half of a menu page count.
-    withTimeLimit(timeLimitMs * 1.5),
+    withQuestionTimeout(timeLimitMs * 1.5),
     sizes,
     lastGood.wrap,
     // The menu is asked for through the cache, for all pages at once.

@@ -2,4 +2,4 @@
 export { gatewayContent } from './gatewayContent'
 export type { GatewayContent, GatewayOptions } from './gatewayContent'
 export type { Readings } from './recording'
-export { decorate } from '../resilience/decorate'
+export { decorate } from '../port/decorate'

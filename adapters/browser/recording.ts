@@ -1,7 +1,7 @@
 import { isLeft } from 'fp-ts/Either'
 import { tap } from 'rxjs'
 import type { Content, Reading } from '../port/content'
-import { decorate } from '../resilience/decorate'
+import { decorate } from '../port/decorate'
 
 /** What of a reading a browser is told: faults and what was lost stay on the server. */
 export type Told = Pick<Reading<unknown>, 'value' | 'origin' | 'at'>

@@ -1,6 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import { isLeft } from 'fp-ts/Either'
 import { defer, forkJoin } from 'rxjs'
-import { deepEqual } from '../resilience/lastGood/deepEqual'
 import { errorBreaches } from './errors'
 import { leaveTwice, oneFrom, unless } from './law'
 import type { Law } from './law'
@@ -28,7 +28,7 @@ export const answerLaws: ReadonlyArray<Law<ContentSubject>> = [
         ...early,
         ...second.breaches,
         ...unless(
-          deepEqual(timeless(first.answer), timeless(second.answer)),
+          isDeepStrictEqual(timeless(first.answer), timeless(second.answer)),
           'answers another subscriber otherwise',
         ),
       ]
@@ -41,7 +41,7 @@ export const answerLaws: ReadonlyArray<Law<ContentSubject>> = [
       const { answer: [one, other] = [], breaches } = await oneFrom(() => forkJoin([reader, reader]))
       return [
         ...breaches,
-        ...unless(deepEqual(timeless(one), timeless(other)), 'answers two readers differently'),
+        ...unless(isDeepStrictEqual(timeless(one), timeless(other)), 'answers two readers differently'),
       ]
     }),
   },

@@ -6,8 +6,9 @@ import type { Content } from '../port/content'
 import { unreachable } from '../port/content'
 import { contentContract, sourceContract } from './contract'
 import type { BackendState } from './contract'
-import { decorate } from '../resilience/decorate'
-import { contentFrom } from '../decode/contentFrom'
+import { decorate } from '../port/decorate'
+import { siteQuestions } from '../answers/siteQuestions'
+import { contentFrom } from '../answers/contentFrom'
 import { kinds } from '../domain/entities'
 import { erpSource } from '../sources/erp/erpSource'
 import { brokenJson, recordedJson } from '../sources/erp/recordedJson'
@@ -24,12 +25,12 @@ import { payloadSource } from '../sources/payload/payloadSource'
 import { recordedPayload } from '../sources/payload/recordedPayload'
 import { samplesSource } from '../sources/samples/samplesSource'
 import type { Labelled, Source } from '../port/source'
-import { withDeadline } from '../resilience/withDeadline'
+import { withPageBudget } from '../resilience/withPageBudget'
 import { withLastGood } from '../resilience/lastGood/withLastGood'
 import { withObserver } from '../operator/withObserver'
-import { withPictureSizes } from '../decode/withPictureSizes'
+import { withPictureSizes } from '../resilience/withPictureSizes'
 import { withRetry } from '../resilience/withRetry'
-import { withTimeLimit } from '../resilience/withTimeLimit'
+import { withQuestionTimeout } from '../resilience/withQuestionTimeout'
 
 const host = 'https://cms.example.test'
 const samples = samplesSource()
@@ -103,13 +104,13 @@ contentContract('gateway, over erp and samples', (state) =>
 /** Every decorator by itself, and all of them as the server composes them. */
 const decorators: Readonly<Record<string, (content: Content) => Content>> = {
   withRetry: withRetry({ firstWaitMs: 1 }),
-  withTimeLimit: withTimeLimit(1_000),
+  withQuestionTimeout: withQuestionTimeout(1_000),
   withPictureSizes: withPictureSizes(async () => ({ width: 600, height: 400 })),
-  withLastGood: (content) => withLastGood({ memory: inMemory() })(content),
+  withLastGood: (content) => withLastGood({ rules: siteQuestions, memory: inMemory() })(content),
   withExpectedLabels,
   withObserver: withObserver(() => undefined),
   withCache: (content) => withCache({ ms: 1_000 })(content),
-  withDeadline: (content) => withDeadline(1_000)(content),
+  withPageBudget: (content) => withPageBudget(1_000)(content),
   recording: (content) => recording(content).content,
 }
 for (const [name, decorator] of Object.entries(decorators))

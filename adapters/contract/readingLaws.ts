@@ -1,7 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import { isRight } from 'fp-ts/Either'
 import type { Origin, Reading } from '../port/content'
 import { faultLine } from '../port/faults'
-import { deepEqual } from '../resilience/lastGood/deepEqual'
 import { unless } from './law'
 import type { Breaches, Law } from './law'
 import { overReadings } from './contentSubject'
@@ -91,7 +91,7 @@ export const readingLaws: ReadonlyArray<Law<ContentSubject>> = [
     breaches: overReadings(({ value }, { codec }) => {
       const decoded = codec.decode(value)
       return unless(
-        isRight(decoded) && deepEqual(decoded.right, value),
+        isRight(decoded) && isDeepStrictEqual(decoded.right, value),
         `is no ${codec.name}, or more than that`,
       )
     }),
@@ -99,7 +99,7 @@ export const readingLaws: ReadonlyArray<Law<ContentSubject>> = [
   {
     name: 'holds plain data that survives JSON',
     breaches: overReadings((reading) =>
-      unless(deepEqual(JSON.parse(JSON.stringify(reading)), reading), 'does not survive JSON'),
+      unless(isDeepStrictEqual(JSON.parse(JSON.stringify(reading)), reading), 'does not survive JSON'),
     ),
   },
   { name: 'says where a reading comes from, and when', breaches: overReadings(whenBreaches) },

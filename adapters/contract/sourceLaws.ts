@@ -1,7 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import { isLeft, isRight } from 'fp-ts/Either'
 import { kinds as allKinds } from '../domain/entities'
 import type { Kind } from '../domain/entities'
-import { deepEqual } from '../resilience/lastGood/deepEqual'
 import type { Labelled, Source, SourceResult } from '../port/source'
 import { errorBreaches } from './errors'
 import { leaveTwice, oneFrom, twice, under, unless } from './law'
@@ -61,7 +61,10 @@ const textBreaches = (sent: Labelled, came: Labelled): Breaches => {
     const [expected, found] = [valuesAt(sent, label), valuesAt(came, label)]
     if (found.length === 0) return [`loses the label ${JSON.stringify(label)}`]
     if (expected.length === 0) return [`has a label ${JSON.stringify(label)} that was not sent`]
-    return unless(deepEqual(found, expected), `changes the value of the label ${JSON.stringify(label)}`)
+    return unless(
+      isDeepStrictEqual(found, expected),
+      `changes the value of the label ${JSON.stringify(label)}`,
+    )
   })
 }
 
@@ -96,7 +99,7 @@ export const sourceLaws: ReadonlyArray<Law<SourceSubject>> = [
         return [
           ...early,
           ...second.breaches,
-          ...unless(deepEqual(first.answer, second.answer), 'answers another subscriber otherwise'),
+          ...unless(isDeepStrictEqual(first.answer, second.answer), 'answers another subscriber otherwise'),
         ]
       })(subject),
   },

@@ -6,7 +6,7 @@ import { kinds } from '../domain/entities'
 import { erpSource } from '../sources/erp/erpSource'
 import { brokenJson } from '../sources/erp/recordedJson'
 import { faultLine } from '../port/faults'
-import { contentFrom } from './contentFrom'
+import { contentFrom } from '../answers/contentFrom'
 import { list, menu, menuPage, slides } from '../questions/questions'
 
 const marker = 'ssecrett'

@@ -4,7 +4,7 @@ import { firstValueFrom, of } from 'rxjs'
 import type { Reading } from '../port/content'
 import type { MenuPage, Section } from '../domain/menuPage'
 import { erpSource } from '../sources/erp/erpSource'
-import { contentFrom } from './contentFrom'
+import { contentFrom } from '../answers/contentFrom'
 import { menuPage } from '../questions/questions'
 
 /** One menu page as JSON text: an object literal could not hold a label `__proto__`. */

@@ -5,14 +5,15 @@ import { allEntries } from '../domain/menu'
 import { erpSource } from '../sources/erp/erpSource'
 import { inMemory } from '../resilience/lastGood/memory'
 import { withLastGood } from '../resilience/lastGood/withLastGood'
-import { contentFrom } from './contentFrom'
+import { siteQuestions } from '../answers/siteQuestions'
+import { contentFrom } from '../answers/contentFrom'
 import { menu, slides } from '../questions/questions'
 
 /** A site over an incumbent that answers every question with what `send` was given last. */
 const site = () => {
   let sent: unknown = null
   const source = erpSource({ baseUrl: 'https://cms.example.test', getJson: () => of(right(sent)) })
-  const content: Content = withLastGood({ memory: inMemory() })(contentFrom(source))
+  const content: Content = withLastGood({ rules: siteQuestions, memory: inMemory() })(contentFrom(source))
   const names = async (): Promise<ReadonlyArray<string>> => {
     const [read, shown] = await Promise.all([
       firstValueFrom(content.ask(menu)),

@@ -7,7 +7,7 @@
 import { isLeft } from 'fp-ts/Either'
 import { authorizedFetch } from '../http/authorizedFetch'
 import { sourceOf } from '../sources/backends'
-import { contentFrom } from '../decode/contentFrom'
+import { contentFrom } from '../answers/contentFrom'
 import { mapHosts } from '../decode/sanitise'
 import { errorLine } from '../port/faults'
 import { pictureRoots } from '../port/source'

@@ -3,7 +3,7 @@ import type { Either } from 'fp-ts/Either'
 import { Observable } from 'rxjs'
 import { unreachable } from '../port/content'
 import type { ContentError } from '../port/content'
-import { answerWithin } from '../resilience/withTimeLimit'
+import { answerWithin } from '../resilience/withQuestionTimeout'
 import type { Fetch } from './authorizedFetch'
 import { retryAfterMs } from './retryAfter'
 

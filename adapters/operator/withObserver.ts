@@ -1,7 +1,7 @@
 import { isLeft } from 'fp-ts/Either'
 import { asyncScheduler, tap } from 'rxjs'
 import type { Answer, ContentError, Fault } from '../port/content'
-import { decorate } from '../resilience/decorate'
+import { decorate } from '../port/decorate'
 import { errorLine, faultLine, oneLine } from '../port/faults'
 
 /** What an operator is told: a reading that could not be had, something left out of one that could, or that a path is well again. */

@@ -2,8 +2,8 @@ import { isRight } from 'fp-ts/Either'
 import { AsyncSubject, asyncScheduler, defer, finalize, share, tap } from 'rxjs'
 import type { Answer, Content, ContentResult, Question } from '../port/content'
 import { remembered, resultAs } from '../questions/answerAs'
-import { decorate } from './decorate'
-import type { Wrap } from './decorate'
+import { decorate } from '../port/decorate'
+import type { Wrap } from '../port/decorate'
 
 export interface CacheOptions {
   /** How long an answer of the backend is kept, in milliseconds, counted from when it came. */

@@ -1,7 +1,7 @@
 import { isLeft, left } from 'fp-ts/Either'
 import { asyncScheduler, defer, of, switchMap, timer } from 'rxjs'
 import type { Content, ContentResult, Unreachable } from '../port/content'
-import { decorate } from './decorate'
+import { decorate } from '../port/decorate'
 
 export interface RetryOptions {
   /** How often a question is asked in all. */

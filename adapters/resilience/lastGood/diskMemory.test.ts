@@ -1,3 +1,4 @@
+import { list, menu, menuPage, slides } from '../../questions/questions'
 import { execFileSync } from 'node:child_process'
 import {
   mkdirSync,
@@ -11,7 +12,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Reading } from '../../port/content'
+import type { Question, Reading } from '../../port/content'
 import { readingOf } from '../../testing/virtualTime'
 import { cause, defaultMenu, safeHtml, section, slide } from '../../testing'
 import { diskMemory } from './diskMemory'
@@ -33,52 +34,51 @@ describe('diskMemory', () => {
 
   it('gives back after a restart what was put: every kind of reading, without its faults', async () => {
     const fault = { reading: 'menu', label: '', path: '', expected: 'a', got: 'b', hint: '' }
-    const put: ReadonlyArray<readonly [string, Reading<unknown>]> = [
-      ['menu', readingOf(defaultMenu, { faults: [fault], at: 7 })],
-      ['slides', readingOf([slide('1')])],
-      ['lists/causes', readingOf([cause('1')], { lost: [{ key: '1', field: 'summary' }] })],
-      ['pages/7', pageOf('7')],
+    const put: ReadonlyArray<readonly [Question<unknown>, Reading<unknown>]> = [
+      [menu, readingOf(defaultMenu, { faults: [fault], at: 7 })],
+      [slides, readingOf([slide('1')])],
+      [list('causes'), readingOf([cause('1')], { lost: [{ key: '1', field: 'summary' }] })],
+      [menuPage('7'), pageOf('7')],
     ]
     const memory = open(join(folder, 'a', 'b'))
-    for (const [path, reading] of put) memory.put(path, reading)
-    expect(memory.get('menu')).toEqual({
+    for (const [question, reading] of put) memory.put(question, reading)
+    expect(memory.get(menu)).toEqual({
       ...readingOf(defaultMenu, { faults: [fault], at: 7 }),
       origin: 'memory',
     })
     await memory.flush()
     const again = open(join(folder, 'a', 'b'))
-    for (const [path, reading] of put) expect(again.get(path)).toEqual(fromDisk(reading))
-    expect(again.get('pages/8')).toBeNull()
-    expect(again.get('lists/unknown')).toBeNull()
+    for (const [question, reading] of put) expect(again.get(question)).toEqual(fromDisk(reading))
+    expect(again.get(menuPage('8'))).toBeNull()
+    expect(again.get(list('team'))).toBeNull()
     expect(lines).toEqual([])
   })
 
   it('keeps what was read from the disk apart from what the backend has said since', async () => {
-    open().put('pages/7', pageOf('7'))
+    open().put(menuPage('7'), pageOf('7'))
     const writer = open()
-    writer.put('pages/7', pageOf('7'))
+    writer.put(menuPage('7'), pageOf('7'))
     await writer.flush()
     const memory = open()
-    expect(memory.get('pages/7')?.origin).toBe('disk')
-    expect(memory.get('pages/7')?.origin).toBe('disk')
-    memory.put('pages/7', pageOf('7'))
-    expect(memory.get('pages/7')?.origin).toBe('memory')
+    expect(memory.get(menuPage('7'))?.origin).toBe('disk')
+    expect(memory.get(menuPage('7'))?.origin).toBe('disk')
+    memory.put(menuPage('7'), pageOf('7'))
+    expect(memory.get(menuPage('7'))?.origin).toBe('memory')
   })
 
   it.each(['7', '..', 'a/b', '%', 'মেনু', 'CON', 'x'.repeat(5_000), 'a', 'A', 'a b', 'a-b', '\n'])(
     'takes any id for a page: %j',
     async (id) => {
-      const path = `pages/${encodeURIComponent(id)}`
       const memory = open()
       const ids = ['7', 'a', 'A', 'a b', 'a-b']
-      for (const other of ids) memory.put(`pages/${encodeURIComponent(other)}`, pageOf(other, other))
-      memory.put(path, pageOf(id, 'mine'))
+      for (const other of ids) memory.put(menuPage(other), pageOf(other, other))
+      memory.put(menuPage(id), pageOf(id, 'mine'))
       await memory.flush()
       expect(new Set(ids.map((other) => fileName(`pages/${encodeURIComponent(other)}`))).size).toBe(
         ids.length,
       )
       // An id that no menu can have is never asked for; its file harms nobody.
-      const kept = open().get(path)
+      const kept = open().get(menuPage(id))
       if (kept !== null) expect(kept).toEqual(fromDisk(pageOf(id, 'mine')))
       else expect(/^\.{1,2}$|[/\\]/.test(id)).toBe(true)
       expect(
@@ -107,12 +107,12 @@ describe('diskMemory', () => {
     const file = join(folder, fileName('pages/7'))
     writeFileSync(file, text)
     const memory = open()
-    expect(memory.get('pages/7')).toBeNull()
-    expect(memory.get('pages/7')).toBeNull()
+    expect(memory.get(menuPage('7'))).toBeNull()
+    expect(memory.get(menuPage('7'))).toBeNull()
     expect(lines).toEqual([`kept content ${file}: ${reason}; it counts as not there`])
-    memory.put('pages/7', pageOf('7'))
+    memory.put(menuPage('7'), pageOf('7'))
     await memory.flush()
-    expect(open().get('pages/7')).toEqual(fromDisk(pageOf('7')))
+    expect(open().get(menuPage('7'))).toEqual(fromDisk(pageOf('7')))
   })
 
   it.each([
@@ -133,68 +133,68 @@ describe('diskMemory', () => {
   ])('does not read what is %s', (_, make, reason) => {
     const file = join(folder, fileName('pages/7'))
     make(file)
-    expect(open().get('pages/7')).toBeNull()
+    expect(open().get(menuPage('7'))).toBeNull()
     expect(lines).toEqual([`kept content ${file}: ${reason}; it counts as not there`])
   })
 
   it('writes when the value has changed, and not otherwise', async () => {
     const file = join(folder, fileName('pages/7'))
     const memory = open()
-    memory.put('pages/7', pageOf('7'))
+    memory.put(menuPage('7'), pageOf('7'))
     await memory.flush()
     const { ino } = statSync(file)
-    memory.put('pages/7', { ...pageOf('7'), at: 99 })
+    memory.put(menuPage('7'), { ...pageOf('7'), at: 99 })
     await memory.flush()
     expect(statSync(file).ino).toBe(ino)
-    expect(memory.get('pages/7')?.at).toBe(99)
-    memory.put('pages/7', pageOf('7', 'new'))
+    expect(memory.get(menuPage('7'))?.at).toBe(99)
+    memory.put(menuPage('7'), pageOf('7', 'new'))
     await memory.flush()
     expect(readFileSync(file, 'utf8')).toContain('new')
   })
 
   it('writes the last of many at once, and leaves no part of a file behind', async () => {
     const memory = open()
-    for (let n = 0; n < 50; n += 1) memory.put('pages/7', pageOf('7', `text ${n}`))
+    for (let n = 0; n < 50; n += 1) memory.put(menuPage('7'), pageOf('7', `text ${n}`))
     await memory.flush()
-    expect(open().get('pages/7')).toEqual(fromDisk(pageOf('7', 'text 49')))
+    expect(open().get(menuPage('7'))).toEqual(fromDisk(pageOf('7', 'text 49')))
     expect(readdirSync(folder)).toEqual([fileName('pages/7')])
   })
 
   it('forgets a path, in memory and on the disk', async () => {
     const memory = open()
-    memory.put('pages/7', pageOf('7'))
+    memory.put(menuPage('7'), pageOf('7'))
     memory.forget(['pages/7', 'pages/8'])
-    expect(memory.get('pages/7')).toBeNull()
+    expect(memory.get(menuPage('7'))).toBeNull()
     await memory.flush()
-    expect(open().get('pages/7')).toBeNull()
-    memory.put('pages/7', pageOf('7'))
+    expect(open().get(menuPage('7'))).toBeNull()
+    memory.put(menuPage('7'), pageOf('7'))
     await memory.flush()
-    expect(open().get('pages/7')).not.toBeNull()
+    expect(open().get(menuPage('7'))).not.toBeNull()
   })
 
   it('finds on the disk what it no longer holds itself', async () => {
     const memory = diskMemory({ folder, log: (line) => lines.push(line), maxKeys: 1 })
-    expect(memory.get('pages/7')).toBeNull()
-    memory.put('pages/7', pageOf('7'))
-    memory.put('pages/8', pageOf('8'))
-    expect(memory.get('pages/7')).toMatchObject({ value: pageOf('7').value })
+    expect(memory.get(menuPage('7'))).toBeNull()
+    memory.put(menuPage('7'), pageOf('7'))
+    memory.put(menuPage('8'), pageOf('8'))
+    expect(memory.get(menuPage('7'))).toMatchObject({ value: pageOf('7').value })
     await memory.flush()
-    expect(memory.get('pages/7')).toEqual(fromDisk(pageOf('7')))
-    expect(memory.get('pages/8')).toEqual(fromDisk(pageOf('8')))
+    expect(memory.get(menuPage('7'))).toEqual(fromDisk(pageOf('7')))
+    expect(memory.get(menuPage('8'))).toEqual(fromDisk(pageOf('8')))
   })
 
   it('says once that the disk cannot be written, goes on in memory, and writes as soon as it can', async () => {
     const blocked = join(folder, 'blocked')
     writeFileSync(blocked, 'a file where the folder should be')
     const memory = open(blocked)
-    memory.put('pages/7', pageOf('7'))
-    memory.put('pages/8', pageOf('8'))
+    memory.put(menuPage('7'), pageOf('7'))
+    memory.put(menuPage('8'), pageOf('8'))
     await memory.flush()
-    expect(memory.get('pages/7')).toEqual({ ...pageOf('7'), origin: 'memory' })
+    expect(memory.get(menuPage('7'))).toEqual({ ...pageOf('7'), origin: 'memory' })
     expect(lines.filter((line) => line.includes('cannot be written'))).toHaveLength(1)
     rmSync(blocked)
-    memory.put('pages/7', pageOf('7'))
+    memory.put(menuPage('7'), pageOf('7'))
     await memory.flush()
-    expect(open(blocked).get('pages/7')).toEqual(fromDisk(pageOf('7')))
+    expect(open(blocked).get(menuPage('7'))).toEqual(fromDisk(pageOf('7')))
   })
 })

@@ -1,11 +1,13 @@
 import { readFileSync, statSync } from 'node:fs'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { isLeft } from 'fp-ts/Either'
-import type { Reading } from '../../port/content'
-import { deepEqual } from './deepEqual'
+import writeFileAtomic from 'write-file-atomic'
+import { lastGoodLimits } from '../../limits'
+import type { Question, Reading } from '../../port/content'
 import { fileName, fileText, readingOfText } from './keptFile'
-import { inMemory } from './memory'
+import { inMemory, readingAs } from './memory'
 import type { Memory } from './memory'
 
 export interface DiskMemory extends Memory {
@@ -22,13 +24,10 @@ export interface DiskMemoryOptions {
   readonly maxKeys?: number
 }
 
-/** More than the largest answers of a backend make. */
-const mostBytes = 32 * 1024 * 1024
-
 /** Throws where the file cannot be read, as `readFileSync` does, and where it is none of ours: reading it could take all memory, or for ever. */
 const textOf = (file: string): string => {
   const found = statSync(file)
-  if (!found.isFile() || found.size > mostBytes)
+  if (!found.isFile() || found.size > lastGoodLimits.fileBytes)
     throw Object.assign(new Error(file), { code: found.isFile() ? 'too large' : 'not a file' })
   return readFileSync(file, 'utf8')
 }
@@ -40,7 +39,11 @@ const codeOf = (thrown: unknown): string =>
  * Readings that outlive the process: one JSON file a path, read when the path is first asked for, written when its value
  * has changed, never half. `at` on the disk is when the backend first said so.
  */
-export const diskMemory = ({ folder, log, maxKeys = 2_000 }: DiskMemoryOptions): DiskMemory => {
+export const diskMemory = ({
+  folder,
+  log,
+  maxKeys = lastGoodLimits.memoryKeys,
+}: DiskMemoryOptions): DiskMemory => {
   const memory = inMemory({ maxKeys })
   /** Paths whose file is not there or no good. */
   const absent = new Set<string>()
@@ -62,12 +65,13 @@ export const diskMemory = ({ folder, log, maxKeys = 2_000 }: DiskMemoryOptions):
     }
   }
 
-  const load = (path: string): Reading<unknown> | null => {
+  const load = <A>(question: Question<A>): Reading<A> | null => {
+    const { path } = question
     if (absent.has(path)) return null
     const text = readText(path)
-    const kept = text === null ? null : readingOfText(path, text)
+    const kept = text === null ? null : readingOfText(question, text)
     if (kept !== null && !isLeft(kept)) {
-      memory.put(path, kept.right)
+      memory.put(question, kept.right)
       return kept.right
     }
     if (kept !== null) log(`kept content ${fileOf(path)}: ${kept.left}; it counts as not there`)
@@ -79,15 +83,8 @@ export const diskMemory = ({ folder, log, maxKeys = 2_000 }: DiskMemoryOptions):
   const write = async (path: string, reading: Reading<unknown> | null): Promise<void> => {
     const file = fileOf(path)
     if (reading === null) return rm(file, { force: true })
-    const part = `${file}.${process.pid}.part`
     await mkdir(folder, { recursive: true })
-    try {
-      await writeFile(part, fileText(path, reading), { flush: true })
-      await rename(part, file)
-    } catch (thrown) {
-      await rm(part, { force: true })
-      throw thrown
-    }
+    await writeFileAtomic(file, fileText(path, reading))
   }
 
   const writeAll = async (path: string): Promise<void> => {
@@ -116,13 +113,16 @@ export const diskMemory = ({ folder, log, maxKeys = 2_000 }: DiskMemoryOptions):
   }
 
   return {
-    get: (path) => memory.get(path) ?? waiting.get(path) ?? load(path),
-    put: (path, reading) => {
-      const before = memory.get(path)
-      memory.put(path, reading)
+    get: (question) =>
+      memory.get(question) ?? readingAs(question, waiting.get(question.path)) ?? load(question),
+    put: (question, reading) => {
+      const { path } = question
+      const before = memory.get(question)
+      memory.put(question, reading)
       absent.delete(path)
-      const known = before !== null && deepEqual([before.value, before.lost], [reading.value, reading.lost])
-      if (!known || unwritten.has(path)) later(path, { ...reading, origin: 'memory' })
+      const isKnown =
+        before !== null && isDeepStrictEqual([before.value, before.lost], [reading.value, reading.lost])
+      if (!isKnown || unwritten.has(path)) later(path, { ...reading, origin: 'memory' })
     },
     forget: (paths) => {
       memory.forget(paths)

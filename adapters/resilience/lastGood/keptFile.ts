@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { isLeft, left, right } from 'fp-ts/Either'
 import type { Either } from 'fp-ts/Either'
 import * as t from 'io-ts'
-import type { Reading } from '../../port/content'
+import type { Question, Reading } from '../../port/content'
 import { describe } from '../../port/describe'
-import { parseBackendQuestion } from '../../questions/questions'
+import { remember } from '../../questions/answerAs'
 
 const Lost = t.readonly(
   t.strict({ key: t.union([t.string, t.null]), field: t.union([t.string, t.null]) }),
@@ -25,8 +25,6 @@ export const fileName = (path: string): string => {
 export const fileText = (path: string, { value, lost, at }: Reading<unknown>): string =>
   JSON.stringify({ path, at, lost, value })
 
-const codecOf = (path: string): t.Decoder<unknown, unknown> => parseBackendQuestion(path)?.codec ?? t.never
-
 const parsed = (text: string): Either<string, unknown> => {
   try {
     return right(JSON.parse(text))
@@ -41,13 +39,15 @@ const decoded = <A>(codec: t.Decoder<unknown, A>, came: unknown): Either<string,
 }
 
 /** The reading that a file's text holds of this path, or why it holds none, in a few words without its content. */
-export const readingOfText = (path: string, text: string): Either<string, Reading<unknown>> => {
+export const readingOfText = <A>(question: Question<A>, text: string): Either<string, Reading<A>> => {
   const json = parsed(text)
   if (isLeft(json)) return json
   const kept = decoded(Kept, json.right)
   if (isLeft(kept)) return kept
   const { at, lost } = kept.right
-  if (kept.right.path !== path) return left('it is of another path')
-  const value = decoded(codecOf(path), kept.right.value)
-  return isLeft(value) ? value : right({ value: value.right, faults: [], lost, origin: 'disk', at })
+  if (kept.right.path !== question.path) return left('it is of another path')
+  const value = decoded(question.codec, kept.right.value)
+  return isLeft(value)
+    ? value
+    : right({ value: remember(question, value.right), faults: [], lost, origin: 'disk', at })
 }

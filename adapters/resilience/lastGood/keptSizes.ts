@@ -1,4 +1,4 @@
-import { sized, unsized } from '../../decode/withPictureSizes'
+import { sized, unsized } from '../../domain/pictureSizes'
 import { Picture } from '../../domain/picture'
 
 const sizesIn = (u: unknown): ReadonlyArray<readonly [src: string, size: object]> => {
@@ -8,6 +8,5 @@ const sizesIn = (u: unknown): ReadonlyArray<readonly [src: string, size: object]
 }
 
 /** The value as it is now, its pictures with the pixels that they had before where they are not known in time. */
-export const keptSizes = <A>(before: unknown, now: A): A =>
-  // Only numbers have changed, so the value is of the type that it was.
-  unsized(now).length === 0 ? now : (sized(now, new Map(sizesIn(before))) as A)
+export const keptSizes = (before: unknown, now: unknown): unknown =>
+  unsized(now).length === 0 ? now : sized(now, new Map(sizesIn(before)))

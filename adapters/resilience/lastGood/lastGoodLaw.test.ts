@@ -9,6 +9,7 @@ import { MenuPage } from '../../domain/menuPage'
 import type { Section } from '../../domain/menuPage'
 import { down, readingOf } from '../../testing/virtualTime'
 import { memoryContent, picture, safeHtml, section } from '../../testing'
+import { siteQuestions } from '../../answers/siteQuestions'
 import { withLastGood } from './withLastGood'
 import { diskMemory } from './diskMemory'
 import { inMemory } from './memory'
@@ -92,7 +93,9 @@ const textsAfter = (
 }
 
 const contentOver = (memory: Memory, answer: Answer<MenuPage>): Content =>
-  withLastGood({ memory })(contentOf([answers(menuPages, () => of(answer))], memoryContent()))
+  withLastGood({ rules: siteQuestions, memory })(
+    contentOf([answers(menuPages, () => of(answer))], memoryContent()),
+  )
 
 describe('the laws of the last good content', () => {
   it('shows every text that was good and that no good answer took away, in its last good form, in a page that decodes', async () => {

@@ -6,7 +6,23 @@ import type { MenuPage } from '../../domain/menuPage'
 import { countedFaults, faultLine } from '../../port/faults'
 import { readingOf } from '../../testing/virtualTime'
 import { defaultMenu, entry, safeHtml, section, slide } from '../../testing'
-import { settle } from './settle'
+import * as t from 'io-ts'
+import { siteQuestions } from '../../answers/siteQuestions'
+import { remember } from '../../questions/answerAs'
+import { parseQuestion } from '../../questions/questions'
+import { settle as settleQuestion } from './settle'
+
+/** Settles the readings of a path; readings of `unknown` are of no question that the site knows. */
+const settle = (
+  path: string,
+  before: Reading<unknown> | null,
+  now: Reading<unknown>,
+  accepted = false,
+): Reading<unknown> => {
+  const question = parseQuestion(path) ?? { path, name: path, codec: t.unknown }
+  for (const reading of [before, now]) if (reading !== null) remember(question, reading.value)
+  return settleQuestion(question, siteQuestions(path), before, now, accepted)
+}
 
 const page = (labels: string, lost: ReadonlyArray<Lost> = []): Reading<MenuPage> =>
   readingOf(

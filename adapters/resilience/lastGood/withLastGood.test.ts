@@ -3,11 +3,12 @@ import { NEVER, of, timer } from 'rxjs'
 import { makeCache } from '../cache'
 import { malformed } from '../../port/content'
 import type { Answer, Fault } from '../../port/content'
-import { decorate } from '../decorate'
+import { decorate } from '../../port/decorate'
 import type { Menu } from '../../domain/menu'
 import { inMemory } from './memory'
 import { after, counted, down, menuOf, readingOf, run } from '../../testing/virtualTime'
 import { answering, entry, memoryContent, section } from '../../testing'
+import { siteQuestions } from '../../answers/siteQuestions'
 import { makeLastGood, withLastGood } from './withLastGood'
 import { answers, contentOf } from '../../questions/contentOf'
 import { menu, menuPage, menuPages, slides } from '../../questions/questions'
@@ -36,7 +37,7 @@ const inTurn = (...answers: ReadonlyArray<Answer<Menu>>) =>
 describe('withLastGood', () => {
   it('answers with the last good reading and a fault while there is none', () => {
     run(({ expectObservable }) => {
-      const content = withLastGood({ memory: inMemory() })(
+      const content = withLastGood({ rules: siteQuestions, memory: inMemory() })(
         inTurn(menuOf('A'), left(down), left(malformed('u', 'menus', 'null')), menuOf('B')).content,
       )
       expectObservable(content.ask(menu), '^').toBe('(a|)', { a: menuOf('A') })
@@ -51,7 +52,7 @@ describe('withLastGood', () => {
   it('tells the faults of the last good reading beside the new one', () => {
     run(({ expectObservable }) => {
       const fault = { ...failed, label: 'About' }
-      const content = withLastGood({ memory: inMemory() })(
+      const content = withLastGood({ rules: siteQuestions, memory: inMemory() })(
         inTurn(menuOf('A', { faults: [fault] }), left(down)).content,
       )
       expectObservable(content.ask(menu), '^')
@@ -63,17 +64,16 @@ describe('withLastGood', () => {
 
   it('answers the error when there has never been a good one', () => {
     run(({ expectObservable }) => {
-      expectObservable(withLastGood({ memory: inMemory() })(inTurn(left(down)).content).ask(menu)).toBe(
-        '(a|)',
-        {
-          a: left(down),
-        },
-      )
+      expectObservable(
+        withLastGood({ rules: siteQuestions, memory: inMemory() })(inTurn(left(down)).content).ask(menu),
+      ).toBe('(a|)', {
+        a: left(down),
+      })
     })
   })
 
   it('answers the identical value when nothing has changed', () => {
-    const content = withLastGood({ memory: inMemory() })(
+    const content = withLastGood({ rules: siteQuestions, memory: inMemory() })(
       inTurn(menuOf('A'), menuOf('A', { at: 5 }), left(down)).content,
     )
     const values: unknown[] = []
@@ -91,7 +91,7 @@ describe('withLastGood', () => {
       [answers(menuPages, (id) => of(right(readingOf({ id, sections: now }))))],
       memoryContent(),
     )
-    const { wrap, accept } = makeLastGood({ memory })
+    const { wrap, accept } = makeLastGood({ rules: siteQuestions, memory })
     const content = wrap(source)
     const labels = (): ReadonlyArray<string> => {
       let shown: ReadonlyArray<string> = []
@@ -117,7 +117,7 @@ describe('withLastGood', () => {
     const entries = [entry('1', 'Home'), entry('2', 'About'), entry('3', 'Contact')]
     const small = entries.slice(0, 1)
     const { content } = inTurn(right(readingOf(entries)), left(down), right(readingOf(small)))
-    const { wrap, accept } = makeLastGood({ memory: inMemory() })
+    const { wrap, accept } = makeLastGood({ rules: siteQuestions, memory: inMemory() })
     const wrapped = wrap(content)
     const shown: unknown[] = []
     const ask = () =>
@@ -139,7 +139,7 @@ describe('withLastGood', () => {
     it('answers with the seed what was never to be had, and does not keep it', () => {
       run(({ expectObservable }) => {
         const memory = inMemory()
-        const content = withLastGood({ memory, seed })(broken)
+        const content = withLastGood({ rules: siteQuestions, memory, seed })(broken)
         expectObservable(content.ask(menu)).toBe('(a|)', {
           a: right(
             readingOf([entry('1', 'Seed'), entry('7', 'Seven'), entry('8', 'Empty')], {
@@ -157,7 +157,7 @@ describe('withLastGood', () => {
           ),
         })
         content.ask(menu).subscribe()
-        expect(memory.get('menu')).toBeNull()
+        expect(memory.get(menu)).toBeNull()
       })
     })
 
@@ -169,34 +169,34 @@ describe('withLastGood', () => {
             { origin: 'seed', faults: [{ ...failed, reading: 'menu page 8' }] },
           ),
         )
-        expectObservable(withLastGood({ memory: inMemory(), seed })(broken).ask(menuPage('8'))).toBe('(a|)', {
+        expectObservable(
+          withLastGood({ rules: siteQuestions, memory: inMemory(), seed })(broken).ask(menuPage('8')),
+        ).toBe('(a|)', {
           a: empty,
         })
-        expectObservable(withLastGood({ memory: inMemory(), seed })(broken).ask(menuPage('77'))).toBe(
-          '(a|)',
-          {
-            a: left(down),
-          },
-        )
-        expectObservable(withLastGood({ memory: inMemory(), seed: broken })(broken).ask(slides)).toBe(
-          '(a|)',
-          {
-            a: left(down),
-          },
-        )
+        expectObservable(
+          withLastGood({ rules: siteQuestions, memory: inMemory(), seed })(broken).ask(menuPage('77')),
+        ).toBe('(a|)', {
+          a: left(down),
+        })
+        expectObservable(
+          withLastGood({ rules: siteQuestions, memory: inMemory(), seed: broken })(broken).ask(slides),
+        ).toBe('(a|)', {
+          a: left(down),
+        })
       })
     })
 
     it('answers a page of the seed only while the menu is of the seed too', () => {
       const memory = inMemory()
-      const content = withLastGood({ memory, seed })(broken)
+      const content = withLastGood({ rules: siteQuestions, memory, seed })(broken)
       const origins: string[] = []
       const ask = () =>
         content
           .ask(menuPage('7'))
           .subscribe((answer) => origins.push(answer._tag === 'Right' ? answer.right.origin : answer._tag))
       ask()
-      memory.put('menu', readingOf([entry('1', 'Home')]))
+      memory.put(menu, readingOf([entry('1', 'Home')]))
       ask()
       expect(origins).toEqual(['seed', 'Left'])
     })
@@ -204,7 +204,7 @@ describe('withLastGood', () => {
 
   describe('with a slow backend', () => {
     const patient = { memory: inMemory(), patienceMs: 3, troubledPatienceMs: 1 }
-    const fresh = () => ({ ...patient, memory: inMemory() })
+    const fresh = () => ({ ...patient, rules: siteQuestions, memory: inMemory() })
 
     it('waits for the first answer as long as it takes', () => {
       run(({ expectObservable }) => {
@@ -274,8 +274,9 @@ describe('withLastGood', () => {
       run(({ expectObservable }) => {
         const keptSlides = right(readingOf([], { origin: 'memory' }))
         const memory = inMemory()
-        for (const path of ['menu', 'slides']) memory.put(path, readingOf([]))
-        const wrapped = withLastGood({ memory, patienceMs: 10, troubledPatienceMs: 1 })(
+        memory.put(menu, readingOf([]))
+        memory.put(slides, readingOf([]))
+        const wrapped = withLastGood({ rules: siteQuestions, memory, patienceMs: 10, troubledPatienceMs: 1 })(
           decorate(() => NEVER)(memoryContent()),
         )
         expectObservable(wrapped.ask(menu), '^').toBe('10ms (a|)', {
@@ -324,7 +325,7 @@ describe('withLastGood', () => {
         )
         const latest = readingOf([entry('1', 'new')], { origin: 'memory' })
         const memory = inMemory()
-        const { wrap, changed } = makeLastGood({ memory, patienceMs: 3 })
+        const { wrap, changed } = makeLastGood({ rules: siteQuestions, memory, patienceMs: 3 })
         const wrapped = wrap(content)
         expectObservable(wrapped.ask(menu), '^')
         expectObservable(wrapped.ask(menu), '-^').toBe('4ms (a|)', { a: kept('A', slow(3)) })
@@ -332,7 +333,7 @@ describe('withLastGood', () => {
         expectObservable(wrapped.ask(menu), '7ms ^').toBe('7ms (a|)', { a: menuOf('new') })
         expectObservable(wrapped.ask(menu), '20ms ^').toBe('20ms (a|)', { a: menuOf('new') })
         flush()
-        expect(memory.get('menu')).toEqual(latest)
+        expect(memory.get(menu)).toEqual(latest)
         expect(asks()).toBe(4)
       })
     })
@@ -341,8 +342,13 @@ describe('withLastGood', () => {
       run(({ cold, expectObservable, expectSubscriptions }) => {
         const old = cold<Answer<Menu>>('----------(a|)', { a: menuOf('old') })
         const memory = inMemory()
-        memory.put('menu', readingOf([]))
-        const { wrap, changed } = makeLastGood({ memory, patienceMs: 3, troubledPatienceMs: 3 })
+        memory.put(menu, readingOf([]))
+        const { wrap, changed } = makeLastGood({
+          rules: siteQuestions,
+          memory,
+          patienceMs: 3,
+          troubledPatienceMs: 3,
+        })
         const wrapped = wrap(counted((ask) => (ask === 1 ? old : of(menuOf('new')))).content)
         timer(1).subscribe(() => changed())
         expectObservable(wrapped.ask(menu), '^').toBe('---(a|)', {
@@ -357,13 +363,13 @@ describe('withLastGood', () => {
       run(({ expectObservable, flush }) => {
         const { content } = counted((ask) => (ask === 1 ? after(10, menuOf('old')) : of(menuOf('new'))))
         const memory = inMemory()
-        const { wrap, changed } = makeLastGood({ memory, patienceMs: 3 })
+        const { wrap, changed } = makeLastGood({ rules: siteQuestions, memory, patienceMs: 3 })
         const wrapped = wrap(content)
         timer(1).subscribe(() => changed())
         expectObservable(wrapped.ask(menu), '^').toBe('10ms (a|)', { a: menuOf('old') })
         expectObservable(wrapped.ask(menu), '--^').toBe('--(a|)', { a: menuOf('new') })
         flush()
-        expect(memory.get('menu')?.value).toEqual([entry('1', 'new')])
+        expect(memory.get(menu)?.value).toEqual([entry('1', 'new')])
       })
     })
 
@@ -371,8 +377,10 @@ describe('withLastGood', () => {
       run(({ cold, expectObservable, expectSubscriptions }) => {
         const asked = cold<Answer<Menu>>('---(a|)', { a: menuOf('A') })
         const memory = inMemory()
-        memory.put('menu', readingOf([]))
-        const wrapped = withLastGood({ memory, patienceMs: 2 })(answering(menu, asked, memoryContent()))
+        memory.put(menu, readingOf([]))
+        const wrapped = withLastGood({ rules: siteQuestions, memory, patienceMs: 2 })(
+          answering(menu, asked, memoryContent()),
+        )
         expectObservable(wrapped.ask(menu), '^!')
         // This one waits too long, and the ask goes on to its end.
         expectObservable(wrapped.ask(menu), '-----^')

@@ -1,39 +1,41 @@
 import { isLeft, right } from 'fp-ts/Either'
 import { asyncScheduler, defer, map, merge, of, switchMap, take, timer } from 'rxjs'
+import { lastGoodLimits } from '../../limits'
 import type { Answer, Content, ContentResult, Fault, Question, Reading } from '../../port/content'
-import { decorate } from '../decorate'
+import { decorate } from '../../port/decorate'
 import { errorFault, oneMore } from '../../port/faults'
-import { makeFlights } from './flights'
+import type { FillRules } from './fillRule'
+import { makeInFlight } from './inFlight'
 import type { Memory } from './memory'
+import { makeRecentFailures } from './recentFailures'
 import { seeded } from './seeded'
-import { remembered, resultAs } from '../../questions/answerAs'
-import { parseQuestion } from '../../questions/questions'
 import { settle } from './settle'
-import { makeTroubles } from './troubles'
 
 export interface LastGoodOptions {
   readonly memory: Memory
-  /** Answers what could not be had now or before; never kept in memory. */
+  /** How the last good content of a question fills what a new reading lost. */
+  readonly rules: FillRules
+  /** Answers what no backend has ever answered; never kept in memory. */
   readonly seed?: Content
   /** How long a backend is waited for where there is something to show without it, in milliseconds. */
   readonly patienceMs?: number
-  /** The same where the backend has just failed or come too late, so that not every visitor waits for it again. */
+  /** The same where the backend has just failed or was late, so that not every visitor waits for it again. */
   readonly troubledPatienceMs?: number
 }
 
 export interface LastGood {
   readonly wrap: (content: Content) => Content
-  /** Something changed at the backend: what was asked before is not used for these paths, or for any. */
+  /** Something changed at the backend: requests that began before are not used for these paths, or for any. */
   readonly changed: (paths?: ReadonlyArray<string>) => void
-  /** The next answer of these paths may have lost as much as it likes. Until then the last good one stays in use. */
+  /** The next answer of these paths may hold much less than before. Until then the last good one stays in use. */
   readonly accept: (paths: ReadonlyArray<string>) => void
 }
 
-const beside = (last: Reading<unknown>, fault: Fault): Answer<unknown> =>
+const withFault = <A>(last: Reading<A>, fault: Fault): Answer<A> =>
   right({ ...last, faults: oneMore(fault, last.faults) })
 
-const impatient = (path: string, ms: number): Fault => ({
-  reading: parseQuestion(path)?.name ?? path,
+const late = ({ name }: Question<unknown>, ms: number): Fault => ({
+  reading: name,
   label: '',
   path: '',
   expected: `an answer within ${ms} ms`,
@@ -43,86 +45,89 @@ const impatient = (path: string, ms: number): Fault => ({
 
 export const makeLastGood = ({
   memory,
+  rules,
   seed,
-  patienceMs = 300,
-  troubledPatienceMs = 50,
+  patienceMs = lastGoodLimits.patienceMs,
+  troubledPatienceMs = lastGoodLimits.troubledPatienceMs,
 }: LastGoodOptions): LastGood => {
-  const flights = makeFlights()
-  const troubles = makeTroubles()
+  const inFlight = makeInFlight()
+  const failures = makeRecentFailures()
   const accepted = new Set<string>()
 
-  const inTrouble = (path: string, shown: Reading<unknown>, fault: Fault): Answer<unknown> => {
-    troubles.tell(path, fault)
-    return beside(shown, fault)
+  const failing = <A>({ path }: Question<A>, shown: Reading<A>, fault: Fault): Answer<A> => {
+    failures.add(path, fault)
+    return withFault(shown, fault)
   }
 
-  /** `late`: those who had something else to show did not wait for it. */
-  const settled = (
-    path: string,
-    answer: Answer<unknown>,
-    current: boolean,
-    late: boolean,
-  ): Answer<unknown> => {
-    const last = memory.get(path)
+  /** `isLate`: readers with something else to show did not wait for it. */
+  const settled = <A>(
+    question: Question<A>,
+    answer: Answer<A>,
+    isCurrent: boolean,
+    isLate: boolean,
+  ): Answer<A> => {
+    const { path, name } = question
+    const last = memory.get(question)
     if (isLeft(answer)) {
-      const fault = errorFault(parseQuestion(path)?.name ?? path)(answer.left)
-      return last === null ? answer : current ? inTrouble(path, last, fault) : beside(last, fault)
+      const fault = errorFault(name)(answer.left)
+      return last === null ? answer : isCurrent ? failing(question, last, fault) : withFault(last, fault)
     }
-    const shown = settle(path, last, answer.right, accepted.has(path))
-    if (!current) return right(shown)
-    memory.put(path, shown)
+    const shown = settle(question, rules(path), last, answer.right, accepted.has(path))
+    if (!isCurrent) return right(shown)
+    memory.put(question, shown)
     accepted.delete(path)
-    // So a slow backend is told of once, not each time that it has answered after all.
-    if (late) return inTrouble(path, shown, impatient(path, patienceMs))
-    troubles.over(path)
+    // A slow backend is reported once, not each time that it has answered after all.
+    if (isLate) return failing(question, shown, late(question, patienceMs))
+    failures.resolve(path)
     return right(shown)
   }
 
-  const read = (asked: ContentResult<unknown>, path: string): ContentResult<unknown> => {
-    const late = flights.late(path)
-    if (late !== null) return of(late)
-    const last = memory.get(path)
+  const read = <A>(asked: ContentResult<A>, question: Question<A>): ContentResult<A> => {
+    const waiting = inFlight.late(question)
+    if (waiting !== null) return of(waiting)
+    const last = memory.get(question)
     const since = asyncScheduler.now()
     const isLate = (): boolean => last !== null && asyncScheduler.now() - since > patienceMs
-    const flight = flights.join(path, asked, (answer, current) => settled(path, answer, current, isLate()))
-    if (last === null) return flight.answer
-    const known = troubles.of(path)
-    // A page asks for several things one after the other: what one has waited for, the next need not.
-    const isHasty = known !== null || troubles.isLately()
+    const request = inFlight.join(question, asked, (answer, isCurrent) =>
+      settled(question, answer, isCurrent, isLate()),
+    )
+    if (last === null) return request.answer
+    const known = failures.of(question.path)
+    const isHasty = known !== null || failures.anyJustNow()
     const patience = timer(isHasty ? Math.min(patienceMs, troubledPatienceMs) : patienceMs).pipe(
       map(() => {
-        flight.leave()
-        if (known !== null) return beside(last, known)
-        return isHasty ? right(last) : inTrouble(path, last, impatient(path, patienceMs))
+        request.detach()
+        if (known !== null) return withFault(last, known)
+        return isHasty ? right(last) : failing(question, last, late(question, patienceMs))
       }),
     )
-    return merge(flight.answer, patience).pipe(take(1))
+    return merge(request.answer, patience).pipe(take(1))
   }
 
+  const orSeed = <A>(answer: Answer<A>, question: Question<A>): ContentResult<A> =>
+    isLeft(answer) && seed !== undefined
+      ? seeded(seed, rules(question.path), (other) => memory.get(other) !== null, question, answer.left)
+      : of(answer)
+
   return {
-    wrap: decorate(<A>(asked: ContentResult<A>, question: Question<A>) =>
-      resultAs(
-        question,
-        defer(() => read(remembered(question, asked), question.path)).pipe(
-          switchMap((answer) => (isLeft(answer) ? seeded(seed, memory, question, answer.left) : of(answer))),
-        ),
-      ),
+    wrap: decorate((asked, question) =>
+      defer(() => read(asked, question)).pipe(switchMap((answer) => orSeed(answer, question))),
     ),
     changed: (paths) => {
-      troubles.forget(paths)
-      flights.drop(paths)
+      failures.forget(paths)
+      inFlight.drop(paths)
     },
     accept: (paths) => {
       paths.forEach((path) => accepted.add(path))
-      troubles.forget(paths)
-      flights.drop(paths)
+      failures.forget(paths)
+      inFlight.drop(paths)
     },
   }
 }
 
 /**
- * Fills what a reading lost with what last stood there, and answers with the last good reading where there is none, or
- * none soon enough. The order of the new answer stands; what was put back stands after what it followed before.
+ * Fills what a reading lost with the last good content, and answers with the last good reading where there is no new
+ * one, or none soon enough. The new answer decides the order; a restored part follows what it followed before.
  */
 export const withLastGood =
   (options: LastGoodOptions) =>

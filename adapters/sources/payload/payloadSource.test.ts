@@ -1,7 +1,7 @@
 import { isLeft, isRight, right } from 'fp-ts/Either'
 import { defer, firstValueFrom, of } from 'rxjs'
 import { sourceContract } from '../../contract/contract'
-import { contentFrom } from '../../decode/contentFrom'
+import { contentFrom } from '../../answers/contentFrom'
 import { brokenJson } from '../erp/recordedJson'
 import type { GetJson } from '../../http/fetchJson'
 import { menuDepth } from '../../port/source'

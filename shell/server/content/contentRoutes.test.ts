@@ -11,7 +11,7 @@ import { list } from '@caravanserai/adapters'
 // Only a disconnected client ends a question here.
 jest.mock('@caravanserai/adapters/server', () => ({
   ...jest.requireActual<object>('@caravanserai/adapters/server'),
-  withDeadline: () => (content: Content) => content,
+  withPageBudget: () => (content: Content) => content,
 }))
 
 let site: TestServer

@@ -1,5 +1,5 @@
 import { firstAnswer } from '@caravanserai/adapters/page'
-import { askByPath, withDeadline } from '@caravanserai/adapters/server'
+import { askByPath, withPageBudget } from '@caravanserai/adapters/server'
 import type { Readings } from '@caravanserai/adapters/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isLeft } from 'fp-ts/Either'
@@ -52,7 +52,7 @@ export const contentRoutes = (app: FastifyInstance, options: ContentRoutesOption
   app.get<{ Params: { '*': string } }>('/content/*', (request, reply) =>
     whileConnected(reply, async (signal) => {
       const path = (request.raw.url ?? '').split('?')[0]?.replace(/^\/content\//, '') ?? ''
-      const asked = askByPath(withDeadline(limits.page.contentMs)(content), path)
+      const asked = askByPath(withPageBudget(limits.page.contentMs)(content), path)
       if (asked === null)
         return acceptsHtml(request) ? page(request, reply) : sendError(reply, 404, 'no such question')
       const answer = await firstAnswer(asked, signal)

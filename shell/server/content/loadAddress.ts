@@ -1,5 +1,5 @@
 import type { Content } from '@caravanserai/adapters'
-import { recording, withDeadline } from '@caravanserai/adapters/server'
+import { recording, withPageBudget } from '@caravanserai/adapters/server'
 import type { Readings } from '@caravanserai/adapters/server'
 import { limits } from '../limits'
 import type { Releases } from '../releases/releases'
@@ -32,7 +32,7 @@ export const loadAddress = async (
   signal: AbortSignal,
 ): Promise<LoadedAddress> => {
   const composition = await releases.forPath(address.pathname)
-  const { content, readings, failed } = recording(withDeadline(limits.page.contentMs)(port))
+  const { content, readings, failed } = recording(withPageBudget(limits.page.contentMs)(port))
   const loaded = await (frame ? loadPage : loadBelowFrame)(composition, address, content, signal)
   const isComplete = loaded._tag === 'Page' && loaded.context.errors === null && !failed()
   return {

@@ -1,5 +1,5 @@
 import type { Content } from '@caravanserai/adapters'
-import { withDeadline } from '@caravanserai/adapters/server'
+import { withPageBudget } from '@caravanserai/adapters/server'
 import type { FastifyBaseLogger } from 'fastify'
 import { matchesEtag } from '../http/etag'
 import type { Handler } from '../http/handler'
@@ -57,7 +57,7 @@ export const pageHandler = (options: PageHandlerOptions): Handler => {
       const composition = await releases.forPath(new URL(target, siteUrl).pathname)
       const { status, headers, body } = await respondWithPage({
         composition,
-        content: withDeadline(limits.page.contentMs)(options.content),
+        content: withPageBudget(limits.page.contentMs)(options.content),
         target,
         site,
         mapHosts,

@@ -1,5 +1,5 @@
 import type { Content } from '@caravanserai/adapters'
-import { withDeadline } from '@caravanserai/adapters/server'
+import { withPageBudget } from '@caravanserai/adapters/server'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { etagOf, matchesEtag } from '../http/etag'
 import { sendCompressed } from '../http/sendCompressed'
@@ -36,7 +36,7 @@ export const sitemapRoutes = (
 
   const build = async (composition: Composition): Promise<Sitemap> => {
     const signal = AbortSignal.timeout(limits.page.contentMs + limits.sitemap.graceMs)
-    const budgeted = withDeadline(limits.page.contentMs)(content)
+    const budgeted = withPageBudget(limits.page.contentMs)(content)
     const { paths, isComplete } = await knownAddresses(composition, budgeted, signal, warn)
     if (paths.length > limits.sitemap.addresses)
       warn(

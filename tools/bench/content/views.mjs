@@ -13,7 +13,7 @@ const atOnce = 20
  * @returns {Promise<Views>}
  */
 const view = async (
-  { askOf, makeContent, withDeadline, readFrame, readHome, firstValueFrom, forkJoin },
+  { askOf, makeContent, withPageBudget, readFrame, readHome, firstValueFrom, forkJoin },
   { cacheMs, pauseMs },
 ) => {
   const backend = countingBackend({ menus: 18 })
@@ -28,7 +28,7 @@ const view = async (
       const before = performance.now()
       await Promise.all(
         Array.from({ length: atOnce }, () => {
-          const ask = askOf(withDeadline(2_000)(content))
+          const ask = askOf(withPageBudget(2_000)(content))
           return firstValueFrom(forkJoin([readFrame(ask), readHome(ask)]))
         }),
       )

@@ -4,14 +4,14 @@ import type { Answer } from '../port/content'
 import type { Menu } from '../domain/menu'
 import { after, counted, menuOf, run } from '../testing/virtualTime'
 import { answering, memoryContent } from '../testing'
-import { withTimeLimit } from './withTimeLimit'
+import { withQuestionTimeout } from './withQuestionTimeout'
 import { menu } from '../questions/questions'
 
-describe('withTimeLimit', () => {
+describe('withQuestionTimeout', () => {
   it('answers Unreachable after its time, and lets go of what was asked', () => {
     run(({ cold, expectObservable, expectSubscriptions }) => {
       const silent = cold<Answer<Menu>>('-')
-      expectObservable(withTimeLimit(5)(answering(menu, silent, memoryContent())).ask(menu)).toBe(
+      expectObservable(withQuestionTimeout(5)(answering(menu, silent, memoryContent())).ask(menu)).toBe(
         '-----(a|)',
         {
           a: left(unreachable('menu', 'no answer within 5 ms')),
@@ -23,7 +23,7 @@ describe('withTimeLimit', () => {
 
   it('lets an answer in time through', () => {
     run(({ expectObservable }) => {
-      expectObservable(withTimeLimit(5)(counted(() => after(4, menuOf('A'))).content).ask(menu)).toBe(
+      expectObservable(withQuestionTimeout(5)(counted(() => after(4, menuOf('A'))).content).ask(menu)).toBe(
         '----(a|)',
         { a: menuOf('A') },
       )

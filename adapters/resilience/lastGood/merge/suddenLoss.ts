@@ -1,29 +1,33 @@
-import type { Fault, Reading } from '../../port/content'
-import { allEntries } from '../../domain/menu'
-import type { Menu } from '../../domain/menu'
-import type { MenuPage } from '../../domain/menuPage'
-import { oneMore } from '../../port/faults'
+import type { Fault, Question, Reading } from '../../../port/content'
+import { allEntries } from '../../../domain/menu'
+import type { Menu } from '../../../domain/menu'
+import type { MenuPage } from '../../../domain/menuPage'
+import { oneMore } from '../../../port/faults'
 import { lostParts } from './lostParts'
-import { putBackEntries } from './mergeMenu'
+import { restoreMissingEntries } from './mergeMenu'
 import { labelOf } from './mergePage'
-import { putBack } from './putBack'
+import { restoreMissing } from './restoreMissing'
 
 /** More than half of what stood there is gone, and there is less than before: a mishap, until somebody says that it is meant. */
 const sudden = (before: number, gone: number, now: number): boolean => 2 * gone > before && now < before
 
-const lossFault = (reading: string, path: string, things: string, before: number, now: number): Fault => ({
-  reading,
+const lossFault = (
+  { name, path }: Question<unknown>,
+  things: string,
+  before: number,
+  now: number,
+): Fault => ({
+  reading: name,
   label: '',
   path: '',
   expected: `as many ${things} as before (${before})`,
   got: `${now} ${things}`,
-  hint: `kept the old ones; to accept the new ${reading === 'menu' ? 'menu' : 'page'}: POST /content/changed with ${JSON.stringify({ accept: [path] })}`,
+  hint: `kept the old ones; to accept the new ${things === 'entries' ? 'menu' : 'page'}: POST /content/changed with ${JSON.stringify({ accept: [path] })}`,
 })
 
 /** The page, with the old labels beside the new ones and a fault where it suddenly lost them. `now` has its lost parts filled. */
 export const keptLabels = (
-  reading: string,
-  path: string,
+  question: Question<MenuPage>,
   before: Reading<MenuPage>,
   sent: Reading<MenuPage>,
   now: Reading<MenuPage>,
@@ -37,17 +41,21 @@ export const keptLabels = (
     ...now,
     value: {
       ...now.value,
-      sections: putBack(now.value.sections, before.value.sections, (label) => gone.has(label), labelOf),
+      sections: restoreMissing(
+        now.value.sections,
+        before.value.sections,
+        (label) => gone.has(label),
+        labelOf,
+      ),
     },
-    faults: oneMore(lossFault(reading, path, 'labels', old.length, sent.value.sections.length), now.faults),
+    faults: oneMore(lossFault(question, 'labels', old.length, sent.value.sections.length), now.faults),
     lost: [...now.lost, ...before.lost.filter(({ key }) => key !== null && gone.has(key))],
   }
 }
 
 /** The menu, with the old entries beside the new ones and a fault where it suddenly lost them. */
 export const keptEntries = (
-  reading: string,
-  path: string,
+  question: Question<Menu>,
   before: Reading<Menu>,
   sent: Reading<Menu>,
   now: Reading<Menu>,
@@ -58,10 +66,7 @@ export const keptEntries = (
   if (!sudden(old.length, gone.length, ids.size)) return now
   return {
     ...now,
-    value: putBackEntries(before.value, now.value, () => true),
-    faults: oneMore(
-      lossFault(reading, path, 'entries', old.length, allEntries(sent.value).length),
-      now.faults,
-    ),
+    value: restoreMissingEntries(before.value, now.value, () => true),
+    faults: oneMore(lossFault(question, 'entries', old.length, allEntries(sent.value).length), now.faults),
   }
 }

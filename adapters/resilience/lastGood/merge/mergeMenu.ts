@@ -1,8 +1,8 @@
-import type { Reading } from '../../port/content'
-import { allEntries } from '../../domain/menu'
-import type { Menu, MenuEntry } from '../../domain/menu'
+import type { Reading } from '../../../port/content'
+import { allEntries } from '../../../domain/menu'
+import type { Menu, MenuEntry } from '../../../domain/menu'
 import { lostParts } from './lostParts'
-import { putBack } from './putBack'
+import { restoreMissing } from './restoreMissing'
 
 const idOf = ({ id }: MenuEntry): string => id
 const isHome = ({ name }: MenuEntry): boolean => name.toLowerCase() === 'home'
@@ -25,7 +25,7 @@ const withBack = (level: Menu, siblings: Menu, back: Menu): Menu => {
     const own = new Set(entry.children.map(idOf))
     return ids.has(entry.id) ? { ...entry, children: level.filter(({ id }) => own.has(id)) } : entry
   })
-  return putBack(
+  return restoreMissing(
     level.filter(({ id }) => !children.has(id)),
     old,
     (id) => ids.has(id),
@@ -34,7 +34,7 @@ const withBack = (level: Menu, siblings: Menu, back: Menu): Menu => {
 }
 
 /** `now` with every entry of `before` that `isLost` and that stands nowhere in it. Below the entry that it stood below, or the next one up that is left. */
-export const putBackEntries = (
+export const restoreMissingEntries = (
   before: Menu,
   now: Menu,
   isLost: (entry: MenuEntry, ancestors: ReadonlyArray<MenuEntry>) => boolean,
@@ -61,5 +61,5 @@ export const mergeMenu = (before: Reading<Menu>, now: Reading<Menu>): Reading<Me
     lost.field(id, 'id') ||
     lost.named(name, 'name') ||
     ancestors.some((above) => lost.named(above.id, 'children'))
-  return { ...now, value: putBackEntries(before.value, now.value, isLost), lost: [] }
+  return { ...now, value: restoreMissingEntries(before.value, now.value, isLost), lost: [] }
 }

@@ -1,4 +1,4 @@
-import type { Content, ContentResult, Question } from '../port/content'
+import type { Content, ContentResult, Question } from './content'
 
 /** Changes how one question is answered. */
 export type Wrap = <A>(asked: ContentResult<A>, question: Question<A>) => ContentResult<A>

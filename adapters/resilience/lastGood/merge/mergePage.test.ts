@@ -1,7 +1,7 @@
-import type { Lost } from '../../port/content'
-import type { Section } from '../../domain/menuPage'
-import { readingOf } from '../../testing/virtualTime'
-import { picture, safeHtml, section } from '../../testing'
+import type { Lost } from '../../../port/content'
+import type { Section } from '../../../domain/menuPage'
+import { readingOf } from '../../../testing/virtualTime'
+import { picture, safeHtml, section } from '../../../testing'
 import { mergePage } from './mergePage'
 
 const text = (label: string, html = `<p>${label}</p>`) => section(label, { html: safeHtml(html) })

@@ -1,14 +1,14 @@
-import { putBack } from './putBack'
+import { restoreMissing } from './restoreMissing'
 
 const back = (now: string, before: string, lost: string): string =>
-  putBack(
+  restoreMissing(
     [...now],
     [...before],
     (key) => lost.includes(key),
     (key) => key,
   ).join('')
 
-describe('putBack', () => {
+describe('restoreMissing', () => {
   it.each([
     ['abd', 'abcd', 'c', 'abcd'],
     ['dba', 'abcd', 'c', 'dbca'],
@@ -26,7 +26,7 @@ describe('putBack', () => {
   it('is the very list when nothing comes back', () => {
     const now = ['a']
     expect(
-      putBack(
+      restoreMissing(
         now,
         ['b', 'a'],
         () => false,

@@ -1,4 +1,4 @@
-import type { Lost } from '../../port/content'
+import type { Lost } from '../../../port/content'
 
 /** What a reading says it lost: may be asked of every key and field. */
 export interface LostParts {

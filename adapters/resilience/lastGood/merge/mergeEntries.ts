@@ -1,6 +1,6 @@
-import type { Reading } from '../../port/content'
+import type { Reading } from '../../../port/content'
 import { lostParts } from './lostParts'
-import { putBack } from './putBack'
+import { restoreMissing } from './restoreMissing'
 
 /** A slide, or an entity of any kind. */
 export interface Entry {
@@ -29,7 +29,7 @@ export const mergeEntries = (
   return {
     ...now,
     // Lost as a whole: an id that was dropped and stands there all the same was sent twice.
-    value: putBack(
+    value: restoreMissing(
       now.value.map(filled),
       before.value,
       (id) => lost.field(id, 'id'),

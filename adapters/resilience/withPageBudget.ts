@@ -2,7 +2,7 @@ import { left } from 'fp-ts/Either'
 import { asyncScheduler, defer, Observable, timer } from 'rxjs'
 import { unreachable } from '../port/content'
 import type { Content, ContentError, ContentResult } from '../port/content'
-import { decorate } from './decorate'
+import { decorate } from '../port/decorate'
 
 /**
  * The answer, or after `ms` the error; what was asked goes on then without its reader, so that a slow backend's answer is
@@ -32,7 +32,7 @@ const inTime = <A>(asked: ContentResult<A>, ms: number, over: ContentError): Con
  * The budget of one page: `ms` after this call every question that has no answer yet is `Unreachable`, however many
  * were asked one after the other. What is answered at once (from a cache) is answered after the deadline too.
  */
-export const withDeadline =
+export const withPageBudget =
   (ms: number) =>
   (content: Content): Content => {
     const end = asyncScheduler.now() + ms

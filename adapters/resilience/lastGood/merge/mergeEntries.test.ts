@@ -1,7 +1,7 @@
-import type { Lost } from '../../port/content'
-import type { Slide } from '../../domain/slide'
-import { readingOf } from '../../testing/virtualTime'
-import { safeHtml, slide } from '../../testing'
+import type { Lost } from '../../../port/content'
+import type { Slide } from '../../../domain/slide'
+import { readingOf } from '../../../testing/virtualTime'
+import { safeHtml, slide } from '../../../testing'
 import { mergeEntries } from './mergeEntries'
 
 const slides = (value: ReadonlyArray<Slide>, lost: ReadonlyArray<Lost> = []) => readingOf(value, { lost })

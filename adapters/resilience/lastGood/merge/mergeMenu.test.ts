@@ -1,9 +1,9 @@
 import fc from 'fast-check'
-import type { Lost } from '../../port/content'
-import { allEntries } from '../../domain/menu'
-import type { Menu, MenuEntry } from '../../domain/menu'
-import { readingOf } from '../../testing/virtualTime'
-import { entry } from '../../testing'
+import type { Lost } from '../../../port/content'
+import { allEntries } from '../../../domain/menu'
+import type { Menu, MenuEntry } from '../../../domain/menu'
+import { readingOf } from '../../../testing/virtualTime'
+import { entry } from '../../../testing'
 import { mergeMenu } from './mergeMenu'
 
 const home = entry('1', 'Home')

@@ -2,7 +2,7 @@
  * `now` with those of `before` that `back` names: each stands after the one that it followed, first when none of those
  * before it is left. What is in `now` already stays as it is.
  */
-export const putBack = <A>(
+export const restoreMissing = <A>(
   now: ReadonlyArray<A>,
   before: ReadonlyArray<A>,
   back: (key: string) => boolean,

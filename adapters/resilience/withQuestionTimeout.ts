@@ -4,11 +4,12 @@ import { of, timeout } from 'rxjs'
 import type { MonoTypeOperatorFunction } from 'rxjs'
 import { unreachable } from '../port/content'
 import type { ContentError } from '../port/content'
-import { decorate } from './decorate'
+import { decorate } from '../port/decorate'
 
 /** Gives up after `ms` and lets go of what was asked; the answer is then `Unreachable`. */
 export const answerWithin = <A>(ms: number, url: string): MonoTypeOperatorFunction<Either<ContentError, A>> =>
   timeout({ first: ms, with: () => of(left(unreachable(url, `no answer within ${ms} ms`))) })
 
 /** No question takes longer than `ms`, whatever the adapter beneath does to answer it. */
-export const withTimeLimit = (ms: number) => decorate((asked, { path }) => asked.pipe(answerWithin(ms, path)))
+export const withQuestionTimeout = (ms: number) =>
+  decorate((asked, { path }) => asked.pipe(answerWithin(ms, path)))

@@ -1,9 +1,9 @@
-import type { Lost, Reading } from '../../port/content'
-import type { MenuPage, Section } from '../../domain/menuPage'
-import { hasContent } from '../../domain/pageSections'
-import { noHtml } from '../../domain/noHtml'
+import type { Lost, Reading } from '../../../port/content'
+import type { MenuPage, Section } from '../../../domain/menuPage'
+import { hasContent } from '../../../domain/pageSections'
+import { noHtml } from '../../../domain/noHtml'
 import { lostParts } from './lostParts'
-import { putBack } from './putBack'
+import { restoreMissing } from './restoreMissing'
 
 type Half = 'contents' | 'images'
 const halves: ReadonlyArray<Half> = ['contents', 'images']
@@ -41,8 +41,8 @@ export const mergePage = (before: Reading<MenuPage>, now: Reading<MenuPage>): Re
   const places = before.value.sections.map(({ label }) => sent.get(label) ?? empty(label))
   // The order of a page is the order of its contents: without them it is the one before.
   const sections = lost.named(null, 'contents')
-    ? putBack(places, now.value.sections, () => true, labelOf)
-    : putBack(now.value.sections, places, lost.key, labelOf)
+    ? restoreMissing(places, now.value.sections, () => true, labelOf)
+    : restoreMissing(now.value.sections, places, lost.key, labelOf)
   return {
     ...now,
     value: { ...now.value, sections: sections.map(filled).filter(hasContent) },

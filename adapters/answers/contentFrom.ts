@@ -1,0 +1,37 @@
+import { left } from 'fp-ts/Either'
+import { of } from 'rxjs'
+import type { MenuOrder } from '../decode/menu'
+import { sanitiser } from '../decode/sanitise'
+import type { SanitiserOptions } from '../decode/sanitise'
+import { malformed } from '../port/content'
+import type { Content } from '../port/content'
+import type { Source } from '../port/source'
+import { resultAs } from '../questions/answerAs'
+import { withSelections } from '../questions/selections'
+import type { ServerQuestions } from './serverQuestion'
+import { siteQuestions } from './siteQuestions'
+
+export interface DecodeOptions extends SanitiserOptions {
+  readonly menuOrder?: MenuOrder
+}
+
+/**
+ * The content port over any source: every entry and label is decoded by itself into the domain models, rich text is
+ * sanitised, and what could not be used is reported as a fault.
+ */
+export const contentFrom = (
+  source: Source,
+  { menuOrder = 'position', ...sanitising }: DecodeOptions = {},
+  questions: ServerQuestions = siteQuestions,
+): Content => {
+  const tools = { sanitise: sanitiser(sanitising), menuOrder }
+  return withSelections({
+    ask: (question) => {
+      const { path, name } = question
+      const known = questions(path)
+      return known === null
+        ? of(left(malformed(path, 'a question that is asked of a backend', name)))
+        : resultAs(question, known.read(source, tools))
+    },
+  })
+}

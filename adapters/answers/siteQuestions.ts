@@ -1,0 +1,70 @@
+import { isRight } from 'fp-ts/Either'
+import { map, of } from 'rxjs'
+import { listDecoders } from '../decode/lists'
+import { decodeMenu } from '../decode/menu'
+import { decodeMenuPage } from '../decode/menuPage'
+import { decodeSlides } from '../decode/slides'
+import { kinds } from '../domain/entities'
+import type { Kind } from '../domain/entities'
+import { entryById } from '../domain/menu'
+import type { Reading } from '../port/content'
+import { single } from '../questions/family'
+import { list, menu, menuPages, slides } from '../questions/questions'
+import { mergeEntries } from '../resilience/lastGood/merge/mergeEntries'
+import type { Entry } from '../resilience/lastGood/merge/mergeEntries'
+import { mergeMenu } from '../resilience/lastGood/merge/mergeMenu'
+import { mergePage } from '../resilience/lastGood/merge/mergePage'
+import { keptEntries, keptLabels } from '../resilience/lastGood/merge/suddenLoss'
+import { decoded } from './decoded'
+import { server, serverQuestions } from './serverQuestion'
+import type { ServerQuestions } from './serverQuestion'
+
+/** Reads what was lost from the previous reading, where something was. */
+const whereLost =
+  <A>(merge: (before: Reading<A>, now: Reading<A>) => Reading<A>) =>
+  (before: Reading<A>, now: Reading<A>): Reading<A> =>
+    now.lost.length === 0 ? now : merge(before, now)
+
+const fillMenu = whereLost(mergeMenu)
+const fillPage = whereLost(mergePage)
+const fillEntries = whereLost<ReadonlyArray<Entry>>(mergeEntries)
+
+const lists = <K extends Kind>(kind: K): ServerQuestions =>
+  server(single(list(kind)), (question) => ({
+    read: (source, { sanitise }) =>
+      decoded(question, source.list(kind), (name, entries) => listDecoders[kind](name, sanitise, entries)),
+    fill: fillEntries,
+  }))
+
+/** What this site asks of a backend. A new kind of content is one more line here, its question and its decoder. */
+export const siteQuestions: ServerQuestions = serverQuestions([
+  server(single(menu), (question) => ({
+    read: (source, { menuOrder }) =>
+      decoded(question, source.menus(), (name, entries) => decodeMenu(name, menuOrder, entries)),
+    fill: (before, now, accepted) => {
+      const filled = fillMenu(before, now)
+      return accepted ? filled : keptEntries(question, before, now, filled)
+    },
+  })),
+  server(single(slides), (question) => ({
+    read: (source, { sanitise }) =>
+      decoded(question, source.slides(), (name, entries) => decodeSlides(name, sanitise, entries)),
+    fill: fillEntries,
+  })),
+  server(menuPages, (question, id) => ({
+    read: (source, { sanitise }) =>
+      decoded(question, source.menuPage(id), (name, page) => decodeMenuPage(name, sanitise, id, page)),
+    fill: (before, now, accepted) => {
+      const filled = fillPage(before, now)
+      return accepted ? filled : keptLabels(question, before, now, filled)
+    },
+    // Where the backend's own menu is known, the same id of the seed is another page.
+    isInSeed: (seed, isKnown) =>
+      isKnown(menu)
+        ? of(false)
+        : seed
+            .ask(menu)
+            .pipe(map((answer) => isRight(answer) && entryById(answer.right.value, id) !== undefined)),
+  })),
+  ...kinds.map((kind) => lists(kind)),
+])

@@ -1,0 +1,105 @@
+/**
+ * The limits of the content layer: every time limit, retry, size and count, with its unit and reason. A limit is a
+ * default; the environment sets those that an operator would change (`CMS_TIMEOUT_MS`, `CONTENT_TTL_MS`).
+ *
+ * How the times of one question combine, from the backend to the visitor:
+ *
+ *   one request   10 s    `backendLimits.requestMs`, each request of an adapter
+ *   retries        5 s    a retry starts only while a whole request still fits into the question's time, so a
+ *                         connection that fails at once is retried, and a backend that is silent for a whole request is
+ *                         not: another request would only add to its load
+ *   one question  15 s    `questionTimeoutMs`; longer than a request, so that one half of a menu page still counts when
+ *                         the other half is silent
+ *   patience     0.3 s    with last good content to show, a visitor waits no longer; the request continues, and its
+ *                         answer serves the next visitor
+ *   one page       2 s    the page's budget for all its questions together; the shell sets it
+ */
+
+/** A time span in milliseconds. */
+export type Milliseconds = number
+
+export const backendLimits = {
+  /** One request to the backend. `CMS_TIMEOUT_MS`. */
+  requestMs: 10_000,
+  /** A question may take this many times as long as one request. */
+  requestsPerQuestion: 1.5,
+} as const
+
+export const questionTimeoutMs = (requestMs: Milliseconds): Milliseconds =>
+  requestMs * backendLimits.requestsPerQuestion
+
+/** A retry that starts later could not complete within the question's time. */
+export const retryWindowMs = (requestMs: Milliseconds): Milliseconds =>
+  questionTimeoutMs(requestMs) - requestMs
+
+export const retryLimits = {
+  /** How often a question is asked in all. */
+  attempts: 2,
+  /** The wait before the second attempt; it doubles each time. */
+  firstWaitMs: 150,
+  /** A backend that asks for a longer wait is left alone for that time instead of being waited for. */
+  mostWaitMs: 1_000,
+  /** Paths that are left alone at a backend's request; beyond them the oldest is asked again. */
+  pathsLeftAlone: 500,
+} as const
+
+export const cacheLimits = {
+  /** How long an answer of the backend is fresh. `CONTENT_TTL_MS`. */
+  freshMs: 10_000,
+  /** How long a failure is kept: long enough that a hundred visitors do not each wait for the next one. */
+  failureMs: 1_000,
+  /** Content that replaces a failure is kept twice as long each time, up to this: a broken backend is asked less and less often. */
+  mostStandInMs: 8_000,
+  /** Questions kept at once. */
+  keys: 500,
+} as const
+
+export const lastGoodLimits = {
+  /** How long a visitor waits for the backend where there is last good content to show. */
+  patienceMs: 300,
+  /** The same where the backend has just failed or was late, so that not every visitor waits for it again. */
+  troubledPatienceMs: 50,
+  /** How long an answer that came too late for its visitor serves the next one. */
+  lateAnswerMs: 10_000,
+  /** How long a failure shortens the patience, unless it is repeated. */
+  failureRememberedMs: 60_000,
+  /** A page asks several questions one after another: what one has waited for, the next need not. */
+  failureOfAnyPathMs: 1_000,
+  /** Readings held in the process. A disk holds all. */
+  memoryKeys: 2_000,
+  /** Bytes of one file: more than the largest answers of a backend need. */
+  fileBytes: 32 * 1024 * 1024,
+} as const
+
+export const pictureSizeLimits = {
+  /** How long a reading waits for the pixels of its pictures. */
+  patienceMs: 500,
+  /** Pictures that are measured at once. */
+  atOnce: 6,
+} as const
+
+export const observerLimits = {
+  /** A trouble that lasts is reported again after this time. */
+  repeatMs: 600_000,
+  /** One that comes and goes is not reported again before this time, nor that it is over. */
+  flappingMs: 60_000,
+  /** Paths whose troubles are remembered. */
+  paths: 1_000,
+  /** Of one path, troubles that are over and were reported recently. */
+  recentPerPath: 40,
+} as const
+
+/** The browser's side of the port. */
+export const gatewayLimits = {
+  /** One request to the site's own server. */
+  requestMs: 10_000,
+  /** How long an answer is kept: a hover and the click that follows cost one request. */
+  keepMs: 30_000,
+  /** Questions kept at once. */
+  keys: 200,
+} as const
+
+export const doctorLimits = {
+  /** Questions asked at once: a page is two requests of some backends. */
+  atOnce: 3,
+} as const

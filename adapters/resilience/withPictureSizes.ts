@@ -1,0 +1,42 @@
+import { isLeft, right } from 'fp-ts/Either'
+import { from, map, mergeMap, of, reduce, switchMap, takeUntil, timer } from 'rxjs'
+import type { Picture } from '../domain/picture'
+import { sized, unsized } from '../domain/pictureSizes'
+import { pictureSizeLimits } from '../limits'
+import type { ContentResult, Question, Reading } from '../port/content'
+import { decorate } from '../port/decorate'
+import { resultAs } from '../questions/answerAs'
+
+/** The pixels of a picture of the site, by its address; `null` when they cannot be determined. Never rejects. */
+export type SizeOf = (src: string) => Promise<Pick<Picture, 'width' | 'height'> | null>
+
+/** The reading with the sizes that are found within `patienceMs`. */
+const withSizes = <A>(
+  question: Question<A>,
+  reading: Reading<A>,
+  sizeOf: SizeOf,
+  patienceMs: number,
+): ContentResult<A> => {
+  const sources = [...new Set(unsized(reading.value))]
+  if (sources.length === 0) return of(right(reading))
+  const readings = from(sources).pipe(
+    mergeMap(async (src) => [src, await sizeOf(src)] as const, pictureSizeLimits.atOnce),
+    takeUntil(timer(patienceMs)),
+    reduce((sizes, [src, size]) => (size === null ? sizes : sizes.set(src, size)), new Map<string, object>()),
+    map((sizes) => right({ ...reading, value: sized(reading.value, sizes) })),
+  )
+  return resultAs(question, readings)
+}
+
+/**
+ * Gives pictures their pixels where the backend does not send them, so that the page does not move when they load.
+ * Waits for at most `patienceMs`; a size that is found later is in the next reading.
+ */
+export const withPictureSizes = (sizeOf: SizeOf, patienceMs = pictureSizeLimits.patienceMs) =>
+  decorate((asked, question) =>
+    asked.pipe(
+      switchMap((answer) =>
+        isLeft(answer) ? of(answer) : withSizes(question, answer.right, sizeOf, patienceMs),
+      ),
+    ),
+  )
