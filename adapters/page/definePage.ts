@@ -46,7 +46,8 @@ export const definePage = <
   const Path extends string,
   const Query extends string = never,
   Props extends object = object,
-  Data extends Props = Props,
+  // Without `read` there is no data: a head that wants some does not compile.
+  Data extends Props = never,
 >(
   definition: PageDefinition<Path, Query, Props, Data> & ReadWhereNeeded<Props>,
 ): PageRoute => {

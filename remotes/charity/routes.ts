@@ -1,30 +1,30 @@
 import type { RouteObject } from 'react-router-dom'
-import { blogRoutes } from './blog/list/route'
-import { postRoutes } from './blog/single/route'
-import { causesRoute } from './causes/list/route'
-import { causeRoute } from './causes/single/route'
-import { donateRoute } from './donate/route'
-import { eventsRoute, moreEventsRoute } from './events/list/route'
-import { eventRoute } from './events/single/route'
-import { projectsRoute } from './projects/list/route'
-import { projectRoute } from './projects/single/route'
-import { memberRoute } from './team/route'
-import { testimonialsRoute } from './testimonials/route'
-import { volunteerRoute } from './volunteer/route'
+import { blogPages } from './blog/list/page'
+import { postPages } from './blog/single/page'
+import { causesPage } from './causes/list/page'
+import { causePage } from './causes/single/page'
+import { donatePage } from './donate/page'
+import { eventsPage, moreEventsPage } from './events/list/page'
+import { eventPage } from './events/single/page'
+import { projectsPage } from './projects/list/page'
+import { projectPage } from './projects/single/page'
+import { memberPage } from './team/page'
+import { testimonialsPage } from './testimonials/page'
+import { volunteerPage } from './volunteer/page'
 
-/** Exposed module `charity/routes`: the addresses of the charity section. */
+/** Exposed module `charity/routes`: the pages of the charity section, in the order of their links in the menu. */
 export const routes: RouteObject[] = [
-  causesRoute,
-  causeRoute,
-  memberRoute,
-  testimonialsRoute,
-  donateRoute,
-  volunteerRoute,
-  ...blogRoutes,
-  ...postRoutes,
-  eventsRoute,
-  moreEventsRoute,
-  eventRoute,
-  projectsRoute,
-  projectRoute,
+  causesPage,
+  causePage,
+  donatePage,
+  volunteerPage,
+  eventsPage,
+  moreEventsPage,
+  eventPage,
+  memberPage,
+  testimonialsPage,
+  projectsPage,
+  projectPage,
+  ...blogPages,
+  ...postPages,
 ]

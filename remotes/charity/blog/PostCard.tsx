@@ -1,6 +1,5 @@
 import { Card } from '@caravanserai/ui'
-import { postHref } from '../hrefs'
-import type { Layout } from './layouts'
+import { useBlogAddresses } from './layout'
 import type { ListedPost, RelatedPost } from './listedPost'
 import styles from './PostCard.module.css'
 import { FilmMark, PostMeta } from './PostMeta'
@@ -8,16 +7,14 @@ import { FilmMark, PostMeta } from './PostMeta'
 /** A post as a gate. One that stands below another has no summary. */
 export const PostCard = ({
   post,
-  layout,
   sizes,
 }: {
   readonly post: ListedPost | RelatedPost
-  readonly layout: Layout
   readonly sizes?: string
 }) => (
   <Card
     title={post.title}
-    to={postHref(layout, post.id)}
+    to={useBlogAddresses().post.href({ id: post.id })}
     picture={post.picture}
     {...(sizes !== undefined && { sizes })}
   >

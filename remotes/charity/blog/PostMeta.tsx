@@ -1,6 +1,6 @@
 import { writtenDate } from '@caravanserai/adapters'
 import { PlayIcon } from '@caravanserai/ui'
-import { commentsIn } from '../comments/commentsIn'
+import { commentCount } from '../comments/commentCount'
 import type { ListedPost } from './listedPost'
 import styles from './PostMeta.module.css'
 
@@ -23,7 +23,7 @@ export const PostMeta = ({
         </li>
       )}
       <li>
-        <span dir="auto">{commentsIn(comments)}</span>
+        <span dir="auto">{commentCount(comments)}</span>
       </li>
       {format === 'video' && (
         <li>

@@ -1,5 +1,5 @@
 import { FormCard, FormEnd, TextArea, TextField, useDomId, useSubmission, valuesOf } from '@caravanserai/ui'
-import { house } from '../house/house'
+import { organisation } from '../organisation/organisation'
 import styles from './CommentForm.module.css'
 
 /**
@@ -41,8 +41,9 @@ export const CommentForm = ({ about, level }: { readonly about: string; readonly
           }}
           unscripted={
             <>
-              This form needs JavaScript. Write to <a href={`mailto:${house.email}`}>{house.email}</a>{' '}
-              instead, and say which page it is about.
+              This form needs JavaScript. Write to{' '}
+              <a href={`mailto:${organisation.email}`}>{organisation.email}</a> instead, and say which page it
+              is about.
             </>
           }
         />

@@ -2,8 +2,8 @@ import { useDomId } from '@caravanserai/ui'
 import type { Comment } from '@caravanserai/adapters'
 import { CommentForm } from './CommentForm'
 import styles from './Comments.module.css'
-import { commentsIn } from './commentsIn'
-import { Voice } from './Voice'
+import { commentCount } from './commentCount'
+import { CommentItem } from './CommentItem'
 
 /** What readers wrote below a post or a cause, and the form to write with. */
 export const Comments = ({
@@ -47,7 +47,7 @@ export const Comments = ({
         <ol className={styles.list}>
           {latest.map((comment, index) => (
             <li key={index}>
-              <Voice comment={comment} answers={author !== '' && comment.name === author} />
+              <CommentItem comment={comment} answers={author !== '' && comment.name === author} />
             </li>
           ))}
         </ol>
@@ -57,4 +57,4 @@ export const Comments = ({
   )
 }
 
-const counted = (count: number): string => (count === 0 ? 'No comments yet' : commentsIn(count))
+const counted = (count: number): string => (count === 0 ? 'No comments yet' : commentCount(count))

@@ -1,7 +1,7 @@
 import { FormCard, FormEnd, Select, TextArea, TextField, useSubmission, valuesOf } from '@caravanserai/ui'
 import type { FormEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
-import { RingOrWrite } from '../house/RingOrWrite'
+import { PhoneOrEmail } from '../organisation/PhoneOrEmail'
 import { AmountChoice } from './AmountChoice'
 import styles from './DonateForm.module.css'
 import { donationOf } from './donationOf'
@@ -78,7 +78,7 @@ export const DonateForm = ({
           unsent: (
             <p>
               Thank you. Nothing has been charged: this form is not connected to a bank yet, so nothing has
-              been sent either. To give today, <RingOrWrite />.
+              been sent either. To give today, <PhoneOrEmail />.
             </p>
           ),
           sent: (
@@ -90,13 +90,13 @@ export const DonateForm = ({
           failed: (
             <p>
               That did not work just now. Nothing has been charged. Your gift still stands above, without the
-              card; please try again in a moment, or <RingOrWrite />.
+              card; please try again in a moment, or <PhoneOrEmail />.
             </p>
           ),
         }}
         unscripted={
           <>
-            This form needs JavaScript. To give without it, <RingOrWrite />.
+            This form needs JavaScript. To give without it, <PhoneOrEmail />.
           </>
         }
       />

@@ -1,14 +1,17 @@
 import { Section } from '@caravanserai/ui'
 import { useState } from 'react'
-import { ReachTheHouse } from '../house/ReachTheHouse'
+import { ContactOptions } from '../organisation/ContactOptions'
 import { ChosenCause } from './ChosenCause'
 import { DonateForm } from './DonateForm'
 import styles from './DonatePage.module.css'
 import { neededMost } from './neededMost'
 import type { DonateData } from './readDonatePage'
 
+/** Another cause in the address resets the page. */
+export const DonatePage = (data: DonateData) => <Donation key={data.chosenId} {...data} />
+
 /** The donation form, beside it what the gift is for and how to give without a form. */
-export const DonatePage = ({ causes, chosenId }: DonateData) => {
+const Donation = ({ causes, chosenId }: DonateData) => {
   const [causeId, chooseCause] = useState(chosenId)
   return (
     <Section>
@@ -19,7 +22,7 @@ export const DonatePage = ({ causes, chosenId }: DonateData) => {
         <DonateForm causes={causes} causeId={causeId} onCause={chooseCause} />
         <aside className={styles.help} aria-labelledby="help-title">
           <h2 id="help-title">Rather speak to somebody?</h2>
-          <ReachTheHouse />
+          <ContactOptions />
         </aside>
       </div>
     </Section>

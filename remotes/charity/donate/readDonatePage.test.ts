@@ -2,7 +2,7 @@ import { cause, memoryAsk } from '@caravanserai/adapters/testing'
 import { firstValueFrom } from 'rxjs'
 import { readDonatePage } from './readDonatePage'
 
-const read = (asked: string | null, values: Parameters<typeof memoryAsk>[0] = {}) =>
+const read = (asked: string | undefined, values: Parameters<typeof memoryAsk>[0] = {}) =>
   firstValueFrom(readDonatePage(memoryAsk(values), asked))
 
 test('offers every cause, and chooses the one that the address names', async () => {
@@ -11,13 +11,13 @@ test('offers every cause, and chooses the one that the address names', async () 
   })
 })
 
-test.each([null, '', '99', '2 ', 'constructor'])('chooses none for %p', async (asked) => {
+test.each([undefined, '', '99', '2 ', 'constructor'])('chooses none for %p', async (asked) => {
   expect(await read(asked)).toMatchObject({ right: { chosenId: null } })
 })
 
 test('carries no summaries, which the page does not show', async () => {
   expect(
-    JSON.stringify(await read(null, { lists: { causes: [cause('1', { summary: 'Long words' })] } })),
+    JSON.stringify(await read(undefined, { lists: { causes: [cause('1', { summary: 'Long words' })] } })),
   ).not.toContain('Long words')
 })
 

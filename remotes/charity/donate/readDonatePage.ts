@@ -12,7 +12,7 @@ export interface DonateData {
 }
 
 /** One can give without choosing a cause: when they cannot be had, the page stands without them. */
-export const readDonatePage = (ask: Ask, asked: string | null): Asked<DonateData> =>
+export const readDonatePage = (ask: Ask, asked: string | undefined): Asked<DonateData> =>
   mapAnswer(orElse(ask(listed('causes')), []), (all) => {
     const causes = all.map(({ id, title, goalCents, raisedCents, percent, picture }): GivenCause => ({
       id,

@@ -1,5 +1,5 @@
 import { FormCard, FormEnd, TextArea, TextField, useSubmission, valuesOf } from '@caravanserai/ui'
-import { RingOrWrite } from '../house/RingOrWrite'
+import { PhoneOrEmail } from '../organisation/PhoneOrEmail'
 import styles from './EnquiryForm.module.css'
 
 /** A question about what a page shows. Nothing is required; what was typed stays until it has been sent. */
@@ -32,20 +32,20 @@ export const EnquiryForm = ({
             unsent: (
               <p>
                 Thank you. This form is not connected to a mailbox yet, so nothing has been sent. What you
-                typed still stands above. To ask today, <RingOrWrite />.
+                typed still stands above. To ask today, <PhoneOrEmail />.
               </p>
             ),
             sent: <p>Thank you. Your question is with us, and a person will answer it.</p>,
             failed: (
               <p>
                 That did not work just now. What you typed still stands above; please try again in a moment,
-                or <RingOrWrite />.
+                or <PhoneOrEmail />.
               </p>
             ),
           }}
           unscripted={
             <>
-              This form needs JavaScript. To ask without it, <RingOrWrite />.
+              This form needs JavaScript. To ask without it, <PhoneOrEmail />.
             </>
           }
         />

@@ -1,5 +1,4 @@
 import type { TeamMember } from '@caravanserai/adapters'
-import { isPageHandle } from '@caravanserai/adapters/page'
 import { cause, member, memoryAsk, post, safeHtml } from '@caravanserai/adapters/testing'
 import type { MemoryValues } from '@caravanserai/adapters/testing'
 import { cleanup, render, screen, within } from '@testing-library/react'
@@ -10,7 +9,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { MemberPage } from './MemberPage'
 import type { MemberData } from './readMember'
 import { readMember } from './readMember'
-import { memberRoute } from './route'
+import { memberPage } from './page'
 
 afterEach(cleanup)
 
@@ -98,8 +97,7 @@ test('needs no inline style, which the security policy would refuse', async () =
 })
 
 describe('the frame', () => {
-  const { handle } = memberRoute
-  if (!isPageHandle(handle)) throw new Error('no handle')
+  const { handle } = memberPage
 
   test('has the name as title and the life as description', async () => {
     expect(handle.meta(await found('3'), {})).toEqual({

@@ -1,7 +1,7 @@
 import { writtenDate } from '@caravanserai/adapters'
 import { ArchPicture, cx, RichText, Section, SectionHeading } from '@caravanserai/ui'
 import { Link } from 'react-router-dom'
-import { causeHref, ownPostHref } from '../hrefs'
+import { causeAddress, postAddress } from '../addresses'
 import styles from './MemberPage.module.css'
 import type { MemberData } from './readMember'
 import { TeamCarousel } from './TeamCarousel'
@@ -32,7 +32,7 @@ export const MemberPage = ({ member: { name, role, body, picture }, causes, post
               <ul className={styles.list}>
                 {causes.map(({ id, title, category, percent }) => (
                   <li key={id}>
-                    <Link to={causeHref(id)} dir="auto">
+                    <Link to={causeAddress.href({ id })} dir="auto">
                       {title}
                     </Link>
                     <span className={styles.aside}>
@@ -50,7 +50,7 @@ export const MemberPage = ({ member: { name, role, body, picture }, causes, post
               <ul className={styles.list}>
                 {posts.map(({ id, title, date }) => (
                   <li key={id}>
-                    <Link to={ownPostHref(id)} dir="auto">
+                    <Link to={postAddress.href({ id })} dir="auto">
                       {title}
                     </Link>
                     <time className={styles.aside} dateTime={date}>

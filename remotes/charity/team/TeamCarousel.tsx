@@ -3,7 +3,7 @@ import { Carousel, cx, Picture } from '@caravanserai/ui'
 import arch from '@caravanserai/ui/arch.module.css'
 import whole from '@caravanserai/ui/wholeLink.module.css'
 import { Link } from 'react-router-dom'
-import { memberHref } from '../hrefs'
+import { memberAddress } from '../addresses'
 import styles from './TeamCarousel.module.css'
 
 type Member = Listed<'team'>
@@ -39,7 +39,7 @@ const MemberCard = ({ member: { id, name, role, picture } }: { readonly member: 
       )}
     </div>
     <h3 className={styles.name} dir="auto">
-      <Link to={memberHref(id)} className={whole.link}>
+      <Link to={memberAddress.href({ id })} className={whole.link}>
         {name}
       </Link>
     </h3>

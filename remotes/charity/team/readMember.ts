@@ -1,6 +1,6 @@
 import type { Ask, Asked, IsoDate, TeamMember } from '@caravanserai/adapters'
-import { both, entity, listed, mapAnswer, orElse } from '@caravanserai/adapters'
-import { begunAfter } from '../nearest'
+import { all, entity, listed, mapAnswer, orElse } from '@caravanserai/adapters'
+import { othersAfter } from '../neighbours'
 import type { ListedMember } from './readTeam'
 import { isSame, readTeam } from './readTeam'
 
@@ -19,14 +19,17 @@ export interface MemberData {
   readonly others: ReadonlyArray<ListedMember>
 }
 
-/** The member of this id; `null`, not found, when the team has none. They stand without what else cannot be had. */
-export const readMember = (ask: Ask, id: string): Asked<MemberData | null> =>
-  mapAnswer(
-    both(
-      both(ask(entity('team', id)), readTeam(ask)),
-      both(orElse(ask(listed('causes')), []), orElse(ask(listed('posts')), [])),
-    ),
-    ([[member, team], [causes, posts]]) =>
+/** The member of this id; `null`, not found, when the team has none. Every other part may be missing. */
+export const readMember = (ask: Ask, id: string): Asked<MemberData | null> => {
+  const asked = all({
+    member: ask(entity('team', id)),
+    team: readTeam(ask),
+    causes: orElse(ask(listed('causes')), []),
+    posts: orElse(ask(listed('posts')), []),
+  })
+  return mapAnswer(
+    asked,
+    ({ member, team, causes, posts }) =>
       member && {
         member,
         causes: causes
@@ -35,6 +38,7 @@ export const readMember = (ask: Ask, id: string): Asked<MemberData | null> =>
         posts: posts
           .filter(({ author }) => isSame(author.name, member.name))
           .map(({ id: post, title, date }) => ({ id: post, title, date })),
-        others: begunAfter(team, id),
+        others: othersAfter(team, id),
       },
   )
+}

@@ -1,6 +1,6 @@
 import type { Ask, Asked, Listed } from '@caravanserai/adapters'
 import { listed, orElse } from '@caravanserai/adapters'
-import { memberHref } from '../hrefs'
+import { memberAddress } from '../addresses'
 
 export type ListedMember = Listed<'team'>
 
@@ -13,5 +13,5 @@ export const isSame = (one: string, other: string): boolean => one.trim() === ot
 /** The page of whoever has this name, so that an author leads to it; `null` when nobody of the team has. */
 export const memberNamed = (team: ReadonlyArray<ListedMember>, name: string): string | null => {
   const known = team.find((member) => isSame(member.name, name))
-  return known === undefined ? null : memberHref(known.id)
+  return known === undefined ? null : memberAddress.href({ id: known.id })
 }

@@ -3,8 +3,7 @@ import { testimonial } from '@caravanserai/adapters/testing'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
-import { isPageHandle } from '@caravanserai/adapters/page'
-import { testimonialsRoute } from './route'
+import { testimonialsPage } from './page'
 import { TestimonialsPage } from './TestimonialsPage'
 
 afterEach(cleanup)
@@ -50,10 +49,9 @@ test('needs no inline style, which the security policy would refuse', () => {
 })
 
 test('is described by who speaks', () => {
-  const { handle } = testimonialsRoute
-  if (!isPageHandle(handle)) throw new Error('no handle')
-  expect(handle.meta(eight, {}).description).toBe(
+  const { handle } = testimonialsPage
+  expect(handle.meta({ testimonials: eight }, {}).description).toBe(
     'What people who travelled, worked abroad or gave with us say of the house: Guest 1, Guest 2, Guest 3 and others.',
   )
-  expect(handle.meta([], {}).description).toMatch(/say of the house\.$/)
+  expect(handle.meta({ testimonials: [] }, {}).description).toMatch(/say of the house\.$/)
 })

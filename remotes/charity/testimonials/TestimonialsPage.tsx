@@ -8,7 +8,7 @@ import {
   Section,
   SectionHeading,
 } from '@caravanserai/ui'
-import { house } from '../house/house'
+import { organisation } from '../organisation/organisation'
 import { Quote } from './Quote'
 import styles from './TestimonialsPage.module.css'
 
@@ -56,17 +56,17 @@ const TellUs = () => (
       </div>
       <ul className={styles.ways}>
         <li>
-          <a href={`mailto:${house.email}`}>
+          <a href={`mailto:${organisation.email}`}>
             <MailIcon />
-            {house.email}
+            {organisation.email}
           </a>
         </li>
         <li>
-          <a href={`tel:${house.phone.dialled}`}>
+          <a href={`tel:${organisation.phone.dialled}`}>
             <PhoneIcon />
-            {house.phone.shown}
+            {organisation.phone.shown}
           </a>
-          <span className={styles.hours}>{house.hours}</span>
+          <span className={styles.hours}>{organisation.hours}</span>
         </li>
       </ul>
     </div>

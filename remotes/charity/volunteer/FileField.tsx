@@ -2,7 +2,7 @@ import { LARGEST_FILE } from '@caravanserai/submissions'
 import { Button, useDomId } from '@caravanserai/ui'
 import { useEffect, useRef, useState } from 'react'
 import styles from './FileField.module.css'
-import { sizeOf } from './sizeOf'
+import { fileSize } from './fileSize'
 
 /**
  * A field for one file, in the look of the kit's fields: the browser's own control, which works without scripts. Below it
@@ -36,7 +36,7 @@ export const FileField = ({ label, name }: { readonly label: string; readonly na
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
-        {label} (at most {sizeOf(LARGEST_FILE)})
+        {label} (at most {fileSize(LARGEST_FILE)})
       </label>
       <input
         ref={input}
@@ -51,14 +51,14 @@ export const FileField = ({ label, name }: { readonly label: string; readonly na
       <div id={`${id}-chosen`} role="status" className={styles.chosen}>
         {file && tooLarge && (
           <span className={styles.tooLarge}>
-            <bdi>{file.name}</bdi> has <bdi>{sizeOf(file.size)}</bdi> and is left out: a file may have at most{' '}
-            {sizeOf(LARGEST_FILE)}. Please choose a smaller one, or send the form without.
+            <bdi>{file.name}</bdi> has <bdi>{fileSize(file.size)}</bdi> and is left out: a file may have at
+            most {fileSize(LARGEST_FILE)}. Please choose a smaller one, or send the form without.
           </span>
         )}
         {file && !tooLarge && (
           <>
             <span className={styles.name}>
-              <bdi>{file.name}</bdi>, <bdi>{sizeOf(file.size)}</bdi>
+              <bdi>{file.name}</bdi>, <bdi>{fileSize(file.size)}</bdi>
             </span>
             <Button look="quiet" small onClick={takeBack}>
               Take it back

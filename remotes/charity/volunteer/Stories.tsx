@@ -1,5 +1,5 @@
 import { Card, Section, SectionHeading } from '@caravanserai/ui'
-import { ownPostHref } from '../hrefs'
+import { postAddress } from '../addresses'
 import type { Story } from './readVolunteer'
 import styles from './Stories.module.css'
 
@@ -12,7 +12,7 @@ export const Stories = ({ stories }: { readonly stories: ReadonlyArray<Story> })
     <ul className={styles.stories}>
       {stories.map(({ id, title, picture, author, role }) => (
         <li key={id}>
-          <Card title={title} to={ownPostHref(id)} picture={picture}>
+          <Card title={title} to={postAddress.href({ id })} picture={picture}>
             <p dir="auto">{[author, role].filter((part) => part !== '').join(', ')}</p>
           </Card>
         </li>

@@ -1,8 +1,8 @@
 import { FormCard, FormEnd, TextArea, TextField, useSubmission, valuesOf } from '@caravanserai/ui'
 import { useState } from 'react'
-import { RingOrWrite } from '../house/RingOrWrite'
+import { PhoneOrEmail } from '../organisation/PhoneOrEmail'
 import { FileField } from './FileField'
-import { fileOf } from './fileOf'
+import { chosenFile } from './chosenFile'
 import styles from './VolunteerForm.module.css'
 
 /**
@@ -14,11 +14,11 @@ export const VolunteerForm = () => {
   const [timesSent, setTimesSent] = useState(0)
 
   const submit = onSubmit(async (form) => {
-    const file = fileOf(form, 'file')
+    const file = chosenFile(form, 'file')
     const values = valuesOf(form, ['name', 'email', 'phone', 'place', 'skills', 'message'])
     const outcome = await send({ form: 'volunteer', values }, file)
     // Another file, chosen meanwhile, has not been sent: it stays, with its name below it.
-    if (outcome === 'sent' && fileOf(form, 'file') === file) setTimesSent((times) => times + 1)
+    if (outcome === 'sent' && chosenFile(form, 'file') === file) setTimesSent((times) => times + 1)
     return outcome
   })
 
@@ -47,7 +47,7 @@ export const VolunteerForm = () => {
             unsent: (
               <p>
                 Nothing has been sent: this form is not connected to a mailbox yet. What you typed still
-                stands above. To offer your hands today, <RingOrWrite />.
+                stands above. To offer your hands today, <PhoneOrEmail />.
               </p>
             ),
             sent: (
@@ -60,14 +60,14 @@ export const VolunteerForm = () => {
               <>
                 <p className={styles.block}>Error occurred while sending email. Please try again later.</p>
                 <p>
-                  What you typed and the file that you chose still stand above. You can also <RingOrWrite />.
+                  What you typed and the file that you chose still stand above. You can also <PhoneOrEmail />.
                 </p>
               </>
             ),
           }}
           unscripted={
             <>
-              This form needs JavaScript. To offer your hands without it, <RingOrWrite />.
+              This form needs JavaScript. To offer your hands without it, <PhoneOrEmail />.
             </>
           }
         />

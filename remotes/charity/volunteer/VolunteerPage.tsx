@@ -1,8 +1,8 @@
 import { Section, SectionHeading } from '@caravanserai/ui'
-import { ReachTheHouse } from '../house/ReachTheHouse'
+import { ContactOptions } from '../organisation/ContactOptions'
 import { TeamCarousel } from '../team/TeamCarousel'
-import { HowItGoesOn } from './HowItGoesOn'
-import { Opening } from './Opening'
+import { NextSteps } from './NextSteps'
+import { VolunteerIntro } from './VolunteerIntro'
 import type { VolunteerData } from './readVolunteer'
 import { Stories } from './Stories'
 import { VolunteerForm } from './VolunteerForm'
@@ -11,7 +11,7 @@ import styles from './VolunteerPage.module.css'
 /** What volunteers do, what some of them have written, the form, and whom one would work with. */
 export const VolunteerPage = ({ day, stories, team }: VolunteerData) => (
   <>
-    <Opening day={day} />
+    <VolunteerIntro day={day} />
     {stories.length > 0 && <Stories stories={stories} />}
     <Section id="write" labelledBy="write-title" className={styles.write}>
       <SectionHeading id="write-title" title="Tell us who you are" arrangement="split">
@@ -20,10 +20,10 @@ export const VolunteerPage = ({ day, stories, team }: VolunteerData) => (
       <div className={styles.sides}>
         <VolunteerForm />
         <div className={styles.aside}>
-          <HowItGoesOn />
+          <NextSteps />
           <aside className={styles.speak} aria-labelledby="speak-title">
             <h3 id="speak-title">Rather ask first?</h3>
-            <ReachTheHouse purpose="ask what is needed this month" />
+            <ContactOptions purpose="ask what is needed this month" />
           </aside>
         </div>
       </div>

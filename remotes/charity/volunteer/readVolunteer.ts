@@ -1,5 +1,5 @@
 import type { CharityEvent, Ask, Asked, Listed, Post } from '@caravanserai/adapters'
-import { both, listed, mapAnswer, orElse } from '@caravanserai/adapters'
+import { all, listed, mapAnswer, orElse } from '@caravanserai/adapters'
 import type { ListedMember } from '../team/readTeam'
 import { readTeam } from '../team/readTeam'
 
@@ -33,16 +33,15 @@ const storiesOf = (posts: ReadonlyArray<Listed<'posts'>>): ReadonlyArray<Story> 
     .map(({ id, title, picture, author }) => ({ id, title, picture, author: author.name, role: author.role }))
 }
 
-/** One can offer a hand without any of it: what cannot be had is left out. */
-export const readVolunteer = (ask: Ask): Asked<VolunteerData> =>
-  mapAnswer(
-    both(both(orElse(ask(listed('events')), []), orElse(ask(listed('posts')), [])), readTeam(ask)),
-    ([[events, posts], team]) => {
-      const [first] = events
-      const day =
-        first === undefined
-          ? null
-          : { id: first.id, title: first.title, date: first.date, picture: first.picture }
-      return { day, stories: storiesOf(posts), team }
-    },
-  )
+/** The form needs none of this: what cannot be fetched is left out. */
+export const readVolunteer = (ask: Ask): Asked<VolunteerData> => {
+  const asked = all({
+    events: orElse(ask(listed('events')), []),
+    posts: orElse(ask(listed('posts')), []),
+    team: readTeam(ask),
+  })
+  return mapAnswer(asked, ({ events: [first], posts, team }) => {
+    const day = first && { id: first.id, title: first.title, date: first.date, picture: first.picture }
+    return { day: day ?? null, stories: storiesOf(posts), team }
+  })
+}

@@ -8,7 +8,7 @@ const cargo = section('Cargo', {
   html: safeHtml('<p>Boxes.</p>'),
   pictures: [picture('a.jpg', 'A ship'), picture('b.jpg', 'A box')],
 })
-const beside = {
+const sidebar = {
   title: 'Company',
   links: [{ to: '/company/7/Travels', title: 'Travels' }],
   contact: '/contact/12',
@@ -17,12 +17,12 @@ const beside = {
 const show = (model: CompanyModel) =>
   render(
     <MemoryRouter>
-      <CompanyPage title="Cargo" {...model} />
+      <CompanyPage title="Cargo" page={model} />
     </MemoryRouter>,
   )
 
 test('shows one label whole, with the others at its side and the way to ask', () => {
-  show({ sections: [cargo], beside })
+  show({ sections: [cargo], sidebar })
   expect(screen.getByText('Boxes.')).toBeTruthy()
   expect(screen.getAllByRole('img').map((image) => image.getAttribute('alt'))).toEqual(['A ship', 'A box'])
   const side = within(screen.getByRole('navigation', { name: 'Company' }))
@@ -31,13 +31,13 @@ test('shows one label whole, with the others at its side and the way to ask', ()
 })
 
 test('leaves out the side list of a label that stands alone, and the way to a page that is not there', () => {
-  show({ sections: [cargo], beside: { ...beside, links: [], contact: null } })
+  show({ sections: [cargo], sidebar: { ...sidebar, links: [], contact: null } })
   expect(screen.queryByRole('navigation')).toBeNull()
   expect(screen.queryByRole('link')).toBeNull()
 })
 
 test('shows every label without a name, and says calmly that there is none', () => {
-  show({ sections: [section('Travels', { items: ['Seats'] }), cargo], beside: null }).unmount()
-  show({ sections: [], beside: null })
+  show({ sections: [section('Travels', { items: ['Seats'] }), cargo], sidebar: null }).unmount()
+  show({ sections: [], sidebar: null })
   expect(screen.getByRole('heading', { name: 'Nothing has been written here yet' })).toBeTruthy()
 })

@@ -4,6 +4,7 @@ import { LabelledPage } from '../menuPage/LabelledPage'
 import { LabelSections } from '../menuPage/LabelSections'
 import { LabelText } from '../menuPage/LabelText'
 import { PictureRow } from '../menuPage/PictureRow'
+import type { MenuData } from '../menuPage/readMenu'
 import sheet from '../menuPage/sheet.module.css'
 import styles from './CompanyPage.module.css'
 import type { CompanyModel } from './readCompanyPage'
@@ -11,10 +12,10 @@ import type { CompanyModel } from './readCompanyPage'
 /** A service or firm on its own: its words, its picture through the gate, and at the side what else there is. */
 const Single = ({
   section,
-  beside: { title, links, contact },
+  sidebar: { title, links, contact },
 }: {
   readonly section: SectionData
-  readonly beside: NonNullable<CompanyModel['beside']>
+  readonly sidebar: NonNullable<CompanyModel['sidebar']>
 }) => {
   const [first, ...more] = section.pictures
   return (
@@ -52,16 +53,18 @@ const Single = ({
 /** `/company/{id}/{companyName?}`: one label as a page, or every label of the menu. */
 export const CompanyPage = ({
   title,
-  sections: [section, ...more],
-  beside,
-}: CompanyModel & { readonly title: string }) =>
-  section === undefined || beside === null ? (
+  page: {
+    sections: [section, ...more],
+    sidebar,
+  },
+}: Pick<MenuData<CompanyModel>, 'title' | 'page'>) =>
+  section === undefined || sidebar === null ? (
     <div className={sheet.sheet}>
-      <LabelledPage title={title} sections={section === undefined ? [] : [section, ...more]} />
+      <LabelledPage title={title} page={section === undefined ? [] : [section, ...more]} />
     </div>
   ) : (
     <div className={sheet.sheet}>
-      <Single section={section} beside={beside} />
+      <Single section={section} sidebar={sidebar} />
       <LabelSections sections={more} startsOn="sand" />
     </div>
   )

@@ -19,16 +19,16 @@ test('shows a label of the Home menu for the index of a service card', async () 
     title: 'Recruiting',
     subtitle: 'Recruiting',
     description: 'Work abroad',
-    model: { sections: [{ label: 'Recruiting' }], beside: { title: 'Our services', contact: '/contact/12' } },
+    page: { sections: [{ label: 'Recruiting' }], sidebar: { title: 'Our services', contact: '/contact/12' } },
   })
 })
 
 test('leads to the other services of the home page by the addresses of their cards, and to no other part of it', async () => {
-  const { model } = await one('1', 'ticketing')
+  const { page } = await one('1', 'ticketing')
   const home = await firstValueFrom(readHome(memoryAsk()))
   if (isLeft(home)) throw new Error(home.left._tag)
   const cards = home.right.services.filter(({ name }) => name !== 'Ticketing')
-  expect(model.beside?.links.map(({ to }) => to)).toEqual(cards.map(({ href }) => href))
+  expect(page.sidebar?.links.map(({ to }) => to)).toEqual(cards.map(({ href }) => href))
 })
 
 test('prefers the label of the menu whose id it is, and tells the way to it', async () => {
@@ -38,9 +38,9 @@ test('prefers the label of the menu whose id it is, and tells the way to it', as
   })
   expect(await read('3', 'recruiting', content)).toMatchObject({
     subtitle: 'About / Profile / Recruiting',
-    model: {
+    page: {
       sections: [{ html }],
-      beside: { title: 'Profile', links: [{ to: '/company/3/Sea%20%26%20Air', title: 'Sea & Air' }] },
+      sidebar: { title: 'Profile', links: [{ to: '/company/3/Sea%20%26%20Air', title: 'Sea & Air' }] },
     },
   })
 })
@@ -59,13 +59,13 @@ test('links to no label that an address cannot hold', async () => {
       ],
     },
   })
-  expect((await one('9', 'Visa', content)).model.beside?.links).toEqual([])
+  expect((await one('9', 'Visa', content)).page.sidebar?.links).toEqual([])
 })
 
 test('shows every label of the menu without a name', async () => {
   expect(await read('4')).toMatchObject({
     title: 'Mission',
-    model: { sections: [{ label: 'Mission' }, { label: 'Vision' }], beside: null },
+    page: { sections: [{ label: 'Mission' }, { label: 'Vision' }], sidebar: null },
   })
 })
 

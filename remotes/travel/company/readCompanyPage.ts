@@ -15,13 +15,14 @@ import {
 } from '@caravanserai/adapters'
 import { companyPageOf, servicePageOf } from '@caravanserai/adapters/pages'
 import type { SidebarLink } from '@caravanserai/ui'
+import { companyAddress } from '../addresses'
 import type { MenuData } from '../menuPage/readMenu'
 import { descriptionOf, readMenu, wayTo, withEntry } from '../menuPage/readMenu'
 
-/** `sections` are shown whole, `beside` tells of the others of the same menu; `null` where all are shown. */
+/** `sections` are shown whole, `sidebar` tells of the others of the same menu; `null` where all are shown. */
 export interface CompanyModel {
   readonly sections: ReadonlyArray<Section>
-  readonly beside: {
+  readonly sidebar: {
     readonly title: string
     readonly links: ReadonlyArray<SidebarLink>
     /** Where to ask, when the menu has such a page. */
@@ -46,7 +47,10 @@ const withPages = (entry: MenuEntry, others: ReadonlyArray<Section>): ReadonlyAr
     : others.filter(({ label }) => !unaddressable.includes(label))
 
 const hrefOf = (entry: MenuEntry, section: Section): string =>
-  `/company/${encodeURIComponent(isHome(entry) ? serviceIndex(section) : entry.id)}/${encodeURIComponent(section.label)}`
+  companyAddress.href({
+    id: isHome(entry) ? String(serviceIndex(section)) : entry.id,
+    companyName: section.label,
+  })
 
 const linksTo = (entry: MenuEntry, others: ReadonlyArray<Section>): ReadonlyArray<SidebarLink> =>
   withPages(entry, others).map((section) => ({
@@ -72,9 +76,9 @@ const onlyLabel = (
     href: withPages(entry, [first]).length === 0 ? null : hrefOf(entry, first),
     banner: bannerPicture(page),
     description: descriptionOf(first.label, sections),
-    model: {
+    page: {
       sections,
-      beside: {
+      sidebar: {
         title: isHome(entry) ? 'Our services' : entry.name,
         links: linksTo(entry, others),
         contact: contact ? menuHref(contact) : null,
@@ -107,7 +111,7 @@ export const readCompanyPage = (
   companyName: string | undefined,
 ): Asked<MenuData<CompanyModel> | null> =>
   companyName === undefined
-    ? readMenu(ask, id, (page) => ({ sections: bodySections(page), beside: null }))
+    ? readMenu(ask, id, (page) => ({ sections: bodySections(page), sidebar: null }))
     : withEntry(ask, id, (entry, menu) => {
         const candidates = [entry, entryNamed(menu, 'Home')].filter((candidate) => candidate !== undefined)
         return firstWith(ask, menu, companyName, [...new Set(candidates)])

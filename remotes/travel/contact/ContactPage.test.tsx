@@ -13,7 +13,7 @@ const map = safeHtml(
 const show = (parts: Partial<ContactModel>) =>
   render(
     <MemoryRouter>
-      <ContactPage {...nothing} {...parts} />
+      <ContactPage page={{ ...nothing, ...parts }} />
     </MemoryRouter>,
   )
 const headings = () => screen.getAllByRole('heading').map(({ textContent }) => textContent)

@@ -5,15 +5,19 @@ import { NothingYet } from '../menuPage/NothingYet'
 import sheet from '../menuPage/sheet.module.css'
 import styles from './ContactPage.module.css'
 import { EnquiryForm } from './EnquiryForm'
-import { Reach } from './Reach'
+import { ContactMethods } from './ContactMethods'
 
 /** How to reach the house, a form, the map, and whatever else the editor says. In print: one sheet, without the form. */
-export const ContactPage = ({ address, email, phone, map, others }: ContactModel) => {
+export const ContactPage = ({
+  page: { address, email, phone, map, others },
+}: {
+  readonly page: ContactModel
+}) => {
   const known = `${address}${email}${phone}` !== ''
   if (!known && map === '' && others.length === 0) return <NothingYet />
   return (
     <div className={sheet.sheet}>
-      {known && <Reach address={address} email={email} phone={phone} />}
+      {known && <ContactMethods address={address} email={email} phone={phone} />}
       <Section tone="sand" labelledBy="write-title" className={styles.writing}>
         <div className={styles.sides}>
           <div className={styles.form} data-unprinted="">

@@ -8,7 +8,7 @@ const nothing: GalleryModel = { intro: safeHtml(''), pictures: [], others: [] }
 const show = (parts: Partial<GalleryModel>) =>
   render(
     <MemoryRouter>
-      <GalleryPage title="Gallery" {...nothing} {...parts} />
+      <GalleryPage title="Gallery" page={{ ...nothing, ...parts }} />
     </MemoryRouter>,
   )
 const headings = () => screen.getAllByRole('heading').map(({ textContent }) => textContent)

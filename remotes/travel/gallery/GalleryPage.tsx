@@ -7,10 +7,11 @@ import styles from './GalleryPage.module.css'
 /** Words, then pictures to look through, then whatever else the editor says. The banner has the page's name. */
 export const GalleryPage = ({
   title,
-  intro,
-  pictures,
-  others,
-}: GalleryModel & { readonly title: string }) => {
+  page: { intro, pictures, others },
+}: {
+  readonly title: string
+  readonly page: GalleryModel
+}) => {
   const opens = intro !== '' || pictures.length > 0
   if (!opens && others.length === 0) return <NothingYet />
   return (

@@ -19,7 +19,7 @@ const nothing: HomePageData = {
 const show = (parts: Partial<HomePageData>) =>
   render(
     <MemoryRouter>
-      <HomePage page={{ ...nothing, ...parts }} />
+      <HomePage {...nothing} {...parts} />
     </MemoryRouter>,
   )
 const headings = () =>

@@ -4,7 +4,7 @@ import { EmptyState, HeroSlider } from '@caravanserai/ui'
 import { LabelSections } from '../menuPage/LabelSections'
 import { AboutSection } from './AboutSection'
 import { ContactSection } from './ContactSection'
-import { groundsOf } from './grounds'
+import { sectionTones } from './sectionTones'
 import { HomeTitle } from './HomeTitle'
 import { PartnersSection } from './PartnersSection'
 import { ServicesSection } from './ServicesSection'
@@ -29,7 +29,7 @@ const namesItself = ({ slides: [first] }: HomePageData): boolean =>
   first !== undefined && textOf(first.title) !== ''
 
 /** The home page. Each part stands only where it has content, and the grounds alternate by what is there. */
-export const HomePage = ({ page }: { readonly page: HomePageData }) => {
+export const HomePage = (page: HomePageData) => {
   if (isEmpty(page)) {
     return (
       <EmptyState level={1} title="The house is being made ready">
@@ -37,7 +37,7 @@ export const HomePage = ({ page }: { readonly page: HomePageData }) => {
       </EmptyState>
     )
   }
-  const { services, about, contact, partners, others } = groundsOf({
+  const { services, about, contact, partners, others } = sectionTones({
     services: page.services.length > 0 || page.servicesIntro !== '',
     about: page.about !== null,
     contact: page.contact !== null,

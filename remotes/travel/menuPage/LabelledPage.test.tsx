@@ -6,7 +6,7 @@ import { LabelledPage } from './LabelledPage'
 const show = (sections: ReadonlyArray<ReturnType<typeof section>>) =>
   render(
     <MemoryRouter>
-      <LabelledPage title="Mission" sections={sections} />
+      <LabelledPage title="Mission" page={sections} />
     </MemoryRouter>,
   )
 

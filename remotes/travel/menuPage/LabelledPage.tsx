@@ -5,8 +5,8 @@ import { NothingYet } from './NothingYet'
 /** Every label of a page, in order. The host's banner has the page's name. */
 export const LabelledPage = ({
   title,
-  sections,
+  page: sections,
 }: {
   readonly title: string
-  readonly sections: ReadonlyArray<Section>
+  readonly page: ReadonlyArray<Section>
 }) => (sections.length === 0 ? <NothingYet /> : <LabelSections sections={sections} pageTitle={title} />)

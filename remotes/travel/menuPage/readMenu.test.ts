@@ -19,7 +19,7 @@ test('reads the page of an id at any depth, with the way to it', async () => {
     href: '/board/6',
     banner: null,
     description: 'Board, at a glance.',
-    model: [],
+    page: [],
   })
 })
 
@@ -30,7 +30,7 @@ test('answers null for an id that is not in the menu', async () => {
 test('takes the picture of Title for the banner', async () => {
   const banner = picture('banner.webp')
   const content = memoryAsk({ pages: { '4': [section('Title', { pictures: [banner] })] } })
-  expect(await read('4', content)).toMatchObject({ banner, model: [] })
+  expect(await read('4', content)).toMatchObject({ banner, page: [] })
 })
 
 test('passes on that the menu cannot be had', async () => {

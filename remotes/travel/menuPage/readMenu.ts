@@ -25,7 +25,8 @@ export interface MenuData<Model> {
   readonly banner: Picture | null
   /** About 155 characters of the page's words, for search engines. */
   readonly description: string
-  readonly model: Model
+  /** The labels of the page, as its component lays them out. */
+  readonly page: Model
 }
 
 /** Goes on with the entry of this id and the menu it stands in. */
@@ -53,12 +54,12 @@ export const readMenu = <Model>(
           href: menuHref(entry),
           banner: bannerPicture(page),
           description: descriptionOf(entry.name, bodySections(page)),
-          model: modelOf(page, entry),
+          page: modelOf(page, entry),
         })),
   )
 
-/** The `meta` of every menu page's handle. */
-export const menuMeta = ({ title, subtitle, href, banner, description }: MenuData<unknown>): PageMeta => ({
+/** The head of every menu page. */
+export const menuHead = ({ title, subtitle, href, banner, description }: MenuData<unknown>): PageMeta => ({
   title,
   description,
   banner: { subtitle, picture: banner },

@@ -2,7 +2,7 @@ import type { MessagePage as MessagePageData, Passage } from '@caravanserai/adap
 import { Section, Tabs } from '@caravanserai/ui'
 import { LabelSections } from '../menuPage/LabelSections'
 import { NothingYet } from '../menuPage/NothingYet'
-import { Letter } from './Letter'
+import { PersonMessage } from './PersonMessage'
 import styles from './MessagePage.module.css'
 
 /** `Managing Director` stands at `#managing-director`: the roles are three, and Latin. */
@@ -19,14 +19,14 @@ export const MessagePage = ({ page: { people, others } }: { readonly page: Messa
           {second === undefined ? first.label : 'Letters from the head of the house'}
         </h2>
         {second === undefined ? (
-          <Letter person={first} />
+          <PersonMessage person={first} />
         ) : (
           <Tabs
             label="Who writes"
             tabs={people.map((person) => ({
               id: idOf(person),
               title: person.label,
-              content: <Letter person={person} />,
+              content: <PersonMessage person={person} />,
             }))}
           />
         )}

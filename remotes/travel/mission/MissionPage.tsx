@@ -2,9 +2,9 @@ import type { MissionPage as MissionPageData } from '@caravanserai/adapters/page
 import { cx, Section } from '@caravanserai/ui'
 import { LabelSections } from '../menuPage/LabelSections'
 import { NothingYet } from '../menuPage/NothingYet'
-import { Gate } from './Gate'
+import { PassageCard } from './PassageCard'
 import styles from './MissionPage.module.css'
-import { RoadByDay, RoadByNight } from './views'
+import { RoadByDay, RoadByNight } from './landscapes'
 
 /** What the house is for, by day, and where it is going, by night: two gates side by side, or the one that is written. */
 export const MissionPage = ({ page: { mission, vision, others } }: { readonly page: MissionPageData }) => {
@@ -14,8 +14,8 @@ export const MissionPage = ({ page: { mission, vision, others } }: { readonly pa
     <>
       <Section>
         <div className={cx(styles.halves, mission && vision && styles.both)}>
-          {mission && <Gate passage={mission} view={<RoadByDay />} />}
-          {vision && <Gate passage={vision} view={<RoadByNight />} tone="night" />}
+          {mission && <PassageCard passage={mission} view={<RoadByDay />} />}
+          {vision && <PassageCard passage={vision} view={<RoadByNight />} tone="night" />}
         </div>
       </Section>
       <LabelSections sections={others} startsOn="sand" />

@@ -13,7 +13,7 @@ const nothing: ServicesModel = {
   cards: [],
   services: [],
   others: [],
-  ways: { services: null, contact: null, phone: none },
+  serviceLinks: { services: null, contact: null, phone: none },
 }
 const visa = { id: 'a b', icon: 'passport', title: 'Visa Support', summary: 'Nobody can promise a visa.' }
 const groups = {
@@ -24,7 +24,7 @@ const groups = {
 }
 const page = (parts: Partial<ServicesModel>) => (
   <MemoryRouter>
-    <ServicePage {...nothing} {...parts} />
+    <ServicePage page={{ ...nothing, ...parts }} />
   </MemoryRouter>
 )
 
@@ -63,7 +63,11 @@ test('ends with the telephone and the way to the contact page, as far as they ar
   rerender(
     page({
       services: [visa],
-      ways: { ...nothing.ways, contact: '/contact/12', phone: safeHtml('<a href="tel:+880">+880</a>') },
+      serviceLinks: {
+        ...nothing.serviceLinks,
+        contact: '/contact/12',
+        phone: safeHtml('<a href="tel:+880">+880</a>'),
+      },
     }),
   )
   expect(screen.getByRole('link', { name: 'Contact us' }).getAttribute('href')).toBe('/contact/12')

@@ -1,14 +1,18 @@
 import { Carousel, cx, RichText, Section, SectionHeading } from '@caravanserai/ui'
 import { LabelSections } from '../menuPage/LabelSections'
 import { NothingYet } from '../menuPage/NothingYet'
-import { Arcade } from './Arcade'
-import { AskTheHouse } from './AskTheHouse'
-import { DeskCard } from './DeskCard'
+import { AllServices } from './AllServices'
+import { AskUsSection } from './AskUs'
+import { MenuServiceCard } from './MenuServiceCard'
 import type { ServicesModel } from './readServicePage'
 import styles from './ServicePage.module.css'
 
 /** Our Services: the menu's words, its own services two at a time, then everything that the house does. */
-export const ServicePage = ({ intro, cards, services, others, ways }: ServicesModel) => {
+export const ServicePage = ({
+  page: { intro, cards, services, others, serviceLinks },
+}: {
+  readonly page: ServicesModel
+}) => {
   if (`${intro}` === '' && cards.length + services.length + others.length === 0) return <NothingYet />
   const opens = intro !== '' || cards.length > 0
   const darkens = opens && services.length > 0
@@ -27,15 +31,18 @@ export const ServicePage = ({ intro, cards, services, others, ways }: ServicesMo
                 views="two"
                 intervalMs={6_000}
                 dots
-                items={cards.map((card) => ({ key: card.name, content: <DeskCard card={card} /> }))}
+                items={cards.map((card) => ({ key: card.name, content: <MenuServiceCard card={card} /> }))}
               />
             </div>
           )}
         </Section>
       )}
-      {services.length > 0 && <Arcade services={services} tone={darkens ? 'night' : 'paper'} />}
+      {services.length > 0 && <AllServices services={services} tone={darkens ? 'night' : 'paper'} />}
       <LabelSections sections={others} startsOn={darkens ? 'paper' : 'sand'} />
-      <AskTheHouse ways={ways} tone={(others.length % 2 === 0) === darkens ? 'paper' : 'sand'} />
+      <AskUsSection
+        serviceLinks={serviceLinks}
+        tone={(others.length % 2 === 0) === darkens ? 'paper' : 'sand'}
+      />
     </>
   )
 }

@@ -27,6 +27,3 @@ export const listedService = ({ id, icon, title, body }: Service): ListedService
   title,
   summary: summaryOf(textOf(body)),
 })
-
-/** Where a service stands whole. */
-export const serviceHref = (id: string): string => `/service-single/${encodeURIComponent(id)}`

@@ -4,7 +4,7 @@ import { isLeft } from 'fp-ts/Either'
 import { firstValueFrom } from 'rxjs'
 import { summaryOf } from './listedService'
 import { readServicePage } from './readServicePage'
-import { readWays } from './readWays'
+import { readServiceLinks } from './readServiceLinks'
 
 const down = { _tag: 'Unreachable', url: 'list', reason: 'status 500', status: 500, retryAfterMs: 0 } as const
 const read = async <A>(result: Asked<A>): Promise<A> => {
@@ -32,7 +32,7 @@ test('reads the words of Service, a card for every other label, and the list of 
   const page = await read(readServicePage(memoryAsk({ pages, lists: { services: [visa] } }), '9'))
   expect(page).toMatchObject({
     title: 'Service',
-    model: {
+    page: {
       intro: 'What it costs.',
       cards: [{ name: 'For Groups', href: '/company/9/For%20Groups' }],
       services: [{ id: '5', icon: 'passport', title: 'Visa Support', summary: 'Nobody can promise a visa.' }],
@@ -52,7 +52,7 @@ test('carries of services and cards only what the page shows', async () => {
 
 test('stands without the list of services', async () => {
   const page = await read(readServicePage(memoryAsk({ pages, lists: { services: down } }), '9'))
-  expect(page).toMatchObject({ model: { intro: 'What it costs.', services: [] } })
+  expect(page).toMatchObject({ page: { intro: 'What it costs.', services: [] } })
 })
 
 test('answers null for an id that is not in the menu', async () => {
@@ -61,7 +61,7 @@ test('answers null for an id that is not in the menu', async () => {
 
 describe('the ways on', () => {
   test('are what the menu calls Service and Contact, with the number of the latter', async () => {
-    expect(await read(readWays(memoryAsk()))).toEqual({
+    expect(await read(readServiceLinks(memoryAsk()))).toEqual({
       services: '/service/9',
       contact: '/contact/12',
       phone: '+880 2 0000000',
@@ -70,13 +70,15 @@ describe('the ways on', () => {
 
   test('are not there without a menu, or without those entries', async () => {
     const nowhere = { services: null, contact: null, phone: '' }
-    expect(await read(readWays(memoryAsk({ menu: down })))).toEqual(nowhere)
-    expect(await read(readWays(memoryAsk({ menu: [entry('1', 'Home')] })))).toEqual(nowhere)
+    expect(await read(readServiceLinks(memoryAsk({ menu: down })))).toEqual(nowhere)
+    expect(await read(readServiceLinks(memoryAsk({ menu: [entry('1', 'Home')] })))).toEqual(nowhere)
   })
 
   test('lose only the number when the contact page cannot be had, or tells a story in its place', async () => {
     for (const page of [down, [section('Call Now', { html: safeHtml('Ring. '.repeat(60)) })]])
-      expect(await read(readWays(memoryAsk({ menu: defaultMenu, pages: { '12': page } })))).toMatchObject({
+      expect(
+        await read(readServiceLinks(memoryAsk({ menu: defaultMenu, pages: { '12': page } }))),
+      ).toMatchObject({
         contact: '/contact/12',
         phone: '',
       })

@@ -1,6 +1,6 @@
 import { RichText, Section, ServiceMark, SidebarNav } from '@caravanserai/ui'
 import { Link } from 'react-router-dom'
-import { AskBeside } from '../service/AskTheHouse'
+import { AskUsCard } from '../service/AskUs'
 import type { ServiceData } from './readService'
 import { ServicePictures } from './ServicePictures'
 import styles from './ServiceSinglePage.module.css'
@@ -9,7 +9,7 @@ import styles from './ServiceSinglePage.module.css'
 export const ServiceSinglePage = ({
   service: { icon, title, body, pictures },
   neighbours,
-  ways,
+  serviceLinks,
 }: ServiceData) => (
   <Section labelledBy="service-title" className={styles.service}>
     <div className={styles.sides}>
@@ -28,13 +28,13 @@ export const ServiceSinglePage = ({
       <div className={styles.beside}>
         <div className={styles.list} data-unprinted>
           <SidebarNav title="Our services" links={neighbours} />
-          {ways.services !== null && (
+          {serviceLinks.services !== null && (
             <p>
-              <Link to={ways.services}>All our services</Link>
+              <Link to={serviceLinks.services}>All our services</Link>
             </p>
           )}
         </div>
-        <AskBeside ways={ways} />
+        <AskUsCard serviceLinks={serviceLinks} />
       </div>
     </div>
   </Section>

@@ -4,12 +4,12 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import { isLeft } from 'fp-ts/Either'
 import { firstValueFrom } from 'rxjs'
 import { MemoryRouter } from 'react-router-dom'
-import { postHref } from '../../hrefs'
-import type { Layout } from '../layouts'
-import { layouts, listHref } from '../layouts'
+import { blogAddresses } from '../../addresses'
+import type { Layout } from '../layout'
 import { BlogPage } from './BlogPage'
 import { readBlog } from './readBlog'
 
+const layouts: ReadonlyArray<Layout> = ['right', 'left', 'full']
 afterEach(cleanup)
 
 const fifteen = Array.from({ length: 15 }, (_, at) => post(`${at + 1}`))
@@ -17,7 +17,7 @@ const show = async (layout: Layout, posts: ReadonlyArray<Post> = fifteen) => {
   const answer = await firstValueFrom(readBlog(memoryAsk({ lists: { posts } }), layout))
   if (isLeft(answer)) throw new Error(answer.left._tag)
   return render(
-    <MemoryRouter initialEntries={[listHref(layout)]}>
+    <MemoryRouter initialEntries={[blogAddresses[layout].list.href()]}>
       <BlogPage {...answer.right} />
     </MemoryRouter>,
   )
@@ -38,8 +38,9 @@ describe.each(layouts)('the blog, %s', (layout) => {
   test('leads to every one of fifteen posts, within its layout', async () => {
     await show(layout)
     const all = new Set(hrefs(screen.getAllByRole('link')))
-    for (const { id } of fifteen) expect(all).toContain(postHref(layout, id))
-    for (const other of layouts) if (other !== layout) expect(all).not.toContain(postHref(other, '1'))
+    for (const { id } of fifteen) expect(all).toContain(blogAddresses[layout].post.href({ id }))
+    for (const other of layouts)
+      if (other !== layout) expect(all).not.toContain(blogAddresses[other].post.href({ id: '1' }))
   })
 
   test('has three pages, a previous and a next one, which are all this page', async () => {
@@ -52,7 +53,7 @@ describe.each(layouts)('the blog, %s', (layout) => {
       'Page 3',
       'Next',
     ])
-    expect(new Set(hrefs(pages.getAllByRole('link')))).toEqual(new Set([listHref(layout)]))
+    expect(new Set(hrefs(pages.getAllByRole('link')))).toEqual(new Set([blogAddresses[layout].list.href()]))
   })
 
   test('leaves the letter to the foot of the page, which asks on every page', async () => {
@@ -69,11 +70,13 @@ describe.each(layouts)('the blog, %s', (layout) => {
     expect(answered === null).toBe(layout === 'full')
     if (answered)
       expect(hrefs(within(answered).getAllByRole('link'))).toEqual(
-        ['9', '15', '14', '13'].map((id) => postHref(layout, id)),
+        ['9', '15', '14', '13'].map((id) => blogAddresses[layout].post.href({ id })),
       )
     const doors = screen.queryByRole('navigation', { name: 'More of our giving' })
     if (doors)
-      expect(within(doors).getByRole('link', { name: 'Blog' }).getAttribute('href')).toBe(listHref(layout))
+      expect(within(doors).getByRole('link', { name: 'Blog' }).getAttribute('href')).toBe(
+        blogAddresses[layout].list.href(),
+      )
   })
 
   test('marks a post with a film, on its card and in the list of titles', async () => {
@@ -107,7 +110,7 @@ describe.each(layouts)('the blog, %s', (layout) => {
 })
 
 test('the id of a post stands encoded in its address', () => {
-  expect(postHref('right', 'a b/c')).toBe('/blog-single/a%20b%2Fc')
+  expect(blogAddresses.right.post.href({ id: 'a b/c' })).toBe('/blog-single/a%20b%2Fc')
 })
 
 test('the three layouts are three arrangements', async () => {

@@ -1,28 +1,30 @@
 import { ButtonLink, EmptyState } from '@caravanserai/ui'
-import { BlogBeside } from './BlogBeside'
-import { BlogFull } from './BlogFull'
+import { causesAddress } from '../../addresses'
+import { BlogWithSidebar } from './BlogWithSidebar'
+import { LayoutContext } from '../layout'
+import { BlogFullWidth } from './BlogFullWidth'
 import { FurtherPosts } from './FurtherPosts'
 import type { BlogData } from './readBlog'
 
 /** The list of posts in its layout. Shows what it is given; asks for nothing. */
-export const BlogPage = ({ layout, posts, answered, further, ways }: BlogData) => {
+export const BlogPage = ({ layout, posts, answered, further, sidebarLinks }: BlogData) => {
   if (posts.length === 0) return <NoPosts />
   return (
-    <>
-      {layout === 'full' || ways === null ? (
-        <BlogFull posts={posts} />
+    <LayoutContext value={layout}>
+      {sidebarLinks === null ? (
+        <BlogFullWidth posts={posts} />
       ) : (
-        <BlogBeside layout={layout} posts={posts} answered={answered} ways={ways} />
+        <BlogWithSidebar posts={posts} answered={answered} sidebarLinks={sidebarLinks} />
       )}
-      <FurtherPosts posts={further} layout={layout} />
-    </>
+      <FurtherPosts posts={further} />
+    </LayoutContext>
   )
 }
 
 const NoPosts = () => (
   <EmptyState title="Nothing is written here yet">
     <p>The first notes from the road and from the field are being put to paper.</p>
-    <ButtonLink to="/cause" look="quiet">
+    <ButtonLink to={causesAddress.href()} look="quiet">
       See our causes
     </ButtonLink>
   </EmptyState>

@@ -1,6 +1,5 @@
 import { Pagination, SectionHeading } from '@caravanserai/ui'
-import type { Layout } from '../layouts'
-import { listHref } from '../layouts'
+import { useBlogAddresses } from '../layout'
 
 export const BlogHeading = ({ split = false }: { readonly split?: boolean }) => (
   <SectionHeading id="blog-title" title="Written on the way" arrangement={split ? 'split' : 'stacked'}>
@@ -12,8 +11,8 @@ export const BlogHeading = ({ split = false }: { readonly split?: boolean }) => 
 )
 
 /** Three pages, and every way among them leads to this one (docs/spec.md section 2). */
-export const BlogPages = ({ layout }: { readonly layout: Layout }) => {
-  const to = listHref(layout)
+export const BlogPages = () => {
+  const to = useBlogAddresses().list.href()
   return (
     <Pagination
       label="Pages of the blog"

@@ -2,21 +2,15 @@ import { writtenDate } from '@caravanserai/adapters'
 import { cx, Section, SectionHeading } from '@caravanserai/ui'
 import whole from '@caravanserai/ui/wholeLink.module.css'
 import { Link } from 'react-router-dom'
-import { postHref } from '../../hrefs'
-import type { Layout } from '../layouts'
+import { useBlogAddresses } from '../layout'
 import { FilmWord } from '../PostMeta'
 import styles from './FurtherPosts.module.css'
 import type { FurtherPost } from './readBlog'
 
 /** The posts that the list has no card for, by their titles. */
-export const FurtherPosts = ({
-  posts,
-  layout,
-}: {
-  readonly posts: ReadonlyArray<FurtherPost>
-  readonly layout: Layout
-}) =>
-  posts.length === 0 ? null : (
+export const FurtherPosts = ({ posts }: { readonly posts: ReadonlyArray<FurtherPost> }) => {
+  const address = useBlogAddresses().post
+  return posts.length === 0 ? null : (
     <Section tone="sand" labelledBy="further-title">
       <SectionHeading id="further-title" title="Earlier posts" arrangement="split">
         <p>
@@ -33,7 +27,7 @@ export const FurtherPosts = ({
               </time>
               {format === 'video' && <FilmWord />}
             </p>
-            <Link to={postHref(layout, id)} className={cx(styles.link, whole.link)}>
+            <Link to={address.href({ id })} className={cx(styles.link, whole.link)}>
               <span dir="auto">{title}</span>
             </Link>
           </li>
@@ -41,3 +35,4 @@ export const FurtherPosts = ({
       </ul>
     </Section>
   )
+}

@@ -2,8 +2,7 @@ import { cx, Picture } from '@caravanserai/ui'
 import arch from '@caravanserai/ui/arch.module.css'
 import whole from '@caravanserai/ui/wholeLink.module.css'
 import { Link } from 'react-router-dom'
-import { postHref } from '../../hrefs'
-import type { Layout } from '../layouts'
+import { useBlogAddresses } from '../layout'
 import type { ListedPost } from '../listedPost'
 import { FilmMark, PostMeta } from '../PostMeta'
 import styles from './PostRow.module.css'
@@ -20,11 +19,9 @@ const sizesOf = {
  */
 export const PostRow = ({
   post,
-  layout,
   look,
 }: {
   readonly post: ListedPost
-  readonly layout: Layout
   readonly look: 'row' | 'lead' | 'spread'
 }) => (
   <article className={cx(styles.entry, whole.card, styles[look], !post.picture && styles.bare)}>
@@ -41,7 +38,7 @@ export const PostRow = ({
       </div>
     )}
     <h3 className={styles.title} dir="auto">
-      <Link to={postHref(layout, post.id)} className={whole.link}>
+      <Link to={useBlogAddresses().post.href({ id: post.id })} className={whole.link}>
         {post.title}
       </Link>
     </h3>

@@ -1,16 +1,16 @@
 import type { Ask, Asked, Listed } from '@caravanserai/adapters'
-import { both, listed, mapAnswer } from '@caravanserai/adapters'
+import { all, listed, mapAnswer } from '@caravanserai/adapters'
 import type { SidebarLink } from '@caravanserai/ui'
-import type { Ways } from '../../beside/readWays'
-import { postHref } from '../../hrefs'
-import type { Layout } from '../layouts'
+import type { SidebarLinks } from '../../sidebar/readSidebarLinks'
+import { blogAddresses } from '../../addresses'
+import type { Layout } from '../layout'
 import type { ListedPost } from '../listedPost'
 import { listedPost } from '../listedPost'
-import { waysOf } from '../waysOf'
+import { readBlogSidebarLinks } from '../readBlogSidebarLinks'
 
 /** How many posts the list shows (docs/spec.md section 2), and how many others its sidebar (section 9). */
 const shown = 4
-const beside = 4
+const sidebarLength = 4
 
 /** A post of which there is only a line. */
 export type FurtherPost = Pick<Listed<'posts'>, 'id' | 'title' | 'date' | 'format'>
@@ -24,7 +24,7 @@ export interface BlogData {
   /** All others, so that each can be reached. */
   readonly further: ReadonlyArray<FurtherPost>
   /** `null` where there is no sidebar. */
-  readonly ways: Ways | null
+  readonly sidebarLinks: SidebarLinks | null
 }
 
 const furtherPost = ({ id, title, date, format }: Listed<'posts'>): FurtherPost => ({
@@ -35,21 +35,23 @@ const furtherPost = ({ id, title, date, format }: Listed<'posts'>): FurtherPost 
 })
 
 const mostAnswered = (posts: ReadonlyArray<Listed<'posts'>>): ReadonlyArray<Listed<'posts'>> =>
-  [...posts].sort((one, other) => other.comments - one.comments).slice(0, beside)
+  [...posts].sort((one, other) => other.comments - one.comments).slice(0, sidebarLength)
 
 /** What a list of the blog shows. */
-export const readBlog = (ask: Ask, layout: Layout): Asked<BlogData> =>
-  mapAnswer(both(ask(listed('posts')), waysOf(ask, layout)), ([posts, ways]) => ({
+export const readBlog = (ask: Ask, layout: Layout): Asked<BlogData> => {
+  const asked = all({ posts: ask(listed('posts')), sidebarLinks: readBlogSidebarLinks(ask, layout) })
+  return mapAnswer(asked, ({ posts, sidebarLinks }) => ({
     layout,
     posts: posts.slice(0, shown).map(listedPost),
     answered:
-      ways === null
+      sidebarLinks === null
         ? []
         : mostAnswered(posts.slice(shown)).map(({ id, title, picture }) => ({
-            to: postHref(layout, id),
+            to: blogAddresses[layout].post.href({ id }),
             title,
             picture,
           })),
     further: posts.slice(shown).map(furtherPost),
-    ways,
+    sidebarLinks,
   }))
+}

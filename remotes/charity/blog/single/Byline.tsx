@@ -2,7 +2,7 @@ import { writtenDate } from '@caravanserai/adapters'
 import { cx, Picture } from '@caravanserai/ui'
 import arch from '@caravanserai/ui/arch.module.css'
 import { Link } from 'react-router-dom'
-import { commentsIn } from '../../comments/commentsIn'
+import { commentCount } from '../../comments/commentCount'
 import styles from './Byline.module.css'
 import type { PostData } from './readPost'
 
@@ -38,7 +38,7 @@ export const Byline = ({
           {' · '}
         </span>
         <span className={styles.count} dir="auto">
-          {commentsIn(comments)}
+          {commentCount(comments)}
         </span>
       </p>
     </div>

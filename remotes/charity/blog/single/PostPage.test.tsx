@@ -5,12 +5,12 @@ import { isLeft } from 'fp-ts/Either'
 import { renderToString } from 'react-dom/server'
 import { firstValueFrom } from 'rxjs'
 import { MemoryRouter } from 'react-router-dom'
-import { postHref } from '../../hrefs'
-import type { Layout } from '../layouts'
-import { layouts } from '../layouts'
+import { blogAddresses } from '../../addresses'
+import type { Layout } from '../layout'
 import { PostPage } from './PostPage'
 import { readPost } from './readPost'
 
+const layouts: ReadonlyArray<Layout> = ['right', 'left', 'full']
 afterEach(cleanup)
 
 const nasrin = {
@@ -33,7 +33,7 @@ const page = async (layout: Layout, one: Post = well(), team = [member('1', { na
   )
   if (isLeft(answer) || answer.right === null) throw new Error('not found')
   return (
-    <MemoryRouter initialEntries={[postHref(layout, '1')]}>
+    <MemoryRouter initialEntries={[blogAddresses[layout].post.href({ id: '1' })]}>
       <PostPage {...answer.right} />
     </MemoryRouter>
   )
@@ -76,7 +76,7 @@ describe.each(layouts)('a post, %s', (layout) => {
     await show(layout)
     const related = within(screen.getByRole('region', { name: 'Read on' })).getAllByRole('link')
     expect(related.map((link) => link.getAttribute('href'))).toEqual(
-      ['2', '3', '4'].map((id) => postHref(layout, id)),
+      ['2', '3', '4'].map((id) => blogAddresses[layout].post.href({ id })),
     )
     expect(screen.queryByRole('form', { name: 'Newsletter' })).toBeNull()
   })

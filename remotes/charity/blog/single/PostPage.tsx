@@ -1,12 +1,17 @@
-import { PostBeside } from './PostBeside'
-import { PostFull } from './PostFull'
+import { PostWithSidebar } from './PostWithSidebar'
+import { LayoutContext } from '../layout'
+import { PostFullWidth } from './PostFullWidth'
 import type { PostData } from './readPost'
 import { RelatedPosts } from './RelatedPosts'
 
 /** One post in its layout: seen, told, answered, and what goes with it. The banner has its title. */
 export const PostPage = (data: PostData) => (
-  <>
-    {data.beside === null ? <PostFull {...data} /> : <PostBeside {...data} beside={data.beside} />}
-    <RelatedPosts posts={data.related} layout={data.layout} />
-  </>
+  <LayoutContext value={data.layout}>
+    {data.sidebar === null ? (
+      <PostFullWidth {...data} />
+    ) : (
+      <PostWithSidebar {...data} sidebar={data.sidebar} />
+    )}
+    <RelatedPosts posts={data.related} />
+  </LayoutContext>
 )

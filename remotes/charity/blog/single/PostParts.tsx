@@ -1,7 +1,6 @@
 import { RichText } from '@caravanserai/ui'
 import { Comments } from '../../comments/Comments'
-import { postHref } from '../../hrefs'
-import type { Layout } from '../layouts'
+import { useBlogAddresses } from '../layout'
 import styles from './PostPage.module.css'
 import type { PostData } from './readPost'
 
@@ -18,9 +17,9 @@ export const Standfirst = ({ post: { summary } }: { readonly post: Shown }) =>
 export const PostWords = ({ post: { body } }: { readonly post: Shown }) =>
   body === '' ? null : <RichText html={body} className={styles.body} />
 
-export const PostComments = ({ post, layout }: { readonly post: Shown; readonly layout: Layout }) => (
+export const PostComments = ({ post }: { readonly post: Shown }) => (
   <Comments
-    about={postHref(layout, post.id)}
+    about={useBlogAddresses().post.href({ id: post.id })}
     count={post.comments}
     latest={post.latestComments}
     author={post.author.name}

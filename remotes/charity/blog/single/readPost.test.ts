@@ -4,11 +4,11 @@ import type { MemoryValues } from '@caravanserai/adapters/testing'
 import { answering, member, memoryAsk, memoryContent, picture, post } from '@caravanserai/adapters/testing'
 import { isLeft, left } from 'fp-ts/Either'
 import { firstValueFrom, of } from 'rxjs'
-import type { Layout } from '../layouts'
-import { layouts } from '../layouts'
+import type { Layout } from '../layout'
 import { readBlog } from '../list/readBlog'
 import { readPost } from './readPost'
 
+const layouts: ReadonlyArray<Layout> = ['right', 'left', 'full']
 const down = {
   _tag: 'Unreachable',
   url: 'posts',
@@ -48,7 +48,7 @@ describe('the list', () => {
 
   test('reads the ways on only for a layout with a sidebar', async () => {
     for (const layout of layouts)
-      expect((await list(undefined, layout)).ways === null).toBe(layout === 'full')
+      expect((await list(undefined, layout)).sidebarLinks === null).toBe(layout === 'full')
   })
 
   test('says that the posts cannot be had', async () => {
@@ -77,11 +77,11 @@ describe('one post', () => {
   })
 
   test('has beside it the newest posts, neither itself nor those below it, at the addresses of its layout', async () => {
-    const { beside } = await single('2', undefined, 'left')
-    expect(beside?.recent.map(({ to }) => to)).toEqual(
+    const { sidebar } = await single('2', undefined, 'left')
+    expect(sidebar?.recent.map(({ to }) => to)).toEqual(
       ['5', '6', '7', '8'].map((id) => `/blog-single-left-sidebar/${id}`),
     )
-    expect((await single('2', undefined, 'full')).beside).toBeNull()
+    expect((await single('2', undefined, 'full')).sidebar).toBeNull()
   })
 
   test('carries its own text and nobody else’s', async () => {
@@ -102,7 +102,7 @@ describe('one post', () => {
       post: { id: '3' },
       related: [],
       authorHref: null,
-      beside: { recent: [], ways: { services: [], contact: null } },
+      sidebar: { recent: [], sidebarLinks: { services: [], contact: null } },
     })
   })
 })

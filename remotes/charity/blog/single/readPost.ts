@@ -1,13 +1,13 @@
 import type { Ask, Asked, FilmFrame, Listed, Picture, Post } from '@caravanserai/adapters'
-import { both, entity, listed, mapAnswer, orElse } from '@caravanserai/adapters'
+import { all, entity, listed, mapAnswer, orElse } from '@caravanserai/adapters'
 import type { SidebarLink } from '@caravanserai/ui'
-import type { Ways } from '../../beside/readWays'
-import { postHref } from '../../hrefs'
+import type { SidebarLinks } from '../../sidebar/readSidebarLinks'
+import { blogAddresses } from '../../addresses'
 import { isSame, memberNamed, readTeam } from '../../team/readTeam'
-import type { Layout } from '../layouts'
+import type { Layout } from '../layout'
 import type { RelatedPost } from '../listedPost'
 import { listedPost } from '../listedPost'
-import { waysOf } from '../waysOf'
+import { readBlogSidebarLinks } from '../readBlogSidebarLinks'
 
 /** What is seen at the head of a post. */
 export type View =
@@ -26,12 +26,15 @@ export interface PostData {
   /** At most three. */
   readonly related: ReadonlyArray<RelatedPost>
   /** `null` where there is no sidebar. */
-  readonly beside: { readonly recent: ReadonlyArray<SidebarLink>; readonly ways: Ways } | null
+  readonly sidebar: {
+    readonly recent: ReadonlyArray<SidebarLink>
+    readonly sidebarLinks: SidebarLinks
+  } | null
 }
 
-/** How many posts stand below one, and beside it (docs/spec.md section 9). */
-const below = 3
-const beside = 4
+/** How many posts are shown below one, and in its sidebar (docs/spec.md section 9). */
+const relatedLength = 3
+const sidebarLength = 4
 
 /** A video post is its film, where it has one; any other its large picture. */
 const viewOf = ({ format, film, picture, largePicture }: Post): View | null => {
@@ -60,7 +63,7 @@ const relatedTo = (
   return posts
     .filter((post) => post.id !== id)
     .sort((one, other) => (rank.get(one) ?? 0) - (rank.get(other) ?? 0))
-    .slice(0, below)
+    .slice(0, relatedLength)
 }
 
 const relatedPost = (post: Listed<'posts'>): RelatedPost => {
@@ -68,32 +71,33 @@ const relatedPost = (post: Listed<'posts'>): RelatedPost => {
   return rest
 }
 
-/** The post of this id; `null`, not found, when there is none. Its neighbours, author and ways may be missing. */
-export const readPost = (ask: Ask, id: string, layout: Layout): Asked<PostData | null> =>
-  mapAnswer(
-    both(
-      both(ask(entity('posts', id)), waysOf(ask, layout)),
-      both(orElse(ask(listed('posts')), []), readTeam(ask)),
-    ),
-    ([[post, ways], [posts, team]]) => {
-      if (post === null) return null
-      const { title, date, summary, body, author, comments, latestComments } = post
-      const related = relatedTo(posts, post)
-      const recent = posts.filter((one) => one.id !== id && !related.includes(one)).slice(0, beside)
-      return {
-        layout,
-        post: { id, title, date, summary, body, author, comments, latestComments },
-        view: viewOf(post),
-        authorHref: memberNamed(team, author.name),
-        related: related.map(relatedPost),
-        beside: ways && {
-          recent: recent.map((one) => ({
-            to: postHref(layout, one.id),
-            title: one.title,
-            picture: one.picture,
-          })),
-          ways,
-        },
-      }
-    },
-  )
+/** The post of this id; `null`, not found, when there is none. Its neighbours, author and sidebar may be missing. */
+export const readPost = (ask: Ask, id: string, layout: Layout): Asked<PostData | null> => {
+  const asked = all({
+    post: ask(entity('posts', id)),
+    posts: orElse(ask(listed('posts')), []),
+    team: readTeam(ask),
+    sidebarLinks: readBlogSidebarLinks(ask, layout),
+  })
+  return mapAnswer(asked, ({ post, posts, team, sidebarLinks }) => {
+    if (post === null) return null
+    const { title, date, summary, body, author, comments, latestComments } = post
+    const related = relatedTo(posts, post)
+    const recent = posts.filter((one) => one.id !== id && !related.includes(one)).slice(0, sidebarLength)
+    return {
+      layout,
+      post: { id, title, date, summary, body, author, comments, latestComments },
+      view: viewOf(post),
+      authorHref: memberNamed(team, author.name),
+      related: related.map(relatedPost),
+      sidebar: sidebarLinks && {
+        recent: recent.map((one) => ({
+          to: blogAddresses[layout].post.href({ id: one.id }),
+          title: one.title,
+          picture: one.picture,
+        })),
+        sidebarLinks,
+      },
+    }
+  })
+}

@@ -1,7 +1,7 @@
 import { textOf } from '@caravanserai/adapters'
 import type { SiteAddress, StructuredThing } from '@caravanserai/adapters/page'
-import { byTheHouse } from '../../house/ngo'
-import { ownPostHref } from '../../hrefs'
+import { theOrganisation } from '../../organisation/ngo'
+import { postAddress } from '../../addresses'
 import type { PostData, View } from './readPost'
 import { pictureOf } from './readPost'
 
@@ -17,12 +17,12 @@ export const structuredPost = ({ post, view, authorHref }: PostData, site: SiteA
       ...(authorHref !== null && { url: site.absolute(authorHref) }),
     },
   }),
-  publisher: byTheHouse(site),
+  publisher: theOrganisation(site),
   ...imageOf(view, site),
   ...(post.summary !== '' && { description: post.summary }),
   wordCount: textOf(post.body).split(' ').filter(Boolean).length,
   commentCount: post.comments,
-  mainEntityOfPage: site.absolute(ownPostHref(post.id)),
+  mainEntityOfPage: site.absolute(postAddress.href({ id: post.id })),
 })
 
 const imageOf = (

@@ -1,10 +1,10 @@
 import { ButtonLink, cx, Picture } from '@caravanserai/ui'
 import arch from '@caravanserai/ui/arch.module.css'
 import { Link } from 'react-router-dom'
-import { causeHref, giveHref } from '../../hrefs'
+import { causeAddress, donateAddress } from '../../addresses'
 import { CauseProgress } from '../CauseProgress'
 import styles from './CauseCard.module.css'
-import type { ListedCause } from './readCausesPage'
+import type { ListedCause } from './readCauses'
 
 /** One cause: seen through the gate, what it is, how far it has come, who answers for it, and the way to give. */
 export const CauseCard = ({ cause }: { readonly cause: ListedCause }) => (
@@ -22,7 +22,7 @@ export const CauseCard = ({ cause }: { readonly cause: ListedCause }) => (
           </p>
         )}
         <h3 id={`cause-${cause.id}`} dir="auto">
-          <Link to={causeHref(cause.id)} className={styles.link}>
+          <Link to={causeAddress.href({ id: cause.id })} className={styles.link}>
             {cause.title}
           </Link>
         </h3>
@@ -38,7 +38,7 @@ export const CauseCard = ({ cause }: { readonly cause: ListedCause }) => (
               Organised by <span dir="auto">{cause.authorName}</span>
             </p>
           )}
-          <ButtonLink to={giveHref(cause.id)} look="quiet" arrow className={styles.give}>
+          <ButtonLink to={donateAddress.href({ cause: cause.id })} look="quiet" arrow className={styles.give}>
             Give to this cause<span className="unseen">: {cause.title}</span>
           </ButtonLink>
         </div>

@@ -4,7 +4,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { CausesPage } from './CausesPage'
-import type { CausesData } from './readCausesPage'
+import type { CausesData } from './readCauses'
 
 afterEach(cleanup)
 

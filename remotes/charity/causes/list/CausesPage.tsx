@@ -1,11 +1,12 @@
 import { ButtonLink, EmptyState, Section, SectionHeading } from '@caravanserai/ui'
-import { ReachTheHouse } from '../../house/ReachTheHouse'
+import { donateAddress } from '../../addresses'
+import { ContactOptions } from '../../organisation/ContactOptions'
 import { TeamCarousel } from '../../team/TeamCarousel'
 import { CauseCard } from './CauseCard'
 import styles from './CausesPage.module.css'
 import { HowGiftsAreUsed } from './HowGiftsAreUsed'
 import { MoreCauses } from './MoreCauses'
-import type { CausesData } from './readCausesPage'
+import type { CausesData } from './readCauses'
 
 /** The list of causes, and who answers for them. Shows what it is given; asks for nothing. */
 export const CausesPage = ({ first, more, team }: CausesData) => (
@@ -13,7 +14,7 @@ export const CausesPage = ({ first, more, team }: CausesData) => (
     {first.length === 0 ? (
       <EmptyState title="No cause is open just now">
         <p>The last one has reached its goal, and the next is being prepared with the people it is for.</p>
-        <ButtonLink to="/donate" look="quiet">
+        <ButtonLink to={donateAddress.href()} look="quiet">
           Give where it is needed most
         </ButtonLink>
       </EmptyState>
@@ -47,7 +48,7 @@ export const CausesPage = ({ first, more, team }: CausesData) => (
     <Section tone="sand" labelledBy="speak-title">
       <div className={styles.speak}>
         <h2 id="speak-title">Rather speak to somebody?</h2>
-        <ReachTheHouse />
+        <ContactOptions />
       </div>
     </Section>
   </>

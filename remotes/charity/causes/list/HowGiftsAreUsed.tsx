@@ -1,4 +1,5 @@
 import { ButtonLink, Section, SectionHeading } from '@caravanserai/ui'
+import { donateAddress } from '../../addresses'
 import styles from './HowGiftsAreUsed.module.css'
 
 const facts = [
@@ -29,7 +30,7 @@ export const HowGiftsAreUsed = () => (
       ))}
     </dl>
     <p className={styles.donate}>
-      <ButtonLink to="/donate" arrow>
+      <ButtonLink to={donateAddress.href()} arrow>
         Donate Now
       </ButtonLink>
     </p>

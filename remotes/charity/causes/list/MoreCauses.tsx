@@ -1,9 +1,9 @@
 import { cx, ProgressBar, Section, SectionHeading } from '@caravanserai/ui'
 import whole from '@caravanserai/ui/wholeLink.module.css'
 import { Link } from 'react-router-dom'
-import { causeHref } from '../../hrefs'
+import { causeAddress } from '../../addresses'
 import styles from './MoreCauses.module.css'
-import type { NamedCause } from './readCausesPage'
+import type { NamedCause } from './readCauses'
 
 /** The causes that have no card, a line each: what it is and how far it has come. */
 export const MoreCauses = ({ causes }: { readonly causes: ReadonlyArray<NamedCause> }) =>
@@ -19,7 +19,7 @@ export const MoreCauses = ({ causes }: { readonly causes: ReadonlyArray<NamedCau
               </p>
             )}
             <h3 className={styles.title} dir="auto">
-              <Link to={causeHref(id)} className={whole.link}>
+              <Link to={causeAddress.href({ id })} className={whole.link}>
                 {title}
               </Link>
             </h3>

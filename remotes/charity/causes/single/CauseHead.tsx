@@ -1,7 +1,7 @@
 import { ButtonLink, cx, Picture, ProgressBar } from '@caravanserai/ui'
 import arch from '@caravanserai/ui/arch.module.css'
 import { dollars } from '../../dollars'
-import { giveHref } from '../../hrefs'
+import { donateAddress } from '../../addresses'
 import styles from './CauseHead.module.css'
 import { Organiser } from './Organiser'
 import type { CauseData, SingleCause } from './readCause'
@@ -24,7 +24,7 @@ export const CauseHead = ({ cause, author }: Pick<CauseData, 'cause' | 'author'>
         How far it has come
       </h2>
       <Sums cause={cause} />
-      <ButtonLink to={giveHref(cause.id)} arrow className={styles.give}>
+      <ButtonLink to={donateAddress.href({ cause: cause.id })} arrow className={styles.give}>
         Donate<span className="unseen"> to {cause.title}</span>
       </ButtonLink>
       {cause.authorName !== '' && (

@@ -1,5 +1,4 @@
 import type { Cause } from '@caravanserai/adapters'
-import { isPageHandle } from '@caravanserai/adapters/page'
 import { cause, day, member, memoryAsk, picture, project, safeHtml } from '@caravanserai/adapters/testing'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { isLeft } from 'fp-ts/Either'
@@ -9,7 +8,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { CauseSinglePage } from './CauseSinglePage'
 import type { CauseData } from './readCause'
 import { readCause } from './readCause'
-import { causeRoute } from './route'
+import { causePage } from './page'
 
 afterEach(cleanup)
 
@@ -158,8 +157,7 @@ test('has all three panels in the markup of the server, without an inline style'
 })
 
 describe('the frame', () => {
-  const { handle } = causeRoute
-  if (!isPageHandle(handle)) throw new Error('no handle')
+  const { handle } = causePage
 
   test('has the title, the way to it and what it is for', async () => {
     expect(handle.meta(await data(well({ picture: picture('well.webp') })), {})).toEqual({

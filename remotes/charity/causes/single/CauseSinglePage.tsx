@@ -1,8 +1,8 @@
 import { RichText, Section, Tabs } from '@caravanserai/ui'
-import { Beside } from '../../beside/Beside'
-import { Sides } from '../../beside/Sides'
+import { Sidebar } from '../../sidebar/Sidebar'
+import { WithSidebar } from '../../sidebar/WithSidebar'
 import { Comments } from '../../comments/Comments'
-import { causeHref } from '../../hrefs'
+import { causeAddress } from '../../addresses'
 import { CauseHead } from './CauseHead'
 import styles from './CauseSinglePage.module.css'
 import { LatestGifts } from './LatestGifts'
@@ -11,11 +11,18 @@ import type { CauseData } from './readCause'
 import { RelatedCauses } from './RelatedCauses'
 
 /** One cause: how far it has come and the way to give; then its story, who has given, and what is said of it. */
-export const CauseSinglePage = ({ cause, author, projects, related, neighbours, ways }: CauseData) => (
+export const CauseSinglePage = ({
+  cause,
+  author,
+  projects,
+  related,
+  neighbours,
+  sidebarLinks,
+}: CauseData) => (
   <>
     <Section labelledBy="cause-title" className={styles.cause}>
       <CauseHead cause={cause} author={author} />
-      <Sides beside={<Beside title="Other causes" links={neighbours} ways={ways} />}>
+      <WithSidebar sidebar={<Sidebar title="Other causes" links={neighbours} sidebarLinks={sidebarLinks} />}>
         <Tabs
           label="About this cause"
           tabs={[
@@ -30,7 +37,7 @@ export const CauseSinglePage = ({ cause, author, projects, related, neighbours, 
               title: 'Comments',
               content: (
                 <Comments
-                  about={causeHref(cause.id)}
+                  about={causeAddress.href({ id: cause.id })}
                   count={cause.latestComments.length}
                   latest={cause.latestComments}
                   author={cause.authorName}
@@ -40,7 +47,7 @@ export const CauseSinglePage = ({ cause, author, projects, related, neighbours, 
             },
           ]}
         />
-      </Sides>
+      </WithSidebar>
     </Section>
     <OwnProjects projects={projects} />
     <RelatedCauses causes={related} />

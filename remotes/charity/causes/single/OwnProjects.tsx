@@ -1,5 +1,5 @@
 import { Card, Section, SectionHeading } from '@caravanserai/ui'
-import { projectHref } from '../../hrefs'
+import { projectAddress } from '../../addresses'
 import styles from './Below.module.css'
 import type { OwnProject } from './readCause'
 
@@ -20,7 +20,7 @@ export const OwnProjects = ({ projects }: { readonly projects: ReadonlyArray<Own
         <ul className={styles.cards}>
           {projects.map(({ id, title, category, picture }) => (
             <li key={id}>
-              <Card title={title} to={projectHref(id)} picture={picture}>
+              <Card title={title} to={projectAddress.href({ id })} picture={picture}>
                 {category !== '' && (
                   <p className={styles.category} dir="auto">
                     {category}

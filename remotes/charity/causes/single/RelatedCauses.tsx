@@ -1,5 +1,5 @@
 import { Card, Section, SectionHeading } from '@caravanserai/ui'
-import { causeHref } from '../../hrefs'
+import { causeAddress } from '../../addresses'
 import { CauseProgress } from '../CauseProgress'
 import styles from './Below.module.css'
 import type { RelatedCause } from './readCause'
@@ -12,7 +12,7 @@ export const RelatedCauses = ({ causes }: { readonly causes: ReadonlyArray<Relat
       <ul className={styles.cards}>
         {causes.map((cause) => (
           <li key={cause.id}>
-            <Card title={cause.title} to={causeHref(cause.id)} picture={cause.picture}>
+            <Card title={cause.title} to={causeAddress.href({ id: cause.id })} picture={cause.picture}>
               {cause.category !== '' && (
                 <p className={styles.category} dir="auto">
                   {cause.category}

@@ -76,7 +76,7 @@ test('stands without team, projects, services and menu', async () => {
     cause: { id: '2' },
     author: null,
     projects: [],
-    ways: { services: [], contact: null },
+    sidebarLinks: { services: [], contact: null },
   })
 })
 

@@ -1,11 +1,11 @@
 import type { Cause, Ask, Asked, Listed, Picture, Project } from '@caravanserai/adapters'
-import { both, entity, listed, mapAnswer, orElse } from '@caravanserai/adapters'
+import { all, entity, listed, mapAnswer, orElse } from '@caravanserai/adapters'
 import type { SidebarLink } from '@caravanserai/ui'
-import type { Ways } from '../../beside/readWays'
-import { readWays } from '../../beside/readWays'
-import { causeHref } from '../../hrefs'
+import type { SidebarLinks } from '../../sidebar/readSidebarLinks'
+import { readSidebarLinks } from '../../sidebar/readSidebarLinks'
+import { causeAddress } from '../../addresses'
 import { memberNamed, readTeam } from '../../team/readTeam'
-import { nearestByCategory } from './related'
+import { nearestByCategory } from './nearestByCategory'
 
 /** A cause with one picture: the large one where there is one. */
 export type SingleCause = Omit<Cause, 'picture' | 'largePicture'> & { readonly picture: Picture | null }
@@ -23,34 +23,38 @@ export interface CauseData {
   readonly author: string | null
   readonly projects: ReadonlyArray<OwnProject>
   readonly related: ReadonlyArray<RelatedCause>
-  /** For the sidebar: further causes, none of those that stand below. */
+  /** For the sidebar: further causes, none of the related ones. */
   readonly neighbours: ReadonlyArray<SidebarLink>
-  readonly ways: Ways
+  readonly sidebarLinks: SidebarLinks
 }
 
-/** How many a sidebar shows (docs/spec.md section 9). */
-const beside = 6
+/** How many links the sidebar shows (docs/spec.md section 9). */
+const sidebarLength = 6
 
-/** The cause of this id; `null`, not found, when the list has none. It stands without what else cannot be had. */
-export const readCause = (ask: Ask, id: string): Asked<CauseData | null> =>
-  mapAnswer(
-    both(
-      both(ask(entity('causes', id)), orElse(ask(listed('causes')), [])),
-      both(both(readTeam(ask), orElse(ask(listed('projects')), [])), readWays(ask)),
-    ),
-    ([[cause, causes], [[team, projects], ways]]) => {
-      if (cause === null) return null
-      const { related, others } = nearestByCategory(causes, id)
-      return {
-        cause: single(cause),
-        author: memberNamed(team, cause.authorName),
-        projects: projects.filter(({ causeId }) => causeId === id).map(ownProject),
-        related: related.map(relatedCause),
-        neighbours: others.slice(0, beside).map((other) => ({ to: causeHref(other.id), title: other.title })),
-        ways,
-      }
-    },
-  )
+/** The cause of this id; `null`, not found, when there is none. Every other part may be missing. */
+export const readCause = (ask: Ask, id: string): Asked<CauseData | null> => {
+  const asked = all({
+    cause: ask(entity('causes', id)),
+    causes: orElse(ask(listed('causes')), []),
+    team: readTeam(ask),
+    projects: orElse(ask(listed('projects')), []),
+    sidebarLinks: readSidebarLinks(ask),
+  })
+  return mapAnswer(asked, ({ cause, causes, team, projects, sidebarLinks }) => {
+    if (cause === null) return null
+    const { related, others } = nearestByCategory(causes, id)
+    return {
+      cause: single(cause),
+      author: memberNamed(team, cause.authorName),
+      projects: projects.filter(({ causeId }) => causeId === id).map(ownProject),
+      related: related.map(relatedCause),
+      neighbours: others
+        .slice(0, sidebarLength)
+        .map((other) => ({ to: causeAddress.href({ id: other.id }), title: other.title })),
+      sidebarLinks,
+    }
+  })
+}
 
 const single = ({ picture, largePicture, ...rest }: Cause): SingleCause => ({
   ...rest,

@@ -1,6 +1,6 @@
 import type { SiteAddress, StructuredThing } from '@caravanserai/adapters/page'
-import { byTheHouse } from '../../house/ngo'
-import { causeHref, giveHref } from '../../hrefs'
+import { theOrganisation } from '../../organisation/ngo'
+import { causeAddress, donateAddress } from '../../addresses'
 import type { SingleCause } from './readCause'
 
 /**
@@ -15,13 +15,13 @@ export const structuredCause = (
 ): StructuredThing => ({
   '@type': 'WebPage',
   name: title,
-  url: site.absolute(causeHref(id)),
+  url: site.absolute(causeAddress.href({ id })),
   ...(summary !== '' && { description: summary }),
   ...(picture && { primaryImageOfPage: { '@type': 'ImageObject', contentUrl: site.absolute(picture.src) } }),
   potentialAction: {
     '@type': 'DonateAction',
     name: `Donate to ${title}`,
-    target: site.absolute(giveHref(id)),
-    recipient: byTheHouse(site),
+    target: site.absolute(donateAddress.href({ cause: id })),
+    recipient: theOrganisation(site),
   },
 })

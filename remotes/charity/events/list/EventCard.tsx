@@ -2,7 +2,7 @@ import { cx, Picture } from '@caravanserai/ui'
 import arch from '@caravanserai/ui/arch.module.css'
 import whole from '@caravanserai/ui/wholeLink.module.css'
 import { Link } from 'react-router-dom'
-import { eventHref } from '../../hrefs'
+import { eventAddress } from '../../addresses'
 import { DateMark } from '../DateMark'
 import { TimeAndPlace } from '../TimeAndPlace'
 import styles from './EventCard.module.css'
@@ -18,7 +18,7 @@ export const EventCard = ({
     <DateMark date={date} className={styles.date} />
     <div className={styles.words}>
       <h3 id={`event-${id}`} className={styles.title} dir="auto">
-        <Link to={eventHref(id)} className={whole.link}>
+        <Link to={eventAddress.href({ id })} className={whole.link}>
           {title}
         </Link>
       </h3>

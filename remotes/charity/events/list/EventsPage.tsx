@@ -1,12 +1,13 @@
 import { ButtonLink, EmptyState, Pagination, Section, SectionHeading } from '@caravanserai/ui'
+import { causesAddress, eventsAddress, moreEventsAddress } from '../../addresses'
 import { EventCard } from './EventCard'
 import styles from './EventsPage.module.css'
 import { OtherDays } from './OtherDays'
 import type { EventsData } from './readEvents'
 
 const pages = [
-  { label: '1', to: '/event' },
-  { label: '2', to: '/event-s2' },
+  { label: '1', to: eventsAddress.href() },
+  { label: '2', to: moreEventsAddress.href() },
 ]
 
 /** Three events as a programme, and the way to all others. Shows what it is given; asks for nothing. */
@@ -39,8 +40,8 @@ export const EventsPage = ({ page, events, others, goesOn }: EventsData) => (
               label="Pages of the events"
               current={page}
               pages={pages}
-              previous={page === 2 ? '/event' : null}
-              next={page === 1 ? '/event-s2' : null}
+              previous={page === 2 ? eventsAddress.href() : null}
+              next={page === 1 ? moreEventsAddress.href() : null}
             />
           </div>
         )}
@@ -54,14 +55,14 @@ const NoDay = ({ page }: Pick<EventsData, 'page'>) =>
   page === 1 ? (
     <EmptyState title="No day is set just now">
       <p>The next one is being agreed with those it is for. Until then, see what the gate is open for.</p>
-      <ButtonLink to="/cause" look="quiet">
+      <ButtonLink to={causesAddress.href()} look="quiet">
         All causes
       </ButtonLink>
     </EmptyState>
   ) : (
     <EmptyState title="No further day is set just now">
       <p>All that is in our book stands on the first page of the events.</p>
-      <ButtonLink to="/event" look="quiet">
+      <ButtonLink to={eventsAddress.href()} look="quiet">
         All events
       </ButtonLink>
     </EmptyState>

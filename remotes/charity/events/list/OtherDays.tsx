@@ -1,7 +1,7 @@
 import { writtenDate } from '@caravanserai/adapters'
 import { Section, SectionHeading } from '@caravanserai/ui'
 import { Link } from 'react-router-dom'
-import { eventHref } from '../../hrefs'
+import { eventAddress } from '../../addresses'
 import styles from './OtherDays.module.css'
 import type { NamedEvent } from './readEvents'
 
@@ -15,7 +15,7 @@ export const OtherDays = ({ events }: { readonly events: ReadonlyArray<NamedEven
           <time dateTime={date} className={styles.date}>
             <bdi>{writtenDate(date)}</bdi>
           </time>
-          <Link to={eventHref(id)} className={styles.title} dir="auto">
+          <Link to={eventAddress.href({ id })} className={styles.title} dir="auto">
             {title}
           </Link>
           {place !== '' && (

@@ -8,7 +8,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { firstValueFrom } from 'rxjs'
 import { EventPage } from './EventPage'
 import { readEvent } from './readEvent'
-import { eventRoute } from './route'
+import { eventPage } from './page'
 
 afterEach(cleanup)
 
@@ -142,8 +142,10 @@ test('carries the story of this event only', async () => {
 
 test('tells the sitemap every address, encoded', async () => {
   const content = memoryAsk({ lists: { events: [event('1'), event('a b')] } })
-  const answer = await firstValueFrom(eventRoute.handle.addresses(content))
-  expect(answer).toMatchObject({ right: ['/event-single/1', '/event-single/a%20b'] })
+  const answer = eventPage.handle.addresses?.(content)
+  expect(answer && (await firstValueFrom(answer))).toMatchObject({
+    right: ['/event-single/1', '/event-single/a%20b'],
+  })
 })
 
 test('has all three parts in the server’s markup, and no inline style', async () => {

@@ -1,10 +1,10 @@
 import { cx, Picture, RichText, Section, Tabs } from '@caravanserai/ui'
 import arch from '@caravanserai/ui/arch.module.css'
-import { Beside } from '../../beside/Beside'
-import { Sides } from '../../beside/Sides'
+import { Sidebar } from '../../sidebar/Sidebar'
+import { WithSidebar } from '../../sidebar/WithSidebar'
 import { EnquiryForm } from '../../enquiry/EnquiryForm'
-import { ReachTheHouse } from '../../house/ReachTheHouse'
-import { eventHref } from '../../hrefs'
+import { ContactOptions } from '../../organisation/ContactOptions'
+import { eventAddress } from '../../addresses'
 import { DateMark } from '../DateMark'
 import { TimeAndPlace } from '../TimeAndPlace'
 import { EventMap } from './EventMap'
@@ -16,7 +16,7 @@ import { Schedule } from './Schedule'
 export const EventPage = ({
   event: { id, title, date, time, place, summary, body, schedule, map, picture },
   others,
-  ways,
+  sidebarLinks,
 }: EventData) => (
   <>
     <Section labelledBy="event-day" className={styles.opening}>
@@ -40,7 +40,7 @@ export const EventPage = ({
       </div>
     </Section>
     <Section tone="sand" labelledBy="event-story">
-      <Sides beside={<Beside title="Other events" links={others} ways={ways} />}>
+      <WithSidebar sidebar={<Sidebar title="Other events" links={others} sidebarLinks={sidebarLinks} />}>
         <div className={styles.story}>
           <h2 id="event-story" className="unseen">
             {title}
@@ -57,15 +57,15 @@ export const EventPage = ({
                 title: 'Contact Us',
                 content: (
                   <div className={styles.contact}>
-                    <ReachTheHouse purpose="ask about this day" />
-                    <EnquiryForm about={eventHref(id)} label="Ask about this event" />
+                    <ContactOptions purpose="ask about this day" />
+                    <EnquiryForm about={eventAddress.href({ id })} label="Ask about this event" />
                   </div>
                 ),
               },
             ]}
           />
         </div>
-      </Sides>
+      </WithSidebar>
     </Section>
   </>
 )

@@ -1,5 +1,5 @@
 import type { ScheduleItem } from '@caravanserai/adapters'
-import { house } from '../../house/house'
+import { organisation } from '../../organisation/organisation'
 import styles from './Schedule.module.css'
 
 /** What happens at which hour, the hours under one another. */
@@ -19,8 +19,8 @@ export const Schedule = ({
         </>
       )}
       What happens at which hour is still being set. Ring{' '}
-      <a href={`tel:${house.phone.dialled}`}>
-        <bdi>{house.phone.shown}</bdi>
+      <a href={`tel:${organisation.phone.dialled}`}>
+        <bdi>{organisation.phone.shown}</bdi>
       </a>{' '}
       to hear it.
     </p>

@@ -1,9 +1,9 @@
 import type { CharityEvent, Ask, Asked, Picture } from '@caravanserai/adapters'
-import { both, entity, listed, mapAnswer, orElse } from '@caravanserai/adapters'
-import type { Ways } from '../../beside/readWays'
-import { readWays } from '../../beside/readWays'
-import { eventHref } from '../../hrefs'
-import { nearest } from '../../nearest'
+import { all, entity, listed, mapAnswer, orElse } from '@caravanserai/adapters'
+import type { SidebarLinks } from '../../sidebar/readSidebarLinks'
+import { readSidebarLinks } from '../../sidebar/readSidebarLinks'
+import { eventAddress } from '../../addresses'
+import { neighbours } from '../../neighbours'
 
 /** One event, and where one goes on from it. */
 export interface EventData {
@@ -14,23 +14,30 @@ export interface EventData {
     readonly title: string
     readonly picture: Picture | null
   }>
-  readonly ways: Ways
+  readonly sidebarLinks: SidebarLinks
 }
 
-const beside = 4
+/** How many links the sidebar shows. */
+const sidebarLength = 4
 
-/** The event of this id; `null`, not found, when there is none. */
-export const readEvent = (ask: Ask, id: string): Asked<EventData | null> =>
-  mapAnswer(
-    both(ask(entity('events', id)), both(orElse(ask(listed('events')), []), readWays(ask))),
-    ([event, [all, ways]]) =>
+/** The event of this id; `null`, not found, when there is none. Every other part may be missing. */
+export const readEvent = (ask: Ask, id: string): Asked<EventData | null> => {
+  const asked = all({
+    event: ask(entity('events', id)),
+    events: orElse(ask(listed('events')), []),
+    sidebarLinks: readSidebarLinks(ask),
+  })
+  return mapAnswer(
+    asked,
+    ({ event, events, sidebarLinks }) =>
       event && {
         event,
-        others: nearest(all, id, beside).map((one) => ({
-          to: eventHref(one.id),
-          title: one.title,
-          picture: one.picture,
+        others: neighbours(events, id, sidebarLength).map((other) => ({
+          to: eventAddress.href({ id: other.id }),
+          title: other.title,
+          picture: other.picture,
         })),
-        ways,
+        sidebarLinks,
       },
   )
+}

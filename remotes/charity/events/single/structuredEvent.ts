@@ -1,6 +1,6 @@
 import type { CharityEvent } from '@caravanserai/adapters'
 import type { SiteAddress, StructuredThing } from '@caravanserai/adapters/page'
-import { byTheHouse } from '../../house/ngo'
+import { theOrganisation } from '../../organisation/ngo'
 
 /** The hours of `09:30 to 16:00`; `null` where the text tells them otherwise. */
 const hoursOf = (time: string): readonly [string, string | null] | null => {
@@ -25,6 +25,6 @@ export const structuredEvent = (
     ...(place !== '' && { location: { '@type': 'Place', name: place, address: place } }),
     ...(summary !== '' && { description: summary }),
     ...(picture !== null && { image: site.absolute(picture.src) }),
-    organizer: byTheHouse(site),
+    organizer: theOrganisation(site),
   }
 }

@@ -1,6 +1,6 @@
 import { Section, SectionHeading } from '@caravanserai/ui'
 import { Link } from 'react-router-dom'
-import { projectHref } from '../../hrefs'
+import { projectAddress } from '../../addresses'
 import styles from './OtherProjects.module.css'
 import type { NamedProject } from './readProjects'
 
@@ -11,7 +11,7 @@ export const OtherProjects = ({ projects }: { readonly projects: ReadonlyArray<N
     <ul className={styles.projects}>
       {projects.map(({ id, title, category }) => (
         <li key={id} className={styles.project}>
-          <Link to={projectHref(id)} className={styles.title} dir="auto">
+          <Link to={projectAddress.href({ id })} className={styles.title} dir="auto">
             {title}
           </Link>
           {category !== '' && (

@@ -2,7 +2,7 @@ import { cx, Picture } from '@caravanserai/ui'
 import arch from '@caravanserai/ui/arch.module.css'
 import whole from '@caravanserai/ui/wholeLink.module.css'
 import { Link } from 'react-router-dom'
-import { projectHref } from '../../hrefs'
+import { projectAddress } from '../../addresses'
 import styles from './ProjectCard.module.css'
 import type { ShownProject } from './readProjects'
 
@@ -33,7 +33,7 @@ export const ProjectCard = ({
         </p>
       )}
       <h3 id={`project-${id}`} className={styles.title} dir="auto">
-        <Link to={projectHref(id)} className={whole.link}>
+        <Link to={projectAddress.href({ id })} className={whole.link}>
           {title}
         </Link>
       </h3>

@@ -1,4 +1,5 @@
 import { ButtonLink, EmptyState, Section, SectionHeading } from '@caravanserai/ui'
+import { causesAddress } from '../../addresses'
 import { OtherProjects } from './OtherProjects'
 import { ProjectCard } from './ProjectCard'
 import styles from './ProjectsPage.module.css'
@@ -9,7 +10,7 @@ export const ProjectsPage = ({ projects, others }: ProjectsData) =>
   projects.length === 0 ? (
     <EmptyState title="No project has been written up yet">
       <p>The people who do them would rather do them than write. See meanwhile what the gate is open for.</p>
-      <ButtonLink to="/cause" look="quiet">
+      <ButtonLink to={causesAddress.href()} look="quiet">
         All causes
       </ButtonLink>
     </EmptyState>

@@ -8,7 +8,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { firstValueFrom } from 'rxjs'
 import { ProjectPage } from './ProjectPage'
 import { readProject } from './readProject'
-import { projectRoute } from './route'
+import { projectPage } from './page'
 
 afterEach(cleanup)
 
@@ -129,7 +129,7 @@ test('tells search engines what it shows, and the sitemap every address', async 
     '1',
     one({ title: 'Sweet water', category: 'Water', picture: picture('well.webp') }),
   )
-  expect(projectRoute.handle.structured(data, site, {})).toEqual([
+  expect(projectPage.handle.structured?.(data, site, {})).toEqual([
     {
       '@type': 'Article',
       headline: 'Sweet water',
@@ -140,7 +140,8 @@ test('tells search engines what it shows, and the sitemap every address', async 
     },
   ])
   const content = memoryAsk({ lists: { projects: [project('1'), project('a b')] } })
-  expect(await firstValueFrom(projectRoute.handle.addresses(content))).toMatchObject({
+  const addresses = projectPage.handle.addresses?.(content)
+  expect(addresses && (await firstValueFrom(addresses))).toMatchObject({
     right: ['/project-single/1', '/project-single/a%20b'],
   })
 })

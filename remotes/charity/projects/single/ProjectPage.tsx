@@ -1,9 +1,9 @@
 import { cx, GalleryGrid, Picture, RichText, Section } from '@caravanserai/ui'
 import arch from '@caravanserai/ui/arch.module.css'
-import { Beside } from '../../beside/Beside'
-import { Sides } from '../../beside/Sides'
-import { BeforeAndAfter } from './BeforeAndAfter'
-import { CauseBeside } from './CauseBeside'
+import { Sidebar } from '../../sidebar/Sidebar'
+import { WithSidebar } from '../../sidebar/WithSidebar'
+import { PreviousAndNext } from './PreviousAndNext'
+import { CauseOfProject } from './CauseOfProject'
 import styles from './ProjectPage.module.css'
 import type { ProjectData } from './readProject'
 
@@ -14,15 +14,15 @@ export const ProjectPage = ({
   previous,
   next,
   others,
-  ways,
+  sidebarLinks,
 }: ProjectData) => (
   <>
     <Section labelledBy="project-title" className={styles.project}>
-      <Sides
-        beside={
+      <WithSidebar
+        sidebar={
           <div className={styles.beside}>
-            {cause && <CauseBeside cause={cause} />}
-            <Beside title="Other projects" links={others} ways={ways} />
+            {cause && <CauseOfProject cause={cause} />}
+            <Sidebar title="Other projects" links={others} sidebarLinks={sidebarLinks} />
           </div>
         }
       >
@@ -50,8 +50,8 @@ export const ProjectPage = ({
           </div>
           <GalleryGrid label={`Pictures of ${title}`} pictures={pictures} inText />
         </article>
-      </Sides>
+      </WithSidebar>
     </Section>
-    <BeforeAndAfter previous={previous} next={next} />
+    <PreviousAndNext previous={previous} next={next} />
   </>
 )

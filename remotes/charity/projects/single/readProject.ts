@@ -1,9 +1,9 @@
 import type { Cause, Ask, Asked, Picture, Project } from '@caravanserai/adapters'
-import { answerOf, both, entity, listed, mapAnswer, orElse, thenAsk } from '@caravanserai/adapters'
-import type { Ways } from '../../beside/readWays'
-import { readWays } from '../../beside/readWays'
-import { projectHref } from '../../hrefs'
-import { nearest } from '../../nearest'
+import { all, answerOf, entity, listed, mapAnswer, orElse, thenAsk } from '@caravanserai/adapters'
+import type { SidebarLinks } from '../../sidebar/readSidebarLinks'
+import { readSidebarLinks } from '../../sidebar/readSidebarLinks'
+import { projectAddress } from '../../addresses'
+import { neighbours } from '../../neighbours'
 
 /** A way to another project. */
 export interface ProjectLink {
@@ -13,29 +13,30 @@ export interface ProjectLink {
 }
 
 /** The cause that a project belongs to, and how far it has come. */
-export type CauseOfProject = Pick<Cause, 'id' | 'title' | 'goalCents' | 'raisedCents' | 'percent'>
+export type ProjectCause = Pick<Cause, 'id' | 'title' | 'goalCents' | 'raisedCents' | 'percent'>
 
 /** One project, and where one goes on from it. */
 export interface ProjectData {
   readonly project: Pick<Project, 'title' | 'category' | 'body' | 'picture' | 'pictures'>
   /** `null` when it belongs to none, or to one that is not there. */
-  readonly cause: CauseOfProject | null
+  readonly cause: ProjectCause | null
   readonly previous: ProjectLink | null
   readonly next: ProjectLink | null
   /** At most six that stand around it in the list, without itself (docs/spec.md section 9). */
   readonly others: ReadonlyArray<ProjectLink>
-  readonly ways: Ways
+  readonly sidebarLinks: SidebarLinks
 }
 
-const beside = 6
+/** How many links the sidebar shows (docs/spec.md section 9). */
+const sidebarLength = 6
 
 const linkTo = ({ id, title, picture }: Pick<Project, 'id' | 'title' | 'picture'>): ProjectLink => ({
-  to: projectHref(id),
+  to: projectAddress.href({ id }),
   title,
   picture,
 })
 
-const causeOf = (ask: Ask, id: string | null): Asked<CauseOfProject | null> =>
+const causeOf = (ask: Ask, id: string | null): Asked<ProjectCause | null> =>
   id === null
     ? answerOf(null)
     : mapAnswer(
@@ -63,20 +64,23 @@ const withCause = (ask: Ask, id: string): Asked<Pick<ProjectData, 'project' | 'c
     },
   )
 
-/** The project of this id; `null`, not found, when there is none. */
-export const readProject = (ask: Ask, id: string): Asked<ProjectData | null> =>
-  mapAnswer(
-    both(withCause(ask, id), both(orElse(ask(listed('projects')), []), readWays(ask))),
-    ([found, [all, ways]]) => {
-      if (found === null) return null
-      const at = all.findIndex((one) => one.id === id)
-      const [before, after] = at < 0 ? [] : [all[at - 1], all[at + 1]]
-      return {
-        ...found,
-        previous: before === undefined ? null : linkTo(before),
-        next: after === undefined ? null : linkTo(after),
-        others: nearest(all, id, beside).map(linkTo),
-        ways,
-      }
-    },
-  )
+/** The project of this id; `null`, not found, when there is none. Every other part may be missing. */
+export const readProject = (ask: Ask, id: string): Asked<ProjectData | null> => {
+  const asked = all({
+    found: withCause(ask, id),
+    projects: orElse(ask(listed('projects')), []),
+    sidebarLinks: readSidebarLinks(ask),
+  })
+  return mapAnswer(asked, ({ found, projects, sidebarLinks }) => {
+    if (found === null) return null
+    const at = projects.findIndex((one) => one.id === id)
+    const [before, after] = at < 0 ? [] : [projects[at - 1], projects[at + 1]]
+    return {
+      ...found,
+      previous: before === undefined ? null : linkTo(before),
+      next: after === undefined ? null : linkTo(after),
+      others: neighbours(projects, id, sidebarLength).map(linkTo),
+      sidebarLinks,
+    }
+  })
+}

@@ -1,0 +1,28 @@
+import { address } from '@caravanserai/adapters/define-page'
+
+/** The addresses of this section. */
+export const causesAddress = address('/cause')
+export const causeAddress = address('/cause-single/:id')
+/** `cause`: the id of the cause that the form offers first. */
+export const donateAddress = address('/donate', ['cause'])
+export const volunteerAddress = address('/volunteer')
+export const eventsAddress = address('/event')
+export const moreEventsAddress = address('/event-s2')
+export const eventAddress = address('/event-single/:id')
+export const memberAddress = address('/team-single/:id')
+export const testimonialsAddress = address('/testimonial')
+export const projectsAddress = address('/project')
+export const projectAddress = address('/project-single/:id')
+
+/** The blog, by where its sidebar is. Each layout has a list and a page for one post. */
+export const blogAddresses = {
+  right: { list: address('/blog'), post: address('/blog-single/:id') },
+  left: { list: address('/blog-left-sidebar'), post: address('/blog-single-left-sidebar/:id') },
+  full: { list: address('/blog-fullwidth'), post: address('/blog-single-fullwidth/:id') },
+} as const
+
+/** Of the three layouts the one that search engines and other pages are given: all show the same posts. */
+export const { list: blogAddress, post: postAddress } = blogAddresses.right
+
+/** A page of the travel section. */
+export const serviceAddress = address('/service-single/:id')

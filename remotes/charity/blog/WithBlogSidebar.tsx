@@ -1,0 +1,30 @@
+import type { SidebarLink } from '@caravanserai/ui'
+import type { ReactNode } from 'react'
+import { Sidebar } from '../sidebar/Sidebar'
+import type { SidebarLinks } from '../sidebar/readSidebarLinks'
+import { WithSidebar } from '../sidebar/WithSidebar'
+import { useBlogAddresses, useLayout } from './layout'
+
+/** A list or a post with the blog's sidebar: other posts, and what stands beside every page of the section. */
+export const WithBlogSidebar = ({
+  title,
+  links,
+  sidebarLinks,
+  children,
+}: {
+  /** What the other posts are: `Recent posts`. */
+  readonly title: string
+  readonly links: ReadonlyArray<SidebarLink>
+  readonly sidebarLinks: SidebarLinks
+  readonly children: ReactNode
+}) => {
+  const { list } = useBlogAddresses()
+  return (
+    <WithSidebar
+      atStart={useLayout() === 'left'}
+      sidebar={<Sidebar title={title} links={links} sidebarLinks={sidebarLinks} blog={list.href()} />}
+    >
+      {children}
+    </WithSidebar>
+  )
+}

@@ -1,0 +1,30 @@
+import { Section } from '@caravanserai/ui'
+import type { ListedPost } from '../listedPost'
+import { PostCard } from '../PostCard'
+import styles from './BlogPage.module.css'
+import { BlogHeading, BlogPages } from './BlogParts'
+import { PostRow } from './PostRow'
+
+/** The list over the whole width: the first post as a spread, the others as three gates. */
+export const BlogFullWidth = ({
+  posts: [first, ...others],
+}: {
+  readonly posts: ReadonlyArray<ListedPost>
+}) => (
+  <Section labelledBy="blog-title">
+    <BlogHeading split />
+    {first && <PostRow post={first} look="spread" />}
+    {others.length > 0 && (
+      <ul className={styles.trio}>
+        {others.map((post) => (
+          <li key={post.id}>
+            <PostCard post={post} />
+          </li>
+        ))}
+      </ul>
+    )}
+    <div className={styles.foot}>
+      <BlogPages />
+    </div>
+  </Section>
+)

@@ -1,0 +1,46 @@
+import { Section } from '@caravanserai/ui'
+import type { SidebarLinks } from '../../sidebar/readSidebarLinks'
+import { WithBlogSidebar } from '../WithBlogSidebar'
+import { useLayout } from '../layout'
+import type { ListedPost } from '../listedPost'
+import { PostCard } from '../PostCard'
+import styles from './BlogPage.module.css'
+import { BlogHeading, BlogPages } from './BlogParts'
+import { PostRow } from './PostRow'
+import type { BlogData } from './readBlog'
+
+const cardSizes = '(min-width: 64rem) 24rem, (min-width: 44rem) 45vw, 90vw'
+
+/** The list beside its sidebar. With the sidebar at the end it is a journal, with the sidebar at the start two rows of gates. */
+export const BlogWithSidebar = ({
+  posts,
+  answered,
+  sidebarLinks,
+}: Pick<BlogData, 'answered'> & {
+  readonly posts: ReadonlyArray<ListedPost>
+  readonly sidebarLinks: SidebarLinks
+}) => (
+  <Section labelledBy="blog-title">
+    <WithBlogSidebar title="Most answered" links={answered} sidebarLinks={sidebarLinks}>
+      <BlogHeading />
+      {useLayout() === 'left' ? (
+        <ul className={styles.pairs}>
+          {posts.map((post) => (
+            <li key={post.id}>
+              <PostCard post={post} sizes={cardSizes} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <ul className={styles.journal}>
+          {posts.map((post, index) => (
+            <li key={post.id}>
+              <PostRow post={post} look={index === 0 ? 'lead' : 'row'} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <BlogPages />
+    </WithBlogSidebar>
+  </Section>
+)

@@ -1,0 +1,30 @@
+import { answerOf } from '@caravanserai/adapters'
+import { definePage } from '@caravanserai/adapters/define-page'
+import { blogAddress, blogAddresses } from '../../addresses'
+import type { Layout } from '../layout'
+import { readBlog } from './readBlog'
+
+/** The list of posts in one layout. Search engines are given one of the three. */
+const blogPage = (layout: Layout, name: string) => {
+  const address = blogAddresses[layout].list
+  return definePage({
+    address,
+    read: (ask) => readBlog(ask, layout),
+    head: () => ({
+      title: 'Blog',
+      description:
+        'Notes from the well sites, the night desk and the departure hall: what the people of the house have seen, learnt and got wrong, signed by name.',
+      banner: { subtitle: 'Blog', picture: null },
+      canonical: blogAddress.href(),
+    }),
+    addresses: () => answerOf(address === blogAddress ? [address.href()] : []),
+    links: [{ group: 'Blog', name, to: address.href() }],
+    page: () => import('./BlogPage').then((module) => module.BlogPage),
+  })
+}
+
+export const blogPages = [
+  blogPage('right', 'Blog'),
+  blogPage('left', 'Blog, sidebar on the left'),
+  blogPage('full', 'Blog, full width'),
+]

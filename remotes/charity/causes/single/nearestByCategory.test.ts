@@ -1,0 +1,34 @@
+import { nearestByCategory } from './nearestByCategory'
+
+const causes = [
+  { id: '1', category: 'Water' },
+  { id: '2', category: 'Education' },
+  { id: '3', category: 'Health' },
+  { id: '4', category: 'Food' },
+  { id: '5', category: 'Education' },
+  { id: '6', category: '' },
+  { id: '7', category: '' },
+].map((cause) => ({ ...cause, percent: 50 }))
+const ids = (some: ReadonlyArray<{ readonly id: string }>): string => some.map(({ id }) => id).join(' ')
+
+test('those of its category come first, then the others, beginning after the cause itself', () => {
+  expect(ids(nearestByCategory(causes, '5').related)).toBe('2 6 7')
+  expect(ids(nearestByCategory(causes, '5').others)).toBe('1 3 4')
+  expect(ids(nearestByCategory(causes, '2').related)).toBe('5 3 4')
+})
+
+test('no category is none to share', () => {
+  expect(ids(nearestByCategory(causes, '6').related)).toBe('7 1 2')
+  expect(ids(nearestByCategory([...causes].reverse(), '7').related)).toBe('6 5 4')
+})
+
+test('a cause is never its own neighbour, and a stranger has all for neighbours', () => {
+  expect(ids(nearestByCategory([{ id: '1', category: 'Water', percent: 50 }], '1').related)).toBe('')
+  expect(ids(nearestByCategory(causes, '99').related)).toBe('1 2 3')
+})
+
+test('one that has reached its goal does not wait at the gate with the others, and is not lost', () => {
+  const reached = causes.map((cause) => (cause.id === '2' ? { ...cause, percent: 100 } : cause))
+  expect(ids(nearestByCategory(reached, '5').related)).toBe('6 7 1')
+  expect(ids(nearestByCategory(reached, '5').others)).toBe('2 3 4')
+})

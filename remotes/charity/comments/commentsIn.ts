@@ -1,2 +1,0 @@
-/** `1 comment`, `14 comments`. */
-export const commentsIn = (count: number): string => (count === 1 ? '1 comment' : `${count} comments`)

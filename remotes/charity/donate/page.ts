@@ -1,0 +1,19 @@
+import { definePage } from '@caravanserai/adapters/define-page'
+import { donateAddress } from '../addresses'
+import { ngo } from '../organisation/ngo'
+import { readDonatePage } from './readDonatePage'
+
+/** The donation page. */
+export const donatePage = definePage({
+  address: donateAddress,
+  read: (ask, { cause }) => readDonatePage(ask, cause),
+  head: () => ({
+    title: 'Donate',
+    description:
+      'Give to a well, a school yard or a clinic in Bangladesh: choose the amount and the cause, and pay by card or by bank transfer to the Gate Fund.',
+    banner: { subtitle: 'Donate', picture: null },
+  }),
+  structured: (_, site) => [ngo(site)],
+  links: [{ group: 'Causes', name: 'Donate', to: donateAddress.href() }],
+  page: () => import('./DonatePage').then((module) => module.DonatePage),
+})

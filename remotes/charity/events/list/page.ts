@@ -1,0 +1,34 @@
+import { definePage } from '@caravanserai/adapters/define-page'
+import { eventsAddress, moreEventsAddress } from '../../addresses'
+import { readEvents } from './readEvents'
+
+const page = () => import('./EventsPage').then((module) => module.EventsPage)
+
+/** The first events. */
+export const eventsPage = definePage({
+  address: eventsAddress,
+  read: (ask) => readEvents(ask, 1),
+  head: () => ({
+    title: 'Events',
+    description:
+      'Packing days, reading days, an eye camp on a river island: when and where to come, what happens at which hour, and what to bring.',
+    banner: { subtitle: 'Events', picture: null },
+  }),
+  links: [{ group: 'Events', name: 'Events', to: eventsAddress.href() }],
+  page,
+})
+
+/** The next events. */
+export const moreEventsPage = definePage({
+  address: moreEventsAddress,
+  read: (ask) => readEvents(ask, 2),
+  head: () => ({
+    title: 'More Events',
+    description:
+      'Iftar on a station forecourt, the first water of a well, a feast under the frangipani: more days of the house, with hours and places.',
+    banner: { subtitle: 'More Events', picture: null },
+  }),
+  list: () => ({ to: eventsAddress.href(), label: 'All events' }),
+  links: [{ group: 'Events', name: 'More events', to: moreEventsAddress.href() }],
+  page,
+})

@@ -1,0 +1,23 @@
+import { listed, mapAnswer, shortened, textOf } from '@caravanserai/adapters'
+import { definePage } from '@caravanserai/adapters/define-page'
+import { eventAddress, eventsAddress } from '../../addresses'
+import { readEvent } from './readEvent'
+import { structuredEvent } from './structuredEvent'
+
+/** One event. */
+export const eventPage = definePage({
+  address: eventAddress,
+  read: (ask, { id }) => readEvent(ask, id),
+  head: ({ event: { title, summary, body, picture } }) => ({
+    title,
+    description: shortened(summary || textOf(body) || title),
+    banner: { subtitle: title, picture: null },
+    image: picture,
+  }),
+  list: () => ({ to: eventsAddress.href(), label: 'All events' }),
+  structured: ({ event }, site) => [structuredEvent(event, site)],
+  addresses: (ask) =>
+    mapAnswer(ask(listed('events')), (events) => events.map(({ id }) => eventAddress.href({ id }))),
+  links: [{ group: 'Events', name: 'A single event', to: eventAddress.href({ id: '1' }) }],
+  page: () => import('./EventPage').then((module) => module.EventPage),
+})

@@ -1,0 +1,32 @@
+import { othersAfter, neighbours } from './neighbours'
+
+const all = ['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((id) => ({ id }))
+const around = (id: string, count: number) => neighbours(all, id, count).map((one) => one.id)
+
+test('gives those on both sides of the one that is open', () => {
+  expect(around('5', 4)).toEqual(['3', '4', '6', '7'])
+})
+
+test('gives as many at the ends of the list', () => {
+  expect(around('1', 4)).toEqual(['2', '3', '4', '5'])
+  expect(around('9', 4)).toEqual(['5', '6', '7', '8'])
+})
+
+test('gives all others where there are fewer', () => {
+  expect(around('3', 20)).toEqual(['1', '2', '4', '5', '6', '7', '8', '9'])
+  expect(neighbours([{ id: '1' }], '1', 6)).toEqual([])
+})
+
+test('gives the first ones for an id that is not in the list', () => {
+  expect(around('x', 2)).toEqual(['1', '2'])
+})
+
+test('begins a list after the one that is open, and goes on with those before it', () => {
+  const after = (id: string) =>
+    othersAfter(all, id)
+      .map((one) => one.id)
+      .join('')
+  expect([after('1'), after('7'), after('9')]).toEqual(['23456789', '89123456', '12345678'])
+  expect(after('x')).toBe('123456789')
+  expect(othersAfter([{ id: '1' }], '1')).toEqual([])
+})

@@ -1,0 +1,11 @@
+import { cx, PhoneIcon } from '@caravanserai/ui'
+import { organisation } from './organisation'
+import styles from './PhoneLink.module.css'
+
+/** The number of the house, to ring it. */
+export const PhoneLink = ({ large = false }: { readonly large?: boolean }) => (
+  <a className={cx(styles.phone, large && styles.large)} href={`tel:${organisation.phone.dialled}`}>
+    <PhoneIcon />
+    <bdi>{organisation.phone.shown}</bdi>
+  </a>
+)

@@ -1,0 +1,17 @@
+import { definePage } from '@caravanserai/adapters/define-page'
+import { projectsAddress } from '../../addresses'
+import { readProjects } from './readProjects'
+
+/** The case studies. */
+export const projectsPage = definePage({
+  address: projectsAddress,
+  read: readProjects,
+  head: () => ({
+    title: 'Projects',
+    description:
+      'A drilled well, a library on a boat, a clinic on fifteen posts: what was asked for, what was done, what it cost, and what went wrong on the way.',
+    banner: { subtitle: 'Projects', picture: null },
+  }),
+  links: [{ group: 'Pages', name: 'Projects', to: projectsAddress.href() }],
+  page: () => import('./ProjectsPage').then((module) => module.ProjectsPage),
+})

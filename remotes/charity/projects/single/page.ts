@@ -1,0 +1,33 @@
+import { listed, mapAnswer, shortened, textOf } from '@caravanserai/adapters'
+import { definePage } from '@caravanserai/adapters/define-page'
+import { projectAddress, projectsAddress } from '../../addresses'
+import { theOrganisation } from '../../organisation/ngo'
+import { readProject } from './readProject'
+
+/** One case study. */
+export const projectPage = definePage({
+  address: projectAddress,
+  read: (ask, { id }) => readProject(ask, id),
+  head: ({ project: { title, body, picture } }) => ({
+    title,
+    description: shortened(textOf(body) || title),
+    banner: { subtitle: title, picture: null },
+    image: picture,
+  }),
+  list: () => ({ to: projectsAddress.href(), label: 'All projects' }),
+  // An article without date and author, because the page does not show them.
+  structured: ({ project: { title, category, body, picture } }, site) => [
+    {
+      '@type': 'Article',
+      headline: title,
+      ...(category !== '' && { articleSection: category }),
+      ...(body !== '' && { description: shortened(textOf(body)) }),
+      ...(picture !== null && { image: site.absolute(picture.src) }),
+      publisher: theOrganisation(site),
+    },
+  ],
+  addresses: (ask) =>
+    mapAnswer(ask(listed('projects')), (projects) => projects.map(({ id }) => projectAddress.href({ id }))),
+  links: [{ group: 'Pages', name: 'A single project', to: projectAddress.href({ id: '1' }) }],
+  page: () => import('./ProjectPage').then((module) => module.ProjectPage),
+})

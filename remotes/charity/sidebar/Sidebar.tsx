@@ -1,0 +1,47 @@
+import type { SidebarLink } from '@caravanserai/ui'
+import { SidebarNav } from '@caravanserai/ui'
+import { Link } from 'react-router-dom'
+import { blogAddress, causesAddress, eventsAddress, projectsAddress } from '../addresses'
+import { AskCard } from './AskCard'
+import styles from './Sidebar.module.css'
+import type { SidebarLinks } from './readSidebarLinks'
+
+const sections = (blog: string): ReadonlyArray<SidebarLink> => [
+  { to: causesAddress.href(), title: 'Causes' },
+  { to: projectsAddress.href(), title: 'Projects' },
+  { to: eventsAddress.href(), title: 'Events' },
+  { to: blog, title: 'Blog' },
+]
+
+/**
+ * The sidebar of a page: its neighbours, then the other sections, the house's services, and the way to ask, which
+ * stays in sight beside a long text. Stand it in `WithSidebar`.
+ */
+export const Sidebar = ({
+  title,
+  links,
+  sidebarLinks: { services, contact },
+  blog = blogAddress.href(),
+}: {
+  /** What the neighbours are: `Other causes`. */
+  readonly title: string
+  readonly links: ReadonlyArray<SidebarLink>
+  readonly sidebarLinks: SidebarLinks
+  /** The list of posts, in the layout that the visitor came through. */
+  readonly blog?: string
+}) => (
+  <div className={styles.beside}>
+    <SidebarNav title={title} links={links} />
+    <nav aria-label="More of our giving" className={styles.sections} data-unprinted>
+      <ul className={styles.row}>
+        {sections(blog).map(({ to, title: name }) => (
+          <li key={to}>
+            <Link to={to}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+    <SidebarNav title="Our services" links={services} />
+    <AskCard contact={contact} />
+  </div>
+)

@@ -1,0 +1,27 @@
+import type { Ask, Asked } from '@caravanserai/adapters'
+import { all, entryNamed, listed, mapAnswer, menu, menuHref, orElse } from '@caravanserai/adapters'
+import { serviceAddress } from '../addresses'
+
+/** The links of a sidebar that every page of this section has. */
+export interface SidebarLinks {
+  /** At most six services of the travel house (docs/spec.md section 9). */
+  readonly services: ReadonlyArray<{ readonly to: string; readonly title: string }>
+  /** The contact page; `null` when the menu has none. */
+  readonly contact: string | null
+}
+
+const servicesLength = 6
+
+/** Either part may be missing. */
+export const readSidebarLinks = (ask: Ask): Asked<SidebarLinks> => {
+  const asked = all({ services: orElse(ask(listed('services')), []), entries: orElse(ask(menu), []) })
+  return mapAnswer(asked, ({ services, entries }) => {
+    const contact = entryNamed(entries, 'Contact')
+    return {
+      services: services
+        .slice(0, servicesLength)
+        .map(({ id, title }) => ({ to: serviceAddress.href({ id }), title })),
+      contact: contact === undefined ? null : menuHref(contact),
+    }
+  })
+}

@@ -1,0 +1,26 @@
+import { listed, mapAnswer, shortened, textOf } from '@caravanserai/adapters'
+import { definePage } from '@caravanserai/adapters/define-page'
+import { memberAddress } from '../addresses'
+import { readMember } from './readMember'
+import { structuredMember } from './structuredMember'
+
+/** One member of the team. */
+export const memberPage = definePage({
+  address: memberAddress,
+  read: (ask, { id }) => readMember(ask, id),
+  head: ({ member: { name, role, body, picture } }) => ({
+    title: name,
+    description:
+      shortened([role, textOf(body)].filter((part) => part !== '').join('. ')) ||
+      `${name}, one of our people.`,
+    banner: { subtitle: name, picture: null },
+    image: picture,
+  }),
+  // The team has no page for its list: all members are shown below the causes.
+  list: () => ({ to: '/cause#people', label: 'All our people' }),
+  structured: ({ member }, site) => [structuredMember(member, site)],
+  addresses: (ask) =>
+    mapAnswer(ask(listed('team')), (team) => team.map(({ id }) => memberAddress.href({ id }))),
+  links: [{ group: 'Pages', name: 'A member of the team', to: memberAddress.href({ id: '1' }) }],
+  page: () => import('./MemberPage').then((module) => module.MemberPage),
+})

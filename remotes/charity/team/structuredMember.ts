@@ -1,0 +1,17 @@
+import type { TeamMember } from '@caravanserai/adapters'
+import type { SiteAddress, StructuredThing } from '@caravanserai/adapters/page'
+import { memberAddress } from '../addresses'
+import { theOrganisation } from '../organisation/ngo'
+
+/** A `Person` with an `affiliation`: volunteers are not employed, which `worksFor` would say. */
+export const structuredMember = (
+  { id, name, role, picture }: TeamMember,
+  site: SiteAddress,
+): StructuredThing => ({
+  '@type': 'Person',
+  name,
+  url: site.absolute(memberAddress.href({ id })),
+  ...(role !== '' && { jobTitle: role }),
+  ...(picture && { image: site.absolute(picture.src) }),
+  affiliation: theOrganisation(site),
+})

@@ -1,0 +1,19 @@
+import { definePage } from '@caravanserai/adapters/define-page'
+import { volunteerAddress } from '../addresses'
+import { ngo } from '../organisation/ngo'
+import { readVolunteer } from './readVolunteer'
+
+/** What volunteers do, and the form to become one. */
+export const volunteerPage = definePage({
+  address: volunteerAddress,
+  read: readVolunteer,
+  head: () => ({
+    title: 'Volunteer',
+    description:
+      'An hour of packing, a season of Tuesdays, or the trade that you have learned: what volunteers of the house do, what we pay for, and how to begin.',
+    banner: { subtitle: 'Volunteer', picture: null },
+  }),
+  structured: (_, site) => [ngo(site)],
+  links: [{ group: 'Causes', name: 'Volunteer', to: volunteerAddress.href() }],
+  page: () => import('./VolunteerPage').then((module) => module.VolunteerPage),
+})

@@ -1,0 +1,11 @@
+import { address, definePage } from '@caravanserai/adapters/define-page'
+import { aboutPageOf } from '@caravanserai/adapters/pages'
+import { menuHead, readMenu } from '../menuPage/readMenu'
+
+/** Who the travel house is. */
+export const aboutPage = definePage({
+  address: address('/about/:id'),
+  read: (ask, { id }) => readMenu(ask, id, aboutPageOf),
+  head: menuHead,
+  page: () => import('./AboutPage').then((module) => module.AboutPage),
+})

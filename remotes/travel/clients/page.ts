@@ -1,0 +1,11 @@
+import { address, definePage } from '@caravanserai/adapters/define-page'
+import { clientsPageOf } from '@caravanserai/adapters/pages'
+import { menuHead, readMenu } from '../menuPage/readMenu'
+
+/** Whom the travel house works for. */
+export const clientsPage = definePage({
+  address: address('/clients/:id'),
+  read: (ask, { id }) => readMenu(ask, id, clientsPageOf),
+  head: menuHead,
+  page: () => import('./ClientsPage').then((module) => module.ClientsPage),
+})

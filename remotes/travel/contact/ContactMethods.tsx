@@ -1,0 +1,28 @@
+import type { ContactDetails } from '@caravanserai/adapters'
+import { cx, MailIcon, PhoneIcon, PinIcon, RichText, Section } from '@caravanserai/ui'
+import arch from '@caravanserai/ui/arch.module.css'
+import styles from './ContactPage.module.css'
+
+/** The three ways to the house, side by side. Each stands only when it is known. */
+export const ContactMethods = ({ address, email, phone }: Omit<ContactDetails, 'map'>) => {
+  const ways = [
+    { title: 'Come in', html: address, Icon: PinIcon },
+    { title: 'Ring', html: phone, Icon: PhoneIcon },
+    { title: 'Write', html: email, Icon: MailIcon },
+  ].filter(({ html }) => html !== '')
+  return (
+    <Section className={styles.reach}>
+      <ul className={styles.ways}>
+        {ways.map(({ title, html, Icon }) => (
+          <li key={title} className={styles.way}>
+            <span className={cx(styles.mark, arch.arch)}>
+              <Icon />
+            </span>
+            <h2 className={styles.wayTitle}>{title}</h2>
+            <RichText html={html} className={styles.details} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

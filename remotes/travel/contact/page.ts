@@ -1,0 +1,11 @@
+import { address, definePage } from '@caravanserai/adapters/define-page'
+import { contactPageOf } from '@caravanserai/adapters/pages'
+import { menuHead, readMenu } from '../menuPage/readMenu'
+
+/** Where the travel house is, and how to reach it. */
+export const contactPage = definePage({
+  address: address('/contact/:id'),
+  read: (ask, { id }) => readMenu(ask, id, contactPageOf),
+  head: menuHead,
+  page: () => import('./ContactPage').then((module) => module.ContactPage),
+})

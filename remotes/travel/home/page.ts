@@ -1,0 +1,33 @@
+import { answerOf } from '@caravanserai/adapters'
+import { address, definePage } from '@caravanserai/adapters/define-page'
+import type { SiteAddress } from '@caravanserai/adapters/page'
+import { readHomePage } from './readHomePage'
+
+const parts = {
+  head: () => ({
+    title: 'Home',
+    description: 'Air tickets, Hajj and Umrah, and work abroad, arranged by one travel house.',
+    banner: null,
+    canonical: '/',
+  }),
+  structured: (_: unknown, { brand, absolute }: SiteAddress) => [
+    { '@type': 'WebSite', name: brand, url: absolute('/') },
+  ],
+  page: () => import('./HomePage').then((module) => module.HomePage),
+}
+
+export const homePage = definePage({
+  ...parts,
+  address: address('/'),
+  read: (ask) => readHomePage(ask, undefined),
+  links: [{ group: 'Home', name: 'Home', to: '/' }],
+})
+
+/** The home page at the address of its menu entry. The sitemap has it once. */
+export const homeMenuPage = definePage({
+  ...parts,
+  address: address('/home/:id?'),
+  read: (ask, { id }) => readHomePage(ask, id),
+  addresses: () => answerOf([]),
+  links: [{ group: 'Home', name: 'Home, at its second address', to: '/home' }],
+})

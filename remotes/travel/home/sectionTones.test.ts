@@ -1,0 +1,27 @@
+import type { Part } from './sectionTones'
+import { sectionTones } from './sectionTones'
+
+const parts: ReadonlyArray<Part> = ['services', 'about', 'contact', 'partners', 'others']
+const nothing = { services: false, about: false, contact: false, partners: false, others: false }
+const grounds = (there: ReadonlyArray<Part>) =>
+  sectionTones({ ...nothing, ...Object.fromEntries(there.map((part) => [part, true])) })
+
+test('gives every part its own ground when all are there', () => {
+  expect(grounds(parts)).toEqual({
+    services: 'paper',
+    about: 'night',
+    contact: 'paper',
+    partners: 'sand',
+    others: 'paper',
+  })
+})
+
+test('begins on paper and never repeats a ground, whatever is missing', () => {
+  for (let choice = 0; choice < 2 ** parts.length; choice += 1) {
+    const there = parts.filter((_, bit) => (choice & (1 << bit)) !== 0)
+    const tones = there.map((part) => grounds(there)[part])
+    expect(tones).not.toContain(undefined)
+    expect(tones[0] ?? 'paper').toBe('paper')
+    tones.forEach((tone, index) => expect(tone).not.toBe(tones[index + 1]))
+  }
+})

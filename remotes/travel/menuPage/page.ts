@@ -1,0 +1,13 @@
+import { allEntries, bodySections, mapAnswer, menu, menuHref } from '@caravanserai/adapters'
+import { address, definePage } from '@caravanserai/adapters/define-page'
+import { menuHead, readMenu } from './readMenu'
+
+/** Any menu entry that has no page made for it: its labels, in order. */
+export const menuPage = definePage({
+  address: address('/:menuName/:id'),
+  read: (ask, { id }) => readMenu(ask, id, bodySections),
+  head: menuHead,
+  // Every entry of the menu, for all pages of menus at once: the entry's name decides which of them shows it.
+  addresses: (ask) => mapAnswer(ask(menu), (entries) => allEntries(entries).map(menuHref)),
+  page: () => import('./LabelledPage').then((module) => module.LabelledPage),
+})

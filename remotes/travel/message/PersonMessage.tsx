@@ -1,0 +1,31 @@
+import type { Passage } from '@caravanserai/adapters/pages'
+import { ArchPicture, cx, RichText } from '@caravanserai/ui'
+import styles from './MessagePage.module.css'
+import { signatureOf } from './signatureOf'
+
+/** What one person has to say, as a letter, with the one who wrote it beside. Either may stand alone. */
+export const PersonMessage = ({ person: { label, html, picture } }: { readonly person: Passage }) => {
+  const name = signatureOf(html)
+  return (
+    <div className={cx(html !== '' && picture && styles.withPortrait)}>
+      {picture && (
+        <figure className={styles.portrait}>
+          <ArchPicture picture={{ ...picture, alt: picture.alt || `Portrait: ${name || label}` }} />
+          <figcaption>
+            {name !== '' && (
+              <span className={styles.name} dir="auto">
+                {name}
+              </span>
+            )}
+            <span dir="auto">{label}</span>
+          </figcaption>
+        </figure>
+      )}
+      {html !== '' && (
+        <article className={styles.letter} aria-label={`Letter of the ${label}`}>
+          <RichText html={html} className={cx(styles.text, name !== '' && styles.signed)} />
+        </article>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import { address, definePage } from '@caravanserai/adapters/define-page'
+import { messagePageOf } from '@caravanserai/adapters/pages'
+import { menuHead, readMenu } from '../menuPage/readMenu'
+
+/** What the heads of the travel house say. */
+export const messagePage = definePage({
+  address: address('/message/:id'),
+  read: (ask, { id }) => readMenu(ask, id, messagePageOf),
+  head: menuHead,
+  page: () => import('./MessagePage').then((module) => module.MessagePage),
+})

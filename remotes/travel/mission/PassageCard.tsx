@@ -1,0 +1,34 @@
+import type { Passage } from '@caravanserai/adapters/pages'
+import { cx, Picture, RichText, useDomId } from '@caravanserai/ui'
+import arch from '@caravanserai/ui/arch.module.css'
+import type { ReactNode } from 'react'
+import styles from './MissionPage.module.css'
+
+/** One half of the page as a tall gate: its picture in the arch, its name, its words. */
+export const PassageCard = ({
+  passage: { label, html, picture },
+  view,
+  tone,
+}: {
+  readonly passage: Passage
+  /** What is seen through the gate when the editor gave no picture. */
+  readonly view: ReactNode
+  readonly tone?: 'night'
+}) => {
+  const id = useDomId()
+  return (
+    <section aria-labelledby={id} className={styles.half}>
+      <div className={cx(styles.gate, arch.arch)} data-tone={tone}>
+        <div className={styles.view}>
+          {picture ? <Picture picture={picture} sizes="(min-width: 64rem) 38rem, 92vw" ratio="fill" /> : view}
+        </div>
+        <div className={styles.words}>
+          <h2 id={id} className={styles.name} dir="auto">
+            {label}
+          </h2>
+          {html !== '' && <RichText html={html} className={styles.text} />}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,11 @@
+import { address, definePage } from '@caravanserai/adapters/define-page'
+import { performancePageOf } from '@caravanserai/adapters/pages'
+import { menuHead, readMenu } from '../menuPage/readMenu'
+
+/** What the travel house has done, in figures. */
+export const performancePage = definePage({
+  address: address('/performance/:id'),
+  read: (ask, { id }) => readMenu(ask, id, performancePageOf),
+  head: menuHead,
+  page: () => import('./PerformancePage').then((module) => module.PerformancePage),
+})

@@ -1,0 +1,46 @@
+import { cx, Section, SectionHeading, ServiceMark } from '@caravanserai/ui'
+import arch from '@caravanserai/ui/arch.module.css'
+import whole from '@caravanserai/ui/wholeLink.module.css'
+import { Link } from 'react-router-dom'
+import { serviceAddress } from '../addresses'
+import styles from './AllServices.module.css'
+import type { ListedService } from './listedService'
+
+/** Everything that the house does: a gate for each, side by side, as along the court of an inn. */
+export const AllServices = ({
+  services,
+  tone,
+}: {
+  readonly services: ReadonlyArray<ListedService>
+  readonly tone: 'night' | 'paper'
+}) => (
+  <Section tone={tone} labelledBy="arcade-title" className={styles.arcade}>
+    <SectionHeading id="arcade-title" title="Everything the house does" arrangement="split">
+      <p>
+        Behind every gate: what is in the price, which papers it takes, and who at the counter looks after it.
+      </p>
+    </SectionHeading>
+    <ul className={styles.gates}>
+      {services.map(({ id, icon, title, summary }) => (
+        <li key={id} className={cx(styles.gate, whole.card)}>
+          <div className={cx(styles.wall, arch.arch)} />
+          <span className={styles.mark}>
+            <ServiceMark name={icon} />
+          </span>
+          <div className={styles.words}>
+            <h3 className={styles.title} dir="auto">
+              <Link to={serviceAddress.href({ id })} className={whole.link}>
+                {title}
+              </Link>
+            </h3>
+            {summary !== '' && (
+              <p className={styles.summary} dir="auto">
+                {summary}
+              </p>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  </Section>
+)

@@ -1,0 +1,32 @@
+import type { ServiceCard } from '@caravanserai/adapters'
+import { cx, Picture } from '@caravanserai/ui'
+import whole from '@caravanserai/ui/wholeLink.module.css'
+import { Link } from 'react-router-dom'
+import styles from './ServicePage.module.css'
+
+/** A service of the menu's own, with its first 300 characters. The whole card follows its title's link. */
+export const MenuServiceCard = ({
+  card: { name, href, teaser, picture },
+}: {
+  readonly card: ServiceCard
+}) => (
+  <article className={cx(styles.desk, whole.card, picture && styles.pictured)}>
+    {picture && (
+      <div className={styles.view}>
+        <Picture picture={picture} sizes="(min-width: 48rem) 38rem, 90vw" ratio="fill" />
+      </div>
+    )}
+    <div className={styles.words}>
+      <h3 dir="auto">
+        <Link to={href} className={whole.link}>
+          {name}
+        </Link>
+      </h3>
+      {teaser !== '' && (
+        <p className={styles.teaser} dir="auto">
+          {teaser}
+        </p>
+      )}
+    </div>
+  </article>
+)

@@ -1,0 +1,50 @@
+import type { Ask, Asked, SafeHtml } from '@caravanserai/adapters'
+import {
+  answerOf,
+  entryNamed,
+  mapAnswer,
+  menu,
+  menuHref,
+  menuPage,
+  orElse,
+  sectionOf,
+  textOf,
+  thenAsk,
+} from '@caravanserai/adapters'
+
+/** Where one goes on from a service. What is not known is `null`, or `''`. */
+export interface ServiceLinks {
+  /** The page of all services. */
+  readonly services: string | null
+  readonly contact: string | null
+  /** The `Call Now` of the Contact menu. */
+  readonly phone: SafeHtml
+}
+
+const noHtml = '' as SafeHtml
+const nowhere: ServiceLinks = { services: null, contact: null, phone: noHtml }
+
+/** More than this is a story, which belongs on the contact page. */
+const longestPhone = 200
+
+const readPhone = (ask: Ask, id: string): Asked<SafeHtml> =>
+  mapAnswer(orElse(ask(menuPage(id)), null), (page) => {
+    const phone = (page && sectionOf(page, 'Call Now')?.html) ?? noHtml
+    return textOf(phone).length > longestPhone ? noHtml : phone
+  })
+
+/** The ways that the menu knows. A part of a page: what cannot be had is left out, with a fault. */
+export const readServiceLinks = (ask: Ask): Asked<ServiceLinks> =>
+  orElse(
+    thenAsk(ask(menu), (menu) => {
+      const services = entryNamed(menu, 'Service')
+      const contact = entryNamed(menu, 'Contact')
+      const known = {
+        services: services ? menuHref(services) : null,
+        contact: contact ? menuHref(contact) : null,
+      }
+      const phone = contact ? readPhone(ask, contact.id) : answerOf(noHtml)
+      return mapAnswer(phone, (html): ServiceLinks => ({ ...known, phone: html }))
+    }),
+    nowhere,
+  )

@@ -1,0 +1,35 @@
+import { entryNamed, listed, mapAnswer, menuHref, textOf } from '@caravanserai/adapters'
+import { definePage } from '@caravanserai/adapters/define-page'
+import { serviceAddress } from '../addresses'
+import { descriptionOf } from '../menuPage/readMenu'
+import { summaryOf } from '../service/listedService'
+import { readService } from './readService'
+
+/** One service. */
+export const serviceSinglePage = definePage({
+  address: serviceAddress,
+  read: (ask, { id }) => readService(ask, id),
+  head: ({ service: { title, body } }) => ({
+    title,
+    description: descriptionOf(title, [{ label: title, html: body, items: [], pictures: [] }]),
+    banner: { subtitle: title, picture: null },
+  }),
+  list: (menu) => {
+    const services = entryNamed(menu, 'Service')
+    return services === undefined ? null : { to: menuHref(services), label: 'All services' }
+  },
+  structured: ({ service: { id, title, body, pictures } }, { brand, absolute }) => [
+    {
+      '@type': 'Service',
+      name: title,
+      description: summaryOf(textOf(body)),
+      url: absolute(serviceAddress.href({ id })),
+      image: pictures[0] && absolute(pictures[0].src),
+      provider: { '@type': 'TravelAgency', name: brand, url: absolute('/') },
+    },
+  ],
+  addresses: (ask) =>
+    mapAnswer(ask(listed('services')), (services) => services.map(({ id }) => serviceAddress.href({ id }))),
+  links: [{ group: 'Pages', name: 'A single service', to: serviceAddress.href({ id: '1' }) }],
+  page: () => import('./ServiceSinglePage').then((module) => module.ServiceSinglePage),
+})
