@@ -7,6 +7,13 @@ import { complaintsOf, hydrated, visit } from './visit'
 const focusedName = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.id)
 
+/**
+ * The focus on a link preloads the files of its page, and Chromium warns of those that are not used within some seconds.
+ * Pressing Tab through the whole menu takes longer on a slow machine.
+ */
+const unusedPreload =
+  /^warning: The resource \S+\/_\/(auth|charity|travel)\/\S+ was preloaded .* but not used/
+
 test.describe('the menu of a phone', () => {
   test.use({ viewport: { width: 390, height: 700 } })
 
@@ -36,7 +43,7 @@ test.describe('the menu of a phone', () => {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect(button).toBeFocused()
-    expect(complaints).toEqual([])
+    expect(complaints.filter((complaint) => !unusedPreload.test(complaint))).toEqual([])
   })
 
   test('opened before the scripts stays open, keeps the focus inside once they are there, and closes', async ({
