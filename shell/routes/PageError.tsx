@@ -8,28 +8,20 @@ import { errorHead } from './pageHead'
 import { statusOf } from './routeErrors'
 import { useListLink } from './useListLink'
 
-/** Replaces a page that does not exist, whose content cannot be fetched, or that threw. Visitors never see a raw error. */
+/**
+ * Replaces a page that does not exist (404), whose content cannot be fetched or whose remote cannot be loaded (both 503,
+ * and visitors read the same), or that threw (500). Visitors never see a raw error.
+ */
 export const PageError = () => {
   const error = useRouteError()
   const status = statusOf(error)
   const list = useListLink(useMatches().at(-1)?.handle)
+  const head = errorHead(status, useContext(SiteContext))
   if (process.env.NODE_ENV === 'development' && status === 500) console.warn(error)
   return (
     <>
-      <ErrorHead status={status} />
+      <DocumentHead head={head} />
       {status === 404 ? <NotFoundPage list={list} /> : <UnavailablePage />}
     </>
   )
 }
-
-/** Replaces the pages of a remote that cannot be loaded. Visitors read the same as for content that cannot be fetched. */
-export const RemoteUnavailable = () => (
-  <>
-    <ErrorHead status={503} />
-    <UnavailablePage />
-  </>
-)
-
-const ErrorHead = ({ status }: { readonly status: number }) => (
-  <DocumentHead head={errorHead(status, useContext(SiteContext))} />
-)

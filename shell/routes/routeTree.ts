@@ -4,7 +4,7 @@ import { contentContext, firstAnswer, notFound } from '@caravanserai/adapters/pa
 import { isLeft } from 'fp-ts/Either'
 import type { LoaderFunction, LoaderFunctionArgs, RouteObject } from 'react-router-dom'
 import { Layout } from '../frame/Layout'
-import { PageError, RemoteUnavailable } from './PageError'
+import { PageError } from './PageError'
 import { PageFrame } from './PageFrame'
 import { remoteUnavailable } from './routeErrors'
 import { ROOT, UNOWNED } from './routeIds'
@@ -52,13 +52,11 @@ export const mountUnavailable = (
   name: string,
   addresses: ReadonlyArray<string>,
   loader: LoaderFunction = () => Promise.reject(remoteUnavailable()),
-): RouteObject => ({
-  ...mountRemote(
+): RouteObject =>
+  mountRemote(
     name,
     addresses.map((path) => ({ path, element: null, loader })),
-  ),
-  ErrorBoundary: RemoteUnavailable,
-})
+  )
 
 /** A menu that cannot be fetched must not take the page down: the frame is then rendered without one. */
 const loadFrame = async ({ context, request }: LoaderFunctionArgs): Promise<Frame> => {
