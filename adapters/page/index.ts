@@ -31,9 +31,7 @@ export interface PageHandle {
    * Imports the page's component. The build reads from this function which module that is, and publishes the module's
    * files for preloading; so the `import()` must be written in the function itself.
    */
-  readonly page?: () => Promise<unknown>
-  /** @deprecated Until every page is defined with `definePage`. */
-  readonly chunk?: string
+  readonly page: () => Promise<unknown>
   /** `data` is what the route's loader returned. */
   readonly meta: (data: unknown, params: Params) => PageMeta
   /** Where the page's own list is, offered where an id is not found; `null` where there is none. */
@@ -72,22 +70,6 @@ export interface PageLink {
   readonly group: string
   readonly name: string
   readonly to: string
-}
-
-/** A handle whose `meta` knows the type of its loader's data. */
-export const pageHandle = <Data>(
-  handle: Omit<PageHandle, 'meta' | 'structured'> & {
-    readonly meta: (data: Data, params: Params) => PageMeta
-    readonly structured?: (data: Data, site: SiteAddress, params: Params) => ReadonlyArray<StructuredThing>
-  },
-): PageHandle => {
-  const { meta, structured, ...rest } = handle
-  // The router hands the loader's own value on; its type is lost on the way.
-  return {
-    ...rest,
-    meta: (loaded, params) => meta(loaded as Data, params),
-    ...(structured && { structured: (loaded, site, params) => structured(loaded as Data, site, params) }),
-  }
 }
 
 /**

@@ -1,5 +1,4 @@
-import { pageHandle } from '@caravanserai/adapters/page'
-import type { PageMeta } from '@caravanserai/adapters/page'
+import type { PageHandle, PageMeta } from '@caravanserai/adapters/page'
 import { errorHead, pageHead } from './pageHead'
 import type { PageHead } from './pageHead'
 import { matchedPage } from './matchedPage'
@@ -9,11 +8,11 @@ import { testSite as site } from '../testing/site'
 const meta: PageMeta = { title: 'Causes', description: 'What we raise money for', banner: null }
 
 const page = (more: Partial<PageMeta> = {}, unlisted?: true): MatchedPage => {
-  const handle = pageHandle<undefined>({
-    chunk: 'causes',
+  const handle: PageHandle = {
+    page: () => Promise.resolve(null),
     meta: () => ({ ...meta, ...more }),
     ...(unlisted && { unlisted }),
-  })
+  }
   const matched = matchedPage([{ handle, data: undefined, params: {} }])
   if (matched === null) throw new Error('the handle was not taken for a page')
   return matched

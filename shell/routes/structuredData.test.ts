@@ -1,4 +1,3 @@
-import { pageHandle } from '@caravanserai/adapters/page'
 import type { PageHandle } from '@caravanserai/adapters/page'
 import { structuredData } from './structuredData'
 import { testSite as site } from '../testing/site'
@@ -11,7 +10,7 @@ const told = (
   list: { to: string; label: string } | null = null,
   canonical?: string,
 ) => {
-  const handle = { ...pageHandle<string>({ chunk: 'cause', meta: () => meta }), ...more }
+  const handle = { page: () => Promise.resolve(null), meta: () => meta, ...more }
   return structuredData(
     {
       handle,

@@ -37,14 +37,13 @@ const evaluate = (file) => {
  * @property {string} [path]
  * @property {unknown[]} [children]
  * @property {{ page?: unknown }} [handle]
- * @property {unknown} [lazy]
  */
 
 /** @param {Route} route @param {string} parent @returns {{ path: string, module: string }[]} */
-const read = ({ path = '', children, handle, lazy }, parent) => {
+const read = ({ path = '', children, handle }, parent) => {
   const address = `${parent}/${path}`.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1')
   if (Array.isArray(children)) return children.flatMap((child) => read(/** @type {Route} */ (child), address))
-  const page = handle?.page ?? lazy
+  const page = handle?.page
   if (typeof page !== 'function')
     throw new Error(`The route "${address}" needs a handle with its page (see definePage)`)
   return [{ path: address, module: importedBy(page, address) }]

@@ -15,7 +15,7 @@ export interface TestRelease {
 }
 
 const routesAt = (address: string): string =>
-  `module.exports = { routes: [{ path: ${JSON.stringify(address)}, handle: { chunk: 'page', meta: () => null } }] }`
+  `module.exports = { routes: [{ path: ${JSON.stringify(address)}, handle: { meta: () => null } }] }`
 
 /** A remote's file server for tests: releases can be added while it runs, and it can be stopped and started again. */
 export const testRemoteServer = async () => {

@@ -1,13 +1,12 @@
 import { text } from 'node:stream/consumers'
 import { memoryContent } from '@caravanserai/adapters/testing'
-import { pageHandle } from '@caravanserai/adapters/page'
-import type { RouteObject } from 'react-router-dom'
+import type { PageHandle } from '@caravanserai/adapters/page'
 import { testComposition } from '../../testing/testComposition'
 import { KeptPages } from './keptPages'
 import { respondWithPage } from './respond'
 
 /** The response to `/cause`, the one page of a remote with this handle. */
-const answer = async (handle: RouteObject['handle']) => {
+const answer = async (handle: PageHandle) => {
   const logged: string[] = []
   const composition = testComposition({
     charity: [{ path: '/cause', element: 'The causes', loader: () => ({}), handle }],
@@ -30,26 +29,22 @@ const answer = async (handle: RouteObject['handle']) => {
 }
 
 it('responds with the page in its frame', async () => {
-  const { status, html, logged } = await answer(
-    pageHandle({
-      chunk: 'causes',
-      meta: () => ({ title: 'Causes', description: 'All of them', banner: null }),
-    }),
-  )
+  const { status, html, logged } = await answer({
+    page: () => Promise.resolve(null),
+    meta: () => ({ title: 'Causes', description: 'All of them', banner: null }),
+  })
   expect(status).toBe(200)
   expect(html).toMatch(/<title>Causes \| Charitio<\/title>.*Donate Now.*The causes/s)
   expect(logged).toEqual([])
 })
 
 it('renders the frame when a remote throws in the head of its page, and logs it', async () => {
-  const { status, html, logged } = await answer(
-    pageHandle({
-      chunk: 'causes',
-      meta: () => {
-        throw new Error('no title')
-      },
-    }),
-  )
+  const { status, html, logged } = await answer({
+    page: () => Promise.resolve(null),
+    meta: () => {
+      throw new Error('no title')
+    },
+  })
   expect(status).toBe(500)
   expect(html).toMatch(/Donate Now.*This page will be back shortly/s)
   expect(html).not.toContain('no title')

@@ -1,7 +1,6 @@
 import { answering, entry, memoryContent } from '@caravanserai/adapters/testing'
 import { answerOf, mapAnswer, menu } from '@caravanserai/adapters'
 import type { Content } from '@caravanserai/adapters'
-import { pageHandle } from '@caravanserai/adapters/page'
 import type { PageHandle } from '@caravanserai/adapters/page'
 import { left } from 'fp-ts/Either'
 import { NEVER, of } from 'rxjs'
@@ -14,7 +13,8 @@ import { sitemapXml } from './sitemapXml'
 const route = (path: string, more: Partial<PageHandle> = {}): RouteObject => ({
   path,
   handle: {
-    ...pageHandle({ chunk: 'x', meta: () => ({ title: '', description: '', banner: null }) }),
+    page: () => Promise.resolve(null),
+    meta: () => ({ title: '', description: '', banner: null }),
     ...more,
   },
 })

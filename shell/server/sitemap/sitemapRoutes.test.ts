@@ -2,7 +2,6 @@ import type { AddressInfo } from 'node:net'
 import { entry, memoryContent } from '@caravanserai/adapters/testing'
 import { mapAnswer, menu } from '@caravanserai/adapters'
 import type { Content } from '@caravanserai/adapters'
-import { pageHandle } from '@caravanserai/adapters/page'
 import type { PageHandle } from '@caravanserai/adapters/page'
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
@@ -14,7 +13,8 @@ import { sitemapRoutes } from './sitemapRoutes'
 const route = (path: string, addresses?: PageHandle['addresses']): RouteObject => ({
   path,
   handle: {
-    ...pageHandle({ chunk: 'x', meta: () => ({ title: '', description: '', banner: null }) }),
+    page: () => Promise.resolve(null),
+    meta: () => ({ title: '', description: '', banner: null }),
     ...(addresses && { addresses }),
   },
 })
