@@ -1,4 +1,4 @@
-/** Class names of a CSS module, by the name written in the file. */
+/** The class names of a CSS module. */
 declare module '*.module.css' {
   const styles: Readonly<Record<string, string>>
   export default styles
@@ -7,7 +7,7 @@ declare module '*.module.css' {
 /** A global style sheet: imported for its effect. */
 declare module '*.css'
 
-/** A drawing: the address that the build gave it. */
+/** An image: its URL. */
 declare module '*.svg' {
   const address: string
   export default address

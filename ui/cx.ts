@@ -1,3 +1,3 @@
-/** Class names joined; what is not there leaves no trace. */
+/** Joins class names; empty values are left out. */
 export const cx = (...names: ReadonlyArray<string | false | null | undefined>): string =>
   names.filter(Boolean).join(' ')

@@ -1,4 +1,4 @@
-/** The kit. Each piece stands alone, so that a page carries only what it uses. */
+/** The kit. Modules have no side effects, so that a page bundles only what it uses. */
 export * from './Accordion/Accordion'
 export * from './ArchPicture/ArchPicture'
 export * from './Banner/Banner'

@@ -1,2 +1,2 @@
-/** Whether the visitor has asked the device for less motion. Only in the browser. */
+/** Whether the visitor prefers reduced motion. Only in the browser. */
 export const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** False in the server's markup and in the first render over it, true from then on: for what only works with scripts. */
+/** False on the server and during hydration, true afterwards: for what needs scripts. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

@@ -5,15 +5,15 @@ import { useDomId } from '../useDomId'
 import { EditorText } from '../EditorText/EditorText'
 
 export interface AccordionItem {
-  /** Stands in the address: `#visa` leads to this item, and the browser opens it. Once on a page. */
+  /** Unique on the page. A link to `#visa` opens the item with that id. */
   readonly id: string
   readonly title: string
   readonly content: ReactNode
 }
 
 /**
- * Questions and answers, one open at a time. All of it is the browser's own `details`: it works before, with and without
- * scripts, opens for a search on the page, and its name is what closes the others.
+ * Questions and answers, one open at a time. It is made of native `details` elements with a shared name, so
+ * it works without scripts and opens when the browser finds text in it.
  */
 export const Accordion = ({
   items,
@@ -21,7 +21,7 @@ export const Accordion = ({
   className,
 }: {
   readonly items: ReadonlyArray<AccordionItem>
-  /** The id of the item that is open from the start. */
+  /** The id of the item that is open at first. */
   readonly opened?: string | undefined
   readonly className?: string | undefined
 }) => {
@@ -30,13 +30,14 @@ export const Accordion = ({
   return (
     <div className={cx(styles.accordion, className)}>
       {items.map(({ id, title, content }) => (
-        // A visitor may have opened it before the scripts came: that is no fault of the markup.
+        // A visitor may have opened it before hydration, which is not a mismatch to report.
         <details key={id} name={group} open={id === opened} className={styles.item} suppressHydrationWarning>
           <summary className={styles.head}>
             <EditorText className={styles.title}>{title}</EditorText>
             <span className={styles.mark} />
           </summary>
-          {/* The id stands inside: a browser opens what it is led into, not what it is led to. */}
+          {/* The id is on the content: a browser opens the `details` around a target, but not one that is the
+              target. */}
           <div id={id} className={styles.content}>
             {content}
           </div>

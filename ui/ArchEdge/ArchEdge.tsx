@@ -1,8 +1,8 @@
 import styles from './ArchEdge.module.css'
 
 /**
- * The lower edge of a night band: the tip of a wide arch, the gate through which the page goes on.
- * Its height is `--arch-edge`, which the text above it must leave free.
+ * The lower edge of a dark band: the tip of a wide arch. Its height is `--arch-edge`; content above it must
+ * leave that much free.
  */
 export const ArchEdge = () => (
   <svg

@@ -4,13 +4,13 @@ import { cx } from '../cx'
 import { Picture } from '../Picture/Picture'
 import styles from './ArchPicture.module.css'
 
-/** A picture seen through the gate, with a line of light around the opening. */
+/** A picture cut to a pointed arch, with a thin bright rim. */
 export const ArchPicture = ({
   picture,
   priority = false,
 }: {
   readonly picture: PictureData
-  /** The first thing seen on its page: fetched at once. */
+  /** The first picture in view on its page: loaded eagerly. */
   readonly priority?: boolean
 }) => (
   <div className={styles.gate}>

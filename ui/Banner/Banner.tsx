@@ -8,7 +8,7 @@ import { ArchEdge } from '../ArchEdge/ArchEdge'
 import { EditorText } from '../EditorText/EditorText'
 import styles from './Banner.module.css'
 
-/** The head of every page but the home page: its name, the way home, and the picture that the editor gave it. */
+/** The head of every page but the home page: its title, the breadcrumb and, where an editor chose one, a picture. */
 export const Banner = ({
   title,
   subtitle,
@@ -16,10 +16,10 @@ export const Banner = ({
   list = null,
 }: {
   readonly title: string
-  /** Where one is, behind `Home` in the breadcrumb. */
+  /** The last item of the breadcrumb, after `Home`. */
   readonly subtitle: string
   readonly picture?: PictureData | null
-  /** The list that the page stands in: a step between `Home` and the page. */
+  /** The list that the page belongs to: an item of the breadcrumb between `Home` and the page. */
   readonly list?: { readonly to: string; readonly label: string } | null
 }) => (
   <div data-tone="night" className={cx(styles.banner, picture ? styles.pictured : styles.plain)}>

@@ -5,7 +5,7 @@ import { ArrowIcon } from '../icons/icons'
 import styles from './Button.module.css'
 
 interface Looks {
-  /** `primary` is saffron, for the one thing to do on a screen; `quiet` for the rest. */
+  /** `primary` for the main action of a screen, `quiet` for all others. */
   readonly look?: 'primary' | 'quiet' | undefined
   readonly small?: boolean | undefined
   readonly arrow?: boolean | undefined
@@ -27,7 +27,7 @@ const Inside = ({ arrow = false, children }: Pick<Looks, 'arrow' | 'children'>) 
   </>
 )
 
-/** A button: does something on this page. Its default type is `button`, so that it never submits by accident. */
+/** Performs an action on this page. Its default type is `button`, so that it never submits a form by accident. */
 export const Button = ({
   look,
   small,
@@ -42,7 +42,7 @@ export const Button = ({
   </button>
 )
 
-/** A link that looks like a button: leads somewhere, on this site or another. */
+/** A link that looks like a button. */
 export const ButtonLink = ({
   to,
   look,

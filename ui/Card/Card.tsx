@@ -8,7 +8,7 @@ import whole from '../wholeLink.module.css'
 import { EditorText } from '../EditorText/EditorText'
 import styles from './Card.module.css'
 
-/** A gate: an arch-topped card with a picture above and words below. The whole card follows its title's link. */
+/** A card with an arched top: a picture, a title and text. The whole card is a link. */
 export const Card = ({
   title,
   to,

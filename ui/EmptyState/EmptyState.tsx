@@ -3,7 +3,7 @@ import emptyLamp from '../art/empty-lamp.svg'
 import { Container } from '../Container/Container'
 import styles from './EmptyState.module.css'
 
-/** Nothing here yet, said calmly, with a drawing. `level` 1 when it is all that the page has. */
+/** What a page or a section shows when it has no content. `level` is 1 where it is the only heading of the page. */
 export const EmptyState = ({
   title,
   level = 2,

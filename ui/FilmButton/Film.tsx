@@ -17,7 +17,7 @@ export interface FilmProps {
   readonly onClose: () => void
 }
 
-/** The film in its dialog: opens as it comes, and calls `onClose` when a visitor has closed it in whatever way. */
+/** The film in a modal dialog, which opens when it is mounted. `onClose` is called however the dialog was closed. */
 export const Film = ({ title, frames, onClose }: FilmProps) => {
   const id = useDomId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -60,7 +60,7 @@ export const Film = ({ title, frames, onClose }: FilmProps) => {
         </div>
         <FilmStage frames={frames} index={index} playing={playing} />
         <div className={styles.captions}>
-          {/* Unseen and unheard, they keep the room of the longest: the buttons below stay where they are. */}
+          {/* Invisible copies of all captions reserve the height of the longest, so that the controls do not move. */}
           {frames.map(({ caption }, at) => (
             <EditorText as="p" key={at} className={styles.room} aria-hidden="true">
               {caption}

@@ -11,21 +11,22 @@ import styles from './FilmButton.module.css'
 
 const loadFilm = () => import(/* webpackChunkName: "film" */ './Film')
 
-/** Who points at the gate is about to open it. When this fails, the press tries again. */
+/** Hover and focus come shortly before a click. A failed load is tried again by the click. */
 const prefetch = () => void loadFilm().catch(() => undefined)
 
 export interface FilmButtonProps {
   readonly title: string
-  /** What stands in the gate before the film is opened. */
+  /** The picture shown before the film is opened. */
   readonly poster: PictureData
   readonly frames: ReadonlyArray<FilmFrame>
-  /** The poster is the first thing seen on its page: fetched at once. */
+  /** The poster is the first picture in view on its page: loaded eagerly. */
   readonly priority?: boolean
 }
 
 /**
- * A short silent film behind a gate: drawn pictures that move slowly, with captions. It opens in a dialog; without
- * scripts the same button unfolds the pictures and their captions: the markup is one and the same. The film itself is loaded when it is opened. A film without pictures is its poster alone.
+ * A short silent film: drawn pictures that move slowly, with captions, in a dialog that is loaded on demand.
+ * Without scripts the same markup is a `details` element with the pictures and captions. Without frames it is
+ * the poster alone.
  */
 export const FilmButton = ({ title, poster, frames, priority = false }: FilmButtonProps) => {
   const trigger = useRef<HTMLElement>(null)
@@ -35,7 +36,7 @@ export const FilmButton = ({ title, poster, frames, priority = false }: FilmButt
 
   const close = () => {
     setFilm(null)
-    // Browsers that do not focus a pressed button would not come back to it by themselves.
+    // Some browsers do not focus a button when it is clicked, and so would not return the focus to it.
     trigger.current?.focus()
   }
   return (
@@ -48,7 +49,8 @@ export const FilmButton = ({ title, poster, frames, priority = false }: FilmButt
           onPointerEnter={prefetch}
           onFocus={prefetch}
           onClick={(event) => {
-            // Not before the scripts are there, and not on what somebody unfolded before they were.
+            // Before hydration, and when it was unfolded before hydration, it stays a plain `details`
+            // element.
             const details = event.currentTarget.closest('details')
             if (!hydrated || details === null || details.open) return
             event.preventDefault()
@@ -78,7 +80,7 @@ export const FilmButton = ({ title, poster, frames, priority = false }: FilmButt
   )
 }
 
-/** What is seen of the button: the mark in the gate, the words below it. */
+/** The visible part of the button: the play mark on the picture and the text below it. */
 const Face = ({ title, count }: { readonly title: string; readonly count: number }) => (
   <>
     <span className={styles.opening}>

@@ -2,10 +2,10 @@ import { ArrowIcon, BackIcon, PauseIcon, PlayIcon } from '../icons/icons'
 import { cx } from '../cx'
 import styles from './Film.module.css'
 
-/** More dots than these say less than numbers. */
+/** With more dots than these the position is shown in figures. */
 const MOST_DOTS = 10
 
-/** Back, pause, on, and how far the film is. */
+/** Previous, play or pause, next, and the position. */
 export const FilmControls = ({
   count,
   index,

@@ -3,13 +3,10 @@ import { cx } from '../cx'
 import { Picture } from '../Picture/Picture'
 import styles from './Film.module.css'
 
-/** The ways a picture may move, in turn. */
+/** The movements of the pictures, in turn. */
 const drifts = ['closer', 'right', 'away', 'left'] as const
 
-/**
- * The pictures before, at and after the place, one upon the other: the one at the place fades in over the one before
- * it, and the next is there before its time.
- */
+/** The current picture, which fades in over the previous one, and the next one, so that it has loaded in time. */
 export const FilmStage = ({
   frames,
   index,

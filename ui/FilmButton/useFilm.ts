@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
 import { prefersReducedMotion } from '../prefersReducedMotion'
 
-/** How long a picture stands, in ms. `Film.module.css` moves and fills in the same time. */
+/** How long a picture is shown, in ms. `Film.module.css` animates for the same time. */
 export const FRAME_MS = 6_000
 
 interface Reel {
   readonly index: number
   readonly playing: boolean
-  /** It has run to its end: playing starts over. */
+  /** The last picture has been shown; playing starts again from the first. */
   readonly ended: boolean
 }
 
-/** Where a film of `count` pictures stands. It plays from the start, except for those who want less motion. */
+/** The position of a film of `count` pictures. It plays at once, unless the visitor prefers reduced motion. */
 export const useFilm = (count: number) => {
   const [reel, setReel] = useState<Reel>(() => ({ index: 0, playing: !prefersReducedMotion(), ended: false }))
-  /** What is left of a picture's time when it was paused, in ms. */
+  /** The remaining time of a picture that was paused, in ms. */
   const rest = useRef({ index: 0, ms: FRAME_MS })
   const { index, playing } = reel
 

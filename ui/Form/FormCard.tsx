@@ -3,8 +3,8 @@ import { cx } from '../cx'
 import styles from './FormCard.module.css'
 
 /**
- * A form on a card, with its fields in a grid. Its own code validates it, not the browser. Should a browser ever submit it
- * without that code, `post` keeps what was typed out of the address.
+ * A form on a card, with its fields in a grid. Its own code validates it, not the browser. If a browser
+ * submits it before that code has loaded, `post` keeps what was typed out of the URL.
  */
 export const FormCard = ({ className, ...form }: ComponentPropsWithRef<'form'>) => (
   <form method="post" noValidate className={cx(styles.card, className)} {...form} />

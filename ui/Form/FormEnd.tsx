@@ -7,9 +7,9 @@ import styles from './FormEnd.module.css'
 import type { FormState } from './useSubmission'
 
 /**
- * The end of every form that goes to the submissions port: its button, what it says when it has been sent off, and what
- * it says to a visitor without scripts, whose browser would reload the page and lose what was typed: the button waits for
- * the scripts. Where they are allowed but do not come, the same is said after a while.
+ * The submit button of a form and the message about the outcome. Without scripts a submit would reload the
+ * page and lose what was typed, so the button is disabled until hydration, and `unscripted` says what to do
+ * instead: at once where scripts are disabled, after a while where they have not loaded.
  */
 export const FormEnd = ({
   action,
@@ -19,15 +19,15 @@ export const FormEnd = ({
   look,
   className,
 }: {
-  /** What the button says. */
+  /** The label of the button. */
   readonly action: string
   readonly state: FormState
-  /** By what became of it. */
+  /** The message for each outcome. */
   readonly said: Readonly<Record<Outcome, ReactNode>>
   readonly unscripted: ReactNode
-  /** `quiet` where the form is not the one thing to do on a screen. */
+  /** `quiet` where the form is not the main action of the screen. */
   readonly look?: 'primary' | 'quiet' | undefined
-  /** For a form that sets the button beside a field. */
+  /** For a form that places the button next to a field. */
   readonly className?: string | undefined
 }) => {
   const hydrated = useHydrated()
@@ -48,7 +48,7 @@ export const FormEnd = ({
       <p className={cx(styles.words, styles.late)} hidden={hydrated}>
         {unscripted}
       </p>
-      {/* It is there before it says something: a screen reader listens only to what it knows. */}
+      {/* The live region exists before its first message: a screen reader announces changes in regions it knows. */}
       <div role="status" className={cx(styles.words, styles.said)} data-state={state}>
         {state === 'sending' ? <p className={styles.wait}>On its way…</p> : state !== 'open' && said[state]}
       </div>

@@ -1,6 +1,6 @@
 /**
- * What stands in a form's controls of these names, as it was typed, without blanks around it; `''` for what is not there.
- * Read from the page itself: a browser or a visitor may have filled it in before the scripts came.
+ * The trimmed values of a form's controls, by name; `''` where there is no such control. They are read from
+ * the DOM, because a browser or a visitor may have filled the form in before hydration.
  */
 export const valuesOf = <Name extends string>(
   form: HTMLFormElement,

@@ -12,12 +12,15 @@ import { ratioOf, spansOf } from './gridSpans'
 
 const loadLightbox = () => import(/* webpackChunkName: "lightbox" */ '../Lightbox/Lightbox')
 
-/** A visitor who points at the grid is about to open a picture. When this fails, the click tries again. */
+/** Hover and focus come shortly before a click. A failed load is tried again by the click. */
 const prefetch = () => void loadLightbox().catch(() => undefined)
 
 const spanNames = { 1: undefined, 2: 'broad', 3: 'whole' } as const
 
-/** How wide each picture is drawn, in the steps of the style sheet: it fills its cell, so its height counts too. */
+/**
+ * The `sizes` of a picture at the breakpoints of the style sheet. It covers its cell, so the height of the
+ * cell counts as well.
+ */
 const sizesOf = (picture: PictureData, span: Span, rowHeight: number): string => {
   const ratio = ratioOf(picture)
   const [desktop, tablet, phone] = [
@@ -32,8 +35,9 @@ const wantsNewTab = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent)
   button !== 0 || altKey || ctrlKey || metaKey || shiftKey
 
 /**
- * Pictures to look through: three columns of rows 500 px high, fewer and lower on small screens. Each is a link to its
- * file; with scripts it opens in the lightbox, which is loaded by then and not before. No pictures, no grid.
+ * A grid of pictures: three columns of rows 500 px high, fewer and lower on small screens. Each is a link to
+ * its file and, with scripts, opens in the lightbox, which is loaded on demand. Renders nothing without
+ * pictures.
  */
 export const GalleryGrid = ({
   label,
@@ -42,7 +46,7 @@ export const GalleryGrid = ({
 }: {
   readonly label: string
   readonly pictures: ReadonlyArray<PictureData>
-  /** Within a story, beside a sidebar: two columns of lower rows. */
+  /** In an article next to a sidebar: two columns of lower rows. */
   readonly inText?: boolean
 }) => {
   const list = useRef<HTMLUListElement>(null)
@@ -64,7 +68,10 @@ export const GalleryGrid = ({
     )
   }
 
-  /** What the grid already shows of a picture: it stands in the lightbox until the large one is there. */
+  /**
+   * The file that the grid already shows of a picture: a placeholder in the lightbox until the large one has
+   * loaded.
+   */
   const smallAt = (index: number): string | undefined => {
     const image = list.current?.querySelectorAll('img')[index]
     return image?.complete && image.naturalWidth > 0 ? image.currentSrc : undefined
@@ -98,7 +105,7 @@ export const GalleryGrid = ({
                 className={styles.picture}
               />
               {picture.alt.trim() !== '' && (
-                // The link has these words already, as the picture's own.
+                // The picture's alternative text already names the link.
                 <EditorText className={styles.caption} aria-hidden="true">
                   {picture.alt}
                 </EditorText>

@@ -1,16 +1,19 @@
 import type { Picture } from '@caravanserai/adapters'
 
-/** How many of the grid's three columns a picture takes. */
+/** How many of the three columns a picture takes. */
 export type Span = 1 | 2 | 3
 
-/** Width by height. A picture of unknown size counts as the usual 3 by 2. */
+/** Width divided by height; 3:2 where the size is unknown. */
 export const ratioOf = ({ width, height }: Picture): number =>
   width > 0 && height > 0 ? width / height : 1.5
 
-/** Upright and square pictures would lose too much in a broad cell. */
+/** A wide cell would crop too much of an upright or square picture. */
 const isBroad = (picture: Picture | undefined): boolean => picture !== undefined && ratioOf(picture) > 1.15
 
-/** Two pictures that fill a row: the broad cell goes to the one that bears it, and if both do, to the first or the second in turn. */
+/**
+ * Two pictures that fill a row: the wide cell goes to the landscape picture and, if both are, to the first
+ * and the second alternately.
+ */
 const pairOf = (
   first: Picture | undefined,
   second: Picture | undefined,
@@ -20,7 +23,7 @@ const pairOf = (
   return isBroad(second) ? [1, 2] : [1, 1]
 }
 
-/** The next row: two pictures and three in turn, so that no row but one of upright pictures ends with a gap. */
+/** The next row: two pictures and three alternately, so that only a row of upright pictures can end with a gap. */
 const rowOf = ([first, second]: ReadonlyArray<Picture>, left: number, row: number): ReadonlyArray<Span> => {
   if (left === 1) return [isBroad(first) ? 3 : 1]
   const pair = pairOf(first, second, row % 4 === 0)
@@ -29,7 +32,7 @@ const rowOf = ([first, second]: ReadonlyArray<Picture>, left: number, row: numbe
   return asPair && pair.includes(2) ? pair : [1, 1, 1]
 }
 
-/** The span of every picture, in their order: rows of three columns, each full. */
+/** The span of each picture, in order: full rows of three columns. */
 export const spansOf = (pictures: ReadonlyArray<Picture>, row = 0): ReadonlyArray<Span> => {
   if (pictures.length === 0) return []
   const spans = rowOf(pictures, pictures.length, row)

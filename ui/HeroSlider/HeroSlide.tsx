@@ -10,7 +10,7 @@ import { useHydrated } from '../useHydrated'
 import { EditorText } from '../EditorText/EditorText'
 import styles from './HeroSlider.module.css'
 
-/** A heading inside a heading is no HTML: such a title gives its words only. */
+/** A heading must not contain another one; such a title is rendered as plain text. */
 const hasHeading = (html: SafeHtml): boolean => /<h[1-6][\s>]/i.test(html)
 
 const Title = ({ html, level }: { readonly html: SafeHtml; readonly level: 'h1' | 'h2' }) => {
@@ -24,8 +24,8 @@ const Title = ({ html, level }: { readonly html: SafeHtml; readonly level: 'h1' 
 }
 
 /**
- * Upright screens show the picture in the upper part, cut at its sides, so it is wider than the screen there: about
- * 95vh. We ask for less; such screens are dense, and the picture is the first thing that a visitor waits for.
+ * In portrait the picture covers the upper part of the screen and is cropped at its sides, so it is about
+ * 95vh wide. We request less: such screens are dense, and this picture decides the largest contentful paint.
  */
 const sizes = '(max-aspect-ratio: 1/1) 70vh, 100vw'
 
@@ -38,13 +38,13 @@ const SlidePicture = ({
 }) => <Picture picture={picture} sizes={sizes} ratio="fill" priority={priority} className={styles.picture} />
 
 /**
- * The pictures behind the first slide come once the page is alive: until then nobody sees them, and they would take the
- * line from what is seen. Without scripts they are there from the start.
+ * Pictures of later slides load after hydration: nobody sees them before, and they would compete with the
+ * first one for bandwidth. Without scripts they are in the markup.
  */
 const Later = ({ children }: { readonly children: ReactNode }) =>
   useHydrated() ? children : <noscript>{children}</noscript>
 
-/** One slide: a picture from edge to edge, and what it says on the shaded side of it. */
+/** One slide: a full-width picture with text on its shaded side. */
 export const HeroSlide = ({ slide, first }: { readonly slide: Slide; readonly first: boolean }) => (
   <div className={cx(styles.slide, !slide.picture && styles.bare)}>
     {slide.picture &&

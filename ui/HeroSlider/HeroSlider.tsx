@@ -5,8 +5,8 @@ import styles from './HeroSlider.module.css'
 import { HeroSlide } from './HeroSlide'
 
 /**
- * The first second: night outside, light under the arch. One slide after another fades in; the first of them
- * carries the page's `h1` and its picture is fetched before everything else.
+ * The slides of the home page, which fade into one another. The first one has the `h1` of the page and the
+ * picture that loads first.
  */
 export const HeroSlider = ({ slides }: { readonly slides: ReadonlyArray<Slide> }) => (
   <div data-tone="night" className={styles.hero}>

@@ -3,40 +3,44 @@ import { useState } from 'react'
 import { sizedSrc } from './sizedSrc'
 import styles from './Lightbox.module.css'
 import { PatchedLightbox } from './PatchedLightbox'
-import { useAlone, useKeys } from './modal'
+import { useModal, useModalKeys } from './modal'
 import { prefersReducedMotion } from '../prefersReducedMotion'
 import { EditorText } from '../EditorText/EditorText'
 
 export interface LightboxProps {
-  /** What is looked through: the gallery's name. */
+  /** The name of the gallery. */
   readonly label: string
   readonly pictures: ReadonlyArray<Picture>
   readonly startAt: number
-  /** The address of a small version that is already loaded, if there is one. */
+  /** The URL of a small version that has already loaded, if there is one. */
   readonly smallAt: (index: number) => string | undefined
-  /** Gets the focus afterwards. */
+  /** Receives the focus when the lightbox closes. */
   readonly returnTo: HTMLElement
   readonly onClose: () => void
 }
 
-/** Pixels that the whole picture takes on this screen. */
+/** The width of the whole picture on this screen, in device pixels. */
 const pixelsOf = ({ width, height }: Picture): number =>
   Math.min(innerWidth, height > 0 ? (innerHeight * width) / height : innerWidth) * devicePixelRatio
 
-/** A small version fills the window; one that stands there for a picture smaller than the window would shrink when that comes. */
+/**
+ * Whether a placeholder may be shown: it is stretched over the window, and would shrink when a picture
+ * smaller than the window has loaded.
+ */
 const fillsWindow = ({ width, height }: Picture): boolean => width >= innerWidth || height >= innerHeight
 
-/** Room above and below for the words and the buttons. Upright screens have it anyway. */
+/** Room for the caption and the buttons in landscape. In portrait there is room anyway. */
 const paddingNow = (): number => (innerWidth > innerHeight ? Math.min(84, innerHeight / 9) : 12)
 
 /**
- * The one place that knows `react-image-lightbox`: one picture on the whole screen, with arrows, swipe and zoom. The
- * row goes round, so that no button goes away under the focus. Only ever rendered in the browser.
+ * One picture on the whole screen, with arrows, swipe and zoom, by `react-image-lightbox`. The last picture
+ * is followed by the first, so that no button disappears while it has the focus. Rendered only in the
+ * browser.
  */
 export const Lightbox = ({ label, pictures, startAt, smallAt, returnTo, onClose }: LightboxProps) => {
   const [{ chosen, closer }, setView] = useState({ chosen: startAt, closer: false })
-  useAlone(returnTo)
-  useKeys(onClose)
+  useModal(returnTo)
+  useModalKeys(onClose)
 
   const count = pictures.length
   const index = Math.min(chosen, count - 1)
@@ -45,7 +49,7 @@ export const Lightbox = ({ label, pictures, startAt, smallAt, returnTo, onClose 
 
   const at = (step: number): number => (index + step + count) % count
   const place = `${index + 1} of ${count}`
-  // The number sets a picture that stands in the gallery twice apart: the library tells pictures by their addresses.
+  // The library identifies pictures by URL; the fragment distinguishes two occurrences of one picture.
   const largeAt = (where: number, zoom = 1): string | undefined => {
     const there = pictures[where]
     return there && `${sizedSrc(there, pixelsOf(there) * zoom)}#${where}`
@@ -78,7 +82,8 @@ export const Lightbox = ({ label, pictures, startAt, smallAt, returnTo, onClose 
       imagePadding={paddingNow()}
       animationDisabled={prefersReducedMotion()}
       animationDuration={240}
-      // Each press counts; one that is held down goes on at a pace that pictures can follow.
+      // Every key press counts. The limit slows down the repeats of a key that is held down, so that pictures
+      // can load.
       keyRepeatLimit={120}
       keyRepeatKeyupBonus={120}
       wrapperClassName={styles.lightbox ?? ''}
@@ -88,7 +93,7 @@ export const Lightbox = ({ label, pictures, startAt, smallAt, returnTo, onClose 
       reactModalProps={{
         contentLabel: count > 1 ? `${label}: picture ${place}` : label,
         data: { tone: 'night' },
-        // It would leave its marks on the page behind; `useAlone` does this part.
+        // The modal of the library would change attributes of the page behind it; `useModal` does that part.
         ariaHideApp: false,
         bodyOpenClassName: null,
         shouldReturnFocusAfterClose: false,

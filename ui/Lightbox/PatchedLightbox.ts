@@ -2,7 +2,7 @@ import type { WheelEvent } from 'react'
 import Library from 'react-image-lightbox'
 import type { ILightBoxProps } from 'react-image-lightbox'
 
-/** The library's own methods that are mended here: its types leave them out. */
+/** Methods of the library that are overridden or called here and that its types leave out. */
 interface Inside {
   didUnmount: boolean
   currentAction: number
@@ -17,37 +17,43 @@ interface Inside {
   setPreventInnerClose(): void
 }
 
-/** The library's numbers for where an event comes from, and for what a finger does. */
+/** Constants of the library: two sources of an event, and the action of a swipe. */
 const TOUCH = 2
 const POINTER = 3
 const SWIPE = 2
 
-// The cast only adds the methods above to the library's published type.
+// The cast only adds the methods above to the published type.
 const Base = Library as unknown as (new (props: ILightBoxProps) => Library & Inside) & {
   parsePointerEvent: (event: PointerEvent) => unknown
 }
 
 interface PatchedProps extends ILightBoxProps {
-  /** The visitor looks closer. */
+  /** The visitor zooms in. */
   readonly onZoom: () => void
 }
 
-/** `react-image-lightbox` as it should be. */
+/** `react-image-lightbox` with fixes for strict mode, touch and wheel events. */
 export class PatchedLightbox extends Base {
   declare readonly props: Readonly<PatchedProps>
 
-  /** Strict mode mounts twice; the library would take itself for unmounted from then on, and show nothing. */
+  /**
+   * Strict mode unmounts and mounts again; the library would take itself for unmounted from then on and
+   * render nothing.
+   */
   override componentDidMount(): void {
     this.didUnmount = false
     super.componentDidMount()
   }
 
-  /** Fingers are followed as pointers. As touches too, each would be an error in the console: React hears them passively. */
+  /**
+   * Touches are handled as pointer events. As touch events they would log errors, because the listeners of
+   * React are passive.
+   */
   override shouldHandleEvent(source: number): boolean {
     return source !== TOUCH && super.shouldHandleEvent(source)
   }
 
-  /** On a phone most of the screen is beside the picture: a finger may swipe there too. */
+  /** The library starts a swipe on the picture only; on a phone most of the screen is outside it. */
   override handlePointerEvent(event: PointerEvent): void {
     const beside = event.target instanceof Element && event.target.classList.contains('ril-inner')
     if (event.type !== 'pointerdown' || event.pointerType !== 'touch' || !beside)
@@ -57,7 +63,7 @@ export class PatchedLightbox extends Base {
     this.multiPointerStart(event)
   }
 
-  /** After a swipe the click that ends it must not close; a tap beside the picture must. */
+  /** The click at the end of a swipe must not close the lightbox; a tap outside the picture must. */
   override setPreventInnerClose(): void {
     const tapped = this.currentAction === SWIPE && this.swipeStartX === this.swipeEndX
     if (!tapped) super.setPreventInnerClose()
@@ -68,7 +74,7 @@ export class PatchedLightbox extends Base {
     if (level > 0) this.props.onZoom()
   }
 
-  /** A wheel over the caption does nothing; the library would prevent what a passive listener cannot. */
+  /** The library would call `preventDefault` in a passive listener. */
   handleCaptionMousewheel(event: WheelEvent): void {
     event.stopPropagation()
   }

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react'
 
-/** Everything but the lightbox, and but the two stops that it sets so that the focus goes round in it. */
+/** The elements of the body apart from the lightbox and its two focus traps. */
 const background = (): ReadonlyArray<HTMLElement> =>
   [...document.body.children].filter(
     (element): element is HTMLElement =>
@@ -9,8 +9,8 @@ const background = (): ReadonlyArray<HTMLElement> =>
       !element.matches('.ReactModalPortal, [data-react-modal-body-trap], script'),
   )
 
-/** While it is shown nothing else can be reached; afterwards the focus goes back where it came from. */
-export const useAlone = (returnTo: HTMLElement): void =>
+/** Makes the rest of the page inert while the lightbox is open, and returns the focus afterwards. */
+export const useModal = (returnTo: HTMLElement): void =>
   useLayoutEffect(() => {
     const behind = background()
     behind.forEach((element) => (element.inert = true))
@@ -20,7 +20,10 @@ export const useAlone = (returnTo: HTMLElement): void =>
     }
   }, [returnTo])
 
-/** The next stop of the Tab key where that is not simply the next button: round the corner, or in again. `null` elsewhere. */
+/**
+ * The next target of the Tab key where it is not simply the next button: at both ends, or when the focus is
+ * outside. Otherwise `null`.
+ */
 const roundTheCorner = (back: boolean): HTMLElement | null => {
   const buttons = [...document.querySelectorAll<HTMLElement>('.ReactModalPortal button:enabled')]
   const at = buttons.findIndex((button) => button === document.activeElement)
@@ -29,10 +32,10 @@ const roundTheCorner = (back: boolean): HTMLElement | null => {
 }
 
 /**
- * Escape always closes, and Tab goes round. The library hears Escape only while it has the focus and nothing moves,
- * and keeps Tab from its own dialog.
+ * Escape always closes, and Tab stays within the dialog. The library handles Escape only while it has the
+ * focus and nothing moves, and does not handle Tab.
  */
-export const useKeys = (onEscape: () => void): void =>
+export const useModalKeys = (onEscape: () => void): void =>
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const next = event.key === 'Tab' ? roundTheCorner(event.shiftKey) : null

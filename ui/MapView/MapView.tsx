@@ -5,8 +5,8 @@ import styles from './MapView.module.css'
 import { mapAddress } from './mapAddress'
 
 /**
- * The map. Until the frame has come there is a quiet drawing of streets in its place; below stands a link to the map as
- * a page of its own, for those whose browser, network or reader shows no frames.
+ * A map. Until its frame has loaded, a drawing of streets is in its place. The link below opens the map as a
+ * page, for visitors whose browser or network blocks frames.
  */
 export const MapView = ({ map }: { readonly map: SafeHtml }) => {
   const address = mapAddress(map)

@@ -1,6 +1,6 @@
 import type { SafeHtml } from '@caravanserai/adapters'
 
-/** The address of the first frame, as the sanitiser writes it; `null` when the text has none. */
+/** The URL of the first frame, as the sanitiser writes it; `null` when the text has none. */
 const frameOf = (html: SafeHtml): URL | null => {
   const src = /<iframe\s[^>]*?\bsrc="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
   return src !== undefined && URL.canParse(src) ? new URL(src) : null
@@ -26,8 +26,8 @@ const google = ({ searchParams }: URL): string | null => {
 }
 
 /**
- * Where the map of a frame opens as a page of its own: a frame's own address is made for frames, and some refuse to
- * stand alone. The frame's address where no better one is known; `null` when the text has no frame.
+ * The URL that shows the map of a frame as a page: a URL made for embedding may refuse to open by itself.
+ * Falls back to the URL of the frame; `null` when the text has no frame.
  */
 export const mapAddress = (html: SafeHtml): string | null => {
   const frame = frameOf(html)

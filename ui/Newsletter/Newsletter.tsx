@@ -4,7 +4,7 @@ import { useSubmission } from '../Form/useSubmission'
 import { valuesOf } from '../Form/valuesOf'
 import styles from './Newsletter.module.css'
 
-/** The letter that one can ask for (docs/spec.md section 9). Only the browser judges its address. */
+/** The form to subscribe to the newsletter (docs/spec.md section 9). Only the browser validates the address. */
 export const Newsletter = ({ level = 2 }: { readonly level?: 2 | 3 }) => {
   const { state, send, onSubmit, reopen } = useSubmission()
   const Heading = `h${level}` as const

@@ -7,7 +7,7 @@ export interface PageLink {
   readonly to: string
 }
 
-/** The ways to the other pages of a list. `current` counts from 1; a step that leads nowhere is left out. */
+/** Links to the other pages of a list. `current` counts from 1; a missing previous or next page has no link. */
 export const Pagination = ({
   label,
   current,
@@ -15,7 +15,7 @@ export const Pagination = ({
   previous,
   next,
 }: {
-  /** What is paged, for those who hear it: `Pages of the blog`. */
+  /** The accessible name: `Pages of the blog`. */
   readonly label: string
   readonly current: number
   readonly pages: ReadonlyArray<PageLink>

@@ -3,24 +3,27 @@ import { cx } from '../cx'
 import styles from './Picture.module.css'
 import { widths } from './widths'
 
-/** The box a picture fills. `free` keeps the picture's own shape. */
+/** The shape of the box that a picture fills. `free` keeps its own. */
 export type Ratio = 'free' | 'square' | 'portrait' | 'landscape' | 'wide' | 'fill'
 
 export interface PictureProps {
   readonly picture: PictureData
-  /** As the `sizes` attribute: how wide it stands on the page. */
+  /** The `sizes` attribute: how wide the picture is on the page. */
   readonly sizes: string
   readonly ratio?: Ratio
-  /** The first thing seen: fetched at once and shown with the page. At most one on a page. */
+  /** The largest picture in the first view: loaded eagerly, with high priority. At most one on a page. */
   readonly priority?: boolean
-  /** Shown whole inside its box instead of filling it: marks and logos. */
+  /** Contained in its box instead of covering it: logos. */
   readonly contain?: boolean
   readonly className?: string | undefined
 }
 
 const separator = (src: string): string => (src.includes('?') ? '&' : '?')
 
-/** Only pictures of the site's own store come in several widths: up to the first that holds the whole picture. */
+/**
+ * The `srcset` of a picture of `/media`, up to the first width that holds the whole picture. Others have no
+ * variants.
+ */
 const variants = ({ src, width }: PictureData): string | undefined =>
   src.startsWith('/media/') && !src.toLowerCase().endsWith('.svg')
     ? widths
@@ -30,8 +33,8 @@ const variants = ({ src, width }: PictureData): string | undefined =>
     : undefined
 
 /**
- * A picture in a box whose shape is known before it arrives, so that nothing shifts.
- * One that cannot be had leaves its alternative text on a calm ground: that is plain CSS, no script.
+ * A picture in a box of known shape, so that nothing shifts when it loads. When it cannot be loaded, its
+ * alternative text is shown by CSS alone.
  */
 export const Picture = ({
   picture,

@@ -1,6 +1,9 @@
 import styles from './ProgressBar.module.css'
 
-/** How far something has come, in whole percent. An SVG, because a width from data would need an inline style. */
+/**
+ * Progress in whole percent. An SVG, because a width from data would need an inline style, which the content
+ * security policy forbids.
+ */
 export const ProgressBar = ({ percent, label }: { readonly percent: number; readonly label: string }) => {
   const whole = Math.max(0, Math.min(100, Math.round(percent)))
   return (

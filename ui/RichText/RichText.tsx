@@ -4,15 +4,15 @@ import { cx } from '../cx'
 import { languageOf } from '../language'
 import styles from './RichText.module.css'
 
-/** A table too wide for the page scrolls in itself; then the keyboard must reach it too. */
+/** A table that is too wide scrolls in itself, and must then be focusable to be scrolled by keyboard. */
 const letKeyboardScroll = (root: HTMLElement | null): void =>
   root?.querySelectorAll('table').forEach((table) => {
     if (table.scrollWidth > table.clientWidth) table.tabIndex = 0
   })
 
 /**
- * An editor's text. The only place where HTML is rendered as it is, and it takes only what the sanitiser made.
- * The direction follows the text itself, paragraph by paragraph: one page may hold English, Bangla and Arabic.
+ * HTML from an editor. The only component that renders HTML, and it accepts only the output of the sanitiser.
+ * The direction is derived from the text for each paragraph: one page may contain English, Bangla and Arabic.
  */
 export const RichText = ({
   html,
@@ -23,7 +23,7 @@ export const RichText = ({
 }: {
   readonly html: SafeHtml
   readonly as?: 'div' | 'h1' | 'h2' | 'h3'
-  /** Without the prose styles: when the place gives its own, as a slide's title. */
+  /** Without the prose styles, where the context has its own, as in the title of a slide. */
   readonly plain?: boolean
   readonly className?: string | undefined
   readonly id?: string

@@ -3,10 +3,10 @@ import { Container } from '../Container/Container'
 import { cx } from '../cx'
 import styles from './Section.module.css'
 
-/** The ground a section stands on. They alternate, so that a long page has a rhythm. */
+/** The background of a section. Adjacent sections of a long page alternate. */
 export type Tone = 'paper' | 'sand' | 'night'
 
-/** One band of a page, named by its heading. */
+/** A full-width section of a page, named by its heading. */
 export const Section = ({
   tone = 'paper',
   labelledBy,

@@ -4,7 +4,7 @@ import { languageOf } from '../language'
 import { EditorText } from '../EditorText/EditorText'
 import styles from './SectionHeading.module.css'
 
-/** What a section is called, and in a sentence or two why it is here. */
+/** The heading of a section, with an optional lead. */
 export const SectionHeading = ({
   id,
   title,
@@ -12,11 +12,11 @@ export const SectionHeading = ({
   arrangement = 'stacked',
   children,
 }: {
-  /** For the `aria-labelledby` of the section. */
+  /** Referenced by `aria-labelledby` of the section. */
   readonly id?: string
   readonly title: string
   readonly level?: 2 | 3
-  /** `split` sets the lead beside the title on wide screens. */
+  /** `split` places the lead next to the title on wide screens. */
   readonly arrangement?: 'stacked' | 'split' | 'centred'
   /** The lead: a paragraph or rich text. */
   readonly children?: ReactNode

@@ -13,7 +13,7 @@ export interface SidebarLink {
   readonly picture?: PictureData | null
 }
 
-/** Neighbours of a page, for its sidebar: services, posts, projects. The one that is open is marked. */
+/** Links to related pages in a sidebar: services, posts, projects. The current page is marked. */
 export const SidebarNav = ({
   title,
   links,
@@ -34,7 +34,7 @@ export const SidebarNav = ({
             <NavLink to={to} end className={cx(styles.link)}>
               {picture && (
                 <span className={cx(styles.view, arch.arch)}>
-                  {/* The words beside it say what it shows. */}
+                  {/* The title next to it says what it shows. */}
                   <Picture picture={{ ...picture, alt: '' }} sizes="4.5rem" ratio="fill" />
                 </span>
               )}

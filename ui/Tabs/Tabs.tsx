@@ -5,25 +5,25 @@ import styles from './Tabs.module.css'
 import { useTabs } from './useTabs'
 
 export interface Tab {
-  /** Stands in the address: `#donations` opens the tab of this id. Once on a page. */
+  /** Unique on the page. `#donations` opens the tab with that id. */
   readonly id: string
   readonly title: string
   readonly content: ReactNode
 }
 
 export interface TabsProps {
-  /** What the row of tabs is about, for those who hear it. */
+  /** The accessible name of the row of tabs. */
   readonly label: string
   readonly tabs: ReadonlyArray<Tab>
-  /** Of the titles where the panels stand below one another: without scripts, and in print. */
+  /** The level of the titles where all panels are shown: without scripts and in print. */
   readonly level?: 2 | 3
   readonly className?: string | undefined
 }
 
 /**
- * Panels of which one is seen. Without scripts they stand below one another under their titles. With scripts that have
- * not come yet the row is one of links, and the style sheet alone shows the first panel or the one in the address: so
- * nothing moves when the page comes alive, and nothing is out of reach if it never does.
+ * Panels of which one is visible. Without scripts all of them are shown, each below its title. Before
+ * hydration the tabs are links, and CSS shows the first panel or the target of the URL, so that hydration
+ * moves nothing and everything stays reachable if it never happens.
  */
 export const Tabs = ({ label, tabs, level = 3, className }: TabsProps) => {
   const { root, live, opened, chosen, open, onKeyDown } = useTabs(tabs)
@@ -43,7 +43,7 @@ export const Tabs = ({ label, tabs, level = 3, className }: TabsProps) => {
               href={`#${encodeURIComponent(id)}`}
               className={styles.tab}
               onClick={(event) => {
-                // Asked for in a window of its own, it is the link that it looks like.
+                // With a modifier key the browser opens the link in a new tab or window.
                 if (event.metaKey || event.ctrlKey || event.shiftKey) return
                 event.preventDefault()
                 open(index)

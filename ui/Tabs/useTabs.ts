@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useHydrated } from '../useHydrated'
 
-/** The element that an address points at; a fragment that is no proper text points at nothing. */
+/** The target of a fragment; `null` also when the fragment cannot be decoded. */
 const pointedAt = (hash: string): HTMLElement | null => {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)))
@@ -12,7 +12,7 @@ const pointedAt = (hash: string): HTMLElement | null => {
   }
 }
 
-/** Where a key leads in a row of tabs that reads from left to right; `null` when it leads nowhere. */
+/** The index that a key selects in a row that runs from left to right; `null` for other keys. */
 const led = (key: string, from: number, count: number): number | null =>
   ({
     ArrowRight: (from + 1) % count,
@@ -26,11 +26,11 @@ const mirrored: Readonly<Record<string, string>> = { ArrowRight: 'ArrowLeft', Ar
 
 interface State {
   readonly id: string | null
-  /** The document came with it open, a navigation led to it, or the visitor chose it, and only then it fades in. */
+  /** What opened the tab. Only a tab that the visitor has chosen fades in. */
   readonly by: 'document' | 'navigation' | 'visitor'
 }
 
-/** Which of the tabs is open, by address, pointer and keyboard. */
+/** Which tab is open, controlled by URL, pointer and keyboard. */
 export const useTabs = (tabs: ReadonlyArray<{ readonly id: string }>) => {
   const root = useRef<HTMLDivElement>(null)
   const live = useHydrated()
@@ -41,8 +41,8 @@ export const useTabs = (tabs: ReadonlyArray<{ readonly id: string }>) => {
     tabs.findIndex((tab) => tab.id === id),
   )
 
-  // At every navigation, and before the first paint over the server's markup: what the address points at or into. Not
-  // when the tabs change: an array made anew leads nowhere.
+  // On every navigation, and before the first paint after hydration, open the tab that is or contains the
+  // target. Not when `tabs` changes: a new array with the same tabs is no navigation.
   useLayoutEffect(() => {
     const target = hash === '' ? null : pointedAt(hash)
     const panel = tabs.find((tab) => target !== null && document.getElementById(tab.id)?.contains(target))
@@ -50,7 +50,8 @@ export const useTabs = (tabs: ReadonlyArray<{ readonly id: string }>) => {
       setState({ id: panel.id, by: live ? 'navigation' : 'document' })
   }, [hash, key])
 
-  // What was out of sight could not be scrolled to until now. In a document the browser has done so itself.
+  // A target in a hidden panel could not be scrolled to until now. On a document load the browser has
+  // scrolled itself.
   useLayoutEffect(() => {
     if (by === 'navigation') pointedAt(hash)?.scrollIntoView()
   }, [id, by, hash])
@@ -59,7 +60,7 @@ export const useTabs = (tabs: ReadonlyArray<{ readonly id: string }>) => {
     const next = tabs[index]?.id
     if (next === undefined) return
     setState({ id: next, by: 'visitor' })
-    // The address follows without a step in the history: Back leads off the page, and the way back to the same tab.
+    // The URL is replaced without a history entry: Back leaves the page, and Forward returns to the same tab.
     history.replaceState(history.state, '', `#${encodeURIComponent(next)}`)
   }
 

@@ -1,6 +1,6 @@
 import styles from './toast.module.css'
 
-/** Long enough to be read twice; the pointer or the focus on it holds it longer. */
+/** Enough time to read the message twice. Hover and focus pause the timer. */
 const shownMs = 8_000
 
 interface Place {
@@ -10,22 +10,22 @@ interface Place {
 
 let place: Place | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
-/** Where the focus was before it came here. */
+/** The element that had the focus before the toast. */
 let from: HTMLElement | null = null
 
 /**
- * Says something in a corner of the page, politely. It lives outside the page's own tree, so that it stays
- * where it is while the visitor is led on to the next page, whoever owns that.
+ * Shows a message in a corner and announces it politely. It is outside the React tree, so that it stays when
+ * the visitor navigates to another page.
  */
 export const toast = (kind: 'success' | 'error', message: string): void => {
   const { root, text } = prepared()
   root.dataset['kind'] = kind
-  // A new element every time: the same words said again are heard again.
+  // A new element each time, so that a repeated message is announced again.
   text.replaceChildren(Object.assign(document.createElement('span'), { textContent: message }))
   closeLater()
 }
 
-/** Makes the place before there is something to say: a screen reader listens only to a region that it knows. */
+/** Creates the live region before the first message: a screen reader announces changes in regions it knows. */
 export const prepareToasts = (): void => void prepared()
 
 const prepared = (): Place => {
@@ -60,7 +60,7 @@ const build = (): Place => {
 }
 
 const close = (): void => {
-  // The button goes with the message: whoever closes it by keyboard goes on where they were.
+  // The focused button disappears with the message, so the focus returns to where it was.
   if (place?.root.contains(document.activeElement)) from?.focus()
   hold()
   place?.text.replaceChildren()

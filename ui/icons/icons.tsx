@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Small line drawings that sit in text: they take its size and colour, and say nothing to a screen reader. */
+/** Line icons in the size and colour of the text, hidden from screen readers. */
 const icon = (drawing: ReactNode) => {
   const Icon = () => (
     <svg

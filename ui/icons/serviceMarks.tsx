@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A gate, for a service without a mark of its own. */
+/** The fallback for a service without an icon: a gate. */
 const gate = (
   <>
     <path d="M5.5 21v-9.5C5.5 7.5 9 7 12 3c3 4 6.5 4.5 6.5 8.5V21" />
@@ -8,7 +8,7 @@ const gate = (
   </>
 )
 
-/** By the names that `icon` of a service may have. */
+/** By the values of `icon` of a service. */
 const drawings: ReadonlyMap<string, ReactNode> = new Map([
   [
     'plane',
@@ -107,7 +107,7 @@ const drawings: ReadonlyMap<string, ReactNode> = new Map([
   ],
 ])
 
-/** The mark of a service: it takes the size and colour of the text around it, and says nothing to a screen reader. */
+/** The icon of a service, in the size and colour of the text, hidden from screen readers. */
 export const ServiceMark = ({ name }: { readonly name: string }) => (
   <svg
     width="1em"
