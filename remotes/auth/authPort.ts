@@ -8,8 +8,9 @@ export interface Registration extends Credentials {
 }
 
 /**
- * Port: whoever knows the visitors. Each answers whether it was done, within some seconds, and never rejects; what it is given has passed
- * the rules of the form. Replace the default to connect a real account service; no page changes.
+ * Port: the account service. Every method resolves within a few seconds to whether it succeeded, and never
+ * rejects; its arguments have passed the validation of the form. To connect a real service, replace the
+ * default; no page changes.
  */
 export interface Auth {
   readonly login: (credentials: Credentials) => Promise<boolean>
@@ -18,8 +19,8 @@ export interface Auth {
 }
 
 /**
- * The default: a simulation (docs/spec.md sections 6 and 8). It asks nobody and stores nothing; the one visitor whom it
- * knows is any whose address starts with `user`.
+ * The default: a simulation (docs/spec.md sections 6 and 8). It sends and stores nothing. The only visitors
+ * it knows are those whose address starts with `user`.
  */
 export const simulatedAuth: Auth = {
   login: ({ email }) => Promise.resolve(email.startsWith('user')),

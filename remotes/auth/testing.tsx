@@ -5,7 +5,10 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 
 const neighbours = ['/home', '/login', '/register', '/forgot-password'] as const
 
-/** Shows a page of this section among stand-ins for the pages around it. Answers where the visitor is. */
+/**
+ * Renders a page of this remote with placeholders for the pages around it. Returns a function that reads the
+ * current path.
+ */
 export const visit = (address: (typeof neighbours)[number], page: ReactNode): (() => string) => {
   const router = createMemoryRouter(
     neighbours.map((path) => ({ path, element: path === address ? page : <p>The page {path}</p> })),
@@ -20,14 +23,14 @@ export const type = (label: string, value: string) =>
 
 export const leave = (label: string) => fireEvent.blur(screen.getByLabelText(label))
 
-/** Presses the button and lets everything that follows from it happen. */
+/** Presses a button and awaits everything that follows. */
 export const press = (name: string) =>
   act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 
-/** What the toast says; nothing when there is none. */
+/** The text of the toast; empty when there is none. */
 export const toasted = () => screen.getByRole('status').textContent
 
-/** What a field says is wrong with it. */
+/** The message of a field. */
 export const messageOf = (label: string): string => {
   const described = screen.getByLabelText(label).getAttribute('aria-describedby')
   return described === null ? '' : (document.getElementById(described)?.textContent ?? '')

@@ -2,39 +2,42 @@ import type { ReactNode } from 'react'
 import { arabic, bangla, english, long } from './words'
 import type { Words } from './words'
 
-/** Draws a component with these words. `id` begins every id that it needs: many frames stand on one page. */
+/** Renders a component with these texts. `id` prefixes every id that it needs, because the page has many frames. */
 export type Show = (words: Words, id: string) => ReactNode
 
-/** A state that is the component's own: disabled, wrong, empty. */
+/** A state of this component: disabled, invalid, empty. */
 export interface State {
   readonly name: string
   readonly show: Show
 }
 
 /**
- * What the kit page tells of one piece of the kit. `show` draws it as it mostly is; the page itself draws it again in the
- * states that every piece has (`framesOf`), so that no story can forget one.
+ * The story of one component. `show` renders its usual state; `framesOf` adds the states that every component
+ * has, so that no story can forget one.
  */
 export interface Story {
   readonly name: string
-  /** When to take it, in a sentence or two. */
+  /** When to use the component, in a sentence or two. */
   readonly about: string
   readonly show: Show
   readonly states?: ReadonlyArray<State>
-  /** Whether a pointer or the keyboard changes how it looks. */
+  /** Whether it has styles for hover and focus. */
   readonly touched?: boolean
-  /** As wide as the page; the others stand side by side. */
+  /** Frames as wide as the page instead of side by side. */
   readonly wide?: boolean
 }
 
-/** One picture of a component on the kit page. */
+/** One component in one state on the kit page. */
 export interface Frame extends State {
   readonly words: Words
   readonly force?: 'hover' | 'focus'
   readonly scheme?: 'dark'
 }
 
-/** All that is shown of a story: as it is, touched, its own states, then long words, other scripts and the dark. */
+/**
+ * All frames of a story: its usual state, hover and focus, its own states, then long texts, other scripts and
+ * the dark scheme.
+ */
 export const framesOf = ({ show, states = [], touched = false }: Story): ReadonlyArray<Frame> => [
   { name: 'As it is', words: english, show },
   ...(touched
@@ -50,5 +53,5 @@ export const framesOf = ({ show, states = [], touched = false }: Story): Readonl
   { name: 'Dark', words: english, show, scheme: 'dark' },
 ]
 
-/** A name as part of an id: `Arabic, right to left` gives `arabic-right-to-left`. */
+/** A name as part of an id: `Arabic, right to left` becomes `arabic-right-to-left`. */
 export const slug = (name: string): string => name.toLowerCase().replace(/[^a-z]+/g, '-')

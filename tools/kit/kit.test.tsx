@@ -8,29 +8,29 @@ import { framesOf } from './Story'
 import { stories } from './stories'
 import { english } from './words'
 
-/** Every component that a drawing is made of, also one that is handed on in a property. */
-const partsOf = (drawing: unknown): ReadonlyArray<unknown> => {
-  if (Array.isArray(drawing)) return drawing.flatMap(partsOf)
-  if (isValidElement(drawing)) return [drawing.type, ...partsOf(drawing.props)]
-  return typeof drawing === 'object' && drawing !== null ? Object.values(drawing).flatMap(partsOf) : []
+/** Every component in a tree, including those passed as properties. */
+const partsOf = (tree: unknown): ReadonlyArray<unknown> => {
+  if (Array.isArray(tree)) return tree.flatMap(partsOf)
+  if (isValidElement(tree)) return [tree.type, ...partsOf(tree.props)]
+  return typeof tree === 'object' && tree !== null ? Object.values(tree).flatMap(partsOf) : []
 }
 
 const isComponent = ([name, value]: [string, unknown]): boolean =>
   /^[A-Z]/.test(name) &&
   (typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value))
 
-const drawings: ReadonlyArray<ReactNode> = stories.flatMap((story) =>
+const trees: ReadonlyArray<ReactNode> = stories.flatMap((story) =>
   framesOf(story).map(({ show }) => show(english, 'id')),
 )
 
-test('every component of the kit stands on its page: a new one needs a story in kit/stories', () => {
-  const shown = new Set(drawings.flatMap(partsOf))
+test('every component of the kit is on its page: a new one needs a story in tools/kit/stories', () => {
+  const shown = new Set(trees.flatMap(partsOf))
   const components = Object.entries(ui).filter(isComponent)
   expect(components.length).toBeGreaterThan(20)
   expect(components.filter(([, component]) => !shown.has(component)).map(([name]) => name)).toEqual([])
 })
 
-test('every story has a name of its own, and each of its frames too', () => {
+test('stories have unique names, and so have the frames of a story', () => {
   const names = stories.map(({ name }) => name)
   expect(new Set(names).size).toBe(names.length)
   for (const story of stories) {
@@ -42,7 +42,7 @@ test('every story has a name of its own, and each of its frames too', () => {
   }
 })
 
-test('the page shows every story, names it in its contents, and gives no id twice', () => {
+test('the page shows every story, lists it in its contents, and repeats no id', () => {
   Object.defineProperty(window, 'matchMedia', { configurable: true, value: () => ({ matches: false }) })
   render(<RouterProvider router={createMemoryRouter([{ path: '*', element: <KitPage /> }])} />)
   for (const { name } of stories) {

@@ -6,7 +6,7 @@ import { letForceStates } from './page/forcedStates'
 import { KitPage } from './page/KitPage'
 
 letForceStates()
-// In memory: a link in a story is followed, and leads nowhere.
+// A memory router: links in stories do not leave the page.
 const router = createMemoryRouter([{ path: '*', element: <KitPage /> }])
 createRoot(document.getElementById('kit') as HTMLElement).render(
   <StrictMode>

@@ -1,6 +1,6 @@
 import type { Picture } from '@caravanserai/adapters'
 
-/** Pictures of the sample content; the kit's server has them below `/media`, as the site has. */
+/** Pictures of the sample content; the server of the kit serves them below `/media`, as the site does. */
 const picture = (src: string, alt: string, width: number, height: number): Picture => ({
   src: `/media/${src}`,
   alt,
@@ -13,7 +13,7 @@ export const portrait = picture('samples/team/person-01.webp', 'A guide of the h
 export const hero = picture('homepage_slider_images/haram-at-dawn.webp', 'Pilgrims before dawn', 2000, 1250)
 export const missing = picture('nowhere.webp', 'A picture that could not be had', 960, 720)
 
-/** So many different pictures, at most twelve. */
+/** `count` different pictures, at most twelve. */
 export const causes = (count: number): ReadonlyArray<Picture> =>
   Array.from({ length: count }, (_, index) =>
     picture(

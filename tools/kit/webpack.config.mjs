@@ -5,7 +5,7 @@ import { withDevServer } from '@caravanserai/webpack/devServer.mjs'
 const dir = import.meta.dirname
 const root = path.join(dir, '..', '..')
 
-/** Pictures of the sample content, at the addresses that they have on the site. */
+/** Pictures of the sample content, at their URLs on the site. */
 const pictures = {
   '/media/samples': 'adapters/sources/samples/media',
   '/media': 'backend/content/media',

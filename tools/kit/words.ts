@@ -1,14 +1,14 @@
 import type { SafeHtml } from '@caravanserai/adapters'
 import { safeHtml } from '@caravanserai/adapters/testing'
 
-/** Words to try a component with. */
+/** Texts to try a component with. */
 export interface Words {
   readonly lang: 'en' | 'bn' | 'ar'
   readonly dir: 'ltr' | 'rtl'
-  /** A word or two, as on a button. */
+  /** One or two words, as on a button. */
   readonly label: string
   readonly title: string
-  /** A sentence or two. */
+  /** One or two sentences. */
   readonly text: string
   readonly html: SafeHtml
 }
@@ -49,7 +49,7 @@ export const arabic = words({
   text: 'تنطلق مجموعاتنا من دكا، ويرافق كل مجموعة مرشد من أول يوم إلى آخر يوم.',
 })
 
-/** What an editor may paste: more than anyone planned for, and a word without an end. */
+/** Longer than planned for, with a word that cannot be broken. */
 export const long = words({
   label: 'Book a seat for the whole family and for the neighbours who decided this morning to come along',
   title: `Seats to Jeddah, Medina and back in the last ten days of Ramadan ${'caravanserai'.repeat(9)}`,

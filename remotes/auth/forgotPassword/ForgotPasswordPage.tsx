@@ -6,13 +6,13 @@ import { AuthForm } from '../form/AuthForm'
 import { emailMessage } from '../form/validation'
 import { useAuthForm } from '../form/useAuthForm'
 
-/** Ask for a new password. The words of its success are those of docs/spec.md section 8. */
+/** Requests a new password. The message after a success is that of docs/spec.md section 8. */
 export const ForgotPasswordPage = ({ auth = simulatedAuth }: { readonly auth?: Auth }) => {
   const navigate = useNavigate()
-  const { submit, field, isAsking } = useAuthForm({
+  const { submit, field, isSubmitting } = useAuthForm({
     initial: { email: '' },
     check: ({ email }) => ({ email: emailMessage(email) }),
-    ask: ({ email }) => auth.resetPassword(email),
+    call: ({ email }) => auth.resetPassword(email),
     onDone: () => {
       toast('success', 'You successfully Login!')
       return navigate('/login')
@@ -23,7 +23,7 @@ export const ForgotPasswordPage = ({ auth = simulatedAuth }: { readonly auth?: A
       title="Forgotten password"
       lead="Everybody loses a key. Give the address that you registered with."
       action="Send a new password"
-      isBusy={isAsking}
+      isBusy={isSubmitting}
       onSubmit={submit}
       links={
         <>

@@ -9,8 +9,8 @@ const unscripted =
   'This form needs JavaScript, and nothing on this site needs an account: every page is open to you.'
 
 /**
- * The lit gate in the night: the page's name, its form, and the ways to the neighbouring pages. It is title banner and
- * page in one, so that the form stands on the first screen.
+ * The frame of an account page: its title, its form, and links to the related pages. It takes the place of
+ * the banner, so that the form is in the first view.
  */
 export const AuthForm = ({
   title,
@@ -21,12 +21,12 @@ export const AuthForm = ({
   links,
   children,
 }: {
-  /** The page's `h1`. */
+  /** The `h1` of the page. */
   readonly title: string
   readonly lead: string
-  /** What the button says. */
+  /** The label of the submit button. */
   readonly action: string
-  /** Whether an answer is waited for. */
+  /** Whether a request is under way. */
   readonly isBusy: boolean
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
   readonly links: ReactNode
@@ -56,7 +56,7 @@ export const AuthForm = ({
             </h1>
             <p className={styles.lead}>{lead}</p>
           </div>
-          {/* `post`: should a browser ever submit it by itself, no password ends in an address. */}
+          {/* Should a browser submit the form without its script, `post` keeps the password out of the URL. */}
           <form
             className={styles.form}
             method="post"

@@ -5,18 +5,18 @@ import { AuthForm } from './AuthForm'
 import styles from './AuthForm.module.css'
 import { ShowPassword } from './ShowPassword'
 
-/** What is shown must neither be corrected nor sent to whoever checks spelling. */
+/** A visible password must not be autocorrected, nor sent to a spelling service. */
 const asItIs = { spellCheck: false, autoCapitalize: 'none' } as const
 
 /**
- * A gate that asks for a password, once or twice, below its other fields. It can be shown in letters, and is hidden again
- * before a browser keeps it as a common text.
+ * A form whose last fields are one or two passwords. They can be shown as text, and are hidden again on
+ * submit, before a browser saves them as the value of a text field.
  */
 export const PasswordForm = ({
   passwords,
   onSubmit,
   children,
-  ...gate
+  ...form
 }: ComponentProps<typeof AuthForm> & {
   readonly passwords: ReadonlyArray<ComponentProps<typeof TextField>>
 }) => {
@@ -26,7 +26,7 @@ export const PasswordForm = ({
   ))
   return (
     <AuthForm
-      {...gate}
+      {...form}
       onSubmit={(event) => {
         setShown(false)
         onSubmit(event)

@@ -1,7 +1,7 @@
 import { Button, useHydrated } from '@caravanserai/ui'
 import styles from './AuthForm.module.css'
 
-/** Shows a password in letters, and hides it again. Only scripts can. */
+/** Toggles whether a password is shown as text. Needs scripts. */
 export const ShowPassword = ({
   isShown,
   onToggle,

@@ -1,20 +1,26 @@
-/** Longer than a slow network takes, shorter than a visitor's patience, in milliseconds. */
-const WAIT_MS = 15_000
+/** Longer than a request over a slow network takes, in milliseconds. */
+const TIMEOUT_MS = 15_000
 
-/** What became of a question to the accounts. `failed`: they have thrown, or not answered in time. */
-export type Answer = 'done' | 'refused' | 'failed'
+/** The outcome of a call to the account service. `failed`: it has rejected, or not answered in time. */
+export type AuthOutcome = 'done' | 'refused' | 'failed'
 
-/** Asks, and gives up after a time: what comes later is of no use to anybody. Never rejects. */
-export const callAuth = async (ask: () => Promise<boolean>, waitMs = WAIT_MS): Promise<Answer> => {
+/** Calls the account service with a timeout. Never rejects. */
+export const callAuth = async (
+  call: () => Promise<boolean>,
+  timeoutMs = TIMEOUT_MS,
+): Promise<AuthOutcome> => {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<Answer>((resolve) => {
-    timer = setTimeout(() => resolve('failed'), waitMs)
+  const timeout = new Promise<AuthOutcome>((resolve) => {
+    timer = setTimeout(() => resolve('failed'), timeoutMs)
   })
   try {
-    return await Promise.race([ask().then((done): Answer => (done ? 'done' : 'refused')), late])
+    return await Promise.race([
+      call().then((succeeded): AuthOutcome => (succeeded ? 'done' : 'refused')),
+      timeout,
+    ])
   } catch (error) {
-    // The port promises not to: the visitor is told that it failed, and its maker why.
-    console.warn('The accounts have thrown.', error)
+    // The port promises never to reject. The visitor sees a failure, and the console the reason.
+    console.warn('The account service has rejected.', error)
     return 'failed'
   } finally {
     clearTimeout(timer)

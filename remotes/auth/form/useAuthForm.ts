@@ -5,36 +5,37 @@ import { callAuth } from './callAuth'
 
 export type Values<Field extends string> = Readonly<Record<Field, string>>
 
-/** What is wrong, by field; a field that is right is `undefined`. */
+/** The message of each invalid field; `undefined` for a valid one. */
 export type Messages<Field extends string> = Readonly<Record<Field, string | undefined>>
 
 /**
- * A form whose fields are judged as soon as they are changed or left, and all at once when it is submitted
- * (docs/spec.md section 5). The fields stand in the order of `initial`. What was typed stands in the fields themselves: a
- * visitor or a password manager may have filled them in before the scripts came.
+ * The state of a form that validates each field on change and on blur, and all of them on submit
+ * (docs/spec.md section 5). `initial` gives the order of the fields. The inputs are uncontrolled: a visitor
+ * or a password manager may have filled them in before hydration.
  */
 export const useAuthForm = <Field extends string>({
   initial,
   check,
-  ask,
+  call,
   onDone,
 }: {
   readonly initial: Values<Field>
   readonly check: (values: Values<Field>) => Messages<Field>
-  /** Asks the accounts, with values that are right: whether it was done. */
-  readonly ask: (values: Values<Field>) => Promise<boolean>
-  /** It was done, and the visitor is still here. */
+  /** Calls the account service with valid values; resolves to whether it succeeded. */
+  readonly call: (values: Values<Field>) => Promise<boolean>
+  /** After a success, if the page is still mounted. */
   readonly onDone: () => Promise<void> | void
 }) => {
   const names = Object.keys(initial) as Field[]
   const [values, setValues] = useState(initial)
-  const [judged, setJudged] = useState<ReadonlySet<string>>(new Set())
-  // On a submit that fails the focus goes to the first field that is wrong, and its message is read there.
+  const [validated, setValidated] = useState<ReadonlySet<string>>(new Set())
+  // A failed submit moves the focus to the first invalid field, where its message is read; announcing it as
+  // well would read it twice.
   const [isAnnounced, setAnnounced] = useState(true)
-  const [isAsking, setAsking] = useState(false)
-  // Beside the state: two clicks may come before the first of them has been rendered.
-  const asking = useRef(false)
-  const isHere = useIsHere()
+  const [isSubmitting, setSubmitting] = useState(false)
+  // A ref, not state: a second click may arrive before the first one has been rendered.
+  const isPending = useRef(false)
+  const isMounted = useIsMounted()
   const messages = check(values)
 
   const valuesIn = (form: HTMLFormElement): Values<Field> => {
@@ -42,14 +43,14 @@ export const useAuthForm = <Field extends string>({
     return Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? '')])) as Values<Field>
   }
 
-  const judge = (name: Field) => (event: SyntheticEvent<HTMLInputElement>) => {
+  const validate = (name: Field) => (event: SyntheticEvent<HTMLInputElement>) => {
     if (event.currentTarget.form) setValues(valuesIn(event.currentTarget.form))
-    setJudged((before) => new Set([...before, name]))
+    setValidated((before) => new Set([...before, name]))
     setAnnounced(true)
   }
 
-  const refuse = (form: HTMLFormElement, wrong: Field) => {
-    setJudged(new Set(names))
+  const reject = (form: HTMLFormElement, wrong: Field) => {
+    setValidated(new Set(names))
     setAnnounced(false)
     toast('error', 'Empty field is not allowed!')
     form.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus()
@@ -60,48 +61,48 @@ export const useAuthForm = <Field extends string>({
     const form = event.currentTarget
     const now = valuesIn(form)
     setValues(now)
-    const found = check(now)
-    const wrong = names.find((name) => found[name] !== undefined)
-    if (wrong !== undefined) return refuse(form, wrong)
-    if (asking.current) return
+    const messagesNow = check(now)
+    const wrong = names.find((name) => messagesNow[name] !== undefined)
+    if (wrong !== undefined) return reject(form, wrong)
+    if (isPending.current) return
 
-    asking.current = true
-    setAsking(true)
-    const answer = await callAuth(() => ask(now))
-    // Whoever has gone elsewhere meanwhile is not called back.
-    if (!isHere.current) return
+    isPending.current = true
+    setSubmitting(true)
+    const answer = await callAuth(() => call(now))
+    // A visitor who has left the page meanwhile is not navigated elsewhere.
+    if (!isMounted.current) return
     if (answer === 'done') await onDone()
     if (answer === 'failed')
       toast(
         'error',
         'That did not work just now. What you typed is still here; please try again in a moment.',
       )
-    asking.current = false
-    setAsking(false)
+    isPending.current = false
+    setSubmitting(false)
   }
 
   const field = (name: Field) => ({
-    // The same on every visit: password managers remember fields by it.
+    // A fixed id: password managers recognise fields by it.
     id: `account-${name}`,
     name,
     defaultValue: initial[name],
-    message: judged.has(name) ? messages[name] : undefined,
+    message: validated.has(name) ? messages[name] : undefined,
     announced: isAnnounced,
-    onBlur: judge(name),
-    onChange: judge(name),
+    onBlur: validate(name),
+    onChange: validate(name),
   })
 
-  return { submit: (event: FormEvent<HTMLFormElement>) => void submit(event), field, isAsking }
+  return { submit: (event: FormEvent<HTMLFormElement>) => void submit(event), field, isSubmitting }
 }
 
-/** Whether the page still stands. */
-const useIsHere = () => {
-  const isHere = useRef(true)
+/** Whether the component is still mounted. */
+const useIsMounted = () => {
+  const isMounted = useRef(true)
   useEffect(() => {
-    isHere.current = true
+    isMounted.current = true
     return () => {
-      isHere.current = false
+      isMounted.current = false
     }
   }, [])
-  return isHere
+  return isMounted
 }

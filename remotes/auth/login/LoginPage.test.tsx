@@ -107,7 +107,7 @@ test('names itself in the one heading of the first level', () => {
 })
 
 describe('with accounts that are slow or away', () => {
-  /** Accounts that answer when they are told to. */
+  /** An account service that answers when the test tells it to. */
   const slow = () => {
     const login = jest.fn()
     let answer: (done: boolean) => void = () => undefined

@@ -6,13 +6,13 @@ import { PasswordForm } from '../form/PasswordForm'
 import { useAuthForm } from '../form/useAuthForm'
 import { checkLogin, demoLogin } from './loginForm'
 
-/** Log in. A valid login of somebody who is not known does nothing that one could see (docs/spec.md section 8). */
+/** Log in. A valid login of an unknown visitor has no visible effect (docs/spec.md section 8). */
 export const LoginPage = ({ auth = simulatedAuth }: { readonly auth?: Auth }) => {
   const navigate = useNavigate()
-  const { submit, field, isAsking } = useAuthForm({
+  const { submit, field, isSubmitting } = useAuthForm({
     initial: demoLogin,
     check: checkLogin,
-    ask: (values) => auth.login(values),
+    call: (values) => auth.login(values),
     onDone: () => {
       toast('success', 'You successfully Login on charitio !')
       return navigate('/home')
@@ -23,7 +23,7 @@ export const LoginPage = ({ auth = simulatedAuth }: { readonly auth?: Auth }) =>
       title="Log in"
       lead="Come in. For this demonstration an address and a password are filled in."
       action="Log in"
-      isBusy={isAsking}
+      isBusy={isSubmitting}
       onSubmit={submit}
       passwords={[{ label: 'Password', autoComplete: 'current-password', ...field('password') }]}
       links={

@@ -3,7 +3,7 @@ import type { Messages, Values } from '../form/useAuthForm'
 
 export type LoginField = 'email' | 'password'
 
-/** The login is a demonstration and comes filled in (docs/spec.md section 9). */
+/** The login is a demonstration and is prefilled (docs/spec.md section 9). */
 export const demoLogin: Values<LoginField> = { email: 'user@example.com', password: 'open-gate-1999' }
 
 export const checkLogin = ({ email, password }: Values<LoginField>): Messages<LoginField> => ({

@@ -6,13 +6,13 @@ import { PasswordForm } from '../form/PasswordForm'
 import { useAuthForm } from '../form/useAuthForm'
 import { checkRegistration, noRegistration } from './registrationForm'
 
-/** Make an account, then log in with it. */
+/** Register an account; a success leads to the login page. */
 export const RegisterPage = ({ auth = simulatedAuth }: { readonly auth?: Auth }) => {
   const navigate = useNavigate()
-  const { submit, field, isAsking } = useAuthForm({
+  const { submit, field, isSubmitting } = useAuthForm({
     initial: noRegistration,
     check: checkRegistration,
-    ask: ({ fullName, email, password }) => auth.register({ fullName, email, password }),
+    call: ({ fullName, email, password }) => auth.register({ fullName, email, password }),
     onDone: () => {
       toast('success', 'Registration Complete successfully!')
       return navigate('/login')
@@ -23,7 +23,7 @@ export const RegisterPage = ({ auth = simulatedAuth }: { readonly auth?: Auth })
       title="Register"
       lead="One place for your bookings and your gifts."
       action="Register"
-      isBusy={isAsking}
+      isBusy={isSubmitting}
       onSubmit={submit}
       passwords={[
         { label: 'Password', autoComplete: 'new-password', ...field('password') },

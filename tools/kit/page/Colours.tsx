@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import styles from './Colours.module.css'
 import { contrast, rgbOf } from './contrast'
 
-/** What stands on every ground, with the least contrast that WCAG asks of it: 4.5 for text, 3 for edges. */
+/** The colours used on every background, with the contrast that WCAG requires: 4.5 for text, 3 for edges. */
 const inks = [
   { token: 'ink', least: 4.5 },
   { token: 'ink-soft', least: 4.5 },
@@ -23,7 +23,7 @@ const grounds = [
   { name: 'Action, hovered', tone: 'paper', ground: 'action-hover', on: onAction },
 ] as const
 
-/** A colour on its ground, and how far the two are apart as this browser shows them. */
+/** A colour on its background, with the contrast that this browser computes. */
 const Pair = ({ token, least }: { readonly token: string; readonly least: number }) => {
   const line = useRef<HTMLLIElement>(null)
   const [ratio, setRatio] = useState<number | null>(null)
@@ -35,7 +35,7 @@ const Pair = ({ token, least }: { readonly token: string; readonly least: number
       rgbOf(getComputedStyle(element).borderColor),
       rgbOf(getComputedStyle(ground).backgroundColor),
     ]
-    // The style sheets are the system to be read here; nothing else tells what they came to.
+    // The contrast depends on the computed styles, so it can only be read after rendering.
     setRatio(ink && paper && contrast(ink, paper))
   }, [])
   return (
@@ -72,7 +72,7 @@ const Ground = ({
   </div>
 )
 
-/** The colours on the grounds that they stand on, by day and by night, each with its contrast. */
+/** All colours on the backgrounds they are used on, in both schemes, each with its contrast. */
 export const Colours = () => (
   <>
     {(['light', 'dark'] as const).map((scheme) => (

@@ -7,7 +7,7 @@ const schemes = [
   { value: 'dark', name: 'Night' },
 ] as const
 
-/** What there is, and in which light. */
+/** The list of stories, and the choice of the colour scheme. */
 export const Contents = ({
   groups,
   scheme,

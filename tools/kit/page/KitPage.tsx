@@ -15,7 +15,7 @@ const foundations = [
   { name: 'Space', Part: Spaces },
 ]
 
-/** Everything that pages are made of, in each of its states. */
+/** All tokens and all components in each of their states. */
 export const KitPage = () => {
   const [scheme, setScheme] = useState<'light' | 'dark' | undefined>(undefined)
   return (
@@ -32,9 +32,9 @@ export const KitPage = () => {
         <Container className={styles.opening}>
           <h1>The kit</h1>
           <p>
-            Every piece of <code>ui/</code>, as it is, touched, wrong, empty, with more words than anyone
-            planned for, in three scripts and in the dark. A new piece gets a story in{' '}
-            <code>kit/stories/</code>.
+            Every component of <code>ui/</code> in its usual state, hovered and focused, invalid, empty, with
+            long texts, in three scripts and in the dark scheme. A new component needs a story in{' '}
+            <code>tools/kit/stories/</code>.
           </p>
         </Container>
         {foundations.map(({ name, Part }) => (

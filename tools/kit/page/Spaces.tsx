@@ -16,7 +16,7 @@ const spaces = [
   'header',
 ] as const
 
-/** The steps of space, each as wide as it is. The last four grow with the window. */
+/** The spacing tokens, drawn to scale. The last four are fluid. */
 export const Spaces = () => {
   const [list, values] = useComputed('width')
   return (

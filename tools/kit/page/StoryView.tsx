@@ -3,7 +3,7 @@ import { framesOf, slug } from '../Story'
 import type { Frame, Story } from '../Story'
 import styles from './StoryView.module.css'
 
-/** One piece of the kit in one state. The caption names it; the frame shows where it ends. */
+/** One component in one state, with its name as caption. */
 const FrameView = ({
   frame: { name, words, force, scheme, show },
   id,
@@ -26,7 +26,7 @@ const FrameView = ({
   </figure>
 )
 
-/** A story: what it is for, then every one of its frames. */
+/** A story: what the component is for, and all its frames. */
 export const StoryView = ({ story }: { readonly story: Story }) => {
   const id = slug(story.name)
   return (

@@ -4,7 +4,7 @@ import { useComputed } from './useComputed'
 
 const sizes = ['text-4xl', 'text-3xl', 'text-2xl', 'text-xl', 'text-l', 'text-m', 'text-s'] as const
 
-/** The steps of the type scale in three scripts: headings in the serif, reading in the sans. */
+/** The type scale in three scripts. */
 export const Texts = () => {
   const [list, values] = useComputed('font-size')
   return (

@@ -1,6 +1,6 @@
 type Rgb = readonly [red: number, green: number, blue: number]
 
-/** The colour that a browser computed, `rgb(30, 33, 69)`, in parts of 255; `null` for one in another notation. */
+/** A computed colour such as `rgb(30, 33, 69)` as numbers from 0 to 255; `null` for any other notation. */
 export const rgbOf = (computed: string): Rgb | null => {
   const [, red, green, blue] = /^rgba?\((\d+),\s*(\d+),\s*(\d+)/.exec(computed) ?? []
   return red === undefined ? null : [Number(red), Number(green), Number(blue)]
@@ -12,7 +12,7 @@ const linear = (part: number): number =>
 const luminance = ([red, green, blue]: Rgb): number =>
   0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
 
-/** The contrast of WCAG 2: 1 for no difference, 21 for black on white. */
+/** The contrast ratio of WCAG 2: from 1 for equal colours to 21 for black on white. */
 export const contrast = (one: Rgb, other: Rgb): number => {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)

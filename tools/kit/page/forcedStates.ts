@@ -1,7 +1,7 @@
 /**
- * Hovering, focus and the dark, as attributes: `data-force="hover"`, `data-force="focus"`, `data-scheme="dark"`. Each rule
- * of the kit that speaks of one of them gets a twin right behind it that speaks of the attribute. So the page shows these
- * states in rest, side by side, and no style sheet has to know of it.
+ * Shows hover, focus and the dark scheme at rest, by the attributes `data-force="hover"`, `data-
+ * force="focus"` and `data-scheme="dark"`. Every rule of the kit with such a pseudo-class or media query is
+ * copied right behind itself with the attribute instead, so that no style sheet needs to know about it.
  */
 const touches = [
   { of: /:hover(?![\w-])/g, as: '[data-force=hover] *' },
@@ -11,13 +11,16 @@ const touches = [
   },
 ]
 
-/** The selector with these states as attributes; `null` when it speaks of none. */
+/** The selector with attributes instead of these pseudo-classes; `null` when it has none. */
 export const touchedSelector = (selector: string): string | null => {
   const touched = touches.reduce((so, { of, as }) => so.replace(of, `:is(${as})`), selector)
   return touched === selector ? null : touched
 }
 
-/** The same for a part of the page in a scheme of its own. Doubled, because it must outdo `:root` in any order. */
+/**
+ * The same for a part of the page with its own scheme. Doubled for a higher specificity than `:root` in any
+ * order.
+ */
 export const schemeSelector = (selector: string, dark: boolean): string | null => {
   const part = dark ? '[data-scheme=dark][data-scheme]' : '[data-scheme][data-scheme]'
   if (selector === ':root') return part
@@ -35,12 +38,12 @@ const twinsOf = (rule: CSSRule, dark: boolean): ReadonlyArray<string> => {
   )
 }
 
-/** From the last rule to the first: twins that were put in are not met again. */
+/** Backwards, so that copies just inserted are not visited. */
 const addTwins = (owner: CSSStyleSheet | CSSGroupingRule): void => {
   for (let at = owner.cssRules.length - 1; at >= 0; at -= 1) {
     const rule = owner.cssRules[at]
     if (rule === undefined) continue
-    // The twins of what is dark stand outside of the condition.
+    // Copies of rules for the dark scheme are inserted outside of its media query.
     const twins = isDark(rule)
       ? [...(rule as CSSMediaRule).cssRules].flatMap((one) => twinsOf(one, true))
       : twinsOf(rule, false)
@@ -58,7 +61,7 @@ const force = (): void =>
     addTwins(sheet)
   })
 
-/** Now, and for every style sheet that comes later: with a part of the page, or after an edit. */
+/** Now and for every style sheet that is loaded later, with a chunk or after an edit. */
 export const letForceStates = (): void => {
   force()
   document.addEventListener('load', ({ target }) => target instanceof HTMLLinkElement && force(), true)

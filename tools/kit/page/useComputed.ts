@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** What a property of each child of an element comes to in this window, as `18.4px`; measured again when that changes. */
+/** The computed value of a property of each child, such as `18.4 px`; updated when the window is resized. */
 export const useComputed = (
   property: string,
 ): readonly [RefObject<HTMLUListElement | null>, ReadonlyArray<string>] => {

@@ -22,7 +22,7 @@ const show: Show = ({ title, text }, id) => (
 
 export const accordion: Story = {
   name: 'Accordion',
-  about: 'Questions that a few of the readers have. One is open at a time, with or without scripts.',
+  about: 'Questions and answers, one open at a time, with or without scripts.',
   touched: true,
   show,
   states: [{ name: 'Empty', show: () => <Accordion items={[]} /> }],

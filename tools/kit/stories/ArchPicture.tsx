@@ -4,7 +4,7 @@ import type { Story } from '../Story'
 
 export const archPicture: Story = {
   name: 'ArchPicture',
-  about: 'One picture beside words. The gate is the mark of the house: at most once on a screen.',
+  about: 'One picture next to text, cut to the arch of the brand. At most once in a view.',
   show: ({ title }) => <ArchPicture picture={{ ...landscape, alt: title }} />,
   states: [
     { name: 'Upright picture', show: () => <ArchPicture picture={portrait} /> },

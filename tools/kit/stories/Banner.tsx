@@ -5,7 +5,7 @@ import type { Story } from '../Story'
 export const banner: Story = {
   name: 'Banner',
   about:
-    'The head of every page but the home page, with the page’s only h1. Remotes name it in their handle.',
+    'The head of every page but the home page, with the only h1 of the page. Remotes set its content in the handle of the route.',
   wide: true,
   touched: true,
   show: ({ title, label }) => <Banner title={title} subtitle={label} />,

@@ -5,7 +5,7 @@ import styles from './stories.module.css'
 export const button: Story = {
   name: 'Button',
   about:
-    'Button does something on this page, ButtonLink leads somewhere. Saffron is for the one thing to do on a screen.',
+    'Button acts on this page, ButtonLink leads to another one. Primary is for the main action of a screen.',
   touched: true,
   show: ({ label }) => (
     <div className={styles.row}>

@@ -4,7 +4,7 @@ import type { Story } from '../Story'
 
 export const card: Story = {
   name: 'Card',
-  about: 'One of several things to choose from. The whole card follows the link of its title.',
+  about: 'One of several things to choose from. The whole card is a link.',
   touched: true,
   show: ({ title, text }) => (
     <Card title={title} to="/cause-single/1" picture={landscape}>

@@ -5,7 +5,7 @@ import type { Show, Story } from '../Story'
 const of =
   (count: number, views: 'one' | 'three'): Show =>
   ({ title }) => (
-    // Its row reaches into the gutters by half a gap.
+    // Its row extends into the gutters by half a gap.
     <Container>
       <Carousel
         label={title}
@@ -24,7 +24,7 @@ const of =
 export const carousel: Story = {
   name: 'Carousel',
   about:
-    'A row to scroll through. It moves once it is near and the browser is idle; until then, and without scripts, it is a plain row.',
+    'A row of items. It moves once it is near the viewport and the browser is idle; until then, and without scripts, it scrolls.',
   wide: true,
   show: of(5, 'three'),
   states: [

@@ -4,7 +4,7 @@ import styles from './stories.module.css'
 
 export const container: Story = {
   name: 'Container',
-  about: 'The column that everything stands in. Sections bring theirs along.',
+  about: 'The column of the page. Sections include it.',
   wide: true,
   show: ({ text }) => (
     <Container>

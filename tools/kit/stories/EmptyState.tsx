@@ -3,7 +3,7 @@ import type { Story } from '../Story'
 
 export const emptyState: Story = {
   name: 'EmptyState',
-  about: 'Nothing here yet, said calmly, with a way on. Never a blank box.',
+  about: 'Shown where there is no content, with a link to some. Never a blank box.',
   show: ({ title, text, label }) => (
     <EmptyState title={title}>
       <p>{text}</p>

@@ -24,7 +24,7 @@ const fields =
 
 export const field: Story = {
   name: 'Field',
-  about: 'Label, control, message. What is wrong stands beside the field and is announced.',
+  about: 'Label, control, message. A message is shown below its control and announced.',
   touched: true,
   show: fields(() => ({})),
   states: [

@@ -14,8 +14,7 @@ const of =
 
 export const filmButton: Story = {
   name: 'FilmButton',
-  about:
-    'A short silent film behind the gate: drawn pictures that move slowly, with captions. Press to see it.',
+  about: 'A short silent film: drawn pictures that move slowly, with captions. Press to see it.',
   touched: true,
   show: of(3),
   states: [

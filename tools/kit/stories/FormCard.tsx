@@ -4,7 +4,7 @@ import type { Story } from '../Story'
 export const formCard: Story = {
   name: 'FormCard',
   about:
-    'A form on a card. Its fields stand in one column; a form with room for two says so in its own style sheet.',
+    'A form on a card, with its fields in one column. A form with room for two columns sets them in its own style sheet.',
   show: ({ title, label }) => (
     <FormCard aria-label={title} onSubmit={(event) => event.preventDefault()}>
       <TextField label={label} />

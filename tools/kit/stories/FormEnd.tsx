@@ -15,7 +15,7 @@ const end =
 
 export const formEnd: Story = {
   name: 'FormEnd',
-  about: 'The end of every form: its button, and what became of what was sent off.',
+  about: 'The end of every form: its button, and the message about the outcome.',
   show: end('open'),
   states: [
     { name: 'On its way', show: end('sending') },

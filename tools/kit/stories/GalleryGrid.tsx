@@ -11,7 +11,7 @@ const of =
 export const galleryGrid: Story = {
   name: 'GalleryGrid',
   about:
-    'Pictures to look through, in three columns on a wide screen. Each opens large; without scripts it is a link to its file.',
+    'A grid of pictures, in three columns on a wide screen. Each opens in the lightbox; without scripts it is a link to its file.',
   wide: true,
   touched: true,
   show: of(4),

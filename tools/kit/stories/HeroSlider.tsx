@@ -16,8 +16,7 @@ const slide = ({ title, text }: Words, rest: Partial<Slide> = {}): Slide => ({
 
 export const heroSlider: Story = {
   name: 'HeroSlider',
-  about:
-    'The first second of the home page. It carries the page’s h1, and its first picture comes before everything else.',
+  about: 'The slides of the home page, with its h1. The first picture loads before everything else.',
   wide: true,
   show: (words) => <HeroSlider slides={[slide(words)]} />,
   states: [

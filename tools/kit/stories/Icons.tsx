@@ -18,8 +18,7 @@ import styles from './stories.module.css'
 
 export const icons: Story = {
   name: 'Icons',
-  about:
-    'They take the size and the colour of the text they stand in, and say nothing to a screen reader: the words do.',
+  about: 'Icons in the size and the colour of the text, hidden from screen readers.',
   show: ({ label }) => (
     <p className={styles.icons}>
       <ArrowIcon /> <BackIcon /> <UpIcon /> <ChevronIcon /> <MenuIcon /> <CloseIcon /> <PauseIcon />{' '}

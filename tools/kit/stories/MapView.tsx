@@ -5,7 +5,7 @@ import type { Story } from '../Story'
 export const mapView: Story = {
   name: 'MapView',
   about:
-    'A map that an editor gave: a drawing of streets until its frame has come, and below it the way to the map’s own site.',
+    'A map from an editor: a drawing of streets until its frame has loaded, and a link to the map’s own site.',
   show: () => (
     <MapView
       map={safeHtml(

@@ -4,7 +4,8 @@ import styles from './stories.module.css'
 
 export const newsletter: Story = {
   name: 'Newsletter',
-  about: 'The letter that one can ask for. Its words are fixed; only the browser judges the address.',
+  about:
+    'The form to subscribe to the newsletter. Its texts are fixed; only the browser validates the address.',
   show: () => <Newsletter />,
   states: [
     {

@@ -18,7 +18,7 @@ const of =
 
 export const pagination: Story = {
   name: 'Pagination',
-  about: 'The ways to the other pages of a list. On a phone the steps are arrows alone.',
+  about: 'Links to the other pages of a list. On a phone previous and next are icons.',
   touched: true,
   show: of(3, 2),
   states: [

@@ -5,7 +5,7 @@ import styles from './stories.module.css'
 
 export const picture: Story = {
   name: 'Picture',
-  about: 'A picture in a box whose shape is known before it comes, in the size that the screen needs.',
+  about: 'A picture in a box of known shape, in the size that the screen needs.',
   show: ({ title }) => <Picture picture={{ ...landscape, alt: title }} sizes="25rem" ratio="landscape" />,
   states: [
     ...(['square', 'portrait', 'wide'] as const).map((ratio) => ({

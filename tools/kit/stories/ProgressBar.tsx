@@ -3,7 +3,7 @@ import type { Story } from '../Story'
 
 export const progressBar: Story = {
   name: 'ProgressBar',
-  about: 'How far something has come, in whole percent.',
+  about: 'Progress in whole percent.',
   show: ({ title }) => <ProgressBar percent={66} label={title} />,
   states: [
     { name: 'Nothing yet', show: ({ title }) => <ProgressBar percent={0} label={title} /> },

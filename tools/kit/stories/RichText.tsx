@@ -11,7 +11,7 @@ const everything = safeHtml(`
 
 export const richText: Story = {
   name: 'RichText',
-  about: 'An editor’s text, sanitised. Each paragraph runs in the direction of its own script.',
+  about: 'Sanitised HTML from an editor. Each paragraph has the direction of its own script.',
   show: ({ html }) => <RichText html={html} />,
   states: [
     { name: 'All its elements', show: () => <RichText html={everything} /> },

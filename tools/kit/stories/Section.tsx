@@ -12,7 +12,7 @@ const on =
 
 export const section: Story = {
   name: 'Section',
-  about: 'A band of a page, named by its heading. The grounds alternate.',
+  about: 'A full-width section of a page, named by its heading. Backgrounds alternate.',
   wide: true,
   show: on('paper'),
   states: [

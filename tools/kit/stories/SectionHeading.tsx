@@ -11,7 +11,7 @@ const as =
 
 export const sectionHeading: Story = {
   name: 'SectionHeading',
-  about: 'What a section is called, and in a sentence or two why it is there.',
+  about: 'The heading of a section, with an optional lead.',
   wide: true,
   show: as('stacked'),
   states: [

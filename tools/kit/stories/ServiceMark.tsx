@@ -20,7 +20,7 @@ const names = [
 
 export const serviceMark: Story = {
   name: 'ServiceMark',
-  about: 'The mark of a service, by the name that its entry gives. One that nobody knows is a gate.',
+  about: 'The icon of a service, by the name in its entry. An unknown name gives a gate.',
   show: ({ label }) => (
     <p className={styles.icons}>
       {names.map((name) => (

@@ -2,7 +2,7 @@ import { SidebarNav } from '@caravanserai/ui'
 import { causes } from '../pictures'
 import type { Show, Story } from '../Story'
 
-// The kit's own address is `/`: the link to it is the one that is marked.
+// The path of the kit page is `/`, so the link to it is marked as current.
 const to = (index: number): string => (index === 1 ? '/' : `/service-single/${index + 1}`)
 
 const pictured: Show = ({ title }) => (
@@ -11,7 +11,7 @@ const pictured: Show = ({ title }) => (
 
 export const sidebarNav: Story = {
   name: 'SidebarNav',
-  about: 'Neighbours of a page, in its sidebar. The page that is open is marked.',
+  about: 'Links to related pages in a sidebar. The current page is marked.',
   touched: true,
   show: pictured,
   states: [

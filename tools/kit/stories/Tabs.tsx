@@ -16,8 +16,7 @@ const of =
 
 export const tabs: Story = {
   name: 'Tabs',
-  about:
-    'Parts of one subject of which a reader wants one. Arrow keys move along the row; the address opens a tab.',
+  about: 'Parts of one subject of which a reader wants one. Arrow keys move between tabs; the URL opens one.',
   touched: true,
   show: of(3),
   states: [

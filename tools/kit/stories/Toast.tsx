@@ -4,7 +4,7 @@ import styles from './stories.module.css'
 
 export const toastStory: Story = {
   name: 'Toast',
-  about: 'Says in a corner what has just happened, and goes by itself. Press to see it.',
+  about: 'A message in a corner that closes by itself. Press to see it.',
   show: ({ label, text }) => (
     <div className={styles.row}>
       <Button small look="quiet" onClick={() => toast('success', text)}>

@@ -28,7 +28,7 @@ import { sidebarNav } from './SidebarNav'
 import { tabs } from './Tabs'
 import { toastStory } from './Toast'
 
-/** Every story, in the order of the page. */
+/** All stories, in the order of the page. */
 export const stories: ReadonlyArray<Story> = [
   accordion,
   archPicture,
