@@ -1,7 +1,8 @@
 import { address, definePage } from '@caravanserai/adapters/define-page'
 
 /** Account pages are not for search engines, and each draws its own title and breadcrumb in place of the banner. */
-const accountPage = (title: string, description: string) => ({
+const accountPage = (to: string, title: string, description: string) => ({
+  links: [{ group: 'Your account', name: title, to }],
   unlisted: true as const,
   head: () => ({ title, description, banner: null }),
 })
@@ -9,17 +10,17 @@ const accountPage = (title: string, description: string) => ({
 /** Exposed module `auth/routes`: the visitor's account. No page of the site needs it (docs/spec.md section 6). */
 export const routes = [
   definePage({
-    ...accountPage('Log in', 'Log in to follow your bookings and your gifts.'),
+    ...accountPage('/login', 'Log in', 'Log in to follow your bookings and your gifts.'),
     address: address('/login'),
     page: () => import('./login/LoginPage').then(({ LoginPage }) => LoginPage),
   }),
   definePage({
-    ...accountPage('Register', 'Make an account for your bookings and your gifts.'),
+    ...accountPage('/register', 'Register', 'Make an account for your bookings and your gifts.'),
     address: address('/register'),
     page: () => import('./register/RegisterPage').then(({ RegisterPage }) => RegisterPage),
   }),
   definePage({
-    ...accountPage('Forgotten password', 'Find the way back into your account.'),
+    ...accountPage('/forgot-password', 'Forgotten password', 'Find the way back into your account.'),
     address: address('/forgot-password'),
     page: () =>
       import('./forgotPassword/ForgotPasswordPage').then(({ ForgotPasswordPage }) => ForgotPasswordPage),

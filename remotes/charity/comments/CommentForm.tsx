@@ -1,5 +1,13 @@
-import { FormCard, FormEnd, TextArea, TextField, useDomId, useSubmission, valuesOf } from '@caravanserai/ui'
-import { organisation } from '../organisation/organisation'
+import {
+  FormCard,
+  FormEnd,
+  organisation,
+  TextArea,
+  TextField,
+  useDomId,
+  useSubmission,
+  valuesOf,
+} from '@caravanserai/ui'
 import styles from './CommentForm.module.css'
 
 /**

@@ -1,4 +1,4 @@
-import { bankDetails } from '../organisation/organisation'
+import { bankDetails } from '../organisation/bankDetails'
 import styles from './OfflineDetails.module.css'
 
 /** How to give without a card: the account to which a transfer or a deposit goes. */

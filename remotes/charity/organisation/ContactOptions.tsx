@@ -1,4 +1,4 @@
-import { organisation } from './organisation'
+import { organisation } from '@caravanserai/ui'
 import { PhoneLink } from './PhoneLink'
 import styles from './ContactOptions.module.css'
 

@@ -1,5 +1,4 @@
-import { cx, PhoneIcon } from '@caravanserai/ui'
-import { organisation } from './organisation'
+import { cx, organisation, PhoneIcon } from '@caravanserai/ui'
 import styles from './PhoneLink.module.css'
 
 /** The number of the house, to ring it. */

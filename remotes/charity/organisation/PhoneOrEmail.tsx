@@ -1,4 +1,4 @@
-import { organisation } from './organisation'
+import { organisation } from '@caravanserai/ui'
 
 /** The other way, as the end of a sentence: `To give today, ring …, or write to …`. */
 export const PhoneOrEmail = () => (

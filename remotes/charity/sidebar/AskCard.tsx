@@ -1,5 +1,4 @@
-import { ButtonLink, useDomId } from '@caravanserai/ui'
-import { organisation } from '../organisation/organisation'
+import { ButtonLink, organisation, useDomId } from '@caravanserai/ui'
 import { PhoneLink } from '../organisation/PhoneLink'
 import styles from './Sidebar.module.css'
 

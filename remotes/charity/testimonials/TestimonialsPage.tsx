@@ -8,7 +8,7 @@ import {
   Section,
   SectionHeading,
 } from '@caravanserai/ui'
-import { organisation } from '../organisation/organisation'
+import { organisation } from '@caravanserai/ui'
 import { Quote } from './Quote'
 import styles from './TestimonialsPage.module.css'
 

@@ -1,5 +1,5 @@
 import type { ScheduleItem } from '@caravanserai/adapters'
-import { organisation } from '../../organisation/organisation'
+import { organisation } from '@caravanserai/ui'
 import styles from './Schedule.module.css'
 
 /** What happens at which hour, the hours under one another. */
