@@ -6,7 +6,7 @@ import { limits } from '../limits'
 import { BoundedFolder } from './boundedFolder'
 import type { PictureError } from './fetchOriginal'
 import { Originals } from './originals'
-import type { Original } from './originals'
+import type { Original } from './originalStore'
 
 /** The widths that pages ask for, in pixels. Others are refused, so that nobody can fill the disk with sizes. */
 export const widths = [480, 800, 1200, 1600, 2400] as const
