@@ -1,0 +1,100 @@
+import type { PatchRoutesOnNavigationFunctionArgs, RouteObject } from 'react-router-dom'
+import type { ManifestRemote } from '../../site/clientManifest'
+import { loadRoutes } from './federation'
+import { ownerIn } from './owner'
+import { remoteRoutes } from './remoteRoutes'
+
+jest.mock('./federation', () => ({ loadRoutes: jest.fn() }))
+const load = jest.mocked(loadRoutes)
+
+const remote = (name: string, entry: string | null = `/_/${name}/remoteEntry.js`): ManifestRemote => ({
+  name,
+  entry,
+  addresses: [
+    { path: `/${name}`, scripts: [], styles: [] },
+    { path: `/${name}/other`, scripts: [], styles: [] },
+  ],
+  links: [],
+})
+const routesOf = (...remotes: ReadonlyArray<ManifestRemote>) =>
+  remoteRoutes(ownerIn({ set: 'set-1', remotes }), () => ({ pathname: '/', search: '', hash: '' }))
+
+/** Follows a navigation to this path, and gives the routes that it adds. */
+const discovered = async (routes: ReturnType<typeof routesOf>, path: string, signal?: AbortSignal) => {
+  const patched: RouteObject[] = []
+  await routes.discover({
+    path,
+    patch: (_parent, children) => void patched.push(...children),
+    signal: signal ?? new AbortController().signal,
+  } as PatchRoutesOnNavigationFunctionArgs)
+  return patched
+}
+
+const Page = () => null
+beforeEach(() => {
+  load.mockReset()
+  load.mockImplementation((name) =>
+    Promise.resolve([
+      { path: `/${name}`, lazy: () => Promise.resolve({ Component: Page }) },
+      { path: `/${name}/other`, lazy: () => Promise.reject(new Error('not loaded')) },
+    ]),
+  )
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+})
+afterEach(() => jest.restoreAllMocks())
+
+describe('the remote of the document', () => {
+  it('is mounted with its page loaded, and its other pages still to be loaded', async () => {
+    const [mounted] = await routesOf(remote('charity')).mountOwner('/charity')
+    const [page, other] = mounted?.children ?? []
+    expect(page).toMatchObject({ id: 'charity/0', Component: Page })
+    expect(page?.lazy).toBeUndefined()
+    expect(other?.lazy).toBeInstanceOf(Function)
+  })
+
+  it('rejects when its code or its page cannot be loaded, so that the document stays without scripts', async () => {
+    await expect(routesOf(remote('charity')).mountOwner('/charity/other')).rejects.toThrow('not loaded')
+    load.mockRejectedValue(new Error('no entry'))
+    await expect(routesOf(remote('charity')).mountOwner('/charity')).rejects.toThrow('no entry')
+  })
+
+  it('is replaced by status 503, as on the server, when the server could not load it', async () => {
+    const [mounted] = await routesOf(remote('charity', null)).mountOwner('/charity')
+    expect(mounted?.children?.map(({ path }) => path)).toEqual(['/charity', '/charity/other'])
+    expect(load).not.toHaveBeenCalled()
+  })
+
+  it('is none for an address that nobody owns', async () => {
+    expect(await routesOf(remote('charity')).mountOwner('/elsewhere')).toEqual([])
+  })
+})
+
+describe('the other remotes', () => {
+  it('are each mounted once, when a navigation leads to them', async () => {
+    const routes = routesOf(remote('charity'), remote('travel'))
+    await routes.mountOwner('/charity')
+    expect((await discovered(routes, '/travel')).map(({ id }) => id)).toEqual(['travel'])
+    expect(await discovered(routes, '/travel/other')).toEqual([])
+    expect(await discovered(routes, '/charity/other')).toEqual([])
+    expect(await discovered(routes, '/elsewhere')).toEqual([])
+  })
+
+  it('are not mounted by a navigation that was abandoned', async () => {
+    const routes = routesOf(remote('travel'))
+    expect(await discovered(routes, '/travel', AbortSignal.abort())).toEqual([])
+    expect(await discovered(routes, '/travel')).toHaveLength(1)
+  })
+
+  it('answer 503 offline when their code, or the code of a page, cannot be loaded', async () => {
+    const [mounted] = await discovered(routesOf(remote('travel')), '/travel')
+    const { lazy } = mounted?.children?.[1] ?? {}
+    await expect((lazy as () => Promise<unknown>)()).rejects.toMatchObject({ init: { status: 503 } })
+
+    load.mockRejectedValue(new Error('no entry'))
+    const [failed] = await discovered(routesOf(remote('travel')), '/travel')
+    const loader = failed?.children?.[0]?.loader as (args: unknown) => Promise<unknown>
+    await expect(loader({ request: new Request('http://localhost/travel') })).rejects.toMatchObject({
+      init: { status: 503 },
+    })
+  })
+})
