@@ -1,18 +1,17 @@
-/** What each kind of menu page shows, made of its labels. Not shared between builds: a remote carries the ones it uses. */
-export { clientsPageOf } from './clientsPage'
-export type { ClientsPage } from './clientsPage'
-export { companyPageOf } from './companyPage'
-export type { CompanyPage } from './companyPage'
+/** What the models of menu pages are made with. Not shared between builds: a remote carries the functions it uses. */
+export { noHtml } from '../noHtml'
+export { hasContent } from '../pageSections'
 export { contactPageOf } from './contactPage'
 export type { ContactPage } from './contactPage'
-export { galleryPageOf, profilePageOf } from './galleryPage'
-export type { GalleryPage } from './galleryPage'
-export { messagePageOf } from './messagePage'
-export type { MessagePage } from './messagePage'
-export { missionPageOf } from './missionPage'
-export type { MissionPage } from './missionPage'
+export {
+  besideHtml,
+  besideNamed,
+  besidePassage,
+  htmlOf,
+  namedPictures,
+  othersOf,
+  passageOf,
+  pictureOf,
+} from './places'
 export type { Passage } from './places'
-export { servicePageOf } from './servicePage'
-export type { MenuService, ServicePage } from './servicePage'
-export { aboutPageOf, performancePageOf } from './textPage'
-export type { TextPage } from './textPage'
+export { serviceCard } from './serviceCard'

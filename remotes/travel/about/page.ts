@@ -1,5 +1,5 @@
 import { address, definePage } from '@caravanserai/adapters/define-page'
-import { aboutPageOf } from '@caravanserai/adapters/pages'
+import { aboutPageOf } from '../menuPage/textPageOf'
 import { menuHead, readMenu } from '../menuPage/readMenu'
 
 /** Who the travel house is. */

@@ -1,4 +1,4 @@
-import type { ClientsPage as ClientsPageData } from '@caravanserai/adapters/pages'
+import type { ClientsPage as ClientsPageData } from './clientsPageOf'
 import { picture, safeHtml, section } from '@caravanserai/adapters/testing'
 import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'

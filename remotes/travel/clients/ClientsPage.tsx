@@ -1,4 +1,4 @@
-import type { ClientsPage as ClientsPageData } from '@caravanserai/adapters/pages'
+import type { ClientsPage as ClientsPageData } from './clientsPageOf'
 import { RichText, Section, SectionHeading } from '@caravanserai/ui'
 import { LabelSections } from '../menuPage/LabelSections'
 import { NothingYet } from '../menuPage/NothingYet'

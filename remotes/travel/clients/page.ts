@@ -1,5 +1,5 @@
 import { address, definePage } from '@caravanserai/adapters/define-page'
-import { clientsPageOf } from '@caravanserai/adapters/pages'
+import { clientsPageOf } from './clientsPageOf'
 import { menuHead, readMenu } from '../menuPage/readMenu'
 
 /** Whom the travel house works for. */

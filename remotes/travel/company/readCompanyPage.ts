@@ -13,7 +13,8 @@ import {
   orElse,
   thenAsk,
 } from '@caravanserai/adapters'
-import { companyPageOf, servicePageOf } from '@caravanserai/adapters/pages'
+import { companyPageOf } from './companyPageOf'
+import { servicePageOf } from '../service/servicePageOf'
 import type { SidebarLink } from '@caravanserai/ui'
 import { companyAddress } from '../addresses'
 import type { MenuData } from '../menuPage/readMenu'

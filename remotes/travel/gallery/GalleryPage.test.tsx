@@ -1,5 +1,5 @@
 import { picture, safeHtml, section } from '@caravanserai/adapters/testing'
-import type { GalleryPage as GalleryModel } from '@caravanserai/adapters/pages'
+import type { GalleryPage as GalleryModel } from './galleryPageOf'
 import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { GalleryPage } from './GalleryPage'

@@ -1,4 +1,4 @@
-import type { GalleryPage as GalleryModel } from '@caravanserai/adapters/pages'
+import type { GalleryPage as GalleryModel } from './galleryPageOf'
 import { GalleryGrid, RichText, Section } from '@caravanserai/ui'
 import { LabelSections } from '../menuPage/LabelSections'
 import { NothingYet } from '../menuPage/NothingYet'

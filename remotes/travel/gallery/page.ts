@@ -1,5 +1,5 @@
 import { address, definePage } from '@caravanserai/adapters/define-page'
-import { galleryPageOf, profilePageOf } from '@caravanserai/adapters/pages'
+import { galleryPageOf, profilePageOf } from './galleryPageOf'
 import { menuHead, readMenu } from '../menuPage/readMenu'
 
 const page = () => import('./GalleryPage').then((module) => module.GalleryPage)

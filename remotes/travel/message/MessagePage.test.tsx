@@ -1,4 +1,4 @@
-import type { MessagePage as MessagePageData } from '@caravanserai/adapters/pages'
+import type { MessagePage as MessagePageData } from './messagePageOf'
 import { picture, safeHtml, section } from '@caravanserai/adapters/testing'
 import { render, screen, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'

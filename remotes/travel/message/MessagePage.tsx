@@ -1,4 +1,5 @@
-import type { MessagePage as MessagePageData, Passage } from '@caravanserai/adapters/pages'
+import type { MessagePage as MessagePageData } from './messagePageOf'
+import type { Passage } from '@caravanserai/adapters/pages'
 import { Section, Tabs } from '@caravanserai/ui'
 import { LabelSections } from '../menuPage/LabelSections'
 import { NothingYet } from '../menuPage/NothingYet'

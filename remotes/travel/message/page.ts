@@ -1,5 +1,5 @@
 import { address, definePage } from '@caravanserai/adapters/define-page'
-import { messagePageOf } from '@caravanserai/adapters/pages'
+import { messagePageOf } from './messagePageOf'
 import { menuHead, readMenu } from '../menuPage/readMenu'
 
 /** What the heads of the travel house say. */

@@ -1,4 +1,4 @@
-import type { MissionPage as MissionPageData } from '@caravanserai/adapters/pages'
+import type { MissionPage as MissionPageData } from './missionPageOf'
 import { picture, safeHtml, section } from '@caravanserai/adapters/testing'
 import { render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'

@@ -1,4 +1,4 @@
-import type { MissionPage as MissionPageData } from '@caravanserai/adapters/pages'
+import type { MissionPage as MissionPageData } from './missionPageOf'
 import { cx, Section } from '@caravanserai/ui'
 import { LabelSections } from '../menuPage/LabelSections'
 import { NothingYet } from '../menuPage/NothingYet'

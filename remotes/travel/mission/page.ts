@@ -1,5 +1,5 @@
 import { address, definePage } from '@caravanserai/adapters/define-page'
-import { missionPageOf } from '@caravanserai/adapters/pages'
+import { missionPageOf } from './missionPageOf'
 import { menuHead, readMenu } from '../menuPage/readMenu'
 
 /** What the travel house is for, and where it is going. */

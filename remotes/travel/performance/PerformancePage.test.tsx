@@ -1,4 +1,4 @@
-import type { TextPage } from '@caravanserai/adapters/pages'
+import type { TextPage } from '../menuPage/textPageOf'
 import { picture, safeHtml, section } from '@caravanserai/adapters/testing'
 import { render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'

@@ -1,4 +1,4 @@
-import type { TextPage } from '@caravanserai/adapters/pages'
+import type { TextPage } from '../menuPage/textPageOf'
 import { ArchPicture, cx, RichText, Section } from '@caravanserai/ui'
 import { LabelSections } from '../menuPage/LabelSections'
 import { NothingYet } from '../menuPage/NothingYet'

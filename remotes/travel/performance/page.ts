@@ -1,5 +1,5 @@
 import { address, definePage } from '@caravanserai/adapters/define-page'
-import { performancePageOf } from '@caravanserai/adapters/pages'
+import { performancePageOf } from '../menuPage/textPageOf'
 import { menuHead, readMenu } from '../menuPage/readMenu'
 
 /** What the travel house has done, in figures. */

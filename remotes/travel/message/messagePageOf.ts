@@ -1,6 +1,6 @@
-import type { MenuPage, Section } from '../menuPage'
-import { besidePassage, othersOf, passageOf } from './places'
-import type { Passage } from './places'
+import type { MenuPage, Section } from '@caravanserai/adapters'
+import type { Passage } from '@caravanserai/adapters/pages'
+import { besidePassage, othersOf, passageOf } from '@caravanserai/adapters/pages'
 
 const roles = ['Managing Director', 'Chairman', 'Executive Director']
 

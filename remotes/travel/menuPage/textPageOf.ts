@@ -1,7 +1,5 @@
-import type { MenuPage, Section } from '../menuPage'
-import type { Picture } from '../picture'
-import type { SafeHtml } from '../safeHtml'
-import { besidePassage, htmlOf, othersOf, pictureOf } from './places'
+import type { MenuPage, Picture, SafeHtml, Section } from '@caravanserai/adapters'
+import { besidePassage, htmlOf, othersOf, pictureOf } from '@caravanserai/adapters/pages'
 
 /** A page of one text and its picture. `html` may be empty. */
 export interface TextPage {

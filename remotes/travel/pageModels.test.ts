@@ -1,13 +1,13 @@
-import { picture, safeHtml, section } from '../../testing'
-import type { MenuPage, Section } from '../menuPage'
-import { clientsPageOf } from './clientsPage'
-import { companyPageOf } from './companyPage'
-import { contactPageOf } from './contactPage'
-import { galleryPageOf, profilePageOf } from './galleryPage'
-import { messagePageOf } from './messagePage'
-import { missionPageOf } from './missionPage'
-import { servicePageOf } from './servicePage'
-import { aboutPageOf, performancePageOf } from './textPage'
+import { picture, safeHtml, section } from '@caravanserai/adapters/testing'
+import type { MenuPage, Section } from '@caravanserai/adapters'
+import { clientsPageOf } from './clients/clientsPageOf'
+import { companyPageOf } from './company/companyPageOf'
+import { contactPageOf } from '@caravanserai/adapters/pages'
+import { galleryPageOf, profilePageOf } from './gallery/galleryPageOf'
+import { messagePageOf } from './message/messagePageOf'
+import { missionPageOf } from './mission/missionPageOf'
+import { servicePageOf } from './service/servicePageOf'
+import { aboutPageOf, performancePageOf } from './menuPage/textPageOf'
 
 const page = (...sections: ReadonlyArray<Section>): MenuPage => ({ id: '9', sections })
 const html = (text: string) => ({ html: safeHtml(text) })

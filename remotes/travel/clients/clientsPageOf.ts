@@ -1,7 +1,5 @@
-import type { MenuPage, Section } from '../menuPage'
-import type { Picture } from '../picture'
-import type { SafeHtml } from '../safeHtml'
-import { besideNamed, htmlOf, namedPictures, othersOf } from './places'
+import type { MenuPage, Picture, SafeHtml, Section } from '@caravanserai/adapters'
+import { besideNamed, htmlOf, namedPictures, othersOf } from '@caravanserai/adapters/pages'
 
 /** Who the house works for. `html` may be empty; the alternative text of a logo is its client's name, where that is known. */
 export interface ClientsPage {

@@ -1,8 +1,5 @@
-import type { ServiceCard } from '../homePage'
-import type { MenuPage, Section } from '../menuPage'
-import type { SafeHtml } from '../safeHtml'
-import { besideHtml, htmlOf, othersOf } from './places'
-import { serviceCard } from './serviceCard'
+import type { MenuPage, SafeHtml, Section, ServiceCard } from '@caravanserai/adapters'
+import { besideHtml, htmlOf, othersOf, serviceCard } from '@caravanserai/adapters/pages'
 
 /** A service of the menu: its card, and the section that the card's address shows whole. */
 export interface MenuService extends ServiceCard {

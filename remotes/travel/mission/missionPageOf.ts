@@ -1,6 +1,6 @@
-import type { MenuPage, Section } from '../menuPage'
-import { besidePassage, othersOf, passageOf } from './places'
-import type { Passage } from './places'
+import type { MenuPage, Section } from '@caravanserai/adapters'
+import type { Passage } from '@caravanserai/adapters/pages'
+import { besidePassage, othersOf, passageOf } from '@caravanserai/adapters/pages'
 
 /** What the house is for, and where it is going; `null` where nobody has written it. */
 export interface MissionPage {

@@ -1,4 +1,4 @@
-import type { Picture } from '../picture'
+import type { Picture } from '@caravanserai/adapters'
 
 /** The file's path as the editor named it; one that is not encoded stays as it is. */
 const pathOf = ({ src }: Picture): string => {

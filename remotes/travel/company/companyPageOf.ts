@@ -1,5 +1,5 @@
-import type { MenuPage, Section } from '../menuPage'
-import { bodySections } from '../pageSections'
+import type { MenuPage, Section } from '@caravanserai/adapters'
+import { bodySections } from '@caravanserai/adapters'
 
 /** Sections of a menu, whole. `others`: those of the same menu that this address is not about. */
 export interface CompanyPage {

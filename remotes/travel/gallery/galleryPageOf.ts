@@ -1,10 +1,7 @@
-import { sectionOf } from '../pageSections'
-import type { MenuPage, Section } from '../menuPage'
-import type { Picture } from '../picture'
-import { noHtml } from '../noHtml'
-import type { SafeHtml } from '../safeHtml'
+import type { MenuPage, Picture, SafeHtml, Section } from '@caravanserai/adapters'
+import { sectionOf } from '@caravanserai/adapters'
+import { htmlOf, noHtml, othersOf } from '@caravanserai/adapters/pages'
 import { byPath } from './byPath'
-import { htmlOf, othersOf } from './places'
 
 /** Pictures to look through, behind an introduction, which may be empty. In the order of their paths: the backend's is not stable. */
 export interface GalleryPage {
