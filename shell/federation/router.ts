@@ -1,6 +1,6 @@
 /**
  * The part of react-router-dom that the host shares with the remotes. Exports are named one by one, so that visitors do
- * not load the rest of the router (its framework and server parts). `routerNames` in `webpack/` is the same list, and
+ * not load the rest of the router (its framework and server parts). `webpack/routerNames.json` is the same list, and
  * lint restricts the remotes to it. Add a name to both when a page needs it; never remove one, because releases that are
  * live may use it.
  */

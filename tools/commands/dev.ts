@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { buildAll } from '../lib/build/build'
+import { buildAll, webpackRunner } from '../lib/build/build'
 import { remoteNames, root } from '../lib/places'
 import { freePort, isFree } from '../lib/process/ports'
 import { spawn } from 'node:child_process'
@@ -43,10 +43,14 @@ const servers = packages.map((name) => {
   // Node itself is started, not a wrapper: a wrapper that ends leaves its server on the port.
   const child = spawn(
     process.execPath,
-    [path.join(root, 'node_modules', 'webpack', 'bin', 'webpack.js'), 'serve'],
+    [
+      webpackRunner,
+      'serve',
+      path.join(root, ...(name === 'shell' ? ['shell'] : ['remotes', name])),
+      'development',
+    ],
     {
-      cwd: path.join(root, ...(name === 'shell' ? ['shell'] : ['remotes', name])),
-      env: { ...process.env, BUILD_MODE: 'development', SITE_URL: site.url },
+      env: { ...process.env, SITE_URL: site.url },
       stdio: ['ignore', 'inherit', 'inherit'],
     },
   )

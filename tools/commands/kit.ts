@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { decode, kitTable } from '../../settings'
+import { webpackRunner } from '../lib/build/build'
 import { root } from '../lib/places'
 import { addressOf, isFree } from '../lib/process/ports'
 import { stopServers } from '../lib/process/servers'
@@ -22,10 +23,9 @@ say('Building the page of the kit …')
 // Node itself is started, not a wrapper: a wrapper that ends leaves its server on the port.
 const child = spawn(
   process.execPath,
-  [path.join(root, 'node_modules', 'webpack', 'bin', 'webpack.js'), 'serve'],
+  [webpackRunner, 'serve', path.join(root, 'tools', 'kit'), 'development'],
   {
-    cwd: path.join(root, 'tools', 'kit'),
-    env: { ...process.env, BUILD_MODE: 'development', KIT_PORT: String(port) },
+    env: { ...process.env, KIT_PORT: String(port) },
     stdio: ['ignore', 'inherit', 'inherit'],
   },
 )

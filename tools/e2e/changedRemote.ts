@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { RemoteJson } from '@caravanserai/releases'
 import { sha256 } from '@caravanserai/releases/hash'
 import { readRemoteJson } from '@caravanserai/releases/store'
+import { webpackRunner } from '../lib/build/build'
 import { run } from '../lib/process/run'
 import { root, temporaryFolder } from './site'
 
@@ -22,11 +23,7 @@ export const buildChanged = async (name: string, change: (folder: string) => voi
     filter: (file) => !made.has(path.basename(file)),
   })
   change(folder)
-  const webpack = path.join(root, 'node_modules', 'webpack', 'bin', 'webpack.js')
-  const { code, output } = await run(process.execPath, [webpack], {
-    cwd: folder,
-    env: { ...process.env, BUILD_MODE: 'production' },
-  })
+  const { code, output } = await run(process.execPath, [webpackRunner, 'build', folder, 'production'])
   if (code !== 0) throw new Error(output)
   return path.join(folder, 'dist')
 }

@@ -1,5 +1,5 @@
 import { writtenDate } from '@caravanserai/adapters'
-import { EditorText, PlayIcon } from '@caravanserai/ui'
+import { PlayIcon } from '@caravanserai/ui'
 import { commentCount } from '../comments/commentCount'
 import type { ListedPost } from './listedPost'
 import styles from './PostMeta.module.css'
@@ -13,17 +13,17 @@ export const PostMeta = ({
   <div className={styles.lines}>
     <ul className={styles.meta}>
       <li>
-        <EditorText as="time" dateTime={date}>
+        <time dateTime={date} dir="auto">
           {writtenDate(date)}
-        </EditorText>
+        </time>
       </li>
       {by !== '' && (
         <li>
-          <EditorText>{by}</EditorText>
+          <span dir="auto">{by}</span>
         </li>
       )}
       <li>
-        <EditorText>{commentCount(comments)}</EditorText>
+        <span dir="auto">{commentCount(comments)}</span>
       </li>
       {format === 'video' && (
         <li>

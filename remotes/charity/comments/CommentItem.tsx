@@ -1,6 +1,6 @@
 import type { Comment } from '@caravanserai/adapters'
 import { writtenDate } from '@caravanserai/adapters'
-import { cx, EditorText } from '@caravanserai/ui'
+import { cx } from '@caravanserai/ui'
 import arch from '@caravanserai/ui/arch.module.css'
 import styles from './Comments.module.css'
 
@@ -20,14 +20,14 @@ export const CommentItem = ({
       {initial(name)}
     </span>
     <p className={styles.who}>
-      <EditorText as="strong">{name}</EditorText>
+      <strong dir="auto">{name}</strong>
       {answers && <span className={styles.badge}>Author</span>}
-      <EditorText as="time" dateTime={date}>
+      <time dateTime={date} dir="auto">
         {writtenDate(date)}
-      </EditorText>
+      </time>
     </p>
-    <EditorText as="p" className={styles.text}>
+    <p className={styles.text} dir="auto">
       {text}
-    </EditorText>
+    </p>
   </article>
 )

@@ -1,5 +1,4 @@
 import type { CharityEvent } from '@caravanserai/adapters'
-import { EditorText } from '@caravanserai/ui'
 import styles from './TimeAndPlace.module.css'
 
 /** At which hours, and where. What is not known is left out. */
@@ -17,7 +16,7 @@ export const TimeAndPlace = ({ time, place }: Pick<CharityEvent, 'time' | 'place
       {place !== '' && (
         <div>
           <dt>Place</dt>
-          <EditorText as="dd">{place}</EditorText>
+          <dd dir="auto">{place}</dd>
         </div>
       )}
     </dl>

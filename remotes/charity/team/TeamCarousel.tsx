@@ -1,5 +1,5 @@
 import type { Listed } from '@caravanserai/adapters'
-import { Carousel, cx, EditorText, Picture } from '@caravanserai/ui'
+import { Carousel, cx, Picture } from '@caravanserai/ui'
 import arch from '@caravanserai/ui/arch.module.css'
 import whole from '@caravanserai/ui/wholeLink.module.css'
 import { Link } from 'react-router-dom'
@@ -38,15 +38,15 @@ const MemberCard = ({ member: { id, name, role, picture } }: { readonly member: 
         />
       )}
     </div>
-    <EditorText as="h3" className={styles.name}>
+    <h3 className={styles.name} dir="auto">
       <Link to={memberAddress.href({ id })} className={whole.link}>
         {name}
       </Link>
-    </EditorText>
+    </h3>
     {role !== '' && (
-      <EditorText as="p" className={styles.role}>
+      <p className={styles.role} dir="auto">
         {role}
-      </EditorText>
+      </p>
     )}
   </article>
 )

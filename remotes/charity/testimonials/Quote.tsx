@@ -1,5 +1,5 @@
 import type { Testimonial } from '@caravanserai/adapters'
-import { cx, EditorText, Picture } from '@caravanserai/ui'
+import { cx, Picture } from '@caravanserai/ui'
 import arch from '@caravanserai/ui/arch.module.css'
 import styles from './Quote.module.css'
 
@@ -16,12 +16,18 @@ export const Quote = ({
         <Picture picture={{ ...picture, alt: '' }} sizes="9rem" ratio="fill" />
       </div>
     )}
-    <EditorText as="blockquote" className={styles.quote}>
+    <blockquote className={styles.quote} dir="auto">
       <p>“{quote}”</p>
-    </EditorText>
+    </blockquote>
     <figcaption className={styles.who}>
-      <EditorText className={styles.name}>{name}</EditorText>
-      {role !== '' && <EditorText className={styles.role}>{role}</EditorText>}
+      <span className={styles.name} dir="auto">
+        {name}
+      </span>
+      {role !== '' && (
+        <span className={styles.role} dir="auto">
+          {role}
+        </span>
+      )}
     </figcaption>
   </figure>
 )

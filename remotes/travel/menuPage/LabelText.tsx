@@ -1,5 +1,5 @@
 import type { Section } from '@caravanserai/adapters'
-import { cx, EditorText, RichText } from '@caravanserai/ui'
+import { cx, RichText } from '@caravanserai/ui'
 import styles from './LabelText.module.css'
 
 /** What stands under a label in words: its text, or its list. */
@@ -18,9 +18,9 @@ export const LabelText = ({
     {items.length > 0 && (
       <ul className={styles.items}>
         {items.map((item, index) => (
-          <EditorText as="li" key={index}>
+          <li key={index} dir="auto">
             {item}
-          </EditorText>
+          </li>
         ))}
       </ul>
     )}

@@ -1,4 +1,4 @@
-import { EditorText, useDomId } from '@caravanserai/ui'
+import { useDomId } from '@caravanserai/ui'
 import type { YearInFigures } from './figures'
 import styles from './PerformancePage.module.css'
 
@@ -13,7 +13,7 @@ export const NewestYear = ({ year: { year, figures } }: { readonly year: YearInF
       <dl className={styles.figures}>
         {figures.map(({ name, value }, index) => (
           <div key={index}>
-            <EditorText as="dt">{name}</EditorText>
+            <dt dir="auto">{name}</dt>
             <dd>{value}</dd>
           </div>
         ))}

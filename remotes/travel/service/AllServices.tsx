@@ -1,4 +1,4 @@
-import { cx, EditorText, Section, SectionHeading, ServiceMark } from '@caravanserai/ui'
+import { cx, Section, SectionHeading, ServiceMark } from '@caravanserai/ui'
 import arch from '@caravanserai/ui/arch.module.css'
 import whole from '@caravanserai/ui/wholeLink.module.css'
 import { Link } from 'react-router-dom'
@@ -28,15 +28,15 @@ export const AllServices = ({
             <ServiceMark name={icon} />
           </span>
           <div className={styles.words}>
-            <EditorText as="h3" className={styles.title}>
+            <h3 className={styles.title} dir="auto">
               <Link to={serviceAddress.href({ id })} className={whole.link}>
                 {title}
               </Link>
-            </EditorText>
+            </h3>
             {summary !== '' && (
-              <EditorText as="p" className={styles.summary}>
+              <p className={styles.summary} dir="auto">
                 {summary}
-              </EditorText>
+              </p>
             )}
           </div>
         </li>

@@ -1,5 +1,5 @@
 import type { ServiceCard } from '@caravanserai/adapters'
-import { cx, EditorText, Picture } from '@caravanserai/ui'
+import { cx, Picture } from '@caravanserai/ui'
 import whole from '@caravanserai/ui/wholeLink.module.css'
 import { Link } from 'react-router-dom'
 import styles from './ServicePage.module.css'
@@ -17,15 +17,15 @@ export const MenuServiceCard = ({
       </div>
     )}
     <div className={styles.words}>
-      <EditorText as="h3">
+      <h3 dir="auto">
         <Link to={href} className={whole.link}>
           {name}
         </Link>
-      </EditorText>
+      </h3>
       {teaser !== '' && (
-        <EditorText as="p" className={styles.teaser}>
+        <p className={styles.teaser} dir="auto">
           {teaser}
-        </EditorText>
+        </p>
       )}
     </div>
   </article>

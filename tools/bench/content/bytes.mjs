@@ -4,7 +4,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompressSync, constants } from 'node:zlib'
 import webpack from 'webpack'
-import { browserBuild } from '../../../webpack/browser.mjs'
+import { browserBuild } from '../../../webpack'
 import { root } from '../../lib/places'
 
 const everything = ['browser', '', 'react']
@@ -22,7 +22,7 @@ const libraries = [...rxjs, /^(?:io-ts|fp-ts)(?:\/|$)/]
 const bundle = async (externals) => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'caravanserai-bytes-'))
   try {
-    const build = browserBuild({ name: 'layer', dir: root })
+    const build = browserBuild({ name: 'layer', dir: root, mode: 'production', serve: false })
     const compiler = webpack({
       ...build,
       entry: { layer: `data:text/javascript,${everything}` },

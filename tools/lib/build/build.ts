@@ -14,6 +14,9 @@ export interface BuildResult {
   readonly fault: string | null
 }
 
+/** Runs the webpack configuration of a package in a process of its own. */
+export const webpackRunner = path.join(root, 'webpack', 'run.mjs')
+
 type Inputs = Readonly<Record<string, ReadonlyArray<string>>>
 
 /** Every package that is built, and the folders whose files are its inputs. */
@@ -23,7 +26,7 @@ export const packages = (): Inputs => ({
   ...Object.fromEntries(
     remoteNames().map((name) => [
       `remotes/${name}`,
-      [`remotes/${name}`, 'ui', 'adapters', 'submissions', 'webpack'],
+      [`remotes/${name}`, 'ui', 'adapters', 'submissions', 'releases', 'webpack'],
     ]),
   ),
 })
@@ -68,11 +71,7 @@ export const build = async (
   if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs)
     return { name, built: false, fault: null }
   const started = Date.now()
-  const webpack = path.join(root, 'node_modules', 'webpack', 'bin', 'webpack.js')
-  const { code, output } = await run(process.execPath, [webpack], {
-    cwd: path.join(root, name),
-    env: { ...process.env, BUILD_MODE: mode },
-  })
+  const { code, output } = await run(process.execPath, [webpackRunner, 'build', path.join(root, name), mode])
   if (code !== 0) return { name, built: false, fault: output.trim() }
   writeFileSync(stamp, inputs)
   say(`Built ${name} in ${((Date.now() - started) / 1000).toFixed(1)} s`)

@@ -1,5 +1,5 @@
 import { writtenDate } from '@caravanserai/adapters'
-import { cx, EditorText, Section, SectionHeading } from '@caravanserai/ui'
+import { cx, Section, SectionHeading } from '@caravanserai/ui'
 import whole from '@caravanserai/ui/wholeLink.module.css'
 import { Link } from 'react-router-dom'
 import { useBlogAddresses } from '../layout'
@@ -22,13 +22,13 @@ export const FurtherPosts = ({ posts }: { readonly posts: ReadonlyArray<FurtherP
         {posts.map(({ id, title, date, format }) => (
           <li key={id} className={cx(styles.post, whole.card)}>
             <p className={styles.when}>
-              <EditorText as="time" dateTime={date}>
+              <time dateTime={date} dir="auto">
                 {writtenDate(date)}
-              </EditorText>
+              </time>
               {format === 'video' && <FilmWord />}
             </p>
             <Link to={address.href({ id })} className={cx(styles.link, whole.link)}>
-              <EditorText>{title}</EditorText>
+              <span dir="auto">{title}</span>
             </Link>
           </li>
         ))}

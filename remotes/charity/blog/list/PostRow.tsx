@@ -1,4 +1,4 @@
-import { cx, EditorText, Picture } from '@caravanserai/ui'
+import { cx, Picture } from '@caravanserai/ui'
 import arch from '@caravanserai/ui/arch.module.css'
 import whole from '@caravanserai/ui/wholeLink.module.css'
 import { Link } from 'react-router-dom'
@@ -37,15 +37,15 @@ export const PostRow = ({
         )}
       </div>
     )}
-    <EditorText as="h3" className={styles.title}>
+    <h3 className={styles.title} dir="auto">
       <Link to={useBlogAddresses().post.href({ id: post.id })} className={whole.link}>
         {post.title}
       </Link>
-    </EditorText>
+    </h3>
     {post.summary !== '' && (
-      <EditorText as="p" className={styles.summary}>
+      <p className={styles.summary} dir="auto">
         {post.summary}
-      </EditorText>
+      </p>
     )}
     <div className={styles.meta}>
       <PostMeta post={post} />

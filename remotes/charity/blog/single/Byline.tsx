@@ -1,5 +1,5 @@
 import { writtenDate } from '@caravanserai/adapters'
-import { cx, EditorText, Picture } from '@caravanserai/ui'
+import { cx, Picture } from '@caravanserai/ui'
 import arch from '@caravanserai/ui/arch.module.css'
 import { Link } from 'react-router-dom'
 import { commentCount } from '../../comments/commentCount'
@@ -25,19 +25,21 @@ export const Byline = ({
     )}
     <div className={styles.words}>
       {author.name !== '' && (
-        <EditorText as="p" className={styles.name}>
+        <p className={styles.name} dir="auto">
           {authorHref === null ? author.name : <Link to={authorHref}>{author.name}</Link>}
-        </EditorText>
+        </p>
       )}
-      {author.role !== '' && <EditorText as="p">{author.role}</EditorText>}
+      {author.role !== '' && <p dir="auto">{author.role}</p>}
       <p>
-        <EditorText as="time" dateTime={date}>
+        <time dateTime={date} dir="auto">
           {writtenDate(date)}
-        </EditorText>
+        </time>
         <span className={styles.dot} aria-hidden="true">
           {' · '}
         </span>
-        <EditorText className={styles.count}>{commentCount(comments)}</EditorText>
+        <span className={styles.count} dir="auto">
+          {commentCount(comments)}
+        </span>
       </p>
     </div>
   </div>

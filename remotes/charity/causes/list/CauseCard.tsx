@@ -1,4 +1,4 @@
-import { ButtonLink, cx, EditorText, Picture } from '@caravanserai/ui'
+import { ButtonLink, cx, Picture } from '@caravanserai/ui'
 import arch from '@caravanserai/ui/arch.module.css'
 import { Link } from 'react-router-dom'
 import { causeAddress, donateAddress } from '../../addresses'
@@ -17,25 +17,25 @@ export const CauseCard = ({ cause }: { readonly cause: ListedCause }) => (
       </div>
       <div className={styles.words}>
         {cause.category !== '' && (
-          <EditorText as="p" className={styles.category}>
+          <p className={styles.category} dir="auto">
             {cause.category}
-          </EditorText>
+          </p>
         )}
-        <EditorText as="h3" id={`cause-${cause.id}`}>
+        <h3 id={`cause-${cause.id}`} dir="auto">
           <Link to={causeAddress.href({ id: cause.id })} className={styles.link}>
             {cause.title}
           </Link>
-        </EditorText>
+        </h3>
         {cause.summary !== '' && (
-          <EditorText as="p" className={styles.summary}>
+          <p className={styles.summary} dir="auto">
             {cause.summary}
-          </EditorText>
+          </p>
         )}
         <div className={styles.foot}>
           <CauseProgress cause={cause} />
           {cause.authorName !== '' && (
             <p className={styles.organiser}>
-              Organised by <EditorText>{cause.authorName}</EditorText>
+              Organised by <span dir="auto">{cause.authorName}</span>
             </p>
           )}
           <ButtonLink to={donateAddress.href({ cause: cause.id })} look="quiet" arrow className={styles.give}>

@@ -1,4 +1,4 @@
-import { cx, EditorText, ProgressBar, Section, SectionHeading } from '@caravanserai/ui'
+import { cx, ProgressBar, Section, SectionHeading } from '@caravanserai/ui'
 import whole from '@caravanserai/ui/wholeLink.module.css'
 import { Link } from 'react-router-dom'
 import { causeAddress } from '../../addresses'
@@ -14,15 +14,15 @@ export const MoreCauses = ({ causes }: { readonly causes: ReadonlyArray<NamedCau
         {causes.map(({ id, title, category, percent }) => (
           <li key={id} className={cx(styles.cause, whole.card)}>
             {category !== '' && (
-              <EditorText as="p" className={styles.category}>
+              <p className={styles.category} dir="auto">
                 {category}
-              </EditorText>
+              </p>
             )}
-            <EditorText as="h3" className={styles.title}>
+            <h3 className={styles.title} dir="auto">
               <Link to={causeAddress.href({ id })} className={whole.link}>
                 {title}
               </Link>
-            </EditorText>
+            </h3>
             <ProgressBar percent={percent} label={`Raised for ${title}`} />
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { EditorText, RichText, Section, Tabs } from '@caravanserai/ui'
+import { RichText, Section, Tabs } from '@caravanserai/ui'
 import { Sidebar } from '../../sidebar/Sidebar'
 import { WithSidebar } from '../../sidebar/WithSidebar'
 import { Comments } from '../../comments/Comments'
@@ -57,9 +57,9 @@ export const CauseSinglePage = ({
 const Story = ({ cause: { summary, body } }: Pick<CauseData, 'cause'>) => (
   <div className={styles.story}>
     {summary !== '' && (
-      <EditorText as="p" className={styles.lead}>
+      <p className={styles.lead} dir="auto">
         {summary}
-      </EditorText>
+      </p>
     )}
     {body !== '' && <RichText html={body} />}
   </div>

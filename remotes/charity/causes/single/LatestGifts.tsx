@@ -1,6 +1,5 @@
 import type { Gift } from '@caravanserai/adapters'
 import { writtenDate } from '@caravanserai/adapters'
-import { EditorText } from '@caravanserai/ui'
 import { dollars } from '../../dollars'
 import styles from './LatestGifts.module.css'
 
@@ -18,15 +17,17 @@ export const LatestGifts = ({
       <ol className={styles.ledger}>
         {gifts.map(({ name, amountCents, date, note }, index) => (
           <li key={index} className={styles.gift}>
-            <EditorText className={styles.name}>{name}</EditorText>
+            <span className={styles.name} dir="auto">
+              {name}
+            </span>
             <span className={styles.amount}>{dollars(amountCents)}</span>
             <time className={styles.date} dateTime={date}>
               {writtenDate(date)}
             </time>
             {note !== '' && (
-              <EditorText as="p" className={styles.note}>
+              <p className={styles.note} dir="auto">
                 “{note}”
-              </EditorText>
+              </p>
             )}
           </li>
         ))}

@@ -1,5 +1,5 @@
 import type { Picture as PictureData } from '@caravanserai/adapters'
-import { cx, EditorText, Picture } from '@caravanserai/ui'
+import { cx, Picture } from '@caravanserai/ui'
 import arch from '@caravanserai/ui/arch.module.css'
 import { Link } from 'react-router-dom'
 import styles from './CauseHead.module.css'
@@ -23,7 +23,9 @@ export const Organiser = ({
     )}
     <p>
       Organised by{' '}
-      <EditorText className={styles.name}>{page === null ? name : <Link to={page}>{name}</Link>}</EditorText>
+      <span className={styles.name} dir="auto">
+        {page === null ? name : <Link to={page}>{name}</Link>}
+      </span>
     </p>
   </div>
 )

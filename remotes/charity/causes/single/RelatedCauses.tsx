@@ -1,4 +1,4 @@
-import { Card, EditorText, Section, SectionHeading } from '@caravanserai/ui'
+import { Card, Section, SectionHeading } from '@caravanserai/ui'
 import { causeAddress } from '../../addresses'
 import { CauseProgress } from '../CauseProgress'
 import styles from './Below.module.css'
@@ -14,9 +14,9 @@ export const RelatedCauses = ({ causes }: { readonly causes: ReadonlyArray<Relat
           <li key={cause.id}>
             <Card title={cause.title} to={causeAddress.href({ id: cause.id })} picture={cause.picture}>
               {cause.category !== '' && (
-                <EditorText as="p" className={styles.category}>
+                <p className={styles.category} dir="auto">
                   {cause.category}
-                </EditorText>
+                </p>
               )}
               <CauseProgress cause={cause} />
             </Card>

@@ -1,5 +1,5 @@
 import { writtenDate } from '@caravanserai/adapters'
-import { EditorText, Section, SectionHeading } from '@caravanserai/ui'
+import { Section, SectionHeading } from '@caravanserai/ui'
 import { Link } from 'react-router-dom'
 import { eventAddress } from '../../addresses'
 import styles from './OtherDays.module.css'
@@ -15,10 +15,14 @@ export const OtherDays = ({ events }: { readonly events: ReadonlyArray<NamedEven
           <time dateTime={date} className={styles.date}>
             <bdi>{writtenDate(date)}</bdi>
           </time>
-          <EditorText as={Link} to={eventAddress.href({ id })} className={styles.title}>
+          <Link to={eventAddress.href({ id })} className={styles.title} dir="auto">
             {title}
-          </EditorText>
-          {place !== '' && <EditorText className={styles.place}>{place}</EditorText>}
+          </Link>
+          {place !== '' && (
+            <span className={styles.place} dir="auto">
+              {place}
+            </span>
+          )}
         </li>
       ))}
     </ul>

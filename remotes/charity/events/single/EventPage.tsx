@@ -1,4 +1,4 @@
-import { cx, EditorText, Picture, RichText, Section, Tabs } from '@caravanserai/ui'
+import { cx, Picture, RichText, Section, Tabs } from '@caravanserai/ui'
 import arch from '@caravanserai/ui/arch.module.css'
 import { Sidebar } from '../../sidebar/Sidebar'
 import { WithSidebar } from '../../sidebar/WithSidebar'
@@ -26,9 +26,9 @@ export const EventPage = ({
             <DateMark date={date} />
           </h2>
           {summary !== '' && (
-            <EditorText as="p" className={styles.summary}>
+            <p className={styles.summary} dir="auto">
               {summary}
-            </EditorText>
+            </p>
           )}
           <TimeAndPlace time={time} place={place} />
         </div>

@@ -1,4 +1,4 @@
-import { EditorText, Section, SectionHeading } from '@caravanserai/ui'
+import { Section, SectionHeading } from '@caravanserai/ui'
 import { Link } from 'react-router-dom'
 import { projectAddress } from '../../addresses'
 import styles from './OtherProjects.module.css'
@@ -11,10 +11,14 @@ export const OtherProjects = ({ projects }: { readonly projects: ReadonlyArray<N
     <ul className={styles.projects}>
       {projects.map(({ id, title, category }) => (
         <li key={id} className={styles.project}>
-          <EditorText as={Link} to={projectAddress.href({ id })} className={styles.title}>
+          <Link to={projectAddress.href({ id })} className={styles.title} dir="auto">
             {title}
-          </EditorText>
-          {category !== '' && <EditorText className={styles.category}>{category}</EditorText>}
+          </Link>
+          {category !== '' && (
+            <span className={styles.category} dir="auto">
+              {category}
+            </span>
+          )}
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-import { cx, EditorText, Picture } from '@caravanserai/ui'
+import { cx, Picture } from '@caravanserai/ui'
 import arch from '@caravanserai/ui/arch.module.css'
 import whole from '@caravanserai/ui/wholeLink.module.css'
 import { Link } from 'react-router-dom'
@@ -28,15 +28,15 @@ export const ProjectCard = ({
     </div>
     <div className={styles.words}>
       {category !== '' && (
-        <EditorText as="p" className={styles.category}>
+        <p className={styles.category} dir="auto">
           {category}
-        </EditorText>
+        </p>
       )}
-      <EditorText as="h3" id={`project-${id}`} className={styles.title}>
+      <h3 id={`project-${id}`} className={styles.title} dir="auto">
         <Link to={projectAddress.href({ id })} className={whole.link}>
           {title}
         </Link>
-      </EditorText>
+      </h3>
     </div>
   </article>
 )

@@ -1,4 +1,4 @@
-import { ButtonLink, EditorText } from '@caravanserai/ui'
+import { ButtonLink } from '@caravanserai/ui'
 import { Link } from 'react-router-dom'
 import { CauseProgress } from '../../causes/CauseProgress'
 import { causeAddress, donateAddress } from '../../addresses'
@@ -11,9 +11,9 @@ export const CauseOfProject = ({ cause }: { readonly cause: ProjectCause }) => (
     <h2 id="cause-title" className={styles.heading}>
       Part of a cause
     </h2>
-    <EditorText as="p" className={styles.title}>
+    <p className={styles.title} dir="auto">
       <Link to={causeAddress.href({ id: cause.id })}>{cause.title}</Link>
-    </EditorText>
+    </p>
     <CauseProgress cause={cause} />
     <p data-unprinted>
       <ButtonLink to={donateAddress.href({ cause: cause.id })} arrow small>

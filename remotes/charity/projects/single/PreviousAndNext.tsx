@@ -1,4 +1,4 @@
-import { ArrowIcon, BackIcon, cx, EditorText, Picture, Section } from '@caravanserai/ui'
+import { ArrowIcon, BackIcon, cx, Picture, Section } from '@caravanserai/ui'
 import arch from '@caravanserai/ui/arch.module.css'
 import { Link } from 'react-router-dom'
 import styles from './PreviousAndNext.module.css'
@@ -39,7 +39,9 @@ const Way = ({
           </>
         )}
       </span>{' '}
-      <EditorText className={styles.title}>{title}</EditorText>
+      <span className={styles.title} dir="auto">
+        {title}
+      </span>
     </span>
   </Link>
 )

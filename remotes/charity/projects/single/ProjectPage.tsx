@@ -1,4 +1,4 @@
-import { cx, EditorText, GalleryGrid, Picture, RichText, Section } from '@caravanserai/ui'
+import { cx, GalleryGrid, Picture, RichText, Section } from '@caravanserai/ui'
 import arch from '@caravanserai/ui/arch.module.css'
 import { Sidebar } from '../../sidebar/Sidebar'
 import { WithSidebar } from '../../sidebar/WithSidebar'
@@ -42,9 +42,9 @@ export const ProjectPage = ({
               {title}
             </h2>
             {category !== '' && (
-              <EditorText as="p" className={styles.category}>
+              <p className={styles.category} dir="auto">
                 {category}
-              </EditorText>
+              </p>
             )}
             {body !== '' && <RichText html={body} className={styles.body} />}
           </div>

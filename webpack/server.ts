@@ -1,23 +1,32 @@
 import path from 'node:path'
 import webpack from 'webpack'
-import { publicPathOf, resolve } from './browser.mjs'
-import { rules } from './rules.mjs'
-import { isDevelopment, mode, outputFolder } from './settings.mjs'
+import type { Configuration } from 'webpack'
+import { publicPathOf, resolve } from './browser'
+import { outputFolder } from './options'
+import type { Mode } from './options'
+import { rules } from './rules'
 
-/**
- * What every server build has in common: one CommonJS file, so that it can be read, checked and run as a whole.
- * @param {{ name: string, dir: string, entry: string, filename: string, externals: string[] }} options
- * @returns {import('webpack').Configuration}
- */
-export const serverBuild = ({ name, dir, entry, filename, externals }) => ({
+export interface ServerBuild {
+  readonly name: string
+  /** The package's folder. */
+  readonly dir: string
+  readonly mode: Mode
+  readonly entry: NonNullable<Configuration['entry']>
+  readonly filename: string
+  /** Requests that stay `require` calls. */
+  readonly externals: ReadonlyArray<string>
+}
+
+/** What every server build has in common: one CommonJS file, so that it can be read, checked and run as a whole. */
+export const serverBuild = ({ name, dir, mode, entry, filename, externals }: ServerBuild): Configuration => ({
   name: 'server',
   mode,
   context: dir,
   target: 'node20',
-  devtool: isDevelopment ? 'source-map' : false,
+  devtool: mode === 'development' ? 'source-map' : false,
   entry,
   output: {
-    path: path.join(dir, outputFolder, 'server'),
+    path: path.join(dir, outputFolder(mode), 'server'),
     clean: true,
     filename,
     publicPath: publicPathOf(name),
@@ -28,9 +37,9 @@ export const serverBuild = ({ name, dir, entry, filename, externals }) => ({
   },
   externals: Object.fromEntries(externals.map((request) => [request, `commonjs2 ${request}`])),
   externalsPresets: { node: true },
-  resolve: resolve(),
+  resolve: resolve(mode),
   module: {
-    rules: rules({ node: true }),
+    rules: rules({ mode, node: true }),
     parser: { javascript: { dynamicImportMode: 'eager' } },
     generator: { asset: { emit: false } },
   },

@@ -1,9 +1,12 @@
-/**
- * Every `import()` that a build has: its block, and the module that it loads, relative to the package's folder.
- * @param {import('webpack').Compilation} compilation
- * @returns {{ block: import('webpack').AsyncDependenciesBlock, module: string }[]}
- */
-export const importsOf = (compilation) =>
+import type { AsyncDependenciesBlock, Compilation } from 'webpack'
+
+/** An `import()` of a build, and the module that it loads, relative to the package's folder. */
+export interface BuiltImport {
+  readonly block: AsyncDependenciesBlock
+  readonly module: string
+}
+
+export const importsOf = (compilation: Compilation): ReadonlyArray<BuiltImport> =>
   [...compilation.modules]
     .flatMap(({ blocks }) => blocks)
     .flatMap((block) => {

@@ -2,14 +2,14 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import { isDevelopment } from '../settings.mjs'
-import { filesBelow } from './files.mjs'
+import type { Mode } from '../options'
+import { filesBelow } from './files'
 
 const brotli = promisify(brotliCompress)
 
-/** Puts a brotli copy beside every text file of a folder, at the highest level: it is paid once a build, not once a visitor. @param {string} folder */
-export const compressFolder = async (folder) => {
-  const quality = isDevelopment ? 4 : constants.BROTLI_MAX_QUALITY
+/** Writes a brotli copy of every text file of a folder. The highest level is paid once a build, not once a visitor. */
+export const compressFolder = async (folder: string, mode: Mode): Promise<void> => {
+  const quality = mode === 'development' ? 4 : constants.BROTLI_MAX_QUALITY
   const texts = filesBelow(folder).filter((file) => /\.(js|css|svg|json)$/.test(file))
   await Promise.all(
     texts.map(async (file) => {

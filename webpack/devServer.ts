@@ -1,13 +1,21 @@
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin'
+import type { Configuration } from 'webpack'
+import type { Configuration as DevServer } from 'webpack-dev-server'
+
+export interface DevServerOptions {
+  readonly name: string
+  readonly port: number
+  readonly more?: DevServer
+}
 
 /**
- * Turns a browser build into that of a dev server. One dev server a package: the shell's page loads the remotes from
- * theirs, so foreign origins are let in.
- * @param {import('webpack').Configuration} browser
- * @param {{ name: string, port: number, more?: import('webpack-dev-server').Configuration }} options
- * @returns {import('webpack').Configuration & { devServer: import('webpack-dev-server').Configuration }}
+ * Turns a browser build into that of a dev server. Each package has one: the shell's page loads the remotes from
+ * theirs, so requests of other origins are allowed.
  */
-export const withDevServer = (browser, { name, port, more = {} }) => ({
+export const withDevServer = (
+  browser: Configuration,
+  { name, port, more = {} }: DevServerOptions,
+): Configuration => ({
   ...browser,
   devtool: 'eval-cheap-module-source-map',
   output: { ...browser.output, publicPath: `http://127.0.0.1:${port}/`, clean: false },

@@ -1,23 +1,22 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { readAddresses } from './readAddresses.mjs'
+import { readPages } from './readPages'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'routes-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** @param {string} code */
-const addressesOf = (code) => {
+const pagesOf = (code: string) => {
   const file = path.join(folder, 'routes.js')
   writeFileSync(file, code)
-  return readAddresses(file)
+  return readPages(file)
 }
 
-/** A page as the server build has it. @param {string} module */
-const page = (module) =>
+/** A page as the server build has it. */
+const page = (module: string): string =>
   `{ page: () => Promise.resolve().then(__webpack_require__.bind(__webpack_require__, ${JSON.stringify(module)})), meta: () => null }`
 
-describe('readAddresses', () => {
+describe('readPages', () => {
   it('reads the addresses and the modules of pages from the routes themselves, nested ones too', () => {
     const code = `
       const { handle } = require('@caravanserai/adapters/page')
@@ -28,31 +27,39 @@ describe('readAddresses', () => {
           { path: ':id', handle: ${page('./blog/PostPage.tsx')} },
         ] },
       ] }`
-    expect(addressesOf(code)).toEqual([
-      { path: '/', module: './home/HomePage.tsx' },
-      { path: '/blog', module: './blog/BlogPage.tsx' },
-      { path: '/blog/:id', module: './blog/PostPage.tsx' },
+    expect(pagesOf(code)).toEqual([
+      { pattern: '/', module: './home/HomePage.tsx', links: [] },
+      { pattern: '/blog', module: './blog/BlogPage.tsx', links: [] },
+      { pattern: '/blog/:id', module: './blog/PostPage.tsx', links: [] },
+    ])
+  })
+
+  it('reads the links to a page, which the menus of the host show', () => {
+    const link = { group: 'Charity', name: 'Causes', to: '/cause' }
+    const handle = `{ ...${page('./causes/CausesPage.tsx')}, links: [${JSON.stringify(link)}] }`
+    expect(pagesOf(`module.exports = { routes: [{ path: '/cause', handle: ${handle} }] }`)).toEqual([
+      { pattern: '/cause', module: './causes/CausesPage.tsx', links: [link] },
     ])
   })
 
   it('names the address of a route without a page', () => {
-    expect(() => addressesOf("module.exports = { routes: [{ path: '/cause' }] }")).toThrow(
+    expect(() => pagesOf("module.exports = { routes: [{ path: '/cause' }] }")).toThrow(
       'The route "/cause" needs a handle with its page',
     )
   })
 
   it('names the address whose page imports nothing itself, or more than one module', () => {
-    const routes = (/** @type {string} */ source) =>
+    const routes = (source: string): string =>
       `module.exports = { routes: [{ path: '/cause', handle: { page: ${source} } }] }`
-    expect(() => addressesOf(routes('() => load()'))).toThrow(
+    expect(() => pagesOf(routes('() => load()'))).toThrow(
       /The page of "\/cause" must be a function that contains one import\(\) .* has none: \(\) => load\(\)/,
     )
-    expect(() => addressesOf(routes('() => [load("./a.tsx"), load("./b.tsx")]'))).toThrow(
+    expect(() => pagesOf(routes('() => [load("./a.tsx"), load("./b.tsx")]'))).toThrow(
       /has \.\/a\.tsx and \.\/b\.tsx/,
     )
   })
 
   it('refuses a build without routes', () => {
-    expect(() => addressesOf('module.exports = {}')).toThrow('expected an export "routes"')
+    expect(() => pagesOf('module.exports = {}')).toThrow('expected an export "routes"')
   })
 })

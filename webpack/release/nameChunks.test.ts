@@ -1,6 +1,6 @@
-import { chunkNames } from './nameChunks.mjs'
+import { chunkNames } from './nameChunks'
 
-const names = (/** @type {string[]} */ ...modules) => [...chunkNames(modules).values()]
+const names = (...modules: ReadonlyArray<string>) => [...chunkNames(modules).values()]
 
 describe('the name of a chunk', () => {
   it('is that of the module that it begins with', () => {

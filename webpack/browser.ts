@@ -1,46 +1,51 @@
-import { createRequire } from 'node:module'
 import path from 'node:path'
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import TerserPlugin from 'terser-webpack-plugin'
 import webpack from 'webpack'
-import { rules } from './rules.mjs'
-import { isDevelopment, mode, outputFolder } from './settings.mjs'
+import type { Configuration, ResolveOptions } from 'webpack'
+import { outputFolder } from './options'
+import type { BuildOptions, Mode } from './options'
+import { rules } from './rules'
 
-/** The built files of every package, below one path of the site's own origin. @param {string} name */
-export const publicPathOf = (name) => `/_/${name}/`
+/** The URL path of a package's built files, on the site's own origin. */
+export const publicPathOf = (name: string): string => `/_/${name}/`
+
+export interface BrowserBuild extends BuildOptions {
+  readonly name: string
+  /** The package's folder. */
+  readonly dir: string
+}
 
 /**
  * What every browser build has in common. File names carry the hash of their content, so that a file that did not
- * change between two releases is not fetched twice.
- * @param {{ name: string, dir: string, serving?: boolean }} options `serving`: for a dev server, where names stay the same
- * @returns {import('webpack').Configuration}
+ * change between two releases is not fetched twice; those of a dev server stay the same.
  */
-export const browserBuild = ({ name, dir, serving = false }) => ({
+export const browserBuild = ({ name, dir, mode, serve }: BrowserBuild): Configuration => ({
   name: 'browser',
   mode,
   context: dir,
   target: ['web', 'es2021'],
-  devtool: isDevelopment ? 'source-map' : false,
+  devtool: mode === 'development' ? 'source-map' : false,
   output: {
-    path: path.join(dir, outputFolder, 'browser'),
+    path: path.join(dir, outputFolder(mode), 'browser'),
     clean: true,
     publicPath: publicPathOf(name),
     uniqueName: `caravanserai-${name}`,
-    filename: `${fileName(serving)}.js`,
-    chunkFilename: `${fileName(serving)}.js`,
+    filename: `${fileName(serve)}.js`,
+    chunkFilename: `${fileName(serve)}.js`,
     assetModuleFilename: '[name].[contenthash:8][ext]',
     chunkLoadTimeout: codeTimeout,
     // Without it, a module that threw at import is an empty module the second time.
     strictModuleExceptionHandling: true,
     hashFunction: 'xxhash64',
   },
-  resolve: resolve(),
-  module: { rules: rules({ refresh: serving }) },
+  resolve: resolve(mode),
+  module: { rules: rules({ mode, refresh: serve }) },
   plugins: [
     new MiniCssExtractPlugin({
-      filename: `${fileName(serving)}.css`,
-      chunkFilename: `${fileName(serving)}.css`,
+      filename: `${fileName(serve)}.css`,
+      chunkFilename: `${fileName(serve)}.css`,
     }),
     new webpack.DefinePlugin({
       'process.env.NODE_ENV': JSON.stringify(mode),
@@ -48,7 +53,7 @@ export const browserBuild = ({ name, dir, serving = false }) => ({
     }),
   ],
   optimization: {
-    minimize: !isDevelopment,
+    minimize: mode === 'production',
     minimizer: [
       new TerserPlugin({
         minify: TerserPlugin.swcMinify,
@@ -57,8 +62,8 @@ export const browserBuild = ({ name, dir, serving = false }) => ({
       }),
       new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
     ],
-    chunkIds: isDevelopment ? 'named' : 'deterministic',
-    moduleIds: isDevelopment ? 'named' : 'deterministic',
+    chunkIds: mode === 'development' ? 'named' : 'deterministic',
+    moduleIds: mode === 'development' ? 'named' : 'deterministic',
   },
   performance: { hints: false },
   stats: 'errors-warnings',
@@ -71,25 +76,21 @@ export const browserBuild = ({ name, dir, serving = false }) => ({
  */
 const codeTimeout = 5000
 
-/** @param {boolean} serving */
-const fileName = (serving) => (serving ? '[name]' : '[name].[contenthash:8]')
+const fileName = (serve: boolean): string => (serve ? '[name]' : '[name].[contenthash:8]')
 
-/** @returns {import('webpack').ResolveOptions} */
-export const resolve = () => ({
+export const resolve = (mode: Mode): ResolveOptions => ({
   extensions: ['.ts', '.tsx', '.mjs', '.js'],
   // rxjs has a build without helpers for old browsers under this condition.
   conditionNames: ['es2015', '...'],
   // The router publishes its checking build by default; production takes the other.
-  alias: isDevelopment
-    ? {}
-    : {
-        'react-router$': routerFile('index.mjs'),
-        'react-router/dom$': routerFile('dom-export.mjs'),
-      },
+  alias:
+    mode === 'development'
+      ? {}
+      : {
+          'react-router$': routerFile('index.mjs'),
+          'react-router/dom$': routerFile('dom-export.mjs'),
+        },
 })
 
-const require = createRequire(import.meta.url)
-
-/** @param {string} file */
-const routerFile = (file) =>
+const routerFile = (file: string): string =>
   path.join(path.dirname(require.resolve('react-router/package.json')), 'dist', 'production', file)

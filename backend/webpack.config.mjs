@@ -1,3 +1,0 @@
-import { backend } from '@caravanserai/webpack'
-
-export default backend({ dir: import.meta.dirname })

@@ -1,0 +1,3 @@
+import { backend } from '@caravanserai/webpack'
+
+export default backend({ dir: __dirname })

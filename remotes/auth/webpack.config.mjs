@@ -1,3 +1,0 @@
-import { devPorts, remote } from '@caravanserai/webpack'
-
-export default remote({ dir: import.meta.dirname, devPort: devPorts.auth })

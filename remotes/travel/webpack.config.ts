@@ -1,0 +1,3 @@
+import { devPorts, remote } from '@caravanserai/webpack'
+
+export default remote({ dir: __dirname, devPort: devPorts.travel })

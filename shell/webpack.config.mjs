@@ -1,3 +1,0 @@
-import { shell } from '@caravanserai/webpack'
-
-export default shell({ dir: import.meta.dirname })

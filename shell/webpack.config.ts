@@ -1,0 +1,3 @@
+import { shell } from '@caravanserai/webpack'
+
+export default shell({ dir: __dirname })

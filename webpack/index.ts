@@ -1,0 +1,8 @@
+/** The one build that every package's configuration calls. */
+export { backend } from './backend'
+export { browserBuild } from './browser'
+export { withDevServer } from './devServer'
+export type { BuildOptions, Mode, PackageBuild } from './options'
+export { remote } from './remote'
+export { serverBuild } from './server'
+export { devPorts, shell } from './shell'

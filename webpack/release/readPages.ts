@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import { routedPages } from '@caravanserai/releases'
+import type { RemoteLink } from '@caravanserai/releases'
+
+/** A page of a remote, as its routes define it. */
+export interface BuiltPage {
+  /** The React Router pattern of its address. */
+  readonly pattern: string
+  /** The module that the page is in, as the server build names it: `./causes/list/CausesPage.tsx`. */
+  readonly module: string
+  /** Links to the page, for the menus of the host. */
+  readonly links: ReadonlyArray<RemoteLink>
+}
+
+/**
+ * The pages of a remote, read from the routes in its server build, so that addresses and links are written once.
+ * @param file the server build
+ */
+export const readPages = (file: string): ReadonlyArray<BuiltPage> => {
+  const { routes } = evaluate(readFileSync(file, 'utf8'))
+  if (!Array.isArray(routes)) throw new Error(`${file}: expected an export "routes", an array of routes`)
+  // A route of our own build; what is read of it is checked below, and what is published by the codec of remote.json.
+  return routedPages(routes as ReadonlyArray<BuiltRoute>).map(({ pattern, route: { handle } }) => ({
+    pattern,
+    module: importedBy(handle?.page, pattern),
+    links: handle?.links ?? [],
+  }))
+}
+
+interface BuiltRoute {
+  readonly path?: string
+  readonly children?: ReadonlyArray<BuiltRoute>
+  readonly handle?: { readonly page?: unknown; readonly links?: ReadonlyArray<RemoteLink> }
+}
+
+/**
+ * Runs the routes without the host. Pages stay unloaded, and every function of a shared package is replaced by one that
+ * returns its argument, which leaves `path` and `handle` as they were written.
+ */
+const evaluate = (code: string): { readonly routes?: unknown } => {
+  const shared = new Proxy(
+    {},
+    { get: (_, name) => (name === '__esModule' ? true : (given: unknown) => given) },
+  )
+  const module = { exports: {} }
+  new Function('module', 'exports', 'require', code)(module, module.exports, () => shared)
+  return module.exports
+}
+
+/** The one module that a function imports, by its source text: the server build is not minified and names its modules. */
+const importedBy = (page: unknown, pattern: string): string => {
+  if (typeof page !== 'function')
+    throw new Error(`The route "${pattern}" needs a handle with its page (see definePage)`)
+  const found = [...new Set([...String(page).matchAll(moduleName)].map(([, name]) => name))]
+  const [module] = found
+  if (module === undefined || found.length > 1)
+    throw new Error(
+      `The page of "${pattern}" must be a function that contains one import() of a module of this remote, ` +
+        `and has ${found.length === 0 ? 'none' : found.join(' and ')}: ${String(page)}`,
+    )
+  return module
+}
+
+/** A string that names a module as webpack does: relative to the remote's folder, with its extension. */
+const moduleName = /"(\.{1,2}\/[^"]+\.[jt]sx?)"/g

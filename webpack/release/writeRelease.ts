@@ -1,0 +1,83 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseRemoteJson } from '@caravanserai/releases'
+import type { RemoteAddress } from '@caravanserai/releases'
+import { named, sha256 } from '@caravanserai/releases/hash'
+import { isLeft } from 'fp-ts/Either'
+import type { Compiler } from 'webpack'
+import type { Mode } from '../options'
+import { sharedRanges } from '../shared'
+import type { BrowserFiles, Built } from './browserFiles'
+import { compressFolder } from './compress'
+import { filesBelow } from './files'
+import { readPages } from './readPages'
+import type { BuiltPage } from './readPages'
+
+export interface ReleaseOptions {
+  readonly name: string
+  readonly version: string
+  /** The output folder of the remote. */
+  readonly folder: string
+  readonly mode: Mode
+}
+
+/** Writes `remote.json` and the compressed files after both builds of a remote; after a build with errors, nothing. */
+export class WriteRelease {
+  constructor(
+    private readonly options: ReleaseOptions,
+    private readonly browser: BrowserFiles,
+  ) {}
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.done.tapPromise('WriteRelease', async (stats) => {
+      if (stats.hasErrors() || this.browser.failed) return
+      const { built } = this.browser
+      if (built === null) throw new Error(`${this.options.name}: the browser build has no remote entry`)
+      await writeRelease(this.options, built)
+    })
+  }
+}
+
+const SERVER = 'server/routes.js'
+
+/** What the host must know of a remote before it loads any of its code. */
+const writeRelease = async ({ name, version, folder, mode }: ReleaseOptions, built: Built): Promise<void> => {
+  const pages = readPages(path.join(folder, SERVER))
+  await compressFolder(path.join(folder, 'browser'), mode)
+  const info = named({
+    name,
+    version,
+    needs: sharedRanges,
+    entry: built.entry,
+    server: SERVER,
+    addresses: pages.map((page) => addressOf(name, page, built)),
+    files: hashesIn(folder),
+    links: pages.flatMap(({ links }) => links),
+  })
+  const text = `${JSON.stringify(info, null, 1)}\n`
+  const read = parseRemoteJson(text)
+  if (isLeft(read)) throw new Error(`${name}: ${read.left}`)
+  writeFileSync(path.join(folder, 'remote.json'), text)
+}
+
+const addressOf = (name: string, { pattern, module }: BuiltPage, built: Built): RemoteAddress => {
+  const files = built.pages[module]
+  if (files === undefined)
+    throw new Error(
+      `${name}: the page of "${pattern}" is in ${module}, which no import() of the browser build loads. ` +
+        `It loads ${Object.keys(built.pages).join(', ')}`,
+    )
+  const needed = [...new Set([...built.common, ...files])]
+  return {
+    path: pattern,
+    scripts: needed.filter((file) => file.endsWith('.js')),
+    styles: needed.filter((file) => file.endsWith('.css')),
+  }
+}
+
+const hashesIn = (folder: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    filesBelow(folder)
+      .filter((file) => /^(browser|server)\//.test(file) && !file.endsWith('.br') && !file.endsWith('.map'))
+      .map((file) => [file, sha256(readFileSync(path.join(folder, file)))]),
+  )

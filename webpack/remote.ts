@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
+import { browserBuild } from './browser'
+import { withDevServer } from './devServer'
+import { outputFolder } from './options'
+import type { PackageBuild } from './options'
+import { BrowserFiles } from './release/browserFiles'
+import { NameChunks } from './release/nameChunks'
+import { WriteRelease } from './release/writeRelease'
+import { serverBuild } from './server'
+import { sharedRanges, sharedRequests } from './shared'
+
+export interface RemoteOptions {
+  /** The remote's folder. */
+  readonly dir: string
+  /** The port of its dev server. */
+  readonly devPort: number
+}
+
+/** The two builds of a remote, and the `remote.json` that publishes them. A remote exposes one module, `./routes`. */
+export const remote =
+  ({ dir, devPort }: RemoteOptions): PackageBuild =>
+  ({ mode, serve }) => {
+    const { name: packageName, version }: { name: string; version: string } = JSON.parse(
+      readFileSync(path.join(dir, 'package.json'), 'utf8'),
+    )
+    const name = packageName.replace('@caravanserai/', '')
+    const browserFiles = new BrowserFiles()
+
+    const browser = browserBuild({ name, dir, mode, serve })
+    browser.entry = {}
+    browser.plugins?.push(
+      new ModuleFederationPlugin({
+        name,
+        filename: serve ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
+        exposes: { './routes': { import: './routes.ts', name: 'routes' } },
+        shared: sharedForRemote(serve),
+        shareStrategy: 'loaded-first',
+        dts: false,
+        // The host brings the federation runtime; a copy in every remote would cost 24 KB each.
+        experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+      }),
+      new NameChunks(),
+      browserFiles,
+    )
+    if (serve) return [withDevServer(browser, { name, port: devPort })]
+
+    const server = serverBuild({
+      name,
+      dir,
+      mode,
+      entry: './routes.ts',
+      filename: 'routes.js',
+      externals: Object.keys(sharedRequests),
+    })
+    server.dependencies = ['browser']
+    server.plugins?.push(
+      new WriteRelease({ name, version, mode, folder: path.join(dir, outputFolder(mode)) }, browserFiles),
+    )
+    return [browser, server]
+  }
+
+const sharedForRemote = (serve: boolean) => ({
+  ...Object.fromEntries(
+    Object.entries(sharedRequests).map(([request, owner]) => [
+      request,
+      {
+        singleton: true,
+        strictVersion: true,
+        requiredVersion: sharedRanges[owner] ?? '*',
+        import: false as const,
+      },
+    ]),
+  ),
+  // Without it Fast Refresh says that all is up to date, and the screen does not change.
+  ...(serve && {
+    'react-refresh/runtime': { singleton: true, eager: true, requiredVersion: false as const },
+  }),
+})

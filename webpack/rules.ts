@@ -1,0 +1,71 @@
+import MiniCssExtractPlugin from 'mini-css-extract-plugin'
+import type { RuleSetRule } from 'webpack'
+import { cssName } from './cssNames'
+import type { Mode } from './options'
+
+const scripts = ({ mode, refresh, node }: Required<RuleOptions>): RuleSetRule => ({
+  test: /\.tsx?$/,
+  exclude: /node_modules/,
+  use: {
+    loader: require.resolve('swc-loader'),
+    options: {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        target: node ? 'es2022' : 'es2021',
+        transform: { react: { runtime: 'automatic', development: mode === 'development', refresh } },
+      },
+    },
+  },
+})
+
+const styles = (node: boolean): RuleSetRule => ({
+  test: /\.css$/,
+  use: [
+    ...(node ? [] : [{ loader: MiniCssExtractPlugin.loader, options: { esModule: true } }]),
+    {
+      loader: require.resolve('css-loader'),
+      options: {
+        importLoaders: 0,
+        modules: {
+          auto: /\.module\.css$/,
+          exportLocalsConvention: 'as-is',
+          namedExport: false,
+          getLocalIdent: cssName,
+          exportOnlyLocals: node,
+        },
+      },
+    },
+  ],
+  sideEffects: true,
+})
+
+const small = { dataUrlCondition: { maxSize: 2048 } }
+
+const pictures: RuleSetRule = { test: /\.(png|jpe?g|webp|avif)$/, type: 'asset', parser: small }
+
+/** A drawing stays text within a script or a style sheet: in base64 it would hardly be packed smaller. */
+const drawings: RuleSetRule = {
+  test: /\.svg$/,
+  type: 'asset',
+  parser: small,
+  generator: { dataUrl: { encoding: false } },
+}
+
+const fonts: RuleSetRule = { test: /\.woff2$/, type: 'asset/resource' }
+
+export interface RuleOptions {
+  readonly mode: Mode
+  /** For a server build: styles give only their class names. */
+  readonly node?: boolean
+  /** For a dev server: components are replaced in place. */
+  readonly refresh?: boolean
+}
+
+/** How every kind of file is read. */
+export const rules = ({ mode, node = false, refresh = false }: RuleOptions): RuleSetRule[] => [
+  scripts({ mode, refresh, node }),
+  styles(node),
+  pictures,
+  drawings,
+  fonts,
+]

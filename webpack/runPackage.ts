@@ -1,0 +1,46 @@
+import path from 'node:path'
+import type { Jiti } from 'jiti'
+import webpack from 'webpack'
+import type { Configuration, MultiStats } from 'webpack'
+import WebpackDevServer from 'webpack-dev-server'
+import type { Mode, PackageBuild } from './options'
+
+/**
+ * Runs the configuration of a package. Arguments: `build` or `serve`, the package's folder, the mode. A build prints
+ * its errors and warnings, and ends with a status that is not zero when there are errors.
+ */
+export const runPackage = async (jiti: Jiti, args: ReadonlyArray<string>): Promise<void> => {
+  const [action, folder = '.', mode = 'production'] = args
+  if (!isMode(mode)) throw new Error(`mode: expected "production" or "development", got "${mode}"`)
+  if (action !== 'build' && action !== 'serve')
+    throw new Error(`action: expected "build" or "serve", got "${action}"`)
+  const configurationOf = await jiti.import<PackageBuild>(path.resolve(folder, 'webpack.config.ts'), {
+    default: true,
+  })
+  const configurations = configurationOf({ mode, serve: action === 'serve' })
+  await (action === 'serve' ? serve(configurations) : build(configurations))
+}
+
+const isMode = (mode: string): mode is Mode => mode === 'production' || mode === 'development'
+
+const build = async (configurations: Configuration[]): Promise<void> => {
+  const stats = await compiled(configurations)
+  // Next to errors, warnings would only hide them.
+  const lines = stats.toString(stats.hasErrors() ? 'errors-only' : 'errors-warnings')
+  if (lines !== '') process.stdout.write(`${lines}\n`)
+  if (stats.hasErrors()) process.exitCode = 1
+}
+
+const compiled = (configurations: Configuration[]): Promise<MultiStats> =>
+  new Promise((resolve, reject) => {
+    const compiler = webpack(configurations)
+    compiler.run((error, stats) => {
+      compiler.close(() => (stats === undefined ? reject(error) : resolve(stats)))
+    })
+  })
+
+/** Serves until the process is stopped: the dev server handles the signals. */
+const serve = async ([configuration]: Configuration[]): Promise<void> => {
+  if (configuration === undefined) throw new Error('the package has no build to serve')
+  await new WebpackDevServer(configuration.devServer, webpack(configuration)).start()
+}

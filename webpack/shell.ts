@@ -1,0 +1,71 @@
+import path from 'node:path'
+import webpack from 'webpack'
+import type { Configuration } from 'webpack'
+import { browserBuild } from './browser'
+import { withDevServer } from './devServer'
+import { outputFolder } from './options'
+import type { PackageBuild } from './options'
+import { WriteShellFiles } from './release/shellFiles'
+import { serverBuild } from './server'
+import { installedVersions } from './shared'
+
+/** The dev server of each package, by its port. */
+export const devPorts = { shell: 3100, travel: 3101, charity: 3102, auth: 3103 }
+
+/**
+ * The two builds of the host. It needs no federation plugin: it hands its own copies of the shared packages to the
+ * federation runtime, so that all of it is one tree-shaken script.
+ */
+export const shell =
+  ({ dir }: { readonly dir: string }): PackageBuild =>
+  ({ mode, serve }) => {
+    const versions = new webpack.DefinePlugin({ SHARED_VERSIONS: JSON.stringify(installedVersions()) })
+
+    const browser = browserBuild({ name: 'shell', dir, mode, serve })
+    browser.entry = { shell: './browser/main.tsx' }
+    browser.plugins?.push(
+      versions,
+      // Of the federation runtime: no part for Node, and none for remotes that are found through a snapshot server.
+      new webpack.DefinePlugin({ ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true' }),
+    )
+    if (serve) return [devBuild(browser, dir)]
+    browser.plugins?.push(new WriteShellFiles(path.join(dir, outputFolder(mode)), mode))
+
+    const server = serverBuild({
+      name: 'shell',
+      dir,
+      mode,
+      entry: './server/main.ts',
+      filename: 'server.js',
+      externals: ['fastify', 'sharp'],
+    })
+    server.plugins?.push(versions)
+    return [browser, server]
+  }
+
+/**
+ * The page of the dev servers: rendered in the browser from the remotes' dev servers, on content and pictures of the
+ * site that runs next to them.
+ */
+const devBuild = (browser: Configuration, dir: string): Configuration => {
+  const { shell: own, ...remotes } = devPorts
+  const entries = Object.fromEntries(
+    Object.entries(remotes).map(([name, port]) => [name, `http://127.0.0.1:${port}/remoteEntry.js`]),
+  )
+  browser.entry = { shell: './browser/dev/main.tsx' }
+  browser.plugins?.push(new webpack.DefinePlugin({ DEV_REMOTES: JSON.stringify(entries) }))
+  return withDevServer(browser, {
+    name: 'shell',
+    port: own,
+    more: {
+      proxy: [
+        {
+          context: ['/content', '/media', '/favicon.svg'],
+          target: process.env.SITE_URL ?? 'http://127.0.0.1:3000',
+        },
+      ],
+      static: { directory: path.join(dir, 'browser', 'dev') },
+      historyApiFallback: true,
+    },
+  })
+}
