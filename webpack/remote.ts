@@ -10,6 +10,7 @@ import { NameChunks } from './release/nameChunks'
 import { WriteRelease } from './release/writeRelease'
 import { serverBuild } from './server'
 import { sharedRanges, sharedRequests } from './shared'
+import { StableIds } from './stableIds'
 
 export interface RemoteOptions {
   /** The remote's folder. */
@@ -42,6 +43,7 @@ export const remote =
         experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
       new NameChunks(),
+      new StableIds(),
       browserFiles,
     )
     if (serve) return [withDevServer(browser, { name, port: devPort })]

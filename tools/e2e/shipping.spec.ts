@@ -1,10 +1,11 @@
-import { appendFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { releaseName, withoutLiveRelease } from '@caravanserai/releases'
 import { sha256 } from '@caravanserai/releases/hash'
 import { changeSet, publish, readRemoteJson, readSet } from '@caravanserai/releases/store'
 import type { Page } from '@playwright/test'
 import { altered, buildChanged, rewrite } from './changedRemote'
+import { remoteNames } from '../lib/places'
 import { run } from '../lib/process/run'
 import { publishedBy, root, temporaryFolder } from './site'
 import type { RunningSite } from './site'
@@ -115,6 +116,15 @@ test('a release publishes the hash of every file that it has to offer', async ({
       .flatMap(({ scripts, styles }) => [...scripts, ...styles])
       .map((file) => `browser/${file}`)
     expect(Object.keys(files)).toEqual(expect.arrayContaining([server, `browser/${entry}`, ...needed]))
+  }
+})
+
+test('a release does not know the folder that it was built in', () => {
+  for (const name of remoteNames()) {
+    const folder = path.join(root, 'remotes', name, 'dist')
+    const { files } = readRemoteJson(folder)
+    for (const file of [...Object.keys(files), 'remote.json'])
+      expect(readFileSync(path.join(folder, file)).includes(root), `${name}: ${file}`).toBe(false)
   }
 })
 

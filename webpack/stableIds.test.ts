@@ -1,0 +1,52 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import webpack from 'webpack'
+import type { Configuration } from 'webpack'
+import { StableIds } from './stableIds'
+
+const place = mkdtempSync(path.join(tmpdir(), 'stable-ids-'))
+afterAll(() => rmSync(place, { recursive: true }))
+
+/** Builds a package whose federation runtime has this name, as Module Federation writes it, and gives the bundle. */
+const bundleOf = async (
+  tree: string,
+  hash: string,
+  plugins: Configuration['plugins'] = [],
+): Promise<string> => {
+  const federation = path.join(place, tree, 'node_modules', '.federation')
+  const context = path.join(place, tree, 'remotes', 'charity')
+  mkdirSync(federation, { recursive: true })
+  mkdirSync(context, { recursive: true })
+  writeFileSync(path.join(federation, `entry.${hash}.js`), 'globalThis.started = true\n')
+  writeFileSync(path.join(context, 'routes.js'), `import '../../node_modules/.federation/entry.${hash}.js'\n`)
+  const compiler = webpack({
+    mode: 'production',
+    context,
+    entry: './routes.js',
+    output: { path: path.join(context, 'dist'), filename: 'out.js' },
+    optimization: { minimize: false, concatenateModules: false },
+    plugins,
+  })
+  await new Promise<void>((resolve, reject) => {
+    compiler.run((error) => compiler.close(() => (error ? reject(error) : resolve())))
+  })
+  // The names of variables are the minimizer's.
+  return readFileSync(path.join(context, 'dist', 'out.js'), 'utf8').replaceAll(hash, '')
+}
+
+const someHash = '682a069f950299dc82eeba9cfad0b701'
+const otherHash = '751c8587f6cbaa56aa6231ade27a8db9'
+
+describe('StableIds', () => {
+  it('makes the build of a tree independent of the folder that it is in', async () => {
+    const first = await bundleOf('shallow', someHash, [new StableIds()])
+    const second = await bundleOf(path.join('deeper', 'one'), otherHash, [new StableIds()])
+    expect(first).toContain('federation-runtime')
+    expect(second).toBe(first)
+  })
+
+  it('is needed: without it the id depends on the name of the runtime', async () => {
+    expect(await bundleOf('other', otherHash)).not.toBe(await bundleOf('another', someHash))
+  })
+})
