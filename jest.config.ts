@@ -47,9 +47,16 @@ const common = {
     '/dist/',
     '/dist-development/',
     '<rootDir>/tools/e2e/',
+    '<rootDir>/.cache/',
     '<rootDir>/cms/',
   ],
-  modulePathIgnorePatterns: ['/dist/', '/dist-development/', '<rootDir>/.data/', '<rootDir>/cms/'],
+  modulePathIgnorePatterns: [
+    '/dist/',
+    '/dist-development/',
+    '<rootDir>/.data/',
+    '<rootDir>/.cache/',
+    '<rootDir>/cms/',
+  ],
 } satisfies Config
 
 const config: Config = {
