@@ -8,7 +8,7 @@ const items = [
 ]
 const details = () => [...document.querySelectorAll('details')]
 
-test('is the browser’s own, one open at a time by their common name', () => {
+test('is made of native details with a shared name, so that one is open at a time', () => {
   render(
     <>
       <Accordion items={items} />
@@ -21,14 +21,14 @@ test('is the browser’s own, one open at a time by their common name', () => {
   expect(names[2]).not.toBe(names[0])
 })
 
-test('is closed from the start, or open at the one that is asked for', () => {
+test('is closed at first, or open at the item that is asked for', () => {
   const { rerender } = render(<Accordion items={items} />)
   expect(details().map(({ open }) => open)).toEqual([false, false])
   rerender(<Accordion key="again" items={items} opened="tent" />)
   expect(details().map(({ open }) => open)).toEqual([false, true])
 })
 
-test('stays as the visitor left it when its page is drawn again', () => {
+test('stays as the visitor left it when it is rendered again', () => {
   const { rerender } = render(<Accordion items={items} opened="tent" />)
   const [first, second] = details()
   if (first) first.open = true
@@ -37,13 +37,13 @@ test('stays as the visitor left it when its page is drawn again', () => {
   expect(details().map(({ open }) => open)).toEqual([true, false])
 })
 
-test('has its ids where an address leads into the item, so that the browser opens it', () => {
+test('has its ids inside the items, so that a fragment opens them', () => {
   render(<Accordion items={items} />)
   expect(screen.getByText('Ten days before the flight.').closest('#visa')?.parentElement?.tagName).toBe(
     'DETAILS',
   )
 })
 
-test('leaves nothing where there is nothing', () => {
+test('renders nothing without items', () => {
   expect(renderToString(<Accordion items={[]} />)).toBe('')
 })

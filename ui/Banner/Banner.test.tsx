@@ -10,7 +10,7 @@ const show = (props: Partial<Parameters<typeof Banner>[0]> = {}) =>
   )
 const steps = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
 
-test('names the page, and the way to it from home', () => {
+test('shows the title and the breadcrumb', () => {
   show()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('A well for Char Kukri')
   expect(screen.getByRole('navigation', { name: 'Breadcrumb' })).toBeTruthy()
@@ -18,7 +18,7 @@ test('names the page, and the way to it from home', () => {
   expect(screen.getByText('A well').getAttribute('aria-current')).toBe('page')
 })
 
-test('the list that the page stands in is a step of the way', () => {
+test('the list that the page belongs to is in the breadcrumb', () => {
   show({ list: { to: '/cause', label: 'All causes' } })
   expect(steps()).toEqual(['Home', 'All causes', 'A well'])
   expect(screen.getByRole('link', { name: 'All causes' }).getAttribute('href')).toBe('/cause')

@@ -3,7 +3,7 @@ import { Carousel } from './Carousel'
 
 const items = ['One', 'Two', 'Three'].map((content) => ({ key: content, content }))
 
-test('is a plain row that the keyboard reaches before any script has come', () => {
+test('is a scrolling row in the tab order before hydration', () => {
   render(<Carousel label="Numbers" items={items} />)
   expect(screen.getByRole('group', { name: 'Numbers' })).toBeTruthy()
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([

@@ -11,30 +11,33 @@ beforeEach(() =>
 const show = (effect: 'slide' | 'fade') =>
   render(<CarouselTrack items={items} effect={effect} intervalMs={4_000} speedMs={1_000} dots startAt={0} />)
 
-test.each(['slide', 'fade'] as const)('lets only what is in sight be heard and focused: %s', (effect) => {
-  const { container } = show(effect)
-  for (const name of ['One', 'Two', 'Three']) {
-    expect(heard()).toEqual([name])
-    const alive = [...container.querySelectorAll('li > :not([inert])')]
-    expect(alive.map(({ textContent }) => textContent)).toEqual([name])
-    fireEvent.click(screen.getByRole('button', { name: 'Next' }))
-  }
-})
+test.each(['slide', 'fade'] as const)(
+  'exposes only the items in view to screen readers and focus: %s',
+  (effect) => {
+    const { container } = show(effect)
+    for (const name of ['One', 'Two', 'Three']) {
+      expect(heard()).toEqual([name])
+      const alive = [...container.querySelectorAll('li > :not([inert])')]
+      expect(alive.map(({ textContent }) => textContent)).toEqual([name])
+      fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+    }
+  },
+)
 
-test('counts no copy among its dots', () => {
+test('has no dot for a copy', () => {
   const { container } = show('slide')
   expect(container.querySelectorAll('li')).toHaveLength(4)
   expect(screen.getAllByRole('button', { name: /^Show / })).toHaveLength(3)
 })
 
-test('says the place in figures where there would be more than twelve dots', () => {
+test('shows the position in figures where there would be more than twelve dots', () => {
   const many = Array.from({ length: 13 }, (_, at) => ({ key: `${at}`, content: `Item ${at}` }))
   render(<CarouselTrack items={many} effect="slide" intervalMs={4_000} speedMs={1_000} dots startAt={0} />)
   expect(screen.queryByRole('button', { name: /^Show / })).toBeNull()
   expect(screen.getByText('Showing').parentElement?.textContent).toBe('Showing 1 /of 13')
 })
 
-/** What a finger that goes from one place to another leaves in the row: how far it is moved, in percent. */
+/** How far a swipe from one position to another moves the row, in percent. */
 const swiped = (container: HTMLElement, from: number, to: number): string => {
   const row = container.querySelector<HTMLElement>('.slider')
   if (row === null) throw new Error('There is no row.')
@@ -44,10 +47,10 @@ const swiped = (container: HTMLElement, from: number, to: number): string => {
   return row.style.transform
 }
 
-describe('where one reads from right to left', () => {
-  // jsdom hands no direction down.
+describe('in text that runs from right to left', () => {
+  // jsdom does not inherit the direction.
   const turn = (dir: 'ltr' | 'rtl') =>
-    // Waits: an observer hears of it a moment later.
+    // A MutationObserver is called asynchronously.
     act(async () => {
       document.head.innerHTML = `<style>div { direction: ${dir} }</style>`
       document.documentElement.dir = dir
@@ -55,13 +58,13 @@ describe('where one reads from right to left', () => {
   beforeEach(() => turn('rtl'))
   afterEach(() => turn('ltr'))
 
-  test('goes to the right for what comes next, and never shows an empty row', () => {
+  test('moves to the right for the next item, and never shows an empty row', () => {
     const { container } = show('slide')
     fireEvent.click(screen.getByRole('button', { name: 'Next' }))
     expect(container.querySelector<HTMLElement>('.slider')?.style.transform).toBe('translate3d(100%,0,0)')
   })
 
-  test('follows the finger: what comes next is on the left', () => {
+  test('follows the finger: the next item is on the left', () => {
     const { container } = show('slide')
     expect(swiped(container, 10, 200)).toBe('translate3d(100%,0,0)')
     expect(heard()).toEqual(['Two'])
@@ -69,7 +72,7 @@ describe('where one reads from right to left', () => {
     expect(heard()).toEqual(['One'])
   })
 
-  test('turns with the document, as when it is translated', async () => {
+  test('follows the direction of the document when a translation changes it', async () => {
     await turn('ltr')
     const { container } = show('slide')
     fireEvent.click(screen.getByRole('button', { name: 'Next' }))
@@ -79,7 +82,7 @@ describe('where one reads from right to left', () => {
   })
 })
 
-test('goes with a finger to the left where one reads from left to right', () => {
+test('follows a swipe to the left in text that runs from left to right', () => {
   const { container } = show('slide')
   expect(swiped(container, 200, 10)).toBe('translate3d(-100%,0,0)')
   expect(heard()).toEqual(['Two'])

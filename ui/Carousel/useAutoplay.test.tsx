@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-test('moves by itself, and from the copy of the start to the start without being seen', () => {
+test('plays by itself, and jumps from the copy of the first item to the first item without a transition', () => {
   const { result } = renderHook(() => useAutoplay(steps))
   for (const index of [1, 2, 3]) {
     pass(4_000)
@@ -22,7 +22,7 @@ test('moves by itself, and from the copy of the start to the start without being
   expect(result.current).toMatchObject({ index: 0, speed: 0 })
 })
 
-test('stands still while it is pointed at or focused, and goes on afterwards', () => {
+test('pauses while it is hovered or focused', () => {
   const { result } = renderHook(() => useAutoplay(steps))
   act(() => result.current.hold('focus', true))
   pass(20_000)
@@ -39,7 +39,7 @@ test('can be paused', () => {
   expect(result.current).toMatchObject({ index: 0, playing: false })
 })
 
-test('starts paused and moves without animation for those who want less motion', () => {
+test('starts paused and moves without transition under reduced motion', () => {
   wishStillness(true)
   const { result } = renderHook(() => useAutoplay(steps))
   pass(20_000)

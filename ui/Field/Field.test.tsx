@@ -11,7 +11,7 @@ describe.each(fields)('%s', (_name, Field) => {
   const control = () => screen.getByLabelText('Email')
   const place = () => document.getElementById(control().id + '-message')
 
-  it('has its label, and nothing wrong to say', () => {
+  it('has its label and no message', () => {
     render(<Field label="Email" name="email" />)
     expect(control().getAttribute('name')).toBe('email')
     expect([control().hasAttribute('aria-invalid'), control().hasAttribute('aria-describedby')]).toEqual([
@@ -21,7 +21,7 @@ describe.each(fields)('%s', (_name, Field) => {
     expect(place()?.textContent).toBe('')
   })
 
-  it('says what is wrong where the focus comes to it, and not a second time by itself', () => {
+  it('describes the control with its message, without announcing it as well', () => {
     render(<Field label="Email" message="Please enter your email" />)
     expect(control().getAttribute('aria-invalid')).toBe('true')
     expect(control().getAttribute('aria-describedby')).toBe(place()?.id)
@@ -29,7 +29,7 @@ describe.each(fields)('%s', (_name, Field) => {
     expect(place()?.getAttribute('aria-live')).toBe('off')
   })
 
-  it('reads it out when it is told so, in a place that was there before', () => {
+  it('announces the message when asked to, in a live region that was there before', () => {
     const { rerender } = render(<Field label="Email" announced />)
     const before = place()
     expect(before?.getAttribute('aria-live')).toBe('polite')
@@ -38,7 +38,7 @@ describe.each(fields)('%s', (_name, Field) => {
   })
 })
 
-test('lets what is typed run as its script does, and an address always from left to right', () => {
+test('takes the direction of typed text from the text, and that of an address is left to right', () => {
   render(
     <>
       <TextField label="Name" />

@@ -20,10 +20,10 @@ const wishStillness = (matches: boolean) =>
 const watch = async () => {
   render(film)
   fireEvent.click(opener())
-  // The film comes when it is asked for.
+  // The film is loaded on demand.
   await act(async () => void (await import('./Film')))
 }
-/** The caption on show: what assistive technology is told. */
+/** The current caption, as assistive technology reads it. */
 const said = () => document.querySelector('[aria-live]')?.textContent
 
 beforeEach(() => {
@@ -40,7 +40,7 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-test('is a list of captioned pictures to unfold before any script has come', () => {
+test('is a list of captioned pictures in details before hydration', () => {
   const html = renderToString(film)
   expect(html).toMatch(/<details[^>]*><summary/)
   for (const { caption } of frames) expect(html).toContain(`>${caption}</figcaption>`)
@@ -64,7 +64,7 @@ test('opens in a dialog with its title and plays to its end', async () => {
   expect(said()).toBe('At dawn')
 })
 
-test('goes on after a pause with what was left of the picture’s time', async () => {
+test('continues after a pause with the remaining time of the picture', async () => {
   await watch()
   pass(FRAME_MS - 1_000)
   fireEvent.click(button('Pause'))
@@ -85,7 +85,7 @@ test('can be stepped through by button, dot and arrow key', async () => {
   expect(said()).toBe('On the road')
 })
 
-test('does not move by itself for those who want less motion', async () => {
+test('does not play by itself under reduced motion', async () => {
   wishStillness(true)
   await watch()
   pass(10 * FRAME_MS)
@@ -93,7 +93,7 @@ test('does not move by itself for those who want less motion', async () => {
   expect(button('Play')).toBeTruthy()
 })
 
-test('gives the focus back to its button when it is closed', async () => {
+test('returns the focus to its button when it is closed', async () => {
   await watch()
   expect(document.activeElement).toBe(button('Pause'))
   fireEvent.click(button('Close'))
@@ -101,7 +101,7 @@ test('gives the focus back to its button when it is closed', async () => {
   expect(document.activeElement).toBe(opener())
 })
 
-test('has a poster that waits for nothing where it is the first thing seen, and comes late elsewhere', () => {
+test('loads its poster eagerly where it has priority, and lazily elsewhere', () => {
   const posterOf = (html: string) => /<img[^>]*poster\.webp[^>]*>/.exec(html)?.[0]
   expect(posterOf(renderToString(film))).toContain('loading="lazy"')
   const first = posterOf(

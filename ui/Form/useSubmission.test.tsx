@@ -40,21 +40,21 @@ const press = () => fireEvent.click(screen.getByRole('button'))
 const pressAndWait = () => act(async () => void press())
 const said = () => screen.getByRole('status').textContent
 
-test.each(['unsent', 'sent', 'failed'] as const)('says of a form that it is %s', async (outcome) => {
+test.each(['unsent', 'sent', 'failed'] as const)('shows the message of the outcome %s', async (outcome) => {
   show(() => Promise.resolve(outcome))
   expect(said()).toBe('')
   await pressAndWait()
   expect(said()).toBe(outcome)
 })
 
-test('says nothing more once something is changed', async () => {
+test('removes the message when a value changes', async () => {
   show(() => Promise.resolve('failed'))
   await pressAndWait()
   fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'x' } })
   expect(said()).toBe('')
 })
 
-test('keeps the button where the focus is while it is on its way, and says that it waits', () => {
+test('keeps the focused button enabled while it is sending, and says that it is busy', () => {
   show(() => new Promise(() => undefined))
   press()
   expect(screen.getByRole('button').getAttribute('aria-disabled')).toBe('true')
@@ -62,14 +62,14 @@ test('keeps the button where the focus is while it is on its way, and says that 
   expect(said()).toBe('On its way…')
 })
 
-test('stays on its way when something is changed meanwhile', () => {
+test('keeps sending when a value changes meanwhile', () => {
   show(() => new Promise(() => undefined))
   press()
   fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'x' } })
   expect(said()).toBe('On its way…')
 })
 
-test('counts a port that throws as one that failed, and tells its maker', async () => {
+test('counts a port that rejects as failed, and logs the reason', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
   show(() => Promise.reject(new Error('not wired')))
   await pressAndWait()
@@ -78,7 +78,7 @@ test('counts a port that throws as one that failed, and tells its maker', async 
   warn.mockRestore()
 })
 
-test('takes no harm from a visitor who leaves meanwhile', async () => {
+test('tolerates a visitor who leaves meanwhile', async () => {
   const error = jest.spyOn(console, 'error').mockImplementation(() => undefined)
   let answer: (outcome: Outcome) => void = () => undefined
   const { unmount } = show(() => new Promise((resolve) => (answer = resolve)))
@@ -95,14 +95,14 @@ const labels = ['Email', 'Town', 'Message', 'Subject']
 const typed = () => labels.map((label) => field(label).value)
 const fillIn = () => labels.forEach((label) => type(label, label === 'Subject' ? 'a' : `my ${label}`))
 
-/** Answers when it is told to. */
+/** A port that answers when the test tells it to. */
 const showWaiting = () => {
   let answer: (outcome: Outcome) => void = () => undefined
   show(() => new Promise((resolve) => (answer = resolve)))
   return (outcome: Outcome) => act(async () => answer(outcome))
 }
 
-test('empties the form that was sent, and no other', async () => {
+test('resets the form that was sent, and no other', async () => {
   const answer = showWaiting()
   fillIn()
   press()
@@ -113,7 +113,7 @@ test('empties the form that was sent, and no other', async () => {
   expect(typed()).toEqual(['', 'Dhaka', '', 'b'])
 })
 
-test.each(labels)('keeps the %s that was typed while the form was under way', async (label) => {
+test.each(labels)('keeps the %s that was typed while the form was being sent', async (label) => {
   const answer = showWaiting()
   fillIn()
   press()
@@ -124,7 +124,7 @@ test.each(labels)('keeps the %s that was typed while the form was under way', as
   expect(typed()).toEqual(labels.map((each) => (each === label ? later : empty[each])))
 })
 
-test('keeps a file that was chosen meanwhile though it has the same name, and a tick that was taken away', async () => {
+test('keeps a file of the same name and an unchecked box that changed meanwhile', async () => {
   const answer = showWaiting()
   const choose = (words: string) =>
     Object.defineProperty(field('File'), 'files', {
@@ -143,7 +143,7 @@ test('keeps a file that was chosen meanwhile though it has the same name, and a 
   expect(typed()).toEqual(['', 'Dhaka', '', 'b'])
 })
 
-test('takes no second press for a form that was sent', async () => {
+test('ignores a second press for a form that was sent', async () => {
   const answer = showWaiting()
   fillIn()
   press()

@@ -12,7 +12,7 @@ const openAt = async (name: string) => {
   return screen.findByRole('dialog')
 }
 
-/** jsdom fetches no pictures: this one is there at once. */
+/** jsdom loads no images, so every image counts as loaded. */
 class LoadedImage {
   readonly width = 1200
   readonly height = 800
@@ -30,19 +30,19 @@ test('shows nothing when there are no pictures', () => {
   expect(show([]).container.innerHTML).toBe('')
 })
 
-test('is a list of links to the pictures’ files before any script has come', () => {
+test('is a list of links to the files before hydration', () => {
   const html = renderToString(<GalleryGrid label="The year" pictures={pictures} />)
   expect(html).toContain('aria-label="The year"')
   expect(html.match(/<a href="\/media\/\d\.webp"/g)).toHaveLength(3)
   expect(html).not.toContain('haspopup')
 })
 
-test('names the link of a picture without words by its place', () => {
+test('names the link of a picture without alternative text by its position', () => {
   show([picture('a.webp'), ...pictures])
   expect(linkOf('Picture 1 of 4').getAttribute('href')).toBe('/media/a.webp')
 })
 
-test('opens the picture that was pressed, says which it is, and makes the page behind unreachable', async () => {
+test('opens the chosen picture, announces it, and makes the page behind inert', async () => {
   const { container } = show()
   const dialog = await openAt('River port')
   expect(dialog.getAttribute('aria-label')).toBe('The year in pictures: picture 2 of 3')
@@ -50,7 +50,7 @@ test('opens the picture that was pressed, says which it is, and makes the page b
   expect(container.inert).toBe(true)
 })
 
-test('goes round with the buttons and the arrow keys', async () => {
+test('cycles with the buttons and the arrow keys', async () => {
   show()
   await openAt('Desert road')
   fireEvent.click(screen.getByRole('button', { name: 'Next picture' }))
@@ -59,7 +59,7 @@ test('goes round with the buttons and the arrow keys', async () => {
   expect(screen.getByText('3 of 3')).toBeTruthy()
 })
 
-test('closes on Escape, wherever the focus is, and gives it back to the picture that was pressed', async () => {
+test('closes on Escape, wherever the focus is, and returns the focus to the picture', async () => {
   const { container } = show()
   await openAt('River port')
   fireEvent.keyDown(document.body, { key: 'Escape' })
@@ -68,7 +68,7 @@ test('closes on Escape, wherever the focus is, and gives it back to the picture 
   expect(document.activeElement).toBe(linkOf('River port'))
 })
 
-test('leaves a press that asks for a new tab to the browser', () => {
+test('leaves a click with a modifier key to the browser', () => {
   show()
   const taken: boolean[] = []
   const hear = (event: Event) => {
@@ -82,8 +82,8 @@ test('leaves a press that asks for a new tab to the browser', () => {
   expect(taken).toEqual([false, false])
 })
 
-test('shows the picture in strict mode too, and leaves no mark on the page', async () => {
-  // The library’s dialog takes the second mount for a second dialog, and says so.
+test('shows the picture in strict mode too, and leaves the page unchanged', async () => {
+  // The dialog of the library warns about a second dialog when strict mode mounts it twice.
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
   const load = Object.getOwnPropertyDescriptor(window, 'Image')
   Object.defineProperty(window, 'Image', { configurable: true, value: LoadedImage })
@@ -101,7 +101,7 @@ test('shows the picture in strict mode too, and leaves no mark on the page', asy
   warn.mockRestore()
 })
 
-test('shows a picture that stands twice at both places', async () => {
+test('shows a picture that occurs twice at both positions', async () => {
   const [first] = pictures
   show(Array.from({ length: 4 }, () => first ?? picture('x.webp')))
   fireEvent.click(screen.getAllByRole('link')[0] ?? document.body)

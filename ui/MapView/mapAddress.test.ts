@@ -12,7 +12,7 @@ test('opens an OpenStreetMap frame at its marker', () => {
   ).toBe(`${osm}/?mlat=23.7335&mlon=90.4147#map=16/23.7335/90.4147`)
 })
 
-test('opens one without a marker at the middle of what it shows', () => {
+test('opens one without a marker at the centre of its box', () => {
   expect(of(`${osm}/export/embed.html?bbox=90.40%2C23.72%2C90.42%2C23.74`)).toBe(
     `${osm}/#map=15/23.7300/90.4100`,
   )
@@ -26,13 +26,13 @@ test('opens a Google frame at its place, however the frame names it', () => {
   expect(of('https://maps.google.com/maps?q=Purana%20Paltan&amp;output=embed')).toBe(at('Purana%20Paltan'))
 })
 
-test('leads to the frame itself where it knows no better', () => {
+test('falls back to the URL of the frame', () => {
   expect(of(`${osm}/export/embed.html`)).toBe(`${osm}/export/embed.html`)
   expect(of('https://www.google.com/maps/d/embed?mid=1a2b')).toBe(
     'https://www.google.com/maps/d/embed?mid=1a2b',
   )
 })
 
-test('leads nowhere without a frame', () => {
+test('is null without a frame', () => {
   expect(mapAddress(safeHtml('<p>Behind the mosque.</p>'))).toBeNull()
 })

@@ -17,7 +17,7 @@ const show = (outcome: Outcome) =>
 const email = () => screen.getByLabelText<HTMLInputElement>('Your email')
 const send = () => act(async () => void fireEvent.submit(screen.getByRole('form')))
 
-test('leaves it to the browser to judge the address', () => {
+test('leaves the validation of the address to the browser', () => {
   show('unsent')
   expect([email().type, email().required]).toEqual(['email', true])
   expect(screen.getByRole<HTMLFormElement>('form').noValidate).toBe(false)

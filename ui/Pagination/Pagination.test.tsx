@@ -11,7 +11,7 @@ const show = (current: number, previous: string | null, next: string | null, sho
   )
 const names = () => screen.getAllByRole('link').map(({ textContent }) => textContent)
 
-test('leads to every page, and says which one this is', () => {
+test('links to every page, and marks the current one', () => {
   show(2, '/blog?page=1', '/blog?page=3')
   expect(screen.getByRole('navigation', { name: 'Pages of the blog' })).toBeTruthy()
   expect(names()).toEqual(['Previous', 'Page 1', 'Page 2', 'Page 3', 'Next'])
@@ -24,17 +24,17 @@ test('leads to every page, and says which one this is', () => {
   expect(screen.getByRole('link', { name: 'Next' }).getAttribute('href')).toBe('/blog?page=3')
 })
 
-test('offers no step that leads nowhere', () => {
+test('has no link to a missing page', () => {
   show(1, null, '/blog?page=2')
   expect(names()).toEqual(['Page 1', 'Page 2', 'Page 3', 'Next'])
 })
 
-test('leaves nothing where there are no pages', () => {
+test('renders nothing without pages', () => {
   const { container } = show(1, null, null, [])
   expect(container.childElementCount).toBe(0)
 })
 
-test('takes pages that all lead to one place', () => {
+test('accepts pages with equal URLs', () => {
   show(
     1,
     '/blog',

@@ -6,7 +6,7 @@ const show = (src: string, width = 0) => {
   return screen.getByRole('img', { name: 'A gate' })
 }
 
-test('offers the widths of the site’s own store, up to the first that holds the picture', () => {
+test('offers the widths of the media store, up to the first that holds the picture', () => {
   expect(show('/media/a.webp', 1000).getAttribute('srcset')).toBe(
     '/media/a.webp?w=480 480w, /media/a.webp?w=800 800w, /media/a.webp?w=1200 1200w',
   )
@@ -16,6 +16,6 @@ test('offers every width when the picture’s own is not known', () => {
   expect(show('/media/a.webp').getAttribute('srcset')).toMatch(/w=2400 2400w$/)
 })
 
-test('leaves pictures from elsewhere as they are', () => {
+test('leaves pictures of other hosts unchanged', () => {
   expect(show('/assets/lamp.svg', 300).hasAttribute('srcset')).toBe(false)
 })

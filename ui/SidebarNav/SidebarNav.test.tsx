@@ -27,7 +27,7 @@ test('is a named list of links, each called by its title alone', () => {
   expect(screen.queryByRole('img')).toBeNull()
 })
 
-test('marks the page that is open, and not one whose address begins alike', () => {
+test('marks the current page, and not one whose path begins with it', () => {
   show('/service-single/10')
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('aria-current'))).toEqual([
     null,
@@ -36,6 +36,6 @@ test('marks the page that is open, and not one whose address begins alike', () =
   ])
 })
 
-test('leaves nothing where there is nothing', () => {
+test('renders nothing without items', () => {
   expect(show('/', []).container.childElementCount).toBe(0)
 })

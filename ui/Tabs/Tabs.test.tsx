@@ -29,7 +29,7 @@ beforeEach(() => {
   document.head.replaceChildren()
 })
 
-test('comes from the server with every panel under its title, and with links for tabs', () => {
+test('is rendered on the server with every panel below its title and links for tabs', () => {
   const page = document.createElement('div')
   page.innerHTML = renderToString(
     <MemoryRouter>
@@ -49,7 +49,7 @@ test('comes from the server with every panel under its title, and with links for
   expect(page.querySelector('[role], [tabindex], [data-live], [data-open]')).toBeNull()
 })
 
-test('takes over the server’s markup as it stands, at the panel that the address points at, and scrolls nowhere', async () => {
+test('hydrates the markup of the server at the panel of the fragment, and does not scroll', async () => {
   const complained = jest.spyOn(console, 'error').mockImplementation(() => undefined)
   const recovered = jest.fn()
   const at = (address: string) => (
@@ -70,7 +70,7 @@ test('takes over the server’s markup as it stands, at the panel that the addre
   complained.mockRestore()
 })
 
-test('opens the first, with the roles and names that a screen reader reads', () => {
+test('opens the first tab, with the roles and names for screen readers', () => {
   show()
   expect(opened()).toEqual(['story'])
   const list = screen.getByRole('tablist', { name: 'The cause' })
@@ -89,7 +89,7 @@ test('opens the first, with the roles and names that a screen reader reads', () 
   }
 })
 
-test('opens what is clicked, keeps the place in the history, and puts the tab into the address', () => {
+test('opens the clicked tab and puts it into the URL without a history entry', () => {
   show()
   const steps = history.length
   fireEvent.click(tab('Gifts'))
@@ -98,7 +98,7 @@ test('opens what is clicked, keeps the place in the history, and puts the tab in
   expect(history.length).toBe(steps)
 })
 
-test('leaves a click that asks for another window to the browser', () => {
+test('leaves a click with a modifier key to the browser', () => {
   show()
   expect(fireEvent.click(tab('Gifts'), { ctrlKey: true })).toBe(true)
   expect(opened()).toEqual(['story'])
@@ -108,7 +108,7 @@ test.each([
   ['ltr', 'ArrowRight', 'ArrowLeft'],
   ['rtl', 'ArrowLeft', 'ArrowRight'],
 ])('moves by arrow keys around the row, to its ends by Home and End (%s)', (dir, on, back) => {
-  // The direction of the whole page; jsdom hands none down.
+  // The direction of the whole page; jsdom does not inherit it.
   document.head.innerHTML = `<style>[role=tablist] { direction: ${dir} }</style>`
   show()
   act(() => tab('Story').focus())
@@ -120,7 +120,7 @@ test.each([
   expect(seen).toEqual(['gifts', 'words', 'story', 'words', 'story', 'words'])
 })
 
-test('leaves the keys of the browser alone', () => {
+test('ignores shortcuts of the browser', () => {
   show()
   act(() => tab('Story').focus())
   expect(fireEvent.keyDown(tab('Story'), { key: 'ArrowLeft', altKey: true })).toBe(true)
@@ -128,12 +128,12 @@ test('leaves the keys of the browser alone', () => {
   expect(opened()).toEqual(['story'])
 })
 
-test('opens what the address points at, or points into', () => {
+test('opens the panel that is or contains the target of the fragment', () => {
   show('/cause#words')
   expect(opened()).toEqual(['words'])
 })
 
-test('follows a link of the page into a panel, also one that was left by hand', async () => {
+test('follows a link of the page into a panel, also after another tab was chosen', async () => {
   const router = show()
   for (const _ of ['first', 'again']) {
     await act(() => router.navigate('/cause#first-gift'))
@@ -143,12 +143,12 @@ test('follows a link of the page into a panel, also one that was left by hand', 
   expect(scrolled).toHaveBeenCalled()
 })
 
-test.each(['#nobody', '#%E0%A4%A', '#'])('takes %s for no tab', (hash) => {
+test.each(['#nobody', '#%E0%A4%A', '#'])('ignores the fragment %s', (hash) => {
   show(`/cause${hash}`)
   expect(opened()).toEqual(['story'])
 })
 
-test('takes an id in any script', () => {
+test('accepts an id in any script', () => {
   show(`/cause#${encodeURIComponent('অনুদান')}`, [
     ...tabs,
     { id: 'অনুদান', title: 'অনুদান', content: <p>টাকা</p> },
@@ -156,7 +156,7 @@ test('takes an id in any script', () => {
   expect(opened()).toEqual(['অনুদান'])
 })
 
-test('is no row of tabs where there is one panel, and nothing where there is none', () => {
+test('has no tabs for one panel, and renders nothing without panels', () => {
   show('/cause', tabs.slice(0, 1))
   expect(screen.queryByRole('tablist')).toBeNull()
   expect(screen.queryByRole('tabpanel')).toBeNull()

@@ -9,27 +9,27 @@ afterEach(() => {
 
 const region = () => document.querySelector('[role=status]')
 
-test('has a place that screen readers listen to before there is something to say', () => {
+test('has a live region before the first message', () => {
   prepareToasts()
   prepareToasts()
   expect(document.querySelectorAll('[role=status]')).toHaveLength(1)
   expect(region()?.textContent).toBe('')
 })
 
-test('says one thing at a time', () => {
+test('shows one message at a time', () => {
   toast('error', 'Empty field is not allowed!')
   toast('success', 'You successfully Login!')
   expect(region()?.textContent).toBe('You successfully Login!')
 })
 
-test('says the same again as something new, so that it is heard again', () => {
+test('announces a repeated message again', () => {
   toast('error', 'Empty field is not allowed!')
   const first = region()?.firstChild
   toast('error', 'Empty field is not allowed!')
   expect(region()?.firstChild).not.toBe(first)
 })
 
-test('goes by itself after a while, counted from the last message', () => {
+test('closes by itself, counted from the last message', () => {
   toast('error', 'Empty field is not allowed!')
   jest.advanceTimersByTime(7_000)
   toast('success', 'You successfully Login!')
@@ -39,7 +39,7 @@ test('goes by itself after a while, counted from the last message', () => {
   expect(region()?.textContent).toBe('')
 })
 
-test('stays while the pointer or the focus is on it', () => {
+test('stays while it is hovered or focused', () => {
   toast('success', 'You successfully Login!')
   region()?.parentElement?.dispatchEvent(new FocusEvent('focusin'))
   jest.advanceTimersByTime(60_000)
@@ -49,7 +49,7 @@ test('stays while the pointer or the focus is on it', () => {
   expect(region()?.textContent).toBe('')
 })
 
-test('goes when it is closed', () => {
+test('closes on request', () => {
   toast('success', 'You successfully Login!')
   document.querySelector('button')?.click()
   expect(region()?.textContent).toBe('')
@@ -70,7 +70,7 @@ test.each(['click', 'Escape'] as const)(
   },
 )
 
-test('takes words for words, not for HTML', () => {
+test('shows text, not HTML', () => {
   toast('error', '<b>bold</b>')
   expect(region()?.querySelector('b')).toBeNull()
   expect(region()?.textContent).toBe('<b>bold</b>')

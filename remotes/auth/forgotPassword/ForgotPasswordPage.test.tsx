@@ -7,7 +7,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-test('leads on to the login with the words of the specification', async () => {
+test('navigates to the login with the message of the specification', async () => {
   const place = visit('/forgot-password', <ForgotPasswordPage />)
   type('Email', 'nasrin@example.com')
   await press('Send a new password')
@@ -23,7 +23,7 @@ test.each(['', '   ', 'nasrin', 'nasrin@'])('refuses %p', async (email) => {
   expect(place()).toBe('/forgot-password')
 })
 
-test('says on leaving the field what is missing', () => {
+test('shows on blur what is missing', () => {
   visit('/forgot-password', <ForgotPasswordPage />)
   expect(messageOf('Email')).toBe('')
   leave('Email')

@@ -1,11 +1,11 @@
 import { callAuth } from './callAuth'
 
-test('says whether it was done', async () => {
+test('resolves to the outcome of the call', async () => {
   expect(await callAuth(() => Promise.resolve(true))).toBe('done')
   expect(await callAuth(() => Promise.resolve(false))).toBe('refused')
 })
 
-test('gives up on accounts that do not answer', async () => {
+test('fails when the account service does not answer in time', async () => {
   expect(await callAuth(() => new Promise(() => undefined), 10)).toBe('failed')
 })
 

@@ -47,7 +47,7 @@ test.each([
   expect(isEmail(text)).toBe(false)
 })
 
-test('answers soon for a long text made to be slow', () => {
+test('takes linear time for a long text designed to be slow', () => {
   const started = performance.now()
   expect(isEmail(`a@${'a-'.repeat(50_000)}!`)).toBe(false)
   expect(isName(`${'a '.repeat(50_000)}1`)).toBe(false)
@@ -131,17 +131,17 @@ test.each([
   expect(isName(text)).toBe(false)
 })
 
-test.each(['', ' ', '\t \n', '\u00A0'])('takes %p for empty', (text) => {
+test.each(['', ' ', '\t \n', '\u00A0'])('counts %p as empty', (text) => {
   expect(isEmpty(text)).toBe(true)
 })
 
-test('asks for an address before it judges it', () => {
+test('reports a missing address before an invalid one', () => {
   expect(emailMessage('  ')).toBe('Please enter your email')
   expect(emailMessage('user@')).toBe('Please enter a valid email, such as name@example.com')
   expect(emailMessage('user@example.com')).toBeUndefined()
 })
 
-test('takes a password of blanks, which is one', () => {
+test('accepts a password of spaces', () => {
   expect(passwordMessage('')).toBe('Please enter your password')
   expect(passwordMessage(' ')).toBeUndefined()
 })

@@ -9,20 +9,20 @@ afterEach(() => {
 
 const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
 
-test('comes filled in with a demonstration', () => {
+test('is prefilled for the demonstration', () => {
   visit('/login', <LoginPage />)
   expect(value('Email')).toBe('user@example.com')
   expect(value('Password')).not.toBe('')
 })
 
-test('leads a user home, and says so', async () => {
+test('navigates a known user home and shows a message', async () => {
   const place = visit('/login', <LoginPage />)
   await press('Log in')
   expect(toasted()).toBe('You successfully Login on charitio !')
   expect(place()).toBe('/home')
 })
 
-test('does nothing visible for another address that is valid', async () => {
+test('has no visible effect for another valid address', async () => {
   const place = visit('/login', <LoginPage />)
   type('Email', 'amina@example.com')
   await press('Log in')
@@ -46,7 +46,7 @@ test.each([
   expect(place()).toBe('/login')
 })
 
-test('says on change what is wrong, and takes it back when it is right', () => {
+test('shows a message on change, and removes it when the value is valid', () => {
   visit('/login', <LoginPage />)
   expect(messageOf('Email')).toBe('')
   type('Email', 'user@')
@@ -59,7 +59,7 @@ test('says on change what is wrong, and takes it back when it is right', () => {
   expect(screen.getByLabelText('Email').hasAttribute('aria-invalid')).toBe(false)
 })
 
-test('leads the keyboard to the first field that is wrong', async () => {
+test('focuses the first invalid field', async () => {
   visit('/login', <LoginPage />)
   type('Password', '')
   await press('Log in')
@@ -67,14 +67,14 @@ test('leads the keyboard to the first field that is wrong', async () => {
   expect(messageOf('Password')).toBe('Please enter your password')
 })
 
-test('says nothing of a field that is left as it should be', () => {
+test('shows no message for a valid field on blur', () => {
   visit('/login', <LoginPage />)
   leave('Email')
   leave('Password')
   expect(messageOf('Email') + messageOf('Password')).toBe('')
 })
 
-test('asks the accounts that it is given', async () => {
+test('calls the account service that it is given', async () => {
   const login = jest.fn().mockResolvedValue(true)
   const place = visit('/login', <LoginPage auth={{ login, register: jest.fn(), resetPassword: jest.fn() }} />)
   type('Email', 'amina@example.com')
@@ -84,7 +84,7 @@ test('asks the accounts that it is given', async () => {
   expect(place()).toBe('/home')
 })
 
-test('lets a password manager know which is which', () => {
+test('has the autocomplete attributes that password managers read', () => {
   visit('/login', <LoginPage />)
   expect(screen.getByLabelText('Email').getAttribute('autocomplete')).toBe('username')
   expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password')
@@ -99,14 +99,14 @@ test.each([
   expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href)
 })
 
-test('names itself in the one heading of the first level', () => {
+test('has one h1 with its name', () => {
   visit('/login', <LoginPage />)
   expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual([
     'Log in',
   ])
 })
 
-describe('with accounts that are slow or away', () => {
+describe('with an account service that is slow or unavailable', () => {
   /** An account service that answers when the test tells it to. */
   const slow = () => {
     const login = jest.fn()
@@ -117,7 +117,7 @@ describe('with accounts that are slow or away', () => {
   }
   const isBusy = () => screen.getByRole('button', { name: 'Log in' }).getAttribute('aria-disabled') === 'true'
 
-  test('asks once, however often the button is pressed', async () => {
+  test('sends one request, however often the button is pressed', async () => {
     const { auth, login, answer } = slow()
     const place = visit('/login', <LoginPage auth={auth} />)
     await press('Log in')
@@ -128,7 +128,7 @@ describe('with accounts that are slow or away', () => {
     expect(place()).toBe('/home')
   })
 
-  test('lets another try follow one that was refused', async () => {
+  test('can be submitted again after a refusal', async () => {
     const { auth, login, answer } = slow()
     visit('/login', <LoginPage auth={auth} />)
     await press('Log in')
@@ -138,7 +138,7 @@ describe('with accounts that are slow or away', () => {
     expect(login).toHaveBeenCalledTimes(2)
   })
 
-  test('says that it did not work when they throw, and keeps what was typed', async () => {
+  test('shows a failure when the service rejects, and keeps the values', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
     const login = jest.fn().mockRejectedValueOnce(new Error('no accounts')).mockResolvedValueOnce(true)
     const place = visit(
@@ -154,7 +154,7 @@ describe('with accounts that are slow or away', () => {
     warn.mockRestore()
   })
 
-  test('does not call back who has gone elsewhere meanwhile', async () => {
+  test('does not navigate a visitor who has left the page meanwhile', async () => {
     const { auth, answer } = slow()
     const place = visit('/login', <LoginPage auth={auth} />)
     await press('Log in')
@@ -164,7 +164,7 @@ describe('with accounts that are slow or away', () => {
   })
 })
 
-test('reads what a password manager has filled in before the scripts came', async () => {
+test('reads what a password manager has filled in before hydration', async () => {
   const login = jest.fn().mockResolvedValue(false)
   visit('/login', <LoginPage auth={{ login, register: jest.fn(), resetPassword: jest.fn() }} />)
   screen.getByLabelText<HTMLInputElement>('Email').value = 'amina@example.com'
@@ -173,7 +173,7 @@ test('reads what a password manager has filled in before the scripts came', asyn
   expect(login.mock.calls).toEqual([[{ email: 'amina@example.com', password: ' with blanks ' }]])
 })
 
-test('shows the password when it is asked to, and hides it before it is handed on', async () => {
+test('shows the password on request, and hides it before it is submitted', async () => {
   visit('/login', <LoginPage />)
   type('Password', 'open')
   await press('Show what I type')
@@ -188,7 +188,7 @@ test('shows the password when it is asked to, and hides it before it is handed o
   expect(password.type).toBe('password')
 })
 
-test('reads a message out where it comes by itself, and leaves it to the focus on a submit', async () => {
+test('announces a message on blur, but not on submit, where the focus reads it', async () => {
   visit('/login', <LoginPage />)
   const live = () =>
     [...document.querySelectorAll('form [aria-live]')].map((place) => place.getAttribute('aria-live'))

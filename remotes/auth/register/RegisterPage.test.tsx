@@ -16,7 +16,7 @@ const fill = (values: Readonly<Record<string, string>> = {}) =>
     ...values,
   }).forEach(([label, value]) => type(label, value))
 
-test('registers a visitor whose fields are right, and leads on to the login', async () => {
+test('registers a visitor with valid values, and navigates to the login', async () => {
   const register = jest.fn().mockResolvedValue(true)
   const place = visit(
     '/register',
@@ -49,7 +49,7 @@ test.each([
   expect(place()).toBe('/register')
 })
 
-test('refuses an empty form, and says so at every field that is required', async () => {
+test('refuses an empty form, with a message at every required field', async () => {
   visit('/register', <RegisterPage />)
   await press('Register')
   expect(['Full name', 'Email', 'Password'].map(messageOf)).toEqual([
@@ -59,7 +59,7 @@ test('refuses an empty form, and says so at every field that is required', async
   ])
 })
 
-test('says nothing of a field before it is left', () => {
+test('shows no message for a field before its blur', () => {
   visit('/register', <RegisterPage />)
   expect(messageOf('Full name')).toBe('')
   leave('Full name')
@@ -67,7 +67,7 @@ test('says nothing of a field before it is left', () => {
   expect(messageOf('Email')).toBe('')
 })
 
-test('judges the confirmation again when the password changes', () => {
+test('validates the confirmation again when the password changes', () => {
   visit('/register', <RegisterPage />)
   fill()
   type('Password', 'another')
