@@ -3,22 +3,22 @@ import type { Observable } from 'rxjs'
 import type { ContentError } from './content'
 import type { Kind } from '../domain/entities'
 
-/** Emits one `Either`, then completes; never errors. Cold: subscribing asks, unsubscribing aborts. */
+/** Emits one `Either`, then completes; never errors. Cold: subscribing sends the request, unsubscribing aborts it. */
 export type SourceResult<A> = Observable<Either<ContentError, A>>
 
-/** Label and value as they came, in the order they came; the value is not judged yet. Pairs, because `__proto__` is a label too. */
+/** Labels with their undecoded values, in the backend's order. Pairs, because `__proto__` is a label too. */
 export type Labelled = ReadonlyArray<readonly [label: string, value: unknown]>
 
-/** How many levels of the menu tree are read; deeper entries are left out and told. */
+/** How many levels of the menu tree are read; deeper entries are left out and reported. */
 export const menuDepth = 12
 
-/** The canonical shape of one menu page. Where one half could not be read, or not be told from empty, it is the error. */
+/** The canonical shape of one menu page. A half that could not be read, or not be distinguished from an empty one, is the error. */
 export interface RawMenuPage {
   readonly contents: Either<ContentError, Labelled>
   readonly images: Either<ContentError, Labelled>
 }
 
-/** What a backend can do beyond answering: printed on the card of its contract. */
+/** Optional features of a backend, printed on the card of its contract. */
 export interface Abilities {
   /** Editors can keep a draft that visitors do not see. */
   readonly drafts: boolean
@@ -29,13 +29,13 @@ export interface Abilities {
 }
 
 /**
- * What an adapter implements: ask one backend, check the envelope, map to the canonical shape.
- * It leaves values as they came, caches nothing, retries nothing, knows no React. All else is shared (`contentFrom`).
+ * What an adapter implements: request from one backend, check the envelope, map to the canonical shape.
+ * It leaves values as they came, caches nothing and retries nothing: all of that is shared (`contentFrom`).
  *
- * Order: as the backend means it. Emptiness is an answer (`[]`). Errors: `Unreachable`, `Malformed`; a page of which
+ * Order: the backend's own. Emptiness is an answer (`[]`). Errors: `Unreachable`, `Malformed`; a page of which
  * neither half could be read is an error as a whole. Only what is published, never a draft.
  *
- * Entries are `unknown`: `contentFrom` decodes each of them and drops the bad ones alone.
+ * Entries are `unknown`: `contentFrom` decodes each of them and drops only the invalid ones.
  * - a menu entry: `{ id: number | string, name: string, position?: number, children?: entry[] }`
  * - a slide entry: `{ id?: number | string, title?: string | null, subtitle?: string | null, link?: string | null, image?: picture | null }`
  * - a value of `contents`: HTML or plain text, or a list of texts; of `images`: a picture or a list of them
@@ -49,18 +49,22 @@ export interface Source {
   readonly slides: () => SourceResult<ReadonlyArray<unknown>>
   readonly menuPage: (id: string) => SourceResult<RawMenuPage>
   readonly list: (kind: Kind) => SourceResult<ReadonlyArray<unknown>>
-  /** The kinds that this backend holds; others are asked of another source (`composedSource`). */
+  /** The kinds of lists that this backend holds; the others come from another source (`composedSource`). */
   readonly kinds: ReadonlyArray<Kind>
-  /** The absolute address (`http:`, `https:`, `file:`) of a picture path, for the site's `/media` to fetch; `null` when the path is not one of this source's. */
+  /** The absolute address (`http:`, `https:`, `file:`) of a picture path, which the site's `/media` fetches; `null` for a path that is not one of this source's. */
   readonly pictureUrl: (path: string) => string | null
   readonly abilities: Abilities
 }
 
 /**
- * The addresses below which the source's pictures lie, for whole addresses of them in an editor's text. None where
- * `pictureUrl` knows only paths of a form of its own, or files that are there.
+ * The addresses below which the source's pictures are, for pictures within an editor's text: whole (`https://…/media/`),
+ * and relative to the backend's host (`/media/`) unless that is every address. None where `pictureUrl` accepts only
+ * paths with a prefix of its own, or files that exist.
  */
 export const pictureRoots = ({ pictureUrl }: Pick<Source, 'pictureUrl'>): ReadonlyArray<string> => {
   const url = pictureUrl('x')
-  return url === null ? [] : [url.slice(0, -1)]
+  if (url === null) return []
+  const root = url.slice(0, -1)
+  const { protocol, pathname } = new URL(root)
+  return protocol.startsWith('http') && pathname !== '/' ? [root, pathname] : [root]
 }
