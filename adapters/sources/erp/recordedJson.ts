@@ -50,6 +50,3 @@ export const recordedJson =
       const body = url.startsWith(host) ? bodyOf(path) : null
       return of(body === null ? left(unreachable(url, 'status 500 (text/html)')) : right(JSON.parse(body)))
     })
-
-/** For tests: a backend that is down. */
-export const brokenJson: GetJson = (url) => of(left(unreachable(url, 'connection refused')))

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { sourceContract } from '../../contract/contract'
 import { filesSource } from './filesSource'
-import { madeFolder } from './madeFolder'
+import { madeFolder } from '../../testing/madeFolder'
 
 const made: string[] = []
 afterAll(() => made.forEach((root) => rmSync(root, { recursive: true })))

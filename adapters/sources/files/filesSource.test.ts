@@ -6,7 +6,7 @@ import { firstValueFrom } from 'rxjs'
 import type { ContentError } from '../../port/content'
 import type { Labelled, Source, SourceResult } from '../../port/source'
 import { filesSource } from './filesSource'
-import { madeFolder } from './madeFolder'
+import { madeFolder } from '../../testing/madeFolder'
 
 const made: string[] = []
 const folderOf = async (files: Readonly<Record<string, unknown>>): Promise<string> => {

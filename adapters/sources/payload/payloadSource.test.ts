@@ -1,8 +1,8 @@
 import { isLeft, isRight, right } from 'fp-ts/Either'
-import { defer, firstValueFrom, of } from 'rxjs'
+import { firstValueFrom, of } from 'rxjs'
 import { sourceContract } from '../../contract/contract'
 import { contentFrom } from '../../answers/contentFrom'
-import { brokenJson } from '../erp/recordedJson'
+import { brokenJson, counting } from '../../testing/fakeJson'
 import type { GetJson } from '../../http/fetchJson'
 import { menuDepth } from '../../port/source'
 import type { Labelled, SourceResult } from '../../port/source'
@@ -36,17 +36,12 @@ const pageOf = (texts: Labelled) =>
     ),
   })
 
-let requests = 0
-const counted: GetJson = (url) =>
-  defer(() => {
-    requests += 1
-    return recordedPayload(host)(url)
-  })
+const counted = counting(recordedPayload(host))
 
 sourceContract(
   'payloadSource, recorded',
-  (state) => payloadSource({ baseUrl: host, getJson: state === 'whole' ? counted : brokenJson }),
-  { asks: () => requests, withTexts: (texts) => source({ 'menus_1.json': pageOf(texts) }) },
+  (state) => payloadSource({ baseUrl: host, getJson: state === 'whole' ? counted.getJson : brokenJson }),
+  { asks: counted.asks, withTexts: (texts) => source({ 'menus_1.json': pageOf(texts) }) },
 )
 
 describe('payloadSource', () => {
