@@ -4,7 +4,7 @@ import { testSite as site } from '../testing/site'
 
 const meta = { title: 'A well </script> for Char Kukri', description: '', banner: null }
 
-const told = (
+const dataOf = (
   pathname: string,
   more: Partial<PageHandle> = {},
   list: { to: string; label: string } | null = null,
@@ -27,7 +27,7 @@ const graph = (text: string | null) =>
   (JSON.parse(text ?? 'null') as { '@graph': ReadonlyArray<Record<string, unknown>> })['@graph']
 
 test('lists the breadcrumbs of a page: home, its list, the page', () => {
-  expect(graph(told('/cause-single/1', {}, { to: '/cause', label: 'All causes' }))).toEqual([
+  expect(graph(dataOf('/cause-single/1', {}, { to: '/cause', label: 'All causes' }))).toEqual([
     {
       '@type': 'BreadcrumbList',
       itemListElement: [
@@ -53,7 +53,7 @@ test('contains what the handle declares, with absolute URLs', () => {
       missing: undefined,
     },
   ]
-  expect(graph(told('/cause-single/1', { structured }))[0]).toEqual({
+  expect(graph(dataOf('/cause-single/1', { structured }))[0]).toEqual({
     '@type': 'Thing',
     name: 'loaded Charitio 1',
     url: 'https://site.example.test/media/a.webp',
@@ -61,10 +61,10 @@ test('contains what the handle declares, with absolute URLs', () => {
 })
 
 test('cannot end the element that contains it', () => {
-  expect(told('/cause-single/1')).not.toContain('<')
+  expect(dataOf('/cause-single/1')).not.toContain('<')
 })
 
 test('the home page has no breadcrumbs, at any of its addresses', () => {
-  expect(told('/')).toBeNull()
-  expect(told('/home/1', {}, null, '/')).toBeNull()
+  expect(dataOf('/')).toBeNull()
+  expect(dataOf('/home/1', {}, null, '/')).toBeNull()
 })

@@ -9,7 +9,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const inFooter = (page: Page, name: string) =>
   page.getByRole('contentinfo').getByRole('link', { name, exact: true })
 
-test('a footer link to the page one is on goes to its top, too', async ({ page, site }) => {
+test('a footer link to the current page goes to its top, too', async ({ page, site }) => {
   await visit(page, `${site.url}/cause`)
   await mark(page)
   await inFooter(page, 'Causes').click()
@@ -19,14 +19,14 @@ test('a footer link to the page one is on goes to its top, too', async ({ page, 
   expect(await isMarked(page)).toBe(true)
 })
 
-test.describe('the way to the top', () => {
+test.describe('the link to the top', () => {
   const arrow = (page: Page) => page.getByRole('link', { name: 'Back to top' })
 
   for (const javaScriptEnabled of [true, false])
     test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
       test.use({ javaScriptEnabled, contextOptions: { reducedMotion: 'reduce' } })
 
-      test('floats beside a wide page from the second screen on, and is a link of the footer on a phone', async ({
+      test('floats next to a wide page from the second screen on, and is a link of the footer on a phone', async ({
         page,
         site,
       }) => {
@@ -37,7 +37,7 @@ test.describe('the way to the top', () => {
         await expect(arrow(page)).toBeInViewport()
         const box = await arrow(page).boundingBox()
         const words = await page.locator('footer p', { hasText: '©' }).locator('..').boundingBox()
-        expect(box?.x ?? 0, 'beside the text').toBeGreaterThanOrEqual((words?.x ?? 0) + (words?.width ?? 0))
+        expect(box?.x ?? 0, 'next to the text').toBeGreaterThanOrEqual((words?.x ?? 0) + (words?.width ?? 0))
         await arrow(page).click()
         await expect(arrow(page)).toBeHidden()
         await expect(heading(page)).toBeInViewport()
@@ -73,7 +73,7 @@ test('an address with a part of the page opens at that part and stays there', as
   expect(complaints).toEqual([])
 })
 
-test('forward goes to where the page was left, as back does', async ({ page, site }) => {
+test('forward restores the scroll position, as back does', async ({ page, site }) => {
   await visit(page, `${site.url}/about/2`)
   await mark(page)
   await inFooter(page, 'Causes').click()
@@ -113,7 +113,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
       await expect(line(page)).toHaveCount(0)
     })
 
-    test('one whose content is there already leaves no line behind', async ({ page, site }) => {
+    test('one whose content is loaded already leaves no line', async ({ page, site }) => {
       await visit(page, `${site.url}/about/2`)
       await inFooter(page, 'Causes').hover()
       await page.waitForLoadState('networkidle')

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** What stays on the screen of the header: the name, the menu and the tools. */
+/** The part of the header that stays on the screen: the name, the menu and the tools. */
 export const bar = (page: Page) => page.locator('#site > header > div')
 
-/** The menu as a wide screen has it, and as a phone has it. */
+/** The menu of wide screens, and that of phones. */
 export const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 export const phoneMenu = (page: Page) => page.getByRole('navigation', { name: 'Menu', exact: true })
 export const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true })

@@ -9,7 +9,7 @@ const state = (page: Page) =>
     top: Math.round(element.getBoundingClientRect().top),
   }))
 
-/** The layout shifts from now on, of whatever size. */
+/** Records all layout shifts from now on. */
 const watchShifts = (page: Page) =>
   page.evaluate(() => {
     const shifts: number[] = []
@@ -18,7 +18,7 @@ const watchShifts = (page: Page) =>
       list.getEntries().forEach((entry) => shifts.push((entry as unknown as { value: number }).value)),
     ).observe({ type: 'layout-shift' })
   })
-/** How often the bar has slid in from now on. */
+/** Records from now on that the bar has slid in. */
 const watchSlides = (page: Page) =>
   bar(page).evaluate((element) => {
     const slides: string[] = []
@@ -50,7 +50,7 @@ test.describe('the bar', () => {
       await page.close()
     })
 
-  test('slides in without moving anything of the page', async ({ page, site }) => {
+  test('slides in without shifting the page', async ({ page, site }) => {
     await visit(page, `${site.url}/about/2`)
     await page.waitForLoadState('networkidle')
     await watchShifts(page)
@@ -63,7 +63,7 @@ test.describe('the bar', () => {
     await expect.poll(async () => (await state(page)).position).toBe('fixed')
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height)
     expect(await shiftsOf(page)).toEqual([])
-    // The watch does see a shift.
+    // Proves that a shift would be recorded.
     await page.evaluate(() =>
       document
         .querySelector('main')
@@ -72,7 +72,7 @@ test.describe('the bar', () => {
     await expect.poll(async () => (await shiftsOf(page)).length).toBeGreaterThan(0)
   })
 
-  test('stands at once for whoever wants no motion', async ({ page, site }) => {
+  test('does not slide for visitors who prefer reduced motion', async ({ page, site }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await visit(page, `${site.url}/about/2`)
     await scrollTo(page, 81)
@@ -84,7 +84,7 @@ test.describe('the bar', () => {
     ).toBe(true)
   })
 
-  test('hides neither what an anchor leads to nor what has the focus', async ({ page, site }) => {
+  test('covers neither the target of an anchor nor the element with the focus', async ({ page, site }) => {
     await visit(page, `${site.url}/about/2`)
     const links = page.locator('main a, footer a')
     await scrollTo(page, 5_000)
@@ -115,7 +115,7 @@ test.describe('the bar', () => {
   })
 
   for (const width of [1088, 1150, 1220, 1300, 320])
-    test(`fits a screen of ${width} px, its name whole`, async ({ page, site }) => {
+    test(`fits a screen of ${width} px without shortening its name`, async ({ page, site }) => {
       await page.setViewportSize({ width, height: 700 })
       await visit(page, `${site.url}/about/2`)
       expect(await overflow(page)).toBe(0)
@@ -133,7 +133,7 @@ test.describe('the bar', () => {
 })
 
 test.describe('the current page', () => {
-  test('is marked once for a screen reader, and its ancestors for the eye', async ({ page, site }) => {
+  test('is marked once for screen readers, and its ancestors only visually', async ({ page, site }) => {
     await visit(page, `${site.url}/branch%20offices/8`)
     const menu = mainMenu(page)
     expect(
@@ -151,7 +151,7 @@ test.describe('the current page', () => {
 test.describe('before any script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the bar shows one panel at a time: what was opened by its button stays before what the pointer is on', async ({
+  test('the bar shows one panel at a time: one that was opened by its button has priority over hovering', async ({
     page,
     site,
   }) => {

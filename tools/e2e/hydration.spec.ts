@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './test'
 import { complaintsOf, hydrated, visit } from './visit'
 
-/** Development builds, because only they tell of attributes that do not match. */
+/** Development builds, because only they warn of attributes that do not match. */
 
 interface Watched {
   /** What hydration did to the server's elements. */
@@ -11,9 +11,9 @@ interface Watched {
 }
 
 /**
- * Watches the server's elements from the moment the document is whole. What pages do on purpose once they are alive is
- * passed over: a carousel takes the place of its plain row, buttons that need a script are enabled and what a form says
- * instead is hidden, buttons of popovers say whether they are open, and the menu closes its panels.
+ * Watches the server's elements from `DOMContentLoaded` on. Intended changes of hydrated pages are ignored: a carousel
+ * replaces its plain row, buttons that need scripts are enabled and the hint of their form is hidden, buttons of popovers
+ * expose their state, and the menu closes its panels.
  */
 const watchServerElements = (page: Page) =>
   page.addInitScript(() => {
@@ -35,7 +35,7 @@ const watchServerElements = (page: Page) =>
       const changes: string[] = []
       Object.assign(window, { watched: { changes, server } })
       if (site === null) return
-      // React writes some attributes of fields anew: what counts is whether they end with the value they came with.
+      // React rewrites some attributes of fields: only a value that differs in the end counts.
       const came = new Map<Element, Map<string, string | null>>()
       const compare = (element: Element, attribute: string, value: string | null) => {
         const known = came.get(element) ?? new Map<string, string | null>()
@@ -71,7 +71,7 @@ const watchServerElements = (page: Page) =>
 const watched = <A>(page: Page, read: (watched: Watched) => A): Promise<A> =>
   page.evaluate(`(${read.toString()})(window.watched)`)
 
-/** The server's elements that are not in the page any more. The heading of a carousel goes with its row. */
+/** The server's elements that are no longer in the page. A carousel replaces its heading together with its row. */
 const lost = (page: Page): Promise<string[]> =>
   watched(page, ({ server }) =>
     Object.keys(server).filter((name) => {
@@ -81,7 +81,7 @@ const lost = (page: Page): Promise<string[]> =>
   )
 
 for (const address of ['/', '/about/2', '/cause', '/login', '/no/such/page'])
-  test(`hydration of ${address} leaves the server's elements as they were, and complains of nothing`, async ({
+  test(`hydration of ${address} keeps the server's elements as they were, without any warning`, async ({
     page,
     developmentSite,
   }) => {
@@ -91,11 +91,11 @@ for (const address of ['/', '/about/2', '/cause', '/login', '/no/such/page'])
     await page.waitForLoadState('networkidle')
     expect(await watched(page, ({ changes }) => changes)).toEqual([])
     expect(await lost(page)).toEqual([])
-    // A browser says of every document with status 404 that it failed to load.
+    // Browsers log every document with status 404 as one that failed to load.
     expect(complaints.filter((line) => status === 200 || !line.includes('404 (Not Found)'))).toEqual([])
   })
 
-/** The document, altered on its way to the browser. */
+/** Changes the document on its way to the browser. */
 const alter = (page: Page, change: (html: string) => string) =>
   page.route(/\/cause$/, async (route) => {
     const answer = await route.fetch()

@@ -63,7 +63,7 @@ test('links lead through the pages of all three remotes and back without a full 
   expect(complaints).toEqual([])
 })
 
-test('the browser shows the same page, title and description as the server, whichever way one comes', async ({
+test('the browser shows the same page, title and description as the server, however the page is reached', async ({
   page,
   site,
 }) => {
@@ -84,7 +84,7 @@ test('the browser shows the same page, title and description as the server, whic
   expect(await isMarked(page)).toBe(true)
 })
 
-test('back goes to where the page was left', async ({ page, site }) => {
+test('back restores the scroll position', async ({ page, site }) => {
   await visit(page, `${site.url}/about/2`)
   await mark(page)
   const link = inFooter(page, 'Causes')
@@ -100,7 +100,7 @@ test('back goes to where the page was left', async ({ page, site }) => {
   expect(await isMarked(page)).toBe(true)
 })
 
-test('the menu of a phone closes when it has led somewhere', async ({ page, site }) => {
+test('the menu of a phone closes after a navigation', async ({ page, site }) => {
   await visit(page, site.url)
   await mark(page)
   await (await toLogin(page)).click()
@@ -109,7 +109,7 @@ test('the menu of a phone closes when it has led somewhere', async ({ page, site
   expect(await isMarked(page)).toBe(true)
 })
 
-test('hovering a link asks for the code and the content of its page together, and the click for nothing more', async ({
+test('hovering over a link requests the code and the content of its page together, and the click requests nothing more', async ({
   page,
   site,
 }) => {
@@ -137,7 +137,7 @@ test('hovering a link asks for the code and the content of its page together, an
   expect(asked.slice(before.length)).toEqual([])
 })
 
-test('focusing a link by keyboard prepares its page as well', async ({ page, site }) => {
+test('focusing a link by keyboard prefetches its page as well', async ({ page, site }) => {
   await visit(page, `${site.url}/about/2`)
   const asked = requestsOf(page, /^\/(content\/(?!live)|_\/)/)
   await inFooter(page, 'Causes').focus()
@@ -147,7 +147,7 @@ test('focusing a link by keyboard prepares its page as well', async ({ page, sit
   await expect.poll(() => asked.filter((path) => path.startsWith('/content/for')).length).toBe(1)
 })
 
-test('a navigation asks for content once, and the first view not at all', async ({ page, site }) => {
+test('a navigation requests content once, and the first view not at all', async ({ page, site }) => {
   const asked = requestsOf(page, /^\/content\/(?!live)/)
   await visit(page, site.url)
   await page.waitForLoadState('networkidle')
@@ -221,7 +221,7 @@ test('the page holds exactly one React, one router and one federation runtime, w
   expect([...owners].sort()).toEqual(['auth', 'charity', 'shell', 'travel'])
 })
 
-test('an address that the browser does not know is looked up as any other', async ({ page, site }) => {
+test('an address that the browser does not know is navigated to like any other', async ({ page, site }) => {
   await visit(page, site.url)
   await page.evaluate(() => {
     const link = Object.assign(document.createElement('a'), { href: '/about/2', textContent: 'plain' })
@@ -234,7 +234,11 @@ test('an address that the browser does not know is looked up as any other', asyn
   await expect(heading(page)).toBeVisible()
 })
 
-test('a click with Ctrl opens the page elsewhere and leaves this one', async ({ page, site, context }) => {
+test('a click with Ctrl opens the page in another tab and leaves this one', async ({
+  page,
+  site,
+  context,
+}) => {
   await visit(page, site.url)
   const opened = context.waitForEvent('page')
   await inHeader(page, 'About').click({ modifiers: ['Control'] })

@@ -17,7 +17,7 @@ const unusedPreload =
 test.describe('the menu of a phone', () => {
   test.use({ viewport: { width: 390, height: 700 } })
 
-  test('keeps the focus inside and the page still, and gives the focus back', async ({ page, site }) => {
+  test('traps the focus, keeps the page from scrolling, and restores the focus', async ({ page, site }) => {
     const complaints = complaintsOf(page)
     await visit(page, `${site.url}/about/2`)
     await scrollTo(page, 300)
@@ -46,7 +46,7 @@ test.describe('the menu of a phone', () => {
     expect(complaints.filter((complaint) => !unusedPreload.test(complaint))).toEqual([])
   })
 
-  test('opened before the scripts stays open, keeps the focus inside once they are there, and closes', async ({
+  test('opened before hydration stays open, traps the focus after hydration, and closes', async ({
     page,
     site,
   }) => {
@@ -66,7 +66,7 @@ test.describe('the menu of a phone', () => {
     await expect(menu).toBeHidden()
   })
 
-  test('leads on with the pages of the template that the remotes own', async ({ page, site }) => {
+  test('every link of the remotes leads to a page', async ({ page, site }) => {
     await visit(page, `${site.url}/about/2`)
     await menuButton(page).click()
     const menu = phoneMenu(page)
@@ -98,7 +98,7 @@ test.describe('before any script', () => {
     await expect(menu).toBeHidden()
   })
 
-  test('the menu of a phone keeps the keyboard from the page behind it', async ({ page, site }) => {
+  test('the menu of a phone keeps the focus out of the page behind it', async ({ page, site }) => {
     await page.setViewportSize({ width: 390, height: 800 })
     await page.goto(`${site.url}/about/2`)
     const button = menuButton(page)
@@ -115,7 +115,7 @@ test.describe('before any script', () => {
         ),
       )
     }
-    // Between two rounds the browser has the focus itself.
+    // Between two rounds the focus is on the browser's own controls.
     expect(stops.filter((stop) => stop !== 'menu' && !stop.startsWith('<body'))).toEqual([])
     expect(stops.filter((stop) => stop === 'menu').length).toBeGreaterThan(30)
     await page.keyboard.press('Escape')

@@ -41,7 +41,7 @@ test.describe('the search', () => {
       expect(complaints).toEqual([])
     })
 
-  test('closes behind the keyboard, which goes on to what is next', async ({ page, site }) => {
+  test('closes when the focus moves on to the next element', async ({ page, site }) => {
     await visit(page, `${site.url}/about/2`)
     await page.getByRole('button', { name: 'Search' }).press('Enter')
     const box = page.getByRole('textbox', { name: 'What are you looking for?' })
@@ -53,7 +53,7 @@ test.describe('the search', () => {
     await expect(page.getByRole('button', { name: 'Translate' })).toBeFocused()
   })
 
-  test('hangs below the bar, wherever that stands', async ({ page, site }) => {
+  test('opens below the bar, wherever the bar is', async ({ page, site }) => {
     await visit(page, `${site.url}/about/2`)
     for (const y of [0, 30, 400]) {
       await scrollTo(page, y)
@@ -72,7 +72,7 @@ test.describe('the search', () => {
     }
   })
 
-  test('stays open with what was typed into it before the scripts came, and its button knows', async ({
+  test('stays open with the text that was typed before hydration, and its button shows the state', async ({
     page,
     site,
   }) => {
@@ -89,7 +89,7 @@ test.describe('the search', () => {
     await expect(box).toBeFocused()
   })
 
-  test('closes when a link has led elsewhere', async ({ page, site }) => {
+  test('closes after a navigation', async ({ page, site }) => {
     await visit(page, `${site.url}/about/2`)
     await page.getByRole('button', { name: 'Search' }).click()
     await page
@@ -104,7 +104,7 @@ test.describe('the search', () => {
 test.describe('before any script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the search opens, takes text, goes nowhere on Enter, and closes on Escape', async ({
+  test('the search opens, takes text, does not navigate on Enter, and closes on Escape', async ({
     page,
     site,
   }) => {
@@ -114,7 +114,7 @@ test.describe('before any script', () => {
     await expect(box).toBeFocused()
     await page.keyboard.type('umrah')
     await page.keyboard.press('Enter')
-    // Playwright looks for no texts within `noscript`.
+    // Playwright finds no texts within `noscript`.
     await expect(page.locator('#site-search noscript p')).toBeVisible()
     await expect(box).toHaveValue('umrah')
     expect(page.url()).toBe(`${site.url}/about/2`)

@@ -16,7 +16,7 @@ const ask = async (page: Page) => {
 }
 
 test.describe('the translation', () => {
-  test('loads nothing and changes no policy until it is asked for, then translates the page and those after it', async ({
+  test('loads nothing and changes no policy until it is requested, then translates the page and the next ones', async ({
     page,
     startSite,
   }) => {
@@ -49,7 +49,7 @@ test.describe('the translation', () => {
     await service.stop()
   })
 
-  test('opens the policy of that document by what is needed, and mixes neither the two documents nor their names', async ({
+  test('extends the policy of that document only by what is needed, and caches both documents apart', async ({
     startSite,
   }) => {
     const service = await startTranslationService('well')
@@ -74,7 +74,7 @@ test.describe('the translation', () => {
     await service.stop()
   })
 
-  test('is not asked for by a link of another site', async ({ page, site }) => {
+  test('cannot be requested by a link of another site', async ({ page, site }) => {
     const elsewhere = createServer((_request, response) => {
       response
         .writeHead(200, { 'content-type': 'text/html' })
@@ -82,7 +82,7 @@ test.describe('the translation', () => {
     })
     const port = await nextPort()
     await new Promise<void>((resolve) => elsewhere.listen(port, host, resolve))
-    // Another name than the site's: another site for the browser.
+    // Another host name is another site for the browser.
     await page.goto(`http://localhost:${port}/`)
     await page.getByRole('link', { name: 'away' }).click()
     await expect(page).toHaveURL(`${site.url}/about/2`)
@@ -92,7 +92,7 @@ test.describe('the translation', () => {
     })
   })
 
-  test('says that it is not available when the service fails or is silent, and the page stays', async ({
+  test('says that it is not available when the service fails or does not answer', async ({
     page,
     startSite,
   }) => {
@@ -103,7 +103,7 @@ test.describe('the translation', () => {
       await visit(page, `${site.url}/about/2`)
       await ask(page)
       await expect(strip(page)).toBeVisible()
-      // Longer than the page waits for a service.
+      // Longer than the timeout of the service.
       if (answer === 'silent') await page.clock.runFor(60_000)
       await expect(strip(page).getByRole('status')).toHaveText('Translation is not available.')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('About')
@@ -111,7 +111,7 @@ test.describe('the translation', () => {
     }
   })
 
-  test('says so, too, where the scripts of the page do not come', async ({ page, site }) => {
+  test('says so, too, when the scripts of the page do not load', async ({ page, site }) => {
     await page.route(/\.js$/, (route) => route.abort())
     await page.goto(`${site.url}/about/2?translate=1`)
     const words = strip(page).getByText('Translation is not available.')
@@ -120,7 +120,7 @@ test.describe('the translation', () => {
     await expect(strip(page).getByText('on its way')).toHaveCount(0)
   })
 
-  test('says so without leaving the page when there is no network', async ({ page, site, context }) => {
+  test('says so offline, without leaving the page', async ({ page, site, context }) => {
     await visit(page, `${site.url}/about/2`)
     await context.setOffline(true)
     await ask(page)
@@ -142,7 +142,7 @@ test.describe('the translation', () => {
     )
   })
 
-  test('is not there at all when it is turned off', async ({ page, startSite }) => {
+  test('is not offered when it is turned off', async ({ page, startSite }) => {
     const site = await startSite({ env: { TRANSLATE_URL: 'none' } })
     await visit(page, `${site.url}/about/2?translate=1`)
     await expect(page.getByText(/translat/i)).toHaveCount(0)

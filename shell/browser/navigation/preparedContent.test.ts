@@ -7,19 +7,19 @@ import { menu } from '@caravanserai/adapters'
 
 const asked: string[] = []
 const at = 1_700_000_000_000
-const told = (value: unknown) => ({ value, origin: 'network', at })
+const reading = (value: unknown) => ({ value, origin: 'network', at })
 const gateway = () =>
   gatewayContent({
     getJson: (url) => {
       asked.push(url)
-      return of(right(told([])))
+      return of(right(reading([])))
     },
   })
 beforeEach(() => asked.splice(0))
 
 const entry = { id: '2', name: 'About', children: [] }
 const fetched = (version: string | null, menu: unknown = [entry]): FetchedReadings => ({
-  readings: [['menu', told(menu)]],
+  readings: [['menu', reading(menu)]],
   version,
 })
 const first = { address: '/', version: 'frame0.home0' }
@@ -85,7 +85,7 @@ describe('the version of what is shown', () => {
 })
 
 describe('renewing', () => {
-  it('fetches the frame too, and replaces the old content only when told to', async () => {
+  it('fetches the frame too, and replaces the old content only once it is applied', async () => {
     const fetchReadings = jest.fn(() => Promise.resolve(fetched('frame1.home1')))
     const { content, renew, shown } = preparedContent(gateway(), fetchReadings, first)
     const put = await renew('/')

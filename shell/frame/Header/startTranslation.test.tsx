@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   jest.useRealTimers()
-  // A start listens for as long as its document stands: the next test has the same.
+  // A start adds listeners that stay for the whole document, which the tests share.
   for (const [type, listener, options] of jest.mocked(document.addEventListener).mock.calls)
     document.removeEventListener(type, listener, options)
   jest.restoreAllMocks()
