@@ -1,0 +1,54 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import webpack from 'webpack'
+import type { MultiStats } from 'webpack'
+import { BrowserFiles } from './browserFiles'
+import { WriteRelease } from './writeRelease'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'release-'))
+writeFileSync(path.join(folder, 'routes.js'), 'module.exports = { routes: [] }\n')
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** Builds a remote whose browser build begins with this module. */
+const build = (entry: string): Promise<MultiStats> => {
+  const browserFiles = new BrowserFiles()
+  const common = { mode: 'development' as const, context: folder, devtool: false as const }
+  const compiler = webpack([
+    {
+      ...common,
+      name: 'browser',
+      entry,
+      output: { path: path.join(folder, 'dist', 'browser') },
+      plugins: [browserFiles],
+    },
+    {
+      ...common,
+      name: 'server',
+      dependencies: ['browser'],
+      entry: './routes.js',
+      output: { path: path.join(folder, 'dist', 'server'), filename: 'routes.js' },
+      plugins: [
+        new WriteRelease(
+          { name: 'charity', version: '1.0.0', mode: 'development', folder: path.join(folder, 'dist') },
+          browserFiles,
+        ),
+      ],
+    },
+  ])
+  return new Promise((resolve, reject) => {
+    compiler.run((error, stats) => compiler.close(() => (stats ? resolve(stats) : reject(error))))
+  })
+}
+
+describe('WriteRelease', () => {
+  it('leaves it to the browser build to say what is wrong with it', async () => {
+    const stats = await build('./missing.js')
+    expect(stats.toString('errors-only')).toContain("Can't resolve './missing.js'")
+    expect(existsSync(path.join(folder, 'dist', 'remote.json'))).toBe(false)
+  })
+
+  it('refuses a browser build without a federation entry', async () => {
+    await expect(build('./routes.js')).rejects.toThrow('charity: the browser build has no remote entry')
+  })
+})
