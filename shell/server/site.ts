@@ -25,9 +25,9 @@ export interface Site {
   readonly logger: FastifyBaseLogger
   readonly content: Content
   readonly contentChanged: ContentChanged
-  readonly releases: Releases
-  readonly files: ReleaseFiles
-  readonly pictures: Pictures
+  readonly releases: Pick<Releases, 'current' | 'forPath'>
+  readonly files: Pick<ReleaseFiles, 'find'>
+  readonly pictures: Pick<Pictures, 'get'>
   readonly pictureUrls: (path: string) => ReadonlyArray<string>
   readonly shell: ShellFiles
   /** The folder of the shell's browser build. */

@@ -11,7 +11,7 @@ import type { PageHandlerOptions } from '../server/pages/pageHandler'
 import { testComposition } from './testComposition'
 
 /** A release set with one page, `/cause`, that shows the causes. */
-const composition = testComposition({
+export const causesComposition = testComposition({
   charity: [{ path: '/cause', element: null, loader: loaderOf((ask) => ask(list('causes'))) }],
 })
 
@@ -65,7 +65,7 @@ export const testServer = async (
     },
     shell: { scripts: [], styles: [], fonts: [] },
     shellFolder: '/nowhere',
-    releases: { current: () => composition, forPath: () => Promise.resolve(composition) },
+    releases: { current: () => causesComposition, forPath: () => Promise.resolve(causesComposition) },
     files: { find: () => Promise.resolve(null) },
   })
   await app.listen({ port: 0, host: '127.0.0.1' })

@@ -11,7 +11,7 @@ export const closeAfterEarlyResponse = (
 ): void => {
   app.addHook('onResponse', async ({ raw }) => {
     if (raw.complete) return
-    const closing = setTimeout(() => raw.complete || raw.socket.destroy(), afterMs)
+    const closing = setTimeout(() => raw.complete || raw.socket.destroy(), afterMs).unref()
     raw.socket.once('close', () => clearTimeout(closing))
   })
 }

@@ -1,0 +1,86 @@
+import type { AddressInfo } from 'node:net'
+import { memoryContent } from '@caravanserai/adapters/testing'
+import Fastify from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { isLeft } from 'fp-ts/Either'
+import { causesComposition } from '../testing/testServer'
+import { readConfig } from './config'
+import { makeSite } from './site'
+
+let app: FastifyInstance
+let logged: unknown[]
+
+beforeEach(async () => {
+  logged = []
+  const config = readConfig({})
+  if (isLeft(config)) throw new Error('expected defaults for all settings')
+  app = makeSite({
+    config: config.right,
+    logger: Fastify({
+      logger: { level: 'warn', stream: { write: (line: string) => void logged.push(JSON.parse(line)) } },
+    }).log,
+    content: memoryContent(),
+    contentChanged: { changed: () => undefined, accept: () => undefined },
+    releases: { current: () => causesComposition, forPath: () => Promise.resolve(causesComposition) },
+    files: { find: () => Promise.resolve(null) },
+    pictures: { get: () => Promise.resolve({ bytes: Buffer.from('a picture'), type: 'image/webp' }) },
+    pictureUrls: (path) => [path],
+    shell: { scripts: [], styles: [], fonts: [] },
+    shellFolder: '/nowhere',
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterEach(() => {
+  // `fetch` keeps its connections open for later requests.
+  app.server.closeAllConnections()
+  return app.close()
+})
+
+/** A request over a real connection: connections are closed after early responses. */
+const request = (url: string, init: RequestInit = {}) =>
+  fetch(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}${url}`, init)
+
+/** The status of a response to malformed JSON. */
+const statusOf = async (method: string, url: string): Promise<number> => {
+  const headers = { 'content-type': 'application/json' }
+  return (await request(url, { method, headers, body: '{"a":' })).status
+}
+
+test.each([
+  ['/cause', 200, 'text/html; charset=utf-8'],
+  ['/no/such/page', 404, 'text/html; charset=utf-8'],
+  ['/%E0%A4%A', 404, 'text/html; charset=utf-8'],
+  // The routes of this test name no address.
+  ['/sitemap.xml', 503, 'text/plain'],
+  ['/robots.txt', 200, 'text/plain; charset=utf-8'],
+  ['/manifest.webmanifest', 200, 'application/manifest+json; charset=utf-8'],
+  ['/_/shell/shell.js', 404, 'text/plain'],
+  ['/media/a.jpg', 200, 'image/webp'],
+  ['/content/menu', 200, 'application/json; charset=utf-8'],
+  ['/content/no-such-question', 404, 'application/json; charset=utf-8'],
+  ['/content/changed', 405, 'application/json; charset=utf-8'],
+])('GET %s is %d %s', async (url, status, type) => {
+  const { status: given, headers } = await request(url)
+  expect([given, headers.get('content-type')]).toEqual([status, type])
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+  })
+})
+
+test.each(['/', '/cause', '/no/such/address', '/content/menu', '/media/a.jpg', '/_/shell/shell.js'])(
+  'POST and PUT of malformed JSON to %s are refused, and nothing is logged',
+  async (url) => {
+    for (const method of ['POST', 'PUT']) expect(await statusOf(method, url)).toBe(405)
+    expect(logged).toEqual([])
+  },
+)
+
+test.each(['/submissions', '/content/changed'])('POST %s is turned off by default', async (url) => {
+  expect(await statusOf('POST', url)).toBe(404)
+})
+
+test.each(['/media/7', '/content/7'])('a menu may have its page at %s', async (url) => {
+  const { headers } = await request(url, { headers: { accept: 'text/html' } })
+  expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
+})
