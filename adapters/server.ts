@@ -6,6 +6,7 @@ import type { Backend } from './sources/backends'
 import { siteQuestions } from './answers/siteQuestions'
 import { makeCache } from './resilience/cache'
 import { composedSource } from './sources/composedSource'
+import { backendLimits, cacheLimits, questionTimeoutMs, retryWindowMs } from './limits'
 import type { Content } from './port/content'
 import { contentFrom } from './answers/contentFrom'
 import type { DecodeOptions } from './answers/contentFrom'
@@ -22,6 +23,7 @@ import { withObserver } from './operator/withObserver'
 import type { Trouble } from './operator/withObserver'
 import { withPictureSizes } from './resilience/withPictureSizes'
 import type { SizeOf } from './resilience/withPictureSizes'
+import { retryPolicy } from './resilience/retryPolicy'
 import { makeRetry } from './resilience/withRetry'
 import { withQuestionTimeout } from './resilience/withQuestionTimeout'
 
@@ -83,8 +85,8 @@ export const makeContent = ({
   lists = null,
   log = () => undefined,
   warn = () => undefined,
-  cacheMs = 10_000,
-  timeLimitMs = 10_000,
+  cacheMs = cacheLimits.freshMs,
+  timeLimitMs = backendLimits.requestMs,
   memoryFolder = null,
   seedFolder = null,
   pictureSize = async () => null,
@@ -125,12 +127,11 @@ export const makeContent = ({
     ...(seed === null ? {} : { seed: sizes(contentFrom(seed, decoding)) }),
   })
   const cache = makeCache({ ms: cacheMs })
-  const retry = makeRetry()
+  const retry = makeRetry(retryPolicy({ windowMs: retryWindowMs(timeLimitMs) }))
   const content: Content = pipe(
     contentFrom(source, { ...decoding, mediaRoots: pictureRoots(own) }),
     retry.wrap,
-    // Later than a single request's own limit, which lets the other half of a menu page count.
-    withQuestionTimeout(timeLimitMs * 1.5),
+    withQuestionTimeout(questionTimeoutMs(timeLimitMs)),
     sizes,
     lastGood.wrap,
     // The menu is asked for through the cache, for all pages at once.

@@ -2,6 +2,7 @@ import { isLeft, isRight, left, right } from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { asyncScheduler, defer, map, of } from 'rxjs'
 import { makeCache } from '../resilience/cache'
+import { gatewayLimits } from '../limits'
 import { malformed } from '../port/content'
 import type { Answer, Content, ContentResult, Question } from '../port/content'
 import { describe } from '../port/describe'
@@ -40,12 +41,12 @@ export interface GatewayContent extends Content {
  */
 export const gatewayContent = ({
   baseUrl = '/content',
-  getJson = fetchJson({ timeLimitMs: 10_000 }),
-  keepMs = 30_000,
+  getJson = fetchJson({ timeLimitMs: gatewayLimits.requestMs }),
+  keepMs = gatewayLimits.keepMs,
 }: GatewayOptions = {}): GatewayContent => {
   const primed = new Map<string, { readonly reading: unknown; readonly until: number }>()
   // A failure is not kept: the click after a failed hover asks again.
-  const cache = makeCache({ ms: keepMs, failureMs: 0, maxKeys: 200 })
+  const cache = makeCache({ ms: keepMs, failureMs: 0, maxKeys: gatewayLimits.keys })
 
   const fetched = <A>(question: Question<A>): ContentResult<A> => {
     const url = `${baseUrl}/${question.path}`

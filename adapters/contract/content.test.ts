@@ -30,6 +30,7 @@ import { withPageBudget } from '../resilience/withPageBudget'
 import { withLastGood } from '../resilience/lastGood/withLastGood'
 import { withObserver } from '../operator/withObserver'
 import { withPictureSizes } from '../resilience/withPictureSizes'
+import { retryPolicy } from '../resilience/retryPolicy'
 import { withRetry } from '../resilience/withRetry'
 import { withQuestionTimeout } from '../resilience/withQuestionTimeout'
 
@@ -104,7 +105,7 @@ contentContract('gateway, over erp and samples', (state) =>
 
 /** Every decorator by itself, and all of them as the server composes them. */
 const decorators: Readonly<Record<string, (content: Content) => Content>> = {
-  withRetry: withRetry({ firstWaitMs: 1 }),
+  withRetry: withRetry(retryPolicy({ firstWaitMs: 1 })),
   withQuestionTimeout: withQuestionTimeout(1_000),
   withPictureSizes: withPictureSizes(async () => ({ width: 600, height: 400 })),
   withLastGood: (content) => withLastGood({ rules: siteQuestions, memory: inMemory() })(content),

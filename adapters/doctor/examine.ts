@@ -1,6 +1,7 @@
 import { isLeft, right } from 'fp-ts/Either'
 import type { Either } from 'fp-ts/Either'
 import { firstValueFrom, from, lastValueFrom, mergeMap, toArray } from 'rxjs'
+import { doctorLimits } from '../limits'
 import type { Answer, Content, ContentError, Reading } from '../port/content'
 import type { Kind } from '../domain/entities'
 import { allEntries } from '../domain/menu'
@@ -30,13 +31,10 @@ export interface ExamineOptions {
   readonly whyGone: WhyGone
 }
 
-/** A page is two requests of some backends: never more than six at a time. */
-const atOnce = 3
-
 /** Asks of each, a few at a time; the answers in the order of what was asked. */
 const each = async <A, B>(all: ReadonlyArray<A>, ask: (one: A) => Promise<B>): Promise<ReadonlyArray<B>> => {
   const asked = from(all.map((one, index) => [one, index] as const)).pipe(
-    mergeMap(async ([one, index]) => [index, await ask(one)] as const, atOnce),
+    mergeMap(async ([one, index]) => [index, await ask(one)] as const, doctorLimits.atOnce),
     toArray(),
   )
   return (await lastValueFrom(asked)).sort(([a], [b]) => a - b).map(([, answer]) => answer)

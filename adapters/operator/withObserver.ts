@@ -1,5 +1,7 @@
 import { isLeft } from 'fp-ts/Either'
 import { asyncScheduler, tap } from 'rxjs'
+import { LRUCache } from 'lru-cache'
+import { observerLimits } from '../limits'
 import type { Answer, ContentError, Fault } from '../port/content'
 import { decorate } from '../port/decorate'
 import { errorLine, faultLine, oneLine } from '../port/faults'
@@ -28,18 +30,6 @@ const troublesOf = (answer: Answer<unknown>, reading: string): ReadonlyArray<Tro
     ? [{ ...answer.left, reading }]
     : answer.right.faults.map((fault): Trouble => ({ ...fault, _tag: 'Fault' }))
 
-/** A trouble that stays is told again after this time. */
-const againMs = 600_000
-
-/** One that goes and comes back is not told again before this time, nor that it has gone: a backend may do so every second. */
-const restlessMs = 60_000
-
-/** Paths whose troubles are remembered; the one that was answered longest ago is forgotten first. */
-const mostPaths = 1_000
-
-/** Of one path, troubles that are gone and were told not long ago. */
-const mostRecent = 40
-
 /** A trouble that is there, or was told not long ago. */
 interface Known {
   readonly toldAt: number
@@ -51,7 +41,8 @@ interface Known {
 const nameOf = (trouble: Trouble): string => JSON.stringify(trouble).replace(/[\d,]+ bytes/g, 'bytes')
 
 const isNews = (known: Known | undefined, now: number): boolean =>
-  known === undefined || now - known.toldAt >= (known.isTold ? againMs : restlessMs)
+  known === undefined ||
+  now - known.toldAt >= (known.isTold ? observerLimits.repeatMs : observerLimits.flappingMs)
 
 /**
  * Tells each trouble when it appears, again when it has lasted ten minutes or comes back after more than one, and once
@@ -59,7 +50,7 @@ const isNews = (known: Known | undefined, now: number): boolean =>
  */
 export const withObserver = (tell: (trouble: Trouble) => void) => {
   /** By path, its troubles by name. */
-  const known = new Map<string, ReadonlyMap<string, Known>>()
+  const known = new LRUCache<string, ReadonlyMap<string, Known>>({ max: observerLimits.paths })
 
   const safely = (trouble: Trouble): void => {
     try {
@@ -74,8 +65,8 @@ export const withObserver = (tell: (trouble: Trouble) => void) => {
     const before = known.get(path) ?? new Map<string, Known>()
     const troubles = new Map(troublesOf(answer, path).map((trouble) => [nameOf(trouble), trouble]))
     const recent = [...before]
-      .filter(([name, { toldAt }]) => !troubles.has(name) && now - toldAt < restlessMs)
-      .slice(-mostRecent)
+      .filter(([name, { toldAt }]) => !troubles.has(name) && now - toldAt < observerLimits.flappingMs)
+      .slice(-observerLimits.recentPerPath)
     const after = new Map<string, Known>(
       recent.map(([name, { toldAt }]) => [name, { toldAt, isTold: false }]),
     )
@@ -90,9 +81,8 @@ export const withObserver = (tell: (trouble: Trouble) => void) => {
     }
     const wasTold = [...before.values()].some(({ isTold }) => isTold)
     if (troubles.size === 0 && wasTold) safely({ _tag: 'Mended', reading: path })
-    known.delete(path)
     if (after.size > 0) known.set(path, after)
-    for (const oldest of known.keys()) if (known.size > mostPaths) known.delete(oldest)
+    else known.delete(path)
   }
 
   return decorate((asked, { path }) => asked.pipe(tap((answer) => observe(answer, path))))

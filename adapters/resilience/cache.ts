@@ -1,5 +1,6 @@
 import { isRight } from 'fp-ts/Either'
 import { AsyncSubject, asyncScheduler, defer, finalize, share, tap } from 'rxjs'
+import { cacheLimits } from '../limits'
 import type { Answer, Content, ContentResult, Question } from '../port/content'
 import { remembered, resultAs } from '../questions/answerAs'
 import { decorate } from '../port/decorate'
@@ -39,9 +40,9 @@ interface Kept {
  */
 export const makeCache = ({
   ms,
-  failureMs = 1_000,
-  mostStandInMs = 8_000,
-  maxKeys = 500,
+  failureMs = cacheLimits.failureMs,
+  mostStandInMs = cacheLimits.mostStandInMs,
+  maxKeys = cacheLimits.keys,
 }: CacheOptions): Cache => {
   const kept = new Map<string, Kept>()
 

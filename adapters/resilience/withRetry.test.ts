@@ -6,12 +6,13 @@ import type { Menu } from '../domain/menu'
 import { after, counted, down, menuOf, run } from '../testing/virtualTime'
 import { answering, memoryContent } from '../testing'
 import { makeRetry, withRetry } from './withRetry'
-import type { RetryOptions } from './withRetry'
+import { retryPolicy } from './retryPolicy'
+import type { RetryOptions } from './retryPolicy'
 import { menu, slides } from '../questions/questions'
 
 /** The whole of each wait, where a test says nothing else. */
 const whole = (options: RetryOptions = {}) =>
-  withRetry({ firstWaitMs: 4, mostWaitMs: 20, random: () => 1, ...options })
+  withRetry(retryPolicy({ firstWaitMs: 4, mostWaitMs: 20, random: () => 1, ...options }))
 const wait = (ms: number | null) => left(unreachable('https://cms.example.test', 'status 503 (no type)', ms))
 
 describe('withRetry', () => {
@@ -87,7 +88,7 @@ describe('withRetry', () => {
   it('asks a backend again that has spoken, however long it wanted to be left alone', () => {
     run(({ expectObservable }) => {
       const { content } = counted((ask) => of(ask === 1 ? wait(50) : menuOf('A')))
-      const { wrap, wake } = makeRetry({ mostWaitMs: 20 })
+      const { wrap, wake } = makeRetry(retryPolicy({ mostWaitMs: 20 }))
       const retried = wrap(content)
       expectObservable(retried.ask(menu)).toBe('(a|)', { a: wait(50) })
       timer(2).subscribe(() => wake(['slides']))

@@ -1,85 +1,62 @@
 import { isLeft, left } from 'fp-ts/Either'
+import { isNone } from 'fp-ts/Option'
+import { LRUCache } from 'lru-cache'
 import { asyncScheduler, defer, of, switchMap, timer } from 'rxjs'
-import type { Content, ContentResult, Unreachable } from '../port/content'
+import { retryLimits } from '../limits'
+import type { Content, ContentError, ContentResult } from '../port/content'
 import { decorate } from '../port/decorate'
+import { retryPolicy } from './retryPolicy'
+import type { RetryPolicy } from './retryPolicy'
 
-export interface RetryOptions {
-  /** How often a question is asked in all. */
-  readonly attempts?: number
-  /** Before the second time, in milliseconds; it doubles each time. */
-  readonly firstWaitMs?: number
-  /** A backend that wants a longer wait than this is not waited for. */
-  readonly mostWaitMs?: number
-  /** At least 0, less than 1. */
-  readonly random?: () => number
-}
-
-/** A path that is not asked until `until`, a time of the scheduler's clock, and what is answered meanwhile. */
-interface Rest {
-  readonly error: Unreachable
+/** A path that the backend wants to be left alone until `until`, a time of the scheduler's clock, and the answer meanwhile. */
+interface Pause {
+  readonly error: ContentError
   readonly until: number
 }
 
 export interface Retry {
   readonly wrap: (content: Content) => Content
-  /** The backend has spoken: these paths, or all, are asked again however long it wanted to be left alone. */
+  /** The backend has announced a change: these paths, or all, are asked again however long it wanted to be left alone. */
   readonly wake: (paths?: ReadonlyArray<string>) => void
 }
 
-/** Paths at rest at once; beyond them the oldest is asked again. */
-const mostRests = 500
-
 /**
- * Asks again while `Unreachable`, where that may help; `Malformed` would only repeat. Waits between half and the whole of
- * a doubling time, so that many readers do not come back at once, and never less than the backend asked for. Where that
- * is too long, or was asked for with the last answer, the backend is left alone for as long as it said.
+ * Asks again as the policy decides. Where it gives up and the backend has said when to come back, the backend is left
+ * alone until then.
  */
-export const makeRetry = ({
-  attempts = 2,
-  firstWaitMs = 150,
-  mostWaitMs = 1_000,
-  random = Math.random,
-}: RetryOptions = {}): Retry => {
-  const rests = new Map<string, Rest>()
+export const makeRetry = (policy: RetryPolicy = retryPolicy()): Retry => {
+  const pauses = new LRUCache<string, Pause>({ max: retryLimits.pathsLeftAlone })
 
-  const restOf = (path: string): Rest | undefined => {
-    const rest = rests.get(path)
-    if (rest === undefined || asyncScheduler.now() < rest.until) return rest
-    rests.delete(path)
-    return undefined
-  }
-
-  const giveUp = (error: Unreachable, path: string): ContentResult<never> => {
-    if (error.retryAfterMs !== null && error.retryAfterMs > 0) {
-      rests.delete(path)
-      rests.set(path, { error, until: asyncScheduler.now() + error.retryAfterMs })
-      for (const oldest of rests.keys()) if (rests.size > mostRests) rests.delete(oldest)
-    }
+  const giveUp = (error: ContentError, path: string): ContentResult<never> => {
+    const pauseMs = error._tag === 'Unreachable' ? (error.retryAfterMs ?? 0) : 0
+    if (pauseMs > 0) pauses.set(path, { error, until: asyncScheduler.now() + pauseMs })
     return of(left(error))
   }
 
-  const ask = <A>(asked: ContentResult<A>, path: string, attempt: number): ContentResult<A> =>
+  const ask = <A>(asked: ContentResult<A>, path: string, since: number, tries: number): ContentResult<A> =>
     asked.pipe(
       switchMap((answer) => {
-        if (!isLeft(answer) || answer.left._tag !== 'Unreachable' || answer.left.retryAfterMs === null)
-          return of(answer)
-        const jittered = firstWaitMs * 2 ** (attempt - 1) * (0.5 + random() / 2)
-        const wait = Math.max(answer.left.retryAfterMs, Math.min(mostWaitMs, jittered))
-        if (attempt >= attempts || wait > mostWaitMs) return giveUp(answer.left, path)
-        return timer(wait).pipe(switchMap(() => ask(asked, path, attempt + 1)))
+        if (!isLeft(answer)) return of(answer)
+        const wait = policy({ tries, elapsedMs: asyncScheduler.now() - since, error: answer.left })
+        return isNone(wait)
+          ? giveUp(answer.left, path)
+          : timer(wait.value).pipe(switchMap(() => ask(asked, path, since, tries + 1)))
       }),
     )
 
   return {
     wrap: decorate((asked, { path }) =>
       defer(() => {
-        const rest = restOf(path)
-        return rest === undefined ? ask(asked, path, 1) : of(left(rest.error))
+        const now = asyncScheduler.now()
+        const pause = pauses.get(path)
+        if (pause !== undefined && now < pause.until) return of(left(pause.error))
+        pauses.delete(path)
+        return ask(asked, path, now, 1)
       }),
     ),
-    wake: (paths = [...rests.keys()]) => paths.forEach((path) => rests.delete(path)),
+    wake: (paths = [...pauses.keys()]) => paths.forEach((path) => pauses.delete(path)),
   }
 }
 
 /** Asks again where that may help. */
-export const withRetry = (options: RetryOptions = {}) => makeRetry(options).wrap
+export const withRetry = (policy?: RetryPolicy) => makeRetry(policy).wrap
