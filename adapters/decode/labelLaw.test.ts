@@ -34,7 +34,6 @@ const label = fc.oneof(
     '__proto__',
     'constructor',
     'toString',
-    '',
     '10',
     ' About ',
     'হজ ও উমরাহ',
@@ -42,7 +41,8 @@ const label = fc.oneof(
     'Hajj Umrah',
     '🕋',
   ),
-  fc.string({ unit: 'binary', maxLength: 12 }),
+  // Labels without a name have laws of their own.
+  fc.string({ unit: 'binary', maxLength: 12 }).filter((one) => /[^\s\p{Cf}]/u.test(one)),
 )
 const words = fc.constantFrom('Text', '<p>Rich <b>text</b></p>', 'হজ', 'a < b & c', '<p>open')
 const path = fc.constantFrom('cms/ContentImage/a.png', 'ছবি/এক.png', 'x y.jpg', '100%.png')
@@ -117,4 +117,53 @@ describe('one menu page, label by label', () => {
       )
     },
   )
+})
+
+describe('labels without a name', () => {
+  const nameless = fc.constantFrom('', ' ', '\n', '\u00a0', '\u200b', ' \u2060 ')
+
+  it('lose none of their texts and pictures, and are reported once', async () => {
+    const texts = fc.array(fc.tuple(nameless, fc.nat()), { minLength: 1, maxLength: 4 })
+    await fc.assert(
+      fc.asyncProperty(texts, texts, async (written, shown) => {
+        // As a backend that sends a list of sections has them: JSON of one object could not hold two equal labels.
+        const source = {
+          ...erpSource({ baseUrl: 'https://cms.example.test' }),
+          menuPage: () =>
+            of(
+              right({
+                contents: right(written.map(([name, n], at) => [name, `<p>text ${at} ${n}</p>`] as const)),
+                images: right(shown.map(([name, n], at) => [name, `${at}-${n}.png`] as const)),
+              }),
+            ),
+        }
+        const answer = await firstValueFrom(contentFrom(source).ask(menuPage('7')))
+        if (isLeft(answer)) throw new Error('no answer')
+        const { value, faults } = answer.right
+        expect(value.sections.map((section) => section.label)).toEqual([''])
+        for (const [at, [, n]] of written.entries())
+          expect(value.sections[0]?.html).toContain(`<p>text ${at} ${n}</p>`)
+        expect(value.sections[0]?.pictures.map(({ src }) => src)).toEqual(
+          shown.map(([, n], at) => `/media/${at}-${n}.png`),
+        )
+        expect(faults).toMatchObject([{ label: '', expected: 'a name for every label' }])
+      }),
+    )
+  })
+
+  it('keep lists beside texts', async () => {
+    const { value } = await read(
+      [
+        ['', ['Dhaka', 'Sylhet']],
+        [' ', 'Text'],
+      ],
+      [],
+    )
+    expect(value.sections).toMatchObject([{ label: '', html: 'Text', items: ['Dhaka', 'Sylhet'] }])
+  })
+
+  it('are not reported where they hold nothing', async () => {
+    const { value, faults } = await read([['', '']], [])
+    expect([value.sections, faults]).toEqual([[], []])
+  })
 })

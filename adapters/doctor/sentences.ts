@@ -68,6 +68,13 @@ const words: ReadonlyArray<readonly [expected: RegExp, words: Words]> = [
     }),
   ],
   [
+    /^a name for every label$/,
+    () => ({
+      what: 'a label has no name: what it holds is shown without a heading',
+      todo: 'Give the label a name; it becomes the heading.',
+    }),
+  ],
+  [
     /picture/,
     (fault) => ({
       what: `${placeOf(fault)} is not a picture of this backend, and is not shown`,
