@@ -1,4 +1,4 @@
-import { Card } from '@caravanserai/ui'
+import { Card, EditorText } from '@caravanserai/ui'
 import { useBlogAddresses } from './layout'
 import type { ListedPost, RelatedPost } from './listedPost'
 import styles from './PostCard.module.css'
@@ -18,7 +18,7 @@ export const PostCard = ({
     picture={post.picture}
     {...(sizes !== undefined && { sizes })}
   >
-    {'summary' in post && post.summary !== '' && <p dir="auto">{post.summary}</p>}
+    {'summary' in post && post.summary !== '' && <EditorText as="p">{post.summary}</EditorText>}
     <PostMeta post={post} />
     {post.format === 'video' && (
       <span className={styles.mark}>

@@ -1,5 +1,5 @@
 import { writtenDate } from '@caravanserai/adapters'
-import { PlayIcon } from '@caravanserai/ui'
+import { EditorText, PlayIcon } from '@caravanserai/ui'
 import { commentCount } from '../comments/commentCount'
 import type { ListedPost } from './listedPost'
 import styles from './PostMeta.module.css'
@@ -13,17 +13,17 @@ export const PostMeta = ({
   <div className={styles.lines}>
     <ul className={styles.meta}>
       <li>
-        <time dateTime={date} dir="auto">
+        <EditorText as="time" dateTime={date}>
           {writtenDate(date)}
-        </time>
+        </EditorText>
       </li>
       {by !== '' && (
         <li>
-          <span dir="auto">{by}</span>
+          <EditorText>{by}</EditorText>
         </li>
       )}
       <li>
-        <span dir="auto">{commentCount(comments)}</span>
+        <EditorText>{commentCount(comments)}</EditorText>
       </li>
       {format === 'video' && (
         <li>

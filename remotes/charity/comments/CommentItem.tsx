@@ -1,6 +1,6 @@
 import type { Comment } from '@caravanserai/adapters'
 import { writtenDate } from '@caravanserai/adapters'
-import { cx } from '@caravanserai/ui'
+import { cx, EditorText } from '@caravanserai/ui'
 import arch from '@caravanserai/ui/arch.module.css'
 import styles from './Comments.module.css'
 
@@ -20,14 +20,14 @@ export const CommentItem = ({
       {initial(name)}
     </span>
     <p className={styles.who}>
-      <strong dir="auto">{name}</strong>
+      <EditorText as="strong">{name}</EditorText>
       {answers && <span className={styles.badge}>Author</span>}
-      <time dateTime={date} dir="auto">
+      <EditorText as="time" dateTime={date}>
         {writtenDate(date)}
-      </time>
+      </EditorText>
     </p>
-    <p className={styles.text} dir="auto">
+    <EditorText as="p" className={styles.text}>
       {text}
-    </p>
+    </EditorText>
   </article>
 )

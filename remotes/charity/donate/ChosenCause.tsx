@@ -1,4 +1,4 @@
-import { cx, Picture } from '@caravanserai/ui'
+import { cx, EditorText, Picture } from '@caravanserai/ui'
 import arch from '@caravanserai/ui/arch.module.css'
 import { CauseProgress } from '../causes/CauseProgress'
 import styles from './ChosenCause.module.css'
@@ -23,9 +23,9 @@ export const ChosenCause = ({
       )}
       <div className={styles.words}>
         <p className={styles.label}>You give to</p>
-        <h2 id="chosen-title" className={styles.title} dir="auto">
+        <EditorText as="h2" id="chosen-title" className={styles.title}>
           {cause?.title ?? 'Where it is needed most'}
-        </h2>
+        </EditorText>
         {cause === undefined && (
           <p className={styles.open}>
             The house puts your gift to the cause that is nearest to its end and still short, and tells you

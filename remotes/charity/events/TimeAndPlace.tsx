@@ -1,4 +1,5 @@
 import type { CharityEvent } from '@caravanserai/adapters'
+import { EditorText } from '@caravanserai/ui'
 import styles from './TimeAndPlace.module.css'
 
 /** At which hours, and where. What is not known is left out. */
@@ -16,7 +17,7 @@ export const TimeAndPlace = ({ time, place }: Pick<CharityEvent, 'time' | 'place
       {place !== '' && (
         <div>
           <dt>Place</dt>
-          <dd dir="auto">{place}</dd>
+          <EditorText as="dd">{place}</EditorText>
         </div>
       )}
     </dl>

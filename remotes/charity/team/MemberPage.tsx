@@ -1,5 +1,5 @@
 import { writtenDate } from '@caravanserai/adapters'
-import { ArchPicture, cx, RichText, Section, SectionHeading } from '@caravanserai/ui'
+import { ArchPicture, cx, EditorText, RichText, Section, SectionHeading } from '@caravanserai/ui'
 import { Link } from 'react-router-dom'
 import { causeAddress, postAddress } from '../addresses'
 import styles from './MemberPage.module.css'
@@ -21,9 +21,9 @@ export const MemberPage = ({ member: { name, role, body, picture }, causes, post
             About {name}
           </h2>
           {role !== '' && (
-            <p className={styles.role} dir="auto">
+            <EditorText as="p" className={styles.role}>
               {role}
-            </p>
+            </EditorText>
           )}
           {body !== '' && <RichText html={body} className={styles.body} />}
           {causes.length > 0 && (
@@ -32,9 +32,9 @@ export const MemberPage = ({ member: { name, role, body, picture }, causes, post
               <ul className={styles.list}>
                 {causes.map(({ id, title, category, percent }) => (
                   <li key={id}>
-                    <Link to={causeAddress.href({ id })} dir="auto">
+                    <EditorText as={Link} to={causeAddress.href({ id })}>
                       {title}
-                    </Link>
+                    </EditorText>
                     <span className={styles.aside}>
                       {category !== '' && `${category}, `}
                       {percent}% raised
@@ -50,9 +50,9 @@ export const MemberPage = ({ member: { name, role, body, picture }, causes, post
               <ul className={styles.list}>
                 {posts.map(({ id, title, date }) => (
                   <li key={id}>
-                    <Link to={postAddress.href({ id })} dir="auto">
+                    <EditorText as={Link} to={postAddress.href({ id })}>
                       {title}
-                    </Link>
+                    </EditorText>
                     <time className={styles.aside} dateTime={date}>
                       {writtenDate(date)}
                     </time>

@@ -1,5 +1,5 @@
 import type { Listed } from '@caravanserai/adapters'
-import { Carousel, cx, Picture } from '@caravanserai/ui'
+import { Carousel, cx, EditorText, Picture } from '@caravanserai/ui'
 import arch from '@caravanserai/ui/arch.module.css'
 import whole from '@caravanserai/ui/wholeLink.module.css'
 import { Link } from 'react-router-dom'
@@ -38,15 +38,15 @@ const MemberCard = ({ member: { id, name, role, picture } }: { readonly member: 
         />
       )}
     </div>
-    <h3 className={styles.name} dir="auto">
+    <EditorText as="h3" className={styles.name}>
       <Link to={memberAddress.href({ id })} className={whole.link}>
         {name}
       </Link>
-    </h3>
+    </EditorText>
     {role !== '' && (
-      <p className={styles.role} dir="auto">
+      <EditorText as="p" className={styles.role}>
         {role}
-      </p>
+      </EditorText>
     )}
   </article>
 )

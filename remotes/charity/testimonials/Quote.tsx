@@ -1,5 +1,5 @@
 import type { Testimonial } from '@caravanserai/adapters'
-import { cx, Picture } from '@caravanserai/ui'
+import { cx, EditorText, Picture } from '@caravanserai/ui'
 import arch from '@caravanserai/ui/arch.module.css'
 import styles from './Quote.module.css'
 
@@ -16,18 +16,12 @@ export const Quote = ({
         <Picture picture={{ ...picture, alt: '' }} sizes="9rem" ratio="fill" />
       </div>
     )}
-    <blockquote className={styles.quote} dir="auto">
+    <EditorText as="blockquote" className={styles.quote}>
       <p>“{quote}”</p>
-    </blockquote>
+    </EditorText>
     <figcaption className={styles.who}>
-      <span className={styles.name} dir="auto">
-        {name}
-      </span>
-      {role !== '' && (
-        <span className={styles.role} dir="auto">
-          {role}
-        </span>
-      )}
+      <EditorText className={styles.name}>{name}</EditorText>
+      {role !== '' && <EditorText className={styles.role}>{role}</EditorText>}
     </figcaption>
   </figure>
 )

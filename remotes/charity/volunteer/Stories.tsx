@@ -1,4 +1,4 @@
-import { Card, Section, SectionHeading } from '@caravanserai/ui'
+import { Card, EditorText, Section, SectionHeading } from '@caravanserai/ui'
 import { postAddress } from '../addresses'
 import type { Story } from './readVolunteer'
 import styles from './Stories.module.css'
@@ -13,7 +13,7 @@ export const Stories = ({ stories }: { readonly stories: ReadonlyArray<Story> })
       {stories.map(({ id, title, picture, author, role }) => (
         <li key={id}>
           <Card title={title} to={postAddress.href({ id })} picture={picture}>
-            <p dir="auto">{[author, role].filter((part) => part !== '').join(', ')}</p>
+            <EditorText as="p">{[author, role].filter((part) => part !== '').join(', ')}</EditorText>
           </Card>
         </li>
       ))}

@@ -1,5 +1,5 @@
 import { writtenDate } from '@caravanserai/adapters'
-import { ArchPicture, ButtonLink, cx, Section } from '@caravanserai/ui'
+import { ArchPicture, ButtonLink, cx, EditorText, Section } from '@caravanserai/ui'
 import { Link } from 'react-router-dom'
 import { eventAddress } from '../addresses'
 import styles from './VolunteerIntro.module.css'
@@ -54,9 +54,9 @@ export const VolunteerIntro = ({ day }: { readonly day: OpenDay | null }) => (
         <figure className={styles.day}>
           <ArchPicture picture={day.picture} />
           <figcaption className={styles.caption}>
-            <Link to={eventAddress.href({ id: day.id })} dir="auto">
+            <EditorText as={Link} to={eventAddress.href({ id: day.id })}>
               {day.title}
-            </Link>
+            </EditorText>
             <time dateTime={day.date}>{writtenDate(day.date)}</time>
           </figcaption>
         </figure>

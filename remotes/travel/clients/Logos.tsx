@@ -1,5 +1,5 @@
 import type { Picture as PictureData } from '@caravanserai/adapters'
-import { Picture } from '@caravanserai/ui'
+import { EditorText, Picture } from '@caravanserai/ui'
 import styles from './ClientsPage.module.css'
 
 /** Marks on white tiles, each over its name where that is known. */
@@ -11,7 +11,7 @@ export const Logos = ({ logos }: { readonly logos: ReadonlyArray<PictureData> })
           {/* The name stands below: said once is enough. */}
           <Picture picture={{ ...logo, alt: '' }} sizes="14rem" ratio="fill" contain />
         </div>
-        {logo.alt !== '' && <p dir="auto">{logo.alt}</p>}
+        {logo.alt !== '' && <EditorText as="p">{logo.alt}</EditorText>}
       </li>
     ))}
   </ul>

@@ -1,5 +1,5 @@
 import type { SafeHtml, ServiceCard } from '@caravanserai/adapters'
-import { Card, RichText, Section, SectionHeading } from '@caravanserai/ui'
+import { Card, EditorText, RichText, Section, SectionHeading } from '@caravanserai/ui'
 import styles from './home.module.css'
 
 /** What the house does: an introduction, and up to three gates. */
@@ -20,9 +20,9 @@ export const ServicesSection = ({
           <li key={href}>
             <Card title={name} to={href} picture={picture}>
               {teaser !== '' && (
-                <p className={styles.teaser} dir="auto">
+                <EditorText as="p" className={styles.teaser}>
                   {teaser}
-                </p>
+                </EditorText>
               )}
             </Card>
           </li>

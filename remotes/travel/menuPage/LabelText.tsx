@@ -1,5 +1,5 @@
 import type { Section } from '@caravanserai/adapters'
-import { cx, RichText } from '@caravanserai/ui'
+import { cx, EditorText, RichText } from '@caravanserai/ui'
 import styles from './LabelText.module.css'
 
 /** What stands under a label in words: its text, or its list. */
@@ -18,9 +18,9 @@ export const LabelText = ({
     {items.length > 0 && (
       <ul className={styles.items}>
         {items.map((item, index) => (
-          <li key={index} dir="auto">
+          <EditorText as="li" key={index}>
             {item}
-          </li>
+          </EditorText>
         ))}
       </ul>
     )}

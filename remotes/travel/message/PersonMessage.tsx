@@ -1,5 +1,5 @@
 import type { Passage } from '@caravanserai/adapters/pages'
-import { ArchPicture, cx, RichText } from '@caravanserai/ui'
+import { ArchPicture, cx, EditorText, RichText } from '@caravanserai/ui'
 import styles from './MessagePage.module.css'
 import { signatureOf } from './signatureOf'
 
@@ -12,12 +12,8 @@ export const PersonMessage = ({ person: { label, html, picture } }: { readonly p
         <figure className={styles.portrait}>
           <ArchPicture picture={{ ...picture, alt: picture.alt || `Portrait: ${name || label}` }} />
           <figcaption>
-            {name !== '' && (
-              <span className={styles.name} dir="auto">
-                {name}
-              </span>
-            )}
-            <span dir="auto">{label}</span>
+            {name !== '' && <EditorText className={styles.name}>{name}</EditorText>}
+            <EditorText>{label}</EditorText>
           </figcaption>
         </figure>
       )}

@@ -1,5 +1,5 @@
 import type { Passage } from '@caravanserai/adapters/pages'
-import { cx, Picture, RichText, useDomId } from '@caravanserai/ui'
+import { cx, EditorText, Picture, RichText, useDomId } from '@caravanserai/ui'
 import arch from '@caravanserai/ui/arch.module.css'
 import type { ReactNode } from 'react'
 import styles from './MissionPage.module.css'
@@ -23,9 +23,9 @@ export const PassageCard = ({
           {picture ? <Picture picture={picture} sizes="(min-width: 64rem) 38rem, 92vw" ratio="fill" /> : view}
         </div>
         <div className={styles.words}>
-          <h2 id={id} className={styles.name} dir="auto">
+          <EditorText as="h2" id={id} className={styles.name}>
             {label}
-          </h2>
+          </EditorText>
           {html !== '' && <RichText html={html} className={styles.text} />}
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { useDomId } from '@caravanserai/ui'
+import { EditorText, useDomId } from '@caravanserai/ui'
 import type { YearInFigures } from './figures'
 import styles from './PerformancePage.module.css'
 
@@ -13,7 +13,7 @@ export const NewestYear = ({ year: { year, figures } }: { readonly year: YearInF
       <dl className={styles.figures}>
         {figures.map(({ name, value }, index) => (
           <div key={index}>
-            <dt dir="auto">{name}</dt>
+            <EditorText as="dt">{name}</EditorText>
             <dd>{value}</dd>
           </div>
         ))}

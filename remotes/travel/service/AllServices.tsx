@@ -1,4 +1,4 @@
-import { cx, Section, SectionHeading, ServiceMark } from '@caravanserai/ui'
+import { cx, EditorText, Section, SectionHeading, ServiceMark } from '@caravanserai/ui'
 import arch from '@caravanserai/ui/arch.module.css'
 import whole from '@caravanserai/ui/wholeLink.module.css'
 import { Link } from 'react-router-dom'
@@ -28,15 +28,15 @@ export const AllServices = ({
             <ServiceMark name={icon} />
           </span>
           <div className={styles.words}>
-            <h3 className={styles.title} dir="auto">
+            <EditorText as="h3" className={styles.title}>
               <Link to={serviceAddress.href({ id })} className={whole.link}>
                 {title}
               </Link>
-            </h3>
+            </EditorText>
             {summary !== '' && (
-              <p className={styles.summary} dir="auto">
+              <EditorText as="p" className={styles.summary}>
                 {summary}
-              </p>
+              </EditorText>
             )}
           </div>
         </li>

@@ -1,5 +1,5 @@
 import type { ServiceCard } from '@caravanserai/adapters'
-import { cx, Picture } from '@caravanserai/ui'
+import { cx, EditorText, Picture } from '@caravanserai/ui'
 import whole from '@caravanserai/ui/wholeLink.module.css'
 import { Link } from 'react-router-dom'
 import styles from './ServicePage.module.css'
@@ -17,15 +17,15 @@ export const MenuServiceCard = ({
       </div>
     )}
     <div className={styles.words}>
-      <h3 dir="auto">
+      <EditorText as="h3">
         <Link to={href} className={whole.link}>
           {name}
         </Link>
-      </h3>
+      </EditorText>
       {teaser !== '' && (
-        <p className={styles.teaser} dir="auto">
+        <EditorText as="p" className={styles.teaser}>
           {teaser}
-        </p>
+        </EditorText>
       )}
     </div>
   </article>

@@ -1,5 +1,5 @@
 import { writtenDate } from '@caravanserai/adapters'
-import { cx, Section, SectionHeading } from '@caravanserai/ui'
+import { cx, EditorText, Section, SectionHeading } from '@caravanserai/ui'
 import whole from '@caravanserai/ui/wholeLink.module.css'
 import { Link } from 'react-router-dom'
 import { useBlogAddresses } from '../layout'
@@ -22,13 +22,13 @@ export const FurtherPosts = ({ posts }: { readonly posts: ReadonlyArray<FurtherP
         {posts.map(({ id, title, date, format }) => (
           <li key={id} className={cx(styles.post, whole.card)}>
             <p className={styles.when}>
-              <time dateTime={date} dir="auto">
+              <EditorText as="time" dateTime={date}>
                 {writtenDate(date)}
-              </time>
+              </EditorText>
               {format === 'video' && <FilmWord />}
             </p>
             <Link to={address.href({ id })} className={cx(styles.link, whole.link)}>
-              <span dir="auto">{title}</span>
+              <EditorText>{title}</EditorText>
             </Link>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { cx, Picture } from '@caravanserai/ui'
+import { cx, EditorText, Picture } from '@caravanserai/ui'
 import arch from '@caravanserai/ui/arch.module.css'
 import whole from '@caravanserai/ui/wholeLink.module.css'
 import { Link } from 'react-router-dom'
@@ -37,15 +37,15 @@ export const PostRow = ({
         )}
       </div>
     )}
-    <h3 className={styles.title} dir="auto">
+    <EditorText as="h3" className={styles.title}>
       <Link to={useBlogAddresses().post.href({ id: post.id })} className={whole.link}>
         {post.title}
       </Link>
-    </h3>
+    </EditorText>
     {post.summary !== '' && (
-      <p className={styles.summary} dir="auto">
+      <EditorText as="p" className={styles.summary}>
         {post.summary}
-      </p>
+      </EditorText>
     )}
     <div className={styles.meta}>
       <PostMeta post={post} />

@@ -1,5 +1,5 @@
 import { writtenDate } from '@caravanserai/adapters'
-import { cx, Picture } from '@caravanserai/ui'
+import { cx, EditorText, Picture } from '@caravanserai/ui'
 import arch from '@caravanserai/ui/arch.module.css'
 import { Link } from 'react-router-dom'
 import { commentCount } from '../../comments/commentCount'
@@ -25,21 +25,19 @@ export const Byline = ({
     )}
     <div className={styles.words}>
       {author.name !== '' && (
-        <p className={styles.name} dir="auto">
+        <EditorText as="p" className={styles.name}>
           {authorHref === null ? author.name : <Link to={authorHref}>{author.name}</Link>}
-        </p>
+        </EditorText>
       )}
-      {author.role !== '' && <p dir="auto">{author.role}</p>}
+      {author.role !== '' && <EditorText as="p">{author.role}</EditorText>}
       <p>
-        <time dateTime={date} dir="auto">
+        <EditorText as="time" dateTime={date}>
           {writtenDate(date)}
-        </time>
+        </EditorText>
         <span className={styles.dot} aria-hidden="true">
           {' · '}
         </span>
-        <span className={styles.count} dir="auto">
-          {commentCount(comments)}
-        </span>
+        <EditorText className={styles.count}>{commentCount(comments)}</EditorText>
       </p>
     </div>
   </div>

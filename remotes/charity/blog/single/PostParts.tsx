@@ -1,4 +1,4 @@
-import { RichText } from '@caravanserai/ui'
+import { EditorText, RichText } from '@caravanserai/ui'
 import { Comments } from '../../comments/Comments'
 import { useBlogAddresses } from '../layout'
 import styles from './PostPage.module.css'
@@ -9,9 +9,9 @@ type Shown = PostData['post']
 /** What the post is about, before it begins. */
 export const Standfirst = ({ post: { summary } }: { readonly post: Shown }) =>
   summary === '' ? null : (
-    <p className={styles.standfirst} dir="auto">
+    <EditorText as="p" className={styles.standfirst}>
       {summary}
-    </p>
+    </EditorText>
   )
 
 export const PostWords = ({ post: { body } }: { readonly post: Shown }) =>

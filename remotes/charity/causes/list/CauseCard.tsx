@@ -1,4 +1,4 @@
-import { ButtonLink, cx, Picture } from '@caravanserai/ui'
+import { ButtonLink, cx, EditorText, Picture } from '@caravanserai/ui'
 import arch from '@caravanserai/ui/arch.module.css'
 import { Link } from 'react-router-dom'
 import { causeAddress, donateAddress } from '../../addresses'
@@ -17,25 +17,25 @@ export const CauseCard = ({ cause }: { readonly cause: ListedCause }) => (
       </div>
       <div className={styles.words}>
         {cause.category !== '' && (
-          <p className={styles.category} dir="auto">
+          <EditorText as="p" className={styles.category}>
             {cause.category}
-          </p>
+          </EditorText>
         )}
-        <h3 id={`cause-${cause.id}`} dir="auto">
+        <EditorText as="h3" id={`cause-${cause.id}`}>
           <Link to={causeAddress.href({ id: cause.id })} className={styles.link}>
             {cause.title}
           </Link>
-        </h3>
+        </EditorText>
         {cause.summary !== '' && (
-          <p className={styles.summary} dir="auto">
+          <EditorText as="p" className={styles.summary}>
             {cause.summary}
-          </p>
+          </EditorText>
         )}
         <div className={styles.foot}>
           <CauseProgress cause={cause} />
           {cause.authorName !== '' && (
             <p className={styles.organiser}>
-              Organised by <span dir="auto">{cause.authorName}</span>
+              Organised by <EditorText>{cause.authorName}</EditorText>
             </p>
           )}
           <ButtonLink to={donateAddress.href({ cause: cause.id })} look="quiet" arrow className={styles.give}>

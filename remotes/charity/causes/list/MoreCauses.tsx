@@ -1,4 +1,4 @@
-import { cx, ProgressBar, Section, SectionHeading } from '@caravanserai/ui'
+import { cx, EditorText, ProgressBar, Section, SectionHeading } from '@caravanserai/ui'
 import whole from '@caravanserai/ui/wholeLink.module.css'
 import { Link } from 'react-router-dom'
 import { causeAddress } from '../../addresses'
@@ -14,15 +14,15 @@ export const MoreCauses = ({ causes }: { readonly causes: ReadonlyArray<NamedCau
         {causes.map(({ id, title, category, percent }) => (
           <li key={id} className={cx(styles.cause, whole.card)}>
             {category !== '' && (
-              <p className={styles.category} dir="auto">
+              <EditorText as="p" className={styles.category}>
                 {category}
-              </p>
+              </EditorText>
             )}
-            <h3 className={styles.title} dir="auto">
+            <EditorText as="h3" className={styles.title}>
               <Link to={causeAddress.href({ id })} className={whole.link}>
                 {title}
               </Link>
-            </h3>
+            </EditorText>
             <ProgressBar percent={percent} label={`Raised for ${title}`} />
           </li>
         ))}

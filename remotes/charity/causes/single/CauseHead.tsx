@@ -1,4 +1,4 @@
-import { ButtonLink, cx, Picture, ProgressBar } from '@caravanserai/ui'
+import { ButtonLink, cx, EditorText, Picture, ProgressBar } from '@caravanserai/ui'
 import arch from '@caravanserai/ui/arch.module.css'
 import { dollars } from '../../dollars'
 import { donateAddress } from '../../addresses'
@@ -16,9 +16,9 @@ export const CauseHead = ({ cause, author }: Pick<CauseData, 'cause' | 'author'>
     )}
     <div className={styles.panel}>
       {cause.category !== '' && (
-        <p className={styles.category} dir="auto">
+        <EditorText as="p" className={styles.category}>
           {cause.category}
-        </p>
+        </EditorText>
       )}
       <h2 id="cause-title" className="unseen">
         How far it has come

@@ -1,4 +1,4 @@
-import { RichText, Section, Tabs } from '@caravanserai/ui'
+import { EditorText, RichText, Section, Tabs } from '@caravanserai/ui'
 import { Sidebar } from '../../sidebar/Sidebar'
 import { WithSidebar } from '../../sidebar/WithSidebar'
 import { Comments } from '../../comments/Comments'
@@ -57,9 +57,9 @@ export const CauseSinglePage = ({
 const Story = ({ cause: { summary, body } }: Pick<CauseData, 'cause'>) => (
   <div className={styles.story}>
     {summary !== '' && (
-      <p className={styles.lead} dir="auto">
+      <EditorText as="p" className={styles.lead}>
         {summary}
-      </p>
+      </EditorText>
     )}
     {body !== '' && <RichText html={body} />}
   </div>

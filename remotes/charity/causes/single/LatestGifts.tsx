@@ -1,5 +1,6 @@
 import type { Gift } from '@caravanserai/adapters'
 import { writtenDate } from '@caravanserai/adapters'
+import { EditorText } from '@caravanserai/ui'
 import { dollars } from '../../dollars'
 import styles from './LatestGifts.module.css'
 
@@ -17,17 +18,15 @@ export const LatestGifts = ({
       <ol className={styles.ledger}>
         {gifts.map(({ name, amountCents, date, note }, index) => (
           <li key={index} className={styles.gift}>
-            <span className={styles.name} dir="auto">
-              {name}
-            </span>
+            <EditorText className={styles.name}>{name}</EditorText>
             <span className={styles.amount}>{dollars(amountCents)}</span>
             <time className={styles.date} dateTime={date}>
               {writtenDate(date)}
             </time>
             {note !== '' && (
-              <p className={styles.note} dir="auto">
+              <EditorText as="p" className={styles.note}>
                 “{note}”
-              </p>
+              </EditorText>
             )}
           </li>
         ))}

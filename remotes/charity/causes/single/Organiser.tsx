@@ -1,5 +1,5 @@
 import type { Picture as PictureData } from '@caravanserai/adapters'
-import { cx, Picture } from '@caravanserai/ui'
+import { cx, EditorText, Picture } from '@caravanserai/ui'
 import arch from '@caravanserai/ui/arch.module.css'
 import { Link } from 'react-router-dom'
 import styles from './CauseHead.module.css'
@@ -23,9 +23,7 @@ export const Organiser = ({
     )}
     <p>
       Organised by{' '}
-      <span className={styles.name} dir="auto">
-        {page === null ? name : <Link to={page}>{name}</Link>}
-      </span>
+      <EditorText className={styles.name}>{page === null ? name : <Link to={page}>{name}</Link>}</EditorText>
     </p>
   </div>
 )

@@ -1,4 +1,4 @@
-import { Card, Section, SectionHeading } from '@caravanserai/ui'
+import { Card, EditorText, Section, SectionHeading } from '@caravanserai/ui'
 import { projectAddress } from '../../addresses'
 import styles from './Below.module.css'
 import type { OwnProject } from './readCause'
@@ -22,9 +22,9 @@ export const OwnProjects = ({ projects }: { readonly projects: ReadonlyArray<Own
             <li key={id}>
               <Card title={title} to={projectAddress.href({ id })} picture={picture}>
                 {category !== '' && (
-                  <p className={styles.category} dir="auto">
+                  <EditorText as="p" className={styles.category}>
                     {category}
-                  </p>
+                  </EditorText>
                 )}
               </Card>
             </li>

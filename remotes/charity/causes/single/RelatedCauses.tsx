@@ -1,4 +1,4 @@
-import { Card, Section, SectionHeading } from '@caravanserai/ui'
+import { Card, EditorText, Section, SectionHeading } from '@caravanserai/ui'
 import { causeAddress } from '../../addresses'
 import { CauseProgress } from '../CauseProgress'
 import styles from './Below.module.css'
@@ -14,9 +14,9 @@ export const RelatedCauses = ({ causes }: { readonly causes: ReadonlyArray<Relat
           <li key={cause.id}>
             <Card title={cause.title} to={causeAddress.href({ id: cause.id })} picture={cause.picture}>
               {cause.category !== '' && (
-                <p className={styles.category} dir="auto">
+                <EditorText as="p" className={styles.category}>
                   {cause.category}
-                </p>
+                </EditorText>
               )}
               <CauseProgress cause={cause} />
             </Card>

@@ -1,4 +1,4 @@
-import { cx, Picture } from '@caravanserai/ui'
+import { cx, EditorText, Picture } from '@caravanserai/ui'
 import arch from '@caravanserai/ui/arch.module.css'
 import whole from '@caravanserai/ui/wholeLink.module.css'
 import { Link } from 'react-router-dom'
@@ -17,15 +17,15 @@ export const EventCard = ({
   <article className={cx(styles.card, whole.card)} aria-labelledby={`event-${id}`}>
     <DateMark date={date} className={styles.date} />
     <div className={styles.words}>
-      <h3 id={`event-${id}`} className={styles.title} dir="auto">
+      <EditorText as="h3" id={`event-${id}`} className={styles.title}>
         <Link to={eventAddress.href({ id })} className={whole.link}>
           {title}
         </Link>
-      </h3>
+      </EditorText>
       {summary !== '' && (
-        <p className={styles.summary} dir="auto">
+        <EditorText as="p" className={styles.summary}>
           {summary}
-        </p>
+        </EditorText>
       )}
       <TimeAndPlace time={time} place={place} />
     </div>

@@ -1,5 +1,5 @@
 import { writtenDate } from '@caravanserai/adapters'
-import { Section, SectionHeading } from '@caravanserai/ui'
+import { EditorText, Section, SectionHeading } from '@caravanserai/ui'
 import { Link } from 'react-router-dom'
 import { eventAddress } from '../../addresses'
 import styles from './OtherDays.module.css'
@@ -15,14 +15,10 @@ export const OtherDays = ({ events }: { readonly events: ReadonlyArray<NamedEven
           <time dateTime={date} className={styles.date}>
             <bdi>{writtenDate(date)}</bdi>
           </time>
-          <Link to={eventAddress.href({ id })} className={styles.title} dir="auto">
+          <EditorText as={Link} to={eventAddress.href({ id })} className={styles.title}>
             {title}
-          </Link>
-          {place !== '' && (
-            <span className={styles.place} dir="auto">
-              {place}
-            </span>
-          )}
+          </EditorText>
+          {place !== '' && <EditorText className={styles.place}>{place}</EditorText>}
         </li>
       ))}
     </ul>

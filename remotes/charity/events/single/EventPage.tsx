@@ -1,4 +1,4 @@
-import { cx, Picture, RichText, Section, Tabs } from '@caravanserai/ui'
+import { cx, EditorText, Picture, RichText, Section, Tabs } from '@caravanserai/ui'
 import arch from '@caravanserai/ui/arch.module.css'
 import { Sidebar } from '../../sidebar/Sidebar'
 import { WithSidebar } from '../../sidebar/WithSidebar'
@@ -26,9 +26,9 @@ export const EventPage = ({
             <DateMark date={date} />
           </h2>
           {summary !== '' && (
-            <p className={styles.summary} dir="auto">
+            <EditorText as="p" className={styles.summary}>
               {summary}
-            </p>
+            </EditorText>
           )}
           <TimeAndPlace time={time} place={place} />
         </div>

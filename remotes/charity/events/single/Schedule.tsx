@@ -1,5 +1,5 @@
 import type { ScheduleItem } from '@caravanserai/adapters'
-import { organisation } from '@caravanserai/ui'
+import { EditorText, organisation } from '@caravanserai/ui'
 import styles from './Schedule.module.css'
 
 /** What happens at which hour, the hours under one another. */
@@ -28,10 +28,7 @@ export const Schedule = ({
     <ol className={styles.schedule}>
       {items.map(({ time: at, title }, index) => (
         <li key={index} className={styles.item}>
-          <span className={styles.time}>{at}</span>{' '}
-          <span className={styles.title} dir="auto">
-            {title}
-          </span>
+          <span className={styles.time}>{at}</span> <EditorText className={styles.title}>{title}</EditorText>
         </li>
       ))}
     </ol>

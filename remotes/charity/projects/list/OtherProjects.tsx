@@ -1,4 +1,4 @@
-import { Section, SectionHeading } from '@caravanserai/ui'
+import { EditorText, Section, SectionHeading } from '@caravanserai/ui'
 import { Link } from 'react-router-dom'
 import { projectAddress } from '../../addresses'
 import styles from './OtherProjects.module.css'
@@ -11,14 +11,10 @@ export const OtherProjects = ({ projects }: { readonly projects: ReadonlyArray<N
     <ul className={styles.projects}>
       {projects.map(({ id, title, category }) => (
         <li key={id} className={styles.project}>
-          <Link to={projectAddress.href({ id })} className={styles.title} dir="auto">
+          <EditorText as={Link} to={projectAddress.href({ id })} className={styles.title}>
             {title}
-          </Link>
-          {category !== '' && (
-            <span className={styles.category} dir="auto">
-              {category}
-            </span>
-          )}
+          </EditorText>
+          {category !== '' && <EditorText className={styles.category}>{category}</EditorText>}
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-import { cx, Picture } from '@caravanserai/ui'
+import { cx, EditorText, Picture } from '@caravanserai/ui'
 import arch from '@caravanserai/ui/arch.module.css'
 import whole from '@caravanserai/ui/wholeLink.module.css'
 import { Link } from 'react-router-dom'
@@ -28,15 +28,15 @@ export const ProjectCard = ({
     </div>
     <div className={styles.words}>
       {category !== '' && (
-        <p className={styles.category} dir="auto">
+        <EditorText as="p" className={styles.category}>
           {category}
-        </p>
+        </EditorText>
       )}
-      <h3 id={`project-${id}`} className={styles.title} dir="auto">
+      <EditorText as="h3" id={`project-${id}`} className={styles.title}>
         <Link to={projectAddress.href({ id })} className={whole.link}>
           {title}
         </Link>
-      </h3>
+      </EditorText>
     </div>
   </article>
 )

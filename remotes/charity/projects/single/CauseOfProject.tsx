@@ -1,4 +1,4 @@
-import { ButtonLink } from '@caravanserai/ui'
+import { ButtonLink, EditorText } from '@caravanserai/ui'
 import { Link } from 'react-router-dom'
 import { CauseProgress } from '../../causes/CauseProgress'
 import { causeAddress, donateAddress } from '../../addresses'
@@ -11,9 +11,9 @@ export const CauseOfProject = ({ cause }: { readonly cause: ProjectCause }) => (
     <h2 id="cause-title" className={styles.heading}>
       Part of a cause
     </h2>
-    <p className={styles.title} dir="auto">
+    <EditorText as="p" className={styles.title}>
       <Link to={causeAddress.href({ id: cause.id })}>{cause.title}</Link>
-    </p>
+    </EditorText>
     <CauseProgress cause={cause} />
     <p data-unprinted>
       <ButtonLink to={donateAddress.href({ cause: cause.id })} arrow small>

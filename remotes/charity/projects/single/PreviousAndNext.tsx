@@ -1,4 +1,4 @@
-import { ArrowIcon, BackIcon, cx, Picture, Section } from '@caravanserai/ui'
+import { ArrowIcon, BackIcon, cx, EditorText, Picture, Section } from '@caravanserai/ui'
 import arch from '@caravanserai/ui/arch.module.css'
 import { Link } from 'react-router-dom'
 import styles from './PreviousAndNext.module.css'
@@ -39,9 +39,7 @@ const Way = ({
           </>
         )}
       </span>{' '}
-      <span className={styles.title} dir="auto">
-        {title}
-      </span>
+      <EditorText className={styles.title}>{title}</EditorText>
     </span>
   </Link>
 )

@@ -1,4 +1,4 @@
-import { cx, GalleryGrid, Picture, RichText, Section } from '@caravanserai/ui'
+import { cx, EditorText, GalleryGrid, Picture, RichText, Section } from '@caravanserai/ui'
 import arch from '@caravanserai/ui/arch.module.css'
 import { Sidebar } from '../../sidebar/Sidebar'
 import { WithSidebar } from '../../sidebar/WithSidebar'
@@ -42,9 +42,9 @@ export const ProjectPage = ({
               {title}
             </h2>
             {category !== '' && (
-              <p className={styles.category} dir="auto">
+              <EditorText as="p" className={styles.category}>
                 {category}
-              </p>
+              </EditorText>
             )}
             {body !== '' && <RichText html={body} className={styles.body} />}
           </div>
