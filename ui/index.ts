@@ -2,6 +2,7 @@
 export * from './Accordion/Accordion'
 export * from './ArchPicture/ArchPicture'
 export * from './Banner/Banner'
+export * from './Breadcrumb/Breadcrumb'
 export * from './Button/Button'
 export * from './Card/Card'
 export * from './Carousel/Carousel'

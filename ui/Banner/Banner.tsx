@@ -1,5 +1,5 @@
 import type { Picture as PictureData } from '@caravanserai/adapters'
-import { Link } from 'react-router-dom'
+import { Breadcrumb } from '../Breadcrumb/Breadcrumb'
 import { Container } from '../Container/Container'
 import { cx } from '../cx'
 import { languageOf } from '../language'
@@ -36,23 +36,7 @@ export const Banner = ({
       <EditorText as="h1" className={styles.title} tabIndex={-1} lang={languageOf(title)}>
         {title}
       </EditorText>
-      <nav aria-label="Breadcrumb">
-        <ol className={styles.crumbs}>
-          <li>
-            <Link to="/">Home</Link>
-          </li>
-          {list !== null && (
-            <EditorText as="li">
-              <Link to={list.to}>{list.label}</Link>
-            </EditorText>
-          )}
-          {subtitle !== '' && (
-            <EditorText as="li" aria-current="page" lang={languageOf(subtitle)}>
-              {subtitle}
-            </EditorText>
-          )}
-        </ol>
-      </nav>
+      <Breadcrumb current={subtitle} list={list} />
     </Container>
     <ArchEdge />
   </div>

@@ -1,8 +1,7 @@
-import { Button, cx, prepareToasts, Section, useHydrated } from '@caravanserai/ui'
+import { Breadcrumb, Button, cx, prepareToasts, Section, useHydrated } from '@caravanserai/ui'
 import arch from '@caravanserai/ui/arch.module.css'
 import type { FormEvent, ReactNode } from 'react'
 import { useEffect } from 'react'
-import { Link } from 'react-router-dom'
 import styles from './AuthForm.module.css'
 
 const unscripted =
@@ -37,14 +36,7 @@ export const AuthForm = ({
   useEffect(prepareToasts, [])
   return (
     <Section tone="night" labelledBy="auth-title" className={styles.section}>
-      <nav aria-label="Breadcrumb">
-        <ol className={styles.crumbs}>
-          <li>
-            <Link to="/">Home</Link>
-          </li>
-          <li aria-current="page">{title}</li>
-        </ol>
-      </nav>
+      <Breadcrumb current={title} className={styles.breadcrumb} />
       <div className={styles.gate}>
         <div className={cx(styles.rim, arch.arch)} />
         <div className={cx(styles.card, arch.arch)} />

@@ -2,6 +2,7 @@ import type { Story } from '../Story'
 import { accordion } from './Accordion'
 import { archPicture } from './ArchPicture'
 import { banner } from './Banner'
+import { breadcrumb } from './Breadcrumb'
 import { button } from './Button'
 import { card } from './Card'
 import { carousel } from './Carousel'
@@ -33,6 +34,7 @@ export const stories: ReadonlyArray<Story> = [
   accordion,
   archPicture,
   banner,
+  breadcrumb,
   button,
   card,
   carousel,

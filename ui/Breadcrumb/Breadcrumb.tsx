@@ -1,0 +1,35 @@
+import { Link } from 'react-router-dom'
+import { EditorText } from '../EditorText/EditorText'
+import { languageOf } from '../language'
+import styles from './Breadcrumb.module.css'
+
+/** The path from the home page to the current one. */
+export const Breadcrumb = ({
+  current,
+  list = null,
+  className,
+}: {
+  /** The name of the current page; the item is left out where it is empty. */
+  readonly current: string
+  /** The list that the page belongs to. */
+  readonly list?: { readonly to: string; readonly label: string } | null
+  readonly className?: string | undefined
+}) => (
+  <nav aria-label="Breadcrumb" className={className}>
+    <ol className={styles.crumbs}>
+      <li>
+        <Link to="/">Home</Link>
+      </li>
+      {list !== null && (
+        <EditorText as="li">
+          <Link to={list.to}>{list.label}</Link>
+        </EditorText>
+      )}
+      {current !== '' && (
+        <EditorText as="li" aria-current="page" lang={languageOf(current)}>
+          {current}
+        </EditorText>
+      )}
+    </ol>
+  </nav>
+)
