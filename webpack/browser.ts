@@ -82,7 +82,7 @@ export const resolve = (mode: Mode): ResolveOptions => ({
   extensions: ['.ts', '.tsx', '.mjs', '.js'],
   // rxjs has a build without helpers for old browsers under this condition.
   conditionNames: ['es2015', '...'],
-  // The router publishes its checking build by default; production takes the other.
+  // The default export of the router is its development build.
   alias:
     mode === 'development'
       ? {}

@@ -43,7 +43,7 @@ const small = { dataUrlCondition: { maxSize: 2048 } }
 
 const pictures: RuleSetRule = { test: /\.(png|jpe?g|webp|avif)$/, type: 'asset', parser: small }
 
-/** A drawing stays text within a script or a style sheet: in base64 it would hardly be packed smaller. */
+/** A drawing is inlined as text: in base64 it would hardly be compressed. */
 const drawings: RuleSetRule = {
   test: /\.svg$/,
   type: 'asset',

@@ -13,7 +13,7 @@ export interface ServerBuild {
   readonly mode: Mode
   readonly entry: NonNullable<Configuration['entry']>
   readonly filename: string
-  /** Requests that stay `require` calls. */
+  /** Import paths that stay `require` calls. */
   readonly externals: ReadonlyArray<string>
 }
 
@@ -30,7 +30,7 @@ export const serverBuild = ({ name, dir, mode, entry, filename, externals }: Ser
     clean: true,
     filename,
     publicPath: publicPathOf(name),
-    // Pictures and fonts are the browser build's to write; here only their addresses count.
+    // The browser build writes pictures and fonts; a server build only needs their URLs.
     assetModuleFilename: '[name].[contenthash:8][ext]',
     library: { type: 'commonjs2' },
     hashFunction: 'xxhash64',

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * What a page holds once, whoever brings it: the host provides these, a remote never carries its own copy.
- * The ranges are what a remote built now needs of the host; the host refuses a remote whose ranges it does not meet.
- * rxjs, io-ts and fp-ts are not here: only the adapters use them, and a whole shared package cannot be tree-shaken.
+ * The packages of which a page has exactly one copy: the host provides them, and a remote never bundles its own. The
+ * ranges are what a remote that is built now needs of the host; the host refuses a remote whose ranges it does not meet.
+ * rxjs, io-ts and fp-ts are not shared: only the adapters use them, and a whole shared package cannot be tree-shaken.
  */
 export const sharedRanges: Readonly<Record<string, string>> = {
   react: '^19.3.0',
@@ -14,7 +14,7 @@ export const sharedRanges: Readonly<Record<string, string>> = {
   '@caravanserai/submissions': '^1.0.0',
 }
 
-/** Every request that reaches a shared package, with the package whose range holds for it. */
+/** Every import path that is shared, with the package whose range applies to it. */
 export const sharedRequests: Readonly<Record<string, string>> = {
   react: 'react',
   'react/jsx-runtime': 'react',

@@ -13,8 +13,8 @@ import { installedVersions } from './shared'
 export const devPorts = { shell: 3100, travel: 3101, charity: 3102, auth: 3103 }
 
 /**
- * The two builds of the host. It needs no federation plugin: it hands its own copies of the shared packages to the
- * federation runtime, so that all of it is one tree-shaken script.
+ * The two builds of the host. It needs no federation plugin: it gives its own copies of the shared packages to
+ * the federation runtime, so that all of it is one tree-shaken script.
  */
 export const shell =
   ({ dir }: { readonly dir: string }): PackageBuild =>
@@ -25,7 +25,7 @@ export const shell =
     browser.entry = { shell: './browser/main.tsx' }
     browser.plugins?.push(
       versions,
-      // Of the federation runtime: no part for Node, and none for remotes that are found through a snapshot server.
+      // Leaves out the parts of the federation runtime for Node and for remotes that a snapshot server lists.
       new webpack.DefinePlugin({ ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true' }),
     )
     if (serve) return [devBuild(browser, dir)]
@@ -44,8 +44,8 @@ export const shell =
   }
 
 /**
- * The page of the dev servers: rendered in the browser from the remotes' dev servers, on content and pictures of the
- * site that runs next to them.
+ * The page of the dev servers: rendered in the browser from the remotes' dev servers, with content and pictures of
+ * the site that runs next to them.
  */
 const devBuild = (browser: Configuration, dir: string): Configuration => {
   const { shell: own, ...remotes } = devPorts

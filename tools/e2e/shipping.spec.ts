@@ -19,10 +19,10 @@ const dist = path.join(root, 'remotes', 'charity', 'dist')
 let building: Promise<string> | undefined
 const changedCharity = (): Promise<string> =>
   (building ??= buildChanged('charity', (folder) =>
-    rewrite(path.join(folder, 'causes', 'list', 'route.ts'), /title: 'Causes'/, `title: '${newTitle}'`),
+    rewrite(path.join(folder, 'causes', 'list', 'page.ts'), /title: 'Causes'/, `title: '${newTitle}'`),
   ))
 
-/** What `npm run ship` does once the build stands. */
+/** What `npm run ship` does after the build. */
 const ship = async (site: RunningSite, build: string): Promise<string> => {
   const { origin } = new URL(readSet(site.releases).remotes['charity']?.base ?? '')
   return (await publish({ dist: build, store: site.releases, origin })).now
@@ -40,13 +40,13 @@ const headingOf = async (site: RunningSite): Promise<string> => {
 const shows = (site: RunningSite, title: string) =>
   expect.poll(() => headingOf(site), { timeout: 30_000, intervals: [100] }).toBe(title)
 
-/** The files of the shell and of the travel section that a page is made of. */
+/** The files of the shell and of the travel section that a page loads. */
 const filesOf = async (site: RunningSite, address: string): Promise<ReadonlyArray<string>> => {
   const html = await (await fetch(`${site.url}${address}`)).text()
   return [...new Set(html.match(/\/_\/(shell|travel)\/[\w.-]+/g))].sort()
 }
 
-/** Visitors who never stop asking. Gives what they were refused, once they have gone. */
+/** Visitors who send requests until they are stopped; stopping them gives the responses that were not 200. */
 const visitors = (site: RunningSite, addresses: ReadonlyArray<string>) => {
   const refused: string[] = []
   let answers = 0
@@ -97,12 +97,12 @@ test('a shipped change is live without a restart, a lost request or another file
   expect(refused).toEqual([])
   expect(answers).toBeGreaterThan(50)
 
-  // The new release was never thrown away: an open tab of it still finds its files.
+  // The new release is still in the store: an open tab of it finds its files.
   const published = readRemoteJson(build).addresses.find(({ path: address }) => address === '/cause')
   expect((await fetch(`${site.url}/_/charity/${published?.scripts.at(-1)}`)).status).toBe(200)
 })
 
-test('a release publishes the hash of every file that it has to offer', async ({ site }) => {
+test('a release publishes the hash of every file that it has', async ({ site }) => {
   const hashOf = (bytes: ArrayBuffer) => sha256(Buffer.from(bytes))
   for (const [name, { base, hash }] of Object.entries(readSet(site.releases).remotes)) {
     expect(hashOf(await (await fetch(`${base}remote.json`)).arrayBuffer()), name).toBe(hash)
@@ -128,7 +128,7 @@ test('a release does not know the folder that it was built in', () => {
   }
 })
 
-test('a tab of the release before goes on with it, and has the new one at its next navigation', async ({
+test('an open tab keeps its release, and has the new one after its next navigation', async ({
   page,
   startSite,
 }) => {
@@ -159,7 +159,7 @@ test('a tab of the release before goes on with it, and has the new one at its ne
   expect(complaints).toEqual([])
 })
 
-test('a bad release leaves the one before it serving, and the log says what is wrong with it', async ({
+test('the previous release is used when a release cannot be loaded, and the log says why', async ({
   page,
   startSite,
 }) => {
@@ -252,7 +252,7 @@ test('a bad release leaves the one before it serving, and the log says what is w
   })
   expect((await gone()).refused).toEqual([])
 
-  // None of it was a fault of the browser's: the section is whole there.
+  // In the browser the section works.
   const complaints = complaintsOf(page)
   await visit(page, `${site.url}/cause`)
   await expect(page.locator('main article').first()).toBeVisible()
@@ -299,7 +299,7 @@ test('the commands ship, roll back and say what is live', async ({ startSite }) 
   await shows(site, newTitle)
 })
 
-test('a command that cannot be carried out says in one line what it expected', async ({ site }) => {
+test('a command with a wrong argument says in one line what it expected', async ({ site }) => {
   const command = async (dataDir: string, name: string, ...args: ReadonlyArray<string>) => {
     const { code, output } = await run(
       process.execPath,

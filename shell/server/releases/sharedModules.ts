@@ -7,7 +7,7 @@ import * as jsxRuntime from 'react/jsx-runtime'
 import * as ReactDom from 'react-dom'
 import * as ReactRouterDom from 'react-router-dom'
 
-/** What the host lends to the server builds of the remotes: the same instances it uses itself. */
+/** The modules that the host shares with the server builds of the remotes: the same instances that it uses itself. */
 export const sharedModules: Readonly<Record<string, unknown>> = {
   react: React,
   'react/jsx-runtime': jsxRuntime,
