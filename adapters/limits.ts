@@ -32,6 +32,15 @@ export const questionTimeoutMs = (requestMs: Milliseconds): Milliseconds =>
 export const retryWindowMs = (requestMs: Milliseconds): Milliseconds =>
   questionTimeoutMs(requestMs) - requestMs
 
+export const httpLimits = {
+  /** The body of one response; the largest pages of a backend have some hundred kilobytes. */
+  responseBytes: 8 * 1024 * 1024,
+  /** Pages of one collection: a backend that always promises another one is not followed further. */
+  pages: 50,
+  /** A backend that asks for a longer pause than this in `Retry-After` is asked again all the same. */
+  mostRetryAfterMs: 3_600_000,
+} as const
+
 export const retryLimits = {
   /** How often a question is asked in all. */
   attempts: 2,

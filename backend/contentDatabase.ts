@@ -4,7 +4,7 @@ import Database from 'libsql'
 import type { SampleContent } from './contentRows'
 import { databaseHash, writeDatabase } from './database'
 
-/** The database itself, and what SQLite may have left beside it when a process was killed. */
+/** The database and the files that SQLite leaves next to it when a process is killed. */
 const SUFFIXES = ['', '-journal', '-wal', '-shm']
 
 interface ContentDatabaseOptions {

@@ -13,7 +13,7 @@ export interface MenuRow {
   readonly position: number
 }
 
-/** One text of a menu page. A label may stand in several rows: the last one is answered. */
+/** One text of a menu page. Several rows may have the same label: the last one is sent. */
 export interface ContentRow {
   readonly menuId: number
   readonly label: string

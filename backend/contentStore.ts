@@ -24,7 +24,7 @@ export interface Slider {
 }
 
 /**
- * What the calls ask of the database. Every answer is read anew, so an edit of the rows shows at once.
+ * What the calls read from the database. Every call queries it, so an edit of the rows is visible at once.
  * Throws what SQLite throws: a broken database is the 500 of the incumbent.
  */
 export interface ContentStore {

@@ -4,7 +4,7 @@ import type { SampleContent } from './contentRows'
 /** Stands in the hash that a database is known by, so that a change of the tables makes a new one too. */
 const TABLES_VERSION = 1
 
-// STRICT: what `contentStore` reads back has the types written here, whoever edited the rows.
+// STRICT: `contentStore` reads the types written here, even after somebody edited the rows.
 const TABLES = `
 CREATE TABLE menus (
   id INTEGER PRIMARY KEY, name TEXT NOT NULL, parent INTEGER REFERENCES menus(id), position INTEGER NOT NULL
@@ -24,7 +24,7 @@ CREATE INDEX contents_of_menu ON contents (menu_id);
 CREATE INDEX images_of_menu ON images (menu_id);
 `
 
-/** The incumbent names the editor of each slide. Nobody's address, here so that whoever reads it can prove to drop it. */
+/** The incumbent names the editor of each slide. This address is nobody's; tests prove that the site drops it. */
 const EDITOR = 'editor@charitio.example'
 
 /** What a database made of this content is known by. */

@@ -9,7 +9,7 @@ import { start } from './start'
 
 const main = async (): Promise<void> => {
   const { url, stop } = await start(readSettings(process.env, process.cwd()))
-  // The channel to whoever started us closes when they are gone, however they went.
+  // The channel to the parent process closes when that ends, even when it was killed.
   for (const sign of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.once(sign, () => void stop())
   process.stdout.write(`${JSON.stringify({ event: 'listening', name: 'backend', url })}\n`)
 }

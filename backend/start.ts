@@ -20,7 +20,7 @@ export interface Running {
  */
 export const start = async ({ host, port, dataDir, contentDir }: Settings): Promise<Running> => {
   const content = readSampleContent(contentDir)
-  // Standard output carries the one line that says where we listen; whoever started us reads it.
+  // Standard output is reserved for the line with the address, which the parent process reads.
   const server = makeServer({ level: 'warn', stream: process.stderr })
   const database = openContentDatabase({ dataDir, content, report: (line) => server.log.warn(line) })
   server.addHook('onClose', async () => void database.close())

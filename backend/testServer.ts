@@ -32,7 +32,7 @@ export interface TestServer {
   readonly close: () => Promise<void>
 }
 
-/** For tests: the backend as it stands in production, over this content and these media files, not listening yet. */
+/** For tests: the backend as in production, with this content and these media files, not listening yet. */
 export const testServer = (
   content: Partial<SampleContent>,
   media: Readonly<Record<string, string | Buffer>> = {},

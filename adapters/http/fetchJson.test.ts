@@ -130,10 +130,13 @@ describe('fetchJson', () => {
       ],
     ] as ReadonlyArray<[string, typeof fetch]>)('gives up on answers %s, and aborts', async (_, never) => {
       let signal: AbortSignal | null | undefined
-      const answer = ask((input, init) => {
-        signal = init?.signal
-        return never(input, init)
-      })
+      const answer = ask(
+        (input, init) => {
+          signal = init?.signal
+          return never(input, init)
+        },
+        { timeLimitMs: 2_000 },
+      )
       await jest.advanceTimersByTimeAsync(2_000)
       expect(await answer).toEqual(left(unreachable(url, 'no answer within 2000 ms')))
       expect(signal?.aborted).toBe(true)

@@ -1,6 +1,7 @@
 import { left, right } from 'fp-ts/Either'
 import type { Either } from 'fp-ts/Either'
 import { Observable } from 'rxjs'
+import { backendLimits, httpLimits } from '../limits'
 import { unreachable } from '../port/content'
 import type { ContentError } from '../port/content'
 import { answerWithin } from '../resilience/withQuestionTimeout'
@@ -11,7 +12,7 @@ import { retryAfterMs } from './retryAfter'
 export type GetJson = (url: string) => Observable<Either<ContentError, unknown>>
 
 export interface FetchJsonOptions {
-  /** For the whole answer, not only its headers. */
+  /** For the whole response, not only its headers. */
   readonly timeLimitMs?: number
   readonly maxBytes?: number
   /** Sent with every request, over redirects too. Never credentials: those come with `fetch` (`authorizedFetch`). */
@@ -119,8 +120,8 @@ const ask = async (
  */
 export const fetchJson =
   ({
-    timeLimitMs = 2_000,
-    maxBytes = 8 * 1024 * 1024,
+    timeLimitMs = backendLimits.requestMs,
+    maxBytes = httpLimits.responseBytes,
     headers = {},
     fetch = (input, init) => globalThis.fetch(input, init),
   }: FetchJsonOptions = {}): GetJson =>

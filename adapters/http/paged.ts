@@ -1,6 +1,7 @@
 import * as E from 'fp-ts/Either'
 import type { Either } from 'fp-ts/Either'
 import { map, of, switchMap } from 'rxjs'
+import { httpLimits } from '../limits'
 import type { ContentError } from '../port/content'
 import type { SourceResult } from '../port/source'
 
@@ -15,7 +16,7 @@ export interface Page {
 export interface PagedOptions {
   /** A bound for a backend that never ends. Its entries up to there are the answer. */
   readonly mostPages?: number
-  /** What stands in for a page after the first that failed; by default the error is that of the whole. */
+  /** Replaces a page after the first that failed; by default its error is the error of the whole. */
   readonly laterFailure?: (error: ContentError) => Either<ContentError, Entries>
 }
 
@@ -25,7 +26,7 @@ export interface PagedOptions {
  */
 export const paged = (
   request: (page: number) => SourceResult<Page>,
-  { mostPages = 50, laterFailure = E.left }: PagedOptions = {},
+  { mostPages = httpLimits.pages, laterFailure = E.left }: PagedOptions = {},
 ): SourceResult<Entries> => {
   const from = (page: number, previous: string): SourceResult<Entries> =>
     request(page).pipe(

@@ -7,7 +7,7 @@ import { describe } from '../port/describe'
 import type { SourceResult } from '../port/source'
 import type { GetJson } from './fetchJson'
 
-/** Asks an address for JSON and checks its envelope; `Malformed` by the codec's name where it is another. */
+/** Requests JSON and checks its envelope; an envelope of another shape is `Malformed`, with the codec's name. */
 export const readEnvelope = <A>(
   getJson: GetJson,
   url: string,

@@ -1,20 +1,19 @@
 import { asyncScheduler } from 'rxjs'
+import { httpLimits } from '../limits'
 
-const hourMs = 3_600_000
-
-/** Statuses that tell of a moment's trouble: too slow, too early, too many, or a server that is not well. */
+/** Statuses of passing failures: too slow, too early, too many requests, or a server with a fault. */
 const passing = [408, 425, 429, 500, 502, 503, 504]
 
 /** The header `Retry-After`, seconds or an HTTP date, in milliseconds from now; 0 when it says nothing, at most an hour. */
 const waitOf = (header: string): number => {
   const text = header.trim()
-  // Only what ends in GMT: `Date.parse` reads a date into nearly anything.
+  // Only a date that ends in GMT: `Date.parse` accepts nearly any text.
   const ms = /^\d+$/.test(text)
     ? Number(text) * 1_000
     : / GMT$/.test(text)
       ? Date.parse(text) - asyncScheduler.now()
       : 0
-  return Number.isNaN(ms) ? 0 : Math.min(hourMs, Math.max(0, ms))
+  return Number.isNaN(ms) ? 0 : Math.min(httpLimits.mostRetryAfterMs, Math.max(0, ms))
 }
 
 /** When the same request may succeed after an answer of this status (`Unreachable.retryAfterMs`); `null`: never. */

@@ -1,11 +1,11 @@
 import type { Source } from '../port/source'
 
-/** A source of lists and their pictures alone. */
+/** The part of a source that answers lists and their pictures. */
 export type ListSource = Pick<Source, 'list' | 'kinds' | 'pictureUrl'>
 
 /**
- * One source of several: menus, slides and pages of the one; every kind of list from the first of `lists` that holds it,
- * else from the pages' own. A picture comes from whoever knows its path, the lists' sources first.
+ * Combines sources: menus, slides and pages come from `pages`; each kind of list from the first of `lists` that holds
+ * it, else from `pages`; a picture from the first source that knows its path, those of the lists first.
  */
 export const composedSource = ({
   pages,

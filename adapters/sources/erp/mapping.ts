@@ -12,7 +12,7 @@ const pick = (
     fields.filter((field) => Object.hasOwn(entry, field)).map((field) => [field, entry[field]]),
   )
 
-/** One level more than is read, so that the reader notices when there is more. */
+/** One level deeper than is read, so that the decoder notices when there is more. */
 export const toMenuEntry = (entry: unknown, levels = menuDepth): unknown => {
   if (!t.UnknownRecord.is(entry)) return entry
   const { children } = entry
@@ -25,8 +25,8 @@ export const toMenuEntry = (entry: unknown, levels = menuDepth): unknown => {
 }
 
 /**
- * The path below the picture root: the slider sends `/media/x.jpg`, other releases the whole address, which may end in a
- * query or a fragment that are no part of the file's name. What is neither stays as it came: a name may hold anything.
+ * The path below the picture root. The slider sends `/media/x.jpg`, other releases the whole address, which may end with
+ * a query or a fragment. Any other value is a path already, and a file name may contain any character.
  */
 const toPicturePath =
   (mediaUrl: string) =>

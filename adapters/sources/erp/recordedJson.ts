@@ -28,7 +28,7 @@ const images = new Map(
   }),
 )
 
-/** The body that the incumbent sent to this path; `null` where it answered 500. Addresses stand slash for slash as recorded. */
+/** The body that the incumbent sent for this path; `null` where it answered 500. A slash at the end matters, as it did there. */
 const bodyOf = (path: string): string | null => {
   if (path === '/cms_menu/api/v1/cms_menu/get_all_nested_cms_menu/') return recording('menus_nested')
   if (path === '/homepage_slider/api/v1/homepage_slider/all/?size=100') return recording('slider_all')
@@ -40,7 +40,7 @@ const bodyOf = (path: string): string | null => {
   return null
 }
 
-/** For tests: the incumbent backend at this host, out of the recordings. `over` puts other bodies under some paths. */
+/** For tests: the incumbent backend at this host, from the recordings. `over` replaces the bodies of some paths. */
 export const recordedJson =
   (host: string, over: Readonly<Record<string, unknown>> = {}): GetJson =>
   (url) =>

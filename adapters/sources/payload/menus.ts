@@ -12,9 +12,9 @@ const Doc = t.intersection(
 )
 
 /**
- * The documents as a tree, by `parent`; `id` is the number that stands in addresses. One that is no menu at all stays
- * as it came. What no entry of the top row leads to is left out: it stands below a menu that is not published, or in a
- * circle. One level more than is read, so that the reader notices when there is more.
+ * The documents as a tree, by `parent`; `id` is the number in addresses. A document that is no menu is left as it came.
+ * Menus that no top-level entry leads to are left out: they are below a menu that is not published, or in a circle. The
+ * tree is one level deeper than is read, so that the decoder notices when there is more.
  */
 export const toMenuTree = (docs: ReadonlyArray<unknown>): ReadonlyArray<unknown> => {
   const below = new Map<unknown, ReadonlyArray<unknown>>()
@@ -41,7 +41,7 @@ const isFilled = (value: unknown): boolean =>
 const content = ({ body, items }: Readonly<Record<string, unknown>>): unknown =>
   [body, items].find(isFilled) ?? body ?? ''
 
-/** The halves of a menu page, each in the order of its sections. A section that is no object has no label but its place. */
+/** The halves of a menu page, each in the order of its sections. A section that is no object is labelled by its position. */
 export const toHalves = (
   sections: ReadonlyArray<unknown>,
 ): { readonly contents: Labelled; readonly images: Labelled } => {

@@ -1,14 +1,14 @@
 import * as t from 'io-ts'
 import { encodedPath, PicturePath } from '../../decode/pictures'
 
-/** Below it stand the pictures of this source, by the names of their files. */
+/** The prefix of this source's picture paths; a file name follows. */
 const root = 'payload/'
 
 export const Media = t.type({ filename: t.string }, 'media')
-/** What Payload measured; a value that it has not is not sent on. */
+/** What Payload knows of a picture; values that it does not have are left out. */
 const known = ['alt', 'width', 'height']
 
-/** A document of the media as a picture of the canonical shape; what is none stays as it came, and is refused where it is decoded. */
+/** A document of the media as a picture of the canonical shape; any other value is left for its decoder to refuse. */
 export const toPicture = (sent: unknown): unknown =>
   Media.is(sent)
     ? {

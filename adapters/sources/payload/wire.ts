@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 
-/** One page of a collection's answer. What the documents hold is judged one by one, above. */
+/** One page of a collection. Documents are decoded one by one in `decode/`. */
 export const Docs = t.type({ docs: t.array(t.unknown), hasNextPage: t.boolean }, 'docs')
 
 /** The answer for one menu page: one document at most. */

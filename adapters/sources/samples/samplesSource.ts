@@ -26,11 +26,11 @@ const entries: { readonly [K in Kind]: ReadonlyArray<unknown> } = {
 
 const PICTURES = 'samples/'
 
-/** The part of a source that samples can stand in for, until a backend has it. */
+/** The part of a source that samples can replace until a backend has it. */
 export type SamplesSource = ListSource & { readonly abilities: Abilities }
 
 /**
- * Adapter: the project's own sample content, of every kind. Its pictures lie below `samples/` of the picture root.
+ * Adapter: the project's own sample content, of every kind. The paths of its pictures begin with `samples/`.
  * @param mediaDir the folder of those pictures; by default where they are in the tree, seen from its root
  */
 export const samplesSource = (

@@ -20,8 +20,8 @@ export type AdminAction = keyof typeof actions
 export type AdminActionOfOne = keyof typeof actionsOfOne
 
 /**
- * An id as one step of an address. `.` and `..` cannot stand there, however they are written: a browser would take them
- * for another address. They become an id that nothing has.
+ * An id as a path segment. `.` and `..` are not possible there, even percent-encoded, because a URL parser resolves them;
+ * they become an id that no entity has.
  */
 export const idStep = (id: AdminId): string =>
   encodeURIComponent(wellFormed(String(id)).replace(/^\.{1,2}$/, (dots) => dots.replace(/\./g, '%2E')))
