@@ -1,19 +1,23 @@
-import { spawn } from 'node:child_process'
-import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { benchContent } from '../bench/content/bench'
 import { build, buildFaults } from '../lib/build/build'
-import { root } from '../lib/places'
 import { stopWith } from '../lib/terminal/say'
 
 /**
- * `npm run bench:content`: what the content layer costs: decoding, bytes in the browser, requests to the backend, memory.
- * `-- --runs 21` measures for longer.
+ * `npm run bench:content`: the costs of the content layer: decoding, bytes in the browser, requests to the backend,
+ * memory. `-- --runs 21` measures for longer.
  */
+const { values } = parseArgs({ options: { runs: { type: 'string', default: '9' } } })
+const runs = Number(values.runs)
+if (!Number.isInteger(runs) || runs < 1)
+  stopWith(`--runs: expected a whole number from 1, got "${values.runs}"`)
+
 const faulty = buildFaults([await build('adapters')])
 if (faulty !== null) stopWith(faulty)
-// Garbage collection can be asked for in a process of its own only.
-const jiti = path.join(root, 'node_modules', 'jiti', 'lib', 'jiti-cli.mjs')
-const bench = path.join(root, 'tools', 'bench', 'content', 'bench.mjs')
-spawn(process.execPath, ['--expose-gc', jiti, bench, ...process.argv.slice(2)], {
-  cwd: root,
-  stdio: 'inherit',
-}).once('exit', (code) => process.exit(code ?? 1))
+
+// Node gives its garbage collector to contexts that are made after this flag is set.
+setFlagsFromString('--expose-gc')
+const collectGarbage: () => void = runInNewContext('gc')
+await benchContent({ runs, collectGarbage })

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { bench } from '../bench/bench.mjs'
+import { bench } from '../bench/bench'
 import { buildAll, buildFaults } from '../lib/build/build'
 import { freePort } from '../lib/process/ports'
 import { messageOf, say, stopWith } from '../lib/terminal/say'
@@ -56,8 +56,8 @@ const start = async (name: string, env: NodeJS.ProcessEnv = {}): Promise<{ home:
 
 try {
   const site = await start('site')
-  const forgetful = await start('forgetful', { PAGE_CACHE_MB: '0' })
-  await bench({ site, forgetful }, { reps, seconds, showRequests: values.requests, say })
+  const uncached = await start('uncached', { PAGE_CACHE_MB: '0' })
+  await bench({ site, uncached }, { reps, seconds, showRequests: values.requests, say })
   await end(0)
 } catch (error) {
   if (!ending) process.stderr.write(`\n${messageOf(error)}\n`)

@@ -7,11 +7,11 @@ const text = (file) => readFileSync(path.join(import.meta.dirname, file), 'utf8'
 /** @param {string} plain */
 const escape = (plain) => plain.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;')
 
-/** Where an entry of the menu leads. @param {import('./content.mjs').Entry} entry */
+/** Where an entry of the menu leads. @param {import('./content').Entry} entry */
 const hrefOf = ({ id, name }) =>
   name.toLowerCase() === 'home' ? '/' : `/${encodeURIComponent(name.toLowerCase())}/${encodeURIComponent(id)}`
 
-/** @param {import('./content.mjs').Entry[]} entries @returns {string} */
+/** @param {ReadonlyArray<import('./content').Entry>} entries @returns {string} */
 const tree = (entries) =>
   entries.length === 0
     ? ''
@@ -40,12 +40,12 @@ const form = `<form novalidate aria-label="Contact form">${[
 /**
  * The home page as a careful person would write it by hand: what is seen first named first, one style sheet and a few
  * lines of script inside the document, the words once.
- * @param {Awaited<ReturnType<typeof import('./content.mjs').readContent>>} read
+ * @param {Awaited<ReturnType<typeof import('./content').readContent>>} read
  */
 export const page = ({ content, variants, fonts }) => {
   const { brand, menu, payMarks, slides, servicesIntro, services, about, contact, partnersIntro, partners } = content
 
-  /** @param {import('./content.mjs').Picture} picture @param {boolean} [first] */
+  /** @param {import('./content').Picture} picture @param {boolean} [first] */
   const img = ({ src, alt }, first = false) => {
     const { srcset = '', sizes = '', size = '' } = variants.get(src) ?? {}
     return `<img src="${src}"${srcset && ` srcset="${srcset}" sizes="${sizes}"`}${size} alt="${escape(alt)}" ${first ? 'fetchpriority="high"' : 'loading="lazy" decoding="async"'}>`

@@ -1,21 +1,31 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { countingBackend, withFetch } from './backend.mjs'
+import type { Column, Row } from '../table'
+import { countingBackend, withFetch } from './backend'
+import type { Layer } from './layer'
 
-/** @typedef {{ requests: number, lives: number, ms: number }} Views `lives`: how many times to live the views took, `ms`: for one view */
+export interface Views {
+  readonly requests: number
+  /** How many times to live of the content the views took. */
+  readonly lives: number
+  /** For one view. */
+  readonly ms: number
+}
+
+interface ViewOptions {
+  /** The time to live of the content. */
+  readonly cacheMs: number
+  /** Between visitors. */
+  readonly pauseMs: number
+}
 
 const views = 1_000
 const atOnce = 20
 
-/**
- * What 1,000 views of the home page ask of a backend: the frame and the page, 20 visitors at a time.
- * @param {import('./layer.mjs').Layer} layer
- * @param {{ cacheMs: number, pauseMs: number }} options how long content counts as fresh; how long to wait between visitors
- * @returns {Promise<Views>}
- */
+/** Requests to the backend for 1,000 views of the home page (frame and page), 20 visitors at a time. */
 const view = async (
-  { askOf, makeContent, withPageBudget, readFrame, readHome, firstValueFrom, forkJoin },
-  { cacheMs, pauseMs },
-) => {
+  { askOf, makeContent, withPageBudget, readFrame, readHome, firstValueFrom, forkJoin }: Layer,
+  { cacheMs, pauseMs }: ViewOptions,
+): Promise<Views> => {
   const backend = countingBackend({ menus: 18 })
   return withFetch(backend.fetch, async () => {
     const { content } = makeContent({
@@ -40,26 +50,27 @@ const view = async (
   })
 }
 
-/** @param {import('./layer.mjs').Layer} layer @param {{ runs: number }} options */
-export const viewRequests = async (layer, { runs }) => {
+export const viewRequests = async (
+  layer: Layer,
+  { runs }: { readonly runs: number },
+): Promise<ReadonlyArray<Row<Views>>> => {
   const ways = [
     { name: 'within one time to live', cacheMs: 60_000, pauseMs: 0 },
     { name: 'over several', cacheMs: 200, pauseMs: 20 },
   ]
-  const rows = ways.map((way) => ({ ...way, measures: /** @type {Views[]} */ ([]) }))
+  const rows = ways.map((way) => ({ ...way, measures: [] as Views[] }))
   for (let run = 0; run < runs; run += 1)
     for (const { measures, ...way } of rows) measures.push(await view(layer, way))
   return rows.map(({ name, measures }) => ({ name, measures }))
 }
 
-/** @type {import('../table.mjs').Column[]} */
-export const viewColumns = [
-  { name: 'requests to the backend', of: (/** @type {Views} */ { requests }) => requests },
-  { name: 'times to live', of: (/** @type {Views} */ { lives }) => lives },
+export const viewColumns: ReadonlyArray<Column<Views>> = [
+  { name: 'requests to the backend', of: ({ requests }) => requests },
+  { name: 'times to live', of: ({ lives }) => lives },
   {
     name: 'requests a time to live',
     digits: 1,
-    of: (/** @type {Views} */ { requests, lives }) => requests / lives,
+    of: ({ requests, lives }) => requests / lives,
   },
-  { name: 'content of a view, ms', digits: 3, of: (/** @type {Views} */ { ms }) => ms },
+  { name: 'content of a view, ms', digits: 3, of: ({ ms }) => ms },
 ]

@@ -1,5 +1,7 @@
-/** What one view of a page asked for, in order, one line a request. @param {string} title @param {ReadonlyArray<import('./requests.mjs').Request>} requests */
-export const requestTable = (title, requests) =>
+import type { Request } from './requests'
+
+/** The requests of one view of a page, in order, one line each. */
+export const requestTable = (title: string, requests: ReadonlyArray<Request>): string =>
   [
     title,
     '  from ms    to ms   bytes  priority  type        file',

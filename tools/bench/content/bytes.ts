@@ -6,20 +6,26 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import webpack from 'webpack'
 import { browserBuild } from '../../../webpack'
 import { root } from '../../lib/places'
+import type { Column, Row } from '../table'
 
-const everything = ['browser', '', 'react']
+const everything = ['browser', '', 'page']
   .map((part) => `export * from '@caravanserai/adapters${part && `/${part}`}'`)
   .join(';')
 
-/** What the page has anyway, each by the requests that reach it. */
+/** Modules that the page has anyway. */
 const lent = [/^react(?:-dom|-router|-router-dom)?(?:\/|$)/]
 const rxjs = [...lent, /^rxjs(?:\/|$)/]
 const libraries = [...rxjs, /^(?:io-ts|fp-ts)(?:\/|$)/]
 
-/** @typedef {{ packed: number, plain: number }} Bytes minified, with and without brotli (11) */
+/** Sizes of minified code. */
+export interface Bytes {
+  /** With brotli at its best level. */
+  readonly packed: number
+  readonly plain: number
+}
 
-/** The browser's side of the layer as the site builds it, with all that it exports. @param {RegExp[]} externals @returns {Promise<Bytes>} */
-const bundle = async (externals) => {
+/** The browser's part of the layer as the site builds it, with all its exports. */
+const bundle = async (externals: ReadonlyArray<RegExp>): Promise<Bytes> => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'caravanserai-bytes-'))
   try {
     const build = browserBuild({ name: 'layer', dir: root, mode: 'production', serve: false })
@@ -48,20 +54,19 @@ const bundle = async (externals) => {
   }
 }
 
-export const layerBytes = async () => [
+export const layerBytes = async (): Promise<ReadonlyArray<Row<Bytes>>> => [
   { name: 'with everything', measures: [await bundle([])] },
   { name: 'without React and its router', measures: [await bundle(lent)] },
   { name: 'and without rxjs', measures: [await bundle(rxjs)] },
   { name: 'and without io-ts and fp-ts', measures: [await bundle(libraries)] },
 ]
 
-/** @type {import('../table.mjs').Column[]} */
-export const byteColumns = [
+export const byteColumns: ReadonlyArray<Column<Bytes>> = [
   {
     name: 'brotli, KB',
     aim: '8 without rxjs',
     digits: 2,
-    of: (/** @type {Bytes} */ { packed }) => packed / 1024,
+    of: ({ packed }) => packed / 1024,
   },
-  { name: 'minified, KB', digits: 1, of: (/** @type {Bytes} */ { plain }) => plain / 1024 },
+  { name: 'minified, KB', digits: 1, of: ({ plain }) => plain / 1024 },
 ]

@@ -1,19 +1,21 @@
 import { createServer } from 'node:http'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { readContent } from './content.mjs'
+import { readContent } from './content'
 import { page } from './page.mjs'
 
-/** The level at which the site packs its pages: the two are compared for what is in them. */
+/** The level at which the site compresses its pages: the two are compared for their content. */
 const LEVEL = 4
 
-/** What the page is made of besides its own text: it comes from the site, once, and is served from here. */
+/** Files of the site that the page uses: each is fetched once and served from here. */
 const ofSite = /^\/(media|_)\/|^\/favicon\.svg$/
 
-/**
- * Serves the page that is written by hand, for the content of a running site.
- * @param {string} site @returns {Promise<{ url: string, stop: () => void }>}
- */
-export const startBaseline = async (site) => {
+export interface Baseline {
+  readonly url: string
+  readonly stop: () => void
+}
+
+/** Serves the page that is written by hand, for the content of a running site. */
+export const startBaseline = async (site: string): Promise<Baseline> => {
   const html = Buffer.from(page(await readContent(site)))
   const packed = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: LEVEL } })
   const files = fileStore(site)
@@ -35,7 +37,7 @@ export const startBaseline = async (site) => {
     server.listen(0, '127.0.0.1', () => {
       const address = server.address()
       const port = typeof address === 'object' && address ? address.port : 0
-      const stop = () => {
+      const stop = (): void => {
         server.close()
         server.closeAllConnections()
       }
@@ -44,14 +46,17 @@ export const startBaseline = async (site) => {
   })
 }
 
-/** The addresses of files that a document names, in all their variants. @param {string} html */
-const addressesIn = (html) => [...new Set([...html.matchAll(/\/(?:media|_)\/[^\s"'),]+/g)].map(([address]) => address))]
+/** The addresses of files that a document names, in all their variants. */
+const addressesIn = (html: string): ReadonlyArray<string> => [...new Set([...html.matchAll(/\/(?:media|_)\/[^\s"'),]+/g)].map(([address]) => address))]
 
-/** The files of the site, each fetched once. @param {string} site */
-const fileStore = (site) => {
-  /** @type {Map<string, Promise<{ type: string, bytes: Buffer } | null>>} */
-  const kept = new Map()
-  /** @param {string} address */
+interface File {
+  readonly type: string
+  readonly bytes: Buffer
+}
+
+/** The files of the site, each fetched once. */
+const fileStore = (site: string): ((address: string) => Promise<File | null>) => {
+  const kept = new Map<string, Promise<File | null>>()
   return (address) => {
     const known = kept.get(address)
     if (known !== undefined) return known

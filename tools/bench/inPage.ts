@@ -1,23 +1,31 @@
 /*
- * What is put into a page before its own first line. Each function is sent as text, so it may use nothing around it.
+ * Scripts that run in a page before its own. Each function is sent as text, so it uses nothing outside of itself.
  */
 
-/**
- * @typedef {object} Observed times in ms since the navigation began
- * @property {number | null} fcp
- * @property {number | null} lcp
- * @property {string} lcpElement
- * @property {[at: number, value: number][]} shifts
- * @property {[at: number, length: number][]} longTasks
- * @property {number | null} interactive when the script had taken the page over: the form's button is no longer disabled
- */
+/** Times are in milliseconds since the navigation began. */
+export interface Observed {
+  fcp: number | null
+  lcp: number | null
+  lcpElement: string
+  readonly shifts: (readonly [at: number, value: number])[]
+  readonly longTasks: (readonly [at: number, length: number])[]
+  /** When the page was hydrated: the form's button is no longer disabled. */
+  interactive: number | null
+}
 
-export const observe = () => {
-  /** @type {Observed} */
-  const seen = { fcp: null, lcp: null, lcpElement: '', shifts: [], longTasks: [], interactive: null }
+export const observe = (): void => {
+  const seen: Observed = {
+    fcp: null,
+    lcp: null,
+    lcpElement: '',
+    shifts: [],
+    longTasks: [],
+    interactive: null,
+  }
   Object.assign(window, { observed: seen })
-  /** @param {string} type @param {(entry: any) => void} take entries differ by type, and TypeScript knows few of them */
-  const on = (type, take) =>
+  // Entries differ by type, and TypeScript does not know the fields of these.
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  const on = (type: string, take: (entry: any) => void): void =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true })
   on('paint', ({ name, startTime }) => {
     if (name === 'first-contentful-paint') seen.fcp = startTime
@@ -39,15 +47,16 @@ export const observe = () => {
   }, 16)
 }
 
-/** @typedef {{ visible: number | null, works: number | null }} Menu */
+export interface Menu {
+  visible: number | null
+  works: number | null
+}
 
 /** Presses the menu's button every 50 ms from the moment that it can be seen, until its panel can be seen. */
-export const pressMenu = () => {
-  /** @type {Menu} */
-  const menu = { visible: null, works: null }
+export const pressMenu = (): void => {
+  const menu: Menu = { visible: null, works: null }
   Object.assign(window, { menu })
-  /** @param {string} selector */
-  const seen = (selector) => {
+  const seen = (selector: string): boolean => {
     const element = document.querySelector(selector)
     return (
       element !== null &&
@@ -55,12 +64,12 @@ export const pressMenu = () => {
       getComputedStyle(element).visibility !== 'hidden'
     )
   }
-  const done = () => {
+  const done = (): void => {
     if (menu.works !== null || !seen('[data-menu-panel]')) return
     menu.works = performance.now()
     clearInterval(timer)
   }
-  const press = () => {
+  const press = (): void => {
     if (menu.works !== null || !seen('[data-menu-button]')) return
     menu.visible ??= performance.now()
     document

@@ -1,7 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { observe, pressMenu } from './inPage.mjs'
-import { waitUntilIdle } from './machine.mjs'
-import { bytesByType, depthOf, requestLog } from './requests.mjs'
+import type { Browser, Page } from '@playwright/test'
+import { observe, pressMenu } from './inPage'
+import type { Menu, Observed } from './inPage'
+import { waitUntilIdle } from './machine'
+import { bytesByType, depthOf, requestLog } from './requests'
+import type { BytesByType, Request, RequestLog } from './requests'
 
 /** A cheap telephone on a poor line: Chromium's own `Slow 4G`, and a processor four times slower than this one. */
 const slow = { cpu: 4, latency: 562.5, downKbit: 1474.56, upKbit: 675 }
@@ -14,17 +17,16 @@ const telephone = {
 
 /** A page that is not quiet after this many milliseconds is measured as it is. */
 const LIMIT_MS = 45_000
-/** So long nothing may be under way before a page counts as loaded. */
+/** A page counts as loaded when no request was in flight for this long. */
 const QUIET_MS = 1_000
 
-/**
- * @template Result
- * @param {import('@playwright/test').Browser} browser
- * @param {string} url
- * @param {() => void} inPage
- * @param {(page: import('@playwright/test').Page, log: ReturnType<typeof requestLog>) => Promise<Result>} take
- */
-const load = async (browser, url, inPage, take) => {
+/** Loads a page with a script that runs before its own, and reads the result once the page is quiet. */
+const load = async <Result>(
+  browser: Browser,
+  url: string,
+  inPage: () => void,
+  read: (page: Page, log: RequestLog) => Promise<Result>,
+): Promise<Result> => {
   const context = await browser.newContext(telephone)
   try {
     const page = await context.newPage()
@@ -42,25 +44,34 @@ const load = async (browser, url, inPage, take) => {
     const end = Date.now() + LIMIT_MS
     await page.goto(url, { waitUntil: 'load', timeout: LIMIT_MS })
     while (log.quietFor() < QUIET_MS && Date.now() < end) await delay(100)
-    return await take(page, log)
+    return await read(page, log)
   } finally {
     await context.close()
   }
 }
 
-/** @typedef {Awaited<ReturnType<typeof visit>>} Visit */
+/** Times are in milliseconds since the navigation began, sizes are bytes over the wire. */
+export interface Visit extends Observed, BytesByType {
+  /** How idle the machine was before, in percent. */
+  readonly idle: number
+  readonly cls: number
+  readonly tbt: number
+  readonly requests: ReadonlyArray<Request>
+  readonly count: number
+  readonly depth: number
+  readonly failed: ReadonlyArray<string>
+  /** From when the menu's button was visible to when it worked. */
+  readonly menuDead: number | null
+}
 
 /**
  * One view of a page with an empty cache, and one more in which only its menu is pressed: a menu that opens changes
- * what is painted. Times in ms since the navigation began, sizes in bytes over the wire.
- * @param {import('@playwright/test').Browser} browser
- * @param {string} url
+ * what is painted.
  */
-export const visit = async (browser, url) => {
+export const visit = async (browser: Browser, url: string): Promise<Visit> => {
   const idle = await waitUntilIdle()
   const seen = await load(browser, url, observe, async (page, log) => {
-    /** @type {import('./inPage.mjs').Observed} */
-    const observed = await page.evaluate('observed')
+    const observed = await page.evaluate<Observed>('observed')
     const requests = log.requests()
     return {
       ...observed,
@@ -73,13 +84,12 @@ export const visit = async (browser, url) => {
       failed: log.failed().filter((line) => line.includes(new URL(url).host)),
     }
   })
-  /** @type {import('./inPage.mjs').Menu} */
-  const { visible, works } = await load(browser, url, pressMenu, (page) => page.evaluate('menu'))
+  const { visible, works } = await load(browser, url, pressMenu, (page) => page.evaluate<Menu>('menu'))
   return { idle, ...seen, menuDead: visible === null || works === null ? null : works - visible }
 }
 
-/** The worst window of shifts: at most 5 s long, with no pause of a second in it. @param {ReadonlyArray<readonly [at: number, value: number]>} shifts */
-const layoutShift = (shifts) => {
+/** The worst window of shifts: at most 5 s long, with no pause of a second in it. */
+const layoutShift = (shifts: Observed['shifts']): number => {
   let [worst, sum, first, last] = [0, 0, -Infinity, -Infinity]
   for (const [at, value] of shifts) {
     if (at - last > 1_000 || at - first > 5_000) [sum, first] = [0, at]
@@ -90,6 +100,6 @@ const layoutShift = (shifts) => {
   return worst
 }
 
-/** What tasks took beyond 50 ms each, after the first paint. @param {ReadonlyArray<readonly [at: number, length: number]>} tasks @param {number} from */
-const blockedTime = (tasks, from) =>
+/** The time of tasks beyond 50 ms each, after the first paint (`from`). */
+const blockedTime = (tasks: Observed['longTasks'], from: number): number =>
   tasks.reduce((sum, [at, length]) => sum + Math.max(0, at + length - Math.max(at + 50, from)), 0)

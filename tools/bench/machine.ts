@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import os from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** The machine in one line: measures are only worth something beside it. */
-export const machineLine = () =>
+/** The machine in one line: measures mean something only together with it. */
+export const machineLine = (): string =>
   `${os.cpus().length} cores, ${os.cpus()[0]?.model.trim() ?? 'unknown processor'}, Node ${process.versions.node}`
 
-const times = () => {
+const times = (): { readonly idle: number; readonly total: number } => {
   const all = os.cpus().map(({ times: spent }) => spent)
   return {
     idle: all.reduce((sum, { idle }) => sum + idle, 0),
@@ -14,8 +14,8 @@ const times = () => {
   }
 }
 
-/** Starts a watch; stopping it gives the share of the processor's time, in whole percent, that nobody took since then. */
-export const idleWatch = () => {
+/** Starts a watch; stopping it gives the share of idle processor time since then, in whole percent. */
+export const idleWatch = (): (() => number) => {
   const before = times()
   return () => {
     const now = times()
@@ -24,11 +24,13 @@ export const idleWatch = () => {
 }
 
 /**
- * Waits until others leave the machine alone, or until patience ends: a measure beside a build is no measure.
- * @param {{ percent?: number, patienceMs?: number }} [options]
- * @returns {Promise<number>} how idle it was last, in percent
+ * Waits until the machine is idle, or until patience ends: a build that runs at the same time spoils a measure. Gives
+ * how idle it was last, in percent.
  */
-export const waitUntilIdle = async ({ percent = 60, patienceMs = 8_000 } = {}) => {
+export const waitUntilIdle = async ({
+  percent = 60,
+  patienceMs = 8_000,
+}: { readonly percent?: number; readonly patienceMs?: number } = {}): Promise<number> => {
   const end = Date.now() + patienceMs
   for (;;) {
     const idle = idleWatch()
@@ -38,8 +40,8 @@ export const waitUntilIdle = async ({ percent = 60, patienceMs = 8_000 } = {}) =
   }
 }
 
-/** The processor's time that a process has taken so far, in ms; `null` where the system does not say. @param {number} pid */
-export const processorTime = (pid) => {
+/** The processor time that a process has used so far, in milliseconds; `null` where the system does not tell. */
+export const processorTime = (pid: number): number | null => {
   try {
     // What follows the name in brackets; the 12th and 13th are the time in user and in system mode, in 10 ms.
     const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
@@ -51,10 +53,10 @@ export const processorTime = (pid) => {
 }
 
 /**
- * How long, in ms, this machine takes for a piece of work that is always the same. Rented machines run at one speed now
- * and at a third of it a minute later, while they say that they are idle: times are to be compared beside this one.
+ * How long, in milliseconds, this machine takes for a piece of work that is always the same. Rented machines run at a
+ * third of their speed from one minute to the next while they report to be idle: compare times together with this one.
  */
-export const fixedWork = () => {
+export const fixedWork = (): number => {
   const started = performance.now()
   let text = ''
   for (let round = 0; round < 60; round += 1)

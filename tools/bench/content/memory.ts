@@ -1,21 +1,27 @@
-import { countingBackend, withFetch } from './backend.mjs'
+import type { Column, Row } from '../table'
+import { countingBackend, withFetch } from './backend'
+import type { Layer } from './layer'
 
 const menus = 500
 const readings = 100_000
 const step = 20_000
 
-/** @typedef {{ heap: number, asked: number }} Held heap in MB after a collection; requests so far */
+export interface Held {
+  /** In MB, after garbage collection. */
+  readonly heap: number
+  /** Requests to the backend so far. */
+  readonly asked: number
+}
 
-/**
- * What stays in memory of 100,000 readings of 500 menu pages, nearly all of them asked of the backend anew.
- * @param {import('./layer.mjs').Layer} layer
- * @param {() => void} collect
- */
-export const heldMemory = async ({ makeContent, menuPage, firstValueFrom }, collect) => {
+/** The memory in use after 100,000 readings of 500 menu pages, nearly all of them fetched from the backend. */
+export const heldMemory = async (
+  { makeContent, menuPage, firstValueFrom }: Layer,
+  collectGarbage: () => void,
+): Promise<ReadonlyArray<Row<Held>>> => {
   const backend = countingBackend({ menus })
-  const heap = () => {
-    collect()
-    collect()
+  const heap = (): number => {
+    collectGarbage()
+    collectGarbage()
     return process.memoryUsage().heapUsed / 1024 ** 2
   }
   return withFetch(backend.fetch, async () => {
@@ -40,8 +46,7 @@ export const heldMemory = async ({ makeContent, menuPage, firstValueFrom }, coll
   })
 }
 
-/** @type {import('../table.mjs').Column[]} */
-export const memoryColumns = [
-  { name: 'heap, MB', aim: 'flat', digits: 1, of: (/** @type {Held} */ { heap }) => heap },
-  { name: 'requests so far', of: (/** @type {Held} */ { asked }) => asked },
+export const memoryColumns: ReadonlyArray<Column<Held>> = [
+  { name: 'heap, MB', aim: 'flat', digits: 1, of: ({ heap }) => heap },
+  { name: 'requests so far', of: ({ asked }) => asked },
 ]

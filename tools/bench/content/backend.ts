@@ -1,11 +1,22 @@
-import { labelled } from './pages.mjs'
+import { labelled } from './pages'
+
+export interface BackendOptions {
+  readonly menus: number
+  readonly labels?: number
+  readonly length?: number
+}
+
+export interface CountingBackend {
+  readonly fetch: typeof globalThis.fetch
+  /** How many requests it has received. */
+  readonly asked: () => number
+}
 
 /**
- * A backend of the incumbent's kind in the place of `fetch`: a menu of `menus` entries, a few labels on each page. It
- * counts what it is asked.
- * @param {{ menus: number, labels?: number, length?: number }} options
+ * The incumbent backend as a `fetch` function: a menu of `menus` entries, a few labels on each page. It counts its
+ * requests.
  */
-export const countingBackend = ({ menus, labels = 3, length = 400 }) => {
+export const countingBackend = ({ menus, labels = 3, length = 400 }: BackendOptions): CountingBackend => {
   let asked = 0
   const names = ['Home', 'About', 'Contact', 'Service', 'Gallery']
   const entries = Array.from({ length: menus }, (_, index) => ({
@@ -14,19 +25,17 @@ export const countingBackend = ({ menus, labels = 3, length = 400 }) => {
     children: [],
   }))
 
-  /** @param {string} path */
-  const bodyOf = (path) => {
+  const bodyOf = (path: string): object => {
     if (path.includes('nested_cms_menu')) return { menus: entries }
     if (path.includes('homepage_slider'))
       return { homepage_sliders: [{ id: 1, title: 'Welcome', image: '/media/a.jpg' }] }
     const id = path.split('/').at(-1) ?? ''
-    // Another text every time: a page that stays the same could be remembered whole.
+    // The text differs every time: a page that stays the same could be cached whole.
     if (path.includes('content_image')) return { content_images: { About: [`${id}.png`] } }
     return { menu_contents: Object.fromEntries(labelled({ labels, length, seed: `${id}-${asked}` })) }
   }
 
-  /** @type {typeof globalThis.fetch} */
-  const fetch = async (input) => {
+  const fetch: typeof globalThis.fetch = async (input) => {
     asked += 1
     return new Response(JSON.stringify(bodyOf(new URL(String(input)).pathname)), {
       headers: { 'content-type': 'application/json' },
@@ -35,8 +44,8 @@ export const countingBackend = ({ menus, labels = 3, length = 400 }) => {
   return { fetch, asked: () => asked }
 }
 
-/** Runs something with another `fetch`. @template A @param {typeof globalThis.fetch} fetch @param {() => Promise<A>} action @returns {Promise<A>} */
-export const withFetch = async (fetch, action) => {
+/** Runs an action with another `fetch`. */
+export const withFetch = async <A>(fetch: typeof globalThis.fetch, action: () => Promise<A>): Promise<A> => {
   const before = globalThis.fetch
   globalThis.fetch = fetch
   try {

@@ -1,5 +1,5 @@
-/** @param {ReadonlyArray<number>} values @returns {number | null} `null` of none */
-export const median = (values) => {
+/** `null` for no values. */
+export const median = (values: ReadonlyArray<number>): number | null => {
   const sorted = [...values].sort((a, b) => a - b)
   const middle = sorted.length >> 1
   const [low, high] = [sorted[middle - 1], sorted[middle]]
@@ -7,10 +7,14 @@ export const median = (values) => {
   return sorted.length % 2 === 1 || low === undefined ? high : (low + high) / 2
 }
 
-/** @typedef {{ median: number, min: number, max: number }} Spread */
+export interface Spread {
+  readonly median: number
+  readonly min: number
+  readonly max: number
+}
 
-/** What several measures of one thing come to; values that could not be taken are left out. @param {ReadonlyArray<number | null>} values @returns {Spread | null} */
-export const spread = (values) => {
+/** Summarises several measures of one thing; values that could not be measured (`null`) are left out. */
+export const spread = (values: ReadonlyArray<number | null>): Spread | null => {
   const taken = values.filter((value) => value !== null)
   const middle = median(taken)
   return middle === null ? null : { median: middle, min: Math.min(...taken), max: Math.max(...taken) }

@@ -1,0 +1,94 @@
+export interface Picture {
+  readonly src: string
+  readonly alt: string
+}
+
+export interface Entry {
+  readonly id: string
+  readonly name: string
+  readonly children: ReadonlyArray<Entry>
+}
+
+/** What the home page shows, as the site's document carries it for its own scripts. */
+export interface Content {
+  readonly brand: string
+  readonly menu: ReadonlyArray<Entry>
+  readonly payMarks: ReadonlyArray<Picture>
+  readonly slides: ReadonlyArray<{
+    readonly title: string
+    readonly subtitle: string
+    readonly href: string | null
+    readonly picture: Picture | null
+  }>
+  readonly servicesIntro: string
+  readonly services: ReadonlyArray<{
+    readonly name: string
+    readonly href: string
+    readonly teaser: string
+    readonly picture: Picture | null
+  }>
+  readonly about: { readonly html: string; readonly picture: Picture | null; readonly href: string | null } | null
+  readonly contact: {
+    readonly address: string
+    readonly email: string
+    readonly phone: string
+    readonly map: string
+  } | null
+  readonly partnersIntro: string
+  readonly partners: ReadonlyArray<Picture>
+}
+
+export interface Variants {
+  readonly srcset: string
+  readonly sizes: string
+  /** The attributes `width` and `height`. */
+  readonly size: string
+}
+
+export interface Font {
+  readonly face: string
+  readonly href: string
+  /** Whether the first view needs it. */
+  readonly early: boolean
+}
+
+export interface PageParts {
+  readonly content: Content
+  /** The variants of each picture, by its `src`. */
+  readonly variants: ReadonlyMap<string, Variants>
+  readonly fonts: ReadonlyArray<Font>
+}
+
+/**
+ * What the page that is written by hand shows, and how: the content, the pictures in the variants, and the fonts of the
+ * site's own home page, so that the two differ in how they are made and in nothing else.
+ */
+export const readContent = async (site: string): Promise<PageParts> => {
+  const answer = await fetch(site)
+  const html = await answer.text()
+  if (answer.status !== 200) throw new Error(`${site}: status ${answer.status}`)
+  const [, data = 'null'] = /<script type="application\/json" id="page-data">([^]*?)<\/script>/.exec(html) ?? []
+  const carried: { site: { brand: string }; loaderData: Record<string, object> } | null = JSON.parse(data)
+  if (carried === null) throw new Error(`${site}: its document carries no content`)
+  return {
+    content: Object.assign({ brand: carried.site.brand }, ...Object.values(carried.loaderData)),
+    variants: variantsIn(html),
+    fonts: fontsIn(html),
+  }
+}
+
+const variantsIn = (html: string): ReadonlyMap<string, Variants> => {
+  const found = new Map<string, Variants>()
+  for (const [tag] of html.matchAll(/<img [^>]*>/g)) {
+    const attribute = (name: string): string => new RegExp(` ${name}="([^"]*)"`, 'i').exec(tag)?.[1] ?? ''
+    const size = attribute('width') && ` width="${attribute('width')}" height="${attribute('height')}"`
+    found.set(attribute('src'), { srcset: attribute('srcset'), sizes: attribute('sizes'), size })
+  }
+  return found
+}
+
+/** The font faces that the site declares; upright Latin ones are needed at once. */
+const fontsIn = (html: string): ReadonlyArray<Font> => {
+  const faces = [...html.matchAll(/@font-face\{[^}]*url\(([^)]+)\)[^}]*\}/g)].map(([face, href = '']) => ({ face, href }))
+  return faces.map((font) => ({ ...font, early: !/italic/.test(font.face) && /U\+(00|\?\?|0-)/i.test(font.face) }))
+}

@@ -1,0 +1,128 @@
+import type { CDPSession } from '@playwright/test'
+
+/** Times are in milliseconds since the request of the document. */
+export interface Request {
+  readonly url: string
+  /** As Chromium names it: `Document`, `Script`, `Image` … */
+  readonly type: string
+  readonly priority: string
+  /** The address of the initiator. */
+  readonly by: string
+  readonly start: number
+  /** `null` while the request is in flight. */
+  end: number | null
+  /** Over the wire, headers included. */
+  bytes: number
+}
+
+export interface RequestLog {
+  readonly requests: () => ReadonlyArray<Request>
+  readonly failed: () => ReadonlyArray<string>
+  /** For how many milliseconds nothing has arrived and nothing is in flight. */
+  readonly quietFor: () => number
+}
+
+/** Records every request of a page. */
+export const requestLog = (session: CDPSession): RequestLog => {
+  const log = new Map<string, Request>()
+  const failed: string[] = []
+  let began = 0
+  let lastAt = Date.now()
+  let open = 0
+
+  const end = (
+    { requestId, timestamp }: { readonly requestId: string; readonly timestamp: number },
+    bytes: number,
+  ): void => {
+    const request = log.get(requestId)
+    lastAt = Date.now()
+    if (request === undefined || request.end !== null) return
+    request.end = (timestamp - began) * 1000
+    request.bytes = bytes
+    open -= 1
+  }
+  session.on('Network.requestWillBeSent', (event) => {
+    if (!event.request.url.startsWith('http') || log.has(event.requestId)) return
+    if (log.size === 0) began = event.timestamp
+    lastAt = Date.now()
+    open += 1
+    log.set(event.requestId, {
+      url: event.request.url,
+      type: event.type ?? 'Other',
+      priority: event.request.initialPriority,
+      by: initiatorOf(event.initiator) ?? event.documentURL,
+      start: (event.timestamp - began) * 1000,
+      end: null,
+      bytes: 0,
+    })
+  })
+  session.on('Network.responseReceived', ({ response: { status, url } }) => {
+    if (status >= 400) failed.push(`${status} ${url}`)
+  })
+  session.on('Network.loadingFinished', (event) => end(event, event.encodedDataLength))
+  session.on('Network.loadingFailed', (event) => {
+    const request = log.get(event.requestId)
+    if (request !== undefined && !event.canceled) failed.push(`${event.errorText} ${request.url}`)
+    end(event, 0)
+  })
+  return {
+    requests: () => [...log.values()],
+    failed: () => failed,
+    quietFor: () => (open > 0 ? 0 : Date.now() - lastAt),
+  }
+}
+
+interface Stack {
+  readonly callFrames: ReadonlyArray<{ readonly url: string }>
+  readonly parent?: Stack
+}
+
+interface Initiator {
+  readonly url?: string
+  readonly stack?: Stack
+}
+
+/** The script that sent the request, nearest frame first; a request of the parser has the address of its document. */
+const initiatorOf = ({ url, stack }: Initiator): string | undefined => {
+  for (let frames = stack; frames; frames = frames.parent) {
+    const frame = frames.callFrames.find((candidate) => candidate.url.startsWith('http'))
+    if (frame !== undefined) return frame.url
+  }
+  return url
+}
+
+export interface BytesByType {
+  readonly html: number
+  readonly style: number
+  readonly script: number
+  readonly font: number
+  readonly picture: number
+  readonly other: number
+  readonly all: number
+}
+
+/** Bytes over the wire, by kind of file. */
+export const bytesByType = (requests: ReadonlyArray<Request>): BytesByType => {
+  const sum = (...types: ReadonlyArray<string>): number =>
+    requests.filter(({ type }) => types.includes(type)).reduce((total, { bytes }) => total + bytes, 0)
+  const all = requests.reduce((total, { bytes }) => total + bytes, 0)
+  const known = {
+    html: sum('Document'),
+    style: sum('Stylesheet'),
+    script: sum('Script'),
+    font: sum('Font'),
+    picture: sum('Image'),
+  }
+  return { ...known, other: all - Object.values(known).reduce((a, b) => a + b, 0), all }
+}
+
+/**
+ * The longest chain of requests in which each is initiated by the previous one, not counting the document itself: 1 when
+ * the document names all that the page needs. A file that is requested twice counts where it was requested first.
+ */
+export const depthOf = (requests: ReadonlyArray<Request>): number => {
+  const levels = new Map<string, number>()
+  for (const { url, by } of requests)
+    if (!levels.has(url)) levels.set(url, levels.size === 0 ? 0 : (levels.get(by) ?? 0) + 1)
+  return Math.max(0, ...levels.values())
+}
