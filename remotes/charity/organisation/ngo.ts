@@ -1,5 +1,5 @@
 import type { SiteAddress, StructuredThing } from '@caravanserai/adapters/page'
-import { organisation } from '@caravanserai/ui'
+import { organisation } from '@caravanserai/ui/organisation'
 
 /** The house, as what a page tells of belongs to it. */
 export const theOrganisation = ({ brand, absolute }: SiteAddress): StructuredThing => ({
