@@ -27,7 +27,7 @@ export interface PageDefinition<
    * page is in, so it must contain the `import()` itself.
    */
   readonly page: () => Promise<ComponentType<Props>>
-  /** What search engines are told of the page, as things of schema.org. */
+  /** What the page shows, as things of schema.org for search engines. */
   readonly structured?: (
     data: NoInfer<Data>,
     site: SiteAddress,

@@ -13,7 +13,7 @@ export { firstAnswer } from './firstAnswer'
 /** Where a loader finds the content port: the host puts it into the router's context. One per page. */
 export const contentContext = createContext<Content>()
 
-/** What the frame shows of a page besides the page itself. */
+/** What the frame shows of a page in addition to the page itself. */
 export interface PageMeta {
   readonly title: string
   readonly description: string
@@ -21,7 +21,7 @@ export interface PageMeta {
   readonly banner: { readonly subtitle: string; readonly picture: Picture | null } | null
   /** The path of the page that this one shows again, for search engines to keep that one; without it the page is its own. */
   readonly canonical?: string
-  /** What is shown of the page where it is shared; without it the banner's picture, or the house's own. */
+  /** What is shown of the page where it is shared; without it the banner's picture, or the site's. */
   readonly image?: Picture | null
 }
 
@@ -36,7 +36,7 @@ export interface PageHandle {
   readonly meta: (data: unknown, params: Params) => PageMeta
   /** Where the page's own list is, offered where an id is not found; `null` where there is none. */
   readonly list?: (menu: Menu) => ListLink | null
-  /** What of the page search engines are told (schema.org): only what it shows. The way to the page is the host's. */
+  /** What the page shows, as things of schema.org for search engines. The host adds the breadcrumb. */
   readonly structured?: (data: unknown, site: SiteAddress, params: Params) => ReadonlyArray<StructuredThing>
   /**
    * The addresses of a route for the sitemap. One without parameters has its path and needs to say nothing, but for a page
@@ -49,7 +49,7 @@ export interface PageHandle {
   readonly unlisted?: true
 }
 
-/** What structured data is told of the site. */
+/** What structured data needs of the site. */
 export interface SiteAddress {
   readonly brand: string
   /** The whole address of a path of the site, or of a picture. */
@@ -74,7 +74,7 @@ export interface PageLink {
 
 /**
  * A loader that asks the content port. An answer becomes the route's data; `null` says that there is no such page
- * (status 404); content that cannot be fetched becomes status 503. A visitor who leaves before the answer ends the asking.
+ * (status 404); content that cannot be fetched becomes status 503. A request that is aborted unsubscribes.
  */
 export const loaderOf =
   <A>(read: (ask: Ask, args: LoaderFunctionArgs) => Asked<A | null>): LoaderFunction =>
@@ -89,9 +89,9 @@ export const loaderOf =
 /** Thrown by a loader: this address has no page (status 404). */
 export const notFound = () => data(null, { status: 404 })
 
-/** Thrown by a loader: the content cannot be had now (status 503). */
+/** Thrown by a loader: the content cannot be fetched now (status 503). */
 export const unavailable = () => data(null, { status: 503 })
 
-/** Tells a page's handle from whatever else a route may carry. */
+/** Whether the handle of a route is that of a page. */
 export const isPageHandle = (handle: unknown): handle is PageHandle =>
   typeof handle === 'object' && handle !== null && 'meta' in handle && typeof handle.meta === 'function'

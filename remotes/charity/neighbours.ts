@@ -1,4 +1,4 @@
-/** At most `count` entries that stand around the one of this id in the list, without itself; the first ones when it is not in it. */
+/** At most `count` neighbours of the entry with this id, without itself; the first entries when the list does not have the id. */
 export const neighbours = <A extends { readonly id: string }>(
   all: ReadonlyArray<A>,
   id: string,
@@ -10,7 +10,7 @@ export const neighbours = <A extends { readonly id: string }>(
   return others.slice(start, start + count)
 }
 
-/** All others of the list, beginning after the one of this id, so that not every page leads to the same ones; all for an id that is not in it. */
+/** All other entries, beginning after the one with this id, so that no two pages show the same ones first; all entries when the list does not have the id. */
 export const othersAfter = <A extends { readonly id: string }>(
   all: ReadonlyArray<A>,
   id: string,

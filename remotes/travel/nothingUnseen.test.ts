@@ -54,7 +54,7 @@ const shape = fc.record({
   pictures: fc.nat({ max: 3 }),
 })
 
-/** A page whose every text, item and picture is told from every other. Labels are unique, but for their case. */
+/** A page whose texts, items and pictures all differ. Labels are unique, except for their case. */
 const page: fc.Arbitrary<MenuPage> = fc
   .uniqueArray(shape, { maxLength: 12, selector: (one) => one.label })
   .map((shapes) => ({
@@ -74,7 +74,7 @@ const page: fc.Arbitrary<MenuPage> = fc
       .filter(hasContent),
   }))
 
-/** Every text of a value, but for the preview on a card, whose section stands beside it. */
+/** Every text of a value, except the preview on a card, whose section is in the same value. */
 const texts = (value: unknown): ReadonlyArray<string> => {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null) return []

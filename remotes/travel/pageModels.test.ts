@@ -29,7 +29,7 @@ describe('about and performance', () => {
     })
   })
 
-  it('show a list where a text stands, and the label of another page, among the others', () => {
+  it('show a list in the place of a text, and the label of another page, among the others', () => {
     const [list, mission] = [section('About', { items: ['a', 'b'] }), section('Mission', html('x'))]
     expect(aboutPageOf(page(mission, list))).toEqual({ html: '', picture: null, others: [mission, list] })
   })
@@ -89,7 +89,7 @@ describe('clients', () => {
 })
 
 describe('mission', () => {
-  it('tells mission from vision whichever comes first, under the labels as typed', () => {
+  it('knows mission from vision whichever comes first, under the labels as typed', () => {
     expect(
       missionPageOf(page(section('vision', html('v')), title, section('Mission', pictures('m.jpg')))),
     ).toEqual({
@@ -99,7 +99,7 @@ describe('mission', () => {
     })
   })
 
-  it('is null where only a list stands, which follows', () => {
+  it('is null where there is only a list, which follows', () => {
     const list = section('Mission', { items: ['a'] })
     expect(missionPageOf(page(list))).toEqual({ mission: null, vision: null, others: [list] })
   })
@@ -172,7 +172,7 @@ describe('company', () => {
     expect(companyPageOf(page(title, cargo, travels))).toEqual({ sections: [cargo, travels], others: [] })
   })
 
-  it('shows those of a name, and tells what else the menu has', () => {
+  it('shows those of a name, and what else the menu has', () => {
     expect(companyPageOf(page(cargo, travels, loud), ' travels ')).toEqual({
       sections: [travels, loud],
       others: [cargo],

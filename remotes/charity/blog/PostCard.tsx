@@ -4,7 +4,7 @@ import type { ListedPost, RelatedPost } from './listedPost'
 import styles from './PostCard.module.css'
 import { FilmMark, PostMeta } from './PostMeta'
 
-/** A post as a gate. One that stands below another has no summary. */
+/** A post as a card. A related post has no summary. */
 export const PostCard = ({
   post,
   sizes,

@@ -42,7 +42,7 @@ export const FilmWord = () => (
   </span>
 )
 
-/** On the picture of a post with a film. The word stands in its line. */
+/** A mark on the picture of a post with a film; `FilmWord` says the same in text. */
 export const FilmMark = () => (
   <span className={styles.mark} aria-hidden="true">
     <PlayIcon />

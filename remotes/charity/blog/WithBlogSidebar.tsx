@@ -5,7 +5,7 @@ import type { SidebarLinks } from '../sidebar/readSidebarLinks'
 import { WithSidebar } from '../sidebar/WithSidebar'
 import { useBlogAddresses, useLayout } from './layout'
 
-/** A list or a post with the blog's sidebar: other posts, and what stands beside every page of the section. */
+/** A list or a post with the blog's sidebar: other posts, then what every sidebar of the section has. */
 export const WithBlogSidebar = ({
   title,
   links,

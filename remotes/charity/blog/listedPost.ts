@@ -8,7 +8,7 @@ export interface ListedPost extends Pick<
   readonly by: string
 }
 
-/** One that stands below another. */
+/** A post that is shown below another. */
 export type RelatedPost = Omit<ListedPost, 'summary'>
 
 export const listedPost = ({

@@ -42,7 +42,7 @@ test('where an id is not found, the list of the same layout is offered', () => {
   })
 })
 
-test('every post is told for the sitemap once, by the address that stands for its three layouts', async () => {
+test('lists every post once for the sitemap, by the address of one of its three layouts', async () => {
   const content = memoryAsk({ lists: { posts: [post('1'), post('a b')] } })
   const told = await Promise.all(
     pages
@@ -68,7 +68,7 @@ test('the description is the summary, or else the first words', async () => {
   expect(meta(await data({ summary: '', body: safeHtml('') }), {}).description).toBe('Post 1')
 })
 
-test('search engines are told of the post what it shows', async () => {
+test('describes to search engines what the post shows', async () => {
   const shown = await data({ body: safeHtml('<p>Five words in <b>it</b> all.</p>') })
   expect(handleOf('/blog-single-left-sidebar/:id').structured?.(shown, site, {})).toEqual([
     {

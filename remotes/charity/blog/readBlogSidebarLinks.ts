@@ -4,6 +4,6 @@ import type { SidebarLinks } from '../sidebar/readSidebarLinks'
 import { readSidebarLinks } from '../sidebar/readSidebarLinks'
 import type { Layout } from './layout'
 
-/** The ways on, for a layout that has a sidebar to show them in. */
+/** The links of the sidebar; `null` for a layout without one. */
 export const readBlogSidebarLinks = (ask: Ask, layout: Layout): Asked<SidebarLinks | null> =>
   layout === 'full' ? answerOf(null) : readSidebarLinks(ask)

@@ -4,7 +4,7 @@ import { cx, EditorText } from '@caravanserai/ui'
 import arch from '@caravanserai/ui/arch.module.css'
 import styles from './Comments.module.css'
 
-/** The first letter of a name, for the gate beside it. */
+/** The first letter of a name, for the avatar. */
 const initial = (name: string): string => [...name.trim()][0] ?? ''
 
 /** One comment: who, when, what. `answers`: it is by the page's author. */

@@ -13,7 +13,7 @@ export const Comments = ({
   author,
   level = 2,
 }: {
-  /** The address of the page that they stand below: `/blog-single/3`. */
+  /** The address of the page that the comments belong to: `/blog-single/3`. */
   readonly about: string
   /** Of all of them. */
   readonly count: number

@@ -2,7 +2,7 @@ import { cx } from '@caravanserai/ui'
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
 import styles from './Choice.module.css'
 
-/** One of several, as a chip: a radio button that is seen as the box around its words. */
+/** One of several options: a radio button drawn as the box around its label. */
 export const Choice = ({
   children,
   ...input

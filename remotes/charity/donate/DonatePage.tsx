@@ -10,7 +10,7 @@ import type { DonateData } from './readDonatePage'
 /** Another cause in the address resets the page. */
 export const DonatePage = (data: DonateData) => <Donation key={data.chosenId} {...data} />
 
-/** The donation form, beside it what the gift is for and how to give without a form. */
+/** The donation form, with the chosen cause and how to give without a form. */
 const Donation = ({ causes, chosenId }: DonateData) => {
   const [causeId, chooseCause] = useState(chosenId)
   return (

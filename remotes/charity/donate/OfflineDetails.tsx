@@ -1,7 +1,7 @@
 import { bankDetails } from '../organisation/bankDetails'
 import styles from './OfflineDetails.module.css'
 
-/** How to give without a card: the account to which a transfer or a deposit goes. */
+/** How to give without a card: the account for a transfer or a deposit. */
 export const OfflineDetails = () => (
   <div className={styles.offline}>
     <p>Send your gift from your own bank, or bring it to any branch. It is entered on the day it arrives.</p>

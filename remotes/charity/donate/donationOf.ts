@@ -3,7 +3,7 @@ import { valuesOf } from '@caravanserai/ui'
 
 export type Donation = Forms['donation']
 
-/** The value of the amount's choice that stands for an amount of one's own. */
+/** The value of the option `other amount`. */
 export const OWN_AMOUNT = 'own'
 
 /** Dollars as they were typed, with two decimals: `25.00`; `''` for what is no amount. */

@@ -21,7 +21,7 @@ test('carries no summaries, which the page does not show', async () => {
   ).not.toContain('Long words')
 })
 
-test('stands without causes when they cannot be had', async () => {
+test('is shown without causes when they cannot be fetched', async () => {
   const causes = {
     _tag: 'Unreachable',
     url: '/causes',

@@ -11,7 +11,7 @@ export interface DonateData {
   readonly chosenId: string | null
 }
 
-/** One can give without choosing a cause: when they cannot be had, the page stands without them. */
+/** A donation needs no cause: when the causes cannot be fetched, the page is shown without them. */
 export const readDonatePage = (ask: Ask, asked: string | undefined): Asked<DonateData> =>
   mapAnswer(orElse(ask(listed('causes')), []), (all) => {
     const causes = all.map(({ id, title, goalCents, raisedCents, percent, picture }): GivenCause => ({

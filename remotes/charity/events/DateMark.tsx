@@ -3,7 +3,7 @@ import { writtenDate } from '@caravanserai/adapters'
 import { cx } from '@caravanserai/ui'
 import styles from './DateMark.module.css'
 
-/** A day, set so that it is seen from across the room; read aloud it is `12 December 2026`. */
+/** A date in large type; a screen reader reads `12 December 2026`. */
 export const DateMark = ({
   date,
   className,

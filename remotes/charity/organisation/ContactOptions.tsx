@@ -2,7 +2,7 @@ import { organisation } from '@caravanserai/ui'
 import { PhoneLink } from './PhoneLink'
 import styles from './ContactOptions.module.css'
 
-/** For whoever would rather speak than fill in a form. `purpose`: what one rings for, after `Ring us, and`. */
+/** How to contact the organisation without a form. `purpose` follows `Ring us, and`. */
 export const ContactOptions = ({ purpose = 'give over the phone' }: { readonly purpose?: string }) => (
   <div className={styles.reach}>
     <p>

@@ -1,6 +1,6 @@
 import { organisation } from '@caravanserai/ui'
 
-/** The other way, as the end of a sentence: `To give today, ring …, or write to …`. */
+/** The end of a sentence: `To give today, ring …, or write to …`. */
 export const PhoneOrEmail = () => (
   <>
     ring{' '}

@@ -1,14 +1,14 @@
 import type { SiteAddress, StructuredThing } from '@caravanserai/adapters/page'
 import { organisation } from '@caravanserai/ui/organisation'
 
-/** The house, as what a page tells of belongs to it. */
+/** The organisation as the publisher, recipient or employer of what a page describes. */
 export const theOrganisation = ({ brand, absolute }: SiteAddress): StructuredThing => ({
   '@type': 'NGO',
   name: brand,
   url: absolute('/'),
 })
 
-/** The house as those find it who want to give or to help: no more than the pages beside it show. */
+/** The organisation with its contact details: only what the pages show, too. */
 export const ngo = ({ brand, absolute }: SiteAddress): StructuredThing => ({
   '@type': 'NGO',
   name: brand,

@@ -2,7 +2,7 @@ import { ButtonLink, organisation, useDomId } from '@caravanserai/ui'
 import { PhoneLink } from '../organisation/PhoneLink'
 import styles from './Sidebar.module.css'
 
-/** For whoever has a question first: by telephone, or on the contact page where the menu has one. */
+/** How to ask a question: by telephone, or on the contact page where the menu has one. */
 export const AskCard = ({ contact }: { readonly contact: string | null }) => {
   const id = useDomId()
   return (

@@ -53,7 +53,7 @@ test('leads to the contact page and the telephone', async () => {
   expect(card.getByRole('link', { name: '+880 2 5550 1400' }).getAttribute('href')).toBe('tel:+880255501400')
 })
 
-test('keeps the telephone where the menu has no contact page, or cannot be had', async () => {
+test('keeps the telephone where the menu has no contact page, or cannot be fetched', async () => {
   for (const menu of [[entry('1', 'Home')], down]) {
     await show({ menu })
     expect(screen.queryByRole('link', { name: 'Write to us' })).toBeNull()
@@ -62,7 +62,7 @@ test('keeps the telephone where the menu has no contact page, or cannot be had',
   }
 })
 
-test('leaves out the services when they cannot be had, and the neighbours when there are none', async () => {
+test('leaves out the services when they cannot be fetched, and the neighbours when there are none', async () => {
   await show({ lists: { services: down } }, [])
   expect(screen.getAllByRole('navigation').map((list) => list.getAttribute('aria-label'))).toEqual([
     'More of our giving',

@@ -14,8 +14,8 @@ const sections = (blog: string): ReadonlyArray<SidebarLink> => [
 ]
 
 /**
- * The sidebar of a page: its neighbours, then the other sections, the house's services, and the way to ask, which
- * stays in sight beside a long text. Stand it in `WithSidebar`.
+ * The sidebar of a page: its neighbours, then the other sections, the services, and how to ask a question, which stays
+ * visible next to a long text. For use in `WithSidebar`.
  */
 export const Sidebar = ({
   title,

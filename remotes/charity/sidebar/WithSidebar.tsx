@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { cx } from '@caravanserai/ui'
 import styles from './WithSidebar.module.css'
 
-/** A story with its sidebar: beside it on wide screens, below it on others. */
+/** A text with its sidebar: next to it on wide screens, below it on others. */
 export const WithSidebar = ({
   sidebar,
   atStart = false,
   children,
 }: {
   readonly sidebar: ReactNode
-  /** The sidebar at the start of the line instead of its end. It still follows the story for those who hear the page. */
+  /** The sidebar before the text instead of after it. A screen reader still reads it after the text. */
   readonly atStart?: boolean
   readonly children: ReactNode
 }) => (

@@ -74,7 +74,7 @@ test('shows the others in a row that begins after this one', async () => {
   ])
 })
 
-test('stands without causes, posts, portrait, role and words', async () => {
+test('is shown without causes, posts, portrait, role and words', async () => {
   const bare = member('1', { body: safeHtml(''), picture: null, role: '' })
   render(page(await found('1', { lists: { team: [bare], causes: down, posts: down } })))
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['About Member 1'])
@@ -108,7 +108,7 @@ describe('the frame', () => {
     })
   })
 
-  test('tells search engines of a person, with whole addresses', async () => {
+  test('describes a person for search engines, with whole addresses', async () => {
     const site = { brand: 'Charitio', absolute: (path: string) => `https://site.test${path}` }
     expect(handle.structured?.(await found('3'), site, {})).toEqual([
       {
@@ -129,7 +129,7 @@ describe('the frame', () => {
     expect(answer).toMatchObject({ right: ['/team-single/1', '/team-single/a%20b'] })
   })
 
-  test('leads from an unknown id to where all of them stand', () => {
+  test('links from an unknown id to the list of all members', () => {
     expect(handle.list?.([])).toEqual({ to: '/cause#people', label: 'All our people' })
   })
 })

@@ -25,7 +25,7 @@ test('shows of everybody a portrait, the name as the way to their page, and the 
   expect(cards[1]?.querySelector('img')?.getAttribute('alt')).toBe('')
 })
 
-test('finds the page of a name, whatever space stands around it, and none for a stranger', () => {
+test('finds the page of a name, whatever space surrounds it, and none for a stranger', () => {
   const team = [member('1', { name: 'Nasrin Akter' })]
   expect(memberNamed(team, 'Nasrin Akter ')).toBe('/team-single/1')
   expect(memberNamed(team, 'Nasrin')).toBeNull()

@@ -8,7 +8,7 @@ import styles from './TeamCarousel.module.css'
 
 type Member = Listed<'team'>
 
-/** The people of the house in a row of four (3, 2, 1), each a way to their page. */
+/** The team in a carousel of four (on smaller screens 3, 2, 1), each member with a link to their page. */
 export const TeamCarousel = ({
   members,
   label,

@@ -15,7 +15,7 @@ export interface MemberData {
   }>
   /** In the order of their source. */
   readonly posts: ReadonlyArray<{ readonly id: string; readonly title: string; readonly date: IsoDate }>
-  /** In the order of the list, which begins after this one: every page begins with somebody else. */
+  /** In the order of the list, beginning after this one, so that no two pages begin with the same member. */
   readonly others: ReadonlyArray<ListedMember>
 }
 

@@ -37,7 +37,7 @@ test('leaves out a portrait and a role that are not there', () => {
   expect(figure.querySelector('figcaption')?.textContent).toBe('Guest 1')
 })
 
-test('says calmly that nobody’s words stand there, and still asks how it was', () => {
+test('says that there are no testimonials, and still asks how it was', () => {
   render(page([]))
   expect(screen.getByRole('heading', { name: 'Nobody’s words stand here yet' })).toBeTruthy()
   expect(screen.queryByRole('group')).toBeNull()

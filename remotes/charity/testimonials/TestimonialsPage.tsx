@@ -12,7 +12,7 @@ import { organisation } from '@caravanserai/ui'
 import { Quote } from './Quote'
 import styles from './TestimonialsPage.module.css'
 
-/** What people say of the house, three beside each other. Shows what it is given; asks for nothing. */
+/** What people say of the organisation, in rows of three. */
 export const TestimonialsPage = ({ testimonials }: { readonly testimonials: ReadonlyArray<Testimonial> }) => (
   <>
     {testimonials.length === 0 ? (
@@ -46,7 +46,7 @@ export const TestimonialsPage = ({ testimonials }: { readonly testimonials: Read
   </>
 )
 
-/** For whoever has something to say too. */
+/** How visitors can add their own. */
 const TellUs = () => (
   <Section tone="sand" labelledBy="tell-title" className={styles.tell}>
     <div className={styles.sides}>

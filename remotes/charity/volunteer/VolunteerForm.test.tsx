@@ -4,7 +4,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { VolunteerForm } from './VolunteerForm'
 
-/** The form on a port that answers when it is told to. */
+/** The form on a port whose answer the test controls. */
 const onPort = () => {
   let answer: (outcome: Outcome) => void = () => undefined
   const submit = () => new Promise<Outcome>((resolve) => (answer = resolve))

@@ -20,7 +20,7 @@ const ways = [
   },
 ] as const
 
-/** What is asked of volunteers and what the house gives them; beside it a day that one can come to. */
+/** What volunteers do and what they are given, with the next event that they can join. */
 export const VolunteerIntro = ({ day }: { readonly day: OpenDay | null }) => (
   <Section labelledBy="opening-title">
     <div className={cx(styles.opening, day?.picture && styles.pictured)}>

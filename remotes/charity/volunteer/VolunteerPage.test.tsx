@@ -67,7 +67,7 @@ test('shows a day to come to, what volunteers have written, and the team', async
   expect(team.getByRole('link', { name: 'Rafiqul Islam' })).toBeTruthy()
 })
 
-test('stands without any of them', async () => {
+test('is shown without any of them', async () => {
   render(page(await read({ events: [], posts: [], team: [] })))
   expect(screen.getByRole('form', { name: 'Volunteer' })).toBeTruthy()
   expect(screen.getAllByRole('region').map((region) => region.getAttribute('aria-labelledby'))).toEqual([
@@ -85,7 +85,7 @@ test('leads from its opening to the form', () => {
   expect(container.querySelector('#write form')).not.toBeNull()
 })
 
-test('hands over what was typed, without blanks around it, and the file beside it', async () => {
+test('hands over what was typed, without blanks around it, and the file with it', async () => {
   const submit = connected('sent')
   type('Full name', ' Rina Das ')
   type('Email', 'rina@example.test')
@@ -190,7 +190,7 @@ test('names the file that was chosen, and lets one take it back', async () => {
   expect(submit.mock.calls[0]?.[1]).toBeUndefined()
 })
 
-test('refuses a file that is too large beside its field, sends the rest without it, and takes a smaller one', async () => {
+test('refuses a file that is too large, next to its field, sends the rest without it, and takes a smaller one', async () => {
   const submit = connected('unsent')
   type('Message', 'On Fridays.')
   // What a browser does when a script empties the field; here the files were put in by hand.

@@ -8,7 +8,7 @@ const read = (lists: Lists) => firstValueFrom(readVolunteer(memoryAsk({ lists })
 
 const by = (role: string) => ({ author: { name: 'Abdul Momin', role, picture: null } })
 
-test('tells what is written about volunteers before what is written by one, three at most, and nothing else', async () => {
+test('lists what is written about volunteers before what is written by one, three at most, and nothing else', async () => {
   const posts = [
     post('1', { title: 'Nine lines', ...by('Volunteer in Derai') }),
     post('2', { title: 'A plan for the legs', ...by('Manager') }),
@@ -21,7 +21,7 @@ test('tells what is written about volunteers before what is written by one, thre
   })
 })
 
-test('tells nothing where no post is by a volunteer', async () => {
+test('lists nothing where no post is by a volunteer', async () => {
   expect(await read({ posts: [post('1', { title: 'Nine lines', ...by('Manager') })] })).toMatchObject({
     right: { stories: [] },
   })
@@ -45,7 +45,7 @@ test('carries only what the page shows', async () => {
   expect(JSON.stringify(answer)).not.toContain('Long words')
 })
 
-test('stands without what cannot be fetched', async () => {
+test('is shown without what cannot be fetched', async () => {
   const away = { _tag: 'Unreachable', url: '/x', reason: 'status 500', status: 500, retryAfterMs: 0 } as const
   expect(await read({ events: away, posts: away, team: away })).toMatchObject({
     right: { day: null, stories: [], team: [] },

@@ -3,7 +3,7 @@ import { all, listed, mapAnswer, orElse } from '@caravanserai/adapters'
 import type { ListedMember } from '../team/readTeam'
 import { readTeam } from '../team/readTeam'
 
-/** How many stories stand on the page. */
+/** How many stories the page shows. */
 const told = 3
 
 /** A day to come to, as the opening shows it. */

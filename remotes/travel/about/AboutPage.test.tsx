@@ -45,7 +45,7 @@ test('leaves no gap for words and picture that are missing, and shows what else 
   expect(screen.getByRole('heading', { name: 'Our cooks' })).toBeTruthy()
 })
 
-test('says calmly that nothing has been written', () => {
+test('says that nothing has been written', () => {
   render(page({}))
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
     'Nothing has been written here yet',

@@ -9,7 +9,7 @@ import { frames, poster } from './film'
 const isEmpty = ({ html, picture, others }: TextPage): boolean =>
   html === '' && picture === null && others.length === 0
 
-/** The house: its story beside its picture, a week of it as a film, what it binds itself to, and what else an editor wrote. */
+/** The story with its picture, a film, the benefits, and all other labels. */
 export const AboutPage = ({ page }: { readonly page: TextPage }) =>
   isEmpty(page) ? (
     <NothingYet />
@@ -38,7 +38,7 @@ export const AboutPage = ({ page }: { readonly page: TextPage }) =>
     </>
   )
 
-/** The editor's words and picture; either may stand alone. */
+/** The editor's text and picture; either may be missing. */
 const Story = ({ page: { html, picture } }: { readonly page: TextPage }) =>
   html === '' && picture === null ? null : (
     <Section labelledBy="story-title">

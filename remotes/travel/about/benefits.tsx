@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Why travel with this house: what it binds itself to, each in words that can be held against it. */
+/** Why travel with this house. */
 export const benefits: ReadonlyArray<{
   readonly id: string
   readonly title: string

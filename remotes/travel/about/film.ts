@@ -7,7 +7,7 @@ const drawing = (name: string, alt: string, width = 1200, height = 800): Picture
   height,
 })
 
-/** What is seen before the film begins. */
+/** The poster of the film. */
 export const poster = drawing(
   'causes/cause-06',
   'A family around one dish under a lit arch at dusk',
@@ -15,7 +15,7 @@ export const poster = drawing(
   720,
 )
 
-/** Six moments of a week at the house. Pictures of the samples: they are there whatever an editor does. */
+/** Six frames. Their pictures come with the project, so that they do not depend on the backend's content. */
 export const frames: ReadonlyArray<{ readonly picture: Picture; readonly caption: string }> = [
   {
     picture: drawing(

@@ -39,7 +39,7 @@ test.each([
   expect(tones(container)).toEqual(expected)
 })
 
-test('says calmly that nothing has been written', () => {
+test('says that nothing has been written', () => {
   show({})
   expect(screen.getByRole('heading', { name: 'Nothing has been written here yet' })).toBeTruthy()
 })

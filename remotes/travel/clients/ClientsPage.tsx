@@ -5,7 +5,7 @@ import { NothingYet } from '../menuPage/NothingYet'
 import styles from './ClientsPage.module.css'
 import { Logos } from './Logos'
 
-/** Who the house works for: the words as an open register, then the marks with their names. */
+/** The text in two columns, then the clients' logos with their names. */
 export const ClientsPage = ({ page: { html, logos, others } }: { readonly page: ClientsPageData }) => {
   const parts = Number(html !== '') + Number(logos.length > 0)
   if (parts === 0 && others.length === 0) return <NothingYet />

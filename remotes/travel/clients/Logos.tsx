@@ -8,7 +8,7 @@ export const Logos = ({ logos }: { readonly logos: ReadonlyArray<PictureData> })
     {logos.map((logo, index) => (
       <li key={index} className={styles.logo}>
         <div className={styles.tile}>
-          {/* The name stands below: said once is enough. */}
+          {/* The name is below, so that the picture needs no alternative text. */}
           <Picture picture={{ ...logo, alt: '' }} sizes="14rem" ratio="fill" contain />
         </div>
         {logo.alt !== '' && <EditorText as="p">{logo.alt}</EditorText>}

@@ -30,13 +30,13 @@ test('shows one label whole, with the others at its side and the way to ask', ()
   expect(screen.getByRole('link', { name: 'Ask us about it' }).getAttribute('href')).toBe('/contact/12')
 })
 
-test('leaves out the side list of a label that stands alone, and the way to a page that is not there', () => {
+test('leaves out the side list of the only label, and the link to a missing page', () => {
   show({ sections: [cargo], sidebar: { ...sidebar, links: [], contact: null } })
   expect(screen.queryByRole('navigation')).toBeNull()
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-test('shows every label without a name, and says calmly that there is none', () => {
+test('shows every label without a name, and says that there is none', () => {
   show({ sections: [section('Travels', { items: ['Seats'] }), cargo], sidebar: null }).unmount()
   show({ sections: [], sidebar: null })
   expect(screen.getByRole('heading', { name: 'Nothing has been written here yet' })).toBeTruthy()

@@ -9,7 +9,7 @@ import sheet from '../menuPage/sheet.module.css'
 import styles from './CompanyPage.module.css'
 import type { CompanyModel } from './readCompanyPage'
 
-/** A service or firm on its own: its words, its picture through the gate, and at the side what else there is. */
+/** One service or company: its text, its picture, and the others of the menu in the sidebar. */
 const Single = ({
   section,
   sidebar: { title, links, contact },

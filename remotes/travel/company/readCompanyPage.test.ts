@@ -31,7 +31,7 @@ test('leads to the other services of the home page by the addresses of their car
   expect(page.sidebar?.links.map(({ to }) => to)).toEqual(cards.map(({ href }) => href))
 })
 
-test('prefers the label of the menu whose id it is, and tells the way to it', async () => {
+test('prefers the label of the menu whose id it is, with the path to it', async () => {
   const html = safeHtml('Theirs')
   const content = memoryAsk({
     pages: { '3': [section('Recruiting', { html }), section('Sea & Air', { items: ['Dhaka'] })] },

@@ -20,7 +20,7 @@ import { companyAddress } from '../addresses'
 import type { MenuData } from '../menuPage/readMenu'
 import { descriptionOf, readMenu, wayTo, withEntry } from '../menuPage/readMenu'
 
-/** `sections` are shown whole, `sidebar` tells of the others of the same menu; `null` where all are shown. */
+/** `sections` are shown whole; `sidebar` has links to the others of the same menu, `null` where all are shown. */
 export interface CompanyModel {
   readonly sections: ReadonlyArray<Section>
   readonly sidebar: {

@@ -3,7 +3,7 @@ import { cx, MailIcon, PhoneIcon, PinIcon, RichText, Section } from '@caravanser
 import arch from '@caravanserai/ui/arch.module.css'
 import styles from './ContactPage.module.css'
 
-/** The three ways to the house, side by side. Each stands only when it is known. */
+/** Address, telephone and e-mail next to each other, as far as they are known. */
 export const ContactMethods = ({ address, email, phone }: Omit<ContactDetails, 'map'>) => {
   const ways = [
     { title: 'Come in', html: address, Icon: PinIcon },

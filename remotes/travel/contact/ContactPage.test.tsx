@@ -43,7 +43,7 @@ test('shows a map that came without a frame as the text it is', () => {
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-test('says calmly that nothing has been written yet', () => {
+test('says that nothing has been written yet', () => {
   show({})
   expect(headings()).toEqual(['Nothing has been written here yet'])
 })

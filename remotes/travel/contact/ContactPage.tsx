@@ -7,7 +7,7 @@ import styles from './ContactPage.module.css'
 import { EnquiryForm } from './EnquiryForm'
 import { ContactMethods } from './ContactMethods'
 
-/** How to reach the house, a form, the map, and whatever else the editor says. In print: one sheet, without the form. */
+/** The contact details, a form, the map, and all other labels. In print: one sheet, without the form. */
 export const ContactPage = ({
   page: { address, email, phone, map, others },
 }: {

@@ -2,7 +2,7 @@ import { FormCard, FormEnd, TextArea, TextField, useSubmission, valuesOf } from 
 import { useLocation } from 'react-router-dom'
 import form from '../contactForm/ContactForm.module.css'
 
-/** The form of the contact page. Nothing in it is judged, not by the browser either (docs/spec.md section 5). */
+/** The form of the contact page. Nothing is validated, by the browser either (docs/spec.md section 5). */
 export const EnquiryForm = () => {
   const { state, send, onSubmit, reopen } = useSubmission()
   const { pathname } = useLocation()

@@ -25,7 +25,7 @@ const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }))
 const fill = (label: string, value: string) => fireEvent.change(control(label), { target: { value } })
 const fillAll = () => Object.entries(values).forEach(([label, value]) => fill(label, value))
 
-test('says beside each empty field what is missing, and puts the focus on the first', () => {
+test('says next to each empty field what is missing, and puts the focus on the first', () => {
   render(<ContactForm />)
   send()
   for (const [label, message] of Object.entries(messages)) {
@@ -61,7 +61,7 @@ test('clears the message of a field that is edited, and no other', () => {
 const said = () => screen.getByRole('status').textContent
 const everyField = [...Object.keys(values), 'Message (optional)']
 
-/** The form on a port that answers when it is told to. */
+/** The form on a port whose answer the test controls. */
 const onPort = () => {
   const submitted: Submission[] = []
   let answer: (outcome: Outcome) => void = () => undefined

@@ -4,7 +4,7 @@ import type { Forms } from '@caravanserai/submissions'
 export type ContactValues = Forms['contact']
 export type ContactField = keyof ContactValues
 
-/** What an empty field says, in the order in which the fields stand. The message itself may be empty. */
+/** The messages of empty fields, in the order of the fields. The message itself may be empty. */
 const required: ReadonlyArray<readonly [ContactField, string]> = [
   ['name', 'Please enter your name'],
   ['lastname', 'Please enter your Lastname'],
@@ -14,7 +14,7 @@ const required: ReadonlyArray<readonly [ContactField, string]> = [
   ['notes', 'Please enter your note'],
 ]
 
-/** Every field, in the order in which they stand. */
+/** Every field, in the order of the form. */
 export const contactFields: ReadonlyArray<ContactField> = [...required.map(([field]) => field), 'message']
 
 export type Messages = Readonly<Partial<Record<ContactField, string>>>
@@ -23,7 +23,7 @@ export type Messages = Readonly<Partial<Record<ContactField, string>>>
 export const check = (values: ContactValues): Messages =>
   Object.fromEntries(required.filter(([field]) => values[field].trim() === ''))
 
-/** The first field with a message, in the order in which they stand. */
+/** The first field of the form that has a message. */
 export const firstWrong = (messages: Messages): ContactField | undefined =>
   required.find(([field]) => messages[field] !== undefined)?.[0]
 

@@ -29,7 +29,7 @@ test('leaves no empty band where there is neither a word nor a picture', () => {
   expect(headings()).toEqual(['Who drew them'])
 })
 
-test('says calmly that nothing has been written yet', () => {
+test('says that nothing has been written yet', () => {
   show({})
   expect(headings()).toEqual(['Nothing has been written here yet'])
 })

@@ -9,7 +9,7 @@ const pathOf = ({ src }: Picture): string => {
   }
 }
 
-/** Text and digits by turns, text first: `a10b` is `a`, `10`, `b`, and `10` is ``, `10`, ``. */
+/** Text and digits in turn, text first: `a10b` is `a`, `10`, `b`, and `10` is ``, `10`, ``. */
 const runs = (path: string): ReadonlyArray<string> => path.split(/(\d+)/)
 
 /**

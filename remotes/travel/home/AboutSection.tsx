@@ -4,7 +4,7 @@ import { ButtonLink, FilmButton, RichText, Section, SectionHeading } from '@cara
 import { frames, poster } from './film'
 import styles from './home.module.css'
 
-/** Who the house is: its picture in the gate, behind which a short film waits, its words, the way to the whole story. */
+/** About the travel house: its picture, which opens a short film, a text, and a link to the About page. */
 export const AboutSection = ({
   about: { html, picture, href },
   tone,

@@ -4,7 +4,7 @@ import { MailIcon, MapView, PhoneIcon, PinIcon, RichText, Section, SectionHeadin
 import { ContactForm } from '../contactForm/ContactForm'
 import styles from './home.module.css'
 
-/** Where to find the house and how to reach it, with a form beside. Each line stands only when it is known. */
+/** The address and the other contact details, as far as they are known, with a form. */
 export const ContactSection = ({
   contact,
   tone,

@@ -25,7 +25,7 @@ const show = (parts: Partial<HomePageData>) =>
 const headings = () =>
   screen.queryAllByRole('heading').map(({ tagName, textContent }) => `${tagName} ${textContent}`)
 
-test('says calmly that there is nothing yet', () => {
+test('says that there is nothing yet', () => {
   show({})
   expect(headings()).toEqual(['H1 The house is being made ready'])
 })

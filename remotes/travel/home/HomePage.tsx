@@ -28,7 +28,7 @@ const isEmpty = ({
 const namesItself = ({ slides: [first] }: HomePageData): boolean =>
   first !== undefined && textOf(first.title) !== ''
 
-/** The home page. Each part stands only where it has content, and the grounds alternate by what is there. */
+/** The home page. A part without content is left out, and the backgrounds of the others alternate. */
 export const HomePage = (page: HomePageData) => {
   if (isEmpty(page)) {
     return (

@@ -3,7 +3,7 @@ import styles from './home.module.css'
 
 const name = 'Air tickets, Hajj and Umrah, and work abroad'
 
-/** The page's own `h1`, for when no slide gives one: on a band of its own, or unseen before a slide without words. */
+/** The `h1` when no slide has one: in a band, or hidden in front of a slide without text. */
 export const HomeTitle = ({ seen }: { readonly seen: boolean }) =>
   seen ? (
     <div data-tone="night" className={styles.title}>

@@ -3,7 +3,7 @@ import type { Tone } from '@caravanserai/ui'
 import { Carousel, Picture, RichText, Section, SectionHeading } from '@caravanserai/ui'
 import styles from './home.module.css'
 
-/** The houses that ours works with, as a row of marks that runs on. */
+/** The partners' logos in a carousel. */
 export const PartnersSection = ({
   intro,
   partners,

@@ -2,7 +2,7 @@ import type { SafeHtml, ServiceCard } from '@caravanserai/adapters'
 import { Card, EditorText, RichText, Section, SectionHeading } from '@caravanserai/ui'
 import styles from './home.module.css'
 
-/** What the house does: an introduction, and up to three gates. */
+/** The services: an introduction, and up to three cards. */
 export const ServicesSection = ({
   intro,
   services,

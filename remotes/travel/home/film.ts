@@ -8,10 +8,10 @@ const drawing = (name: string, alt: string, width: number, height: number): Pict
   height,
 })
 
-/** What is seen before the film begins where the editor gives no picture of the house. */
+/** The poster of the film where the editor gives no picture. */
 export const poster = drawing('service-02', 'Travellers board an aeroplane at dusk', 1200, 800)
 
-/** One journey and back. Pictures of the samples: they are there whatever an editor does. */
+/** The frames. Their pictures come with the project, so that they do not depend on the backend's content. */
 export const frames: ReadonlyArray<FilmFrame> = [
   {
     picture: drawing(

@@ -2,7 +2,7 @@ import type { Tone } from '@caravanserai/ui'
 
 export type Part = 'services' | 'about' | 'contact' | 'partners' | 'others'
 
-/** The parts below the slider, in order, and the ground on which each stands when all of them are there. */
+/** The parts below the slider, in order, and the background of each when all of them are shown. */
 const own: ReadonlyArray<readonly [Part, Tone]> = [
   ['services', 'paper'],
   ['about', 'night'],
@@ -11,14 +11,14 @@ const own: ReadonlyArray<readonly [Part, Tone]> = [
   ['others', 'paper'],
 ]
 
-/** Its own ground, unless the part before it stands on it. The first is paper, which goes on from the slider's arch. */
+/** Its own background, unless the part before it has the same. The first is paper, which continues the slider's arch. */
 const toneAfter = (before: Tone | undefined, tone: Tone): Tone => {
   if (before === undefined) return 'paper'
   if (before !== tone) return tone
   return tone === 'paper' ? 'sand' : 'paper'
 }
 
-/** The ground of every part that is there. */
+/** The background of every part that is shown. */
 export const sectionTones = (
   isThere: Readonly<Record<Part, boolean>>,
 ): Readonly<Partial<Record<Part, Tone>>> => {

@@ -7,9 +7,8 @@ import { LabelText } from './LabelText'
 import { PictureRow } from './PictureRow'
 
 /**
- * One label as any page shows it: its name, its text or list, and its pictures. A single picture stands beside the
- * words in the gate; several follow in a row, and the words have their heading at their side. All of it goes the way
- * of the label's script.
+ * One label as any page shows it: its name, its text or list, and its pictures. A single picture is next to the text;
+ * several follow in a row, with the heading next to the text. The direction of all of it is that of the label's script.
  */
 export const LabelSection = ({
   section,
@@ -17,7 +16,7 @@ export const LabelSection = ({
   tone,
 }: {
   readonly section: SectionData
-  /** A label of this name opens the page: its words begin larger, and the heading is not seen twice. */
+  /** A label of this name is the page's first: its first paragraph is larger, and its heading, which the banner has, is hidden. */
   readonly pageTitle?: string
   readonly tone: Tone
 }) => {

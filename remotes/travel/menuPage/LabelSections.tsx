@@ -1,7 +1,7 @@
 import type { Section } from '@caravanserai/adapters'
 import { LabelSection } from './LabelSection'
 
-/** Labels below one another, in their order, the grounds by turns. */
+/** Labels in their order, on alternating backgrounds. */
 export const LabelSections = ({
   sections,
   pageTitle,
@@ -10,7 +10,7 @@ export const LabelSections = ({
   readonly sections: ReadonlyArray<Section>
   /** A label of this name opens the page instead of repeating the banner. */
   readonly pageTitle?: string
-  /** The ground of the first: the one that the section before it does not have. */
+  /** The background of the first label: not the one of the section above it. */
   readonly startsOn?: 'paper' | 'sand'
 }) =>
   sections.map((section, index) => (

@@ -2,14 +2,14 @@ import type { Section } from '@caravanserai/adapters'
 import { cx, EditorText, RichText } from '@caravanserai/ui'
 import styles from './LabelText.module.css'
 
-/** What stands under a label in words: its text, or its list. */
+/** The text of a label, or its list. */
 export const LabelText = ({
   section: { html, items },
   opens,
   className,
 }: {
   readonly section: Section
-  /** The first words of a page: they begin larger. */
+  /** Whether this is the first text of the page, whose first paragraph is larger. */
   readonly opens: boolean
   readonly className?: string | undefined
 }) => (

@@ -24,7 +24,7 @@ test('shows every label in order, with its text, its list and its pictures', () 
   expect(screen.getAllByRole('img')).toHaveLength(2)
 })
 
-test('says calmly that a menu holds nothing yet, with the way home', () => {
+test('says that a menu holds nothing yet, with a link home', () => {
   show([])
   expect(screen.getByRole('heading', { name: 'Nothing has been written here yet' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/')

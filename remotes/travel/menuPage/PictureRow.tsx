@@ -2,7 +2,7 @@ import type { Picture as PictureData } from '@caravanserai/adapters'
 import { cx, Picture } from '@caravanserai/ui'
 import styles from './PictureRow.module.css'
 
-/** As many beside one another as leave none alone in a row, where that can be; one alone takes the whole width. */
+/** The number of columns that leaves no picture alone in a row, where possible; a single picture takes the whole width. */
 const columnsFor = (count: number): 'one' | 'two' | 'three' =>
   count === 1 ? 'one' : count === 2 || count === 4 ? 'two' : 'three'
 

@@ -12,7 +12,7 @@ const valueOf = async <A>(result: Asked<A>): Promise<A> => {
 }
 const read = (id: string, content = memoryAsk()) => valueOf(readMenu(content, id, bodySections))
 
-test('reads the page of an id at any depth, with the way to it', async () => {
+test('reads the page of an id at any depth, with the path to it', async () => {
   expect(await read('6')).toEqual({
     title: 'Board',
     subtitle: 'About / Message / Board',
@@ -33,7 +33,7 @@ test('takes the picture of Title for the banner', async () => {
   expect(await read('4', content)).toMatchObject({ banner, page: [] })
 })
 
-test('passes on that the menu cannot be had', async () => {
+test('passes on that the menu cannot be fetched', async () => {
   const menu = {
     _tag: 'Unreachable',
     url: 'menu',

@@ -18,7 +18,7 @@ import type { PageMeta } from '@caravanserai/adapters/page'
 export interface MenuData<Model> {
   /** The menu entry's name, as the editor wrote it. */
   readonly title: string
-  /** The way from the menu's top, for the breadcrumb: `About / Mission`. */
+  /** The path in the menu, for the breadcrumb: `About / Mission`. */
   readonly subtitle: string
   /** Where the menu leads to this page; `null` for a part of a page that no link leads to. The name in the address is for people. */
   readonly href: string | null
@@ -29,7 +29,7 @@ export interface MenuData<Model> {
   readonly page: Model
 }
 
-/** Goes on with the entry of this id and the menu it stands in. */
+/** Reads on with the menu, and its entry of this id. */
 export const withEntry = <A>(
   ask: Ask,
   id: string,

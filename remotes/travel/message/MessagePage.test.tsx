@@ -51,7 +51,7 @@ test('has no tabs for one person, who may have a portrait only', () => {
   expect(screen.getByRole('img', { name: 'Portrait: Managing Director' })).toBeTruthy()
 })
 
-test('shows what else there is, alone too, and says calmly when there is nothing', () => {
+test('shows what else there is, alone too, and says so when there is nothing', () => {
   const { unmount } = render(page({ others: [section('Board', { items: ['Nine of us'] })] }))
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Board'])
   unmount()

@@ -6,10 +6,10 @@ import { NothingYet } from '../menuPage/NothingYet'
 import { PersonMessage } from './PersonMessage'
 import styles from './MessagePage.module.css'
 
-/** `Managing Director` stands at `#managing-director`: the roles are three, and Latin. */
+/** `Managing Director` has the fragment `#managing-director`: the three roles are written in Latin letters. */
 const idOf = ({ label }: Passage): string => label.toLowerCase().replace(/\s+/g, '-')
 
-/** The letters of those at the head of the house, a tab each; one alone needs no tab. */
+/** The letters of the heads of the house, a tab for each; a single letter needs no tab. */
 export const MessagePage = ({ page: { people, others } }: { readonly page: MessagePageData }) => {
   const [first, second] = people
   if (first === undefined) return others.length === 0 ? <NothingYet /> : <LabelSections sections={others} />

@@ -3,7 +3,7 @@ import { ArchPicture, cx, EditorText, RichText } from '@caravanserai/ui'
 import styles from './MessagePage.module.css'
 import { signatureOf } from './signatureOf'
 
-/** What one person has to say, as a letter, with the one who wrote it beside. Either may stand alone. */
+/** A person's letter with their portrait; either may be missing. */
 export const PersonMessage = ({ person: { label, html, picture } }: { readonly person: Passage }) => {
   const name = signatureOf(html)
   return (

@@ -40,7 +40,7 @@ test('puts the editor’s picture in the place of the drawn one', () => {
   expect(container.querySelectorAll('section > div > div > svg')).toHaveLength(1)
 })
 
-test('shows what else there is, alone too, and says calmly when there is nothing', () => {
+test('shows what else there is, alone too, and says so when there is nothing', () => {
   const others = [section('Values', { html: safeHtml('<p>Patience.</p>') })]
   const { unmount } = show({ others })
   expect(headings()).toEqual(['H2 Values'])

@@ -6,7 +6,7 @@ import { PassageCard } from './PassageCard'
 import styles from './MissionPage.module.css'
 import { RoadByDay, RoadByNight } from './landscapes'
 
-/** What the house is for, by day, and where it is going, by night: two gates side by side, or the one that is written. */
+/** The mission and the vision next to each other, or the one that is written. */
 export const MissionPage = ({ page: { mission, vision, others } }: { readonly page: MissionPageData }) => {
   if (mission === null && vision === null)
     return others.length === 0 ? <NothingYet /> : <LabelSections sections={others} />

@@ -4,14 +4,14 @@ import arch from '@caravanserai/ui/arch.module.css'
 import type { ReactNode } from 'react'
 import styles from './MissionPage.module.css'
 
-/** One half of the page as a tall gate: its picture in the arch, its name, its words. */
+/** One half of the page: its picture in an arch, its name and its text. */
 export const PassageCard = ({
   passage: { label, html, picture },
   view,
   tone,
 }: {
   readonly passage: Passage
-  /** What is seen through the gate when the editor gave no picture. */
+  /** The drawing that is shown when the editor gave no picture. */
   readonly view: ReactNode
   readonly tone?: 'night'
 }) => {

@@ -42,7 +42,7 @@ export const RoadByDay = () => (
   </Landscape>
 )
 
-/** The road at night, over the dunes, towards a lit gate under the first star. */
+/** The road at night, over dunes, towards a lit gate under a star. */
 export const RoadByNight = () => (
   <Landscape>
     <defs>

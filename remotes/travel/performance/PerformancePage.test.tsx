@@ -26,7 +26,7 @@ test('shows a text without a table as it is', () => {
   expect(screen.queryByRole('region', { name: /in figures/ })).toBeNull()
 })
 
-test('shows a picture alone, other labels alone, and says calmly when there is nothing', () => {
+test('shows a picture alone, other labels alone, and says so when there is nothing', () => {
   const alone = show({ picture: picture('p.webp', 'The counter') })
   expect(screen.getByRole('img', { name: 'The counter' })).toBeTruthy()
   alone.unmount()

@@ -6,7 +6,7 @@ import { holdsFigures, newestYear } from './figures'
 import { NewestYear } from './NewestYear'
 import styles from './PerformancePage.module.css'
 
-/** What the house has done: the newest year large where the text has a table of years, then the text as a report. */
+/** The newest year in large figures where the text has a table of years, then the text. */
 export const PerformancePage = ({ page: { html, picture, others } }: { readonly page: TextPage }) => {
   if (html === '' && picture === null)
     return others.length === 0 ? <NothingYet /> : <LabelSections sections={others} />

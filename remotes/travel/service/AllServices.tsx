@@ -6,7 +6,7 @@ import { serviceAddress } from '../addresses'
 import styles from './AllServices.module.css'
 import type { ListedService } from './listedService'
 
-/** Everything that the house does: a gate for each, side by side, as along the court of an inn. */
+/** All services in a grid, each with its icon in an arch. */
 export const AllServices = ({
   services,
   tone,

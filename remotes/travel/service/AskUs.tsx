@@ -5,7 +5,7 @@ import type { ServiceLinks } from './readServiceLinks'
 
 const isReachable = ({ contact, phone }: ServiceLinks): boolean => contact !== null || phone !== ''
 
-/** The telephone, and the way to the contact page. */
+/** The telephone number and a link to the contact page. */
 export const ContactLinks = ({
   serviceLinks: { contact, phone },
 }: {
@@ -26,7 +26,7 @@ export const ContactLinks = ({
   </div>
 )
 
-/** For whoever did not find it, as a band at the end of a page. */
+/** How to ask for a service that is not listed, as the last section of a page. */
 export const AskUsSection = ({
   serviceLinks,
   tone,

@@ -36,7 +36,7 @@ test('links every service of the house to its own page', () => {
   expect(screen.getByText('Nobody can promise a visa.')).toBeTruthy()
   const cargo = screen.getByRole('heading', { level: 3, name: 'Cargo' }).closest('li')
   expect(cargo?.querySelectorAll('p')).toHaveLength(0)
-  // A mark that the kit does not know is a gate, never nothing.
+  // An icon that the kit does not know is replaced by a gate.
   expect(cargo?.querySelector('svg path')).toBeTruthy()
 })
 
@@ -74,7 +74,7 @@ test('ends with the telephone and the way to the contact page, as far as they ar
   expect(screen.getByRole('link', { name: '+880' }).getAttribute('href')).toBe('tel:+880')
 })
 
-test('says calmly that there is nothing yet', () => {
+test('says that there is nothing yet', () => {
   render(page({}))
   expect(screen.getByRole('heading', { name: 'Nothing has been written here yet' })).toBeTruthy()
 })

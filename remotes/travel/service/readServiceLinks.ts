@@ -12,7 +12,7 @@ import {
   thenAsk,
 } from '@caravanserai/adapters'
 
-/** Where one goes on from a service. What is not known is `null`, or `''`. */
+/** The links of a service's sidebar. What is not known is `null`, or `''`. */
 export interface ServiceLinks {
   /** The page of all services. */
   readonly services: string | null
@@ -33,7 +33,7 @@ const readPhone = (ask: Ask, id: string): Asked<SafeHtml> =>
     return textOf(phone).length > longestPhone ? noHtml : phone
   })
 
-/** The ways that the menu knows. A part of a page: what cannot be had is left out, with a fault. */
+/** The links that the menu has; what cannot be fetched is left out. */
 export const readServiceLinks = (ask: Ask): Asked<ServiceLinks> =>
   orElse(
     thenAsk(ask(menu), (menu) => {

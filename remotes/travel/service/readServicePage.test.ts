@@ -50,7 +50,7 @@ test('carries of services and cards only what the page shows', async () => {
   for (const unseen of ['the end', 'We prepare the papers', 'a.webp']) expect(carried).not.toContain(unseen)
 })
 
-test('stands without the list of services', async () => {
+test('is shown without the list of services', async () => {
   const page = await read(readServicePage(memoryAsk({ pages, lists: { services: down } }), '9'))
   expect(page).toMatchObject({ page: { intro: 'What it costs.', services: [] } })
 })
@@ -59,7 +59,7 @@ test('answers null for an id that is not in the menu', async () => {
   expect(await read(readServicePage(memoryAsk(), '999'))).toBeNull()
 })
 
-describe('the ways on', () => {
+describe('the links of a service', () => {
   test('are what the menu calls Service and Contact, with the number of the latter', async () => {
     expect(await read(readServiceLinks(memoryAsk()))).toEqual({
       services: '/service/9',
@@ -74,7 +74,7 @@ describe('the ways on', () => {
     expect(await read(readServiceLinks(memoryAsk({ menu: [entry('1', 'Home')] })))).toEqual(nowhere)
   })
 
-  test('lose only the number when the contact page cannot be had, or tells a story in its place', async () => {
+  test('lose only the number when the contact page cannot be fetched, or has a long text', async () => {
     for (const page of [down, [section('Call Now', { html: safeHtml('Ring. '.repeat(60)) })]])
       expect(
         await read(readServiceLinks(memoryAsk({ menu: defaultMenu, pages: { '12': page } }))),

@@ -9,14 +9,14 @@ import { listedService } from './listedService'
 import type { ServiceLinks } from './readServiceLinks'
 import { readServiceLinks } from './readServiceLinks'
 
-/** What Our Services shows: the menu's own services, and the house's list of them. */
+/** What Our Services shows: the services of the menu page, and the list of services. */
 export interface ServicesModel extends Omit<ServiceModel, 'cards'> {
   readonly cards: ReadonlyArray<ServiceCard>
   readonly services: ReadonlyArray<ListedService>
   readonly serviceLinks: ServiceLinks
 }
 
-/** The cards without their whole sections, which stand at the cards' addresses. */
+/** The cards without their whole sections, which are at the cards' addresses. */
 const shown = ({ intro, cards, others }: ServiceModel): Omit<ServicesModel, 'services' | 'serviceLinks'> => ({
   intro,
   cards: cards.map(({ name, href, teaser, picture }) => ({ name, href, teaser, picture })),

@@ -3,7 +3,7 @@ import { cx, Picture } from '@caravanserai/ui'
 import arch from '@caravanserai/ui/arch.module.css'
 import styles from './ServicePictures.module.css'
 
-/** The main picture through a wide gate, and at most two more stacked beside it. */
+/** The main picture in a wide arch, and at most two more stacked next to it. */
 export const ServicePictures = ({
   pictures: [main, ...more],
 }: {

@@ -67,7 +67,7 @@ test('shows three pictures, the main one first and at once', async () => {
   expect(shown.map((image) => image.getAttribute('loading'))).toEqual([null, 'lazy', 'lazy'])
 })
 
-test('stands without pictures and without words', async () => {
+test('is shown without pictures and without words', async () => {
   await show('1', [service('1', { body: safeHtml('') })])
   expect(screen.queryByRole('img')).toBeNull()
   expect(screen.getByRole('heading', { name: 'Service 1' })).toBeTruthy()

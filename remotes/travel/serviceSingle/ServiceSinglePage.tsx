@@ -5,7 +5,7 @@ import type { ServiceData } from './readService'
 import { ServicePictures } from './ServicePictures'
 import styles from './ServiceSinglePage.module.css'
 
-/** One service: seen, told, and beside it the others and the way to ask. The banner has its title. */
+/** One service: its pictures and text, with the others and a link to ask in the sidebar. The title is in the banner. */
 export const ServiceSinglePage = ({
   service: { icon, title, body, pictures },
   neighbours,

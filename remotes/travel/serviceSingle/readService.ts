@@ -9,7 +9,7 @@ export interface Neighbour {
   readonly title: string
 }
 
-/** One service, and where one goes on from it. */
+/** One service, and the links to others. */
 export interface ServiceData {
   readonly service: Service
   /** At most six, in the order of the list, this one among them. */

@@ -5,7 +5,7 @@ import styles from './BlogPage.module.css'
 import { BlogHeading, BlogPages } from './BlogParts'
 import { PostRow } from './PostRow'
 
-/** The list over the whole width: the first post as a spread, the others as three gates. */
+/** The list over the whole width: the first post large, the others as three cards. */
 export const BlogFullWidth = ({
   posts: [first, ...others],
 }: {

@@ -61,7 +61,7 @@ describe.each(layouts)('the blog, %s', (layout) => {
     expect(screen.queryByRole('form', { name: 'Newsletter' })).toBeNull()
   })
 
-  test('has beside it, where there is a sidebar, what most answered to, and nothing that stands on the page as a card', async () => {
+  test('has in its sidebar the posts with most comments, and none that is a card of the page', async () => {
     await show(
       layout,
       fifteen.map((one, at) => ({ ...one, comments: (at === 8 ? 30 : at) as Post['comments'] })),
@@ -102,14 +102,14 @@ describe.each(layouts)('the blog, %s', (layout) => {
     expect(within(screen.getByRole('article')).queryByRole('img')).toBeNull()
   })
 
-  test('says calmly that nothing is written yet', async () => {
+  test('says that nothing is written yet', async () => {
     await show(layout, [])
     expect(screen.getByRole('heading', { name: 'Nothing is written here yet' })).toBeTruthy()
     expect(screen.queryByRole('navigation')).toBeNull()
   })
 })
 
-test('the id of a post stands encoded in its address', () => {
+test('the id of a post is encoded in its address', () => {
   expect(blogAddresses.right.post.href({ id: 'a b/c' })).toBe('/blog-single/a%20b%2Fc')
 })
 

@@ -6,7 +6,7 @@ import { BlogFullWidth } from './BlogFullWidth'
 import { FurtherPosts } from './FurtherPosts'
 import type { BlogData } from './readBlog'
 
-/** The list of posts in its layout. Shows what it is given; asks for nothing. */
+/** The list of posts in its layout. */
 export const BlogPage = ({ layout, posts, answered, further, sidebarLinks }: BlogData) => {
   if (posts.length === 0) return <NoPosts />
   return (

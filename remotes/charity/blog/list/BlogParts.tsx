@@ -10,7 +10,7 @@ export const BlogHeading = ({ split = false }: { readonly split?: boolean }) => 
   </SectionHeading>
 )
 
-/** Three pages, and every way among them leads to this one (docs/spec.md section 2). */
+/** Three page numbers, all of which link to this page (docs/spec.md section 2). */
 export const BlogPages = () => {
   const to = useBlogAddresses().list.href()
   return (

@@ -11,7 +11,7 @@ import type { BlogData } from './readBlog'
 
 const cardSizes = '(min-width: 64rem) 24rem, (min-width: 44rem) 45vw, 90vw'
 
-/** The list beside its sidebar. With the sidebar at the end it is a journal, with the sidebar at the start two rows of gates. */
+/** The list with a sidebar: rows when the sidebar is on the right, two columns of cards when it is on the left. */
 export const BlogWithSidebar = ({
   posts,
   answered,

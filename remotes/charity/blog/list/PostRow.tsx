@@ -14,8 +14,8 @@ const sizesOf = {
 } as const
 
 /**
- * A post as an entry of a journal. `row`: a small gate beside the words; `lead`: a wide gate above them; `spread`: a
- * large one beside them. The whole entry follows its title's link.
+ * A post as a row. `row`: a small picture next to the text; `lead`: a wide picture above the text; `spread`: a large
+ * picture next to the text. A click anywhere in the row follows the link of its title.
  */
 export const PostRow = ({
   post,

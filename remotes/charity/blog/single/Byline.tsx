@@ -6,7 +6,7 @@ import { commentCount } from '../../comments/commentCount'
 import styles from './Byline.module.css'
 import type { PostData } from './readPost'
 
-/** Who answers for a post, and when it was written. `tall` stands in the margin of a text. */
+/** The author and the date of a post. `tall`: for the margin of the text. */
 export const Byline = ({
   post: { author, date, comments },
   authorHref,
@@ -19,7 +19,7 @@ export const Byline = ({
   <div className={cx(styles.byline, tall && styles.tall)}>
     {author.picture && (
       <div className={cx(styles.portrait, arch.arch)}>
-        {/* The name beside it says who it is. */}
+        {/* The name next to it says who it is. */}
         <Picture picture={{ ...author.picture, alt: '' }} sizes={tall ? '9rem' : '5rem'} ratio="fill" />
       </div>
     )}

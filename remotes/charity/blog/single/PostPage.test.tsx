@@ -88,7 +88,7 @@ describe.each(layouts)('a post, %s', (layout) => {
     expect(article().queryByRole('img', { name: 'A drilling rig at dusk' })).toBeNull()
   })
 
-  test('stands without a picture, words, an author and neighbours', async () => {
+  test('is shown without a picture, words, an author and neighbours', async () => {
     const bare = well({
       picture: null,
       largePicture: null,

@@ -4,7 +4,7 @@ import { PostFullWidth } from './PostFullWidth'
 import type { PostData } from './readPost'
 import { RelatedPosts } from './RelatedPosts'
 
-/** One post in its layout: seen, told, answered, and what goes with it. The banner has its title. */
+/** One post in its layout: its picture or film, text, comments and related posts. The title is in the banner. */
 export const PostPage = (data: PostData) => (
   <LayoutContext value={data.layout}>
     {data.sidebar === null ? (

@@ -9,7 +9,7 @@ const sizesOf = {
   broad: '(min-width: 80rem) 77.5rem, 92vw',
 } as const
 
-/** What is seen at the head of a post: its picture through a gate, or the gate that its film stands behind. */
+/** The picture at the top of a post, or the button that opens its film. */
 export const PostView = ({
   view,
   title,

@@ -7,8 +7,8 @@ import { PostView } from './PostView'
 import type { PostData } from './readPost'
 
 /**
- * A post beside its sidebar. With the sidebar at the end it opens with a wide gate, as a report; with the sidebar at the
- * start with a tall one beside its first words, as a letter.
+ * A post with a sidebar. With the sidebar on the right it begins with a wide picture; with the sidebar on the left with a
+ * tall picture next to its first paragraph.
  */
 export const PostWithSidebar = ({
   layout,

@@ -46,12 +46,12 @@ describe('the list', () => {
     expect(carried.match(/What post \d+ is about/g)).toHaveLength(4)
   })
 
-  test('reads the ways on only for a layout with a sidebar', async () => {
+  test('reads the links of the sidebar only for a layout with a sidebar', async () => {
     for (const layout of layouts)
       expect((await list(undefined, layout)).sidebarLinks === null).toBe(layout === 'full')
   })
 
-  test('says that the posts cannot be had', async () => {
+  test('says that the posts cannot be fetched', async () => {
     expect(await firstValueFrom(readBlog(memoryAsk({ lists: { posts: down } }), 'right'))).toEqual(left(down))
   })
 })
@@ -76,7 +76,7 @@ describe('one post', () => {
     expect(ids((await single('15', { lists: { posts: nameless } })).related)).toEqual(['14', '13', '12'])
   })
 
-  test('has beside it the newest posts, neither itself nor those below it, at the addresses of its layout', async () => {
+  test('has the newest posts in its sidebar, neither itself nor those below it, at the addresses of its layout', async () => {
     const { sidebar } = await single('2', undefined, 'left')
     expect(sidebar?.recent.map(({ to }) => to)).toEqual(
       ['5', '6', '7', '8'].map((id) => `/blog-single-left-sidebar/${id}`),
@@ -94,7 +94,7 @@ describe('one post', () => {
     expect((await single('4', { lists: { posts, team } })).authorHref).toBeNull()
   })
 
-  test('stands without its neighbours, the team and the ways on', async () => {
+  test('is shown without its neighbours, the team and the links of the sidebar', async () => {
     const content = memoryContent({ menu: down, lists: { posts, team: down, services: down } })
     const broken = askOf(answering(listed('posts'), of(left(down)), content))
     const data = await value(readPost(broken, '3', 'right'))

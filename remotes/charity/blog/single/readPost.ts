@@ -9,7 +9,7 @@ import type { RelatedPost } from '../listedPost'
 import { listedPost } from '../listedPost'
 import { readBlogSidebarLinks } from '../readBlogSidebarLinks'
 
-/** What is seen at the head of a post. */
+/** The picture or film at the top of a post. */
 export type View =
   | { readonly _tag: 'Picture'; readonly picture: Picture }
   | { readonly _tag: 'Film'; readonly poster: Picture; readonly frames: ReadonlyArray<FilmFrame> }
@@ -48,7 +48,7 @@ const viewOf = ({ format, film, picture, largePicture }: Post): View | null => {
 export const pictureOf = (view: View | null): Picture | null =>
   view && (view._tag === 'Film' ? view.poster : view.picture)
 
-/** The posts that go with one: by the same author first, then whatever stands nearest to it in the list. */
+/** Related posts: those by the same author first, then the nearest in the list. */
 const relatedTo = (
   posts: ReadonlyArray<Listed<'posts'>>,
   { id, author }: Post,

@@ -6,7 +6,7 @@ import { CauseProgress } from '../CauseProgress'
 import styles from './CauseCard.module.css'
 import type { ListedCause } from './readCauses'
 
-/** One cause: seen through the gate, what it is, how far it has come, who answers for it, and the way to give. */
+/** One cause: its picture, summary, progress, organiser and a link to donate. */
 export const CauseCard = ({ cause }: { readonly cause: ListedCause }) => (
   <article className={styles.card} aria-labelledby={`cause-${cause.id}`}>
     <div className={cx(styles.gate, arch.arch)}>

@@ -96,7 +96,7 @@ test('leaves out what an editor left empty', () => {
   expect(screen.getByRole('article').querySelectorAll('p')).toHaveLength(0)
 })
 
-test('says calmly that no cause is open, and still tells how gifts are used', () => {
+test('says that no cause is open, and still says how gifts are used', () => {
   render(page([]))
   expect(screen.getByRole('heading', { name: 'No cause is open just now' })).toBeTruthy()
   expect(screen.queryByRole('article')).toBeNull()

@@ -17,7 +17,7 @@ const facts = [
   },
 ] as const
 
-/** What becomes of a gift, in three facts that one can hold the house to. */
+/** How a gift is used, in three facts. */
 export const HowGiftsAreUsed = () => (
   <Section tone="night" labelledBy="gifts-title" className={styles.section}>
     <SectionHeading id="gifts-title" title="How gifts are used" />

@@ -35,12 +35,12 @@ test('carries no whole stories, and of the causes below only their line', async 
   expect(carried).toContain('What cause 3 is for')
 })
 
-test('stands without the team', async () => {
+test('is shown without the team', async () => {
   expect(await read({ lists: { team: down } })).toMatchObject({
     right: { first: [{ id: '1' }, { id: '2' }, { id: '3' }], team: [] },
   })
 })
 
-test('says that the causes cannot be had', async () => {
+test('says that the causes cannot be fetched', async () => {
   expect(await read({ lists: { causes: down } })).toEqual(left(down))
 })

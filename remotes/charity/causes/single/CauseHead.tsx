@@ -6,7 +6,7 @@ import styles from './CauseHead.module.css'
 import { Organiser } from './Organiser'
 import type { CauseData, SingleCause } from './readCause'
 
-/** The first look at a cause: seen through the gate, and beside it how far it has come and the way to give. */
+/** The top of a cause: its picture, its progress and a link to donate. */
 export const CauseHead = ({ cause, author }: Pick<CauseData, 'cause' | 'author'>) => (
   <div className={cx(styles.head, cause.picture && styles.pictured)}>
     {cause.picture && (

@@ -124,7 +124,7 @@ test('has what readers said', async () => {
   expect(within(screen.getByRole('tabpanel', { name: 'Comments' })).getByText('Who mends it?')).toBeTruthy()
 })
 
-test('leads on to its projects, three other causes, and one more beside', async () => {
+test('leads on to its projects, three other causes, and one more in the sidebar', async () => {
   await show()
   const links = (name: string) =>
     within(screen.getByRole('region', { name }))
@@ -139,7 +139,7 @@ test('leads on to its projects, three other causes, and one more beside', async 
   ).toBe('/cause-single/5')
 })
 
-test('stands without picture, category, organiser, words, projects and neighbours', async () => {
+test('is shown without picture, category, organiser, words, projects and neighbours', async () => {
   const bare = well({ picture: null, category: '', authorName: '', summary: '', body: safeHtml('') })
   render(page({ ...(await data(bare)), projects: [], related: [], neighbours: [] }))
   expect(screen.queryByRole('img')).toBeNull()
@@ -159,7 +159,7 @@ test('has all three panels in the markup of the server, without an inline style'
 describe('the frame', () => {
   const { handle } = causePage
 
-  test('has the title, the way to it and what it is for', async () => {
+  test('has the title, the breadcrumb and what it is for', async () => {
     expect(handle.meta(await data(well({ picture: picture('well.webp') })), {})).toEqual({
       title: 'A deep tube well for Gabura',
       description: 'This well reaches 240 metres.',
@@ -170,7 +170,7 @@ describe('the frame', () => {
     expect(handle.list?.([])).toEqual({ to: '/cause', label: 'All causes' })
   })
 
-  test('tells search engines of a page on which one can give, with whole addresses', async () => {
+  test('describes a page for donations to search engines, with whole addresses', async () => {
     const site = { brand: 'Charitio', absolute: (path: string) => `https://site.test${path}` }
     const one = await data(well({ picture: picture('well.webp') }))
     expect(handle.structured?.(one, site, {})).toEqual([

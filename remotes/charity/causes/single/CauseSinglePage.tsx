@@ -10,7 +10,7 @@ import { OwnProjects } from './OwnProjects'
 import type { CauseData } from './readCause'
 import { RelatedCauses } from './RelatedCauses'
 
-/** One cause: how far it has come and the way to give; then its story, who has given, and what is said of it. */
+/** One cause: its progress and a link to donate; then its story, gifts and comments. */
 export const CauseSinglePage = ({
   cause,
   author,

@@ -4,7 +4,7 @@ import { EditorText } from '@caravanserai/ui'
 import { dollars } from '../../dollars'
 import styles from './LatestGifts.module.css'
 
-/** The latest of the gifts, as they stand in the ledger, and of how many they are. */
+/** The latest gifts, and how many there are in all. */
 export const LatestGifts = ({
   donors,
   gifts,

@@ -4,7 +4,7 @@ import arch from '@caravanserai/ui/arch.module.css'
 import { Link } from 'react-router-dom'
 import styles from './CauseHead.module.css'
 
-/** Who answers for a cause, with the way to their page where they have one. */
+/** Who answers for a cause, with a link to their page where there is one. */
 export const Organiser = ({
   name,
   picture,
@@ -17,7 +17,7 @@ export const Organiser = ({
   <div className={styles.organiser}>
     {picture && (
       <div className={cx(styles.portrait, arch.arch)}>
-        {/* The name beside it says who it is. */}
+        {/* The name next to it says who it is. */}
         <Picture picture={{ ...picture, alt: '' }} sizes="4.5rem" ratio="fill" />
       </div>
     )}

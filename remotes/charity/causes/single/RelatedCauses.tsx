@@ -4,7 +4,7 @@ import { CauseProgress } from '../CauseProgress'
 import styles from './Below.module.css'
 import type { RelatedCause } from './readCause'
 
-/** Three causes near to the one that was read. */
+/** Three causes of the same or a similar kind. */
 export const RelatedCauses = ({ causes }: { readonly causes: ReadonlyArray<RelatedCause> }) =>
   causes.length > 0 && (
     <Section tone="sand" labelledBy="related-title">

@@ -1,6 +1,6 @@
 import { othersAfter } from '../../neighbours'
 
-/** How many stand below a cause. */
+/** How many related causes are shown. */
 const count = 3
 
 /**

@@ -32,7 +32,7 @@ test('reads a cause, the projects that belong to it, and the page of who answers
   })
 })
 
-test('has three causes below and six others beside, itself nowhere', async () => {
+test('has three causes below and six others in the sidebar, itself nowhere', async () => {
   const data = await read('2')
   expect(data?.related.map(({ id }) => id)).toEqual(['3', '4', '5'])
   expect(data?.neighbours.map(({ to }) => to)).toEqual(
@@ -67,7 +67,7 @@ test('carries the story of this cause only, and of the others what their cards s
     expect(carried).not.toContain(unseen)
 })
 
-test('stands without team, projects, services and menu', async () => {
+test('is shown without team, projects, services and menu', async () => {
   const data = await read('2', {
     menu: down,
     lists: { ...lists, team: down, projects: down, services: down },
@@ -80,6 +80,6 @@ test('stands without team, projects, services and menu', async () => {
   })
 })
 
-test('says that the causes cannot be had', async () => {
+test('says that the causes cannot be fetched', async () => {
   expect(await ask('1', { lists: { causes: down } })).toEqual(left(down))
 })

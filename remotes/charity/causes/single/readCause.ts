@@ -16,7 +16,7 @@ export type RelatedCause = Pick<
 >
 export type OwnProject = Pick<Project, 'id' | 'title' | 'category' | 'picture'>
 
-/** One cause, what belongs to it, and where one goes on from it. */
+/** One cause with its projects, and the links to others. */
 export interface CauseData {
   readonly cause: SingleCause
   /** The page of who answers for it; `null` when nobody of the team has that name. */

@@ -79,7 +79,7 @@ test('encodes an id that is no plain word', async () => {
   expect(links('Event a b/ü')).toEqual(['/event-single/a%20b%2F%C3%BC'])
 })
 
-test('names no second page where three are all, and says so calmly on it', async () => {
+test('names no second page where three are all, and says so there', async () => {
   const { rerender } = render(await page(1, nine.slice(0, 3)))
   expect(screen.queryByRole('navigation', { name: 'Pages of the events' })).toBeNull()
   expect(screen.queryByRole('heading', { name: 'Also in our book' })).toBeNull()
@@ -89,7 +89,7 @@ test('names no second page where three are all, and says so calmly on it', async
   expect(links(/^Event/)).toHaveLength(3)
 })
 
-test('says calmly that no day is set', async () => {
+test('says that no day is set', async () => {
   render(await page(1, []))
   expect(screen.getByRole('heading', { name: 'No day is set just now' })).toBeTruthy()
   expect(cards()).toEqual([])
@@ -102,7 +102,7 @@ test('carries no whole stories, hours or maps, and of the others no more than th
   expect(data.match(/event-\d\.webp/g)).toHaveLength(3)
 })
 
-test('says that the events cannot be had', async () => {
+test('says that the events cannot be fetched', async () => {
   const error = {
     _tag: 'Unreachable',
     url: '/events',

@@ -10,7 +10,7 @@ const pages = [
   { label: '2', to: moreEventsAddress.href() },
 ]
 
-/** Three events as a programme, and the way to all others. Shows what it is given; asks for nothing. */
+/** Three events, and links to all others. */
 export const EventsPage = ({ page, events, others, goesOn }: EventsData) => (
   <>
     {events.length === 0 ? (

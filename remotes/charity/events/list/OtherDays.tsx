@@ -5,7 +5,7 @@ import { eventAddress } from '../../addresses'
 import styles from './OtherDays.module.css'
 import type { NamedEvent } from './readEvents'
 
-/** The events that stand not on this page, each in one line. */
+/** The events that are not on this page, each in one line. */
 export const OtherDays = ({ events }: { readonly events: ReadonlyArray<NamedEvent> }) => (
   <Section tone="night" labelledBy="others-title" className={styles.section}>
     <SectionHeading id="others-title" title="Also in our book" />

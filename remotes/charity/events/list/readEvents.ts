@@ -13,7 +13,7 @@ export type NamedEvent = Pick<ListedEvent, 'id' | 'title' | 'date' | 'place'>
 export interface EventsData {
   readonly page: 1 | 2
   readonly events: ReadonlyArray<ListedEvent>
-  /** All that stand not on this page, so that each can be reached from it. */
+  /** All events that are not on this page, so that each can be reached from it. */
   readonly others: ReadonlyArray<NamedEvent>
   /** Whether there are events for a second page. */
   readonly goesOn: boolean

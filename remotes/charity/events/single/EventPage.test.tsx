@@ -72,7 +72,7 @@ test('lists what happens at which hour, in order', async () => {
   expect(items.map(({ textContent }) => textContent)).toEqual(['08:30 The boats land', '12:30 A meal'])
 })
 
-test('says calmly that the hours are still being set, and what is known of them', async () => {
+test('says that the hours are still being set, and what is known of them', async () => {
   render(await page('1', one({ schedule: [], time: '10:00 to 16:00' })))
   const said = screen.getByRole('tabpanel', { name: 'Event Schedule' }).textContent
   expect(said).toContain('Settled so far: 10:00 to 16:00. What happens at which hour is still being set.')
@@ -110,7 +110,7 @@ test('takes a question, and says how to ring and write', async () => {
   expect(panel.getByRole('status').textContent).toContain('nothing has been sent')
 })
 
-test('leads to four others that stand around it, and not to itself', async () => {
+test('leads to four others next to it in the list, and not to itself', async () => {
   render(await page('5'))
   const others = within(screen.getByRole('navigation', { name: 'Other events' })).getAllByRole('link')
   expect(others.map((link) => link.getAttribute('href'))).toEqual(
@@ -118,13 +118,13 @@ test('leads to four others that stand around it, and not to itself', async () =>
   )
 })
 
-test('stands without a picture, a summary and a story', async () => {
+test('is shown without a picture, a summary and a story', async () => {
   render(await page('1', one({ picture: null, summary: '', body: safeHtml(''), time: '', place: '' })))
   expect(screen.queryByRole('img')).toBeNull()
   expect(screen.getAllByRole('tab')).toHaveLength(3)
 })
 
-test('stands without services and menu when those cannot be had', async () => {
+test('is shown without services and menu when those cannot be fetched', async () => {
   render(await page('1', { menu: down, lists: { events: nine, services: down } }))
   expect(screen.getByText('The day of event 1.')).toBeTruthy()
   expect(screen.queryByRole('navigation', { name: 'Our services' })).toBeNull()
@@ -140,7 +140,7 @@ test('carries the story of this event only', async () => {
   expect(data.match(/Doors open/g)).toHaveLength(1)
 })
 
-test('tells the sitemap every address, encoded', async () => {
+test('lists every address for the sitemap, encoded', async () => {
   const content = memoryAsk({ lists: { events: [event('1'), event('a b')] } })
   const answer = eventPage.handle.addresses?.(content)
   expect(answer && (await firstValueFrom(answer))).toMatchObject({

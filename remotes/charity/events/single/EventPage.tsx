@@ -12,7 +12,7 @@ import styles from './EventPage.module.css'
 import type { EventData } from './readEvent'
 import { Schedule } from './Schedule'
 
-/** One event: its day and picture, what it is, then its hours, its place and the way to ask. The banner has its title. */
+/** One event: its date, picture and text, then its schedule, its place and a form for questions. The title is in the banner. */
 export const EventPage = ({
   event: { id, title, date, time, place, summary, body, schedule, map, picture },
   others,

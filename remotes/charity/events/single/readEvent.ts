@@ -5,10 +5,10 @@ import { readSidebarLinks } from '../../sidebar/readSidebarLinks'
 import { eventAddress } from '../../addresses'
 import { neighbours } from '../../neighbours'
 
-/** One event, and where one goes on from it. */
+/** One event, and the links to others. */
 export interface EventData {
   readonly event: CharityEvent
-  /** At most four that stand around it in the list, without itself. */
+  /** At most four of its neighbours in the list, without itself. */
   readonly others: ReadonlyArray<{
     readonly to: string
     readonly title: string

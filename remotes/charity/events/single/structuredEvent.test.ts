@@ -4,7 +4,7 @@ import { structuredEvent } from './structuredEvent'
 const site = { brand: 'Charitio', absolute: (path: string) => `https://charitio.example${path}` }
 const told = (rest: Parameters<typeof event>[1]) => structuredEvent(event('1', rest), site)
 
-test('tells what, when, where, by whom, and what it looks like', () => {
+test('describes what, when, where and by whom, with a picture', () => {
   expect(
     told({
       title: 'An eye camp',
@@ -36,7 +36,7 @@ test.each([
   expect(thing).not.toHaveProperty('endDate')
 })
 
-test('tells no end that lies before the beginning, as of a night', () => {
+test('has no end that is before its beginning, as for a night', () => {
   expect(told({ time: '21:00 to 04:00' })).not.toHaveProperty('endDate')
 })
 

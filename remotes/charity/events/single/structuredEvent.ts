@@ -2,15 +2,15 @@ import type { CharityEvent } from '@caravanserai/adapters'
 import type { SiteAddress, StructuredThing } from '@caravanserai/adapters/page'
 import { theOrganisation } from '../../organisation/ngo'
 
-/** The hours of `09:30 to 16:00`; `null` where the text tells them otherwise. */
+/** The hours of `09:30 to 16:00`; `null` for any other text. */
 const hoursOf = (time: string): readonly [string, string | null] | null => {
   const [, start, end] = /^(\d{2}:\d{2})(?: to (\d{2}:\d{2}))?$/.exec(time.trim()) ?? []
   return start === undefined ? null : [start, end ?? null]
 }
 
 /**
- * What search engines are told of an event: what its page shows. Hours are those of its place, so without an offset; a
- * day alone where the hours cannot be told from the text.
+ * An event as schema.org knows it: only what its page shows. Hours are local, so without an offset; only the day where
+ * the text has no readable hours.
  */
 export const structuredEvent = (
   { title, date, time, place, summary, picture }: CharityEvent,

@@ -51,13 +51,13 @@ test('names no others where six are all', async () => {
   expect(screen.queryByRole('heading', { name: 'And the others, by name' })).toBeNull()
 })
 
-test('says calmly that nothing has been written up yet', async () => {
+test('says that nothing has been written up yet', async () => {
   render(await page([]))
   expect(screen.getByRole('heading', { name: 'No project has been written up yet' })).toBeTruthy()
   expect(hrefs(screen.getAllByRole('link'))).toEqual(['/cause'])
 })
 
-test('stands without pictures and categories, and encodes an id that is no plain word', async () => {
+test('is shown without pictures and categories, and encodes an id that is no plain word', async () => {
   render(await page([project('a b', { picture: null, category: '' })]))
   expect(screen.queryByRole('img')).toBeNull()
   expect(hrefs(screen.getAllByRole('link'))).toEqual(['/project-single/a%20b'])
@@ -69,7 +69,7 @@ test('carries no stories, and pictures of the six only', async () => {
   expect(data.match(/\.webp/g)).toHaveLength(6)
 })
 
-test('says that the projects cannot be had', async () => {
+test('says that the projects cannot be fetched', async () => {
   const error = {
     _tag: 'Unreachable',
     url: '/projects',

@@ -5,7 +5,7 @@ import { ProjectCard } from './ProjectCard'
 import styles from './ProjectsPage.module.css'
 import type { ProjectsData } from './readProjects'
 
-/** The case studies: six pictures in pairs, then all others by title. Shows what it is given; asks for nothing. */
+/** The case studies: six pictures in pairs, then all others by title. */
 export const ProjectsPage = ({ projects, others }: ProjectsData) =>
   projects.length === 0 ? (
     <EmptyState title="No project has been written up yet">

@@ -24,7 +24,7 @@ const Way = ({
 }) => (
   <Link to={to} className={cx(styles.way, styles[step])}>
     <span className={cx(styles.view, arch.arch)}>
-      {/* The words beside it say what it shows. */}
+      {/* The text next to it says what it shows. */}
       {picture && <Picture picture={{ ...picture, alt: '' }} sizes="8rem" ratio="fill" />}
     </span>
     <span className={styles.words}>

@@ -73,7 +73,7 @@ test('leads to the cause that it belongs to, with its progress, and to giving to
 test.each<[string, MemoryValues]>([
   ['no cause', one({ causeId: null })],
   ['a cause that is not there', one({ causeId: '999' })],
-  ['a cause that cannot be had', one({ causeId: '4' }, { causes: down })],
+  ['a cause that cannot be fetched', one({ causeId: '4' }, { causes: down })],
 ])('stands with %s', async (_, values) => {
   render(await page('1', values))
   expect(screen.getByText('The story of project 1.')).toBeTruthy()
@@ -93,14 +93,14 @@ test.each([
   expect(hrefsIn('Projects before and after')).toEqual(hrefs)
 })
 
-test('leads to six others that stand around it, and not to itself', async () => {
+test('leads to six others next to it in the list, and not to itself', async () => {
   render(await page('10'))
   expect(hrefsIn('Other projects')).toEqual(
     ['7', '8', '9', '11', '12', '13'].map((id) => `/project-single/${id}`),
   )
 })
 
-test('stands alone: without picture, words, neighbours, services and menu', async () => {
+test('is shown without picture, words, neighbours, services and menu', async () => {
   const values = {
     menu: down,
     lists: { projects: [project('1', { picture: null, category: '', body: safeHtml('') })], services: down },
@@ -123,7 +123,7 @@ test('carries the story of this project only, and nothing of the cause that the 
   expect(data).not.toMatch(/What cause 4 is for|Nasrin Akter|causeId/)
 })
 
-test('tells search engines what it shows, and the sitemap every address', async () => {
+test('describes what it shows to search engines, and lists every address for the sitemap', async () => {
   const site = { brand: 'Charitio', absolute: (path: string) => `https://charitio.example${path}` }
   const data = await read(
     '1',

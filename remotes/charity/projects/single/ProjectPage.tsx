@@ -7,7 +7,7 @@ import { CauseOfProject } from './CauseOfProject'
 import styles from './ProjectPage.module.css'
 import type { ProjectData } from './readProject'
 
-/** One case study: seen, told, seen from close by; beside it its cause and its neighbours. The banner has its title. */
+/** One case study: its picture, text and gallery, with its cause and its neighbours in the sidebar. The title is in the banner. */
 export const ProjectPage = ({
   project: { title, category, body, picture, pictures },
   cause,

@@ -5,7 +5,7 @@ import { readSidebarLinks } from '../../sidebar/readSidebarLinks'
 import { projectAddress } from '../../addresses'
 import { neighbours } from '../../neighbours'
 
-/** A way to another project. */
+/** A link to another project. */
 export interface ProjectLink {
   readonly to: string
   readonly title: string
@@ -15,14 +15,14 @@ export interface ProjectLink {
 /** The cause that a project belongs to, and how far it has come. */
 export type ProjectCause = Pick<Cause, 'id' | 'title' | 'goalCents' | 'raisedCents' | 'percent'>
 
-/** One project, and where one goes on from it. */
+/** One project, and the links to others. */
 export interface ProjectData {
   readonly project: Pick<Project, 'title' | 'category' | 'body' | 'picture' | 'pictures'>
   /** `null` when it belongs to none, or to one that is not there. */
   readonly cause: ProjectCause | null
   readonly previous: ProjectLink | null
   readonly next: ProjectLink | null
-  /** At most six that stand around it in the list, without itself (docs/spec.md section 9). */
+  /** At most six of its neighbours in the list, without itself (docs/spec.md section 9). */
   readonly others: ReadonlyArray<ProjectLink>
   readonly sidebarLinks: SidebarLinks
 }

@@ -33,7 +33,7 @@ describe('loaderOf', () => {
     await expect(noPage(args())).rejects.toMatchObject({ init: { status: 404 } })
   })
 
-  it('throws 503 when the content cannot be had', async () => {
+  it('throws 503 when the content cannot be fetched', async () => {
     const loader = loaderOf((ask) => ask(menu))
     await expect(loader(args({ menu: unreachable('u', 'connection refused') }))).rejects.toMatchObject({
       init: { status: 503 },
@@ -68,7 +68,7 @@ describe('loaderOf', () => {
       expect(readers()).toBe(0)
     })
 
-    it('lets go of the signal once it has the answer', async () => {
+    it('stops listening to the signal once it has the answer', async () => {
       const { signal } = new AbortController()
       const watched = jest.spyOn(signal, 'removeEventListener')
       await firstAnswer(answerOf(1), signal)
