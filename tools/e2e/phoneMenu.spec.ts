@@ -66,6 +66,47 @@ test.describe('the menu of a phone', () => {
     await expect(menu).toBeHidden()
   })
 
+  test('lists the links of the remotes by group', async ({ page, site }) => {
+    await visit(page, `${site.url}/about/2`)
+    const groups = await page
+      .locator('dialog ul > li > details')
+      .evaluateAll((all) =>
+        all
+          .filter((details) => details.closest('li')?.querySelector(':scope > a') === null)
+          .map((details) => [
+            details.querySelector('summary')?.textContent,
+            ...[...details.querySelectorAll('li > a')].map(
+              (link) => `${link.textContent} ${link.getAttribute('href')}`,
+            ),
+          ]),
+      )
+    expect(groups.filter(([name]) => name !== 'Translate')).toEqual([
+      ['Home', 'Home /', 'Home, at its second address /home'],
+      ['Causes', 'Causes /cause', 'A single cause /cause-single/1', 'Donate /donate', 'Volunteer /volunteer'],
+      ['Events', 'Events /event', 'More events /event-s2', 'A single event /event-single/1'],
+      [
+        'Pages',
+        'A member of the team /team-single/1',
+        'Testimonials /testimonial',
+        'Projects /project',
+        'A single project /project-single/1',
+        'A single service /service-single/1',
+        'Page not found /404',
+      ],
+      [
+        'Blog',
+        'Blog /blog',
+        'Blog, sidebar on the left /blog-left-sidebar',
+        'Blog, full width /blog-fullwidth',
+        'A single post /blog-single/1',
+        'A single post, sidebar on the left /blog-single-left-sidebar/1',
+        'A single post, full width /blog-single-fullwidth/1',
+      ],
+      ['Contact', 'Contact /contact/12'],
+      ['Your account', 'Log in /login', 'Register /register', 'Forgotten password /forgot-password'],
+    ])
+  })
+
   test('every link of the remotes leads to a page', async ({ page, site }) => {
     await visit(page, `${site.url}/about/2`)
     await menuButton(page).click()

@@ -1,6 +1,7 @@
 import type { Menu, Picture as PictureData } from '@caravanserai/adapters'
 import { ButtonLink, Container, Newsletter, UpIcon } from '@caravanserai/ui'
-import { useSiteLinks } from '../useSiteLinks'
+import { useContext } from 'react'
+import { SiteContext } from '../../site/SiteContext'
 import { Address } from './Address'
 import styles from './Footer.module.css'
 import { givingLinks, organisationLinks } from './footerLinks'
@@ -31,7 +32,7 @@ export const Footer = ({
           <Address />
         </div>
         <LinkList title="The house" links={organisationLinks(menu)} />
-        <LinkList title="Giving" links={givingLinks(useSiteLinks())} />
+        <LinkList title="Giving" links={givingLinks(useContext(SiteContext).links)} />
         <div className={styles.letter} data-unprinted="">
           <Newsletter />
         </div>

@@ -104,15 +104,6 @@ describe('the links of the remotes', () => {
   const offered = (name: string) =>
     phone().queryByRole('link', { name, hidden: true })?.getAttribute('href') ?? null
 
-  test('offers what a remote owns, and nothing that only matches a pattern for any name', () => {
-    show('/', menu, { addresses: ['/', '/:menuName/:id', '/cause', '/blog-single/:id'] })
-    expect(offered('Causes')).toBe('/cause')
-    expect(offered('A single post')).toBe('/blog-single/1')
-    expect(offered('A single cause')).toBeNull()
-    expect(offered('Donate')).toBeNull()
-    expect(offered('Page not found')).toBe('/404')
-  })
-
   test('are offered as the remotes declare them, with the frame’s own page in its group', () => {
     const links = [
       { group: 'Museum', name: 'Opening hours', to: '/museum' },
@@ -125,13 +116,19 @@ describe('the links of the remotes', () => {
     expect(groups.slice(-2)).toEqual([['Testimonials', 'Page not found'], ['Opening hours']])
   })
 
-  test('leads to Contact where the menu has it', () => {
+  test('are followed by Contact where the menu has it and a remote shows it', () => {
     show('/', [entry('7', 'CONTACT')], { addresses: ['/contact/:id'] })
     expect(offered('Contact')).toBe('/contact/7')
   })
 
+  test('do not lead to Contact where its address only matches a pattern for any name', () => {
+    show('/', [entry('7', 'CONTACT')], { addresses: ['/:menuName/:id'] })
+    expect(offered('Contact')).toBeNull()
+    expect(offered('Page not found')).toBe('/404')
+  })
+
   test('are listed after the backend’s menu', () => {
-    show('/', menu, { addresses: ['/cause'] })
+    show('/', menu, { links: [{ group: 'Causes', name: 'Causes', to: '/cause' }] })
     const names = phone()
       .getAllByRole('link', { hidden: true })
       .map(({ textContent }) => textContent)

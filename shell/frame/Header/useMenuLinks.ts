@@ -1,15 +1,16 @@
 import type { Menu } from '@caravanserai/adapters'
 import { entryNamed, menuHref } from '@caravanserai/adapters'
+import { useContext } from 'react'
+import { SiteContext } from '../../site/SiteContext'
 import type { SiteLink } from '../../site/SiteContext'
 import { useAvailableLinks } from '../../site/useAvailableLinks'
-import { useSiteLinks } from '../useSiteLinks'
 
 /** The host's own page: no remote owns its address. */
 const notFoundLink: SiteLink = { group: 'Pages', name: 'Page not found', to: '/404' }
 
 /** The links that follow the backend's menu on small screens: those of the remotes, the page of `Contact`, and the host's. */
 export const useMenuLinks = (menu: Menu): ReadonlyArray<SiteLink> => [
-  ...useSiteLinks(),
+  ...useContext(SiteContext).links,
   ...useAvailableLinks(contactLinks(menu)),
   notFoundLink,
 ]
