@@ -193,8 +193,8 @@ test('a page that throws while it is rendered leaves the frame with status 500, 
 }) => {
   const build = await buildChanged('charity', (folder) =>
     writeFileSync(
-      path.join(folder, 'causes', 'list', 'CausesRoute.tsx'),
-      'export const Component = () => { throw new Error("a card without a cause") }\n',
+      path.join(folder, 'causes', 'list', 'CausesPage.tsx'),
+      'export const CausesPage = () => { throw new Error("a card without a cause") }\n',
     ),
   )
   const site = await startSite()
@@ -243,7 +243,7 @@ test('a loader that throws leaves the frame with status 500', async ({ page, sta
 
 for (const { what, files } of [
   { what: 'a whole section', files: /\/_\/charity\// },
-  { what: 'a page of a section', files: /\/_\/charity\/causes\..*js$/ },
+  { what: 'a page of a section', files: /\/_\/charity\/CausesPage\..*js$/ },
 ])
   test(`when the code of ${what} cannot be had, a click still arrives, as a document`, async ({
     page,
@@ -262,7 +262,7 @@ for (const { what, files } of [
 for (const { what, files } of [
   { what: 'the shell', files: /\/_\/shell\/.*js$/ },
   { what: 'the section', files: /\/_\/charity\/.*js$/ },
-  { what: 'the page', files: /\/_\/charity\/causes\..*js$/ },
+  { what: 'the page', files: /\/_\/charity\/CausesPage\..*js$/ },
 ])
   test(`a document whose code of ${what} cannot be had stands as it came, and its links work`, async ({
     page,
