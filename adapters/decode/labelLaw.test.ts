@@ -1,6 +1,7 @@
-import { isLeft, right } from 'fp-ts/Either'
+import { answerFrom } from '../testing'
+import { right } from 'fp-ts/Either'
 import fc from 'fast-check'
-import { firstValueFrom, of } from 'rxjs'
+import { of } from 'rxjs'
 import type { Reading } from '../port/content'
 import type { MenuPage, Section } from '../domain/menuPage'
 import { erpSource } from '../sources/erp/erpSource'
@@ -24,9 +25,7 @@ const read = async (contents: Pairs, images: Pairs): Promise<Reading<MenuPage>> 
         ),
       ),
   })
-  const answer = await firstValueFrom(contentFrom(source).ask(menuPage('7')))
-  if (isLeft(answer)) throw new Error('no answer')
-  return answer.right
+  return answerFrom(contentFrom(source).ask(menuPage('7')))
 }
 
 const label = fc.oneof(
@@ -137,9 +136,8 @@ describe('labels without a name', () => {
               }),
             ),
         }
-        const answer = await firstValueFrom(contentFrom(source).ask(menuPage('7')))
-        if (isLeft(answer)) throw new Error('no answer')
-        const { value, faults } = answer.right
+        const read = await answerFrom(contentFrom(source).ask(menuPage('7')))
+        const { value, faults } = read
         expect(value.sections.map((section) => section.label)).toEqual([''])
         for (const [at, [, n]] of written.entries())
           expect(value.sections[0]?.html).toContain(`<p>text ${at} ${n}</p>`)

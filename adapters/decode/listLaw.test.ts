@@ -1,3 +1,4 @@
+import { answerFrom } from '../testing'
 import { isLeft, right } from 'fp-ts/Either'
 import fc from 'fast-check'
 import { firstValueFrom, of } from 'rxjs'
@@ -19,9 +20,7 @@ type Entry = Readonly<Record<string, unknown>>
 
 const broken = erpSource({ baseUrl: 'https://cms.example.test', getJson: brokenJson })
 const read = async (asked: ContentResult<ReadonlyArray<Entity>>): Promise<Reading<ReadonlyArray<Entity>>> => {
-  const answer = await firstValueFrom(asked)
-  if (isLeft(answer)) throw new Error('no answer')
-  return answer.right
+  return answerFrom(asked)
 }
 const over = (source: Partial<Source>) => contentFrom({ ...broken, ...source })
 

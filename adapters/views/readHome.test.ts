@@ -1,4 +1,4 @@
-import { isLeft, left } from 'fp-ts/Either'
+import { left } from 'fp-ts/Either'
 import { defer, firstValueFrom } from 'rxjs'
 import { unreachable } from '../port/content'
 import { askOf } from '../port/asked'
@@ -7,16 +7,23 @@ import { contentFrom } from '../answers/contentFrom'
 import { erpSource } from '../sources/erp/erpSource'
 import { recordedJson } from '../sources/erp/recordedJson'
 import { recording } from '../browser/recording'
-import { answering, entry, memoryAsk, memoryContent, picture, safeHtml, section } from '../testing'
+import {
+  answerFrom,
+  answering,
+  entry,
+  memoryAsk,
+  memoryContent,
+  picture,
+  safeHtml,
+  section,
+} from '../testing'
 import type { MemoryValues } from '../testing'
 import { readHome } from './readHome'
 import { menu, slides } from '../questions/questions'
 
 const down = unreachable('https://cms.example.test/x', 'status 500 (text/html)')
 const read = async (content: Content) => {
-  const answer = await firstValueFrom(readHome(askOf(content)))
-  if (isLeft(answer)) throw new Error(JSON.stringify(answer.left))
-  return answer.right
+  return answerFrom(readHome(askOf(content)))
 }
 const home = async (values: MemoryValues) => read(memoryContent(values))
 const html = (text: string) => ({ html: safeHtml(text) })
