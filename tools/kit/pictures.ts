@@ -11,7 +11,7 @@ const picture = (src: string, alt: string, width: number, height: number): Pictu
 export const landscape = picture('samples/causes/cause-01.webp', 'A village around its well', 960, 720)
 export const portrait = picture('samples/team/person-01.webp', 'A guide of the house', 640, 760)
 export const hero = picture('homepage_slider_images/haram-at-dawn.webp', 'Pilgrims before dawn', 2000, 1250)
-export const missing = picture('nowhere.webp', 'A picture that could not be had', 960, 720)
+export const missing = picture('nowhere.webp', 'A picture that could not be loaded', 960, 720)
 
 /** `count` different pictures, at most twelve. */
 export const causes = (count: number): ReadonlyArray<Picture> =>

@@ -55,8 +55,8 @@ export class PatchedLightbox extends Base {
 
   /** The library starts a swipe on the picture only; on a phone most of the screen is outside it. */
   override handlePointerEvent(event: PointerEvent): void {
-    const beside = event.target instanceof Element && event.target.classList.contains('ril-inner')
-    if (event.type !== 'pointerdown' || event.pointerType !== 'touch' || !beside)
+    const isOutside = event.target instanceof Element && event.target.classList.contains('ril-inner')
+    if (event.type !== 'pointerdown' || event.pointerType !== 'touch' || !isOutside)
       return super.handlePointerEvent(event)
     if (!this.shouldHandleEvent(POINTER)) return
     this.addPointer(Base.parsePointerEvent(event))
