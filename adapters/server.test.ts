@@ -8,7 +8,7 @@ import { isLeft } from 'fp-ts/Either'
 import { firstValueFrom, forkJoin } from 'rxjs'
 import { recordedJson } from './sources/erp/recordedJson'
 import { makeContent, readFrame, troubleLine } from './server'
-import type { Backend } from './server'
+import type { Backend, Trouble } from './server'
 import { askOf } from './port/asked'
 import { readHome } from './views/readHome'
 import { list, menu, menuPage, slides } from './questions/questions'
@@ -65,6 +65,26 @@ describe('makeContent', () => {
     expect(lines).toEqual([
       `menu page 13, contents: expected an answer, got status 500 (text/html) from ${cmsUrl}/cms_menu_content/api/v1/get_all_cms_menu_content_by_cms_menu_id/13`,
     ])
+  })
+
+  it('sends the credentials of a backend, reports none of them, and refuses them for the incumbent', async () => {
+    const authorization = 'Bearer 5a5a5a'
+    const sent: (string | undefined)[] = []
+    const lines: string[] = []
+    server.removeAllListeners('request')
+    server.on('request', (request, response) => {
+      sent.push(request.headers.authorization)
+      response.writeHead(401, { Connection: 'close' }).end(`${request.headers.authorization}: not valid`)
+    })
+    const log = (trouble: Trouble) => lines.push(JSON.stringify(trouble) + troubleLine(trouble))
+    const { content } = makeContent({ pages: { adapter: 'payload', address: cmsUrl, authorization }, log })
+    const answer = await firstValueFrom(content.ask(menu))
+    expect(sent).toEqual([authorization])
+    expect(lines.join()).toContain('status 401')
+    expect(JSON.stringify(answer) + lines.join()).not.toContain('5a5a5a')
+    const refused = () => makeContent({ pages: { ...incumbent(), authorization } })
+    expect(refused).toThrow('erp takes no credentials: this backend answers 401 to every token')
+    expect(refused).not.toThrow('5a5a5a')
   })
 
   it('has the causes of the samples, and pictures of the backend', async () => {

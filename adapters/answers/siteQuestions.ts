@@ -1,6 +1,6 @@
 import { isRight } from 'fp-ts/Either'
 import { map, of } from 'rxjs'
-import { listDecoders } from '../decode/lists'
+import { listDecoders } from '../decode/lists/kinds'
 import { decodeMenu } from '../decode/menu'
 import { decodeMenuPage } from '../decode/menuPage'
 import { decodeSlides } from '../decode/slides'

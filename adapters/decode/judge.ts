@@ -9,7 +9,7 @@ export type Place = Pick<Fault, 'reading' | 'label' | 'path'>
 /** The place under a label of a reading; `label` is `''` for the reading as a whole. */
 export const placeOf = (reading: string, label = '', path = ''): Place => ({ reading, label, path })
 
-/** One step below: a field, `Goal`, or an entry, `[2]`. */
+/** One step below: a field, `goal`, or an entry, `[2]`. */
 export const below = (place: Place, step: string): Place => ({
   ...place,
   path: place.path === '' || step.startsWith('[') ? place.path + step : `${place.path}.${step}`,

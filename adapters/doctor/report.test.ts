@@ -189,7 +189,11 @@ describe('what the doctor says', () => {
     ],
     [
       'Goal of entry 4 cannot be read.\n    Write it as 3,000.00.',
-      { label: 'id 4', path: 'Goal', expected: 'money such as 3,000.00' },
+      { label: 'id 4', path: 'goal', expected: 'money such as 3,000.00' },
+    ],
+    [
+      'Pictures of entry 4: the site shows at most 3 pictures.\n    Take the others out, or put them into the text.',
+      { label: 'id 4', path: 'pictures', expected: 'at most 3 pictures' },
     ],
     [
       'The texts could not be read (status 500).',

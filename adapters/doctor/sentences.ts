@@ -24,7 +24,7 @@ const menuPlace = (path: string): string => {
   return field === undefined ? entries : `${field} of ${entries}`
 }
 
-/** Where a fault stands, in an editor's words: `the text under "About"`, `picture 3 under "Gallery"`, `Goal of id 4`. */
+/** Where a fault stands, in an editor's words: `the text under "About"`, `picture 3 under "Gallery"`, `goal of id 4`. */
 const placeOf = ({ label, path }: Fault): string => {
   const [, half = '', index] = /^(contents|images)(?:\[(\d+)\])?/.exec(path) ?? []
   const under = label === '' ? '' : ` under "${shortened(label)}"`
@@ -72,6 +72,13 @@ const words: ReadonlyArray<readonly [expected: RegExp, words: Words]> = [
     () => ({
       what: 'a label has no name: what it holds is shown without a heading',
       todo: 'Give the label a name; it becomes the heading.',
+    }),
+  ],
+  [
+    /^at most \d+ pictures/,
+    (fault) => ({
+      what: `${placeOf(fault)}: the site shows ${fault.expected}`,
+      todo: 'Take the others out, or put them into the text.',
     }),
   ],
   [

@@ -44,7 +44,7 @@ export interface Fault {
   readonly reading: string
   /** The label or entry it stands under, or `''` when it concerns the reading as a whole. */
   readonly label: string
-  /** Where below the label: `contents`, `images[2]`, `Goal`; `''` for the label itself. */
+  /** Where below the label: `contents`, `images[2]`, `goal`; `''` for the label itself. */
   readonly path: string
   readonly expected: string
   /** The type and length of what came, never its content. */

@@ -1,1 +1,0 @@
-export { listDecoders } from './kinds'
