@@ -62,14 +62,6 @@ const common = {
 const config: Config = {
   projects: [
     { ...common, displayName: 'node', testEnvironment: 'node', testMatch: ['<rootDir>/**/*.test.ts'] },
-    // The commands and the build are modules of Node's own kind: `npm run jest` gives Jest the flag it needs for them.
-    {
-      ...common,
-      displayName: 'modules',
-      testEnvironment: 'node',
-      testMatch: ['<rootDir>/**/*.test.mjs'],
-      transform: {},
-    },
     {
       ...common,
       displayName: 'browser',

@@ -10,8 +10,8 @@ import { startSite } from '../lib/site/startSite'
 import type { StartedSite } from '../lib/site/startSite'
 
 /**
- * `npm run bench`: builds what is out of date, starts a site of its own, and prints what its home page costs a visitor
- * on a cheap telephone, beside the same page written by hand, and how many of it the server makes a second.
+ * `npm run bench`: builds what is out of date, starts its own site, and prints the cost of the home page on a cheap
+ * telephone, compared with the same page written by hand, and how many pages the server renders in a second.
  * `-- --reps 9 --seconds 8` measures for longer; `-- --requests` lists what one view of each page asks for.
  */
 const { values } = parseArgs({

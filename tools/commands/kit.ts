@@ -9,8 +9,8 @@ import { valuesOrStop } from '../lib/settings'
 import { say, stopWith } from '../lib/terminal/say'
 
 /**
- * `npm run kit`: one page with every piece of the kit in each of its states, and the tokens; an edit of `ui/` or of a
- * story shows at once. It needs no site beside it. `PORT` chooses its port.
+ * `npm run kit`: one page with every component of the kit in each of its states, and the tokens; an edit of `ui/` or of a
+ * story shows at once. It needs no running site. `PORT` chooses its port.
  */
 const host = '127.0.0.1'
 const { PORT: port } = valuesOrStop(decode(kitTable, process.env))

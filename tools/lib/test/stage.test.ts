@@ -1,7 +1,7 @@
 import { runSteps, timeTable, total } from './stage'
 import type { Stage } from './stage'
 
-/** A stage that ends when it is told to. */
+/** A stage that ends when the test calls `end`. */
 const held = (title: string, log: string[]): Stage & { readonly end: (failed: number) => void } => {
   let end: (failed: number) => void = () => undefined
   const ended = new Promise<number>((resolve) => (end = resolve))

@@ -84,9 +84,6 @@ export const jest = (reports: string, folder?: string): Stage => ({
     const { code } = await run(
       process.execPath,
       [
-        // The tests of the build are ES modules.
-        '--experimental-vm-modules',
-        '--no-warnings',
         bin('jest/bin/jest.js'),
         ...(folder === undefined ? [] : [`${path.join(root, folder)}${path.sep}`, '--passWithNoTests']),
         // Jest alone would leave one core without work.
