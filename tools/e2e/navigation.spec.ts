@@ -121,7 +121,7 @@ test('hovering over a link requests the code and the content of its page togethe
   const link = inFooter(page, 'Causes')
   await link.hover()
   await expect
-    .poll(() => asked.filter((path) => path.startsWith('/_/charity/causes.')).length)
+    .poll(() => asked.filter((path) => path.startsWith('/_/charity/CausesPage.')).length)
     .toBeGreaterThan(0)
   await expect
     .poll(() => asked.filter((path) => path.startsWith('/content/')))
@@ -142,7 +142,7 @@ test('focusing a link by keyboard prefetches its page as well', async ({ page, s
   const asked = requestsOf(page, /^\/(content\/(?!live)|_\/)/)
   await inFooter(page, 'Causes').focus()
   await expect
-    .poll(() => asked.filter((path) => path.startsWith('/_/charity/causes.')).length)
+    .poll(() => asked.filter((path) => path.startsWith('/_/charity/CausesPage.')).length)
     .toBeGreaterThan(0)
   await expect.poll(() => asked.filter((path) => path.startsWith('/content/for')).length).toBe(1)
 })
