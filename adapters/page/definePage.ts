@@ -41,7 +41,7 @@ export interface PageRoute extends NonIndexRouteObject {
   readonly handle: PageHandle
 }
 
-/** The route of a page. Each remote bundles its own copy; what a document holds once comes from the shared packages. */
+/** The route of a page. Each remote bundles its own copy; contexts and the router come from the shared packages. */
 export const definePage = <
   const Path extends string,
   const Query extends string = never,

@@ -13,7 +13,7 @@ export const Choice = ({
   </label>
 )
 
-/** Chips of which one is chosen. `joined` sets them edge to edge, as tabs, whose name need not be seen. */
+/** Radio buttons. `joined` draws them as tabs, edge to edge, and hides their legend. */
 export const Choices = ({
   label,
   joined = false,

@@ -10,9 +10,9 @@ import { PaymentChoice } from './PaymentChoice'
 import type { GivenCause } from './readDonatePage'
 
 /**
- * The donation form (docs/spec.md sections 5 and 9): it has no rules, and nothing is charged. A summary without the card
- * goes to the port, and the card's fields are emptied at once. The rest stays where it is: whoever gives offline still
- * needs the bank's details.
+ * The donation form (docs/spec.md sections 5 and 9): no field is required, and nothing is charged. The port gets a summary
+ * without the card, whose fields are emptied at once. The other fields keep their values: a visitor who gives offline
+ * still needs the bank details.
  */
 export const DonateForm = ({
   causes,

@@ -12,7 +12,7 @@ export const Quote = ({
   <figure className={styles.voice}>
     {picture && (
       <div className={cx(styles.view, arch.arch)}>
-        {/* The words below say who it is. */}
+        {/* The name is below, so that the picture needs no alternative text. */}
         <Picture picture={{ ...picture, alt: '' }} sizes="9rem" ratio="fill" />
       </div>
     )}

@@ -6,8 +6,8 @@ import { fileSize } from './fileSize'
 
 /**
  * A field for one file, in the look of the kit's fields: the browser's own control, which works without scripts. Below it
- * what was chosen, and the way to take it back, which the control itself does not offer. A file that is too large to be
- * handed over is taken out again at once, and said to be.
+ * is the chosen file with a button to remove it, which the control itself does not offer. A file that is too large to be
+ * submitted is removed at once, with a message.
  */
 export const FileField = ({ label, name }: { readonly label: string; readonly name: string }) => {
   const id = useDomId()

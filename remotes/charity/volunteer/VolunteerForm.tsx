@@ -37,7 +37,7 @@ export const VolunteerForm = () => {
       <TextField label="Where you live" name="place" autoComplete="address-level2" />
       <TextField label="What you would like to help with" name="skills" />
       <TextArea label="Message" name="message" rows={5} wide />
-      {/* Begun anew with each form, so that it does not go on naming a file that is gone. */}
+      {/* Reset with each sent form, so that it does not show a file that is gone. */}
       <FileField key={timesSent} label="A letter or a CV, if you have one" name="file" />
       <div className={styles.end}>
         <FormEnd

@@ -6,7 +6,7 @@ import { readTeam } from '../team/readTeam'
 /** How many stories the page shows. */
 const told = 3
 
-/** A day to come to, as the opening shows it. */
+/** The event in the introduction. */
 export type OpenDay = Pick<CharityEvent, 'id' | 'title' | 'date' | 'picture'>
 
 /** A post by a volunteer, or about one. */

@@ -2,7 +2,7 @@ import type { Picture as PictureData } from '@caravanserai/adapters'
 import { EditorText, Picture } from '@caravanserai/ui'
 import styles from './ClientsPage.module.css'
 
-/** Marks on white tiles, each over its name where that is known. */
+/** Logos on white tiles, each above its name where that is known. */
 export const Logos = ({ logos }: { readonly logos: ReadonlyArray<PictureData> }) => (
   <ul className={styles.logos}>
     {logos.map((logo, index) => (

@@ -60,7 +60,7 @@ const linksTo = (entry: MenuEntry, others: ReadonlyArray<Section>): ReadonlyArra
     picture: section.pictures[0] ?? null,
   }))
 
-/** One label of a menu as a page of its own; `null` when the menu does not have it. */
+/** One label of a menu as a page; `null` when the menu does not have it. */
 const onlyLabel = (
   menu: Menu,
   entry: MenuEntry,
@@ -118,7 +118,7 @@ export const readCompanyPage = (
         return firstWith(ask, menu, companyName, [...new Set(candidates)])
       })
 
-/** Every label that has a page of its own and a card that leads to it, on the home page, on Our Services, or as a firm of a menu `Company`. */
+/** The address of every label that has a page and a card that links to it: on the home page, on Our Services, or in a menu `Company`. */
 export const companyAddresses = (ask: Ask): Asked<ReadonlyArray<string>> =>
   thenAsk(ask(menu), (menu) => {
     const services = entryNamed(menu, 'Service')

@@ -4,7 +4,7 @@ import { LabelSections } from '../menuPage/LabelSections'
 import { NothingYet } from '../menuPage/NothingYet'
 import styles from './GalleryPage.module.css'
 
-/** Words, then pictures to look through, then whatever else the editor says. The banner has the page's name. */
+/** A text, then a gallery, then all other labels. The page's name is in the banner. */
 export const GalleryPage = ({
   title,
   page: { intro, pictures, others },

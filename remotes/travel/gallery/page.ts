@@ -12,7 +12,7 @@ export const galleryPage = definePage({
   page,
 })
 
-/** The travel house itself, in words and pictures. */
+/** The travel house itself, in text and pictures. */
 export const profilePage = definePage({
   address: address('/profile/:id'),
   read: (ask, { id }) => readMenu(ask, id, profilePageOf),

@@ -3,7 +3,7 @@ import type { SafeHtml } from '@caravanserai/adapters'
 /** A name is short and begins with a letter; any other bold text is a sentence or a sum. */
 const name = /^\p{L}[^<]{1,59}$/u
 
-/** The name under a letter: what is bold in its last paragraph; `''` where nobody signed. Plain text. */
+/** The name below a letter: the bold text of its last paragraph; `''` without a signature. Plain text. */
 export const signatureOf = (html: SafeHtml): string => {
   const begins = html.lastIndexOf('<p')
   if (begins < 0) return ''

@@ -7,7 +7,7 @@ import { MenuServiceCard } from './MenuServiceCard'
 import type { ServicesModel } from './readServicePage'
 import styles from './ServicePage.module.css'
 
-/** Our Services: the menu's words, its own services two at a time, then everything that the house does. */
+/** Our Services: the menu page's text, its services in a carousel of two, then the list of all services. */
 export const ServicePage = ({
   page: { intro, cards, services, others, serviceLinks },
 }: {

@@ -3,7 +3,7 @@ import type { RelatedPost } from '../listedPost'
 import { PostCard } from '../PostCard'
 import styles from './RelatedPosts.module.css'
 
-/** Where one reads on: by the same hand, or written about the same time. */
+/** Related posts: by the same author, or next to it in the list. */
 export const RelatedPosts = ({ posts }: { readonly posts: ReadonlyArray<RelatedPost> }) =>
   posts.length === 0 ? null : (
     <Section tone="sand" labelledBy="related-title">

@@ -5,7 +5,7 @@ import { causeAddress } from '../../addresses'
 import styles from './MoreCauses.module.css'
 import type { NamedCause } from './readCauses'
 
-/** The causes that have no card, a line each: what it is and how far it has come. */
+/** The causes that have no card, each in one line with its progress. */
 export const MoreCauses = ({ causes }: { readonly causes: ReadonlyArray<NamedCause> }) =>
   causes.length > 0 && (
     <Section tone="sand" labelledBy="more-causes-title" className={styles.section}>

@@ -17,7 +17,7 @@ const byNearness = <C extends { readonly id: string; readonly category: string }
   return [...others.filter(isNear), ...others.filter((cause) => !isNear(cause))]
 }
 
-/** The three nearest that still wait for something, and all others. */
+/** The three nearest that have not reached their goal, and all others. */
 export const nearestByCategory = <
   C extends { readonly id: string; readonly category: string; readonly percent: number },
 >(

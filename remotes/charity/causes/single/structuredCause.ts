@@ -5,9 +5,8 @@ import type { SingleCause } from './readCause'
 
 /**
  * schema.org knows no fundraising: its `MonetaryGrant` is what a funder awards, `Project` an organisation. So the page is
- * told as a page on which one can give. What is given goes to the giving side of the house, an `NGO`; it earns its living
- * on tickets.
- * The sums stay out: a `DonateAction` has a price that the giver pays, none for what is needed or has been raised.
+ * described as one where visitors can donate, to the charity side of the organisation, which is an `NGO`.
+ * The sums are left out: the price of a `DonateAction` is what the donor pays, and nothing says what is needed or raised.
  */
 export const structuredCause = (
   { id, title, summary, picture }: SingleCause,

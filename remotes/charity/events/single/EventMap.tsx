@@ -2,7 +2,7 @@ import type { CharityEvent } from '@caravanserai/adapters'
 import { EditorText, MapView } from '@caravanserai/ui'
 import styles from './EventMap.module.css'
 
-/** Where it is: in words, and on a map. */
+/** The place as text and on a map. */
 export const EventMap = ({ place, map }: Pick<CharityEvent, 'place' | 'map'>) => (
   <div className={styles.where}>
     {place !== '' && (

@@ -12,7 +12,7 @@ export interface ProjectLink {
   readonly picture: Picture | null
 }
 
-/** The cause that a project belongs to, and how far it has come. */
+/** The cause that a project belongs to, and its progress. */
 export type ProjectCause = Pick<Cause, 'id' | 'title' | 'goalCents' | 'raisedCents' | 'percent'>
 
 /** One project, and the links to others. */
