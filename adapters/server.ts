@@ -46,9 +46,9 @@ export interface ContentOptions extends Omit<DecodeOptions, 'mediaRoots'> {
   readonly pages: Backend
   /** Where the lists come from that are not to come from the pages' backend; what it does not hold comes from the samples. */
   readonly lists?: Backend | null
-  /** Told every failure and fault. */
+  /** Gets every failure and fault. */
   readonly log?: (trouble: Trouble) => void
-  /** Told in one line what of the kept content could not be read or written. */
+  /** Gets a line for each stored reading that could not be read or written. */
   readonly warn?: (line: string) => void
   /** How long an answer is kept. */
   readonly cacheMs?: number
@@ -64,18 +64,18 @@ export interface ContentOptions extends Omit<DecodeOptions, 'mediaRoots'> {
 
 /** What to call when the backend's content has changed. `null` stands for all of it; else paths as `pages/7`. */
 export interface ContentChanged {
-  /** The next reader asks the backend anew. */
+  /** The next reader asks the backend again. */
   readonly changed: (paths: ReadonlyArray<string> | null) => void
-  /** What the backend says of these is meant so, even where it has become much less. */
+  /** The backend's next answer for these is intended, even where it holds much less than before. */
   readonly accept: (paths: ReadonlyArray<string>) => void
 }
 
 /** The content port and the pictures of a site. */
 export interface SiteContent extends ContentChanged {
   readonly content: Content
-  /** The addresses that a picture path may be had from, the backend's first. */
+  /** The addresses that may serve a picture path, the backend's first. */
   readonly pictureUrls: (path: string) => ReadonlyArray<string>
-  /** Resolves when everything that is to be kept is on the disk. */
+  /** Resolves when everything is written to disk. */
   readonly flush: () => Promise<void>
 }
 
@@ -137,9 +137,9 @@ export const makeContent = ({
     // The menu is asked for through the cache, for all pages at once.
     (below) => withExpectedLabels(below, () => content.ask(menu)),
     withObserver(log),
-    // Whatever is beneath is done once for all readers.
+    // Everything below is done once for all readers.
     decorate(cache.wrap),
-    // Outermost: what is chosen from a list is made of the list as it is kept.
+    // Outermost: selections are made from the cached list.
     withSelections,
   )
   return {

@@ -8,10 +8,10 @@ import type { Answer, Content, ContentResult, Question } from '../port/content'
 import { describe } from '../port/describe'
 import { fetchJson } from '../http/fetchJson'
 import type { GetJson } from '../http/fetchJson'
-import type { Told } from './recording'
+import type { SentReading } from './recording'
 
 /** What the server answers to each question. */
-const ToldReading: t.Decoder<unknown, Told> = t.type(
+const Sent: t.Decoder<unknown, SentReading> = t.type(
   {
     value: t.unknown,
     origin: t.keyof({ network: null, memory: null, disk: null, seed: null }),
@@ -28,9 +28,9 @@ export interface GatewayOptions {
 }
 
 export interface GatewayContent extends Content {
-  /** Answers these questions from memory, at once, for `forMs`. What is not understood is asked for all the same. */
+  /** Answers these questions from memory, at once, for `forMs`. What this build does not understand is fetched all the same. */
   readonly prime: (readings: ReadonlyArray<readonly [path: string, reading: unknown]>, forMs?: number) => void
-  /** Drops all that was primed or kept: from now on every question is asked anew. */
+  /** Drops all that was primed or kept: every question is fetched again. */
   readonly forget: () => void
 }
 
@@ -80,8 +80,8 @@ export const gatewayContent = ({
 
 /** What the server answered, read as the answer to this question. */
 const readingOf = <A>(json: unknown, { codec }: Question<A>, url: string): Answer<A> => {
-  const reading = ToldReading.decode(json)
-  if (isLeft(reading)) return left(malformed(url, ToldReading.name, describe(json)))
+  const reading = Sent.decode(json)
+  if (isLeft(reading)) return left(malformed(url, Sent.name, describe(json)))
   const { value: came, origin, at } = reading.right
   const value = codec.decode(came)
   return isRight(value)

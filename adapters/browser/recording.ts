@@ -3,17 +3,17 @@ import { tap } from 'rxjs'
 import type { Content, Reading } from '../port/content'
 import { decorate } from '../port/decorate'
 
-/** What of a reading a browser is told: faults and what was lost stay on the server. */
-export type Told = Pick<Reading<unknown>, 'value' | 'origin' | 'at'>
+/** The part of a reading that is sent to a browser: faults and what was lost stay on the server. */
+export type SentReading = Pick<Reading<unknown>, 'value' | 'origin' | 'at'>
 
 /** Paths of questions and the readings that answered them: what `prime` takes. Plain data that survives JSON. */
-export type Readings = ReadonlyArray<readonly [path: string, reading: Told]>
+export type Readings = ReadonlyArray<readonly [path: string, reading: SentReading]>
 
-export const told = ({ value, origin, at }: Reading<unknown>): Told => ({ value, origin, at })
+export const sentReading = ({ value, origin, at }: Reading<unknown>): SentReading => ({ value, origin, at })
 
 export interface Recording {
   readonly content: Content
-  /** All that was answered so far, each question once. Failures and faults are left out. */
+  /** All answers so far, each question once, without failures and faults. */
   readonly readings: () => Readings
   /** Whether any question failed so far. */
   readonly failed: () => boolean
@@ -21,14 +21,14 @@ export interface Recording {
 
 /** The same content, and a list of what was answered through it. */
 export const recording = (content: Content): Recording => {
-  const readings = new Map<string, Told>()
+  const readings = new Map<string, SentReading>()
   let failed = false
   return {
     content: decorate((asked, { path }) =>
       asked.pipe(
         tap((answer) => {
           if (isLeft(answer)) failed = true
-          else readings.set(path, told(answer.right))
+          else readings.set(path, sentReading(answer.right))
         }),
       ),
     )(content),

@@ -94,8 +94,8 @@ export const withExpectedLabels = (
   next: Content,
   askMenu: () => ContentResult<Menu> = () => next.ask(menu),
 ): Content => {
-  const told = (answer: Answer<MenuPage>, menuName: string): Answer<MenuPage> => {
-    // A reading with more faults than are told ends with their count.
+  const withSlips = (answer: Answer<MenuPage>, menuName: string): Answer<MenuPage> => {
+    // A reading with more faults than are reported ends with their count.
     if (isLeft(answer) || answer.right.faults.length > mostFaults) return answer
     return right({
       ...answer.right,
@@ -108,7 +108,7 @@ export const withExpectedLabels = (
         if (isLeft(answer) || !hasStrangers(answer.right.value)) return of(answer)
         return askMenu().pipe(
           map((known) =>
-            isLeft(known) ? answer : told(answer, entryById(known.right.value, id)?.name ?? ''),
+            isLeft(known) ? answer : withSlips(answer, entryById(known.right.value, id)?.name ?? ''),
           ),
         )
       }),

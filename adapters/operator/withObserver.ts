@@ -6,7 +6,7 @@ import type { Answer, ContentError, Fault } from '../port/content'
 import { decorate } from '../port/decorate'
 import { errorLine, faultLine, oneLine } from '../port/faults'
 
-/** What an operator is told: a reading that could not be had, something left out of one that could, or that a path is well again. */
+/** What is reported to the operator: a reading that failed, a part left out of one, or a path that has recovered. */
 export type Trouble =
   | (ContentError & { readonly reading: string })
   | (Fault & { readonly _tag: 'Fault' })
@@ -30,10 +30,10 @@ const troublesOf = (answer: Answer<unknown>, reading: string): ReadonlyArray<Tro
     ? [{ ...answer.left, reading }]
     : answer.right.faults.map((fault): Trouble => ({ ...fault, _tag: 'Fault' }))
 
-/** A trouble that is there, or was told not long ago. */
+/** A trouble that lasts, or was reported recently. */
 interface Known {
   readonly toldAt: number
-  /** The operator knows that it is there. */
+  /** The operator knows that it lasts. */
   readonly isTold: boolean
 }
 
@@ -45,8 +45,8 @@ const isNews = (known: Known | undefined, now: number): boolean =>
   now - known.toldAt >= (known.isTold ? observerLimits.repeatMs : observerLimits.flappingMs)
 
 /**
- * Tells each trouble when it appears, again when it has lasted ten minutes or comes back after more than one, and once
- * when a path is well again. Compose it inside the cache: a cached answer is no news.
+ * Reports each trouble when it appears, again when it has lasted ten minutes or returns after more than one, and once
+ * when a path has recovered. Belongs inside the cache: a cached answer is no news.
  */
 export const withObserver = (tell: (trouble: Trouble) => void) => {
   /** By path, its troubles by name. */

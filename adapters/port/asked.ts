@@ -43,7 +43,7 @@ export const all = <A extends object>(asked: { readonly [Name in keyof A]: Asked
     (before, part) => mapAnswer(both(before, part), ([some, more]) => [...some, ...more]),
     answerOf<ReadonlyArray<readonly [string, unknown]>>([]),
   )
-  // Each value stands under the name of the question that it answers, which is what `A` says.
+  // Each value has the name of the question that it answers, which is what `A` says.
   return mapAnswer(entries, (values) => Object.fromEntries(values) as A)
 }
 

@@ -38,11 +38,11 @@ export const malformed = (url: string, expected: string, got: string): Malformed
   got,
 })
 
-/** One thing that an editor or operator should mend; the reading stands without it. */
+/** One thing that an editor or operator should correct; the reading is complete without it. */
 export interface Fault {
   /** Which reading: `menu`, `slides`, `menu page 7`, `list of causes`. */
   readonly reading: string
-  /** The label or entry it stands under, or `''` when it concerns the reading as a whole. */
+  /** The label or entry that it concerns; `''` for the reading as a whole. */
   readonly label: string
   /** Where below the label: `contents`, `images[2]`, `goal`; `''` for the label itself. */
   readonly path: string
@@ -57,7 +57,7 @@ export interface Fault {
 export type Origin = 'network' | 'memory' | 'disk' | 'seed'
 
 /**
- * A part that was sent and could not be read: what last stood there may stand in for it.
+ * A part that was sent and could not be read: its last good value may replace it.
  * `key`: a label of a menu page or the id of an entry; `null` for all of them.
  * `field`: `contents` or `images` of a label, a field of an entry's domain model; `null` for all of it.
  */

@@ -1,6 +1,6 @@
 import type { ContentError, Fault } from './content'
 
-/** At most `most` characters of a text, its cut shown: in a line for the operator anything may be long that an editor or a backend chose. */
+/** At most `most` characters of a text, with an ellipsis where it is cut: what an editor or a backend chose may be of any length. */
 export const clipped = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, most - 1)}…`
 
@@ -8,7 +8,7 @@ export const clipped = (text: string, most: number): string =>
 export const printable = (text: string): string =>
   text.replace(/[\r\n\t\u2028\u2029]+/g, ' ').replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '\uFFFD')
 
-/** A line for the operator: one line of at most 200 characters, whatever stands in the text. */
+/** A line for the operator: one line of at most 200 characters, whatever the text contains. */
 export const oneLine = (text: string): string => clipped(printable(text.replace(/\s+/g, ' ')), 200)
 
 /** One line for the operator. */
@@ -29,7 +29,7 @@ export const errorLine = (error: ContentError): string =>
     ? `${error.reason} from ${error.url}`
     : `expected ${error.expected}, got ${error.got} from ${error.url}`
 
-/** The fault of a part that could not be had while the rest could. */
+/** The fault of a part that could not be fetched while the rest could. */
 export const errorFault =
   (reading: string, path = '') =>
   (error: ContentError): Fault => ({
@@ -41,7 +41,7 @@ export const errorFault =
     hint: '',
   })
 
-/** How many faults of one reading are told one by one. */
+/** How many faults of one reading are reported one by one. */
 export const mostFaults = 20
 
 /** At most 20 faults; where there are more, one that counts the rest. */
@@ -63,7 +63,7 @@ export const countedFaults = (faults: ReadonlyArray<Fault>): ReadonlyArray<Fault
       ]
 }
 
-/** A fault before those of a reading, counted as they are: where there are too many, the last one counts the rest and stays. */
+/** A fault, followed by those of a reading. Where there are too many, the last one, which counts the rest, is kept. */
 export const oneMore = (fault: Fault, faults: ReadonlyArray<Fault>): ReadonlyArray<Fault> =>
   faults.length <= mostFaults
     ? [fault, ...faults]

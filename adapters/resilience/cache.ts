@@ -11,20 +11,20 @@ export interface CacheOptions {
   readonly ms: number
   /** How long a failure is kept: long enough that a hundred visitors do not each wait for the next. */
   readonly failureMs?: number
-  /** What stands in for a failure is kept as long, and twice as long each time there is another: until then, or until `ms` is reached. */
+  /** Content that replaces a failure is kept as long as a failure, then twice as long each time, up to this or to `ms`. */
   readonly mostStandInMs?: number
-  /** Questions kept at once; the one read longest ago goes first, never one that somebody waits for. */
+  /** Questions kept at once; the least recently read is dropped first, never one in flight. */
   readonly maxKeys?: number
 }
 
 export interface Cache {
   readonly wrap: Wrap
-  /** The next reader of these paths, or of any, asks anew. An answer under way goes to those who wait for it and is not kept. */
+  /** The next reader of these paths, or of any, asks again. An answer in flight goes to those who wait for it and is not kept. */
   readonly forget: (paths?: ReadonlyArray<string>) => void
 }
 
 /**
- * `until` is a time of the scheduler's clock; infinite while the answer is under way. `standIns`: how many answers in a
+ * `until` is a time of the scheduler's clock; infinite while the request is in flight. `standIns`: how many answers in a
  * row were not the backend's own.
  */
 interface Kept {
@@ -34,9 +34,9 @@ interface Kept {
 }
 
 /**
- * Readers of the same path share one ask and its answer, for a time. One that leaves does not disturb the others; when
- * the last one leaves before the answer, the ask is aborted and nothing is kept. A backend that stays in trouble is asked
- * more and more seldom, as long as there is something to show without it.
+ * Readers of the same path share one request and its answer, for a time. When the last one leaves before the answer, the
+ * request is aborted and nothing is kept. A backend that keeps failing is asked less and less often, as long as there is
+ * something to show without it.
  */
 export const makeCache = ({
   ms,

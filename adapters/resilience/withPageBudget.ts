@@ -5,15 +5,15 @@ import type { Content, ContentError, ContentResult } from '../port/content'
 import { decorate } from '../port/decorate'
 
 /**
- * The answer, or after `ms` the error; what was asked goes on then without its reader, so that a slow backend's answer is
- * there for the next one. What is beneath must give up in time. A reader that leaves before that aborts.
+ * The answer, or after `ms` the error; the request then continues without its reader, so that a slow backend's answer
+ * serves the next one. A timeout below must end it. A reader that leaves earlier aborts the request.
  */
 const inTime = <A>(asked: ContentResult<A>, ms: number, over: ContentError): ContentResult<A> =>
   new Observable((observer) => {
     let isOver = false
     const asking = asked.subscribe({
       next: (answer) => observer.next(answer),
-      // Against the port's contract; a reader that has its answer is not told.
+      // Against the port's contract; a reader that has its answer ignores it.
       error: (thrown) => observer.error(thrown),
       complete: () => observer.complete(),
     })
@@ -30,7 +30,7 @@ const inTime = <A>(asked: ContentResult<A>, ms: number, over: ContentError): Con
 
 /**
  * The budget of one page: `ms` after this call every question that has no answer yet is `Unreachable`, however many
- * were asked one after the other. What is answered at once (from a cache) is answered after the deadline too.
+ * were asked one after the other. What is answered at once (from a cache) is answered after it, too.
  */
 export const withPageBudget =
   (ms: number) =>

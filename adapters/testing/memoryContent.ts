@@ -16,15 +16,15 @@ import { list, menu as menuQuestion, menuPages, slides as slidesQuestion } from 
 import { withSelections } from '../questions/selections'
 import { cause, defaultMenu, defaultPages, slide } from './values'
 
-/** What a test says of the content. Every part may be a value or the error that asking for it answers. */
+/** The content of a test. Every part may be a value or the error that answers a question for it. */
 export interface MemoryValues {
   readonly menu?: Menu | ContentError
   readonly slides?: ReadonlyArray<Slide> | ContentError
-  /** Sections by menu id, beside the default pages; an id that stands nowhere holds nothing. */
+  /** Sections by menu id, in addition to the default pages; an unknown id holds nothing. */
   readonly pages?: Readonly<Record<string, ReadonlyArray<Section> | ContentError>>
-  /** Lists by kind, beside three causes; a kind that is not here is empty. */
+  /** Lists by kind, in addition to three causes; other kinds are empty. */
   readonly lists?: { readonly [K in Kind]?: ReadonlyArray<Entities[K]> | ContentError }
-  /** Told with every reading. */
+  /** The faults of every reading. */
   readonly faults?: ReadonlyArray<Fault>
 }
 

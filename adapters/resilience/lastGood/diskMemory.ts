@@ -18,9 +18,9 @@ export interface DiskMemory extends Memory {
 export interface DiskMemoryOptions {
   /** Of one backend; made when the first reading is written. */
   readonly folder: string
-  /** Told in one line each file that could not be read, and once that the disk cannot be written. */
+  /** Gets a line for each file that could not be read, and one when the disk cannot be written. */
   readonly log: (line: string) => void
-  /** Readings held in this process besides; the disk holds them all. */
+  /** Readings also held in this process; the disk holds them all. */
   readonly maxKeys?: number
 }
 
@@ -45,13 +45,13 @@ export const diskMemory = ({
   maxKeys = lastGoodLimits.memoryKeys,
 }: DiskMemoryOptions): DiskMemory => {
   const memory = inMemory({ maxKeys })
-  /** Paths whose file is not there or no good. */
+  /** Paths whose file is missing or unusable. */
   const absent = new Set<string>()
-  /** What is not written yet, by path; `null`: the file is to go. */
+  /** What is not written yet, by path; `null` deletes the file. */
   const waiting = new Map<string, Reading<unknown> | null>()
   const writing = new Map<string, Promise<void>>()
   const unwritten = new Set<string>()
-  let told = false
+  let isReported = false
 
   const fileOf = (path: string): string => join(folder, fileName(path))
 
@@ -94,19 +94,19 @@ export const diskMemory = ({
         unwritten.delete(path)
       } catch (thrown) {
         unwritten.add(path)
-        if (!told)
+        if (!isReported)
           log(
             `kept content ${folder}: ${codeOf(thrown)}, it cannot be written; until it can, a restart loses what was kept`,
           )
-        told = true
+        isReported = true
       }
-      // Until it is written it is to be had nowhere else, where memory let go of it.
+      // Until it is written, this is the only copy where memory has dropped it.
       if (waiting.get(path) === next) waiting.delete(path)
     }
     writing.delete(path)
   }
 
-  /** One writer a path at a time: it goes on until nothing waits. */
+  /** One writer per path at a time; it continues until nothing waits. */
   const later = (path: string, reading: Reading<unknown> | null): void => {
     waiting.set(path, reading)
     if (!writing.has(path)) writing.set(path, writeAll(path))

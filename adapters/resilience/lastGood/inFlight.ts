@@ -57,7 +57,7 @@ export const makeInFlight = (): InFlight => {
       detach: () => {
         // What was asked before a change is of no use to the next reader.
         if (!request.isCurrent) return
-        // An error is against the port's contract; nobody is left to be told, and the next reader asks again.
+        // An error is against the port's contract; no reader is left, and the next one asks again.
         request.detached ??= request.answer.subscribe({
           next: (answer) => keepLate(path, answer),
           error: () => undefined,

@@ -15,13 +15,13 @@ const Kept = t.strict(
   'a kept reading',
 )
 
-/** A name that every disk takes, whatever stands in the path: a part to read by, and a hash to tell apart. */
+/** A file name that every file system accepts: a readable part, and a hash that keeps paths apart. */
 export const fileName = (path: string): string => {
   const readable = path.replace(/[^a-z0-9]+/gi, '-').slice(0, 40)
   return `${readable}.${createHash('sha256').update(path).digest('hex').slice(0, 24)}.json`
 }
 
-/** Faults are not kept: who reads the file later cannot mend them. */
+/** Faults are not stored: they are of no use to a later reader of the file. */
 export const fileText = (path: string, { value, lost, at }: Reading<unknown>): string =>
   JSON.stringify({ path, at, lost, value })
 

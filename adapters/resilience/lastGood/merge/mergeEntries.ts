@@ -28,7 +28,7 @@ export const mergeEntries = (
 
   return {
     ...now,
-    // Lost as a whole: an id that was dropped and stands there all the same was sent twice.
+    // Lost as a whole: an id that was dropped and is there all the same was sent twice.
     value: restoreMissing(
       now.value.map(filled),
       before.value,

@@ -33,7 +33,7 @@ const withBack = (level: Menu, siblings: Menu, back: Menu): Menu => {
   )
 }
 
-/** `now` with every entry of `before` that `isLost` and that stands nowhere in it. Below the entry that it stood below, or the next one up that is left. */
+/** `now` with every entry of `before` that `isLost` and is missing. It is put below its former parent, or the nearest ancestor that is left. */
 export const restoreMissingEntries = (
   before: Menu,
   now: Menu,

@@ -17,8 +17,8 @@ const taken = ({ html, items, pictures }: Section, half: Half): Partial<Section>
 export const labelOf = ({ label }: Section): string => label
 
 /**
- * The page as it is now, with every half of a label that it lost as it was before. A half that was lost before too stands
- * in only where there is nothing now. What no good half could fill stays `lost`.
+ * The page as it is now, with every half of a label that it lost as it was before. A half that was lost before, too,
+ * is used only where there is nothing now. What no good half could fill stays `lost`.
  */
 export const mergePage = (before: Reading<MenuPage>, now: Reading<MenuPage>): Reading<MenuPage> => {
   const lost = lostParts(now.lost)
@@ -39,7 +39,7 @@ export const mergePage = (before: Reading<MenuPage>, now: Reading<MenuPage>): Re
 
   const sent = new Map(now.value.sections.map((section) => [section.label, section]))
   const places = before.value.sections.map(({ label }) => sent.get(label) ?? empty(label))
-  // The order of a page is the order of its contents: without them it is the one before.
+  // The order of a page is the order of its contents: without them it is the previous order.
   const sections = lost.named(null, 'contents')
     ? restoreMissing(places, now.value.sections, () => true, labelOf)
     : restoreMissing(now.value.sections, places, lost.key, labelOf)

@@ -1,6 +1,6 @@
 /**
- * `now` with those of `before` that `back` names: each stands after the one that it followed, first when none of those
- * before it is left. What is in `now` already stays as it is.
+ * `now` with those of `before` that `back` names: each follows what it followed before, or is first when none
+ * of those is left. What is in `now` already stays as it is.
  */
 export const restoreMissing = <A>(
   now: ReadonlyArray<A>,

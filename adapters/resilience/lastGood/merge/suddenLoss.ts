@@ -8,7 +8,7 @@ import { restoreMissingEntries } from './mergeMenu'
 import { labelOf } from './mergePage'
 import { restoreMissing } from './restoreMissing'
 
-/** More than half of what stood there is gone, and there is less than before: a mishap, until somebody says that it is meant. */
+/** More than half of the parts are gone, and there are fewer than before: a mistake, until an operator accepts it. */
 const sudden = (before: number, gone: number, now: number): boolean => 2 * gone > before && now < before
 
 const lossFault = (
@@ -25,7 +25,7 @@ const lossFault = (
   hint: `kept the old ones; to accept the new ${things === 'entries' ? 'menu' : 'page'}: POST /content/changed with ${JSON.stringify({ accept: [path] })}`,
 })
 
-/** The page, with the old labels beside the new ones and a fault where it suddenly lost them. `now` has its lost parts filled. */
+/** The page, with the old labels next to the new ones and a fault where it suddenly lost them. `now` has its lost parts filled. */
 export const keptLabels = (
   question: Question<MenuPage>,
   before: Reading<MenuPage>,
@@ -53,7 +53,7 @@ export const keptLabels = (
   }
 }
 
-/** The menu, with the old entries beside the new ones and a fault where it suddenly lost them. */
+/** The menu, with the old entries next to the new ones and a fault where it suddenly lost them. */
 export const keptEntries = (
   question: Question<Menu>,
   before: Reading<Menu>,
