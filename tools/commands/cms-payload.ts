@@ -9,8 +9,7 @@ import { messageOf, say, stopWith } from '../lib/terminal/say'
 
 /**
  * `npm run cms:payload`: installs Payload, imports the sample content, and runs it with its admin screens.
- * `CMS_PORT` is its port (3300), `CMS_DATA` where its database and pictures stand, `CMS_PASSWORD` the first editor's
- * password. With `SITE_URL` and `CONTENT_SECRET` it tells the site of every change.
+ * Its settings are in `settings/commands.ts`. With `SITE_URL` and `CONTENT_SECRET` it reports every change to the site.
  */
 const settings = valuesOrStop(decode(cmsTable(root), process.env))
 const { HOST: host, CMS_PORT: port, CMS_DATA: dataDir } = settings

@@ -10,8 +10,8 @@ import { startSite } from '../lib/site/startSite'
 import { stopServers } from '../lib/process/servers'
 
 /**
- * `npm run dev`: one dev server a package with Fast Refresh across the federation boundary, and the built site beside
- * them for content and pictures. One team's servers only: `npm run dev -- charity` (the shell's always runs).
+ * `npm run dev`: one dev server for each package with Fast Refresh across the federation boundary, and the built site,
+ * which serves content and pictures. `npm run dev -- charity` starts the servers of one team only, and the shell's.
  */
 const settings = siteSettings()
 const { devPorts } = await import('@caravanserai/webpack')

@@ -26,7 +26,7 @@ const cases: ReadonlyArray<readonly [what: string, file: string, line: string, r
   [
     'the kit imports no shell',
     'ui/x.ts',
-    "export { startFederation } from '../shell/browser/federation'",
+    "export { startFederation } from '../shell/browser/remotes/federation'",
     arrow,
   ],
   [
