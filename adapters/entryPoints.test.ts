@@ -34,20 +34,12 @@ const serverOnly = (modules: ReadonlySet<string>) =>
   )
 
 describe('the modules that reach a browser', () => {
-  it.each(['browser/index.ts', 'index.ts', 'domain/pages/index.ts', 'page/index.ts', 'page/definePage.ts'])(
+  it.each(['browser/index.ts', 'index.ts', 'page/index.ts', 'page/definePage.ts'])(
     'are without sanitiser, samples and adapters of a backend in %s',
     (entry) => {
       expect(serverOnly(reachable(entry))).toEqual([])
     },
   )
-
-  it('are without codecs and observables in the models of pages, of which each remote carries its own', () => {
-    const carried = [...reachable('domain/pages/index.ts')].filter((module) =>
-      /^(?:io-ts|fp-ts|rxjs)(?:\/|$)/.test(module),
-    )
-    expect(carried).toEqual([])
-    expect([...reachable('domain/codecs.ts')]).toContain('io-ts')
-  })
 
   it('are shared, where a document must hold them once, by what each remote carries its own copy of', () => {
     const carried = reachable('page/definePage.ts')

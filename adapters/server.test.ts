@@ -10,7 +10,6 @@ import { recordedJson } from './sources/erp/recordedJson'
 import { makeContent, readFrame, troubleLine } from './server'
 import type { Backend, Trouble } from './server'
 import { askOf } from './port/asked'
-import { readHome } from './views/readHome'
 import { list, menu, menuPage, slides } from './questions/questions'
 
 const recordedHost = 'recorded:'
@@ -41,14 +40,14 @@ describe('makeContent', () => {
     server.on('request', (_request, response) => response.writeHead(500, { Connection: 'close' }).end())
   }
 
-  it('reads frame and home page of the incumbent, each address once', async () => {
+  it('reads frame, slides and pages of the incumbent, each address once for all who ask', async () => {
     const { content } = makeContent({ pages: incumbent(), frameHosts: ['maps.example.test'] })
-    const [home, frame] = await Promise.all([
-      firstValueFrom(readHome(askOf(content))),
-      firstValueFrom(readFrame(askOf(content))),
-    ])
-    expect(home).toMatchObject({ right: { contact: { email: 'info@example.test' } } })
+    const ask = askOf(content)
+    const view = () => forkJoin([readFrame(ask), ask(slides), ask(menuPage('1')), ask(menuPage('12'))])
+    const [[frame, shown, , contact]] = await firstValueFrom(forkJoin([view(), view()]))
     expect(frame).toMatchObject({ right: { payMarks: [] } })
+    expect(shown).toMatchObject({ right: { length: 3 } })
+    expect(JSON.stringify(contact)).toContain('info@example.test')
     expect(asked).toHaveLength(new Set(asked).size)
     // Menu, slider, and contents and images of Home and Contact.
     expect(asked).toHaveLength(6)

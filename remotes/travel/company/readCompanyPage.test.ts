@@ -1,7 +1,7 @@
-import { readHome } from '@caravanserai/adapters'
 import { entry, memoryAsk, safeHtml, section } from '@caravanserai/adapters/testing'
 import { isLeft } from 'fp-ts/Either'
 import { firstValueFrom } from 'rxjs'
+import { readHome } from '../home/readHomePage'
 import { companyAddresses, readCompanyPage } from './readCompanyPage'
 
 const read = async (id: string, name?: string, content = memoryAsk()) => {

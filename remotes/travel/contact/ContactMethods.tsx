@@ -1,4 +1,4 @@
-import type { ContactDetails } from '@caravanserai/adapters'
+import type { ContactDetails } from './contactPageOf'
 import { cx, MailIcon, PhoneIcon, PinIcon, RichText, Section } from '@caravanserai/ui'
 import arch from '@caravanserai/ui/arch.module.css'
 import styles from './ContactPage.module.css'

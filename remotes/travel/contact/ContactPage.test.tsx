@@ -1,5 +1,5 @@
 import { safeHtml, section } from '@caravanserai/adapters/testing'
-import type { ContactPage as ContactModel } from '@caravanserai/adapters/pages'
+import type { ContactPage as ContactModel } from './contactPageOf'
 import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { ContactPage } from './ContactPage'

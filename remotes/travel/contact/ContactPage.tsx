@@ -1,4 +1,4 @@
-import type { ContactPage as ContactModel } from '@caravanserai/adapters/pages'
+import type { ContactPage as ContactModel } from './contactPageOf'
 import { MapView, Section, SectionHeading } from '@caravanserai/ui'
 import { LabelSections } from '../menuPage/LabelSections'
 import { NothingYet } from '../menuPage/NothingYet'

@@ -1,5 +1,5 @@
 import { address, definePage } from '@caravanserai/adapters/define-page'
-import { contactPageOf } from '@caravanserai/adapters/pages'
+import { contactPageOf } from './contactPageOf'
 import { menuHead, readMenu } from '../menuPage/readMenu'
 
 /** Where the travel house is, and how to reach it. */

@@ -1,6 +1,7 @@
 import type { MenuPage, Picture, SafeHtml, Section } from '@caravanserai/adapters'
 import { sectionOf } from '@caravanserai/adapters'
-import { htmlOf, noHtml, othersOf } from '@caravanserai/adapters/pages'
+import { htmlOf, othersOf } from '../menuPage/places'
+import { noHtml } from '@caravanserai/adapters'
 import { byPath } from './byPath'
 
 /** Pictures to look through, behind an introduction, which may be empty. In the order of their paths: the backend's is not stable. */

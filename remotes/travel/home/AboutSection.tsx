@@ -1,4 +1,4 @@
-import type { HomePage } from '@caravanserai/adapters'
+import type { HomePage } from './homePage'
 import type { Tone } from '@caravanserai/ui'
 import { ButtonLink, FilmButton, RichText, Section, SectionHeading } from '@caravanserai/ui'
 import { frames, poster } from './film'

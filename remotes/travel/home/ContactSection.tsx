@@ -1,4 +1,4 @@
-import type { ContactDetails } from '@caravanserai/adapters'
+import type { ContactDetails } from '../contact/contactPageOf'
 import type { Tone } from '@caravanserai/ui'
 import { MailIcon, MapView, PhoneIcon, PinIcon, RichText, Section, SectionHeading } from '@caravanserai/ui'
 import { ContactForm } from '../contactForm/ContactForm'

@@ -1,4 +1,4 @@
-import type { HomePage as HomePageData } from '@caravanserai/adapters'
+import type { HomePage as HomePageData } from './homePage'
 import { picture, safeHtml, section, slide } from '@caravanserai/adapters/testing'
 import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'

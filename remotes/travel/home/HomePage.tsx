@@ -1,4 +1,4 @@
-import type { HomePage as HomePageData } from '@caravanserai/adapters'
+import type { HomePage as HomePageData } from './homePage'
 import { textOf } from '@caravanserai/adapters'
 import { EmptyState, HeroSlider } from '@caravanserai/ui'
 import { LabelSections } from '../menuPage/LabelSections'

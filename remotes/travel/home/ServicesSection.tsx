@@ -1,4 +1,5 @@
-import type { SafeHtml, ServiceCard } from '@caravanserai/adapters'
+import type { SafeHtml } from '@caravanserai/adapters'
+import type { ServiceCard } from '../service/serviceCard'
 import { Card, EditorText, RichText, Section, SectionHeading } from '@caravanserai/ui'
 import styles from './home.module.css'
 

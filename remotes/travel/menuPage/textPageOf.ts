@@ -1,5 +1,5 @@
 import type { MenuPage, Picture, SafeHtml, Section } from '@caravanserai/adapters'
-import { besidePassage, htmlOf, othersOf, pictureOf } from '@caravanserai/adapters/pages'
+import { besidePassage, htmlOf, othersOf, pictureOf } from './places'
 
 /** A page of one text and its picture. `html` may be empty. */
 export interface TextPage {

@@ -1,5 +1,5 @@
 import type { MessagePage as MessagePageData } from './messagePageOf'
-import type { Passage } from '@caravanserai/adapters/pages'
+import type { Passage } from '../menuPage/places'
 import { Section, Tabs } from '@caravanserai/ui'
 import { LabelSections } from '../menuPage/LabelSections'
 import { NothingYet } from '../menuPage/NothingYet'

@@ -1,4 +1,4 @@
-import type { Passage } from '@caravanserai/adapters/pages'
+import type { Passage } from '../menuPage/places'
 import { ArchPicture, cx, EditorText, RichText } from '@caravanserai/ui'
 import styles from './MessagePage.module.css'
 import { signatureOf } from './signatureOf'

@@ -1,6 +1,6 @@
 import type { MenuPage, Section } from '@caravanserai/adapters'
-import type { Passage } from '@caravanserai/adapters/pages'
-import { besidePassage, othersOf, passageOf } from '@caravanserai/adapters/pages'
+import type { Passage } from '../menuPage/places'
+import { besidePassage, othersOf, passageOf } from '../menuPage/places'
 
 const roles = ['Managing Director', 'Chairman', 'Executive Director']
 

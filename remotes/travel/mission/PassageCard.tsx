@@ -1,4 +1,4 @@
-import type { Passage } from '@caravanserai/adapters/pages'
+import type { Passage } from '../menuPage/places'
 import { cx, EditorText, Picture, RichText, useDomId } from '@caravanserai/ui'
 import arch from '@caravanserai/ui/arch.module.css'
 import type { ReactNode } from 'react'

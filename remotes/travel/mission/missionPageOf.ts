@@ -1,6 +1,6 @@
 import type { MenuPage, Section } from '@caravanserai/adapters'
-import type { Passage } from '@caravanserai/adapters/pages'
-import { besidePassage, othersOf, passageOf } from '@caravanserai/adapters/pages'
+import type { Passage } from '../menuPage/places'
+import { besidePassage, othersOf, passageOf } from '../menuPage/places'
 
 /** What the house is for, and where it is going; `null` where nobody has written it. */
 export interface MissionPage {

@@ -1,4 +1,4 @@
-import type { ServiceCard } from '@caravanserai/adapters'
+import type { ServiceCard } from './serviceCard'
 import { cx, EditorText, Picture } from '@caravanserai/ui'
 import whole from '@caravanserai/ui/wholeLink.module.css'
 import { Link } from 'react-router-dom'

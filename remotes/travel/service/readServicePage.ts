@@ -1,4 +1,5 @@
-import type { Ask, Asked, ServiceCard } from '@caravanserai/adapters'
+import type { Ask, Asked } from '@caravanserai/adapters'
+import type { ServiceCard } from './serviceCard'
 import { all, list, mapAnswer, orElse } from '@caravanserai/adapters'
 import type { ServicePage as ServiceModel } from './servicePageOf'
 import { servicePageOf } from './servicePageOf'

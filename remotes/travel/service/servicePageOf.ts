@@ -1,5 +1,7 @@
-import type { MenuPage, SafeHtml, Section, ServiceCard } from '@caravanserai/adapters'
-import { besideHtml, htmlOf, othersOf, serviceCard } from '@caravanserai/adapters/pages'
+import type { MenuPage, SafeHtml, Section } from '@caravanserai/adapters'
+import type { ServiceCard } from './serviceCard'
+import { besideHtml, htmlOf, othersOf } from '../menuPage/places'
+import { serviceCard } from './serviceCard'
 
 /** A service of the menu: its card, and the section that the card's address shows whole. */
 export interface MenuService extends ServiceCard {

@@ -1,9 +1,5 @@
-import { sectionOf } from '../pageSections'
-import type { MenuPage, Section } from '../menuPage'
-import { bodySections, hasContent } from '../pageSections'
-import type { Picture } from '../picture'
-import { noHtml } from '../noHtml'
-import type { SafeHtml } from '../safeHtml'
+import type { MenuPage, Picture, SafeHtml, Section } from '@caravanserai/adapters'
+import { bodySections, hasContent, noHtml, sectionOf } from '@caravanserai/adapters'
 
 /** A text and the picture beside it, under their label as the editor typed it. Either may be empty, never both. */
 export interface Passage {

@@ -1,4 +1,4 @@
-import { safeHtml, section, slide } from '../testing'
+import { safeHtml, section, slide } from '@caravanserai/adapters/testing'
 import { homePageOf } from './homePageOf'
 import type { HomeParts } from './homePageOf'
 

@@ -1,42 +1,53 @@
-import { left } from 'fp-ts/Either'
-import { defer, firstValueFrom } from 'rxjs'
-import { unreachable } from '../port/content'
-import { askOf } from '../port/asked'
-import type { Content } from '../port/content'
-import { contentFrom } from '../answers/contentFrom'
-import { erpSource } from '../sources/erp/erpSource'
-import { recordedJson } from '../sources/erp/recordedJson'
-import { recording } from '../browser/recording'
+import type { Ask, ContentError, Question } from '@caravanserai/adapters'
+import { askOf, menu, slides } from '@caravanserai/adapters'
 import {
   answerFrom,
   answering,
   entry,
+  leftOf,
   memoryAsk,
   memoryContent,
   picture,
   safeHtml,
   section,
-} from '../testing'
-import type { MemoryValues } from '../testing'
-import { readHome } from './readHome'
-import { menu, slides } from '../questions/questions'
+  slide,
+} from '@caravanserai/adapters/testing'
+import type { MemoryValues } from '@caravanserai/adapters/testing'
+import { defer, firstValueFrom } from 'rxjs'
+import { readHome } from './readHomePage'
 
-const down = unreachable('https://cms.example.test/x', 'status 500 (text/html)')
-const read = async (content: Content) => {
-  return answerFrom(readHome(askOf(content)))
+const down: ContentError = {
+  _tag: 'Unreachable',
+  url: 'https://cms.example.test/x',
+  reason: 'status 500 (text/html)',
+  status: 500,
+  retryAfterMs: 0,
 }
-const home = async (values: MemoryValues) => read(memoryContent(values))
+const home = (values: MemoryValues) => answerFrom(readHome(memoryAsk(values)))
 const html = (text: string) => ({ html: safeHtml(text) })
 const pictures = (...names: ReadonlyArray<string>) => ({ pictures: names.map((name) => picture(name)) })
 
 describe('readHome', () => {
-  it('reads the recorded home page, its contact details from the Contact menu', async () => {
-    const host = 'https://cms.example.test'
-    const value = await read(
-      contentFrom(erpSource({ baseUrl: host, getJson: recordedJson(host) }), {
-        frameHosts: ['maps.example.test'],
-      }),
-    )
+  it('reads the whole home page, its contact details from the Contact menu', async () => {
+    const value = await home({
+      slides: [slide('1'), slide('2'), slide('3')],
+      pages: {
+        '1': [
+          section('Service', html('<p>What we do</p>')),
+          section('Recruiting', { ...html('<p>Recruiting</p>'), ...pictures('recruiting.jpg') }),
+          section('Ticketing', { ...html('<p>Ticketing</p>'), ...pictures('ticketing.jpg') }),
+          section('Hajj Umrah', { ...html('<p>Hajj &amp; Umrah</p>'), ...pictures('hajj_umrah.jpg') }),
+          section('About', { ...html('<p>About <strong>us</strong></p>'), ...pictures('about.png') }),
+          section('Our Partner', { ...html('<p>Our partners</p>'), ...pictures('1.png', '2.png', '3.png') }),
+        ],
+        '12': [
+          section('Address', html('12 Example Road<br />Dhaka 1212')),
+          section('Email Us', html('info@example.test')),
+          section('Call Now', html('+880 2 0000000')),
+          section('Map', html('<iframe src="https://www.openstreetmap.org/"></iframe>')),
+        ],
+      },
+    })
     expect(value.slides).toHaveLength(3)
     expect(value.servicesIntro).toBe('<p>What we do</p>')
     expect(value.services).toEqual([
@@ -44,24 +55,24 @@ describe('readHome', () => {
         name: 'Recruiting',
         href: '/company/0/Recruiting',
         teaser: 'Recruiting',
-        picture: picture('cms/ContentImage/recruiting.jpg'),
+        picture: picture('recruiting.jpg'),
       },
       {
         name: 'Ticketing',
         href: '/company/1/Ticketing',
         teaser: 'Ticketing',
-        picture: picture('cms/ContentImage/ticketing.jpg'),
+        picture: picture('ticketing.jpg'),
       },
       {
         name: 'Hajj Umrah',
         href: '/company/2/Hajj%20Umrah',
         teaser: 'Hajj & Umrah',
-        picture: picture('cms/ContentImage/hajj_umrah.jpg'),
+        picture: picture('hajj_umrah.jpg'),
       },
     ])
     expect(value.about).toEqual({
       html: '<p>About <strong>us</strong></p>',
-      picture: picture('cms/ContentImage/about.png'),
+      picture: picture('about.png'),
       href: '/about/2',
     })
     expect(value.contact).toMatchObject({
@@ -69,7 +80,7 @@ describe('readHome', () => {
       email: 'info@example.test',
       phone: '+880 2 0000000',
     })
-    expect(value.contact?.map).toContain('maps.example.test')
+    expect(value.contact?.map).toContain('www.openstreetmap.org')
     expect(value.partnersIntro).toBe('<p>Our partners</p>')
     expect(value.partners).toHaveLength(3)
     expect(value.others).toEqual([])
@@ -98,11 +109,13 @@ describe('readHome', () => {
   it('asks the About and Contact pages only where Home lacks them', async () => {
     const own = ['About', 'Address', 'Email Us', 'Call Now', 'Map'].map((label) => section(label, html('x')))
     const asked = async (values: MemoryValues) => {
-      const { content, readings } = recording(memoryContent(values))
-      await read(content)
-      return readings()
-        .map(([path]) => path)
-        .sort()
+      const paths = new Set<string>()
+      const ask: Ask = <A>(question: Question<A>) => {
+        paths.add(question.path)
+        return memoryAsk(values)(question)
+      }
+      await answerFrom(readHome(ask))
+      return [...paths].sort()
     }
     expect(await asked({ pages: { '1': own } })).toEqual(['menu', 'pages/1', 'slides'])
     expect(await asked({ pages: { '1': own.slice(1) } })).toEqual(['menu', 'pages/1', 'pages/2', 'slides'])
@@ -122,7 +135,7 @@ describe('readHome', () => {
       return firstValueFrom(memory.ask(menu))
     })
     const early = defer(() => noted('slides asked', memory.ask(slides)))
-    await read(answering(menu, late, answering(slides, early, memory)))
+    await answerFrom(readHome(askOf(answering(menu, late, answering(slides, early, memory)))))
     expect(order).toEqual(['slides asked', 'menu answered'])
   })
 
@@ -200,8 +213,8 @@ describe('readHome', () => {
   ] as ReadonlyArray<[string, MemoryValues, string]>)(
     'loses only %s when it cannot be fetched',
     async (_, values, reading) => {
-      const whole = await read(memoryContent())
-      const value = await read(memoryContent(values))
+      const whole = await home({})
+      const value = await home(values)
       const kept = {
         slides: ['services', 'about', 'contact'],
         'menu page 1': ['slides', 'about', 'contact'],
@@ -216,6 +229,6 @@ describe('readHome', () => {
   )
 
   it('has no answer without a menu', async () => {
-    expect(await firstValueFrom(readHome(memoryAsk({ menu: down })))).toEqual(left(down))
+    expect(leftOf(await firstValueFrom(readHome(memoryAsk({ menu: down }))))).toEqual(down)
   })
 })

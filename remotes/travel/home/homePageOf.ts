@@ -1,7 +1,9 @@
-import type { ContactDetails, HomePage, ServiceCard } from './homePage'
-import { sectionOf } from './pageSections'
-import type { MenuPage } from './menuPage'
-import { besideContact, contactLabels } from './pages/contactPage'
+import type { MenuPage, SafeHtml, Slide } from '@caravanserai/adapters'
+import { sectionOf } from '@caravanserai/adapters'
+import type { HomePage } from './homePage'
+import type { ContactDetails } from '../contact/contactPageOf'
+import type { ServiceCard } from '../service/serviceCard'
+import { besideContact, contactLabels } from '../contact/contactPageOf'
 import {
   besideHtml,
   besideNamed,
@@ -11,10 +13,8 @@ import {
   nothing,
   othersOf,
   pictureOf,
-} from './pages/places'
-import { serviceCard } from './pages/serviceCard'
-import type { SafeHtml } from './safeHtml'
-import type { Slide } from './slide'
+} from '../menuPage/places'
+import { serviceCard } from '../service/serviceCard'
 
 /** What the home page is made of. A page is `null` where there is none, or where it was not needed. */
 export interface HomeParts {

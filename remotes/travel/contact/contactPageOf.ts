@@ -1,7 +1,14 @@
-import type { ContactDetails } from '../homePage'
-import type { MenuPage, Section } from '../menuPage'
-import { besideHtml, htmlOf, othersOf } from './places'
-import type { Rest } from './places'
+import type { MenuPage, SafeHtml, Section } from '@caravanserai/adapters'
+import { besideHtml, htmlOf, othersOf } from '../menuPage/places'
+import type { Rest } from '../menuPage/places'
+
+/** How to reach the business, as its editors wrote it. Each text may be empty. */
+export interface ContactDetails {
+  readonly address: SafeHtml
+  readonly email: SafeHtml
+  readonly phone: SafeHtml
+  readonly map: SafeHtml
+}
 
 /** Under which label each detail stands. */
 export const contactLabels = { address: 'Address', email: 'Email Us', phone: 'Call Now', map: 'Map' } as const

@@ -1,0 +1,26 @@
+import type { Picture, Section } from '@caravanserai/adapters'
+import { cut, teaser } from '@caravanserai/adapters'
+
+/** A card of the services section. `index` counts from 0 among Recruiting, Ticketing, Hajj Umrah. */
+export interface ServiceCard {
+  readonly name: string
+  /** `/company/{index}/{name}`, URL-encoded. */
+  readonly href: string
+  /** At most 300 characters of the text, cut whole, followed by `   ...see more` when it was cut. Plain text. */
+  readonly teaser: string
+  readonly picture: Picture | null
+}
+
+/**
+ * The card of a section; its address shows the section whole.
+ * @param menu whose section it is: the id of its menu, or the index of a card of the Home menu
+ */
+export const serviceCard = (
+  { label, html, items, pictures }: Section,
+  menu: number | string,
+): ServiceCard => ({
+  name: label,
+  href: `/company/${encodeURIComponent(menu)}/${encodeURIComponent(label)}`,
+  teaser: html === '' ? cut(items.join(', ')) : teaser(html),
+  picture: pictures[0] ?? null,
+})
