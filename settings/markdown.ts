@@ -3,7 +3,7 @@ import type { Setting, Table } from './decode'
 /** The settings as a table for a README. */
 export const markdownTable = (table: Table): string =>
   [
-    '| name | default | what it says |',
+    '| name | default | what it means |',
     '| --- | --- | --- |',
     ...Object.entries(table).map(
       ([name, setting]) => `| \`${name}\` | ${defaultOf(setting)} | ${setting.says} |`,

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { adapterNames } from '../../adapters/sources/names'
+import { readmeTable } from '../../settings'
+import { root } from './places'
+
+const nameOf = (row: string): string => /^\| `([A-Z_]+)` \|/.exec(row)?.[1] ?? ''
+
+/** `node tools/run.mjs settings-table` prints the rows that the README is to have. */
+describe('the table of settings in the README', () => {
+  const [, section = ''] = readFileSync(path.join(root, 'README.md'), 'utf8').split('## Configuration')
+  const written = section.split('\n').filter((line) => nameOf(line) !== '')
+  const made = readmeTable(adapterNames)
+    .split('\n')
+    .filter((line) => nameOf(line) !== '')
+
+  it('names every setting, and no other', () => {
+    expect(written.map(nameOf).sort()).toEqual(made.map(nameOf).sort())
+  })
+
+  it.each(made.map((row) => [nameOf(row), row]))('says of %s what the decoder does', (_name, row) => {
+    expect(written).toContain(row)
+  })
+})
