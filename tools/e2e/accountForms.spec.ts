@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 import * as fc from 'fast-check'
-import { hold } from './hold'
-import { sample, seed } from './sample'
+import { holdRequests } from './holdRequests'
+import { randomSample, seed } from './randomSample'
 import { expect, test } from './test'
-import { complaintsOf, requestsOf, visit } from './visit'
+import { browserWarningsOf, requestsOf, visit } from './visit'
 
 const toast = (page: Page) => page.locator('body > div [role=status]').last()
 
 test.describe('the forms of the account', () => {
   for (const width of [1440, 320])
-    test(`a message that comes when a field is left moves nothing that is about to be pressed, at ${width} px`, async ({
+    test(`a message that appears on blur does not move the button that is about to be pressed, at ${width} px`, async ({
       page,
       site,
     }) => {
@@ -26,7 +26,7 @@ test.describe('the forms of the account', () => {
         await visit(page, `${site.url}${address}`)
         const left = page.getByRole('main').getByLabel(field, { exact: true })
         if (address === '/register') await page.getByLabel('Password', { exact: true }).fill('open gate')
-        // Emptied without an event: only leaving it can bring the message.
+        // The field is emptied without an event, so only its blur can show the message.
         await left.evaluate((input: HTMLInputElement) => (input.value = ''))
         await left.focus()
         await target.scrollIntoViewIfNeeded()
@@ -39,30 +39,30 @@ test.describe('the forms of the account', () => {
       }
     })
 
-  test('judge an address as the browser does', async ({ page, site }) => {
+  test('validate an email address as the browser does', async ({ page, site }) => {
     await visit(page, `${site.url}/login`)
     const part = fc.stringMatching(/^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~ "(),:;<>[\]\\-]{0,12}$/)
     const host = fc.stringMatching(/^[a-zA-Z0-9._-]{0,10}$/)
     const near = fc.tuple(part, host, host).map(([name, one, other]) => `${name}@${one}.${other}`)
     const texts = [
-      ...sample(near, 400),
-      ...sample(fc.emailAddress(), 100),
-      ...sample(
+      ...randomSample(near, 400),
+      ...randomSample(fc.emailAddress(), 100),
+      ...randomSample(
         fc.string({ unit: 'binary', maxLength: 12 }).map((text) => `${text}@example.com`),
         200,
       ),
-      ...sample(fc.string({ unit: 'grapheme' }), 100),
+      ...randomSample(fc.string({ unit: 'grapheme' }), 100),
       `${'a'.repeat(100_000)}@example.com`,
       `a@${'b'.repeat(63)}.c`,
       `a@${'b'.repeat(64)}.c`,
       'a\u0000b@c.d',
       '__proto__@constructor',
     ]
-    // A field of this type has its own way to read what is put into it; what it holds then is what is judged.
+    // A field of this type sanitises its value; the validation applies to the sanitised value.
     const judged = await page.evaluate(async (values) => {
       const field = document.querySelector<HTMLInputElement>('main input[type=email]')
       const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
-      if (!field) throw new Error('no field for an address')
+      if (!field) throw new Error('no field for an email address')
       const found: (readonly [value: string, isValid: boolean, isTaken: boolean])[] = []
       for (const value of values) {
         setValue?.call(field, value)
@@ -79,8 +79,8 @@ test.describe('the forms of the account', () => {
     expect(judged.filter(([, isValid]) => isValid).length, `seed ${seed}`).toBeGreaterThan(50)
   })
 
-  test('lead on with the words of the specification, and ask nobody', async ({ page, site }) => {
-    const complaints = complaintsOf(page)
+  test('show the messages of the specification, and send no request', async ({ page, site }) => {
+    const complaints = browserWarningsOf(page)
     await visit(page, `${site.url}/register`)
     const made = requestsOf(page, /^(?!\/content\/|\/_\/|\/media\/)/)
     await page.getByRole('button', { name: 'Register' }).click()
@@ -99,8 +99,8 @@ test.describe('the forms of the account', () => {
     expect(complaints).toEqual([])
   })
 
-  test('know what was typed before the scripts came', async ({ page, site }) => {
-    const pass = await hold(page, /\.js$/)
+  test('keep what was typed before hydration', async ({ page, site }) => {
+    const pass = await holdRequests(page, /\.js$/)
     await page.goto(`${site.url}/login`, { waitUntil: 'commit' })
     const email = page.getByRole('main').getByLabel('Email', { exact: true })
     await email.fill('user')

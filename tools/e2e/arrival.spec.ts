@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
-import { hold } from './hold'
-import { seenAt } from './seenAt'
+import { holdRequests } from './holdRequests'
+import { isVisibleAt } from './isVisibleAt'
 import { expect, test } from './test'
-import { complaintsOf, isMarked, mark, visit } from './visit'
+import { browserWarningsOf, isMarked, mark, visit } from './visit'
 
 const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY))
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const inFooter = (page: Page, name: string) =>
   page.getByRole('contentinfo').getByRole('link', { name, exact: true })
 
-test('a footer link to the current page goes to its top, too', async ({ page, site }) => {
+test('a footer link to the current page scrolls to its top, too', async ({ page, site }) => {
   await visit(page, `${site.url}/cause`)
   await mark(page)
   await inFooter(page, 'Causes').click()
@@ -52,8 +52,8 @@ test.describe('the link to the top', () => {
     })
 })
 
-test('an address with a part of the page opens at that part and stays there', async ({ page, site }) => {
-  const complaints = complaintsOf(page)
+test('an address with a fragment opens at its target and stays there', async ({ page, site }) => {
+  const complaints = browserWarningsOf(page)
   const parts = await (async () => {
     await visit(page, `${site.url}/about/2`)
     return page.evaluate(() =>
@@ -93,19 +93,16 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
   test.describe(`with motion: ${reducedMotion}`, () => {
     test.use({ contextOptions: { reducedMotion } })
 
-    /** The line of a navigation, seen or not. */
+    /** The progress bar of a navigation, visible or not. */
     const line = (page: Page) => page.locator('[role=progressbar][aria-label="Loading the page"]')
 
-    test('a navigation that takes longer than 150 ms shows a line, and not before', async ({
-      page,
-      site,
-    }) => {
+    test('a navigation shows the progress bar after 150 ms, and not before', async ({ page, site }) => {
       await visit(page, `${site.url}/about/2`)
-      const release = await hold(page, /\/content\/for/)
+      const release = await holdRequests(page, /\/content\/for/)
       await inFooter(page, 'Causes').click()
       await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toBeVisible()
-      expect(await seenAt(line(page), 149)).toBe(false)
-      expect(await seenAt(line(page), 151)).toBe(true)
+      expect(await isVisibleAt(line(page), 149)).toBe(false)
+      expect(await isVisibleAt(line(page), 151)).toBe(true)
       await expect(page).toHaveURL(`${site.url}/about/2`)
       release()
       await expect(heading(page)).toBeFocused()
@@ -113,7 +110,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
       await expect(line(page)).toHaveCount(0)
     })
 
-    test('one whose content is loaded already leaves no line', async ({ page, site }) => {
+    test('a navigation whose content is loaded already shows no progress bar', async ({ page, site }) => {
       await visit(page, `${site.url}/about/2`)
       await inFooter(page, 'Causes').hover()
       await page.waitForLoadState('networkidle')

@@ -18,7 +18,7 @@ const typeCard = async (page: Page, url: string) => {
   for (const [label, value] of Object.entries(card)) await page.getByLabel(label, { exact: true }).fill(value)
 }
 
-/** Back, without waiting for an event that a page which was kept does not have. */
+/** Goes back without waiting for the load event, which a page from the back/forward cache does not fire. */
 const back = async (page: Page, url: string) => {
   await page.goBack({ waitUntil: 'commit' })
   await expect(page).toHaveURL(`${url}/donate`)
@@ -35,7 +35,7 @@ for (const { kept, ignoreDefaultArgs } of [
   { kept: false, ignoreDefaultArgs: [] },
   { kept: true, ignoreDefaultArgs: ['--disable-back-forward-cache'] },
 ])
-  test(`the card is not remembered after Back, ${kept ? 'in a browser that kept the page' : 'though the browser fills in what stood in the form'}`, async ({
+  test(`the card is not restored after Back, ${kept ? 'when the page comes from the back/forward cache' : 'though the browser restores the values of the form'}`, async ({
     playwright,
     launchOptions,
     site,
@@ -48,14 +48,14 @@ for (const { kept, ignoreDefaultArgs } of [
     await typeCard(page, site.url)
     await page.goto(`${site.url}/login`)
     await back(page, site.url)
-    // Else this would prove nothing: the browser did bring the rest of the form back.
+    // The browser did restore the rest of the form; otherwise the test would prove nothing.
     expect(await page.evaluate(() => 'persisted' in window && window.persisted)).toBe(kept)
     await expect(page.getByLabel('Full name')).toHaveValue('Amina')
     await isForgotten(page)
     await browser.close()
   })
 
-test('the card is not remembered after a reload, on the way back within the site, or after an offline donation', async ({
+test('the card is not restored after a reload, after Back within the site, or after an offline donation', async ({
   page,
   site,
 }) => {
@@ -77,7 +77,7 @@ test('the card is not remembered after a reload, on the way back within the site
   await isForgotten(page)
 })
 
-test('nothing of the card leaves the page, though the gift does', async ({ page, startSite }) => {
+test('the gift is sent without any data of the card', async ({ page, startSite }) => {
   const receiver = await startReceiver()
   try {
     const site = await startSite({ env: receiver.env })
@@ -98,7 +98,7 @@ test('nothing of the card leaves the page, though the gift does', async ({ page,
       expect.objectContaining({ form: 'donation', values: gift }),
     ])
 
-    // Ids are made by chance and may hold a short number: what else was asked or received is looked through without them.
+    // Ids are random and may contain a short number by chance, so they are removed before the search.
     const others = asked
       .filter((request) => !sent.includes(request))
       .map((request) => `${request.url()} ${request.postData() ?? ''}`)
@@ -112,7 +112,7 @@ test('nothing of the card leaves the page, though the gift does', async ({ page,
   }
 })
 
-test('a card’s fields are closed to a visitor without scripts, who is told how else to give', async ({
+test('without scripts the fields of the card are disabled, and a hint names another way to give', async ({
   browser,
   site,
 }) => {
@@ -120,7 +120,7 @@ test('a card’s fields are closed to a visitor without scripts, who is told how
   const page = await context.newPage()
   await page.goto(`${site.url}/donate`)
   for (const label of Object.keys(card)) await expect(page.getByLabel(label, { exact: true })).toBeDisabled()
-  // By role or text nothing is found in a `noscript`, scripts or none.
+  // Playwright finds nothing in a `noscript` by role or text, with or without scripts.
   const told = page.locator('form noscript')
   await expect(
     told.locator('dd', { hasText: 'Shapla Delta Bank, Purana Paltan branch, Dhaka' }),

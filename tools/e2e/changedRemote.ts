@@ -7,12 +7,12 @@ import { webpackRunner } from '../lib/build/build'
 import { run } from '../lib/process/run'
 import { root, temporaryFolder } from './site'
 
-/** The files of a remote's folder that a build makes by itself. */
+/** The generated files in a remote's folder. */
 const made = new Set(['node_modules', 'dist', 'dist-development', '.mf'])
 
 /**
- * Builds a remote with its sources changed, as its team would, in a copy beside the tree. Gives the folder of the build.
- * @param change is given the folder of the copied sources
+ * Builds a changed copy of a remote's sources, as its team would. Returns the folder of the build.
+ * @param change receives the folder of the copied sources
  */
 export const buildChanged = async (name: string, change: (folder: string) => void): Promise<string> => {
   const place = temporaryFolder()
@@ -28,7 +28,7 @@ export const buildChanged = async (name: string, change: (folder: string) => voi
   return path.join(folder, 'dist')
 }
 
-/** Writes another text in the place of the one in a source file. Throws when it is not there. */
+/** Replaces a text in a source file. Throws when the text is not found. */
 export const rewrite = (file: string, from: string | RegExp, to: string): void => {
   const source = readFileSync(file, 'utf8')
   const changed = source.replace(from, to)
@@ -37,8 +37,8 @@ export const rewrite = (file: string, from: string | RegExp, to: string): void =
 }
 
 /**
- * A build with its server build or its `remote.json` changed afterwards, and its hashes right again: what a team with
- * other tools could publish. Gives the folder of the build.
+ * A build whose server build or `remote.json` was changed afterwards, with its hashes updated: what a team
+ * with other tools could publish. Returns the folder of the build.
  */
 export const altered = (
   dist: string,

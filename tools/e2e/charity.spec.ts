@@ -2,17 +2,28 @@ import type { Page } from '@playwright/test'
 import { changeSet } from '@caravanserai/releases/store'
 import type { RunningSite } from './site'
 import { expect, test } from './test'
-import { calmPage, complaintsOf, hydrated, isMarked, mark, requestsOf, visit, wordsOf } from './visit'
+import {
+  expectCalmFrame,
+  browserWarningsOf,
+  hydrated,
+  isMarked,
+  mark,
+  requestsOf,
+  visit,
+  textOfHtml,
+} from './visit'
 
 interface Entity {
   readonly id: string
-  /** Of all but the team. */
+  /** Every kind of entry except the team has a title. */
   readonly title?: string
-  /** Of the team. */
+  /** A member of the team has a name instead. */
   readonly name?: string
 }
 
-/** The single pages of the section: of which kind, how many, and where the page for an unknown id leads. */
+/**
+ * The single pages of the section: their path, their number, and the list that an unknown id redirects to.
+ */
 const families = [
   { path: '/cause-single', kind: 'causes', count: 12, list: '/cause' },
   { path: '/team-single', kind: 'team', count: 10, list: '/cause#people' },
@@ -29,11 +40,11 @@ const listed = async (site: RunningSite, kind: string): Promise<ReadonlyArray<En
 
 const inside = (html: string, tag: string): ReadonlyArray<string> =>
   [...html.matchAll(new RegExp(`<${tag}\\b[^>]*>(.*?)</${tag}>`, 'gs'))].map(([, inner = '']) =>
-    wordsOf(inner).replace(/&#x27;/g, "'"),
+    textOfHtml(inner).replace(/&#x27;/g, "'"),
   )
 
 for (const { path, kind, count, list } of families) {
-  test(`each of the ${count} pages below ${path} is there, with its title`, async ({ site }) => {
+  test(`each of the ${count} pages below ${path} exists and shows its title`, async ({ site }) => {
     const entities = await listed(site, kind)
     expect(entities).toHaveLength(count)
     for (const { id, title, name } of entities) {
@@ -47,12 +58,12 @@ for (const { path, kind, count, list } of families) {
     }
   })
 
-  test(`an id that is not below ${path} leads back to ${list}`, async ({ page, site }) => {
+  test(`an unknown id below ${path} links back to ${list}`, async ({ page, site }) => {
     for (const id of ['999', 'x', '%2F']) {
       const answer = await page.goto(`${site.url}${path}/${id}`)
       expect(answer?.status(), id).toBe(404)
     }
-    await calmPage(page)
+    await expectCalmFrame(page)
     await hydrated(page)
     await page.locator(`main a[href="${list}"]`).click()
     await expect(page).toHaveURL(`${site.url}${list}`)
@@ -64,14 +75,14 @@ for (const { address, titles, last } of [
   { address: '/cause-single/1', titles: ['Description', 'Donations', 'Comments'], last: 'comments' },
   { address: '/event-single/1', titles: ['Event Schedule', 'Map Location', 'Contact Us'], last: 'contact' },
 ])
-  test(`the tabs of ${address} open by mouse, by keyboard and by address, the first by itself`, async ({
+  test(`the tabs of ${address} open by mouse, by keyboard and by address, and the first is open initially`, async ({
     page,
     site,
   }) => {
     await page.route(/openstreetmap\.org/, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>Map</title>' }),
     )
-    const complaints = complaintsOf(page)
+    const complaints = browserWarningsOf(page)
     await visit(page, `${site.url}${address}`)
     const tabs = page.getByRole('tab')
     await expect(tabs).toHaveText(titles)
@@ -92,7 +103,7 @@ for (const { address, titles, last } of [
     expect(complaints).toEqual([])
   })
 
-test('the film of a post opens in a dialog, closes on Escape, and gives the focus back', async ({
+test('the film of a post opens in a dialog, closes on Escape, and restores the focus', async ({
   page,
   site,
 }) => {
@@ -112,7 +123,7 @@ for (const { address, label } of [
   { address: '/testimonial', label: 'What people say of the house' },
   { address: '/volunteer', label: 'Whom you would work with' },
 ])
-  test(`the row of ${address} is moved by mouse and by keyboard, and can be stopped`, async ({
+  test(`the carousel of ${address} moves by mouse and by keyboard, and can be paused`, async ({
     page,
     site,
   }) => {
@@ -130,7 +141,7 @@ for (const { address, label } of [
     await expect(place).toHaveText(first)
   })
 
-test('a row reads from right to left where the page does: what comes next comes from the left, and nothing is empty', async ({
+test('on a right-to-left page the carousel moves from right to left, and no slide is empty', async ({
   page,
   site,
 }) => {
@@ -149,7 +160,7 @@ test('a row reads from right to left where the page does: what comes next comes 
   await expect.poll(left).toBe(first)
 })
 
-test('no word of the content is too long for a phone', async ({ page, site }) => {
+test('long words of the content do not overflow the screen of a phone', async ({ page, site }) => {
   await page.setViewportSize({ width: 320, height: 800 })
   for (const address of [
     '/cause',
@@ -168,7 +179,7 @@ test('no word of the content is too long for a phone', async ({ page, site }) =>
   ]) {
     await visit(page, `${site.url}${address}`)
     const width = await page.evaluate(() => {
-      // What comes from an editor follows its own direction, and is marked so; a date and a count stand in one line.
+      // Texts of editors have `dir="auto"`; a date and a count are on one line.
       for (const part of document.querySelectorAll('main [dir=auto]:not(time)'))
         for (const element of getComputedStyle(part).whiteSpace === 'nowrap'
           ? []
@@ -181,7 +192,7 @@ test('no word of the content is too long for a phone', async ({ page, site }) =>
   }
 })
 
-test('on paper the cards of a night section are dark on light', async ({ page, site }) => {
+test('in print the cards of a dark section are dark on light', async ({ page, site }) => {
   await visit(page, `${site.url}/volunteer`)
   await page.emulateMedia({ media: 'print' })
   const gate = page
@@ -193,13 +204,13 @@ test('on paper the cards of a night section are dark on light', async ({ page, s
   await expect(gate.getByRole('heading')).toHaveCSS('color', 'rgb(0, 0, 0)')
 })
 
-/** What a form says of itself once its button was pressed. */
+/** The status of a form after its button was pressed. */
 const saidBy = async (page: Page, form: string, button: string) => {
   await page.getByRole('form', { name: form }).getByRole('button', { name: button }).click()
   return page.getByRole('form', { name: form }).locator('[data-state=unsent]')
 }
 
-test('no form of the section sends anything, and each says so', async ({ page, site }) => {
+test('no form of the section sends a request, and each says so', async ({ page, site }) => {
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.method() !== 'GET') sent.push(`${request.method()} ${request.url()}`)
@@ -235,7 +246,7 @@ test('no form of the section sends anything, and each says so', async ({ page, s
   expect(sent).toEqual([])
 })
 
-test('a visitor who is in the section when it is taken away keeps the page, and the rest of the house', async ({
+test('a visitor keeps the open page and the rest of the site when the remote of the section goes away', async ({
   page,
   startSite,
 }) => {
@@ -260,7 +271,7 @@ test('a visitor who is in the section when it is taken away keeps the page, and 
     .getByRole('link', { name: 'About', exact: true })
     .click()
   await expect(page).toHaveURL(`${site.url}/about/2`)
-  await calmPage(page)
+  await expectCalmFrame(page)
   await page.goBack()
-  await calmPage(page)
+  await expectCalmFrame(page)
 })

@@ -1,10 +1,10 @@
 import { contact, enquiry, fillContact, letter, send } from './forms'
-import { hold } from './hold'
+import { holdRequests } from './holdRequests'
 import { expect, test } from './test'
-import { complaintsOf, requestsOf, visit } from './visit'
+import { browserWarningsOf, requestsOf, visit } from './visit'
 
-test('no form asks anybody for anything', async ({ page, site }) => {
-  const complaints = complaintsOf(page)
+test('without a receiver no form sends a request', async ({ page, site }) => {
+  const complaints = browserWarningsOf(page)
   const said: string[] = []
   const heard = async (form: ReturnType<typeof contact>) => {
     await expect(form.getByRole('status')).not.toBeEmpty()
@@ -32,12 +32,12 @@ test('no form asks anybody for anything', async ({ page, site }) => {
   expect(complaints).toEqual([])
 })
 
-test('nobody takes what is posted', async ({ request, site }) => {
+test('no server accepts a POST', async ({ request, site }) => {
   const answer = await request.post(`${site.url}/submissions`, { data: {} })
   expect(answer.status()).toBe(404)
 })
 
-test('the contact form says beside each empty field what is missing, and takes it back when the field is edited', async ({
+test('the contact form shows a message next to each empty field, and removes it when the field is edited', async ({
   page,
   site,
 }) => {
@@ -60,7 +60,7 @@ test('the contact form says beside each empty field what is missing, and takes i
   await expect(said('Message')).toHaveAccessibleDescription('')
 })
 
-test('the newsletter is judged by the browser alone', async ({ page, site }) => {
+test('the newsletter form is validated by the browser alone', async ({ page, site }) => {
   await visit(page, site.url)
   await letter(page).getByRole('button').click()
   expect(
@@ -71,8 +71,8 @@ test('the newsletter is judged by the browser alone', async ({ page, site }) => 
   await expect(letter(page).getByRole('status')).toBeEmpty()
 })
 
-test('what was typed before the scripts came is what is sent', async ({ page, site }) => {
-  const pass = await hold(page, /\.js$/)
+test('what was typed before hydration is what is sent', async ({ page, site }) => {
+  const pass = await holdRequests(page, /\.js$/)
   await page.goto(site.url, { waitUntil: 'commit' })
   await fillContact(page)
   pass()

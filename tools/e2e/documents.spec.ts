@@ -1,13 +1,13 @@
 import type { RunningSite } from './site'
 import { pathOf, sitemapOf } from './sitemapOf'
 import { expect, test } from './test'
-import { complaintsOf, hydrated, isMarked, mark, visit } from './visit'
+import { browserWarningsOf, hydrated, isMarked, mark, visit } from './visit'
 import { readHtml } from './validHtml'
 import type { ReadPage } from './validHtml'
 
-/** Pages that search engines are not told of. */
+/** Pages that are not in the sitemap. */
 const unlisted = ['/login', '/register', '/forgot-password']
-/** The same page as another one, by the address that is to be kept. */
+/** Pages with a second address, and their canonical address. */
 const again: Readonly<Record<string, string>> = {
   '/home': '/',
   '/home/1': '/',
@@ -23,7 +23,7 @@ const pageAt = async (site: RunningSite, address: string): Promise<ReadPage & { 
   return { ...(await readHtml(await answer.text())), status: answer.status }
 }
 
-/** What the head says, by the name of what says it. */
+/** The tags of the head by their names. */
 const headOf = ({ elements }: ReadPage): Readonly<Record<string, ReadonlyArray<string>>> => {
   const said = new Map<string, string[]>()
   for (const { name, attributes, text } of elements) {
@@ -40,7 +40,7 @@ const headOf = ({ elements }: ReadPage): Readonly<Record<string, ReadonlyArray<s
   return Object.fromEntries(said)
 }
 
-test('what reads pages here finds what is wrong in them', async () => {
+test('the HTML validation of these tests finds faults', async () => {
   const wrong = {
     '<p><div></div></p>': /close-order/,
     '<span><div></div></span>': /element-permitted-content/,
@@ -66,9 +66,7 @@ test('what reads pages here finds what is wrong in them', async () => {
   expect((await readHtml(right)).faults).toEqual([])
 })
 
-test('every page is valid HTML with one h1, a whole head, and links that lead somewhere', async ({
-  site,
-}) => {
+test('every page is valid HTML with one h1, a complete head, and no dead links', async ({ site }) => {
   test.setTimeout(180_000)
   const listed = (await sitemapOf(site)).map(pathOf)
   expect(listed.length).toBeGreaterThan(30)
@@ -116,7 +114,7 @@ test('every page is valid HTML with one h1, a whole head, and links that lead so
     const [path = '', id = ''] = link.split('#')
     if (path.startsWith('/media/')) continue
     const known = pages.get(path) ?? (await pageAt(site, path))
-    // A page that is not there may lead to itself in another language.
+    // The page of an unknown address may link to its own translation.
     expect
       .soft(known.status, `${link}, a link of ${from}`)
       .toBe(nothing.includes(path.split('?')[0] ?? '') ? 404 : 200)
@@ -130,7 +128,7 @@ test('every page is valid HTML with one h1, a whole head, and links that lead so
   }
 })
 
-test('pictures that pages are shared with, icons and the manifest are there', async ({ site }) => {
+test('the preview pictures, the icons and the manifest exist', async ({ site }) => {
   for (const address of ['/', '/about/2', '/service-single/1']) {
     const [image = ''] = headOf(await pageAt(site, address))['og:image'] ?? []
     const answer = await fetch(`${site.url}${pathOf(image)}`)
@@ -153,11 +151,11 @@ test('pictures that pages are shared with, icons and the manifest are there', as
   }
 })
 
-test('the structured data of a page tell the way to it, and are the same whichever way one comes', async ({
+test('the structured data of a page contain its breadcrumbs, and are the same after a load and a navigation', async ({
   page,
   site,
 }) => {
-  const complaints = complaintsOf(page)
+  const complaints = browserWarningsOf(page)
   const told = () =>
     page
       .locator('main script[type="application/ld+json"]')
@@ -183,7 +181,10 @@ test('the structured data of a page tell the way to it, and are the same whichev
   expect(complaints.filter((line) => !line.includes('404'))).toEqual([])
 })
 
-test('the head follows every navigation, to a page, to none, and back', async ({ page, site }) => {
+test('the head is updated at every navigation, to a page, to an unknown address, and back', async ({
+  page,
+  site,
+}) => {
   const head = () =>
     page.evaluate(() =>
       [...document.head.querySelectorAll('title,meta[name],meta[property],link[rel=canonical]')]
@@ -203,7 +204,7 @@ test('the head follows every navigation, to a page, to none, and back', async ({
   await mark(page)
   const go = (address: string) =>
     page.evaluate((to) => {
-      // As the browser does on its way back: the router then shows what the address says.
+      // A `popstate` event as after Back: the router shows the page of the current address.
       history.pushState(null, '', to)
       dispatchEvent(new PopStateEvent('popstate', { state: null }))
     }, address)
@@ -220,7 +221,7 @@ test('the head follows every navigation, to a page, to none, and back', async ({
   expect(await isMarked(page)).toBe(true)
 })
 
-test('the page for what is not there says so, and leads home', async ({ page, site }) => {
+test('the page of an unknown address says so, and links home', async ({ page, site }) => {
   for (const address of ['/404', '/no/such/page', '/nothing']) {
     const answer = await page.goto(`${site.url}${address}`)
     expect(answer?.status()).toBe(404)

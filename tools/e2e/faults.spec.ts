@@ -7,9 +7,9 @@ import { publish, readSet } from '@caravanserai/releases/store'
 import { root } from './site'
 import type { RunningSite } from './site'
 import { expect, test } from './test'
-import { calmPage, complaintsOf, hydrated, isMarked, mark, visit } from './visit'
+import { expectCalmFrame, browserWarningsOf, hydrated, isMarked, mark, visit } from './visit'
 
-/** Content is asked for anew at each request, so that a test need not wait for it. */
+/** Content is never fresh, so every request reads it again and no test has to wait for that. */
 const fresh = { CONTENT_TTL_MS: '1' }
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -40,7 +40,7 @@ const backendFaults: ReadonlyArray<{ behaviour: Behaviour; said: RegExp }> = [
 ]
 
 for (const { behaviour, said } of backendFaults)
-  test(`with a backend that is or answers "${behaviour}" the frame stands, and content comes back by itself`, async ({
+  test(`when the backend fails with "${behaviour}" the frame is shown, and the content recovers without a restart`, async ({
     page,
     startBackend,
     startSite,
@@ -51,13 +51,13 @@ for (const { behaviour, said } of backendFaults)
     const answer = await page.goto(site.url)
     expect(answer?.status()).toBe(503)
     expect(answer?.headers()['retry-after']).toBeDefined()
-    await calmPage(page)
+    await expectCalmFrame(page)
     expect(await statusOf(site, '/about/2')).toBe(503)
     await site.logged(said)
-    // The samples are not the backend's: their pages are whole.
+    // The bundled samples do not need the backend, so their pages are complete.
     expect(await visit(page, `${site.url}/cause`)).toBe(200)
     await expect(page.locator('main article').first()).toBeVisible()
-    await calmPage(page)
+    await expectCalmFrame(page)
 
     await backend.behave('well')
     await answers(site, '/', 200)
@@ -68,7 +68,7 @@ for (const { behaviour, said } of backendFaults)
     await expect(page.getByRole('article').first()).toBeAttached()
   })
 
-test('a page that was never read is calm while the backend fails, and leaves a way on', async ({
+test('a page without a cached copy shows a notice and links while the backend fails', async ({
   page,
   startBackend,
   startSite,
@@ -83,13 +83,13 @@ test('a page that was never read is calm while the backend fails, and leaves a w
     .getByRole('link', { name: 'Gallery', exact: true })
     .click()
   await expect(page).toHaveURL(`${site.url}/gallery/11`)
-  await calmPage(page)
+  await expectCalmFrame(page)
   await toCauses(page).click()
   await expect(page.locator('main article').first()).toBeVisible()
   expect(await isMarked(page)).toBe(true)
 })
 
-test('one bad label costs only itself, and the log says which, where, what was expected and what came', async ({
+test('one malformed label drops only itself, and the log names it with its path, the expected and the actual value', async ({
   page,
   startBackend,
   startSite,
@@ -110,7 +110,7 @@ test('one bad label costs only itself, and the log says which, where, what was e
   }))
   const site = await startSite({ cmsUrl: backend.url, env: fresh })
   expect(await visit(page, site.url)).toBe(200)
-  await calmPage(page)
+  await expectCalmFrame(page)
   const articles = page.getByRole('article')
   await expect(articles.filter({ has: page.getByRole('link', { name: 'Recruiting' }) })).toContainText(
     '...see more',
@@ -130,7 +130,7 @@ test('one bad label costs only itself, and the log says which, where, what was e
   await expect(page.getByRole('heading', { level: 2, name: 'Opening Hours' })).toBeVisible()
 })
 
-test('a menu without contents shows its pictures, and one without either says that it is being prepared', async ({
+test('a menu page without texts shows its pictures, and one without both says that it is being prepared', async ({
   page,
   startBackend,
   startSite,
@@ -140,27 +140,27 @@ test('a menu without contents shows its pictures, and one without either says th
   backend.change('content_by_cms_menu_id/11', () => ({ menu_contents: {} }))
   const site = await startSite({ cmsUrl: backend.url, env: fresh })
   expect(await visit(page, `${site.url}/gallery/11`)).toBe(200)
-  await calmPage(page)
+  await expectCalmFrame(page)
 })
 
-test('a remote that is away from the start answers calmly with 503, and comes by itself', async ({
+test('a remote that is unreachable at the start answers with 503 and a notice, and is served once it is reachable', async ({
   page,
   startSite,
 }) => {
   const site = await startSite({ without: ['charity'] })
   const answer = await page.goto(`${site.url}/cause`)
   expect(answer?.status()).toBe(503)
-  await calmPage(page)
+  await expectCalmFrame(page)
   await site.logged(/remote charity: .*cannot be reached/)
 
-  const complaints = complaintsOf(page)
+  const complaints = browserWarningsOf(page)
   expect(await visit(page, site.url)).toBe(200)
   expect(await statusOf(site, '/login')).toBe(200)
   expect(await statusOf(site, '/about/2')).toBe(200)
   expect(await statusOf(site, '/no/such/page')).toBe(404)
   expect(complaints).toEqual([])
 
-  // A tab that was opened meanwhile finds the section too: it goes there as a document.
+  // A tab that was opened in the meantime reaches the section by a full page load.
   await site.startRemote('charity')
   await answers(site, '/cause', 200)
   await toCauses(page).click()
@@ -168,7 +168,7 @@ test('a remote that is away from the start answers calmly with 503, and comes by
   await expect(page.locator('main article').first()).toBeVisible()
 })
 
-test('a remote whose server goes away while the site runs has lost nothing that was here already', async ({
+test('a remote whose server stops while the site runs is still served from the loaded release', async ({
   page,
   startSite,
 }) => {
@@ -176,7 +176,7 @@ test('a remote whose server goes away while the site runs has lost nothing that 
   await visit(page, `${site.url}/cause`)
   await site.stopServer('charity')
 
-  const complaints = complaintsOf(page)
+  const complaints = browserWarningsOf(page)
   expect(await visit(page, `${site.url}/cause`)).toBe(200)
   await expect(page.locator('main article').first()).toBeVisible()
   await visit(page, `${site.url}/about/2`)
@@ -187,7 +187,7 @@ test('a remote whose server goes away while the site runs has lost nothing that 
   expect(complaints).toEqual([])
 })
 
-test('a page that throws while it is rendered leaves the frame with status 500, and the log says which', async ({
+test('a page that throws while rendering keeps the frame, with status 500 and a log entry that names the page', async ({
   page,
   startSite,
 }) => {
@@ -204,19 +204,19 @@ test('a page that throws while it is rendered leaves the frame with status 500, 
 
   const answer = await page.goto(`${site.url}/cause`)
   expect(answer?.status()).toBe(500)
-  await calmPage(page)
+  await expectCalmFrame(page)
   await hydrated(page)
-  await calmPage(page)
+  await expectCalmFrame(page)
   await site.logged(/page \/cause: threw while rendering/)
   await site.logged(/a card without a cause/)
   expect(await page.content()).not.toContain('a card without a cause')
 
-  // The same in the browser, on the way from another page; the rest of the section is whole.
+  // The same in the browser after a navigation; the other pages of the section work.
   await visit(page, site.url)
   await mark(page)
   await toCauses(page).click()
   await expect(page).toHaveURL(`${site.url}/cause`)
-  await calmPage(page)
+  await expectCalmFrame(page)
   expect(await statusOf(site, '/donate')).toBe(200)
   await page
     .getByRole('navigation', { name: 'Main' })
@@ -226,7 +226,7 @@ test('a page that throws while it is rendered leaves the frame with status 500, 
   expect(await isMarked(page)).toBe(true)
 })
 
-test('a loader that throws leaves the frame with status 500', async ({ page, startSite }) => {
+test('a loader that throws keeps the frame, with status 500', async ({ page, startSite }) => {
   const site = await startSite()
   const { origin } = new URL(readSet(site.releases).remotes['charity']?.base ?? '')
   const dist = altered(path.join(root, 'remotes', 'charity', 'dist'), '1.0.0-loader', {
@@ -236,7 +236,7 @@ test('a loader that throws leaves the frame with status 500', async ({ page, sta
   await publish({ dist, store: site.releases, origin })
   await answers(site, '/cause', 500)
   await page.goto(`${site.url}/cause`)
-  await calmPage(page)
+  await expectCalmFrame(page)
   expect(await page.content()).not.toContain('no ledger')
   await site.logged(/no ledger/)
 })
@@ -245,7 +245,7 @@ for (const { what, files } of [
   { what: 'a whole section', files: /\/_\/charity\// },
   { what: 'a page of a section', files: /\/_\/charity\/CausesPage\..*js$/ },
 ])
-  test(`when the code of ${what} cannot be had, a click still arrives, as a document`, async ({
+  test(`when the code of ${what} cannot be fetched, a click falls back to a full page load`, async ({
     page,
     site,
   }) => {
@@ -256,7 +256,7 @@ for (const { what, files } of [
     await expect(page).toHaveURL(`${site.url}/cause`)
     await expect(page.locator('main article').first()).toBeVisible()
     expect(await isMarked(page)).toBe(false)
-    await calmPage(page)
+    await expectCalmFrame(page)
   })
 
 for (const { what, files } of [
@@ -264,7 +264,7 @@ for (const { what, files } of [
   { what: 'the section', files: /\/_\/charity\/.*js$/ },
   { what: 'the page', files: /\/_\/charity\/CausesPage\..*js$/ },
 ])
-  test(`a document whose code of ${what} cannot be had stands as it came, and its links work`, async ({
+  test(`a document keeps the server's HTML and working links when the code of ${what} cannot be fetched`, async ({
     page,
     site,
   }) => {
@@ -277,11 +277,11 @@ for (const { what, files } of [
     await page.goto(`${site.url}/cause`)
     await expect(page.locator('main article').first()).toBeVisible()
     await page.waitForLoadState('networkidle')
-    // It does not try again and again either.
+    // It does not retry in a loop either.
     await page.clock.runFor(60_000)
     await page.waitForLoadState('networkidle')
     expect(documents).toBe(1)
-    await calmPage(page)
+    await expectCalmFrame(page)
     await page
       .getByRole('navigation', { name: 'Main' })
       .getByRole('link', { name: 'About', exact: true })
@@ -290,17 +290,17 @@ for (const { what, files } of [
   })
 
 for (const { what, address } of [
-  { what: 'an address that nobody owns', address: '/no/such/page' },
+  { what: 'an address that no remote serves', address: '/no/such/page' },
   { what: '/404', address: '/404' },
   { what: 'a menu id that the backend does not have', address: '/about/999' },
-  { what: 'a menu id that is no number', address: '/about/two' },
+  { what: 'a menu id that is not a number', address: '/about/two' },
   { what: 'an address with a broken escape', address: '/about/%E0%A4%A' },
-  { what: 'a company that is not there', address: '/company/7/Nobody' },
+  { what: 'an unknown company', address: '/company/7/Nobody' },
 ])
-  test(`${what} is not found, in the frame, with a way home`, async ({ page, site }) => {
+  test(`${what} answers 404 in the frame, with a link home`, async ({ page, site }) => {
     const answer = await page.goto(`${site.url}${address}`)
     expect(answer?.status()).toBe(404)
-    await calmPage(page)
+    await expectCalmFrame(page)
     await expect(heading(page)).toHaveText('Oops! Page Not Found!')
     await expect(page).toHaveTitle(/not found.* \| Charitio$/i)
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
@@ -309,7 +309,7 @@ for (const { what, address } of [
     await expect(page.getByRole('article').first()).toBeAttached()
   })
 
-test('a made-up id is no question to the backend', async ({ startBackend, startSite }) => {
+test('an invalid id causes no request to the backend', async ({ startBackend, startSite }) => {
   const backend = await startBackend()
   const site = await startSite({ cmsUrl: backend.url })
   expect(await statusOf(site, '/about/2')).toBe(200)

@@ -2,22 +2,22 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { host, nextPort } from './site'
 
-/** How the backend behaves: `well`, or in one of the ways in which backends fail. */
+/** How the backend behaves: `well`, or with one of the usual faults of backends. */
 export type Behaviour = 'well' | 'refused' | 'status 500' | 'status 204' | 'HTML' | 'half a JSON' | 'silent'
 
 export interface FaultyBackend {
   readonly url: string
-  /** The paths that were asked for. */
+  /** The requested paths. */
   readonly asked: ReadonlyArray<string>
   readonly behave: (behaviour: Behaviour) => Promise<void>
-  /** From now on, the JSON at addresses that end in this is changed before it is sent. */
+  /** Changes the JSON of all further responses whose path has this ending. */
   readonly change: (ending: string, change: (body: Json) => Json) => void
   readonly stop: () => Promise<void>
 }
 
 type Json = Record<string, unknown>
 
-/** A backend that hands on what another answers, and can be told to fail while it runs. */
+/** A proxy in front of another backend that can be switched to a fault while it runs. */
 export const faultyBackend = async (real: string, first: Behaviour = 'well'): Promise<FaultyBackend> => {
   const port = await nextPort()
   const asked: string[] = []
@@ -29,7 +29,7 @@ export const faultyBackend = async (real: string, first: Behaviour = 'well'): Pr
     const answer = await fetch(`${real}${path}`, { headers: { accept: request.headers.accept ?? '*/*' } })
     const bytes = Buffer.from(await answer.arrayBuffer())
     const [, change] = [...changes].find(([ending]) => path.endsWith(ending)) ?? []
-    // What is changed is JSON that the embedded backend made.
+    // The JSON comes from the embedded backend.
     const body =
       change === undefined ? bytes : JSON.stringify(change(JSON.parse(bytes.toString('utf8')) as Json))
     response
@@ -66,7 +66,7 @@ export const faultyBackend = async (real: string, first: Behaviour = 'well'): Pr
       })
     if (next !== 'refused' && !server.listening)
       await new Promise<void>((resolve) => server.listen(port, host, resolve))
-    // Whoever waits for an answer of before asks again.
+    // Clients that still wait for a response of the previous behaviour fail at once and can retry.
     if (next !== behaviour) server.closeAllConnections()
     behaviour = next
   }

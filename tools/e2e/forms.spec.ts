@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { contact, letter } from './forms'
-import { sample, seed } from './sample'
-import { seenAt } from './seenAt'
+import { randomSample, seed } from './randomSample'
+import { isVisibleAt } from './isVisibleAt'
 import { expect, test } from './test'
-import { complaintsOf, visit } from './visit'
+import { browserWarningsOf, visit } from './visit'
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
@@ -16,7 +16,7 @@ test.describe('without scripts', () => {
     ['/register', 'Register'],
     ['/forgot-password', 'Forgotten password'],
   ] as const)
-    test(`the form ${name} of ${address} says that it needs them, and reloads nothing`, async ({
+    test(`the form ${name} of ${address} says that it needs scripts, and does not reload the page`, async ({
       page,
       site,
     }) => {
@@ -32,23 +32,26 @@ test.describe('without scripts', () => {
     })
 })
 
-test.describe('where scripts are allowed, but do not come', () => {
+test.describe('where scripts are enabled but fail to load', () => {
   for (const [address, name] of [
     ['/', 'Contact form'],
     ['/', 'Newsletter'],
     ['/login', 'Log in'],
   ] as const)
-    test(`the form ${name} of ${address} says after a while that it needs them`, async ({ page, site }) => {
+    test(`the form ${name} of ${address} says after a delay that it needs scripts`, async ({
+      page,
+      site,
+    }) => {
       await page.route(/\.js$/, (route) => route.abort())
       await page.goto(`${site.url}${address}`)
       const form = page.getByRole('form', { name })
       const words = form.getByText('needs JavaScript')
-      expect(await seenAt(words, 0)).toBe(false)
-      expect(await seenAt(words, 10_000)).toBe(true)
+      expect(await isVisibleAt(words, 0)).toBe(false)
+      expect(await isVisibleAt(words, 10_000)).toBe(true)
       await expect(form.locator('button[type=submit]')).toBeDisabled()
     })
 
-  test('nobody hears of it where they come', async ({ page, site }) => {
+  test('the hint stays hidden where scripts load', async ({ page, site }) => {
     await page.goto(site.url)
     await expect(contact(page).getByRole('button', { name: 'Send' })).toBeEnabled()
     for (const words of await page.getByText('needs JavaScript').all())
@@ -58,8 +61,8 @@ test.describe('where scripts are allowed, but do not come', () => {
 
 test.describe('no text in any field', () => {
   const strange = [
-    ...sample(fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }), 60),
-    ...sample(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }), 30),
+    ...randomSample(fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }), 60),
+    ...randomSample(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }), 30),
     '<script>alert(1)</script>',
     '"><img src=x onerror=alert(1)>',
     '__proto__',
@@ -74,7 +77,7 @@ test.describe('no text in any field', () => {
     '\uD800',
   ]
 
-  /** Puts each text into every field that takes any, leaves it, and sends every form off. Gives how many fields there were. */
+  /** Puts each text into every text field, blurs it, and submits every form. Returns the number of fields. */
   const tryAll = (texts: ReadonlyArray<string>) => {
     const setters = [HTMLInputElement, HTMLTextAreaElement].map(
       (kind) => [kind, Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set] as const,
@@ -112,15 +115,15 @@ test.describe('no text in any field', () => {
       page,
       site,
     }) => {
-      // The map asks outside.
+      // The map would send requests to another host.
       await page.route(/openstreetmap\.org/, (route) =>
         route.fulfill({ contentType: 'text/html', body: '<title>Map</title>' }),
       )
-      const complaints = complaintsOf(page)
+      const complaints = browserWarningsOf(page)
       await visit(page, `${site.url}${address}`)
       await expect(page.getByRole('form', { name })).toBeVisible()
       await expect(letter(page)).toHaveCount(1)
-      // More than the footer's.
+      // More fields than those of the footer.
       expect(await page.evaluate(tryAll, strange)).toBeGreaterThan(1)
       await expect(page.getByRole('main')).toBeVisible()
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)

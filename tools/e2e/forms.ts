@@ -4,7 +4,7 @@ export const contact = (page: Page) => page.getByRole('form', { name: 'Contact f
 export const enquiry = (page: Page) => page.getByRole('form', { name: 'Leave us a note' })
 export const letter = (page: Page) => page.getByRole('contentinfo').getByRole('form', { name: 'Newsletter' })
 
-/** Fills what the contact form of the home page asks for. @param words the note */
+/** Fills the required fields of the contact form of the home page. @param words the note */
 export const fillContact = async (page: Page, words = 'Two seats in Ramadan') => {
   const form = contact(page)
   await form.getByLabel('First name').fill('Nurul')

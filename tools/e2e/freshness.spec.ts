@@ -3,15 +3,15 @@ import type { FaultyBackend } from './faultyBackend'
 import { servedPage } from './pagesOf'
 import type { RunningSite } from './site'
 import { expect, test } from './test'
-import { complaintsOf, isMarked, mark, requestsOf, visit } from './visit'
+import { browserWarningsOf, isMarked, mark, requestsOf, visit } from './visit'
 
 const secret = 'a secret of this test'
-/** Content that counts as fresh for an hour: what is seen sooner was told. */
+/** Content stays fresh for an hour, so a change that shows sooner was reported to the site. */
 const hour = { CONTENT_TTL_MS: '3600000', CONTENT_SECRET: secret }
 
 type Json = Record<string, unknown>
 
-/** An editor gives a label of a menu page another text. */
+/** Edits a label of a menu page, as an editor would. */
 const edit = (backend: FaultyBackend, menuId: number, label: string, html: string): void =>
   backend.change(`content_by_cms_menu_id/${menuId}`, (body) => ({
     ...body,
@@ -32,7 +32,7 @@ const tellChanged = async (
   return answer.status
 }
 
-/** Visits an address, and waits until the page listens for changes of it. */
+/** Visits an address, and waits until the page subscribes to changes of its content. */
 const visitListening = async (page: Page, address: string): Promise<void> => {
   const listening = page.waitForResponse(/\/content\/live\?/)
   await visit(page, address)
@@ -43,7 +43,7 @@ const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round
 const main = (page: Page) => page.getByRole('main')
 const news = 'The counter has moved to the first floor.'
 
-test('an edit shows on a new visit once the content is no longer fresh', async ({
+test('an edit shows on the next visit once the content is no longer fresh', async ({
   startBackend,
   startSite,
 }) => {
@@ -54,7 +54,7 @@ test('an edit shows on a new visit once the content is no longer fresh', async (
   await expect.poll(async () => (await servedPage(site, '/about/2')).words).toContain(news)
 })
 
-test('a backend that tells of a change is asked at the next visit', async ({ startBackend, startSite }) => {
+test('a change that the backend reports shows on the next visit', async ({ startBackend, startSite }) => {
   const backend = await startBackend()
   const site = await startSite({ cmsUrl: backend.url, env: hour })
   expect((await servedPage(site, '/about/2')).status).toBe(200)
@@ -77,19 +77,19 @@ test('a backend that tells of a change is asked at the next visit', async ({ sta
   await expect.poll(async () => (await servedPage(site, '/about/2')).words).toContain('And back again.')
 })
 
-test('without a secret nobody can tell of changes', async ({ site }) => {
+test('without a configured secret no report of a change is accepted', async ({ site }) => {
   expect(await tellChanged(site)).toBe(404)
   expect((await fetch(`${site.url}/content/changed`)).status).toBe(405)
 })
 
-test('an open page shows an edit in its place: nothing is loaded anew, and the visitor stays where they read', async ({
+test('an open page shows an edit in place, without a reload and at the same scroll position', async ({
   page,
   startBackend,
   startSite,
 }) => {
   const backend = await startBackend()
   const site = await startSite({ cmsUrl: backend.url, env: hour })
-  const complaints = complaintsOf(page)
+  const complaints = browserWarningsOf(page)
   await visitListening(page, `${site.url}/about/2`)
   await mark(page)
   await page.mouse.wheel(0, 400)
@@ -108,7 +108,7 @@ test('an open page shows an edit in its place: nothing is loaded anew, and the v
   expect(complaints).toEqual([])
 })
 
-test('an open page shows an edit that nobody told of, once the content is no longer fresh', async ({
+test('an open page shows an unreported edit once the content is no longer fresh', async ({
   page,
   startBackend,
   startSite,
@@ -122,7 +122,7 @@ test('an open page shows an edit that nobody told of, once the content is no lon
   expect(await isMarked(page)).toBe(true)
 })
 
-test('a half-typed form, its focus and its place stay through an edit', async ({
+test('an edit keeps a half-filled form, its focus and its scroll position', async ({
   page,
   startBackend,
   startSite,
@@ -150,7 +150,7 @@ test('a half-typed form, its focus and its place stay through an edit', async ({
   expect(await isMarked(page)).toBe(true)
 })
 
-test('an edit of the menu reaches the header of an open page, whose open panel stays open', async ({
+test('an edit of the menu updates the header of an open page, and its open panel stays open', async ({
   page,
   startBackend,
   startSite,
@@ -175,7 +175,7 @@ test('an edit of the menu reaches the header of an open page, whose open panel s
   expect(await isMarked(page)).toBe(true)
 })
 
-test('a page that was navigated to is kept up to date too, and a navigation asks for no more than before', async ({
+test('a page is also updated after a navigation, and the navigation sends no additional requests', async ({
   page,
   startBackend,
   startSite,
@@ -202,7 +202,7 @@ test('a page that was navigated to is kept up to date too, and a navigation asks
   expect(await isMarked(page)).toBe(true)
 })
 
-test('a page that is gone stays for whoever reads it', async ({ page, startBackend, startSite }) => {
+test('a page that was deleted stays visible in an open tab', async ({ page, startBackend, startSite }) => {
   const backend = await startBackend()
   const site = await startSite({ cmsUrl: backend.url, env: hour })
   await visitListening(page, `${site.url}/gallery/11`)
@@ -222,7 +222,7 @@ test('a page that is gone stays for whoever reads it', async ({ page, startBacke
   expect(await isMarked(page)).toBe(true)
 })
 
-test('a page that could not be had comes by itself once the backend is there', async ({
+test('a page that could not be fetched appears without a reload once the backend is reachable', async ({
   page,
   startBackend,
   startSite,
@@ -241,7 +241,7 @@ test('a page that could not be had comes by itself once the backend is there', a
   expect(await isMarked(page)).toBe(true)
 })
 
-test('a hidden tab listens to nothing, and learns of changes when it is seen again', async ({
+test('a hidden tab holds no subscription, and shows changes when it becomes visible again', async ({
   page,
   startBackend,
   startSite,
@@ -291,6 +291,6 @@ test('the site stops at once while pages are open', async ({ page, startBackend,
   await visitListening(page, `${site.url}/about/2`)
   await site.stop()
   await expect(fetch(site.url)).rejects.toThrow()
-  // Nobody takes the page away from the visitor.
+  // The open page stays as it is.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })

@@ -18,7 +18,7 @@ const watchShifts = (page: Page) =>
       list.getEntries().forEach((entry) => shifts.push((entry as unknown as { value: number }).value)),
     ).observe({ type: 'layout-shift' })
   })
-/** Records from now on that the bar has slid in. */
+/** Records from now on whether the bar slides in. */
 const watchSlides = (page: Page) =>
   bar(page).evaluate((element) => {
     const slides: string[] = []

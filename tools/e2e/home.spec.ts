@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import { publishedBy } from './site'
 import type { RunningSite } from './site'
 import { expect, test } from './test'
-import { complaintsOf, visit, wordsOf } from './visit'
+import { browserWarningsOf, visit, textOfHtml } from './visit'
 
 const contentsCall = '/cms_menu_content/api/v1/get_all_cms_menu_content_by_cms_menu_id/'
 const imagesCall = '/cms_menu_content_image/api/v1/get_all_cms_menu_content_image_by_cms_menu_id/'
 const sliderCall = '/homepage_slider/api/v1/homepage_slider/all/'
 
-/** What the backend itself answers: the site must show just this. */
+/** The backend's own response: the site must show exactly this. */
 const ask = async <A>(site: RunningSite, call: string): Promise<A> => {
   const answer = await fetch(`${site.serverUrl('backend')}${call}`, {
     headers: { accept: 'application/json' },
@@ -18,7 +18,7 @@ const ask = async <A>(site: RunningSite, call: string): Promise<A> => {
 const contentsOf = async (site: RunningSite, menu: number) =>
   (await ask<{ menu_contents: Record<string, string> }>(site, `${contentsCall}${menu}`)).menu_contents
 
-/** The first words of a rich text that stand in one piece on a page. */
+/** The first words of a rich text that a page shows without markup between them. */
 const beginning = (html: string | undefined): string =>
   (html ?? '')
     .split(/<[^>]*>/)
@@ -36,11 +36,11 @@ test('the slider shows every slide of the backend, and its first title is the he
 }) => {
   const { homepage_sliders: slides } = await ask<{ homepage_sliders: { title: string }[] }>(site, sliderCall)
   expect(slides.length).toBeGreaterThan(1)
-  const html = wordsOf(await (await fetch(site.url)).text())
-  for (const { title } of slides) expect(html).toContain(wordsOf(title))
+  const html = textOfHtml(await (await fetch(site.url)).text())
+  for (const { title } of slides) expect(html).toContain(textOfHtml(title))
 
   await visit(page, site.url)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf(slides[0]?.title ?? ''))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(textOfHtml(slides[0]?.title ?? ''))
 })
 
 test('the service cards show their labels, lead to their company pages and are cut at 300 characters', async ({
@@ -59,11 +59,14 @@ test('the service cards show their labels, lead to their company pages and are c
     await expect(card.locator('img')).toHaveCount(1)
     const teaser = (await card.locator('p').textContent()) ?? ''
     expect([...teaser.replace(/ {3}\.\.\.see more$/, '')].length).toBeLessThanOrEqual(300)
-    expect(teaser.endsWith('   ...see more')).toBe(wordsOf(contents[label] ?? '').length > 300)
+    expect(teaser.endsWith('   ...see more')).toBe(textOfHtml(contents[label] ?? '').length > 300)
   }
 })
 
-test('about, contact, partners and the ways to pay come from the backend', async ({ page, site }) => {
+test('the texts about us, the contact data, the partners and the payment methods come from the backend', async ({
+  page,
+  site,
+}) => {
   const home = await contentsOf(site, 1)
   const contact = await contentsOf(site, 12)
   const { content_images: images } = await ask<{ content_images: Record<string, string[]> }>(
@@ -85,7 +88,7 @@ test('about, contact, partners and the ways to pay come from the backend', async
   await expect(marks.locator('img')).toHaveCount(images['Paywith']?.length ?? 0)
 })
 
-test('every picture in sight arrives', async ({ page, site }) => {
+test('every visible picture loads', async ({ page, site }) => {
   await visit(page, site.url)
   const broken = async () => {
     await page.evaluate(() => window.scrollBy(0, 600))
@@ -110,7 +113,7 @@ test('every picture in sight arrives', async ({ page, site }) => {
     .toBe(true)
 })
 
-test('the menu of the backend stands in the header, at every depth', async ({ page, site }) => {
+test('the header shows the menu of the backend at every depth', async ({ page, site }) => {
   await visit(page, site.url)
   const menu = page.getByRole('navigation', { name: 'Main' })
   for (const [name, href] of [
@@ -126,8 +129,8 @@ test('the menu of the backend stands in the header, at every depth', async ({ pa
     )
 })
 
-test('the page speaks without a complaint of the browser', async ({ page, site }) => {
-  const complaints = complaintsOf(page)
+test('the page speaks without a warning of the browser', async ({ page, site }) => {
+  const complaints = browserWarningsOf(page)
   await visit(page, site.url)
   await page.waitForLoadState('networkidle')
   expect(complaints).toEqual([])
@@ -141,7 +144,7 @@ const pages = [
 ] as const
 
 for (const { owner, pattern, address, says } of pages)
-  test(`the HTML of ${address} alone holds its content, and asks for exactly its own files`, async ({
+  test(`the HTML of ${address} contains its content, and references exactly its own files`, async ({
     site,
   }) => {
     const answer = await fetch(`${site.url}${address}`)
@@ -152,7 +155,7 @@ for (const { owner, pattern, address, says } of pages)
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
 
     expect(all(/<h1[\s>]/g)).toHaveLength(1)
-    expect(wordsOf(html.replace(/<(script|style)[^>]*>[^<]*/g, ''))).toMatch(says)
+    expect(textOfHtml(html.replace(/<(script|style)[^>]*>[^<]*/g, ''))).toMatch(says)
     expect(all(/<title>([^<]+)<\/title>/g)[0]).toMatch(/^.+ \| Charitio$/)
     expect(all(/<meta name="description" content="([^"]+)"/g)[0]?.length).toBeGreaterThan(20)
     expect(all(/<link rel="canonical" href="([^"]+)"/g).map((href) => new URL(href).pathname)).toEqual([

@@ -2,13 +2,13 @@ import { hostileTexts } from '../../adapters/decode/hostileTexts'
 import { expect, test } from './test'
 import { hydrated } from './visit'
 
-/** Those that a page can be full of; what the long ones do to the sanitiser is tested where it stands. */
+/** The texts that are short enough for a page; the sanitiser's own test covers the long ones. */
 const texts = hostileTexts.map(({ text }) => text).filter((text) => text.length < 5_000)
 
 const about = 'content_by_cms_menu_id/2'
 const kind = (index: number): string => `Kind words, number ${index}.`
 
-test('of all hostile texts that an editor could paste none runs in a browser, and none takes its neighbours down', async ({
+test('none of the hostile texts that an editor could paste runs in a browser or breaks its neighbours', async ({
   page,
   startBackend,
   startSite,
@@ -23,7 +23,7 @@ test('of all hostile texts that an editor could paste none runs in a browser, an
     ),
   }))
   const site = await startSite({ cmsUrl: backend.url })
-  // Whatever would run finds these at hand; a map's frame is not asked for.
+  // An injected script would find these functions; the frame of a map is not requested.
   await page.addInitScript(() => {
     for (const name of ['ran', 'alert', 'confirm', 'prompt'])
       Object.assign(window, { [name]: () => Object.assign(window, { hasRun: true }) })
@@ -38,7 +38,7 @@ test('of all hostile texts that an editor could paste none runs in a browser, an
 
   await page.goto(`${site.url}/about/2`)
   await hydrated(page)
-  // Whoever waits for a pointer, a focus or an animation has had it.
+  // Handlers for a pointer, a focus or an animation have been triggered.
   await page.evaluate(() => {
     for (const element of document.querySelectorAll<HTMLElement>('main *'))
       for (const event of [
@@ -69,7 +69,7 @@ test('of all hostile texts that an editor could paste none runs in a browser, an
       )
       .count(),
   ).toBe(0)
-  // The shell's own, which is data.
+  // The shell's own scripts, which are data.
   await expect(page.locator('main script')).toHaveCount(1)
 
   const hrefs = await page

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './test'
-import { complaintsOf, hydrated, visit } from './visit'
+import { browserWarningsOf, hydrated, visit } from './visit'
 
-/** Development builds, because only they warn of attributes that do not match. */
+/** Development builds, because only they warn about attributes that do not match. */
 
 interface Watched {
   /** What hydration did to the server's elements. */
@@ -52,7 +52,7 @@ const watchServerElements = (page: Page) =>
           if (element === null || passedOver(element, attributeName)) continue
           if (type === 'attributes' && attributeName !== null) compare(element, attributeName, oldValue)
           if (type === 'characterData')
-            changes.push(`${nameOf(element)} has another text: ${target.textContent}`)
+            changes.push(`${nameOf(element)} has a different text: ${target.textContent}`)
           removedNodes.forEach(
             (node) =>
               node instanceof Comment || changes.push(`${nameOf(node)} is gone from ${nameOf(element)}`),
@@ -81,11 +81,11 @@ const lost = (page: Page): Promise<string[]> =>
   )
 
 for (const address of ['/', '/about/2', '/cause', '/login', '/no/such/page'])
-  test(`hydration of ${address} keeps the server's elements as they were, without any warning`, async ({
+  test(`hydration of ${address} leaves the server's elements unchanged, without any warning`, async ({
     page,
     developmentSite,
   }) => {
-    const complaints = complaintsOf(page)
+    const complaints = browserWarningsOf(page)
     await watchServerElements(page)
     const status = await visit(page, `${developmentSite.url}${address}`)
     await page.waitForLoadState('networkidle')
@@ -95,7 +95,7 @@ for (const address of ['/', '/about/2', '/cause', '/login', '/no/such/page'])
     expect(complaints.filter((line) => status === 200 || !line.includes('404 (Not Found)'))).toEqual([])
   })
 
-/** Changes the document on its way to the browser. */
+/** Changes the document before it reaches the browser. */
 const alter = (page: Page, change: (html: string) => string) =>
   page.route(/\/cause$/, async (route) => {
     const answer = await route.fetch()
@@ -105,8 +105,8 @@ const alter = (page: Page, change: (html: string) => string) =>
     await route.fulfill({ response: answer, body })
   })
 
-test('the check finds a text that is not the server’s', async ({ page, developmentSite }) => {
-  const complaints = complaintsOf(page)
+test('the check finds a text that differs from the server’s', async ({ page, developmentSite }) => {
+  const complaints = browserWarningsOf(page)
   await watchServerElements(page)
   await alter(page, (html) => html.replace(/(<h1[^>]*>)[^<]+/, '$1Another heading'))
   await page.goto(`${developmentSite.url}/cause`)
@@ -117,8 +117,8 @@ test('the check finds a text that is not the server’s', async ({ page, develop
   expect((await watched(page, ({ changes }) => changes)).length).toBeGreaterThan(0)
 })
 
-test('the check finds an attribute that is not the server’s', async ({ page, developmentSite }) => {
-  const complaints = complaintsOf(page)
+test('the check finds an attribute that differs from the server’s', async ({ page, developmentSite }) => {
+  const complaints = browserWarningsOf(page)
   await alter(page, (html) => html.replace('<main ', '<main lang="bn" '))
   await page.goto(`${developmentSite.url}/cause`)
   await hydrated(page)

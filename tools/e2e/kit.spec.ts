@@ -20,7 +20,7 @@ const start = (
   return { child, said: () => said, ended: new Promise((resolve) => child.once('close', resolve)) }
 }
 
-/** The frames that something stands out of, other than what scrolls or is cut in a box of its own. */
+/** The frames whose content overflows, except content that scrolls or is clipped in its own box. */
 const outgrown = (): ReadonlyArray<string> =>
   [...document.querySelectorAll('figure')].flatMap((figure) => {
     const stage = figure.querySelector('[data-tone]')
@@ -36,9 +36,9 @@ const outgrown = (): ReadonlyArray<string> =>
       : []
   })
 
-/** Pieces that a word without an end still pushes out of their frames. This list may only become shorter. */
+/** Components that a very long word still makes overflow. This list may only become shorter. */
 
-test('a port that is taken is one clear line', async () => {
+test('a port that is already in use gives a one-line error', async () => {
   const port = await nextPort()
   const taken = createServer()
   await new Promise<void>((resolve) => taken.listen(port, host, resolve))
@@ -58,7 +58,7 @@ test.describe('the page of the kit', () => {
     const port = await nextPort()
     url = `http://${host}:${port}`
     kit = start(port)
-    await expect.poll(kit.said, { message: 'npm run kit says where it is', timeout: 50_000 }).toContain(url)
+    await expect.poll(kit.said, { message: 'npm run kit prints its address', timeout: 50_000 }).toContain(url)
   })
   test.afterAll(async () => {
     kit.child.kill('SIGTERM')
@@ -66,13 +66,13 @@ test.describe('the page of the kit', () => {
   })
 
   for (const colorScheme of ['light', 'dark'] as const)
-    test(`has no barrier that axe knows, no pair of colours too close, and fits every screen (${colorScheme})`, async ({
+    test(`has no accessibility violation, sufficient contrast, and fits every screen (${colorScheme})`, async ({
       page,
     }) => {
       test.setTimeout(120_000)
       const complaints: string[] = []
       page.on('pageerror', ({ message }) => complaints.push(message))
-      // Some frames show what a picture that cannot be had looks like.
+      // Some frames show a picture that cannot be fetched.
       page.on(
         'console',
         (line) =>
@@ -85,7 +85,8 @@ test.describe('the page of the kit', () => {
       await expect(page.getByRole('heading', { level: 1, name: 'The kit' })).toBeVisible()
       await expect(page.locator('[data-ink]').last()).toContainText(/\d of/)
       await expect(page.locator('[data-below]')).toHaveCount(0)
-      // The page shows one landmark in many states: there, and only there, they have one name.
+      // The page shows one landmark in many states, which therefore share one name; this is allowed only
+      // here.
       const { violations } = await new AxeBuilder({ page })
         .setLegacyMode()
         .options({ resultTypes: ['violations'] })
@@ -103,12 +104,14 @@ test.describe('the page of the kit', () => {
           )
           .toBeLessThanOrEqual(0)
         const found = () => page.evaluate(outgrown)
-        await expect.poll(found, `frames too small at ${width} pixels`).toEqual([])
+        await expect.poll(found, `frames with overflow at ${width} pixels`).toEqual([])
       }
       expect(complaints).toEqual([])
     })
 
-  test('shows what a pointer, the keyboard and the dark do, without any of them', async ({ page }) => {
+  test('shows the hover, focus and dark states without a pointer, a keyboard or a dark scheme', async ({
+    page,
+  }) => {
     await page.goto(url)
     const frame = (name: string) =>
       page.locator('#button figure').filter({ has: page.getByText(name, { exact: true }) })
@@ -122,7 +125,7 @@ test.describe('the page of the kit', () => {
     expect(await styleOf('Dark', 'color')).not.toBe(await styleOf('As it is', 'color'))
   })
 
-  test('has tabs of which one is seen, by pointer and by keyboard', async ({ page }) => {
+  test('has tabs that show one panel at a time, by pointer and by keyboard', async ({ page }) => {
     await page.goto(url)
     const frame = page.locator('#tabs figure').first()
     const seen = frame.getByRole('tabpanel')
@@ -135,7 +138,7 @@ test.describe('the page of the kit', () => {
     await expect(frame.getByRole('tab').nth(2)).toBeInViewport()
   })
 
-  test('has answers of which one is open at a time', async ({ page }) => {
+  test('has questions of which one answer is open at a time', async ({ page }) => {
     await page.goto(url)
     const items = page.locator('#accordion figure').first().locator('details')
     await items.nth(1).locator('summary').press('Enter')

@@ -4,12 +4,12 @@ import type { ServedPage } from './pagesOf'
 import type { RunningSite } from './site'
 import { temporaryFolder } from './site'
 import { expect, test } from './test'
-import { calmPage, visit } from './visit'
+import { expectCalmFrame, visit } from './visit'
 
-/** Content is asked for anew at each request, so that a test need not wait for it. */
+/** Content is never fresh, so every request reads it again and no test has to wait for that. */
 const fresh = { CONTENT_TTL_MS: '1' }
 
-/** The home page and every page that it leads to. */
+/** The home page and every page that it links to. */
 const wholeSite = async (site: RunningSite): Promise<ReadonlyMap<string, ServedPage>> => {
   const home = await servedPage(site, '/')
   const addresses = ['/', ...menuAddresses(home)]
@@ -18,7 +18,7 @@ const wholeSite = async (site: RunningSite): Promise<ReadonlyMap<string, ServedP
   )
 }
 
-/** The same once every page is whole: on a busy machine the first requests of a new site may exceed a page's budget. */
+/** The same once every page is complete: on a busy machine the first requests of a new site may time out. */
 const wholeSiteOnceReady = async (site: RunningSite): Promise<ReadonlyMap<string, ServedPage>> => {
   let pages = await wholeSite(site)
   await expect
@@ -27,13 +27,13 @@ const wholeSiteOnceReady = async (site: RunningSite): Promise<ReadonlyMap<string
         pages = await wholeSite(site)
         return [...pages.values()].every(({ status }) => status === 200)
       },
-      { message: 'every page is whole' },
+      { message: 'every page is complete' },
     )
     .toBe(true)
   return pages
 }
 
-/** Status, words and pictures of every page: what must be the same. */
+/** The status, the text and the pictures of every page, which must not change. */
 const seen = (pages: ReadonlyMap<string, ServedPage>) =>
   [...pages].map(([address, { status, words, pictures }]) => ({ address, status, words, pictures }))
 
@@ -48,7 +48,7 @@ for (const behaviour of [
   'half a JSON',
   'silent',
 ] satisfies ReadonlyArray<Behaviour>)
-  test(`a backend that comes to be or answer "${behaviour}" takes nothing from the visitor`, async ({
+  test(`visitors see the same pages when the backend fails with "${behaviour}"`, async ({
     page,
     startBackend,
     startSite,
@@ -61,7 +61,7 @@ for (const behaviour of [
     await backend.behave(behaviour)
     expect(seen(await wholeSite(site))).toEqual(seen(before))
     expect(await visit(page, site.url)).toBe(200)
-    await calmPage(page)
+    await expectCalmFrame(page)
 
     backend.change(contents(2), (body) => ({
       menu_contents: { ...labelsOf(body), About: '<p>The counter has moved to the first floor.</p>' },
@@ -72,7 +72,7 @@ for (const behaviour of [
       .toContain('The counter has moved to the first floor.')
   })
 
-test('a site that starts again while the backend is down is whole, in words and pictures', async ({
+test('a site that restarts while the backend is down shows complete pages, with texts and pictures', async ({
   startBackend,
   startSite,
 }) => {
@@ -91,7 +91,10 @@ test('a site that starts again while the backend is down is whole, in words and 
   await second.logged(/menu: .*connection refused/)
 })
 
-test('what is kept of one backend is not shown for another', async ({ startBackend, startSite }) => {
+test('the content kept from one backend is not shown for another backend', async ({
+  startBackend,
+  startSite,
+}) => {
   const [one, other] = [await startBackend(), await startBackend('refused')]
   const dataDir = temporaryFolder()
   const first = await startSite({ cmsUrl: one.url, dataDir })
@@ -101,7 +104,7 @@ test('what is kept of one backend is not shown for another', async ({ startBacke
   expect((await servedPage(second, '/about/2')).status).toBe(503)
 })
 
-test('an edit that breaks a label leaves what last stood there, and its neighbours follow their edits', async ({
+test('an edit that breaks a label keeps its last good version, and its neighbours show their edits', async ({
   startBackend,
   startSite,
 }) => {
@@ -117,7 +120,7 @@ test('an edit that breaks a label leaves what last stood there, and its neighbou
   await site.logged(/menu page 12, \\?"Email Us\\?".*: expected .*text.*, got object of 1 key/)
 })
 
-test('a page that suddenly loses most of its labels keeps them, until an operator says that it is meant so', async ({
+test('a page that suddenly loses most of its labels keeps them until an operator accepts the change', async ({
   startBackend,
   startSite,
 }) => {
@@ -147,7 +150,7 @@ test('a page that suddenly loses most of its labels keeps them, until an operato
     .not.toContain('salam@charitio.example')
 })
 
-test('a first start without any backend shows the bundled content where the operator allows it', async ({
+test('a first start without a backend shows the bundled content when the operator allows it', async ({
   page,
   startBackend,
   startSite,
@@ -161,7 +164,7 @@ test('a first start without any backend shows the bundled content where the oper
   expect((await fetch(`${site.url}${picture}`)).status).toBe(200)
 })
 
-test('pictures come with their pixels, so that nothing moves when they arrive', async ({ startSite }) => {
+test('pictures have their dimensions, so that nothing shifts when they load', async ({ startSite }) => {
   const site = await startSite({ env: fresh })
   await expect
     .poll(async () =>

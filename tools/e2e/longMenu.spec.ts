@@ -4,7 +4,7 @@ import { expect, test } from './test'
 import { visit } from './visit'
 
 test.describe('a menu of sixty entries and five levels', () => {
-  test('stays on a screen of 1100 by 600, and every entry is reached by keyboard', async ({
+  test('fits a screen of 1100 by 600, and every entry is reachable by keyboard', async ({
     page,
     startBackend,
     startSite,
@@ -36,13 +36,13 @@ test.describe('a menu of sixty entries and five levels', () => {
           const { top, bottom } = link.getBoundingClientRect()
           return top >= 60 && bottom <= window.innerHeight
         })
-        expect(seen, `${await links.nth(index).textContent()} is seen`).toBe(true)
+        expect(seen, `${await links.nth(index).textContent()} is visible`).toBe(true)
       }
       await page.keyboard.press('Escape')
     }
   })
 
-  test('unfolds down to its last level on a phone of 320 px', async ({ page, startBackend, startSite }) => {
+  test('expands down to its last level on a phone of 320 px', async ({ page, startBackend, startSite }) => {
     const backend = await startBackend()
     withLongMenu(backend)
     const site = await startSite({ cmsUrl: backend.url })

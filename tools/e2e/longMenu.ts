@@ -7,7 +7,7 @@ interface Entry {
   readonly children: ReadonlyArray<Entry>
 }
 
-/** Gives a backend a menu of sixty entries, of which `Deep` goes down five levels; 87 entries in all. */
+/** Gives a backend a menu of sixty entries, of which `Deep` has five levels; 87 entries in all. */
 export const withLongMenu = (backend: FaultyBackend): void => {
   let id = 100
   const entry = (name: string, children: ReadonlyArray<Entry> = []): Entry => ({
@@ -16,7 +16,7 @@ export const withLongMenu = (backend: FaultyBackend): void => {
     parent: null,
     children,
   })
-  /** Three entries a level on the way down. */
+  /** Three entries per level. */
   const deep = (level: number): ReadonlyArray<Entry> =>
     level > 5
       ? []

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './test'
-import { complaintsOf, hydrated, isMarked, mark, requestsOf, visit } from './visit'
+import { browserWarningsOf, hydrated, isMarked, mark, requestsOf, visit } from './visit'
 
 const inFooter = (page: Page, name: string): Locator =>
   page.getByRole('contentinfo').getByRole('link', { name, exact: true })
@@ -10,7 +10,7 @@ const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 })
 
 const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY))
 
-/** A link to the login page as any page of a visitor may have one: the wide header has none. */
+/** Adds a link to the login page, because the wide header has none. */
 const toLogin = async (page: Page): Promise<Locator> => {
   await page.setViewportSize({ width: 390, height: 800 })
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
@@ -19,7 +19,9 @@ const toLogin = async (page: Page): Promise<Locator> => {
   return menu.getByRole('link', { name: 'Log in' })
 }
 
-/** Everything that a full page load would have done, and a navigation must do by itself. */
+/**
+ * Expects what a navigation must do because no page was loaded: title, focus, announcement, scroll position.
+ */
 const arrived = async (page: Page, address: string, titleBefore: string): Promise<void> => {
   await expect(page).toHaveURL(new RegExp(`${address}$`))
   await expect(page).not.toHaveTitle(titleBefore)
@@ -29,11 +31,11 @@ const arrived = async (page: Page, address: string, titleBefore: string): Promis
   expect(await isMarked(page)).toBe(true)
 }
 
-test('links lead through the pages of all three remotes and back without a full page load', async ({
+test('links navigate through the pages of all three remotes and back without a full page load', async ({
   page,
   site,
 }) => {
-  const complaints = complaintsOf(page)
+  const complaints = browserWarningsOf(page)
   await visit(page, site.url)
   await mark(page)
   const titles = [await page.title()]
@@ -153,7 +155,7 @@ test('a navigation requests content once, and the first view not at all', async 
   await page.waitForLoadState('networkidle')
   expect(asked).toEqual([])
 
-  // Without a hover before it, as from a script or a bookmark of the keyboard.
+  // Without a preceding hover, as from a script or the keyboard.
   const follow = async (link: Locator, address: string) => {
     asked.length = 0
     await link.evaluate((element) => element instanceof HTMLElement && element.click())
@@ -169,11 +171,11 @@ test('a navigation requests content once, and the first view not at all', async 
   expect(await isMarked(page)).toBe(true)
 })
 
-test('the page holds exactly one React, one router and one federation runtime, whatever remotes it has shown', async ({
+test('the page contains exactly one React, one router and one federation runtime after pages of every remote', async ({
   page,
   site,
 }) => {
-  // React tells its developer tools of each renderer that starts in the page.
+  // React reports each renderer that starts in the page to its developer tools.
   await page.addInitScript(() => {
     const renderers: unknown[] = []
     Object.assign(window, {
@@ -204,7 +206,7 @@ test('the page holds exactly one React, one router and one federation runtime, w
 
   expect(await page.evaluate(() => (window as unknown as { renderers: unknown[] }).renderers.length)).toBe(1)
   for (const [what, sign] of [
-    // What stays of React, and of its half for JSX, however little of it a build takes in.
+    // Strings of React and of its JSX runtime that remain however little of them a build includes.
     ['React', /react\.transitional\.element|\.H\.use[A-Z]\w*\(/],
     ['React DOM', /\bhydrateRoot\s*=/],
     ['router', /You are trying to use a blocker on a POP navigation/],
@@ -221,7 +223,10 @@ test('the page holds exactly one React, one router and one federation runtime, w
   expect([...owners].sort()).toEqual(['auth', 'charity', 'shell', 'travel'])
 })
 
-test('an address that the browser does not know is navigated to like any other', async ({ page, site }) => {
+test('a link to an address that the browser does not know navigates like any other', async ({
+  page,
+  site,
+}) => {
   await visit(page, site.url)
   await page.evaluate(() => {
     const link = Object.assign(document.createElement('a'), { href: '/about/2', textContent: 'plain' })

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import type { RunningSite } from './site'
 import { publishedBy } from './site'
 import { expect, test } from './test'
-import { complaintsOf, visit } from './visit'
+import { browserWarningsOf, visit } from './visit'
 
 interface Entry {
   readonly id: string
@@ -12,7 +12,7 @@ interface Entry {
   readonly children: ReadonlyArray<Entry>
 }
 
-/** Examples for the addresses with something to be filled in. */
+/** Examples for the addresses with parameters. */
 const examples: Readonly<Record<string, ReadonlyArray<string>>> = {
   '/company/:id/:companyName?': ['/company/0/Recruiting'],
   '/service-single/:id': ['/service-single/1', '/service-single/16'],
@@ -25,7 +25,7 @@ const examples: Readonly<Record<string, ReadonlyArray<string>>> = {
   '/blog-single-fullwidth/:id': ['/blog-single-fullwidth/3'],
 }
 
-/** Every page that there is: what the remotes publish, what the menu leads to, and the page for what is not there. */
+/** Every page: the pages of the remotes, those that the menu links to, and the page of an unknown address. */
 const everyPage = async (site: RunningSite): Promise<ReadonlyArray<string>> => {
   const { value: menu } = (await (await fetch(`${site.url}/content/menu`)).json()) as {
     value: ReadonlyArray<Entry>
@@ -44,7 +44,7 @@ const everyPage = async (site: RunningSite): Promise<ReadonlyArray<string>> => {
   ]
 }
 
-/** The map's frame asks outside: here an empty document stands in it. */
+/** Replaces the frame of the map, which another host serves, by an empty document. */
 test.beforeEach(({ context }) =>
   context.route(/openstreetmap\.org/, (route) =>
     route.fulfill({
@@ -56,9 +56,10 @@ test.beforeEach(({ context }) =>
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What axe finds, one line for each element. @param rules these alone, instead of all */
+/** The violations that axe finds, one line per element. @param rules run only these instead of all */
 const barriers = async (page: Page, rules?: string[]): Promise<ReadonlyArray<string>> => {
-  // All in this page: by default each run opens another one to gather what the frames said.
+  // Legacy mode runs in this page: by default each run opens another page to collect the results of the
+  // frames.
   const axe = new AxeBuilder({ page })
     .setLegacyMode()
     .exclude('iframe')
@@ -76,15 +77,15 @@ const sizes = [
 ]
 const schemes = ['light', 'dark'] as const
 
-/** What the colours can change. The rest of a page is the same in the dark. */
+/** The rules that depend on colours. The other results are the same in the dark scheme. */
 const aboutColours = ['color-contrast', 'link-in-text-block']
 
-/** Changes the colours, and waits until none of them is on its way. */
+/** Changes the colour scheme, and waits until all transitions have ended. */
 const showIn = async (page: Page, colorScheme: (typeof schemes)[number]): Promise<void> => {
   await page.emulateMedia({ colorScheme })
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-    // What is folded away does not go on changing either.
+    // Transitions of collapsed content do not run.
     const isSeen = ({ effect }: Animation) =>
       effect instanceof KeyframeEffect && effect.target?.checkVisibility() === true
     const changing = () =>
@@ -93,7 +94,7 @@ const showIn = async (page: Page, colorScheme: (typeof schemes)[number]): Promis
   })
 }
 
-/** Brings in everything that comes while one scrolls. */
+/** Scrolls through the page so that all lazy content appears. */
 const atRest = async (page: Page): Promise<void> => {
   await page.evaluate(async () => {
     for (let at = 0; at < document.body.scrollHeight; at += innerHeight) {
@@ -104,14 +105,14 @@ const atRest = async (page: Page): Promise<void> => {
   })
 }
 
-/** Goes to an address in the size that the page has. @param where what a failure calls it */
+/** Visits an address at the current size of the page. @param where names the page in failures */
 const looksWell = async (page: Page, address: string, where: string): Promise<void> => {
   await visit(page, address)
   await expect.soft(page.locator('h1'), where).toHaveCount(1)
   await expect.soft(page, where).toHaveTitle(/^.+ \| Charitio$/)
   await atRest(page)
   const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect.soft(await tooWide(), `pixels to scroll to the side on ${where}`).toBeLessThanOrEqual(0)
+  expect.soft(await tooWide(), `pixels of horizontal scrolling on ${where}`).toBeLessThanOrEqual(0)
   await showIn(page, 'light')
   expect.soft(await barriers(page), where).toEqual([])
   await showIn(page, 'dark')
@@ -123,18 +124,18 @@ test.describe('every page', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
   for (const third of [0, 1, 2])
-    test(`has one h1, fits every screen, has no barrier that axe knows in light or dark, and makes the browser complain of nothing (third ${third + 1} of the pages)`, async ({
+    test(`has one h1, fits every screen, has no accessibility violation in light or dark, and logs no browser warning (third ${third + 1} of the pages)`, async ({
       context,
       site,
     }) => {
       test.setTimeout(300_000)
       const addresses = (await everyPage(site)).filter((_, index) => index % 3 === third)
       expect(addresses.length).toBeGreaterThan(5)
-      // The sizes side by side, each in a page of its own.
+      // The sizes are checked in parallel, each in its own page.
       await Promise.all(
         sizes.map(async (size) => {
           const page = await context.newPage()
-          const complaints = complaintsOf(page)
+          const complaints = browserWarningsOf(page)
           await page.setViewportSize(size)
           for (const address of addresses)
             await looksWell(page, `${site.url}${address}`, `${address}, ${size.width} pixels wide`)
@@ -144,7 +145,7 @@ test.describe('every page', () => {
       )
     })
 
-  test('has no barrier while its menus are open', async ({ page, site }) => {
+  test('has no accessibility violation while its menus are open', async ({ page, site }) => {
     test.setTimeout(120_000)
     await visit(page, `${site.url}/about/2`)
     const main = page.getByRole('navigation', { name: 'Main' })
@@ -167,7 +168,7 @@ test.describe('every page', () => {
   })
 })
 
-test('every page comes with the headers that protect it, and nothing outside its own policy', async ({
+test('every page has the security headers, and violates no part of its content security policy', async ({
   site,
 }) => {
   for (const address of await everyPage(site)) {
@@ -191,8 +192,8 @@ test('every page comes with the headers that protect it, and nothing outside its
   }
 })
 
-test('an inline script that found its way into the page is refused', async ({ page, site }) => {
-  const complaints = complaintsOf(page)
+test('an injected inline script is blocked', async ({ page, site }) => {
+  const complaints = browserWarningsOf(page)
   await page.route(/\/cause$/, async (route) => {
     const answer = await route.fetch()
     const body = (await answer.text()).replace('</main>', '<script>window.taken = true</script></main>')
@@ -203,10 +204,10 @@ test('an inline script that found its way into the page is refused', async ({ pa
   expect(await page.evaluate(() => 'taken' in window)).toBe(false)
 })
 
-test('an address that begins with two slashes leads to the one with one, and never to another host', async ({
+test('an address that begins with two slashes redirects to the one with a single slash, and never to another host', async ({
   site,
 }) => {
-  /** As it stands: a browser would have read it as the address of a host. */
+  /** Sends the path unchanged: a browser would read it as the address of a host. */
   const ask = (target: string) =>
     new Promise<readonly [status: number | undefined, location: string | undefined]>((resolve, reject) => {
       const { hostname, port } = new URL(site.url)
@@ -221,7 +222,7 @@ test('an address that begins with two slashes leads to the one with one, and nev
   expect(await ask('http://evil.example/about/2')).toEqual([200, undefined])
 })
 
-test('a page is known by any of the names that a browser or a cache has of it', async ({ site }) => {
+test('a page answers 304 for any ETag that a browser or a cache has stored', async ({ site }) => {
   const address = `${site.url}/about/2`
   const etag = (await fetch(address)).headers.get('etag') ?? ''
   const statusFor = async (names: string) =>
@@ -231,7 +232,7 @@ test('a page is known by any of the names that a browser or a cache has of it', 
   expect(await statusFor('"other"')).toBe(200)
 })
 
-test('built files are fresh for ever, compressed, and of the right type', async ({ site }) => {
+test('built files are immutable, compressed, and have the right content type', async ({ site }) => {
   const html = await (await fetch(`${site.url}/`)).text()
   for (const file of new Set(html.match(/\/_\/[\w-]+\/[\w.-]+\.(js|woff2)/g))) {
     const answer = await fetch(`${site.url}${file}`, { headers: { 'accept-encoding': 'br' } })
@@ -269,7 +270,7 @@ test.describe('by keyboard', () => {
       }
     })
 
-  test('the first stop leads past the header to the content', async ({ page, site }) => {
+  test('the first tab stop skips the header', async ({ page, site }) => {
     for (const address of ['/about/2', '/cause', '/no/such/page']) {
       await visit(page, `${site.url}${address}`)
       await page.keyboard.press('Tab')
@@ -284,7 +285,7 @@ test.describe('by keyboard', () => {
     }
   })
 
-  test('every stop of the header is seen and named, and a submenu opens, is entered and closes on Escape', async ({
+  test('every tab stop of the header is visible and named, and a submenu opens, receives the focus and closes on Escape', async ({
     page,
     site,
   }) => {
@@ -295,7 +296,7 @@ test.describe('by keyboard', () => {
       const { name, outline, seen } = await focused(page)
       expect(name).not.toBe('')
       expect(seen, `${name} is seen`).toBe(true)
-      expect(outline, `the focus on ${name} is seen`).not.toMatch(/^none|\b0px/)
+      expect(outline, `the focus on ${name} is visible`).not.toMatch(/^none|\b0px/)
       names.push(name)
       if (/donate/i.test(name)) break
     }
@@ -320,7 +321,7 @@ test.describe('by keyboard', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
 
-  test('the menu of a phone opens, closes on Escape, and gives the focus back', async ({ page, site }) => {
+  test('the menu of a phone opens, closes on Escape, and restores the focus', async ({ page, site }) => {
     await page.setViewportSize({ width: 390, height: 800 })
     await visit(page, `${site.url}/about/2`)
     const button = page.getByRole('button', { name: 'Menu', exact: true })

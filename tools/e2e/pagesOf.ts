@@ -1,17 +1,17 @@
 import type { RunningSite } from './site'
-import { wordsOf } from './visit'
+import { textOfHtml } from './visit'
 
-/** A page as it came from the server. */
+/** A page as the server rendered it. */
 export interface ServedPage {
   readonly status: number
   readonly html: string
-  /** What a visitor reads below the header. */
+  /** The text below the header. */
   readonly words: string
   /** File names of the pictures, in order. */
   readonly pictures: ReadonlyArray<string>
 }
 
-/** Asks for a page as a visitor without scripts does. */
+/** Requests a page as a browser without scripts does. */
 export const servedPage = async (site: RunningSite, address: string): Promise<ServedPage> => {
   const answer = await fetch(`${site.url}${address}`)
   const html = await answer.text()
@@ -19,7 +19,7 @@ export const servedPage = async (site: RunningSite, address: string): Promise<Se
   return {
     status: answer.status,
     html,
-    words: wordsOf(main),
+    words: textOfHtml(main),
     pictures: [...main.matchAll(/<img[^>]* src="([^"?]+)/g)].map(
       ([, src = '']) => src.split('/').at(-1) ?? '',
     ),

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { menuButton, phoneMenu, scrollTo } from './header'
-import { hold, shellScript } from './hold'
+import { holdRequests, shellScript } from './holdRequests'
 import { expect, test } from './test'
-import { complaintsOf, hydrated, visit } from './visit'
+import { browserWarningsOf, hydrated, visit } from './visit'
 
 const focusedName = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.id)
@@ -18,7 +18,7 @@ test.describe('the menu of a phone', () => {
   test.use({ viewport: { width: 390, height: 700 } })
 
   test('traps the focus, keeps the page from scrolling, and restores the focus', async ({ page, site }) => {
-    const complaints = complaintsOf(page)
+    const complaints = browserWarningsOf(page)
     await visit(page, `${site.url}/about/2`)
     await scrollTo(page, 300)
     const button = menuButton(page)
@@ -50,7 +50,7 @@ test.describe('the menu of a phone', () => {
     page,
     site,
   }) => {
-    const release = await hold(page, shellScript)
+    const release = await holdRequests(page, shellScript)
     await page.goto(`${site.url}/about/2`, { waitUntil: 'commit' })
     const menu = phoneMenu(page)
     await menuButton(page).click()
@@ -107,7 +107,7 @@ test.describe('the menu of a phone', () => {
     ])
   })
 
-  test('every link of the remotes leads to a page', async ({ page, site }) => {
+  test('every link of the remotes opens a page', async ({ page, site }) => {
     await visit(page, `${site.url}/about/2`)
     await menuButton(page).click()
     const menu = phoneMenu(page)

@@ -6,8 +6,8 @@ import chromiumFlags from '../lib/browser/chromiumFlags.json'
 const report = process.env['E2E_REPORT']
 
 /**
- * The site as visitors meet it: the built site, in Chromium. More workers than most machines have spare cores: the tests
- * wait for servers and timers more than they compute.
+ * Tests the built site in Chromium. More workers than most machines have spare cores: the tests wait for
+ * servers and timers more than they compute.
  */
 export default defineConfig({
   testDir: __dirname,

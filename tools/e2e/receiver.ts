@@ -5,10 +5,10 @@ import { host, nextPort } from './site'
 
 export const secret = 'a secret that nobody guesses'
 
-/** A submission as the receiver got it. */
+/** A submission as the receiver received it. */
 export interface Received {
   readonly id: string
-  /** Whether the signature is the one that the shared secret makes of id, time and body. */
+  /** Whether the signature is valid for the shared secret, the id, the time and the body. */
   readonly isSigned: boolean
   readonly body: {
     readonly id: string
@@ -19,15 +19,15 @@ export interface Received {
 }
 
 export interface Receiver {
-  /** What a site needs of the environment to hand its forms over here. */
+  /** The environment variables that make a site send its forms to this receiver. */
   readonly env: NodeJS.ProcessEnv
   readonly received: ReadonlyArray<Received>
-  /** How the next ones are answered, one after the other; 200 from then on. 0 does not answer at all. */
+  /** The statuses of the next responses, in order; 200 after that. 0 means no response at all. */
   readonly answerNext: (...statuses: ReadonlyArray<number>) => void
   readonly stop: () => Promise<void>
 }
 
-/** Whoever takes what visitors write: what an operator connects to the site. */
+/** A receiver of submissions, such as an operator connects to the site. */
 export const startReceiver = async (): Promise<Receiver> => {
   const port = await nextPort()
   const received: Received[] = []
@@ -39,7 +39,7 @@ export const startReceiver = async (): Promise<Receiver> => {
       const expected = `v1,${createHmac('sha256', secret)
         .update(`${String(id)}.${String(time)}.${text}`)
         .digest('base64')}`
-      // It is what the site made a moment ago; the tests look at the rest.
+      // The site has just produced it, and the tests check its fields.
       received.push({
         id: String(id),
         isSigned: signature === expected,

@@ -1,7 +1,7 @@
 import { bar, overflow, scrollTo } from './header'
-import { hold, shellScript } from './hold'
+import { holdRequests, shellScript } from './holdRequests'
 import { expect, test } from './test'
-import { complaintsOf, hydrated, visit } from './visit'
+import { browserWarningsOf, hydrated, visit } from './visit'
 
 test.describe('the search', () => {
   for (const width of [1440, 390])
@@ -9,7 +9,7 @@ test.describe('the search', () => {
       page,
       site,
     }) => {
-      const complaints = complaintsOf(page)
+      const complaints = browserWarningsOf(page)
       await page.setViewportSize({ width, height: 700 })
       await visit(page, `${site.url}/about/2`)
       const toggle = page.getByRole('button', { name: 'Search' })
@@ -76,7 +76,7 @@ test.describe('the search', () => {
     page,
     site,
   }) => {
-    const release = await hold(page, shellScript)
+    const release = await holdRequests(page, shellScript)
     await page.goto(`${site.url}/about/2`, { waitUntil: 'commit' })
     const box = page.getByRole('textbox', { name: 'What are you looking for?' })
     await page.getByRole('button', { name: 'Search' }).click()

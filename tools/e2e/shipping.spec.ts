@@ -10,7 +10,7 @@ import { run } from '../lib/process/run'
 import { publishedBy, root, temporaryFolder } from './site'
 import type { RunningSite } from './site'
 import { expect, test } from './test'
-import { complaintsOf, hydrated, isMarked, mark, visit, wordsOf } from './visit'
+import { browserWarningsOf, hydrated, isMarked, mark, visit, textOfHtml } from './visit'
 
 const newTitle = 'Causes that are open'
 const dist = path.join(root, 'remotes', 'charity', 'dist')
@@ -22,7 +22,7 @@ const changedCharity = (): Promise<string> =>
     rewrite(path.join(folder, 'causes', 'list', 'page.ts'), /title: 'Causes'/, `title: '${newTitle}'`),
   ))
 
-/** What `npm run ship` does after the build. */
+/** Stores a build and makes it live, as `npm run ship` does. */
 const ship = async (site: RunningSite, build: string): Promise<string> => {
   const { origin } = new URL(readSet(site.releases).remotes['charity']?.base ?? '')
   return (await publish({ dist: build, store: site.releases, origin })).now
@@ -34,7 +34,7 @@ const rollBack = async (site: RunningSite): Promise<void> => {
 
 const headingOf = async (site: RunningSite): Promise<string> => {
   const html = await (await fetch(`${site.url}/cause`)).text()
-  return wordsOf(/<h1[^>]*>.*?<\/h1>/s.exec(html)?.[0] ?? '')
+  return textOfHtml(/<h1[^>]*>.*?<\/h1>/s.exec(html)?.[0] ?? '')
 }
 
 const shows = (site: RunningSite, title: string) =>
@@ -73,7 +73,7 @@ const visitors = (site: RunningSite, addresses: ReadonlyArray<string>) => {
 const toCauses = (page: Page) =>
   page.getByRole('contentinfo').getByRole('link', { name: 'Causes', exact: true })
 
-test('a shipped change is live without a restart, a lost request or another file, and a rollback takes it back', async ({
+test('a shipped change is live without a restart, a failed request or a change of other files, and a rollback reverts it', async ({
   startSite,
 }) => {
   const build = await changedCharity()
@@ -119,7 +119,7 @@ test('a release publishes the hash of every file that it has', async ({ site }) 
   }
 })
 
-test('a release does not know the folder that it was built in', () => {
+test('a release does not contain the path of the folder that it was built in', () => {
   for (const name of remoteNames()) {
     const folder = path.join(root, 'remotes', name, 'dist')
     const { files } = readRemoteJson(folder)
@@ -128,14 +128,14 @@ test('a release does not know the folder that it was built in', () => {
   }
 })
 
-test('an open tab keeps its release, and has the new one after its next navigation', async ({
+test('an open tab keeps its release, and uses the new one after its next navigation', async ({
   page,
   startSite,
 }) => {
   const build = await changedCharity()
   const site = await startSite()
   const oldTitle = await headingOf(site)
-  const complaints = complaintsOf(page)
+  const complaints = browserWarningsOf(page)
   await visit(page, `${site.url}/about/2`)
   await mark(page)
 
@@ -186,22 +186,22 @@ test('the previous release is used when a release cannot be loaded, and the log 
       said: /charity.*tampered\/server\/routes\.js.*hash/,
     },
     {
-      name: 'a remote.json that is not the released one',
+      name: 'a remote.json that differs from the released one',
       publish: () => pointTo({ hash: '0'.repeat(64) }),
       said: /charity.*remote\.json.*hash/,
     },
     {
-      name: 'an address where nobody is',
+      name: 'an address where no server listens',
       publish: () => pointTo({ base: 'http://127.0.0.1:9/1.0.0-nowhere/' }),
       said: /charity.*1\.0\.0-nowhere.*cannot be reached/,
     },
     {
-      name: 'a folder that is not there',
+      name: 'a folder that does not exist',
       publish: () => pointTo({ base: `${origin}/1.0.0-missing/` }),
       said: /charity.*1\.0\.0-missing.*status 404/,
     },
     {
-      name: 'a release that needs another React than the host has',
+      name: 'a release that needs a version of React that the host does not have',
       publish: () =>
         ship(
           site,
@@ -223,7 +223,7 @@ test('the previous release is used when a release cannot be loaded, and the log 
       said: /charity.*routes/,
     },
     {
-      name: 'a release that asks for a package the host does not lend',
+      name: 'a release that needs a package the host does not share',
       publish: () => ship(site, altered(dist, '1.0.0-greedy', { server: () => 'require("left-pad")' })),
       said: /charity.*left-pad/,
     },
@@ -243,7 +243,7 @@ test('the previous release is used when a release cannot be loaded, and the log 
       await changeSet(site.releases, () => ({ remotes }))
       await expect.poll(() => headingOf(site)).toBe(title)
     })
-  await test.step('a set that is half written', async () => {
+  await test.step('a release set that is only partly written', async () => {
     const file = path.join(site.releases, 'set.json')
     writeFileSync(file, '{"remotes": {"charity": {"ba')
     await site.logged(/release set: not JSON/)
@@ -253,7 +253,7 @@ test('the previous release is used when a release cannot be loaded, and the log 
   expect((await gone()).refused).toEqual([])
 
   // In the browser the section works.
-  const complaints = complaintsOf(page)
+  const complaints = browserWarningsOf(page)
   await visit(page, `${site.url}/cause`)
   await expect(page.locator('main article').first()).toBeVisible()
   expect(complaints).toEqual([])
@@ -262,7 +262,7 @@ test('the previous release is used when a release cannot be loaded, and the log 
   )
 })
 
-test('the commands ship, roll back and say what is live', async ({ startSite }) => {
+test('the commands ship, roll back and print what is live', async ({ startSite }) => {
   const build = await changedCharity()
   const site = await startSite()
   const oldTitle = await headingOf(site)
@@ -299,7 +299,7 @@ test('the commands ship, roll back and say what is live', async ({ startSite }) 
   await shows(site, newTitle)
 })
 
-test('a command with a wrong argument says in one line what it expected', async ({ site }) => {
+test('a command with an invalid argument prints the expected values in one line', async ({ site }) => {
   const command = async (dataDir: string, name: string, ...args: ReadonlyArray<string>) => {
     const { code, output } = await run(
       process.execPath,
@@ -329,7 +329,7 @@ test('a command with a wrong argument says in one line what it expected', async 
   expect(listed).toEqual({ code: 0, lines: ['Nothing is live yet: npm start makes the first releases'] })
 })
 
-test('a remote that the set does not know is shipped for the first time', async () => {
+test('a remote that is not in the release set can be shipped', async () => {
   const dataDir = temporaryFolder()
   const store = path.join(dataDir, 'releases')
   const other = { base: 'http://127.0.0.1:9/1.0.0-a/', hash: 'a', addresses: ['/'], previous: [] }

@@ -13,10 +13,12 @@ import { startSite } from '../lib/site/startSite'
 export const host = '127.0.0.1'
 export const root = path.join(__dirname, '..', '..')
 
-/** Each worker of Playwright has a range of its own. In steps of ten from 4095: browsers refuse port 4190. */
+/**
+ * Each worker of Playwright has its own range, in steps of ten from 4095, because browsers block port 4190.
+ */
 let lastPort = 4095 + 400 * Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)
 
-/** A port that nobody listens on, with some free room above it. */
+/** A free port, followed by some more free ports. */
 export const nextPort = async (): Promise<number> => {
   lastPort += 10
   return freePort(lastPort, host)
@@ -25,7 +27,7 @@ export const nextPort = async (): Promise<number> => {
 const folders = new Set<string>()
 process.once('exit', () => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
 
-/** A folder of one's own, gone when the tests are over. */
+/** A temporary folder that is deleted after the tests. */
 export const temporaryFolder = (): string => {
   const folder = mkdtempSync(path.join(tmpdir(), 'caravanserai-e2e-'))
   folders.add(folder)
@@ -37,9 +39,9 @@ export interface SiteWishes {
   readonly cmsUrl?: string
   readonly mode?: 'production' | 'development'
   readonly env?: NodeJS.ProcessEnv
-  /** Where a site before this one left its data; it is kept when this one stops. */
+  /** The data folder of an earlier site; it is kept when this site stops. */
   readonly dataDir?: string
-  /** Remotes whose servers are not there yet. The release set knows them all the same. */
+  /** Remotes whose servers are not started. The release set still contains them. */
   readonly without?: string[]
 }
 
@@ -48,20 +50,20 @@ export interface RunningSite {
   readonly dataDir: string
   /** The folder of the releases and of their set. */
   readonly releases: string
-  /** What the site's server has said so far, line by line. */
+  /** The lines that the site's server has logged so far. */
   readonly log: ReadonlyArray<string>
-  /** Waits until the site's server has said this. */
+  /** Waits until the site's server has logged this text. */
   readonly logged: (what: RegExp) => Promise<void>
   /** The address of one of the servers behind the site: `backend`, or a remote's. */
   readonly serverUrl: (name: string) => string
-  /** Ends the server of a remote. */
+  /** Stops the server of a remote. */
   readonly stopServer: (name: string) => Promise<void>
-  /** Starts the server of a remote, where the release set expects it. */
+  /** Starts the server of a remote at the address that the release set contains. */
   readonly startRemote: (name: string) => Promise<void>
   readonly stop: () => Promise<void>
 }
 
-/** Starts a site from what is built, with data of its own. */
+/** Starts a site from the existing builds, with its own data folder. */
 export const runSite = async ({
   cmsUrl,
   mode = 'production',
@@ -99,7 +101,7 @@ export const runSite = async ({
     logged: async (what) =>
       expect
         .poll(() => log.some((line) => what.test(line)), {
-          message: `the log says ${what}`,
+          message: `the log contains ${what}`,
           intervals: [100],
         })
         .toBe(true),

@@ -2,7 +2,7 @@ import { pathOf, sitemapOf } from './sitemapOf'
 import { expect, test } from './test'
 
 test.describe('the sitemap', () => {
-  test('names every page once, by the address that visitors know, and robots.txt names the sitemap', async ({
+  test('lists every page once by its canonical address, and robots.txt links to it', async ({
     startSite,
   }) => {
     const site = await startSite({ env: { SITE_URL: 'https://charitio.example.test' } })
@@ -34,7 +34,7 @@ test.describe('the sitemap', () => {
     expect(same.status).toBe(304)
   })
 
-  test('names what is known while the backend is away, and an absent remote costs only its own', async ({
+  test('lists the known pages while the backend is down, and an absent remote removes only its own pages', async ({
     startSite,
     startBackend,
   }) => {
@@ -49,7 +49,7 @@ test.describe('the sitemap', () => {
     expect(paths.filter((path) => /^\/(about|cause|donate)/.test(path))).toEqual([])
   })
 
-  test('asks to come again when nothing is known', async ({ startSite }) => {
+  test('answers with Retry-After when no page is known', async ({ startSite }) => {
     const site = await startSite({ without: ['charity', 'travel', 'auth'] })
     const answer = await fetch(`${site.url}/sitemap.xml`)
     expect(answer.status).toBe(503)

@@ -1,7 +1,7 @@
 import type { RunningSite } from './site'
 import { expect } from './test'
 
-/** The addresses that the site tells search engines, whole and in order. */
+/** The full addresses in the sitemap, in order. */
 export const sitemapOf = async (site: RunningSite): Promise<ReadonlyArray<string>> => {
   const answer = await fetch(`${site.url}/sitemap.xml`)
   expect(answer.status).toBe(200)

@@ -8,14 +8,14 @@ import { run } from '../lib/process/run'
 import { host, nextPort, root, temporaryFolder } from './site'
 import { expect, test } from './test'
 
-/** `npm start` as a person at a terminal has it: a process group of its own, which Ctrl-C reaches as a whole. */
+/** `npm start` as at a terminal: in its own process group, so that Ctrl-C reaches all of its processes. */
 interface Started {
   readonly child: ChildProcess
   readonly said: () => string
-  /** What came on standard error. */
+  /** The output on standard error. */
   readonly complained: () => string
   readonly ended: Promise<number | null>
-  /** Waits until the site says where it is; gives the addresses of all servers. */
+  /** Waits until the site prints its address; returns the addresses of all servers. */
   readonly listening: () => Promise<ReadonlyArray<string>>
   readonly interrupt: () => void
 }
@@ -84,7 +84,7 @@ for (const { name, values, expected } of [
   { name: 'CMS_ADAPTER', values: ['oracle'], expected: 'one of: erp, files, payload' },
   { name: 'HOST', values: ['not a host'], expected: 'a host name or address' },
 ])
-  test(`a bad ${name} stops the start with its name and what was expected`, async () => {
+  test(`an invalid ${name} stops the start and prints its name and the expected value`, async () => {
     for (const value of values) {
       const { ended, complained, said } = start({ DATA_DIR: temporaryFolder(), [name]: value })
       expect(await ended).not.toBe(0)
@@ -96,13 +96,13 @@ for (const { name, values, expected } of [
     }
   })
 
-test('every bad value is told at once', async () => {
+test('all invalid values are reported at once', async () => {
   const { ended, complained } = start({ PORT: 'x', CMS_URL: 'y' })
   expect(await ended).not.toBe(0)
   expect(complained()).toMatch(/PORT: .*\nCMS_URL: /)
 })
 
-test('values that only the servers know stop the start in the same way', async () => {
+test('invalid values that only the servers read stop the start in the same way', async () => {
   const { ended, complained } = start({
     PORT: String(await nextPort()),
     DATA_DIR: temporaryFolder(),
@@ -114,7 +114,7 @@ test('values that only the servers know stop the start in the same way', async (
   expect(complained()).toContain('SITE_URL: expected an http(s) address')
 })
 
-test('a taken port is one clear line', async () => {
+test('a port that is already in use gives a one-line error', async () => {
   const port = await nextPort()
   const taken = createServer()
   await new Promise<void>((resolve) => taken.listen(port, host, resolve))
@@ -125,7 +125,7 @@ test('a taken port is one clear line', async () => {
   await new Promise((resolve) => taken.close(resolve))
 })
 
-test('it starts all of it on 127.0.0.1 alone, Ctrl-C stops all of it, and a second start builds nothing', async () => {
+test('all servers listen on 127.0.0.1 only, Ctrl-C stops all of them, and a second start builds nothing', async () => {
   const dataDir = temporaryFolder()
   const env = { PORT: String(await nextPort()), DATA_DIR: dataDir }
   for (const time of ['first', 'second']) {
@@ -142,14 +142,14 @@ test('it starts all of it on 127.0.0.1 alone, Ctrl-C stops all of it, and a seco
   }
 })
 
-test('servers end with the start, even when it is killed and cannot tell them', async () => {
+test('the servers stop with npm start, even when it is killed and cannot signal them', async () => {
   const site = start({ PORT: String(await nextPort()), DATA_DIR: temporaryFolder() })
   const urls = await site.listening()
   site.child.kill('SIGKILL')
   await nobodyAt(urls)
 })
 
-test('when the site itself ends, the start ends too and says so', async () => {
+test('when the site’s server stops, npm start stops too and says so', async () => {
   const site = start({ PORT: String(await nextPort()), DATA_DIR: temporaryFolder() })
   const urls = await site.listening()
   const children = (
@@ -162,7 +162,7 @@ test('when the site itself ends, the start ends too and says so', async () => {
   await nobodyAt(urls)
 })
 
-test('with CMS_URL the site reads from there and the embedded backend does not start', async ({
+test('with CMS_URL the site reads from that backend and the embedded one does not start', async ({
   startBackend,
 }) => {
   const backend = await startBackend()
@@ -181,7 +181,7 @@ test('with CMS_URL the site reads from there and the embedded backend does not s
   expect(await site.ended).toBe(0)
 })
 
-test('a backend that is not there yet does not stop the start', async () => {
+test('an unreachable backend does not stop the start', async () => {
   const site = start({
     PORT: String(await nextPort()),
     DATA_DIR: temporaryFolder(),

@@ -4,7 +4,7 @@ import type { Receiver } from './receiver'
 import type { RunningSite } from './site'
 import { runSite } from './site'
 import { expect, test } from './test'
-import { complaintsOf, requestsOf, visit } from './visit'
+import { browserWarningsOf, requestsOf, visit } from './visit'
 
 let receiver: Receiver
 let site: RunningSite
@@ -17,8 +17,8 @@ test.afterAll(async () => {
   await receiver.stop()
 })
 
-test('a message arrives once, signed, with what was typed', async ({ page }) => {
-  const complaints = complaintsOf(page)
+test('a message is delivered once, signed, with the values that were typed', async ({ page }) => {
+  const complaints = browserWarningsOf(page)
   await visit(page, site.url)
   const before = receiver.received.length
   const strange = 'নাসরিন <script>alert(1)</script> 🌙 \u202Eabc __proto__'
@@ -48,7 +48,7 @@ test('a message arrives once, signed, with what was typed', async ({ page }) => 
   expect(site.log.join('\n')).not.toMatch(/Nurul|nurul@|script>/)
 })
 
-test('the code that sends comes with the first form that is sent', async ({ page }) => {
+test('the code for sending is loaded when the first form is sent', async ({ page }) => {
   await page.goto(site.url)
   await visit(page, site.url)
   const made = requestsOf(page, /^\/_\/shell\/.*\.js$|^\/submissions/)
@@ -59,7 +59,7 @@ test('the code that sends comes with the first form that is sent', async ({ page
   expect(made).toEqual([expect.stringMatching(/\.js$/), '/submissions'])
 })
 
-test('a receiver that stumbles is asked again, with the same id', async ({ page }) => {
+test('a failed delivery is retried with the same id', async ({ page }) => {
   await visit(page, `${site.url}/contact/12`)
   const before = receiver.received.length
   receiver.answerNext(500)
@@ -71,7 +71,7 @@ test('a receiver that stumbles is asked again, with the same id', async ({ page 
   expect(second?.body.values['about']).toBe('/contact/12')
 })
 
-test('a failure is seen, keeps what was typed, and sending again works', async ({ page }) => {
+test('a failure is shown and keeps the typed values, and a second attempt succeeds', async ({ page }) => {
   await visit(page, site.url)
   const before = receiver.received.length
   receiver.answerNext(500, 500, 500)
@@ -87,11 +87,11 @@ test('a failure is seen, keeps what was typed, and sending again works', async (
   expect(site.log.some((line) => /contact [0-9a-f]{32}: not delivered: status 500/.test(line))).toBe(true)
   await send(page)
   await expect(contact(page).getByRole('status')).toContainText('Your message is with us')
-  // To the receiver it is the same message: it may have taken it the first time.
+  // The message keeps its id, because the receiver may have accepted the first attempt.
   expect(new Set(receiver.received.slice(before).map(({ id }) => id)).size).toBe(1)
 })
 
-test('a failure is seen without a network too, and where the code cannot be had', async ({
+test('a failure is also shown without a network, and when the code for sending cannot be fetched', async ({
   page,
   context,
 }) => {
@@ -105,11 +105,11 @@ test('a failure is seen without a network too, and where the code cannot be had'
   await expect(contact(page).getByRole('status')).toContainText('Your message is with us')
 })
 
-test('a receiver that hangs holds nobody up, and whoever goes elsewhere meanwhile takes no harm', async ({
+test('a receiver that does not respond blocks nothing, and the visitor can navigate meanwhile', async ({
   page,
   request,
 }) => {
-  const complaints = complaintsOf(page)
+  const complaints = browserWarningsOf(page)
   await visit(page, site.url)
   const before = site.log.length
   receiver.answerNext(0, 0, 0)
@@ -117,7 +117,7 @@ test('a receiver that hangs holds nobody up, and whoever goes elsewhere meanwhil
   await send(page)
   await expect(contact(page).getByRole('status')).toHaveText('On its way…')
   expect((await request.get(`${site.url}/about/2`)).status()).toBe(200)
-  // The page came while the message was still on its way.
+  // The page loaded while the message was still being sent.
   expect(site.log.slice(before).filter((line) => line.includes('not delivered'))).toEqual([])
   expect(await contact(page).getByRole('status').innerText()).toBe('On its way…')
   await page

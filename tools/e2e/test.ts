@@ -9,18 +9,18 @@ import type { RunningSite, SiteWishes } from './site'
 export { expect } from '@playwright/test'
 
 interface Shared {
-  /** The built site on the embedded backend. Shared by the tests that leave it as it is. */
+  /** The built site on the embedded backend. Shared by the tests that do not change it. */
   site: RunningSite
-  /** The same of development builds, which say what hydration finds. */
+  /** The same from development builds, which log hydration mismatches. */
   developmentSite: RunningSite
-  /** The address of an embedded backend, to put something between it and a site. */
+  /** The address of an embedded backend, for tests that put a proxy between it and a site. */
   backend: string
 }
 
 interface Own {
   /** Starts a site that this test may break. It is stopped after the test. */
   startSite: (wishes?: SiteWishes) => Promise<RunningSite>
-  /** Starts a backend that can be told to fail. It is stopped after the test. */
+  /** Starts a backend that can be switched to a fault. It is stopped after the test. */
   startBackend: (first?: Behaviour) => Promise<FaultyBackend>
 }
 

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http'
 import type { Page } from '@playwright/test'
 import { menuButton, phoneMenu } from './header'
-import { seenAt } from './seenAt'
+import { isVisibleAt } from './isVisibleAt'
 import { host, nextPort } from './site'
 import { expect, test } from './test'
 import { startTranslationService } from './translationService'
-import { complaintsOf, hydrated, visit } from './visit'
+import { browserWarningsOf, hydrated, visit } from './visit'
 
 const policyOf = async (address: string) =>
   (await fetch(address)).headers.get('content-security-policy') ?? ''
@@ -22,7 +22,7 @@ test.describe('the translation', () => {
   }) => {
     const service = await startTranslationService('well')
     const site = await startSite({ env: { TRANSLATE_URL: service.url } })
-    const complaints = complaintsOf(page)
+    const complaints = browserWarningsOf(page)
     await visit(page, `${site.url}/about/2`)
     await page.getByRole('button', { name: 'Translate' }).click()
     await expect(page.getByText(new URL(service.origin).host).first()).toBeVisible()
@@ -115,8 +115,8 @@ test.describe('the translation', () => {
     await page.route(/\.js$/, (route) => route.abort())
     await page.goto(`${site.url}/about/2?translate=1`)
     const words = strip(page).getByText('Translation is not available.')
-    expect(await seenAt(words, 0)).toBe(false)
-    expect(await seenAt(words, 10_000)).toBe(true)
+    expect(await isVisibleAt(words, 0)).toBe(false)
+    expect(await isVisibleAt(words, 10_000)).toBe(true)
     await expect(strip(page).getByText('on its way')).toHaveCount(0)
   })
 

@@ -1,7 +1,10 @@
 import { createServer } from 'node:http'
 import { host, nextPort } from './site'
 
-/** A service as Google's is: a script that brings `google.translate.TranslateElement`. Says what it was asked for. */
+/**
+ * A fake of Google's service: a script that defines `google.translate.TranslateElement`. Records the
+ * requests.
+ */
 export const startTranslationService = async (answer: 'well' | 'silent' | 'status 500') => {
   const asked: string[] = []
   const server = createServer((request, response) => {

@@ -1,15 +1,15 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from './test'
-import { complaintsOf, hydrated, visit } from './visit'
+import { browserWarningsOf, hydrated, visit } from './visit'
 
 const focused = (element: Locator) =>
   expect.poll(() => element.evaluate((it) => it === document.activeElement)).toBe(true)
 
-test('a picture of the gallery opens large, is looked through by keyboard, and gives the focus back', async ({
+test('a picture of the gallery opens large, the gallery is browsed by keyboard, and the focus is restored', async ({
   page,
   site,
 }) => {
-  const complaints = complaintsOf(page)
+  const complaints = browserWarningsOf(page)
   await visit(page, `${site.url}/gallery/11`)
   const pictures = page.locator('main ul li a:has(img)')
   const count = await pictures.count()
@@ -26,7 +26,7 @@ test('a picture of the gallery opens large, is looked through by keyboard, and g
   expect(complaints).toEqual([])
 })
 
-test('the leaders stand in tabs, and an address may name one of them', async ({ page, site }) => {
+test('the leaders are shown in tabs, and an address can select one of them', async ({ page, site }) => {
   await visit(page, `${site.url}/message/4`)
   const tab = (name: string) => page.getByRole('tab', { name })
   await expect(page.getByRole('tab')).toHaveText(['Managing Director', 'Chairman', 'Executive Director'])
@@ -42,7 +42,7 @@ test('the leaders stand in tabs, and an address may name one of them', async ({ 
   await expect(tab('Executive Director')).toHaveAttribute('aria-selected', 'true')
 })
 
-test('of the benefits one is open at a time', async ({ page, site }) => {
+test('one benefit is open at a time', async ({ page, site }) => {
   await visit(page, `${site.url}/about/2`)
   const items = page.locator('main details[name]')
   const open = page.locator('main details[name][open]')
@@ -52,7 +52,7 @@ test('of the benefits one is open at a time', async ({ page, site }) => {
   await expect(items.nth(2)).toHaveAttribute('open', '')
 })
 
-test('the film opens in a dialog, stands still for who wants stillness, and closes on Escape', async ({
+test('the film opens in a dialog, does not autoplay with reduced motion, and closes on Escape', async ({
   page,
   site,
 }) => {
@@ -68,7 +68,7 @@ test('the film opens in a dialog, stands still for who wants stillness, and clos
   await focused(play)
 })
 
-test('each of the sixteen services has a page, and an id that is none leads back to the list', async ({
+test('each of the sixteen services has a page, and an unknown id links back to the list', async ({
   page,
   site,
 }) => {
@@ -86,7 +86,7 @@ test('each of the sixteen services has a page, and an id that is none leads back
   await expect(page).toHaveURL(`${site.url}/service/9`)
 })
 
-test('the partners turn by themselves, and stand still under the pointer', async ({ page, site }) => {
+test('the partners rotate automatically, and pause under the pointer', async ({ page, site }) => {
   await page.clock.install()
   await visit(page, site.url)
   const partners = page.getByRole('region', { name: /partners/i })
@@ -97,7 +97,7 @@ test('the partners turn by themselves, and stand still under the pointer', async
   await expect.poll(place).not.toBe(before)
   await partners.getByRole('group').hover()
   const held = await place()
-  // Longer than any of them waits.
+  // Longer than any of their intervals.
   await page.clock.runFor(60_000)
   expect(await place()).toBe(held)
 })

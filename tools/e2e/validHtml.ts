@@ -5,15 +5,15 @@ import type { DefaultTreeAdapterTypes } from 'parse5'
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
   rules: {
-    // How React writes: `<img/>`, `srcSet`, `disabled=""`. The same to every parser.
+    // The serialisation of React: `<img/>`, `srcSet`, `disabled=""`. Parsers treat it in the same way.
     'void-style': 'off',
     'attr-case': 'off',
     'attribute-boolean-style': 'off',
-    // A list may have a name, and is heard with it.
+    // A list may have an accessible name.
     'aria-label-misuse': ['error', { allowAnyNamable: true }],
-    // A `progress` cannot be drawn alike in all browsers.
+    // A `progress` cannot be styled alike in all browsers.
     'prefer-native-element': ['error', { exclude: ['progressbar'] }],
-    // What an editor writes is shown as it was written.
+    // Texts of editors are shown as they were written.
     'tel-non-breaking': 'off',
     'prefer-tbody': 'off',
     'no-inline-style': 'error',
@@ -21,20 +21,20 @@ const validator = new HtmlValidate({
   },
 })
 
-/** An element of a page, as tests look at it. */
+/** An element of a page for the tests. */
 export interface SeenElement {
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>
   readonly text: string
 }
 
-/** A page as an HTML parser reads it, and all that is wrong with it, a line each. */
+/** A parsed page and its faults, one line each. */
 export interface ReadPage {
   readonly faults: ReadonlyArray<string>
   readonly elements: ReadonlyArray<SeenElement>
 }
 
-/** Reads a document as HTML is read, and holds it against the rules of HTML. */
+/** Parses a document as HTML, and validates it. */
 export const readHtml = async (html: string): Promise<ReadPage> => {
   const { results } = await validator.validateString(html)
   const elements = elementsIn(parse(html, { scriptingEnabled: false }))
@@ -67,12 +67,12 @@ const elementsIn = (node: Node): ReadonlyArray<SeenElement> => [
   ...childrenOf(node).flatMap(elementsIn),
 ]
 
-/** Links to a part of the same page that is not there; `#top` always is. */
+/** Links to a missing anchor of the same page; `#top` always exists. */
 const deadAnchors = (elements: ReadonlyArray<SeenElement>): ReadonlyArray<string> => {
   const ids = new Set(['top', ...elements.map(({ attributes: { id } }) => id)])
   return elements.flatMap(({ name, attributes: { href = '' } }) =>
     name === 'a' && /^#./.test(href) && !ids.has(decodeURIComponent(href.slice(1)))
-      ? [`link to ${href}, which is not there`]
+      ? [`link to ${href}, which does not exist`]
       : [],
   )
 }

@@ -1,25 +1,28 @@
 import { expect } from '@playwright/test'
 import type { Page, Request } from '@playwright/test'
 
-/** Hosts whose frames stand in the content; the tests ask nobody outside this machine. */
+/** Hosts whose frames the content embeds; the tests send no request outside this machine. */
 const outside = /^https:\/\//
 
 /**
- * Everything that a browser complains about on this page from now on: console errors and warnings (what the security
- * policy refuses is one), and errors that nobody caught.
+ * All errors and warnings of this page from now on: those in the console, which include violations of the
+ * content security policy, and uncaught errors.
  */
-export const complaintsOf = (page: Page): ReadonlyArray<string> => {
+export const browserWarningsOf = (page: Page): ReadonlyArray<string> => {
   const heard: string[] = []
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
     const { url } = message.location()
     if (!outside.test(url)) heard.push(`${message.type()}: ${message.text()} (${url})`)
   })
-  page.on('pageerror', (error) => heard.push(`not caught: ${error.message}`))
+  page.on('pageerror', (error) => heard.push(`uncaught: ${error.message}`))
   return heard
 }
 
-/** The requests of this page from now on, as paths with their query. Its icon is the browser's own business, whenever it likes. */
+/**
+ * The requests of this page from now on, as paths with their query, without the icon, which browsers request
+ * at any time.
+ */
 export const requestsOf = (page: Page, only: RegExp = /./): string[] => {
   const made: string[] = []
   page.on('request', (request: Request) => {
@@ -29,7 +32,7 @@ export const requestsOf = (page: Page, only: RegExp = /./): string[] => {
   return made
 }
 
-/** Waits until React has taken the page over. */
+/** Waits until the page is hydrated. */
 export const hydrated = (page: Page): Promise<void> =>
   expect
     .poll(
@@ -43,33 +46,33 @@ export const hydrated = (page: Page): Promise<void> =>
     )
     .toBe(true)
 
-/** Goes to an address and waits until the page is alive. Gives the status. */
+/** Visits an address and waits until the page is hydrated. Returns the status. */
 export const visit = async (page: Page, address: string): Promise<number> => {
   const answer = await page.goto(address)
   await hydrated(page)
   return answer?.status() ?? 0
 }
 
-/** Leaves a mark on the window: it is gone after a full page load. */
+/** Sets a property of the window, which a full page load would remove. */
 export const mark = (page: Page): Promise<void> =>
   page.evaluate(() => void Object.assign(window, { untouched: true }))
 export const isMarked = (page: Page): Promise<boolean> => page.evaluate(() => 'untouched' in window)
 
-/** The words of a piece of HTML. */
-export const wordsOf = (html: string): string =>
+/** The text of an HTML fragment. */
+export const textOfHtml = (html: string): string =>
   html
-    // What search engines are told holds the site's own address.
+    // Structured data contain the address of the site, which differs between sites.
     .replace(/<script[\s\S]*?<\/script>/g, ' ')
     .replace(/<[^>]*>/g, ' ')
     .replace(/&amp;/g, '&')
     .replace(/\s+/g, ' ')
     .trim()
 
-/** What a visitor must never read: the inside of the machine. */
+/** Technical texts that a visitor must never see. */
 export const rawError = /\b(Error|ECONN\w*|undefined|NaN|status \d{3}|stack|at \w+ \()|\[object /
 
-/** The frame stands, and what stands in it is meant for a visitor. */
-export const calmPage = async (page: Page): Promise<void> => {
+/** Expects the frame of the site, without technical texts in it. */
+export const expectCalmFrame = async (page: Page): Promise<void> => {
   await expect(page.getByRole('banner')).toBeVisible()
   await expect(page.getByRole('contentinfo')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)

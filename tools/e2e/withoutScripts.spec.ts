@@ -19,7 +19,7 @@ for (const { address, content, links } of pages)
     for (const href of links) await expect(page.locator(`a[href="${href}"]`).first()).toBeAttached()
   })
 
-test('a visitor goes from page to page without scripts', async ({ page, site }) => {
+test('a visitor navigates from page to page without scripts', async ({ page, site }) => {
   await page.goto(site.url)
   await page
     .getByRole('navigation', { name: 'Main' })
@@ -53,7 +53,7 @@ test('a submenu of the wide header opens without scripts, by its button and by t
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 800 } })
 
-  test('the menu opens, unfolds one group at a time and closes without scripts', async ({ page, site }) => {
+  test('the menu opens, expands one group at a time and closes without scripts', async ({ page, site }) => {
     await page.goto(site.url)
     const menu = page.getByRole('navigation', { name: 'Menu', exact: true })
     await expect(menu).toBeHidden()
@@ -73,7 +73,7 @@ test.describe('on a phone', () => {
     await expect(menu).toBeHidden()
   })
 
-  test('the menu leads to another page without scripts', async ({ page, site }) => {
+  test('the menu links to another page without scripts', async ({ page, site }) => {
     await page.goto(site.url)
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
     const menu = page.getByRole('navigation', { name: 'Menu', exact: true })

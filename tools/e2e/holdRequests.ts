@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 
-/** The shell's own script, with which a page comes to life. */
+/** The shell's entry script, which hydrates a page. */
 export const shellScript = /\/_\/shell\/shell\.[^/]*\.js$/
 
-/** Keeps the requests of this page for what fits waiting. Gives the function that lets them go on. */
-export const hold = async (page: Page, what: RegExp): Promise<() => void> => {
+/** Delays the matching requests of this page. Returns the function that releases them. */
+export const holdRequests = async (page: Page, what: RegExp): Promise<() => void> => {
   let release = (): void => undefined
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route(what, async (route) => {
