@@ -16,8 +16,8 @@ export interface DecodeOptions extends SanitiserOptions {
 }
 
 /**
- * The content port over any source: every entry and label is decoded by itself into the domain models, rich text is
- * sanitised, and what could not be used is reported as a fault.
+ * The content port over any source: every entry and label is decoded separately into the domain models, rich text is
+ * sanitised, and what could not be decoded is reported as a fault.
  */
 export const contentFrom = (
   source: Source,

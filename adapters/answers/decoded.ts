@@ -1,6 +1,6 @@
 import { isLeft, left, right } from 'fp-ts/Either'
 import { catchError, map, of } from 'rxjs'
-import { tripped } from '../decode/judge'
+import { exceptionName } from '../decode/judge'
 import type { Decoded } from '../decode/judge'
 import { malformed } from '../port/content'
 import type { ContentResult, Question } from '../port/content'
@@ -8,7 +8,7 @@ import { countedFaults } from '../port/faults'
 import { readNow } from '../port/readings'
 import type { SourceResult } from '../port/source'
 
-/** A source's answer to a question, decoded; `decode` gets the question's name, under which it reports faults. */
+/** Decodes a source's answer to a question. `decode` receives the question's name, under which it reports faults. */
 export const decoded = <Raw, A>(
   { name }: Question<A>,
   asked: SourceResult<Raw>,
@@ -20,6 +20,8 @@ export const decoded = <Raw, A>(
       const { value, faults, lost } = decode(name, answer.right)
       return right(readNow(value, countedFaults(faults), lost))
     }),
-    // Every label is guarded by itself, so this is an answer that is not of the source's own type.
-    catchError((thrown: unknown) => of(left(malformed(name, 'an answer that can be read', tripped(thrown))))),
+    // Exceptions of one label are caught where it is decoded, so this answer as a whole is not of the source's type.
+    catchError((thrown: unknown) =>
+      of(left(malformed(name, 'an answer that can be read', exceptionName(thrown)))),
+    ),
   )

@@ -27,7 +27,7 @@ export interface ServerHalf<A> {
   ) => Observable<boolean>
 }
 
-/** A question with its server's half, for those who handle all questions alike: its type is hidden, and proved by its codec. */
+/** A question with its server's half, its type erased so that one table holds all questions. The codec proves the type again. */
 export interface ServerQuestion extends FillRule {
   readonly read: (source: Source, tools: DecodeTools) => ContentResult<unknown>
 }
@@ -44,7 +44,7 @@ const serverQuestion = <A>(
   },
 })
 
-/** The server's half of the question of a path; `null` where nothing here answers it. */
+/** The server's half of the question that a path names; `null` when there is none. */
 export type ServerQuestions = (path: string) => ServerQuestion | null
 
 /** The server's halves of one family of questions. */

@@ -19,7 +19,7 @@ import { decoded } from './decoded'
 import { server, serverQuestions } from './serverQuestion'
 import type { ServerQuestions } from './serverQuestion'
 
-/** Reads what was lost from the previous reading, where something was. */
+/** Applies `merge` only to readings that lost something. */
 const whereLost =
   <A>(merge: (before: Reading<A>, now: Reading<A>) => Reading<A>) =>
   (before: Reading<A>, now: Reading<A>): Reading<A> =>
@@ -36,7 +36,7 @@ const lists = <K extends Kind>(kind: K): ServerQuestions =>
     fill: fillEntries,
   }))
 
-/** What this site asks of a backend. A new kind of content is one more line here, its question and its decoder. */
+/** What this site asks of a backend. A new kind of content needs a line here, a question and a decoder. */
 export const siteQuestions: ServerQuestions = serverQuestions([
   server(single(menu), (question) => ({
     read: (source, { menuOrder }) =>

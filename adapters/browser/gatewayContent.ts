@@ -10,7 +10,6 @@ import { fetchJson } from '../http/fetchJson'
 import type { GetJson } from '../http/fetchJson'
 import type { SentReading } from './recording'
 
-/** What the server answers to each question. */
 const Sent: t.Decoder<unknown, SentReading> = t.type(
   {
     value: t.unknown,
@@ -28,15 +27,15 @@ export interface GatewayOptions {
 }
 
 export interface GatewayContent extends Content {
-  /** Answers these questions from memory, at once, for `forMs`. What this build does not understand is fetched all the same. */
+  /** Answers these questions from memory for `forMs`. A reading that this build cannot decode is fetched nevertheless. */
   readonly prime: (readings: ReadonlyArray<readonly [path: string, reading: unknown]>, forMs?: number) => void
-  /** Drops all that was primed or kept: every question is fetched again. */
+  /** Drops everything that was primed or cached: every question is fetched again. */
   readonly forget: () => void
 }
 
 /**
- * Adapter of the browser: the site's own server answers each question below `/content`; faults stay there.
- * Rich text is branded here, not sanitised again: it comes from our own origin, which sanitised it.
+ * The browser's adapter: the site's own server answers each question below `/content`, without its faults.
+ * Rich text is branded here but not sanitised again, because our own origin has sanitised it.
  * `ETag` and 304 are left to the browser's HTTP cache.
  */
 export const gatewayContent = ({
@@ -56,7 +55,7 @@ export const gatewayContent = ({
   }
 
   return {
-    // A primed reading that is too old, or that this build does not understand, is fetched.
+    // A primed reading that is too old, or that this build cannot decode, is fetched.
     ask: (question) =>
       defer(() => {
         const { path } = question
@@ -78,13 +77,12 @@ export const gatewayContent = ({
   }
 }
 
-/** What the server answered, read as the answer to this question. */
 const readingOf = <A>(json: unknown, { codec }: Question<A>, url: string): Answer<A> => {
   const reading = Sent.decode(json)
   if (isLeft(reading)) return left(malformed(url, Sent.name, describe(json)))
-  const { value: came, origin, at } = reading.right
-  const value = codec.decode(came)
+  const { value: received, origin, at } = reading.right
+  const value = codec.decode(received)
   return isRight(value)
     ? right({ value: value.right, origin, at, faults: [], lost: [] })
-    : left(malformed(url, codec.name, describe(came)))
+    : left(malformed(url, codec.name, describe(received)))
 }

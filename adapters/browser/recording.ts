@@ -3,7 +3,7 @@ import { tap } from 'rxjs'
 import type { Content, Reading } from '../port/content'
 import { decorate } from '../port/decorate'
 
-/** The part of a reading that is sent to a browser: faults and what was lost stay on the server. */
+/** The part of a reading that is sent to a browser; `faults` and `lost` stay on the server. */
 export type SentReading = Pick<Reading<unknown>, 'value' | 'origin' | 'at'>
 
 /** Paths of questions and the readings that answered them: what `prime` takes. Plain data that survives JSON. */
@@ -13,13 +13,13 @@ export const sentReading = ({ value, origin, at }: Reading<unknown>): SentReadin
 
 export interface Recording {
   readonly content: Content
-  /** All answers so far, each question once, without failures and faults. */
+  /** All successful answers so far, each question once, without faults. */
   readonly readings: () => Readings
   /** Whether any question failed so far. */
   readonly failed: () => boolean
 }
 
-/** The same content, and a list of what was answered through it. */
+/** The same content, with a record of the answers that passed through it. */
 export const recording = (content: Content): Recording => {
   const readings = new Map<string, SentReading>()
   let failed = false

@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import { isLeft } from 'fp-ts/Either'
 import { defer, forkJoin } from 'rxjs'
 import { errorBreaches } from './errors'
-import { leaveTwice, oneFrom, unless } from './law'
+import { unsubscribeTwice, oneFrom, breachUnless } from './law'
 import type { Law } from './law'
-import { isFromElsewhere, overQuestions, read, timeless } from './contentSubject'
+import { isFromOtherSource, overQuestions, read, withoutTime } from './contentSubject'
 import type { ContentSubject } from './contentSubject'
 
-/** How every question of the port is answered, whatever the value. */
+/** How every question of the port is answered, whatever its value. */
 export const answerLaws: ReadonlyArray<Law<ContentSubject>> = [
   {
     name: 'answers once, then completes',
@@ -17,56 +17,59 @@ export const answerLaws: ReadonlyArray<Law<ContentSubject>> = [
     ),
   },
   {
-    name: 'is cold: asks when subscribed, again and again',
+    name: 'is cold: every subscription asks anew',
     breaches: overQuestions('whole', async (content, question, { asks = () => 0 }) => {
       const before = asks()
       const asked = content.ask(question)
-      const early = unless(asks() === before, 'asks before anybody has subscribed')
+      const early = breachUnless(asks() === before, 'asks before anybody has subscribed')
       const first = await oneFrom(() => asked)
       const second = await oneFrom(() => asked)
       return [
         ...early,
         ...second.breaches,
-        ...unless(
-          isDeepStrictEqual(timeless(first.answer), timeless(second.answer)),
-          'answers another subscriber otherwise',
+        ...breachUnless(
+          isDeepStrictEqual(withoutTime(first.answer), withoutTime(second.answer)),
+          'answers the second subscriber differently',
         ),
       ]
     }),
   },
   {
-    name: 'answers two readers at once alike',
+    name: 'gives concurrent subscribers the same answer',
     breaches: overQuestions('whole', async (content, question) => {
-      const reader = defer(() => content.ask(question))
-      const { answer: [one, other] = [], breaches } = await oneFrom(() => forkJoin([reader, reader]))
+      const subscriber = defer(() => content.ask(question))
+      const { answer: [one, other] = [], breaches } = await oneFrom(() => forkJoin([subscriber, subscriber]))
       return [
         ...breaches,
-        ...unless(isDeepStrictEqual(timeless(one), timeless(other)), 'answers two readers differently'),
+        ...breachUnless(
+          isDeepStrictEqual(withoutTime(one), withoutTime(other)),
+          'answers two concurrent subscribers differently',
+        ),
       ]
     }),
   },
   {
-    name: 'can be left at any time, and twice',
+    name: 'can be unsubscribed at any time, and twice',
     breaches: overQuestions('whole', async (content, question) => {
-      leaveTwice(() => content.ask(question))
+      unsubscribeTwice(() => content.ask(question))
       return (await oneFrom(() => content.ask(question))).breaches
     }),
   },
   {
-    name: 'is one Left while the backend is broken',
+    name: 'answers one Left while the backend is broken',
     breaches: overQuestions('broken', async (content, question, subject) => {
       const { answer, breaches } = await oneFrom(() => content.ask(question))
       return [
         ...breaches,
-        ...unless(
-          answer === undefined || isLeft(answer) || isFromElsewhere(subject, question),
-          'answers as if nothing had happened',
+        ...breachUnless(
+          answer === undefined || isLeft(answer) || isFromOtherSource(subject, question),
+          'answers although the backend is broken',
         ),
       ]
     }),
   },
   {
-    name: 'says in one line what failed, without content',
+    name: 'describes an error in one line, without data',
     breaches: overQuestions('broken', async (content, question) => {
       const { answer } = await oneFrom(() => content.ask(question))
       return answer !== undefined && isLeft(answer) ? errorBreaches(answer.left) : []

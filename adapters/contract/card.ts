@@ -3,7 +3,7 @@ import type { Kind } from '../domain/entities'
 import { clipped } from '../port/faults'
 import type { Abilities } from '../port/source'
 
-/** How one law went: `null` when it was not tried. */
+/** Whether one law holds; `null` when it was not tried. */
 export interface Result {
   readonly law: string
   readonly holds: boolean | null
@@ -27,9 +27,9 @@ const abilityLine = ({ drafts, liveChange, pictureSizes }: Abilities): string =>
     .join('   ')
 
 const kindLine = (kinds: ReadonlyArray<Kind>): string =>
-  `lists: ${kinds.length === 0 ? 'none of its own' : kinds.length === allKinds.length ? `all ${kinds.length}` : kinds.join(', ')}`
+  `lists: ${kinds.length === 0 ? 'none' : kinds.length === allKinds.length ? `all ${kinds.length}` : kinds.join(', ')}`
 
-/** The laws in two columns, read down. */
+/** The lines in two columns, each read from top to bottom. */
 const columns = (lines: ReadonlyArray<string>): ReadonlyArray<string> => {
   const half = Math.ceil(lines.length / 2)
   return lines
@@ -39,7 +39,7 @@ const columns = (lines: ReadonlyArray<string>): ReadonlyArray<string> => {
     )
 }
 
-/** What an implementation can do and which laws it keeps, for a terminal of 100 columns. A cross is a law that it breaks. */
+/** The abilities of an implementation and the laws that hold for it, for a terminal of 100 columns. A cross marks a broken law. */
 export const card = ({ name, results, abilities, kinds }: CardOptions): string => {
   const kept = results.filter(({ holds }) => holds === true).length
   const untried = results.filter(({ holds }) => holds === null).length

@@ -73,102 +73,106 @@ const mistakes: ReadonlyArray<
     }),
   ],
   [
-    'is cold: asks when subscribed, again and again',
+    'is cold: every subscription asks anew',
     'answers another time otherwise',
     wrapped(changed(() => ({ faults: [{ ...fault, got: `${(readers += 1)}` }] }))),
   ],
   [
-    'answers two readers at once alike',
+    'gives concurrent subscribers the same answer',
     'counts its readers',
     wrapped(changed(() => ({ faults: [{ ...fault, got: `${(readers += 1)}` }] }))),
   ],
-  ['can be left at any time, and twice', 'is gone with its reader', wrapped(brittle)],
-  ['is one Left while the backend is broken', 'hides the failure', () => memoryContent()],
-  ['is one Left while the backend is broken', 'errors', failing(() => throwError(() => new Error('no')))],
+  ['can be unsubscribed at any time, and twice', 'is gone with its reader', wrapped(brittle)],
+  ['answers one Left while the backend is broken', 'hides the failure', () => memoryContent()],
   [
-    'says in one line what failed, without content',
+    'answers one Left while the backend is broken',
+    'errors',
+    failing(() => throwError(() => new Error('no'))),
+  ],
+  [
+    'describes an error in one line, without data',
     'tells a stack',
     failing(() => of(left(unreachable('memory', 'Error\n  at x')))),
   ],
   [
-    'says in one line what failed, without content',
+    'describes an error in one line, without data',
     'tells what came',
     failing(() => of(left(malformed('memory', 'menus', '<html>')))),
   ],
   [
-    'says in one line what failed, without content',
+    'describes an error in one line, without data',
     'carries more',
     failing(() => of(left({ ...unreachable('memory', 'x'), body: '…' }))),
   ],
   [
-    'holds values of the domain, nothing else',
+    'contains only values of the domain',
     'lets a field through',
     whole({ slides: [{ ...slide('1'), ...{ created_by: 'x' } }] }),
   ],
   [
-    'holds values of the domain, nothing else',
+    'contains only values of the domain',
     'lacks a field',
     whole({ lists: { causes: [against({ id: '1' })] } }),
   ],
-  ['holds plain data that survives JSON', 'holds a date', wrapped(changed(() => ({ at: new Date() })))],
+  ['contains plain data that survives JSON', 'holds a date', wrapped(changed(() => ({ at: new Date() })))],
   [
-    'says where a reading comes from, and when',
+    'gives the origin and time of a reading',
     'says it in seconds',
     wrapped(changed(({ at }) => ({ at: at / 1_000 }))),
   ],
   [
-    'says where a reading comes from, and when',
+    'gives the origin and time of a reading',
     'comes from elsewhere',
     wrapped(changed(() => ({ origin: 'cache' }))),
   ],
   [
-    'tells at most 21 faults, one line each',
+    'reports at most 21 faults, one line each',
     'tells too many',
     whole({ faults: Array.from({ length: 22 }, () => fault) }),
   ],
   [
-    'tells at most 21 faults, one line each',
+    'reports at most 21 faults, one line each',
     'does not say what came',
     whole({ faults: [{ ...fault, got: '' }] }),
   ],
   [
-    'shows nothing that it tells as lost',
+    'shows nothing that it reports as lost',
     'shows a lost label',
     wrapped(changed(() => ({ lost: [{ key: 'About', field: null }] }))),
   ],
   [
-    'shows pictures of the own origin only',
+    'shows pictures of the site’s own origin only',
     'shows another host’s',
     whole({ slides: [slide('1', { picture: { ...picture('a'), src: 'https://other.test/a.png' } })] }),
   ],
   [
-    'shows pictures of the own origin only',
+    'shows pictures of the site’s own origin only',
     'steps out',
     whole({ slides: [slide('1', { picture: picture('../admin') })] }),
   ],
   [
-    'knows both sides of a picture, or neither',
+    'gives both width and height, or neither',
     'knows one',
     whole({ slides: [slide('1', { picture: { ...picture('a.png'), width: 12 } })] }),
   ],
   [
-    'holds nothing that runs in rich text',
+    'has no executable content in rich text',
     'forgets to sanitise',
     whole({ pages: { '2': [section('About', { html: against('<img src=x onerror=y()>') })] } }),
   ],
-  ['puts Home first, every entry with a name', 'sorts by name', whole({ menu: [...defaultMenu].reverse() })],
+  ['has Home first and a name for every entry', 'sorts by name', whole({ menu: [...defaultMenu].reverse() })],
   [
-    'puts Home first, every entry with a name',
+    'has Home first and a name for every entry',
     'does not trim',
     whole({ menu: [...defaultMenu, entry('77', ' News')] }),
   ],
   [
-    'has menu ids that are unique and fit addresses',
+    'has menu ids that are unique and fit in a URL',
     'has one twice',
     whole({ menu: [...defaultMenu, entry('2', 'News')] }),
   ],
   [
-    'has menu ids that are unique and fit addresses',
+    'has menu ids that are unique and fit in a URL',
     'has a path for an id',
     whole({ menu: [...defaultMenu, entry('a/b', 'News')] }),
   ],
@@ -195,7 +199,7 @@ const mistakes: ReadonlyArray<
     whole({ lists: { causes: [cause('1'), cause('1')] } }),
   ],
   [
-    'finds nothing under an id that leads nowhere',
+    'has no content under an unknown id',
     'answers with something',
     wrapped((asked, { path }) =>
       path.endsWith('__proto__')
@@ -228,7 +232,7 @@ describe('the laws of the port', () => {
         return sound(state).ask(question)
       },
     })
-    expect(await broken(eager, () => asks)).toEqual(['is cold: asks when subscribed, again and again'])
+    expect(await broken(eager, () => asks)).toEqual(['is cold: every subscription asks anew'])
   })
 
   it('tell every mistake: there is one for each law', () => {

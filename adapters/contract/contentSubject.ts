@@ -7,16 +7,16 @@ import type { Kind } from '../domain/entities'
 import { allEntries } from '../domain/menu'
 import type { Menu } from '../domain/menu'
 import type { MenuPage } from '../domain/menuPage'
-import { oneFrom, under } from './law'
+import { oneFrom, withPrefix } from './law'
 import type { BackendState, Breaches } from './law'
 
-/** What a suite is told of the implementation that it tries. */
+/** What a suite has to know about the implementation under test. */
 export interface ContentOptions {
-  /** A menu that the whole backend has, with something on its page. */
+  /** The id of a menu that the whole backend has and whose page is not empty. */
   readonly menuId?: string
-  /** Kinds that the broken backend holds itself: those cannot answer. Others come from samples and may. */
+  /** Kinds that the backend itself holds: while it is broken they must fail. Others come from the samples and may answer. */
   readonly lists?: ReadonlyArray<Kind>
-  /** How many requests went out so far, over all that `make` made. */
+  /** How many requests were sent so far, by everything that `make` returned. */
   readonly asks?: () => number
 }
 
@@ -25,7 +25,7 @@ export interface ContentSubject
   readonly make: (state: BackendState) => Content
 }
 
-/** Every question that is asked of a backend, with the menu page that the whole backend has. */
+/** Every question that a backend answers, with the one menu page that the whole backend is known to have. */
 export const questionsOf = ({ menuId }: ContentSubject): ReadonlyArray<Question<unknown>> => [
   menu,
   slides,
@@ -33,22 +33,22 @@ export const questionsOf = ({ menuId }: ContentSubject): ReadonlyArray<Question<
   ...kinds.map((kind) => list(kind)),
 ]
 
-/** Whether the broken backend may still answer it: a list that another source holds. */
-export const isFromElsewhere = ({ lists }: ContentSubject, { path }: Question<unknown>): boolean =>
+/** Whether a list that another source holds answers it, even while the backend is broken. */
+export const isFromOtherSource = ({ lists }: ContentSubject, { path }: Question<unknown>): boolean =>
   kinds.some((kind) => path === list(kind).path && !lists.includes(kind))
 
-/** One reading, and what breaks the form of an answer. */
+/** The reading of one question, and what is wrong with the form of the answer. */
 export const read = async <A>(
   ask: () => Observable<Answer<A>>,
 ): Promise<{ readonly reading: Reading<A> | null; readonly breaches: Breaches }> => {
   const { answer, breaches } = await oneFrom(ask)
   if (answer === undefined || breaches.length > 0) return { reading: null, breaches }
   return isLeft(answer)
-    ? { reading: null, breaches: [`no answer, ${JSON.stringify(answer.left)}`] }
+    ? { reading: null, breaches: [`no answer: ${JSON.stringify(answer.left)}`] }
     : { reading: answer.right, breaches }
 }
 
-/** The menu tree of the whole backend; `null` where it cannot be had, which a law of its own tells. */
+/** The menu tree of the whole backend; `null` when it cannot be read, which another law reports. */
 export const wholeMenu = async (content: Content): Promise<Menu | null> => {
   const { reading } = await read(() => content.ask(menu))
   return reading?.value ?? null
@@ -60,48 +60,48 @@ export interface AskedPage {
   readonly breaches: Breaches
 }
 
-/** Every page of the menu, by its entry's id; `null` where the menu cannot be had. */
+/** Every page of the menu, by its entry's id; `null` when the menu cannot be read. */
 export const wholePages = async (content: Content): Promise<ReadonlyArray<AskedPage> | null> => {
   const entries = await wholeMenu(content)
   if (entries === null) return null
   return Promise.all(
     allEntries(entries).map(async ({ id }) => {
       const { reading, breaches } = await read(() => content.ask(menuPage(id)))
-      return { id, page: reading?.value ?? null, breaches: under(`menu page ${id}`, breaches) }
+      return { id, page: reading?.value ?? null, breaches: withPrefix(`menu page ${id}`, breaches) }
     }),
   )
 }
 
 /**
- * Looks at the reading of every question and of every page of the menu, one after the other. A question without an
- * answer is told by a law of its own; not tried when there is no answer at all.
+ * Checks the reading of every question and of every page of the menu. A question without an answer is skipped, because
+ * another law reports it; without any answer the law counts as not tried.
  */
 export const overReadings =
-  (look: (reading: Reading<unknown>, question: Question<unknown>) => Breaches) =>
+  (check: (reading: Reading<unknown>, question: Question<unknown>) => Breaches) =>
   async (subject: ContentSubject): Promise<Breaches | null> => {
     const content = subject.make('whole')
     const pages = allEntries((await wholeMenu(content)) ?? []).map(({ id }) => menuPage(id))
     const asked = [...questionsOf(subject), ...pages].map(async (question) => {
       const { reading } = await read(() => content.ask(question))
-      return reading === null ? null : under(question.name, look(reading, question))
+      return reading === null ? null : withPrefix(question.name, check(reading, question))
     })
-    const looked = (await Promise.all(asked)).filter((breaches) => breaches !== null)
-    return looked.length === 0 ? null : looked.flat()
+    const checked = (await Promise.all(asked)).filter((breaches) => breaches !== null)
+    return checked.length === 0 ? null : checked.flat()
   }
 
-/** Tries every question of the port on a content of its own; one after the other, because requests are counted over all. */
+/** Tries every question of the port on a new content, one after the other because requests are counted globally. */
 export const overQuestions =
   (
     state: BackendState,
-    look: (content: Content, question: Question<unknown>, subject: ContentSubject) => Promise<Breaches>,
+    check: (content: Content, question: Question<unknown>, subject: ContentSubject) => Promise<Breaches>,
   ) =>
   async (subject: ContentSubject): Promise<Breaches> => {
     const found: string[] = []
     for (const question of questionsOf(subject))
-      found.push(...under(question.name, await look(subject.make(state), question, subject)))
+      found.push(...withPrefix(question.name, await check(subject.make(state), question, subject)))
     return found
   }
 
-/** The answer without the time at which it was read. */
-export const timeless = (answer: Answer<unknown> | undefined): unknown =>
+/** The answer with the time of its reading zeroed, for comparison. */
+export const withoutTime = (answer: Answer<unknown> | undefined): unknown =>
   answer === undefined || !isRight(answer) ? answer : { ...answer.right, at: 0 }

@@ -11,12 +11,12 @@ import type { Abilities, Source } from '../port/source'
 
 export type { BackendState } from './law'
 
-/** The laws of the port: for every adapter below it and every decorator around it. */
+/** The laws of the port, for every adapter below it and every decorator around it. */
 export const contentLaws: ReadonlyArray<Law<ContentSubject>> = [...answerLaws, ...readingLaws, ...valueLaws]
 
 /**
- * Tries the laws of the port on what `make` makes, a test a law, and prints their card. The whole backend has a menu
- * with id `menuId` (else 1) and something on its page; the broken one fails every request.
+ * Runs one test for each law of the port on what `make` returns, and prints a card of the results. The whole backend
+ * must have a menu with id `menuId` (default 1) whose page is not empty; the broken one fails every request.
  */
 export const contentContract = (
   name: string,
@@ -31,7 +31,7 @@ export const contentContract = (
     kinds: lists.length === 0 ? undefined : lists,
   })
 
-/** Tries what an adapter must keep by itself, a test a law, and prints its card with what it can do. */
+/** Runs one test for each law that an adapter must satisfy without the shared layer, and prints a card with its abilities. */
 export const sourceContract = (
   name: string,
   make: (state: BackendState) => Source,

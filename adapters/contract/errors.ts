@@ -1,5 +1,5 @@
 import type { ContentError } from '../port/content'
-import { unless } from './law'
+import { breachUnless } from './law'
 import type { Breaches } from './law'
 
 const fields: Readonly<Record<ContentError['_tag'], ReadonlyArray<string>>> = {
@@ -10,28 +10,33 @@ const fields: Readonly<Record<ContentError['_tag'], ReadonlyArray<string>>> = {
 const oneLine = (text: unknown): boolean =>
   typeof text === 'string' && text !== '' && text.length <= 300 && !/[\r\n]/.test(text)
 
-/** What `describe` says of a value: types and lengths, never its content. */
+/** The output of `describe`: types and lengths, never content. */
 const described =
   /^(?:null|nothing|true or false|number|bigint|function|symbol|empty text|(?:text|list|object) of [\d,]+ \w+)$/
 
-/** One line for the operator: what failed, where, and when to ask again; nothing of what came. */
+/** An error says in one line what failed, where, and when to retry, and quotes nothing of the response. */
 export const errorBreaches = (error: ContentError): Breaches => {
   const known = fields[error._tag] ?? []
   return [
-    ...unless(known.length > 0, `says ${String(error._tag)} instead of Unreachable or Malformed`),
-    ...Object.keys(error).flatMap((key) => unless(known.includes(key), `carries ${key} in its error`)),
+    ...breachUnless(known.length > 0, `is ${String(error._tag)} instead of Unreachable or Malformed`),
+    ...Object.keys(error).flatMap((key) =>
+      breachUnless(known.includes(key), `has an unknown field ${key} in its error`),
+    ),
     ...(error._tag === 'Unreachable'
       ? [
-          ...unless(oneLine(error.reason), 'gives no one-line reason'),
-          ...unless(error.retryAfterMs === null || error.retryAfterMs >= 0, 'asks for a retry in the past'),
+          ...breachUnless(oneLine(error.reason), 'gives no one-line reason'),
+          ...breachUnless(
+            error.retryAfterMs === null || error.retryAfterMs >= 0,
+            'asks for a retry in the past',
+          ),
         ]
       : []),
     ...(error._tag === 'Malformed'
       ? [
-          ...unless(oneLine(error.expected), 'does not say in one line what it expected'),
-          ...unless(described.test(error.got), 'says more of what came than its type and length'),
+          ...breachUnless(oneLine(error.expected), 'does not say in one line what it expected'),
+          ...breachUnless(described.test(error.got), 'says more about the response than its type and length'),
         ]
       : []),
-    ...unless(oneLine(error.url), 'does not say in one line what it asked'),
+    ...breachUnless(oneLine(error.url), 'does not give the requested address in one line'),
   ]
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { isRight } from 'fp-ts/Either'
 import type { Origin, Reading } from '../port/content'
 import { faultLine } from '../port/faults'
-import { unless } from './law'
+import { breachUnless } from './law'
 import type { Breaches, Law } from './law'
 import { overReadings } from './contentSubject'
 import type { ContentSubject } from './contentSubject'
@@ -10,36 +10,36 @@ import type { ContentSubject } from './contentSubject'
 const origins: ReadonlyArray<Origin> = ['network', 'memory', 'disk', 'seed']
 const hourMs = 3_600_000
 
-const whenBreaches = ({ origin, at }: Reading<unknown>): Breaches => [
-  ...unless(origins.includes(origin), `comes from "${String(origin)}"`),
-  ...unless(
+const originBreaches = ({ origin, at }: Reading<unknown>): Breaches => [
+  ...breachUnless(origins.includes(origin), `has the unknown origin "${String(origin)}"`),
+  ...breachUnless(
     Number.isFinite(at) && at >= 0 && at < Date.now() + hourMs,
     'has no time in milliseconds since 1970',
   ),
-  ...unless(
+  ...breachUnless(
     origin !== 'network' || at > Date.now() - hourMs,
-    'comes from the network, but is older than an hour',
+    'has the origin network, but is older than an hour',
   ),
 ]
 
 const faultBreaches = ({ faults }: Reading<unknown>): Breaches => [
-  ...unless(faults.length <= 21, `tells ${faults.length} faults`),
+  ...breachUnless(faults.length <= 21, `reports ${faults.length} faults`),
   ...faults.flatMap((fault) => {
     const line = faultLine(fault)
     return [
-      ...unless(
+      ...breachUnless(
         line.length <= 200 && !/[\r\n]/.test(line),
-        'tells a fault in more than one line of 200 characters',
+        'reports a fault in more than one line of 200 characters',
       ),
-      ...unless(
+      ...breachUnless(
         [fault.reading, fault.expected, fault.got].every((text) => text.trim() !== ''),
-        'tells a fault without saying where, what was expected, or what came',
+        'reports a fault without its place, what was expected, or what was received',
       ),
     ]
   }),
 ]
 
-/** Whether a section of this label, or an entry of this id, stands in the value. */
+/** Whether the value contains a section with this label or an entry with this id. */
 const isShown = (value: unknown, key: string): boolean => {
   const parts = Array.isArray(value) ? value : ((value as { readonly sections?: unknown }).sections ?? [])
   return (parts as ReadonlyArray<Readonly<Record<string, unknown>>>).some(
@@ -47,10 +47,13 @@ const isShown = (value: unknown, key: string): boolean => {
   )
 }
 
-/** What is told as lost as a whole, and yet shown. A lost field may still show the part of it that could be read. */
+/** A part that is reported as lost as a whole must not be shown. Of a lost field, the readable part may be shown. */
 const lostBreaches = ({ value, lost }: Reading<unknown>): Breaches =>
   lost.flatMap(({ key, field }) =>
-    unless(key === null || field !== null || !isShown(value, key), `"${key}" is lost, and shown`),
+    breachUnless(
+      key === null || field !== null || !isShown(value, key),
+      `"${key}" is reported as lost, but shown`,
+    ),
   )
 
 /** Every object that has a `src`, at any depth. */
@@ -59,18 +62,18 @@ const picturesIn = (
 ): ReadonlyArray<{ readonly src: string; readonly width: number; readonly height: number }> => {
   if (typeof u !== 'object' || u === null) return []
   const inner = Object.values(u).flatMap(picturesIn)
-  // The domain's codecs say that what has a `src` is a picture; the law before this one holds values to them.
+  // Only pictures have a `src` in the domain's codecs, and another law checks values against those.
   return 'src' in u
     ? [u as { readonly src: string; readonly width: number; readonly height: number }, ...inner]
     : inner
 }
 
-const isOwn = (src: string): boolean => {
+const isOwnPicture = (src: string): boolean => {
   const site = 'https://site.invalid'
   return src.startsWith('/media/') && URL.canParse(src, site) && new URL(src, site).href === site + src
 }
 
-const pixelsHold = (width: number, height: number): boolean =>
+const areBothOrNeither = (width: number, height: number): boolean =>
   [width, height].every((side) => Number.isInteger(side) && side >= 0) && (width === 0) === (height === 0)
 
 /** Every text that pages render as HTML, at any depth. */
@@ -81,48 +84,50 @@ const richTextsIn = (u: unknown): ReadonlyArray<string> =>
         typeof inner === 'string' && ['html', 'body', 'map'].includes(key) ? [inner] : richTextsIn(inner),
       )
 
-const harm =
+const executable =
   /<(?:script|style|object|embed|form)\b|<[^>]*\son\w+\s*=|<[^>]*=\s*["']?\s*(?:javascript|data|vbscript):/i
 
-/** What a reading holds, whichever question it answers. */
+/** Laws of every reading, whichever question it answers. */
 export const readingLaws: ReadonlyArray<Law<ContentSubject>> = [
   {
-    name: 'holds values of the domain, nothing else',
+    name: 'contains only values of the domain',
     breaches: overReadings(({ value }, { codec }) => {
       const decoded = codec.decode(value)
-      return unless(
+      return breachUnless(
         isRight(decoded) && isDeepStrictEqual(decoded.right, value),
-        `is no ${codec.name}, or more than that`,
+        `is not a ${codec.name}, or has more fields`,
       )
     }),
   },
   {
-    name: 'holds plain data that survives JSON',
+    name: 'contains plain data that survives JSON',
     breaches: overReadings((reading) =>
-      unless(isDeepStrictEqual(JSON.parse(JSON.stringify(reading)), reading), 'does not survive JSON'),
+      breachUnless(isDeepStrictEqual(JSON.parse(JSON.stringify(reading)), reading), 'does not survive JSON'),
     ),
   },
-  { name: 'says where a reading comes from, and when', breaches: overReadings(whenBreaches) },
-  { name: 'tells at most 21 faults, one line each', breaches: overReadings(faultBreaches) },
-  { name: 'shows nothing that it tells as lost', breaches: overReadings(lostBreaches) },
+  { name: 'gives the origin and time of a reading', breaches: overReadings(originBreaches) },
+  { name: 'reports at most 21 faults, one line each', breaches: overReadings(faultBreaches) },
+  { name: 'shows nothing that it reports as lost', breaches: overReadings(lostBreaches) },
   {
-    name: 'shows pictures of the own origin only',
+    name: 'shows pictures of the site’s own origin only',
     breaches: overReadings(({ value }) =>
-      picturesIn(value).flatMap(({ src }) => unless(isOwn(src), `shows ${src.slice(0, 80)}`)),
+      picturesIn(value).flatMap(({ src }) => breachUnless(isOwnPicture(src), `shows ${src.slice(0, 80)}`)),
     ),
   },
   {
-    name: 'knows both sides of a picture, or neither',
+    name: 'gives both width and height, or neither',
     breaches: overReadings(({ value }) =>
       picturesIn(value).flatMap(({ src, width, height }) =>
-        unless(pixelsHold(width, height), `gives ${src} ${width} × ${height} pixels`),
+        breachUnless(areBothOrNeither(width, height), `gives ${src} ${width} × ${height} pixels`),
       ),
     ),
   },
   {
-    name: 'holds nothing that runs in rich text',
+    name: 'has no executable content in rich text',
     breaches: overReadings(({ value }) =>
-      richTextsIn(value).flatMap((html) => unless(!harm.test(html), 'holds a script in rich text')),
+      richTextsIn(value).flatMap((html) =>
+        breachUnless(!executable.test(html), 'has executable content in rich text'),
+      ),
     ),
   },
 ]

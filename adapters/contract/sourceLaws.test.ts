@@ -65,12 +65,12 @@ const mistakes: ReadonlyArray<readonly [law: string, mistake: string, made: Made
     { make: whole({ menus: () => throwError(() => new Error('no')) }) },
   ],
   [
-    'is cold: asks when subscribed, again and again',
+    'is cold: every subscription asks anew',
     'asks at once',
     { make: whole({ menus: () => ((asks += 1), answer([1])) }), asks: () => asks },
   ],
   [
-    'can be left at any time, and twice',
+    'can be unsubscribed at any time, and twice',
     'is gone with its reader',
     {
       make: whole({
@@ -80,7 +80,7 @@ const mistakes: ReadonlyArray<readonly [law: string, mistake: string, made: Made
     },
   ],
   [
-    'has menus, and pairs on the page of one',
+    'has menus, and a page with labelled values',
     'sends an object',
     {
       make: whole({
@@ -89,14 +89,14 @@ const mistakes: ReadonlyArray<readonly [law: string, mistake: string, made: Made
       }),
     },
   ],
-  ['has menus, and pairs on the page of one', 'has no menu', { make: whole({ menus: () => answer([]) }) }],
+  ['has menus, and a page with labelled values', 'has no menu', { make: whole({ menus: () => answer([]) }) }],
   [
-    'leaves labels and values as they came',
+    'passes labels and values on unchanged',
     'trims',
     { make: sound, withTexts: (texts) => source(texts.map(([label, text]) => [label.trim(), text])) },
   ],
   [
-    'leaves labels and values as they came',
+    'passes labels and values on unchanged',
     'copies through an object',
     {
       make: sound,
@@ -112,17 +112,17 @@ const mistakes: ReadonlyArray<readonly [law: string, mistake: string, made: Made
     },
   ],
   [
-    'gives the half of a page that it can read',
+    'returns the half of a page that it can read',
     'is an error as a whole',
     { make: sound, withoutTexts: brokenSource },
   ],
   [
-    'gives the half of a page that it can read',
+    'returns the half of a page that it can read',
     'takes a failure for none',
     { make: sound, withoutTexts: source },
   ],
   [
-    'answers odd ids, and throws at none',
+    'answers unusual ids without throwing',
     'throws',
     {
       make: whole({
@@ -131,7 +131,7 @@ const mistakes: ReadonlyArray<readonly [law: string, mistake: string, made: Made
     },
   ],
   [
-    'holds entries of the kinds that it names',
+    'has entries of every kind that it declares',
     'names one that it lacks',
     { make: whole({ kinds: ['posts', 'causes'] }) },
   ],
@@ -141,18 +141,18 @@ const mistakes: ReadonlyArray<readonly [law: string, mistake: string, made: Made
     { make: whole({ slides: () => answer([{ image: `${root}a.png` }]) }) },
   ],
   [
-    'leads to no picture outside its root',
+    'gives no address outside its picture root',
     'does not look',
     { make: whole({ pictureUrl: (path) => root + path }) },
   ],
   [
-    'leads to no picture outside its root',
+    'gives no address outside its picture root',
     'does not encode',
     { make: whole({ pictureUrl: (path) => (PicturePath.is(path) ? root + path : null) }) },
   ],
-  ['is one Left while the backend is broken', 'hides the failure', { make: () => source() }],
+  ['answers one Left while the backend is broken', 'hides the failure', { make: () => source() }],
   [
-    'says in one line what failed, without content',
+    'describes an error in one line, without data',
     'tells what came',
     { make: (state) => (state === 'whole' ? source() : brokenSource(malformed(root, 'menus', '<html>'))) },
   ],
@@ -167,7 +167,7 @@ describe('the laws of an adapter', () => {
     expect(await broken(made)).toContain(law)
   })
 
-  const keepsTexts = sourceLaws.filter(({ name }) => name === 'leaves labels and values as they came')
+  const keepsTexts = sourceLaws.filter(({ name }) => name === 'passes labels and values on unchanged')
   const textBreaches = async (withTexts: SourceOptions['withTexts'], labels?: SourceOptions['labels']) => {
     const options = { ...(withTexts && { withTexts }), ...(labels && { labels }) }
     const tried = keepsTexts.map((law) => breachesOf(law, { menuId: '1', make: sound, ...options }))

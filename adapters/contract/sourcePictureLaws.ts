@@ -1,6 +1,6 @@
 import { PicturePath } from '../decode/pictures'
 import type { Source } from '../port/source'
-import { unless } from './law'
+import { breachUnless } from './law'
 import type { Breaches, Law } from './law'
 import { half, valueOf } from './sourceSubject'
 import type { SourceSubject } from './sourceSubject'
@@ -38,17 +38,17 @@ const pictureBreaches = ({ pictureUrl }: Source, path: string): Breaches => {
   if (url === null) return []
   const parsed = URL.canParse(url) ? new URL(url) : null
   return [
-    ...unless(
+    ...breachUnless(
       parsed !== null && ['http:', 'https:', 'file:'].includes(parsed.protocol),
-      `gives ${JSON.stringify(path)} no http, https or file address`,
+      `gives ${JSON.stringify(path)} an address that is not http, https or file`,
     ),
-    ...unless(
+    ...breachUnless(
       parsed === null || parsed.href === url,
-      `gives ${JSON.stringify(path)} an address that a request would read otherwise`,
+      `gives ${JSON.stringify(path)} an address that is not normalised`,
     ),
-    ...unless(
+    ...breachUnless(
       parsed === null || (parsed.search === '' && parsed.hash === ''),
-      `lets ${JSON.stringify(path)} become more than a path`,
+      `gives ${JSON.stringify(path)} an address with a query or fragment`,
     ),
   ]
 }
@@ -61,7 +61,7 @@ const pathsIn = (picture: unknown): ReadonlyArray<string> => {
   return typeof path === 'string' ? [path] : []
 }
 
-/** What an adapter says of pictures. */
+/** The laws of picture paths and their addresses. */
 export const sourcePictureLaws: ReadonlyArray<Law<SourceSubject>> = [
   {
     name: 'knows the address of every picture it sends',
@@ -75,19 +75,22 @@ export const sourcePictureLaws: ReadonlyArray<Law<SourceSubject>> = [
       return pictures
         .flatMap(pathsIn)
         .flatMap((path) => [
-          ...unless(PicturePath.is(path), `${JSON.stringify(path)} is no path below its picture root`),
-          ...unless(source.pictureUrl(path) !== null, `has no address for ${JSON.stringify(path)}`),
+          ...breachUnless(
+            PicturePath.is(path),
+            `${JSON.stringify(path)} is not a path below its picture root`,
+          ),
+          ...breachUnless(source.pictureUrl(path) !== null, `has no address for ${JSON.stringify(path)}`),
           ...pictureBreaches(source, path),
         ])
     },
   },
   {
-    name: 'leads to no picture outside its root',
+    name: 'gives no address outside its picture root',
     breaches: async ({ make }) => {
       const source = make('whole')
       return [
         ...foreignPaths.flatMap((path) =>
-          unless(source.pictureUrl(path) === null, `has an address for ${JSON.stringify(path)}`),
+          breachUnless(source.pictureUrl(path) === null, `has an address for ${JSON.stringify(path)}`),
         ),
         ...oddPaths.flatMap((path) => pictureBreaches(source, path)),
       ]

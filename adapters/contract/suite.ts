@@ -8,7 +8,7 @@ export interface SuiteOptions<Subject> extends Omit<CardOptions, 'results'> {
   readonly subject: () => Subject
 }
 
-/** A test for every law, and the card of all of them when they are through. */
+/** Declares one test for each law, and prints the card of the results at the end. */
 export const suite = <Subject>({ laws, subject, ...about }: SuiteOptions<Subject>): void => {
   const held = new Map<string, boolean>()
 
@@ -23,7 +23,7 @@ export const suite = <Subject>({ laws, subject, ...about }: SuiteOptions<Subject
 
     afterAll(() => {
       const results = laws.map(({ name }) => ({ law: name, holds: held.get(name) ?? null }))
-      // Not through `console`: a card is printed whether or not Jest is silent.
+      // Not `console`, because the card is printed even if Jest runs with `--silent`.
       process.stdout.write(`${card({ ...about, results })}\n`)
     })
   })

@@ -3,44 +3,44 @@ import { kinds } from '../domain/entities'
 import { allEntries } from '../domain/menu'
 import { hasContent } from '../domain/pageSections'
 import { list, menuPage, parseQuestion, slides } from '../questions/questions'
-import { oneFrom, twice, under, unless } from './law'
+import { oneFrom, duplicates, withPrefix, breachUnless } from './law'
 import type { Breaches, Law } from './law'
 import { read, wholeMenu, wholePages } from './contentSubject'
 import type { ContentSubject } from './contentSubject'
 
-/** Ids that lead nowhere: a visitor may write any of them into an address. */
+/** Ids without a page. A visitor can write any of them into an address. */
 const oddIds = ['no such id', '__proto__', 'constructor', '%2e%2e', '?id=1', '#', '...', 'হজ']
 
 const idBreaches = (values: ReadonlyArray<{ readonly id: string }>): Breaches => [
-  ...twice(values.map(({ id }) => id)).map((id) => `the id ${id} stands twice`),
-  ...values.flatMap(({ id }) => unless(id.trim() === id && id !== '', `"${id}" is no id`)),
+  ...duplicates(values.map(({ id }) => id)).map((id) => `the id ${id} occurs twice`),
+  ...values.flatMap(({ id }) => breachUnless(id.trim() === id && id !== '', `"${id}" is not an id`)),
 ]
 
-/** What the values of each question mean to the pages. */
+/** What pages rely on in the values of each question. */
 export const valueLaws: ReadonlyArray<Law<ContentSubject>> = [
   {
-    name: 'puts Home first, every entry with a name',
+    name: 'has Home first and a name for every entry',
     breaches: async ({ make }) => {
       const entries = await wholeMenu(make('whole'))
       if (entries === null) return null
       const nameless = allEntries(entries).filter(({ name }) => name.trim() !== name || name === '')
       return [
-        ...unless(entries[0]?.name.toLowerCase() === 'home', 'the first entry is not Home'),
+        ...breachUnless(entries[0]?.name.toLowerCase() === 'home', 'the first entry is not Home'),
         ...nameless.map(({ id }) => `the entry ${id} has no trimmed name`),
       ]
     },
   },
   {
-    name: 'has menu ids that are unique and fit addresses',
+    name: 'has menu ids that are unique and fit in a URL',
     breaches: async ({ make, menuId }) => {
       const entries = await wholeMenu(make('whole'))
       if (entries === null) return null
       const ids = allEntries(entries).map(({ id }) => id)
       const fits = (id: string): boolean => parseQuestion(menuPage(id).path)?.name === menuPage(id).name
       return [
-        ...twice(ids).map((id) => `the id ${id} stands twice`),
-        ...ids.flatMap((id) => unless(fits(id), `no address leads to the id "${id}"`)),
-        ...unless(ids.includes(menuId), `the menu has no id ${menuId}`),
+        ...duplicates(ids).map((id) => `the id ${id} occurs twice`),
+        ...ids.flatMap((id) => breachUnless(fits(id), `no address can contain the id "${id}"`)),
+        ...breachUnless(ids.includes(menuId), `the menu has no id ${menuId}`),
       ]
     },
   },
@@ -52,11 +52,11 @@ export const valueLaws: ReadonlyArray<Law<ContentSubject>> = [
       return [
         ...pages.flatMap(({ breaches }) => breaches),
         ...pages.flatMap(({ id, page }) =>
-          unless(page === null || page.id === id, `menu page ${id} says it is page ${page?.id}`),
+          breachUnless(page === null || page.id === id, `menu page ${id} says it is page ${page?.id}`),
         ),
-        ...unless(
+        ...breachUnless(
           pages.some(({ id, page }) => id === menuId && page !== null && page.sections.length > 0),
-          `menu page ${menuId} holds nothing`,
+          `menu page ${menuId} is empty`,
         ),
       ]
     },
@@ -69,11 +69,13 @@ export const valueLaws: ReadonlyArray<Law<ContentSubject>> = [
       return pages.flatMap(({ id, page }) => {
         const sections = page?.sections ?? []
         const labels = sections.map(({ label }) => label)
-        return under(`menu page ${id}`, [
-          ...twice(labels).map((label) => `the label "${label}" stands twice`),
-          ...labels.flatMap((label) => unless(label.trim() === label, `the label "${label}" is not trimmed`)),
+        return withPrefix(`menu page ${id}`, [
+          ...duplicates(labels).map((label) => `the label "${label}" occurs twice`),
+          ...labels.flatMap((label) =>
+            breachUnless(label.trim() === label, `the label "${label}" is not trimmed`),
+          ),
           ...sections.flatMap((section) =>
-            unless(hasContent(section), `the label "${section.label}" holds nothing`),
+            breachUnless(hasContent(section), `the label "${section.label}" has no content`),
           ),
         ])
       })
@@ -86,22 +88,22 @@ export const valueLaws: ReadonlyArray<Law<ContentSubject>> = [
       const shown = await read(() => content.ask(slides))
       const lists = kinds.map(async (kind) => {
         const { reading } = await read(() => content.ask<ReadonlyArray<{ readonly id: string }>>(list(kind)))
-        return under(`list of ${kind}`, idBreaches(reading?.value ?? []))
+        return withPrefix(`list of ${kind}`, idBreaches(reading?.value ?? []))
       })
       return [
-        ...under('slides', idBreaches(shown.reading?.value ?? [])),
+        ...withPrefix('slides', idBreaches(shown.reading?.value ?? [])),
         ...(await Promise.all(lists)).flat(),
       ]
     },
   },
   {
-    name: 'finds nothing under an id that leads nowhere',
+    name: 'has no content under an unknown id',
     breaches: async ({ make }) => {
       const content = make('whole')
       const tried = oddIds.map(async (id) => {
         const { answer, breaches } = await oneFrom(() => content.ask(menuPage(id)))
         const empty = answer === undefined || isLeft(answer) || answer.right.value.sections.length === 0
-        return under(`"${id}"`, [...breaches, ...unless(empty, 'holds something')])
+        return withPrefix(`"${id}"`, [...breaches, ...breachUnless(empty, 'has content')])
       })
       return (await Promise.all(tried)).flat()
     },

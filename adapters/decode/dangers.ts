@@ -28,13 +28,13 @@ const inElement = (element: Element): ReadonlyArray<string> => [
     : []),
 ]
 
-/** For tests in a browser's environment: what its parser finds in the text that should not be there. */
-export const dangers = (html: string): ReadonlyArray<string> =>
+/** For tests with a DOM: the elements and attributes of the parsed text that the sanitiser should have removed. */
+export const unsafeParts = (html: string): ReadonlyArray<string> =>
   [...new DOMParser().parseFromString(`<body>${html}`, 'text/html').body.querySelectorAll('*')].flatMap(
     inElement,
   )
 
-/** For tests in a browser's environment: what stands around the text, once its parser has read the whole page. */
+/** For tests with a DOM: the page around the text after parsing, to show that the text did not close or move any of it. */
 export const around = (html: string): string => {
   const page = new DOMParser().parseFromString(
     `<body><main><h2 id="before">Before</h2><div id="text">${html}</div><p id="after">After</p></main><footer id="foot">Foot</footer></body>`,

@@ -3,7 +3,7 @@ import { isElsewhere, resolvedHref } from './href'
 import { decodedPath, encodedPath, PicturePath } from './pictures'
 import { withoutControls } from './text'
 
-/** What a text may hold. The elements of a page's own frame (`main`, `h1`, `form` …) are not among them. */
+/** The elements that rich text may contain. Those that structure the page itself (`main`, `h1`, `form` …) are excluded. */
 export const allowedTags = (
   'p br hr div span h3 h4 h5 h6 a strong b em i u s del ins mark small sub sup abbr cite q code pre kbd ' +
   'blockquote address ul ol li dl dt dd table caption colgroup col thead tbody tfoot tr th td ' +
@@ -23,7 +23,7 @@ export const allowedAttributes = {
   colgroup: ['span'],
 }
 
-/** Values that have a form of their own. A picture of a million pixels, or a cell of a thousand columns, would take the page from its neighbours. */
+/** The allowed forms of attribute values. A picture of a million pixels or a cell of a thousand columns would break the layout. */
 const forms: Readonly<Record<string, RegExp>> = {
   width: /^\d{1,4}%?$/,
   height: /^\d{1,4}%?$/,
@@ -37,7 +37,7 @@ const forms: Readonly<Record<string, RegExp>> = {
   lang: /^[a-z0-9-]{1,35}$/i,
 }
 
-/** Any element, without the values that are not of their form. */
+/** Any element, without attributes whose value does not have the allowed form. */
 export const element = (tagName: string, attribs: Attributes): Tag => ({
   tagName,
   attribs: Object.fromEntries(
@@ -47,10 +47,10 @@ export const element = (tagName: string, attribs: Attributes): Tag => ({
   ),
 })
 
-/** `//other.test`, however it is disguised: it leads away without looking so. */
+/** `//other.test`, with backslashes or control characters too: it leads to another site but looks like a path. */
 const isProtocolRelative = (href: string): boolean => /^[\\/]{2}/.test(href.replace(/[\u0000-\u0020]+/g, ''))
 
-/** A link that leads away, or opens a window, has no hold on the page it came from. */
+/** A link to another site or to a new window gets `rel="noopener"`, so that its target cannot control this page. */
 export const link = (tagName: string, { rel: _, target, href: typed, ...attribs }: Attributes): Tag => {
   const href = typed === undefined ? undefined : withoutControls(typed)
   const url = href === undefined || isProtocolRelative(href) ? null : resolvedHref(href)
@@ -66,7 +66,7 @@ export const link = (tagName: string, { rel: _, target, href: typed, ...attribs 
   }
 }
 
-/** `/media/…` for a picture of ours, the address itself for one of another site, `''` for one that leads nowhere. */
+/** `/media/…` for a picture of the backend, the address itself for one of another site, `''` for an invalid address. */
 const pictureSource = (mediaRoots: ReadonlyArray<string>, src: string): string => {
   const root = mediaRoots.find((prefix) => src.startsWith(prefix))
   if (root === undefined) return /^https?:/i.test(src) && resolvedHref(src) !== null ? src : ''
@@ -74,7 +74,7 @@ const pictureSource = (mediaRoots: ReadonlyArray<string>, src: string): string =
   return PicturePath.is(path) ? `/media/${encodedPath(path)}` : ''
 }
 
-/** A picture that leads nowhere, as it is written: an element without any attribute, which no other picture is. */
+/** How the sanitiser writes a picture with an invalid address: without any attribute, unlike every other picture. */
 export const noPicture = '<img />'
 
 export const image =
@@ -95,7 +95,7 @@ export const image =
     }
   }
 
-/** A wide table scrolls on a narrow screen: the keyboard must reach it. */
+/** A wide table scrolls on a narrow screen, so it must be focusable for keyboard users. */
 export const table = (tagName: string, attribs: Attributes): Tag => ({
   tagName,
   attribs: { ...attribs, tabindex: '0' },

@@ -1,6 +1,6 @@
 /**
- * The headings of one text, put below the label that it stands under (an `h2`): the first is an `h3`, and no level is
- * skipped, whatever levels the editor chose. Give each heading's level in the order of the text.
+ * Renumbers the headings of one text to fit below its label, which is an `h2`: the first is an `h3`, and no level is
+ * skipped, whatever levels the editor chose. Call it with each heading's level in document order.
  */
 export const headingOutline = (): ((level: number) => `h${number}`) => {
   const open: number[] = []

@@ -3,10 +3,10 @@ import { OptionalText } from './text'
 
 const safeProtocols = ['http:', 'https:', 'mailto:', 'tel:']
 
-/** Only there to resolve an address of our own site. */
+/** A placeholder base, to resolve relative addresses. */
 const anySite = 'https://site.invalid'
 
-/** The address as a browser would resolve it; `null` for none that a visitor may follow: `javascript:`, `data:`, a broken one. */
+/** The address as a browser would resolve it; `null` for an invalid or unsafe one, such as `javascript:` or `data:`. */
 export const resolvedHref = (href: string): URL | null => {
   if (href.length > 2_000 || !URL.canParse(href, anySite)) return null
   const url = new URL(href, anySite)
@@ -20,7 +20,7 @@ export const isElsewhere = ({ protocol, origin }: URL): boolean =>
 interface HrefBrand {
   readonly 'an address to follow': unique symbol
 }
-/** An address that a visitor may follow, of our site or another, or `''`: never `javascript:` or `data:`. */
+/** A safe address, of this site or another, or `''`; never `javascript:` or `data:`. */
 export const Href = t.brand(
   OptionalText,
   (href): href is t.Branded<string, HrefBrand> => resolvedHref(href) !== null,

@@ -3,28 +3,28 @@ import type { Decoder } from 'io-ts'
 import type { Fault, Lost } from '../port/content'
 import { describe } from '../port/describe'
 
-/** Where a decoder stands: in which reading, under which label or entry, and where below it. */
-export type Place = Pick<Fault, 'reading' | 'label' | 'path'>
+/** Where a fault is: the reading, the label or entry, and the path below it. */
+export type FaultPlace = Pick<Fault, 'reading' | 'label' | 'path'>
 
 /** The place under a label of a reading; `label` is `''` for the reading as a whole. */
-export const placeOf = (reading: string, label = '', path = ''): Place => ({ reading, label, path })
+export const placeOf = (reading: string, label = '', path = ''): FaultPlace => ({ reading, label, path })
 
 /** One step below: a field, `goal`, or an entry, `[2]`. */
-export const below = (place: Place, step: string): Place => ({
+export const below = (place: FaultPlace, step: string): FaultPlace => ({
   ...place,
   path: place.path === '' || step.startsWith('[') ? place.path + step : `${place.path}.${step}`,
 })
 
-export const faultAt = (place: Place, expected: string, came: unknown): Fault => ({
+export const faultAt = (place: FaultPlace, expected: string, received: unknown): Fault => ({
   ...place,
   expected,
-  got: describe(came),
+  got: describe(received),
   hint: '',
 })
 
 /**
- * What a decoder returns: the value that stands, and a fault for everything that an editor should mend.
- * `missed`: something that was sent is not in the value, so that what last stood there may stand in for it.
+ * The result of a decoder: the value, and a fault for everything that an editor should correct.
+ * `missed`: something that was sent is not in the value, so that the last good value may replace it.
  */
 export interface Judged<A> {
   readonly value: A
@@ -32,95 +32,102 @@ export interface Judged<A> {
   readonly missed: boolean
 }
 
-/** A whole reading, decoded: with the parts that were missed, by their keys. */
+/** A whole decoded reading, with the keys of the parts that could not be decoded. */
 export interface Decoded<A> {
   readonly value: A
   readonly faults: ReadonlyArray<Fault>
   readonly lost: ReadonlyArray<Lost>
 }
 
-/** An entry was lost, and nothing says which: it is one of those that are not there now. */
+/** An entry without a readable id was lost: it may be any that is missing now. */
 export const anyEntry: Lost = { key: null, field: null }
 
-/** The value and no faults. */
-export const sound = <A>(value: A): Judged<A> => ({ value, faults: [], missed: false })
+export const valid = <A>(value: A): Judged<A> => ({ value, faults: [], missed: false })
 
-/** `other` in the place of a value that could not be read. */
-export const refused = <A>(other: A, fault: Fault): Judged<A> => ({
-  value: other,
+/** `fallback` instead of a value that could not be decoded. */
+export const refused = <A>(fallback: A, fault: Fault): Judged<A> => ({
+  value: fallback,
   faults: [fault],
   missed: true,
 })
 
-/** The language's own errors; another name may hold anything. */
-const known = /^(?:Range|Type|Syntax|Reference|URI|Eval)?Error$/
+/** Only names of built-in errors are reported: a custom name may contain anything. */
+const builtInErrors = /^(?:Range|Type|Syntax|Reference|URI|Eval)?Error$/
 
-/** What tripped a decoder up, without the text of the exception: that may hold content. */
-export const tripped = (thrown: unknown): string =>
-  thrown instanceof Error && known.test(thrown.constructor.name) ? thrown.constructor.name : 'an exception'
+/** The kind of an exception for a fault, without its message, which may quote content. */
+export const exceptionName = (thrown: unknown): string =>
+  thrown instanceof Error && builtInErrors.test(thrown.constructor.name)
+    ? thrown.constructor.name
+    : 'an exception'
 
-/** What `decode` returns, or `other` and one fault where the value trips it up: that must cost no neighbour. */
-export const guarded = <A, B>(place: Place, other: B, decode: () => Judged<A>): Judged<A | B> => {
+/** The result of `decode`, or `fallback` and one fault when it throws, so that one bad value affects no other. */
+export const guarded = <A, B>(place: FaultPlace, fallback: B, decode: () => Judged<A>): Judged<A | B> => {
   try {
     return decode()
   } catch (thrown) {
-    return refused(other, { ...place, expected: 'a value that can be read', got: tripped(thrown), hint: '' })
+    return refused(fallback, {
+      ...place,
+      expected: 'a value that can be read',
+      got: exceptionName(thrown),
+      hint: '',
+    })
   }
 }
 
-/** The decoded value, or `other` and one fault that names the codec. */
+/** The decoded value, or `fallback` and one fault that names the codec. */
 export const judge = <A, B>(
   codec: Decoder<unknown, A>,
-  other: B,
-  place: Place,
-  came: unknown,
+  fallback: B,
+  place: FaultPlace,
+  received: unknown,
 ): Judged<A | B> =>
-  guarded(place, other, () => {
-    const decoded = codec.decode(came)
-    return isRight(decoded) ? sound<A | B>(decoded.right) : refused(other, faultAt(place, codec.name, came))
+  guarded(place, fallback, () => {
+    const decoded = codec.decode(received)
+    return isRight(decoded)
+      ? valid<A | B>(decoded.right)
+      : refused(fallback, faultAt(place, codec.name, received))
   })
 
-/** As `judge`, of one field of an entry; the fault stands at the field. */
+/** Like `judge`, for one field of an entry; the place of a fault is the field. */
 export const judgeField = <A, B>(
   codec: Decoder<unknown, A>,
-  other: B,
-  entry: Place,
+  fallback: B,
+  entry: FaultPlace,
   fields: Readonly<Record<string, unknown>>,
   name: string,
 ): Judged<A | B> => {
   const place = below(entry, name)
-  return guarded(place, other, () => judge(codec, other, place, fields[name]))
+  return guarded(place, fallback, () => judge(codec, fallback, place, fields[name]))
 }
 
-/** More than anybody enters by hand, and few enough that the faults of all of them do not fill the memory. */
-const mostEntries = 5_000
+/** More than anybody enters by hand, and few enough that a fault for each of them fits in memory. */
+const maxEntries = 5_000
 
-/** The first 5,000 entries; where there are more, one fault. */
-export const bounded = <A>(place: Place, sent: ReadonlyArray<A>): Judged<ReadonlyArray<A>> =>
-  sent.length <= mostEntries
-    ? sound(sent)
-    : refused(sent.slice(0, mostEntries), faultAt(place, 'a list of at most 5,000 entries', sent))
+/** The first 5,000 entries, and one fault when there are more. */
+export const bounded = <A>(place: FaultPlace, sent: ReadonlyArray<A>): Judged<ReadonlyArray<A>> =>
+  sent.length <= maxEntries
+    ? valid(sent)
+    : refused(sent.slice(0, maxEntries), faultAt(place, 'a list of at most 5,000 entries', sent))
 
-/** The values one after the other, and the faults of all. */
-export const gather = <A>(judged: ReadonlyArray<Judged<A>>): Judged<ReadonlyArray<A>> => ({
+export const combine = <A>(judged: ReadonlyArray<Judged<A>>): Judged<ReadonlyArray<A>> => ({
   value: judged.map(({ value }) => value),
   faults: judged.flatMap(({ faults }) => faults),
   missed: judged.some(({ missed }) => missed),
 })
 
-/** Each of a list's entries, decoded on its own. */
+/** Decodes each entry of a list separately. */
 export const each = <A>(
-  place: Place,
+  place: FaultPlace,
   sent: ReadonlyArray<unknown>,
-  decode: (place: Place, sent: unknown) => Judged<A>,
+  decode: (place: FaultPlace, sent: unknown) => Judged<A>,
 ): Judged<ReadonlyArray<A>> => {
   const { value: entries, faults, missed } = bounded(place, sent)
-  const judged = gather(entries.map((entry, index) => decode(below(place, `[${index}]`), entry)))
+  const judged = combine(entries.map((entry, index) => decode(below(place, `[${index}]`), entry)))
   return { value: judged.value, faults: [...judged.faults, ...faults], missed: judged.missed || missed }
 }
 
-/** Without the values that did not stand. */
-export const standing = <A>({
+/** Removes the entries that could not be decoded; their faults stay. */
+export const withoutRefused = <A>({
   value,
   ...rest
 }: Judged<ReadonlyArray<A | null>>): Judged<ReadonlyArray<A>> => ({

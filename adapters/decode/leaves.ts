@@ -1,20 +1,20 @@
 import fc from 'fast-check'
 
-/** For tests: the way to one value within another. */
-export type Way = ReadonlyArray<string | number>
+/** For tests: the path to one value within another. */
+export type ValuePath = ReadonlyArray<string | number>
 
-/** Every way into the value, to what is not a container and to the containers in it. */
-export const waysInto = (value: unknown, way: Way = []): ReadonlyArray<Way> => {
+/** The paths of all values within a value, containers included. */
+export const pathsInto = (value: unknown, way: ValuePath = []): ReadonlyArray<ValuePath> => {
   const here = way.length === 0 ? [] : [way]
   if (typeof value !== 'object' || value === null) return here
   const steps = Array.isArray(value)
     ? value.map((one, index) => [index, one] as const)
     : Object.entries(value)
-  return [...here, ...steps.flatMap(([step, one]) => waysInto(one, [...way, step]))]
+  return [...here, ...steps.flatMap(([step, one]) => pathsInto(one, [...way, step]))]
 }
 
-/** The value with what stands at the end of the way replaced. */
-export const replaced = (value: unknown, [step, ...rest]: Way, by: unknown): unknown => {
+/** A copy of the value with the part at this path replaced. */
+export const replaced = (value: unknown, [step, ...rest]: ValuePath, by: unknown): unknown => {
   if (step === undefined) return by
   if (Array.isArray(value))
     return value.map((one: unknown, index) => (index === step ? replaced(one, rest, by) : one))
@@ -26,11 +26,11 @@ export const replaced = (value: unknown, [step, ...rest]: Way, by: unknown): unk
   )
 }
 
-/** As a fault writes it: `schedule[1].time`. */
-export const written = (way: Way): string =>
+/** The path as faults write it: `schedule[1].time`. */
+export const formatPath = (way: ValuePath): string =>
   way
     .map((step, index) => (typeof step === 'number' ? `[${step}]` : index === 0 ? step : `.${step}`))
     .join('')
 
-/** Valid nowhere: the numbers are no count, no pixels and no money, and a list of lists is no list of anything. */
-export const wrong = fc.constantFrom<unknown>(0.125, -0.5, true, false, { a: 1 }, {}, [[]])
+/** Values that every field refuses: the numbers are not valid as counts, pixels or money, and no field takes a list of lists. */
+export const invalidValue = fc.constantFrom<unknown>(0.125, -0.5, true, false, { a: 1 }, {}, [[]])

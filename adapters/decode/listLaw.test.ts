@@ -9,8 +9,8 @@ import { brokenJson } from '../testing/fakeJson'
 import { samplesSource } from '../sources/samples/samplesSource'
 import type { Source } from '../port/source'
 import { contentFrom } from '../answers/contentFrom'
-import { replaced, waysInto, written, wrong } from './leaves'
-import type { Way } from './leaves'
+import { replaced, pathsInto, formatPath, invalidValue } from './leaves'
+import type { ValuePath } from './leaves'
 import { list, slides } from '../questions/questions'
 
 interface Entity {
@@ -43,15 +43,16 @@ const sampled = async (kind: (typeof kinds)[number]): Promise<ReadonlyArray<Entr
 
 const required = ['id', 'title', 'name', 'date', 'goal', 'raised']
 /** Which fields drop the entry: of a slide none does. */
-const drops = (reading: string, [field, ...rest]: Way): boolean =>
+const drops = (reading: string, [field, ...rest]: ValuePath): boolean =>
   rest.length === 0 && required.includes(String(field)) && reading !== 'slides'
 
 /** What costs nothing but itself: the rest of a picture, and a percentage that can be computed. */
-const isBeside = (way: Way): boolean => ['alt', 'width', 'height', 'percent'].includes(String(way.at(-1)))
+const isBeside = (way: ValuePath): boolean =>
+  ['alt', 'width', 'height', 'percent'].includes(String(way.at(-1)))
 
 const isObject = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-const isItem = (way: Way): boolean => typeof way.at(-1) === 'number'
+const isItem = (way: ValuePath): boolean => typeof way.at(-1) === 'number'
 
 const changedFields = (before: Entity, after: Entity): ReadonlyArray<string> =>
   Object.entries(before).flatMap(([name, value]) =>
@@ -75,9 +76,9 @@ describe.each(['slides', ...kinds] as const)('the entries of %s, field by field'
     expect(before.faults).toEqual([])
     expect(before.value).toHaveLength(entries.length)
     await fc.assert(
-      fc.asyncProperty(fc.nat(), fc.nat(), wrong, async (at, which, by) => {
+      fc.asyncProperty(fc.nat(), fc.nat(), invalidValue, async (at, which, by) => {
         const place = at % entries.length
-        const ways = waysInto(entries[place])
+        const ways = pathsInto(entries[place])
         const way = ways[which % ways.length] ?? []
         const after = await ask(replaced(entries, [place, ...way], by) as ReadonlyArray<Entry>)
 
@@ -89,7 +90,7 @@ describe.each(['slides', ...kinds] as const)('the entries of %s, field by field'
         else expect(after.faults).toHaveLength(1)
         for (const fault of after.faults) {
           expect(fault).toMatchObject({ reading, label })
-          expect(fault.path.startsWith(written(way))).toBe(true)
+          expect(fault.path.startsWith(formatPath(way))).toBe(true)
         }
 
         const others = before.value.filter((_, index) => index !== place)

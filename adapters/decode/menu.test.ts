@@ -59,7 +59,7 @@ describe('decodeMenu', () => {
         reading: 'menu',
         label: 'Twin',
         path: 'id',
-        expected: 'an id of its own',
+        expected: 'a unique id',
         got: 'text of 1 character',
         hint: '',
       },

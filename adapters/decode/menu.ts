@@ -4,10 +4,10 @@ import type { Fault, Lost } from '../port/content'
 import type { Menu, MenuEntry } from '../domain/menu'
 import { menuDepth } from '../port/source'
 import { anyEntry, below, bounded, faultAt, judge, judgeField, placeOf } from './judge'
-import type { Decoded, Judged, Place } from './judge'
+import type { Decoded, Judged, FaultPlace } from './judge'
 import { Fields, Id, Name, readingCodec } from './text'
 
-/** `position`: by position where the backend sends one, else as sent. `id`: by id, for a backend that sends the newest first. */
+/** `position`: by position, or in the backend's order where it sends none. `id`: by id, for a backend that sends the newest first. */
 export type MenuOrder = 'position' | 'id'
 
 interface Placed {
@@ -15,14 +15,14 @@ interface Placed {
   readonly position: number | null
 }
 
-/** A number, or its digits as another release sends them; `null` where nothing was sent. */
+/** A number, or its digits as text, as some releases of the backend send it; `null` when nothing was sent. */
 const Position = readingCodec('a position', t.union([t.number, t.null]).is, (u) => {
   if (u === null || u === undefined || typeof u === 'number') return some(u ?? null)
   return typeof u === 'string' && /^-?\d{1,9}$/.test(u.trim()) ? some(Number(u)) : none
 })
 const Children = t.union([t.readonlyArray(t.unknown), t.null, t.undefined], 'a list of children')
 
-/** The entry's name for the operator, `id 7` where it has none; `''` where neither can be read. */
+/** The entry's name for faults: `id 7` when it has no name, `''` when it has neither. */
 const nameIn = (fields: Fields): string => {
   const read = (codec: typeof Name, field: string): string =>
     judgeField(codec, '', placeOf(''), fields, field).value
@@ -34,7 +34,7 @@ const isHome = ({ name }: MenuEntry): boolean => name.toLowerCase() === 'home'
 const compare = (a: number | string, b: number | string): number => (a < b ? -1 : a > b ? 1 : 0)
 const numeric = ({ id }: MenuEntry): number => (/^\d+$/.test(id) ? Number(id) : Infinity)
 
-/** Home first. Stable: entries without a position stay after the others, as sent; ids that are no numbers after those that are. */
+/** Home first. Entries without a position follow the others in the order they were sent; non-numeric ids follow numeric ones. */
 const inOrder = (order: MenuOrder, placed: ReadonlyArray<Placed>): Menu =>
   [...placed]
     .sort(
@@ -46,7 +46,6 @@ const inOrder = (order: MenuOrder, placed: ReadonlyArray<Placed>): Menu =>
     )
     .map(({ entry }) => entry)
 
-/** A branch of the tree as it was decoded: its entries and what was lost of them. */
 type Branch = Decoded<ReadonlyArray<Placed>>
 const noBranch: Branch = { value: [], faults: [], lost: [] }
 
@@ -56,21 +55,21 @@ const joined = (branches: ReadonlyArray<Branch>): Branch => ({
   lost: branches.flatMap(({ lost }) => lost),
 })
 
-/** The entry is not in the menu, or something is not in the entry, or both. */
+/** What is lost with an entry whose id, name or children could not be decoded. */
 const lostOf = (id: string | null, name: string | null, missedChildren: boolean): ReadonlyArray<Lost> => {
   const children = missedChildren ? [id === null ? anyEntry : { key: id, field: 'children' }] : []
   if (id === null) return [name === null ? anyEntry : { key: name, field: 'name' }, ...children]
   return name === null ? [{ key: id, field: null }, ...children] : children
 }
 
-/** The tree with every id once, where it comes first; of a later entry only its children stay, and it is told. */
-const withOwnIds = (reading: string, menu: Menu): Omit<Decoded<Menu>, 'lost'> => {
+/** Keeps the first entry of every id. A later one is reported as a fault and replaced by its children. */
+const withUniqueIds = (reading: string, menu: Menu): Omit<Decoded<Menu>, 'lost'> => {
   const taken = new Set<string>()
   const faults: Fault[] = []
   const level = (entries: Menu): Menu =>
     entries.flatMap((entry) => {
       if (taken.has(entry.id)) {
-        faults.push(faultAt(placeOf(reading, entry.name, 'id'), 'an id of its own', entry.id))
+        faults.push(faultAt(placeOf(reading, entry.name, 'id'), 'a unique id', entry.id))
         return level(entry.children)
       }
       taken.add(entry.id)
@@ -80,8 +79,8 @@ const withOwnIds = (reading: string, menu: Menu): Omit<Decoded<Menu>, 'lost'> =>
 }
 
 /**
- * The menu tree of the source's entries, at most `menuDepth` levels. An entry without a usable name or id is dropped
- * and its children take its place: the pages below it stay reachable. A position that is no number counts as none.
+ * Decodes the menu tree, at most `menuDepth` levels. An entry without a valid name or id is replaced by its children, so
+ * that the pages below it stay reachable. An invalid position counts as none.
  */
 export const decodeMenu = (
   reading: string,
@@ -130,7 +129,7 @@ export const decodeMenu = (
 
   const branchBelow = (
     entries: ReadonlyArray<unknown>,
-    parent: Place,
+    parent: FaultPlace,
     depth: number,
     step: string,
   ): Branch => {
@@ -141,6 +140,6 @@ export const decodeMenu = (
   }
 
   const { value, faults, lost } = level(sent, 1, '')
-  const menu = withOwnIds(reading, inOrder(order, value))
+  const menu = withUniqueIds(reading, inOrder(order, value))
   return { value: menu.value, faults: [...faults, ...menu.faults], lost }
 }

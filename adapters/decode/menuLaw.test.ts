@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { allEntries } from '../domain/menu'
 import type { Menu, MenuEntry } from '../domain/menu'
-import { replaced, waysInto, wrong } from './leaves'
-import type { Way } from './leaves'
+import { replaced, pathsInto, invalidValue } from './leaves'
+import type { ValuePath } from './leaves'
 import { decodeMenu } from './menu'
 
 interface Sent {
@@ -47,7 +47,7 @@ const byId = (menu: Menu): ReadonlyMap<string, MenuEntry> =>
   new Map(allEntries(menu).map((entry) => [entry.id, entry]))
 
 /** The ids of the entries that the way leads through, the spoilt one last. */
-const through = (entries: unknown, way: Way): ReadonlyArray<string> =>
+const through = (entries: unknown, way: ValuePath): ReadonlyArray<string> =>
   way.flatMap((_, index) => {
     const at = way
       .slice(0, index + 1)
@@ -58,9 +58,9 @@ const through = (entries: unknown, way: Way): ReadonlyArray<string> =>
 describe('the menu, entry by entry', () => {
   it('gives one fault for one value of a wrong type, and leaves every entry beside it as it is', () => {
     fc.assert(
-      fc.property(shape, fc.nat(), wrong, (tree, which, by) => {
+      fc.property(shape, fc.nat(), invalidValue, (tree, which, by) => {
         const entries = numbered(tree)
-        const ways = waysInto(entries).filter(
+        const ways = pathsInto(entries).filter(
           (way) => way.at(-1) !== 'children' && typeof way.at(-1) === 'string',
         )
         fc.pre(ways.length > 0)

@@ -32,7 +32,7 @@ describe('decodeMenuPage', () => {
         reading: 'menu page 7',
         label: 'About',
         path: 'contents',
-        expected: 'a label of its own',
+        expected: 'a unique label',
         got: 'text of 5 characters',
         hint: '',
       },
@@ -138,7 +138,7 @@ describe('decodeMenuPage', () => {
     const { value, faults, lost } = decode([['About', '<p>Us<img src="data:image/png;base64,AAAA"></p>']])
     expect(value.sections[0]?.html).toBe('<p>Us</p>')
     expect(faults.map(({ label, path, expected }) => [label, path, expected])).toEqual([
-      ['About', 'contents', 'pictures with an address of their own'],
+      ['About', 'contents', 'pictures with a usable address'],
     ])
     expect(lost).toEqual([])
   })

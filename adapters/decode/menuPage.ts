@@ -11,7 +11,7 @@ import { textOf } from '../domain/teaser'
 import { errorFault } from '../port/faults'
 import type { Labelled, RawMenuPage } from '../port/source'
 import { bounded, each, faultAt, guarded, judge, placeOf } from './judge'
-import type { Decoded, Judged, Place } from './judge'
+import type { Decoded, Judged, FaultPlace } from './judge'
 import { decodePictures } from './pictures'
 import { decodeRichText } from './richText'
 import type { Sanitise } from './sanitise'
@@ -22,27 +22,27 @@ const TextOrList = t.union([t.string, t.readonlyArray(t.unknown)], 'text or a li
 type Body = Pick<Section, 'html' | 'items'>
 const empty: Body = { html: noHtml, items: [] }
 
-/** Both one after the other. Each is whole HTML of the sanitiser's own, so together they are, too. */
+/** Concatenates two bodies. Each is complete HTML from the sanitiser, so their concatenation is safe too. */
 const joinBodies = (one: Body, other: Body): Body => ({
   html: `${one.html}${other.html}` as SafeHtml,
   items: [...one.items, ...other.items],
 })
 
-/** An editor's text is never hidden: without a name it is shown without a heading. */
+/** A text under a label without a name is shown without a heading rather than hidden. */
 const namelessFault = (reading: string): Fault => ({
   reading,
   label: '',
   path: '',
   expected: 'a name for every label',
   got: 'empty text',
-  hint: 'what it holds is shown without a heading',
+  hint: 'its content is shown without a heading',
 })
 
-/** A body of rich text, or of the plain texts of a list. */
+/** Decodes rich text, or a list of plain texts. */
 const decodeBody =
   (sanitise: Sanitise) =>
-  (place: Place, sent: unknown): Judged<Body | null> => {
-    const plain = (at: Place, text: unknown): Judged<string> =>
+  (place: FaultPlace, sent: unknown): Judged<Body | null> => {
+    const plain = (at: FaultPlace, text: unknown): Judged<string> =>
       guarded(at, '', () => {
         const { value: typed, ...refusal } = judge(t.string, null, at, text)
         if (typed === null) return { value: '', ...refusal }
@@ -59,22 +59,22 @@ const decodeBody =
     return { value: { html: noHtml, items: texts.filter(Boolean) }, ...judged }
   }
 
-/** A label's name without the space around it; `''` where it has nothing that can be seen. */
+/** The trimmed name of a label; `''` when it has no visible character. */
 const nameOf = (sent: string): string => {
   const name = wellFormed(sent.trim())
   return /^[\s\p{Cf}]*$/u.test(name) ? '' : name
 }
 
 /**
- * One half of a page: what each label holds. Of labels with equal names the last sound one counts, and the others are
- * reported; labels without a name are different labels, so `join` puts them together under `''`.
- * A `Map`, because `__proto__` and `constructor` are labels too.
+ * Decodes one half of a page into values by label. Of labels with equal names the last valid one is kept and the others
+ * are reported; labels without a name are distinct, so `join` combines them under `''`.
+ * The result is a `Map`, because `__proto__` and `constructor` are labels too.
  */
 const decodeHalf = <A>(
   reading: string,
   field: 'contents' | 'images',
   half: Either<ContentError, Labelled>,
-  decode: (place: Place, sent: unknown) => Judged<A | null>,
+  decode: (place: FaultPlace, sent: unknown) => Judged<A | null>,
   join: (one: A, other: A) => A,
 ): Decoded<ReadonlyMap<string, A>> => {
   if (isLeft(half))
@@ -85,10 +85,10 @@ const decodeHalf = <A>(
     const place = placeOf(reading, label, field)
     return { label, place, sent, ...guarded(place, null, () => decode(place, sent)) }
   })
-  const sound = judged.filter(({ value }) => value !== null)
-  const last = new Map(sound.map((one) => [one.label, one]))
-  const hidden = sound.filter((one) => one.label !== '' && last.get(one.label) !== one)
-  // Of equal labels the last one counts, here too; of those without a name, each.
+  const valid = judged.filter(({ value }) => value !== null)
+  const last = new Map(valid.map((one) => [one.label, one]))
+  const hidden = valid.filter((one) => one.label !== '' && last.get(one.label) !== one)
+  // The last of several equal labels decides here too; of those without a name, any that was missed.
   const isMissed = new Map<string, boolean>()
   const values = new Map<string, A>()
   for (const { label, value, missed } of judged) {
@@ -101,14 +101,14 @@ const decodeHalf = <A>(
     value: values,
     faults: [
       ...judged.flatMap(({ faults }) => faults),
-      ...hidden.map(({ place, sent }) => faultAt(place, 'a label of its own', sent)),
+      ...hidden.map(({ place, sent }) => faultAt(place, 'a unique label', sent)),
       ...labelled.faults,
     ],
     lost: [...isMissed].flatMap(([key, missed]): ReadonlyArray<Lost> => (missed ? [{ key, field }] : [])),
   }
 }
 
-/** Contents and images under one label become one section: labels of the contents first, then those that have only pictures. */
+/** Combines texts and pictures under one label into a section: labels with texts first, then those with only pictures. */
 export const decodeMenuPage = (
   reading: string,
   sanitise: Sanitise,

@@ -1,11 +1,11 @@
 import { none, some } from 'fp-ts/Option'
 import * as t from 'io-ts'
 import type { Picture } from '../domain/picture'
-import { each, gather, guarded, judge, judgeField, sound, standing } from './judge'
-import type { Judged, Place } from './judge'
+import { each, combine, guarded, judge, judgeField, valid, withoutRefused } from './judge'
+import type { Judged, FaultPlace } from './judge'
 import { Fields, OptionalText, readingCodec, wellFormed } from './text'
 
-/** The key is the codec's name, which the operator reads in a fault. */
+/** The key is the name of the codec, which faults show to the operator. */
 export interface PicturePathBrand {
   readonly 'a picture path of this source': unique symbol
 }
@@ -25,7 +25,7 @@ export const PicturePath = t.brand(
 )
 export type PicturePath = t.TypeOf<typeof PicturePath>
 
-/** The path that an address names; a raw file name with a percent sign is one already. */
+/** The decoded path of an address. A file name with a plain percent sign cannot be decoded and is returned unchanged. */
 export const decodedPath = (address: string): string => {
   try {
     return decodeURIComponent(address)
@@ -34,18 +34,18 @@ export const decodedPath = (address: string): string => {
   }
 }
 
-/** The path as it stands in an address: every step percent-encoded. */
+/** The path for use in an address, with every segment percent-encoded. */
 export const encodedPath = (path: PicturePath): string =>
   wellFormed(path).split('/').map(encodeURIComponent).join('/')
 
-/** Whole pixels, at least 1; nothing where nothing was sent. */
+/** Whole pixels, at least 1; 0 when nothing was sent. */
 const Pixels = readingCodec('pixels, a whole number from 1', t.number.is, (u) => {
   if (u === null || u === undefined) return some(0)
   return typeof u === 'number' && Number.isSafeInteger(u) && u > 0 ? some(u) : none
 })
 
-/** What is beside a picture's path costs only itself: its picture is there. */
-const beside = <A>({ value, faults }: Judged<A>): Judged<A> => ({ value, faults, missed: false })
+/** An invalid detail of a picture is a fault but not a loss, because the picture itself is shown. */
+const withoutLoss = <A>({ value, faults }: Judged<A>): Judged<A> => ({ value, faults, missed: false })
 
 const pictureAt = (path: PicturePath, alt = '', width = 0, height = 0): Picture => ({
   src: `/media/${encodedPath(path)}`,
@@ -54,11 +54,11 @@ const pictureAt = (path: PicturePath, alt = '', width = 0, height = 0): Picture 
   height,
 })
 
-const fromFields = (place: Place, fields: Readonly<Record<string, unknown>>): Judged<Picture | null> => {
+const fromFields = (place: FaultPlace, fields: Readonly<Record<string, unknown>>): Judged<Picture | null> => {
   const path = judgeField(PicturePath, null, place, fields, 'path')
   if (path.value === null) return { ...path, value: null }
-  const field = <A>(codec: t.Decoder<unknown, A>, other: A, name: string): Judged<A> =>
-    beside(judgeField(codec, other, place, fields, name))
+  const field = <A>(codec: t.Decoder<unknown, A>, fallback: A, name: string): Judged<A> =>
+    withoutLoss(judgeField(codec, fallback, place, fields, name))
   const alt = field(OptionalText, '', 'alt')
   const width = field(Pixels, 0, 'width')
   const height = field(Pixels, 0, 'height')
@@ -69,22 +69,22 @@ const fromFields = (place: Place, fields: Readonly<Record<string, unknown>>): Ju
   }
 }
 
-/** A path, or an object of a path, an alternative text and pixels. Anything but a path of this source costs only this picture. */
-export const decodePicture = (place: Place, sent: unknown): Judged<Picture | null> =>
+/** Decodes a path, or an object with a path, an alternative text and pixels; `null` and a fault for an invalid path. */
+export const decodePicture = (place: FaultPlace, sent: unknown): Judged<Picture | null> =>
   guarded(place, null, () => {
     if (Fields.is(sent)) return fromFields(place, sent)
     const { value: path, ...rest } = judge(PicturePath, null, place, sent)
     return { ...rest, value: path === null ? null : pictureAt(path) }
   })
 
-/** As `decodePicture`; `null` without a fault where nothing was sent. */
-export const decodeOptionalPicture = (place: Place, sent: unknown): Judged<Picture | null> =>
-  sent === null || sent === undefined || sent === '' ? sound(null) : decodePicture(place, sent)
+/** Like `decodePicture`, but `null` without a fault when nothing was sent. */
+export const decodeOptionalPicture = (place: FaultPlace, sent: unknown): Judged<Picture | null> =>
+  sent === null || sent === undefined || sent === '' ? valid(null) : decodePicture(place, sent)
 
-/** One of a label's pictures; `null` without a fault for an empty text, which is what a field holds that was cleared. */
-const decodeShown = (place: Place, sent: unknown): Judged<Picture | null> =>
-  sent === '' ? sound(null) : decodePicture(place, sent)
+/** One of a label's pictures; `null` without a fault for an empty text, which a backend sends for a cleared field. */
+const decodeShown = (place: FaultPlace, sent: unknown): Judged<Picture | null> =>
+  sent === '' ? valid(null) : decodePicture(place, sent)
 
-/** One picture or a list of them; a bad one costs only itself. */
-export const decodePictures = (place: Place, sent: unknown): Judged<ReadonlyArray<Picture>> =>
-  standing(Array.isArray(sent) ? each(place, sent, decodeShown) : gather([decodeShown(place, sent)]))
+/** Decodes one picture or a list of them; an invalid one affects no other. */
+export const decodePictures = (place: FaultPlace, sent: unknown): Judged<ReadonlyArray<Picture>> =>
+  withoutRefused(Array.isArray(sent) ? each(place, sent, decodeShown) : combine([decodeShown(place, sent)]))

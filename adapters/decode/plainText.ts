@@ -3,11 +3,11 @@ import { textOf } from '../domain/teaser'
 import type { SafeHtml } from '../domain/safeHtml'
 
 /**
- * For backends that send a plain text as HTML, as WordPress sends titles: `Hajj &#038; Umrah` becomes `Hajj & Umrah`.
- * A value that is no text stays as it is, for its decoder to refuse.
+ * For backends that send plain text as HTML, as WordPress sends titles: `Hajj &#038; Umrah` becomes `Hajj & Umrah`.
+ * A value that is not a string is returned unchanged, for its decoder to refuse.
  */
 export const plainTextOf = (value: unknown): unknown =>
   typeof value === 'string'
-    ? // Sanitised without any tag: safe by construction, with the few entities that `textOf` knows.
+    ? // Without allowed tags the result is safe, and its entities are the few that `textOf` decodes.
       textOf(sanitizeHtml(value, { allowedTags: [], allowedAttributes: {} }) as SafeHtml)
     : value

@@ -1,40 +1,44 @@
 import { noHtml } from '../domain/noHtml'
 import type { SafeHtml } from '../domain/safeHtml'
 import { faultAt, guarded, refused } from './judge'
-import type { Judged, Place } from './judge'
+import type { Judged, FaultPlace } from './judge'
 import type { Sanitise } from './sanitise'
 
-/** One rich text is at most this long, so that no text keeps a page waiting. */
-const mostCharacters = 500_000
+/** A longer text would delay the page while it is sanitised. */
+const maxCharacters = 500_000
 
-/** Each frame that is taken out again costs a copy of the text before it. */
-const mostFrames = 100
+/** The sanitiser copies all text before a frame that it removes, so many frames take quadratic time. */
+const maxFrames = 100
 
 /**
- * The parser looks for a closing tag among all that are open: at worst, as many steps as opening times closing tags.
- * This many take less than a second, and are those of a text with 22,000 elements.
+ * The parser searches all open elements for each closing tag: in the worst case, opening times closing tags. This many
+ * steps take less than a second and allow a text with 22,000 elements.
  */
-const mostSteps = 500_000_000
+const maxSteps = 500_000_000
 
 const count = (text: string, part: string | RegExp): number => text.split(part).length - 1
 
-/** What is too much about the text; `null` where nothing is. */
-const tooMuch = (text: string): string | null => {
-  if (text.length > mostCharacters) return 'text of at most 500,000 characters'
-  if (count(text, /<iframe/i) > mostFrames) return `text with at most ${mostFrames} frames`
+/** The limit that the text exceeds, as a fault states it; `null` when it exceeds none. */
+const exceededLimit = (text: string): string | null => {
+  if (text.length > maxCharacters) return 'text of at most 500,000 characters'
+  if (count(text, /<iframe/i) > maxFrames) return `text with at most ${maxFrames} frames`
   const closing = count(text, '</')
-  return (count(text, '<') - closing) * closing > mostSteps ? 'text with fewer tags' : null
+  return (count(text, '<') - closing) * closing > maxSteps ? 'text with fewer tags' : null
 }
 
-/** The sanitised text. A refused frame or picture is told, but not missed: the text around it stands. */
-export const decodeRichText = (place: Place, sanitise: Sanitise, text: string): Judged<SafeHtml> =>
+/** Sanitises a text. A refused frame or picture is a fault but not a loss, because the text around it is shown. */
+export const decodeRichText = (place: FaultPlace, sanitise: Sanitise, text: string): Judged<SafeHtml> =>
   guarded(place, noHtml, () => {
-    const limit = tooMuch(text)
+    const limit = exceededLimit(text)
     if (limit !== null) return refused(noHtml, faultAt(place, limit, text))
     const { html, refusedFrames, refusedPictures } = sanitise(text)
-    const told = [
+    const expectations = [
       ...(refusedFrames === 0 ? [] : ['frames of the map hosts only']),
-      ...(refusedPictures === 0 ? [] : ['pictures with an address of their own']),
+      ...(refusedPictures === 0 ? [] : ['pictures with a usable address']),
     ]
-    return { value: html, faults: told.map((expected) => faultAt(place, expected, text)), missed: false }
+    return {
+      value: html,
+      faults: expectations.map((expected) => faultAt(place, expected, text)),
+      missed: false,
+    }
   })

@@ -17,13 +17,13 @@ import { headingOutline } from './headings'
 import { withoutControls } from './text'
 
 export interface SanitiserOptions {
-  /** Hosts whose map may stand in a frame. */
+  /** Hosts whose maps may be embedded in frames. */
   readonly frameHosts?: ReadonlyArray<string>
-  /** Addresses below which the backend's pictures lie; each is shown from the site's own `/media/`. */
+  /** Addresses below which the backend's pictures are; they are served from the site's own `/media/` instead. */
   readonly mediaRoots?: ReadonlyArray<string>
 }
 
-/** How many frames of hosts that are not allowed, and pictures that lead nowhere, were left out: an editor would miss them. */
+/** Sanitised text, with the numbers of frames of other hosts and of pictures without a usable address that were removed. */
 export interface Sanitised {
   readonly html: SafeHtml
   readonly refusedFrames: number
@@ -33,12 +33,12 @@ export type Sanitise = (text: string) => Sanitised
 
 export const mapHosts: ReadonlyArray<string> = ['www.openstreetmap.org', 'www.google.com', 'maps.google.com']
 
-/** Without this text the whole must hold one of these to be more than an empty box. */
+/** HTML without text is empty unless it contains one of these. */
 const seenWithoutText = /<(?:img|iframe|hr)\b/
 
 const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
 
-/** Text without any tag: its line breaks become `<br>`; what looks like an entity is taken for one. */
+/** Plain text as HTML: line breaks become `<br>`; entities are kept, because editors paste them. */
 const fromPlainText = (text: string): string =>
   text
     .trim()
@@ -46,19 +46,19 @@ const fromPlainText = (text: string): string =>
     .replace(/>/g, '&gt;')
     .replace(/\r\n?|\n/g, '<br>')
 
-/** The beginning of a tag; `<ali@example.org>` and `<https://example.org>` are how plain text writes addresses. */
+/** The beginning of a tag, but not of an address in plain text: `<ali@example.org>`, `<https://example.org>`. */
 const tagBegins = /<(?!(?:[\w.+-]{1,64}@|https?:\/\/))[a-z!/]/i
 
-/** A tag, or the beginning of one and any `>` after it: looking for both in one expression would take the square of the length. */
+/** Whether there is the beginning of a tag and any `>` after it. One expression for both would take quadratic time. */
 const isHtml = (text: string): boolean => {
   const begins = text.search(tagBegins)
   return begins >= 0 && text.includes('>', begins)
 }
 
-/** HTML of which no tag is left would be taken for plain text the next time: its line breaks are spaces, as they were. */
-const stillHtml = (html: string): string => (isHtml(html) ? html : html.replace(/[\r\n]+/g, ' '))
+/** HTML without remaining tags would count as plain text when sanitised again, so its line breaks become the spaces that they are in HTML. */
+const withoutLineBreaks = (html: string): string => (isHtml(html) ? html : html.replace(/[\r\n]+/g, ' '))
 
-/** Elements whose text is no text for a reader. */
+/** Elements whose text is not shown to a reader. */
 const nonTextTags = [
   'script',
   'style',
@@ -73,12 +73,12 @@ const nonTextTags = [
   'plaintext',
 ]
 
-/** Elements nested deeper lose their tags. */
+/** Tags of elements nested deeper are removed. */
 const nestingLimit = 60
 
-const familiar = new Set([...allowedTags, ...headings, ...nonTextTags])
+const knownTags = new Set([...allowedTags, ...headings, ...nonTextTags])
 
-/** One reading of the HTML. `unfamiliar`: the parser kept elements open that are not in what was made, and may read that differently. */
+/** One run of the parser. `unfamiliar`: it removed tags of open elements, so it may parse its own output differently. */
 const pass = (
   typed: string,
   { img, frameHosts }: { readonly img: Transformer; readonly frameHosts: ReadonlyArray<string> },
@@ -113,7 +113,7 @@ const pass = (
     },
     onOpenTag: (name) => {
       depth += 1
-      unfamiliar ||= depth > nestingLimit || !familiar.has(name)
+      unfamiliar ||= depth > nestingLimit || !knownTags.has(name)
     },
     onCloseTag: () => {
       depth -= 1
@@ -122,15 +122,15 @@ const pass = (
   return { html: html.join(''), refusedFrames, refusedPictures: html.length - 1, unfamiliar }
 }
 
-/** Makes `SafeHtml` of what an editor typed, HTML or plain. The one place that does. What it made, it leaves as it is. */
+/** Turns an editor's HTML or plain text into `SafeHtml`; nothing else creates that type. Idempotent. */
 export const sanitiser = ({ frameHosts = mapHosts, mediaRoots = [] }: SanitiserOptions = {}): Sanitise => {
   const options = { img: image(['/media/', ...mediaRoots]), frameHosts }
   return (text) => {
     const typed = withoutControls(text)
     const first = pass(isHtml(typed) ? typed : fromPlainText(typed), options)
     const made = first.unfamiliar ? pass(first.html, options).html : first.html
-    // Once more: an entity may have been a control character.
-    const html = stillHtml(withoutControls(made)).trim()
+    // Again, because an entity may have been decoded to a control character.
+    const html = withoutLineBreaks(withoutControls(made)).trim()
     const isEmpty = !seenWithoutText.test(html) && html.replace(/<[^>]*>/g, '').trim() === ''
     return {
       html: isEmpty ? noHtml : (html as SafeHtml),

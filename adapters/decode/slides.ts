@@ -5,7 +5,7 @@ import { listDecoder } from './lists/listDecoder'
 
 type Sent = Omit<Slide, 'id' | 'href'> & { readonly href: string }
 
-/** The slides in the source's order. A field that cannot be used counts as not sent; an entry that is no object is dropped. */
+/** The slides in the source's order. An invalid field counts as not sent; an entry that is not an object is dropped. */
 export const decodeSlides = listDecoder<Sent, Slide>({
   ids: 'sent or numbered',
   fields: {

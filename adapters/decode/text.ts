@@ -10,7 +10,7 @@ export const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/
 export const withoutControls = (text: string): string =>
   wellFormed(text).replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g, '')
 
-/** A codec that reads unknown data into a value; it only decodes, so what it writes is what it holds. */
+/** A codec that only decodes; encoding is the identity. */
 export const readingCodec = <A>(
   name: string,
   is: t.Is<A>,
@@ -29,29 +29,30 @@ export const readingCodec = <A>(
 const textCodec = (name: string, read: (u: unknown) => Option<string>): t.Type<string, string, unknown> =>
   readingCodec(name, t.string.is, read)
 
-/** Plain text is what a visitor reads in one place, not a whole book. */
-const longest = 100_000
+const maxCharacters = 100_000
 
 const trimmed = (u: unknown): string => (typeof u === 'string' ? wellFormed(u.trim()) : '')
 
-/** Text with something in it, trimmed. */
+/** Trimmed text that is not empty. */
 export const Name = textCodec('text that is not empty', (u) => {
   const name = trimmed(u)
-  return name === '' || name.length > longest ? none : some(name)
+  return name === '' || name.length > maxCharacters ? none : some(name)
 })
 
-/** An id as it stands in an address, of a whole number or a text of at most 200 characters. */
+/** An id that fits in an address, from a whole number or a text of at most 200 characters. */
 export const Id = textCodec('an id', (u) => {
   const id = Number.isSafeInteger(u) ? String(u) : trimmed(u)
   return MenuId.is(id) && id.length <= 200 ? some(id) : none
 })
 
-/** Trimmed text of at most 100,000 characters; `''` where nothing was sent. */
+/** Trimmed text of at most 100,000 characters; `''` when nothing was sent. */
 export const OptionalText = textCodec('text', (u) =>
-  u === null || u === undefined || (typeof u === 'string' && u.length <= longest) ? some(trimmed(u)) : none,
+  u === null || u === undefined || (typeof u === 'string' && u.length <= maxCharacters)
+    ? some(trimmed(u))
+    : none,
 )
 
-/** Any object, its fields unjudged; not an error, by which an adapter says what it could not read. */
+/** Any object with undecoded fields, except an `Error`: adapters send one to describe a value that they could not read. */
 export type Fields = Readonly<Record<string, unknown>>
 const isFields = (u: unknown): u is Fields => t.UnknownRecord.is(u) && !(u instanceof Error)
 export const Fields = readingCodec('an object', isFields, (u) => (isFields(u) ? some(u) : none))

@@ -8,7 +8,7 @@ export const usage = `npm run doctor -- <address of the backend> [--adapter ${ad
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Credentials and addresses are secrets together with a password: neither is quoted in a message. */
+/** An address with a password is a secret, so messages do not quote it. */
 const hasPassword = (address: string): boolean =>
   URL.canParse(address) && (new URL(address).username !== '' || new URL(address).password !== '')
 
@@ -16,8 +16,8 @@ const sameOrigin = (one: string, other: string): boolean =>
   URL.canParse(one) && URL.canParse(other) && new URL(one).origin === new URL(other).origin
 
 /**
- * The credentials for this address: `CMS_AUTHORIZATION`, which belongs to `CMS_URL` where that is set. A text says why
- * they cannot be sent.
+ * The credentials for this address: `CMS_AUTHORIZATION`, which belongs to `CMS_URL` when that is set. Returns a message
+ * when they must not be sent.
  */
 const credentialsFor = (
   { adapter, address }: Backend,
@@ -33,7 +33,7 @@ const credentialsFor = (
     : `CMS_AUTHORIZATION is for ${new URL(owner).origin} (CMS_URL), and is sent to no other host: unset one of the two`
 }
 
-/** The backend that the command names; a text says what is wrong with the call. */
+/** The backend that the command line names, or a message about what is wrong with it. */
 export const readCall = (words: ReadonlyArray<string>, env: Environment): Backend | string => {
   try {
     const { values, positionals } = parseArgs({
@@ -53,7 +53,7 @@ export const readCall = (words: ReadonlyArray<string>, env: Environment): Backen
       return `expected an http(s) address such as http://127.0.0.1:8000, got "${address}"`
     const credentials = credentialsFor({ adapter, address }, env)
     return typeof credentials === 'string' ? credentials : { adapter, address, ...credentials }
-  } catch (wrong) {
-    return isNativeError(wrong) ? (wrong.message.split('\n')[0] ?? usage) : usage
+  } catch (thrown) {
+    return isNativeError(thrown) ? (thrown.message.split('\n')[0] ?? usage) : usage
   }
 }

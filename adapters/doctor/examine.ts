@@ -9,29 +9,29 @@ import type { Menu, MenuEntry } from '../domain/menu'
 import type { MenuPage } from '../domain/menuPage'
 import type { Slide } from '../domain/slide'
 import type { Source } from '../port/source'
-import type { WhyGone } from './whyGone'
+import type { CheckPicture } from './checkPicture'
 import { pathOf, shownPictures } from './pictures'
 import { list, menu, menuPage, slides } from '../questions/questions'
 
-/** All that one backend holds, as the site reads it. */
+/** The whole content of one backend, as the site reads it. */
 export interface Examined {
   readonly menu: Reading<Menu>
   readonly slides: Answer<ReadonlyArray<Slide>>
   /** In the menu's order. */
   readonly pages: ReadonlyArray<{ readonly entry: MenuEntry; readonly answer: Answer<MenuPage> }>
   readonly lists: ReadonlyArray<{ readonly kind: Kind; readonly answer: Answer<ReadonlyArray<unknown>> }>
-  /** Why a picture of the site cannot be shown, by its address. */
-  readonly gone: ReadonlyMap<string, string>
+  /** Why pictures cannot be shown, by their addresses on the site. */
+  readonly pictureFailures: ReadonlyMap<string, string>
 }
 
 export interface ExamineOptions {
   readonly content: Content
   /** The kinds that the backend itself holds, and where its pictures are. */
   readonly source: Pick<Source, 'kinds' | 'pictureUrl'>
-  readonly whyGone: WhyGone
+  readonly checkPicture: CheckPicture
 }
 
-/** Asks of each, a few at a time; the answers in the order of what was asked. */
+/** Maps with limited concurrency; the answers are in the order of the input. */
 const each = async <A, B>(all: ReadonlyArray<A>, ask: (one: A) => Promise<B>): Promise<ReadonlyArray<B>> => {
   const asked = from(all.map((one, index) => [one, index] as const)).pipe(
     mergeMap(async ([one, index]) => [index, await ask(one)] as const, doctorLimits.atOnce),
@@ -40,23 +40,23 @@ const each = async <A, B>(all: ReadonlyArray<A>, ask: (one: A) => Promise<B>): P
   return (await lastValueFrom(asked)).sort(([a], [b]) => a - b).map(([, answer]) => answer)
 }
 
-const goneAmong = async (
+const failuresAmong = async (
   value: unknown,
   pictureUrl: Source['pictureUrl'],
-  whyGone: WhyGone,
+  checkPicture: CheckPicture,
 ): Promise<ReadonlyMap<string, string>> => {
   const reasons = await each(shownPictures(value), async (src) => {
     const url = pictureUrl(pathOf(src))
-    return [src, url === null ? 'it is no picture of this backend' : await whyGone(url)] as const
+    return [src, url === null ? 'it is not a picture of this backend' : await checkPicture(url)] as const
   })
   return new Map(reasons.flatMap(([src, reason]) => (reason === null ? [] : [[src, reason]])))
 }
 
-/** Reads a whole backend through the port. `Left` when not even its menu can be read: then there is nothing to examine. */
+/** Reads a whole backend through the port. `Left` when its menu cannot be read, because pages are found through it. */
 export const examine = async ({
   content,
   source,
-  whyGone,
+  checkPicture,
 }: ExamineOptions): Promise<Either<ContentError, Examined>> => {
   const known = await firstValueFrom(content.ask(menu))
   if (isLeft(known)) return known
@@ -69,6 +69,6 @@ export const examine = async ({
     kind,
     answer: await firstValueFrom(content.ask<ReadonlyArray<unknown>>(list(kind))),
   }))
-  const gone = await goneAmong([shown, pages, lists], source.pictureUrl, whyGone)
-  return right({ menu: known.right, slides: shown, pages, lists, gone })
+  const pictureFailures = await failuresAmong([shown, pages, lists], source.pictureUrl, checkPicture)
+  return right({ menu: known.right, slides: shown, pages, lists, pictureFailures })
 }

@@ -1,8 +1,9 @@
 /**
  * The doctor as a process: `doctor.js <address> [--adapter erp]`.
  *
- * Environment: `MAP_HOSTS`, `CMS_URL` and `CMS_AUTHORIZATION`, as the site has them. Standard output: the report.
- * Standard error: one line where it cannot be made. Ends with 0 when nothing is wrong, with 1 when something is, with 2 for a bad call or an unreachable backend.
+ * Environment: `MAP_HOSTS`, `CMS_URL` and `CMS_AUTHORIZATION`, as for the site. The report is written to standard output,
+ * or one line to standard error when there is none. Exit status: 0 without problems, 1 with problems, 2 for a bad call
+ * or an unreachable backend.
  */
 import { isLeft } from 'fp-ts/Either'
 import { authorizedFetch } from '../http/authorizedFetch'
@@ -13,8 +14,8 @@ import { errorLine } from '../port/faults'
 import { pictureRoots } from '../port/source'
 import { readCall, usage } from './call'
 import { examine } from './examine'
-import { whyGone } from './whyGone'
-import { report, reportLines, wrongIn } from './report'
+import { pictureCheck } from './checkPicture'
+import { report, reportLines, problemsIn } from './report'
 
 const main = async (): Promise<number> => {
   const call = readCall(process.argv.slice(2), process.env)
@@ -29,20 +30,20 @@ const main = async (): Promise<number> => {
       .map((host) => host.trim())
       .filter(Boolean) ?? mapHosts
   const content = contentFrom(source, { frameHosts, mediaRoots: pictureRoots(source) })
-  const examined = await examine({ content, source, whyGone: whyGone(authorizedFetch([call])) })
+  const examined = await examine({ content, source, checkPicture: pictureCheck(authorizedFetch([call])) })
   if (isLeft(examined)) {
     process.stderr.write(`The menu could not be read: ${errorLine(examined.left)}\n`)
     return 2
   }
   const chapters = report(examined.right)
   process.stdout.write(`${reportLines(chapters).join('\n')}\n`)
-  return wrongIn(chapters).length > 0 ? 1 : 0
+  return problemsIn(chapters).length > 0 ? 1 : 0
 }
 
 main().then(
   (status) => (process.exitCode = status),
-  (fault: unknown) => {
-    process.stderr.write(`${fault instanceof Error ? (fault.stack ?? fault.message) : String(fault)}\n`)
+  (thrown: unknown) => {
+    process.stderr.write(`${thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown)}\n`)
     process.exitCode = 2
   },
 )

@@ -1,11 +1,11 @@
 import type { Section } from '../domain/menuPage'
 import { Picture } from '../domain/picture'
 
-/** The pictures that HTML of our own sanitiser shows from our own origin. */
+/** The addresses of pictures on our own origin, in HTML that our sanitiser wrote. */
 const inHtml = (html: string): ReadonlyArray<string> =>
   [...html.matchAll(/<img[^>]*\ssrc="(\/media\/[^"]+)"/g)].flatMap(([, src]) => src ?? [])
 
-/** The addresses of all pictures that a value shows, at any depth, each once. A text that is only written like an address is none. */
+/** The addresses of all pictures that a value shows, at any depth, each once. Plain text that looks like an address does not count. */
 export const shownPictures = (value: unknown): ReadonlyArray<string> => {
   const found = (u: unknown): ReadonlyArray<string> => {
     if (typeof u === 'string') return inHtml(u)
@@ -15,7 +15,7 @@ export const shownPictures = (value: unknown): ReadonlyArray<string> => {
   return [...new Set(found(value))]
 }
 
-/** The label under which a page shows a picture, for an editor to find it by. */
+/** The label under which a page shows a picture, so that an editor can find it. */
 export const labelOf = (sections: ReadonlyArray<Section>, src: string): string =>
   sections.find((section) => shownPictures(section).includes(src))?.label ?? ''
 
@@ -25,6 +25,6 @@ export const pathOf = (src: string): string => {
   try {
     return path.split('/').map(decodeURIComponent).join('/')
   } catch {
-    return path // a label or a list may hold what looks like a picture of ours
+    return path // a label or a list may contain text that only looks like one of our pictures
   }
 }

@@ -9,16 +9,23 @@ import { brokenJson } from '../testing/fakeJson'
 import { defaultMenu, entry, memoryContent, picture, safeHtml, section, slide } from '../testing'
 import type { MemoryValues } from '../testing'
 import { examine } from './examine'
-import type { WhyGone } from './whyGone'
+import type { CheckPicture } from './checkPicture'
 import { report, reportLines } from './report'
 
 const host = 'https://cms.example.test'
-const allThere: WhyGone = () => Promise.resolve(null)
+const allThere: CheckPicture = () => Promise.resolve(null)
 const noKinds: ReadonlyArray<Kind> = []
 const pictureUrl = (path: string) => (path.startsWith('other/') ? null : `${host}/media/${path}`)
 
-const lines = async (values: MemoryValues, { whyGone = allThere, kinds = noKinds } = {}): Promise<string> => {
-  const examined = await examine({ content: memoryContent(values), source: { kinds, pictureUrl }, whyGone })
+const lines = async (
+  values: MemoryValues,
+  { checkPicture = allThere, kinds = noKinds } = {},
+): Promise<string> => {
+  const examined = await examine({
+    content: memoryContent(values),
+    source: { kinds, pictureUrl },
+    checkPicture,
+  })
   if (examined._tag === 'Left') throw new Error(examined.left.url)
   return reportLines(report(examined.right)).join('\n')
 }
@@ -54,9 +61,9 @@ describe('what the doctor says', () => {
       [
         'Mission (menu 4, on the site /mission/4)',
         '  - This page shows nothing.',
-        '    Give it a text or a picture, or take it out of the menu.',
+        '    Give it a text or a picture, or remove it from the menu.',
         '',
-        '1 thing to mend in 12 places.',
+        '1 thing to correct in 12 places.',
       ].join('\n'),
     )
   })
@@ -95,12 +102,12 @@ describe('what the doctor says', () => {
       slides: [slide('1', { picture: picture('other/s.png') })],
     }
     const said = await lines(values, {
-      whyGone: (url) => Promise.resolve(/\/(?:a|b c)\.png$/.test(url) ? 'status 404' : null),
+      checkPicture: (url) => Promise.resolve(/\/(?:a|b c)\.png$/.test(url) ? 'status 404' : null),
     })
     expect(said).toContain('The picture a.png under "About" cannot be shown: status 404.')
     expect(said).toContain('The picture b c.png under "About" cannot be shown: status 404.')
     expect(said).toContain(
-      'The slides of the home page\n  - The picture other/s.png cannot be shown: it is no picture of this backend.',
+      'The slides of the home page\n  - The picture other/s.png cannot be shown: it is not a picture of this backend.',
     )
   })
 
@@ -111,7 +118,7 @@ describe('what the doctor says', () => {
     ]
     const said = await lines(
       { pages: { ...full, '6': written } },
-      { whyGone: (url) => Promise.resolve(url.includes('pdf') ? 'it is no picture' : null) },
+      { checkPicture: (url) => Promise.resolve(url.includes('pdf') ? 'it is no picture' : null) },
     )
     expect(said).toBe('Nothing is wrong in 12 places.')
   })
@@ -124,7 +131,7 @@ describe('what the doctor says', () => {
         menu,
         pages: { ...full, '80': [], '81': [section(odd, { pictures: [picture('a.png')] })], '82': [] },
       },
-      { whyGone: () => Promise.resolve('status 404') },
+      { checkPicture: () => Promise.resolve('status 404') },
     )
     expect(said).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/)
     expect(Math.max(...said.split('\n').map((line) => line.length))).toBeLessThan(300)
@@ -145,7 +152,7 @@ describe('what the doctor says', () => {
       'Picture 3 under "Gallery" is not a picture of this backend, and is not shown.',
       { label: 'Gallery', path: 'images[2]', expected: 'a picture path of this source' },
     ],
-    ['Entry 34 cannot be read.\n    Take it out', { path: '[33]', expected: 'an object', got: 'null' }],
+    ['Entry 34 cannot be read.\n    Remove it', { path: '[33]', expected: 'an object', got: 'null' }],
     [
       'Id of entry 1 below entry 2 should be an id, and is empty.',
       { path: '[1].children[0].id', expected: 'an id', got: 'null' },
@@ -155,7 +162,7 @@ describe('what the doctor says', () => {
       { label: 'id 63', path: 'name', expected: 'text that is not empty', got: 'text of 3 characters' },
     ],
     [
-      'Name of entry 64 is too much for the site.\n    Shorten it.',
+      'Name of entry 64 is too long for the site.\n    Shorten it.',
       { label: 'id 64', path: 'name', expected: 'text that is not empty', got: 'text of 200,000 characters' },
     ],
     [
@@ -163,7 +170,7 @@ describe('what the doctor says', () => {
       { label: 'id 65', path: 'name', expected: 'text that is not empty', got: 'number' },
     ],
     [
-      'The picture under "Gallery" is too much for the site, which takes a list of at most 5,000 entries.',
+      'The picture under "Gallery" is too long for the site, which accepts a list of at most 5,000 entries.',
       {
         label: 'Gallery',
         path: 'images',
@@ -173,11 +180,11 @@ describe('what the doctor says', () => {
     ],
     [
       'Two labels "Map" differ only in the spaces around them; the last is shown.',
-      { label: 'Map', path: 'contents', expected: 'a label of its own' },
+      { label: 'Map', path: 'contents', expected: 'a unique label' },
     ],
     [
-      'A picture in the text under "Map" was left out: it has no address',
-      { label: 'Map', path: 'contents', expected: 'pictures with an address of their own' },
+      'A picture in the text under "Map" was left out: visitors cannot reach its address',
+      { label: 'Map', path: 'contents', expected: 'pictures with a usable address' },
     ],
     [
       'A frame in the text under "Map" was left out: it comes from a site whose frames are not allowed.',
@@ -192,7 +199,7 @@ describe('what the doctor says', () => {
       { label: 'id 4', path: 'goal', expected: 'money such as 3,000.00' },
     ],
     [
-      'Pictures of entry 4: the site shows at most 3 pictures.\n    Take the others out, or put them into the text.',
+      'Pictures of entry 4: the site shows at most 3 pictures.\n    Remove the others, or put them into the text.',
       { label: 'id 4', path: 'pictures', expected: 'at most 3 pictures' },
     ],
     [
@@ -205,7 +212,7 @@ describe('what the doctor says', () => {
     ],
     ['Id of "Lost" should be an id, and is empty.', { label: 'Lost', path: 'id', expected: 'an id' }],
     [
-      'Link of entry 2 should be an address to follow, and is a text of 12 characters.\n    Write a whole address',
+      'Link of entry 2 should be an address to follow, and is a text of 12 characters.\n    Write a full address',
       { label: 'id 2', path: 'link', expected: 'an address to follow', got: 'text of 12 characters' },
     ],
     ['There are 22 further faults.', { expected: 'labels of the right types', got: '22 further faults' }],
@@ -213,7 +220,7 @@ describe('what the doctor says', () => {
     const examined = await examine({
       content: memoryContent({ faults: [fault(part)] }),
       source: { kinds: [], pictureUrl },
-      whyGone: allThere,
+      checkPicture: allThere,
     })
     expect(examined._tag === 'Right' && reportLines(report(examined.right)).join('\n')).toContain(sentence)
   })
@@ -224,7 +231,7 @@ describe('the doctor', () => {
 
   it('reads the recorded backend, and calls an empty page empty, not broken', async () => {
     const source = recorded()
-    const examined = await examine({ content: contentFrom(source), source, whyGone: allThere })
+    const examined = await examine({ content: contentFrom(source), source, checkPicture: allThere })
     const said = examined._tag === 'Right' ? reportLines(report(examined.right)).join('\n') : ''
     expect(said).toContain('This page shows nothing.')
     expect(said).not.toContain('could not be read')
@@ -232,7 +239,7 @@ describe('the doctor', () => {
 
   it('asks at most six things of a backend at a time', async () => {
     let [now, most] = [0, 0]
-    const slow: WhyGone = async () => {
+    const slow: CheckPicture = async () => {
       most = Math.max(most, (now += 1))
       await Promise.resolve()
       now -= 1
@@ -242,7 +249,7 @@ describe('the doctor', () => {
     await examine({
       content: memoryContent({ pages: { '10': [section('Gallery', { pictures })] } }),
       source: { kinds: [], pictureUrl },
-      whyGone: slow,
+      checkPicture: slow,
     })
     expect(most).toBeGreaterThan(0)
     expect(most).toBeLessThanOrEqual(6)
@@ -250,7 +257,7 @@ describe('the doctor', () => {
 
   it('has nothing to say of a backend whose menu cannot be read', async () => {
     const source = recorded(brokenJson)
-    expect(await examine({ content: contentFrom(source), source, whyGone: allThere })).toEqual(
+    expect(await examine({ content: contentFrom(source), source, checkPicture: allThere })).toEqual(
       left(expect.objectContaining({ _tag: 'Unreachable' })),
     )
   })
@@ -259,7 +266,7 @@ describe('the doctor', () => {
     const examined = await examine({
       content: memoryContent(),
       source: { kinds: [], pictureUrl },
-      whyGone: allThere,
+      checkPicture: allThere,
     })
     expect(examined).toEqual(
       right(expect.objectContaining({ menu: expect.objectContaining({ value: defaultMenu }) })),

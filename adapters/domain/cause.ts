@@ -4,7 +4,7 @@ import { IsoDate } from './isoDate'
 import { OptionalPicture } from './picture'
 import { SafeHtml } from './safeHtml'
 
-/** What somebody gave, in cents. `name` is as they want it to be shown; `note` is plain text, `''` for none. */
+/** One donation. `name` is as the donor wants it to be shown; `note` is plain text, `''` for none. */
 export const Gift = t.readonly(
   t.strict({ name: t.string, amountCents: t.Int, date: IsoDate, note: t.string }),
   'Gift',

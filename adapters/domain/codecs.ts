@@ -11,7 +11,7 @@ import { Slide } from './slide'
 import { TeamMember } from './teamMember'
 import { Testimonial } from './testimonial'
 
-/** One codec a question and not one a call: a value that a codec has proved once is not decoded again. */
+/** One codec for each question, not for each call: a value that this codec object has proved is not decoded again. */
 export const slidesCodec = t.readonlyArray(Slide, 'Slides')
 
 const lists: { readonly [K in Kind]: t.Decoder<unknown, ReadonlyArray<Entities[K]>> } = {
@@ -24,7 +24,6 @@ const lists: { readonly [K in Kind]: t.Decoder<unknown, ReadonlyArray<Entities[K
   testimonials: t.readonlyArray(Testimonial, 'Testimonials'),
 }
 
-/** The codec of a list of this kind. */
 export const listCodec = <K extends Kind>(kind: K): t.Decoder<unknown, ReadonlyArray<Entities[K]>> =>
   lists[kind]
 
@@ -41,7 +40,7 @@ const ones: { readonly [K in Kind]: t.Decoder<unknown, Entities[K] | null> } = {
   testimonials: orNone(Testimonial, 'testimonials'),
 }
 
-/** The codec of one entity, or of there being none. */
+/** The codec of one entity, or of `null`. */
 export const entityCodec = <K extends Kind>(kind: K): t.Decoder<unknown, Entities[K] | null> => ones[kind]
 
 const models = {
@@ -57,7 +56,7 @@ const models = {
 const listedModel = <K extends Kind>(kind: K): t.Decoder<unknown, ReadonlyArray<Listed<K>>> => {
   const left: ReadonlyArray<string> = ownPageOnly[kind]
   const fields = Object.entries(models[kind].type.type.props).filter(([field]) => !left.includes(field))
-  // Made of the model's own codecs by the rule that makes `Listed`, which the compiler cannot follow through the entries.
+  // Built from the model's codecs by the same rule as the type `Listed`; `Object.fromEntries` loses the keys' types.
   return t.readonlyArray(t.strict(Object.fromEntries(fields)), `Listed ${kind}`) as unknown as t.Decoder<
     unknown,
     ReadonlyArray<Listed<K>>
@@ -74,6 +73,6 @@ const shortLists: { readonly [K in Kind]: t.Decoder<unknown, ReadonlyArray<Liste
   testimonials: listedModel('testimonials'),
 }
 
-/** The codec of `listed`: of the model's fields those that a list shows. */
+/** The codec of `listed`: only the fields that a list shows. */
 export const listedCodec = <K extends Kind>(kind: K): t.Decoder<unknown, ReadonlyArray<Listed<K>>> =>
   shortLists[kind]

@@ -3,11 +3,11 @@ import { IsoDate } from './isoDate'
 import { OptionalPicture } from './picture'
 import { SafeHtml } from './safeHtml'
 
-/** One point of an event's day: `time` as visitors read it, `09:30`. */
+/** One item of an event's schedule; `time` is shown as it is, `09:30`. */
 export const ScheduleItem = t.readonly(t.strict({ time: t.string, title: t.string }), 'ScheduleItem')
 export type ScheduleItem = t.TypeOf<typeof ScheduleItem>
 
-/** Something to come to. `time` is text, `09:30 to 16:00`; `summary` plain; `map` a frame of an allowed host, or empty. */
+/** An event. `time` is text, `09:30 to 16:00`; `summary` is plain text; `map` is a frame of an allowed host, or empty. */
 export const CharityEvent = t.readonly(
   t.strict({
     id: t.string,

@@ -1,6 +1,6 @@
 import type { Entities, Kind } from './entities'
 
-/** What of each kind only the entity's own page shows: left out of `listed`. */
+/** The fields of each kind that only the entity's own page shows; `listed` leaves them out. */
 export const ownPageOnly = {
   services: ['body'],
   causes: ['body', 'latestGifts', 'latestComments'],
@@ -16,6 +16,6 @@ export type Listed<K extends Kind> = Omit<Entities[K], (typeof ownPageOnly)[K][n
 
 export const listedOf = <K extends Kind>(kind: K, entity: Entities[K]): Listed<K> => {
   const left: ReadonlyArray<string> = ownPageOnly[kind]
-  // The fields of the entity but those: what `Listed` says.
+  // `Object.fromEntries` loses the keys' types; the filter is the rule of the type `Listed`.
   return Object.fromEntries(Object.entries(entity).filter(([field]) => !left.includes(field))) as Listed<K>
 }

@@ -2,7 +2,7 @@ import * as t from 'io-ts'
 
 const isMenuId = (u: unknown): u is string => typeof u === 'string' && /^(?!\.{1,2}$)[^/\\]+$/.test(u)
 
-/** The id of a menu as it stands in an address: not empty, no slash, neither `.` nor `..`. */
+/** The id of a menu, which must fit in an address: not empty, no slash, neither `.` nor `..`. */
 export const MenuId = new t.Type<string, string, unknown>(
   'MenuId',
   isMenuId,
@@ -27,7 +27,7 @@ export type Menu = ReadonlyArray<MenuEntry>
 
 const key = (name: string): string => name.trim().toLowerCase()
 
-/** As one step of an address. Of `.` and `..` no address can be made, encoded or not: the page is found by its id under any name. */
+/** The name as one path segment. Browsers resolve `.` and `..`, even encoded, so those become `menu`: pages are found by id under any name. */
 const stepOf = (name: string): string =>
   /^\.{1,2}$/.test(key(name)) ? 'menu' : encodeURIComponent(key(name))
 

@@ -1,4 +1,4 @@
 import type { SafeHtml } from './safeHtml'
 
-/** No HTML at all. In a file of its own, so that it brings no codec along. */
+/** Empty HTML. In a separate file, so that importing it does not bundle io-ts. */
 export const noHtml = '' as SafeHtml

@@ -1,15 +1,15 @@
 import type { MenuPage, Section } from './menuPage'
 import type { Picture } from './picture'
 
-/** The section of this label, compared trimmed and without case; the one written so wins, for the backend's order is not stable. */
+/** The section with this label, trimmed and ignoring case. An exact match wins, because the backend's order is not stable. */
 export const sectionOf = ({ sections }: MenuPage, label: string): Section | undefined =>
   sections.find((section) => section.label === label.trim()) ??
   sections.find((section) => section.label.toLowerCase() === label.trim().toLowerCase())
 
-/** Labels that the frame shows, not the page: the banner's picture and the payment marks. */
+/** Labels that the frame shows instead of the page: the banner's picture and the payment marks. */
 const frameLabels = ['title', 'paywith']
 
-/** What a page shows of itself, in its order: every label but those of the frame. */
+/** The sections that the page itself shows, in order: all but those of the frame. */
 export const bodySections = (page: MenuPage): ReadonlyArray<Section> =>
   page.sections.filter(({ label }) => !frameLabels.includes(label.toLowerCase()))
 
@@ -19,6 +19,6 @@ export const bannerPicture = (page: MenuPage): Picture | null => sectionOf(page,
 /** The marks of the footer's payment strip: every picture under `Paywith`. */
 export const payMarks = (page: MenuPage): ReadonlyArray<Picture> => sectionOf(page, 'Paywith')?.pictures ?? []
 
-/** A section that holds nothing has no place on a page. */
+/** Sections without content are not shown. */
 export const hasContent = ({ html, items, pictures }: Section): boolean =>
   html !== '' || items.length > 0 || pictures.length > 0

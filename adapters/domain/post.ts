@@ -10,13 +10,13 @@ export const PostAuthor = t.readonly(
 )
 export type PostAuthor = t.TypeOf<typeof PostAuthor>
 
-/** One picture of a silent film, and what is said with it. */
+/** One picture of a silent film, with its caption. */
 export const FilmFrame = t.readonly(t.strict({ picture: Picture, caption: t.string }), 'FilmFrame')
 export type FilmFrame = t.TypeOf<typeof FilmFrame>
 
 /**
- * An article of the blog. `summary` is plain text. `comments` counts them all, `latestComments` are some, the newest first.
- * A `video` post opens its picture as a film, whose pictures are `film`; an `image` post has none.
+ * An article of the blog. `summary` is plain text. `comments` counts all of them, `latestComments` are the newest.
+ * The picture of a `video` post opens the pictures of `film`; an `image` post has none.
  */
 export const Post = t.readonly(
   t.strict({

@@ -3,7 +3,7 @@ import { OptionalPicture, Picture } from './picture'
 import { SafeHtml } from './safeHtml'
 
 /**
- * A case study. `category` is one to three words that stand below its title; `pictures` are further ones, at most two.
+ * A case study. `category` is one to three words that are shown below its title; `pictures` are at most two further ones.
  * `causeId`: the cause that it belongs to, `null` when none was named; there need not be a cause of this id.
  */
 export const Project = t.readonly(

@@ -4,12 +4,12 @@ export interface SafeHtmlBrand {
   readonly SafeHtml: unique symbol
 }
 
-/** HTML that the sanitiser made. Only this type is rendered as HTML. A plain string is not assignable to it. */
+/** HTML from the sanitiser. Only this type is rendered as HTML, and a plain string is not assignable to it. */
 export type SafeHtml = t.Branded<string, SafeHtmlBrand>
 
 /**
- * Takes the sender's word that the text was sanitised, and so reads only back what our own sanitiser made: from our
- * own server in a browser (`gateway/`), and from our own disk (`lastGood/`). Anything else becomes `SafeHtml` in
- * `decode/sanitise.ts` alone. Not exported to pages.
+ * Accepts any string, so it may only decode what our sanitiser wrote earlier: from our own server in a browser
+ * (`browser/`) and from our own disk (`resilience/lastGood/`). Everything else becomes `SafeHtml` in
+ * `decode/sanitise.ts`. Not exported to pages.
  */
 export const SafeHtml = t.brand(t.string, (html): html is SafeHtml => typeof html === 'string', 'SafeHtml')

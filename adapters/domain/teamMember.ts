@@ -2,7 +2,7 @@ import * as t from 'io-ts'
 import { OptionalPicture } from './picture'
 import { SafeHtml } from './safeHtml'
 
-/** One of the team. `role`: Volunteer, Team Leader, CEO, Manager. */
+/** A member of the team. `role`: Volunteer, Team Leader, CEO, Manager. */
 export const TeamMember = t.readonly(
   t.strict({ id: t.string, name: t.string, role: t.string, body: SafeHtml, picture: OptionalPicture }),
   'TeamMember',

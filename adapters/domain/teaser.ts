@@ -4,7 +4,7 @@ import type { SafeHtml } from './safeHtml'
 const TEASER_LENGTH = 300
 const TEASER_END = '   ...see more'
 
-/** Elements that stand in a line; every other one is a boundary between words. */
+/** Inline elements; every other one separates words. */
 const inline = /^(?:a|strong|b|em|i|u|s|del|ins|mark|small|sub|sup|abbr|cite|q|code|kbd|span)$/i
 
 /** The sanitiser writes only these; `&amp;` comes last, or `&amp;lt;` would be decoded twice. */
@@ -15,13 +15,13 @@ const decoded = (text: string): string =>
     .replace(/&quot;/g, '"')
     .replace(/&amp;/g, '&')
 
-/** What a visitor reads of the HTML: no tags, entities decoded, any white space or block boundary one space. */
+/** The text of the HTML: no tags, entities decoded, one space for any white space or block boundary. */
 export const textOf = (html: SafeHtml): string =>
   decoded(html.replace(/<\/?([a-z0-9]+)[^>]*>/gi, (_, tag: string) => (inline.test(tag) ? '' : ' ')))
     .replace(/\s+/g, ' ')
     .trim()
 
-/** The first `count` characters as a visitor counts them, or the whole text. An emoji of several code points is one. */
+/** The first `count` grapheme clusters: an emoji of several code points counts as one character. */
 const firstCharacters = (text: string, count: number): string => {
   if (!('Segmenter' in Intl)) return [...text].slice(0, count).join('')
   let end = 0
@@ -33,7 +33,7 @@ const firstCharacters = (text: string, count: number): string => {
   return text.slice(0, end)
 }
 
-/** At most `most` characters of a plain text, cut at a word and through no character, with `…` where there was more. */
+/** At most `most` characters of a plain text, cut between words and never inside a surrogate pair, with `…` when cut. */
 export const shortened = (text: string, most = 155): string =>
   text.length <= most
     ? text
@@ -42,11 +42,11 @@ export const shortened = (text: string, most = 155): string =>
         .join('')
         .replace(/\s+\S*$/, '')}…`
 
-/** At most `TEASER_LENGTH` characters of a plain text, followed by `   ...see more` when there was more. */
+/** At most `TEASER_LENGTH` characters of a plain text, followed by `   ...see more` when cut. */
 export const cut = (text: string): string => {
   const first = firstCharacters(text, TEASER_LENGTH)
   return first === text ? text : first + TEASER_END
 }
 
-/** What a visitor reads of the HTML, cut to `TEASER_LENGTH`. Plain text. */
+/** The text of the HTML, cut to `TEASER_LENGTH`. */
 export const teaser = (html: SafeHtml): string => cut(textOf(html))

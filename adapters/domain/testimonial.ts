@@ -1,7 +1,7 @@
 import * as t from 'io-ts'
 import { OptionalPicture } from './picture'
 
-/** What somebody says of the house, plain text. `role` says who they are: `Umrah pilgrim, Rajshahi`. */
+/** A quote about the organisation, as plain text. `role` describes the person: `Umrah pilgrim, Rajshahi`. */
 export const Testimonial = t.readonly(
   t.strict({ id: t.string, name: t.string, role: t.string, quote: t.string, picture: OptionalPicture }),
   'Testimonial',

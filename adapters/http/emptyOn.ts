@@ -9,7 +9,7 @@ type Asked<A> = Observable<E.Either<ContentError, A>>
 export const hasStatus = (error: ContentError, status: number): boolean =>
   error._tag === 'Unreachable' && error.status === status
 
-/** For a backend that says "nothing here" with a status of its own: an error with it becomes the empty answer. */
+/** For a backend that reports an empty result with an error status: that error becomes the empty answer. */
 export const emptyOn =
   <B>(status: number, empty: B) =>
   <A>(asked: Asked<A>): Asked<A | B> =>

@@ -12,7 +12,7 @@ import { retryAfterMs } from './retryAfter'
 export type GetJson = (url: string) => Observable<Either<ContentError, unknown>>
 
 export interface FetchJsonOptions {
-  /** For the whole response, not only its headers. */
+  /** Timeout for the whole response, not only its headers. */
   readonly timeLimitMs?: number
   readonly maxBytes?: number
   /** Sent with every request, over redirects too. Never credentials: those come with `fetch` (`authorizedFetch`). */
@@ -22,7 +22,7 @@ export interface FetchJsonOptions {
 
 const grouped = (n: number): string => n.toLocaleString('en')
 
-/** The codes of failed connections in the operator's words. */
+/** Messages for the codes of failed connections. */
 const connectionReasons: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'connection refused',
   ECONNRESET: 'connection reset',
@@ -31,7 +31,7 @@ const connectionReasons: Readonly<Record<string, string>> = {
   UND_ERR_SOCKET: 'connection closed',
 }
 
-/** Failures that no retry helps against, by the message of `fetch`, in the operator's words. */
+/** Messages for failures that a retry cannot help, by the message of `fetch`. */
 const permanent: ReadonlyArray<readonly [RegExp, string]> = [
   [/ URL|unknown scheme|bad port|not implemented/, 'bad address'],
   [/redirect count/, 'too many redirects'],
@@ -45,14 +45,15 @@ const failureOf = (thrown: unknown): readonly [reason: string, retryAfterMs: num
     readonly message?: unknown
   }
   const text = String(message)
-  const [, never] = permanent.find(([says]) => says.test(`${text} ${String(cause?.message ?? '')}`)) ?? []
-  if (never !== undefined) return [never, null]
+  const [, permanentReason] =
+    permanent.find(([pattern]) => pattern.test(`${text} ${String(cause?.message ?? '')}`)) ?? []
+  if (permanentReason !== undefined) return [permanentReason, null]
   const code = String(cause?.code ?? '')
   const [words = 'request failed'] = /^[\w .,'-]{1,80}/.exec(/[":]/.test(text) ? '' : text) ?? []
   return [connectionReasons[code] ?? (code || words), 0]
 }
 
-/** The media type of the response, where it looks like one: the header may hold anything. */
+/** The media type of the response, only if it looks like one, because the header may contain anything. */
 const typeOf = (response: Response): string => {
   const type = response.headers.get('content-type')?.split(';')[0]?.trim() || 'no type'
   return type === 'no type' || /^[\w.+-]{1,40}\/[\w.+-]{1,40}$/.test(type) ? type : 'an odd type'
@@ -96,8 +97,8 @@ const ask = async (
   { fetch, maxBytes, headers, signal }: Ask,
 ): Promise<Either<ContentError, unknown>> => {
   let status: number | null = null
-  const fails = (reason: string, mayHelpInMs: number | null = null) =>
-    left(unreachable(url, reason, mayHelpInMs, status))
+  const fails = (reason: string, retryInMs: number | null = null) =>
+    left(unreachable(url, reason, retryInMs, status))
   try {
     const response = await fetch(url, { headers: { Accept: 'application/json', ...headers }, signal })
     status = response.status

@@ -42,7 +42,7 @@ describe('paged', () => {
   })
 
   it('ends at its bound', async () => {
-    expect(await read((number) => page([number]), { mostPages: 2 })).toEqual([E.right([1, 2]), [1, 2]])
+    expect(await read((number) => page([number]), { maxPages: 2 })).toEqual([E.right([1, 2]), [1, 2]])
     const [, asked] = await read((number) => page([number]))
     expect(asked).toHaveLength(50)
   })

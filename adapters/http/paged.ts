@@ -14,19 +14,19 @@ export interface Page {
 }
 
 export interface PagedOptions {
-  /** A bound for a backend that never ends. Its entries up to there are the answer. */
-  readonly mostPages?: number
-  /** Replaces a page after the first that failed; by default its error is the error of the whole. */
+  /** Bounds a backend that always has another page. The entries up to the limit are the answer. */
+  readonly maxPages?: number
+  /** Replaces a failed page after the first; by default its error is the answer. */
   readonly laterFailure?: (error: ContentError) => Either<ContentError, Entries>
 }
 
 /**
- * All entries of a collection that comes in pages, in their order. `request` gets the number of a page, from 1. A page
- * that is empty, or equal to the previous one, is the end, whatever `hasMore` says.
+ * All entries of a paginated collection, in order. `request` receives the number of a page, from 1. A page that is
+ * empty, or equal to the previous one, is the last, whatever `hasMore` says.
  */
 export const paged = (
   request: (page: number) => SourceResult<Page>,
-  { mostPages = httpLimits.pages, laterFailure = E.left }: PagedOptions = {},
+  { maxPages = httpLimits.pages, laterFailure = E.left }: PagedOptions = {},
 ): SourceResult<Entries> => {
   const from = (page: number, previous: string): SourceResult<Entries> =>
     request(page).pipe(
@@ -35,7 +35,7 @@ export const paged = (
         const { entries, hasMore } = answer.right
         const sent = JSON.stringify(entries)
         if (sent === previous) return of(E.right([]))
-        if (entries.length === 0 || !hasMore || page >= mostPages) return of(E.right(entries))
+        if (entries.length === 0 || !hasMore || page >= maxPages) return of(E.right(entries))
         return from(page + 1, sent).pipe(map(E.map((later) => [...entries, ...later])))
       }),
     )

@@ -1,8 +1,8 @@
 import { asyncScheduler } from 'rxjs'
 import { httpLimits } from '../limits'
 
-/** Statuses of passing failures: too slow, too early, too many requests, or a server with a fault. */
-const passing = [408, 425, 429, 500, 502, 503, 504]
+/** Statuses of temporary failures: timeouts, too early, too many requests, server errors. */
+const temporary = [408, 425, 429, 500, 502, 503, 504]
 
 /** The header `Retry-After`, seconds or an HTTP date, in milliseconds from now; 0 when it says nothing, at most an hour. */
 const waitOf = (header: string): number => {
@@ -18,4 +18,4 @@ const waitOf = (header: string): number => {
 
 /** When the same request may succeed after an answer of this status (`Unreachable.retryAfterMs`); `null`: never. */
 export const retryAfterMs = ({ status, headers }: Pick<Response, 'status' | 'headers'>): number | null =>
-  passing.includes(status) ? waitOf(headers.get('retry-after') ?? '') : null
+  temporary.includes(status) ? waitOf(headers.get('retry-after') ?? '') : null

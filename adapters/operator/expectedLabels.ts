@@ -8,9 +8,9 @@ import { bodySections, sectionOf } from '../domain/pageSections'
 import { distance } from 'fastest-levenshtein'
 import { answers, contentOf } from '../questions/contentOf'
 import { menu, menuPage, menuPages } from '../questions/questions'
-import { clipped, countedFaults, mostFaults } from '../port/faults'
+import { clipped, countedFaults, maxFaults } from '../port/faults'
 
-/** The labels that a page shows in places of their own, by the name of its menu. Source: docs/spec.md section 3. */
+/** The labels for which a page has a fixed place, by the name of its menu. Source: docs/spec.md section 3. */
 const expectedByName: Readonly<Record<string, ReadonlyArray<string>>> = {
   home: ['Recruiting', 'Ticketing', 'Hajj Umrah', 'Our Partner'],
   about: ['About'],
@@ -29,40 +29,40 @@ const letters = (label: string): string => label.normalize('NFC').replace(/\s+/g
 
 const everyExpected = new Set(Object.values(expectedByName).flat().map(keyOf))
 
-/** What the page of a menu of this name expects; nothing of a page that the site does not know. */
+/** The labels that the page of a menu with this name expects; none for other pages. */
 export const expectedLabels = (menuName: string): ReadonlyArray<string> =>
   Object.hasOwn(expectedByName, keyOf(menuName)) ? (expectedByName[keyOf(menuName)] ?? []) : []
 
-/** How far one label is from another, case and spaces ignored; `Infinity` beyond a third of their letters: another word, not a slip. */
-const slip = (one: string, other: string): number => {
+/** The edit distance of two labels, ignoring case and spaces; `Infinity` beyond a third of their letters, where it is another word. */
+const slipDistance = (one: string, other: string): number => {
   const most = Math.floor(Math.max(letters(one).length, letters(other).length) / 3)
-  // Each letter too many is a step: a label of a megabyte need not be compared.
+  // The distance is at least the difference in length, so very long labels are not compared.
   if (Math.abs(letters(one).length - letters(other).length) > most) return Infinity
-  const far = distance(letters(one), letters(other))
-  return far <= most ? far : Infinity
+  const edits = distance(letters(one), letters(other))
+  return edits <= most ? edits : Infinity
 }
 
-/** The missing label that this one is meant for: the nearest, of equal ones that with the same first letter; none where none is near. */
-const meant = (label: string, missing: ReadonlyArray<string>): string | undefined => {
+/** The missing label that this one probably misspells: the nearest, preferably with the same first letter. */
+const intendedLabel = (label: string, missing: ReadonlyArray<string>): string | undefined => {
   const otherInitial = (wanted: string): number => (letters(wanted)[0] === letters(label)[0] ? 0 : 1)
   return missing
-    .filter((wanted) => slip(label, wanted) < Infinity)
-    .sort((a, b) => slip(label, a) - slip(label, b) || otherInitial(a) - otherInitial(b))[0]
+    .filter((wanted) => slipDistance(label, wanted) < Infinity)
+    .sort((a, b) => slipDistance(label, a) - slipDistance(label, b) || otherInitial(a) - otherInitial(b))[0]
 }
 
 const hintOf = (label: string): string => `"${clipped(label.replace(/\s+/g, ' '), 40)}" may be meant for it`
 
-/** Every expected label that the page does not have, with a hint where another label may be meant for it. */
+/** Every expected label that the page does not have, with a hint when another label may be a misspelling of it. */
 export const allMissing = (menuName: string, page: MenuPage): ReadonlyArray<Fault> => {
   const expected = expectedLabels(menuName)
   const missing = expected.filter((label) => sectionOf(page, label) === undefined)
-  const strangers = bodySections(page)
+  const unknown = bodySections(page)
     .map(({ label }) => label)
     .filter((label) => !expected.some((known) => keyOf(known) === keyOf(label)))
   return missing.map((label) => {
-    const [nearest] = strangers
-      .filter((stranger) => meant(stranger, missing) === label)
-      .sort((a, b) => slip(a, label) - slip(b, label))
+    const [nearest] = unknown
+      .filter((other) => intendedLabel(other, missing) === label)
+      .sort((a, b) => slipDistance(a, label) - slipDistance(b, label))
     const hint = nearest === undefined ? '' : hintOf(nearest)
     return {
       reading: `menu page ${page.id}`,
@@ -75,28 +75,29 @@ export const allMissing = (menuName: string, page: MenuPage): ReadonlyArray<Faul
   })
 }
 
-/** The missing labels for which another label may be meant: others may be left out on purpose. */
+/** The missing labels with a probable misspelling on the page; others may be left out on purpose. */
 export const missingLabels = (menuName: string, page: MenuPage): ReadonlyArray<Fault> =>
   allMissing(menuName, page).filter(({ hint }) => hint !== '')
 
-/** Whether the page has a label that may be a slip of any that the site knows: of others the menu need not be asked. */
-const hasStrangers = (page: MenuPage): boolean =>
+/** Whether the page has a label that may misspell any that the site knows. Only then must the menu be asked. */
+const hasUnknownLabels = (page: MenuPage): boolean =>
   bodySections(page).some(
     ({ label }) =>
-      !everyExpected.has(keyOf(label)) && [...everyExpected].some((known) => slip(label, known) < Infinity),
+      !everyExpected.has(keyOf(label)) &&
+      [...everyExpected].some((known) => slipDistance(label, known) < Infinity),
   )
 
 /**
- * A menu page whose faults tell of labels that were probably misspelt. Without a menu it is the page as it is.
- * `askMenu`: where the menu is asked for, when not below.
+ * Adds faults about probably misspelt labels to menu pages. Without a menu, the page is unchanged.
+ * `askMenu`: replaces asking `next` for the menu.
  */
 export const withExpectedLabels = (
   next: Content,
   askMenu: () => ContentResult<Menu> = () => next.ask(menu),
 ): Content => {
-  const withSlips = (answer: Answer<MenuPage>, menuName: string): Answer<MenuPage> => {
-    // A reading with more faults than are reported ends with their count.
-    if (isLeft(answer) || answer.right.faults.length > mostFaults) return answer
+  const withMisspellings = (answer: Answer<MenuPage>, menuName: string): Answer<MenuPage> => {
+    // A reading with too many faults already ends with a count of the rest.
+    if (isLeft(answer) || answer.right.faults.length > maxFaults) return answer
     return right({
       ...answer.right,
       faults: countedFaults([...answer.right.faults, ...missingLabels(menuName, answer.right.value)]),
@@ -105,10 +106,10 @@ export const withExpectedLabels = (
   const page = (id: MenuId): ContentResult<MenuPage> =>
     next.ask(menuPage(id)).pipe(
       switchMap((answer) => {
-        if (isLeft(answer) || !hasStrangers(answer.right.value)) return of(answer)
+        if (isLeft(answer) || !hasUnknownLabels(answer.right.value)) return of(answer)
         return askMenu().pipe(
           map((known) =>
-            isLeft(known) ? answer : withSlips(answer, entryById(known.right.value, id)?.name ?? ''),
+            isLeft(known) ? answer : withMisspellings(answer, entryById(known.right.value, id)?.name ?? ''),
           ),
         )
       }),

@@ -77,7 +77,7 @@ describe('withObserver', () => {
         [40, well],
         [2 * minute, ill],
       ]),
-    ).toEqual(['Fault menu page 7', 'Mended menu', 'Fault menu page 7'])
+    ).toEqual(['Fault menu page 7', 'Recovered menu', 'Fault menu page 7'])
   })
 
   it('tells a trouble that stays every ten minutes', () => {
@@ -96,13 +96,16 @@ describe('withObserver', () => {
     )
     const rounds = [
       'Fault menu page 7',
-      'Mended menu',
+      'Recovered menu',
       'Fault menu page 7',
-      'Mended menu',
+      'Recovered menu',
       'Fault menu page 7',
     ]
     expect(toldOf(seconds)).toEqual(rounds)
-    expect(toldOf([...seconds, [3 * minute, well], [4 * minute, well]])).toEqual([...rounds, 'Mended menu'])
+    expect(toldOf([...seconds, [3 * minute, well], [4 * minute, well]])).toEqual([
+      ...rounds,
+      'Recovered menu',
+    ])
     expect(
       toldOf([
         [0, ill],
@@ -111,7 +114,7 @@ describe('withObserver', () => {
         [minute, ill],
         [2 * minute, ill],
       ]),
-    ).toEqual(['Fault menu page 7', 'Mended menu', 'Fault menu page 7'])
+    ).toEqual(['Fault menu page 7', 'Recovered menu', 'Fault menu page 7'])
   })
 
   it('tells answers that differ in their length alone as one trouble', () => {
@@ -137,7 +140,7 @@ describe('withObserver', () => {
         [20, ill],
         [30, well],
       ]),
-    ).toEqual(['Fault menu page 7', 'Fault menu page 7', 'Mended menu'])
+    ).toEqual(['Fault menu page 7', 'Fault menu page 7', 'Recovered menu'])
   })
 
   it('remembers a bounded number of paths', () => {
@@ -161,10 +164,10 @@ describe('withObserver', () => {
     expect(
       troubleLine({ _tag: 'Malformed', url: 'u', expected: 'menus', got: 'null', reading: 'menu' }),
     ).toBe('menu: expected menus, got null from u')
-    expect(troubleLine({ _tag: 'Mended', reading: 'menu' })).toBe('menu: well again')
+    expect(troubleLine({ _tag: 'Recovered', reading: 'menu' })).toBe('menu: recovered')
   })
 
-  it.each(['Fault', 'Malformed', 'Unreachable', 'Mended'] as const)(
+  it.each(['Fault', 'Malformed', 'Unreachable', 'Recovered'] as const)(
     'writes at most 200 characters on one line of %s',
     (_tag) => {
       const long = 'x\n'.repeat(300)

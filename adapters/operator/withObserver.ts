@@ -6,19 +6,19 @@ import type { Answer, ContentError, Fault } from '../port/content'
 import { decorate } from '../port/decorate'
 import { errorLine, faultLine, oneLine } from '../port/faults'
 
-/** What is reported to the operator: a reading that failed, a part left out of one, or a path that has recovered. */
+/** What is reported to the operator: a failed reading, a part left out of a reading, or the recovery of a path. */
 export type Trouble =
   | (ContentError & { readonly reading: string })
   | (Fault & { readonly _tag: 'Fault' })
-  | { readonly _tag: 'Mended'; readonly reading: string }
+  | { readonly _tag: 'Recovered'; readonly reading: string }
 
 /** One line of a log, at most 200 characters. */
 export const troubleLine = (trouble: Trouble): string => {
   switch (trouble._tag) {
     case 'Fault':
       return faultLine(trouble)
-    case 'Mended':
-      return oneLine(`${trouble.reading}: well again`)
+    case 'Recovered':
+      return oneLine(`${trouble.reading}: recovered`)
     case 'Unreachable':
     case 'Malformed':
       return oneLine(`${trouble.reading}: ${errorLine(trouble)}`)
@@ -32,31 +32,31 @@ const troublesOf = (answer: Answer<unknown>, reading: string): ReadonlyArray<Tro
 
 /** A trouble that lasts, or was reported recently. */
 interface Known {
-  readonly toldAt: number
-  /** The operator knows that it lasts. */
-  readonly isTold: boolean
+  readonly reportedAt: number
+  /** Whether it lasts and the operator has been informed of it. */
+  readonly isReported: boolean
 }
 
-/** What a trouble is known by. An answer that is not JSON may have another length each time. */
+/** Identifies a trouble. Lengths are ignored, because an error page may have another length each time. */
 const nameOf = (trouble: Trouble): string => JSON.stringify(trouble).replace(/[\d,]+ bytes/g, 'bytes')
 
-const isNews = (known: Known | undefined, now: number): boolean =>
+const isDue = (known: Known | undefined, now: number): boolean =>
   known === undefined ||
-  now - known.toldAt >= (known.isTold ? observerLimits.repeatMs : observerLimits.flappingMs)
+  now - known.reportedAt >= (known.isReported ? observerLimits.repeatMs : observerLimits.flappingMs)
 
 /**
  * Reports each trouble when it appears, again when it has lasted ten minutes or returns after more than one, and once
- * when a path has recovered. Belongs inside the cache: a cached answer is no news.
+ * when a path has recovered. It must be inside the cache, so that cached answers are not counted as new.
  */
-export const withObserver = (tell: (trouble: Trouble) => void) => {
+export const withObserver = (report: (trouble: Trouble) => void) => {
   /** By path, its troubles by name. */
   const known = new LRUCache<string, ReadonlyMap<string, Known>>({ max: observerLimits.paths })
 
-  const safely = (trouble: Trouble): void => {
+  const reportSafely = (trouble: Trouble): void => {
     try {
-      tell(trouble)
+      report(trouble)
     } catch {
-      // A log that fails must not take the content with it.
+      // A failing log must not prevent the answer.
     }
   }
 
@@ -65,22 +65,22 @@ export const withObserver = (tell: (trouble: Trouble) => void) => {
     const before = known.get(path) ?? new Map<string, Known>()
     const troubles = new Map(troublesOf(answer, path).map((trouble) => [nameOf(trouble), trouble]))
     const recent = [...before]
-      .filter(([name, { toldAt }]) => !troubles.has(name) && now - toldAt < observerLimits.flappingMs)
+      .filter(([name, { reportedAt }]) => !troubles.has(name) && now - reportedAt < observerLimits.flappingMs)
       .slice(-observerLimits.recentPerPath)
     const after = new Map<string, Known>(
-      recent.map(([name, { toldAt }]) => [name, { toldAt, isTold: false }]),
+      recent.map(([name, { reportedAt }]) => [name, { reportedAt, isReported: false }]),
     )
     for (const [name, trouble] of troubles) {
       const earlier = before.get(name)
-      const news = isNews(earlier, now)
-      if (news) safely(trouble)
+      const due = isDue(earlier, now)
+      if (due) reportSafely(trouble)
       after.set(name, {
-        toldAt: news ? now : (earlier?.toldAt ?? now),
-        isTold: news || earlier?.isTold === true,
+        reportedAt: due ? now : (earlier?.reportedAt ?? now),
+        isReported: due || earlier?.isReported === true,
       })
     }
-    const wasTold = [...before.values()].some(({ isTold }) => isTold)
-    if (troubles.size === 0 && wasTold) safely({ _tag: 'Mended', reading: path })
+    const wasReported = [...before.values()].some(({ isReported }) => isReported)
+    if (troubles.size === 0 && wasReported) reportSafely({ _tag: 'Recovered', reading: path })
     if (after.size > 0) known.set(path, after)
     else known.delete(path)
   }

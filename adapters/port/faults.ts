@@ -42,16 +42,16 @@ export const errorFault =
   })
 
 /** How many faults of one reading are reported one by one. */
-export const mostFaults = 20
+export const maxFaults = 20
 
 /** At most 20 faults; where there are more, one that counts the rest. */
 export const countedFaults = (faults: ReadonlyArray<Fault>): ReadonlyArray<Fault> => {
-  const rest = faults.length - mostFaults
+  const rest = faults.length - maxFaults
   const [first] = faults
   return rest <= 0 || first === undefined
     ? faults
     : [
-        ...faults.slice(0, mostFaults),
+        ...faults.slice(0, maxFaults),
         {
           reading: first.reading,
           label: '',
@@ -64,7 +64,7 @@ export const countedFaults = (faults: ReadonlyArray<Fault>): ReadonlyArray<Fault
 }
 
 /** A fault, followed by those of a reading. Where there are too many, the last one, which counts the rest, is kept. */
-export const oneMore = (fault: Fault, faults: ReadonlyArray<Fault>): ReadonlyArray<Fault> =>
-  faults.length <= mostFaults
+export const prependFault = (fault: Fault, faults: ReadonlyArray<Fault>): ReadonlyArray<Fault> =>
+  faults.length <= maxFaults
     ? [fault, ...faults]
-    : [fault, ...faults.slice(0, mostFaults - 1), ...faults.slice(-1)]
+    : [fault, ...faults.slice(0, maxFaults - 1), ...faults.slice(-1)]

@@ -101,7 +101,7 @@ describe('the list of causes', () => {
     const two = decode(sample, { ...sample, title: 'Another' })
     expect(two.value.map(({ title }) => title)).toEqual([sample.title])
     expect(two.faults).toEqual([
-      expect.objectContaining({ label: 'id 1', path: 'id', expected: 'an id of its own' }),
+      expect.objectContaining({ label: 'id 1', path: 'id', expected: 'a unique id' }),
     ])
     expect(two.lost).toEqual([])
     const second = decode({ ...sample, title: 7 }, { ...sample, title: 'Another' })

@@ -4,8 +4,8 @@ import type { Decoder } from 'io-ts'
 import type { Picture } from '../../domain/picture'
 import { noHtml } from '../../domain/noHtml'
 import type { SafeHtml } from '../../domain/safeHtml'
-import { below, each, faultAt, guarded, judge, judgeField, standing } from '../judge'
-import type { Judged, Place } from '../judge'
+import { below, each, faultAt, guarded, judge, judgeField, withoutRefused } from '../judge'
+import type { Judged, FaultPlace } from '../judge'
 import { decodeOptionalPicture, decodePictures } from '../pictures'
 import { decodeRichText } from '../richText'
 import type { Sanitise } from '../sanitise'
@@ -14,7 +14,7 @@ import { Fields, Id, OptionalText, readingCodec } from '../text'
 /** An undecoded entry, its place for faults, and the sanitiser of the site. */
 export interface Entry {
   readonly fields: Fields
-  readonly place: Place
+  readonly place: FaultPlace
   readonly sanitise: Sanitise
 }
 
@@ -30,7 +30,7 @@ export type FieldsOf<A> = { readonly [K in keyof A]: Field<A[K]> }
 const optional = <A>(
   name: string,
   absent: A,
-  decode: (place: Place, sent: unknown, sanitise: Sanitise) => Judged<A>,
+  decode: (place: FaultPlace, sent: unknown, sanitise: Sanitise) => Judged<A>,
 ): Field<A> => ({
   required: false,
   read: ({ fields, place, sanitise }) => {
@@ -103,7 +103,7 @@ export const pictures = (name: string, most: number): Field<ReadonlyArray<Pictur
 /** A nested model whose fields come from the same entry. */
 export const group = <A extends object>(fields: FieldsOf<A>): Field<A> => ({
   required: false,
-  read: (entry) => readSound(fields, entry),
+  read: (entry) => readGroup(fields, entry),
 })
 
 const Several = t.union([t.readonlyArray(t.unknown), t.null, t.undefined], 'a list')
@@ -113,13 +113,13 @@ export const several = <A extends object>(name: string, fields: FieldsOf<A>): Fi
   optional<ReadonlyArray<A>>(name, [], (place, sent, sanitise) => {
     const { value: items, ...rest } = judge(Several, [], place, sent)
     if (rest.missed) return { value: [], ...rest }
-    const readItem = (at: Place, item: unknown): Judged<A | null> => {
+    const readItem = (at: FaultPlace, item: unknown): Judged<A | null> => {
       const { value: itemFields, ...refusal } = judge(Fields, null, at, item)
       return itemFields === null
         ? { value: null, ...refusal }
-        : readSound(fields, { fields: itemFields, place: at, sanitise })
+        : readGroup(fields, { fields: itemFields, place: at, sanitise })
     }
-    return standing(each(place, items ?? [], readItem))
+    return withoutRefused(each(place, items ?? [], readItem))
   })
 
 /** A model read from an entry: `null` when a required field is missing. `missed` names the fields of the model that were sent and could not be read. */
@@ -145,7 +145,7 @@ export const readModel = <A extends object>(fields: FieldsOf<A>, entry: Entry): 
   }
 }
 
-const readSound = <A extends object>(fields: FieldsOf<A>, entry: Entry): Judged<A | null> => {
+const readGroup = <A extends object>(fields: FieldsOf<A>, entry: Entry): Judged<A | null> => {
   const { value, faults, missed } = readModel(fields, entry)
   return { value, faults, missed: missed.length > 0 }
 }

@@ -1,5 +1,5 @@
 import type { Fault } from '../../port/content'
-import { anyEntry, bounded, faultAt, guarded, judge, judgeField, placeOf, sound } from '../judge'
+import { anyEntry, bounded, faultAt, guarded, judge, judgeField, placeOf, valid } from '../judge'
 import type { Decoded, Judged } from '../judge'
 import type { Sanitise } from '../sanitise'
 import { Fields, Id } from '../text'
@@ -46,10 +46,10 @@ export const listDecoder =
     const readEntry = (sent: unknown, index: number): Read<Sent> => {
       const unnamed = placeOf(reading, `entry ${index + 1}`)
       const { value: entry, faults } = judge(Fields, null, unnamed, sent)
-      if (entry === null) return { id: sound(null), value: null, faults, missed: [] }
+      if (entry === null) return { id: valid(null), value: null, faults, missed: [] }
       const id = guarded(unnamed, null, () =>
         ids === 'sent or numbered' && (entry['id'] ?? null) === null
-          ? sound(null)
+          ? valid(null)
           : judgeField(Id, null, unnamed, entry, 'id'),
       )
       const place = id.value === null ? unnamed : placeOf(reading, `id ${id.value}`)
@@ -65,25 +65,25 @@ export const listDecoder =
     const { value: few, faults: tooMany } = bounded(placeOf(reading), entries)
     const read = few.map(readEntry)
     const taken = new Set(read.flatMap(({ id }) => (id.value === null ? [] : [id.value])))
-    const standing = new Map<string, A>()
+    const kept = new Map<string, A>()
     const judged = read.map(({ id, value, faults, missed }, index): Omit<Decoded<A>, 'value'> => {
       const key = id.value ?? (ids === 'sent' ? null : numbered(taken, `${index + 1}`))
-      if (key !== null && standing.has(key))
+      if (key !== null && kept.has(key))
         return {
-          faults: [...faults, faultAt(placeOf(reading, `id ${key}`, 'id'), 'an id of its own', key)],
+          faults: [...faults, faultAt(placeOf(reading, `id ${key}`, 'id'), 'a unique id', key)],
           lost: [],
         }
       if (key === null || value === null)
         return { faults, lost: [id.value === null ? anyEntry : { key: id.value, field: null }] }
-      standing.set(key, finish({ ...value, id: key }))
+      kept.set(key, finish({ ...value, id: key }))
       return { faults, lost: id.missed ? [] : missed.map((field) => ({ key, field })) }
     })
     return {
-      value: [...standing.values()],
+      value: [...kept.values()],
       faults: [...judged.flatMap(({ faults }) => faults), ...tooMany],
       // Where an entry was dropped, a later one of the same id may have taken its place: then nothing is lost.
       lost: judged
         .flatMap(({ lost }) => lost)
-        .filter(({ key, field }) => field !== null || key === null || !standing.has(key)),
+        .filter(({ key, field }) => field !== null || key === null || !kept.has(key)),
     }
   }

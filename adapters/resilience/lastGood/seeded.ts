@@ -1,7 +1,7 @@
 import { isLeft, left, right } from 'fp-ts/Either'
 import { map, of, switchMap } from 'rxjs'
 import type { Answer, Content, ContentError, ContentResult, Question } from '../../port/content'
-import { errorFault, oneMore } from '../../port/faults'
+import { errorFault, prependFault } from '../../port/faults'
 import type { FillRule } from './fillRule'
 
 /** The seed's answer to a question that no backend has ever answered; the error where the seed has none either. */
@@ -21,7 +21,7 @@ export const seeded = <A>(
             ...answer.right,
             origin: 'seed',
             lost: [],
-            faults: oneMore(errorFault(question.name)(error), answer.right.faults),
+            faults: prependFault(errorFault(question.name)(error), answer.right.faults),
           }),
     ),
   )

@@ -3,7 +3,7 @@ import { asyncScheduler, defer, map, merge, of, switchMap, take, timer } from 'r
 import { lastGoodLimits } from '../../limits'
 import type { Answer, Content, ContentResult, Fault, Question, Reading } from '../../port/content'
 import { decorate } from '../../port/decorate'
-import { errorFault, oneMore } from '../../port/faults'
+import { errorFault, prependFault } from '../../port/faults'
 import type { FillRules } from './fillRule'
 import { makeInFlight } from './inFlight'
 import type { Memory } from './memory'
@@ -32,7 +32,7 @@ export interface LastGood {
 }
 
 const withFault = <A>(last: Reading<A>, fault: Fault): Answer<A> =>
-  right({ ...last, faults: oneMore(fault, last.faults) })
+  right({ ...last, faults: prependFault(fault, last.faults) })
 
 const late = ({ name }: Question<unknown>, ms: number): Fault => ({
   reading: name,

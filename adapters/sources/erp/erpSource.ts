@@ -20,7 +20,7 @@ export interface ErpOptions {
 }
 
 /** 1,000 slides. */
-const mostPages = 10
+const maxPages = 10
 
 /**
  * Slides of a later page that may still arrive are waited for. A page that never will does not take the slides before it
@@ -58,7 +58,7 @@ export const erpSource = ({ baseUrl, getJson = fetchJson() }: ErpOptions): Sourc
         map(E.map(({ menus }) => menus.map((entry) => toMenuEntry(entry)))),
       ),
 
-    slides: () => paged(sliderPage, { mostPages, laterFailure }),
+    slides: () => paged(sliderPage, { maxPages, laterFailure }),
 
     // A menu without contents answers 500, like a broken backend, so each half is judged on its own.
     menuPage: (id) =>

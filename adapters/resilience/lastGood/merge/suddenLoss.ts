@@ -2,7 +2,7 @@ import type { Fault, Question, Reading } from '../../../port/content'
 import { allEntries } from '../../../domain/menu'
 import type { Menu } from '../../../domain/menu'
 import type { MenuPage } from '../../../domain/menuPage'
-import { oneMore } from '../../../port/faults'
+import { prependFault } from '../../../port/faults'
 import { lostParts } from './lostParts'
 import { restoreMissingEntries } from './mergeMenu'
 import { labelOf } from './mergePage'
@@ -48,7 +48,7 @@ export const keptLabels = (
         labelOf,
       ),
     },
-    faults: oneMore(lossFault(question, 'labels', old.length, sent.value.sections.length), now.faults),
+    faults: prependFault(lossFault(question, 'labels', old.length, sent.value.sections.length), now.faults),
     lost: [...now.lost, ...before.lost.filter(({ key }) => key !== null && gone.has(key))],
   }
 }
@@ -67,6 +67,9 @@ export const keptEntries = (
   return {
     ...now,
     value: restoreMissingEntries(before.value, now.value, () => true),
-    faults: oneMore(lossFault(question, 'entries', old.length, allEntries(sent.value).length), now.faults),
+    faults: prependFault(
+      lossFault(question, 'entries', old.length, allEntries(sent.value).length),
+      now.faults,
+    ),
   }
 }

@@ -5,13 +5,13 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { whyGone as whyGoneBy } from './whyGone'
+import { pictureCheck } from './checkPicture'
 
-const whyGone = whyGoneBy(fetch)
+const checkPicture = pictureCheck(fetch)
 
-describe('whyGone', () => {
+describe('checkPicture', () => {
   let server: Server
-  let letGo: Promise<void>
+  let closed: Promise<void>
   const url = (path: string) => `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`
 
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describe('whyGone', () => {
       if (request.method !== 'GET') return void response.writeHead(405).end()
       if (request.url === '/silent.png') request.socket.destroy()
       else if (request.url === '/endless.png') {
-        letGo = new Promise((resolve) => response.once('close', resolve))
+        closed = new Promise((resolve) => response.once('close', resolve))
         response.writeHead(200, { 'content-type': 'image/png' }).write('the first bytes')
       } else if (request.url === '/page')
         response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end('<p>')
@@ -29,28 +29,28 @@ describe('whyGone', () => {
   })
   afterAll(() => new Promise((resolve) => server.close(resolve)))
 
-  it('lets a picture go as soon as it is seen to be there', async () => {
-    expect(await whyGone(url('/endless.png'))).toBeNull()
-    await letGo
+  it('aborts the request as soon as the picture is known to exist', async () => {
+    expect(await checkPicture(url('/endless.png'))).toBeNull()
+    await closed
   })
 
   it.each([
     ['/gone.png', 'status 404'],
-    ['/page', 'it is text/html, no picture'],
-  ])('says why %s is no picture', async (path, reason) => {
-    expect(await whyGone(url(path))).toBe(reason)
+    ['/page', 'it is text/html, not a picture'],
+  ])('says why %s is not a picture', async (path, reason) => {
+    expect(await checkPicture(url(path))).toBe(reason)
   })
 
-  it('says that nobody answers', async () => {
-    expect(await whyGone(url('/silent.png'))).toBe('no answer')
+  it('reports that there is no answer', async () => {
+    expect(await checkPicture(url('/silent.png'))).toBe('no answer')
   })
 
-  it('looks for files on the disk', async () => {
+  it('checks files on disk', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'pictures-'))
     writeFileSync(join(folder, 'a b.png'), '')
-    expect(await whyGone(pathToFileURL(join(folder, 'a b.png')).href)).toBeNull()
-    expect(await whyGone(pathToFileURL(join(folder, 'c.png')).href)).toBe('there is no such file')
-    expect(await whyGone(pathToFileURL(folder).href)).toBe('it is no file')
+    expect(await checkPicture(pathToFileURL(join(folder, 'a b.png')).href)).toBeNull()
+    expect(await checkPicture(pathToFileURL(join(folder, 'c.png')).href)).toBe('there is no such file')
+    expect(await checkPicture(pathToFileURL(folder).href)).toBe('it is not a file')
     rmSync(folder, { recursive: true })
   })
 })
