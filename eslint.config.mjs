@@ -6,7 +6,10 @@ import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 import routerNames from './webpack/routerNames.json' with { type: 'json' }
 
-/** The rooms of the architecture, most particular first: what a remote may see of the adapters is a room of its own. */
+/**
+ * The elements of the architecture, most specific first: the part of the adapters that a remote may import is
+ * its own element.
+ */
 const rooms = [
   { type: 'shell', pattern: 'shell/**/*', mode: 'full' },
   { type: 'remote', pattern: 'remotes/*', capture: ['name'] },
@@ -25,7 +28,7 @@ const rooms = [
   { type: 'tools', pattern: 'tools' },
 ]
 
-/** The arrows: who may import whom. What is not here is not allowed. */
+/** The allowed imports between these elements. Every other import is an error. */
 const arrows = {
   port: ['port'],
   testing: ['port', 'adapters', 'testing'],
@@ -76,7 +79,7 @@ const policies = [
     },
     allow: { to: { element: { type: 'testing' } } },
   },
-  // The hostile texts that the sanitiser is tested with are tried in a browser, too.
+  // The hostile texts of the sanitiser's tests are used in browser tests, too.
   { from: { element: { type: 'e2e' } }, allow: { to: { file: { categories: 'corpus' } } } },
   // The configuration of a package calls the one build.
   { from: { file: { categories: 'configuration' } }, allow: { to: { element: { type: 'webpack' } } } },
@@ -114,7 +117,7 @@ export default tseslint.config(
     rules: {
       'boundaries/dependencies': ['error', { default: 'disallow', policies }],
       'no-console': ['error', { allow: ['warn'] }],
-      // Names are cleaned of control characters on purpose.
+      // Removing control characters from names is intended.
       'no-control-regex': 'off',
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-explicit-any': 'error',

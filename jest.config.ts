@@ -3,7 +3,7 @@
  */
 import type { Config } from 'jest'
 
-/** Types are checked once, apart (`npm run types`); here each file is only turned into JavaScript. */
+/** Types are checked separately (`npm run types`); here each file is only transpiled. */
 const transform = {
   '^.+\\.tsx?$': [
     'ts-jest',
@@ -27,7 +27,7 @@ const transform = {
 const common = {
   rootDir: '.',
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
-  // Written in by the build of the shell.
+  // Defined by the build of the shell.
   globals: {
     CODE_TIMEOUT_MS: 5_000,
     SHARED_VERSIONS: {

@@ -16,7 +16,7 @@ const slide = (id: number): SliderRow => ({
   details: null,
 })
 
-/** Menu 1 has a text and a picture, menu 2 nothing, menu 3 labels that are hard to keep. */
+/** Menu 1 has a text and a picture, menu 2 nothing, menu 3 labels that are difficult to store. */
 const content = {
   menus: [menu(1), menu(2), menu(3)],
   contents: [
@@ -68,19 +68,19 @@ describe('contents', () => {
     expect([broken.statusCode, broken.body]).toEqual([empty.statusCode, empty.body])
   })
 
-  it('sends what an editor typed untouched', async () => {
+  it('sends the texts of editors unchanged', async () => {
     expect((await get(`${CONTENTS}1`)).json()).toEqual({
       menu_contents: { About: '<script>alert(1)</script><b>untouched' },
     })
   })
 
-  it('keeps every label, in order, and the last row of one that comes twice', async () => {
+  it('keeps every label in order, and the last row of a duplicate label', async () => {
     expect((await get(`${CONTENTS}3`)).body).toBe(
       '{"menu_contents":{"Twice":"last"," padded ":"p","10":"ten","":"empty","__proto__":"proto","constructor":"made","হজ":"حج"}}',
     )
   })
 
-  it('shows an edit of the database at once', async () => {
+  it('shows an edit in the database immediately', async () => {
     await get(`${CONTENTS}2`)
     backend.database
       .prepare('INSERT INTO contents (menu_id, label, html) VALUES (?, ?, ?)')
@@ -128,7 +128,7 @@ describe('addresses', () => {
     expect(response.headers['access-control-allow-origin']).toBe('*')
   })
 
-  it.each([MENUS, SLIDERS])('redirects to the slash at the end of %s, without a host', async (url) => {
+  it.each([MENUS, SLIDERS])('redirects %s to the path with a trailing slash, without a host', async (url) => {
     const bare = await get(url.slice(0, -1))
     expect([bare.statusCode, bare.headers.location]).toEqual([301, url])
     expect((await get(`${url.slice(0, -1)}?size=100&page=2`)).headers.location).toBe(`${url}?size=100&page=2`)
@@ -136,7 +136,7 @@ describe('addresses', () => {
 })
 
 describe.each([MENUS, SLIDERS, `${CONTENTS}1`, `${IMAGES}1`])('the call %s', (url) => {
-  it('answers JSON without a charset, open to every origin, with nothing to cache it by', async () => {
+  it('answers JSON without a charset, for every origin, without caching headers', async () => {
     const { statusCode, headers } = await get(url)
     expect(statusCode).toBe(200)
     expect(headers['content-type']).toBe('application/json')
@@ -150,7 +150,7 @@ describe.each([MENUS, SLIDERS, `${CONTENTS}1`, `${IMAGES}1`])('the call %s', (ur
     expect([response.statusCode, response.headers.allow]).toEqual([405, 'GET'])
   })
 
-  it('answers 405 to a POST, whatever it carries', async () => {
+  it('answers 405 to a POST with any body', async () => {
     const headers = { 'content-type': 'text/x-unknown' }
     expect((await backend.server.inject({ method: 'POST', url, headers, payload: 'x' })).statusCode).toBe(405)
   })

@@ -18,8 +18,8 @@ interface Paged {
 }
 
 /**
- * The incumbent's four calls, quirks included: other software was written against them.
- * Source: answers recorded from a running incumbent, some of them in `adapters/sources/erp/recordings/`.
+ * The incumbent's four calls with their quirks, because other software depends on them. Source: answers
+ * recorded from a running incumbent, some of them in `adapters/sources/erp/recordings/`.
  */
 export const registerCalls = (server: Server, store: ContentStore): void => {
   server.all(`${MENUS}/`, (request, reply) => answer(request, reply, () => menusBody(store)))
@@ -39,7 +39,7 @@ export const registerCalls = (server: Server, store: ContentStore): void => {
   )
   server.all<MenuAddress>(`${IMAGES}/:menuId`, (request, reply) => {
     const id = menuIdOf(request.params.menuId)
-    // The incumbent's address itself asks for digits here, so that not even the token is looked at.
+    // The incumbent's route only matches digits here, so the token is not checked first.
     return id === null
       ? sendHtml(reply, 404, NOT_FOUND_PAGE)
       : answer(request, reply, () => imagesBody(store, id))
@@ -47,8 +47,9 @@ export const registerCalls = (server: Server, store: ContentStore): void => {
 }
 
 /**
- * In the incumbent's order: the token first, then the method, then the content, then the form in which it is sent.
- * `read` gives the text of a JSON body, or `null` for nothing: on the incumbent that looks like a broken database.
+ * Checks in the incumbent's order: the token, the method, the content, then the format of the response.
+ * `read` returns the text of a JSON body, or `null` for no content, which the incumbent answers like a broken
+ * database.
  */
 const answer = (request: FastifyRequest, reply: FastifyReply, read: () => string | null): FastifyReply => {
   // No token is valid here, so its presence is enough.
@@ -68,7 +69,7 @@ const sendJson = (reply: FastifyReply, json: string): FastifyReply =>
 const refuse = (reply: FastifyReply, detail: string): FastifyReply =>
   sendJson(reply, JSON.stringify({ detail }))
 
-/** The incumbent redirects to the path alone, without a host; the query goes along. */
+/** The incumbent redirects to the path and query, without a host. */
 const redirectToSlash = (path: string, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const query = request.url.indexOf('?')
   return reply
@@ -80,8 +81,8 @@ const redirectToSlash = (path: string, request: FastifyRequest, reply: FastifyRe
 const asksForHtml = ({ headers }: FastifyRequest): boolean =>
   headers.accept?.split(',')[0]?.split(';')[0]?.trim().toLowerCase() === 'text/html'
 
-/** An escaped slash is a slash to the incumbent, and an empty segment none at all: neither is an address it has. */
+/** The incumbent decodes an escaped slash and does not accept an empty segment, so it has neither address. */
 const isOneSegment = (segment: string): boolean => segment !== '' && !segment.includes('/')
 
-/** The id, or `null` when it is not digits only. One beyond what a menu can have is simply unknown. */
+/** The id, or `null` when it does not consist of digits. An id that is too large for a menu is unknown. */
 const menuIdOf = (segment: string): number | null => (/^[0-9]+$/.test(segment) ? Number(segment) : null)

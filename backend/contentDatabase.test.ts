@@ -49,14 +49,14 @@ it('makes the folder and the database on the first start', () => {
   expect(reports).toEqual([])
 })
 
-it('keeps the database, with what was edited in it, while the content is the same', () => {
+it('keeps the database with its edits while the content is the same', () => {
   run('a')
   edit('content.sqlite')
   expect(run('a')).toBe('edited')
   expect(reports).toEqual([])
 })
 
-it('moves the old database aside under the next number when the content has changed, and says so in one line', () => {
+it('renames the old database to the next number when the content has changed, and reports it in one line', () => {
   run('a')
   edit('content.sqlite')
   expect(run('b')).toBe('b')
@@ -70,10 +70,10 @@ it('moves the old database aside under the next number when the content has chan
 })
 
 it.each([
-  ['is no database', (file: string) => writeFileSync(file, 'not a database'.repeat(100))],
-  ['is cut off', (file: string) => truncateSync(file, 6_000)],
+  ['is not a database', (file: string) => writeFileSync(file, 'not a database'.repeat(100))],
+  ['is truncated', (file: string) => truncateSync(file, 6_000)],
   ['is empty', (file: string) => writeFileSync(file, '')],
-])('moves a file aside that %s', (_what, harm) => {
+])('renames a file that %s', (_what, harm) => {
   run('a')
   harm(join(dataDir, 'content.sqlite'))
   const harmed = readFileSync(join(dataDir, 'content.sqlite'))
@@ -84,13 +84,13 @@ it.each([
   ])
 })
 
-it('never takes a stray journal for that of the new database', () => {
+it('does not apply a stale journal to the new database', () => {
   writeFileSync(join(dataDir, 'content.sqlite-journal'), 'old')
   expect(run('a')).toBe('a')
   expect(readdirSync(dataDir).sort()).toEqual(['content-1.sqlite-journal', 'content.sqlite'])
 })
 
-it('leaves no database behind when writing fails, and makes one at the next start', () => {
+it('leaves no database behind when writing fails, and creates one at the next start', () => {
   const broken = { ...contentOf('a'), contents: [{ menuId: 99, label: 'About', html: 'of no menu' }] }
   expect(() => openContentDatabase({ dataDir, content: broken, report: () => undefined })).toThrow(
     /FOREIGN KEY/,
@@ -100,8 +100,8 @@ it('leaves no database behind when writing fails, and makes one at the next star
   expect(readdirSync(dataDir)).toEqual(['content.sqlite'])
 })
 
-it('takes away what killed processes left half-written, but not what a running one is writing', () => {
-  // Ids of processes go to 4,194,304 at most: this one cannot be running. The parent of this test is.
+it('removes unfinished files of killed processes, but not those of a running process', () => {
+  // Process ids are at most 4,194,304, so this one cannot be running; the parent of this test is.
   const [dead, alive] = ['content.sqlite.partial-99999999', `content.sqlite.partial-${process.ppid}`]
   for (const name of [dead, `${dead}-journal`, alive]) writeFileSync(join(dataDir, name), 'half')
   expect(run('a')).toBe('a')

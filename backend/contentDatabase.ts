@@ -10,17 +10,18 @@ const SUFFIXES = ['', '-journal', '-wal', '-shm']
 interface ContentDatabaseOptions {
   readonly dataDir: string
   readonly content: SampleContent
-  /** Told, in one line, when an older database was moved aside. */
+  /** Called with one line when an older database was renamed. */
   readonly report: (line: string) => void
   readonly now?: () => Date
 }
 
 /**
- * Opens `<dataDir>/content.sqlite`, which is made when it is missing, cannot be read, or was made from other content.
+ * Opens `<dataDir>/content.sqlite`, and creates it when it is missing, cannot be read, or was made from other
+ * content.
  *
- * Nothing is lost: a database that is not used any more is renamed to the first free of `content-1.sqlite`,
- * `content-2.sqlite`, … A database is written under another name and renamed when it is whole, so a process
- * killed in between leaves none. Throws what the file system or SQLite throws.
+ * Nothing is lost: a database that is no longer used is renamed to the first free of `content-1.sqlite`,
+ * `content-2.sqlite`, … A new database is written under a temporary name and renamed when it is complete, so
+ * that a killed process leaves no partial one. Throws the errors of the file system and of SQLite.
  */
 export const openContentDatabase = (options: ContentDatabaseOptions): Database.Database => {
   const { dataDir, content, report, now = () => new Date() } = options
@@ -61,7 +62,10 @@ const stateOf = (path: string, hash: string): State => {
   }
 }
 
-/** The new name, or `null` when there was nothing to move. A journal goes along, or it would harm the next database. */
+/**
+ * The new name, or `null` when there was no file. The journal is renamed too, because SQLite would apply it
+ * to the next database.
+ */
 const moveAside = (dataDir: string): string | null => {
   const present = SUFFIXES.filter((suffix) => existsSync(join(dataDir, `content.sqlite${suffix}`)))
   if (present.length === 0) return null
@@ -73,7 +77,7 @@ const moveAside = (dataDir: string): string | null => {
   return `content-${number}.sqlite`
 }
 
-/** Takes away what killed processes left half-written; that of a process still running is its own. */
+/** Removes the unfinished files of killed processes, but not those of a running process. */
 const removePartials = (dataDir: string): void => {
   for (const name of readdirSync(dataDir)) {
     const pid = /^content\.sqlite\.partial-(\d+)/.exec(name)?.[1]
@@ -86,7 +90,7 @@ const isRunning = (pid: number): boolean => {
   try {
     return process.kill(pid, 0)
   } catch (cause) {
-    // EPERM: it runs, but belongs to somebody else.
+    // EPERM: the process runs, but belongs to another user.
     return cause instanceof Error && 'code' in cause && cause.code === 'EPERM'
   }
 }

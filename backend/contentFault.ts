@@ -1,4 +1,4 @@
-/** A content file that cannot be used. The message is one line: the file, the place in it, what was expected. */
+/** An invalid content file. The message is one line: the file, the position in it, and what was expected. */
 export class ContentFault extends Error {
   override readonly name = 'ContentFault'
 
@@ -28,7 +28,10 @@ export const listOf = (place: string, value: unknown): ReadonlyArray<unknown> =>
   return value
 }
 
-/** The value as an object. A key outside `known` is a fault: a mistyped key would otherwise lose its value unseen. */
+/**
+ * The value as an object. A key outside `known` is a fault, because the value of a mistyped key would
+ * otherwise be lost silently.
+ */
 export const objectOf = (
   place: string,
   value: unknown,
@@ -41,7 +44,7 @@ export const objectOf = (
   return Object.fromEntries(Object.entries(value))
 }
 
-/** The value as a text that is more than spaces. */
+/** The value as a non-blank text. */
 export const textOf = (place: string, value: unknown): string => {
   if (typeof value !== 'string' || value.trim() === '') throw new ContentFault(place, 'a text', value ?? null)
   return value

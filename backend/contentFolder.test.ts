@@ -54,7 +54,7 @@ it('reads menus with their parents and places', () => {
   ])
 })
 
-it('takes the label from the file name, numbered ones first, and drops the last line break', () => {
+it('derives labels from file names, numbered files first, and removes the trailing line break', () => {
   expect(read().contents).toEqual([
     { menuId: 1, label: 'Early', html: 'early' },
     { menuId: 1, label: 'Late', html: 'late' },
@@ -64,7 +64,7 @@ it('takes the label from the file name, numbered ones first, and drops the last 
   ])
 })
 
-it('makes one row of each picture, and none of an empty list', () => {
+it('makes one row per picture, and no row for an empty list', () => {
   expect(read().images).toEqual([
     { menuId: 1, label: 'Title', path: 'a.png' },
     { menuId: 1, label: 'Gallery', path: 'b.png' },
@@ -72,7 +72,7 @@ it('makes one row of each picture, and none of an empty list', () => {
   ])
 })
 
-it('numbers the slides in the order of the file', () => {
+it('numbers the slides in file order', () => {
   const none = { title: null, subtitle: null, link: null, image: null, details: null }
   expect(read().sliders).toEqual([
     { ...none, id: 7, title: '<b>A</b>', image: '/media/a.png', serialNumber: 1 },
@@ -80,7 +80,7 @@ it('numbers the slides in the order of the file', () => {
   ])
 })
 
-it('does not mind what editors and systems leave behind, a mark at the start of a file, or the pictures', () => {
+it('ignores files of editors and operating systems, a byte order mark, and the pictures', () => {
   const before = read().hash
   rmSync(dir, { recursive: true })
   const after = read({
@@ -106,7 +106,7 @@ it.each([
   expect(readSampleContent(dir).hash).not.toBe(before)
 })
 
-describe('names the file and says what was expected', () => {
+describe('names the file and what was expected', () => {
   it.each([
     ['menus.json', '{', 'menus.json: expected JSON'],
     ['menus.json', '{}', 'menus.json: expected a list, got {}'],

@@ -9,10 +9,11 @@ import { readPage } from './pageFolder'
 import { readSliders } from './slidersFile'
 
 /**
- * The sample content of a folder, whose format is described in `adapters/sources/files/contentFolder.ts`. The pictures
- * are not read: they are served from the folder.
+ * The sample content of a folder, whose format is described in `adapters/sources/files/contentFolder.ts`. The
+ * pictures are not read: they are served from the folder.
  *
- * Errors: `ContentFault`, which names the file, for anything that would otherwise be lost or shown wrongly.
+ * Errors: `ContentFault`, which names the file, for any content that would otherwise be lost or shown
+ * incorrectly.
  */
 export const readSampleContent = (contentDir: string): SampleContent => {
   const menusFile = readContentFile(contentDir, 'menus.json')
@@ -51,7 +52,7 @@ export const readSampleContent = (contentDir: string): SampleContent => {
   }
 }
 
-/** The lengths are hashed too, so that moving text from one file to the next changes the hash. */
+/** The lengths are hashed too, so that moving text between adjacent files changes the hash. */
 const hashOf = (contentDir: string, files: ReadonlyArray<ContentFile>): string => {
   const hash = createHash('sha256')
   for (const { path, text } of files) {

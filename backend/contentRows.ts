@@ -1,11 +1,11 @@
 /**
- * The rows of the database, as the sample content is turned into them.
+ * The rows of the database that are made from the sample content.
  *
- * Order: every list is in the order in which its rows are inserted, and answered.
- * Source: docs/spec.md section 3; the tables are the incumbent's, as far as its answers show them.
+ * Order: every list is in the order in which its rows are inserted and sent. Source: docs/spec.md section 3;
+ * the tables are the incumbent's, as far as its answers show them.
  */
 
-/** A menu. `parent` is `null` at the top; `position` counts from 0 among brothers and sisters. */
+/** A menu. `parent` is `null` at the top; `position` counts from 0 among its siblings. */
 export interface MenuRow {
   readonly id: number
   readonly name: string
@@ -38,7 +38,7 @@ export interface SliderRow {
   readonly details: string | null
 }
 
-/** Everything that one database is made from. `hash` is equal exactly when the files are. */
+/** The content of one database. `hash` is equal exactly when the files are equal. */
 export interface SampleContent {
   readonly hash: string
   readonly menus: ReadonlyArray<MenuRow>

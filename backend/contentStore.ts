@@ -24,8 +24,8 @@ export interface Slider {
 }
 
 /**
- * What the calls read from the database. Every call queries it, so an edit of the rows is visible at once.
- * Throws what SQLite throws: a broken database is the 500 of the incumbent.
+ * The queries of the calls. Every call runs its query, so an edit of the rows is visible immediately. Throws
+ * the errors of SQLite: for a broken database the incumbent answers 500.
  */
 export interface ContentStore {
   /** The tree, by position at every level. */
@@ -69,7 +69,7 @@ export const contentStore = (database: Database.Database): ContentStore => {
   }
 }
 
-// The one place where rows get their types: the tables are STRICT, so SQLite itself has checked them.
+// The only place where rows get their types: the tables are STRICT, so SQLite has checked them.
 const rowsOf = <Row>(rows: ReadonlyArray<unknown>): ReadonlyArray<Row> => rows as ReadonlyArray<Row>
 
 const treeOf = (

@@ -1,7 +1,7 @@
 import Database from 'libsql'
 import type { SampleContent } from './contentRows'
 
-/** Stands in the hash that a database is known by, so that a change of the tables makes a new one too. */
+/** Part of the hash that identifies a database, so that a change of the tables also creates a new one. */
 const TABLES_VERSION = 1
 
 // STRICT: `contentStore` reads the types written here, even after somebody edited the rows.
@@ -24,13 +24,15 @@ CREATE INDEX contents_of_menu ON contents (menu_id);
 CREATE INDEX images_of_menu ON images (menu_id);
 `
 
-/** The incumbent names the editor of each slide. This address is nobody's; tests prove that the site drops it. */
+/**
+ * The incumbent sends the editor of each slide. This address is invented; tests check that the site drops it.
+ */
 const EDITOR = 'editor@charitio.example'
 
-/** What a database made of this content is known by. */
+/** Identifies a database that was made from this content. */
 export const databaseHash = (content: SampleContent): string => `${TABLES_VERSION}:${content.hash}`
 
-/** Makes the tables in a new file at `path` and fills them, in one transaction. Throws what SQLite throws. */
+/** Creates and fills the tables in a new file at `path`, in one transaction. Throws the errors of SQLite. */
 export const writeDatabase = (path: string, content: SampleContent, now: Date): void => {
   const database = new Database(path)
   try {
@@ -59,6 +61,9 @@ const fill = (database: Database.Database, content: SampleContent, at: string): 
   database.prepare('INSERT INTO made_from (hash) VALUES (?)').run(databaseHash(content))
 }
 
-/** As the incumbent writes an instant: Dhaka's clock, six decimals: `2026-11-20T09:40:03.005000+06:00`. */
+/**
+ * An instant in the incumbent's format, in the time zone of Dhaka with six decimals:
+ * `2026-11-20T09:40:03.005000+06:00`.
+ */
 const dhakaTime = (instant: Date): string =>
   new Date(instant.getTime() + 6 * 3_600_000).toISOString().replace('Z', '000+06:00')

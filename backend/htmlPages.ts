@@ -1,4 +1,4 @@
-/** A short page without any detail, as the incumbent sends with an error: the title says it all. */
+/** The short error page of the incumbent, which contains only a title. */
 const errorPage = (title: string, text: string): string =>
   `<!doctype html>\n<html lang="en">\n<head>\n  <title>${title}</title>\n</head>\n` +
   `<body>\n  <h1>${title}</h1><p>${text}</p>\n</body>\n</html>\n`
@@ -6,7 +6,7 @@ const errorPage = (title: string, text: string): string =>
 export const SERVER_ERROR_PAGE = errorPage('Server Error (500)', '')
 export const NOT_FOUND_PAGE = errorPage('Not Found', 'The requested resource was not found on this server.')
 
-/** The page that a person sees who opens a call in a browser: the answer as text, JSON only to the eye. */
+/** The HTML page for a call that is opened in a browser: it shows the JSON as text. */
 export const browsablePage = (path: string, json: string): string =>
   `<!doctype html>\n<html lang="en">\n<head>\n  <title>${escapeHtml(path)}</title>\n</head>\n` +
   `<body>\n  <h1>GET ${escapeHtml(path)}</h1>\n  <pre>${escapeHtml(json)}</pre>\n</body>\n</html>\n`

@@ -6,13 +6,13 @@ import { folderOf } from './testServer'
 
 const typescript = join(dirname(require.resolve('jiti/package.json')), 'lib', 'jiti-register.mjs')
 
-// The first process of a fresh checkout compiles every source that it imports.
+// The first process of a new checkout compiles every source that it imports.
 jest.setTimeout(30_000)
 
 let cwd: string
 let running: ChildProcess | undefined
 
-// The backend runs in a process of its own, as in production, but from its source: no build is needed first.
+// The backend runs in its own process, as in production, but from its sources, so that no build is needed.
 beforeEach(() => {
   cwd = folderOf({
     'backend/content/menus.json': '[{"id":1,"name":"Home"}]',
@@ -63,7 +63,7 @@ const startMain = (env: Readonly<Record<string, string>> = {}): Process => {
 }
 
 it.each(['SIGTERM', 'SIGINT'] as const)(
-  'says in one line where it listens, answers there, and ends with 0 on %s',
+  'prints its address in one line, answers there, and exits with 0 on %s',
   async (signal) => {
     const backend = startMain()
     const line = JSON.parse(await backend.ready)
@@ -87,7 +87,7 @@ it.each(['SIGTERM', 'SIGINT'] as const)(
   },
 )
 
-it('ends with 0 though a reader never finishes what it asks', async () => {
+it('exits with 0 although a client never completes its request', async () => {
   const backend = startMain()
   const { port } = new URL(JSON.parse(await backend.ready).url)
   const reader = connect(Number(port), '127.0.0.1')
@@ -99,7 +99,7 @@ it('ends with 0 though a reader never finishes what it asks', async () => {
   reader.destroy()
 })
 
-it('warns on standard error, not in the line that is read, when the content has changed', async () => {
+it('warns on standard error, not on standard output, when the content has changed', async () => {
   const first = startMain()
   await first.ready
   first.kill('SIGTERM')
@@ -121,7 +121,7 @@ it.each([
     'backend: BACKEND_PORT: expected a whole number from 1 to 65535, got "x"\n',
   ],
   ['a content file', {}, '[7]', /^backend: .*sliders\.json\[0\]: expected an object, got 7\n$/],
-])('ends with 1 and one clear line when %s cannot be used', async (_what, env, sliders, line) => {
+])('exits with 1 and a one-line error when %s is invalid', async (_what, env, sliders, line) => {
   writeFileSync(join(cwd, 'backend/content/sliders.json'), sliders)
   const { code, stdout, stderr } = await startMain(env).ended
   expect([code, stdout]).toEqual([1, ''])
@@ -129,7 +129,7 @@ it.each([
   else expect(stderr).toMatch(line)
 })
 
-it('ends with 1 and one line when the port is taken', async () => {
+it('exits with 1 and a one-line error when the port is in use', async () => {
   const other = createServer()
   const port = await new Promise<string>((resolve) =>
     other.listen(0, '127.0.0.1', () => {

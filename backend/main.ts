@@ -1,21 +1,21 @@
 /**
  * The embedded backend as a process.
  *
- * Environment: see `readSettings`. Standard output: one line of JSON, once it listens. Standard error: warnings.
- * Ends with 0 after SIGTERM or SIGINT, with 1 when it cannot start.
+ * Environment: see `readSettings`. Standard output: one line of JSON once the server listens. Standard error:
+ * warnings. Exits with 0 after SIGTERM or SIGINT, with 1 when it cannot start.
  */
 import { readSettings } from './settings'
 import { start } from './start'
 
 const main = async (): Promise<void> => {
   const { url, stop } = await start(readSettings(process.env, process.cwd()))
-  // The channel to the parent process closes when that ends, even when it was killed.
+  // The channel to the parent process closes when that process ends, even when it was killed.
   for (const sign of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.once(sign, () => void stop())
   process.stdout.write(`${JSON.stringify({ event: 'listening', name: 'backend', url })}\n`)
 }
 
 main().catch((fault: unknown) => {
-  // What an operator or an editor can put right is a line; anything else needs its trace.
+  // A fault that an operator or an editor can fix is one line; any other error is printed with its stack.
   const expected = fault instanceof Error && (fault.name.endsWith('Fault') || 'syscall' in fault)
   process.stderr.write(
     `backend: ${expected ? fault.message : fault instanceof Error ? fault.stack : String(fault)}\n`,

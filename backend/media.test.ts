@@ -22,7 +22,7 @@ afterEach(() => backend.close())
 const get = (url: string, headers: Record<string, string> = {}) =>
   backend.server.inject({ method: 'GET', url, headers })
 
-it('sends a file whole, with its type, its length and Last-Modified only', async () => {
+it('sends a complete file with only its type, its length and Last-Modified', async () => {
   const response = await get('/media/cms/ContentImage/a.webp')
   const changed = statSync(join(backend.mediaDir, 'cms/ContentImage/a.webp')).mtime
   expect(response.statusCode).toBe(200)
@@ -42,7 +42,7 @@ it('ignores ranges', async () => {
   expect([response.statusCode, response.rawPayload.length]).toEqual([200, 8])
 })
 
-it('answers 304 to a reader that has the file as it is, and only then', async () => {
+it('answers 304 only to a client that has the current file', async () => {
   const { headers } = await get('/media/cms/ContentImage/a.webp')
   const since = String(headers['last-modified'])
   expect((await get('/media/cms/ContentImage/a.webp', { 'if-modified-since': since })).statusCode).toBe(304)
@@ -67,11 +67,11 @@ it.each(['হজ-ওমরাহ.webp', '100% & more.png'])('finds the percent-e
   expect([response.statusCode, response.rawPayload.length]).toEqual([200, 8])
 })
 
-it('needs no token, and minds none', async () => {
+it('needs no token, and ignores one', async () => {
   expect((await get('/media/cms/ContentImage/a.webp', { authorization: 'Bearer x' })).statusCode).toBe(200)
 })
 
-it('sends a file of a kind it does not know as bytes', async () => {
+it('sends a file of an unknown type as bytes', async () => {
   expect((await get('/media/notes.unknown')).headers['content-type']).toBe('application/octet-stream')
 })
 
@@ -87,7 +87,7 @@ it.each([
   expect([response.statusCode, response.headers['content-type']]).toEqual([404, 'text/html'])
 })
 
-// A real socket: clients and test tools alike would tidy such a path away before it is sent.
+// A real socket, because HTTP clients and test tools normalise such a path before they send it.
 it.each([
   '/media/../test.sqlite',
   '/media/%2e%2e/test.sqlite',
@@ -96,7 +96,7 @@ it.each([
   '/media/cms/../../test.sqlite',
   '/media/%2e%2e%2fmedia-beside%2fsecret.txt',
   '/media//etc/hostname',
-])('does not lead out of its folder by %s', async (path) => {
+])('does not serve files outside its folder for %s', async (path) => {
   mkdirSync(`${backend.mediaDir}-beside`)
   writeFileSync(`${backend.mediaDir}-beside/secret.txt`, 'secret')
   const url = new URL(await backend.server.listen({ host: '127.0.0.1', port: 0 }))
@@ -109,7 +109,7 @@ it.each([
   expect(status).toBe(404)
 })
 
-it('shows a picture that is added or changed while it runs', async () => {
+it('serves a picture that is added or changed while it runs', async () => {
   writeFileSync(join(backend.mediaDir, 'new.png'), PICTURE)
   expect((await get('/media/new.png')).statusCode).toBe(200)
   symlinkSync(join(backend.mediaDir, 'gone.png'), join(backend.mediaDir, 'loose.png'))

@@ -18,8 +18,9 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 /**
- * The files of `mediaDir` under `/media/`, whole, with `Last-Modified` only: ranges are ignored, there is no `ETag`.
- * Names come percent-encoded, in any script. A missing file, a folder, or a way out of the folder is 404.
+ * Serves the files of `mediaDir` under `/media/`, complete and with `Last-Modified` only: ranges are ignored,
+ * there is no `ETag`. Names are percent-encoded, in any script. A missing file, a folder, or a path outside
+ * the folder is 404.
  */
 export const registerMedia = (server: Server, mediaDir: string): void => {
   server.route<{ Params: { '*': string } }>({

@@ -10,8 +10,8 @@ export interface MenuEntry {
 /**
  * The menus of `menus.json`, parents before their children.
  *
- * Shape: a list of `{ id, name, page?, children? }`, children alike, at any depth.
- * Errors: `ContentFault` for another shape, an id that comes twice, a page that is not one of `folders`.
+ * Shape: a list of `{ id, name, page?, children? }`; children have the same shape, at any depth. Errors:
+ * `ContentFault` for another shape, a duplicate id, a page that is not one of `folders`.
  */
 export const readMenus = (
   file: string,

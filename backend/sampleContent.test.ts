@@ -25,7 +25,7 @@ it.each([
   ['Clients', ['Clients']],
   ['Gallery', ['Gallery']],
   ['Contact', ['Address', 'Email Us', 'Call Now', 'Map']],
-])('fills the labels that the site looks for on %s', (name, labels) => {
+])('has texts for the labels that the site uses on %s', (name, labels) => {
   expect(labelsOf(name, content.contents)).toEqual(expect.arrayContaining(labels))
 })
 
@@ -35,11 +35,11 @@ it.each([
   ['Profile', ['Title', 'Profile']],
   ['Gallery', ['Title', 'Gallery']],
   ['Message', ['Managing Director', 'Chairman', 'Executive Director']],
-])('has pictures for the labels that the site looks for on %s', (name, labels) => {
+])('has pictures for the labels that the site uses on %s', (name, labels) => {
   expect(labelsOf(name, content.images)).toEqual(expect.arrayContaining(labels))
 })
 
-it('names no picture that is not in the tree', () => {
+it('references no missing picture', () => {
   const paths = [
     ...content.images.map(({ path }) => path),
     ...content.sliders.map(({ image }) => String(image).replace('/media/', '')),
@@ -48,7 +48,7 @@ it('names no picture that is not in the tree', () => {
   expect(paths.filter((path) => !existsSync(join(__dirname, 'content/media', path)))).toEqual([])
 })
 
-it('has services long enough to be cut at 300 characters', () => {
+it('has service texts that exceed 300 characters', () => {
   const services = content.contents.filter(({ label }) =>
     ['Recruiting', 'Ticketing', 'Hajj Umrah'].includes(label),
   )
@@ -62,7 +62,7 @@ it('has a third level of menus, and a menu with a name that the site does not kn
   expect(labelsOf('Ramadan Umrah', content.contents)).toHaveLength(5)
 })
 
-it('writes every menu address in its texts and slides as the site writes it', () => {
+it('has menu addresses in its texts and slides exactly as the site writes them', () => {
   const links = [
     ...content.contents.flatMap(({ html }) =>
       [...html.matchAll(/href="(\/[^"]*)"/g)].map(([, link]) => link),
@@ -79,7 +79,7 @@ it('writes every menu address in its texts and slides as the site writes it', ()
   expect(links.filter((link) => !known.includes(String(link)))).toEqual([])
 })
 
-it('keeps the voice of the house: no exclamation marks, real quotation marks', () => {
+it('has no exclamation marks and uses typographic quotation marks', () => {
   const texts = [
     ...content.contents.map(({ html }) => textOf(html)),
     ...content.sliders.map(({ title }) => textOf(title ?? '')),

@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyServerOptions } from 'fastify'
 import { NOT_FOUND_PAGE, SERVER_ERROR_PAGE } from './htmlPages'
 
-/** The server as plugins see it, whatever logs for it. */
+/** The server as plugins use it, with any logger. */
 export type Server = FastifyInstance
 
 /** An HTML page; without a charset, as the incumbent sends its error pages. */
@@ -9,14 +9,14 @@ export const sendHtml = (reply: FastifyReply, status: number, html: string): Fas
   // A buffer, because Fastify adds a charset to text.
   reply.code(status).header('content-type', 'text/html').send(Buffer.from(html))
 
-/** A server that knows no address yet: 404 for all, 500 for whatever is thrown, both as the incumbent's HTML. */
+/** A server without routes: 404 for every address and 500 for every error, both with the incumbent's HTML. */
 export const makeServer = (logger: NonNullable<FastifyServerOptions['logger']>): Server => {
   const server = fastify({
     logger,
     exposeHeadRoutes: false,
-    // A long menu id is a wrong id, not an unknown address.
+    // A long menu id is an invalid id, not an unknown address.
     routerOptions: { maxParamLength: 4_096 },
-    // Only a malformed address comes here.
+    // Only a malformed address reaches this handler.
     frameworkErrors: (_fault, _request, reply) => sendHtml(allowAnyOrigin(reply), 404, NOT_FOUND_PAGE),
   })
 

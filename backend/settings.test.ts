@@ -9,7 +9,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(cwd, { recursive: true }))
 
-it('has a default for every value, counted from the current directory', () => {
+it('has a default for every value, relative to the current directory', () => {
   expect(readSettings({}, cwd)).toEqual({
     host: '127.0.0.1',
     port: 0,
@@ -18,12 +18,12 @@ it('has a default for every value, counted from the current directory', () => {
   })
 })
 
-it.each(['', ' '])('takes %j for not set', (blank) => {
+it.each(['', ' '])('treats %j as not set', (blank) => {
   const env = { BACKEND_PORT: blank, HOST: blank, DATA_DIR: blank, CONTENT_DIR: blank }
   expect(readSettings(env, cwd)).toEqual(readSettings({}, cwd))
 })
 
-it('takes what the environment says', () => {
+it('reads the values of the environment', () => {
   const env = { BACKEND_PORT: '65535', HOST: '::1', DATA_DIR: 'a/b', CONTENT_DIR: cwd }
   expect(readSettings(env, cwd)).toEqual({
     host: '::1',
@@ -44,11 +44,11 @@ it.each([
   ['DATA_DIR', 'file.txt', 'a folder, which is made if it is missing'],
   ['CONTENT_DIR', 'nowhere', 'a folder that exists'],
   ['CONTENT_DIR', 'file.txt', 'a folder that exists'],
-])('refuses %s="%s" and says what was expected', (name, value, expected) => {
+])('rejects %s="%s" and names what was expected', (name, value, expected) => {
   expect(() => readSettings({ [name]: value }, cwd)).toThrow(`${name}: expected ${expected}, got "${value}"`)
 })
 
-it('names every fault at once', () => {
+it('reports all faults at once', () => {
   expect(() => readSettings({ BACKEND_PORT: 'x', CONTENT_DIR: 'nowhere' }, cwd)).toThrow(
     /^BACKEND_PORT: expected .*\nCONTENT_DIR: expected .*$/,
   )

@@ -1,6 +1,6 @@
 import { backendTable, decode } from '@caravanserai/settings'
 
-/** The decoded environment. Paths are absolute; port 0 means any that is free. */
+/** The decoded environment. Paths are absolute; port 0 means any free port. */
 export interface Settings {
   readonly host: string
   readonly port: number
@@ -8,12 +8,12 @@ export interface Settings {
   readonly contentDir: string
 }
 
-/** Values of the environment that cannot be used: a line for each, with its name and what was expected. */
+/** Invalid values of the environment: one line each, with the name and what was expected. */
 export class SettingsFault extends Error {
   override readonly name = 'SettingsFault'
 }
 
-/** Decodes the environment once, at the start. Throws `SettingsFault` with every fault at once. */
+/** Decodes the environment once, at the start. Throws `SettingsFault` with all faults. */
 export const readSettings = (env: Readonly<NodeJS.ProcessEnv>, cwd: string): Settings => {
   const { values, faults } = decode(backendTable(cwd), env)
   if (faults.length > 0) throw new SettingsFault(faults.join('\n'))

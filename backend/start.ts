@@ -8,15 +8,15 @@ import { makeServer, type Server } from './server'
 import type { Settings } from './settings'
 
 export interface Running {
-  /** Where it answers, as `http://127.0.0.1:4100`, with the port that was really taken. */
+  /** Its address, such as `http://127.0.0.1:4100`, with the actual port. */
   readonly url: string
-  /** Takes no new calls, ends those under way within 2 s, then closes the database. */
+  /** Accepts no new requests, ends those in progress within 2 s, then closes the database. */
   readonly stop: () => Promise<void>
 }
 
 /**
- * The whole backend: content read, database opened, port taken.
- * Rejects with `ContentFault` for the sample content, and with what SQLite or the network throw.
+ * Starts the whole backend: reads the content, opens the database, listens on the port. Rejects with
+ * `ContentFault` for the sample content, and with the errors of SQLite or the network.
  */
 export const start = async ({ host, port, dataDir, contentDir }: Settings): Promise<Running> => {
   const content = readSampleContent(contentDir)
@@ -36,8 +36,9 @@ export const start = async ({ host, port, dataDir, contentDir }: Settings): Prom
 }
 
 /**
- * A connection counts as idle only some time after its answer has left, and Fastify closes idle ones once: one that a
- * reader keeps for later would hold the process for its keep-alive time of 72 s. So they are closed again and again.
+ * A connection counts as idle only some time after its response was sent, and Fastify closes idle connections
+ * only once, so a client's keep-alive connection could keep the process running for 72 s. Idle connections
+ * are therefore closed repeatedly.
  */
 const stop = async (server: Server): Promise<void> => {
   const again = setInterval(() => server.server.closeIdleConnections(), 20)

@@ -9,7 +9,7 @@ import { writeDatabase } from './database'
 import { registerMedia } from './media'
 import { makeServer, type Server } from './server'
 
-/** For tests: content with nothing in it, to be filled where a test needs it. */
+/** For tests: empty content, to be completed by the test. */
 export const noContent: SampleContent = { hash: 'none', menus: [], contents: [], images: [], sliders: [] }
 
 /** For tests: a menu with this id, at the top. */

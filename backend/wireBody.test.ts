@@ -6,7 +6,7 @@ import type { MenuRow } from './contentRows'
 import { menu, testServer, type TestServer } from './testServer'
 import { contentsBody, imagesBody, menusBody, slidersBody } from './wireBody'
 
-/** Answers of a running incumbent, kept by the adapter that reads them. */
+/** Responses of a running incumbent; the files belong to the adapter that reads them. */
 const recordings = join(__dirname, '..', 'adapters', 'sources', 'erp', 'recordings')
 const recording = (name: string): string => readFileSync(join(recordings, name), 'utf8').trim()
 
@@ -18,7 +18,7 @@ const storeOf = (content: Parameters<typeof testServer>[0]) => {
   return contentStore(backend.database)
 }
 
-describe('bodies are, byte for byte, what was recorded from the incumbent', () => {
+describe('bodies are byte-identical to those recorded from the incumbent', () => {
   it('menus_nested.json', () => {
     const rowsOf = (nodes: ReadonlyArray<MenuNode>): ReadonlyArray<MenuRow> =>
       nodes.flatMap(({ id, name, parent, children }, position) => [
@@ -52,11 +52,11 @@ describe('bodies are, byte for byte, what was recorded from the incumbent', () =
     expect(slidersBody(storeOf({}), {})).toBe(recording('slider_empty.json'))
   })
 
-  it('slider_all.json, but for the subtitle that this release adds', () => {
+  it('slider_all.json, except for the subtitle that this release adds', () => {
     const store = storeOf({})
     const recorded = recording('slider_all.json')
     const sliders: ReadonlyArray<Omit<Slider, 'subtitle'>> = JSON.parse(recorded).homepage_sliders
-    // Recorded newest first; here the serial numbers decide, so they are turned round.
+    // Recorded newest first; here the order follows the serial numbers, so the list is reversed.
     for (const [index, slide] of sliders.entries())
       backend?.database
         .prepare('INSERT INTO sliders VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)')
@@ -82,7 +82,7 @@ describe('bodies are, byte for byte, what was recorded from the incumbent', () =
   })
 })
 
-it('writes instants with six decimals and the offset of Dhaka, and names an editor', () => {
+it('writes instants with six decimals and the offset of Dhaka, and includes an editor', () => {
   const slide = { id: 1, title: 'A', subtitle: '', link: null, serialNumber: 1, image: null, details: null }
   expect(JSON.parse(slidersBody(storeOf({ sliders: [slide] }), {})).homepage_sliders[0]).toEqual({
     id: 1,

@@ -12,7 +12,10 @@ export const contentsBody = (store: ContentStore, menuId: number): string | null
   return contents.size === 0 ? null : `{"menu_contents":${jsonObject(contents)}}`
 }
 
-/** `{"content_images":{label: path or [paths]}}`; one picture is a text, several are a list, none at all is `null`. */
+/**
+ * `{"content_images":{label: path or [paths]}}`; one picture is a text, several are a list, no picture is
+ * `null`.
+ */
 export const imagesBody = (store: ContentStore, menuId: number): string => {
   const images = [...store.images(menuId)].map(
     ([label, paths]) => [label, paths.length === 1 ? paths[0] : paths] as const,
@@ -21,8 +24,8 @@ export const imagesBody = (store: ContentStore, menuId: number): string => {
 }
 
 /**
- * One page of the slides: `{"homepage_sliders":[…],"page","size","total_pages","total_elements"}`.
- * `page` counts from 1; a page past the last is empty. A `page` or `size` that is no number counts as not asked for.
+ * One page of the slides: `{"homepage_sliders":[…],"page","size","total_pages","total_elements"}`. `page`
+ * counts from 1; a page past the last is empty. A `page` or `size` that is not a number is ignored.
  */
 export const slidersBody = (store: ContentStore, query: Readonly<Record<string, unknown>>): string => {
   const page = wholeNumber(query['page']) ?? 1
@@ -32,7 +35,7 @@ export const slidersBody = (store: ContentStore, query: Readonly<Record<string, 
     homepage_sliders: store.sliders(size, (page - 1) * size),
     page,
     size,
-    // Nothing at all is still one page.
+    // Without slides there is still one page.
     total_pages: Math.max(1, Math.ceil(total / size)),
     total_elements: total,
   })
@@ -41,6 +44,9 @@ export const slidersBody = (store: ContentStore, query: Readonly<Record<string, 
 const wholeNumber = (value: unknown): number | undefined =>
   typeof value === 'string' && /^[1-9][0-9]{0,8}$/.test(value) ? Number(value) : undefined
 
-/** A JSON object in the order given: an object of JavaScript would move a label `10` to the front, lose `__proto__`. */
+/**
+ * A JSON object in the given order: a JavaScript object would move a label `10` to the front and lose
+ * `__proto__`.
+ */
 const jsonObject = (entries: Iterable<readonly [string, unknown]>): string =>
   `{${[...entries].map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`).join(',')}}`

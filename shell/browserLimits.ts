@@ -3,7 +3,7 @@
  * code and the content of the next page are requested at the same time.
  */
 
-/** Written in by the build, which gives each chunk of every package the same timeout (`chunkLoadTimeout`). */
+/** Defined by the build, which gives each chunk of every package the same timeout (`chunkLoadTimeout`). */
 declare const CODE_TIMEOUT_MS: number
 
 /** A remote whose code has not loaded by then is given up, and the navigation continues as a document. */

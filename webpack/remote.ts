@@ -75,7 +75,7 @@ const sharedForRemote = (serve: boolean) => ({
       },
     ]),
   ),
-  // Without it Fast Refresh says that all is up to date, and the screen does not change.
+  // Without it Fast Refresh reports success, but the screen does not change.
   ...(serve && {
     'react-refresh/runtime': { singleton: true, eager: true, requiredVersion: false as const },
   }),

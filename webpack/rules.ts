@@ -43,7 +43,7 @@ const small = { dataUrlCondition: { maxSize: 2048 } }
 
 const pictures: RuleSetRule = { test: /\.(png|jpe?g|webp|avif)$/, type: 'asset', parser: small }
 
-/** A drawing is inlined as text: in base64 it would hardly be compressed. */
+/** An SVG is inlined as text, because base64 compresses poorly. */
 const drawings: RuleSetRule = {
   test: /\.svg$/,
   type: 'asset',

@@ -1,9 +1,9 @@
 import type { Compilation, Compiler, Module } from 'webpack'
 
 /**
- * Gives the modules that Module Federation generates ids of their own. It names its runtime's module after a hash of
- * absolute paths, so that ids made from the name, and with them file names and the name of the release, would depend on
- * the folder that the tree is in.
+ * Gives stable ids to the modules that Module Federation generates. It names its runtime's module after a
+ * hash of absolute paths, so that ids made from the name, and with them file names and the name of the
+ * release, would depend on the folder that the tree is in.
  */
 export class StableIds {
   apply(compiler: Compiler): void {

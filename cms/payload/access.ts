@@ -1,6 +1,6 @@
 import type { Access, CollectionConfig } from 'payload'
 
-/** Visitors see what is published; whoever is signed in, or has an API key, sees drafts too. */
+/** Visitors read what is published; users who are signed in or have an API key also read drafts. */
 const published: Access = ({ req }) => (req.user ? true : { _status: { equals: 'published' } })
 const signedIn: Access = ({ req }) => req.user !== null
 const anybody: Access = () => true

@@ -2,11 +2,11 @@ import { withPayload } from '@payloadcms/next/withPayload'
 
 /** @type {import('next').NextConfig} */
 const config = {
-  // Types are checked by `npm run types`; the build only builds.
+  // Types are checked by `npm run types`, not by the build.
   eslint: { ignoreDuringBuilds: true },
   typescript: { ignoreBuildErrors: true },
   poweredByHeader: false,
-  // The tree above has a lock file of its own, which is not this package's.
+  // The parent tree has its own lock file, which is not this package's.
   outputFileTracingRoot: import.meta.dirname,
   redirects: async () => [{ source: '/', destination: '/admin', permanent: false }],
 }

@@ -16,7 +16,7 @@ export default buildConfig({
   graphQL: { disable: true },
   admin: {
     user: 'users',
-    // The other kind asks a site of strangers for a portrait.
+    // The default avatar is requested from a third-party site.
     avatar: 'default',
     importMap: { baseDir: here, importMapFile: path.join(here, 'app', '(payload)', 'admin', 'importMap.js') },
     meta: { titleSuffix: ' | Charitio' },
@@ -26,7 +26,7 @@ export default buildConfig({
     client: { url: pathToFileURL(path.join(dataDir, 'payload.db')).href },
     migrationDir: path.join(here, 'migrations'),
     prodMigrations: migrations,
-    // The tables change by migrations only, so that an update never asks an operator a question.
+    // The tables are changed by migrations only, so that an update never prompts an operator.
     push: false,
     wal: true,
     busyTimeout: 5_000,

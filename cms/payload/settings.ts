@@ -1,10 +1,10 @@
 import path from 'node:path'
 
-/** The folder of this package, whoever started us and from where. */
+/** The folder of this package, independent of the current directory. */
 export const here = process.env['CMS_HOME'] || process.cwd()
 
-/** Where the database and the uploaded pictures stand. */
+/** The folder of the database and the uploaded pictures. */
 export const dataDir = path.resolve(process.env['CMS_DATA'] || path.join(here, '.data'))
 
-/** Signs the logins; `npm run cms:payload` makes one for each installation. */
+/** Signs the logins; `npm run cms:payload` generates one for each installation. */
 export const secret = process.env['PAYLOAD_SECRET'] ?? ''

@@ -1,11 +1,15 @@
 import type { CollectionAfterChangeHook, CollectionAfterDeleteHook, PayloadRequest } from 'payload'
 
-/** Set on the context of a write that the site need not hear of: the import writes many before anybody reads. */
+/**
+ * Set on the context of a write that is not reported to the site: the import writes many entries before
+ * anybody reads.
+ */
 export const quiet = { quiet: true }
 
 /**
- * Tells the site that something changed, so that visitors see it within a moment: `POST {SITE_URL}/content/changed`.
- * Nothing waits for it, and a site that is away costs a line in the log: it finds the change by itself a little later.
+ * Reports a change to the site, so that visitors see it within seconds: `POST {SITE_URL}/content/changed`. It
+ * does not delay the write. If the site cannot be reached, this is logged, and the site finds the change when
+ * its content expires.
  */
 const tell = ({ context, payload }: PayloadRequest): void => {
   const { SITE_URL: site, CONTENT_SECRET: secret } = process.env
@@ -22,7 +26,7 @@ const tell = ({ context, payload }: PayloadRequest): void => {
   )
 }
 
-/** A draft of what was never published changes nothing for visitors. */
+/** A draft of an unpublished entry changes nothing for visitors. */
 const changed: CollectionAfterChangeHook = ({ doc, previousDoc, req }) => {
   if (doc._status !== 'draft' || previousDoc?._status === 'published') tell(req)
   return doc

@@ -8,7 +8,7 @@ const faultsOf = (env: NodeJS.ProcessEnv): ReadonlyArray<string> => {
 }
 
 describe('readConfig', () => {
-  it('has a default for every value, and takes an empty one for none', () => {
+  it('has a default for every value, and treats an empty value as not set', () => {
     const config = readConfig({ PORT: '', CMS_URL: '' })
     expect(isRight(config) && config.right).toMatchObject({
       port: 3000,
@@ -41,15 +41,15 @@ describe('readConfig', () => {
       'off',
       'TRANSLATE_URL: expected an http(s) address such as https://translate.example/element.js, without a name or password in it, or none, got "off"',
     ],
-  ])('tells a bad %s by name, with what was expected', (name, value, line) => {
+  ])('reports an invalid %s with its name and what was expected', (name, value, line) => {
     expect(faultsOf({ [name]: value })).toEqual([line])
   })
 
-  it('tells all bad values at once', () => {
+  it('reports all invalid values at once', () => {
     expect(faultsOf({ PORT: 'x', CMS_ADAPTER: 'y' })).toHaveLength(2)
   })
 
-  it('takes a folder for the address of files, the bundled one where none is given', () => {
+  it('accepts a folder as the address of files, by default the bundled one', () => {
     const addressOf = (env: NodeJS.ProcessEnv) => {
       const config = readConfig({ CMS_ADAPTER: 'files', ...env })
       return isRight(config) && config.right.cms
@@ -61,7 +61,7 @@ describe('readConfig', () => {
     })
   })
 
-  it('takes the lists from another backend when told so', () => {
+  it('reads the lists from another backend when configured', () => {
     const config = readConfig({ CMS_LISTS_ADAPTER: 'payload', CMS_LISTS_URL: 'http://cms.test' })
     expect(isRight(config) && config.right.cmsLists).toEqual({
       adapter: 'payload',
@@ -70,7 +70,7 @@ describe('readConfig', () => {
     })
   })
 
-  it('hands on what visitors write when it is told both where to and with which secret', () => {
+  it('delivers submissions when both the receiver and the secret are configured', () => {
     const config = readConfig({
       SUBMISSIONS_URL: 'https://hooks.test/a?b=c',
       SUBMISSIONS_SECRET: 'sixteen letters.',
@@ -105,11 +105,11 @@ describe('readConfig', () => {
       'SUBMISSIONS_URL: expected an http(s) address such as https://hooks.example.org/site, without a name or password in it, got 14 characters',
     ],
     [{ PROXIES: '-1' }, 'PROXIES: expected a whole number from 0 to 10, got "-1"'],
-  ])('tells of %j what is missing or wrong, and no secret', (env, line) => {
+  ])('reports for %j what is missing or invalid, without the secret', (env, line) => {
     expect(faultsOf(env)).toEqual([line])
   })
 
-  it('takes none for no translation service, and has one by default', () => {
+  it('accepts none for no translation service, and has one by default', () => {
     const translateOf = (env: NodeJS.ProcessEnv) => {
       const config = readConfig(env)
       return isRight(config) && config.right.translateUrl
@@ -119,7 +119,7 @@ describe('readConfig', () => {
     expect(translateOf({ TRANSLATE_URL: 'http://127.0.0.1:9/t.js?a=1' })).toBe('http://127.0.0.1:9/t.js?a=1')
   })
 
-  it('leaves no slash at the end of an address', () => {
+  it('removes the trailing slash of an address', () => {
     const config = readConfig({ CMS_URL: 'https://cms.example.test///' })
     expect(isRight(config) && config.right.cms.address).toBe('https://cms.example.test')
   })

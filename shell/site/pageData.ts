@@ -6,7 +6,7 @@ import { SiteFacts } from './SiteContext'
 /** The id of the element of the document that contains `PageData` as JSON. */
 export const PAGE_DATA = 'page-data'
 
-/** What the server hands to the browser with a document. */
+/** The data that the server embeds in a document for the browser. */
 export const PageData = t.strict(
   {
     manifest: ClientManifest,

@@ -19,7 +19,7 @@ export interface Site {
 
 export interface Sites {
   readonly site: Site
-  /** A site that renders every page anew. */
+  /** A site that renders every page for every request. */
   readonly uncached: Site
 }
 
@@ -30,7 +30,10 @@ export interface BenchOptions {
   readonly say: (line: string) => void
 }
 
-/** Measures the home page of a running site and prints tables. They hold no verdict: the aims are there to compare. */
+/**
+ * Measures the home page of a running site and prints tables. They contain no verdict: the aims are listed
+ * for comparison.
+ */
 export const bench = async (
   { site, uncached }: Sites,
   { reps, seconds, showRequests, say }: BenchOptions,
@@ -62,14 +65,14 @@ export const bench = async (
   }
 }
 
-/** The pages take turns, so that other work on the machine affects them alike. */
+/** The pages alternate, so that other work on the machine affects them equally. */
 const visitAll = async (
   browser: Browser,
   pages: ReadonlyArray<{ readonly name: string; readonly url: string }>,
   { reps, say }: Pick<BenchOptions, 'reps' | 'say'>,
 ) => {
   const rows = pages.map(({ name, url }) => ({ name, url, measures: [] as Visit[] }))
-  // The first view starts the browser's processes and lets the site resize its pictures.
+  // The first view starts the browser's processes and makes the site resize its pictures.
   for (const { url } of rows) await visit(browser, url)
   for (let rep = 1; rep <= reps; rep += 1)
     for (const { name, url, measures } of rows) {

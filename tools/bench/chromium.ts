@@ -3,7 +3,7 @@ import type { Browser } from '@playwright/test'
 import chromiumFlags from '../lib/browser/chromiumFlags.json'
 import { findBrowser } from '../lib/browser/findBrowser'
 
-/** The browser to measure in, found as `npm test` finds it. Throws one line when there is none. */
+/** The browser for the measurement, found as `npm test` finds it. Throws one line when there is none. */
 export const launchChromium = async (): Promise<Browser> => {
   const found = await findBrowser()
   if ('missing' in found) throw new Error(found.missing)

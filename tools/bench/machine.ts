@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import os from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** The machine in one line: measures mean something only together with it. */
+/** The machine in one line, without which the figures cannot be compared. */
 export const machineLine = (): string =>
   `${os.cpus().length} cores, ${os.cpus()[0]?.model.trim() ?? 'unknown processor'}, Node ${process.versions.node}`
 
@@ -24,8 +24,8 @@ export const idleWatch = (): (() => number) => {
 }
 
 /**
- * Waits until the machine is idle, or until patience ends: a build that runs at the same time spoils a measure. Gives
- * how idle it was last, in percent.
+ * Waits until the machine is idle, or until the timeout: a build that runs at the same time distorts a
+ * measurement. Returns the last idle share, in percent.
  */
 export const waitUntilIdle = async ({
   percent = 60,
@@ -40,7 +40,10 @@ export const waitUntilIdle = async ({
   }
 }
 
-/** The processor time that a process has used so far, in milliseconds; `null` where the system does not tell. */
+/**
+ * The processor time that a process has used so far, in milliseconds; `null` where the system does not report
+ * it.
+ */
 export const processorTime = (pid: number): number | null => {
   try {
     // What follows the name in brackets; the 12th and 13th are the time in user and in system mode, in 10 ms.

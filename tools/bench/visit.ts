@@ -6,7 +6,9 @@ import { waitUntilIdle } from './machine'
 import { bytesByType, depthOf, requestLog } from './requests'
 import type { BytesByType, Request, RequestLog } from './requests'
 
-/** A cheap telephone on a poor line: Chromium's own `Slow 4G`, and a processor four times slower than this one. */
+/**
+ * A cheap phone on a slow network: Chromium's own `Slow 4G`, and a processor four times slower than this one.
+ */
 const slow = { cpu: 4, latency: 562.5, downKbit: 1474.56, upKbit: 675 }
 const telephone = {
   viewport: { width: 412, height: 823 },
@@ -15,7 +17,7 @@ const telephone = {
   hasTouch: true,
 }
 
-/** A page that is not quiet after this many milliseconds is measured as it is. */
+/** A page that is still loading after this many milliseconds is measured at that moment. */
 const LIMIT_MS = 45_000
 /** A page counts as loaded when no request was in flight for this long. */
 const QUIET_MS = 1_000

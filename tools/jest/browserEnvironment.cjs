@@ -1,6 +1,6 @@
 const { TestEnvironment } = require('jest-environment-jsdom')
 
-/** jsdom lacks what the router needs of the platform: Node's own stand in. */
+/** jsdom lacks platform APIs that the router needs; those of Node are used instead. */
 module.exports = class extends TestEnvironment {
   async setup() {
     await super.setup()

@@ -6,7 +6,7 @@ import { root } from './places'
 
 const nameOf = (row: string): string => /^\| `([A-Z_]+)` \|/.exec(row)?.[1] ?? ''
 
-/** `node tools/run.mjs settings-table` prints the rows that the README is to have. */
+/** `node tools/run.mjs settings-table` prints the expected rows of the README. */
 describe('the table of settings in the README', () => {
   const [, section = ''] = readFileSync(path.join(root, 'README.md'), 'utf8').split('## Configuration')
   const written = section.split('\n').filter((line) => nameOf(line) !== '')
@@ -14,11 +14,11 @@ describe('the table of settings in the README', () => {
     .split('\n')
     .filter((line) => nameOf(line) !== '')
 
-  it('names every setting, and no other', () => {
+  it('lists every setting, and no other', () => {
     expect(written.map(nameOf).sort()).toEqual(made.map(nameOf).sort())
   })
 
-  it.each(made.map((row) => [nameOf(row), row]))('says of %s what the decoder does', (_name, row) => {
+  it.each(made.map((row) => [nameOf(row), row]))('describes %s as the decoder does', (_name, row) => {
     expect(written).toContain(row)
   })
 })

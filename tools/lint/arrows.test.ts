@@ -61,19 +61,19 @@ const cases: ReadonlyArray<readonly [what: string, file: string, line: string, r
     arrow,
   ],
   [
-    'a remote uses no name of the router that the host does not lend',
+    'a remote uses no name of the router that the host does not share',
     'remotes/auth/x.ts',
     "export { createBrowserRouter } from 'react-router-dom'",
     'no-restricted-imports',
   ],
   [
-    'a remote carries no rxjs of its own',
+    'a remote does not bundle rxjs',
     'remotes/charity/x.ts',
     "export { map } from 'rxjs'",
     'no-restricted-imports',
   ],
   [
-    'a remote carries no fp-ts of its own',
+    'a remote does not bundle fp-ts',
     'remotes/charity/x.ts',
     "export { right } from 'fp-ts/Either'",
     'no-restricted-imports',
@@ -105,11 +105,12 @@ const cases: ReadonlyArray<readonly [what: string, file: string, line: string, r
   ],
 ]
 
-describe('the import arrows, held by lint', () => {
+describe('the import rules, enforced by lint', () => {
   let answers: ReadonlyArray<ReadonlyArray<string>> = []
 
   beforeAll(() => {
-    // Jest runs no dynamic import of a module, and ESLint reads its configuration by one: it runs beside.
+    // Jest does not support dynamic import of a module, which ESLint uses to read its configuration, so it
+    // runs in its own process.
     const said = execFileSync(process.execPath, [path.join(__dirname, 'lintLines.mjs')], {
       cwd: root,
       input: JSON.stringify(cases.map(([, file, line]) => [path.join(root, file), line])),

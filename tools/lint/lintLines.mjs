@@ -1,7 +1,10 @@
 import { text } from 'node:stream/consumers'
 import { ESLint } from 'eslint'
 
-/** Lints lines as if they stood in files of the tree: `[file, line][]` on standard input, the rules that refuse each on standard output. */
+/**
+ * Lints lines as the content of files of the tree: reads `[file, line][]` from standard input and prints the
+ * rules that each violates.
+ */
 const eslint = new ESLint()
 /** @type {[string, string][]} */
 const cases = JSON.parse(await text(process.stdin))

@@ -1,11 +1,11 @@
 import type { ChunkGroup, Compilation, Compiler } from 'webpack'
 import { importsOf } from './imports'
 
-/** What the browser build of a remote made. */
+/** The output of the browser build of a remote. */
 export interface Built {
   /** The file name of the federation entry. */
   readonly entry: string
-  /** Files that every page of the remote needs, in the order of their need. */
+  /** Files that every page of the remote needs, in the order in which they are needed. */
   readonly common: ReadonlyArray<string>
   /** For every module that is loaded with `import()`, the files it needs. */
   readonly pages: Readonly<Record<string, ReadonlyArray<string>>>

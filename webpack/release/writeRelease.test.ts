@@ -42,7 +42,7 @@ const build = (entry: string): Promise<MultiStats> => {
 }
 
 describe('WriteRelease', () => {
-  it('leaves it to the browser build to say what is wrong with it', async () => {
+  it('writes nothing for a browser build with errors, which reports them itself', async () => {
     const stats = await build('./missing.js')
     expect(stats.toString('errors-only')).toContain("Can't resolve './missing.js'")
     expect(existsSync(path.join(folder, 'dist', 'remote.json'))).toBe(false)

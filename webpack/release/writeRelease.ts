@@ -40,7 +40,7 @@ export class WriteRelease {
 
 const SERVER = 'server/routes.js'
 
-/** What the host must know of a remote before it loads any of its code. */
+/** What the host needs to know about a remote before it loads any of its code. */
 const writeRelease = async ({ name, version, folder, mode }: ReleaseOptions, built: Built): Promise<void> => {
   const pages = readPages(path.join(folder, SERVER))
   await compressFolder(path.join(folder, 'browser'), mode)

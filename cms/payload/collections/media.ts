@@ -19,7 +19,7 @@ export const media: CollectionConfig = {
       type: 'text',
       admin: { description: 'Read to those who cannot see the picture. Empty for mere decoration.' },
     },
-    // The path in the sample content, by which the import finds what it brought before.
+    // The path in the sample content, by which the import recognises pictures that it has already imported.
     { name: 'source', type: 'text', index: true, admin: { hidden: true }, access: { read: ({ req }) => req.user !== null } },
   ],
 }

@@ -3,7 +3,7 @@ import { pictures } from '../fields/pictures'
 import { richText } from '../fields/richText'
 import { published } from './published'
 
-/** `true`, or why this menu cannot stand below that one: following the parents must not lead back to it. */
+/** `true`, or why this menu cannot be below that one: its chain of parents must not contain itself. */
 const notBelowItself: Validate<number | null | undefined> = async (parent, { id, req }) => {
   const seen = new Set<unknown>([id])
   for (let at = parent; at !== null && at !== undefined; ) {
@@ -15,7 +15,7 @@ const notBelowItself: Validate<number | null | undefined> = async (parent, { id,
   return true
 }
 
-/** Labels are how the site finds a section, whatever its case: two of a name would hide one. */
+/** The site finds a section by its label, ignoring case, so that one of two equal labels would be hidden. */
 const labelsOnce: Validate<unknown> = (rows) => {
   const labels = (Array.isArray(rows) ? rows : []).map((row: { label?: string }) => (row.label ?? '').trim().toLowerCase())
   const twice = labels.find((label, index) => label !== '' && labels.indexOf(label) < index)
@@ -71,7 +71,7 @@ const pages = published(
 
 export const menus: CollectionConfig = {
   ...pages,
-  // The top row first, then what stands below each of its entries.
+  // The top row first, then the entries below each of its entries.
   defaultSort: ['parent', 'position'],
   admin: { ...pages.admin, defaultColumns: ['name', 'parent', 'number', 'position', '_status'] },
 }

@@ -12,14 +12,17 @@ interface Words {
   readonly description: string
 }
 
-/** Without the two fields that `body` is made of. */
+/** Removes the two fields that `body` is made of. */
 const shown = ({ text: _, html: __, ...rest }: Readonly<Record<string, unknown>>) => rest
 
-/** Visitors, and so the site, get each text once, as HTML, not also as the editor keeps it. */
+/** Visitors and the site get each text once, as HTML, without the editor's own format. */
 const forVisitors: CollectionAfterReadHook = ({ doc, req }) =>
   req.user ? doc : { ...shown(doc), ...(Array.isArray(doc.sections) ? { sections: doc.sections.map(shown) } : {}) }
 
-/** A collection that the site shows: drafts, a number in the address, a place in the list, and news to the site. */
+/**
+ * A collection that the site shows: with drafts, a number in the address, a position in the list, and change
+ * reports to the site.
+ */
 export const published = ({ slug, one, many, group, title, description }: Words, fields: Field[]): CollectionConfig => ({
   slug,
   labels: { singular: one, plural: many },

@@ -7,7 +7,7 @@ import {
 
 type Features = NonNullable<Parameters<typeof editorConfigFactory.fromFeatures>[0]['features']>
 
-/** What a text may be made of. A page's labels are its headings of the first and second order. */
+/** The elements that a text may contain. A page's labels are its headings of the first and second order. */
 export const features: Features = [
   ParagraphFeature(),
   HeadingFeature({ enabledHeadingSizes: ['h3', 'h4'] }),
@@ -19,7 +19,7 @@ export const features: Features = [
   SuperscriptFeature(),
   UnorderedListFeature(),
   OrderedListFeature(),
-  // Addresses only: the site's pages have addresses of their own, `/about/2`.
+  // Links are plain addresses, because the site's pages have their own addresses, such as `/about/2`.
   LinkFeature({ enabledCollections: [] }),
   BlockquoteFeature(),
   HorizontalRuleFeature(),

@@ -1,6 +1,6 @@
 import type { CollectionBeforeValidateHook, CollectionSlug, Field } from 'payload'
 
-/** The number in an entry's address, given once, and its place among the others. */
+/** The number in an entry's address, assigned once, and its position among the others. */
 export const numberAndPosition: Field[] = [
   {
     name: 'number',
@@ -19,7 +19,7 @@ export const numberAndPosition: Field[] = [
   },
 ]
 
-/** A new entry gets the next number, and stands last unless an editor placed it. */
+/** A new entry gets the next number, and the last position unless an editor sets one. */
 export const numbered: CollectionBeforeValidateHook = async ({ collection, data, operation, req }) => {
   if (operation !== 'create' || typeof data?.['number'] === 'number') return data
   const { docs } = await req.payload.find({

@@ -1,9 +1,9 @@
 import type { UploadField } from 'payload'
 
-/** One picture out of the media collection. */
+/** One picture from the media collection. */
 export const picture = (name = 'picture', label = 'Picture'): UploadField => ({ name, label, type: 'upload', relationTo: 'media' })
 
-/** Several, in the order shown; dragging moves them. */
+/** Several pictures, in the order shown; editors reorder them by dragging. */
 export const pictures = (maxRows?: number): UploadField => ({
   name: 'pictures',
   label: 'Pictures',

@@ -3,7 +3,7 @@ import type { SerializedEditorState } from '@payloadcms/richtext-lexical/lexical
 import type { Field, FieldHook } from 'payload'
 import { editor } from './editor'
 
-/** The HTML of a text as the editor keeps it; `''` for none, and for one empty line. */
+/** The HTML of a text in the editor's format; `''` for no text, and for one empty line. */
 export const htmlOf = (text: SerializedEditorState | null | undefined): string => {
   const html = text ? convertLexicalToHTML({ data: text, disableContainer: true }) : ''
   return html === '<p><br /></p>' ? '' : html
@@ -26,7 +26,7 @@ export const richText = (label = 'Text'): Field[] => [
   {
     name: 'html',
     label: `${label} as HTML`,
-    // Not `code`, whose editor comes from a server of strangers and not at all without a network.
+    // Not `code`, whose editor is loaded from a third-party server and does not work without a network.
     type: 'textarea',
     admin: {
       rows: 12,

@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 
-/** Makes the first editor, when there is none, with the password that the command gave. Says whether it did. */
+/** Creates the first editor, if there is none, with the password of the command. Returns whether it did. */
 export const firstEditor = async (payload: Payload, email: string, password: string): Promise<boolean> => {
   const { totalDocs } = await payload.count({ collection: 'users' })
   if (totalDocs > 0) return false

@@ -12,7 +12,7 @@ import { textReader } from './text'
 
 const notes = path.join(dataDir, 'imported.json')
 
-/** The collections that the import has filled before: what editors did with them since is theirs. */
+/** The collections that were already imported: later changes by editors are kept. */
 const imported = (): ReadonlyArray<string> => (existsSync(notes) ? (JSON.parse(readFileSync(notes, 'utf8')) as string[]) : [])
 
 /** Finds a cause by the number in its address. */
@@ -22,12 +22,12 @@ const causeReader = (payload: Payload): Readers['cause'] => async (number) => {
   return docs[0]?.id
 }
 
-/** Brings the sample content in, each collection once. Gives how many entries of which were new. */
+/** Imports the sample content, each collection once. Returns the number of new entries by collection. */
 export const importSamples = async (payload: Payload): Promise<Readonly<Record<string, number>>> => {
   const readers: Readers = { text: await textReader(payload.config), picture: pictureReader(payload), cause: causeReader(payload) }
   const counts: Record<string, number> = {}
 
-  /** An entry of this number, published; one that an import before brought is left as it is. Gives Payload's id. */
+  /** Creates and publishes the entry of this number, unless an earlier import did. Returns Payload's id. */
   const put = async (collection: string, number: number, position: number, data: () => Promise<object>): Promise<number | string> => {
     const slug = collection as CollectionSlug
     const { docs } = await payload.find({ collection: slug, where: { number: { equals: number } }, limit: 1, depth: 0, draft: true })

@@ -1,19 +1,19 @@
 import type { Entry } from './samples'
 import type { Text } from './text'
 
-/** What a sample's values are turned into on the way: texts for the editor, pictures into the media. */
+/** Converts the values of a sample: texts for the editor, pictures into media entries. */
 export interface Readers {
   readonly text: (html: unknown) => Text
   readonly picture: (source: unknown) => Promise<number | string | undefined>
-  /** Payload's id of the cause of this number; nothing where there is none. */
+  /** Payload's id of the cause of this number; `undefined` when there is none. */
   readonly cause: (number: unknown) => Promise<number | string | undefined>
 }
 
 const money = (text: unknown): number => Number(String(text).replaceAll(',', ''))
-/** Noon, as the date field itself keeps a day: no time zone of an editor's moves it. */
+/** Noon, as the date field itself stores a day, so that no time zone of an editor changes the day. */
 const day = (text: unknown): string => `${new Date(`${String(text).replace(/T.*/, '')} 12:00 UTC`).toISOString()}`
 
-/** The items of a list within an entry; none where there is no list. */
+/** The items of a list within an entry; empty when there is no list. */
 const items = (list: unknown): ReadonlyArray<Entry> => (Array.isArray(list) ? (list as ReadonlyArray<Entry>) : [])
 
 const pictures = async (readers: Readers, paths: unknown) =>
@@ -23,7 +23,7 @@ const comments = (e: Entry) => items(e['latestComments']).map((one) => ({ name: 
 
 type ToData = (entry: Entry, readers: Readers) => Promise<Readonly<Record<string, unknown>>>
 
-/** For each list, how an entry of the sample content fills the fields of its collection. */
+/** For each list, the mapping from an entry of the sample content to the fields of its collection. */
 export const toData: Readonly<Record<string, ToData>> = {
   services: async (e, r) => ({
     title: e['title'], icon: e['icon'], ...r.text(e['body']), pictures: await pictures(r, e['pictures']),

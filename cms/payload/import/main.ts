@@ -4,8 +4,8 @@ import { firstEditor } from './firstEditor'
 import { importSamples } from './importSamples'
 
 /**
- * Brings the database to the newest tables, makes the first editor and imports the sample content. Ends with one line
- * of JSON for `npm run cms:payload`: `{ "imported": { "menus": 14, … }, "firstEditor": true }`.
+ * Runs the migrations, creates the first editor and imports the sample content. Prints one line of JSON for
+ * `npm run cms:payload`: `{ "imported": { "menus": 14, … }, "firstEditor": true }`.
  */
 const payload = await getPayload({ config })
 try {

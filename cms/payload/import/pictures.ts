@@ -4,18 +4,21 @@ import type { Payload } from 'payload'
 import { quiet } from '../siteChanged'
 import { tree } from './samples'
 
-/** Where the sample pictures lie, by the beginning of their paths. */
+/** The folders of the sample pictures, by the prefix of their paths. */
 const fileOf = (source: string): string =>
   source.startsWith('samples/')
     ? path.join(tree, 'adapters', 'sources', 'samples', 'media', source.slice('samples/'.length))
     : path.join(tree, 'backend', 'content', 'media', source)
 
-/** Brings a picture of the sample content into the media, once; gives its id, or nothing where none is named. */
+/**
+ * Imports a picture of the sample content into the media collection, once; returns its id, or `undefined`
+ * without a picture.
+ */
 export const pictureReader = (payload: Payload) => {
   const known = new Map<string, Promise<number | string>>()
-  // One after the other: the order of the ids is that of the content.
+  // Sequentially, so that the order of the ids is that of the content.
   let last: Promise<unknown> = Promise.resolve()
-  /** The file's own name; where another folder has one like it, with its folder in front. */
+  /** The file's own name; prefixed with its folder when another folder has a file of the same name. */
   const freeName = async (source: string): Promise<string> => {
     const name = path.basename(source)
     const { totalDocs } = await payload.count({ collection: 'media', where: { filename: { equals: name } } })

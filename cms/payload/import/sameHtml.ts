@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom'
 
-/** Marks that mean the same, and those that the site drops when it shows a text. */
+/** Equivalent elements, and those that the site drops when it shows a text. */
 const sameTag: Readonly<Record<string, string>> = { b: 'strong', i: 'em' }
 const dropped = ['class', 'style', 'value']
 

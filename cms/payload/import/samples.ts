@@ -3,7 +3,7 @@ import path from 'node:path'
 import { htmlOf, labelledPictures, pageFilesOf, picturesFile } from '../../../adapters/sources/files/contentFolder'
 import { here } from '../settings'
 
-/** The tree of the website, where the sample content lies. */
+/** The root of the website's tree, which contains the sample content. */
 export const tree = path.resolve(here, '..', '..')
 const content = path.join(tree, 'backend', 'content')
 
@@ -15,7 +15,7 @@ export interface SampleMenu {
   readonly children?: ReadonlyArray<SampleMenu>
 }
 
-/** What one label of a page holds: its HTML, and its pictures below the media folder. */
+/** The content of one label of a page: its HTML, and its pictures below the media folder. */
 export interface SampleSection {
   readonly label: string
   readonly html: string
@@ -33,7 +33,7 @@ const json = (file: string): unknown => {
 export const sampleMenus = () => json(path.join(content, 'menus.json')) as ReadonlyArray<SampleMenu>
 export const sampleSlides = () => json(path.join(content, 'sliders.json')) as ReadonlyArray<Entry>
 
-/** The entries of one of the seven lists; `null` while the tree has none. */
+/** The entries of one of the seven lists; `null` when the tree has no such list. */
 export const sampleList = (kind: string): ReadonlyArray<Entry> | null => {
   const file = path.join(tree, 'adapters', 'sources', 'samples', `${kind}.json`)
   return existsSync(file) ? (json(file) as ReadonlyArray<Entry>) : null

@@ -9,8 +9,8 @@ import { sameHtml } from './sameHtml'
 export type Text = { readonly text: SerializedEditorState } | { readonly html: string } | { readonly text?: never }
 
 /**
- * How a text of HTML is kept: by the editor where it shows the very same, there and back, else as the HTML that it is.
- * So an editor gets what can be edited, and nothing that was written is lost on the way.
+ * Stores an HTML text in the editor's format when converting it back gives the same HTML, and as HTML
+ * otherwise. Editors can then edit most texts, and the import loses nothing.
  */
 export const textReader = async (config: SanitizedConfig): Promise<(html: unknown) => Text> => {
   const editorConfig = await editorConfigFactory.fromFeatures({ config, features })

@@ -11,7 +11,7 @@ import { mountRemote, routeTree } from '../../routes/routeTree'
 import { SiteContext } from '../../site/SiteContext'
 import { loadRoutes, startFederation } from '../remotes/federation'
 
-/** Written in by the build: the entry of every remote's dev server, by the remote's name. */
+/** Defined by the build: the entry of every remote's dev server, by the remote's name. */
 declare const DEV_REMOTES: Readonly<Record<string, string>>
 
 /**

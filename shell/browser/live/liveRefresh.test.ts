@@ -61,7 +61,7 @@ const doing = (
 }
 
 describe('liveRefresh', () => {
-  it('leaves a page alone that shows the server’s version', () => {
+  it('does not refresh a page that shows the server’s version', () => {
     expect(doing('^ 100ms !', ({ cold }) => ({ versions: () => cold('5ms 0 10ms 0') }))).toEqual([
       '0 listens to /a',
       '101 leaves /a',
@@ -77,7 +77,7 @@ describe('liveRefresh', () => {
     ])
   })
 
-  it('spreads what all tabs ask after a change', () => {
+  it('spreads the requests of all tabs after a change', () => {
     expect(
       doing('^ 999ms !', ({ cold }) => ({ versions: () => cold('5ms 1'), random: () => 0.5 })),
     ).toContain('505 refreshes /a')

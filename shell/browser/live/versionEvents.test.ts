@@ -1,6 +1,6 @@
 import { versionEvents } from './versionEvents'
 
-/** Stands in for the browser's `EventSource`, and remembers the last one that was opened. */
+/** A fake of the browser's `EventSource` that remembers the last one opened. */
 class Source {
   static last: Source
   onmessage: (event: { data: unknown }) => void = () => undefined

@@ -11,7 +11,7 @@ import type { ContentChange } from './contentChange'
 
 export interface ChangedRoutesOptions {
   readonly contentChanged: ContentChanged
-  /** What a request must carry; `null` turns the address off. */
+  /** The secret that a request must contain; `null` turns the address off. */
   readonly contentSecret: string | null
   readonly logger: FastifyBaseLogger
 }

@@ -103,7 +103,7 @@ describe('GET /content/live', () => {
     streams.forEach(({ leave }) => leave())
   })
 
-  it('says that it is alive while it has nothing to say', async () => {
+  it('sends comments as heartbeats while nothing changes', async () => {
     await start(answering(list('causes'), NEVER, memoryContent()), { heartbeatMs: 5 })
     const { next, leave } = await listen('/cause')
     expect(await next()).toBe('retry: 10000')
@@ -111,7 +111,7 @@ describe('GET /content/live', () => {
     leave()
   })
 
-  it('has a limit, and room again when somebody leaves', async () => {
+  it('has a limit of connections, and accepts another when one closes', async () => {
     await start(memoryContent(), { streams: 1 })
     const first = await listen('/cause')
     const refused = await listen('/cause')
@@ -125,7 +125,7 @@ describe('GET /content/live', () => {
     }
   })
 
-  it('ends with the server', async () => {
+  it('ends when the server stops', async () => {
     await start(memoryContent())
     const { next } = await listen('/cause')
     await next()

@@ -54,7 +54,7 @@ export class BoundedFolder {
     await writeFileAtomic(this.pathOf(name), content)
     this.recorded.set(name, true)
     this.bytes += Buffer.byteLength(content)
-    // Behind the back of the visitor who waits for what was written.
+    // In the background, so that the visitor does not wait for it.
     if (this.bytes > this.options.maxBytes || Date.now() - this.readAt > DAY_MS)
       this.clean().catch((error: unknown) => this.options.onError?.(error))
   }
@@ -99,7 +99,7 @@ export class BoundedFolder {
       entries
         .filter((entry) => entry.isFile())
         .map(async ({ name }) => {
-          // One that is gone by now counts for nothing.
+          // A file that was removed meanwhile is ignored.
           const found = await stat(this.pathOf(name)).catch(() => null)
           return { name, size: found?.size ?? 0, usedAt: found?.mtimeMs ?? 0 }
         }),

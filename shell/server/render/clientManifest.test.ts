@@ -25,7 +25,7 @@ const composition = (release: Composition['remotes'][number]['release']): Compos
   owned: new Map(),
 })
 
-it('tells the browser the files and the links of a remote', () => {
+it('contains the files and the links of a remote', () => {
   expect(clientManifestOf(composition({ base: '', info: { ...info, links }, routes: [] })).remotes).toEqual([
     {
       name: 'charity',
@@ -36,7 +36,7 @@ it('tells the browser the files and the links of a remote', () => {
   ])
 })
 
-it('knows no links of a release that declares none, and only the addresses of a remote that cannot be loaded', () => {
+it('contains no links of a release without any, and only the addresses of a remote that cannot be loaded', () => {
   expect(clientManifestOf(composition({ base: '', info, routes: [] })).remotes[0]?.links).toEqual([])
   expect(clientManifestOf(composition(null)).remotes).toEqual([
     { name: 'charity', entry: null, links: [], addresses: [{ path: '/cause', scripts: [], styles: [] }] },

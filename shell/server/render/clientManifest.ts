@@ -10,7 +10,9 @@ interface Made {
   readonly hash: string
 }
 
-/** What the browser must know to continue from the document. Written into the page, read by `site/pageData.ts`. */
+/**
+ * What the browser needs to continue from the document. Written into the page, read by `site/pageData.ts`.
+ */
 export const clientManifestOf = (composition: Composition): ClientManifest => madeOf(composition).manifest
 
 /** The client manifest as JSON, and its hash. */

@@ -32,7 +32,7 @@ describe('the document', () => {
     expect(head).toContain('<link rel="preload" as="script" href="/_/charity/causes.js" fetchpriority="low">')
   })
 
-  it('gives the browser the colour of the header, by day and by night', () => {
+  it('declares the colour of the header for the light and the dark scheme', () => {
     const tokens = readFileSync(path.join(__dirname, '../../../ui/base.css'), 'utf8')
     const nights = [...tokens.matchAll(/--night: (#\w+)/g)].map(([, colour]) => colour)
     const colours = [...documentHead(parts).matchAll(/name="theme-color" content="(#\w+)"/g)].map(
@@ -42,7 +42,7 @@ describe('the document', () => {
     expect(colours).toEqual(nights)
   })
 
-  it('contains data that cannot end their element, and that decode as they were', () => {
+  it('contains data that cannot end their element and decode unchanged', () => {
     const data = {
       manifest: { set: 's', remotes: [] },
       site: { brand: 'Charitio', url: 'https://site.example.test', sends: false, translate: null },

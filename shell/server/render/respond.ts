@@ -79,7 +79,7 @@ const render = (
     onError: (error) => options.log(`page ${options.target}: threw while rendering`, error),
   })
 
-/** Streams the document, and hands it on in one piece once it is complete. */
+/** Streams the document, and passes on the complete text at the end. */
 async function* streamed(
   { head, tail }: Document,
   page: Readable,

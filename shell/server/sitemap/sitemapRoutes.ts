@@ -31,7 +31,7 @@ export const sitemapRoutes = (
   app: FastifyInstance,
   { content, releases, siteUrl, logger }: SitemapRoutesOptions,
 ): void => {
-  // Crawlers come again and again.
+  // Crawlers request it repeatedly.
   const warn = logOnce<unknown>((line, error) => logger.warn({ err: error }, line))
 
   const build = async (composition: Composition): Promise<Sitemap> => {

@@ -29,8 +29,8 @@ export interface SubmissionLimits extends Pick<WebhookOptions, 'fetch' | 'policy
 const ADDRESS = '/submissions'
 
 /**
- * `POST /submissions`: hands what a visitor wrote into a form to the receiver that the operator has configured.
- * 204: it was delivered; 502: it was not. What was typed is neither stored nor logged.
+ * `POST /submissions`: delivers what a visitor wrote into a form to the receiver that the operator has
+ * configured. 204: it was delivered; 502: it was not. What was typed is neither stored nor logged.
  */
 export const submissionRoutes = (
   app: FastifyInstance,
@@ -75,7 +75,7 @@ export const submissionRoutes = (
         return sendError(reply, 400, 'body: expected as many bytes as content-length says')
       throw error
     })
-    // All that can be refused before the body is read.
+    // The checks that are possible before the body is read.
     scope.addHook('onRequest', async (request, reply) => {
       if (!isSameOrigin(request.headers, siteUrl))
         return sendError(reply, 403, 'expected a request of a page of this site')

@@ -7,7 +7,7 @@ import { labelled } from './pages'
 
 const labels = 40
 const length = 2_048
-/** Pages of one run; what is too quick to be timed runs several rounds over them. */
+/** Pages of one run; decoders that are too fast to be timed run several rounds over them. */
 const pages = 20
 
 /** Microseconds of processor time. */
@@ -29,7 +29,7 @@ type Page = ReturnType<typeof labelled>
 interface Way {
   readonly name: string
   readonly rounds: number
-  /** Prepares a page, and gives what is measured. */
+  /** Prepares a page, and returns the function that is measured. */
   readonly prepare: (page: Page) => () => unknown
 }
 
@@ -42,7 +42,7 @@ export const decoding = (
   { runs }: { readonly runs: number },
 ): ReadonlyArray<Row<Decoding>> => {
   const sanitise = sanitiser()
-  // Takes the place of the sanitiser, to measure everything else.
+  // Replaces the sanitiser, to measure everything else.
   const asItIs = (text: string): ReturnType<typeof sanitise> => ({
     html: text as ReturnType<typeof sanitise>['html'],
     refusedFrames: 0,

@@ -1,6 +1,6 @@
 import { schemeSelector, touchedSelector } from './forcedStates'
 
-test('speaks of a part of the page instead of the pointer and the keyboard', () => {
+test('replaces the pseudo-classes of pointer and keyboard by attributes', () => {
   expect(touchedSelector('.button:hover .arrow')).toBe('.button:is([data-force=hover] *) .arrow')
   expect(touchedSelector('.card:has(.link:focus-visible)')).toMatch(
     /^\.card:has\(\.link:is\(\[data-force=focus] :where\(a, .+\)\)\)$/,
@@ -8,7 +8,7 @@ test('speaks of a part of the page instead of the pointer and the keyboard', () 
   expect(touchedSelector('.button')).toBeNull()
 })
 
-test('speaks of a part of the page instead of the whole of it', () => {
+test('replaces the colour scheme of the page by that of a part', () => {
   expect(schemeSelector(':root', false)).toBe('[data-scheme][data-scheme]')
   expect(schemeSelector(':root', true)).toBe('[data-scheme=dark][data-scheme]')
   expect(schemeSelector('.mark', true)).toBe('[data-scheme=dark][data-scheme] :is(.mark)')

@@ -31,7 +31,9 @@ export const packages = (): Inputs => ({
   ),
 })
 
-/** What is built when its command is called, not for the site: the doctor and the benchmark of the adapters. */
+/**
+ * Builds that are not for the site but run with their command: the doctor and the benchmark of the adapters.
+ */
 const tools: Inputs = { adapters: ['adapters', 'tools/bench/content', 'webpack'] }
 
 /** Files that do not change what is built: tests, guides, and what is read when the site runs. */
@@ -78,7 +80,7 @@ export const build = async (
   return { name, built: true, fault: null }
 }
 
-/** Every build that failed, for a person at a terminal; `null` when none did. */
+/** The failed builds as text for a terminal; `null` when none failed. */
 export const buildFaults = (results: ReadonlyArray<BuildResult>): string | null =>
   results
     .flatMap(({ name, fault }) => (fault === null ? [] : [`${name} could not be built:\n${fault}`]))

@@ -8,7 +8,7 @@ import { addressOf } from '../process/ports'
 import { run } from '../process/run'
 import { say } from '../terminal/say'
 
-/** The package of the CMS: it has dependencies of its own, which the website never sees. */
+/** The package of the CMS: it has its own dependencies, which the website does not use. */
 const home = path.join(root, 'cms', 'payload')
 const next = path.join(home, 'node_modules', 'next', 'dist', 'bin', 'next')
 
@@ -47,7 +47,7 @@ const install = (): Promise<void> =>
 
 const made = ['node_modules', '.next', '.data', 'next-env.d.ts']
 
-/** Every file of the package that somebody wrote. */
+/** Every source file of the package. */
 const sources = (below = ''): ReadonlyArray<string> =>
   readdirSync(path.join(home, below), { withFileTypes: true })
     .filter(({ name }) => !made.includes(name) && !name.endsWith('.tsbuildinfo'))

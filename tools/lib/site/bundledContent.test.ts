@@ -13,7 +13,7 @@ describe('forgetEditedContent', () => {
   }
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  it('forgets what was kept when a text was edited, and not otherwise', () => {
+  it('deletes the kept content when a text was edited, and only then', () => {
     write(path.join(content, 'pages', 'about', 'About.html'), 'before')
     write(path.join(content, 'media', 'a.png'), 'a')
     forgetEditedContent(dataDir, content)
@@ -26,7 +26,7 @@ describe('forgetEditedContent', () => {
     expect(existsSync(kept)).toBe(false)
   })
 
-  it('forgets what was kept when a text was taken out', () => {
+  it('deletes the kept content when a text was deleted', () => {
     write(kept, '{}')
     rmSync(path.join(content, 'pages', 'about', 'About.html'))
     forgetEditedContent(dataDir, content)

@@ -5,7 +5,7 @@ import { remoteNames, root } from '../places'
 /** A part of the tree that can be tested alone. */
 export interface Part {
   readonly folder: string
-  /** The browser tests of a remote; other parts have none of their own. */
+  /** The browser tests of a remote; other parts have none. */
   readonly specs: ReadonlyArray<string>
 }
 

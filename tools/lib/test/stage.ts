@@ -5,7 +5,10 @@ export interface Count {
   readonly failed: number
 }
 
-/** A part of the tests with a time and a count of its own. It never rejects: what cannot run counts as failed. */
+/**
+ * A part of the tests with its own time and count. It never rejects: a stage that cannot run counts as
+ * failed.
+ */
 export interface Stage {
   readonly title: string
   readonly run: () => Promise<Count>

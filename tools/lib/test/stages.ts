@@ -10,7 +10,7 @@ import type { Count, Stage } from './stage'
 
 const bin = (name: string): string => path.join(root, 'node_modules', ...name.split('/'))
 
-/** What a tool found out about unchanged files is kept here from one run to the next. */
+/** Caches the results of tools for unchanged files between runs. */
 const cache = (name: string): string => path.join('.cache', name)
 
 /** A tool that passes or fails as a whole; what it printed is shown when it failed. */
@@ -23,7 +23,7 @@ const tool = (title: string, args: ReadonlyArray<string>): Stage => ({
   },
 })
 
-/** Types depend on each other across all folders, so all of them are checked; unchanged files cost nothing. */
+/** Types depend on each other across all folders, so all of them are checked, incrementally. */
 export const types: Stage = tool('Types', [
   bin('typescript/bin/tsc'),
   '--noEmit',
@@ -63,8 +63,8 @@ export const circles = (folders: ReadonlyArray<string>): Stage =>
   ])
 
 /**
- * Reads the report that a test runner wrote; without one the stage failed as a whole.
- * `read` gets JSON of the runner's own making.
+ * Reads the report that a test runner wrote; without one the stage failed as a whole. `read` gets the JSON
+ * that the runner wrote.
  */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 const counted = (report: string, code: number, read: (report: any) => Count): Count => {
@@ -114,7 +114,7 @@ export const allBuilds: Stage = {
   run: async () => countBuilds([...(await buildAll()), ...(await buildAll({ mode: 'development' }))]),
 }
 
-/** A section is seen within the whole site. */
+/** The browser tests of a remote need the whole site. */
 export const siteBuilds: Stage = { title: 'Builds', run: async () => countBuilds(await buildAll()) }
 
 /** `specs` chooses files of `tools/e2e`; all of them when there are none. */
