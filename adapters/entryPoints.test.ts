@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path'
 
 const imported = /^(?:import|export)\s(?!type\b)[^'"]*?from\s+'([^']+)'/gm
 
-/** Every module that an entry loads, its own ones as paths from here. Imports of types are gone at run time. */
+/** Every module that an entry loads; those of this package as relative paths. Type imports do not count. */
 const reachable = (entry: string): ReadonlySet<string> => {
   const seen = new Set<string>()
   const visit = (file: string): void => {
@@ -21,7 +21,7 @@ const reachable = (entry: string): ReadonlySet<string> => {
   return seen
 }
 
-/** What only a server has a use for: libraries, and folders of this one. */
+/** Libraries and folders that only the server may load. */
 const libraries = ['sanitize-html', 'marked']
 const rooms = ['answers', 'contract', 'decode', 'doctor', 'resilience/lastGood', 'sources', 'testing']
 
@@ -35,19 +35,19 @@ const serverOnly = (modules: ReadonlySet<string>) =>
 
 describe('the modules that reach a browser', () => {
   it.each(['browser/index.ts', 'index.ts', 'page/index.ts', 'page/definePage.ts'])(
-    'are without sanitiser, samples and adapters of a backend in %s',
+    'contain no sanitiser, samples or backend adapters in %s',
     (entry) => {
       expect(serverOnly(reachable(entry))).toEqual([])
     },
   )
 
-  it('are shared, where a document must hold them once, by what each remote carries its own copy of', () => {
+  it('are imported as shared packages by modules that each remote bundles, if they must exist only once', () => {
     const carried = reachable('page/definePage.ts')
     expect([...carried]).toEqual(expect.arrayContaining(['@caravanserai/adapters/page', 'react-router-dom']))
     expect([...carried]).not.toContain('page/index.ts')
   })
 
-  it('would be noticed: the server has them all', () => {
+  it('would be detected: the server entry has them all', () => {
     const found = serverOnly(reachable('server.ts'))
     expect(found).toEqual(
       expect.arrayContaining([...libraries, 'node:crypto', 'sources/samples/causes.json']),

@@ -21,7 +21,7 @@ describe('makeContent', () => {
 
   beforeEach(async () => {
     asked = []
-    // The recordings behind a real connection; an address without a recording answers 500 with a page, as the backend does.
+    // Recordings over a real connection. As in the backend, an unknown address answers 500 with a page.
     server = createServer(async (request, response) => {
       asked.push(`${request.method} ${request.url}`)
       const answer = await firstValueFrom(recordedJson(recordedHost)(`${recordedHost}${request.url}`))
@@ -40,7 +40,7 @@ describe('makeContent', () => {
     server.on('request', (_request, response) => response.writeHead(500, { Connection: 'close' }).end())
   }
 
-  it('reads frame, slides and pages of the incumbent, each address once for all who ask', async () => {
+  it('reads frame, slides and pages of the incumbent, each address once for all subscribers', async () => {
     const { content } = makeContent({ pages: incumbent(), frameHosts: ['maps.example.test'] })
     const ask = askOf(content)
     const view = () => forkJoin([readFrame(ask), ask(slides), ask(menuPage('1')), ask(menuPage('12'))])
@@ -53,7 +53,7 @@ describe('makeContent', () => {
     expect(asked).toHaveLength(6)
   })
 
-  it('tells the operator once what could not be read', async () => {
+  it('reports once what could not be read', async () => {
     const lines: string[] = []
     const { content } = makeContent({
       pages: incumbent(),
@@ -86,7 +86,7 @@ describe('makeContent', () => {
     expect(refused).not.toThrow('5a5a5a')
   })
 
-  it('has the causes of the samples, and pictures of the backend', async () => {
+  it('has the causes of the samples and the pictures of the backend', async () => {
     const { content, pictureUrls } = makeContent({ pages: incumbent('/') })
     expect(await firstValueFrom(content.ask(list('causes')))).toMatchObject({
       right: { value: { length: 12 } },
@@ -95,7 +95,7 @@ describe('makeContent', () => {
     expect(asked).toEqual([])
   })
 
-  it('shows a picture that an editor put into a text by its whole address from the own origin', async () => {
+  it('shows a picture with a full address in a text from the site’s own origin', async () => {
     const body = JSON.stringify({
       menu_contents: { About: `<img src="${cmsUrl}/media/uploads/a b.png">` },
       content_images: null,
@@ -110,7 +110,7 @@ describe('makeContent', () => {
     })
   })
 
-  it('gives up on a reading whose requests are in time one by one, but not together', async () => {
+  it('times out a reading whose requests are each in time, but not together', async () => {
     server.removeAllListeners('request')
     server.on('request', ({ url }, response) => {
       const page = JSON.stringify({ homepage_sliders: [{ image: '', title: url }], total_pages: 10 })
@@ -128,7 +128,7 @@ describe('makeContent', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('asks anew once something has changed', async () => {
+  it('asks again after a change is reported', async () => {
     const { content, changed } = makeContent({ pages: incumbent(), cacheMs: 3_600_000 })
     await firstValueFrom(content.ask(menu))
     await firstValueFrom(content.ask(menu))
@@ -142,7 +142,7 @@ describe('makeContent', () => {
     expect(asked).toHaveLength(3)
   })
 
-  it('answers what it read before a restart, when the backend is gone, and says so', async () => {
+  it('answers and marks what it read before a restart when the backend is down', async () => {
     const memoryFolder = mkdtempSync(join(tmpdir(), 'caravanserai-content-'))
     const first = makeContent({ pages: incumbent(), memoryFolder })
     const before = await firstValueFrom(first.content.ask(menu))
@@ -163,7 +163,7 @@ describe('makeContent', () => {
     rmSync(memoryFolder, { recursive: true })
   })
 
-  it('has an answer without any backend where a folder may stand in for it, and none where not', async () => {
+  it('answers without a backend only when a seed folder is configured', async () => {
     fail()
     const answer = (seedFolder: string | null) =>
       firstValueFrom(makeContent({ pages: incumbent(), seedFolder }).content.ask(menu))
@@ -173,7 +173,7 @@ describe('makeContent', () => {
     expect(isLeft(await answer(null))).toBe(true)
   })
 
-  it('knows where a picture of the seed lies beside the backend', () => {
+  it('finds a picture of the seed as well as those of the backend', () => {
     const { pictureUrls } = makeContent({ pages: incumbent(), seedFolder: 'backend/content' })
     expect(pictureUrls('homepage_slider_images/gulf-skyline.webp')).toEqual([
       `${cmsUrl}/media/homepage_slider_images/gulf-skyline.webp`,

@@ -21,7 +21,7 @@ describe('withRelease', () => {
     expect(shipped('a', 'b', 'a').remotes['charity']).toEqual({ ...release('a'), previous: [release('b')] })
   })
 
-  it('leaves the other remotes as they are', () => {
+  it('does not change the other remotes', () => {
     const set = withRelease(shipped('a', 'b'), 'travel', release('x'))
     expect(Object.keys(set.remotes)).toEqual(['charity', 'travel'])
     expect(set.remotes['charity']).toEqual(shipped('a', 'b').remotes['charity'])
@@ -35,7 +35,7 @@ describe('withoutLiveRelease', () => {
     expect(once && withoutLiveRelease(once, 'charity')).toEqual(shipped('a'))
   })
 
-  it.each(['charity', 'travel'])('has nothing to go back to for %s', (name) => {
+  it.each(['charity', 'travel'])('answers null without a previous release: %s', (name) => {
     expect(withoutLiveRelease(shipped('a'), name)).toBeNull()
   })
 })

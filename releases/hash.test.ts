@@ -2,7 +2,7 @@ import { named, setId, sha256 } from './hash'
 import { emptySet } from './releaseSet'
 
 describe('sha256', () => {
-  it('hashes a text and the same bytes alike, in hexadecimal', () => {
+  it('gives the same hexadecimal hash for a text and its bytes', () => {
     expect(sha256('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
     expect(sha256(Buffer.from('abc'))).toBe(sha256('abc'))
   })

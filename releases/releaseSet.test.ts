@@ -5,7 +5,7 @@ const release = { base: 'http://127.0.0.1:3002/1.0.0-a/', hash: 'a', addresses: 
 const setOf = (charity: unknown): string => JSON.stringify({ remotes: { charity } })
 
 describe('parseReleaseSet', () => {
-  it('reads a set, without what it does not know', () => {
+  it('reads a set without unknown fields', () => {
     const set = { remotes: { charity: { ...release, previous: [release] } } }
     expect(
       parseReleaseSet(setOf({ ...release, shippedBy: 'x', previous: [{ ...release, note: 1 }] })),

@@ -1,7 +1,7 @@
 import { left, right } from 'fp-ts/Either'
 import { parseRemoteJson } from './remoteJson'
 
-/** As the builds before links existed wrote it. */
+/** The format of builds before links existed. */
 const published = {
   release: '1.0.0-a99c98cb',
   name: 'charity',

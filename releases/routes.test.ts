@@ -10,7 +10,7 @@ interface TestRoute {
 }
 
 describe('routedPages', () => {
-  it('gives the pages of nested routes in the order of the tree, each with its whole pattern', () => {
+  it('gives the pages of nested routes in the order of the tree, each with its full pattern', () => {
     const routes: ReadonlyArray<TestRoute> = [
       { path: '/' },
       { path: 'blog', children: [{ index: true }, { path: ':id' }, { children: [{ path: 'feed/' }] }] },
@@ -26,12 +26,12 @@ describe('routedPages', () => {
     ])
   })
 
-  it('takes the path of a child that is absolute as it is', () => {
+  it('uses the absolute path of a child unchanged', () => {
     const children = [{ path: '/blog/:id' }, { path: '/blog' }]
     expect(patternsOf([{ path: '/blog', children }])).toEqual(['/blog/:id', '/blog'])
   })
 
-  it('takes a child that only begins with the name of its parent as relative', () => {
+  it('treats a path that only shares a prefix with its parent as relative', () => {
     expect(patternsOf([{ path: '/blog', children: [{ path: '/blogs' }] }])).toEqual(['/blog/blogs'])
   })
 

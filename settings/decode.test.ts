@@ -18,7 +18,7 @@ import type { Codec } from './decode'
 const decoded = <A>(codec: Codec<A>, given: string) => decode({ NAME: optional(codec, '') }, { NAME: given })
 
 describe('decode', () => {
-  it.each([undefined, '', '  ', '\n'])('takes the default for %j', (given) => {
+  it.each([undefined, '', '  ', '\n'])('uses the default for %j', (given) => {
     expect(decode({ PORT: setting(port, 3000, '') }, { PORT: given })).toEqual({
       values: { PORT: 3000 },
       faults: [],
@@ -34,7 +34,7 @@ describe('decode', () => {
     expect(decode(table, { SCRIPT: 'none' })).toEqual({ values: { SCRIPT: null }, faults: [] })
   })
 
-  it('collects all faults, a line each with the name, what was expected and what was given', () => {
+  it('collects all faults as lines with the name, what was expected and what was given', () => {
     const table = { PORT: setting(port, 3000, ''), ORDER: setting(oneOf(['position', 'id']), 'id', '') }
     expect(decode(table, { PORT: 'x', ORDER: 'name' }).faults).toEqual([
       'PORT: expected a whole number from 1 to 65535, got "x"',

@@ -33,7 +33,7 @@ describe('the settings of the site', () => {
     })
   })
 
-  it('know the site by its own port when no address is given', () => {
+  it('derive the address of the site from its port when none is given', () => {
     expect(valuesOf({ PORT: '8080' }).siteUrl).toBe('http://localhost:8080')
   })
 

@@ -17,13 +17,13 @@ const empty: Source = {
 }
 
 describe('contentFrom', () => {
-  it('hands the errors of its source on', async () => {
+  it('returns the errors of its source', async () => {
     const content = contentFrom({ ...empty, menus: () => of(left(down)), menuPage: () => of(left(down)) })
     expect(await firstValueFrom(content.ask(menu))).toEqual(left(down))
     expect(await firstValueFrom(content.ask(menuPage('7')))).toEqual(left(down))
   })
 
-  it('answers with what there is when half a page had trouble, and tells it', async () => {
+  it('answers the readable half of a page and reports the other', async () => {
     const images = left(malformed('https://cms.example.test/y', 'content_images', 'null'))
     const content = contentFrom({
       ...empty,
@@ -47,7 +47,7 @@ describe('contentFrom', () => {
     })
   })
 
-  it('asks for the list of a kind, and names it in a fault', async () => {
+  it('asks for the list of a kind and names it in a fault', async () => {
     const asked: string[] = []
     const content = contentFrom({
       ...empty,
@@ -65,7 +65,7 @@ describe('contentFrom', () => {
     expect(asked).toEqual(['team'])
   })
 
-  it('tells at most twenty faults, and counts the rest', async () => {
+  it('reports at most twenty faults and counts the rest', async () => {
     const content = contentFrom({ ...empty, slides: () => of(right(Array.from({ length: 30 }, () => 7))) })
     const answer = await firstValueFrom(content.ask(slides))
     const { faults } = isRight(answer) ? answer.right : { faults: [] }
@@ -74,14 +74,14 @@ describe('contentFrom', () => {
   })
 
   it.each([
-    ['an error of the language', new RangeError('secret content')],
+    ['a built-in error', new RangeError('secret content')],
     ['anything else', 'secret content'],
     [
       'an error that calls itself by the content',
       Object.assign(new Error('secret content'), { name: 'secret content' }),
     ],
   ])(
-    'answers Malformed, without the text of %s, when the answer is not of the type of a source',
+    'answers Malformed without the text of %s when the answer does not have the type of a source',
     async (_, thrown) => {
       const menus = (): ReturnType<Source['menus']> => throwError(() => thrown)
       expect(await firstValueFrom(contentFrom({ ...empty, menus }).ask(menu))).toEqual(
@@ -96,7 +96,7 @@ describe('contentFrom', () => {
     },
   )
 
-  it('orders the menu by id when it is set so', async () => {
+  it('orders the menu by id when configured', async () => {
     const entries = [
       { id: 3, name: 'C' },
       { id: 2, name: 'B' },

@@ -22,7 +22,7 @@ import { decoded } from './decoded'
 import { server, serverQuestions } from './serverQuestion'
 import { siteQuestions } from './siteQuestions'
 
-/** A kind of content that the site does not have: opening hours. All that it takes is this file. */
+/** A kind of content that the site does not have: opening hours. This file shows everything that a new kind needs. */
 const Hours = t.strict({ days: t.string, open: t.string })
 type Hours = t.TypeOf<typeof Hours>
 const hours: Question<Hours> = { path: 'hours', name: 'opening hours', codec: Hours }
@@ -66,7 +66,7 @@ const read = async (content: Content): Promise<Reading<Hours>> => {
 }
 
 describe('a new question, without a change of any decorator', () => {
-  it('is decoded, with its faults under its name', async () => {
+  it('is decoded, and its faults have its name', async () => {
     expect((await read(over(whole))).value).toEqual(value)
     expect((await read(over(of(right([{ days: 'Friday' }]))))).faults).toMatchObject([
       { reading: 'opening hours', path: 'open' },
@@ -92,7 +92,7 @@ describe('a new question, without a change of any decorator', () => {
     expect(await read(content)).toMatchObject({ value: { days: 'Friday', open: '9 to 5' }, origin: 'memory' })
   })
 
-  it('outlives the process on disk', async () => {
+  it('survives a restart on disk', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'hours-'))
     const log = jest.fn()
     const memory = diskMemory({ folder, log })
@@ -106,14 +106,14 @@ describe('a new question, without a change of any decorator', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it('is answered by the seed where no backend ever answered', async () => {
+  it('is answered by the seed when no backend has ever answered', async () => {
     const content = withLastGood({ rules: questions, memory: inMemory(), seed: over(whole) })(
       over(of(left(down))),
     )
     expect(await read(content)).toMatchObject({ value, origin: 'seed' })
   })
 
-  it('reaches the browser through the gateway, and with the page', async () => {
+  it('reaches the browser through the gateway and with the page', async () => {
     const recorded = recording(over(whole))
     await read(recorded.content)
     const getJson = () => recorded.content.ask(hours).pipe(map(() => right(recorded.readings()[0]?.[1])))

@@ -13,12 +13,12 @@ import { list, menu, menuPage, slides } from '../questions/questions'
 
 const entries = [entry('1', 'Home')]
 const at = 1_700_000_000_000
-/** What the server tells of a reading. */
+/** A reading as the server sends it. */
 const told = <A>(value: A, origin: Reading<A>['origin'] = 'network') => ({ value, origin, at })
 const sound = <A>(value: A, origin: Reading<A>['origin'] = 'network') =>
   right({ ...told(value, origin), faults: [], lost: [] })
 
-/** Answers each address after `ms`, and notes which were asked. */
+/** Answers each address after `ms`, and records the requests. */
 const noting = (json: unknown, ms = 0): { readonly getJson: GetJson; readonly asked: string[] } => {
   const asked: string[] = []
   const getJson: GetJson = (url) =>
@@ -29,7 +29,7 @@ const noting = (json: unknown, ms = 0): { readonly getJson: GetJson; readonly as
   return { getJson, asked }
 }
 
-/** What is emitted before this returns. */
+/** The values that are emitted synchronously. */
 const atOnce = <A>(asked: ContentResult<A>): unknown => {
   let emitted: unknown = 'nothing yet'
   asked.subscribe((answer) => {
@@ -39,7 +39,7 @@ const atOnce = <A>(asked: ContentResult<A>): unknown => {
 }
 
 describe('gatewayContent', () => {
-  it('asks its own origin, each question by its path', async () => {
+  it('asks its own origin for the path of each question', async () => {
     const { getJson, asked } = noting(told([]))
     const content = gatewayContent({ getJson })
     for (const question of [
@@ -57,7 +57,7 @@ describe('gatewayContent', () => {
     ])
   })
 
-  it('reads nothing but the value, its origin and its time, and of the value nothing but the domain', () => {
+  it('reads only the value, its origin and its time, and only known fields of the value', () => {
     const { getJson } = noting({
       ...told([{ ...slide('1'), created_by: 'editor@example.test' }], 'disk'),
       faults: [{ label: 'x' }],
@@ -80,7 +80,7 @@ describe('gatewayContent', () => {
     })
   })
 
-  it('names the codec that a value did not pass', () => {
+  it('names the codec that refused a value', () => {
     const { getJson } = noting(told([{ id: 1 }]))
     expect(atOnce(gatewayContent({ getJson }).ask(menu))).toEqual(
       left(malformed('/content/menu', 'Menu', 'list of 1 entry')),
@@ -96,7 +96,7 @@ describe('gatewayContent', () => {
     )
   })
 
-  it('makes one request for a hover and the click that follows, within its time', () => {
+  it('sends one request for a hover and the click that follows, while the reading is fresh', () => {
     run(({ expectObservable, flush }) => {
       const { getJson, asked } = noting(told(entries), 4)
       const content = gatewayContent({ getJson, keepMs: 10 })
@@ -120,7 +120,7 @@ describe('gatewayContent', () => {
     expect(atOnce(content.ask(menu))).toEqual(sound(entries))
   })
 
-  it('answers what it was primed with at once, without a request, for its time', () => {
+  it('answers from primed readings without a request until they expire', () => {
     run(({ expectObservable, flush }) => {
       const { getJson, asked } = noting(told([]), 1)
       const content = gatewayContent({ getJson })
@@ -133,7 +133,7 @@ describe('gatewayContent', () => {
     })
   })
 
-  it('prefers what it is primed with to what it fetched before', () => {
+  it('prefers a primed reading to an earlier fetched one', () => {
     const { getJson } = noting(told([]))
     const content = gatewayContent({ getJson })
     expect(atOnce(content.ask(menu))).toEqual(sound([]))
@@ -141,7 +141,7 @@ describe('gatewayContent', () => {
     expect(atOnce(content.ask(menu))).toEqual(sound(entries))
   })
 
-  it('forgets what it was primed with and what it fetched', () => {
+  it('drops primed and fetched readings', () => {
     const { getJson, asked } = noting(told(entries))
     const content = gatewayContent({ getJson })
     content.prime([['menu', told([])]])
@@ -152,7 +152,7 @@ describe('gatewayContent', () => {
     expect(asked).toEqual(['/content/slides', '/content/menu', '/content/slides'])
   })
 
-  it('asks when it does not understand what it was primed with', () => {
+  it('fetches a question whose primed reading it cannot decode', () => {
     const { getJson } = noting(told(entries))
     const content = gatewayContent({ getJson })
     content.prime([

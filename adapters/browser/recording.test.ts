@@ -10,7 +10,7 @@ const faults = [{ reading: 'menu', label: 'x', path: '', expected: 'text', got: 
 const values = { menu: entries, pages: { 'a b': sections }, faults }
 
 describe('recording', () => {
-  it('lists what was answered with its origin and time, each question once, without faults', async () => {
+  it('lists each answered question once, with origin and time and without faults', async () => {
     const { content, readings, failed } = recording(memoryContent(values))
     expect(readings()).toEqual([])
     await firstValueFrom(content.ask(menu))
@@ -23,7 +23,7 @@ describe('recording', () => {
     expect(failed()).toBe(false)
   })
 
-  it('leaves out a failure, and says that there was one', async () => {
+  it('leaves out a failure and reports that there was one', async () => {
     const { content, readings, failed } = recording(
       memoryContent({ ...values, slides: unreachable('u', 'status 500 (text/html)') }),
     )

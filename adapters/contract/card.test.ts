@@ -8,7 +8,7 @@ const results = sourceLaws.map(({ name }, index) => ({
 }))
 
 describe('the card of an implementation', () => {
-  it('shows what it can do, a cross for a broken law, a dot for one that was not tried, and counts', () => {
+  it('shows the abilities, a cross for a broken law, a dot for an untried one, and the counts', () => {
     const shown = card({
       name: 'erpSource',
       results,
@@ -33,10 +33,7 @@ describe('the card of an implementation', () => {
     expect(Math.max(...shown.split('\n').map((line) => line.length))).toBeLessThanOrEqual(100)
   })
 
-  it.each([...contentLaws, ...sourceLaws].map(({ name }) => name))(
-    'has room for the law that one %s',
-    (name) => {
-      expect(name.length).toBeLessThanOrEqual(46)
-    },
-  )
+  it.each([...contentLaws, ...sourceLaws].map(({ name }) => name))('has room for the law: %s', (name) => {
+    expect(name.length).toBeLessThanOrEqual(46)
+  })
 })

@@ -14,7 +14,7 @@ import { menu } from '../questions/questions'
 const down = decorate(() => of(left(unreachable('memory', 'connection refused'))))(memoryContent())
 const sound = (state: BackendState): Content => (state === 'whole' ? memoryContent() : down)
 
-/** The laws that break, by name. */
+/** The names of the broken laws. */
 const broken = async (
   make: (state: BackendState) => Content,
   asks?: () => number,
@@ -45,7 +45,7 @@ const changed =
         of(answer._tag === 'Left' ? answer : right({ ...answer.right, ...change(answer.right) })),
       ),
     )
-/** A value that the type of the port does not allow: what an adapter may answer nevertheless. */
+/** A value that the type of the port does not allow, but that an adapter may answer at run time. */
 const against = <A>(value: unknown): A => value as A
 
 const fault = { reading: 'menu', label: '', path: '', expected: 'x', got: 'y', hint: '' }
@@ -54,7 +54,7 @@ let gone = false
 const brittle: Wrap = (asked) =>
   defer(() => (gone ? EMPTY : asked.pipe(delay(0), tap({ unsubscribe: () => (gone = true) }))))
 
-/** How an implementation may go wrong, and the first law that tells it. */
+/** Mistakes of an implementation, each with the first law that detects it. */
 const mistakes: ReadonlyArray<
   readonly [law: string, mistake: string, make: (state: BackendState) => Content]
 > = [
@@ -74,15 +74,15 @@ const mistakes: ReadonlyArray<
   ],
   [
     'is cold: every subscription asks anew',
-    'answers another time otherwise',
+    'answers differently the second time',
     wrapped(changed(() => ({ faults: [{ ...fault, got: `${(readers += 1)}` }] }))),
   ],
   [
     'gives concurrent subscribers the same answer',
-    'counts its readers',
+    'counts its subscribers',
     wrapped(changed(() => ({ faults: [{ ...fault, got: `${(readers += 1)}` }] }))),
   ],
-  ['can be unsubscribed at any time, and twice', 'is gone with its reader', wrapped(brittle)],
+  ['can be unsubscribed at any time, and twice', 'stops working after an unsubscription', wrapped(brittle)],
   ['answers one Left while the backend is broken', 'hides the failure', () => memoryContent()],
   [
     'answers one Left while the backend is broken',
@@ -91,22 +91,22 @@ const mistakes: ReadonlyArray<
   ],
   [
     'describes an error in one line, without data',
-    'tells a stack',
+    'contains a stack trace',
     failing(() => of(left(unreachable('memory', 'Error\n  at x')))),
   ],
   [
     'describes an error in one line, without data',
-    'tells what came',
+    'quotes the response',
     failing(() => of(left(malformed('memory', 'menus', '<html>')))),
   ],
   [
     'describes an error in one line, without data',
-    'carries more',
+    'has an unknown field',
     failing(() => of(left({ ...unreachable('memory', 'x'), body: '…' }))),
   ],
   [
     'contains only values of the domain',
-    'lets a field through',
+    'passes on an unknown field',
     whole({ slides: [{ ...slide('1'), ...{ created_by: 'x' } }] }),
   ],
   [
@@ -117,22 +117,22 @@ const mistakes: ReadonlyArray<
   ['contains plain data that survives JSON', 'holds a date', wrapped(changed(() => ({ at: new Date() })))],
   [
     'gives the origin and time of a reading',
-    'says it in seconds',
+    'gives the time in seconds',
     wrapped(changed(({ at }) => ({ at: at / 1_000 }))),
   ],
   [
     'gives the origin and time of a reading',
-    'comes from elsewhere',
+    'has an unknown origin',
     wrapped(changed(() => ({ origin: 'cache' }))),
   ],
   [
     'reports at most 21 faults, one line each',
-    'tells too many',
+    'reports too many',
     whole({ faults: Array.from({ length: 22 }, () => fault) }),
   ],
   [
     'reports at most 21 faults, one line each',
-    'does not say what came',
+    'does not say what was received',
     whole({ faults: [{ ...fault, got: '' }] }),
   ],
   [
@@ -147,12 +147,12 @@ const mistakes: ReadonlyArray<
   ],
   [
     'shows pictures of the site’s own origin only',
-    'steps out',
+    'leaves the folder',
     whole({ slides: [slide('1', { picture: picture('../admin') })] }),
   ],
   [
     'gives both width and height, or neither',
-    'knows one',
+    'gives only one',
     whole({ slides: [slide('1', { picture: { ...picture('a.png'), width: 12 } })] }),
   ],
   [
@@ -214,17 +214,17 @@ describe('the laws of the port', () => {
     expect(await broken(sound)).toEqual([])
   })
 
-  it.each(mistakes)('%s: tells one that %s', async (law, _, make) => {
+  it.each(mistakes)('%s: detects one that %s', async (law, _, make) => {
     expect(await broken(make)).toContain(law)
   })
 
-  it('leave a question without an answer to the law of answers', async () => {
+  it('skip a question without an answer, which the law of answers reports', async () => {
     const unanswered = unreachable('memory', 'status 404')
     expect(await broken(whole({ lists: { causes: unanswered } }))).toEqual(['answers once, then completes'])
     expect(await broken(() => down)).toEqual(['answers once, then completes'])
   })
 
-  it('tell one that asks before anybody has subscribed', async () => {
+  it('detect one that asks before anybody has subscribed', async () => {
     let asks = 0
     const eager = (state: BackendState): Content => ({
       ask: (question) => {
@@ -235,7 +235,7 @@ describe('the laws of the port', () => {
     expect(await broken(eager, () => asks)).toEqual(['is cold: every subscription asks anew'])
   })
 
-  it('tell every mistake: there is one for each law', () => {
+  it('are each tested with a mistake', () => {
     const told = new Set(mistakes.map(([law]) => law))
     expect(contentLaws.map(({ name }) => name).filter((name) => !told.has(name))).toEqual([])
   })

@@ -66,12 +66,12 @@ const mistakes: ReadonlyArray<readonly [law: string, mistake: string, made: Made
   ],
   [
     'is cold: every subscription asks anew',
-    'asks at once',
+    'asks before it is subscribed to',
     { make: whole({ menus: () => ((asks += 1), answer([1])) }), asks: () => asks },
   ],
   [
     'can be unsubscribed at any time, and twice',
-    'is gone with its reader',
+    'stops working after an unsubscription',
     {
       make: whole({
         slides: () =>
@@ -97,7 +97,7 @@ const mistakes: ReadonlyArray<readonly [law: string, mistake: string, made: Made
   ],
   [
     'passes labels and values on unchanged',
-    'copies through an object',
+    'copies through a plain object',
     {
       make: sound,
       withTexts: (texts) =>
@@ -118,7 +118,7 @@ const mistakes: ReadonlyArray<readonly [law: string, mistake: string, made: Made
   ],
   [
     'returns the half of a page that it can read',
-    'takes a failure for none',
+    'treats a failure as empty',
     { make: sound, withoutTexts: source },
   ],
   [
@@ -132,38 +132,38 @@ const mistakes: ReadonlyArray<readonly [law: string, mistake: string, made: Made
   ],
   [
     'has entries of every kind that it declares',
-    'names one that it lacks',
+    'declares one that it does not have',
     { make: whole({ kinds: ['posts', 'causes'] }) },
   ],
   [
     'knows the address of every picture it sends',
-    'sends the whole address',
+    'sends a full address',
     { make: whole({ slides: () => answer([{ image: `${root}a.png` }]) }) },
   ],
   [
     'gives no address outside its picture root',
-    'does not look',
+    'does not check the path',
     { make: whole({ pictureUrl: (path) => root + path }) },
   ],
   [
     'gives no address outside its picture root',
-    'does not encode',
+    'does not encode the path',
     { make: whole({ pictureUrl: (path) => (PicturePath.is(path) ? root + path : null) }) },
   ],
   ['answers one Left while the backend is broken', 'hides the failure', { make: () => source() }],
   [
     'describes an error in one line, without data',
-    'tells what came',
+    'quotes the response',
     { make: (state) => (state === 'whole' ? source() : brokenSource(malformed(root, 'menus', '<html>'))) },
   ],
 ]
 
 describe('the laws of an adapter', () => {
-  it('all hold for a sound one', async () => {
+  it('all hold for a valid one', async () => {
     expect(await broken({ make: sound, withTexts: source, withoutTexts })).toEqual([])
   })
 
-  it.each(mistakes)('%s: tells one that %s', async (law, _, made) => {
+  it.each(mistakes)('%s: detects one that %s', async (law, _, made) => {
     expect(await broken(made)).toContain(law)
   })
 
@@ -191,7 +191,7 @@ describe('the laws of an adapter', () => {
     ])
   })
 
-  it('ask of an adapter by headings nothing that a heading cannot hold', async () => {
+  it('do not require of an adapter with headings what a heading cannot contain', async () => {
     const byHeadings = (texts: Labelled) =>
       source(
         texts
@@ -210,7 +210,7 @@ describe('the laws of an adapter', () => {
     ])
   })
 
-  it('tell every mistake: there is one for each law', () => {
+  it('are each tested with a mistake', () => {
     const told = new Set(mistakes.map(([law]) => law))
     expect(sourceLaws.map(({ name }) => name).filter((name) => !told.has(name))).toEqual([])
   })

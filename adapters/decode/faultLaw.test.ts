@@ -11,7 +11,7 @@ import { list, menu, menuPage, slides } from '../questions/questions'
 
 const marker = 'ssecrett'
 
-/** Anything that a backend may send in the place of anything, the marker in all of its texts and keys. */
+/** Anything that a backend may send instead of a valid value, with the marker in all texts and keys. */
 const { anything } = fc.letrec<{ anything: unknown }>((tie) => ({
   anything: fc.oneof(
     { depthSize: 'small' },
@@ -113,7 +113,7 @@ const told = async (
 }
 
 describe('the faults of any answer', () => {
-  it('are at most 21 a reading, each of one short line, and hold nothing of what came', async () => {
+  it('are at most 21 for each reading, one short line each, and quote nothing of the response', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(entry, { maxLength: 30 }),
@@ -123,7 +123,7 @@ describe('the faults of any answer', () => {
           for (const faults of await told(entries, contents, images)) {
             expect(faults.length).toBeLessThanOrEqual(21)
             for (const fault of faults) {
-              // Names and ids are what an operator looks for; the labels of the page hold no marker here.
+              // Names and ids are quoted, because an operator looks for them; the labels here contain no marker.
               expect(
                 JSON.stringify({ ...fault, label: fault.reading.startsWith('menu page') ? fault.label : '' }),
               ).not.toContain(marker)

@@ -7,12 +7,12 @@ const outlined = (levels: ReadonlyArray<number>): ReadonlyArray<number> => {
 }
 
 describe('headingOutline', () => {
-  it('begins with h3, whatever the editor began with', () => {
+  it('starts with h3, whatever the editor started with', () => {
     expect(outlined([1])).toEqual([3])
     expect(outlined([4])).toEqual([3])
   })
 
-  it('keeps what stands below what', () => {
+  it('keeps the nesting', () => {
     expect(outlined([2, 3, 3, 2, 4])).toEqual([3, 4, 4, 3, 4])
     expect(outlined([3, 2, 3])).toEqual([3, 3, 4])
   })

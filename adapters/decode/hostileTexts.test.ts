@@ -11,20 +11,20 @@ const sanitise = sanitiser()
 const safe = (text: string): string =>
   decodeRichText({ reading: '', label: '', path: '' }, sanitise, text).value
 
-/** Each made once: some take half a second. */
+/** Computed once, because some take half a second. */
 const made = hostileTexts.map(({ kind, text }) => ({ kind, text, html: safe(text) }))
 
 describe('hostile texts', () => {
-  it('are many, and none twice', () => {
+  it('are many and unique', () => {
     expect(new Set(hostileTexts.map(({ text }) => text)).size).toBe(hostileTexts.length)
     expect(hostileTexts.length).toBeGreaterThanOrEqual(150)
   })
 
   it.each([...new Set(hostileTexts.map(({ kind }) => kind))])(
-    'of the kind %s cannot run, nor leave their place',
+    'of the kind %s cannot run or change the page around them',
     (wanted) => {
       for (const { text, html } of made.filter(({ kind }) => kind === wanted)) {
-        // A browser's parser takes minutes over what is only long; what it would find stands in the first part, too.
+        // The parser takes minutes for very long texts; the first part contains the same attacks.
         const shown = html.length <= 20_000 ? html : safe(text.slice(0, 5_000))
         expect({ text: text.slice(0, 200), dangers: unsafeParts(shown) }).toEqual({
           text: text.slice(0, 200),
@@ -38,13 +38,13 @@ describe('hostile texts', () => {
     },
   )
 
-  it('are left as they are when they are sanitised again', () => {
+  it('are unchanged when sanitised again', () => {
     for (const { text, html } of made.filter(({ html }) => html.length <= 100_000)) {
       expect(safe(html) === html ? 'the same' : text.slice(0, 200)).toBe('the same')
     }
   })
 
-  it('take nothing from the label beside them', () => {
+  it('do not affect other labels', () => {
     const labelled = hostileTexts.flatMap(
       ({ text }, index) =>
         [

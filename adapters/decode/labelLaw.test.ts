@@ -8,7 +8,7 @@ import { erpSource } from '../sources/erp/erpSource'
 import { contentFrom } from '../answers/contentFrom'
 import { menuPage } from '../questions/questions'
 
-/** One menu page as JSON text: an object literal could not hold a label `__proto__`. */
+/** One menu page as JSON text, because an object literal cannot have a label `__proto__`. */
 type Pairs = ReadonlyArray<readonly [label: string, value: unknown]>
 const asJson = (pairs: Pairs): unknown =>
   JSON.parse(
@@ -40,7 +40,7 @@ const label = fc.oneof(
     'Hajj Umrah',
     '🕋',
   ),
-  // Labels without a name have laws of their own.
+  // Labels without a name are tested separately below.
   fc.string({ unit: 'binary', maxLength: 12 }).filter((one) => /[^\s\p{Cf}]/u.test(one)),
 )
 const words = fc.constantFrom('Text', '<p>Rich <b>text</b></p>', 'হজ', 'a < b & c', '<p>open')
@@ -54,7 +54,7 @@ const picture = fc.oneof(
 )
 const orList = (leaf: fc.Arbitrary<unknown>) => fc.oneof(leaf, fc.array(leaf, { minLength: 1, maxLength: 4 }))
 
-/** Labels that stay apart when they are trimmed. */
+/** Labels that are still different when trimmed. */
 const pairs = (value: fc.Arbitrary<unknown>): fc.Arbitrary<Pairs> =>
   fc.uniqueArray(fc.tuple(label, value), { maxLength: 6, selector: ([one]) => one.trim() })
 
@@ -64,7 +64,7 @@ const wrong = fc.constantFrom<unknown>(7, 1.5, true, null, { a: 1 }, [[]], {})
 const spoilt = (whole: Pairs, at: number, index: number, by: unknown): readonly [Pairs, string] => {
   const place = at % whole.length
   const [name = '', value] = whole[place] ?? []
-  // A list for a text is no wrong type, but a list of lists is, there and in a list.
+  // A list is valid instead of a text, but a list of lists is not.
   const bad = Array.isArray(value) ? value.map((leaf, i) => (i === index % value.length ? by : leaf)) : by
   return [whole.map((pair, i) => (i === place ? [name, bad] : pair)), name.trim()]
 }
@@ -77,7 +77,7 @@ const others = ({ value }: Reading<MenuPage>, spoiltLabel: string): ReadonlyMap<
   )
 
 describe('one menu page, label by label', () => {
-  it('keeps every label of any script, with no faults', async () => {
+  it('keeps every label of any script without faults', async () => {
     await fc.assert(
       fc.asyncProperty(pairs(words), pairs(picture), async (contents, images) => {
         const { value, faults, lost } = await read(contents, images)
@@ -89,7 +89,7 @@ describe('one menu page, label by label', () => {
   })
 
   it.each(['contents', 'images'] as const)(
-    'gives one fault for one leaf of a wrong type among the %s, and leaves every other label as it is',
+    'reports one fault for one leaf of a wrong type among the %s, and leaves every other label unchanged',
     async (half) => {
       await fc.assert(
         fc.asyncProperty(
@@ -121,11 +121,11 @@ describe('one menu page, label by label', () => {
 describe('labels without a name', () => {
   const nameless = fc.constantFrom('', ' ', '\n', '\u00a0', '\u200b', ' \u2060 ')
 
-  it('lose none of their texts and pictures, and are reported once', async () => {
+  it('keep all their texts and pictures, and are reported once', async () => {
     const texts = fc.array(fc.tuple(nameless, fc.nat()), { minLength: 1, maxLength: 4 })
     await fc.assert(
       fc.asyncProperty(texts, texts, async (written, shown) => {
-        // As a backend that sends a list of sections has them: JSON of one object could not hold two equal labels.
+        // A list of sections, because a JSON object cannot have two equal labels.
         const source = {
           ...erpSource({ baseUrl: 'https://cms.example.test' }),
           menuPage: () =>
@@ -149,7 +149,7 @@ describe('labels without a name', () => {
     )
   })
 
-  it('keep lists beside texts', async () => {
+  it('keep lists next to texts', async () => {
     const { value } = await read(
       [
         ['', ['Dhaka', 'Sylhet']],
@@ -160,7 +160,7 @@ describe('labels without a name', () => {
     expect(value.sections).toMatchObject([{ label: '', html: 'Text', items: ['Dhaka', 'Sylhet'] }])
   })
 
-  it('are not reported where they hold nothing', async () => {
+  it('are not reported when they are empty', async () => {
     const { value, faults } = await read([['', '']], [])
     expect([value.sections, faults]).toEqual([[], []])
   })

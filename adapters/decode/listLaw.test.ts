@@ -42,11 +42,11 @@ const sampled = async (kind: (typeof kinds)[number]): Promise<ReadonlyArray<Entr
 }
 
 const required = ['id', 'title', 'name', 'date', 'goal', 'raised']
-/** Which fields drop the entry: of a slide none does. */
+/** The fields without which an entry is dropped; a slide has none. */
 const drops = (reading: string, [field, ...rest]: ValuePath): boolean =>
   rest.length === 0 && required.includes(String(field)) && reading !== 'slides'
 
-/** What costs nothing but itself: the rest of a picture, and a percentage that can be computed. */
+/** Fields whose loss is not recorded: the details of a picture, and a percentage that can be computed. */
 const isBeside = (way: ValuePath): boolean =>
   ['alt', 'width', 'height', 'percent'].includes(String(way.at(-1)))
 
@@ -70,7 +70,7 @@ describe.each(['slides', ...kinds] as const)('the entries of %s, field by field'
   const valid = (): Promise<ReadonlyArray<Entry>> =>
     kind === 'slides' ? Promise.resolve(sentSlides) : sampled(kind)
 
-  it('gives one fault for one value of a wrong type, there, and leaves all else as it is', async () => {
+  it('reports one fault at the place of one value of a wrong type, and leaves everything else unchanged', async () => {
     const entries = await valid()
     const before = await ask(entries)
     expect(before.faults).toEqual([])
@@ -85,7 +85,7 @@ describe.each(['slides', ...kinds] as const)('the entries of %s, field by field'
         const whole = before.value[place] as Entity
         const isId = way[0] === 'id'
         const label = isId || entries[place]?.['id'] === undefined ? `entry ${place + 1}` : `id ${whole.id}`
-        // An object in the place of an item of a list has a fault for each field that the item must have.
+        // An object instead of an item of a list has a fault for each required field of the item.
         if (isObject(by) && isItem(way)) expect(after.faults.length).toBeGreaterThan(0)
         else expect(after.faults).toHaveLength(1)
         for (const fault of after.faults) {
@@ -107,7 +107,7 @@ describe.each(['slides', ...kinds] as const)('the entries of %s, field by field'
         expect(after.value.filter((_, index) => index !== place)).toEqual(others)
         const changed = changedFields(whole, own)
         expect(changed.length).toBeLessThanOrEqual(1)
-        // A field that held the usual value holds it still.
+        // A field that had its default before still has it.
         const field = changed[0] ?? (expect.any(String) as string)
         expect(after.lost).toEqual(isId || isBeside(way) ? [] : [{ key: whole.id, field }])
       }),
@@ -115,7 +115,7 @@ describe.each(['slides', ...kinds] as const)('the entries of %s, field by field'
     )
   })
 
-  it('takes a field that was not sent for an empty one, and drops only an entry without a required one', async () => {
+  it('treats a field that was not sent as empty, and drops only an entry without a required field', async () => {
     const entries = await valid()
     for (const field of Object.keys(entries[0] ?? {})) {
       const without = Object.fromEntries(Object.entries(entries[0] ?? {}).filter(([name]) => name !== field))

@@ -9,7 +9,7 @@ import { siteQuestions } from '../answers/siteQuestions'
 import { contentFrom } from '../answers/contentFrom'
 import { menu, slides } from '../questions/questions'
 
-/** A site over an incumbent that answers every question with what `send` was given last. */
+/** A site whose backend answers every question with the last argument of `send`. */
 const site = () => {
   let sent: unknown = null
   const source = erpSource({ baseUrl: 'https://cms.example.test', getJson: () => of(right(sent)) })
@@ -39,12 +39,12 @@ const homepage_sliders = [
   { id: 3, title: 'Three' },
 ]
 
-/** A slide of nothing is a slide. */
+/** A slide has no required fields. */
 const isEmpty = (u: unknown): boolean => JSON.stringify(u) === '{}'
 
 describe('an entry that becomes unreadable as a whole', () => {
   it.each<unknown>([null, 5, 'x', [[]], {}])(
-    'stands as it was while %j is sent in its place',
+    'keeps its last value while %j is sent instead',
     async (broken) => {
       const { names, send } = site()
       send({ menus, homepage_sliders })
@@ -75,7 +75,7 @@ describe('an entry that becomes unreadable as a whole', () => {
     expect(await names()).toEqual(whole)
   })
 
-  it('brings back nothing twice, however long the backend is so, and with ids that are used twice', async () => {
+  it('restores nothing twice, however long the backend sends it, even with duplicate ids', async () => {
     const { names, send } = site()
     const twin = { id: 3, name: 'Twin', children: 'x' }
     send({ menus: [...menus, twin], homepage_sliders })
@@ -93,7 +93,7 @@ describe('an entry that becomes unreadable as a whole', () => {
     }
   })
 
-  it('goes when it is no longer sent', async () => {
+  it('is removed when it is no longer sent', async () => {
     const { names, send } = site()
     send({ menus, homepage_sliders })
     await names()

@@ -7,7 +7,7 @@ const decode = (entries: ReadonlyArray<unknown>, order: MenuOrder = 'position') 
 const names = (entries: ReadonlyArray<{ readonly name: string }>) => entries.map(({ name }) => name)
 
 describe('decodeMenu', () => {
-  it('puts Home first and leaves the others as sent where no position is sent', () => {
+  it('puts Home first and keeps the order of the others when no position is sent', () => {
     const { value, faults } = decode([
       { id: 3, name: 'Gallery' },
       { id: 2, name: 'About' },
@@ -17,7 +17,7 @@ describe('decodeMenu', () => {
     expect(faults).toEqual([])
   })
 
-  it('orders by position where one is sent, at every level, entries without one last', () => {
+  it('orders by position at every level, entries without one last', () => {
     const { value } = decode([
       { id: 1, name: 'Last' },
       {
@@ -35,7 +35,7 @@ describe('decodeMenu', () => {
     expect(names(value[1]?.children ?? [])).toEqual(['A', 'B'])
   })
 
-  it('takes a position as digits, and puts what is none of either last', () => {
+  it('reads a position from digits, and puts entries with an invalid one last', () => {
     const { value, faults } = decode([
       { id: 1, name: 'C', position: '10' },
       { id: 2, name: 'D', position: 'soon' },
@@ -48,7 +48,7 @@ describe('decodeMenu', () => {
     ])
   })
 
-  it('has an id once, where it comes first, at any depth, and tells of the other', () => {
+  it('keeps the first entry of an id at any depth, and reports the other', () => {
     const { value, faults, lost } = decode([
       { id: 2, name: 'About' },
       { id: 3, name: 'News', children: [{ id: '2', name: 'Twin', children: [{ id: 4, name: 'Press' }] }] },
@@ -67,7 +67,7 @@ describe('decodeMenu', () => {
     expect(lost).toEqual([])
   })
 
-  it('orders by id when it is set so, numbers by size', () => {
+  it('orders by id when configured, numbers numerically', () => {
     const { value } = decode(
       [
         { id: 10, name: 'Ten', position: 1 },
@@ -79,7 +79,7 @@ describe('decodeMenu', () => {
     expect(names(value)).toEqual(['Nine', 'Ten', 'X'])
   })
 
-  it('makes text of ids and trims names', () => {
+  it('converts ids to text and trims names', () => {
     expect(decode([{ id: 18, name: '  LongHtml ' }]).value).toEqual([
       { id: '18', name: 'LongHtml', children: [] },
     ])
@@ -120,7 +120,7 @@ describe('decodeMenu', () => {
     expect(lost).toEqual([gone])
   })
 
-  it('names the place of an entry that has neither a name nor an id, and loses one without a key', () => {
+  it('reports an entry without name and id by its path, as lost without a key', () => {
     const { value, faults, lost } = decode([
       { id: 1, name: 'Home', children: [{ id: 2, name: 'About' }, { name: 7 }] },
     ])
@@ -132,7 +132,7 @@ describe('decodeMenu', () => {
     expect(lost).toEqual([{ key: null, field: null }])
   })
 
-  it('loses one field that trips a decoder up, and no neighbour', () => {
+  it('drops one field whose decoding throws, and no other', () => {
     const trap = {
       id: 2,
       name: 'About',
@@ -154,7 +154,7 @@ describe('decodeMenu', () => {
     ])
   })
 
-  it('drops an entry that is no object', () => {
+  it('drops an entry that is not an object', () => {
     const { value, faults } = decode(['About', { id: 1, name: 'Home' }])
     expect(names(value)).toEqual(['Home'])
     expect(faults).toEqual([
@@ -179,7 +179,7 @@ describe('decodeMenu', () => {
     expect(lost).toEqual([{ key: '1', field: 'children' }])
   })
 
-  it('reads as many levels as it says, and tells what lies deeper', () => {
+  it('reads at most `menuDepth` levels, and reports deeper entries', () => {
     const nested = (levels: number): unknown => ({
       id: levels,
       name: `Level ${levels}`,
@@ -200,7 +200,7 @@ describe('decodeMenu', () => {
     ])
   })
 
-  it('mends half a surrogate pair, which no address could hold', () => {
+  it('replaces a lone surrogate, which cannot be encoded in an address', () => {
     expect(names(decode([{ id: 1, name: 'A\ud800' }]).value)).toEqual(['A\ufffd'])
   })
 })

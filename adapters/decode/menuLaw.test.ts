@@ -29,7 +29,7 @@ const { shape } = fc.letrec<{ shape: Shape }>((tie) => ({
   }),
 }))
 
-/** The same tree with ids of their own, counted from 1. */
+/** The same tree with unique ids, counted from 1. */
 const numbered = (tree: Shape): ReadonlyArray<Sent> => {
   let last = 0
   const level = (entries: Shape): ReadonlyArray<Sent> =>
@@ -46,7 +46,7 @@ const decode = (entries: unknown) => decodeMenu('menu', 'position', entries as R
 const byId = (menu: Menu): ReadonlyMap<string, MenuEntry> =>
   new Map(allEntries(menu).map((entry) => [entry.id, entry]))
 
-/** The ids of the entries that the way leads through, the spoilt one last. */
+/** The ids of the entries along the path, the changed one last. */
 const through = (entries: unknown, way: ValuePath): ReadonlyArray<string> =>
   way.flatMap((_, index) => {
     const at = way
@@ -56,7 +56,7 @@ const through = (entries: unknown, way: ValuePath): ReadonlyArray<string> =>
   })
 
 describe('the menu, entry by entry', () => {
-  it('gives one fault for one value of a wrong type, and leaves every entry beside it as it is', () => {
+  it('reports one fault for one value of a wrong type, and leaves every other entry unchanged', () => {
     fc.assert(
       fc.property(shape, fc.nat(), invalidValue, (tree, which, by) => {
         const entries = numbered(tree)
@@ -65,7 +65,7 @@ describe('the menu, entry by entry', () => {
         )
         fc.pre(ways.length > 0)
         const way = ways[which % ways.length] ?? []
-        // -0.5 and 1.5 are positions.
+        // Fractions and negative numbers are valid positions.
         fc.pre(way.at(-1) !== 'position' || typeof by !== 'number')
         const [before, after] = [decode(entries), decode(replaced(entries, way, by))]
         expect(before.faults).toEqual([])

@@ -9,7 +9,7 @@ const decode = (contents: Labelled, images: Labelled = []) =>
   decodeMenuPage('menu page 7', sanitiser(), '7', { contents: right(contents), images: right(images) })
 
 describe('decodeMenuPage', () => {
-  it('makes one section of the text and the pictures under one label', () => {
+  it('combines text and pictures under one label into a section', () => {
     const { value } = decode([[' About', '<p>Us</p>']], [['About ', 'cms/a b.png']])
     expect(value.sections).toEqual([
       {
@@ -21,7 +21,7 @@ describe('decodeMenuPage', () => {
     ])
   })
 
-  it('takes the last of two labels that are equal when they are trimmed, and tells of the other', () => {
+  it('keeps the last of two labels that are equal when trimmed, and reports the other', () => {
     const { value, faults, lost } = decode([
       ['About', 'first'],
       [' About ', 'second'],
@@ -40,7 +40,7 @@ describe('decodeMenuPage', () => {
     expect(lost).toEqual([])
   })
 
-  it('keeps an earlier sound value when the last of equal labels is of a wrong type', () => {
+  it('keeps an earlier valid value when the last of equal labels has a wrong type', () => {
     const { value, faults, lost } = decode([
       ['About', 'first'],
       ['About ', 2],
@@ -59,7 +59,7 @@ describe('decodeMenuPage', () => {
     expect(lost).toEqual([{ key: 'About', field: 'contents' }])
   })
 
-  it('has lost nothing of a label whose last value is sound', () => {
+  it('loses nothing of a label whose last value is valid', () => {
     const { value, faults, lost } = decode([
       ['About', 2],
       ['About ', 'second'],
@@ -69,12 +69,12 @@ describe('decodeMenuPage', () => {
     expect(lost).toEqual([])
   })
 
-  it('makes plain texts of a list, whatever was typed', () => {
+  it('converts a list to plain texts, whatever was typed', () => {
     const { value } = decode([['Our Partner', ['Smith & Sons', '<b>Asha</b> Air', ' ']]])
     expect(value.sections[0]).toMatchObject({ html: '', items: ['Smith & Sons', 'Asha Air'] })
   })
 
-  it('drops one bad entry of a list, and one bad picture', () => {
+  it('drops only an invalid entry of a list, and an invalid picture', () => {
     const { value, faults, lost } = decode(
       [['List', ['a', 1, 'b']]],
       [['Gallery', ['x.png', '../secret.png', 'https://other.test/y.png', 'z.png']]],
@@ -92,7 +92,7 @@ describe('decodeMenuPage', () => {
     ])
   })
 
-  it('reads a picture with its text and its pixels, and loses only what is bad of them', () => {
+  it('reads a picture with its text and pixels, without those that are invalid', () => {
     const picture = { path: 'a.png', alt: ' The office ', width: 640, height: 480 }
     const { value, faults, lost } = decode(
       [],
@@ -122,7 +122,7 @@ describe('decodeMenuPage', () => {
     expect(lost).toEqual([])
   })
 
-  it('takes an empty text for no picture', () => {
+  it('treats an empty text as no picture', () => {
     const { value, faults, lost } = decode(
       [],
       [
@@ -134,7 +134,7 @@ describe('decodeMenuPage', () => {
     expect([faults, lost]).toEqual([[], []])
   })
 
-  it('tells of a picture in a text that leads nowhere, and keeps the text', () => {
+  it('reports a picture without a usable address in a text, and keeps the text', () => {
     const { value, faults, lost } = decode([['About', '<p>Us<img src="data:image/png;base64,AAAA"></p>']])
     expect(value.sections[0]?.html).toBe('<p>Us</p>')
     expect(faults.map(({ label, path, expected }) => [label, path, expected])).toEqual([
@@ -143,14 +143,14 @@ describe('decodeMenuPage', () => {
     expect(lost).toEqual([])
   })
 
-  it('loses a picture whose object has no path', () => {
+  it('drops a picture whose object has no path', () => {
     const { value, faults, lost } = decode([], [['One', { url: 'a.png' }]])
     expect(value.sections).toEqual([])
     expect(faults.map(({ path, got }) => [path, got])).toEqual([['images.path', 'nothing']])
     expect(lost).toEqual([{ key: 'One', field: 'images' }])
   })
 
-  it('counts one half when the other could not be read, and tells why', () => {
+  it('shows one half when the other could not be read, and reports why', () => {
     const down = unreachable('https://cms.example.test/y', 'status 500')
     const { value, faults, lost } = decodeMenuPage('menu page 7', sanitiser(), '7', {
       contents: left(down),
@@ -178,7 +178,7 @@ describe('decodeMenuPage', () => {
     expect(other.lost).toEqual([{ key: null, field: 'images' }])
   })
 
-  it('loses a label over which the sanitiser trips, and no neighbour', () => {
+  it('drops a label for which the sanitiser throws, and no other', () => {
     const sanitise = sanitiser()
     const tripping = (text: string) => {
       if (text.includes('secret')) throw new RangeError(text)
@@ -214,7 +214,7 @@ describe('decodeMenuPage', () => {
       '<div>'.repeat(40_000) + '</b>'.repeat(40_000),
       'text with fewer tags',
     ],
-    ['frames without end', '<iframe src=x>'.repeat(101), 'text with at most 100 frames'],
+    ['endless frames', '<iframe src=x>'.repeat(101), 'text with at most 100 frames'],
   ])('refuses a text of %s, and no neighbour', (_, long, expected) => {
     const { value, faults, lost } = decode([
       ['A', 'a'],
@@ -232,7 +232,7 @@ describe('decodeMenuPage', () => {
     expect(lost).toHaveLength(2)
   })
 
-  it('reads no list without end, and no label without end', () => {
+  it('limits lists and labels', () => {
     const numbers = Array.from({ length: 1_000_000 }, () => 0)
     const { value, faults } = decode(
       [
@@ -261,7 +261,7 @@ describe('decodeMenuPage', () => {
     ])
   })
 
-  it('is not troubled by a value nested a hundred thousand deep', () => {
+  it('reads a value nested a hundred thousand levels deep without failing', () => {
     const deep: unknown = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`)
     const { value, faults } = decode(
       [
@@ -277,7 +277,7 @@ describe('decodeMenuPage', () => {
     ])
   })
 
-  it('leaves out a label that holds nothing to see', () => {
+  it('leaves out a label without visible content', () => {
     const { value, faults } = decode([
       ['Empty', '<p>&nbsp;</p>'],
       ['None', []],
@@ -286,7 +286,7 @@ describe('decodeMenuPage', () => {
     expect(faults).toEqual([])
   })
 
-  it('tells of a map frame from a host that is not allowed', () => {
+  it('reports a map frame from a host that is not allowed', () => {
     const { value, faults, lost } = decode([
       ['Map', 'Here <iframe src="https://maps.example.test/embed"></iframe>'],
     ])

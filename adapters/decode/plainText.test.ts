@@ -13,7 +13,10 @@ describe('plainTextOf', () => {
     expect(plainTextOf(html)).toBe(text)
   })
 
-  it.each([[7], [null], [undefined], [{ rendered: 'x' }]])('leaves %j to its decoder', (value) => {
-    expect(plainTextOf(value)).toBe(value)
-  })
+  it.each([[7], [null], [undefined], [{ rendered: 'x' }]])(
+    'returns %j unchanged for its decoder',
+    (value) => {
+      expect(plainTextOf(value)).toBe(value)
+    },
+  )
 })

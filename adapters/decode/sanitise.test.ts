@@ -12,8 +12,8 @@ describe('sanitiser', () => {
     ['a link to a script', '<a href="javascript:x()">a</a>', '<a>a</a>'],
     ['a link to a script behind entities', '<a href="&#106;ava&#x0A;script:x()">a</a>', '<a>a</a>'],
     ['data', '<a href="data:text/html,x">a</a>', '<a>a</a>'],
-    ['drawings that run', '<svg onload="x()"><circle/></svg>a<b>b</b>', 'a<b>b</b>'],
-    ['forms', '<form action="/x"><input name="a">b<button>c</button></form><p>d</p>', 'bc<p>d</p>'],
+    ['a drawing with a script', '<svg onload="x()"><circle/></svg>a<b>b</b>', 'a<b>b</b>'],
+    ['a form', '<form action="/x"><input name="a">b<button>c</button></form><p>d</p>', 'bc<p>d</p>'],
     ['a base', '<base href="https://other.test/"><p>a</p>', '<p>a</p>'],
     ['a comment', '<!-- <p>x</p> --><p>a</p>', '<p>a</p>'],
   ])('takes out %s', (_, typed, safe) => {
@@ -28,7 +28,7 @@ describe('sanitiser', () => {
     expect(html(usual)).toBe(usual)
   })
 
-  it('puts every heading one level down', () => {
+  it('lowers every heading by one level', () => {
     expect(html('<h1>a</h1><h2>b</h2><h5>c</h5><h6>d</h6>')).toBe('<h3>a</h3><h4>b</h4><h5>c</h5><h6>d</h6>')
   })
 
@@ -98,7 +98,7 @@ describe('sanitiser', () => {
     })
   })
 
-  it('takes the map hosts of its options', () => {
+  it('uses the map hosts of its options', () => {
     const { html, refusedFrames } = sanitiser({ frameHosts: ['maps.example.test'] })(
       '<iframe src="https://maps.example.test/embed?pb=1" title="Office"></iframe>',
     )
@@ -129,7 +129,7 @@ describe('sanitiser', () => {
   })
 
   it.each(['', '  \n ', '<p></p>', '<p>&nbsp;</p>', '<script>x()</script>', '<p><br></p>'])(
-    'makes nothing of %j',
+    'returns an empty text for %j',
     (typed) => {
       expect(html(typed)).toBe('')
     },

@@ -4,7 +4,7 @@ import { around, unsafeParts } from './dangers'
 import { hostileTexts } from './hostileTexts'
 import { sanitiser } from './sanitise'
 
-/** Pieces of HTML as attackers and careless editors write it, put together at random. */
+/** Fragments of HTML from attackers and careless editors, combined at random. */
 const pieces = [
   '<p>',
   '</p>',
@@ -92,7 +92,7 @@ const typed = fc
   .map((parts) => parts.join(''))
 
 describe('the sanitiser', () => {
-  it('leaves nothing dangerous for a browser to find, whatever was typed', () => {
+  it('leaves nothing unsafe in the DOM, whatever was typed', () => {
     const sanitise = sanitiser()
     fc.assert(
       fc.property(typed, (text) => {
@@ -102,7 +102,7 @@ describe('the sanitiser', () => {
     )
   })
 
-  it('leaves what it made as it is', () => {
+  it('is idempotent', () => {
     const sanitise = sanitiser()
     fc.assert(
       fc.property(typed, (text) => {
@@ -113,7 +113,7 @@ describe('the sanitiser', () => {
     )
   })
 
-  it('takes nothing from what stands around it, whatever was left open or closed', () => {
+  it('does not change the page around the text, whatever was left open or closed', () => {
     const sanitise = sanitiser()
     const page = around('')
     fc.assert(
@@ -125,13 +125,13 @@ describe('the sanitiser', () => {
   })
 
   it.each(['</div>a', '<!--', '<script>', '<iframe>', '<table></div><p>a', '<b>'])(
-    'is tested by a page from which %j does take',
+    'is tested with a page that %j does change',
     (html) => {
       expect(around(html)).not.toBe(around(''))
     },
   )
 
-  it('is tested by a parser that does find dangers', () => {
+  it('is tested with a parser that does find unsafe parts', () => {
     expect(
       unsafeParts(
         '<p onclick="x()">a</p><script>x()</script><a href="javascript:x()">b</a><iframe src="https://x.test/"></iframe>',

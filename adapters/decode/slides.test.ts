@@ -35,7 +35,7 @@ describe('decodeSlides', () => {
   })
 
   it.each(['javascript:alert(1)', ' java\nscript:alert(1)', 'data:text/html,x', 'vbscript:x', 'http://'])(
-    'does not follow %j, and tells it',
+    'refuses the link %j and reports it',
     (link) => {
       const { value, faults } = decode({ id: 1, link })
       expect(value[0]?.href).toBeNull()
@@ -46,13 +46,13 @@ describe('decodeSlides', () => {
   )
 
   it.each(['https://example.test/', '/about/2', 'about/2', 'mailto:a@example.test', 'tel:+880', '#top'])(
-    'follows %s',
+    'accepts the link %s',
     (link) => {
       expect(decode({ id: 1, link }).value[0]?.href).toBe(link)
     },
   )
 
-  it('loses one field of a wrong type, and no other', () => {
+  it('drops one field of a wrong type, and no other', () => {
     const { value, faults, lost } = decode({ id: 1, title: 7, subtitle: 'Travel', image: 'a.png' })
     expect(value[0]).toMatchObject({ title: '', subtitle: 'Travel', picture: { src: '/media/a.png' } })
     expect(faults).toEqual([
@@ -61,7 +61,7 @@ describe('decodeSlides', () => {
     expect(lost).toEqual([{ key: '1', field: 'title' }])
   })
 
-  it('drops an entry that is no object, and keeps the next', () => {
+  it('drops an entry that is not an object, and keeps the next', () => {
     const { value, faults } = decode('x', { id: 8, title: 'Next' })
     expect(value.map(({ id }) => id)).toEqual(['8'])
     expect(faults).toEqual([
@@ -76,7 +76,7 @@ describe('decodeSlides', () => {
     ])
   })
 
-  it('numbers a slide without an id of its own by its place, and takes no other id from it', () => {
+  it('numbers a slide without an id by its position, with an id that no other slide has', () => {
     const { value, faults, lost } = decode(
       { id: 2, title: 'A' },
       { title: 'B' },
@@ -94,7 +94,7 @@ describe('decodeSlides', () => {
     expect(lost).toEqual([])
   })
 
-  it('keeps the first of two slides of one id', () => {
+  it('keeps the first of two slides with the same id', () => {
     const { value, faults } = decode({ id: 2, title: 'A' }, { id: '2', title: 'B' })
     expect(value.map(({ title }) => title)).toEqual(['A'])
     expect(faults).toEqual([expect.objectContaining({ label: 'id 2', path: 'id', expected: 'a unique id' })])

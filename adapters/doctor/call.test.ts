@@ -28,7 +28,7 @@ describe('the call of the doctor', () => {
     expect(said).toBe('expected an address without a name or password in it: set CMS_AUTHORIZATION')
   })
 
-  it.each([undefined, address, `${address}/wp`])('takes the credentials of CMS_URL %s', (url) => {
+  it.each([undefined, address, `${address}/wp`])('uses the credentials when CMS_URL is %s', (url) => {
     expect(
       readCall([address, '--adapter', 'payload'], { CMS_URL: url, CMS_AUTHORIZATION: authorization }),
     ).toEqual({ adapter: 'payload', address, authorization })

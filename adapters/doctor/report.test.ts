@@ -32,7 +32,7 @@ const lines = async (
 
 const text = (...labels: ReadonlyArray<string>) =>
   labels.map((label) => section(label, { html: safeHtml('<p>Text</p>') }))
-/** With it, every page of the default menu holds all that it has a place for. */
+/** With these, every page of the default menu has all labels that it can show. */
 const full = {
   '3': text('Profile'),
   '4': text('Mission', 'Vision'),
@@ -51,12 +51,12 @@ const fault = (part: Partial<Fault>): Fault => ({
   ...part,
 })
 
-describe('what the doctor says', () => {
-  it('is one line where nothing is wrong', async () => {
+describe('the report of the doctor', () => {
+  it('is one line when nothing is wrong', async () => {
     expect(await lines({ pages: full })).toBe('Nothing is wrong in 12 places.')
   })
 
-  it('names a page that shows nothing, with its id and its address, and what to do', async () => {
+  it('names an empty page with its id and address, and what to do', async () => {
     expect(await lines({ pages: { ...full, '4': [] } })).toBe(
       [
         'Mission (menu 4, on the site /mission/4)',
@@ -68,20 +68,20 @@ describe('what the doctor says', () => {
     )
   })
 
-  it('names a label that was misspelt, and what was written in its place', async () => {
+  it('names a misspelt label, and what was written instead', async () => {
     const said = await lines({ pages: { ...full, '4': text('Mision', 'Vision') } })
     expect(said).toContain(
       '  - There is no label "Mission", which the page has a place for.\n    "Mision" may be meant for it: rename it.',
     )
   })
 
-  it('names a label that was left out, and does not call it wrong', async () => {
+  it('names a label that was left out, but not as a problem', async () => {
     const said = await lines({ pages: { ...full, '4': text('Mission') } })
     expect(said).toContain('  · There is no label "Vision".')
     expect(said).toContain('Nothing is wrong in 12 places. 1 label could be added.')
   })
 
-  it('names menus of one name, and a menu without Home', async () => {
+  it('names menus with the same name, and a menu without Home', async () => {
     const menu = [entry('7', 'News'), entry('2', 'About', [entry('8', 'news')])]
     const said = await lines({ menu, pages: { '7': text('News'), '8': text('News') } })
     expect(said).toContain('2 menus are called "News" (ids 7, 8).')
@@ -95,7 +95,7 @@ describe('what the doctor says', () => {
     )
   })
 
-  it('names a picture that is gone, the label it stands under, and those in texts and slides', async () => {
+  it('names an unavailable picture with its label, also in texts and slides', async () => {
     const html = safeHtml('<p><img src="/media/b%20c.png"></p>')
     const values = {
       pages: { ...full, '2': [section('About', { html, pictures: [picture('a.png')] })] },
@@ -111,7 +111,7 @@ describe('what the doctor says', () => {
     )
   })
 
-  it('takes no text or label for a picture, whatever is written in it', async () => {
+  it('does not mistake a text or label for a picture', async () => {
     const written = [
       section('/media/%zz', { items: ['/media/100%', '/media/brochure.pdf', '<img src="/media/%">'] }),
       ...text('<img src="/media/%">'),
@@ -123,7 +123,7 @@ describe('what the doctor says', () => {
     expect(said).toBe('Nothing is wrong in 12 places.')
   })
 
-  it('prints a label or a name on one line of some hundred characters, and lets none steer the terminal', async () => {
+  it('prints a label or a name on one line without control characters, shortened', async () => {
     const odd = `\u001b[31m\u009b2J\u202e${'x'.repeat(10_000)}`
     const menu = [...defaultMenu, entry('80', odd), entry('81', odd), entry('82', 'two\r\nlines')]
     const said = await lines(
@@ -216,7 +216,7 @@ describe('what the doctor says', () => {
       { label: 'id 2', path: 'link', expected: 'an address to follow', got: 'text of 12 characters' },
     ],
     ['There are 22 further faults.', { expected: 'labels of the right types', got: '22 further faults' }],
-  ])('says of a fault: %s', async (sentence, part) => {
+  ])('describes a fault: %s', async (sentence, part) => {
     const examined = await examine({
       content: memoryContent({ faults: [fault(part)] }),
       source: { kinds: [], pictureUrl },
@@ -229,7 +229,7 @@ describe('what the doctor says', () => {
 describe('the doctor', () => {
   const recorded = (getJson = recordedJson(host)) => erpSource({ baseUrl: host, getJson })
 
-  it('reads the recorded backend, and calls an empty page empty, not broken', async () => {
+  it('reads the recorded backend, and reports an empty page as empty, not as broken', async () => {
     const source = recorded()
     const examined = await examine({ content: contentFrom(source), source, checkPicture: allThere })
     const said = examined._tag === 'Right' ? reportLines(report(examined.right)).join('\n') : ''
@@ -237,7 +237,7 @@ describe('the doctor', () => {
     expect(said).not.toContain('could not be read')
   })
 
-  it('asks at most six things of a backend at a time', async () => {
+  it('sends at most six requests to a backend at a time', async () => {
     let [now, most] = [0, 0]
     const slow: CheckPicture = async () => {
       most = Math.max(most, (now += 1))
@@ -255,7 +255,7 @@ describe('the doctor', () => {
     expect(most).toBeLessThanOrEqual(6)
   })
 
-  it('has nothing to say of a backend whose menu cannot be read', async () => {
+  it('reports nothing about a backend whose menu cannot be read', async () => {
     const source = recorded(brokenJson)
     expect(await examine({ content: contentFrom(source), source, checkPicture: allThere })).toEqual(
       left(expect.objectContaining({ _tag: 'Unreachable' })),

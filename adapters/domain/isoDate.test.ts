@@ -42,11 +42,11 @@ describe('isoDateOf', () => {
 })
 
 describe('writtenDate', () => {
-  it('writes a day as visitors read it', () => {
+  it('formats a day for visitors', () => {
     expect(writtenDate('2027-03-02' as IsoDate)).toBe('2 March 2027')
   })
 
-  it('writes what is read as the same day, in every time zone', () => {
+  it('formats a day that is parsed as the same day, in every time zone', () => {
     fc.assert(
       fc.property(day, (date) => {
         expect(IsoDate.is(date)).toBe(true)

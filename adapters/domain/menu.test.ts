@@ -39,7 +39,7 @@ describe('the menu tree', () => {
     expect(entryById(menu, '99')).toBeUndefined()
   })
 
-  it('decodes at any depth, and nothing with an id that no address can hold', () => {
+  it('decodes at any depth, and refuses an id that does not fit in an address', () => {
     expect(Menu.decode(menu)).toEqual({ _tag: 'Right', right: menu })
     for (const id of ['', 'a/b', 'a\\b', '.', '..', 7]) {
       expect(

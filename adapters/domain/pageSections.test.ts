@@ -12,16 +12,16 @@ const page = {
 const bare = { id: '2', sections: [] }
 
 describe('the labels of the frame', () => {
-  it('do not stand in the body of a page', () => {
+  it('are not in the body of a page', () => {
     expect(bodySections(page).map(({ label }) => label)).toEqual(['Mission'])
   })
 
-  it('give the banner its picture', () => {
+  it('provide the picture of the banner', () => {
     expect(bannerPicture(page)).toEqual(picture('banner.jpg'))
     expect(bannerPicture(bare)).toBeNull()
   })
 
-  it('give the footer its payment marks', () => {
+  it('provide the payment marks of the footer', () => {
     expect(payMarks(page).map(({ src }) => src)).toEqual(['/media/visa.png', '/media/bkash.png'])
     expect(payMarks(bare)).toEqual([])
   })

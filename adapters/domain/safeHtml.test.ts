@@ -10,7 +10,7 @@ const configured = ts.parseJsonConfigFileContent(
 ).options
 const options = { ...configured, noUnusedLocals: false, noUnusedParameters: false }
 
-/** The text that stands in each file for the compiler, as if somebody had written it. */
+/** Sources for the compiler, by file name, that exist only in memory. */
 const errorsIn = (files: Readonly<Record<string, string>>): ReadonlyMap<string, ReadonlyArray<number>> => {
   const written = new Map(
     Object.entries(files).map(([name, text]) => [path.join(root, 'ui', 'RichText', name), text]),

@@ -15,7 +15,7 @@ describe('sectionOf', () => {
     expect(sectionOf(page('Other', sent), label)?.label).toBe(sent)
   })
 
-  it('finds the label that is written so among those that differ by case, wherever it stands', () => {
+  it('prefers an exact match to labels that differ by case, in any order', () => {
     expect(sectionOf(page('ABOUT', 'about', 'About'), 'About')?.label).toBe('About')
     expect(sectionOf(page('About', 'about', 'ABOUT'), 'About')?.label).toBe('About')
   })

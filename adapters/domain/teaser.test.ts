@@ -28,13 +28,13 @@ describe('teaser', () => {
     expect(first.slice(0, -more.length)).toBe(character.repeat(300))
   })
 
-  it('says nothing of an empty text', () => {
+  it('is empty for an empty text', () => {
     expect(teaser(safe(''))).toBe('')
   })
 })
 
 describe('cut', () => {
-  it('takes a plain text as it is', () => {
+  it('returns a plain text unchanged', () => {
     expect(cut('<b> &amp; c')).toBe('<b> &amp; c')
   })
 })
@@ -55,19 +55,19 @@ describe('textOf', () => {
 })
 
 describe('shortened', () => {
-  it('leaves a short text as it is', () => {
+  it('returns a short text unchanged', () => {
     expect(shortened('A well.')).toBe('A well.')
     expect(shortened('x'.repeat(155))).toBe('x'.repeat(155))
   })
 
-  it('cuts a long one at a word, and says that there is more', () => {
+  it('cuts a long text between words, with an ellipsis', () => {
     expect(shortened('a well for Gabura '.repeat(20))).toMatch(
       /^(a well for Gabura )*a( well( for( Gabura)?)?)?…$/,
     )
     expect(shortened('word '.repeat(100), 140).length).toBeLessThanOrEqual(140)
   })
 
-  it('goes through no character', () => {
+  it('never cuts inside a character', () => {
     expect(shortened(`a${'🕌'.repeat(200)}`)).not.toMatch(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])/)
   })
 })

@@ -53,7 +53,7 @@ describe('authorizedFetch', () => {
     ])
   })
 
-  it('sends nothing to another origin: another port, another scheme, a name that begins alike', async () => {
+  it('sends nothing to another origin: another port, another scheme, a host with the same prefix', async () => {
     const sent: unknown[] = []
     const fetch = authorizedFetch([{ address: 'https://cms.example', authorization }], async (_url, init) => {
       sent.push(new Headers(init?.headers).get('authorization'))
@@ -70,7 +70,7 @@ describe('authorizedFetch', () => {
     expect(sent).toEqual([null, null, null, null, null])
   })
 
-  it('sends each of two backends its own', async () => {
+  it('sends each of two backends its own credentials', async () => {
     const [pages, lists] = [await hostOf(json), await hostOf(json)]
     const fetch = authorizedFetch([
       { address: pages.url, authorization },
@@ -93,7 +93,7 @@ describe('authorizedFetch', () => {
     },
   )
 
-  it('follows a redirect within the backend without them, too, and one that comes back from another host', async () => {
+  it('follows a redirect within the backend without them, and one that comes back from another host', async () => {
     const backend = await hostOf(redirecting(() => '/there'))
     const other = await hostOf(redirecting(() => `${backend.url}/back`))
     const fetch = authorizedFetch([{ address: backend.url, authorization }])
@@ -106,7 +106,7 @@ describe('authorizedFetch', () => {
     ])
   })
 
-  it('leaves fetch as it is where no backend has credentials', async () => {
+  it('does not change requests when no backend has credentials', async () => {
     const backend = await hostOf(redirecting(() => '/there'))
     await authorizedFetch([{ address: backend.url, authorization: null }, { address: 'a folder' }])(
       `${backend.url}/start`,

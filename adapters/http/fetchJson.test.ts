@@ -28,7 +28,7 @@ describe('fetchJson', () => {
     ])
   })
 
-  it('asks for JSON, and shows no token and no cookie of its own', async () => {
+  it('requests JSON without credentials or cookies', async () => {
     const asked = jest.fn<Promise<Response>, Parameters<typeof fetch>>(answering('1'))
     await ask(asked)
     const init = asked.mock.calls[0]?.[1]
@@ -61,20 +61,20 @@ describe('fetchJson', () => {
     ['request failed', 0, null, () => Promise.reject(undefined)],
     ['too many redirects', null, null, failing('fetch failed', { message: 'redirect count exceeded' })],
   ] as ReadonlyArray<[string, number | null, number | null, typeof fetch]>)(
-    'says %s, to be asked again after %s ms, with the status %s',
+    'fails with %s, retry after %s ms, status %s',
     async (reason, retryAfterMs, status, answer) => {
       expect(await ask(answer)).toEqual(left(unreachable(url, reason, retryAfterMs, status)))
     },
   )
 
   it.each(['nonsense', 'http://', 'foo://x', 'http://a:b@x/', 'http://127.0.0.1:9/'])(
-    'never asks %s again: it is no address to ask',
+    'does not allow a retry of the invalid address %s',
     async (bad) => {
       expect(await firstValueFrom(fetchJson()(bad))).toEqual(left(unreachable(bad, 'bad address', null)))
     },
   )
 
-  it('sends the headers it is given, and never tells of them', async () => {
+  it('sends the given headers, and never reports them', async () => {
     const asked = jest.fn<Promise<Response>, Parameters<typeof fetch>>(answering('1'))
     await ask(asked, { headers: { Authorization: 'key 1' } })
     expect(asked.mock.calls[0]?.[1]?.headers).toEqual({ Accept: 'application/json', Authorization: 'key 1' })
@@ -82,7 +82,7 @@ describe('fetchJson', () => {
     expect(answer).toEqual(left(unreachable(url, 'a request header that cannot be sent', null)))
   })
 
-  it('stops reading beyond its cap', async () => {
+  it('stops reading beyond its size limit', async () => {
     let sent = 0
     const endless: typeof fetch = async () =>
       new Response(
@@ -99,7 +99,7 @@ describe('fetchJson', () => {
     expect(sent).toBeLessThan(20_000)
   })
 
-  it('reads nothing of what claims to be beyond its cap', async () => {
+  it('reads nothing of a response that announces more than its size limit', async () => {
     let read = false
     const body = new ReadableStream(
       {
@@ -117,7 +117,7 @@ describe('fetchJson', () => {
     expect(read).toBe(false)
   })
 
-  describe('in time', () => {
+  describe('with a timeout', () => {
     beforeEach(() => jest.useFakeTimers())
     afterEach(() => jest.useRealTimers())
 
@@ -142,7 +142,7 @@ describe('fetchJson', () => {
       expect(signal?.aborted).toBe(true)
     })
 
-    it('aborts when its reader leaves', () => {
+    it('aborts when unsubscribed', () => {
       let signal: AbortSignal | null | undefined
       const never: typeof fetch = (_, init) => {
         signal = init?.signal
@@ -155,7 +155,7 @@ describe('fetchJson', () => {
     })
   })
 
-  it('follows a redirect, over a real connection, and says when nobody listens', async () => {
+  it('follows a redirect over a real connection, and reports a refused connection', async () => {
     const server = createServer((request, response) => {
       response.setHeader('Connection', 'close')
       if (request.url === '/menu') response.writeHead(301, { Location: 'menu/' }).end()

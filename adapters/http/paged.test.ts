@@ -10,7 +10,7 @@ const gone = unreachable('https://cms.example.test', 'status 500 (text/html)', 0
 const page = (entries: ReadonlyArray<unknown>, hasMore = true): E.Either<ContentError, Page> =>
   E.right({ entries, hasMore })
 
-/** What is read from these pages, and the numbers of the pages that were requested. */
+/** The entries that are read from these pages, and the numbers of the requested pages. */
 const read = async (
   pageAt: (number: number) => E.Either<ContentError, Page>,
   options: PagedOptions = {},
@@ -26,22 +26,22 @@ const read = async (
 }
 
 describe('paged', () => {
-  it('reads page after page, in order, until the backend says that none follows', async () => {
+  it('reads all pages in order until the backend says that there are no more', async () => {
     expect(await read((number) => page([number, 'x'], number < 3))).toEqual([
       E.right([1, 'x', 2, 'x', 3, 'x']),
       [1, 2, 3],
     ])
   })
 
-  it('ends at an empty page, whatever was promised', async () => {
+  it('ends at an empty page, whatever `hasMore` says', async () => {
     expect(await read((number) => page(number < 3 ? [number] : []))).toEqual([E.right([1, 2]), [1, 2, 3]])
   })
 
-  it('ends at a page that is the previous one again, without repeating it', async () => {
+  it('ends at a page equal to the previous one, without repeating it', async () => {
     expect(await read((number) => page([Math.min(number, 2)]))).toEqual([E.right([1, 2]), [1, 2, 3]])
   })
 
-  it('ends at its bound', async () => {
+  it('ends at its limit', async () => {
     expect(await read((number) => page([number]), { maxPages: 2 })).toEqual([E.right([1, 2]), [1, 2]])
     const [, asked] = await read((number) => page([number]))
     expect(asked).toHaveLength(50)
@@ -65,7 +65,7 @@ describe('paged', () => {
 describe('emptyOn', () => {
   const asked = (error: ContentError) => firstValueFrom(of(E.left(error)).pipe(emptyOn(404, 'nothing')))
 
-  it('takes an error of this status for the empty answer, and no other', async () => {
+  it('turns an error with this status into the empty answer, and no other', async () => {
     const notFound = unreachable('https://cms.example.test', 'status 404 (no type)', null, 404)
     expect(await asked(notFound)).toEqual(E.right('nothing'))
     expect(await asked(gone)).toEqual(E.left(gone))

@@ -7,13 +7,13 @@ describe('retryAfterMs', () => {
   beforeEach(() => jest.useFakeTimers({ now: Date.parse('2027-03-12T10:00:00Z') }))
   afterEach(() => jest.useRealTimers())
 
-  it.each([408, 425, 429, 500, 502, 503, 504])('says that %i may pass', (status) => {
+  it.each([408, 425, 429, 500, 502, 503, 504])('allows a retry after status %i', (status) => {
     expect(after(status)).toBe(0)
     expect(after(status, '7')).toBe(7_000)
   })
 
   it.each([204, 301, 400, 401, 403, 404, 405, 410, 501, 505])(
-    'says that %i never passes, whatever the header says',
+    'allows no retry after status %i, whatever the header says',
     (status) => {
       expect(after(status, '7')).toBeNull()
     },

@@ -69,7 +69,7 @@ describe('missingLabels', () => {
     expect(missingLabels(name, page(...labels))).toEqual([])
   })
 
-  it('gives one label to the nearest of the missing ones', () => {
+  it('assigns one label to the nearest missing one', () => {
     expect(told(missingLabels('Mission', page('Misson')))).toEqual([
       ['Mission', '"Misson" may be meant for it'],
     ])
@@ -79,7 +79,7 @@ describe('missingLabels', () => {
     ])
   })
 
-  it('takes one letter missing, doubled or changed in any expected label for a slip', () => {
+  it('recognises one missing, doubled or changed letter in any expected label', () => {
     const names = [
       'home',
       'about',
@@ -112,7 +112,7 @@ describe('missingLabels', () => {
     )
   })
 
-  it('tells it in one short line, whatever the label', () => {
+  it('reports it in one short line, whatever the label', () => {
     const [fault] = missingLabels('Mission', page(`Mis${' \n'.repeat(5_000)}ion`))
     expect(fault && faultLine(fault).length).toBeLessThanOrEqual(200)
     expect(fault && faultLine(fault)).toMatch(
@@ -120,13 +120,13 @@ describe('missingLabels', () => {
     )
   })
 
-  it('is not troubled by a label of a megabyte', () => {
+  it('does not compare a label of a megabyte', () => {
     expect(missingLabels('Mission', page('Mission'.repeat(150_000)))).toEqual([])
   })
 })
 
 describe('allMissing', () => {
-  it('tells all that are missing, with a hint where there is one', () => {
+  it('reports all missing labels, with a hint where there is one', () => {
     expect(told(allMissing('Contact', page('Adress', 'Opening hours')))).toEqual([
       ['Address', '"Adress" may be meant for it'],
       ['Email Us', ''],
@@ -194,7 +194,7 @@ describe('withExpectedLabels', () => {
     return { read, asked }
   }
 
-  it('adds the slips to the faults of the page, and changes nothing else', async () => {
+  it('adds misspellings to the faults of the page, and changes nothing else', async () => {
     const shown = page('Mision')
     const { value, faults, lost, origin, at } = await over(shown, 'mission').read()
     expect(told(faults)).toEqual([
@@ -204,22 +204,22 @@ describe('withExpectedLabels', () => {
     expect([value, lost, origin, at]).toEqual([shown, [{ key: 'Map', field: 'contents' }], 'memory', 5])
   })
 
-  it('asks for no menu when no label looks like a slip', async () => {
+  it('does not ask for the menu when no label looks misspelt', async () => {
     const { read, asked } = over(page('Mission', 'Our values', 'Title'), 'Mission')
     expect(told((await read()).faults)).toEqual([['Map', '']])
     expect(asked).toEqual([])
   })
 
-  it('answers the page as it is when there is no menu, or when the menu does not know it', async () => {
+  it('answers the page unchanged when there is no menu, or when it is not in the menu', async () => {
     expect((await over(page('Mision'), null).read()).faults).toEqual([known])
     expect((await over(page('Mision'), 'Something new').read()).faults).toEqual([known])
   })
 
-  it('hands an error of the page on', async () => {
+  it('returns an error of the page', async () => {
     await expect(over(page(), 'Mission').read('8')).rejects.toEqual(down)
   })
 
-  it('never tells more than twenty faults and their count', async () => {
+  it('never reports more than twenty faults and a count', async () => {
     const faults = await Promise.all(
       [19, 20, 21].map(
         async (count) =>

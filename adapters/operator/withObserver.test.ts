@@ -21,7 +21,7 @@ describe('withObserver', () => {
     hint: '',
   }
 
-  it('tells each fault and error once per reading that was asked, not once per reader', () => {
+  it('reports each fault and error once for each request, not once for each subscriber', () => {
     const told: Trouble[] = []
     const memory = memoryContent({ menu: down, faults: [fault] })
     const content = withCache({ ms: 60_000 })(withObserver((trouble) => told.push(trouble))(memory))
@@ -35,7 +35,7 @@ describe('withObserver', () => {
     ])
   })
 
-  it('lets the answer through when the log itself fails', () => {
+  it('passes the answer on when the log fails', () => {
     run(({ expectObservable }) => {
       const content = withObserver(() => {
         throw new Error('disk full')
@@ -44,8 +44,8 @@ describe('withObserver', () => {
     })
   })
 
-  /** What is told when the menu is asked for at these times and answers so. */
-  const toldOf = (
+  /** What is reported when the menu is asked for at these times and has these answers. */
+  const reportsFor = (
     answers: ReadonlyArray<readonly [at: number, answer: Answer<Menu>]>,
   ): ReadonlyArray<string> => {
     const told: string[] = []
@@ -67,9 +67,9 @@ describe('withObserver', () => {
   const ill = menuOf('A', { faults: [fault] })
   const minute = 60_000
 
-  it('tells a trouble when it appears and not at each reading, and once when it is gone', () => {
+  it('reports a trouble when it appears but not at each reading, and its recovery once', () => {
     expect(
-      toldOf([
+      reportsFor([
         [0, well],
         [10, ill],
         [20, ill],
@@ -80,16 +80,16 @@ describe('withObserver', () => {
     ).toEqual(['Fault menu page 7', 'Recovered menu', 'Fault menu page 7'])
   })
 
-  it('tells a trouble that stays every ten minutes', () => {
+  it('reports a lasting trouble every ten minutes', () => {
     const asked = [0, 5 * minute, 10 * minute, 15 * minute, 20 * minute]
-    expect(toldOf(asked.map((at) => [at, left(down)]))).toEqual([
+    expect(reportsFor(asked.map((at) => [at, left(down)]))).toEqual([
       'Unreachable menu',
       'Unreachable menu',
       'Unreachable menu',
     ])
   })
 
-  it('tells a trouble that comes and goes every second once a minute, and whether it is there in the end', () => {
+  it('reports a trouble that comes and goes every second once a minute, and its final state', () => {
     const seconds = Array.from(
       { length: 121 },
       (_, second) => [second * 1_000, second % 2 === 0 ? ill : well] as const,
@@ -101,13 +101,13 @@ describe('withObserver', () => {
       'Recovered menu',
       'Fault menu page 7',
     ]
-    expect(toldOf(seconds)).toEqual(rounds)
-    expect(toldOf([...seconds, [3 * minute, well], [4 * minute, well]])).toEqual([
+    expect(reportsFor(seconds)).toEqual(rounds)
+    expect(reportsFor([...seconds, [3 * minute, well], [4 * minute, well]])).toEqual([
       ...rounds,
       'Recovered menu',
     ])
     expect(
-      toldOf([
+      reportsFor([
         [0, ill],
         [1_000, well],
         [2_000, ill],
@@ -117,24 +117,24 @@ describe('withObserver', () => {
     ).toEqual(['Fault menu page 7', 'Recovered menu', 'Fault menu page 7'])
   })
 
-  it('tells answers that differ in their length alone as one trouble', () => {
+  it('treats answers that differ only in length as one trouble', () => {
     const notJson = (bytes: string) => left(unreachable('u', `not JSON: ${bytes} bytes of text/html`))
     expect(
-      toldOf([
+      reportsFor([
         [0, notJson('980')],
         [1, notJson('1,024')],
       ]),
     ).toEqual(['Unreachable menu'])
   })
 
-  it('tells one trouble that comes to another alone, and nothing while one of two is left', () => {
+  it('reports only the new one of two troubles, and no recovery while one of them remains', () => {
     const other = right(
       readingOf(well._tag === 'Right' ? well.right.value : [], {
         faults: [fault, { ...fault, label: 'Map' }],
       }),
     )
     expect(
-      toldOf([
+      reportsFor([
         [0, ill],
         [10, other],
         [20, ill],
@@ -154,7 +154,7 @@ describe('withObserver', () => {
     expect(told).toHaveLength(1_002)
   })
 
-  it('writes one line of each', () => {
+  it('formats each as one line', () => {
     expect(troubleLine({ _tag: 'Fault', ...fault })).toBe(
       'menu page 7, "About", contents: expected text, got number',
     )
@@ -168,7 +168,7 @@ describe('withObserver', () => {
   })
 
   it.each(['Fault', 'Malformed', 'Unreachable', 'Recovered'] as const)(
-    'writes at most 200 characters on one line of %s',
+    'formats %s as one line of at most 200 characters',
     (_tag) => {
       const long = 'x\n'.repeat(300)
       const all = {

@@ -46,18 +46,18 @@ const show = async (at: string, ...routes: ReadonlyArray<PageRoute>) => {
 }
 
 describe('a page', () => {
-  it('shows what it has read with the parameters of its address', async () => {
+  it('shows what it read with the parameters of its address', async () => {
     await show('/menu/7', menuPage)
     expect(screen.getByText('7: Home, About')).toBeTruthy()
   })
 
-  it('answers 404 where there is nothing to read', async () => {
+  it('answers 404 when `read` answers null', async () => {
     const router = await show('/menu/none', menuPage)
     expect(screen.getByText('No such page')).toBeTruthy()
     expect(Object.values(router.state.errors ?? {})).toMatchObject([{ status: 404 }])
   })
 
-  it('says to the host what it has been defined with', () => {
+  it('gives the host the handle that it was defined with', () => {
     const { handle } = menuPage
     expect(isPageHandle(handle)).toBe(true)
     const data: Data = { id: '7', names: ['Home', 'About'] }
@@ -85,7 +85,7 @@ describe('a page', () => {
     expect(screen.getByText('{"cause":"3"}')).toBeTruthy()
   })
 
-  it('without content has no loader', async () => {
+  it('has no loader without content', async () => {
     const login = definePage({
       address: address('/login'),
       head: () => ({ title: 'Log in', description: '', banner: null }),
@@ -112,7 +112,7 @@ describe('a page', () => {
     expect(screen.getByLabelText('Search')).toBe(field)
   })
 
-  it('is checked by the compiler: what it reads is what its head and its component get', () => {
+  it('is checked by the compiler: head and component receive the type that it reads', () => {
     const head = () => ({ title: '', description: '', banner: null })
     const at = address('/menu/:id')
     const page = () => Promise.resolve(Names)

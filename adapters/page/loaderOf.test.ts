@@ -8,7 +8,7 @@ import { answerOf } from '../port/asked'
 import { contentContext, firstAnswer, loaderOf } from '.'
 import { list, menu } from '../questions/questions'
 
-/** What the router hands to a loader, as far as `ask` looks at it. */
+/** The arguments of a loader, as far as `ask` uses them. */
 const args = (values: MemoryValues = {}, signal: AbortSignal | null = null): LoaderFunctionArgs => {
   const context = new RouterContextProvider()
   context.set(contentContext, memoryContent(values))
@@ -20,11 +20,11 @@ const args = (values: MemoryValues = {}, signal: AbortSignal | null = null): Loa
 }
 
 describe('loaderOf', () => {
-  it('hands the value of the answer to the page', async () => {
+  it('returns the value of the answer', async () => {
     expect(await loaderOf((ask) => ask(menu))(args())).toEqual(defaultMenu)
   })
 
-  it('hands on an empty answer too', async () => {
+  it('returns an empty answer too', async () => {
     expect(await loaderOf((ask) => ask(list('causes')))(args({ lists: { causes: [] } }))).toEqual([])
   })
 
@@ -39,8 +39,8 @@ describe('loaderOf', () => {
       init: { status: 503 },
     })
   })
-  describe('with a reader who leaves', () => {
-    /** A question that is never answered, and how many are waiting for its answer. */
+  describe('when the request is aborted', () => {
+    /** A question that is never answered, and the number of its subscribers. */
     const waiting = () => {
       let readers = 0
       const question = new Observable<never>(() => {
@@ -52,7 +52,7 @@ describe('loaderOf', () => {
       return { loader: loaderOf(() => question), readers: () => readers }
     }
 
-    it('stops asking, and rejects with the reason', async () => {
+    it('unsubscribes and rejects with the reason', async () => {
       const { loader, readers } = waiting()
       const reader = new AbortController()
       const answer = loader(args({}, reader.signal))
@@ -62,7 +62,7 @@ describe('loaderOf', () => {
       await expect(answer).rejects.toThrow('gone')
     })
 
-    it('does not begin to ask for one who has left already', async () => {
+    it('does not subscribe when the signal is already aborted', async () => {
       const { loader, readers } = waiting()
       await expect(loader(args({}, AbortSignal.abort(new Error('gone'))))).rejects.toThrow('gone')
       expect(readers()).toBe(0)

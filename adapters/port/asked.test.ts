@@ -11,33 +11,33 @@ const away = (reason: string): Asked<number> => of(left(unreachable('http://cms'
 const gone = away('connection refused')
 
 describe('askOf', () => {
-  it('answers the value alone', async () => {
+  it('answers only the value', async () => {
     expect(await firstValueFrom(askOf(memoryContent())(menu))).toEqual(right(defaultMenu))
   })
 
-  it('answers an error as it is', async () => {
+  it('answers an error unchanged', async () => {
     const down = unreachable('u', 'status 500', 0, 500)
     expect(await firstValueFrom(askOf(memoryContent({ menu: down }))(menu))).toEqual(left(down))
   })
 })
 
 describe('an answer', () => {
-  it('is changed where it is a value', async () => {
+  it('is mapped when it is a value', async () => {
     expect(await firstValueFrom(mapAnswer(answerOf(20), (n) => n + 1))).toEqual(right(21))
     expect(await firstValueFrom(mapAnswer(gone, (n) => n + 1))).toEqual(await firstValueFrom(gone))
   })
 
-  it('is what the next question is made of', async () => {
+  it('can determine the next question', async () => {
     expect(await firstValueFrom(thenAsk(answerOf(1), (n) => answerOf(n + 1)))).toEqual(right(2))
   })
 
-  it('does not ask on after an error', async () => {
+  it('asks no further question after an error', async () => {
     const next = jest.fn(() => answerOf(2))
     expect(isLeft(await firstValueFrom(thenAsk(gone, next)))).toBe(true)
     expect(next).not.toHaveBeenCalled()
   })
 
-  it('is none where a part cannot be fetched', async () => {
+  it('is replaced when a part cannot be fetched', async () => {
     expect(await firstValueFrom(orElse(gone, null))).toEqual(right(null))
     expect(await firstValueFrom(orElse(answerOf(1), null))).toEqual(right(1))
   })

@@ -12,7 +12,7 @@ const fault = (rest: Partial<Fault> = {}): Fault => ({
   ...rest,
 })
 
-test('a fault is one line that says where, what was expected and what came', () => {
+test('a fault is one line with its place, what was expected and what was received', () => {
   expect(faultLine(fault())).toBe(
     'menu page 7, "Mission", contents: expected text or a list of texts, got number',
   )
@@ -34,11 +34,11 @@ test('a fault stays on one line of 200 characters, whatever an editor typed as a
   expect(line).not.toContain('\n')
 })
 
-test('a fault cannot steer a terminal or turn its line around', () => {
+test('a fault contains no control or bidirectional characters', () => {
   expect(faultLine(fault({ label: 'a\u001b[2Jb\u009bc\u202ed' }))).not.toMatch(/[\p{Cc}\u202a-\u202e]/u)
 })
 
-test('twenty faults are told one by one, the rest is counted', () => {
+test('twenty faults are reported one by one, the rest is counted', () => {
   const many = Array.from({ length: 25 }, (_, index) => fault({ label: `${index}` }))
   const told = countedFaults(many)
   expect(told).toHaveLength(21)
@@ -47,7 +47,7 @@ test('twenty faults are told one by one, the rest is counted', () => {
   expect(countedFaults(many.slice(0, 20))).toHaveLength(20)
 })
 
-test('an error beside which the rest could be read is a fault of it', () => {
+test('the error of one part is a fault of the whole', () => {
   expect(errorFault('menu page 7', 'images')(unreachable('http://cms/x', 'status 500'))).toMatchObject({
     path: 'images',
     got: 'status 500 from http://cms/x',

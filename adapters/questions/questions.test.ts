@@ -40,7 +40,7 @@ describe('askByPath', () => {
     }
   })
 
-  it('finds back the id that a path was made of', async () => {
+  it('decodes the id from a path', async () => {
     expect(await value(menuPage('হ b%').path)).toMatchObject({ id: 'হ b%' })
   })
 
@@ -75,7 +75,7 @@ describe('askByPath', () => {
 
 describe('a question', () => {
   it.each([menu, slides, menuPage('a b'), list('causes'), listed('team'), entity('posts', 'হ %')])(
-    'is found again by its path: $path',
+    'is parsed from its path: $path',
     (question) => expect(parseQuestion(question.path)).toEqual(question),
   )
 

@@ -31,7 +31,7 @@ describe('listed', () => {
       expect(await value(listed(kind).path)).toEqual(await valueOf(content.ask(listed(kind))))
   })
 
-  it('hands an error on', async () => {
+  it('returns an error', async () => {
     const down = {
       _tag: 'Unreachable',
       url: 'u',
@@ -47,7 +47,7 @@ describe('listed', () => {
 })
 
 describe('entity', () => {
-  it('answers one whole entity', async () => {
+  it('answers one complete entity', async () => {
     expect(await valueOf(content.ask(entity('posts', '1')))).toEqual(post('1'))
   })
 
@@ -55,7 +55,7 @@ describe('entity', () => {
     expect(await valueOf(content.ask(entity('posts', id)))).toBeNull()
   })
 
-  it('is found again by its path, whatever its id', async () => {
+  it('is parsed from its path, whatever its id', async () => {
     expect(await value(entity('causes', 'হ %').path)).toEqual(cause('হ %'))
   })
 })

@@ -9,7 +9,7 @@ import { readFrame } from './readFrame'
 const down = unreachable('https://cms.example.test/x', 'connection refused')
 
 describe('readFrame', () => {
-  it('needs the menu and the Home page, and nothing else', async () => {
+  it('needs only the menu and the Home page', async () => {
     const { content, readings } = recording(memoryContent())
     const answer = await firstValueFrom(readFrame(askOf(content)))
     expect(readings().map(([path]) => path)).toEqual(['menu', 'pages/1'])
@@ -22,7 +22,7 @@ describe('readFrame', () => {
     expect(answer).toMatchObject({ right: { menu, payMarks: [] } })
   })
 
-  it('loses only the payment marks when the Home page cannot be had', async () => {
+  it('has no payment marks when the Home page cannot be read', async () => {
     const answer = await firstValueFrom(readFrame(memoryAsk({ pages: { '1': down } })))
     expect(!isLeft(answer) && answer.right.menu.length).toBe(6)
     expect(answer).toMatchObject({ right: { payMarks: [] } })

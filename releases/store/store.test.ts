@@ -19,7 +19,7 @@ afterEach(() => {
 
 const release = (name: string) => ({ base: `${origin}/${name}/`, hash: name, addresses: ['/cause'] })
 
-/** Writes a build and gives the text of its `remote.json`. */
+/** Writes a build and returns the text of its `remote.json`. */
 const build = (name: string): string => {
   const addresses = [{ path: '/cause', scripts: [], styles: [] }]
   const info = {
@@ -73,7 +73,7 @@ describe('the set of a store', () => {
     expect(Object.keys(readSet(store).remotes).sort()).toEqual(['auth', 'charity', 'travel'])
   })
 
-  it('is as it was, and can be changed, after a change that throws', async () => {
+  it('is unchanged and unlocked after a change that throws', async () => {
     const before = await changeSet(store, (set) => withRelease(set, 'charity', release('a')))
     const fault = () => {
       throw new Error('no such release')
@@ -129,7 +129,7 @@ describe('publish', () => {
     expect(readFileSync(path.join(store, 'charity', '1.0.0-a', 'browser', 'e.js'), 'utf8')).toBe('1.0.0-a')
   })
 
-  it('makes a release live again that the store has, unless only a new one is wanted', async () => {
+  it('makes a stored release live again, unless `onlyNew` is set', async () => {
     build('1.0.0-a')
     await publish({ dist, store, origin })
     build('1.0.0-b')
@@ -142,7 +142,7 @@ describe('publish', () => {
     expect(readSet(store).remotes['charity']?.base).toBe(`${origin}/1.0.0-b/`)
   })
 
-  it('makes a stored release live that the set does not know', async () => {
+  it('makes a stored release live that is not in the set', async () => {
     build('1.0.0-a')
     await publish({ dist, store, origin })
     rmSync(path.join(store, 'set.json'))
@@ -150,7 +150,7 @@ describe('publish', () => {
     expect(readSet(store).remotes['charity']?.base).toBe(`${origin}/1.0.0-a/`)
   })
 
-  it('takes the place of a copy that was interrupted', async () => {
+  it('replaces an interrupted copy', async () => {
     build('1.0.0-a')
     const part = path.join(store, 'charity', '1.0.0-a.part')
     mkdirSync(part, { recursive: true })
@@ -160,7 +160,7 @@ describe('publish', () => {
     expect(existsSync(path.join(store, 'charity', '1.0.0-a', 'left.js'))).toBe(false)
   })
 
-  it('stores nothing of a build whose remote.json cannot be read', async () => {
+  it('does not store a build whose remote.json cannot be read', async () => {
     build('1.0.0-a')
     writeFileSync(path.join(dist, 'remote.json'), '{}')
     await expect(publish({ dist, store, origin })).rejects.toThrow(

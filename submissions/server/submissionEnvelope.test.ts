@@ -67,7 +67,7 @@ test.each([
     'values.email: expected a text of at most 1000 characters',
   ],
   [
-    'a value that is no text',
+    'a value that is not a text',
     { ...newsletter, values: { email: { $ne: 1 } } },
     'values.email: expected a text of at most 1000 characters',
   ],

@@ -119,7 +119,7 @@ test('reveals neither what was typed nor the key in the address', async () => {
   expect(reason).not.toMatch(/amina|abc/)
 })
 
-test('is genuine for the receiver in the guide, which refuses any other signature without throwing', async () => {
+test('is accepted by the receiver in the guide, which refuses any other signature without throwing', async () => {
   const guide = readFileSync(path.join(__dirname, '../../docs/operate.md'), 'utf8')
   const sample = /```js\nimport .*\n\nexport const isGenuine = ([^]*?)\n```/.exec(guide)?.[1] ?? ''
   const isGenuine = new Function('createHmac', 'timingSafeEqual', `return ${sample}`)(

@@ -37,7 +37,7 @@ describe('the list of causes', () => {
     expect([faults, lost]).toEqual([[], []])
   })
 
-  it('drops a cause with one bad sum, names the field, and keeps the next', () => {
+  it('drops a cause with an invalid sum, names the field, and keeps the next cause', () => {
     const { value, faults, lost } = decode({ ...sample, goal: '3.000' }, { ...sample, id: 2 })
     expect(value.map(({ id }) => id)).toEqual(['2'])
     expect(faults).toEqual([
@@ -53,7 +53,7 @@ describe('the list of causes', () => {
     expect(lost).toEqual([{ key: '1', field: null }])
   })
 
-  it('reads a cause of which only the required fields were sent', () => {
+  it('reads a cause with only the required fields', () => {
     const { value, faults } = decode({ id: '1', title: 'A well', goal: '100', raised: '25' })
     expect(value[0]).toMatchObject({
       title: 'A well',
@@ -90,14 +90,14 @@ describe('the list of causes', () => {
     expect(lost).toEqual([])
   })
 
-  it('keeps a cause whose picture is not of this source, and tells which was lost', () => {
+  it('keeps a cause whose picture is not of this source, and reports the lost field', () => {
     const { value, faults, lost } = decode({ ...sample, picture: 'https://other.test/x.png' })
     expect(value[0]?.picture).toBeNull()
     expect(faults).toEqual([expect.objectContaining({ label: 'id 1', path: 'picture' })])
     expect(lost).toEqual([{ key: '1', field: 'picture' }])
   })
 
-  it('keeps the first of two causes of one id, unless the first was dropped', () => {
+  it('keeps the first of two causes with the same id, unless the first was dropped', () => {
     const two = decode(sample, { ...sample, title: 'Another' })
     expect(two.value.map(({ title }) => title)).toEqual([sample.title])
     expect(two.faults).toEqual([
@@ -109,7 +109,7 @@ describe('the list of causes', () => {
     expect(second.lost).toEqual([])
   })
 
-  it('tells of an entry that is no object, and of one without an id, by its place', () => {
+  it('reports an entry that is not an object, and one without an id, by position', () => {
     const { value, faults, lost } = decode(null, { ...sample, id: undefined })
     expect(value).toEqual([])
     expect(faults).toEqual([
@@ -129,7 +129,7 @@ describe('the list of causes', () => {
     ])
   })
 
-  it('loses of a gift or a comment that cannot be read only that one', () => {
+  it('drops only the one gift or comment that cannot be decoded', () => {
     const { value, faults, lost } = decode({
       ...sample,
       donors: 'many',

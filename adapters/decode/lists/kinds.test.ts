@@ -44,7 +44,7 @@ describe('the lists', () => {
     ])
   })
 
-  it('read an event, and lose one bad point of its day', () => {
+  it('read an event, without an invalid item of its schedule', () => {
     const map = '<iframe src="https://www.openstreetmap.org/export/embed.html?bbox=1"></iframe>'
     const schedule = [{ time: '09:30', title: 'Doors' }, { time: '10:00' }, 'noon', { title: 'Lunch' }]
     const sent = {
@@ -81,7 +81,7 @@ describe('the lists', () => {
     expect(lost).toEqual([{ key: '1', field: 'schedule' }])
   })
 
-  it('tell of an event’s map from a host that is not allowed, without a loss', () => {
+  it('report an event’s map from a host that is not allowed, without a loss', () => {
     const sent = {
       id: '1',
       date: '2027-03-12',
@@ -108,7 +108,7 @@ describe('the lists', () => {
     expect(lost).toEqual([{ key: '1', field: null }])
   })
 
-  it('lose one schedule without end, and no other event', () => {
+  it('drop one endless schedule, and no other event', () => {
     const sent = {
       id: 1,
       date: '2027-03-12',
@@ -156,7 +156,7 @@ describe('the lists', () => {
     expect([value[0]?.causeId, faults]).toEqual([null, []])
   })
 
-  it('lose the cause of a project that is no id', () => {
+  it('drop the cause of a project when it is not an id', () => {
     const { value, faults, lost } = listDecoders.projects('list of projects', sanitise, [
       { id: '1', title: 'Roofs', cause: 'a/b' },
     ])
@@ -165,7 +165,7 @@ describe('the lists', () => {
     expect(lost).toEqual([{ key: '1', field: 'causeId' }])
   })
 
-  it('read a post, and lose its author’s picture alone', () => {
+  it('read a post without only its author’s invalid picture', () => {
     const sent = {
       id: '1',
       title: 'News',
