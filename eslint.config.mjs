@@ -175,7 +175,7 @@ export default tseslint.config(
     rules: { 'no-console': 'off' },
   },
   {
-    files: ['tools/jest/*.cjs'],
+    files: ['tools/{jest,mutants}/*.cjs'],
     languageOptions: { globals: { module: 'writable', require: 'readonly' } },
     rules: { '@typescript-eslint/no-require-imports': 'off', 'no-undef': 'off' },
   },
