@@ -21,6 +21,16 @@ describe('withRelease', () => {
     expect(shipped('a', 'b', 'a').remotes['charity']).toEqual({ ...release('a'), previous: [release('b')] })
   })
 
+  it('keeps the links of each release', () => {
+    const links = [{ group: 'Causes', name: 'Causes', to: '/cause' }]
+    const set = withRelease(
+      withRelease(emptySet, 'charity', { ...release('a'), links }),
+      'charity',
+      release('b'),
+    )
+    expect(set.remotes['charity']).toEqual({ ...release('b'), previous: [{ ...release('a'), links }] })
+  })
+
   it('does not change the other remotes', () => {
     const set = withRelease(shipped('a', 'b'), 'travel', release('x'))
     expect(Object.keys(set.remotes)).toEqual(['charity', 'travel'])

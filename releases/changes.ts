@@ -5,9 +5,9 @@ import type { Release, ReleaseEntry, ReleaseSet } from './releaseSet'
 export const withRelease = (
   set: ReleaseSet,
   name: string,
-  { base, hash, addresses }: Release,
+  { base, hash, addresses, links }: Release,
 ): ReleaseSet => {
-  const live = { base, hash, addresses }
+  const live = { base, hash, addresses, ...(links && { links }) }
   const older = releasesOf(set.remotes[name]).filter((release) => release.base !== base)
   return withEntry(set, name, { ...live, previous: retained([live, ...older]).slice(1) })
 }

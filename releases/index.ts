@@ -2,8 +2,9 @@
  * The release contract: what a remote's build publishes, which releases are live, and how that changes. Used by the
  * build, the commands, the shell and the tests. Nothing here needs Node; `./hash` and `./store` do.
  */
+export type { RemoteLink } from './link'
 export { RemoteJson, parseRemoteJson } from './remoteJson'
-export type { RemoteAddress, RemoteLink } from './remoteJson'
+export type { RemoteAddress } from './remoteJson'
 export { ReleaseSet, emptySet, parseReleaseSet } from './releaseSet'
 export type { Release, ReleaseEntry } from './releaseSet'
 export { movedTo, withoutLiveRelease, withRelease } from './changes'

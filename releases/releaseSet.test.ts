@@ -12,6 +12,15 @@ describe('parseReleaseSet', () => {
     ).toEqual(right(set))
   })
 
+  it('reads the links of a release, which sets made before there were links do not have', () => {
+    const links = [{ group: 'Causes', name: 'Causes', to: '/cause' }]
+    const entry = { ...release, links, previous: [release, { ...release, links }] }
+    expect(parseReleaseSet(setOf(entry))).toEqual(right({ remotes: { charity: entry } }))
+    expect(parseReleaseSet(setOf({ ...entry, links: [{ ...links[0], to: 5 }] }))).toMatchObject({
+      left: expect.stringContaining('expected string at "remotes.charity.links.0.to"'),
+    })
+  })
+
   it('reads a set without remotes', () => {
     expect(parseReleaseSet('{"remotes":{}}')).toEqual(right({ remotes: {} }))
   })

@@ -1,5 +1,6 @@
 import * as t from 'io-ts'
 import { decodeJson } from './decodeJson'
+import { WithLinks } from './link'
 
 const AbsoluteUrl = new t.Type<string>(
   'absolute URL',
@@ -14,16 +15,22 @@ const release = {
   base: AbsoluteUrl,
   /** The SHA-256 (lower-case hexadecimal) of the release's `remote.json`. */
   hash: t.string,
-  /** A copy of the patterns in `remote.json`, so that they have an owner while the remote's server is down. */
+  /**
+   * A copy of the patterns in `remote.json`, as `links` is of its links: they have an owner, and the menus show them,
+   * while the remote's server is down.
+   */
   addresses: t.readonlyArray(t.string),
 }
 
 /** One release of a remote, as a set names it. */
-const Release = t.readonly(t.strict(release), 'Release')
+const Release = t.intersection([t.readonly(t.strict(release), 'Release'), WithLinks], 'Release')
 export type Release = t.TypeOf<typeof Release>
 
 /** The live release of a remote, and the releases before it, newest first. */
-const ReleaseEntry = t.readonly(t.strict({ ...release, previous: t.readonlyArray(Release) }), 'ReleaseEntry')
+const ReleaseEntry = t.intersection(
+  [t.readonly(t.strict({ ...release, previous: t.readonlyArray(Release) }), 'ReleaseEntry'), WithLinks],
+  'ReleaseEntry',
+)
 export type ReleaseEntry = t.TypeOf<typeof ReleaseEntry>
 
 /** What is live, by the name of the remote. */

@@ -1,5 +1,6 @@
 import * as t from 'io-ts'
 import { decodeJson } from './decodeJson'
+import { WithLinks } from './link'
 
 /** An address of a remote, as a React Router pattern, and the files below `browser/` that its page needs, in the order of their need. */
 const Address = t.readonly(
@@ -7,10 +8,6 @@ const Address = t.readonly(
   'Address',
 )
 export type RemoteAddress = t.TypeOf<typeof Address>
-
-/** A link to a page of the remote that the host's menus show: its group, its text, and its path. */
-const Link = t.readonly(t.strict({ group: t.string, name: t.string, to: t.string }), 'Link')
-export type RemoteLink = t.TypeOf<typeof Link>
 
 /**
  * What a remote's build publishes: `remote.json`. The host knows a release by it before it runs any of its code. Fields
@@ -35,7 +32,7 @@ export const RemoteJson = t.intersection(
         files: t.readonly(t.record(t.string, t.string)),
       }),
     ),
-    t.readonly(t.exact(t.partial({ links: t.readonlyArray(Link) }))),
+    WithLinks,
   ],
   'RemoteJson',
 )

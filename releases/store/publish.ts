@@ -28,12 +28,12 @@ export const publish = async ({
   origin,
   onlyNew = false,
 }: PublishOptions): Promise<Published> => {
-  const { name, release, hash, addresses, isNew } = storeRelease(dist, store)
+  const { name, release, isNew, ...published } = storeRelease(dist, store)
   const live = readSet(store).remotes[name]
   const before = live === undefined ? null : releaseName(live.base)
   if (before !== release && (isNew || !onlyNew || live === undefined))
     await changeSet(store, (set) =>
-      withRelease(set, name, { base: releaseBase(origin, release), hash, addresses }),
+      withRelease(set, name, { base: releaseBase(origin, release), ...published }),
     )
   return { before, now: release, isNew }
 }

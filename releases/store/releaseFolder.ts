@@ -20,7 +20,7 @@ export interface StoredRelease extends Omit<Release, 'base'> {
 /** Copies a built remote into a store, unless the store has this release: a release folder is never changed. */
 export const storeRelease = (dist: string, store: string): StoredRelease => {
   const text = textIn(dist)
-  const { name, release, addresses } = decoded(dist, text)
+  const { name, release, addresses, links } = decoded(dist, text)
   const folder = path.join(store, name, release)
   const isNew = !existsSync(folder)
   if (isNew) copyWhole(dist, folder)
@@ -29,6 +29,7 @@ export const storeRelease = (dist: string, store: string): StoredRelease => {
     release,
     hash: sha256(text),
     addresses: addresses.map(({ path: pattern }) => pattern),
+    ...(links && { links }),
     isNew,
   }
 }

@@ -13,10 +13,8 @@ import { startSite } from '../lib/site/startSite'
 export const host = '127.0.0.1'
 export const root = path.join(__dirname, '..', '..')
 
-/**
- * Each worker of Playwright has its own range, in steps of ten from 4095, because browsers block port 4190.
- */
-let lastPort = 4095 + 400 * Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)
+/** Each worker of Playwright has its own range of ports, above all that browsers block. */
+let lastPort = 11_005 + 1_500 * Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)
 
 /** A free port, followed by some more free ports. */
 export const nextPort = async (): Promise<number> => {

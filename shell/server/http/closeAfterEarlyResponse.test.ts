@@ -22,8 +22,11 @@ afterEach(() => app.close())
 const sendWithoutEnd = (head: string, chunk: string) =>
   new Promise<{ readonly answer: string; readonly isClosed: boolean }>((resolve) => {
     let answer = ''
-    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1', () => socket.write(head))
-    const sending = setInterval(() => socket.write(chunk), 5)
+    let sending: NodeJS.Timeout | undefined
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1', () => {
+      socket.write(head)
+      sending = setInterval(() => socket.write(chunk), 5)
+    })
     const end = (isClosed: boolean) => {
       clearInterval(sending)
       clearTimeout(patience)

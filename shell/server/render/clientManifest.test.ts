@@ -12,12 +12,15 @@ const info = {
   addresses: [{ path: '/cause', scripts: ['cause.js'], styles: ['cause.css'] }],
   files: {},
 }
-const composition = (release: Composition['remotes'][number]['release']): Composition => ({
+const composition = (
+  release: Composition['remotes'][number]['release'],
+  copied: Pick<Composition['remotes'][number]['entry'], 'links'> = {},
+): Composition => ({
   id: 'set-1',
   remotes: [
     {
       name: 'charity',
-      entry: { base: '', hash: '', addresses: ['/cause'], previous: [] },
+      entry: { base: '', hash: '', addresses: ['/cause'], previous: [], ...copied },
       release,
     },
   ],
@@ -34,6 +37,10 @@ it('contains the files and the links of a remote', () => {
       addresses: [{ path: '/cause', scripts: ['/_/charity/cause.js'], styles: ['/_/charity/cause.css'] }],
     },
   ])
+})
+
+it('has the links of the release set while a remote cannot be loaded, so that its menu entries stay', () => {
+  expect(clientManifestOf(composition(null, { links })).remotes[0]?.links).toEqual(links)
 })
 
 it('contains no links of a release without any, and only the addresses of a remote that cannot be loaded', () => {

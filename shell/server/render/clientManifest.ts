@@ -37,7 +37,7 @@ const manifestOf = (composition: Composition): ClientManifest => ({
   remotes: composition.remotes.map((remote) => ({
     name: remote.name,
     entry: remote.release === null ? null : fileAddress(remote.name, remote.release.info.entry),
-    links: remote.release?.info.links ?? [],
+    links: (remote.release?.info ?? remote.entry).links ?? [],
     addresses:
       remote.release === null
         ? addressesOf(remote).map((path) => ({ path, scripts: [], styles: [] }))
