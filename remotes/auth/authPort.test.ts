@@ -16,7 +16,7 @@ test.each(['amina@example.com', 'auser@example.com', ' user@example.com', 'User@
   },
 )
 
-test('registers anybody, and sends anybody a new password', async () => {
+test('registers every visitor, and sends a new password to every address', async () => {
   expect(await simulatedAuth.register({ fullName: 'A', email: 'a@b', password: 'c' })).toBe(true)
   expect(await simulatedAuth.resetPassword('a@b')).toBe(true)
 })

@@ -1,6 +1,6 @@
 /**
- * Money as visitors read it: `$2,000`, and `$2,000.50` when there are cents. Written by hand instead of by `Intl`,
- * so that the server and every browser write the same characters.
+ * An amount of money for visitors: `$2,000`, and `$2,000.50` when there are cents. Formatted by hand instead
+ * of by `Intl`, so that the server and every browser write the same characters.
  */
 export const dollars = (cents: number): string => {
   const whole = Math.trunc(Math.abs(cents) / 100)

@@ -14,7 +14,7 @@ import { render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router-dom'
 import { routes } from './routes'
 
-/** The pages of this section as they are, over an editor's content instead of the samples. */
+/** The pages of this section with an editor's content instead of the samples. */
 const open = (address: string, content: Content) => {
   const router = createMemoryRouter([{ HydrateFallback: () => null, children: routes }], {
     initialEntries: [address],

@@ -75,7 +75,7 @@ const page: fc.Arbitrary<MenuPage> = fc
       .filter(hasContent),
   }))
 
-/** Every text of a value, except the preview on a card, whose section is in the same value. */
+/** Every text of a value, except the teaser of a card, whose section is in the same value. */
 const texts = (value: unknown): ReadonlyArray<string> => {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null) return []
@@ -88,11 +88,11 @@ const filled = (value: unknown): ReadonlyArray<string> =>
     .sort()
 
 describe.each(models)('the %s page', (_, modelOf) => {
-  it('shows every text, item and picture exactly once, but for the labels of the frame', () => {
+  it('shows every text, item and picture exactly once, except for the labels of the frame', () => {
     fc.assert(fc.property(page, (any) => expect(filled(modelOf(any))).toEqual(filled(bodySections(any)))))
   })
 
-  it('keeps the others in the order of the page', () => {
+  it('keeps the other labels in the order of the page', () => {
     fc.assert(
       fc.property(page, (any) => {
         const order = bodySections(any).map((section) => section.label)
@@ -102,7 +102,7 @@ describe.each(models)('the %s page', (_, modelOf) => {
     )
   })
 
-  it('is empty where the page is', () => {
+  it('is empty when the page is empty', () => {
     expect(filled(modelOf({ id: '9', sections: [] }))).toEqual([])
   })
 })

@@ -15,7 +15,7 @@ const pictures = (...names: ReadonlyArray<string>) => ({ pictures: names.map((na
 const title = section('Title', pictures('banner.jpg'))
 
 describe('about and performance', () => {
-  it('show their text and the first picture, whatever the case of the label', () => {
+  it('show their text and the first picture, ignoring the case of the label', () => {
     const about = section('ABOUT', { ...html('Us'), ...pictures('1.jpg', '2.jpg') })
     expect(aboutPageOf(page(title, about))).toEqual({
       html: 'Us',
@@ -29,7 +29,7 @@ describe('about and performance', () => {
     })
   })
 
-  it('show a list in the place of a text, and the label of another page, among the others', () => {
+  it('show a list instead of a text, and the label of another page, among the others', () => {
     const [list, mission] = [section('About', { items: ['a', 'b'] }), section('Mission', html('x'))]
     expect(aboutPageOf(page(mission, list))).toEqual({ html: '', picture: null, others: [mission, list] })
   })
@@ -41,7 +41,7 @@ describe('service', () => {
     ...pictures('v.jpg', 'w.jpg'),
   })
 
-  it('makes a card of every other label, which leads to the label of this menu', () => {
+  it('makes a card for every other label, which links to the label of this menu', () => {
     expect(servicePageOf(page(visa, section('Service', html('We do'))))).toEqual({
       intro: 'We do',
       cards: [
@@ -57,12 +57,12 @@ describe('service', () => {
     })
   })
 
-  it.each(['', '.', '..'])('makes no card of the label %j, which has no address', (label) => {
+  it.each(['', '.', '..'])('makes no card for the label %j, which has no address', (label) => {
     const odd = section(label, html('x'))
     expect(servicePageOf(page(odd))).toEqual({ intro: '', cards: [], others: [odd] })
   })
 
-  it('shows what the introduction has no room for among the others', () => {
+  it('shows among the others what the introduction does not show', () => {
     const { cards, others } = servicePageOf(
       page(section('Service', { ...html('x'), ...pictures('s.jpg') }), section('service', { items: ['a'] })),
     )
@@ -72,7 +72,7 @@ describe('service', () => {
 })
 
 describe('clients', () => {
-  it('names the logos after the list, as far as it goes', () => {
+  it('names the logos by the list, as far as it has entries', () => {
     expect(
       clientsPageOf(page(section('Clients', { items: ['Asha Air'], ...pictures('1.png', '2.png') }))),
     ).toEqual({
@@ -82,14 +82,14 @@ describe('clients', () => {
     })
   })
 
-  it('shows the names that have no logo among the others', () => {
+  it('shows names without a logo among the others', () => {
     const { others } = clientsPageOf(page(section('Clients', { items: ['A', 'B'], ...pictures('1.png') })))
     expect(others).toEqual([section('Clients', { items: ['B'] })])
   })
 })
 
 describe('mission', () => {
-  it('knows mission from vision whichever comes first, under the labels as typed', () => {
+  it('distinguishes mission and vision in any order, with their labels as typed', () => {
     expect(
       missionPageOf(page(section('vision', html('v')), title, section('Mission', pictures('m.jpg')))),
     ).toEqual({
@@ -99,14 +99,14 @@ describe('mission', () => {
     })
   })
 
-  it('is null where there is only a list, which follows', () => {
+  it('is null when there is only a list, which is shown below', () => {
     const list = section('Mission', { items: ['a'] })
     expect(missionPageOf(page(list))).toEqual({ mission: null, vision: null, others: [list] })
   })
 })
 
 describe('message', () => {
-  it('lets the three speak in their order, and leaves out whom there is nothing of', () => {
+  it('shows the three messages in a fixed order, and leaves out empty ones', () => {
     const said = page(
       section('Executive Director', html('e')),
       section('Auditor', html('a')),
@@ -123,7 +123,7 @@ describe('message', () => {
 })
 
 describe('profile and gallery', () => {
-  it('show their pictures in the same order, whatever the order they come in', () => {
+  it('sort their pictures independently of the order of the response', () => {
     const names = [
       'a/2.jpg',
       'a/10.jpg',
@@ -149,7 +149,7 @@ describe('profile and gallery', () => {
     expect(shown([...names].reverse())).toEqual(shown(names))
   })
 
-  it('introduce them with their text, and show the pictures of other labels among the others', () => {
+  it('introduce the pictures with their text, and show those of other labels among the others', () => {
     const staff = section('Staff', pictures('s.jpg'))
     expect(
       profilePageOf(page(staff, section('Profile', { ...html('x'), ...pictures('2.jpg', '1.jpg') }))),
@@ -168,11 +168,11 @@ describe('company', () => {
     section('TRAVELS', html('T')),
   ]
 
-  it('shows every section whole, without those of the frame', () => {
+  it('shows every complete section, without those of the frame', () => {
     expect(companyPageOf(page(title, cargo, travels))).toEqual({ sections: [cargo, travels], others: [] })
   })
 
-  it('shows those of a name, and what else the menu has', () => {
+  it('shows the sections of a name, and the other sections of the menu', () => {
     expect(companyPageOf(page(cargo, travels, loud), ' travels ')).toEqual({
       sections: [travels, loud],
       others: [cargo],
@@ -182,7 +182,7 @@ describe('company', () => {
 })
 
 describe('contact', () => {
-  it('puts each detail in its place, and the rest among the others', () => {
+  it('shows each contact detail in its place, and the rest among the others', () => {
     const hours = section('Opening Hours', html('h'))
     const sent = page(
       section('Call Now', html('+880')),

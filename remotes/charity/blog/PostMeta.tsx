@@ -4,7 +4,7 @@ import { commentCount } from '../comments/commentCount'
 import type { ListedPost } from './listedPost'
 import styles from './PostMeta.module.css'
 
-/** When a post was written, by whom, how many answered, and whether it has a film. */
+/** The date and author of a post, its number of comments, and whether it has a film. */
 export const PostMeta = ({
   post: { date, by, comments, format },
 }: {
@@ -34,7 +34,7 @@ export const PostMeta = ({
   </div>
 )
 
-/** Says of a line that there is a film behind it. */
+/** Marks a line of text whose post has a film. */
 export const FilmWord = () => (
   <span className={styles.film}>
     <PlayIcon />

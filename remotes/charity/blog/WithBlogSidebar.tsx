@@ -5,7 +5,7 @@ import type { SidebarLinks } from '../sidebar/readSidebarLinks'
 import { WithSidebar } from '../sidebar/WithSidebar'
 import { useBlogAddresses, useLayout } from './layout'
 
-/** A list or a post with the blog's sidebar: other posts, then what every sidebar of the section has. */
+/** A list or a post with the blog's sidebar: other posts, then the common parts of the section's sidebars. */
 export const WithBlogSidebar = ({
   title,
   links,

@@ -24,7 +24,7 @@ const data = async (rest: Partial<Post> = {}): Promise<PostData> => {
   return answer.right
 }
 
-test('there are three lists and three kinds of single pages', () => {
+test('has three lists and three kinds of single pages', () => {
   expect(pages.map(({ path }) => path)).toEqual([
     '/blog',
     '/blog-left-sidebar',
@@ -35,7 +35,7 @@ test('there are three lists and three kinds of single pages', () => {
   ])
 })
 
-test('where an id is not found, the list of the same layout is offered', () => {
+test('an unknown id links to the list of the same layout', () => {
   expect(handleOf('/blog-single-fullwidth/:id').list?.([])).toEqual({
     to: '/blog-fullwidth',
     label: 'All posts',
@@ -57,7 +57,7 @@ test('lists every post once for the sitemap, by the address of one of its three 
   expect(handleOf('/blog-single-left-sidebar/:id').meta(await data(), {}).canonical).toBe('/blog-single/1')
 })
 
-test('the description is the summary, or else the first words', async () => {
+test('the description is the summary, or the first words without one', async () => {
   const { meta } = handleOf('/blog-single/:id')
   expect(meta(await data(), {})).toMatchObject({
     title: 'Post 1',
@@ -68,7 +68,7 @@ test('the description is the summary, or else the first words', async () => {
   expect(meta(await data({ summary: '', body: safeHtml('') }), {}).description).toBe('Post 1')
 })
 
-test('describes to search engines what the post shows', async () => {
+test('has structured data of what the post shows', async () => {
   const shown = await data({ body: safeHtml('<p>Five words in <b>it</b> all.</p>') })
   expect(handleOf('/blog-single-left-sidebar/:id').structured?.(shown, site, {})).toEqual([
     {

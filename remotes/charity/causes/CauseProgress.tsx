@@ -3,7 +3,7 @@ import { ProgressBar } from '@caravanserai/ui'
 import { dollars } from '../dollars'
 import styles from './CauseProgress.module.css'
 
-/** What has been raised of what is needed. */
+/** The raised amount and the goal of a cause. */
 export const CauseProgress = ({
   cause,
 }: {

@@ -11,8 +11,8 @@ import {
 import styles from './CommentForm.module.css'
 
 /**
- * The form below a post or a cause. It has no rules of its own (docs/spec.md section 5). What was typed stays in it
- * until somebody has it: the fields are emptied by `sent` alone.
+ * The form below a post or a cause. It validates nothing (docs/spec.md section 5). What was typed is kept
+ * until it was delivered: only the outcome `sent` clears the fields.
  */
 export const CommentForm = ({ about, level }: { readonly about: string; readonly level: 3 | 4 }) => {
   const id = useDomId()

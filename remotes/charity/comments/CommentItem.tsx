@@ -7,7 +7,7 @@ import styles from './Comments.module.css'
 /** The first letter of a name, for the avatar. */
 const initial = (name: string): string => [...name.trim()][0] ?? ''
 
-/** One comment: who, when, what. `answers`: it is by the page's author. */
+/** One comment: its author, date and text. `answers`: it is by the page's author. */
 export const CommentItem = ({
   comment: { name, date, text },
   answers,

@@ -15,7 +15,7 @@ const comment = (name: string, text: string, date = '2026-11-14'): Comment => ({
 })
 const voices = () => screen.getAllByRole('article')
 
-test('shows each comment with its name, its written date and its words, in the order given', () => {
+test('shows each comment with its author, date and text, in the given order', () => {
   render(
     <Comments
       about="/blog-single/1"
@@ -42,7 +42,7 @@ test.each([
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(words)
 })
 
-test('says that it shows only the latest of them, and only where it does', () => {
+test('says that only the latest comments are shown, if that is so', () => {
   const latest = [comment('Rumi', 'One'), comment('Sumaiya', 'Two')]
   const { rerender } = render(<Comments about="/" count={14} latest={latest} author="" />)
   expect(screen.getByText('The latest 2 of them, the newest first.')).toBeTruthy()
@@ -50,7 +50,7 @@ test('says that it shows only the latest of them, and only where it does', () =>
   expect(screen.queryByText(/The latest/)).toBeNull()
 })
 
-test('marks the answers of the author and nobody else’s', () => {
+test('marks only the answers of the author', () => {
   const latest = [comment('Nasrin Akter', 'At 240 metres.'), comment('Rumi', 'How deep?')]
   const { rerender } = render(<Comments about="/" count={2} latest={latest} author="Nasrin Akter" />)
   expect(voices().map((one) => within(one).queryByText('Author') !== null)).toEqual([true, false])
@@ -58,7 +58,7 @@ test('marks the answers of the author and nobody else’s', () => {
   expect(screen.queryByText('Author')).toBeNull()
 })
 
-test('takes the level of heading that its place asks for', () => {
+test('uses the given heading level', () => {
   render(<Comments about="/" count={3} latest={[]} author="" level={3} />)
   expect(screen.getByRole('heading', { level: 3, name: '3 comments' })).toBeTruthy()
   expect(screen.getByRole('heading', { level: 4, name: 'Write a comment' })).toBeTruthy()
@@ -84,7 +84,7 @@ const send = async (
 }
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`))
 
-test('hands over what was typed and which page it is about, whatever it is', async () => {
+test('sends any values, with the address of the page', async () => {
   expect(await send('sent')).toEqual([
     {
       form: 'comment',
@@ -105,19 +105,19 @@ test.each([
   expect(screen.getByRole('status').textContent).toMatch(words)
 })
 
-test('empties the fields once the comment is with the house', async () => {
+test('clears the fields once the comment was delivered', async () => {
   await send('sent')
   for (const label of ['Name', 'Email', 'Comment']) expect(field(label).value).toBe('')
   expect(screen.getByRole('status').textContent).toMatch(/Your comment is with us/)
 })
 
-test('takes back what it said when one goes on typing', async () => {
+test('removes its message when the form is edited', async () => {
   await send('failed')
   fireEvent.change(field('Comment'), { target: { value: 'Again' } })
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
-test('tells a visitor without scripts where to write, and waits with its button', () => {
+test('is disabled until hydration, and says without scripts where to write', () => {
   const html = renderToString(<Comments about="/" count={0} latest={[]} author="" />)
   expect(html).toMatch(/<noscript>.*needs JavaScript.*mailto:salam@charitio\.example/)
   expect(html).toMatch(/<button type="submit"[^>]*disabled/)

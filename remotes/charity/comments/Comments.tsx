@@ -5,7 +5,7 @@ import styles from './Comments.module.css'
 import { commentCount } from './commentCount'
 import { CommentItem } from './CommentItem'
 
-/** What readers wrote below a post or a cause, and the form to write with. */
+/** The comments of readers on a post or a cause, and the comment form. */
 export const Comments = ({
   about,
   count,
@@ -15,13 +15,13 @@ export const Comments = ({
 }: {
   /** The address of the page that the comments belong to: `/blog-single/3`. */
   readonly about: string
-  /** Of all of them. */
+  /** The number of all comments. */
   readonly count: number
-  /** Some of them, the newest first. */
+  /** The latest comments, the newest first. */
   readonly latest: ReadonlyArray<Comment>
-  /** Who wrote the page: their answers are marked. */
+  /** The author of the page, whose comments are marked. */
   readonly author: string
-  /** Of its heading; the form's is one lower. */
+  /** The level of its heading; that of the form is one lower. */
   readonly level?: 2 | 3
 }) => {
   const id = useDomId()

@@ -8,7 +8,10 @@ import { useChosen } from './useChosen'
 const amounts = [25, 50, 100, 250] as const
 const first = 50
 
-/** A few amounts, or one's own; its field is there only while it is wanted, so that it cannot hold the form up unseen. */
+/**
+ * A few amounts, or another one, whose field is rendered only while that option is chosen, so that a hidden
+ * field cannot block the form.
+ */
 export const AmountChoice = () => {
   const { chosen, choose, part } = useChosen('amount', String(first))
   return (

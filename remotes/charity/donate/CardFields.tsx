@@ -7,9 +7,9 @@ import { forgetWhenLeft } from './forgetWhenLeft'
 const brands = ['Visa', 'Mastercard', 'American Express', 'UnionPay'] as const
 
 /**
- * The card. Its fields have no names, so that they are not part of the form's data and browsers keep no history of them.
- * There is no spell checking, which may send what is typed to a service. Disabled until hydration: before it, nothing
- * can be sent, and nothing would empty the fields.
+ * The card. Its fields have no names, so that they are not part of the form's data and browsers keep no
+ * history of them. There is no spell checking, which may send what is typed to a service. Disabled until
+ * hydration: before it, nothing can be sent, and nothing would clear the fields.
  */
 export const CardFields = () => {
   const fields = useRef<HTMLFieldSetElement>(null)

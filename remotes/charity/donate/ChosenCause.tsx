@@ -4,13 +4,13 @@ import { CauseProgress } from '../causes/CauseProgress'
 import styles from './ChosenCause.module.css'
 import type { GivenCause } from './readDonatePage'
 
-/** What the gift is for: the cause that is chosen, or wherever it is needed most, and where that would be just now. */
+/** What the gift is for: the chosen cause, or the one where it is needed most at present. */
 export const ChosenCause = ({
   cause,
   most,
 }: {
   readonly cause: GivenCause | undefined
-  /** Where a gift without a cause would go now; `undefined` when no cause is short. */
+  /** The cause that a gift without a cause would go to; `undefined` when every cause has reached its goal. */
   readonly most: GivenCause | undefined
 }) => {
   const shown = cause ?? most

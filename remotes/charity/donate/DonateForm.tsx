@@ -10,9 +10,9 @@ import { PaymentChoice } from './PaymentChoice'
 import type { GivenCause } from './readDonatePage'
 
 /**
- * The donation form (docs/spec.md sections 5 and 9): no field is required, and nothing is charged. The port gets a summary
- * without the card, whose fields are emptied at once. The other fields keep their values: a visitor who gives offline
- * still needs the bank details.
+ * The donation form (docs/spec.md sections 5 and 9): no field is required, and nothing is charged. The port
+ * gets a summary without the card, whose fields are cleared at once. The other fields keep their values: a
+ * visitor who gives offline still needs the bank details.
  */
 export const DonateForm = ({
   causes,
@@ -27,7 +27,7 @@ export const DonateForm = ({
   const [timesSent, setTimesSent] = useState(0)
   const form = useRef<HTMLFormElement>(null)
 
-  // Chosen before the scripts came, as in `useChosen`.
+  // Chosen before hydration, as in `useChosen`.
   useEffect(() => {
     if (form.current) onCause(valuesOf(form.current, ['cause']).cause || null)
   }, [onCause])

@@ -42,19 +42,19 @@ const typeCard = () => {
   type('CVV', card.cvv)
 }
 
-test('shows the cause that the address names', () => {
+test('shows the cause in the address', () => {
   render(page('2'))
   expect(screen.getByRole('heading', { name: 'A school yard in Derai' })).toBeTruthy()
   expect(screen.getByLabelText<HTMLSelectElement>('Cause').value).toBe('2')
 })
 
-test('gives where it is needed most when no cause is named', () => {
+test('gives where it is needed most when no cause is selected', () => {
   render(page())
   expect(screen.getByRole('heading', { name: 'Where it is needed most' })).toBeTruthy()
   expect(screen.getByLabelText<HTMLSelectElement>('Cause').value).toBe('')
 })
 
-test('says of a gift without a cause where it would go at present', () => {
+test('says which cause a gift without a cause would go to at present', () => {
   render(page())
   const chosen = screen.getByRole('region', { name: 'Where it is needed most' })
   expect(chosen.textContent).toContain('At present it would be A deep tube well for Gabura.')
@@ -62,14 +62,14 @@ test('says of a gift without a cause where it would go at present', () => {
   expect(document.body.textContent).not.toContain('At present')
 })
 
-test('follows another choice of cause', () => {
+test('shows another cause when it is selected', () => {
   render(page('2'))
   type('Cause', '1')
   expect(screen.getByRole('heading', { name: 'A deep tube well for Gabura' })).toBeTruthy()
   expect(screen.queryByRole('heading', { name: 'A school yard in Derai' })).toBeNull()
 })
 
-test('hands on the gift without anything of the card', async () => {
+test('sends the gift without any data of the card', async () => {
   const { submit } = connected('sent', '2')
   choose('$100')
   type('Full name', 'Amina R.')
@@ -95,14 +95,14 @@ test('hands on the gift without anything of the card', async () => {
   ])
 })
 
-test('keeps the card out of the data that the form itself holds', () => {
+test('does not include the card in the form data', () => {
   render(page())
   typeCard()
   const held = [...new FormData(screen.getByRole<HTMLFormElement>('form')).values()].join(' ')
   for (const value of Object.values(card)) expect(held).not.toContain(value)
 })
 
-test('asks nobody and stores nothing when it is sent', async () => {
+test('sends no request and stores nothing when it is submitted', async () => {
   const fetched = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('no network'))
   const stored = jest.spyOn(Storage.prototype, 'setItem')
   render(page())
@@ -115,7 +115,7 @@ test('asks nobody and stores nothing when it is sent', async () => {
   jest.restoreAllMocks()
 })
 
-test('says after sending that nothing was charged, and how to reach the house', async () => {
+test('says after sending that nothing was charged, and how to contact the organisation', async () => {
   render(page())
   const note = screen.getByRole('status')
   expect(note.textContent).toBe('')
@@ -125,14 +125,14 @@ test('says after sending that nothing was charged, and how to reach the house', 
   expect(note.textContent).toContain('salam@charitio.example')
 })
 
-test('takes that note back when the form is changed', async () => {
+test('removes that message when the form is changed', async () => {
   render(page())
   await donate()
   type('Full name', 'Amina')
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
-test('forgets the card, and only the card, once the gift is handed on', async () => {
+test('clears the card, and only the card, once the gift is sent', async () => {
   render(page())
   type('Full name', 'Amina')
   typeCard()
@@ -152,7 +152,7 @@ test('shows the bank details instead of the card for an offline donation', async
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Offline Donation' }).checked).toBe(true)
 })
 
-test('forgets the card when the visitor turns to an offline donation', () => {
+test('clears the card when the visitor chooses an offline donation', () => {
   render(page())
   typeCard()
   choose('Offline Donation')
@@ -160,7 +160,7 @@ test('forgets the card when the visitor turns to an offline donation', () => {
   expect(screen.getByLabelText<HTMLInputElement>('Card number').value).toBe('')
 })
 
-test('takes an amount of one’s own, and asks for it only then', async () => {
+test('accepts another amount, and shows its field only when it is chosen', async () => {
   const { values } = connected('unsent')
   expect(screen.queryByLabelText('Own amount, in dollars')).toBeNull()
   choose('Own amount')
@@ -187,7 +187,7 @@ test.each([
   expect(screen.getByLabelText(label).getAttribute('autocomplete')).toBe(autocomplete)
 })
 
-test('cannot be sent before the scripts are there, and says how to give by phone', () => {
+test('cannot be sent before hydration, and says how to give by phone', () => {
   const html = renderToString(page())
   const document = new DOMParser().parseFromString(html, 'text/html')
   expect(document.querySelector('button[type=submit]')?.hasAttribute('disabled')).toBe(true)
@@ -199,7 +199,7 @@ test('cannot be sent before the scripts are there, and says how to give by phone
   expect(html).not.toMatch(/\sstyle=/)
 })
 
-test('keeps the card’s fields closed until the scripts are there to forget it', () => {
+test('disables the card’s fields until hydration, because only scripts can clear them', () => {
   const served = new DOMParser().parseFromString(renderToString(page()), 'text/html')
   const closed = served.querySelector('fieldset[disabled]')
   expect([...(closed?.querySelectorAll('input') ?? [])].map(({ autocomplete }) => autocomplete)).toEqual([
@@ -212,7 +212,7 @@ test('keeps the card’s fields closed until the scripts are there to forget it'
   expect(screen.getByLabelText('Card number').matches(':disabled')).toBe(false)
 })
 
-test('forgets the card, and only the card, when the page is left, as a browser may bring it back', () => {
+test('clears the card, and only the card, when the page is left, because a browser may restore it', () => {
   render(page())
   type('Full name', 'Amina')
   typeCard()
@@ -222,7 +222,7 @@ test('forgets the card, and only the card, when the page is left, as a browser m
   expect(screen.getByLabelText<HTMLInputElement>('Full name').value).toBe('Amina')
 })
 
-test('asks for nothing: an odd address and an odd amount are taken', async () => {
+test('requires nothing, and accepts an invalid address and an invalid amount', async () => {
   const { values } = connected('unsent')
   type('Email', 'no address')
   choose('Own amount')
@@ -232,13 +232,13 @@ test('asks for nothing: an odd address and an odd amount are taken', async () =>
   expect(screen.getByRole<HTMLFormElement>('form').noValidate).toBe(true)
 })
 
-test('says that the gift is written down once somebody has it', async () => {
+test('confirms the gift once it was delivered', async () => {
   connected('sent')
   await donate()
   expect(screen.getByRole('status').textContent).toContain('Your gift is written down')
 })
 
-test('says that it did not work when it could not be handed over, and keeps all but the card', async () => {
+test('shows a failed delivery, and keeps all values except the card', async () => {
   connected('failed')
   type('Full name', 'Amina')
   typeCard()
@@ -249,8 +249,8 @@ test('says that it did not work when it could not be handed over, and keeps all 
   expect(screen.getByLabelText<HTMLInputElement>('CVV').value).toBe('')
 })
 
-describe('what was chosen before the scripts came', () => {
-  /** The page as it was served, changed, and then made alive. */
+describe('choices made before hydration', () => {
+  /** The server's markup of the page, changed, and then hydrated. */
   const served = async (change: () => void) => {
     const submit = jest.fn<ReturnType<Submissions['submit']>, Parameters<Submissions['submit']>>(() =>
       Promise.resolve('unsent'),
@@ -272,7 +272,7 @@ describe('what was chosen before the scripts came', () => {
   let gone = () => undefined as void
   afterEach(() => gone())
 
-  test('an own amount has its field', async () => {
+  test('another amount has its field', async () => {
     const values = await served(() =>
       screen.getByRole<HTMLInputElement>('radio', { name: 'Own amount' }).click(),
     )
@@ -281,7 +281,7 @@ describe('what was chosen before the scripts came', () => {
     expect(values()).toMatchObject([{ amount: '7.00' }])
   })
 
-  test('an offline donation shows the bank instead of the card, and a card chosen afterwards has its fields again', async () => {
+  test('an offline donation shows the bank details instead of the card, and a card chosen afterwards shows its fields again', async () => {
     const values = await served(() =>
       screen.getByRole<HTMLInputElement>('radio', { name: 'Offline Donation' }).click(),
     )
@@ -293,7 +293,7 @@ describe('what was chosen before the scripts came', () => {
     expect(screen.getByLabelText('Card number')).toBeTruthy()
   })
 
-  test('a cause is the one that the page names and the gift goes to', async () => {
+  test('a cause is shown and is the one that the gift goes to', async () => {
     const values = await served(() => (screen.getByLabelText<HTMLSelectElement>('Cause').value = '2'))
     expect(screen.getByRole('heading', { name: 'A school yard in Derai' })).toBeTruthy()
     await donate()

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './FormPart.module.css'
 
-/** A part of the form under its name. */
+/** A titled part of the form. */
 export const FormPart = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <fieldset className={styles.part}>
     <legend className={styles.legend}>

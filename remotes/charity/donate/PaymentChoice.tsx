@@ -10,7 +10,10 @@ const ways = [
   { value: 'offline', name: 'Offline Donation' },
 ] as const satisfies ReadonlyArray<{ readonly value: Donation['payment']; readonly name: string }>
 
-/** By card or without one (docs/spec.md section 9). Leaving the card, or sending the form once more, forgets what was typed of it. */
+/**
+ * By card or without one (docs/spec.md section 9). Choosing another method, or sending the form again, clears
+ * the fields of the card.
+ */
 export const PaymentChoice = ({ timesSent }: { readonly timesSent: number }) => {
   const { chosen, choose, part } = useChosen('payment', ways[0].value)
   return (

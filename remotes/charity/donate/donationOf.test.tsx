@@ -26,13 +26,13 @@ test.each(['', '  ', '0', '-5', 'ten', '1,000', '0.001', 'Infinity', '1e300'])(
   },
 )
 
-test('takes the amount that was chosen, and the own amount only when that is chosen', () => {
+test('uses the chosen amount, and the other amount only when that option is chosen', () => {
   expect(donationOf(form({ amount: '50', ownAmount: '7' })).amount).toBe('50.00')
   expect(donationOf(form({ amount: 'own', ownAmount: '7' })).amount).toBe('7.00')
   expect(donationOf(form({ amount: 'own' })).amount).toBe('')
 })
 
-test('hands on who gives, what for and how', () => {
+test('contains the donor, the cause and the payment method', () => {
   expect(
     donationOf(
       form({
@@ -54,11 +54,11 @@ test('hands on who gives, what for and how', () => {
   })
 })
 
-test('takes an empty choice of cause for wherever it is needed most', () => {
+test('treats an empty choice of cause as where it is needed most', () => {
   expect(donationOf(form({ cause: '' })).cause).toBe('')
 })
 
-test('takes no field that it does not name, whatever the form holds', () => {
+test('reads no other fields of the form', () => {
   const given = donationOf(
     form({ brand: 'Visa', number: '4111111111111111', cvv: '123', expiry: '12/30', holder: 'A RAHMAN' }),
   )

@@ -1,7 +1,7 @@
 /**
- * Empties the text fields below `fields` when the page is left: the browser would bring a page that it kept, or what stood
- * in its fields, back with the Back button. Also empties them now, should it have filled them in already from before a
- * crash. Gives what ends the watch.
+ * Clears the text fields below `fields` when the page is left, because the Back button may restore the page
+ * from the back/forward cache or the values of its fields. Also clears them now, in case the browser has
+ * restored them after a crash. Returns a function that stops this.
  */
 export const forgetWhenLeft = (fields: Element): (() => void) => {
   const forget = () => fields.querySelectorAll('input').forEach((field) => (field.value = ''))

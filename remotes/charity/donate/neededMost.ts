@@ -1,6 +1,9 @@
 import type { GivenCause } from './readDonatePage'
 
-/** The cause that is nearest to its end and still short, the first of equals; `undefined` when none is short. */
+/**
+ * The cause that is nearest to its goal without having reached it, the first of equals; `undefined` when
+ * there is none.
+ */
 export const neededMost = (causes: ReadonlyArray<GivenCause>): GivenCause | undefined =>
   causes
     .filter(({ percent }) => percent < 100)

@@ -20,7 +20,7 @@ const type = (label: string, value: string) =>
 const send = async () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send' })))
 const message = () => screen.getByLabelText<HTMLTextAreaElement>('Message').value
 
-test('hands over what was typed, without blanks around it, and the page that it was asked on', async () => {
+test('sends the trimmed values and the address of the page', async () => {
   const submit = show()
   type('Name', '  Salma Begum ')
   type('Email', 'salma@example.test')
@@ -41,7 +41,7 @@ test('hands over what was typed, without blanks around it, and the page that it 
   ])
 })
 
-test('asks for nothing: an empty form and an odd address are taken', async () => {
+test('requires nothing, and accepts an empty form and an invalid address', async () => {
   const submit = show()
   type('Email', 'no address')
   await send()
@@ -49,7 +49,7 @@ test('asks for nothing: an empty form and an odd address are taken', async () =>
   expect(screen.getByRole<HTMLFormElement>('form', { name: 'Ask about this event' }).noValidate).toBe(true)
 })
 
-test('says that nothing has been sent where nothing is connected, and how to ask today', async () => {
+test('says without a receiver that nothing was sent, and how to contact the organisation', async () => {
   show('unsent')
   type('Message', 'Is there a lift?')
   await send()
@@ -59,7 +59,7 @@ test('says that nothing has been sent where nothing is connected, and how to ask
   expect(message()).toBe('Is there a lift?')
 })
 
-test('keeps what was typed when it could not be handed over', async () => {
+test('keeps the values after a failed delivery', async () => {
   show('failed')
   type('Message', 'Is there a lift?')
   await send()
@@ -67,7 +67,7 @@ test('keeps what was typed when it could not be handed over', async () => {
   expect(message()).toBe('Is there a lift?')
 })
 
-test('clears what has been sent', async () => {
+test('clears the values that were sent', async () => {
   show('sent')
   type('Message', 'Is there a lift?')
   await send()
@@ -75,14 +75,14 @@ test('clears what has been sent', async () => {
   expect(message()).toBe('')
 })
 
-test('takes back what it said when one types on', async () => {
+test('removes its message when the form is edited', async () => {
   show('failed')
   await send()
   type('Message', 'Again')
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
-test('waits for its script, and says without one how to ring or write', () => {
+test('is disabled until hydration, and says without scripts how to call or write', () => {
   const html = renderToString(form)
   expect(html).toMatch(/<button[^>]*disabled/)
   const said = /<noscript>(.*?)<\/noscript>/.exec(html)?.[1] ?? ''

@@ -2,14 +2,16 @@ import { FormCard, FormEnd, TextArea, TextField, useSubmission, valuesOf } from 
 import { PhoneOrEmail } from '../organisation/PhoneOrEmail'
 import styles from './EnquiryForm.module.css'
 
-/** A question about what a page shows. Nothing is required; what was typed stays until it has been sent. */
+/**
+ * A form for a question about the page. Nothing is required; what was typed is kept until it has been sent.
+ */
 export const EnquiryForm = ({
   about,
   label,
 }: {
   /** The address of the page that it is asked on: `/event-single/3`. */
   readonly about: string
-  /** What the form is called, for those who hear it. */
+  /** The accessible name of the form. */
   readonly label: string
 }) => {
   const { state, send, onSubmit, reopen } = useSubmission()

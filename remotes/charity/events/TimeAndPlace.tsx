@@ -2,7 +2,7 @@ import type { CharityEvent } from '@caravanserai/adapters'
 import { EditorText } from '@caravanserai/ui'
 import styles from './TimeAndPlace.module.css'
 
-/** At which hours, and where. What is not known is left out. */
+/** The hours and the place. An unknown one is left out. */
 export const TimeAndPlace = ({ time, place }: Pick<CharityEvent, 'time' | 'place'>) =>
   `${time}${place}` !== '' && (
     <dl className={styles.facts}>

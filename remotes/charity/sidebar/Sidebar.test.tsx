@@ -31,29 +31,29 @@ const hrefsIn = (name: string) =>
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'))
 
-test('lists the neighbours of the page under their name', async () => {
+test('lists the neighbours of the page below their title', async () => {
   await show()
   expect(hrefsIn('Other causes')).toEqual(['/cause-single/2'])
 })
 
-test('lists the first six services of the house', async () => {
+test('lists the first six services', async () => {
   await show()
   expect(hrefsIn('Our services')).toEqual(['1', '2', '3', '4', '5', '6'].map((id) => `/service-single/${id}`))
 })
 
-test('leads to the lists of all sections', async () => {
+test('links to the lists of all sections', async () => {
   await show()
   expect(hrefsIn('More of our giving')).toEqual(['/cause', '/project', '/event', '/blog'])
 })
 
-test('leads to the contact page and the telephone', async () => {
+test('links to the contact page and the telephone', async () => {
   await show()
   const card = within(screen.getByRole('region', { name: 'Ask the house' }))
   expect(card.getByRole('link', { name: 'Write to us' }).getAttribute('href')).toBe('/contact/12')
   expect(card.getByRole('link', { name: '+880 2 5550 1400' }).getAttribute('href')).toBe('tel:+880255501400')
 })
 
-test('keeps the telephone where the menu has no contact page, or cannot be fetched', async () => {
+test('keeps the telephone when the menu has no contact page, or cannot be fetched', async () => {
   for (const menu of [[entry('1', 'Home')], down]) {
     await show({ menu })
     expect(screen.queryByRole('link', { name: 'Write to us' })).toBeNull()
@@ -69,7 +69,7 @@ test('leaves out the services when they cannot be fetched, and the neighbours wh
   ])
 })
 
-test('carries of a service only its link', async () => {
+test('contains only the link of a service', async () => {
   expect(Object.keys((await sidebarLinks()).services[0] ?? {})).toEqual(['to', 'title'])
   expect(
     (await sidebarLinks({ lists: { services: services.slice(6) }, menu: defaultMenu })).services[0]?.to,

@@ -23,7 +23,7 @@ export const Sidebar = ({
   sidebarLinks: { services, contact },
   blog = blogAddress.href(),
 }: {
-  /** What the neighbours are: `Other causes`. */
+  /** The title of the neighbours: `Other causes`. */
   readonly title: string
   readonly links: ReadonlyArray<SidebarLink>
   readonly sidebarLinks: SidebarLinks

@@ -4,7 +4,7 @@ import { serviceAddress } from '../addresses'
 
 /** The links of a sidebar that every page of this section has. */
 export interface SidebarLinks {
-  /** At most six services of the travel house (docs/spec.md section 9). */
+  /** At most six services of the travel section (docs/spec.md section 9). */
   readonly services: ReadonlyArray<{ readonly to: string; readonly title: string }>
   /** The contact page; `null` when the menu has none. */
   readonly contact: string | null

@@ -45,14 +45,14 @@ const page = (data: MemberData) => (
   </MemoryRouter>
 )
 
-test('shows the portrait, the role and the life of one of the team', async () => {
+test('shows the portrait, the role and the biography of a member of the team', async () => {
   render(page(await found('3')))
   expect(screen.getByRole('img', { name: 'Portrait: Nasrin Akter' })).toBeTruthy()
   expect(screen.getByText('Team Leader')).toBeTruthy()
   expect(screen.getByText('Nasrin grew up in Shyamnagar.')).toBeTruthy()
 })
 
-test('lists the causes that they answer for and the posts that they wrote, and nobody else’s', async () => {
+test('lists only the causes and posts of this member', async () => {
   render(page(await found('3')))
   const about = within(screen.getByRole('region', { name: 'About Nasrin Akter' }))
   const links = about.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
@@ -64,7 +64,7 @@ test('lists the causes that they answer for and the posts that they wrote, and n
   expect(about.getByText('12 November 2026')).toBeTruthy()
 })
 
-test('shows the others in a row that begins after this one', async () => {
+test('shows the other members, beginning after this one', async () => {
   render(page(await found('3')))
   const row = within(screen.getByRole('group', { name: 'The others of the house' }))
   expect(row.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -74,7 +74,7 @@ test('shows the others in a row that begins after this one', async () => {
   ])
 })
 
-test('is shown without causes, posts, portrait, role and words', async () => {
+test('is shown without causes, posts, portrait, role and text', async () => {
   const bare = member('1', { body: safeHtml(''), picture: null, role: '' })
   render(page(await found('1', { lists: { team: [bare], causes: down, posts: down } })))
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['About Member 1'])
@@ -82,24 +82,24 @@ test('is shown without causes, posts, portrait, role and words', async () => {
   expect(screen.queryByRole('group')).toBeNull()
 })
 
-test('answers null for an id that is not there', async () => {
+test('returns null for an unknown id', async () => {
   for (const id of ['99', 'x', '']) expect(await read(id)).toBeNull()
 })
 
-test('carries no life but this one, and no bodies of causes and posts', async () => {
+test('contains no biography of other members, and no texts of causes and posts', async () => {
   const carried = JSON.stringify(await found('3'))
   for (const unseen of ['Who member', 'The story of', 'What cause', 'The text of', 'What post'])
     expect(carried).not.toContain(unseen)
 })
 
-test('needs no inline style, which the security policy would refuse', async () => {
+test('has no inline style, which the content security policy would block', async () => {
   expect(renderToString(page(await found('3')))).not.toMatch(/\sstyle=/)
 })
 
 describe('the frame', () => {
   const { handle } = memberPage
 
-  test('has the name as title and the life as description', async () => {
+  test('has the name as title and the biography as description', async () => {
     expect(handle.meta(await found('3'), {})).toEqual({
       title: 'Nasrin Akter',
       description: 'Team Leader. Nasrin grew up in Shyamnagar.',
@@ -108,7 +108,7 @@ describe('the frame', () => {
     })
   })
 
-  test('describes a person for search engines, with whole addresses', async () => {
+  test('has structured data of a person, with absolute URLs', async () => {
     const site = { brand: 'Charitio', absolute: (path: string) => `https://site.test${path}` }
     expect(handle.structured?.(await found('3'), site, {})).toEqual([
       {
@@ -122,7 +122,7 @@ describe('the frame', () => {
     ])
   })
 
-  test('knows every address', async () => {
+  test('lists every address for the sitemap', async () => {
     const answer =
       handle.addresses &&
       (await firstValueFrom(handle.addresses(memoryAsk({ lists: { team: [member('1'), member('a b')] } }))))

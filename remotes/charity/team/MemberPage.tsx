@@ -6,7 +6,7 @@ import styles from './MemberPage.module.css'
 import type { MemberData } from './readMember'
 import { TeamCarousel } from './TeamCarousel'
 
-/** One of the team: who they are, what they answer for, what they have written; below it the others. */
+/** One member of the team: biography, causes and posts, followed by the other members. */
 export const MemberPage = ({ member: { name, role, body, picture }, causes, posts, others }: MemberData) => (
   <>
     <Section labelledBy="member-title" className={styles.member}>

@@ -14,7 +14,7 @@ const show = (members: ReadonlyArray<ListedMember>) =>
     </MemoryRouter>,
   )
 
-test('shows of everybody a portrait, the name as the way to their page, and the role', () => {
+test('shows the portrait, the linked name and the role of every member', () => {
   show([member('1'), member('a/b', { name: 'Sister Monika Costa', role: 'Manager' })])
   const cards = within(screen.getByRole('group', { name: 'The team' })).getAllByRole('article')
   expect(cards.map((card) => within(card).getByRole('link').getAttribute('href'))).toEqual([
@@ -25,7 +25,7 @@ test('shows of everybody a portrait, the name as the way to their page, and the 
   expect(cards[1]?.querySelector('img')?.getAttribute('alt')).toBe('')
 })
 
-test('finds the page of a name, whatever space surrounds it, and none for a stranger', () => {
+test('finds the page of a name, ignoring surrounding spaces, and none for an unknown name', () => {
   const team = [member('1', { name: 'Nasrin Akter' })]
   expect(memberNamed(team, 'Nasrin Akter ')).toBe('/team-single/1')
   expect(memberNamed(team, 'Nasrin')).toBeNull()

@@ -14,7 +14,7 @@ export const TeamCarousel = ({
   label,
 }: {
   readonly members: ReadonlyArray<Member>
-  /** What the row holds, for those who hear it. */
+  /** The accessible name of the carousel. */
   readonly label: string
 }) => (
   <Carousel

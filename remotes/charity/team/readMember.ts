@@ -4,7 +4,7 @@ import { othersAfter } from '../neighbours'
 import type { ListedMember } from './readTeam'
 import { isSame, readTeam } from './readTeam'
 
-/** One of the team, what they answer for and have written, and the others. */
+/** One member of the team with their causes and posts, and the other members. */
 export interface MemberData {
   readonly member: TeamMember
   readonly causes: ReadonlyArray<{

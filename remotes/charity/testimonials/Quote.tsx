@@ -3,7 +3,7 @@ import { cx, EditorText, Picture } from '@caravanserai/ui'
 import arch from '@caravanserai/ui/arch.module.css'
 import styles from './Quote.module.css'
 
-/** What one person says, with their face above it as in a window. */
+/** The quote of one person, with their portrait above it. */
 export const Quote = ({
   testimonial: { name, role, quote, picture },
 }: {

@@ -15,7 +15,7 @@ const page = (testimonials: ReadonlyArray<Testimonial>) => (
 )
 const eight = Array.from({ length: 8 }, (_, at) => testimonial(`${at + 1}`))
 
-test('shows what everybody says in real quotation marks, with their name and who they are', () => {
+test('shows every quote in typographic quotation marks, with the name and role', () => {
   render(page(eight))
   const row = within(screen.getByRole('group', { name: 'What people say of the house' }))
   const quotes = row.getAllByRole('blockquote').map(({ textContent }) => textContent)
@@ -25,30 +25,30 @@ test('shows what everybody says in real quotation marks, with their name and who
   expect(first && within(first).getByText('Umrah pilgrim')).toBeTruthy()
 })
 
-test('has all of them in the markup of the server', () => {
+test('has all quotes in the markup of the server', () => {
   const markup = renderToString(page(eight))
   for (const { quote } of eight) expect(markup).toContain(quote)
 })
 
-test('leaves out a portrait and a role that are not there', () => {
+test('leaves out a missing portrait and role', () => {
   render(page([testimonial('1', { picture: null, role: '' })]))
   const figure = screen.getByRole('figure')
   expect(figure.querySelector('img')).toBeNull()
   expect(figure.querySelector('figcaption')?.textContent).toBe('Guest 1')
 })
 
-test('says that there are no testimonials, and still asks how it was', () => {
+test('says that there are no testimonials, and still invites visitors to write one', () => {
   render(page([]))
   expect(screen.getByRole('heading', { name: 'Nobody’s words stand here yet' })).toBeTruthy()
   expect(screen.queryByRole('group')).toBeNull()
   expect(screen.getByRole('heading', { name: 'How was it with you?' })).toBeTruthy()
 })
 
-test('needs no inline style, which the security policy would refuse', () => {
+test('has no inline style, which the content security policy would block', () => {
   expect(renderToString(page(eight))).not.toMatch(/\sstyle=/)
 })
 
-test('is described by who speaks', () => {
+test('is described by the names of the speakers', () => {
   const { handle } = testimonialsPage
   expect(handle.meta({ testimonials: eight }, {}).description).toBe(
     'What people who travelled, worked abroad or gave with us say of the house: Guest 1, Guest 2, Guest 3 and others.',

@@ -12,7 +12,7 @@ import { organisation } from '@caravanserai/ui'
 import { Quote } from './Quote'
 import styles from './TestimonialsPage.module.css'
 
-/** What people say of the organisation, in rows of three. */
+/** Quotes about the organisation, in rows of three. */
 export const TestimonialsPage = ({ testimonials }: { readonly testimonials: ReadonlyArray<Testimonial> }) => (
   <>
     {testimonials.length === 0 ? (

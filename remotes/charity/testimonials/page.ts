@@ -3,7 +3,10 @@ import { listed, mapAnswer } from '@caravanserai/adapters'
 import { definePage } from '@caravanserai/adapters/define-page'
 import { testimonialsAddress } from '../addresses'
 
-/** What people say of the organisation. Without structured `Review`s: a selection of one's own reviews is none. */
+/**
+ * Quotes about the organisation. Without structured `Review`s, because search engines do not accept a
+ * selection of reviews of oneself.
+ */
 export const testimonialsPage = definePage({
   address: testimonialsAddress,
   read: (ask) => mapAnswer(ask(listed('testimonials')), (testimonials) => ({ testimonials })),

@@ -21,7 +21,7 @@ export const FileField = ({ label, name }: { readonly label: string; readonly na
     if (chosen && chosen.size > LARGEST_FILE) control.value = ''
   }
 
-  // It may have been chosen before the scripts came.
+  // The file may have been chosen before hydration.
   useEffect(() => {
     if (input.current) look(input.current)
   }, [])

@@ -3,7 +3,7 @@ import { postAddress } from '../addresses'
 import type { Story } from './readVolunteer'
 import styles from './Stories.module.css'
 
-/** What is written of the work, by those who do it. */
+/** Posts by volunteers about their work. */
 export const Stories = ({ stories }: { readonly stories: ReadonlyArray<Story> }) => (
   <Section tone="night" labelledBy="stories-title">
     <SectionHeading id="stories-title" title="Ask those who went" arrangement="split">

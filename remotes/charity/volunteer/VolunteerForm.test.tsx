@@ -21,7 +21,7 @@ const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }))
 const choose = (name: string) =>
   fireEvent.change(screen.getByLabelText(/^A letter or a CV/), { target: { files: [new File(['x'], name)] } })
 
-test('keeps the words and the file that came while the form was under way', async () => {
+test('keeps the values and the file that were entered while the form was being sent', async () => {
   const answer = onPort()
   fireEvent.change(screen.getByLabelText('Full name'), { target: { value: 'Rina' } })
   choose('cv.pdf')
@@ -34,7 +34,7 @@ test('keeps the words and the file that came while the form was under way', asyn
   expect(screen.queryByText('letter.pdf')).not.toBeNull()
 })
 
-test('names no file any more that has been sent', async () => {
+test('does not show the name of a file after it was sent', async () => {
   const answer = onPort()
   choose('cv.pdf')
   send()

@@ -6,8 +6,9 @@ import { chosenFile } from './chosenFile'
 import styles from './VolunteerForm.module.css'
 
 /**
- * The form for those who offer their hands. It has no rules (docs/spec.md section 5), and says the two blocks of section 8
- * only when somebody has really taken it, or really could not. What was typed and the file stay until it has been sent.
+ * The form for volunteers. It validates nothing (docs/spec.md section 5), and shows the two messages of
+ * section 8 only after a confirmed or a failed delivery. The values and the file are kept until they have
+ * been sent.
  */
 export const VolunteerForm = () => {
   const { state, send, onSubmit, reopen } = useSubmission()
@@ -17,7 +18,7 @@ export const VolunteerForm = () => {
     const file = chosenFile(form, 'file')
     const values = valuesOf(form, ['name', 'email', 'phone', 'place', 'skills', 'message'])
     const outcome = await send({ form: 'volunteer', values }, file)
-    // Another file, chosen meanwhile, has not been sent: it stays, with its name below it.
+    // Another file that was chosen meanwhile has not been sent, so it is kept, with its name below it.
     if (outcome === 'sent' && chosenFile(form, 'file') === file) setTimesSent((times) => times + 1)
     return outcome
   })

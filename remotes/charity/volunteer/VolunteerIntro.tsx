@@ -20,7 +20,7 @@ const ways = [
   },
 ] as const
 
-/** What volunteers do and what they are given, with the next event that they can join. */
+/** What volunteers do and receive, with the next event that they can join. */
 export const VolunteerIntro = ({ day }: { readonly day: OpenDay | null }) => (
   <Section labelledBy="opening-title">
     <div className={cx(styles.opening, day?.picture && styles.pictured)}>

@@ -49,7 +49,7 @@ const cv = new File(['x'.repeat(84_000)], 'cv of rina.pdf', { type: 'application
 const fileField = () => field('A letter or a CV, if you have one (at most 3 MB)')
 const choose = (file: File) => fireEvent.change(fileField(), { target: { files: [file] } })
 
-test('shows a day to come to, what volunteers have written, and the team', async () => {
+test('shows an event, posts by volunteers, and the team', async () => {
   render(
     page(
       await read({
@@ -78,14 +78,14 @@ test('is shown without any of them', async () => {
   expect(screen.queryByRole('figure')).toBeNull()
 })
 
-test('leads from its opening to the form', () => {
+test('links from its introduction to the form', () => {
   const { container } = render(page(nothing))
   const href = screen.getByRole('link', { name: 'Offer your hands' }).getAttribute('href')
   expect(href).toBe('/#write')
   expect(container.querySelector('#write form')).not.toBeNull()
 })
 
-test('hands over what was typed, without blanks around it, and the file with it', async () => {
+test('sends the trimmed values and the file', async () => {
   const submit = connected('sent')
   type('Full name', ' Rina Das ')
   type('Email', 'rina@example.test')
@@ -107,7 +107,7 @@ test('hands over what was typed, without blanks around it, and the file with it'
   expect(submit.mock.calls[0]?.[1]).toBe(cv)
 })
 
-test('asks for nothing: an empty form and an odd address are taken, without a file', async () => {
+test('requires nothing, and accepts an empty form, an invalid address and no file', async () => {
   const submit = connected('unsent')
   type('Email', 'no address')
   await send()
@@ -117,12 +117,12 @@ test('asks for nothing: an empty form and an odd address are taken, without a fi
   expect(screen.getByRole<HTMLFormElement>('form').noValidate).toBe(true)
 })
 
-test('says nothing before it is sent off', () => {
+test('shows no message before it is submitted', () => {
   connected('sent')
   expect(said()).toBe('')
 })
 
-test('says Thank you only when somebody has it, and begins anew', async () => {
+test('says Thank you only when it was delivered, and resets', async () => {
   connected('sent')
   type('Full name', 'Rina')
   choose(cv)
@@ -133,7 +133,7 @@ test('says Thank you only when somebody has it, and begins anew', async () => {
   expect(screen.queryByText('cv of rina.pdf')).toBeNull()
 })
 
-test('says that an error occurred when it could not be handed over, and keeps what was typed and the file', async () => {
+test('shows an error after a failed delivery, and keeps the values and the file', async () => {
   const submit = connected('failed')
   type('Message', 'On Fridays.')
   choose(cv)
@@ -149,7 +149,7 @@ test('says that an error occurred when it could not be handed over, and keeps wh
   expect(submit.mock.calls[1]?.[1]).toBe(cv)
 })
 
-test('sends and keeps nothing where nothing is connected, and says so, and how to reach the house', async () => {
+test('sends and stores nothing without a receiver, and says so and how to contact the organisation', async () => {
   const fetched = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('no network'))
   const stored = jest.spyOn(Storage.prototype, 'setItem')
   render(page(nothing))
@@ -167,7 +167,7 @@ test('sends and keeps nothing where nothing is connected, and says so, and how t
   jest.restoreAllMocks()
 })
 
-test('takes back what it said when one types on, or chooses another file', async () => {
+test('removes its message when the form is edited or another file is chosen', async () => {
   connected('failed')
   await send()
   type('Message', 'Again')
@@ -177,11 +177,11 @@ test('takes back what it said when one types on, or chooses another file', async
   expect(said()).toBe('')
 })
 
-test('names the file that was chosen, and lets one take it back', async () => {
+test('shows the name of the chosen file, and can remove it', async () => {
   const submit = connected('unsent')
   choose(cv)
   expect(screen.getByText('cv of rina.pdf').parentElement?.textContent).toBe('cv of rina.pdf, 84 KB')
-  // What a browser does when a script empties the field; here the files were put in by hand.
+  // A browser does this when a script clears the field; here the files were set by the test.
   Object.defineProperty(fileField(), 'files', { value: [] })
   fireEvent.click(screen.getByRole('button', { name: 'Take it back' }))
   expect(screen.queryByText('cv of rina.pdf')).toBeNull()
@@ -190,10 +190,10 @@ test('names the file that was chosen, and lets one take it back', async () => {
   expect(submit.mock.calls[0]?.[1]).toBeUndefined()
 })
 
-test('refuses a file that is too large, next to its field, sends the rest without it, and takes a smaller one', async () => {
+test('rejects a file that is too large with a message, sends the rest without it, and accepts a smaller one', async () => {
   const submit = connected('unsent')
   type('Message', 'On Fridays.')
-  // What a browser does when a script empties the field; here the files were put in by hand.
+  // A browser does this when a script clears the field; here the files were set by the test.
   Object.defineProperty(fileField(), 'value', {
     configurable: true,
     set() {
@@ -216,7 +216,7 @@ test('refuses a file that is too large, next to its field, sends the rest withou
   expect(told?.textContent).toContain('letter.pdf, 3 MB')
 })
 
-test('names a file that was chosen before the scripts came', async () => {
+test('shows the name of a file that was chosen before hydration', async () => {
   const before = document.createElement('div')
   before.innerHTML = renderToString(page(nothing))
   document.body.append(before)
@@ -227,7 +227,7 @@ test('names a file that was chosen before the scripts came', async () => {
   before.remove()
 })
 
-test('waits for its script, and says without one how to ring or write', () => {
+test('is disabled until hydration, and says without scripts how to call or write', () => {
   const html = renderToString(page(nothing))
   const document = new DOMParser().parseFromString(html, 'text/html')
   expect(document.querySelector('button[type=submit]')?.hasAttribute('disabled')).toBe(true)

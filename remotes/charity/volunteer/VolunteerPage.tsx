@@ -8,7 +8,7 @@ import { Stories } from './Stories'
 import { VolunteerForm } from './VolunteerForm'
 import styles from './VolunteerPage.module.css'
 
-/** What volunteers do, what some of them have written, the form, and whom one would work with. */
+/** What volunteers do, posts by volunteers, the form, and the team. */
 export const VolunteerPage = ({ day, stories, team }: VolunteerData) => (
   <>
     <VolunteerIntro day={day} />

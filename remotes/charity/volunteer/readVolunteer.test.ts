@@ -8,7 +8,7 @@ const read = (lists: Lists) => firstValueFrom(readVolunteer(memoryAsk({ lists })
 
 const by = (role: string) => ({ author: { name: 'Abdul Momin', role, picture: null } })
 
-test('lists what is written about volunteers before what is written by one, three at most, and nothing else', async () => {
+test('lists at most three posts, those about volunteers before those by volunteers', async () => {
   const posts = [
     post('1', { title: 'Nine lines', ...by('Volunteer in Derai') }),
     post('2', { title: 'A plan for the legs', ...by('Manager') }),
@@ -21,19 +21,19 @@ test('lists what is written about volunteers before what is written by one, thre
   })
 })
 
-test('lists nothing where no post is by a volunteer', async () => {
+test('lists nothing when no post is by a volunteer', async () => {
   expect(await read({ posts: [post('1', { title: 'Nine lines', ...by('Manager') })] })).toMatchObject({
     right: { stories: [] },
   })
 })
 
-test('invites to the first day of the events', async () => {
+test('invites to the first event', async () => {
   expect(await read({ events: [event('4'), event('2')] })).toMatchObject({
     right: { day: { id: '4' } },
   })
 })
 
-test('carries only what the page shows', async () => {
+test('contains only what the page shows', async () => {
   const answer = await read({
     events: [event('1', { summary: 'Long words', body: safeHtml('<p>Long words</p>'), place: 'Long words' })],
     posts: [post('1', { title: 'A volunteer', summary: 'Long words', body: safeHtml('<p>Long words</p>') })],
@@ -45,7 +45,7 @@ test('carries only what the page shows', async () => {
   expect(JSON.stringify(answer)).not.toContain('Long words')
 })
 
-test('is shown without what cannot be fetched', async () => {
+test('leaves out what cannot be fetched', async () => {
   const away = { _tag: 'Unreachable', url: '/x', reason: 'status 500', status: 500, retryAfterMs: 0 } as const
   expect(await read({ events: away, posts: away, team: away })).toMatchObject({
     right: { day: null, stories: [], team: [] },

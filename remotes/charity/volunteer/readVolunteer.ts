@@ -24,7 +24,7 @@ export interface VolunteerData {
 
 const named = (text: string): boolean => /volunteer/i.test(text)
 
-/** Those about volunteers before those by one, each in the order of their source. */
+/** Posts about volunteers before posts by volunteers, each in the order of their source. */
 const storiesOf = (posts: ReadonlyArray<Listed<'posts'>>): ReadonlyArray<Story> => {
   const about = posts.filter(({ title }) => named(title))
   const by = posts.filter((post) => !about.includes(post) && named(post.author.role))
@@ -33,7 +33,7 @@ const storiesOf = (posts: ReadonlyArray<Listed<'posts'>>): ReadonlyArray<Story> 
     .map(({ id, title, picture, author }) => ({ id, title, picture, author: author.name, role: author.role }))
 }
 
-/** The form needs none of this: what cannot be fetched is left out. */
+/** The form does not depend on this content: what cannot be fetched is left out. */
 export const readVolunteer = (ask: Ask): Asked<VolunteerData> => {
   const asked = all({
     events: orElse(ask(listed('events')), []),

@@ -13,13 +13,13 @@ const page = (parts: Partial<TextPage>) => (
 )
 const story = () => screen.queryByRole('region', { name: 'The story of the house' })
 
-test('shows the words and the picture of the house', () => {
+test('shows the text and the picture of the organisation', () => {
   render(page({ html: safeHtml('<p>Founded in 1996.</p>'), picture: picture('house.webp', 'The house') }))
   expect(story()?.textContent).toContain('Founded in 1996.')
   expect(screen.getByRole('img', { name: 'The house' })).toBeTruthy()
 })
 
-test('has six reasons, of which one is open at a time and the first from the start', () => {
+test('has six reasons, one of them open at a time and the first initially', () => {
   const { container } = render(page({ html: safeHtml('<p>x</p>') }))
   const reasons = [...container.querySelectorAll('details[name]')]
   expect(reasons).toHaveLength(6)
@@ -39,20 +39,20 @@ test('has the six pictures of the film and their captions in the markup of the s
   expect(markup.match(/<figcaption/g)).toHaveLength(6)
 })
 
-test('leaves no gap for words and picture that are missing, and shows what else there is', () => {
+test('leaves no gap for a missing text or picture, and shows the other labels', () => {
   render(page({ others: [section('Our cooks', { html: safeHtml('<p>Two of them.</p>') })] }))
   expect(story()).toBeNull()
   expect(screen.getByRole('heading', { name: 'Our cooks' })).toBeTruthy()
 })
 
-test('says that nothing has been written', () => {
+test('says that there is no content yet', () => {
   render(page({}))
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
     'Nothing has been written here yet',
   ])
 })
 
-test('needs no inline style, which the security policy would refuse', () => {
+test('has no inline style, which the content security policy would block', () => {
   expect(renderToString(page({ html: safeHtml('<p>x</p>'), picture: picture('house.webp') }))).not.toMatch(
     /\sstyle=/,
   )

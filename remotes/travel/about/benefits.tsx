@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Why travel with this house. */
+/** The reasons to travel with this organisation. */
 export const benefits: ReadonlyArray<{
   readonly id: string
   readonly title: string

@@ -2,7 +2,7 @@ import { address, definePage } from '@caravanserai/adapters/define-page'
 import { aboutPageOf } from '../menuPage/textPageOf'
 import { menuHead, readMenu } from '../menuPage/readMenu'
 
-/** Who the travel house is. */
+/** About the travel business. */
 export const aboutPage = definePage({
   address: address('/about/:id'),
   read: (ask, { id }) => readMenu(ask, id, aboutPageOf),

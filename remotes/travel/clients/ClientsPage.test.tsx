@@ -13,7 +13,7 @@ const show = (parts: Partial<ClientsPageData>) =>
 const tones = (container: HTMLElement) =>
   [...container.querySelectorAll('[data-tone]')].map((one) => one.getAttribute('data-tone'))
 
-test('shows the words, then every mark with its name said once', () => {
+test('shows the text, then every logo with its name announced once', () => {
   const { container } = show({
     html: safeHtml('<p>Some are three people.</p>'),
     logos: [picture('a.png', 'Hill Tea'), picture('b.png')],
@@ -24,7 +24,7 @@ test('shows the words, then every mark with its name said once', () => {
   expect(screen.queryByRole('img', { name: 'Hill Tea' })).toBeNull()
 })
 
-test('shows marks alone', () => {
+test('shows logos alone', () => {
   const { container } = show({ logos: [picture('a.png', 'Hill Tea')] })
   expect(tones(container)).toEqual(['paper'])
 })
@@ -39,7 +39,7 @@ test.each([
   expect(tones(container)).toEqual(expected)
 })
 
-test('says that nothing has been written', () => {
+test('says that there is no content yet', () => {
   show({})
   expect(screen.getByRole('heading', { name: 'Nothing has been written here yet' })).toBeTruthy()
 })

@@ -1,7 +1,10 @@
 import type { MenuPage, Picture, SafeHtml, Section } from '@caravanserai/adapters'
 import { besideNamed, htmlOf, namedPictures, othersOf } from '../menuPage/places'
 
-/** Who the house works for. `html` may be empty; the alternative text of a logo is its client's name, where that is known. */
+/**
+ * The clients of the business. `html` may be empty; the alternative text of a logo is its client's name,
+ * where that is known.
+ */
 export interface ClientsPage {
   readonly html: SafeHtml
   readonly logos: ReadonlyArray<Picture>

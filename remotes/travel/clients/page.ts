@@ -2,7 +2,7 @@ import { address, definePage } from '@caravanserai/adapters/define-page'
 import { clientsPageOf } from './clientsPageOf'
 import { menuHead, readMenu } from '../menuPage/readMenu'
 
-/** Whom the travel house works for. */
+/** The clients of the travel business. */
 export const clientsPage = definePage({
   address: address('/clients/:id'),
   read: (ask, { id }) => readMenu(ask, id, clientsPageOf),

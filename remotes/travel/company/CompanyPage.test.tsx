@@ -21,7 +21,7 @@ const show = (model: CompanyModel) =>
     </MemoryRouter>,
   )
 
-test('shows one label whole, with the others at its side and the way to ask', () => {
+test('shows one complete label, with links to the others and to the contact page in the sidebar', () => {
   show({ sections: [cargo], sidebar })
   expect(screen.getByText('Boxes.')).toBeTruthy()
   expect(screen.getAllByRole('img').map((image) => image.getAttribute('alt'))).toEqual(['A ship', 'A box'])
@@ -30,13 +30,13 @@ test('shows one label whole, with the others at its side and the way to ask', ()
   expect(screen.getByRole('link', { name: 'Ask us about it' }).getAttribute('href')).toBe('/contact/12')
 })
 
-test('leaves out the side list of the only label, and the link to a missing page', () => {
+test('leaves out the list of other labels when there are none, and the link to a missing page', () => {
   show({ sections: [cargo], sidebar: { ...sidebar, links: [], contact: null } })
   expect(screen.queryByRole('navigation')).toBeNull()
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-test('shows every label without a name, and says that there is none', () => {
+test('shows every label for an address without a name, and says when there is none', () => {
   show({ sections: [section('Travels', { items: ['Seats'] }), cargo], sidebar: null }).unmount()
   show({ sections: [], sidebar: null })
   expect(screen.getByRole('heading', { name: 'Nothing has been written here yet' })).toBeTruthy()

@@ -1,7 +1,7 @@
 import type { MenuPage, Section } from '@caravanserai/adapters'
 import { bodySections } from '@caravanserai/adapters'
 
-/** Sections of a menu, whole. `others`: those of the same menu that this address is not about. */
+/** Complete sections of a menu. `others`: the other sections of the same menu. */
 export interface CompanyPage {
   readonly sections: ReadonlyArray<Section>
   readonly others: ReadonlyArray<Section>

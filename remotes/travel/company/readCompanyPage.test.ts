@@ -23,7 +23,7 @@ test('shows a label of the Home menu for the index of a service card', async () 
   })
 })
 
-test('leads to the other services of the home page by the addresses of their cards, and to no other part of it', async () => {
+test('links to the other services of the home page by the addresses of their cards, and to no other part of it', async () => {
   const { page } = await one('1', 'ticketing')
   const home = await firstValueFrom(readHome(memoryAsk()))
   if (isLeft(home)) throw new Error(home.left._tag)
@@ -69,12 +69,12 @@ test('shows every label of the menu without a name', async () => {
   })
 })
 
-test('answers null for a label that neither has, and for an unknown id without a name', async () => {
+test('returns null for a label that neither menu has, and for an unknown id without a name', async () => {
   expect(await read('4', 'Nobody Ltd')).toBeNull()
   expect(await read('999')).toBeNull()
 })
 
-test('a label has one address to be kept by, under whatever index or case it is shown', async () => {
+test('a label has one canonical address, whatever the index or case in the requested address', async () => {
   expect(await read('9', 'ticketing')).toMatchObject({ href: '/company/1/Ticketing' })
   const content = memoryAsk({
     pages: { '1': [section('Address', { items: ['61/C Purana Paltan Line'] })] },
@@ -82,7 +82,7 @@ test('a label has one address to be kept by, under whatever index or case it is 
   expect(await read('0', 'Address', content)).toMatchObject({ title: 'Address', href: null })
 })
 
-test('the sitemap names the cards of the home page and of Our Services, and the firms of a menu of that name', async () => {
+test('the sitemap lists the cards of the home page and of Our Services, and the companies of the Company menu', async () => {
   const content = memoryAsk({
     menu: [entry('1', 'Home'), entry('9', 'Service'), entry('7', 'Company'), entry('8', 'About')],
     pages: {

@@ -20,13 +20,16 @@ import { companyAddress } from '../addresses'
 import type { MenuData } from '../menuPage/readMenu'
 import { descriptionOf, readMenu, wayTo, withEntry } from '../menuPage/readMenu'
 
-/** `sections` are shown whole; `sidebar` has links to the others of the same menu, `null` where all are shown. */
+/**
+ * `sections` are shown in full; `sidebar` has links to the others of the same menu, `null` when all are
+ * shown.
+ */
 export interface CompanyModel {
   readonly sections: ReadonlyArray<Section>
   readonly sidebar: {
     readonly title: string
     readonly links: ReadonlyArray<SidebarLink>
-    /** Where to ask, when the menu has such a page. */
+    /** The contact page, if the menu has one. */
     readonly contact: string | null
   } | null
 }
@@ -34,14 +37,17 @@ export interface CompanyModel {
 /** The services of the home page, each at the index that its card's address has. */
 const services = ['recruiting', 'ticketing', 'hajj umrah']
 
-/** Labels that no address can hold as a step. */
+/** Labels that cannot be a segment of an address. */
 const unaddressable = ['', '.', '..']
 
 const serviceIndex = ({ label }: Section): number => services.indexOf(label.toLowerCase())
 
 const isHome = ({ name }: MenuEntry): boolean => name.toLowerCase() === 'home'
 
-/** Of the Home menu only the services have pages of their own, in their order: the rest of it is the home page. */
+/**
+ * Of the Home menu only the services have their own pages, in their order; the other labels are on the home
+ * page.
+ */
 const withPages = (entry: MenuEntry, others: ReadonlyArray<Section>): ReadonlyArray<Section> =>
   isHome(entry)
     ? others.filter((section) => serviceIndex(section) >= 0).sort((a, b) => serviceIndex(a) - serviceIndex(b))
@@ -88,7 +94,7 @@ const onlyLabel = (
   }
 }
 
-/** Asks the menus one after the other and takes the first that has the label. */
+/** Requests the menus one after the other and uses the first that has the label. */
 const firstWith = (
   ask: Ask,
   menu: Menu,

@@ -18,7 +18,7 @@ const show = (parts: Partial<ContactModel>) =>
   )
 const headings = () => screen.getAllByRole('heading').map(({ textContent }) => textContent)
 
-test('shows each way to the house that is known, the form, and what else the editor says', () => {
+test('shows the known contact details, the form, and the other labels', () => {
   show({
     address: safeHtml('12 Example Road'),
     phone: safeHtml('+880 2 0000000'),
@@ -29,7 +29,7 @@ test('shows each way to the house that is known, the form, and what else the edi
   expect(screen.queryByTitle(/Map/)).toBeNull()
 })
 
-test('shows the map, with a link to it for those without frames', () => {
+test('shows the map, and a link to it for browsers without frames', () => {
   show({ map })
   expect(screen.getByTitle('Map: Dhaka')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Open the map' }).getAttribute('href')).toMatch(
@@ -37,13 +37,13 @@ test('shows the map, with a link to it for those without frames', () => {
   )
 })
 
-test('shows a map that came without a frame as the text it is', () => {
+test('shows a map without a frame as text', () => {
   show({ map: safeHtml('<p>Behind the mosque.</p>') })
   expect(screen.getByText('Behind the mosque.')).toBeTruthy()
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-test('says that nothing has been written yet', () => {
+test('says that there is no content yet', () => {
   show({})
   expect(headings()).toEqual(['Nothing has been written here yet'])
 })

@@ -20,7 +20,7 @@ const show = (outcome: Outcome) =>
 const control = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const send = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Send' })))
 
-test('judges nothing: not an empty field, and not an address', async () => {
+test('validates nothing, neither empty fields nor addresses', async () => {
   show('unsent')
   fireEvent.change(control('Email'), { target: { value: 'nobody' } })
   await send()

@@ -2,7 +2,7 @@ import type { MenuPage, SafeHtml, Section } from '@caravanserai/adapters'
 import { besideHtml, htmlOf, othersOf } from '../menuPage/places'
 import type { Rest } from '../menuPage/places'
 
-/** How to reach the business, as its editors wrote it. Each text may be empty. */
+/** The contact details as the editors wrote them. Each text may be empty. */
 export interface ContactDetails {
   readonly address: SafeHtml
   readonly email: SafeHtml
@@ -10,15 +10,15 @@ export interface ContactDetails {
   readonly map: SafeHtml
 }
 
-/** Under which label each detail stands. */
+/** The label of each detail. */
 export const contactLabels = { address: 'Address', email: 'Email Us', phone: 'Call Now', map: 'Map' } as const
 
-/** What stands in the places of the contact details beside their texts, for `othersOf`. */
+/** The remaining content of the labels of the contact details, for `othersOf`. */
 export const besideContact: Readonly<Record<string, Rest>> = Object.fromEntries(
   Object.values(contactLabels).map((label) => [label, besideHtml]),
 )
 
-/** Where and how to reach the house. Each detail may be empty. */
+/** The contact details. Each may be empty. */
 export interface ContactPage extends ContactDetails {
   readonly others: ReadonlyArray<Section>
 }

@@ -2,7 +2,7 @@ import { address, definePage } from '@caravanserai/adapters/define-page'
 import { contactPageOf } from './contactPageOf'
 import { menuHead, readMenu } from '../menuPage/readMenu'
 
-/** Where the travel house is, and how to reach it. */
+/** The address and the contact details of the travel business. */
 export const contactPage = definePage({
   address: address('/contact/:id'),
   read: (ask, { id }) => readMenu(ask, id, contactPageOf),

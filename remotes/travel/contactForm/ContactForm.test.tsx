@@ -25,7 +25,7 @@ const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }))
 const fill = (label: string, value: string) => fireEvent.change(control(label), { target: { value } })
 const fillAll = () => Object.entries(values).forEach(([label, value]) => fill(label, value))
 
-test('says next to each empty field what is missing, and puts the focus on the first', () => {
+test('shows a message next to each empty field, and focuses the first', () => {
   render(<ContactForm />)
   send()
   for (const [label, message] of Object.entries(messages)) {
@@ -36,13 +36,13 @@ test('says next to each empty field what is missing, and puts the focus on the f
   expect(document.activeElement).toBe(control('First name'))
 })
 
-test('does not ask for the message', () => {
+test('does not require the message', () => {
   render(<ContactForm />)
   send()
   expect(control('Message (optional)').hasAttribute('aria-invalid')).toBe(false)
 })
 
-test('takes a field of blanks for empty', () => {
+test('treats a blank field as empty', () => {
   render(<ContactForm />)
   fillAll()
   fill('Note', '   ')
@@ -50,7 +50,7 @@ test('takes a field of blanks for empty', () => {
   expect(screen.queryByText('Please enter your note')).not.toBeNull()
 })
 
-test('clears the message of a field that is edited, and no other', () => {
+test('clears the message of the edited field, and no other', () => {
   render(<ContactForm />)
   send()
   fill('Email', 'n')
@@ -86,7 +86,7 @@ test('clears every field on success and says that nothing was sent', async () =>
   for (const label of everyField) expect(control(label).value).toBe('')
 })
 
-test('hands what was typed to the port, without blanks around it', async () => {
+test('passes the trimmed values to the port', async () => {
   const { submitted, answer } = onPort()
   fillAll()
   fill('First name', '  Nurul ')
@@ -111,7 +111,7 @@ test('hands what was typed to the port, without blanks around it', async () => {
   for (const label of everyField) expect(control(label).value).toBe('')
 })
 
-test('hands nothing to the port while a field is empty', () => {
+test('passes nothing to the port while a field is empty', () => {
   const { submitted } = onPort()
   fillAll()
   fill('Note', '')
@@ -119,7 +119,7 @@ test('hands nothing to the port while a field is empty', () => {
   expect(submitted).toEqual([])
 })
 
-test('keeps what was typed when it could not be handed over, and tries again', async () => {
+test('keeps the values after a failed delivery, and can be submitted again', async () => {
   const { submitted, answer } = onPort()
   fillAll()
   send()
@@ -133,7 +133,7 @@ test('keeps what was typed when it could not be handed over, and tries again', a
   expect(said()).toMatch(/with us/)
 })
 
-test('is sent once, however often the button is pressed meanwhile', async () => {
+test('is sent once, however often the button is pressed', async () => {
   const { submitted, answer } = onPort()
   fillAll()
   act(() => [1, 2, 3].forEach(send))
@@ -142,16 +142,16 @@ test('is sent once, however often the button is pressed meanwhile', async () => 
   await answer('sent')
 })
 
-test('reads a field that was filled in before the scripts came', async () => {
+test('reads a field that was filled in before hydration', async () => {
   const { submitted, answer } = onPort()
-  // As a browser fills them in: without an event that React would hear of.
+  // As a browser restores them: without an event that React receives.
   for (const [label, value] of Object.entries(values)) control(label).value = value
   send()
   expect(submitted).toHaveLength(1)
   await answer('sent')
 })
 
-test('leaves it to the focus to read the messages out', () => {
+test('does not announce the messages, which are read with the focus', () => {
   render(<ContactForm />)
   send()
   expect(document.querySelectorAll('[aria-live=polite]')).toHaveLength(0)
@@ -163,7 +163,7 @@ test('offers Subject as placeholder and Subject1 to Subject4', () => {
   expect(options).toEqual(['Subject', 'Subject1', 'Subject2', 'Subject3', 'Subject4'])
 })
 
-test('keeps what is typed while the form is under way', async () => {
+test('keeps what is typed while the form is being sent', async () => {
   const { answer } = onPort()
   fillAll()
   send()

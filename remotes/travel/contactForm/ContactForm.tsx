@@ -5,8 +5,9 @@ import { check, contactFields, events, firstWrong, subjects } from './contactVal
 import styles from './ContactForm.module.css'
 
 /**
- * The contact form of the home page (docs/spec.md section 5): judged when it is sent. What was typed stands in the
- * fields themselves, so that nothing is lost that was typed before the scripts came, and stays until it has been taken.
+ * The contact form of the home page (docs/spec.md section 5): validated on submit. The fields are
+ * uncontrolled, so that what was typed before hydration is not lost, and keep their values until they have
+ * been delivered.
  */
 export const ContactForm = () => {
   const { state, send, onSubmit, reopen } = useSubmission()

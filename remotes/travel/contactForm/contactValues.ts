@@ -19,7 +19,7 @@ export const contactFields: ReadonlyArray<ContactField> = [...required.map(([fie
 
 export type Messages = Readonly<Partial<Record<ContactField, string>>>
 
-/** The messages of the fields that are empty; a field of blanks is empty. */
+/** The messages of the fields that are empty; a blank field counts as empty. */
 export const check = (values: ContactValues): Messages =>
   Object.fromEntries(required.filter(([field]) => values[field].trim() === ''))
 

@@ -13,7 +13,7 @@ const show = (parts: Partial<GalleryModel>) =>
   )
 const headings = () => screen.getAllByRole('heading').map(({ textContent }) => textContent)
 
-test('shows the words, every picture, and the labels that it does not know', () => {
+test('shows the text, every picture, and unknown labels', () => {
   show({
     intro: safeHtml('<p>Drawn for us.</p>'),
     pictures: [picture('a.webp', 'A well'), picture('b.webp', 'A boat')],
@@ -24,12 +24,12 @@ test('shows the words, every picture, and the labels that it does not know', () 
   expect(headings()).toEqual(['Gallery', 'Who drew them'])
 })
 
-test('leaves no empty band where there is neither a word nor a picture', () => {
+test('renders no empty section without text and pictures', () => {
   show({ others: [section('Who drew them', { items: ['Rina'] })] })
   expect(headings()).toEqual(['Who drew them'])
 })
 
-test('says that nothing has been written yet', () => {
+test('says that there is no content yet', () => {
   show({})
   expect(headings()).toEqual(['Nothing has been written here yet'])
 })

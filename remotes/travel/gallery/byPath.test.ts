@@ -21,7 +21,7 @@ describe('byPath', () => {
     expect(byPath(picture(other), picture(one))).toBeGreaterThan(0)
   })
 
-  it('is one order for all, whatever the order they come in', () => {
+  it('sorts independently of the order of the input', () => {
     fc.assert(
       fc.property(fc.array(name, { maxLength: 8 }), (pictures) => {
         const sorted = [...pictures].sort(byPath)

@@ -1,6 +1,6 @@
 import type { Picture } from '@caravanserai/adapters'
 
-/** The file's path as the editor named it; one that is not encoded stays as it is. */
+/** The decoded path of the file; a path that cannot be decoded is returned unchanged. */
 const pathOf = ({ src }: Picture): string => {
   try {
     return decodeURIComponent(src)
@@ -9,12 +9,12 @@ const pathOf = ({ src }: Picture): string => {
   }
 }
 
-/** Text and digits in turn, text first: `a10b` is `a`, `10`, `b`, and `10` is ``, `10`, ``. */
+/** Alternating runs of text and digits, text first: `a10b` is `a`, `10`, `b`, and `10` is ``, `10`, ``. */
 const runs = (path: string): ReadonlyArray<string> => path.split(/(\d+)/)
 
 /**
- * Pictures in the order of their paths, numbers by their value: `2.jpg` before `10.jpg`. By code units, not by a
- * language: the server and every browser must agree.
+ * Pictures in the order of their paths, numbers by their value: `2.jpg` before `10.jpg`. Compared by code
+ * units, not by locale, because the server and every browser must agree.
  */
 export const byPath = (a: Picture, b: Picture): number => {
   const [one, other] = [runs(pathOf(a)), runs(pathOf(b))]

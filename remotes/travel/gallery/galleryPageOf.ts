@@ -4,7 +4,10 @@ import { htmlOf, othersOf } from '../menuPage/places'
 import { noHtml } from '@caravanserai/adapters'
 import { byPath } from './byPath'
 
-/** Pictures to look through, behind an introduction, which may be empty. In the order of their paths: the backend's is not stable. */
+/**
+ * A gallery with an introduction, which may be empty. The pictures are sorted by their paths, because the
+ * order of the backend is not stable.
+ */
 export interface GalleryPage {
   readonly intro: SafeHtml
   readonly pictures: ReadonlyArray<Picture>

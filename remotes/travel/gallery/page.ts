@@ -4,7 +4,7 @@ import { menuHead, readMenu } from '../menuPage/readMenu'
 
 const page = () => import('./GalleryPage').then((module) => module.GalleryPage)
 
-/** The pictures of the travel house and of its journeys. */
+/** The pictures of the travel business and of its journeys. */
 export const galleryPage = definePage({
   address: address('/gallery/:id'),
   read: (ask, { id }) => readMenu(ask, id, galleryPageOf),
@@ -12,7 +12,7 @@ export const galleryPage = definePage({
   page,
 })
 
-/** The travel house itself, in text and pictures. */
+/** The profile of the travel business, in text and pictures. */
 export const profilePage = definePage({
   address: address('/profile/:id'),
   read: (ask, { id }) => readMenu(ask, id, profilePageOf),

@@ -4,7 +4,7 @@ import { ButtonLink, FilmButton, RichText, Section, SectionHeading } from '@cara
 import { frames, poster } from './film'
 import styles from './home.module.css'
 
-/** About the travel house: its picture, which opens a short film, a text, and a link to the About page. */
+/** About the travel business: its picture, which opens a short film, a text, and a link to the About page. */
 export const AboutSection = ({
   about: { html, picture, href },
   tone,

@@ -25,7 +25,7 @@ const show = (parts: Partial<HomePageData>) =>
 const headings = () =>
   screen.queryAllByRole('heading').map(({ tagName, textContent }) => `${tagName} ${textContent}`)
 
-test('says that there is nothing yet', () => {
+test('says that there is no content yet', () => {
   show({})
   expect(headings()).toEqual(['H1 The house is being made ready'])
 })
@@ -41,17 +41,17 @@ test('has one h1, the title of the first slide', () => {
   expect(headings()).toEqual(['H1 Slide 1', 'H2 Slide 2'])
 })
 
-test('brings its own h1 when no slide gives one', () => {
+test('renders its own h1 when no slide has one', () => {
   show({ slides: [slide('1', { title: none }), slide('2')] })
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
 })
 
-test('takes only the words of a title that is a heading itself', () => {
+test('uses only the text of a title that is a heading itself', () => {
   show({ slides: [slide('1', { title: safeHtml('<h2>Home for <em>Eid</em></h2>') })] })
   expect(headings()).toEqual(['H1 Home for Eid'])
 })
 
-test('fetches the picture of the first slide before the others', () => {
+test('loads the picture of the first slide before the others', () => {
   const { container } = show({ slides: [slide('1'), slide('2')] })
   const [first, second] = container.querySelectorAll('img')
   expect(first?.getAttribute('fetchpriority')).toBe('high')
@@ -59,7 +59,7 @@ test('fetches the picture of the first slide before the others', () => {
   expect(second?.getAttribute('loading')).toBe('lazy')
 })
 
-test('links each service card to its page and keeps the three spaces of its teaser', () => {
+test('links each service card to its page and preserves the three spaces of its teaser', () => {
   show({
     services: [
       { name: 'Ticketing', href: '/company/1/Ticketing', teaser: 'Seats   ...see more', picture: null },
@@ -69,7 +69,7 @@ test('links each service card to its page and keeps the three spaces of its teas
   expect(screen.getByText(/see more/).textContent).toBe('Seats   ...see more')
 })
 
-test('shows labels that it does not know, and every partner with its name', () => {
+test('shows unknown labels, and every partner with its name', () => {
   show({
     others: [section('Our cooks', { html: safeHtml('Two of them.') })],
     partners: [picture('p.png', 'Crescent Air')],
@@ -78,7 +78,7 @@ test('shows labels that it does not know, and every partner with its name', () =
   expect(screen.getByRole('img', { name: 'Crescent Air' })).toBeTruthy()
 })
 
-test('has a film behind the picture of the house, and a picture for it where the editor gave none', () => {
+test('opens a film from the picture of the organisation, and has a default picture', () => {
   show({ slides: [slide('1')], about: { html: safeHtml('Founded in 1996.'), picture: null, href: null } })
   expect(screen.getByText(/One journey, and home again/)).toBeTruthy()
 })

@@ -17,6 +17,6 @@ export interface HomePage {
   /** `Our Partner` as text; may be empty. */
   readonly partnersIntro: SafeHtml
   readonly partners: ReadonlyArray<Picture>
-  /** Labels that the home page does not know, in order, as on the general page. */
+  /** Unknown labels, in order, as on the general page. */
   readonly others: ReadonlyArray<Section>
 }

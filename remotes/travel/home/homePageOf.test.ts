@@ -15,7 +15,7 @@ const parts: HomeParts = {
 }
 
 describe('homePageOf', () => {
-  it('makes the page of identical parts once', () => {
+  it('is memoised for identical parts', () => {
     expect(homePageOf({ ...parts })).toBe(homePageOf(parts))
   })
 

@@ -16,7 +16,7 @@ import {
 } from '../menuPage/places'
 import { serviceCard } from '../service/serviceCard'
 
-/** What the home page is made of. A page is `null` where there is none, or where it was not needed. */
+/** The parts of the home page. A page is `null` when there is none, or when it was not needed. */
 export interface HomeParts {
   readonly slides: ReadonlyArray<Slide>
   readonly home: MenuPage | null
@@ -27,10 +27,10 @@ export interface HomeParts {
 
 const serviceLabels = ['Recruiting', 'Ticketing', 'Hajj Umrah']
 
-/** Whether the About menu is to be asked for the text that the Home menu lacks. */
+/** Whether the About menu must be requested for the text that the Home menu lacks. */
 export const lacksAbout = (home: MenuPage | null): boolean => htmlOf(home, 'About') === ''
 
-/** Whether the Contact menu is to be asked for a detail that the Home menu lacks. */
+/** Whether the Contact menu must be requested for a detail that the Home menu lacks. */
 export const lacksContact = (home: MenuPage | null): boolean =>
   Object.values(contactLabels).some((label) => htmlOf(home, label) === '')
 
@@ -55,7 +55,7 @@ const servicesOf = (home: MenuPage | null): ReadonlyArray<ServiceCard> =>
   })
 
 const places = {
-  // A service is shown whole at its card's address.
+  // The complete text of a service is at the address of its card.
   ...Object.fromEntries(serviceLabels.map((label) => [label, nothing])),
   ...besideContact,
   Service: besideHtml,
@@ -77,7 +77,7 @@ const madeOf = (parts: HomeParts): HomePage => {
   }
 }
 
-/** The home page made last of these slides, and of which parts. It goes when the slides go. */
+/** The last home page made from these slides, and its parts. Garbage-collected with the slides. */
 const made = new WeakMap<HomeParts['slides'], { readonly parts: HomeParts; readonly page: HomePage }>()
 
 const areSame = (a: HomeParts, b: HomeParts): boolean =>

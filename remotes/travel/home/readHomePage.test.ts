@@ -86,7 +86,7 @@ describe('readHome', () => {
     expect(value.others).toEqual([])
   })
 
-  it('takes About from the About menu where Home lacks its text, and keeps the picture of Home', async () => {
+  it('falls back to the text of the About menu when Home has none, and keeps the picture of Home', async () => {
     const { about } = await home({
       pages: {
         '1': [section('ABOUT', pictures('home.jpg'))],
@@ -96,7 +96,7 @@ describe('readHome', () => {
     expect(about).toEqual({ html: '<p>Us</p>', picture: picture('home.jpg'), href: '/about/2' })
   })
 
-  it('takes each contact detail from Home first, then from the Contact menu', async () => {
+  it('falls back to the Contact menu for each contact detail that Home lacks', async () => {
     const { contact } = await home({
       pages: {
         '1': [section('address', html('Home Road'))],
@@ -106,7 +106,7 @@ describe('readHome', () => {
     expect(contact).toEqual({ address: 'Home Road', email: '', phone: '+880', map: '' })
   })
 
-  it('asks the About and Contact pages only where Home lacks them', async () => {
+  it('requests the About and Contact pages only when Home lacks their content', async () => {
     const own = ['About', 'Address', 'Email Us', 'Call Now', 'Map'].map((label) => section(label, html('x')))
     const asked = async (values: MemoryValues) => {
       const paths = new Set<string>()
@@ -122,7 +122,7 @@ describe('readHome', () => {
     expect(await asked({ pages: { '1': [] } })).toEqual(['menu', 'pages/1', 'pages/12', 'pages/2', 'slides'])
   })
 
-  it('asks for the slides without waiting for the menu', async () => {
+  it('requests the slides without waiting for the menu', async () => {
     const order: string[] = []
     const noted = <A extends object>(name: string, asked: A): A => {
       order.push(name)
@@ -139,7 +139,7 @@ describe('readHome', () => {
     expect(order).toEqual(['slides asked', 'menu answered'])
   })
 
-  it('leaves null or empty what nobody filled in', async () => {
+  it('leaves missing content null or empty', async () => {
     expect(await home({ menu: [entry('1', 'Home')], slides: [], pages: { '1': [] } })).toEqual({
       slides: [],
       servicesIntro: '',
@@ -152,7 +152,7 @@ describe('readHome', () => {
     })
   })
 
-  it('keeps the index of a card when the one before it is missing', async () => {
+  it('keeps the index of a card when the previous one is missing', async () => {
     const { services } = await home({
       pages: { '1': [section('hajj umrah', html('x')), section('Recruiting', pictures('r.jpg'))] },
     })
@@ -162,7 +162,7 @@ describe('readHome', () => {
     ])
   })
 
-  it('names the partners after the list, as far as it goes', async () => {
+  it('names the partners by the list, as far as it has entries', async () => {
     const { partners, others } = await home({
       pages: { '1': [section('Our Partner', { items: ['Asha Air'], ...pictures('1.png', '2.png') })] },
     })
@@ -185,7 +185,7 @@ describe('readHome', () => {
     expect(others).toEqual([news, section('', html('y'))])
   })
 
-  it('shows among the others what a known place has no room for', async () => {
+  it('shows among the others what a known section does not show', async () => {
     const { others } = await home({
       pages: {
         '1': [
@@ -228,7 +228,7 @@ describe('readHome', () => {
     },
   )
 
-  it('has no answer without a menu', async () => {
+  it('fails without a menu', async () => {
     expect(leftOf(await firstValueFrom(readHome(memoryAsk({ menu: down }))))).toEqual(down)
   })
 })

@@ -6,7 +6,7 @@ const nothing = { services: false, about: false, contact: false, partners: false
 const grounds = (there: ReadonlyArray<Part>) =>
   sectionTones({ ...nothing, ...Object.fromEntries(there.map((part) => [part, true])) })
 
-test('gives every part its own ground when all are there', () => {
+test('gives every part its own background when all parts are present', () => {
   expect(grounds(parts)).toEqual({
     services: 'paper',
     about: 'night',
@@ -16,7 +16,7 @@ test('gives every part its own ground when all are there', () => {
   })
 })
 
-test('begins on paper and never repeats a ground, whatever is missing', () => {
+test('begins with paper and never repeats a background, whichever parts are missing', () => {
   for (let choice = 0; choice < 2 ** parts.length; choice += 1) {
     const there = parts.filter((_, bit) => (choice & (1 << bit)) !== 0)
     const tones = there.map((part) => grounds(there)[part])

@@ -11,7 +11,10 @@ const own: ReadonlyArray<readonly [Part, Tone]> = [
   ['others', 'paper'],
 ]
 
-/** Its own background, unless the part before it has the same. The first is paper, which continues the slider's arch. */
+/**
+ * Its own background, unless the previous part has the same. The first is paper, which continues the slider's
+ * arch.
+ */
 const toneAfter = (before: Tone | undefined, tone: Tone): Tone => {
   if (before === undefined) return 'paper'
   if (before !== tone) return tone

@@ -16,7 +16,10 @@ export const LabelSection = ({
   tone,
 }: {
   readonly section: SectionData
-  /** A label of this name is the page's first: its first paragraph is larger, and its heading, which the banner has, is hidden. */
+  /**
+   * The label of this name opens the page: its first paragraph is larger, and its heading is hidden, because
+   * the banner shows it.
+   */
   readonly pageTitle?: string
   readonly tone: Tone
 }) => {

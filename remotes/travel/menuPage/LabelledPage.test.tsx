@@ -24,13 +24,13 @@ test('shows every label in order, with its text, its list and its pictures', () 
   expect(screen.getAllByRole('img')).toHaveLength(2)
 })
 
-test('says that a menu holds nothing yet, with a link home', () => {
+test('says that a menu has no content yet, and links home', () => {
   show([])
   expect(screen.getByRole('heading', { name: 'Nothing has been written here yet' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/')
 })
 
-test('lays out a label from the right when its script runs so, and only that one', () => {
+test('lays out a label from right to left when its script requires it, and no other label', () => {
   const html = safeHtml('<p>1996</p>')
   const { container } = show([section('عن البيت', { html }), section('Vision', { html })])
   const from = [...container.querySelectorAll('section')].map(

@@ -1,6 +1,6 @@
 import { directionOf } from './direction'
 
-test.each(['عن البيت', '1996: منذ', 'אודות', 'އަހަރެމެން'])('lays out %s from the right', (text) => {
+test.each(['عن البيت', '1996: منذ', 'אודות', 'އަހަރެމެން'])('lays out %s from right to left', (text) => {
   expect(directionOf(text)).toBe('rtl')
 })
 

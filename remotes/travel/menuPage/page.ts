@@ -2,7 +2,7 @@ import { allEntries, bodySections, mapAnswer, menu, menuHref } from '@caravanser
 import { address, definePage } from '@caravanserai/adapters/define-page'
 import { menuHead, readMenu } from './readMenu'
 
-/** Any menu entry that has no page made for it: its labels, in order. */
+/** Any menu entry without a specific page: its labels, in order. */
 export const menuPage = definePage({
   address: address('/:menuName/:id'),
   read: (ask, { id }) => readMenu(ask, id, bodySections),

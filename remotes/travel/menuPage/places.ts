@@ -1,22 +1,22 @@
 import type { MenuPage, Picture, SafeHtml, Section } from '@caravanserai/adapters'
 import { bodySections, hasContent, noHtml, sectionOf } from '@caravanserai/adapters'
 
-/** A text and the picture beside it, under their label as the editor typed it. Either may be empty, never both. */
+/** A text and the picture next to it, with their label as the editor typed it. One of them may be empty. */
 export interface Passage {
   readonly label: string
   readonly html: SafeHtml
   readonly picture: Picture | null
 }
 
-/** The text under a label, `''` where there is none. */
+/** The text of a label, `''` when there is none. */
 export const htmlOf = (page: MenuPage | null, label: string): SafeHtml =>
   (page && sectionOf(page, label)?.html) ?? noHtml
 
-/** The first picture under a label. */
+/** The first picture of a label. */
 export const pictureOf = (page: MenuPage | null, label: string): Picture | null =>
   (page && sectionOf(page, label)?.pictures[0]) ?? null
 
-/** The text and the first picture under a label; `null` where there is neither. */
+/** The text and the first picture of a label; `null` when there is neither. */
 export const passageOf = (page: MenuPage, label: string): Passage | null => {
   const html = htmlOf(page, label)
   const picture = pictureOf(page, label)
@@ -25,31 +25,31 @@ export const passageOf = (page: MenuPage, label: string): Passage | null => {
     : { label: sectionOf(page, label)?.label ?? label, html, picture }
 }
 
-/** Every picture under a label; where a list stands with them, it says what they show, as far as it goes. */
+/** Every picture of a label, with the entries of its list as alternative texts, as far as there are any. */
 export const namedPictures = (page: MenuPage | null, label: string): ReadonlyArray<Picture> => {
   const { items, pictures } = (page && sectionOf(page, label)) ?? { items: [], pictures: [] }
   return pictures.map((picture, index) => ({ ...picture, alt: items[index] ?? picture.alt }))
 }
 
-/** What a place leaves over of the section that stands in it. */
+/** What remains of a section after a place has shown its part of it. */
 export type Rest = (section: Section) => Partial<Section>
 
-/** The rest beside `htmlOf`. */
+/** The rest after `htmlOf`. */
 export const besideHtml: Rest = () => ({ html: noHtml })
-/** The rest beside `htmlOf` and `pictureOf`, or `passageOf`. */
+/** The rest after `htmlOf` and `pictureOf`, or after `passageOf`. */
 export const besidePassage: Rest = ({ pictures }) => ({ html: noHtml, pictures: pictures.slice(1) })
-/** The rest beside `htmlOf` and `namedPictures`. */
+/** The rest after `htmlOf` and `namedPictures`. */
 export const besideNamed: Rest = ({ items, pictures }) => ({
   html: noHtml,
   items: items.slice(pictures.length),
   pictures: [],
 })
-/** The rest beside a place that shows the section whole. */
+/** The rest after a place that shows the complete section. */
 export const nothing: Rest = () => ({ html: noHtml, items: [], pictures: [] })
 
 /**
- * What the page's own places do not show, in its order: the labels that they do not know, a list where a text stands,
- * a second picture. Without the labels of the frame.
+ * What the page's own places do not show, in page order: unknown labels, a list next to a text, a second
+ * picture. Without the labels of the frame.
  */
 export const othersOf = (
   page: MenuPage | null,

@@ -23,17 +23,17 @@ test('reads the page of an id at any depth, with the path to it', async () => {
   })
 })
 
-test('answers null for an id that is not in the menu', async () => {
+test('returns null for an id that is not in the menu', async () => {
   expect(await read('999')).toBeNull()
 })
 
-test('takes the picture of Title for the banner', async () => {
+test('uses the picture of Title for the banner', async () => {
   const banner = picture('banner.webp')
   const content = memoryAsk({ pages: { '4': [section('Title', { pictures: [banner] })] } })
   expect(await read('4', content)).toMatchObject({ banner, page: [] })
 })
 
-test('passes on that the menu cannot be fetched', async () => {
+test('fails when the menu cannot be fetched', async () => {
   const menu = {
     _tag: 'Unreachable',
     url: 'menu',
@@ -44,13 +44,13 @@ test('passes on that the menu cannot be fetched', async () => {
   await expect(read('4', memoryAsk({ menu }))).rejects.toThrow('Unreachable')
 })
 
-test('describes a page by its first words, cut at a word', () => {
+test('describes a page by its first words, cut at a word boundary', () => {
   const html = safeHtml(`<p>${'seats to Jeddah '.repeat(20)}</p>`)
   const description = descriptionOf('x', [section('a'), section('b', { html })])
   expect(description.length).toBeLessThanOrEqual(156)
   expect(description).toMatch(/(seats|to|Jeddah)…$/)
 })
 
-test('describes a page of nothing but a list by its entries', () => {
+test('describes a page that contains only a list by its entries', () => {
   expect(descriptionOf('x', [section('a', { items: ['Dhaka', 'Sylhet'] })])).toBe('Dhaka, Sylhet')
 })

@@ -14,22 +14,25 @@ import {
 } from '@caravanserai/adapters'
 import type { PageMeta } from '@caravanserai/adapters/page'
 
-/** What the frame shows of any menu page, and what the page itself is made of. Plain data. */
+/** The data of any menu page: what the frame shows, and the model of the page itself. */
 export interface MenuData<Model> {
   /** The menu entry's name, as the editor wrote it. */
   readonly title: string
   /** The path in the menu, for the breadcrumb: `About / Mission`. */
   readonly subtitle: string
-  /** Where the menu leads to this page; `null` for a part of a page that no link leads to. The name in the address is for people. */
+  /**
+   * The address of this page in the menu; `null` for a part of a page that the menu does not link to. The
+   * name in the address is only informative.
+   */
   readonly href: string | null
   readonly banner: Picture | null
   /** About 155 characters of the page's words, for search engines. */
   readonly description: string
-  /** The labels of the page, as its component lays them out. */
+  /** The model that the page's component renders. */
   readonly page: Model
 }
 
-/** Reads on with the menu, and its entry of this id. */
+/** Continues with the menu and its entry of this id. */
 export const withEntry = <A>(
   ask: Ask,
   id: string,
@@ -37,8 +40,8 @@ export const withEntry = <A>(
 ): Asked<A | null> => thenAsk(ask(menu), (menu) => read(entryById(menu, id), menu))
 
 /**
- * The page of a menu id as `modelOf` lays it out; `null`, not found, when the menu has no such id. The name in the
- * address is for people.
+ * The page of a menu id with the model that `modelOf` makes; `null`, not found, when the menu has no such id.
+ * The name in the address is ignored.
  */
 export const readMenu = <Model>(
   ask: Ask,

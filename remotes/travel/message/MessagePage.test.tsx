@@ -18,7 +18,7 @@ const page = (parts: Partial<MessagePageData>) => (
   </MemoryRouter>
 )
 
-test('has a tab for each person, the first open, with a letter and the portrait of who wrote it', () => {
+test('has a tab for each person, the first open, with the letter and the portrait', () => {
   render(page({ people: [director, chairman] }))
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
     'Managing Director',
@@ -32,7 +32,7 @@ test('has a tab for each person, the first open, with a letter and the portrait 
   )
 })
 
-test('keeps an address for each person', () => {
+test('has an address for each person', () => {
   const markup = renderToString(page({ people: [director, chairman] }))
   expect(markup).toContain('href="#managing-director"')
   expect(markup).toContain('href="#chairman"')
@@ -51,7 +51,7 @@ test('has no tabs for one person, who may have a portrait only', () => {
   expect(screen.getByRole('img', { name: 'Portrait: Managing Director' })).toBeTruthy()
 })
 
-test('shows what else there is, alone too, and says so when there is nothing', () => {
+test('shows other labels, also alone, and says so when there is no content', () => {
   const { unmount } = render(page({ others: [section('Board', { items: ['Nine of us'] })] }))
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Board'])
   unmount()

@@ -9,7 +9,7 @@ import styles from './MessagePage.module.css'
 /** `Managing Director` has the fragment `#managing-director`: the three roles are written in Latin letters. */
 const idOf = ({ label }: Passage): string => label.toLowerCase().replace(/\s+/g, '-')
 
-/** The letters of the heads of the house, a tab for each; a single letter needs no tab. */
+/** The letters of the directors, a tab for each; a single letter needs no tab. */
 export const MessagePage = ({ page: { people, others } }: { readonly page: MessagePageData }) => {
   const [first, second] = people
   if (first === undefined) return others.length === 0 ? <NothingYet /> : <LabelSections sections={others} />

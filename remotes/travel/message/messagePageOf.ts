@@ -4,13 +4,16 @@ import { besidePassage, othersOf, passageOf } from '../menuPage/places'
 
 const roles = ['Managing Director', 'Chairman', 'Executive Director']
 
-/** What the people at the head of the house say. The label of each is their role. */
+/** The messages of the directors. The label of each is their role. */
 export interface MessagePage {
   readonly people: ReadonlyArray<Passage>
   readonly others: ReadonlyArray<Section>
 }
 
-/** `/message/{id}`: Managing Director, Chairman, Executive Director, in this order; those of whom there is something. */
+/**
+ * `/message/{id}`: Managing Director, Chairman, Executive Director, in this order, without those that have no
+ * content.
+ */
 export const messagePageOf = (page: MenuPage): MessagePage => ({
   people: roles.map((role) => passageOf(page, role)).filter((person) => person !== null),
   others: othersOf(page, Object.fromEntries(roles.map((role) => [role, besidePassage]))),

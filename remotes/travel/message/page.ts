@@ -2,7 +2,7 @@ import { address, definePage } from '@caravanserai/adapters/define-page'
 import { messagePageOf } from './messagePageOf'
 import { menuHead, readMenu } from '../menuPage/readMenu'
 
-/** What the heads of the travel house say. */
+/** The messages of the directors. */
 export const messagePage = definePage({
   address: address('/message/:id'),
   read: (ask, { id }) => readMenu(ask, id, messagePageOf),

@@ -14,7 +14,7 @@ const show = (parts: Partial<MissionPageData>) =>
 const headings = () =>
   screen.getAllByRole('heading').map(({ tagName, textContent }) => `${tagName} ${textContent}`)
 
-test('shows both halves under their names, the mission first', () => {
+test('shows both parts with their names, the mission first', () => {
   show({
     mission: passage('Mission', '<p>To bring people home.</p>'),
     vision: passage('Vision', '<p>By 2031.</p>'),
@@ -26,12 +26,12 @@ test('shows both halves under their names, the mission first', () => {
   expect(within(screen.getByRole('region', { name: 'Vision' })).getByText('By 2031.')).toBeTruthy()
 })
 
-test('shows one half alone', () => {
+test('shows one part alone', () => {
   show({ vision: passage('Vision', '<p>By 2031.</p>') })
   expect(headings()).toEqual(['H2 Vision'])
 })
 
-test('puts the editor’s picture in the place of the drawn one', () => {
+test('replaces the drawn picture by the editor’s', () => {
   const { container } = show({
     mission: { ...passage('Mission', ''), picture: picture('m.webp', 'A road') },
     vision: passage('Vision', '<p>x</p>'),
@@ -40,7 +40,7 @@ test('puts the editor’s picture in the place of the drawn one', () => {
   expect(container.querySelectorAll('section > div > div > svg')).toHaveLength(1)
 })
 
-test('shows what else there is, alone too, and says so when there is nothing', () => {
+test('shows other labels, also alone, and says so when there is no content', () => {
   const others = [section('Values', { html: safeHtml('<p>Patience.</p>') })]
   const { unmount } = show({ others })
   expect(headings()).toEqual(['H2 Values'])

@@ -6,7 +6,7 @@ import { PassageCard } from './PassageCard'
 import styles from './MissionPage.module.css'
 import { RoadByDay, RoadByNight } from './landscapes'
 
-/** The mission and the vision next to each other, or the one that is written. */
+/** The mission and the vision next to each other, or the one that has content. */
 export const MissionPage = ({ page: { mission, vision, others } }: { readonly page: MissionPageData }) => {
   if (mission === null && vision === null)
     return others.length === 0 ? <NothingYet /> : <LabelSections sections={others} />

@@ -4,7 +4,7 @@ import arch from '@caravanserai/ui/arch.module.css'
 import type { ReactNode } from 'react'
 import styles from './MissionPage.module.css'
 
-/** One half of the page: its picture in an arch, its name and its text. */
+/** One part of the page: its picture in an arch, its name and its text. */
 export const PassageCard = ({
   passage: { label, html, picture },
   view,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A drawn landscape that fills its box; it says nothing to a screen reader. */
+/** A drawn landscape that fills its box, hidden from screen readers. */
 const Landscape = ({ children }: { readonly children: ReactNode }) => (
   <svg viewBox="0 0 600 480" preserveAspectRatio="xMidYMax slice" aria-hidden="true" focusable="false">
     {children}

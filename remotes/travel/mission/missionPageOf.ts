@@ -2,7 +2,7 @@ import type { MenuPage, Section } from '@caravanserai/adapters'
 import type { Passage } from '../menuPage/places'
 import { besidePassage, othersOf, passageOf } from '../menuPage/places'
 
-/** What the house is for, and where it is going; `null` where nobody has written it. */
+/** The mission and the vision; `null` without content. */
 export interface MissionPage {
   readonly mission: Passage | null
   readonly vision: Passage | null

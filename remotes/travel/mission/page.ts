@@ -2,7 +2,7 @@ import { address, definePage } from '@caravanserai/adapters/define-page'
 import { missionPageOf } from './missionPageOf'
 import { menuHead, readMenu } from '../menuPage/readMenu'
 
-/** What the travel house is for, and where it is going. */
+/** The mission and the vision of the travel business. */
 export const missionPage = definePage({
   address: address('/mission/:id'),
   read: (ask, { id }) => readMenu(ask, id, missionPageOf),

@@ -12,7 +12,7 @@ const show = (parts: Partial<TextPage>) =>
   )
 const table = '<table><tr><th>Year</th><th>Tickets</th></tr><tr><td>2025</td><td>41,260</td></tr></table>'
 
-test('shows the newest year large, and the whole table after it', () => {
+test('shows the newest year large, followed by the whole table', () => {
   show({ html: safeHtml(`<p>As in the books.</p>${table}`) })
   const year = within(screen.getByRole('region', { name: '2025 in figures' }))
   expect(year.getByRole('term').textContent).toBe('Tickets')
@@ -20,13 +20,13 @@ test('shows the newest year large, and the whole table after it', () => {
   expect(within(screen.getByRole('table')).getByText('41,260')).toBeTruthy()
 })
 
-test('shows a text without a table as it is', () => {
+test('shows a text without a table unchanged', () => {
   show({ html: safeHtml('<p>As in the books.</p>') })
   expect(screen.getByText('As in the books.')).toBeTruthy()
   expect(screen.queryByRole('region', { name: /in figures/ })).toBeNull()
 })
 
-test('shows a picture alone, other labels alone, and says so when there is nothing', () => {
+test('shows a picture alone, other labels alone, and says so when there is no content', () => {
   const alone = show({ picture: picture('p.webp', 'The counter') })
   expect(screen.getByRole('img', { name: 'The counter' })).toBeTruthy()
   alone.unmount()

@@ -25,12 +25,12 @@ describe('newestYear', () => {
     })
   })
 
-  it('reads the names as a visitor does', () => {
+  it('decodes the names of the columns', () => {
     const html = table(['Year', '<strong>Food</strong> &amp; tea'], ['2025', '12&nbsp;%'])
     expect(newestYear(html)?.figures).toEqual([{ name: 'Food & tea', value: '12 %' }])
   })
 
-  it('takes figures in other digits', () => {
+  it('accepts digits of other scripts', () => {
     expect(newestYear(table(['সাল', 'টিকিট'], ['2025', '৪১,২৬০']))?.figures).toEqual([
       { name: 'টিকিট', value: '৪১,২৬০' },
     ])
@@ -52,9 +52,9 @@ describe('newestYear', () => {
 })
 
 describe('holdsFigures', () => {
-  it('is so for a table of numbers', () =>
+  it('is true for a table of numbers', () =>
     expect(holdsFigures(table(head, ['2025', '41,260', '–'], ['2024', '0', '22']))).toBe(true))
-  it('is not so for a table of words', () =>
+  it('is false for a table of words', () =>
     expect(holdsFigures(table(head, ['Dhaka', 'open', '9']))).toBe(false))
-  it('is not so without a table', () => expect(holdsFigures(safeHtml('<p>7</p>'))).toBe(false))
+  it('is false without a table', () => expect(holdsFigures(safeHtml('<p>7</p>'))).toBe(false))
 })

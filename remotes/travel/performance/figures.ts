@@ -1,6 +1,8 @@
 import type { SafeHtml } from '@caravanserai/adapters'
 
-/** The newest row of a table whose rows are years: the year, and what stood under each column's name. Plain texts. */
+/**
+ * The newest row of a table whose rows are years: the year, and the cell of each named column. Plain texts.
+ */
 export interface YearInFigures {
   readonly year: string
   readonly figures: ReadonlyArray<{ readonly name: string; readonly value: string }>
@@ -8,7 +10,7 @@ export interface YearInFigures {
 
 type Row = ReadonlyArray<string>
 
-/** More would be a second table above the first. */
+/** The most columns; more would repeat the whole table. */
 const mostFigures = 6
 
 /** Digits of any script, with signs and separators, and no letter. */
@@ -43,7 +45,10 @@ const rowsOf = (table: string): ReadonlyArray<Row> =>
         .map(plain),
     )
 
-/** Whether most cells of the tables, their first row and column apart, are numbers: then they are set as numbers are. */
+/**
+ * Whether most cells of the tables, apart from their first row and column, are numbers, which are then
+ * aligned as numbers.
+ */
 export const holdsFigures = (html: SafeHtml): boolean => {
   const cells = tablesOf(html)
     .flatMap((table) => rowsOf(table).slice(1))
@@ -51,7 +56,10 @@ export const holdsFigures = (html: SafeHtml): boolean => {
   return cells.filter((cell) => figure.test(cell)).length > cells.length / 2
 }
 
-/** The newest year of the first table; `null` when its rows are no years or its cells no numbers, or when it is too wide. */
+/**
+ * The newest year of the first table; `null` when its rows are not years, its cells are not numbers, or it is
+ * too wide.
+ */
 export const newestYear = (html: SafeHtml): YearInFigures | null => {
   const [table = ''] = tablesOf(html)
   if (/(?:col|row)span=/.test(table)) return null

@@ -2,7 +2,7 @@ import { address, definePage } from '@caravanserai/adapters/define-page'
 import { performancePageOf } from '../menuPage/textPageOf'
 import { menuHead, readMenu } from '../menuPage/readMenu'
 
-/** What the travel house has done, in figures. */
+/** The performance of the travel business, in figures. */
 export const performancePage = definePage({
   address: address('/performance/:id'),
   read: (ask, { id }) => readMenu(ask, id, performancePageOf),

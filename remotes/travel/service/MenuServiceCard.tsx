@@ -4,7 +4,10 @@ import whole from '@caravanserai/ui/wholeLink.module.css'
 import { Link } from 'react-router-dom'
 import styles from './ServicePage.module.css'
 
-/** A service of the menu's own, with its first 300 characters. The whole card follows its title's link. */
+/**
+ * A service of the menu, with its first 300 characters. A click anywhere in the card follows the link of its
+ * title.
+ */
 export const MenuServiceCard = ({
   card: { name, href, teaser, picture },
 }: {

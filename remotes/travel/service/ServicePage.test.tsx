@@ -28,7 +28,7 @@ const page = (parts: Partial<ServicesModel>) => (
   </MemoryRouter>
 )
 
-test('links every service of the house to its own page', () => {
+test('links every service to its own page', () => {
   render(page({ services: [visa, { ...visa, id: '2', title: 'Cargo', icon: 'constructor', summary: '' }] }))
   expect(screen.getByRole('link', { name: 'Visa Support' }).getAttribute('href')).toBe(
     '/service-single/a%20b',
@@ -40,7 +40,7 @@ test('links every service of the house to its own page', () => {
   expect(cargo?.querySelector('svg path')).toBeTruthy()
 })
 
-test('shows the menu’s own services in a carousel, each leading to its page, with the three spaces of its teaser', () => {
+test('shows the menu’s own services in a carousel, each with a link and the three spaces of its teaser', () => {
   render(
     page({
       cards: [groups, { ...groups, name: 'Visa desk', href: '/x', picture: picture('v.webp', 'A desk') }],
@@ -52,12 +52,12 @@ test('shows the menu’s own services in a carousel, each leading to its page, w
   expect(carousel.getByRole('img', { name: 'A desk' })).toBeTruthy()
 })
 
-test('shows below what the page has no place for', () => {
+test('shows the other labels below', () => {
   render(page({ services: [visa], others: [section('Service', { items: ['Tickets'] })] }))
   expect(screen.getByText('Tickets')).toBeTruthy()
 })
 
-test('ends with the telephone and the way to the contact page, as far as they are known', () => {
+test('ends with the telephone number and a link to the contact page, as far as they are known', () => {
   const { rerender } = render(page({ services: [visa] }))
   expect(screen.queryByRole('heading', { name: 'Not on the list?' })).toBeNull()
   rerender(
@@ -74,12 +74,12 @@ test('ends with the telephone and the way to the contact page, as far as they ar
   expect(screen.getByRole('link', { name: '+880' }).getAttribute('href')).toBe('tel:+880')
 })
 
-test('says that there is nothing yet', () => {
+test('says that there is no content yet', () => {
   render(page({}))
   expect(screen.getByRole('heading', { name: 'Nothing has been written here yet' })).toBeTruthy()
 })
 
-test('needs no inline style, which the security policy would refuse', () => {
+test('has no inline style, which the content security policy would block', () => {
   expect(
     renderToString(page({ intro: safeHtml('<p>Hello</p>'), services: [visa], cards: [groups] })),
   ).not.toMatch(/\sstyle=/)

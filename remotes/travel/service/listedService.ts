@@ -1,7 +1,7 @@
 import type { Service } from '@caravanserai/adapters'
 import { shortened, textOf } from '@caravanserai/adapters'
 
-/** A service as lists show it: without its text and pictures, which would travel with the page. */
+/** A service as lists show it, without its text and pictures, which would enlarge the page's data. */
 export interface ListedService {
   readonly id: string
   readonly icon: string
@@ -12,10 +12,10 @@ export interface ListedService {
 
 const limit = 140
 
-/** Latin, Chinese, Bangla and Urdu sentences end so. */
+/** The ends of Latin, Chinese, Bangla and Urdu sentences. */
 const firstSentence = /^.*?(?:[.!?।۔؟](?=\s|$)|[。！？])/su
 
-/** The first sentence, cut at a word and through no character where it is long. */
+/** The first sentence; a long one is cut at a word boundary, and never within a character. */
 export const summaryOf = (text: string): string => {
   const [sentence] = firstSentence.exec(text) ?? [text]
   return shortened(sentence, limit)

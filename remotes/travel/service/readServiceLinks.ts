@@ -12,7 +12,7 @@ import {
   thenAsk,
 } from '@caravanserai/adapters'
 
-/** The links of a service's sidebar. What is not known is `null`, or `''`. */
+/** The links of a service's sidebar. Unknown values are `null` or `''`. */
 export interface ServiceLinks {
   /** The page of all services. */
   readonly services: string | null
@@ -24,7 +24,7 @@ export interface ServiceLinks {
 const noHtml = '' as SafeHtml
 const nowhere: ServiceLinks = { services: null, contact: null, phone: noHtml }
 
-/** More than this is a story, which belongs on the contact page. */
+/** A longer text is not a telephone number and is only shown on the contact page. */
 const longestPhone = 200
 
 const readPhone = (ask: Ask, id: string): Asked<SafeHtml> =>

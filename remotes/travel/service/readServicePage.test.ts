@@ -28,7 +28,7 @@ const labels = [
 ]
 const pages = { '9': labels }
 
-test('reads the words of Service, a card for every other label, and the list of services', async () => {
+test('reads the text of Service, a card for every other label, and the list of services', async () => {
   const page = await read(readServicePage(memoryAsk({ pages, lists: { services: [visa] } }), '9'))
   expect(page).toMatchObject({
     title: 'Service',
@@ -41,7 +41,7 @@ test('reads the words of Service, a card for every other label, and the list of 
   })
 })
 
-test('carries of services and cards only what the page shows', async () => {
+test('contains only the data of services and cards that the page shows', async () => {
   const long = section('Long', { html: safeHtml(`<p>${'word '.repeat(100)}the end</p>`) })
   const page = await read(
     readServicePage(memoryAsk({ pages: { '9': [long] }, lists: { services: [visa] } }), '9'),
@@ -55,12 +55,12 @@ test('is shown without the list of services', async () => {
   expect(page).toMatchObject({ page: { intro: 'What it costs.', services: [] } })
 })
 
-test('answers null for an id that is not in the menu', async () => {
+test('returns null for an id that is not in the menu', async () => {
   expect(await read(readServicePage(memoryAsk(), '999'))).toBeNull()
 })
 
 describe('the links of a service', () => {
-  test('are what the menu calls Service and Contact, with the number of the latter', async () => {
+  test('are the menu’s Service and Contact, with the telephone number of the latter', async () => {
     expect(await read(readServiceLinks(memoryAsk()))).toEqual({
       services: '/service/9',
       contact: '/contact/12',
@@ -68,13 +68,13 @@ describe('the links of a service', () => {
     })
   })
 
-  test('are not there without a menu, or without those entries', async () => {
+  test('are missing without a menu, or without those entries', async () => {
     const nowhere = { services: null, contact: null, phone: '' }
     expect(await read(readServiceLinks(memoryAsk({ menu: down })))).toEqual(nowhere)
     expect(await read(readServiceLinks(memoryAsk({ menu: [entry('1', 'Home')] })))).toEqual(nowhere)
   })
 
-  test('lose only the number when the contact page cannot be fetched, or has a long text', async () => {
+  test('lack only the number when the contact page cannot be fetched, or has a long text', async () => {
     for (const page of [down, [section('Call Now', { html: safeHtml('Ring. '.repeat(60)) })]])
       expect(
         await read(readServiceLinks(memoryAsk({ menu: defaultMenu, pages: { '12': page } }))),
@@ -96,7 +96,7 @@ describe('the summary of a service', () => {
     ['', ''],
   ])('of “%s” is “%s”', (text, summary) => expect(summaryOf(text)).toBe(summary))
 
-  test('is cut at a word, or else within it, and never through a character', () => {
+  test('is cut at a word boundary if possible, and never within a character', () => {
     expect(summaryOf(`${'seats to Jeddah '.repeat(20)}.`)).toMatch(
       /^(seats to Jeddah )*(seats|seats to|seats to Jeddah)…$/,
     )

@@ -17,14 +17,17 @@ export interface ServicesModel extends Omit<ServiceModel, 'cards'> {
   readonly serviceLinks: ServiceLinks
 }
 
-/** The cards without their whole sections, which are at the cards' addresses. */
+/** The cards without their complete sections, which are at the cards' addresses. */
 const shown = ({ intro, cards, others }: ServiceModel): Omit<ServicesModel, 'services' | 'serviceLinks'> => ({
   intro,
   cards: cards.map(({ name, href, teaser, picture }) => ({ name, href, teaser, picture })),
   others,
 })
 
-/** Our Services of a menu id; `null`, not found, when the menu has no such id. The list may be missing, the menu may not. */
+/**
+ * Our Services of a menu id; `null`, not found, when the menu has no such id. The list is optional, the menu
+ * is required.
+ */
 export const readServicePage = (ask: Ask, id: string): Asked<MenuData<ServicesModel> | null> => {
   const asked = all({
     menu: readMenu(ask, id, (menuPage) => shown(servicePageOf(menuPage))),

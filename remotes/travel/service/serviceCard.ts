@@ -12,7 +12,7 @@ export interface ServiceCard {
 }
 
 /**
- * The card of a section; its address shows the section whole.
+ * The card of a section; its address shows the complete section.
  * @param menu whose section it is: the id of its menu, or the index of a card of the Home menu
  */
 export const serviceCard = (

@@ -3,19 +3,22 @@ import type { ServiceCard } from './serviceCard'
 import { besideHtml, htmlOf, othersOf } from '../menuPage/places'
 import { serviceCard } from './serviceCard'
 
-/** A service of the menu: its card, and the section that the card's address shows whole. */
+/** A service of the menu: its card, and the section that the card's address shows in full. */
 export interface MenuService extends ServiceCard {
   readonly section: Section
 }
 
-/** The services of the menu behind an introduction, which may be empty. */
+/** The services of the menu after an introduction, which may be empty. */
 export interface ServicePage {
   readonly intro: SafeHtml
   readonly cards: ReadonlyArray<MenuService>
   readonly others: ReadonlyArray<Section>
 }
 
-/** No cards: labels that no address can hold as a step, and what the introduction leaves over. */
+/**
+ * Content without a card: labels that cannot be a segment of an address, and what the introduction does not
+ * show.
+ */
 const noCards = ['', '.', '..', 'service']
 
 /** `/service/{id}`: the text of `Service`, then a card for every other label, in the page's order. */

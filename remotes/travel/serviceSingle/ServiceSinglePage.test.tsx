@@ -33,7 +33,7 @@ const show = async (id: string, services?: ReadonlyArray<Service>) => {
   )
 }
 
-test('lists six services with the one that is open among them, and marks it', async () => {
+test('lists six services including the current one, and marks it', async () => {
   for (const id of ['1', '9', '16']) {
     await show(id)
     const links = within(screen.getByRole('navigation', { name: 'Our services' })).getAllByRole('link')
@@ -47,19 +47,19 @@ test('lists six services with the one that is open among them, and marks it', as
   }
 })
 
-test('lists all where there are fewer than six', () => {
+test('lists all services when there are fewer than six', () => {
   expect(around(['a', 'b', 'c'], 2)).toEqual(['a', 'b', 'c'])
 })
 
-test('carries the story of this service only', async () => {
+test('contains the text of this service only', async () => {
   expect(JSON.stringify(await read('3')).match(/The story of/g)).toHaveLength(1)
 })
 
-test('answers null for an id that is not there', async () => {
+test('returns null for an unknown id', async () => {
   for (const id of ['x', '17', '', '-1']) expect(await read(id)).toBeNull()
 })
 
-test('shows three pictures, the main one first and at once', async () => {
+test('shows three pictures, the main one first and loaded eagerly', async () => {
   const pictures = ['a', 'b', 'c'].map((name) => picture(`${name}.webp`, name))
   await show('1', [service('1', { pictures })])
   const shown = screen.getAllByRole('img')
@@ -67,13 +67,13 @@ test('shows three pictures, the main one first and at once', async () => {
   expect(shown.map((image) => image.getAttribute('loading'))).toEqual([null, 'lazy', 'lazy'])
 })
 
-test('is shown without pictures and without words', async () => {
+test('is shown without pictures and without text', async () => {
   await show('1', [service('1', { body: safeHtml('') })])
   expect(screen.queryByRole('img')).toBeNull()
   expect(screen.getByRole('heading', { name: 'Service 1' })).toBeTruthy()
 })
 
-test('leads to the contact page, the telephone and all services', async () => {
+test('links to the contact page, the telephone and all services', async () => {
   await show('1')
   expect(screen.getByRole('link', { name: 'Contact us' }).getAttribute('href')).toBe('/contact/12')
   expect(screen.getByText('+880 2 0000000')).toBeTruthy()

@@ -12,7 +12,7 @@ export interface Neighbour {
 /** One service, and the links to others. */
 export interface ServiceData {
   readonly service: Service
-  /** At most six, in the order of the list, this one among them. */
+  /** At most six, in the order of the list, including this one. */
   readonly neighbours: ReadonlyArray<Neighbour>
   readonly serviceLinks: ServiceLinks
 }
@@ -20,7 +20,7 @@ export interface ServiceData {
 /** How many links the sidebar shows (docs/spec.md section 9). */
 const sidebarLength = 6
 
-/** Six in a row with the one at `index` among them, two of them before it where there are. */
+/** Six consecutive services including the one at `index`, with two of them before it if there are. */
 export const around = <A>(all: ReadonlyArray<A>, index: number): ReadonlyArray<A> => {
   const start = Math.max(0, Math.min(index - 2, all.length - sidebarLength))
   return all.slice(start, start + sidebarLength)

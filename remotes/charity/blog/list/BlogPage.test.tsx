@@ -25,7 +25,7 @@ const show = async (layout: Layout, posts: ReadonlyArray<Post> = fifteen) => {
 const hrefs = (links: ReadonlyArray<HTMLElement>) => links.map((link) => link.getAttribute('href'))
 
 describe.each(layouts)('the blog, %s', (layout) => {
-  test('shows of each of four posts its title, summary, date, author and count of comments', async () => {
+  test('shows the title, summary, date, author and number of comments of each of four posts', async () => {
     await show(layout, [post('1', { comments: 1 as Post['comments'] }), ...fifteen.slice(1)])
     const cards = screen.getAllByRole('article')
     expect(cards).toHaveLength(4)
@@ -35,7 +35,7 @@ describe.each(layouts)('the blog, %s', (layout) => {
       expect(card.getByText(words)).toBeTruthy()
   })
 
-  test('leads to every one of fifteen posts, within its layout', async () => {
+  test('links to each of fifteen posts, within its layout', async () => {
     await show(layout)
     const all = new Set(hrefs(screen.getAllByRole('link')))
     for (const { id } of fifteen) expect(all).toContain(blogAddresses[layout].post.href({ id }))
@@ -43,7 +43,7 @@ describe.each(layouts)('the blog, %s', (layout) => {
       if (other !== layout) expect(all).not.toContain(blogAddresses[other].post.href({ id: '1' }))
   })
 
-  test('has three pages, a previous and a next one, which are all this page', async () => {
+  test('has a pagination whose links all lead to this page', async () => {
     await show(layout)
     const pages = within(screen.getByRole('navigation', { name: 'Pages of the blog' }))
     expect(pages.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
@@ -56,12 +56,12 @@ describe.each(layouts)('the blog, %s', (layout) => {
     expect(new Set(hrefs(pages.getAllByRole('link')))).toEqual(new Set([blogAddresses[layout].list.href()]))
   })
 
-  test('leaves the letter to the foot of the page, which asks on every page', async () => {
+  test('has no newsletter form, because the footer of every page has one', async () => {
     await show(layout)
     expect(screen.queryByRole('form', { name: 'Newsletter' })).toBeNull()
   })
 
-  test('has in its sidebar the posts with most comments, and none that is a card of the page', async () => {
+  test('lists in its sidebar the posts with most comments, without those shown as cards', async () => {
     await show(
       layout,
       fifteen.map((one, at) => ({ ...one, comments: (at === 8 ? 30 : at) as Post['comments'] })),
@@ -93,7 +93,7 @@ describe.each(layouts)('the blog, %s', (layout) => {
     expect(within(screen.getByRole('region', { name: 'Earlier posts' })).getAllByText('Film')).toHaveLength(1)
   })
 
-  test('stands with one post, without a picture, a summary or an author', async () => {
+  test('is shown with one post, without a picture, a summary or an author', async () => {
     await show(layout, [
       post('1', { picture: null, summary: '', author: { name: '', role: '', picture: null } }),
     ])
@@ -102,7 +102,7 @@ describe.each(layouts)('the blog, %s', (layout) => {
     expect(within(screen.getByRole('article')).queryByRole('img')).toBeNull()
   })
 
-  test('says that nothing is written yet', async () => {
+  test('says that there are no posts yet', async () => {
     await show(layout, [])
     expect(screen.getByRole('heading', { name: 'Nothing is written here yet' })).toBeTruthy()
     expect(screen.queryByRole('navigation')).toBeNull()
@@ -113,7 +113,7 @@ test('the id of a post is encoded in its address', () => {
   expect(blogAddresses.right.post.href({ id: 'a b/c' })).toBe('/blog-single/a%20b%2Fc')
 })
 
-test('the three layouts are three arrangements', async () => {
+test('the three layouts differ', async () => {
   const trees = []
   for (const layout of layouts) {
     const { container } = await show(layout)

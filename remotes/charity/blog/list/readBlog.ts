@@ -12,16 +12,16 @@ import { readBlogSidebarLinks } from '../readBlogSidebarLinks'
 const shown = 4
 const sidebarLength = 4
 
-/** A post of which there is only a line. */
+/** A post that is listed as a line. */
 export type FurtherPost = Pick<Listed<'posts'>, 'id' | 'title' | 'date' | 'format'>
 
 export interface BlogData {
   readonly layout: Layout
   /** The first four, in the order of their source. */
   readonly posts: ReadonlyArray<ListedPost>
-  /** For the sidebar: those of the others that most readers answered to. None where there is no sidebar. */
+  /** For the sidebar: the other posts with the most comments; empty without a sidebar. */
   readonly answered: ReadonlyArray<SidebarLink>
-  /** All others, so that each can be reached. */
+  /** All others, so that every post can be reached. */
   readonly further: ReadonlyArray<FurtherPost>
   /** `null` where there is no sidebar. */
   readonly sidebarLinks: SidebarLinks | null

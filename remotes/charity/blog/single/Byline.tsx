@@ -6,7 +6,7 @@ import { commentCount } from '../../comments/commentCount'
 import styles from './Byline.module.css'
 import type { PostData } from './readPost'
 
-/** The author and the date of a post. `tall`: for the margin of the text. */
+/** The author and the date of a post. `tall`: for the margin next to the text. */
 export const Byline = ({
   post: { author, date, comments },
   authorHref,

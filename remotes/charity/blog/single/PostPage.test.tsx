@@ -42,7 +42,7 @@ const show = async (...of: Parameters<typeof page>) => render(await page(...of))
 const article = (name = 'Two hundred and forty metres down') => within(screen.getByRole('article', { name }))
 
 describe.each(layouts)('a post, %s', (layout) => {
-  test('shows its picture, its author with the way to the author’s page, its date, summary and text', async () => {
+  test('shows its picture, its author with a link to their page, its date, summary and text', async () => {
     await show(layout)
     expect(article().getByRole('img', { name: 'A drilling rig at dusk' })).toBeTruthy()
     expect(article().getByRole('link', { name: 'Nasrin Akter' }).getAttribute('href')).toBe('/team-single/1')
@@ -55,13 +55,13 @@ describe.each(layouts)('a post, %s', (layout) => {
       expect(article().getByText(words)).toBeTruthy()
   })
 
-  test('names an author who has no page', async () => {
+  test('shows the name of an author without a page', async () => {
     await show(layout, well(), [])
     expect(article().getByText('Nasrin Akter')).toBeTruthy()
     expect(article().queryByRole('link', { name: 'Nasrin Akter' })).toBeNull()
   })
 
-  test('shows its comments, the author’s marked, and the form to write one', async () => {
+  test('shows its comments, with those of the author marked, and the comment form', async () => {
     const latestComments = [
       { name: 'Nasrin Akter', date: day('2026-11-15'), text: 'Still salt.' },
       { name: 'Rumi', date: day('2026-11-14'), text: 'How deep now?' },
@@ -72,7 +72,7 @@ describe.each(layouts)('a post, %s', (layout) => {
     expect(comments.getByRole('form', { name: 'Write a comment' })).toBeTruthy()
   })
 
-  test('goes on to three posts within its layout, and leaves the letter to the foot of the page', async () => {
+  test('links to three posts within its layout, and has no newsletter form of its own', async () => {
     await show(layout)
     const related = within(screen.getByRole('region', { name: 'Read on' })).getAllByRole('link')
     expect(related.map((link) => link.getAttribute('href'))).toEqual(
@@ -88,7 +88,7 @@ describe.each(layouts)('a post, %s', (layout) => {
     expect(article().queryByRole('img', { name: 'A drilling rig at dusk' })).toBeNull()
   })
 
-  test('is shown without a picture, words, an author and neighbours', async () => {
+  test('is shown without a picture, text, an author and neighbours', async () => {
     const bare = well({
       picture: null,
       largePicture: null,
@@ -101,7 +101,7 @@ describe.each(layouts)('a post, %s', (layout) => {
     expect(article().getByText('12 November 2026')).toBeTruthy()
   })
 
-  test('needs no inline style, which the security policy would refuse', async () => {
+  test('has no inline style, which the content security policy would block', async () => {
     expect(renderToString(await page(layout))).not.toMatch(/\sstyle=/)
   })
 })

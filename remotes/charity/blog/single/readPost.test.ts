@@ -33,14 +33,14 @@ const single = async (id: string, values: MemoryValues = { lists: { posts } }, l
 const ids = (all: ReadonlyArray<{ readonly id: string }>) => all.map(({ id }) => id)
 
 describe('the list', () => {
-  test('gives the first four posts as cards and all others by their titles', async () => {
+  test('has the first four posts as cards and all others by title', async () => {
     const { posts: first, further } = await list()
     expect(ids(first)).toEqual(['1', '2', '3', '4'])
     expect(ids(further)).toEqual(['5', '6', '7', '8', '9', '10', '11', '12', '13', '14', '15'])
     expect(Object.keys(further[0] ?? {})).toEqual(['id', 'title', 'date', 'format'])
   })
 
-  test('carries no texts, and of the later posts no summaries', async () => {
+  test('contains no texts, and no summaries of the later posts', async () => {
     const carried = JSON.stringify(await list())
     expect(carried).not.toContain('The text of')
     expect(carried.match(/What post \d+ is about/g)).toHaveLength(4)
@@ -57,12 +57,12 @@ describe('the list', () => {
 })
 
 describe('one post', () => {
-  test('answers null for an id that is not there', async () => {
+  test('returns null for an unknown id', async () => {
     for (const id of ['x', '16', '', '-1'])
       expect(await value(readPost(memoryAsk({ lists: { posts } }), id, 'right'))).toBeNull()
   })
 
-  test('is followed by posts of its own author first, then by the nearest', async () => {
+  test('is followed by posts of the same author, then by the nearest', async () => {
     const mixed = posts.map((one) =>
       ['9', '14'].includes(one.id) ? { ...one, author: by(one.id === '9' ? 'Writer 2 ' : 'Writer 2') } : one,
     )
@@ -71,12 +71,12 @@ describe('one post', () => {
     expect(ids((await single('15')).related)).toEqual(['14', '13', '12'])
   })
 
-  test('takes authors without a name for nobody', async () => {
+  test('does not treat posts without an author as by the same author', async () => {
     const nameless = posts.map((one) => (['1', '15'].includes(one.id) ? { ...one, author: by('') } : one))
     expect(ids((await single('15', { lists: { posts: nameless } })).related)).toEqual(['14', '13', '12'])
   })
 
-  test('has the newest posts in its sidebar, neither itself nor those below it, at the addresses of its layout', async () => {
+  test('lists the newest posts in its sidebar within its layout, without itself and those shown below it', async () => {
     const { sidebar } = await single('2', undefined, 'left')
     expect(sidebar?.recent.map(({ to }) => to)).toEqual(
       ['5', '6', '7', '8'].map((id) => `/blog-single-left-sidebar/${id}`),
@@ -84,17 +84,17 @@ describe('one post', () => {
     expect((await single('2', undefined, 'full')).sidebar).toBeNull()
   })
 
-  test('carries its own text and nobody else’s', async () => {
+  test('contains only its own text', async () => {
     expect(JSON.stringify(await single('3')).match(/The text of/g)).toHaveLength(1)
   })
 
-  test('knows its author’s page by the name', async () => {
+  test('finds its author’s page by the name', async () => {
     const team = [member('7', { name: 'Writer 7' }), member('a/b', { name: 'Writer 3 ' })]
     expect((await single('3', { lists: { posts, team } })).authorHref).toBe('/team-single/a%2Fb')
     expect((await single('4', { lists: { posts, team } })).authorHref).toBeNull()
   })
 
-  test('is shown without its neighbours, the team and the links of the sidebar', async () => {
+  test('is shown without neighbours, team and sidebar links', async () => {
     const content = memoryContent({ menu: down, lists: { posts, team: down, services: down } })
     const broken = askOf(answering(listed('posts'), of(left(down)), content))
     const data = await value(readPost(broken, '3', 'right'))
@@ -107,12 +107,12 @@ describe('one post', () => {
   })
 })
 
-describe('what is seen at its head', () => {
+describe('the picture or film at its top', () => {
   const frames = [{ picture: picture('frame.webp'), caption: 'The boat comes in.' }]
   const viewOf = async (rest: Partial<Post>) =>
     (await single('1', { lists: { posts: [post('1', rest)] } })).view
 
-  test('is the film of a video post, behind its picture or else its first frame', async () => {
+  test('is the film of a video post, with its picture or its first frame as poster', async () => {
     expect(await viewOf({ format: 'video', film: frames, picture: picture('p.webp') })).toMatchObject({
       _tag: 'Film',
       poster: { src: '/media/p.webp' },
@@ -123,7 +123,7 @@ describe('what is seen at its head', () => {
     })
   })
 
-  test('is the large picture of any other, or its picture where there is no large one', async () => {
+  test('is the large picture of any other post, or its picture without a large one', async () => {
     expect(await viewOf({ largePicture: picture('l.webp'), film: frames })).toEqual({
       _tag: 'Picture',
       picture: picture('l.webp'),
@@ -138,7 +138,7 @@ describe('what is seen at its head', () => {
     })
   })
 
-  test('is nothing where there is nothing', async () => {
+  test('is null without a picture and a film', async () => {
     expect(await viewOf({ picture: null })).toBeNull()
   })
 })

@@ -21,7 +21,7 @@ export interface PostData {
     'id' | 'title' | 'date' | 'summary' | 'body' | 'author' | 'comments' | 'latestComments'
   >
   readonly view: View | null
-  /** The author's own page; `null` when nobody of the team has this name. */
+  /** The author's page; `null` when no member of the team has this name. */
   readonly authorHref: string | null
   /** At most three. */
   readonly related: ReadonlyArray<RelatedPost>
@@ -36,7 +36,7 @@ export interface PostData {
 const relatedLength = 3
 const sidebarLength = 4
 
-/** A video post is its film, where it has one; any other its large picture. */
+/** The film of a video post, if it has one; the large picture of any other post. */
 const viewOf = ({ format, film, picture, largePicture }: Post): View | null => {
   const poster = picture ?? film[0]?.picture
   if (format === 'video' && film.length > 0 && poster) return { _tag: 'Film', poster, frames: film }
@@ -44,7 +44,7 @@ const viewOf = ({ format, film, picture, largePicture }: Post): View | null => {
   return large && { _tag: 'Picture', picture: large }
 }
 
-/** The one picture of a post where there is room for one only. */
+/** The picture of a post where only one is shown. */
 export const pictureOf = (view: View | null): Picture | null =>
   view && (view._tag === 'Film' ? view.poster : view.picture)
 

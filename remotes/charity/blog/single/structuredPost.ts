@@ -5,7 +5,7 @@ import { postAddress } from '../../addresses'
 import type { PostData, View } from './readPost'
 import { pictureOf } from './readPost'
 
-/** The post as schema.org knows it. */
+/** The post in the vocabulary of schema.org. */
 export const structuredPost = ({ post, view, authorHref }: PostData, site: SiteAddress): StructuredThing => ({
   '@type': 'BlogPosting',
   headline: post.title,

@@ -23,7 +23,7 @@ const well = cause('1', {
   raisedCents: 200_000 as Cause['raisedCents'],
 })
 
-test('shows of a cause its title, category, summary, sums and organiser', () => {
+test('shows the title, category, summary, amounts and organiser of a cause', () => {
   render(page([well]))
   const card = within(screen.getByRole('article', { name: 'A deep tube well for Gabura' }))
   expect(card.getByRole('heading', { level: 3 }).textContent).toBe('A deep tube well for Gabura')
@@ -31,13 +31,13 @@ test('shows of a cause its title, category, summary, sums and organiser', () => 
     expect(card.getByText(words)).toBeTruthy()
 })
 
-test('shows how far a cause has come as whole percent of its goal', () => {
+test('shows the progress of a cause as whole percent of its goal', () => {
   render(page([well]))
   const bar = screen.getByRole('progressbar', { name: 'Raised for A deep tube well for Gabura' })
   expect(bar.getAttribute('aria-valuenow')).toBe('66')
 })
 
-test('leads from each cause to the donation for that cause', () => {
+test('links from each cause to the donation for that cause', () => {
   render(page([well, cause('a b&c')]))
   const hrefs = screen
     .getAllByRole('link', { name: /^Give to this cause/ })
@@ -45,7 +45,7 @@ test('leads from each cause to the donation for that cause', () => {
   expect(hrefs).toEqual(['/donate?cause=1', '/donate?cause=a%20b%26c'])
 })
 
-test('leads from each card to the cause’s own page', () => {
+test('links from each card to the page of the cause', () => {
   render(page([well, cause('a b&c')]))
   expect(screen.getByRole('link', { name: 'A deep tube well for Gabura' }).getAttribute('href')).toBe(
     '/cause-single/1',
@@ -55,7 +55,7 @@ test('leads from each card to the cause’s own page', () => {
   )
 })
 
-test('lists the causes that have no card, with their page and how far they have come', () => {
+test('lists the causes without a card, with a link and their progress', () => {
   render(
     page([well], {
       more: [{ id: '4', title: 'A rescue boat', category: 'Flood relief', percent: 81 as Cause['percent'] }],
@@ -69,45 +69,45 @@ test('lists the causes that have no card, with their page and how far they have 
   ).toBe('81')
 })
 
-test('shows who answers for the causes, and leads to them', () => {
+test('shows the team, and links to its members', () => {
   render(page([well], { team: [member('1', { name: 'Nasrin Akter', role: 'Team Leader' })] }))
   const people = within(screen.getByRole('group', { name: 'Who answers for the causes' }))
   expect(people.getByRole('link', { name: 'Nasrin Akter' }).getAttribute('href')).toBe('/team-single/1')
   expect(people.getByText('Team Leader')).toBeTruthy()
 })
 
-test('has no empty boxes where there are three causes only and nobody is known', () => {
+test('has no empty sections with three causes only and without a team', () => {
   render(page([well]))
   expect(screen.queryByRole('region', { name: 'More causes' })).toBeNull()
   expect(screen.queryByRole('region', { name: 'Who answers for them' })).toBeNull()
 })
 
-test('names the cause in each of the links to give, for those who hear the links alone', () => {
+test('names the cause in each donation link, for screen readers that list the links', () => {
   render(page([well]))
   expect(
     screen.getByRole('link', { name: /^Give to this cause ?: A deep tube well for Gabura$/ }),
   ).toBeTruthy()
 })
 
-test('leaves out what an editor left empty', () => {
+test('leaves out empty fields', () => {
   render(page([cause('1', { category: '', summary: '', authorName: '', picture: null })]))
   expect(screen.queryByText(/Organised by/)).toBeNull()
   expect(screen.queryByRole('img')).toBeNull()
   expect(screen.getByRole('article').querySelectorAll('p')).toHaveLength(0)
 })
 
-test('says that no cause is open, and still says how gifts are used', () => {
+test('says that no cause is open, and still explains how gifts are used', () => {
   render(page([]))
   expect(screen.getByRole('heading', { name: 'No cause is open just now' })).toBeTruthy()
   expect(screen.queryByRole('article')).toBeNull()
   expect(screen.getByRole('heading', { name: 'How gifts are used' })).toBeTruthy()
 })
 
-test('ends with the way to donate', () => {
+test('ends with a link to the donation page', () => {
   render(page([well]))
   expect(screen.getByRole('link', { name: 'Donate Now' }).getAttribute('href')).toBe('/donate')
 })
 
-test('needs no inline style, which the security policy would refuse', () => {
+test('has no inline style, which the content security policy would block', () => {
   expect(renderToString(page([well]))).not.toMatch(/\sstyle=/)
 })

@@ -8,7 +8,7 @@ import { HowGiftsAreUsed } from './HowGiftsAreUsed'
 import { MoreCauses } from './MoreCauses'
 import type { CausesData } from './readCauses'
 
-/** The list of causes, and the team that answers for them. */
+/** The list of causes, and the team that is responsible for them. */
 export const CausesPage = ({ first, more, team }: CausesData) => (
   <>
     {first.length === 0 ? (

@@ -6,7 +6,7 @@ import { readCauses } from './readCauses'
 const read = (values: Parameters<typeof memoryAsk>[0]) => firstValueFrom(readCauses(memoryAsk(values)))
 const down = { _tag: 'Unreachable', url: 'list', reason: 'status 500', status: 500, retryAfterMs: 0 } as const
 
-test('gives the first three causes whole and the rest by name, in the order of their source', async () => {
+test('has the first three causes as cards and the rest by name, in the order of their source', async () => {
   const causes = ['9', '2', '7', '1', '5'].map((id) => cause(id, { title: `Cause ${id}`, category: 'Food' }))
   expect(await read({ lists: { causes } })).toMatchObject({
     right: {
@@ -19,14 +19,14 @@ test('gives the first three causes whole and the rest by name, in the order of t
   })
 })
 
-test('gives fewer when there are fewer', async () => {
+test('has fewer cards when there are fewer causes', async () => {
   expect(await read({ lists: { causes: [cause('4')] } })).toMatchObject({
     right: { first: [{ id: '4' }], more: [] },
   })
   expect(await read({ lists: { causes: [] } })).toMatchObject({ right: { first: [], more: [] } })
 })
 
-test('carries no whole stories, and of the causes below only their line', async () => {
+test('contains no texts, and of the causes below only their line', async () => {
   const carried = JSON.stringify(
     await read({ lists: { causes: ['1', '2', '3', '4'].map((id) => cause(id)), team: [member('1')] } }),
   )

@@ -3,13 +3,13 @@ import { all, listed, mapAnswer } from '@caravanserai/adapters'
 import type { ListedMember } from '../../team/readTeam'
 import { readTeam } from '../../team/readTeam'
 
-/** How many causes the list shows whole (docs/spec.md section 2). */
+/** How many causes the list shows as cards (docs/spec.md section 2). */
 const shown = 3
 
 /** A cause as its card shows it. */
 export type ListedCause = Omit<Listed<'causes'>, 'largePicture' | 'authorPicture' | 'donors'>
 
-/** A cause in a line. */
+/** A cause that is listed as a line. */
 export type NamedCause = Pick<ListedCause, 'id' | 'title' | 'category' | 'percent'>
 
 export interface CausesData {
@@ -34,7 +34,7 @@ const namedCause = ({ id, title, category, percent }: NamedCause): NamedCause =>
   percent,
 })
 
-/** The causes, and the team that answers for them. */
+/** The causes, and the team that is responsible for them. */
 export const readCauses = (ask: Ask): Asked<CausesData> =>
   mapAnswer(all({ causes: ask(listed('causes')), team: readTeam(ask) }), ({ causes, team }) => ({
     first: causes.slice(0, shown).map(listedCause),

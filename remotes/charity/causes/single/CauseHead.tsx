@@ -53,6 +53,6 @@ const Sums = ({
   </div>
 )
 
-/** `380 donors`, as the specification has it. */
+/** `380 donors`, as in the specification. */
 const donorsIn = (count: number): string =>
   count === 1 ? '1 donor' : count === 0 ? 'No donors yet' : `${count} donors`

@@ -45,7 +45,7 @@ const page = (props: CauseData) => (
 const show = async (rest?: Partial<Cause>) => render(page(await data(well(rest))))
 const href = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href')
 
-test('shows what has been raised of what is needed, and how many gave', async () => {
+test('shows the raised amount, the goal and the number of donors', async () => {
   await show()
   const [main] = screen.getAllByRole('progressbar', { name: 'Raised for A deep tube well for Gabura' })
   expect(main?.getAttribute('aria-valuenow')).toBe('66')
@@ -67,18 +67,18 @@ test('says that the goal is reached', async () => {
   expect(screen.queryByText(/still needed/)).toBeNull()
 })
 
-test('leads to the donation for this cause, and to who answers for it', async () => {
+test('links to the donation for this cause, and to its organiser', async () => {
   await show()
   expect(href(/^Donate ?to A deep tube well for Gabura$/)).toBe('/donate?cause=1')
   expect(href('Nasrin Akter')).toBe('/team-single/7')
 })
 
-test('names somebody who has no page without a link', async () => {
+test('shows the name of an organiser without a page, without a link', async () => {
   await show({ authorName: 'A stranger' })
   expect(screen.getByText('A stranger').closest('a')).toBeNull()
 })
 
-test('has three tabs, the story open', async () => {
+test('has three tabs, with the story open', async () => {
   await show()
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
     'Description',
@@ -90,7 +90,7 @@ test('has three tabs, the story open', async () => {
   expect(story.getByText('Gabura is an island of mud.')).toBeTruthy()
 })
 
-test('lists the latest gifts and says of how many they are', async () => {
+test('lists the latest gifts, and their total number', async () => {
   await show()
   fireEvent.click(screen.getByRole('tab', { name: 'Donations' }))
   const gifts = within(screen.getByRole('tabpanel', { name: 'Donations' }))
@@ -118,13 +118,13 @@ test.each([
   expect(screen.getByText(words)).toBeTruthy()
 })
 
-test('has what readers said', async () => {
+test('has the comments of readers', async () => {
   await show()
   fireEvent.click(screen.getByRole('tab', { name: 'Comments' }))
   expect(within(screen.getByRole('tabpanel', { name: 'Comments' })).getByText('Who mends it?')).toBeTruthy()
 })
 
-test('leads on to its projects, three other causes, and one more in the sidebar', async () => {
+test('links to its projects, three other causes, and one more in the sidebar', async () => {
   await show()
   const links = (name: string) =>
     within(screen.getByRole('region', { name }))
@@ -139,7 +139,7 @@ test('leads on to its projects, three other causes, and one more in the sidebar'
   ).toBe('/cause-single/5')
 })
 
-test('is shown without picture, category, organiser, words, projects and neighbours', async () => {
+test('is shown without picture, category, organiser, text, projects and neighbours', async () => {
   const bare = well({ picture: null, category: '', authorName: '', summary: '', body: safeHtml('') })
   render(page({ ...(await data(bare)), projects: [], related: [], neighbours: [] }))
   expect(screen.queryByRole('img')).toBeNull()
@@ -159,7 +159,7 @@ test('has all three panels in the markup of the server, without an inline style'
 describe('the frame', () => {
   const { handle } = causePage
 
-  test('has the title, the breadcrumb and what it is for', async () => {
+  test('has the title, the breadcrumb and the description', async () => {
     expect(handle.meta(await data(well({ picture: picture('well.webp') })), {})).toEqual({
       title: 'A deep tube well for Gabura',
       description: 'This well reaches 240 metres.',
@@ -170,7 +170,7 @@ describe('the frame', () => {
     expect(handle.list?.([])).toEqual({ to: '/cause', label: 'All causes' })
   })
 
-  test('describes a page for donations to search engines, with whole addresses', async () => {
+  test('has structured data of a donation page, with absolute URLs', async () => {
     const site = { brand: 'Charitio', absolute: (path: string) => `https://site.test${path}` }
     const one = await data(well({ picture: picture('well.webp') }))
     expect(handle.structured?.(one, site, {})).toEqual([
@@ -190,7 +190,7 @@ describe('the frame', () => {
     ])
   })
 
-  test('knows every address', async () => {
+  test('lists every address for the sitemap', async () => {
     const answer = handle.addresses && (await firstValueFrom(handle.addresses(memoryAsk())))
     expect(answer).toMatchObject({
       right: ['/cause-single/1', '/cause-single/2', '/cause-single/3'],

@@ -42,7 +42,7 @@ const introOf = (donors: number, shown: number): string => {
     return donors === 0
       ? 'Nobody has given to this cause yet.'
       : `${people(donors)} given. Their gifts stand in the ledger at our counter.`
-  // An editor may list gifts and forget the count.
+  // An editor may list gifts without updating the count.
   if (shown >= donors)
     return shown === 1 ? 'The one gift so far.' : `All ${shown} gifts so far, the newest first.`
   return `${people(donors)} given. ${shown === 1 ? 'This is the latest gift.' : `These are the latest ${shown} gifts, the newest first.`}`

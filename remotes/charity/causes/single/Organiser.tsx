@@ -4,7 +4,7 @@ import arch from '@caravanserai/ui/arch.module.css'
 import { Link } from 'react-router-dom'
 import styles from './CauseHead.module.css'
 
-/** Who answers for a cause, with a link to their page where there is one. */
+/** The organiser of a cause, with a link to their page if there is one. */
 export const Organiser = ({
   name,
   picture,

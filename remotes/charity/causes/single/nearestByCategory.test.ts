@@ -11,23 +11,23 @@ const causes = [
 ].map((cause) => ({ ...cause, percent: 50 }))
 const ids = (some: ReadonlyArray<{ readonly id: string }>): string => some.map(({ id }) => id).join(' ')
 
-test('those of its category come first, then the others, beginning after the cause itself', () => {
+test('causes of the same category come first, then the others, beginning after the cause itself', () => {
   expect(ids(nearestByCategory(causes, '5').related)).toBe('2 6 7')
   expect(ids(nearestByCategory(causes, '5').others)).toBe('1 3 4')
   expect(ids(nearestByCategory(causes, '2').related)).toBe('5 3 4')
 })
 
-test('no category is none to share', () => {
+test('causes without a category are not of the same category', () => {
   expect(ids(nearestByCategory(causes, '6').related)).toBe('7 1 2')
   expect(ids(nearestByCategory([...causes].reverse(), '7').related)).toBe('6 5 4')
 })
 
-test('a cause is never its own neighbour, and a stranger has all for neighbours', () => {
+test('a cause is never its own neighbour, and an unknown id has all causes as neighbours', () => {
   expect(ids(nearestByCategory([{ id: '1', category: 'Water', percent: 50 }], '1').related)).toBe('')
   expect(ids(nearestByCategory(causes, '99').related)).toBe('1 2 3')
 })
 
-test('one that has reached its goal does not wait at the gate with the others, and is not lost', () => {
+test('a cause that has reached its goal is not among the related causes, but still linked', () => {
   const reached = causes.map((cause) => (cause.id === '2' ? { ...cause, percent: 100 } : cause))
   expect(ids(nearestByCategory(reached, '5').related)).toBe('6 7 1')
   expect(ids(nearestByCategory(reached, '5').others)).toBe('2 3 4')

@@ -24,7 +24,7 @@ const read = async (id: string, values?: MemoryValues) => {
   return answer.right
 }
 
-test('reads a cause, the projects that belong to it, and the page of who answers for it', async () => {
+test('reads a cause, its projects, and the page of its organiser', async () => {
   expect(await read('2')).toMatchObject({
     cause: { id: '2', donors: 380 },
     author: '/team-single/7',
@@ -32,7 +32,7 @@ test('reads a cause, the projects that belong to it, and the page of who answers
   })
 })
 
-test('has three causes below and six others in the sidebar, itself nowhere', async () => {
+test('has three causes below and six others in the sidebar, without itself', async () => {
   const data = await read('2')
   expect(data?.related.map(({ id }) => id)).toEqual(['3', '4', '5'])
   expect(data?.neighbours.map(({ to }) => to)).toEqual(
@@ -40,7 +40,7 @@ test('has three causes below and six others in the sidebar, itself nowhere', asy
   )
 })
 
-test('takes the large picture where there is one', async () => {
+test('uses the large picture if there is one', async () => {
   const causes = [
     cause('1', { largePicture: picture('large.webp') }),
     cause('2', { picture: picture('small.webp') }),
@@ -49,18 +49,18 @@ test('takes the large picture where there is one', async () => {
   expect((await read('2', { lists: { causes } }))?.cause.picture?.src).toBe('/media/small.webp')
 })
 
-test('has no page for somebody who is not of the team', async () => {
+test('has no page for an organiser outside the team', async () => {
   expect(
     (await read('1', { lists: { causes: [cause('1', { authorName: 'A stranger' })], team: [member('1')] } }))
       ?.author,
   ).toBeNull()
 })
 
-test('answers null for an id that is not there', async () => {
+test('returns null for an unknown id', async () => {
   for (const id of ['999', 'x', '', '-1']) expect(await read(id)).toBeNull()
 })
 
-test('carries the story of this cause only, and of the others what their cards show', async () => {
+test('contains the text of this cause only, and of the others what their cards show', async () => {
   const carried = JSON.stringify(await read('2'))
   expect(carried.match(/The story of/g)).toEqual(['The story of'])
   for (const unseen of ['What cause 3 is for', 'Who member', 'What service'])

@@ -7,7 +7,7 @@ import { causeAddress } from '../../addresses'
 import { memberNamed, readTeam } from '../../team/readTeam'
 import { nearestByCategory } from './nearestByCategory'
 
-/** A cause with one picture: the large one where there is one. */
+/** A cause with one picture: the large one if there is one. */
 export type SingleCause = Omit<Cause, 'picture' | 'largePicture'> & { readonly picture: Picture | null }
 
 export type RelatedCause = Pick<
@@ -19,11 +19,11 @@ export type OwnProject = Pick<Project, 'id' | 'title' | 'category' | 'picture'>
 /** One cause with its projects, and the links to others. */
 export interface CauseData {
   readonly cause: SingleCause
-  /** The page of who answers for it; `null` when nobody of the team has that name. */
+  /** The organiser's page; `null` when no member of the team has that name. */
   readonly author: string | null
   readonly projects: ReadonlyArray<OwnProject>
   readonly related: ReadonlyArray<RelatedCause>
-  /** For the sidebar: further causes, none of the related ones. */
+  /** For the sidebar: further causes, without the related ones. */
   readonly neighbours: ReadonlyArray<SidebarLink>
   readonly sidebarLinks: SidebarLinks
 }

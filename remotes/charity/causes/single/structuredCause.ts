@@ -4,9 +4,10 @@ import { causeAddress, donateAddress } from '../../addresses'
 import type { SingleCause } from './readCause'
 
 /**
- * schema.org knows no fundraising: its `MonetaryGrant` is what a funder awards, `Project` an organisation. So the page is
- * described as one where visitors can donate, to the charity side of the organisation, which is an `NGO`.
- * The sums are left out: the price of a `DonateAction` is what the donor pays, and nothing says what is needed or raised.
+ * schema.org has no type for fundraising: its `MonetaryGrant` is what a funder awards, `Project` an
+ * organisation. So the page is described as one where visitors can donate, to the charity side of the
+ * organisation, which is an `NGO`. The sums are left out: the price of a `DonateAction` is what the donor
+ * pays, and nothing says what is needed or raised.
  */
 export const structuredCause = (
   { id, title, summary, picture }: SingleCause,

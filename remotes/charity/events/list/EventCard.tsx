@@ -8,7 +8,10 @@ import { TimeAndPlace } from '../TimeAndPlace'
 import styles from './EventCard.module.css'
 import type { ListedEvent } from './readEvents'
 
-/** One event as a line of the programme: its day, what it looks like, what it is. The whole line follows its title's link. */
+/**
+ * One event as a line of the programme: its day, picture and title. A click anywhere in the line follows the
+ * link of its title.
+ */
 export const EventCard = ({
   event: { id, title, date, time, place, summary, picture },
 }: {

@@ -33,12 +33,12 @@ test('shows the first three on the first page, and the next three on the second'
   expect(cards()).toEqual(['Event 4', 'Event 5', 'Event 6'])
 })
 
-test.each([1, 2] as const)('leads from page %i to every event, each once', async (number) => {
+test.each([1, 2] as const)('links from page %i to every event once', async (number) => {
   render(await page(number))
   expect([...links(/^Event \d$/)].sort()).toEqual(nine.map(({ id }) => `/event-single/${id}`))
 })
 
-test('leads from each page to the other', async () => {
+test('links from each page to the other', async () => {
   const { rerender } = render(await page(1))
   expect(links('Next')).toEqual(['/event-s2'])
   expect(links('Page 1')).toEqual(['/event'])
@@ -47,7 +47,7 @@ test('leads from each page to the other', async () => {
   expect(screen.getByRole('link', { current: 'page' }).getAttribute('href')).toBe('/event-s2')
 })
 
-test('shows of an event its day, hours, place and what it is', async () => {
+test('shows the day, hours, place and title of an event', async () => {
   render(
     await page(1, [
       event('1', {
@@ -67,19 +67,19 @@ test('shows of an event its day, hours, place and what it is', async () => {
   expect(date?.dateTime).toBe('2027-02-06')
 })
 
-test('leaves out what an editor left empty', async () => {
+test('leaves out empty fields', async () => {
   render(await page(1, [event('1', { time: '', place: '', summary: '', picture: null })]))
   expect(screen.queryByText('Time')).toBeNull()
   expect(screen.queryByText('Place')).toBeNull()
   expect(screen.queryByRole('img')).toBeNull()
 })
 
-test('encodes an id that is no plain word', async () => {
+test('encodes an id with special characters', async () => {
   render(await page(1, [event('a b/ü')]))
   expect(links('Event a b/ü')).toEqual(['/event-single/a%20b%2F%C3%BC'])
 })
 
-test('names no second page where three are all, and says so there', async () => {
+test('has no link to an empty second page, which says that it is empty', async () => {
   const { rerender } = render(await page(1, nine.slice(0, 3)))
   expect(screen.queryByRole('navigation', { name: 'Pages of the events' })).toBeNull()
   expect(screen.queryByRole('heading', { name: 'Also in our book' })).toBeNull()
@@ -89,13 +89,13 @@ test('names no second page where three are all, and says so there', async () => 
   expect(links(/^Event/)).toHaveLength(3)
 })
 
-test('says that no day is set', async () => {
+test('says that there are no events', async () => {
   render(await page(1, []))
   expect(screen.getByRole('heading', { name: 'No day is set just now' })).toBeTruthy()
   expect(cards()).toEqual([])
 })
 
-test('carries no whole stories, hours or maps, and of the others no more than their line', async () => {
+test('contains no texts, schedules or maps, and of the other events only their line', async () => {
   const data = JSON.stringify(await read(1))
   expect(data).not.toMatch(/The day of event|Doors open/)
   expect(data.match(/What event \d is/g)).toHaveLength(3)
@@ -113,6 +113,6 @@ test('says that the events cannot be fetched', async () => {
   expect(await firstValueFrom(readEvents(memoryAsk({ lists: { events: error } }), 1))).toEqual(left(error))
 })
 
-test('needs no inline style, which the security policy would refuse', async () => {
+test('has no inline style, which the content security policy would block', async () => {
   expect(renderToString(await page(1))).not.toMatch(/\sstyle=/)
 })

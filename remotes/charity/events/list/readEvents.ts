@@ -1,13 +1,13 @@
 import type { Ask, Asked, Listed } from '@caravanserai/adapters'
 import { listed, mapAnswer } from '@caravanserai/adapters'
 
-/** How many a page of the events shows (docs/spec.md section 2). */
+/** How many events a page shows (docs/spec.md section 2). */
 const shown = 3
 
 /** An event as its card shows it. */
 export type ListedEvent = Listed<'events'>
 
-/** An event as the quiet list names it. */
+/** An event that is listed as a line. */
 export type NamedEvent = Pick<ListedEvent, 'id' | 'title' | 'date' | 'place'>
 
 export interface EventsData {

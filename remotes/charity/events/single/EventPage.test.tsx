@@ -34,7 +34,7 @@ const page = async (...asked: Parameters<typeof read>) => {
 const one = (rest: Partial<CharityEvent>): MemoryValues => ({ lists: { events: [event('1', rest)] } })
 const open = (tab: string) => fireEvent.click(screen.getByRole('tab', { name: tab }))
 
-test('shows the day, the hours, the place, what it is and its whole story', async () => {
+test('shows the day, the hours, the place, the title and the whole text', async () => {
   render(
     await page(
       '1',
@@ -52,7 +52,7 @@ test('shows the day, the hours, the place, what it is and its whole story', asyn
   expect(screen.getAllByText('Char Atra')).toHaveLength(2)
 })
 
-test('has three tabs, of which the first is open', async () => {
+test('has three tabs, with the first one open', async () => {
   render(await page('1'))
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
     'Event Schedule',
@@ -62,7 +62,7 @@ test('has three tabs, of which the first is open', async () => {
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Event Schedule')
 })
 
-test('lists what happens at which hour, in order', async () => {
+test('lists its schedule in order', async () => {
   const schedule = [
     { time: '08:30', title: 'The boats land' },
     { time: '12:30', title: 'A meal' },
@@ -72,7 +72,7 @@ test('lists what happens at which hour, in order', async () => {
   expect(items.map(({ textContent }) => textContent)).toEqual(['08:30 The boats land', '12:30 A meal'])
 })
 
-test('says that the hours are still being set, and what is known of them', async () => {
+test('says that there is no schedule yet, and shows the known hours', async () => {
   render(await page('1', one({ schedule: [], time: '10:00 to 16:00' })))
   const said = screen.getByRole('tabpanel', { name: 'Event Schedule' }).textContent
   expect(said).toContain('Settled so far: 10:00 to 16:00. What happens at which hour is still being set.')
@@ -90,7 +90,7 @@ test('shows the map with a link to its site', async () => {
   )
 })
 
-test('says where it is even when there is no map', async () => {
+test('shows the place without a map', async () => {
   render(await page('1', one({ place: 'Char Atra', map: safeHtml('') })))
   open('Map Location')
   const panel = within(screen.getByRole('tabpanel', { name: 'Map Location' }))
@@ -99,7 +99,7 @@ test('says where it is even when there is no map', async () => {
   expect(panel.queryByRole('link')).toBeNull()
 })
 
-test('takes a question, and says how to ring and write', async () => {
+test('has a form for questions, and says how to call and write', async () => {
   render(await page('1'))
   open('Contact Us')
   const panel = within(screen.getByRole('tabpanel', { name: 'Contact Us' }))
@@ -110,7 +110,7 @@ test('takes a question, and says how to ring and write', async () => {
   expect(panel.getByRole('status').textContent).toContain('nothing has been sent')
 })
 
-test('leads to four others next to it in the list, and not to itself', async () => {
+test('links to four neighbours in the list, and not to itself', async () => {
   render(await page('5'))
   const others = within(screen.getByRole('navigation', { name: 'Other events' })).getAllByRole('link')
   expect(others.map((link) => link.getAttribute('href'))).toEqual(
@@ -118,7 +118,7 @@ test('leads to four others next to it in the list, and not to itself', async () 
   )
 })
 
-test('is shown without a picture, a summary and a story', async () => {
+test('is shown without a picture, a summary and a text', async () => {
   render(await page('1', one({ picture: null, summary: '', body: safeHtml(''), time: '', place: '' })))
   expect(screen.queryByRole('img')).toBeNull()
   expect(screen.getAllByRole('tab')).toHaveLength(3)
@@ -130,11 +130,11 @@ test('is shown without services and menu when those cannot be fetched', async ()
   expect(screen.queryByRole('navigation', { name: 'Our services' })).toBeNull()
 })
 
-test('answers null for an id that is not there', async () => {
+test('returns null for an unknown id', async () => {
   for (const id of ['x', '10', '', '-1']) expect(await read(id)).toBeNull()
 })
 
-test('carries the story of this event only', async () => {
+test('contains the text of this event only', async () => {
   const data = JSON.stringify(await read('3'))
   expect(data.match(/The day of event/g)).toHaveLength(1)
   expect(data.match(/Doors open/g)).toHaveLength(1)

@@ -2,13 +2,13 @@ import type { ScheduleItem } from '@caravanserai/adapters'
 import { EditorText, organisation } from '@caravanserai/ui'
 import styles from './Schedule.module.css'
 
-/** What happens at which hour, the hours under one another. */
+/** The schedule, one line per hour. */
 export const Schedule = ({
   items,
   time,
 }: {
   readonly items: ReadonlyArray<ScheduleItem>
-  /** Of the whole event: all that is known while the hours are not. */
+  /** The hours of the whole event, shown while there is no schedule. */
   readonly time: string
 }) =>
   items.length === 0 ? (

@@ -4,7 +4,7 @@ import { structuredEvent } from './structuredEvent'
 const site = { brand: 'Charitio', absolute: (path: string) => `https://charitio.example${path}` }
 const told = (rest: Parameters<typeof event>[1]) => structuredEvent(event('1', rest), site)
 
-test('describes what, when, where and by whom, with a picture', () => {
+test('has structured data with the title, time, place, organiser and picture', () => {
   expect(
     told({
       title: 'An eye camp',
@@ -36,11 +36,11 @@ test.each([
   expect(thing).not.toHaveProperty('endDate')
 })
 
-test('has no end that is before its beginning, as for a night', () => {
+test('has no end that is before its start, as for an event past midnight', () => {
   expect(told({ time: '21:00 to 04:00' })).not.toHaveProperty('endDate')
 })
 
-test('leaves out what an editor left empty', () => {
+test('leaves out empty fields', () => {
   const thing = told({ place: '', summary: '', picture: null })
   for (const name of ['location', 'description', 'image']) expect(thing).not.toHaveProperty(name)
 })

@@ -6,13 +6,15 @@ import { projectAddress } from '../../addresses'
 import styles from './ProjectCard.module.css'
 import type { ShownProject } from './readProjects'
 
-/** One case study: its picture first, then what it is. The whole card follows its title's link. */
+/**
+ * One case study: its picture, then its title. A click anywhere in the card follows the link of its title.
+ */
 export const ProjectCard = ({
   project: { id, title, category, picture },
   first,
 }: {
   readonly project: ShownProject
-  /** The first picture of the page is fetched at once. */
+  /** The first picture of the page is loaded eagerly. */
   readonly first: boolean
 }) => (
   <article className={cx(styles.card, whole.card)} aria-labelledby={`project-${id}`}>

@@ -35,35 +35,35 @@ test('shows six with their pictures and their category, in the order of their so
   for (const card of cards) expect(within(card).getByText('Water')).toBeTruthy()
 })
 
-test('fetches the first picture at once, the others when they come near', async () => {
+test('loads the first picture eagerly, the others lazily', async () => {
   render(await page())
   const loading = [...document.querySelectorAll('img')].map((image) => image.getAttribute('loading'))
   expect(loading).toEqual([null, 'lazy', 'lazy', 'lazy', 'lazy', 'lazy'])
 })
 
-test('leads to every project, each once', async () => {
+test('links to every project once', async () => {
   render(await page())
   expect(hrefs(screen.getAllByRole('link'))).toEqual(all.map(({ id }) => `/project-single/${id}`))
 })
 
-test('names no others where six are all', async () => {
+test('lists no other projects when there are only six', async () => {
   render(await page(all.slice(0, 6)))
   expect(screen.queryByRole('heading', { name: 'And the others, by name' })).toBeNull()
 })
 
-test('says that nothing has been written up yet', async () => {
+test('says that there are no projects yet', async () => {
   render(await page([]))
   expect(screen.getByRole('heading', { name: 'No project has been written up yet' })).toBeTruthy()
   expect(hrefs(screen.getAllByRole('link'))).toEqual(['/cause'])
 })
 
-test('is shown without pictures and categories, and encodes an id that is no plain word', async () => {
+test('is shown without pictures and categories, and encodes an id with special characters', async () => {
   render(await page([project('a b', { picture: null, category: '' })]))
   expect(screen.queryByRole('img')).toBeNull()
   expect(hrefs(screen.getAllByRole('link'))).toEqual(['/project-single/a%20b'])
 })
 
-test('carries no stories, and pictures of the six only', async () => {
+test('contains no full texts, and the pictures of the six only', async () => {
   const data = JSON.stringify(await read())
   expect(data).not.toContain('The story of')
   expect(data.match(/\.webp/g)).toHaveLength(6)
@@ -80,6 +80,6 @@ test('says that the projects cannot be fetched', async () => {
   expect(await firstValueFrom(readProjects(memoryAsk({ lists: { projects: error } })))).toEqual(left(error))
 })
 
-test('needs no inline style, which the security policy would refuse', async () => {
+test('has no inline style, which the content security policy would block', async () => {
   expect(renderToString(await page())).not.toMatch(/\sstyle=/)
 })

@@ -7,7 +7,7 @@ const shown = 6
 /** A project as its card shows it. */
 export type ShownProject = Pick<Listed<'projects'>, 'id' | 'title' | 'category' | 'picture'>
 
-/** A project as the list below the pictures names it. */
+/** A project that is listed below the pictures. */
 export type NamedProject = Pick<ShownProject, 'id' | 'title' | 'category'>
 
 export interface ProjectsData {

@@ -5,7 +5,7 @@ import { causeAddress, donateAddress } from '../../addresses'
 import styles from './CauseOfProject.module.css'
 import type { ProjectCause } from './readProject'
 
-/** The cause that a project belongs to: how much is raised, and a link to donate. */
+/** The cause that a project belongs to, with its progress and a link to donate. */
 export const CauseOfProject = ({ cause }: { readonly cause: ProjectCause }) => (
   <section data-tone="night" aria-labelledby="cause-title" className={styles.cause}>
     <h2 id="cause-title" className={styles.heading}>

@@ -45,7 +45,7 @@ const well = cause('4', {
   percent: 66 as Cause['percent'],
 })
 
-test('shows its picture at once, its category and its story', async () => {
+test('shows its picture, loaded eagerly, its category and its text', async () => {
   render(await page('1', one({ picture: picture('well.webp', 'A drill'), category: 'Water' })))
   expect(screen.getByRole('img', { name: 'A drill' }).getAttribute('loading')).toBeNull()
   const story = within(screen.getByRole('article', { name: 'Project 1' }))
@@ -59,7 +59,7 @@ test('shows its further pictures as links to their files', async () => {
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/media/a.webp', '/media/b.webp'])
 })
 
-test('leads to the cause that it belongs to, with its progress, and to giving to it', async () => {
+test('links to the cause that it belongs to, with its progress, and to the donation for it', async () => {
   render(await page('1', one({ causeId: '4' }, { causes: [well] })))
   const part = within(screen.getByRole('region', { name: 'Part of a cause' }))
   expect(part.getByRole('link', { name: 'A deep tube well' }).getAttribute('href')).toBe('/cause-single/4')
@@ -80,7 +80,7 @@ test.each<[string, MemoryValues]>([
   expect(screen.queryByRole('region', { name: 'Part of a cause' })).toBeNull()
 })
 
-test('leads to the one before and the one after', async () => {
+test('links to the previous and the next project', async () => {
   render(await page('5'))
   expect(hrefsIn('Projects before and after')).toEqual(['/project-single/4', '/project-single/6'])
 })
@@ -93,14 +93,14 @@ test.each([
   expect(hrefsIn('Projects before and after')).toEqual(hrefs)
 })
 
-test('leads to six others next to it in the list, and not to itself', async () => {
+test('links to six neighbours in the list, and not to itself', async () => {
   render(await page('10'))
   expect(hrefsIn('Other projects')).toEqual(
     ['7', '8', '9', '11', '12', '13'].map((id) => `/project-single/${id}`),
   )
 })
 
-test('is shown without picture, words, neighbours, services and menu', async () => {
+test('is shown without picture, text, neighbours, services and menu', async () => {
   const values = {
     menu: down,
     lists: { projects: [project('1', { picture: null, category: '', body: safeHtml('') })], services: down },
@@ -111,11 +111,11 @@ test('is shown without picture, words, neighbours, services and menu', async () 
     expect(screen.queryByRole('navigation', { name })).toBeNull()
 })
 
-test('answers null for an id that is not there', async () => {
+test('returns null for an unknown id', async () => {
   for (const id of ['x', '23', '', '-1']) expect(await read(id)).toBeNull()
 })
 
-test('carries the story of this project only, and nothing of the cause that the page does not show', async () => {
+test('contains the text of this project only, and only the data of the cause that the page shows', async () => {
   const data = JSON.stringify(
     await read('1', { lists: { projects: [project('1', { causeId: '4' }), project('2')], causes: [well] } }),
   )
@@ -146,6 +146,6 @@ test('describes what it shows to search engines, and lists every address for the
   })
 })
 
-test('needs no inline style, which the security policy would refuse', async () => {
+test('has no inline style, which the content security policy would block', async () => {
   expect(renderToString(await page('2'))).not.toMatch(/\sstyle=/)
 })

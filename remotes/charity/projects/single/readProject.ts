@@ -18,7 +18,7 @@ export type ProjectCause = Pick<Cause, 'id' | 'title' | 'goalCents' | 'raisedCen
 /** One project, and the links to others. */
 export interface ProjectData {
   readonly project: Pick<Project, 'title' | 'category' | 'body' | 'picture' | 'pictures'>
-  /** `null` when it belongs to none, or to one that is not there. */
+  /** `null` when it belongs to none, or to an unknown one. */
   readonly cause: ProjectCause | null
   readonly previous: ProjectLink | null
   readonly next: ProjectLink | null
