@@ -34,7 +34,7 @@ export const registerMedia = (server: Server, mediaDir: string): void => {
   })
 }
 
-/** `null` when there is no such file: missing, a folder, or a name that no file can have. */
+/** `null` when there is no such file: missing, a folder, or an impossible file name. */
 const fileStats = async (file: string): Promise<Stats | null> => {
   try {
     const stats = await stat(file)

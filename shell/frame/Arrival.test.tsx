@@ -106,7 +106,7 @@ test('a part that the link names gets the focus, from another page and on its ow
 })
 
 const bring = () => act(async () => void fireEvent.click(screen.getByRole('button')))
-/** The code that waits is loaded when it is asked for. */
+/** Waits for the code that is loaded on demand. */
 const codeLoaded = () =>
   act(async () => {
     await import('./waitForElement')

@@ -31,7 +31,7 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'caravanserai-bench-'))
 const sites: StartedSite[] = []
 let ending = false
 const end = async (status: number): Promise<void> => {
-  // What is measured fails when its site is stopped: that is no second end.
+  // Stopping the site makes the measurement fail as well; that failure is not reported again.
   if (ending) return
   ending = true
   await Promise.all(sites.map((site) => site.stop()))

@@ -62,8 +62,8 @@ const loaded = (script: string): Promise<boolean> =>
   })
 
 /**
- * The service wraps every text in elements of its own, so that React finds some of its nodes under another parent.
- * Without this, React would give up the page.
+ * The service wraps every text in its own elements, so that React finds some of its nodes under another
+ * parent. Without this, React would give up the page.
  */
 const tolerateForeignChanges = (): void => {
   const { removeChild, insertBefore } = Node.prototype

@@ -30,7 +30,7 @@ export const countingBackend = ({ menus, labels = 3, length = 400 }: BackendOpti
     if (path.includes('homepage_slider'))
       return { homepage_sliders: [{ id: 1, title: 'Welcome', image: '/media/a.jpg' }] }
     const id = path.split('/').at(-1) ?? ''
-    // The text differs every time: a page that stays the same could be cached whole.
+    // The text differs every time, because an unchanged page could be cached as a whole.
     if (path.includes('content_image')) return { content_images: { About: [`${id}.png`] } }
     return { menu_contents: Object.fromEntries(labelled({ labels, length, seed: `${id}-${asked}` })) }
   }

@@ -14,7 +14,7 @@ export interface BuildResult {
   readonly fault: string | null
 }
 
-/** Runs the webpack configuration of a package in a process of its own. */
+/** Runs the webpack configuration of a package in a separate process. */
 export const webpackRunner = path.join(root, 'webpack', 'run.mjs')
 
 type Inputs = Readonly<Record<string, ReadonlyArray<string>>>

@@ -33,7 +33,9 @@ export interface StartedSite {
   readonly stop: () => Promise<void>
 }
 
-/** Starts the whole site from what is built: the embedded backend, one server a remote, and the shell. */
+/**
+ * Starts the whole site from the existing builds: the embedded backend, one server per remote, and the shell.
+ */
 export const startSite = async (options: SiteOptions): Promise<StartedSite> => {
   const servers: Server[] = []
   try {

@@ -1,7 +1,7 @@
 import { remoteNames } from '../places'
 import { stopWith } from './say'
 
-/** The remote that a command was called for; ends with one line when there is no such remote. */
+/** The remote in the arguments of a command; exits with a one-line error when there is no such remote. */
 export const askedRemote = (command: string): string => {
   const name = process.argv[2]
   const known = remoteNames()
