@@ -16,8 +16,8 @@ const release = {
   /** The SHA-256 (lower-case hexadecimal) of the release's `remote.json`. */
   hash: t.string,
   /**
-   * A copy of the patterns in `remote.json`, as `links` is of its links: they have an owner, and the menus show them,
-   * while the remote's server is down.
+   * A copy of the patterns in `remote.json`, so that its addresses stay assigned to the remote while its server is
+   * down. `links` is copied for the same reason: the menus still show them.
    */
   addresses: t.readonlyArray(t.string),
 }
@@ -42,5 +42,4 @@ export type ReleaseSet = t.TypeOf<typeof ReleaseSet>
 
 export const emptySet: ReleaseSet = { remotes: {} }
 
-/** Decodes the text of a release set. */
 export const parseReleaseSet = decodeJson(ReleaseSet, 'release set')

@@ -2,7 +2,10 @@ import * as t from 'io-ts'
 import { decodeJson } from './decodeJson'
 import { WithLinks } from './link'
 
-/** An address of a remote, as a React Router pattern, and the files below `browser/` that its page needs, in the order of their need. */
+/**
+ * An address of a remote, as a React Router pattern, and the files below `browser/` that its page needs, most urgent
+ * first.
+ */
 const Address = t.readonly(
   t.strict({ path: t.string, scripts: t.readonlyArray(t.string), styles: t.readonlyArray(t.string) }),
   'Address',
@@ -10,8 +13,8 @@ const Address = t.readonly(
 export type RemoteAddress = t.TypeOf<typeof Address>
 
 /**
- * What a remote's build publishes: `remote.json`. The host knows a release by it before it runs any of its code. Fields
- * may be added as optional ones; none is ever taken away, because older releases stay live.
+ * What a remote's build publishes: `remote.json`. The host reads it before it runs any code of the release. Fields may
+ * only be added, as optional ones, because older releases stay live.
  */
 export const RemoteJson = t.intersection(
   [

@@ -1,7 +1,7 @@
 /**
- * How many releases of one remote stay within reach: the live one and five before it. A set names that many, so that a
- * team can go back, and a shell serves the files of that many, because open tabs still load chunks of the release that
- * they began with. More would only keep files that no open tab asks for.
+ * How many releases of one remote are kept: the live one and five before it. A set lists that many, so that a team can
+ * roll back, and a shell serves the files of that many, because open tabs still load chunks of the release that they
+ * started with. More would only keep files that no open tab requests.
  */
 export const KEPT_RELEASES = 6
 

@@ -1,10 +1,10 @@
-/** What the walk reads of a React Router route object. */
+/** The part of a React Router route object that is read here. */
 interface Route<R> {
   readonly path?: string | undefined
   readonly children?: ReadonlyArray<R> | undefined
 }
 
-/** A route that shows a page, and the whole pattern of its address. */
+/** A route that shows a page, and the full pattern of its address. */
 export interface RoutedPage<R> {
   readonly pattern: string
   readonly route: R

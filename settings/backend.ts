@@ -3,7 +3,7 @@ import { existingFolder, folder, host, port } from './codecs'
 import { optional, setting } from './decode'
 import { bundledContent } from './site'
 
-/** Every setting of the embedded backend. Relative paths are counted from `cwd`. */
+/** Every setting of the embedded backend. Relative paths are resolved against `cwd`. */
 export const backendTable = (cwd: string) => ({
   BACKEND_PORT: optional(port, 'the port of the embedded backend', 'any free one'),
   HOST: setting(host, '127.0.0.1', 'the address that everything listens on'),

@@ -14,14 +14,14 @@ export const whole = (from: number, to: number): Codec<number> =>
     /^\d{1,15}$/.test(given) && Number(given) >= from && Number(given) <= to ? Number(given) : undefined,
   )
 
-/** Port 0 ("any free port") is refused: nobody would know where to find the server. */
+/** Port 0 ("any free port") is refused, because the address of the server would be unknown. */
 export const port: Codec<number> = whole(1, 65_535)
 
 export const host: Codec<string> = codec('a host name or address such as 127.0.0.1', (given) =>
   /^[\w.:-]+$/.test(given) ? given : undefined,
 )
 
-/** Host names with commas between, each with a port where it needs one. */
+/** Host names separated by commas, each with an optional port. */
 export const hosts: Codec<ReadonlyArray<string>> = codec(
   'host names with commas between, such as www.openstreetmap.org',
   (given) => {
@@ -67,7 +67,6 @@ export const pathOrAddress: Codec<string> = codec(
 export const oneOf = <const A extends string>(values: ReadonlyArray<A>): Codec<A> =>
   codec(`one of: ${values.join(', ')}`, (given) => values.find((value) => value === given))
 
-/** Each byte makes the secret harder to guess; a shorter one is of no use. */
 export const secret: Codec<string> = secretly(
   codec('a secret of 16 to 1000 characters', (given) =>
     given.length >= 16 && given.length <= 1_000 ? given : undefined,
@@ -81,7 +80,7 @@ export const authorization: Codec<string> = secretly(
   ),
 )
 
-/** An absolute path; `base` is what a relative one is counted from. A folder that is missing is made later. */
+/** An absolute path; a relative one is resolved against `base`. A missing folder is created later. */
 export const folder = (base: string): Codec<string> =>
   codec('a folder, which is made if it is missing', (given) => {
     const absolute = path.resolve(base, given)

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { folder, host, httpAddress, port, secret, secretly, text } from './codecs'
 import { optional, setting } from './decode'
 
-/** What every command knows, next to the settings of the site. */
+/** The settings of every command, in addition to those of the site. */
 export const commandTable = {
   CHROMIUM_PATH: optional(
     { ...text, expected: 'the path of a browser' },
@@ -14,7 +14,7 @@ export const commandTable = {
 /** `npm run kit`. */
 export const kitTable = { PORT: setting(port, 3104, 'the port of the page of the kit') }
 
-/** `npm run cms:payload`. Relative paths are counted from `root`. */
+/** `npm run cms:payload`. Relative paths are resolved against `root`. */
 export const cmsTable = (root: string) => ({
   CMS_PORT: setting(port, 3300, 'the port'),
   HOST: setting(host, '127.0.0.1', 'the address that Payload listens on'),

@@ -19,7 +19,7 @@ export interface Setting<A> {
   readonly fallback: A
   /** What the value decides, for the table in the README. */
   readonly says: string
-  /** The default as the README prints it, where `fallback` does not tell it. */
+  /** The default as the README prints it, when `fallback` does not show it. */
   readonly shownDefault?: string
 }
 
@@ -32,7 +32,7 @@ export type Values<T extends Table> = {
 
 /** Every fault is one line: the name, what was expected, and what was given. */
 export interface Decoded<A> {
-  /** Where there are faults, the defaults take the place of bad values: do not start with them. */
+  /** If there are faults, defaults replace the invalid values, so a program must not start with these. */
   readonly values: A
   readonly faults: ReadonlyArray<string>
 }

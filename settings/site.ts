@@ -18,10 +18,10 @@ import {
 import { decode, optional, setting } from './decode'
 import type { Decoded, Environment, Setting } from './decode'
 
-/** The folder of the bundled content, seen from the root of the tree. */
+/** The folder of the bundled content, relative to the root of the tree. */
 export const bundledContent = 'backend/content'
 
-/** Adapters that the settings have rules for. The others are known to the content layer alone. */
+/** Adapters that the settings have rules for. Only the content layer knows the others. */
 type KnownAdapter = 'erp' | 'files'
 
 export interface BackendSettings<A extends string> {
@@ -48,7 +48,7 @@ export interface SiteSettings<A extends string> {
   readonly releases: string | null
   /** How long content counts as fresh. */
   readonly contentTtlMs: number
-  /** Whether the bundled content is shown where the backend has never been reached. */
+  /** Whether the bundled content is shown as long as the backend has never been reached. */
   readonly contentSeed: 'none' | 'bundled'
   /** What `POST /content/changed` must carry; `null` turns it off. */
   readonly contentSecret: string | null
@@ -74,7 +74,7 @@ export interface SiteSettings<A extends string> {
 export interface SiteContext<A extends string> {
   /** The names of the content layer's adapters. */
   readonly adapters: ReadonlyArray<A>
-  /** What relative paths are counted from. */
+  /** Relative paths are resolved against it. */
   readonly cwd: string
 }
 
@@ -110,7 +110,7 @@ interface Chosen {
   readonly lists: string | null
 }
 
-/** Every setting of the site. What an address may be depends on the adapters that were chosen. */
+/** Every setting of the site. The form of a backend's address depends on the chosen adapter. */
 export const siteTable = <A extends string>(
   { adapters, cwd }: SiteContext<A | KnownAdapter>,
   chosen: Chosen = { pages: 'erp', lists: null },
@@ -203,7 +203,7 @@ export const siteTable = <A extends string>(
   ),
 })
 
-/** Decodes the settings of the site and checks those that belong together. */
+/** Decodes the settings of the site and checks those that depend on each other. */
 export const readSite = <A extends string>(
   env: Environment,
   context: SiteContext<A | KnownAdapter>,
@@ -263,7 +263,7 @@ type IsGiven = (name: string) => boolean
 const pair = (one: string, other: string, given: IsGiven): ReadonlyArray<string> =>
   given(one) && !given(other) ? [`${other}: expected a value together with ${one}, got none`] : []
 
-/** Adapters that send no credentials, and why: the incumbent refuses any token, on public content too. */
+/** Adapters that send no credentials, and why: the incumbent refuses any token, even for public content. */
 const withoutCredentials: Readonly<Record<string, string>> = {
   erp: 'which answers 401 to any Authorization header',
   files: 'which reads a folder',

@@ -1,8 +1,8 @@
-/** Bytes of the largest file that a form takes; a larger one is not sent. */
+/** Bytes of the largest file that a form accepts; a larger one is not sent. */
 const fileBytes = 3_000_000
 
 /**
- * Every limit of what visitors send, on its way from the form to the receiver. Times in milliseconds.
+ * All limits of a submission between the form and the receiver. Times in milliseconds.
  *
  * How the times combine: the site's server tries to deliver for at most about 10 s (`delivery`: three attempts of
  * `timeoutMs` and the delays between them). The browser waits longer than that (`browserMs`), with the time that a
@@ -25,8 +25,11 @@ export const submissionLimits = {
   },
   /** How long the browser waits for the site: for text alone, and with a file. */
   browserMs: { text: 20_000, file: 90_000 },
-  /** Characters that browsers send to the end when the page is left meanwhile: 64 KB, at three bytes a character. */
+  /**
+   * Browsers finish a `keepalive` request of at most 64 KB after the page is closed: this many characters of three
+   * bytes.
+   */
   keepaliveCharacters: 20_000,
-  /** Failed submissions whose id is remembered, the last ones: what was typed is in memory until then. */
+  /** How many of the latest failed submissions are remembered; each keeps what was typed in memory. */
   rememberedFailures: 10,
 } as const

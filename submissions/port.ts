@@ -28,7 +28,10 @@ export interface Forms {
     readonly email: string
     readonly text: string
   }
-  /** `amount` in dollars with two decimals, `''` when none was given; `cause`: its id, `''` for no particular one. There is no field for card data. */
+  /**
+   * `amount` in dollars with two decimals, `''` when none was given; `cause`: its id, `''` for no particular one. There
+   * is no field for card data.
+   */
   readonly donation: {
     readonly amount: string
     readonly cause: string
@@ -55,7 +58,7 @@ export type Submission = {
 }[FormName]
 
 /**
- * What became of a submission. `unsent`: no receiver is configured, and nothing was sent. `sent`: the receiver has it.
+ * The outcome of a submission. `unsent`: no receiver is configured, and nothing was sent. `sent`: the receiver has it.
  * `failed`: it could not be delivered now; the form keeps what was typed.
  */
 export type Outcome = 'unsent' | 'sent' | 'failed'
@@ -64,7 +67,7 @@ export type Outcome = 'unsent' | 'sent' | 'failed'
 export const LARGEST_FILE = submissionLimits.fileBytes
 
 /**
- * Port: every form submits its values here, and knows nothing of their receiver. The browser's adapter
+ * The port that every form submits its values to, without knowing their receiver. The browser's adapter
  * (`browser/gatewaySubmissions.ts`) posts them to the site's own server, which delivers them by `server/webhook.ts`.
  * To connect a CRM or a mailbox, receive that webhook (docs/operate.md, "What visitors write"), or write another
  * `Webhook` next to it; this port and the pages stay as they are.

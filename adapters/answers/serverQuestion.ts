@@ -27,7 +27,10 @@ export interface ServerHalf<A> {
   ) => Observable<boolean>
 }
 
-/** A question with its server's half, its type erased so that one table holds all questions. The codec proves the type again. */
+/**
+ * A question with its server's half, its type erased so that one table holds all questions. The codec proves the type
+ * again.
+ */
 export interface ServerQuestion extends FillRule {
   readonly read: (source: Source, tools: DecodeTools) => ContentResult<unknown>
 }

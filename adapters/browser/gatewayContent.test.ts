@@ -14,9 +14,9 @@ import { list, menu, menuPage, slides } from '../questions/questions'
 const entries = [entry('1', 'Home')]
 const at = 1_700_000_000_000
 /** A reading as the server sends it. */
-const told = <A>(value: A, origin: Reading<A>['origin'] = 'network') => ({ value, origin, at })
-const sound = <A>(value: A, origin: Reading<A>['origin'] = 'network') =>
-  right({ ...told(value, origin), faults: [], lost: [] })
+const sent = <A>(value: A, origin: Reading<A>['origin'] = 'network') => ({ value, origin, at })
+const answerWith = <A>(value: A, origin: Reading<A>['origin'] = 'network') =>
+  right({ ...sent(value, origin), faults: [], lost: [] })
 
 /** Answers each address after `ms`, and records the requests. */
 const noting = (json: unknown, ms = 0): { readonly getJson: GetJson; readonly asked: string[] } => {
@@ -40,7 +40,7 @@ const atOnce = <A>(asked: ContentResult<A>): unknown => {
 
 describe('gatewayContent', () => {
   it('asks its own origin for the path of each question', async () => {
-    const { getJson, asked } = noting(told([]))
+    const { getJson, asked } = noting(sent([]))
     const content = gatewayContent({ getJson })
     for (const question of [
       content.ask(menu),
@@ -59,10 +59,10 @@ describe('gatewayContent', () => {
 
   it('reads only the value, its origin and its time, and only known fields of the value', () => {
     const { getJson } = noting({
-      ...told([{ ...slide('1'), created_by: 'editor@example.test' }], 'disk'),
+      ...sent([{ ...slide('1'), created_by: 'editor@example.test' }], 'disk'),
       faults: [{ label: 'x' }],
     })
-    expect(atOnce(gatewayContent({ getJson }).ask(slides))).toEqual(sound([slide('1')], 'disk'))
+    expect(atOnce(gatewayContent({ getJson }).ask(slides))).toEqual(answerWith([slide('1')], 'disk'))
   })
 
   it.each([
@@ -81,7 +81,7 @@ describe('gatewayContent', () => {
   })
 
   it('names the codec that refused a value', () => {
-    const { getJson } = noting(told([{ id: 1 }]))
+    const { getJson } = noting(sent([{ id: 1 }]))
     expect(atOnce(gatewayContent({ getJson }).ask(menu))).toEqual(
       left(malformed('/content/menu', 'Menu', 'list of 1 entry')),
     )
@@ -89,8 +89,8 @@ describe('gatewayContent', () => {
 
   it('reads a list by the codec of its kind', () => {
     const asRead = (json: unknown) =>
-      atOnce(gatewayContent({ getJson: noting(told(json)).getJson }).ask(list('causes')))
-    expect(asRead([cause('1')])).toEqual(sound([cause('1')]))
+      atOnce(gatewayContent({ getJson: noting(sent(json)).getJson }).ask(list('causes')))
+    expect(asRead([cause('1')])).toEqual(answerWith([cause('1')]))
     expect(asRead([slide('1')])).toEqual(
       left(malformed('/content/lists/causes', 'Causes', 'list of 1 entry')),
     )
@@ -98,12 +98,12 @@ describe('gatewayContent', () => {
 
   it('sends one request for a hover and the click that follows, while the reading is fresh', () => {
     run(({ expectObservable, flush }) => {
-      const { getJson, asked } = noting(told(entries), 4)
+      const { getJson, asked } = noting(sent(entries), 4)
       const content = gatewayContent({ getJson, keepMs: 10 })
-      expectObservable(content.ask(menu)).toBe('----(a|)', { a: sound(entries) })
-      expectObservable(content.ask(menu), '--^').toBe('----(a|)', { a: sound(entries) })
-      expectObservable(content.ask(menu), '13ms ^').toBe('13ms (a|)', { a: sound(entries) })
-      expectObservable(content.ask(menu), '14ms ^').toBe('18ms (a|)', { a: sound(entries) })
+      expectObservable(content.ask(menu)).toBe('----(a|)', { a: answerWith(entries) })
+      expectObservable(content.ask(menu), '--^').toBe('----(a|)', { a: answerWith(entries) })
+      expectObservable(content.ask(menu), '13ms ^').toBe('13ms (a|)', { a: answerWith(entries) })
+      expectObservable(content.ask(menu), '14ms ^').toBe('18ms (a|)', { a: answerWith(entries) })
       flush()
       expect(asked).toEqual(['/content/menu', '/content/menu'])
     })
@@ -113,53 +113,53 @@ describe('gatewayContent', () => {
     let asks = 0
     const getJson: GetJson = (url) =>
       defer(() =>
-        of((asks += 1) === 1 ? left(unreachable(url, 'status 503 (text/html)')) : right(told(entries))),
+        of((asks += 1) === 1 ? left(unreachable(url, 'status 503 (text/html)')) : right(sent(entries))),
       )
     const content = gatewayContent({ getJson })
     expect(atOnce(content.ask(menu))).toEqual(left(unreachable('/content/menu', 'status 503 (text/html)')))
-    expect(atOnce(content.ask(menu))).toEqual(sound(entries))
+    expect(atOnce(content.ask(menu))).toEqual(answerWith(entries))
   })
 
   it('answers from primed readings without a request until they expire', () => {
     run(({ expectObservable, flush }) => {
-      const { getJson, asked } = noting(told([]), 1)
+      const { getJson, asked } = noting(sent([]), 1)
       const content = gatewayContent({ getJson })
-      content.prime([['menu', told(entries)]], 5)
-      expect(atOnce(content.ask(menu))).toEqual(sound(entries))
-      expectObservable(content.ask(menu), '4ms ^').toBe('4ms (a|)', { a: sound(entries) })
-      expectObservable(content.ask(menu), '5ms ^').toBe('6ms (a|)', { a: sound([]) })
+      content.prime([['menu', sent(entries)]], 5)
+      expect(atOnce(content.ask(menu))).toEqual(answerWith(entries))
+      expectObservable(content.ask(menu), '4ms ^').toBe('4ms (a|)', { a: answerWith(entries) })
+      expectObservable(content.ask(menu), '5ms ^').toBe('6ms (a|)', { a: answerWith([]) })
       flush()
       expect(asked).toEqual(['/content/menu'])
     })
   })
 
   it('prefers a primed reading to an earlier fetched one', () => {
-    const { getJson } = noting(told([]))
+    const { getJson } = noting(sent([]))
     const content = gatewayContent({ getJson })
-    expect(atOnce(content.ask(menu))).toEqual(sound([]))
-    content.prime([['menu', told(entries)]])
-    expect(atOnce(content.ask(menu))).toEqual(sound(entries))
+    expect(atOnce(content.ask(menu))).toEqual(answerWith([]))
+    content.prime([['menu', sent(entries)]])
+    expect(atOnce(content.ask(menu))).toEqual(answerWith(entries))
   })
 
   it('drops primed and fetched readings', () => {
-    const { getJson, asked } = noting(told(entries))
+    const { getJson, asked } = noting(sent(entries))
     const content = gatewayContent({ getJson })
-    content.prime([['menu', told([])]])
+    content.prime([['menu', sent([])]])
     atOnce(content.ask(slides))
     content.forget()
-    expect(atOnce(content.ask(menu))).toEqual(sound(entries))
+    expect(atOnce(content.ask(menu))).toEqual(answerWith(entries))
     atOnce(content.ask(slides))
     expect(asked).toEqual(['/content/slides', '/content/menu', '/content/slides'])
   })
 
   it('fetches a question whose primed reading it cannot decode', () => {
-    const { getJson } = noting(told(entries))
+    const { getJson } = noting(sent(entries))
     const content = gatewayContent({ getJson })
     content.prime([
-      ['menu', told([{ id: 1, title: 'of another build' }])],
+      ['menu', sent([{ id: 1, title: 'of another build' }])],
       ['slides', 5],
     ])
-    expect(atOnce(content.ask(menu))).toEqual(sound(entries))
+    expect(atOnce(content.ask(menu))).toEqual(answerWith(entries))
   })
 
   it('needs no request for a page whose readings the server recorded', async () => {

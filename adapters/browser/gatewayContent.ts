@@ -27,7 +27,9 @@ export interface GatewayOptions {
 }
 
 export interface GatewayContent extends Content {
-  /** Answers these questions from memory for `forMs`. A reading that this build cannot decode is fetched nevertheless. */
+  /**
+   * Answers these questions from memory for `forMs`. A reading that this build cannot decode is fetched nevertheless.
+   */
   readonly prime: (readings: ReadonlyArray<readonly [path: string, reading: unknown]>, forMs?: number) => void
   /** Drops everything that was primed or cached: every question is fetched again. */
   readonly forget: () => void

@@ -39,7 +39,10 @@ const columns = (lines: ReadonlyArray<string>): ReadonlyArray<string> => {
     )
 }
 
-/** The abilities of an implementation and the laws that hold for it, for a terminal of 100 columns. A cross marks a broken law. */
+/**
+ * The abilities of an implementation and the laws that hold for it, for a terminal of 100 columns. A cross marks a
+ * broken law.
+ */
 export const card = ({ name, results, abilities, kinds }: CardOptions): string => {
   const kept = results.filter(({ holds }) => holds === true).length
   const untried = results.filter(({ holds }) => holds === null).length

@@ -12,7 +12,7 @@ import type { BackendState } from './law'
 import { menu } from '../questions/questions'
 
 const down = decorate(() => of(left(unreachable('memory', 'connection refused'))))(memoryContent())
-const sound = (state: BackendState): Content => (state === 'whole' ? memoryContent() : down)
+const valid = (state: BackendState): Content => (state === 'whole' ? memoryContent() : down)
 
 /** The names of the broken laws. */
 const broken = async (
@@ -211,7 +211,7 @@ const mistakes: ReadonlyArray<
 
 describe('the laws of the port', () => {
   it('all hold for content in memory', async () => {
-    expect(await broken(sound)).toEqual([])
+    expect(await broken(valid)).toEqual([])
   })
 
   it.each(mistakes)('%s: detects one that %s', async (law, _, make) => {
@@ -229,14 +229,14 @@ describe('the laws of the port', () => {
     const eager = (state: BackendState): Content => ({
       ask: (question) => {
         if (question.path === menu.path) asks += 1
-        return sound(state).ask(question)
+        return valid(state).ask(question)
       },
     })
     expect(await broken(eager, () => asks)).toEqual(['is cold: every subscription asks anew'])
   })
 
   it('are each tested with a mistake', () => {
-    const told = new Set(mistakes.map(([law]) => law))
-    expect(contentLaws.map(({ name }) => name).filter((name) => !told.has(name))).toEqual([])
+    const covered = new Set(mistakes.map(([law]) => law))
+    expect(contentLaws.map(({ name }) => name).filter((name) => !covered.has(name))).toEqual([])
   })
 })

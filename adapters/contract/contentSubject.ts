@@ -14,7 +14,10 @@ import type { BackendState, Breaches } from './law'
 export interface ContentOptions {
   /** The id of a menu that the whole backend has and whose page is not empty. */
   readonly menuId?: string
-  /** Kinds that the backend itself holds: while it is broken they must fail. Others come from the samples and may answer. */
+  /**
+   * Kinds that the backend itself holds: while it is broken they must fail. Others come from the samples and may
+   * answer.
+   */
   readonly lists?: ReadonlyArray<Kind>
   /** How many requests were sent so far, by everything that `make` returned. */
   readonly asks?: () => number

@@ -31,7 +31,10 @@ export const contentContract = (
     kinds: lists.length === 0 ? undefined : lists,
   })
 
-/** Runs one test for each law that an adapter must satisfy without the shared layer, and prints a card with its abilities. */
+/**
+ * Runs one test for each law that an adapter must satisfy without the shared layer, and prints a card with its
+ * abilities.
+ */
 export const sourceContract = (
   name: string,
   make: (state: BackendState) => Source,

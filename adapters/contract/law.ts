@@ -4,7 +4,9 @@ import type { Observable } from 'rxjs'
 /** `whole`: a backend with a menu and pages. `broken`: one that fails every request. */
 export type BackendState = 'whole' | 'broken'
 
-/** Violations of a law, one line each; `[]` when it holds; `null` when it cannot be tried with the options of the suite. */
+/**
+ * Violations of a law, one line each; `[]` when it holds; `null` when it cannot be tried with the options of the suite.
+ */
 export type Breaches = ReadonlyArray<string>
 
 /** A rule that an implementation must satisfy. `name` has at most 46 characters because it is a line of a card. */

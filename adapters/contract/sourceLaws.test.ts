@@ -34,7 +34,7 @@ const brokenSource = (error: ContentError = refused): Source => ({
   menuPage: failure(error),
   list: failure(error),
 })
-const sound = (state: BackendState): Source => (state === 'whole' ? source() : brokenSource())
+const valid = (state: BackendState): Source => (state === 'whole' ? source() : brokenSource())
 const whole = (change: Partial<Source>) => (state: BackendState) =>
   state === 'whole' ? { ...source(), ...change } : brokenSource()
 
@@ -93,13 +93,13 @@ const mistakes: ReadonlyArray<readonly [law: string, mistake: string, made: Made
   [
     'passes labels and values on unchanged',
     'trims',
-    { make: sound, withTexts: (texts) => source(texts.map(([label, text]) => [label.trim(), text])) },
+    { make: valid, withTexts: (texts) => source(texts.map(([label, text]) => [label.trim(), text])) },
   ],
   [
     'passes labels and values on unchanged',
     'copies through a plain object',
     {
-      make: sound,
+      make: valid,
       withTexts: (texts) =>
         source(
           Object.entries(
@@ -114,12 +114,12 @@ const mistakes: ReadonlyArray<readonly [law: string, mistake: string, made: Made
   [
     'returns the half of a page that it can read',
     'is an error as a whole',
-    { make: sound, withoutTexts: brokenSource },
+    { make: valid, withoutTexts: brokenSource },
   ],
   [
     'returns the half of a page that it can read',
     'treats a failure as empty',
-    { make: sound, withoutTexts: source },
+    { make: valid, withoutTexts: source },
   ],
   [
     'answers unusual ids without throwing',
@@ -160,7 +160,7 @@ const mistakes: ReadonlyArray<readonly [law: string, mistake: string, made: Made
 
 describe('the laws of an adapter', () => {
   it('all hold for a valid one', async () => {
-    expect(await broken({ make: sound, withTexts: source, withoutTexts })).toEqual([])
+    expect(await broken({ make: valid, withTexts: source, withoutTexts })).toEqual([])
   })
 
   it.each(mistakes)('%s: detects one that %s', async (law, _, made) => {
@@ -170,7 +170,7 @@ describe('the laws of an adapter', () => {
   const keepsTexts = sourceLaws.filter(({ name }) => name === 'passes labels and values on unchanged')
   const textBreaches = async (withTexts: SourceOptions['withTexts'], labels?: SourceOptions['labels']) => {
     const options = { ...(withTexts && { withTexts }), ...(labels && { labels }) }
-    const tried = keepsTexts.map((law) => breachesOf(law, { menuId: '1', make: sound, ...options }))
+    const tried = keepsTexts.map((law) => breachesOf(law, { menuId: '1', make: valid, ...options }))
     return (await Promise.all(tried)).flat()
   }
 
@@ -211,7 +211,7 @@ describe('the laws of an adapter', () => {
   })
 
   it('are each tested with a mistake', () => {
-    const told = new Set(mistakes.map(([law]) => law))
-    expect(sourceLaws.map(({ name }) => name).filter((name) => !told.has(name))).toEqual([])
+    const covered = new Set(mistakes.map(([law]) => law))
+    expect(sourceLaws.map(({ name }) => name).filter((name) => !covered.has(name))).toEqual([])
   })
 })

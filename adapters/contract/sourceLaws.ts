@@ -45,14 +45,19 @@ const oddTexts: Labelled = [
   ['হজ', 'of any script'],
   ['script', '<script>x()</script>'],
 ]
-/** Labels and values that `trim` or `filter` would change. A backend with labels as headings within a text cannot store them. */
+/**
+ * Labels and values that `trim` or `filter` would change. A backend with labels as headings within a text cannot store
+ * them.
+ */
 const fieldTexts: Labelled = [
   [' padded ', 'kept as typed'],
   ['empty', ''],
   ['a list', ['one', 'two']],
 ]
 
-/** The differences between two sets of texts, one line for each label, in any order: that is the backend's to choose. */
+/**
+ * The differences between two sets of texts, one line for each label, in any order: that is the backend's to choose.
+ */
 const textBreaches = (sent: Labelled, received: Labelled): Breaches => {
   const labels = [...new Set([...sent, ...received].map(([label]) => label))]
   const valuesAt = (texts: Labelled, label: string) =>

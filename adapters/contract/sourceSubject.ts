@@ -15,7 +15,10 @@ export interface SourceOptions {
    * a label with spaces around it, and what follows it cannot be empty or a list.
    */
   readonly labels?: 'fields' | 'headings'
-  /** A source whose page `menuId` has these texts. It is tried with labels and values that are easily changed by mistake. */
+  /**
+   * A source whose page `menuId` has these texts. It is tried with labels and values that are easily changed by
+   * mistake.
+   */
   readonly withTexts?: (texts: Labelled) => Source
   /** A source whose pages have pictures, but texts that cannot be read. */
   readonly withoutTexts?: () => Source

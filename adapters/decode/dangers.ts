@@ -34,7 +34,9 @@ export const unsafeParts = (html: string): ReadonlyArray<string> =>
     inElement,
   )
 
-/** For tests with a DOM: the page around the text after parsing, to show that the text did not close or move any of it. */
+/**
+ * For tests with a DOM: the page around the text after parsing, to show that the text did not close or move any of it.
+ */
 export const around = (html: string): string => {
   const page = new DOMParser().parseFromString(
     `<body><main><h2 id="before">Before</h2><div id="text">${html}</div><p id="after">After</p></main><footer id="foot">Foot</footer></body>`,

@@ -3,7 +3,9 @@ import { isElsewhere, resolvedHref } from './href'
 import { decodedPath, encodedPath, PicturePath } from './pictures'
 import { withoutControls } from './text'
 
-/** The elements that rich text may contain. Those that structure the page itself (`main`, `h1`, `form` …) are excluded. */
+/**
+ * The elements that rich text may contain. Those that structure the page itself (`main`, `h1`, `form` …) are excluded.
+ */
 export const allowedTags = (
   'p br hr div span h3 h4 h5 h6 a strong b em i u s del ins mark small sub sup abbr cite q code pre kbd ' +
   'blockquote address ul ol li dl dt dd table caption colgroup col thead tbody tfoot tr th td ' +
@@ -23,7 +25,10 @@ export const allowedAttributes = {
   colgroup: ['span'],
 }
 
-/** The allowed forms of attribute values. A picture of a million pixels or a cell of a thousand columns would break the layout. */
+/**
+ * The allowed forms of attribute values. A picture of a million pixels or a cell of a thousand columns would break the
+ * layout.
+ */
 const forms: Readonly<Record<string, RegExp>> = {
   width: /^\d{1,4}%?$/,
   height: /^\d{1,4}%?$/,

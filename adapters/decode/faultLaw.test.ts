@@ -84,7 +84,7 @@ const label = fc.oneof(
 )
 const labelled = fc.array(fc.tuple(label, anything), { maxLength: 40 })
 
-const told = async (
+const reportedFaults = async (
   entries: ReadonlyArray<unknown>,
   contents: ReadonlyArray<readonly [string, unknown]>,
   images: typeof contents,
@@ -120,7 +120,7 @@ describe('the faults of any answer', () => {
         labelled,
         labelled,
         async (entries, contents, images) => {
-          for (const faults of await told(entries, contents, images)) {
+          for (const faults of await reportedFaults(entries, contents, images)) {
             expect(faults.length).toBeLessThanOrEqual(21)
             for (const fault of faults) {
               // Names and ids are quoted, because an operator looks for them; the labels here contain no marker.

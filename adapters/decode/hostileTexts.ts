@@ -1,4 +1,7 @@
-/** Texts that try to run `ran()`, to leave their place, or to keep a reader waiting; for tests of whatever shows an editor's text. */
+/**
+ * Texts that try to run `ran()`, to leave their place, or to keep a reader waiting; for tests of whatever shows an
+ * editor's text.
+ */
 export interface HostileText {
   readonly kind: string
   readonly text: string

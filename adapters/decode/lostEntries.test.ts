@@ -64,7 +64,7 @@ describe('an entry that becomes unreadable as a whole', () => {
     ['name', { name: 7 }],
     ['children', {}],
     ['id and name', { id: 1.5, name: null }],
-  ])('keeps what stands below it while its children are unreadable, and its %s', async (_, broken) => {
+  ])('keeps its children while they are unreadable, and its %s', async (_, broken) => {
     const { names, send } = site()
     send({ menus, homepage_sliders })
     const whole = await names()

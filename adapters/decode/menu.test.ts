@@ -110,7 +110,7 @@ describe('decodeMenu', () => {
       { label: 'About', path: 'id', expected: 'an id' },
       { key: 'About', field: 'name' },
     ],
-  ])('drops an entry %s, tells it, and puts its children in its place', (_, entry, fault, gone) => {
+  ])('drops an entry %s, reports it, and replaces it by its children', (_, entry, fault, gone) => {
     const { value, faults, lost } = decode([
       { id: 9, name: 'Service' },
       { ...entry, children: [{ id: 3, name: 'Profile' }] },

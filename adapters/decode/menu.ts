@@ -7,7 +7,10 @@ import { anyEntry, below, bounded, faultAt, judge, judgeField, placeOf } from '.
 import type { Decoded, Judged, FaultPlace } from './judge'
 import { Fields, Id, Name, readingCodec } from './text'
 
-/** `position`: by position, or in the backend's order where it sends none. `id`: by id, for a backend that sends the newest first. */
+/**
+ * `position`: by position, or in the backend's order where it sends none. `id`: by id, for a backend that sends the
+ * newest first.
+ */
 export type MenuOrder = 'position' | 'id'
 
 interface Placed {
@@ -34,7 +37,10 @@ const isHome = ({ name }: MenuEntry): boolean => name.toLowerCase() === 'home'
 const compare = (a: number | string, b: number | string): number => (a < b ? -1 : a > b ? 1 : 0)
 const numeric = ({ id }: MenuEntry): number => (/^\d+$/.test(id) ? Number(id) : Infinity)
 
-/** Home first. Entries without a position follow the others in the order they were sent; non-numeric ids follow numeric ones. */
+/**
+ * Home first. Entries without a position follow the others in the order they were sent; non-numeric ids follow numeric
+ * ones.
+ */
 const inOrder = (order: MenuOrder, placed: ReadonlyArray<Placed>): Menu =>
   [...placed]
     .sort(

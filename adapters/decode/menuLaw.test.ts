@@ -87,9 +87,9 @@ describe('the menu, entry by entry', () => {
               ? [{ key: spoilt?.name, field: 'name' }]
               : [],
         )
-        const beside = (menu: Menu) =>
+        const others = (menu: Menu) =>
           [...byId(menu)].filter(([id]) => !above.includes(id)).sort(([a], [b]) => Number(a) - Number(b))
-        expect(beside(after.value)).toEqual(beside(before.value))
+        expect(others(after.value)).toEqual(others(before.value))
         expect(byId(after.value).size).toBe(byId(before.value).size - (field === 'position' ? 0 : 1))
       }),
       { numRuns: 500 },

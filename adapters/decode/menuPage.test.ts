@@ -210,7 +210,7 @@ describe('decodeMenuPage', () => {
   it.each([
     ['50 million characters', 'x'.repeat(50_000_000), 'text of at most 500,000 characters'],
     [
-      'opening and closing tags without end',
+      'too many opening and closing tags',
       '<div>'.repeat(40_000) + '</b>'.repeat(40_000),
       'text with fewer tags',
     ],

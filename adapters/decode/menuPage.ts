@@ -108,7 +108,9 @@ const decodeHalf = <A>(
   }
 }
 
-/** Combines texts and pictures under one label into a section: labels with texts first, then those with only pictures. */
+/**
+ * Combines texts and pictures under one label into a section: labels with texts first, then those with only pictures.
+ */
 export const decodeMenuPage = (
   reading: string,
   sanitise: Sanitise,

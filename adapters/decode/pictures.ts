@@ -13,7 +13,10 @@ export interface PicturePathBrand {
 const absolute = /^(?:[a-z][a-z0-9+.-]*:|\/)/i
 const misleading = /[\\\u0000-\u001f\u007f]/
 
-/** A path below the source's picture root, in any script: not empty, not absolute, no `.` or `..` step, no backslash, at most 2,000 characters. */
+/**
+ * A path below the source's picture root, in any script: not empty, not absolute, no `.` or `..` step, no backslash, at
+ * most 2,000 characters.
+ */
 export const PicturePath = t.brand(
   t.string,
   (path): path is t.Branded<string, PicturePathBrand> =>
@@ -25,7 +28,9 @@ export const PicturePath = t.brand(
 )
 export type PicturePath = t.TypeOf<typeof PicturePath>
 
-/** The decoded path of an address. A file name with a plain percent sign cannot be decoded and is returned unchanged. */
+/**
+ * The decoded path of an address. A file name with a plain percent sign cannot be decoded and is returned unchanged.
+ */
 export const decodedPath = (address: string): string => {
   try {
     return decodeURIComponent(address)

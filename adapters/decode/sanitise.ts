@@ -23,7 +23,9 @@ export interface SanitiserOptions {
   readonly mediaRoots?: ReadonlyArray<string>
 }
 
-/** Sanitised text, with the numbers of frames of other hosts and of pictures without a usable address that were removed. */
+/**
+ * Sanitised text, with the numbers of frames of other hosts and of pictures without a usable address that were removed.
+ */
 export interface Sanitised {
   readonly html: SafeHtml
   readonly refusedFrames: number
@@ -55,7 +57,10 @@ const isHtml = (text: string): boolean => {
   return begins >= 0 && text.includes('>', begins)
 }
 
-/** HTML without remaining tags would count as plain text when sanitised again, so its line breaks become the spaces that they are in HTML. */
+/**
+ * HTML without remaining tags would count as plain text when sanitised again, so its line breaks become the spaces that
+ * they are in HTML.
+ */
 const withoutLineBreaks = (html: string): string => (isHtml(html) ? html : html.replace(/[\r\n]+/g, ' '))
 
 /** Elements whose text is not shown to a reader. */
@@ -78,7 +83,9 @@ const nestingLimit = 60
 
 const knownTags = new Set([...allowedTags, ...headings, ...nonTextTags])
 
-/** One run of the parser. `unfamiliar`: it removed tags of open elements, so it may parse its own output differently. */
+/**
+ * One run of the parser. `unfamiliar`: it removed tags of open elements, so it may parse its own output differently.
+ */
 const pass = (
   typed: string,
   { img, frameHosts }: { readonly img: Transformer; readonly frameHosts: ReadonlyArray<string> },

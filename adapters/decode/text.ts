@@ -52,7 +52,9 @@ export const OptionalText = textCodec('text', (u) =>
     : none,
 )
 
-/** Any object with undecoded fields, except an `Error`: adapters send one to describe a value that they could not read. */
+/**
+ * Any object with undecoded fields, except an `Error`: adapters send one to describe a value that they could not read.
+ */
 export type Fields = Readonly<Record<string, unknown>>
 const isFields = (u: unknown): u is Fields => t.UnknownRecord.is(u) && !(u instanceof Error)
 export const Fields = readingCodec('an object', isFields, (u) => (isFields(u) ? some(u) : none))

@@ -24,8 +24,8 @@ describe('the call of the doctor', () => {
   })
 
   it('is refused for an address with a password, which is not printed', () => {
-    const said = readCall(['https://editor:pass-5a5a@cms.example', '--adapter', 'payload'], {})
-    expect(said).toBe('expected an address without a name or password in it: set CMS_AUTHORIZATION')
+    const result = readCall(['https://editor:pass-5a5a@cms.example', '--adapter', 'payload'], {})
+    expect(result).toBe('expected an address without a name or password in it: set CMS_AUTHORIZATION')
   })
 
   it.each([undefined, address, `${address}/wp`])('uses the credentials when CMS_URL is %s', (url) => {
@@ -44,8 +44,11 @@ describe('the call of the doctor', () => {
       'CMS_AUTHORIZATION is for https://cms.example (CMS_URL)',
     ],
   ])('sends none to %s, and says so without them', (_, adapter, to, message) => {
-    const said = readCall([to, '--adapter', adapter], { CMS_URL: address, CMS_AUTHORIZATION: authorization })
-    expect(said).toContain(message)
-    expect(said).not.toContain('5a5a')
+    const result = readCall([to, '--adapter', adapter], {
+      CMS_URL: address,
+      CMS_AUTHORIZATION: authorization,
+    })
+    expect(result).toContain(message)
+    expect(result).not.toContain('5a5a')
   })
 })

@@ -5,7 +5,10 @@ import { Picture } from '../domain/picture'
 const inHtml = (html: string): ReadonlyArray<string> =>
   [...html.matchAll(/<img[^>]*\ssrc="(\/media\/[^"]+)"/g)].flatMap(([, src]) => src ?? [])
 
-/** The addresses of all pictures that a value shows, at any depth, each once. Plain text that looks like an address does not count. */
+/**
+ * The addresses of all pictures that a value shows, at any depth, each once. Plain text that looks like an address does
+ * not count.
+ */
 export const shownPictures = (value: unknown): ReadonlyArray<string> => {
   const found = (u: unknown): ReadonlyArray<string> => {
     if (typeof u === 'string') return inHtml(u)

@@ -69,28 +69,28 @@ describe('the report of the doctor', () => {
   })
 
   it('names a misspelt label, and what was written instead', async () => {
-    const said = await lines({ pages: { ...full, '4': text('Mision', 'Vision') } })
-    expect(said).toContain(
+    const output = await lines({ pages: { ...full, '4': text('Mision', 'Vision') } })
+    expect(output).toContain(
       '  - There is no label "Mission", which the page has a place for.\n    "Mision" may be meant for it: rename it.',
     )
   })
 
   it('names a label that was left out, but not as a problem', async () => {
-    const said = await lines({ pages: { ...full, '4': text('Mission') } })
-    expect(said).toContain('  · There is no label "Vision".')
-    expect(said).toContain('Nothing is wrong in 12 places. 1 label could be added.')
+    const output = await lines({ pages: { ...full, '4': text('Mission') } })
+    expect(output).toContain('  · There is no label "Vision".')
+    expect(output).toContain('Nothing is wrong in 12 places. 1 label could be added.')
   })
 
   it('names menus with the same name, and a menu without Home', async () => {
     const menu = [entry('7', 'News'), entry('2', 'About', [entry('8', 'news')])]
-    const said = await lines({ menu, pages: { '7': text('News'), '8': text('News') } })
-    expect(said).toContain('2 menus are called "News" (ids 7, 8).')
-    expect(said).toContain('No menu of the first level is called "Home".')
+    const output = await lines({ menu, pages: { '7': text('News'), '8': text('News') } })
+    expect(output).toContain('2 menus are called "News" (ids 7, 8).')
+    expect(output).toContain('No menu of the first level is called "Home".')
   })
 
   it('names a page that cannot be read', async () => {
-    const said = await lines({ pages: { ...full, '4': unreachable(`${host}/4`, 'status 500') } })
-    expect(said).toContain(
+    const output = await lines({ pages: { ...full, '4': unreachable(`${host}/4`, 'status 500') } })
+    expect(output).toContain(
       `Mission (menu 4, on the site /mission/4)\n  - It could not be read: status 500 from ${host}/4.`,
     )
   })
@@ -101,12 +101,12 @@ describe('the report of the doctor', () => {
       pages: { ...full, '2': [section('About', { html, pictures: [picture('a.png')] })] },
       slides: [slide('1', { picture: picture('other/s.png') })],
     }
-    const said = await lines(values, {
+    const output = await lines(values, {
       checkPicture: (url) => Promise.resolve(/\/(?:a|b c)\.png$/.test(url) ? 'status 404' : null),
     })
-    expect(said).toContain('The picture a.png under "About" cannot be shown: status 404.')
-    expect(said).toContain('The picture b c.png under "About" cannot be shown: status 404.')
-    expect(said).toContain(
+    expect(output).toContain('The picture a.png under "About" cannot be shown: status 404.')
+    expect(output).toContain('The picture b c.png under "About" cannot be shown: status 404.')
+    expect(output).toContain(
       'The slides of the home page\n  - The picture other/s.png cannot be shown: it is not a picture of this backend.',
     )
   })
@@ -116,27 +116,27 @@ describe('the report of the doctor', () => {
       section('/media/%zz', { items: ['/media/100%', '/media/brochure.pdf', '<img src="/media/%">'] }),
       ...text('<img src="/media/%">'),
     ]
-    const said = await lines(
+    const output = await lines(
       { pages: { ...full, '6': written } },
       { checkPicture: (url) => Promise.resolve(url.includes('pdf') ? 'it is no picture' : null) },
     )
-    expect(said).toBe('Nothing is wrong in 12 places.')
+    expect(output).toBe('Nothing is wrong in 12 places.')
   })
 
   it('prints a label or a name on one line without control characters, shortened', async () => {
     const odd = `\u001b[31m\u009b2J\u202e${'x'.repeat(10_000)}`
     const menu = [...defaultMenu, entry('80', odd), entry('81', odd), entry('82', 'two\r\nlines')]
-    const said = await lines(
+    const output = await lines(
       {
         menu,
         pages: { ...full, '80': [], '81': [section(odd, { pictures: [picture('a.png')] })], '82': [] },
       },
       { checkPicture: () => Promise.resolve('status 404') },
     )
-    expect(said).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/)
-    expect(Math.max(...said.split('\n').map((line) => line.length))).toBeLessThan(300)
-    expect(said).toContain('two lines (menu 82')
-    expect(said).toContain('2 menus are called "\uFFFD[31m\uFFFD2J\uFFFDxxx')
+    expect(output).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/)
+    expect(Math.max(...output.split('\n').map((line) => line.length))).toBeLessThan(300)
+    expect(output).toContain('two lines (menu 82')
+    expect(output).toContain('2 menus are called "\uFFFD[31m\uFFFD2J\uFFFDxxx')
   })
 
   it('reads the lists of the backend itself', async () => {
@@ -232,9 +232,9 @@ describe('the doctor', () => {
   it('reads the recorded backend, and reports an empty page as empty, not as broken', async () => {
     const source = recorded()
     const examined = await examine({ content: contentFrom(source), source, checkPicture: allThere })
-    const said = examined._tag === 'Right' ? reportLines(report(examined.right)).join('\n') : ''
-    expect(said).toContain('This page shows nothing.')
-    expect(said).not.toContain('could not be read')
+    const output = examined._tag === 'Right' ? reportLines(report(examined.right)).join('\n') : ''
+    expect(output).toContain('This page shows nothing.')
+    expect(output).not.toContain('could not be read')
   })
 
   it('sends at most six requests to a backend at a time', async () => {

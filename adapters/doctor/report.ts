@@ -71,7 +71,10 @@ const missingHome = (menu: Menu): ReadonlyArray<Finding> =>
         },
       ]
 
-/** A backend that cannot distinguish an empty half from a broken one reports this for an empty page too: one finding is enough. */
+/**
+ * A backend that cannot distinguish an empty half from a broken one reports this for an empty page too: one finding is
+ * enough.
+ */
 const isUnansweredHalf = ({ expected }: { readonly expected: string }): boolean => expected === 'an answer'
 
 const pageFindings = (

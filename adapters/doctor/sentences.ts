@@ -165,7 +165,10 @@ export const faultFinding = (fault: Fault): Finding => {
   }
 }
 
-/** A missing label that the page would show. It is a problem when another label looks like a misspelling of it, else optional. */
+/**
+ * A missing label that the page would show. It is a problem when another label looks like a misspelling of it, else
+ * optional.
+ */
 export const missingFinding = ({ label, hint }: Fault): Finding =>
   hint === ''
     ? {

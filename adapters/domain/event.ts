@@ -7,7 +7,9 @@ import { SafeHtml } from './safeHtml'
 export const ScheduleItem = t.readonly(t.strict({ time: t.string, title: t.string }), 'ScheduleItem')
 export type ScheduleItem = t.TypeOf<typeof ScheduleItem>
 
-/** An event. `time` is text, `09:30 to 16:00`; `summary` is plain text; `map` is a frame of an allowed host, or empty. */
+/**
+ * An event. `time` is text, `09:30 to 16:00`; `summary` is plain text; `map` is a frame of an allowed host, or empty.
+ */
 export const CharityEvent = t.readonly(
   t.strict({
     id: t.string,

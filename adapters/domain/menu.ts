@@ -27,7 +27,10 @@ export type Menu = ReadonlyArray<MenuEntry>
 
 const key = (name: string): string => name.trim().toLowerCase()
 
-/** The name as one path segment. Browsers resolve `.` and `..`, even encoded, so those become `menu`: pages are found by id under any name. */
+/**
+ * The name as one path segment. Browsers resolve `.` and `..`, even encoded, so those become `menu`: pages are found by
+ * id under any name.
+ */
 const stepOf = (name: string): string =>
   /^\.{1,2}$/.test(key(name)) ? 'menu' : encodeURIComponent(key(name))
 

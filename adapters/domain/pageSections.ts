@@ -1,7 +1,10 @@
 import type { MenuPage, Section } from './menuPage'
 import type { Picture } from './picture'
 
-/** The section with this label, trimmed and ignoring case. An exact match wins, because the backend's order is not stable. */
+/**
+ * The section with this label, trimmed and ignoring case. An exact match wins, because the backend's order is not
+ * stable.
+ */
 export const sectionOf = ({ sections }: MenuPage, label: string): Section | undefined =>
   sections.find((section) => section.label === label.trim()) ??
   sections.find((section) => section.label.toLowerCase() === label.trim().toLowerCase())

@@ -140,10 +140,10 @@ describe('authorizedFetch', () => {
     const fetch = authorizedFetch([{ address: backend.url, authorization }])
     for (const path of ['/refused', '/broken', '/odd']) {
       const answer = await firstValueFrom(fetchJson({ fetch })(backend.url + path))
-      const told = JSON.stringify(answer) + (isLeft(answer) ? errorLine(answer.left) : '')
+      const reported = JSON.stringify(answer) + (isLeft(answer) ? errorLine(answer.left) : '')
       expect(answer._tag).toBe('Left')
-      expect(told).not.toContain(authorization)
-      expect(told).not.toContain('c2VjcmV0')
+      expect(reported).not.toContain(authorization)
+      expect(reported).not.toContain('c2VjcmV0')
     }
     expect(backend.asked).toHaveLength(3)
   })

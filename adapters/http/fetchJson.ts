@@ -8,7 +8,9 @@ import { answerWithin } from '../resilience/withQuestionTimeout'
 import type { Fetch } from './authorizedFetch'
 import { retryAfterMs } from './retryAfter'
 
-/** Requests JSON from an address. Emits one `Either`, then completes; never errors. Unsubscribing aborts the request. */
+/**
+ * Requests JSON from an address. Emits one `Either`, then completes; never errors. Unsubscribing aborts the request.
+ */
 export type GetJson = (url: string) => Observable<Either<ContentError, unknown>>
 
 export interface FetchJsonOptions {
@@ -38,7 +40,9 @@ const permanent: ReadonlyArray<readonly [RegExp, string]> = [
   [/invalid header/, 'a request header that cannot be sent'],
 ]
 
-/** The failure of a request in one line. The error may quote a header, so only known reasons and plain words are used. */
+/**
+ * The failure of a request in one line. The error may quote a header, so only known reasons and plain words are used.
+ */
 const failureOf = (thrown: unknown): readonly [reason: string, retryAfterMs: number | null] => {
   const { cause, message = '' } = (thrown ?? {}) as {
     readonly cause?: { readonly code?: unknown; readonly message?: unknown }

@@ -4,7 +4,9 @@ import { httpLimits } from '../limits'
 /** Statuses of temporary failures: timeouts, too early, too many requests, server errors. */
 const temporary = [408, 425, 429, 500, 502, 503, 504]
 
-/** The header `Retry-After`, seconds or an HTTP date, in milliseconds from now; 0 when it says nothing, at most an hour. */
+/**
+ * The header `Retry-After`, seconds or an HTTP date, in milliseconds from now; 0 when it says nothing, at most an hour.
+ */
 const waitOf = (header: string): number => {
   const text = header.trim()
   // Only a date that ends in GMT: `Date.parse` accepts nearly any text.

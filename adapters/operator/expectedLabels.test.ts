@@ -17,7 +17,7 @@ const page = (...labels: ReadonlyArray<string>): MenuPage => ({
   id: '7',
   sections: labels.map((label) => section(label, { items: ['a'] })),
 })
-const told = (faults: ReadonlyArray<Fault>) => faults.map(({ label, hint }) => [label, hint])
+const labelsAndHints = (faults: ReadonlyArray<Fault>) => faults.map(({ label, hint }) => [label, hint])
 
 describe('missingLabels', () => {
   it.each([
@@ -51,7 +51,7 @@ describe('missingLabels', () => {
     ],
     ['gallery', ['Galery'], [['Gallery', '"Galery" may be meant for it']]],
   ])('finds the slips of the page %s', (name, labels, faults) => {
-    expect(told(missingLabels(name, page(...labels)))).toEqual(faults)
+    expect(labelsAndHints(missingLabels(name, page(...labels)))).toEqual(faults)
   })
 
   it.each([
@@ -65,16 +65,18 @@ describe('missingLabels', () => {
     ['constructor', ['Mision']],
     ['About', ['আমাদের কথা', '']],
     ['Mission', ['mission ', ' VISION']],
-  ])('tells nothing of the page %s with %j', (name, labels) => {
+  ])('reports nothing for the page %s with %j', (name, labels) => {
     expect(missingLabels(name, page(...labels))).toEqual([])
   })
 
   it('assigns one label to the nearest missing one', () => {
-    expect(told(missingLabels('Mission', page('Misson')))).toEqual([
+    expect(labelsAndHints(missingLabels('Mission', page('Misson')))).toEqual([
       ['Mission', '"Misson" may be meant for it'],
     ])
-    expect(told(missingLabels('Mission', page('Vison')))).toEqual([['Vision', '"Vison" may be meant for it']])
-    expect(told(missingLabels('Mission', page('Mision')))).toEqual([
+    expect(labelsAndHints(missingLabels('Mission', page('Vison')))).toEqual([
+      ['Vision', '"Vison" may be meant for it'],
+    ])
+    expect(labelsAndHints(missingLabels('Mission', page('Mision')))).toEqual([
       ['Mission', '"Mision" may be meant for it'],
     ])
   })
@@ -127,7 +129,7 @@ describe('missingLabels', () => {
 
 describe('allMissing', () => {
   it('reports all missing labels, with a hint where there is one', () => {
-    expect(told(allMissing('Contact', page('Adress', 'Opening hours')))).toEqual([
+    expect(labelsAndHints(allMissing('Contact', page('Adress', 'Opening hours')))).toEqual([
       ['Address', '"Adress" may be meant for it'],
       ['Email Us', ''],
       ['Call Now', ''],
@@ -197,7 +199,7 @@ describe('withExpectedLabels', () => {
   it('adds misspellings to the faults of the page, and changes nothing else', async () => {
     const shown = page('Mision')
     const { value, faults, lost, origin, at } = await over(shown, 'mission').read()
-    expect(told(faults)).toEqual([
+    expect(labelsAndHints(faults)).toEqual([
       ['Map', ''],
       ['Mission', '"Mision" may be meant for it'],
     ])
@@ -206,7 +208,7 @@ describe('withExpectedLabels', () => {
 
   it('does not ask for the menu when no label looks misspelt', async () => {
     const { read, asked } = over(page('Mission', 'Our values', 'Title'), 'Mission')
-    expect(told((await read()).faults)).toEqual([['Map', '']])
+    expect(labelsAndHints((await read()).faults)).toEqual([['Map', '']])
     expect(asked).toEqual([])
   })
 

@@ -33,7 +33,10 @@ const everyExpected = new Set(Object.values(expectedByName).flat().map(keyOf))
 export const expectedLabels = (menuName: string): ReadonlyArray<string> =>
   Object.hasOwn(expectedByName, keyOf(menuName)) ? (expectedByName[keyOf(menuName)] ?? []) : []
 
-/** The edit distance of two labels, ignoring case and spaces; `Infinity` beyond a third of their letters, where it is another word. */
+/**
+ * The edit distance of two labels, ignoring case and spaces; `Infinity` beyond a third of their letters, where it is
+ * another word.
+ */
 const slipDistance = (one: string, other: string): number => {
   const most = Math.floor(Math.max(letters(one).length, letters(other).length) / 3)
   // The distance is at least the difference in length, so very long labels are not compared.

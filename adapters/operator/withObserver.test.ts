@@ -22,14 +22,14 @@ describe('withObserver', () => {
   }
 
   it('reports each fault and error once for each request, not once for each subscriber', () => {
-    const told: Trouble[] = []
+    const reported: Trouble[] = []
     const memory = memoryContent({ menu: down, faults: [fault] })
-    const content = withCache({ ms: 60_000 })(withObserver((trouble) => told.push(trouble))(memory))
+    const content = withCache({ ms: 60_000 })(withObserver((trouble) => reported.push(trouble))(memory))
     for (let reader = 0; reader < 2; reader += 1) {
       content.ask(menuPage('7')).subscribe()
       content.ask(menu).subscribe()
     }
-    expect(told).toEqual([
+    expect(reported).toEqual([
       { _tag: 'Fault', ...fault },
       { ...down, reading: 'menu' },
     ])
@@ -48,10 +48,10 @@ describe('withObserver', () => {
   const reportsFor = (
     answers: ReadonlyArray<readonly [at: number, answer: Answer<Menu>]>,
   ): ReadonlyArray<string> => {
-    const told: string[] = []
+    const reported: string[] = []
     run(({ flush }) => {
       const left = [...answers]
-      const content = withObserver((trouble) => told.push(`${trouble._tag} ${trouble.reading}`))(
+      const content = withObserver((trouble) => reported.push(`${trouble._tag} ${trouble.reading}`))(
         answering(
           menu,
           defer(() => of(left.shift()?.[1] ?? menuOf('none'))),
@@ -61,7 +61,7 @@ describe('withObserver', () => {
       for (const [at] of answers) timer(at).subscribe(() => content.ask(menu).subscribe())
       flush()
     })
-    return told
+    return reported
   }
   const well = menuOf('A')
   const ill = menuOf('A', { faults: [fault] })
@@ -144,14 +144,14 @@ describe('withObserver', () => {
   })
 
   it('remembers a bounded number of paths', () => {
-    const told: Trouble[] = []
-    const content = withObserver((trouble) => told.push(trouble))(
+    const reported: Trouble[] = []
+    const content = withObserver((trouble) => reported.push(trouble))(
       contentOf([answers(menuPages, () => of(left(down)))], memoryContent()),
     )
     for (let id = 0; id <= 1_000; id += 1) content.ask(menuPage(`${id}`)).subscribe()
     content.ask(menuPage('1000')).subscribe()
     content.ask(menuPage('0')).subscribe()
-    expect(told).toHaveLength(1_002)
+    expect(reported).toHaveLength(1_002)
   })
 
   it('formats each as one line', () => {

@@ -1,4 +1,6 @@
-/** The names in a path, optional ones with their question mark: `'id' | 'companyName?'` of `/company/:id/:companyName?`. */
+/**
+ * The names in a path, optional ones with their question mark: `'id' | 'companyName?'` of `/company/:id/:companyName?`.
+ */
 type NamesIn<Path extends string> = Path extends `${string}/:${infer Rest}`
   ? Rest extends `${infer Name}/${infer Tail}`
     ? Name | NamesIn<`/${Tail}`>
@@ -7,7 +9,7 @@ type NamesIn<Path extends string> = Path extends `${string}/:${infer Rest}`
 
 type Optional<Name extends string> = Name extends `${infer Plain}?` ? Plain : never
 
-/** What an address is made with and what a page reads from it: the parameters of its path and of its query. */
+/** The parameters of the path and of the query: a link is built from them, and a page reads them. */
 export type AddressParams<Path extends string, Query extends string = never> = {
   readonly [Name in Exclude<NamesIn<Path>, `${string}?`>]: string
 } & {
@@ -29,8 +31,8 @@ export interface Address<Path extends string, Query extends string = never> {
 }
 
 /**
- * An address and its typed link. Pages link to each other in circles, so their addresses are values apart, below all
- * of them.
+ * An address and its typed link. Pages link to each other in circles, so addresses are defined in separate modules that
+ * import no page.
  */
 export const address = <const Path extends string, const Query extends string = never>(
   path: Path,

@@ -10,7 +10,7 @@ import type { Address, AddressParams } from './address'
 export { address } from './address'
 export type { Address, AddressParams } from './address'
 
-/** Everything that a page is. `Data` is what `read` answers with, `Props` what the component needs of it. */
+/** The definition of a page. `Data` is the answer of `read`, `Props` the part of it that the component needs. */
 export interface PageDefinition<
   Path extends string,
   Query extends string,
@@ -18,9 +18,9 @@ export interface PageDefinition<
   Data extends Props,
 > extends Pick<PageHandle, 'list' | 'addresses' | 'links' | 'unlisted'> {
   readonly address: Address<Path, Query>
-  /** Asks for the page's content; `null` answers 404. A page without content does not have it. */
+  /** Asks for the page's content; the answer `null` becomes status 404. Omitted for a page without content. */
   readonly read?: (ask: Ask, params: AddressParams<Path, Query>) => Asked<Data | null>
-  /** The title, the description, and what else the frame shows of the page. */
+  /** The title, the description, and what else the frame shows for the page. */
   readonly head: (data: NoInfer<Data>, params: AddressParams<Path>) => PageMeta
   /**
    * Loads the component, which gets the data as its properties. The build reads from this function which module the
@@ -35,7 +35,7 @@ export interface PageDefinition<
   ) => ReadonlyArray<StructuredThing>
 }
 
-/** What a remote exposes of a page: a route of React Router with the handle that the host reads. */
+/** What a remote exposes for each page: a route of React Router with the handle that the host reads. */
 export interface PageRoute extends NonIndexRouteObject {
   readonly path: string
   readonly handle: PageHandle
@@ -46,7 +46,7 @@ export const definePage = <
   const Path extends string,
   const Query extends string = never,
   Props extends object = object,
-  // Without `read` there is no data: a head that wants some does not compile.
+  // Without `read` there is no data, so a `head` that uses data does not compile.
   Data extends Props = never,
 >(
   definition: PageDefinition<Path, Query, Props, Data> & ReadWhereNeeded<Props>,
@@ -64,12 +64,12 @@ export const definePage = <
         structured: (loaded, site, params) => structured(typed<Data>(loaded), site, typed(params)),
       }),
     },
-    // The same element type for all pages: the router keeps the state of a component that two addresses show.
+    // One element type for all pages, so that the state of a component is kept between two addresses that show it.
     lazy: async () => ({ element: createElement(LoadedPage<Props>, { component: await page() }) }),
   }
 }
 
-/** A component that needs data needs a page that reads it. */
+/** Requires `read` when the component has required properties. */
 type ReadWhereNeeded<Props> = object extends Props ? unknown : { readonly read: unknown }
 
 /** A page's component with the data of its route. */
@@ -88,7 +88,7 @@ const paramsOf = <Path extends string, Query extends string>(
 }
 
 /**
- * The router hands on what this route's own loader has returned and the parameters of this route's own path, but loses
- * their types. They are given back here, and nowhere else.
+ * The router passes on the data of this route's own loader and the parameters of its own path, but loses their types.
+ * This is the only place that restores them.
  */
 const typed = <A>(value: unknown): A => value as A

@@ -10,8 +10,8 @@ const abortOf = (signal: AbortSignal): Observable<never> =>
   })
 
 /**
- * The first value that is emitted. Once the signal aborts, because a visitor has gone elsewhere or closed the page, it
- * stops asking and rejects with the signal's reason.
+ * The first value that is emitted. When the signal aborts, because a visitor has navigated away or closed the page, it
+ * unsubscribes and rejects with the signal's reason.
  */
 export const firstAnswer = <A>(asked: Observable<A>, signal: AbortSignal): Promise<A> =>
   firstValueFrom(asked.pipe(takeUntil(abortOf(signal))))

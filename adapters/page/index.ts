@@ -10,7 +10,7 @@ import { firstAnswer } from './firstAnswer'
 
 export { firstAnswer } from './firstAnswer'
 
-/** Where a loader finds the content port: the host puts it into the router's context. One per page. */
+/** The content port for loaders: the host puts it into the router's context. */
 export const contentContext = createContext<Content>()
 
 /** What the frame shows of a page in addition to the page itself. */
@@ -19,9 +19,9 @@ export interface PageMeta {
   readonly description: string
   /** The banner with the page's `h1`; `null` when the page brings its own `h1` (the home page). */
   readonly banner: { readonly subtitle: string; readonly picture: Picture | null } | null
-  /** The path of the page that this one shows again, for search engines to keep that one; without it the page is its own. */
+  /** The path of the page that search engines should index instead, when this one repeats it. */
   readonly canonical?: string
-  /** What is shown of the page where it is shared; without it the banner's picture, or the site's. */
+  /** The picture for shared links; by default the banner's picture, or else the site's. */
   readonly image?: Picture | null
 }
 
@@ -34,25 +34,25 @@ export interface PageHandle {
   readonly page: () => Promise<unknown>
   /** `data` is what the route's loader returned. */
   readonly meta: (data: unknown, params: Params) => PageMeta
-  /** Where the page's own list is, offered where an id is not found; `null` where there is none. */
+  /** A link to the list that the page belongs to, offered when an id is not found; `null` when there is none. */
   readonly list?: (menu: Menu) => ListLink | null
   /** What the page shows, as things of schema.org for search engines. The host adds the breadcrumb. */
   readonly structured?: (data: unknown, site: SiteAddress, params: Params) => ReadonlyArray<StructuredThing>
   /**
-   * The addresses of a route for the sitemap. One without parameters has its path and needs to say nothing, but for a page
-   * whose `canonical` is another: that one says `[]`. One with parameters that says nothing is left out.
+   * The addresses of a route for the sitemap. By default a route without parameters is listed with its path, and a route
+   * with parameters is left out. A page with another `canonical` answers `[]`.
    */
   readonly addresses?: (ask: Ask) => Asked<ReadonlyArray<string>>
   /** Links to the page in the menu of small screens and in the footer. The host orders the groups. */
   readonly links?: ReadonlyArray<PageLink>
-  /** Nothing that anybody searches for (a login): search engines are asked to leave it out, and so does the sitemap. */
+  /** Excludes the page from search engines and from the sitemap: a login, for example. */
   readonly unlisted?: true
 }
 
-/** What structured data needs of the site. */
+/** What structured data needs to know about the site. */
 export interface SiteAddress {
   readonly brand: string
-  /** The whole address of a path of the site, or of a picture. */
+  /** The absolute URL of a path of the site, or of a picture. */
   readonly absolute: (path: string) => string
 }
 

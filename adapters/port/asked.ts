@@ -21,7 +21,7 @@ export const answerOf = <A>(value: A): Asked<A> => of(right(value))
 export const mapAnswer = <A, B>(asked: Asked<A>, change: (value: A) => B): Asked<B> =>
   asked.pipe(map(mapRight(change)))
 
-/** Asks again with what was answered; an error ends it. */
+/** Asks the next question with the answer; an error is the answer of both. */
 export const thenAsk = <A, B>(asked: Asked<A>, next: (value: A) => Asked<B>): Asked<B> =>
   asked.pipe(switchMap((answer) => (isLeft(answer) ? of(answer) : next(answer.right))))
 
@@ -34,7 +34,9 @@ export const both = <A, B>(one: Asked<A>, other: Asked<B>): Asked<readonly [A, B
     }),
   )
 
-/** Asks all at once and answers a record of their values; the first error, in the order of the record, is the answer. */
+/**
+ * Asks all at once and answers a record of their values; the first error, in the order of the record, is the answer.
+ */
 export const all = <A extends object>(asked: { readonly [Name in keyof A]: Asked<A[Name]> }): Asked<A> => {
   const named = Object.entries<Asked<unknown>>(asked).map(([name, part]) =>
     mapAnswer(part, (value) => [[name, value] as const]),

@@ -2,7 +2,7 @@ import type { Either } from 'fp-ts/Either'
 import type { Decoder } from 'io-ts'
 import type { Observable } from 'rxjs'
 
-/** The backend could not be asked: network, status, silence beyond the time limit. */
+/** There is no usable response: a network failure, an error status, or a timeout. */
 export interface Unreachable {
   readonly _tag: 'Unreachable'
   readonly url: string
@@ -10,16 +10,16 @@ export interface Unreachable {
   readonly reason: string
   /** The HTTP status of the response; `null` when there was no response. */
   readonly status: number | null
-  /** When asking again may succeed: 0 at once, later where the backend said so (milliseconds), `null` when it never will. */
+  /** Milliseconds after which a retry may succeed, as the backend said, else 0; `null` when no retry can succeed. */
   readonly retryAfterMs: number | null
 }
 
-/** The backend answered, but the envelope of its answer is not what the adapter knows. */
+/** The backend answered, but not in the format that the adapter knows. */
 export interface Malformed {
   readonly _tag: 'Malformed'
   readonly url: string
   readonly expected: string
-  /** The type and length of what came, never its content. */
+  /** The type and length of what was received, never its content. */
   readonly got: string
 }
 
@@ -47,17 +47,17 @@ export interface Fault {
   /** Where below the label: `contents`, `images[2]`, `goal`; `''` for the label itself. */
   readonly path: string
   readonly expected: string
-  /** The type and length of what came, never its content. */
+  /** The type and length of what was received, never its content. */
   readonly got: string
   /** What to do about it, where that is known: `"Mision" may be meant for it`; else `''`. */
   readonly hint: string
 }
 
-/** Where a reading comes from: the backend now, what it said before (kept in memory or on disk), or the bundled seed. */
+/** Where a reading comes from: the backend now, an earlier answer of it (in memory or on disk), or the bundled seed. */
 export type Origin = 'network' | 'memory' | 'disk' | 'seed'
 
 /**
- * A part that was sent and could not be read: its last good value may replace it.
+ * A part that was sent but could not be decoded: its last good value may replace it.
  * `key`: a label of a menu page or the id of an entry; `null` for all of them.
  * `field`: `contents` or `images` of a label, a field of an entry's domain model; `null` for all of it.
  */
@@ -69,38 +69,41 @@ export interface Lost {
 /** A value, where it comes from, and what was left out of it. */
 export interface Reading<A> {
   readonly value: A
-  /** At most 20; where there are more, one more that counts the rest. */
+  /** At most 20, and one more that counts the rest. */
   readonly faults: ReadonlyArray<Fault>
   /** What `withLastGood` fills from the previous reading. */
   readonly lost: ReadonlyArray<Lost>
   readonly origin: Origin
-  /** When the backend said so, in milliseconds since 1970; the reading's age is now minus this. */
+  /** When the backend answered, in milliseconds since 1970. */
   readonly at: number
 }
 
 export type Answer<A> = Either<ContentError, Reading<A>>
 
-/** Emits one `Answer`, then completes; never errors. Cold: subscribing asks, unsubscribing aborts (unless others share the ask). */
+/**
+ * Emits one `Answer`, then completes; never errors. Cold: subscribing asks, unsubscribing aborts (unless others share
+ * the request).
+ */
 export type ContentResult<A> = Observable<Answer<A>>
 
-/** What may be asked of the content, as a value: everything that handles questions handles all of them. */
+/** A question as a value, so that a cache or another decorator handles all questions with the same code. */
 export interface Question<A> {
   /** Identifies the question below `/content`, in caches, on disk and in logs: `pages/7`, `lists/causes`. */
   readonly path: string
-  /** How the operator reads it in a fault: `menu page 7`, `list of causes`. */
+  /** The name in faults and logs: `menu page 7`, `list of causes`. */
   readonly name: string
   /** Proves that a value that was sent or stored answers this question. */
   readonly codec: Decoder<unknown, A>
 }
 
 /**
- * Port: what the pages may ask. The questions are values of `questions/`.
+ * The port of the content layer. Its questions are in `questions/`.
  *
  * Shapes: plain data that survives JSON, so that a reading made on the server can be sent to the browser as it is.
  * Units: money in cents, percent as whole numbers, dates as ISO days, text plain unless it is `SafeHtml`, picture
  * addresses on the site's own origin.
- * Emptiness is an answer (`[]`), not an error; one bad label costs only itself and is reported as a fault.
- * Errors: `Unreachable`, `Malformed`. Nothing throws, no observable errors.
+ * An empty result is an answer (`[]`), not an error. An invalid label affects no other and is reported as a fault.
+ * Errors: `Unreachable`, `Malformed`. Nothing throws, and observables never error.
  * Source: docs/spec.md sections 3 and 7.
  */
 export interface Content {

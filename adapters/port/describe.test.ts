@@ -13,7 +13,7 @@ describe('describe', () => {
     [undefined, 'nothing'],
     [7, 'number'],
     [false, 'true or false'],
-  ])('says of a value its type and length, not its content (%#)', (value, said) => {
-    expect(describeValue(value)).toBe(said)
+  ])('gives the type and length of a value, not its content (%#)', (value, description) => {
+    expect(describeValue(value)).toBe(description)
   })
 })

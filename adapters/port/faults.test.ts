@@ -40,10 +40,10 @@ test('a fault contains no control or bidirectional characters', () => {
 
 test('twenty faults are reported one by one, the rest is counted', () => {
   const many = Array.from({ length: 25 }, (_, index) => fault({ label: `${index}` }))
-  const told = countedFaults(many)
-  expect(told).toHaveLength(21)
-  expect(told.slice(0, 20)).toEqual(many.slice(0, 20))
-  expect(told[20]).toMatchObject({ reading: 'menu page 7', got: '5 further faults' })
+  const reported = countedFaults(many)
+  expect(reported).toHaveLength(21)
+  expect(reported.slice(0, 20)).toEqual(many.slice(0, 20))
+  expect(reported[20]).toMatchObject({ reading: 'menu page 7', got: '5 further faults' })
   expect(countedFaults(many.slice(0, 20))).toHaveLength(20)
 })
 

@@ -2,7 +2,7 @@ import { isLeft, right } from 'fp-ts/Either'
 import { asyncScheduler, map } from 'rxjs'
 import type { ContentResult, Fault, Lost, Reading } from './content'
 
-/** A reading as the backend has just given it. */
+/** A reading that the backend has just answered. */
 export const readNow = <A>(
   value: A,
   faults: ReadonlyArray<Fault> = [],

@@ -11,7 +11,7 @@ describe('pictureRoots', () => {
     ],
     ['https://cms.example/', ['https://cms.example/']],
     ['file:///srv/media/', ['file:///srv/media/']],
-  ])('of %s are the whole address, and the one relative to its host', (root, roots) => {
+  ])('of %s are the full address, and the one relative to its host', (root, roots) => {
     expect(rootsOf(root)).toEqual(roots)
   })
 

@@ -12,7 +12,10 @@ export type Labelled = ReadonlyArray<readonly [label: string, value: unknown]>
 /** How many levels of the menu tree are read; deeper entries are left out and reported. */
 export const menuDepth = 12
 
-/** The canonical shape of one menu page. A half that could not be read, or not be distinguished from an empty one, is the error. */
+/**
+ * The canonical shape of one menu page. A half that could not be read, or not be distinguished from an empty one, is
+ * the error.
+ */
 export interface RawMenuPage {
   readonly contents: Either<ContentError, Labelled>
   readonly images: Either<ContentError, Labelled>
@@ -22,18 +25,18 @@ export interface RawMenuPage {
 export interface Abilities {
   /** Editors can keep a draft that visitors do not see. */
   readonly drafts: boolean
-  /** The backend tells the site when something changed (`POST /content/changed`). */
+  /** The backend notifies the site of changes (`POST /content/changed`). */
   readonly liveChange: boolean
-  /** Pictures come with their pixels and alternative texts. */
+  /** Pictures are sent with their sizes in pixels and alternative texts. */
   readonly pictureSizes: boolean
 }
 
 /**
  * What an adapter implements: request from one backend, check the envelope, map to the canonical shape.
- * It leaves values as they came, caches nothing and retries nothing: all of that is shared (`contentFrom`).
+ * It must not change values, cache or retry: the shared layer does all of that (`contentFrom`).
  *
- * Order: the backend's own. Emptiness is an answer (`[]`). Errors: `Unreachable`, `Malformed`; a page of which
- * neither half could be read is an error as a whole. Only what is published, never a draft.
+ * Order: the backend's. An empty result is an answer (`[]`). Errors: `Unreachable`, `Malformed`; a page is an error as
+ * a whole if neither half could be read. Only published content, never drafts.
  *
  * Entries are `unknown`: `contentFrom` decodes each of them and drops only the invalid ones.
  * - a menu entry: `{ id: number | string, name: string, position?: number, children?: entry[] }`
@@ -51,15 +54,18 @@ export interface Source {
   readonly list: (kind: Kind) => SourceResult<ReadonlyArray<unknown>>
   /** The kinds of lists that this backend holds; the others come from another source (`composedSource`). */
   readonly kinds: ReadonlyArray<Kind>
-  /** The absolute address (`http:`, `https:`, `file:`) of a picture path, which the site's `/media` fetches; `null` for a path that is not one of this source's. */
+  /**
+   * The absolute address (`http:`, `https:`, `file:`) of a picture path, which the site's `/media` fetches; `null` for
+   * a path that is not one of this source's.
+   */
   readonly pictureUrl: (path: string) => string | null
   readonly abilities: Abilities
 }
 
 /**
  * The addresses below which the source's pictures are, for pictures within an editor's text: whole (`https://…/media/`),
- * and relative to the backend's host (`/media/`) unless that is every address. None where `pictureUrl` accepts only
- * paths with a prefix of its own, or files that exist.
+ * and relative to the backend's host (`/media/`) unless that is every address. None if `pictureUrl` accepts only
+ * paths with a certain prefix, or files that exist.
  */
 export const pictureRoots = ({ pictureUrl }: Pick<Source, 'pictureUrl'>): ReadonlyArray<string> => {
   const url = pictureUrl('x')

@@ -5,13 +5,13 @@ import { malformed } from '../port/content'
 import type { Answer, ContentResult, Question } from '../port/content'
 import { describe } from '../port/describe'
 
-/** Values that a codec has proved, or that the compiler has: decoding them again would tell nothing new. */
+/** Values whose type is proved, by a codec or by the compiler, so that they need not be decoded again. */
 const proofs = new WeakMap<Decoder<unknown, unknown>, WeakSet<object>>()
 
 const isProved = <A>({ codec }: Question<A>, value: unknown): value is A =>
   typeof value === 'object' && value !== null && proofs.get(codec)?.has(value) === true
 
-/** Remembers, without looking at it, that this value is of the question's type. */
+/** Remembers, without decoding it, that this value has the question's type. */
 export const remember = <A>({ codec }: Question<A>, value: A): A => {
   if (typeof value !== 'object' || value === null) return value
   const proved = proofs.get(codec) ?? new WeakSet()
@@ -20,8 +20,8 @@ export const remember = <A>({ codec }: Question<A>, value: A): A => {
 }
 
 /**
- * An answer of unknown origin (from a cache, a memory, a table of questions) as an answer to this question. The
- * question's codec proves it, once for each value; what it does not understand is `Malformed`.
+ * An untyped answer (from a cache, from disk, from a table of questions) as an answer to this question. The question's
+ * codec decodes each value once; a value that it refuses is `Malformed`.
  */
 export const answerAs = <A>(question: Question<A>, answer: Answer<unknown>): Answer<A> => {
   if (isLeft(answer)) return answer
@@ -36,7 +36,7 @@ export const answerAs = <A>(question: Question<A>, answer: Answer<unknown>): Ans
 export const resultAs = <A>(question: Question<A>, asked: ContentResult<unknown>): ContentResult<A> =>
   asked.pipe(map((answer) => answerAs(question, answer)))
 
-/** The same answers, which the compiler has proved: asking for them with the same codec costs nothing. */
+/** The same answers, remembered as proved by the compiler, so that `answerAs` does not decode them. */
 export const remembered = <A>(question: Question<A>, asked: ContentResult<A>): ContentResult<A> =>
   asked.pipe(
     map(

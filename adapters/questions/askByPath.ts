@@ -7,7 +7,7 @@ import type { MenuId } from '../domain/menu'
 import type { MenuPage } from '../domain/menuPage'
 import { menu, menuPage, menuPages, parseQuestion } from './questions'
 
-/** A menu page that some menu entry leads to; the backend is never asked for ids that a visitor made up. */
+/** Asks only for pages of menu entries, so that made-up ids of visitors cause no requests to the backend. */
 const knownPage = (content: Content, id: MenuId): ContentResult<MenuPage> =>
   content.ask(menu).pipe(
     switchMap((answer) => {

@@ -5,10 +5,9 @@ import type { Content, ContentResult } from '../port/content'
 import { remembered, resultAs } from './answerAs'
 import type { QuestionFamily } from './family'
 
-/** The answer to the question of a path; `null` when this is about other questions. */
+/** The answer to the question of a path; `null` when it answers only other questions. */
 export type Answers = (path: string) => ContentResult<unknown> | null
 
-/** How the questions of one family are answered. */
 export const answers =
   <Steps extends ReadonlyArray<string>, A>(
     { stepsOf, question }: QuestionFamily<Steps, A>,
@@ -23,7 +22,7 @@ const nothing: Content = {
   ask: ({ path, name }) => of(left(malformed(path, 'a question that this content answers', name))),
 }
 
-/** Content of answers to families of questions, and of `next` for all others. */
+/** Content that answers these families of questions, and passes all others to `next`. */
 export const contentOf = (table: ReadonlyArray<Answers>, next: Content = nothing): Content => ({
   ask: (question) => {
     for (const answersOf of table) {

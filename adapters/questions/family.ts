@@ -1,8 +1,8 @@
 import type { Question } from '../port/content'
 
-/** Questions of one form, made of `Steps` and read back from a path. */
+/** Questions with one form of path, built from `Steps` and parsed back from a path. */
 export interface QuestionFamily<Steps extends ReadonlyArray<string>, A> {
-  /** The path of its questions, for people: `pages/{id}`. */
+  /** The form of their paths, for readers: `pages/{id}`. */
   readonly form: string
   readonly question: (...steps: Steps) => Question<A>
   /** The steps of a question's path, decoded; `null` when the path is not of this family. */
@@ -16,7 +16,7 @@ export const single = <A>(question: Question<A>): QuestionFamily<[], A> => ({
   stepsOf: (path) => (path === question.path ? [] : null),
 })
 
-/** A question for every id below `folder`; whether an address can hold the id is for `parseQuestion` to say. */
+/** A question for every id below `folder`; `parseQuestion` checks whether the id fits in an address. */
 export const byId = <A>(
   folder: string,
   rest: (id: string) => Omit<Question<A>, 'path'>,

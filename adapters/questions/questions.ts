@@ -15,7 +15,10 @@ export const menu: Question<Menu> = { path: 'menu', name: 'menu', codec: Menu }
 /** Every slide of the home page in the backend's order; `[]` when none. */
 export const slides: Question<ReadonlyArray<Slide>> = { path: 'slides', name: 'slides', codec: slidesCodec }
 
-/** What one menu id holds: its labels, with texts and pictures; no sections when it holds nothing. Asked only for ids of the menu tree. */
+/**
+ * The page of one menu id: its labels with texts and pictures; no sections when it is empty. Asked only for ids of the
+ * menu tree.
+ */
 export const menuPage = (id: MenuId): Question<MenuPage> => menuPages.question(id)
 
 /** Every published entity of one kind, in the order of its source; `[]` when none. */
@@ -58,7 +61,7 @@ const parsing = <Steps extends ReadonlyArray<string>, A>({
   },
 })
 
-/** What is asked of a backend. */
+/** Questions that are asked of a backend. */
 const ofBackend: ReadonlyArray<AnyFamily> = [
   parsing(single(menu)),
   parsing(single(slides)),
@@ -66,7 +69,7 @@ const ofBackend: ReadonlyArray<AnyFamily> = [
   ...kinds.map((kind) => parsing(single(list(kind)))),
 ]
 
-/** What is selected from an answer of the backend. */
+/** Questions that are answered by selecting from a backend's answer. */
 const selections: ReadonlyArray<AnyFamily> = kinds.flatMap((kind) => [
   parsing(single(listed(kind))),
   parsing(entities(kind)),
@@ -77,8 +80,8 @@ const parse =
   (path: string): Question<unknown> | null =>
     families.reduce<Question<unknown> | null>((found, family) => found ?? family.parse(path), null)
 
-/** The question that a path names, written as in an address; `null` when it names none, or an id that no address holds. */
+/** The question that a URL-encoded path names; `null` when it names none, or an id that does not fit in an address. */
 export const parseQuestion = parse([...ofBackend, ...selections])
 
-/** The same among the questions that are asked of a backend. */
+/** Like `parseQuestion`, but only for questions that are asked of a backend. */
 export const parseBackendQuestion = parse(ofBackend)

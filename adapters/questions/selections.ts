@@ -16,7 +16,7 @@ const selectionsOf = <K extends Kind>(content: Content, kind: K) => [
   ),
 ]
 
-/** Answers `listed` and `entity` from the list of their kind: one request, one memory and one cache serve all three. */
+/** Answers `listed` and `entity` from the list of their kind: one request and one cache entry serve all three. */
 export const withSelections = (content: Content): Content =>
   contentOf(
     kinds.flatMap((kind) => selectionsOf(content, kind)),

@@ -3,7 +3,7 @@ import type { Either } from 'fp-ts/Either'
 import { firstValueFrom } from 'rxjs'
 import type { Observable } from 'rxjs'
 
-/** The right of an answer; a left fails the test with what it says. */
+/** The right of an answer; a left fails the test with a message. */
 export const rightOf = <A>(either: Either<unknown, A>): A => {
   if (isLeft(either)) throw new Error(`expected an answer, got ${JSON.stringify(either.left)}`)
   return either.right

@@ -16,11 +16,11 @@ import { list, menu as menuQuestion, menuPages, slides as slidesQuestion } from 
 import { withSelections } from '../questions/selections'
 import { cause, defaultMenu, defaultPages, slide } from './values'
 
-/** The content of a test. Every part may be a value or the error that answers a question for it. */
+/** The content of a test. Each part is a value, or the error that answers questions for it. */
 export interface MemoryValues {
   readonly menu?: Menu | ContentError
   readonly slides?: ReadonlyArray<Slide> | ContentError
-  /** Sections by menu id, in addition to the default pages; an unknown id holds nothing. */
+  /** Sections by menu id, in addition to the default pages; an unknown id has an empty page. */
   readonly pages?: Readonly<Record<string, ReadonlyArray<Section> | ContentError>>
   /** Lists by kind, in addition to three causes; other kinds are empty. */
   readonly lists?: { readonly [K in Kind]?: ReadonlyArray<Entities[K]> | ContentError }
@@ -62,6 +62,6 @@ export const memoryContent = ({
 /** The same content as a page asks for it. */
 export const memoryAsk = (values: MemoryValues = {}): Ask => askOf(memoryContent(values))
 
-/** `next`, but for one question, which `result` answers. */
+/** `next`, except for one question, which `result` answers. */
 export const answering = <A>(question: Question<A>, result: ContentResult<A>, next: Content): Content =>
   contentOf([answers(single(question), () => result)], next)

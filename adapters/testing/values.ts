@@ -17,7 +17,7 @@ import type { Testimonial } from '../domain/testimonial'
 
 const sanitise = sanitiser()
 
-/** Safe HTML of a text, sanitised like an editor's: headings come out one level lower. */
+/** Safe HTML of a text, sanitised like an editor's: headings are lowered by one level. */
 export const safeHtml = (text: string): SafeHtml => sanitise(text).html
 
 export const picture = (name: string, alt = ''): Picture => ({
@@ -69,10 +69,10 @@ export const cause = (id: string, rest: Partial<Cause> = {}): Cause => ({
   ...rest,
 })
 
-/** A day that is one: `2027-03-12`. */
+/** Parses a day such as `2027-03-12`; an invalid one fails the test. */
 export const day = (text: string): IsoDate => {
   const date = isoDateOf(text)
-  if (date === null) throw new Error(`${text} is no day`)
+  if (date === null) throw new Error(`${text} is not a day`)
   return date
 }
 
@@ -157,7 +157,7 @@ export const defaultMenu: Menu = [
   entry('12', 'Contact'),
 ]
 
-/** Every page of the default menu that holds something; the others hold nothing. */
+/** The pages of the default menu that are not empty. */
 export const defaultPages: Readonly<Record<string, ReadonlyArray<Section>>> = {
   '1': [
     section('Service', { html: safeHtml('<p>What we do</p>') }),

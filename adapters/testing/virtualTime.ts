@@ -7,12 +7,12 @@ import type { Menu } from '../domain/menu'
 import { menu } from '../questions/questions'
 import { answering, memoryContent } from './memoryContent'
 
-/** For tests: virtual time, one frame a millisecond. */
+/** For tests: runs marble tests in virtual time, one frame for each millisecond. */
 export const run = (test: (helpers: Parameters<Parameters<TestScheduler['run']>[0]>[0]) => void): void => {
   new TestScheduler((actual, expected) => expect(actual).toEqual(expected)).run(test)
 }
 
-/** A reading of the backend's, without faults, said at 0, unless `rest` says otherwise. */
+/** A reading from the network at time 0 without faults; `rest` overrides. */
 export const readingOf = <A>(value: A, rest: Partial<Omit<Reading<A>, 'value'>> = {}): Reading<A> => ({
   value,
   faults: [],
@@ -28,7 +28,7 @@ export const down: ContentError = unreachable('https://cms.example.test', 'conne
 export const after = (ms: number, answer: Answer<Menu>): ContentResult<Menu> =>
   timer(ms).pipe(map(() => answer))
 
-/** Content whose menu is what `answer` says at the nth ask, from 1, and how often it was asked. */
+/** Content whose nth request for the menu, counted from 1, is answered by `answer`, and a counter of these requests. */
 export const counted = (
   answer: (ask: number) => ContentResult<Menu>,
 ): { readonly content: Content; readonly asks: () => number } => {

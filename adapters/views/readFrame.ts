@@ -7,13 +7,13 @@ import type { Picture } from '../domain/picture'
 import { menu } from '../questions/questions'
 import { pagePart } from './pagePart'
 
-/** What every page's frame shows: the menu, where About and Contact lead, the payment marks. */
+/** What the frame of every page shows: the menu and the payment marks. */
 export interface Frame {
   readonly menu: ReadonlyArray<MenuEntry>
   readonly payMarks: ReadonlyArray<Picture>
 }
 
-/** The frame of every page, of the menu and the Home menu's page. `Left` only without a menu. */
+/** Reads the frame from the menu and the Home page. `Left` only when the menu cannot be read. */
 export const readFrame = (ask: Ask): Asked<Frame> =>
   thenAsk(ask(menu), (entries) =>
     mapAnswer(pagePart(ask, entryNamed(entries, 'Home')), (home) => ({

@@ -10,7 +10,7 @@ export interface PublishOptions {
   readonly store: string
   /** The origin of the remote's server, without a slash at its end. */
   readonly origin: string
-  /** Leaves the set as it is when the store has this build already: a team that went back stays where it went. */
+  /** Does not change the set when the store already has this build, so that a rollback is not undone. */
   readonly onlyNew?: boolean
 }
 

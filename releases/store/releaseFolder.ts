@@ -6,7 +6,7 @@ import type { Release } from '../releaseSet'
 import { parseRemoteJson } from '../remoteJson'
 import type { RemoteJson } from '../remoteJson'
 
-/** The `remote.json` of a built or released remote. Throws one line when the folder has none that can be read. */
+/** The `remote.json` of a built or released remote. Throws a one-line error when it cannot be read. */
 export const readRemoteJson = (folder: string): RemoteJson => decoded(folder, textIn(folder))
 
 /** A release in a store. */
@@ -42,7 +42,10 @@ const decoded = (folder: string, text: string): RemoteJson => {
   return info.right
 }
 
-/** Copies under another name first: a copy that is interrupted must not look like a release. Stamps of the build are left out. */
+/**
+ * Copies under a temporary name first, because an interrupted copy must not look like a release. Build stamps are left
+ * out.
+ */
 const copyWhole = (from: string, to: string): void => {
   const part = `${to}.part`
   rmSync(part, { recursive: true, force: true })

@@ -7,7 +7,7 @@ import { emptySet, parseReleaseSet } from '../releaseSet'
 import type { ReleaseSet } from '../releaseSet'
 import { LOCK_STALE_MS, LOCK_RETRIES, LOCK_RETRY_MS } from './limits'
 
-/** The set in a store; empty when nothing was published. Throws one line when the file is not a release set. */
+/** The set in a store; empty when nothing was published. Throws a one-line error when the file is not a release set. */
 export const readSet = (store: string): ReleaseSet => {
   const file = fileIn(store)
   if (!existsSync(file)) return emptySet
@@ -20,7 +20,7 @@ export const readSet = (store: string): ReleaseSet => {
 }
 
 /**
- * Changes the set of a store and gives the new one. One process writes at a time; a reader sees the old set or the new
+ * Changes the set of a store and returns the new one. One process writes at a time; a reader sees the old set or the new
  * one, never a part of either.
  */
 export const changeSet = async (

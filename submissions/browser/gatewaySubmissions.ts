@@ -14,7 +14,7 @@ export const gatewaySubmissions = ({
   url = '/submissions',
   fetch = globalThis.fetch,
 }: GatewaySubmissionsOptions = {}): Submissions => {
-  /** The ids of submissions that may have been delivered, by what was sent; the oldest first. */
+  /** The ids of submissions that may have been delivered although they failed, by content, the oldest first. */
   const unconfirmed = new Map<string, string>()
 
   return {
@@ -37,7 +37,7 @@ export const gatewaySubmissions = ({
         })
         if (status !== 204) return 'failed'
       } catch {
-        // No network, no response in time, or a file that cannot be read any more: the form shows one message for all.
+        // A network failure, a timeout or a file that cannot be read any more: the form shows the same message for all.
         return 'failed'
       }
       unconfirmed.delete(sent)

@@ -1,6 +1,6 @@
 import { submissionLimits } from '../limits'
 
-/** Why an attempt failed: the receiver answered with a status that is no success, or did not answer. */
+/** Why an attempt failed: the receiver answered with an error status, or did not answer. */
 export type AttemptFailure =
   | { readonly _tag: 'Status'; readonly status: number }
   | { readonly _tag: 'NoAnswer'; readonly reason: string }
@@ -17,5 +17,5 @@ export const retryAfter =
 /** The policy of the site: done within about 10 seconds, while the visitor waits. */
 export const deliveryPolicy: DeliveryPolicy = retryAfter(submissionLimits.delivery.delaysMs)
 
-/** Request timeout, too early and too many requests may succeed later, as may any fault of the receiver. */
+/** After 408, 425, 429 and server errors a retry may succeed; after any other status it cannot. */
 const isFinal = (status: number): boolean => status < 500 && ![408, 425, 429].includes(status)

@@ -17,8 +17,8 @@ const text = <A extends string = string>(name: string, read: (given: string) => 
     name,
     (value): value is A => typeof value === 'string' && read(value) === value,
     (input, context) => {
-      const taken = typeof input === 'string' ? read(input) : undefined
-      return taken === undefined ? t.failure(input, context) : t.success(taken)
+      const decoded = typeof input === 'string' ? read(input) : undefined
+      return decoded === undefined ? t.failure(input, context) : t.success(decoded)
     },
     t.identity,
   )
@@ -79,7 +79,7 @@ const shortened = (name: string): string => {
   return letters.join('') + ending
 }
 
-/** What the browser assumes by the file's name; `''` when unknown. The content has not been checked. */
+/** The type that the browser derives from the file's name; `''` when unknown. The content is not checked. */
 const MediaType = matching('a media type', /^(?:[\w.+-]{1,100}\/[\w.+-]{1,100})?$/)
 
 const Base64 = text(`base64 of at most ${submissionLimits.fileBytes} bytes`, (given) =>
@@ -95,7 +95,7 @@ type SubmittedFile = Readonly<t.TypeOf<typeof SubmittedFile>>
 
 const names = Object.keys(forms) as ReadonlyArray<FormName>
 
-/** Compared with the list of names, so that `__proto__` and the like are none. */
+/** Looked up in the list of names, so that `__proto__` and the like are refused. */
 const Form = text<FormName>(`one of ${names.join(', ')}`, (given) => names.find((name) => name === given))
 
 const Envelope = t.type(

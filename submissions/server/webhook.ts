@@ -5,7 +5,9 @@ import { deliveryPolicy } from './deliveryPolicy'
 import type { AttemptFailure, DeliveryPolicy } from './deliveryPolicy'
 import type { SubmissionEnvelope } from './submissionEnvelope'
 
-/** Whether the receiver has a submission; the reason is for the operator, and never contains anything that was typed. */
+/**
+ * Whether the receiver has a submission; the reason is for the operator, and never contains anything that was typed.
+ */
 export type Delivery =
   { readonly _tag: 'Delivered' } | { readonly _tag: 'Undelivered'; readonly reason: string }
 
@@ -29,7 +31,7 @@ export interface WebhookOptions {
 
 /**
  * Posts each submission as JSON to one address, signed as standardwebhooks.com specifies: HMAC-SHA256 over id, time
- * and body. By the id the receiver recognises a submission that arrives twice.
+ * and body. The id lets the receiver recognise duplicates.
  */
 export const webhook = ({
   url,
@@ -54,11 +56,11 @@ export const webhook = ({
           'webhook-signature': `v1,${signature(secret, id, seconds, body)}`,
         },
         body,
-        // The receiver is the one that is configured: a redirect would give the message to another.
+        // Only the configured receiver may get the message, so redirects are not followed.
         redirect: 'manual',
         signal: AbortSignal.timeout(timeoutMs),
       })
-      // The status is the answer: the body is not read, and an error of it changes nothing.
+      // Only the status counts, so the body is cancelled and its errors are ignored.
       response.body?.cancel().catch(() => undefined)
       return response.ok ? null : { _tag: 'Status', status: response.status }
     } catch (error) {

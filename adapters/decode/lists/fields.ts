@@ -18,7 +18,10 @@ export interface Entry {
   readonly sanitise: Sanitise
 }
 
-/** How one field of a domain model is read from an entry. An entry without a `required` field is dropped; only then may its value be `null`. */
+/**
+ * How one field of a domain model is read from an entry. An entry without a `required` field is dropped; only then may
+ * its value be `null`.
+ */
 export interface Field<A> {
   readonly required: boolean
   readonly read: (entry: Entry) => Judged<A | null>
@@ -122,7 +125,10 @@ export const several = <A extends object>(name: string, fields: FieldsOf<A>): Fi
     return withoutRefused(each(place, items ?? [], readItem))
   })
 
-/** A model read from an entry: `null` when a required field is missing. `missed` names the fields of the model that were sent and could not be read. */
+/**
+ * A model read from an entry: `null` when a required field is missing. `missed` names the fields of the model that were
+ * sent and could not be read.
+ */
 export interface Model<A> {
   readonly value: A | null
   readonly faults: Judged<A>['faults']

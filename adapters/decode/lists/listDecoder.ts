@@ -21,7 +21,10 @@ export interface ListTable<Sent, A extends Identified> {
   readonly finish: (sent: Sent & Identified) => A
 }
 
-/** Decodes the entries of one list in their order, each on its own. Ids are unique: the first valid entry of an id is kept. */
+/**
+ * Decodes the entries of one list in their order, each on its own. Ids are unique: the first valid entry of an id is
+ * kept.
+ */
 export type DecodeList<A> = (
   reading: string,
   sanitise: Sanitise,

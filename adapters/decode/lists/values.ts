@@ -33,7 +33,9 @@ const Percent = readingCodec('a percentage from 0% to 100%', t.union([t.Int, t.n
   return t.Int.is(whole) && whole >= 0 && whole <= 100 ? some(whole) : none
 })
 
-/** A percentage, or `null`. An invalid one is a fault but not a loss: it is computed, which is better than an old value. */
+/**
+ * A percentage, or `null`. An invalid one is a fault but not a loss: it is computed, which is better than an old value.
+ */
 export const percent = (name: string): Field<t.Int | null> => {
   const field = value<t.Int | null>(name, Percent, null)
   return { ...field, read: (entry) => ({ ...field.read(entry), missed: false }) }
