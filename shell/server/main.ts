@@ -99,7 +99,7 @@ if (isLeft(config)) {
 start(config.right).catch((error: NodeJS.ErrnoException) => {
   if (error.code !== 'EADDRINUSE') return fail(error)
   process.stderr.write(
-    `Port ${config.right.port} is taken: stop what listens there, or set PORT to another port\n`,
+    `Port ${config.right.port} is taken: stop the process that listens there, or set PORT to another port\n`,
   )
   process.exit(1)
 })

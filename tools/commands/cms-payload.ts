@@ -15,7 +15,7 @@ const settings = valuesOrStop(decode(cmsTable(root), process.env))
 const { HOST: host, CMS_PORT: port, CMS_DATA: dataDir } = settings
 if (!(await isFree(port, host)))
   stopWith(
-    `Port ${port} is taken: stop what listens there, or choose another with CMS_PORT=${port === 65_535 ? port - 1 : port + 1} npm run cms:payload`,
+    `Port ${port} is taken: stop the process that listens there, or choose another with CMS_PORT=${port === 65_535 ? port - 1 : port + 1} npm run cms:payload`,
   )
 
 const started = await preparePayload()

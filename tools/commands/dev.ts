@@ -29,7 +29,8 @@ for (const name of packages) {
 }
 
 const failed = (await buildAll()).filter(({ fault }) => fault !== null)
-if (failed.length > 0) say(`Not built, and served as they were: ${failed.map(({ name }) => name).join(', ')}`)
+if (failed.length > 0)
+  say(`Build failed, the previous build is served: ${failed.map(({ name }) => name).join(', ')}`)
 const site = await startSite({
   host: settings.host,
   dataDir: settings.dataDir,

@@ -16,7 +16,7 @@ const host = '127.0.0.1'
 const { PORT: port } = valuesOrStop(decode(kitTable, process.env))
 if (!(await isFree(port, host)))
   stopWith(
-    `Port ${port} is taken: stop what listens there, or choose another with PORT=${port < 65_436 ? port + 100 : port - 100} npm run kit`,
+    `Port ${port} is taken: stop the process that listens there, or choose another with PORT=${port < 65_436 ? port + 100 : port - 100} npm run kit`,
   )
 
 say('Building the page of the kit …')

@@ -11,5 +11,5 @@ const live = orStop(() => readSet(folder)).remotes[name]
 if (live === undefined || live.previous.length === 0) stopWith(`${name} has no release to go back to`)
 const { remotes } = await changeSet(folder, (set) => withoutLiveRelease(set, name) ?? set)
 say(
-  `${name} is back at ${releaseName(remotes[name]?.base ?? live.base)}; it was at ${releaseName(live.base)}`,
+  `${name} was rolled back to ${releaseName(remotes[name]?.base ?? live.base)}; it was at ${releaseName(live.base)}`,
 )

@@ -19,10 +19,10 @@ const originOf = async (live: ReleaseEntry | undefined): Promise<string> =>
   live === undefined ? addressOf('127.0.0.1', await freePort(0, '127.0.0.1')) : new URL(live.base).origin
 
 const outcome = ({ before, now }: Published): string => {
-  if (before === now) return `${now} is live already`
+  if (before === now) return `${now} is already live`
   return before === null
     ? `${now} is its first release; its addresses are served from the next npm start on`
-    : `${now} is live; before it: ${before}`
+    : `${now} is live; the previous release is ${before}`
 }
 
 const name = askedRemote('ship')

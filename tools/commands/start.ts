@@ -19,7 +19,7 @@ if (unknown !== undefined)
   stopWith(`--without: expected one of ${remoteNames().join(', ')}, got "${unknown}"`)
 if (!(await isFree(settings.port, settings.host)))
   stopWith(
-    `Port ${settings.port} is taken: stop what listens there, or choose another with PORT=${settings.port + 100} npm start`,
+    `Port ${settings.port} is taken: stop the process that listens there, or choose another with PORT=${settings.port + 100} npm start`,
   )
 
 const faulty = buildFaults(await buildAll())
@@ -53,7 +53,7 @@ for (const { name, child } of site.servers)
   child.once('exit', (code) => {
     if (stopping) return
     if (name !== 'site')
-      return say(`The server of ${name} has stopped (status ${code}); the site goes on without it`)
+      return say(`The server of ${name} has stopped (status ${code}); the site continues without it`)
     void site.stop().then(() => stopWith(`The site has stopped (status ${code})`))
   })
 

@@ -65,5 +65,5 @@ const outcome = await test().catch(async (error: unknown) => {
 })
 await clean()
 if (outcome.code !== 0)
-  stopWith(`The real Payload and the adapter do not agree. What Payload said:\n${log.slice(-20).join('\n')}`)
-say('The real Payload keeps the contract')
+  stopWith(`The real Payload does not pass the contract. The log of Payload:\n${log.slice(-20).join('\n')}`)
+say('The real Payload passes the contract')

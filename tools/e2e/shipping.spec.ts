@@ -278,11 +278,11 @@ test('the commands ship, roll back and print what is live', async ({ startSite }
 
   const shipped = await command('ship', 'charity')
   expect(shipped.code, shipped.output).toBe(0)
-  expect(shipped.output).toContain(`charity ${first} is live; before it: ${changed}`)
+  expect(shipped.output).toContain(`charity ${first} is live; the previous release is ${changed}`)
   await shows(site, oldTitle)
 
   const again = await command('ship', 'charity')
-  expect(again.output).toContain(`charity ${first} is live already`)
+  expect(again.output).toContain(`charity ${first} is already live`)
 
   const listed = await command('releases')
   expect(listed.code).toBe(0)
@@ -290,7 +290,7 @@ test('the commands ship, roll back and print what is live', async ({ startSite }
 
   const back = await command('rollback', 'charity')
   expect(back.code, back.output).toBe(0)
-  expect(back.output).toContain(`charity is back at ${changed}; it was at ${first}`)
+  expect(back.output).toContain(`charity was rolled back to ${changed}; it was at ${first}`)
   await shows(site, newTitle)
 
   const further = await command('rollback', 'charity')

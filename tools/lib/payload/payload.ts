@@ -141,7 +141,7 @@ export const startPayload = async ({
   const said = output.split('\n').findLast((line) => line.startsWith('{"imported"'))
   if (code !== 0 || said === undefined)
     throw new Error(
-      `The sample content could not be imported:\n${output.trim().split('\n').slice(-12).join('\n') || `it ended with status ${code}, and said nothing`}`,
+      `The sample content could not be imported:\n${output.trim().split('\n').slice(-12).join('\n') || `it exited with status ${code} and printed nothing`}`,
     )
   const { imported, firstEditor: isNew } = JSON.parse(said)
 
