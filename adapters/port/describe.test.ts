@@ -13,6 +13,8 @@ describe('describe', () => {
     [undefined, 'nothing'],
     [7, 'number'],
     [false, 'true or false'],
+    [new Error('text that is not JSON'), 'text that is not JSON'],
+    [[1], 'list of 1 entry'],
   ])('gives the type and length of a value, not its content (%#)', (value, description) => {
     expect(describeValue(value)).toBe(description)
   })

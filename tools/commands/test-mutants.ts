@@ -30,7 +30,7 @@ const measure = async (config: string): Promise<ReadonlyArray<FolderScore>> => {
   // A run that fails early writes no report: the previous one must not be taken for its result.
   rmSync(report, { force: true })
   say(`Mutants of ${config} …`)
-  // Stryker's status is not asked: it is non-zero below its threshold too, when there is a report to print.
+  // Stryker's exit status is ignored: it is non-zero below its threshold too, when there is a report to print.
   await run(process.execPath, [stryker, 'run', path.join('tools', 'mutants', `${config}.json`)], {
     cwd: root,
     show: true,
