@@ -106,3 +106,8 @@ test('a fault in front of twenty others replaces none', () => {
   const twenty = Array.from({ length: 20 }, (_, index) => fault({ label: `${index}` }))
   expect(prependFault(fault({ label: 'first' }), twenty)).toEqual([fault({ label: 'first' }), ...twenty])
 })
+
+test('a fault in front of a few others repeats none of them', () => {
+  const few = [fault({ label: 'second' }), fault({ label: 'third' })]
+  expect(prependFault(fault({ label: 'first' }), few)).toEqual([fault({ label: 'first' }), ...few])
+})
