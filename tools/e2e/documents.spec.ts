@@ -46,7 +46,7 @@ test('the HTML validation of these tests finds faults', async () => {
     '<span><div></div></span>': /element-permitted-content/,
     '<a href="/"><button type="button">a</button></a>': /element-permitted-content/,
     '<b id="a">b</b><b id="a">c</b>': /no-dup-id/,
-    '<a href="#away">x</a>': /#away, which is not there/,
+    '<a href="#away">x</a>': /#away, which does not exist/,
     '<label for="away">x</label>': /no-missing-references/,
     '<img src="a.png">': /wcag\/h37/,
     '<table><tbody><tr><td align="left"></td></tr></tbody></table>': /no-deprecated-attr/,
