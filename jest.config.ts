@@ -59,9 +59,17 @@ const common = {
   ],
 } satisfies Config
 
+/** The tests that need no browser. Mutation tests run a folder of them (`tools/lib/test/mutantConfig.ts`). */
+export const nodeTests = {
+  ...common,
+  displayName: 'node',
+  testEnvironment: 'node',
+  testMatch: ['<rootDir>/**/*.test.ts'],
+} satisfies Config
+
 const config: Config = {
   projects: [
-    { ...common, displayName: 'node', testEnvironment: 'node', testMatch: ['<rootDir>/**/*.test.ts'] },
+    nodeTests,
     {
       ...common,
       displayName: 'browser',

@@ -1,50 +1,60 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { isRight } from 'fp-ts/Either'
+import { isLeft } from 'fp-ts/Either'
 import { root } from '../lib/places'
 import { run } from '../lib/process/run'
 import { say, stopWith } from '../lib/terminal/say'
-import type { FolderScore } from '../lib/test/mutants'
-import { folderScores, mutationReport, percent, scoreOf, scoreTable } from '../lib/test/mutants'
+import { mutantAreas } from '../lib/test/mutantAreas'
+import type { MutantArea } from '../lib/test/mutantAreas'
+import { mutantConfig, mutantFolder, reportOf } from '../lib/test/mutantConfig'
+import type { Score } from '../lib/test/mutants'
+import { mutationReport, percent, scoreOf, scoreTable, totalOf } from '../lib/test/mutants'
 
 /**
- * `npm run test:mutants`: changes the code of the content layer and of the release contract, one small change at a
- * time, and counts which changes make a test fail. `-- content` or `-- releases`: one of them. Ends with 1 below 90 %.
- *
- * Changes of the content layer that take effect only while a module loads (codecs, regular expressions) are left out
- * (`ignoreStatic`): each of them would need all of the tests, and the run would take hours.
+ * `npm run test:mutants [-- <area or folder>] [options of Stryker]`: changes the code of the areas in
+ * `tools/lib/test/mutantAreas.ts`, one small change at a time, and counts which changes make a test fail. A name is an
+ * area (`content`) or one of its folders (`adapters/port`); further options are Stryker's own, as `--concurrency 1`.
+ * Ends with 1 below 90 %.
  */
-const configs = ['content', 'releases']
 const leastPercent = 90
 
-const [name, ...more] = process.argv.slice(2)
-if ((name !== undefined && !configs.includes(name)) || more.length > 0)
-  stopWith(
-    `npm run test:mutants -- <name>: expected one of ${configs.join(', ')}, got "${[name, ...more].join(' ')}"`,
-  )
+const folderAreas = Object.values(mutantAreas).flatMap((area) =>
+  area.folders.map((folder) => [folder, { ...area, folders: [folder] }] as const),
+)
+const choices: Readonly<Record<string, MutantArea>> = { ...Object.fromEntries(folderAreas), ...mutantAreas }
+
+const given = process.argv.slice(2)
+const [name] = given[0]?.startsWith('-') === false ? given : []
+const options = name === undefined ? given : given.slice(1)
+const chosen = name === undefined ? mutantAreas : { [name]: choices[name] }
 
 const stryker = path.join(root, 'node_modules', '@stryker-mutator', 'core', 'bin', 'stryker.js')
 
-const measure = async (config: string): Promise<ReadonlyArray<FolderScore>> => {
-  const report = path.join(root, '.cache', 'stryker', `${config}.json`)
+const measure = async (folder: string, area: MutantArea): Promise<Score> => {
+  const report = path.join(root, reportOf(folder))
   // A run that fails early writes no report: the previous one must not be taken for its result.
   rmSync(report, { force: true })
-  say(`Mutants of ${config} …`)
-  // Stryker's exit status is ignored: it is non-zero below its threshold too, when there is a report to print.
-  await run(process.execPath, [stryker, 'run', path.join('tools', 'mutants', `${config}.json`)], {
-    cwd: root,
-    show: true,
-  })
-  if (!existsSync(report)) stopWith(`Stryker wrote no report of ${config}: its output above says why`)
+  const config = path.join(root, mutantFolder, 'stryker.config.json')
+  mkdirSync(path.dirname(config), { recursive: true })
+  writeFileSync(config, JSON.stringify(mutantConfig(folder, area), null, 2))
+  say(`Mutants of ${folder} …`)
+  // Stryker's exit status is ignored: whether enough mutants were killed is decided below, over whole areas.
+  await run(process.execPath, [stryker, 'run', config, ...options], { cwd: root, show: true })
+  if (!existsSync(report)) stopWith(`Stryker wrote no report of ${folder}: its output above says why`)
   const decoded = mutationReport.decode(JSON.parse(readFileSync(report, 'utf8')))
-  return isRight(decoded) ? folderScores(decoded.right) : stopWith(`${report} is not a report of Stryker`)
+  return isLeft(decoded) ? stopWith(`${report} is not a report of Stryker`) : scoreOf(folder, decoded.right)
 }
 
-const totals: FolderScore[] = []
+const totals: Score[] = []
 const tables: string[] = []
-for (const config of name === undefined ? configs : [name]) {
-  const scores = await measure(config)
-  const total = scoreOf(`all of ${config}`, scores)
+for (const [title, area] of Object.entries(chosen)) {
+  if (area === undefined)
+    stopWith(
+      `npm run test:mutants -- <name>: expected one of ${Object.keys(choices).sort().join(', ')}, got "${title}"`,
+    )
+  const scores: Score[] = []
+  for (const folder of area.folders) scores.push(await measure(folder, area))
+  const total = totalOf(`all of ${title}`, scores)
   totals.push(total)
   tables.push(scoreTable([...scores, total]))
 }
@@ -53,5 +63,5 @@ process.stdout.write(`\n${tables.join('\n\n')}\n`)
 const low = totals.filter((total) => percent(total) < leastPercent)
 if (low.length > 0)
   stopWith(
-    low.map(({ folder }) => `${folder}: fewer than ${leastPercent} % of the mutants were killed`).join('\n'),
+    low.map(({ name: all }) => `${all}: fewer than ${leastPercent} % of the mutants were killed`).join('\n'),
   )

@@ -1,4 +1,5 @@
-const { config } = require('rxjs')
+// This file alone and not all of rxjs, which takes longer to load than most tests take to run.
+const { config } = require('rxjs/internal/config')
 
 /**
  * rxjs rethrows an error that no subscriber handles from a timer, which ends the test runner's process: a mutant that

@@ -1,36 +1,37 @@
-import { folderScores, percent, scoreOf, scoreTable } from './mutants'
+import { percent, scoreOf, scoreTable, totalOf } from './mutants'
 
 const mutants = (...statuses: ReadonlyArray<string>) => ({
   mutants: statuses.map((status) => ({ status })),
 })
 
-const report = {
+const port = scoreOf('adapters/port', {
   files: {
     'adapters/port/faults.ts': mutants('Killed', 'Survived', 'CompileError'),
     'adapters/port/asked.ts': mutants('Timeout', 'Killed'),
-    'adapters/answers/decoded.ts': mutants('NoCoverage', 'Ignored'),
   },
-}
+})
+const answers = scoreOf('adapters/answers', {
+  files: { 'adapters/answers/decoded.ts': mutants('NoCoverage', 'Ignored') },
+})
 
 describe('the score of a mutation run', () => {
-  it('counts the mutants of a folder: hanging ones as killed, untested ones as survived', () => {
-    expect(folderScores(report)).toEqual([
-      { folder: 'adapters/answers', killed: 0, survived: 1 },
-      { folder: 'adapters/port', killed: 3, survived: 1 },
-    ])
+  it('counts the mutants of all files: hanging ones as killed, untested ones as survived', () => {
+    expect(port).toEqual({ name: 'adapters/port', killed: 3, survived: 1 })
+    expect(answers).toEqual({ name: 'adapters/answers', killed: 0, survived: 1 })
   })
 
   it('is the share of the killed among all folders', () => {
-    expect(scoreOf('all', folderScores(report))).toEqual({ folder: 'all', killed: 3, survived: 2 })
-    expect(percent({ folder: 'all', killed: 3, survived: 2 })).toBe(60)
+    const total = totalOf('all', [port, answers])
+    expect(total).toEqual({ name: 'all', killed: 3, survived: 2 })
+    expect(percent(total)).toBe(60)
   })
 
   it('is 0 when there were no mutants, so that an empty run does not pass', () => {
-    expect(percent(scoreOf('all', []))).toBe(0)
+    expect(percent(totalOf('all', []))).toBe(0)
   })
 
   it('is printed as a table', () => {
-    expect(scoreTable(folderScores(report))).toBe(
+    expect(scoreTable([answers, port])).toBe(
       [
         'folder             mutants    killed  survived  killed %',
         'adapters/answers         1         0         1       0.0',
