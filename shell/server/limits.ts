@@ -12,6 +12,12 @@ export const limits = {
   http: {
     /** From the first byte of a request to its last: longer than the largest file takes on a slow line. */
     requestMs: 120_000,
+    /** From the first byte of a request to the end of its headers: a browser sends them at once. */
+    headersMs: 15_000,
+    /** A connection on which nothing moves in a request or response is closed; a live stream sends every `live.heartbeatMs`. */
+    silentMs: 60_000,
+    /** How long a connection stays open for a next request: longer than the 60 s of nginx, so that the proxy closes first. */
+    keepAliveMs: 65_000,
     /** A client that still sends a body after the response has this long to read the response. */
     readResponseMs: 2_000,
     /** How long open connections may go on after the process was asked to stop. */

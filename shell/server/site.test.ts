@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { isLeft } from 'fp-ts/Either'
 import { causesComposition } from '../testing/testServer'
 import { readConfig } from './config'
+import { limits } from './limits'
 import { makeSite } from './site'
 
 let app: FastifyInstance
@@ -65,6 +66,9 @@ test.each([
   expect(Object.fromEntries(headers)).toMatchObject({
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': url.startsWith('/media/') ? 'cross-origin' : 'same-origin',
+    'permissions-policy': expect.stringMatching(/\bcamera=\(\), .*\bgeolocation=\(\)/),
   })
 })
 
@@ -75,6 +79,17 @@ test.each(['/', '/cause', '/no/such/address', '/content/menu', '/media/a.jpg', '
     expect(logged).toEqual([])
   },
 )
+
+test('every time limit of a connection is set', () => {
+  const { requestTimeout, headersTimeout, keepAliveTimeout, timeout } = app.server
+  expect({ requestTimeout, headersTimeout, keepAliveTimeout, timeout }).toEqual({
+    requestTimeout: limits.http.requestMs,
+    headersTimeout: limits.http.headersMs,
+    keepAliveTimeout: limits.http.keepAliveMs,
+    timeout: limits.http.silentMs,
+  })
+  expect(limits.live.heartbeatMs).toBeLessThan(limits.http.silentMs)
+})
 
 test.each(['/submissions', '/content/changed'])('POST %s is turned off by default', async (url) => {
   expect(await statusOf('POST', url)).toBe(404)

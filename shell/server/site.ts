@@ -8,6 +8,7 @@ import { fileRoutes } from './files/fileRoutes'
 import { iconRoutes } from './files/iconRoutes'
 import { closeAfterEarlyResponse } from './http/closeAfterEarlyResponse'
 import { handleErrors } from './http/handleErrors'
+import { securityHeaders } from './http/securityHeaders'
 import { trustedHops } from './http/visitorAddress'
 import { limits } from './limits'
 import { mediaRoutes } from './media/mediaRoutes'
@@ -41,6 +42,9 @@ export const makeSite = ({ config, ...services }: Site): FastifyInstance => {
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: limits.http.requestMs,
+    connectionTimeout: limits.http.silentMs,
+    keepAliveTimeout: limits.http.keepAliveMs,
+    http: { headersTimeout: limits.http.headersMs },
     trustProxy: trustedHops(options.proxies),
     routerOptions: {
       maxParamLength: limits.http.routeParameterLength,
@@ -48,11 +52,7 @@ export const makeSite = ({ config, ...services }: Site): FastifyInstance => {
       onBadUrl: (_path, request, response) => app.routing(Object.assign(request, { url: '/404' }), response),
     },
   })
-  app.addHook('onSend', async (_request, reply) => {
-    void reply
-      .header('x-content-type-options', 'nosniff')
-      .header('referrer-policy', 'strict-origin-when-cross-origin')
-  })
+  securityHeaders(app, options.siteUrl)
   closeAfterEarlyResponse(app)
   handleErrors(app)
 

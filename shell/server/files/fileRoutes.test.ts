@@ -67,6 +67,7 @@ test('serves icons and the manifest of the web app', async () => {
   expect((await app.inject('/favicon.svg')).statusCode).toBe(404)
   const manifest = await app.inject('/manifest.webmanifest')
   expect(manifest.headers['content-type']).toBe('application/manifest+json; charset=utf-8')
+  expect(icon.headers['cross-origin-resource-policy']).toBe('cross-origin')
   const { name, icons } = manifest.json<{ name: string; icons: unknown[] }>()
   expect([name, icons.length]).toEqual(['Charitio', 4])
 })

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { embeddable } from '../http/securityHeaders'
 import { themeColours } from '../themeColours'
 import { mediaTypeOf } from './sendFile'
 import { readIfThere } from './shellFolder'
@@ -17,7 +18,10 @@ export const iconRoutes = (app: FastifyInstance, { brand, shellFolder }: IconRou
       const bytes = await readIfThere(path.join(shellFolder, '..', '..', 'public', file))
       return bytes === null
         ? reply.code(404).type('text/plain').send('No such file\n')
-        : reply.header('cache-control', 'public, max-age=86400').type(mediaTypeOf(file)).send(bytes)
+        : reply
+            .headers({ 'cache-control': 'public, max-age=86400', ...embeddable })
+            .type(mediaTypeOf(file))
+            .send(bytes)
     })
   app.get('/manifest.webmanifest', (_request, reply) =>
     reply

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { etagOf, matchesEtag } from '../http/etag'
 import type { Handler } from '../http/handler'
 import { acceptsHtml } from '../http/negotiation'
+import { embeddable } from '../http/securityHeaders'
 import { logOnce } from '../logOnce'
 import type { PictureError } from './fetchOriginal'
 import { widths } from './pictures'
@@ -29,7 +30,7 @@ export const mediaRoutes = (
   )
   app.get<{ Params: { '*': string }; Querystring: { w?: string } }>('/media/*', async (request, reply) => {
     if (acceptsHtml(request) && !request.params['*'].includes('.')) return page(request, reply)
-    void reply.header('content-security-policy', "default-src 'none'; sandbox")
+    void reply.headers({ 'content-security-policy': "default-src 'none'; sandbox", ...embeddable })
     const width = request.query.w === undefined ? widths.at(-1) : Number(request.query.w)
     const known = widths.find((one) => one === width)
     if (known === undefined)

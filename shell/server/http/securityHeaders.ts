@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify'
+
+/** For pictures: other sites, feeds and messengers may show them (`securityHeaders`). */
+export const embeddable = { 'cross-origin-resource-policy': 'cross-origin' } as const
+
+/**
+ * The security headers that every response has, because a browser can open any of them as a document. The
+ * `Content-Security-Policy` depends on the page (`render/securityPolicy.ts`).
+ * @param siteUrl the address that visitors know the site by
+ */
+export const securityHeaders = (app: FastifyInstance, siteUrl: string): void => {
+  const headers = {
+    // A file is what its `Content-Type` says: no text of a visitor or of a backend is guessed to be a script.
+    'x-content-type-options': 'nosniff',
+    // Other sites learn which site a visitor came from, and not from which page.
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    // A window that another site has opened with a page in it cannot be reached or navigated by that site. No page opens
+    // a window that it needs to talk to; the translation service works in frames.
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': permissions,
+    // Browsers ignore it on plain http. The operator's other hosts may have no https: no `includeSubDomains`, no `preload`.
+    ...(new URL(siteUrl).protocol === 'https:' ? { 'strict-transport-security': `max-age=${YEAR}` } : {}),
+  }
+  app.addHook('onSend', async (_request, reply) => {
+    void reply.headers(headers)
+    // Other sites cannot load scripts, styles or content of this site into their own process, where they could be read.
+    if (!reply.hasHeader('cross-origin-resource-policy'))
+      void reply.header('cross-origin-resource-policy', 'same-origin')
+  })
+}
+
+/** In seconds: once visited over https, a site is not requested over http for this long. */
+const YEAR = 365 * 24 * 60 * 60
+
+/**
+ * What no page and no frame in it uses, so that a script which should not be there cannot ask for it either. `fullscreen` is
+ * not in the list, because maps of `MAP_HOSTS` may offer it. A name that a browser does not know makes it warn on each page:
+ * these are in the specifications and in Chromium.
+ */
+const permissions = [
+  'accelerometer',
+  'autoplay',
+  'bluetooth',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'gamepad',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'picture-in-picture',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'window-management',
+  'xr-spatial-tracking',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ')
