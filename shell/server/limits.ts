@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os'
+
 /**
  * Every limit of the site's server: times in milliseconds, sizes in bytes, unless a name says otherwise. Those that
  * depend on the machine are settings: `PAGE_CACHE_MB` for memory, `PICTURES_MB` for disk, `CONTENT_TTL_MS` for freshness.
@@ -78,6 +80,20 @@ export const limits = {
     freshMs: 60_000,
     /** For this long a picture that could not be fetched is not requested again. */
     failedMs: 10_000,
+    /**
+     * Pictures that are resized at once: a core is left for everything else, and one of the four threads that Node
+     * reads files with. A visitor's part holds the pictures of one long page, all asked for at once.
+     */
+    resizing: {
+      concurrent: Math.max(1, Math.min(availableParallelism() - 1, 3)),
+      waiting: 120,
+      waitMs: 15_000,
+      perVisitor: 30,
+    },
+    /** Pictures that are fetched from the backend at once; they wait no longer than fetching one may take. */
+    fetching: { concurrent: 8, waiting: 240, waitMs: 8_000, perVisitor: 30 },
+    /** When a picture that was refused may be asked for again, in seconds. */
+    retryAfterS: 5,
     /** Pictures whose facts are kept in memory. */
     known: 5_000,
     /** A resized copy that was not requested for this time is removed; a picture as it was fetched is kept. */

@@ -1,10 +1,12 @@
 import { readFile, stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Fetch } from '@caravanserai/adapters/server'
+import type { Busy } from '../http/boundedQueue'
 import { limits } from '../limits'
 
 /** Why a picture cannot be served. */
 export type PictureError =
+  | Busy
   | { readonly _tag: 'NotThere' }
   | { readonly _tag: 'NotAPicture' }
   | { readonly _tag: 'TooLarge' }

@@ -6,7 +6,9 @@ import type { PictureResult } from './pictures'
 let app: FastifyInstance
 let logged: string[]
 let result: PictureResult
-const get = jest.fn((_urls: ReadonlyArray<string>, _width: number, _webp: boolean) => Promise.resolve(result))
+const get = jest.fn((_urls: ReadonlyArray<string>, _width: number, _webp: boolean, _client: string | null) =>
+  Promise.resolve(result),
+)
 
 beforeEach(() => {
   logged = []
@@ -41,8 +43,8 @@ test('serves a picture in the largest size, as WebP where the browser accepts it
   expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox")
   await app.inject('/media/a/b.jpg?w=800')
   expect(get.mock.calls).toEqual([
-    [['http://cms.example.test/a/b.jpg'], 2400, true],
-    [['http://cms.example.test/a/b.jpg'], 800, false],
+    [['http://cms.example.test/a/b.jpg'], 2400, true, '127.0.0.1'],
+    [['http://cms.example.test/a/b.jpg'], 800, false, '127.0.0.1'],
   ])
 })
 
@@ -81,6 +83,14 @@ test.each<[Extract<PictureResult, { _tag: string }>, number, ReadonlyArray<strin
     expect([statusCode, headers['cache-control']]).toEqual([status, 'no-store'])
   }
   expect(logged).toEqual(lines)
+})
+
+test('asks a visitor to wait when there are too many pictures to make', async () => {
+  result = { _tag: 'Busy' }
+  const { statusCode, headers, body } = await app.inject('/media/a.jpg')
+  expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([503, '5', 'no-store'])
+  expect(body).toBe('too many pictures at once\n')
+  expect(logged).toEqual(['picture not served: too many pictures at once'])
 })
 
 test('is a page for a browser that navigates to it, unless it names a file', async () => {

@@ -3,6 +3,8 @@ import { etagOf, matchesEtag } from '../http/etag'
 import type { Handler } from '../http/handler'
 import { acceptsHtml } from '../http/negotiation'
 import { embeddable } from '../http/securityHeaders'
+import { visitorAddress } from '../http/visitorAddress'
+import { limits } from '../limits'
 import { logOnce } from '../logOnce'
 import type { PictureError } from './fetchOriginal'
 import { widths } from './pictures'
@@ -42,9 +44,12 @@ export const mediaRoutes = (
     const [url] = urls
     if (url === undefined) return reply.code(404).type('text/plain').send('No such picture\n')
     const webp = (request.headers.accept ?? '').includes('image/webp')
-    const picture = await pictures.get(urls, known, webp)
+    const picture = await pictures.get(urls, known, webp, visitorAddress(request))
     if ('_tag' in picture) {
-      if (picture._tag === 'Unreachable') warn(reasonOf(picture), url)
+      if (picture._tag === 'Busy') {
+        warn(reasonOf(picture), url)
+        void reply.header('retry-after', String(limits.pictures.retryAfterS))
+      } else if (picture._tag === 'Unreachable') warn(reasonOf(picture), url)
       else if (picture._tag !== 'NotThere') warn(`${reasonOf(picture)}: ${url}`, url)
       return reply
         .code(statusOf[picture._tag])
@@ -64,6 +69,7 @@ export const mediaRoutes = (
 }
 
 const statusOf: Readonly<Record<PictureError['_tag'], number>> = {
+  Busy: 503,
   NotThere: 404,
   NotAPicture: 415,
   TooLarge: 413,
@@ -75,4 +81,9 @@ const reasonOf = (error: PictureError): string =>
     ? `the backend's pictures cannot be reached: ${error.reason}`
     : reasons[error._tag]
 
-const reasons = { NotThere: 'No such picture', NotAPicture: 'not a picture', TooLarge: 'too large' } as const
+const reasons = {
+  Busy: 'too many pictures at once',
+  NotThere: 'No such picture',
+  NotAPicture: 'not a picture',
+  TooLarge: 'too large',
+} as const

@@ -2,15 +2,19 @@ import { authorizedFetch } from '@caravanserai/adapters/server'
 import type { Fetch } from '@caravanserai/adapters/server'
 import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
+import { BoundedQueue } from '../http/boundedQueue'
+import type { Client, QueueLimits } from '../http/boundedQueue'
 import { limits } from '../limits'
 import { fetchOriginal } from './fetchOriginal'
 import type { PictureError } from './fetchOriginal'
+import { InFlight } from './inFlight'
 import { OriginalStore } from './originalStore'
 import type { Original, OriginalStoreOptions } from './originalStore'
 
 export interface OriginalsOptions extends OriginalStoreOptions {
   /** Requests pictures with the credentials of their backend. */
   readonly fetch?: Fetch
+  readonly fetching?: QueueLimits
 }
 
 const { pictures } = limits
@@ -27,19 +31,21 @@ export class Originals {
     ttlResolution: 0,
     perf: { now: () => Date.now() },
   })
-  private readonly inFlight = new Map<string, Promise<Original | PictureError>>()
+  private readonly inFlight = new InFlight<Original | PictureError>()
   private readonly request: Fetch
+  private readonly queue: BoundedQueue
 
-  constructor({ fetch = authorizedFetch([]), ...options }: OriginalsOptions) {
+  constructor({ fetch = authorizedFetch([]), fetching = pictures.fetching, ...options }: OriginalsOptions) {
     this.request = fetch
+    this.queue = new BoundedQueue(fetching)
     this.store = new OriginalStore(options)
   }
 
   /** The picture at the first of these addresses that has it. They all name one picture, the backend's address first. */
-  async get(urls: ReadonlyArray<string>): Promise<Original | PictureError> {
+  async get(urls: ReadonlyArray<string>, client: Client): Promise<Original | PictureError> {
     let first: PictureError = { _tag: 'NotThere' }
     for (const [index, url] of urls.entries()) {
-      const found = await this.at(url)
+      const found = await this.at(url, client)
       if (!('_tag' in found)) return found
       if (index === 0) first = found
     }
@@ -57,27 +63,23 @@ export class Originals {
     if (Date.now() - original.checkedAt >= pictures.failedMs) this.store.expire(original)
   }
 
-  private async at(url: string): Promise<Original | PictureError> {
+  private async at(url: string, client: Client): Promise<Original | PictureError> {
     const kept = await this.store.find(url)
-    if (kept === null) return this.failures.get(url) ?? this.fetchOnce(url, null)
+    if (kept === null) return this.failures.get(url) ?? this.fetchOnce(url, null, client)
     // Checked in the background; one that could not be checked stays as it was, and is not checked with each request.
     if (Date.now() - kept.checkedAt > pictures.freshMs && !this.failures.has(url))
-      void this.fetchOnce(url, kept)
+      void this.fetchOnce(url, kept, client)
     return kept
   }
 
   /** Never rejects. */
-  private fetchOnce(url: string, kept: Original | null): Promise<Original | PictureError> {
-    const running = this.inFlight.get(url)
-    if (running !== undefined) return running
-    const fetching = this.fetch(url, kept)
-      .then((found) => {
-        if ('_tag' in found) this.failures.set(url, found)
-        return found
-      })
-      .finally(() => this.inFlight.delete(url))
-    this.inFlight.set(url, fetching)
-    return fetching
+  private fetchOnce(url: string, kept: Original | null, client: Client): Promise<Original | PictureError> {
+    return this.inFlight.share(url, async () => {
+      const found = await this.queue.run(client, () => this.fetch(url, kept))
+      // A picture that was not asked for has not failed.
+      if ('_tag' in found && found._tag !== 'Busy') this.failures.set(url, found)
+      return found
+    })
   }
 
   private async fetch(url: string, kept: Original | null): Promise<Original | PictureError> {

@@ -34,8 +34,8 @@ const ill: RequestListener = (_request, response) => response.writeHead(500).end
 
 let folder: string
 let pictures: Pictures
-const get = async (width = 480) => {
-  const picture = await pictures.get([url()], width, true)
+const get = async (width = 480, visitor = 'a') => {
+  const picture = await pictures.get([url()], width, true, visitor)
   return '_tag' in picture ? picture._tag : picture.type
 }
 /** Waits until the requests in the background are this many in all. */
@@ -108,7 +108,7 @@ describe('Pictures', () => {
       maxBytes,
       fetch: authorizedFetch([{ address: url(), authorization }]),
     })
-    const refused = await authorized.get([url()], 480, true)
+    const refused = await authorized.get([url()], 480, true, 'a')
     expect(sent).toEqual([authorization])
     expect(JSON.stringify(refused)).toContain('status 500')
     expect(JSON.stringify(refused)).not.toContain('5a5a5a')
@@ -116,7 +116,7 @@ describe('Pictures', () => {
 
   it('serves two pictures of equal bytes that are requested at once', async () => {
     const results = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => pictures.get([`${url()}?${n}`], 480, n % 2 === 0)),
+      Array.from({ length: 20 }, (_, n) => pictures.get([`${url()}?${n}`], 480, n % 2 === 0, 'a')),
     )
     expect(results.map((result) => ('_tag' in result ? result : result.type)).sort()).toEqual([
       ...Array<string>(10).fill('image/jpeg'),
@@ -128,7 +128,7 @@ describe('Pictures', () => {
     expect(await get()).toBe('image/webp')
     const [name = ''] = readdirSync(folder).filter((file) => file.endsWith('.webp'))
     writeFileSync(path.join(folder, name), '')
-    const picture = await new Pictures({ folder, maxBytes }).get([url()], 480, true)
+    const picture = await new Pictures({ folder, maxBytes }).get([url()], 480, true, 'a')
     expect('bytes' in picture && picture.bytes.length).toBeGreaterThan(0)
     expect(readFileSync(path.join(folder, name)).length).toBeGreaterThan(0)
   })
@@ -139,7 +139,7 @@ describe('Pictures', () => {
     for (const file of readdirSync(originals))
       if (!file.endsWith('.json')) writeFileSync(path.join(originals, file), '')
     const restarted = new Pictures({ folder, maxBytes })
-    expect(await restarted.get([url()], 800, true)).toMatchObject({ type: 'image/webp' })
+    expect(await restarted.get([url()], 800, true, 'a')).toMatchObject({ type: 'image/webp' })
     expect(asked).toBe(2)
   })
 
@@ -164,6 +164,28 @@ describe('Pictures', () => {
     const [name = ''] = readdirSync(folder).filter((file) => file.endsWith('-480.webp'))
     mkdirSync(path.join(folder, name.replace('-480', '-800')))
     expect(await get(800)).toBe('image/webp')
+  })
+})
+
+describe('limits', () => {
+  const roomy = { concurrent: 1, waiting: 10, waitMs: 60_000, perVisitor: 10 }
+
+  it('resizes no more than a visitor may, and always serves what is on disk', async () => {
+    pictures = new Pictures({ folder, maxBytes, resizing: { ...roomy, perVisitor: 1 } })
+    expect(await get(480)).toBe('image/webp')
+    const asked = [get(800), get(1200), get(480), get(1600, 'b')]
+    expect(await Promise.all(asked)).toEqual(['image/webp', 'Busy', 'image/webp', 'image/webp'])
+    expect(readdirSync(folder).filter((file) => file.includes('-1200.'))).toEqual([])
+    expect(await get(1200)).toBe('image/webp')
+  })
+
+  it('fetches no more than a visitor may, and does not take a picture that was not fetched for a missing one', async () => {
+    pictures = new Pictures({ folder, maxBytes, fetching: { ...roomy, perVisitor: 1 } })
+    const other = () => pictures.get([`${url()}?other`], 480, true, 'a')
+    const [first, refused] = await Promise.all([get(), other()])
+    expect([first, refused]).toEqual(['image/webp', { _tag: 'Busy' }])
+    expect(asked).toBe(1)
+    expect(await other()).toMatchObject({ type: 'image/webp' })
   })
 })
 

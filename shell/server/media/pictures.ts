@@ -2,9 +2,12 @@ import path from 'node:path'
 import { authorizedFetch } from '@caravanserai/adapters/server'
 import type { Fetch } from '@caravanserai/adapters/server'
 import sharp from 'sharp'
+import { BoundedQueue } from '../http/boundedQueue'
+import type { Client, QueueLimits } from '../http/boundedQueue'
 import { limits } from '../limits'
 import { BoundedFolder } from './boundedFolder'
 import type { PictureError } from './fetchOriginal'
+import { InFlight } from './inFlight'
 import { Originals } from './originals'
 import type { Original } from './originalStore'
 
@@ -28,13 +31,16 @@ export interface PicturesOptions {
   readonly fetch?: Fetch
   /** Called when something cannot be kept on disk. */
   readonly onDiskError?: (error: unknown) => void
+  readonly resizing?: QueueLimits
+  readonly fetching?: QueueLimits
 }
 
-/** Pictures of the backend in the sizes and formats that browsers accept. Each is made once and kept on disk. */
+/** Pictures of the backend in the sizes and formats that browsers accept. Each is made once and kept on disk, which has no limit. */
 export class Pictures {
   private readonly originals: Originals
   private readonly copies: BoundedFolder
-  private readonly inFlight = new Map<string, Promise<PictureResult>>()
+  private readonly inFlight = new InFlight<PictureResult>()
+  private readonly queue: BoundedQueue
   private readonly onDiskError: (error: unknown) => void
 
   constructor({
@@ -42,12 +48,16 @@ export class Pictures {
     maxBytes,
     fetch = authorizedFetch([]),
     onDiskError = () => undefined,
+    resizing = limits.pictures.resizing,
+    fetching = limits.pictures.fetching,
   }: PicturesOptions) {
     this.onDiskError = onDiskError
+    this.queue = new BoundedQueue(resizing)
     this.originals = new Originals({
       folder: path.join(folder, 'originals'),
       maxBytes: maxBytes / 2,
       fetch,
+      fetching,
       onDiskError,
     })
     this.copies = new BoundedFolder({
@@ -62,20 +72,24 @@ export class Pictures {
   async size(
     urls: ReadonlyArray<string>,
   ): Promise<{ readonly width: number; readonly height: number } | null> {
-    const original = await this.originals.get(urls)
+    const original = await this.originals.get(urls, null)
     return '_tag' in original ? null : { width: original.width, height: original.height }
   }
 
-  /** The picture at the first of these addresses that has it, at most `width` wide, as WebP or else JPEG. */
-  async get(urls: ReadonlyArray<string>, width: number, webp: boolean): Promise<PictureResult> {
-    const original = await this.originals.get(urls)
+  /**
+   * The picture at the first of these addresses that has it, at most `width` wide, as WebP or else JPEG. What is on
+   * disk is always served; what is to be fetched or resized is `Busy` beyond the limits of the client and of all.
+   */
+  async get(
+    urls: ReadonlyArray<string>,
+    width: number,
+    webp: boolean,
+    client: Client,
+  ): Promise<PictureResult> {
+    const original = await this.originals.get(urls, client)
     if ('_tag' in original) return original
     const name = `${original.hash}-${width}.${webp ? 'webp' : 'jpg'}`
-    const running = this.inFlight.get(name)
-    if (running !== undefined) return running
-    const copy = this.copyOf(original, name, width, webp).finally(() => this.inFlight.delete(name))
-    this.inFlight.set(name, copy)
-    return copy
+    return this.inFlight.share(name, () => this.copyOf(original, name, width, webp, client))
   }
 
   private async copyOf(
@@ -83,14 +97,18 @@ export class Pictures {
     name: string,
     width: number,
     webp: boolean,
+    client: Client,
   ): Promise<PictureResult> {
     const type = webp ? 'image/webp' : 'image/jpeg'
     const kept = await this.copies.read(name)
     if (kept !== null) return { bytes: kept, type }
     try {
-      const source = await this.originals.bytes(original)
-      if (source === null) throw new Error('the kept picture is empty or was removed')
-      const bytes = await resized(source, width, webp)
+      const bytes = await this.queue.run(client, async () => {
+        const source = await this.originals.bytes(original)
+        if (source === null) throw new Error('the kept picture is empty or was removed')
+        return resized(source, width, webp)
+      })
+      if ('_tag' in bytes) return bytes
       // Without the file the next request resizes it once more.
       await this.copies.write(name, bytes).catch(this.onDiskError)
       return { bytes, type }
