@@ -30,8 +30,31 @@ export const limits = {
   releases: {
     /** How often the release set is read: a shipped release is live within two seconds. */
     pollMs: 500,
-    /** One file of a remote's file server. */
+    /** One file of a remote's file server: until it responds, and between two parts of its body. */
     fileMs: 2_000,
+    /** All files of one release: the largest one at 30 Mbit/s. */
+    releaseMs: 60_000,
+    /** `remote.json`: the paths and hashes of as many files as a release may have, several times over. */
+    remoteJsonBytes: 1024 * 1024,
+    /** One file of a release, which the memory holds whole. */
+    fileBytes: 20 * 1024 * 1024,
+    /** One release on disk: some hundred times what a section has today. */
+    releaseBytes: 200 * 1024 * 1024,
+    releaseFiles: 2_000,
+    /** Files of one release that are fetched or checked at once: enough to hide the latency of each request. */
+    parallelFiles: 8,
+    /** A release that no set names is kept for this long after its last use, because open tabs request its files. */
+    unusedMs: 24 * 60 * 60 * 1000,
+    /** A use is recorded on disk once in this time. */
+    recordUseMs: 60 * 60 * 1000,
+    /** Releases on disk, with those that sets name: six of each of forty remotes. */
+    keptReleases: 256,
+    keptBytes: 2 * 1024 * 1024 * 1024,
+    /** Releases that are held in memory while the disk cannot be written. */
+    heldReleases: 32,
+    heldBytes: 256 * 1024 * 1024,
+    /** Browser files that are ready to be sent, with their compressed copies: those of some forty releases. */
+    filesBytes: 64 * 1024 * 1024,
     /** A remote that could not be loaded is not tried again for this long. */
     retryMs: 2_000,
     /** How long a request waits for a remote that was absent a moment ago. */

@@ -1,0 +1,62 @@
+import { parseRemoteJson } from '@caravanserai/releases'
+import type { RemoteJson } from '@caravanserai/releases'
+import { chain, left, right } from 'fp-ts/Either'
+import type { Either } from 'fp-ts/Either'
+import { pipe } from 'fp-ts/function'
+
+/**
+ * Decodes a `remote.json` and checks what it says of its files, before any of them is requested. A fault is one line.
+ * @param name the remote that the release is to be of
+ * @param maxFiles how many files a release may have
+ */
+export const checkedInfo = (text: string, name: string, maxFiles: number): Either<string, RemoteJson> =>
+  pipe(
+    parseRemoteJson(text),
+    chain((info) =>
+      pipe(info, faultIn(name, maxFiles), (fault) => (fault === null ? right(info) : left(fault))),
+    ),
+  )
+
+/** Whether a text is a SHA-256 as releases write it, and so the safe name of a file. */
+export const isHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(text)
+
+/** The released hash of a file; `null` when the release has no such file. */
+export const hashOf = ({ files }: RemoteJson, path: string): string | null =>
+  (Object.hasOwn(files, path) ? files[path] : undefined) ?? null
+
+/** The files of a release by their hashes. Of equal files, one that browsers load is named, as it may have a compressed copy. */
+export const filesByHash = ({ files }: RemoteJson): ReadonlyMap<string, string> => {
+  const byHash = new Map<string, string>()
+  for (const [path, hash] of Object.entries(files))
+    if (!byHash.has(hash) || isForBrowsers(path)) byHash.set(hash, path)
+  return byHash
+}
+
+export const isForBrowsers = (path: string): boolean => path.startsWith('browser/')
+
+const faultIn =
+  (name: string, maxFiles: number) =>
+  (info: RemoteJson): string | null => {
+    const files = Object.entries(info.files)
+    // The addresses of its files contain the name, so under another one none of them could be loaded.
+    if (info.name !== name) return `a release of ${info.name}, not of ${name}`
+    if (files.length > maxFiles) return `${files.length} files, more than ${maxFiles}`
+    const outside = files.find(([path]) => !isInside(path))
+    if (outside !== undefined) return `the path ${JSON.stringify(outside[0])} is not inside the release`
+    const unhashed = files.find(([, hash]) => !isHash(hash))
+    if (unhashed !== undefined) return `the hash of ${unhashed[0]} is not a SHA-256`
+    const missing = neededBy(info).find((path) => !Object.hasOwn(info.files, path))
+    return missing === undefined ? null : `no hash for ${missing}`
+  }
+
+/** Without backslashes, and without control characters and halves of characters, which no URL can hold. */
+const isInside = (path: string): boolean =>
+  !/[\\\p{Cc}\p{Cs}]/u.test(path) && path.split('/').every((part) => !['', '.', '..'].includes(part))
+
+/** What the host itself asks a release for. */
+const neededBy = ({ server, entry, addresses }: RemoteJson): ReadonlyArray<string> => [
+  server,
+  ...[entry, ...addresses.flatMap(({ scripts, styles }) => [...scripts, ...styles])].map(
+    (file) => `browser/${file}`,
+  ),
+]

@@ -1,0 +1,127 @@
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { isRight } from 'fp-ts/Either'
+import { LRUCache } from 'lru-cache'
+import { isHash } from './checkedInfo'
+import { codeOf, nullIfMissing, written } from './diskError'
+import { Note } from './place'
+import type { Noted, Part, Place } from './place'
+
+const NOTE = 'release.json'
+const PART = '.part-'
+
+export interface DiskPlaceOptions {
+  readonly folder: string
+  /** A use is recorded once in this time, in milliseconds. */
+  readonly recordUseMs: number
+}
+
+/**
+ * Releases on disk, a folder for each. Its files are named by their hashes, so no path of a release is a path on this
+ * disk. The time of the note is the last use of the release. What cannot be written rejects with a `DiskError`.
+ */
+export class DiskPlace implements Place {
+  private readonly folder: string
+  private readonly recorded: LRUCache<string, true>
+
+  constructor({ folder, recordUseMs }: DiskPlaceOptions) {
+    this.folder = folder
+    this.recorded = new LRUCache({ max: 10_000, ttl: recordUseMs })
+  }
+
+  /** Writes under a temporary name, and through to the disk: a crash leaves no half of a release. */
+  async begin(hash: string): Promise<Part> {
+    const part = await written(async () => {
+      await mkdir(this.folder, { recursive: true })
+      return mkdtemp(path.join(this.folder, `${PART}${hash.slice(0, 12)}-`))
+    })
+    const put = (file: string, bytes: Buffer) =>
+      written(() => writeFile(path.join(part, file), bytes, { flush: true }))
+    return {
+      put,
+      complete: async (note) => {
+        await put(NOTE, Buffer.from(JSON.stringify(note)))
+        return written(() => renamed(part, path.join(this.folder, hash)))
+      },
+      // What cannot be removed now is removed with the parts that a crash has left.
+      discard: () => rm(part, { recursive: true, force: true }).catch(() => undefined),
+    }
+  }
+
+  async has(hash: string): Promise<boolean> {
+    return (await stat(path.join(this.folder, hash)).catch(nullIfMissing)) !== null
+  }
+
+  read(hash: string, file: string): Promise<Buffer | null> {
+    return readFile(path.join(this.folder, hash, file)).catch(nullIfMissing)
+  }
+
+  async note(hash: string): Promise<Note | null> {
+    const note = Note.decode(parsed((await this.read(hash, NOTE))?.toString('utf8')))
+    return isRight(note) ? note.right : null
+  }
+
+  async list(): Promise<ReadonlyArray<Noted>> {
+    const all = await Promise.all((await this.names()).filter(isHash).map((hash) => this.noted(hash)))
+    return all.filter((one) => one !== null)
+  }
+
+  async use(hash: string): Promise<void> {
+    if (this.recorded.has(hash)) return
+    this.recorded.set(hash, true)
+    const now = new Date()
+    // A disk that cannot be written cannot lose releases either.
+    await utimes(path.join(this.folder, hash, NOTE), now, now).catch(() => undefined)
+  }
+
+  /** Removes a release, under a temporary name: an interrupted removal must not look like a release. */
+  async remove(hash: string): Promise<void> {
+    this.recorded.delete(hash)
+    const part = await written(() => mkdtemp(path.join(this.folder, `${PART}${hash.slice(0, 12)}-`)))
+    await written(() => rename(path.join(this.folder, hash), path.join(part, hash)).catch(nullIfMissing))
+    await written(() => rm(part, { recursive: true, force: true }))
+  }
+
+  /**
+   * Removes what interrupted downloads have left.
+   * @param before in milliseconds since 1970: a younger part may belong to another process
+   */
+  async removeParts(before: number): Promise<void> {
+    for (const name of (await this.names()).filter((one) => one.startsWith(PART))) {
+      const part = path.join(this.folder, name)
+      const found = await stat(part).catch(nullIfMissing)
+      if (found !== null && found.mtimeMs < before)
+        await written(() => rm(part, { recursive: true, force: true }))
+    }
+  }
+
+  private async names(): Promise<ReadonlyArray<string>> {
+    return (await readdir(this.folder).catch(nullIfMissing)) ?? []
+  }
+
+  private async noted(hash: string): Promise<Noted | null> {
+    const folder = path.join(this.folder, hash)
+    const found =
+      (await stat(path.join(folder, NOTE)).catch(nullIfMissing)) ?? (await stat(folder).catch(nullIfMissing))
+    if (found === null) return null
+    const note = await this.note(hash)
+    return { hash, note, bytes: note?.bytes ?? 0, usedAt: found.mtimeMs }
+  }
+}
+
+const renamed = (from: string, to: string): Promise<boolean> =>
+  rename(from, to).then(
+    () => true,
+    (error: unknown) => {
+      if (['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(codeOf(error))) return false
+      throw error
+    },
+  )
+
+const parsed = (json: string | undefined): unknown => {
+  try {
+    return json === undefined ? undefined : JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}

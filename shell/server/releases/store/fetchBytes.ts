@@ -1,0 +1,73 @@
+import { sha256 } from '@caravanserai/releases/hash'
+
+export interface FetchBounds {
+  /** The largest body that is read, in bytes. */
+  readonly maxBytes: number
+  /** How long nothing may arrive, in milliseconds. */
+  readonly stallMs: number
+  /** Ends the request. The message of its reason is the reason of the failure. */
+  readonly signal: AbortSignal
+}
+
+/**
+ * The body at a URL, which is read as a stream, so that one without end costs no more than the limit. Throws one line
+ * with the URL and the reason.
+ */
+export const fetchBytes = async (url: string, bounds: FetchBounds): Promise<Buffer> => {
+  const stalled = new AbortController()
+  const timer = setTimeout(() => stalled.abort(), bounds.stallMs)
+  try {
+    const response = await fetch(url, {
+      redirect: 'error',
+      // The bytes as they were released: an encoded body could be small and unpack to a large one.
+      headers: { 'accept-encoding': 'identity' },
+      signal: AbortSignal.any([bounds.signal, stalled.signal]),
+    })
+    return await bodyOf(response, bounds.maxBytes, () => timer.refresh())
+  } catch (error) {
+    const reason = bounds.signal.aborted
+      ? reasonOf(bounds.signal.reason)
+      : stalled.signal.aborted
+        ? `nothing received for ${bounds.stallMs} ms`
+        : reasonOf(error)
+    throw new Error(`${url}: ${reason}`, { cause: error })
+  } finally {
+    clearTimeout(timer)
+    // The rest of a body that is not read would keep the connection open.
+    stalled.abort()
+  }
+}
+
+/** The file at a URL. Throws when its SHA-256 is not the released one: nothing unknown is run or served. */
+export const fetchFile = async (url: string, hash: string, bounds: FetchBounds): Promise<Buffer> => {
+  const bytes = await fetchBytes(url, bounds)
+  if (sha256(bytes) !== hash) throw new Error(`${url}: its hash is not the one that was released`)
+  return bytes
+}
+
+const bodyOf = async (response: Response, maxBytes: number, onProgress: () => void): Promise<Buffer> => {
+  if (response.status !== 200) throw new Error(`status ${response.status}`)
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+    onProgress()
+    size += part.length
+    if (size > maxBytes) throw new Error(`larger than ${maxBytes} bytes`)
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}
+
+/** What `fetch` throws is a TypeError that says only that it failed: the reason is in its cause. */
+const reasonOf = (error: unknown): string => {
+  if (!hasMessage(error)) return String(error)
+  if (error.name !== 'TypeError') return error.message
+  const cause = hasMessage(error.cause) ? error.cause.message || error.cause.code : undefined
+  return `cannot be reached${cause === undefined ? '' : `: ${cause}`}`
+}
+
+/** An error by its shape, because one of another realm is no instance of this one's `Error`. */
+const hasMessage = (
+  value: unknown,
+): value is { name?: string; message: string; cause?: unknown; code?: string } =>
+  typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string'

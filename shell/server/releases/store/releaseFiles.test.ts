@@ -1,0 +1,119 @@
+import fs from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { releaseServer } from '../../../testing/releaseServer'
+import { ReleaseFiles } from './releaseFiles'
+import { ReleaseStore } from './releaseStore'
+
+const root = fs.mkdtempSync(path.join(tmpdir(), 'release-files-'))
+let server: Awaited<ReturnType<typeof releaseServer>>
+let store: ReleaseStore
+let files: ReleaseFiles
+let lines: string[]
+let count = 0
+
+const restart = () => {
+  const log = (line: string) => lines.push(line)
+  store = new ReleaseStore({ folder: path.join(root, `${count}`), log })
+  files = new ReleaseFiles({ store, log })
+}
+/** A release with one page that says which one it is. */
+const publish = (release: string, name = 'charity') =>
+  server.publish({ name, release, files: { [`browser/${release}.js`]: `page of ${release}` } })
+
+const textOf = async (
+  file: string,
+  { live, previous = [] }: { live: ReturnType<typeof publish>; previous?: ReturnType<typeof publish>[] },
+) => {
+  const kept = await store.fetch('charity', live)
+  return (await files.find('charity', file, { live: kept, previous }))?.plain.toString()
+}
+
+beforeAll(async () => {
+  server = await releaseServer()
+})
+beforeEach(() => {
+  count += 1
+  lines = []
+  server.setUp(true)
+  server.requested()
+  restart()
+})
+afterAll(async () => {
+  await server.close()
+  fs.rmSync(root, { recursive: true })
+})
+
+it('serves the files of the live release while its file server is down, also after a restart', async () => {
+  const live = publish('a')
+  expect(await textOf('a.js', { live })).toBe('page of a')
+  server.setUp(false)
+  expect(await textOf('a.js', { live })).toBe('page of a')
+  restart()
+  expect(await textOf('a.js', { live })).toBe('page of a')
+})
+
+it('serves the files of a release that was live before, although the set does not name it any more', async () => {
+  const [live, rolledBack] = [publish('a'), publish('b')]
+  await store.fetch('charity', rolledBack)
+  restart()
+  expect(await textOf('b.js', { live })).toBe('page of b')
+})
+
+it('fetches a previous release for tabs that are still open, whole, so that it is kept', async () => {
+  const [live, previous] = [publish('a'), publish('b')]
+  expect(await textOf('b.js', { live, previous: [previous] })).toBe('page of b')
+  expect(await store.read('charity', previous.hash)).not.toBeNull()
+})
+
+it('prefers the file of the live release', async () => {
+  const [old, live] = ['old', 'new'].map((text) =>
+    server.publish({ release: text, files: { 'browser/page.js': text } }),
+  )
+  if (!old || !live) throw new Error('expected two releases')
+  await store.fetch('charity', old)
+  expect(await textOf('page.js', { live, previous: [old] })).toBe('new')
+})
+
+it('requests each previous release once, however many files are unknown', async () => {
+  const previous = ['b', 'c'].map((release) => publish(release))
+  const live = publish('a')
+  await textOf('x.js', { live, previous })
+  expect(server.requested().filter((url) => url.endsWith('remote.json'))).toHaveLength(3)
+  expect(await textOf('y.js', { live, previous })).toBeUndefined()
+  expect(server.requested()).toEqual([])
+})
+
+it('does not request a previous release again at once that cannot be fetched, and logs it once', async () => {
+  const [live, previous] = [publish('a'), publish('b')]
+  await store.fetch('charity', live)
+  server.setUp(false)
+  expect(await textOf('b.js', { live, previous: [previous] })).toBeUndefined()
+  server.setUp(true)
+  server.requested()
+  expect(await textOf('b.js', { live, previous: [previous] })).toBeUndefined()
+  expect(server.requested()).toEqual([])
+  expect(lines).toEqual([expect.stringMatching(/^files of an older release of charity .*status 503$/)])
+})
+
+it('fetches a previous release again that was damaged on disk', async () => {
+  const [live, previous] = [publish('a'), publish('b')]
+  await store.fetch('charity', previous)
+  fs.rmSync(path.join(root, `${count}`, previous.hash, previous.hash))
+  restart()
+  expect(await textOf('b.js', { live, previous: [previous] })).toBe('page of b')
+})
+
+it('has no files of another remote, nor of a server build', async () => {
+  await store.fetch('travel', publish('t', 'travel'))
+  const live = publish('a')
+  expect(await textOf('t.js', { live })).toBeUndefined()
+  expect(await textOf('../server/routes.js', { live })).toBeUndefined()
+})
+
+it('has the files of a remote without a live release', async () => {
+  const old = publish('b')
+  expect((await files.find('charity', 'b.js', { live: null, previous: [old] }))?.plain.toString()).toBe(
+    'page of b',
+  )
+})

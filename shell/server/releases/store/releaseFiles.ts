@@ -1,0 +1,100 @@
+import type { Release } from '@caravanserai/releases'
+import { LRUCache } from 'lru-cache'
+import { limits } from '../../limits'
+import { logOnce } from '../../logOnce'
+import type { KeptRelease, ReleasedFile, ReleaseStore } from './releaseStore'
+
+/** The releases of a remote whose files are served: what is live, and what the set names besides. */
+export interface ServedReleases {
+  readonly live: KeptRelease | null
+  readonly previous: ReadonlyArray<Pick<Release, 'base' | 'hash'>>
+}
+
+export interface ReleaseFilesOptions {
+  readonly store: Pick<ReleaseStore, 'fetch' | 'read' | 'kept' | 'file'>
+  /** Takes one line for the operator. */
+  readonly log: (line: string) => void
+}
+
+/**
+ * The browser files of a remote, `/_/{remote}/{file}`, from the site's own origin: those of its live release, and of
+ * older ones, because open tabs still request chunks of the release that they started with.
+ */
+export class ReleaseFiles {
+  private readonly store: ReleaseFilesOptions['store']
+  private readonly warn: (line: string) => void
+  /** Releases by their hash. */
+  private readonly opened = new LRUCache<string, Promise<KeptRelease | null>>({
+    max: limits.releases.olderReleases,
+  })
+  /** The hashes of releases that could not be fetched: a miss does not request them each time. */
+  private readonly failed = new LRUCache<string, true>({
+    max: limits.releases.olderReleases,
+    ttl: limits.releases.unreadableMs,
+  })
+  /** The hashes of the releases that are kept, by remote. */
+  private readonly kept = new LRUCache<string, Promise<ReadonlyArray<string>>>({
+    max: limits.releases.olderReleases,
+    ttl: limits.releases.unreadableMs,
+  })
+
+  constructor({ store, log }: ReleaseFilesOptions) {
+    const once = logOnce<null>(log)
+    this.store = store
+    this.warn = (line) => once(line, null)
+  }
+
+  /** A file below `browser/`; `null` when none of the releases has it. */
+  async find(name: string, file: string, { live, previous }: ServedReleases): Promise<ReleasedFile | null> {
+    const path = `browser/${file}`
+    const found = live && (await this.store.file(live, path))
+    return found ?? (await this.findKept(name, path)) ?? (await this.findPrevious(name, path, previous))
+  }
+
+  private async findKept(name: string, path: string): Promise<ReleasedFile | null> {
+    const known = this.kept.get(name) ?? this.store.kept(name)
+    if (!this.kept.has(name)) this.kept.set(name, known)
+    for (const hash of await known) {
+      const release = await this.open(hash, () => this.store.read(name, hash))
+      const found = release && (await this.store.file(release, path))
+      if (found !== null) return found
+    }
+    return null
+  }
+
+  private async findPrevious(
+    name: string,
+    path: string,
+    previous: ServedReleases['previous'],
+  ): Promise<ReleasedFile | null> {
+    // All at once: a visitor waits for the slowest of them, not for one after the other.
+    const releases = await Promise.all(
+      previous.map((release) => this.open(release.hash, () => this.fetch(name, release))),
+    )
+    for (const release of releases) {
+      const found = release && (await this.store.file(release, path))
+      if (found !== null) return found
+    }
+    return null
+  }
+
+  private async fetch(name: string, release: Pick<Release, 'base' | 'hash'>): Promise<KeptRelease | null> {
+    if (this.failed.has(release.hash)) return null
+    return this.store.fetch(name, release).catch((error: unknown) => {
+      this.failed.set(release.hash, true)
+      this.warn(`files of an older release of ${name} cannot be served: ${String(error)}`)
+      return null
+    })
+  }
+
+  private open(hash: string, open: () => Promise<KeptRelease | null>): Promise<KeptRelease | null> {
+    const known = this.opened.get(hash)
+    if (known !== undefined) return known
+    const opening = open().then((release) => {
+      if (release === null) this.opened.delete(hash)
+      return release
+    })
+    this.opened.set(hash, opening)
+    return opening
+  }
+}

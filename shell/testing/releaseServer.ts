@@ -1,0 +1,78 @@
+import { createServer } from 'node:http'
+import type { ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { RemoteJson } from '@caravanserai/releases'
+import { sha256 } from '@caravanserai/releases/hash'
+
+/** What a test publishes as a release. */
+export interface PublishedRelease {
+  readonly name?: string
+  readonly release: string
+  /** Further files, by their paths. A test may publish a brotli copy, which `remote.json` does not name. */
+  readonly files?: Readonly<Record<string, string | Buffer>>
+  /** What `remote.json` says instead. */
+  readonly info?: Partial<RemoteJson>
+}
+
+type Respond = (response: ServerResponse) => void
+
+/** A file server of remotes for tests: each of its files can be replaced, and it can be down for a time. */
+export const releaseServer = async () => {
+  const responses = new Map<string, Respond>()
+  const requested: string[] = []
+  let isUp = true
+  const server = createServer((request, response) => {
+    const url = request.url ?? ''
+    requested.push(url)
+    const respond = isUp ? responses.get(url) : undefined
+    if (respond === undefined) response.writeHead(isUp ? 404 : 503).end()
+    else respond(response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  const publish = ({ name = 'charity', release, files = {}, info = {} }: PublishedRelease) => {
+    const all: Readonly<Record<string, string | Buffer>> = {
+      'server/routes.js': `routes of ${release}`,
+      'browser/remoteEntry.js': `entry of ${release}`,
+      ...files,
+    }
+    const hashes = Object.entries(all)
+      .filter(([path]) => !path.endsWith('.br'))
+      .map(([path, content]) => [path, sha256(content)])
+    const json = JSON.stringify({
+      release,
+      name,
+      version: '1.0.0',
+      needs: {},
+      entry: 'remoteEntry.js',
+      server: 'server/routes.js',
+      addresses: [],
+      files: Object.fromEntries(hashes),
+      ...info,
+    })
+    const folder = `/${name}/${release}/`
+    for (const [path, content] of Object.entries({ ...all, 'remote.json': json }))
+      responses.set(folder + path, (response) => response.end(content))
+    return { base: `${origin}${folder}`, hash: sha256(json) }
+  }
+
+  return {
+    publish,
+    /** Replaces the response at a URL; `null` for a file that is not there. */
+    replace: (url: string, respond: Respond | null) => {
+      const { pathname } = new URL(url)
+      if (respond === null) responses.delete(pathname)
+      else responses.set(pathname, respond)
+    },
+    /** The paths that were requested since the last call. */
+    requested: (): ReadonlyArray<string> => requested.splice(0),
+    setUp: (value: boolean) => {
+      isUp = value
+    },
+    close: () => {
+      server.closeAllConnections()
+      return new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
