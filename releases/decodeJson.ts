@@ -1,5 +1,6 @@
 import * as E from 'fp-ts/Either'
 import type * as t from 'io-ts'
+import { kindOf } from './kindOf'
 
 /**
  * Decodes JSON text. The message names the document, the first place that is wrong, and what was expected there; it
@@ -31,12 +32,3 @@ const firstFault = ([fault]: t.Errors): string => {
 /** io-ts counts the parts of an intersection as if they were keys of the value. */
 const isPartOfIntersection = (parent: t.ContextEntry | undefined): boolean =>
   parent !== undefined && '_tag' in parent.type && parent.type._tag === 'IntersectionType'
-
-const kindOf = (value: unknown): string =>
-  value === undefined
-    ? 'nothing'
-    : value === null
-      ? 'null'
-      : Array.isArray(value)
-        ? 'an array'
-        : `a value of type ${typeof value}`

@@ -20,11 +20,19 @@ describe('parseRemoteJson', () => {
     expect(parseRemoteJson(JSON.stringify({ ...published, links }))).toEqual(right({ ...published, links }))
   })
 
-  it('leaves out fields that it does not know, which a later build may publish', () => {
-    expect(parseRemoteJson(JSON.stringify({ ...published, later: true }))).toEqual(right(published))
+  it('reads the query parameters of an address, which older builds do not declare', () => {
+    const withQuery = { ...published, addresses: [{ ...published.addresses[0], query: ['cause'] }] }
+    expect(parseRemoteJson(JSON.stringify(withQuery))).toEqual(right(withQuery))
   })
 
-  it.each([
+  it('leaves out fields that it does not know, which a later build may publish', () => {
+    const addresses = published.addresses.map((address) => ({ ...address, later: true }))
+    expect(parseRemoteJson(JSON.stringify({ ...published, addresses, later: true }))).toEqual(
+      right(published),
+    )
+  })
+
+  it.each<[unknown, string]>([
     [{ ...published, name: undefined }, 'expected string at "name", got nothing'],
     [{ ...published, needs: { react: 19 } }, 'expected string at "needs.react", got a value of type number'],
     [{ ...published, files: null }, 'at "files", got null'],
@@ -33,6 +41,12 @@ describe('parseRemoteJson', () => {
       'expected string at "addresses.0.scripts.0"',
     ],
     [{ ...published, links: [{ ...links[0], to: 5 }] }, 'expected string at "links.0.to"'],
+    ...[['a'.repeat(101)], [''], [5], 'cause', Array.from({ length: 21 }, (_, index) => `${index}`)].map(
+      (query): [unknown, string] => [
+        { ...published, addresses: [{ ...published.addresses[0], query }] },
+        'expected at most 20 names of 1 to 100 characters at "addresses.0.query"',
+      ],
+    ),
   ])('says where it is wrong', (value, fault) => {
     expect(parseRemoteJson(JSON.stringify(value))).toEqual(left(expect.stringContaining(`remote.json: `)))
     expect(parseRemoteJson(JSON.stringify(value))).toEqual(left(expect.stringContaining(fault)))

@@ -1,13 +1,26 @@
 import * as t from 'io-ts'
 import { decodeJson } from './decodeJson'
 import { WithLinks } from './link'
+import { Query } from './query'
 
-/**
- * An address of a remote, as a React Router pattern, and the files below `browser/` that its page needs, most urgent
- * first.
- */
-const Address = t.readonly(
-  t.strict({ path: t.string, scripts: t.readonlyArray(t.string), styles: t.readonlyArray(t.string) }),
+/** An address of a remote. */
+const Address = t.intersection(
+  [
+    t.readonly(
+      t.strict({
+        /** A React Router pattern. */
+        path: t.string,
+        /** The files below `browser/` that the page needs, most urgent first. */
+        scripts: t.readonlyArray(t.string),
+        styles: t.readonlyArray(t.string),
+      }),
+    ),
+    /**
+     * The query parameters that the page reads; all others make no other page. Optional, because releases that were made
+     * before it was declared have none.
+     */
+    t.readonly(t.exact(t.partial({ query: Query }))),
+  ],
   'Address',
 )
 export type RemoteAddress = t.TypeOf<typeof Address>

@@ -19,12 +19,12 @@ export const routedPages = <R extends Route<R>>(
   parent = '/',
 ): ReadonlyArray<RoutedPage<R>> =>
   routes.flatMap((route) => {
-    const pattern = join(parent, route.path ?? '')
+    const pattern = joinPatterns(parent, route.path ?? '')
     return route.children === undefined ? [{ pattern, route }] : routedPages(route.children, pattern)
   })
 
 /** A child's path is relative to its parent, or absolute and begins with the parent's pattern. */
-const join = (parent: string, path: string): string => {
+export const joinPatterns = (parent: string, path: string): string => {
   const isWhole = path === parent || path.startsWith(`${parent}/`)
   const pattern = isWhole ? path : `${parent}/${path}`
   return pattern.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1')

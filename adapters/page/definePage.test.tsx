@@ -83,6 +83,8 @@ describe('a page', () => {
     })
     await show('/donate?cause=3&utm=mail', donate)
     expect(screen.getByText('{"cause":"3"}')).toBeTruthy()
+    expect(donate.handle.query).toEqual(['cause'])
+    expect(menuPage.handle.query).toEqual([])
   })
 
   it('has no loader without content', async () => {

@@ -59,6 +59,7 @@ export const definePage = <
     handle: {
       ...handle,
       page,
+      query: address.query,
       meta: (loaded, params) => head(typed<Data>(loaded), typed(params)),
       ...(structured && {
         structured: (loaded, site, params) => structured(typed<Data>(loaded), site, typed(params)),

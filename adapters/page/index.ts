@@ -32,6 +32,11 @@ export interface PageHandle {
    * files for preloading; so the `import()` must be written in the function itself.
    */
   readonly page: () => Promise<unknown>
+  /**
+   * The query parameters that the page reads; the host shows the same page whatever the others are. Without this field the
+   * host cannot tell, and each query is a page of its own.
+   */
+  readonly query?: ReadonlyArray<string>
   /** `data` is what the route's loader returned. */
   readonly meta: (data: unknown, params: Params) => PageMeta
   /** A link to the list that the page belongs to, offered when an id is not found; `null` when there is none. */

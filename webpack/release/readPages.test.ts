@@ -42,6 +42,19 @@ describe('readPages', () => {
     ])
   })
 
+  it('reads the query parameters that a page declares', () => {
+    const handle = `{ ...${page('./donate/DonatePage.tsx')}, query: ['cause'] }`
+    expect(pagesOf(`module.exports = { routes: [{ path: '/donate', handle: ${handle} }] }`)).toEqual([
+      { pattern: '/donate', query: ['cause'], module: './donate/DonatePage.tsx', links: [] },
+    ])
+  })
+
+  it('names the route that the host could not mount', () => {
+    expect(() => pagesOf("module.exports = { routes: [{ path: '/cause' }, { path: '/a*' }] }")).toThrow(
+      'routes[1]: "/a*": "*" must be the whole last segment',
+    )
+  })
+
   it('names the address of a route without a page', () => {
     expect(() => pagesOf("module.exports = { routes: [{ path: '/cause' }] }")).toThrow(
       'The route "/cause" needs a handle with its page',

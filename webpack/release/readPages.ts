@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { routedPages } from '@caravanserai/releases'
-import type { RemoteLink } from '@caravanserai/releases'
+import { readRoutes, routedPages } from '@caravanserai/releases'
+import type { RemoteLink, ServedPage } from '@caravanserai/releases'
+import { isLeft } from 'fp-ts/Either'
 
 /** A page of a remote, as its routes define it. */
-export interface BuiltPage {
-  /** The React Router pattern of its address. */
-  readonly pattern: string
+export interface BuiltPage extends ServedPage {
   /** The module that the page is in, as the server build names it: `./causes/list/CausesPage.tsx`. */
   readonly module: string
   /** Links to the page, for the menus of the host. */
@@ -19,9 +18,12 @@ export interface BuiltPage {
 export const readPages = (file: string): ReadonlyArray<BuiltPage> => {
   const { routes } = evaluate(readFileSync(file, 'utf8'))
   if (!Array.isArray(routes)) throw new Error(`${file}: expected an export "routes", an array of routes`)
-  // A route of our own build; what is read of it is checked below, and what is published by the codec of remote.json.
+  const served = readRoutes(routes)
+  if (isLeft(served)) throw new Error(`${file}: ${served.left}`)
+  // What is read of a route was checked above or is checked below; links are checked by the codec of remote.json.
   return routedPages(routes as ReadonlyArray<BuiltRoute>).map(({ pattern, route: { handle } }) => ({
     pattern,
+    ...(handle?.query && { query: handle.query }),
     module: importedBy(handle?.page, pattern),
     links: handle?.links ?? [],
   }))
@@ -30,7 +32,11 @@ export const readPages = (file: string): ReadonlyArray<BuiltPage> => {
 interface BuiltRoute {
   readonly path?: string
   readonly children?: ReadonlyArray<BuiltRoute>
-  readonly handle?: { readonly page?: unknown; readonly links?: ReadonlyArray<RemoteLink> }
+  readonly handle?: {
+    readonly page?: unknown
+    readonly query?: ReadonlyArray<string>
+    readonly links?: ReadonlyArray<RemoteLink>
+  }
 }
 
 /**

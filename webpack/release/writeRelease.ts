@@ -60,7 +60,7 @@ const writeRelease = async ({ name, version, folder, mode }: ReleaseOptions, bui
   writeFileSync(path.join(folder, 'remote.json'), text)
 }
 
-const addressOf = (name: string, { pattern, module }: BuiltPage, built: Built): RemoteAddress => {
+const addressOf = (name: string, { pattern, query, module }: BuiltPage, built: Built): RemoteAddress => {
   const files = built.pages[module]
   if (files === undefined)
     throw new Error(
@@ -70,6 +70,7 @@ const addressOf = (name: string, { pattern, module }: BuiltPage, built: Built): 
   const needed = [...new Set([...built.common, ...files])]
   return {
     path: pattern,
+    ...(query && { query }),
     scripts: needed.filter((file) => file.endsWith('.js')),
     styles: needed.filter((file) => file.endsWith('.css')),
   }

@@ -1,0 +1,63 @@
+import { conflictOf } from './conflicts'
+
+const owners = [
+  {
+    name: 'travel',
+    patterns: ['/', '/home/:id?', '/about/:id', '/company/:id/:companyName?', '/:menuName/:id'],
+  },
+  { name: 'charity', patterns: ['/cause', '/cause-single/:id', '/files/*'] },
+]
+
+describe('conflictOf', () => {
+  it.each([
+    ['/about/:id', '/about/:id', 'travel'],
+    ['/About/:anything', '/about/:id', 'travel'],
+    ['/about/2', '/about/:id', 'travel'],
+    ['/:page/2', '/home/:id?', 'travel'],
+    // The router prefers three parameters to a text and a splat.
+    ['/:a/:b/:c', '/files/*', 'charity'],
+    ['/cause', '/cause', 'charity'],
+    ['/home', '/home/:id?', 'travel'],
+    ['/home/x?', '/home/:id?', 'travel'],
+    ['/company/:id', '/company/:id/:companyName?', 'travel'],
+    ['/company/7/:x/:y?', '/company/:id/:companyName?', 'travel'],
+    ['/files/a/b', '/files/*', 'charity'],
+    ['/files', '/files/*', 'charity'],
+    ['/:a/:b', '/:menuName/:id', 'travel'],
+    ['/a?', '/', 'travel'],
+    ['/', '/', 'travel'],
+  ])('%s takes an address of %s', (pattern, theirs, owner) => {
+    expect(conflictOf(['/new', pattern], owners)).toBe(`"${pattern}" is an address of ${owner} ("${theirs}")`)
+  })
+
+  it.each([
+    // What begins with a parameter is for addresses that nobody else declares.
+    '/zakat/:id',
+    '/zakat/list',
+    '/zakat/list/:id',
+    // The router prefers the owner's pattern.
+    '/cause/*',
+    '/company/*',
+    '/cause-single',
+    '/about',
+  ])('%s takes none', (pattern) => {
+    expect(conflictOf([pattern], owners)).toBeNull()
+  })
+
+  it.each(['/*', '/:page', '/:page?', '/:a/*', '/:a?/*'])('%s is for every unknown address', (pattern) => {
+    expect(conflictOf([pattern], [])).toBe(
+      `"${pattern}" would take every address that no remote has declared`,
+    )
+  })
+
+  it('lets a general pattern be next to the named ones of others', () => {
+    const [travel, charity] = owners
+    expect(conflictOf(['/:menuName/:id'], charity === undefined ? [] : [charity])).toBeNull()
+    expect(conflictOf(['/cause-single/:id'], travel === undefined ? [] : [travel])).toBeNull()
+  })
+
+  it('finds nothing without patterns', () => {
+    expect(conflictOf([], owners)).toBeNull()
+    expect(conflictOf(['/new'], [])).toBeNull()
+  })
+})

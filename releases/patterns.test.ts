@@ -1,0 +1,74 @@
+import { malformedPattern, PATTERN_COUNT, PATTERN_LENGTH } from './patterns'
+
+describe('malformedPattern', () => {
+  it('has nothing to say about patterns that the router understands', () => {
+    const patterns = [
+      '/',
+      '/about/:id',
+      '/company/:id/:companyName?',
+      '/home/:id?',
+      '/en?/a-b.c/*',
+      '/যোগাযোগ',
+    ]
+    expect(malformedPattern(patterns)).toBeNull()
+    expect(malformedPattern([`/${'a'.repeat(PATTERN_LENGTH - 1)}`])).toBeNull()
+  })
+
+  it.each([
+    ['about', 'expected a slash at the beginning'],
+    ['', 'expected a slash at the beginning'],
+    ['//about', 'an empty segment'],
+    ['/about//:id', 'an empty segment'],
+    ['/about/', 'a slash at the end'],
+    ['/*/about', '"*" must be the whole last segment'],
+    ['/about*', '"*" must be the whole last segment'],
+    ['/*?', '"*" must be the whole last segment'],
+    ['/a?b', '"?" must be at the end of a name'],
+    ['/about/?', '"?" must be at the end of a name'],
+    ['/about/:id.html', 'the segment ":id.html" mixes a parameter with other text'],
+    ['/page-:id', 'the segment "page-:id" mixes a parameter with other text'],
+    ['/:', 'the segment ":" mixes a parameter with other text'],
+    ['/about\u0000', 'a control character'],
+    ['/about\u2028', 'a control character'],
+  ])('names %j and says what is wrong with it', (pattern, fault) => {
+    const line = malformedPattern(['/fine', pattern]) ?? ''
+    expect(line).toContain(fault)
+    expect(line).not.toMatch(/[\u0000-\u001f\u2028]/)
+    expect(line).not.toContain('/fine')
+  })
+
+  it('names the pattern in one short line, whatever is in it', () => {
+    expect(malformedPattern(['/a\nb\u202e'])).toBe('"/a\\nb\\u{202e}": a control character')
+    const long = malformedPattern([`/${'a'.repeat(PATTERN_LENGTH)}`]) ?? ''
+    expect(long).toMatch(/^"\/a{79}…": longer than 500 characters$/)
+  })
+
+  it.each([
+    [null, 'null'],
+    [5, 'a value of type number'],
+    [['/'], 'an array'],
+    [undefined, 'nothing'],
+  ])('names the place of what is no text: %j', (pattern, kind) => {
+    expect(malformedPattern(['/', pattern])).toBe(`pattern 1: expected a string, got ${kind}`)
+  })
+
+  it.each([
+    ['/about/:id', '/About/:name'],
+    ['/home/:id?', '/home/:x?'],
+    ['/files/*', '/files/*'],
+  ])('refuses %s and %s together, which match the same addresses', (first, second) => {
+    expect(malformedPattern([first, second])).toBe(`"${second}": a duplicate of "${first}"`)
+  })
+
+  it('keeps apart what only resembles a duplicate', () => {
+    expect(malformedPattern(['/home', '/home/:id?', '/home/:id', '/home/id', '/:home/:id'])).toBeNull()
+  })
+
+  it('limits how many there are, where an optional segment doubles the count', () => {
+    const many = Array.from({ length: PATTERN_COUNT }, (_, index) => `/page-${index}`)
+    expect(malformedPattern(many)).toBeNull()
+    expect(malformedPattern([...many, '/last'])).toContain('"/last": more than 1000 patterns')
+    expect(malformedPattern(['/a?'.repeat(9)])).toBeNull()
+    expect(malformedPattern(['/a?'.repeat(10)])).toContain('more than 1000 patterns')
+  })
+})
