@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { publishedBy } from './site'
 import type { RunningSite } from './site'
 import { expect, test } from './test'
-import { browserWarningsOf, visit, textOfHtml } from './visit'
+import { browserWarningsOf, visit, visitListening, textOfHtml } from './visit'
 
 const contentsCall = '/cms_menu_content/api/v1/get_all_cms_menu_content_by_cms_menu_id/'
 const imagesCall = '/cms_menu_content_image/api/v1/get_all_cms_menu_content_image_by_cms_menu_id/'
@@ -131,8 +131,7 @@ test('the header shows the menu of the backend at every depth', async ({ page, s
 
 test('the page speaks without a warning of the browser', async ({ page, site }) => {
   const complaints = browserWarningsOf(page)
-  await visit(page, site.url)
-  await page.waitForLoadState('networkidle')
+  await visitListening(page, site.url)
   expect(complaints).toEqual([])
 })
 

@@ -1,6 +1,16 @@
 import type { Locator, Page } from '@playwright/test'
+import { publishedBy } from './site'
 import { expect, test } from './test'
-import { browserWarningsOf, hydrated, isMarked, mark, requestsOf, visit } from './visit'
+import {
+  browserWarningsOf,
+  hydrated,
+  isMarked,
+  listeningAt,
+  mark,
+  requestsOf,
+  visit,
+  visitListening,
+} from './visit'
 
 const inFooter = (page: Page, name: string): Locator =>
   page.getByRole('contentinfo').getByRole('link', { name, exact: true })
@@ -111,64 +121,56 @@ test('the menu of a phone closes after a navigation', async ({ page, site }) => 
   expect(await isMarked(page)).toBe(true)
 })
 
-test('hovering over a link requests the code and the content of its page together, and the click requests nothing more', async ({
-  page,
-  site,
-}) => {
-  await visit(page, `${site.url}/about/2`)
-  await page.waitForLoadState('networkidle')
-  await mark(page)
-  const asked = requestsOf(page, /^\/(content\/(?!live)|_\/)/)
+for (const { what, intend } of [
+  { what: 'hovering over a link', intend: (link: Locator) => link.hover() },
+  { what: 'focusing a link by keyboard', intend: (link: Locator) => link.focus() },
+])
+  test(`${what} requests the code and the content of its page together, and the click requests nothing more`, async ({
+    page,
+    site,
+  }) => {
+    const published = (await publishedBy(site, 'charity')).addresses.find(({ path }) => path === '/cause')
+    const files = [...(published?.scripts ?? []), ...(published?.styles ?? [])]
+    const needed = ['/content/for?address=%2Fcause', ...files.map((file) => `/_/charity/${file}`)].sort()
+    await visitListening(page, `${site.url}/about/2`)
+    await mark(page)
+    const asked = requestsOf(page, /^\/(content\/(?!live)|_\/)/)
 
-  const link = inFooter(page, 'Causes')
-  await link.hover()
-  await expect
-    .poll(() => asked.filter((path) => path.startsWith('/_/charity/CausesPage.')).length)
-    .toBeGreaterThan(0)
-  await expect
-    .poll(() => asked.filter((path) => path.startsWith('/content/')))
-    .toEqual(['/content/for?address=%2Fcause'])
-  expect(asked.some((path) => path.startsWith('/_/charity/remoteEntry.'))).toBe(true)
-  await page.waitForLoadState('networkidle')
-  const before = [...asked]
+    const link = inFooter(page, 'Causes')
+    await intend(link)
+    await expect.poll(() => [...asked].sort()).toEqual(needed)
 
-  await link.click()
-  await expect(heading(page)).toBeFocused()
-  await expect(page.locator('main article').first()).toBeVisible()
-  expect(await isMarked(page)).toBe(true)
-  expect(asked.slice(before.length)).toEqual([])
-})
-
-test('focusing a link by keyboard prefetches its page as well', async ({ page, site }) => {
-  await visit(page, `${site.url}/about/2`)
-  const asked = requestsOf(page, /^\/(content\/(?!live)|_\/)/)
-  await inFooter(page, 'Causes').focus()
-  await expect
-    .poll(() => asked.filter((path) => path.startsWith('/_/charity/CausesPage.')).length)
-    .toBeGreaterThan(0)
-  await expect.poll(() => asked.filter((path) => path.startsWith('/content/for')).length).toBe(1)
-})
+    const listening = listeningAt(page, '/cause')
+    await link.click()
+    await expect(heading(page)).toBeFocused()
+    await expect(page.locator('main article').first()).toBeVisible()
+    await listening
+    expect(await isMarked(page)).toBe(true)
+    expect([...asked].sort()).toEqual(needed)
+  })
 
 test('a navigation requests content once, and the first view not at all', async ({ page, site }) => {
-  const asked = requestsOf(page, /^\/content\/(?!live)/)
-  await visit(page, site.url)
-  await page.waitForLoadState('networkidle')
-  expect(asked).toEqual([])
-
+  const asked = requestsOf(page, /^\/content\//)
+  await visitListening(page, site.url)
+  await mark(page)
   // Without a preceding hover, as from a script or the keyboard.
   const follow = async (link: Locator, address: string) => {
-    asked.length = 0
+    const listening = listeningAt(page, address)
     await link.evaluate((element) => element instanceof HTMLElement && element.click())
     await expect(page).toHaveURL(`${site.url}${address}`)
     await expect(heading(page)).toBeFocused()
-    await page.waitForLoadState('networkidle')
-    expect(asked).toEqual([`/content/for?address=${encodeURIComponent(address)}`])
+    await listening
   }
-  await mark(page)
   await follow(inFooter(page, 'Causes'), '/cause')
   await follow(inHeader(page, 'About'), '/about/2')
   await follow(inHeader(page, 'Contact'), '/contact/12')
   expect(await isMarked(page)).toBe(true)
+  expect(asked).toEqual([
+    '/content/live?address=%2F',
+    ...['/cause', '/about/2', '/contact/12']
+      .map(encodeURIComponent)
+      .flatMap((address) => [`/content/for?address=${address}`, `/content/live?address=${address}`]),
+  ])
 })
 
 test('the page contains exactly one React, one router and one federation runtime after pages of every remote', async ({

@@ -5,7 +5,7 @@ import { isVisibleAt } from './isVisibleAt'
 import { host, nextPort } from './site'
 import { expect, test } from './test'
 import { startTranslationService } from './translationService'
-import { browserWarningsOf, hydrated, visit } from './visit'
+import { browserWarningsOf, hydrated, requestsOf, visit, visitListening } from './visit'
 
 const policyOf = async (address: string) =>
   (await fetch(address)).headers.get('content-security-policy') ?? ''
@@ -23,11 +23,10 @@ test.describe('the translation', () => {
     const service = await startTranslationService('well')
     const site = await startSite({ env: { TRANSLATE_URL: service.url } })
     const complaints = browserWarningsOf(page)
-    await visit(page, `${site.url}/about/2`)
+    const asked = requestsOf(page, /^\/(element\.js|about)/)
+    await visitListening(page, `${site.url}/about/2`)
     await page.getByRole('button', { name: 'Translate' }).click()
     await expect(page.getByText(new URL(service.origin).host).first()).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    expect(service.asked).toEqual([])
     expect(await policyOf(`${site.url}/about/2`)).not.toContain(service.origin)
 
     await page.getByRole('link', { name: 'Translate this page' }).click()
@@ -35,7 +34,7 @@ test.describe('the translation', () => {
     await expect(strip(page).getByLabel('Language')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('ABOUT')
     expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/about\/2$/)
-    expect(service.asked).toEqual(['/element.js?cb=translationIsReady'])
+    expect(asked).toEqual(['/about/2', '/about/2?translate=1', '/element.js?cb=translationIsReady'])
 
     await page.getByRole('contentinfo').getByRole('link', { name: 'Causes', exact: true }).click()
     await expect(page).toHaveURL(`${site.url}/cause?translate=1`)

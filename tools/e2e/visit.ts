@@ -53,6 +53,24 @@ export const visit = async (page: Page, address: string): Promise<number> => {
   return answer?.status() ?? 0
 }
 
+/**
+ * Waits until the page at an address (its path and query) starts to listen for edits, which is the last request that it
+ * makes by itself: some seconds after a load, and at once after a navigation.
+ */
+export const listeningAt = (page: Page, address: string): Promise<Request> =>
+  page.waitForRequest((request) =>
+    request.url().endsWith(`/content/live?address=${encodeURIComponent(address)}`),
+  )
+
+/** Visits an address and waits until the page listens for edits. Returns the status of the page. */
+export const visitListening = async (page: Page, address: string): Promise<number> => {
+  const { pathname, search } = new URL(address)
+  const listening = listeningAt(page, pathname + search)
+  const status = await visit(page, address)
+  expect((await (await listening).response())?.status()).toBe(200)
+  return status
+}
+
 /** Sets a property of the window, which a full page load would remove. */
 export const mark = (page: Page): Promise<void> =>
   page.evaluate(() => void Object.assign(window, { untouched: true }))
