@@ -2,14 +2,14 @@ import { decodeEnvelope, submissionLimits, webhook } from '@caravanserai/submiss
 import type { WebhookOptions } from '@caravanserai/submissions/server'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isLeft } from 'fp-ts/Either'
+import { rateLimit } from '../http/rateLimit'
+import type { RateLimits } from '../http/rateLimit'
+import { isSameOrigin } from '../http/sameOrigin'
 import { sendError } from '../http/sendError'
 import { visitorAddress } from '../http/visitorAddress'
 import { limits } from '../limits'
 import { concurrencyLimit } from './concurrencyLimit'
 import { deduplicate } from './deduplicate'
-import { rateLimit } from './rateLimit'
-import type { RateLimits } from './rateLimit'
-import { isSameOrigin } from './sameOrigin'
 
 export interface SubmissionRoutesOptions {
   /** The receiver that the operator has configured; `null` turns the address off. */
@@ -20,7 +20,7 @@ export interface SubmissionRoutesOptions {
 
 /** What tests replace: limits of this address, and the delivery. */
 export interface SubmissionLimits extends Pick<WebhookOptions, 'fetch' | 'policy' | 'wait' | 'timeoutMs'> {
-  readonly rate?: RateLimits
+  readonly rate?: Partial<RateLimits>
   readonly concurrent?: number
   readonly concurrentPerVisitor?: number
   readonly uploadMs?: { readonly text: number; readonly file: number }
@@ -57,7 +57,7 @@ export const submissionRoutes = (
 
   void app.register(async (scope) => {
     const deliver = deduplicate(webhook({ ...submissions, site: siteUrl, ...delivery }))
-    const secondsToWait = rateLimit(rate)
+    const secondsToWait = rateLimit({ ...limits.submissions, ...rate })
     const { hasRoom, acquire, hold } = concurrencyLimit(concurrent, concurrentPerVisitor)
 
     // Only JSON by its type is read: a form of another site cannot send that.

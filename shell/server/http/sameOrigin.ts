@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
 /**
- * Whether a request comes from a page of this site: another site could make its visitors' browsers send forms
- * here. Browsers say where a request comes from by `Sec-Fetch-Site` (not on plain http) and by `Origin`.
+ * Whether a request comes from a page of this site: another site could make its visitors' browsers send
+ * something here. Browsers say where a request comes from by `Sec-Fetch-Site` (not on plain http) and by `Origin`.
  * @param siteUrl the public address of the site; behind a proxy `Host` may be another
  */
 export const isSameOrigin = (

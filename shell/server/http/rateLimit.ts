@@ -1,10 +1,8 @@
-import { limits } from '../limits'
-
 export interface RateLimits {
   /** The length of a window, in milliseconds. */
-  readonly windowMs?: number
-  readonly perVisitor?: number
-  readonly overall?: number
+  readonly windowMs: number
+  readonly perVisitor: number
+  readonly overall: number
   readonly now?: () => number
 }
 
@@ -16,12 +14,7 @@ export type RateLimit = (visitor: string) => number
  * for all, so a window holds `overall` visitors at most. (`@fastify/rate-limit` counts refused requests, and one
  * visitor could use up what all share.)
  */
-export const rateLimit = ({
-  windowMs = limits.submissions.windowMs,
-  perVisitor = limits.submissions.perVisitor,
-  overall = limits.submissions.overall,
-  now = Date.now,
-}: RateLimits = {}): RateLimit => {
+export const rateLimit = ({ windowMs, perVisitor, overall, now = Date.now }: RateLimits): RateLimit => {
   const counts = new Map<string, number>()
   let total = 0
   let start = -Infinity
