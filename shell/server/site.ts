@@ -17,6 +17,8 @@ import type { ShellFiles } from './pages/documentShell'
 import { pageHandler } from './pages/pageHandler'
 import type { ReleaseFiles } from './releases/releaseFiles'
 import type { Releases } from './releases/releases'
+import { FailureCounts } from './reports/failureCounts'
+import { reportRoutes } from './reports/reportRoutes'
 import { sitemapRoutes } from './sitemap/sitemapRoutes'
 import { submissionRoutes } from './submissions/submissionRoutes'
 
@@ -63,6 +65,8 @@ export const makeSite = ({ config, ...services }: Site): FastifyInstance => {
   mediaRoutes(app, options, page)
   contentRoutes(app, options, page)
   submissionRoutes(app, options)
+  const failures = new FailureCounts({ alarm: (line) => options.logger.error(line) })
+  reportRoutes(app, { ...options, failures })
   app.get('/*', page)
   return app
 }

@@ -1,5 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 
+/** Where browsers report what the security policy of a page has refused. */
+export const POLICY_REPORTS = '/reports/policy'
+
+/** The name of that address in `report-to` of a policy. */
+export const POLICY_ENDPOINT = 'policy'
+
 /** For pictures: other sites, feeds and messengers may show them (`securityHeaders`). */
 export const embeddable = { 'cross-origin-resource-policy': 'cross-origin' } as const
 
@@ -26,6 +32,8 @@ export const securityHeaders = (app: FastifyInstance, siteUrl: string): void => 
     // Other sites cannot load scripts, styles or content of this site into their own process, where they could be read.
     if (!reply.hasHeader('cross-origin-resource-policy'))
       void reply.header('cross-origin-resource-policy', 'same-origin')
+    if (String(reply.getHeader('content-type')).startsWith('text/html'))
+      void reply.header('reporting-endpoints', `${POLICY_ENDPOINT}="${POLICY_REPORTS}"`)
   })
 }
 

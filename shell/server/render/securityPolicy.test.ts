@@ -32,6 +32,12 @@ describe('securityPolicy', () => {
     expect([...policy.values()].join(' ')).not.toMatch(/unsafe-eval|\*/)
   })
 
+  it('has violations reported to the site itself, except those of the translation service', () => {
+    expect(directives(null).get('report-uri')).toBe('/reports/policy')
+    expect(directives(null).get('report-to')).toBe('policy')
+    expect([...directives('https://a.example/x.js').keys()].join(' ')).not.toContain('report')
+  })
+
   it('changes nothing else', () => {
     const changed = [...directives('https://a.example/x.js')].filter(
       ([name, value]) => directives(null).get(name) !== value,

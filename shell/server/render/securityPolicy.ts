@@ -1,3 +1,5 @@
+import { POLICY_ENDPOINT, POLICY_REPORTS } from '../http/securityHeaders'
+
 /**
  * The content security policy of a page: everything from the site's own origin, no inline script, no eval, and only
  * those inline styles that the shell wrote. Map frames come from the configured hosts alone.
@@ -24,6 +26,8 @@ export const securityPolicy = (
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'self'",
+    // What a service of another site is refused is no fault of this one.
+    ...(translation === null ? [`report-uri ${POLICY_REPORTS}`, `report-to ${POLICY_ENDPOINT}`] : []),
   ].join('; ')
 }
 

@@ -1,0 +1,22 @@
+import * as t from 'io-ts'
+
+/** What failed in a browser: loading a remote's code, hydrating the document, or rendering the page later on. */
+export const FailureKind = t.keyof({ load: null, hydrate: null, render: null }, 'FailureKind')
+export type FailureKind = t.TypeOf<typeof FailureKind>
+
+/** What a browser reports of a page that failed. It says nothing about the visitor, nor which address it was. */
+export const FailureReport = t.readonly(
+  t.strict({
+    kind: FailureKind,
+    /** The remote that owns the address; `null` for an address that nobody owns. */
+    remote: t.union([t.string, t.null]),
+    /** The id of the release set that the document was rendered from. */
+    set: t.string,
+    /** The pattern of the address, as `/cause-single/:id`. */
+    pattern: t.union([t.string, t.null]),
+    /** The message of the error, as `failureMessage` writes it. */
+    message: t.string,
+  }),
+  'FailureReport',
+)
+export type FailureReport = t.TypeOf<typeof FailureReport>
