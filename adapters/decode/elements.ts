@@ -29,46 +29,42 @@ export const allowedAttributes = {
  * The allowed forms of attribute values. A picture of a million pixels or a cell of a thousand columns would break the
  * layout.
  */
-const forms: Readonly<Record<string, RegExp>> = {
-  width: /^\d{1,4}%?$/,
-  height: /^\d{1,4}%?$/,
-  colspan: /^\d{1,2}$/,
-  rowspan: /^\d{1,2}$/,
-  span: /^\d{1,2}$/,
-  start: /^-?\d{1,6}$/,
-  type: /^[1aAiI]$/,
-  scope: /^(?:row|col|rowgroup|colgroup)$/,
-  dir: /^(?:ltr|rtl|auto)$/,
-  lang: /^[a-z0-9-]{1,35}$/i,
-}
+const forms: ReadonlyMap<string, RegExp> = new Map([
+  ['width', /^\d{1,4}%?$/],
+  ['height', /^\d{1,4}%?$/],
+  ['colspan', /^\d{1,2}$/],
+  ['rowspan', /^\d{1,2}$/],
+  ['span', /^\d{1,2}$/],
+  ['start', /^-?\d{1,6}$/],
+  ['type', /^[1aAiI]$/],
+  ['scope', /^(?:row|col|rowgroup|colgroup)$/],
+  ['dir', /^(?:ltr|rtl|auto)$/],
+  ['lang', /^[a-z0-9-]{1,35}$/i],
+])
 
 /** Any element, without attributes whose value does not have the allowed form. */
 export const element = (tagName: string, attribs: Attributes): Tag => ({
   tagName,
   attribs: Object.fromEntries(
-    Object.entries(attribs).filter(
-      ([name, value]) => !Object.hasOwn(forms, name) || forms[name]?.test(value),
-    ),
+    Object.entries(attribs).filter(([name, value]) => forms.get(name)?.test(value) ?? true),
   ),
 })
 
 /** `//other.test`, with backslashes or control characters too: it leads to another site but looks like a path. */
-const isProtocolRelative = (href: string): boolean => /^[\\/]{2}/.test(href.replace(/[\u0000-\u0020]+/g, ''))
+const isProtocolRelative = (href: string): boolean => /^[\\/]{2}/.test(href.replace(/[\u0000-\u0020]/g, ''))
 
 /** A link to another site or to a new window gets `rel="noopener"`, so that its target cannot control this page. */
 export const link = (tagName: string, { rel: _, target, href: typed, ...attribs }: Attributes): Tag => {
-  const href = typed === undefined ? undefined : withoutControls(typed)
-  const url = href === undefined || isProtocolRelative(href) ? null : resolvedHref(href)
-  const opens = target === '_blank'
-  return {
-    tagName,
-    attribs: {
-      ...attribs,
-      ...(href === undefined || url === null ? {} : { href }),
-      ...(opens || (url !== null && isElsewhere(url)) ? { rel: 'noopener' } : {}),
-      ...(opens ? { target } : {}),
-    },
-  }
+  const followed = typed === undefined ? {} : followedLink(withoutControls(typed))
+  const opened = target === '_blank' ? { rel: 'noopener', target } : {}
+  return { tagName, attribs: { ...attribs, ...followed, ...opened } }
+}
+
+/** The attributes of a link to an address; none for an invalid one. */
+const followedLink = (href: string): Attributes => {
+  const url = isProtocolRelative(href) ? null : resolvedHref(href)
+  if (url === null) return {}
+  return isElsewhere(url) ? { href, rel: 'noopener' } : { href }
 }
 
 /** `/media/…` for a picture of the backend, the address itself for one of another site, `''` for an invalid address. */
@@ -84,20 +80,9 @@ export const noPicture = '<img />'
 
 export const image =
   (mediaRoots: ReadonlyArray<string>) =>
-  (tagName: string, { src = '', alt = '', title, width, height }: Attributes): Tag => {
+  (tagName: string, { src = '', alt = '', ...attribs }: Attributes): Tag => {
     const source = pictureSource(mediaRoots, src.trim())
-    if (source === '') return { tagName, attribs: {} }
-    return {
-      tagName,
-      attribs: {
-        src: source,
-        alt,
-        ...(title ? { title } : {}),
-        ...(width === undefined ? {} : { width }),
-        ...(height === undefined ? {} : { height }),
-        loading: 'lazy',
-      },
-    }
+    return { tagName, attribs: source === '' ? {} : { src: source, alt, ...attribs, loading: 'lazy' } }
   }
 
 /** A wide table scrolls on a narrow screen, so it must be focusable for keyboard users. */
@@ -111,18 +96,12 @@ export const isAllowedFrame = (hosts: ReadonlyArray<string>, src: string): boole
   return url !== null && url.protocol === 'https:' && hosts.includes(url.host)
 }
 
-export const frame = (
-  tagName: string,
-  { src = '', title, width, height, allowfullscreen }: Attributes,
-): Tag => ({
+export const frame = (tagName: string, attribs: Attributes): Tag => ({
   tagName,
   attribs: {
-    src: src.trim(),
-    title: title || 'Map',
-    ...(width === undefined ? {} : { width }),
-    ...(height === undefined ? {} : { height }),
+    ...attribs,
+    title: attribs['title'] || 'Map',
     loading: 'lazy',
     sandbox: 'allow-scripts allow-same-origin allow-popups',
-    ...(allowfullscreen === undefined ? {} : { allowfullscreen: '' }),
   },
 })
