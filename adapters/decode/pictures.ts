@@ -3,7 +3,7 @@ import * as t from 'io-ts'
 import type { Picture } from '../domain/picture'
 import { each, combine, guarded, judge, judgeField, valid, withoutRefused } from './judge'
 import type { Judged, FaultPlace } from './judge'
-import { Fields, OptionalText, readingCodec, wellFormed } from './text'
+import { Fields, isWholeNumber, OptionalText, readingCodec, wellFormed } from './text'
 
 /** The key is the name of the codec, which faults show to the operator. */
 export interface PicturePathBrand {
@@ -46,11 +46,8 @@ export const encodedPath = (path: PicturePath): string =>
 /** Whole pixels, at least 1; 0 when nothing was sent. */
 const Pixels = readingCodec('pixels, a whole number from 1', t.number.is, (u) => {
   if (u === null || u === undefined) return some(0)
-  return typeof u === 'number' && Number.isSafeInteger(u) && u > 0 ? some(u) : none
+  return isWholeNumber(u) && u > 0 ? some(u) : none
 })
-
-/** An invalid detail of a picture is a fault but not a loss, because the picture itself is shown. */
-const withoutLoss = <A>({ value, faults }: Judged<A>): Judged<A> => ({ value, faults, missed: false })
 
 const pictureAt = (path: PicturePath, alt = '', width = 0, height = 0): Picture => ({
   src: `/media/${encodedPath(path)}`,
@@ -62,14 +59,13 @@ const pictureAt = (path: PicturePath, alt = '', width = 0, height = 0): Picture 
 const fromFields = (place: FaultPlace, fields: Readonly<Record<string, unknown>>): Judged<Picture | null> => {
   const path = judgeField(PicturePath, null, place, fields, 'path')
   if (path.value === null) return { ...path, value: null }
-  const field = <A>(codec: t.Decoder<unknown, A>, fallback: A, name: string): Judged<A> =>
-    withoutLoss(judgeField(codec, fallback, place, fields, name))
-  const alt = field(OptionalText, '', 'alt')
-  const width = field(Pixels, 0, 'width')
-  const height = field(Pixels, 0, 'height')
+  const alt = judgeField(OptionalText, '', place, fields, 'alt')
+  const width = judgeField(Pixels, 0, place, fields, 'width')
+  const height = judgeField(Pixels, 0, place, fields, 'height')
   return {
     value: pictureAt(path.value, alt.value, width.value, height.value),
     faults: [alt, width, height].flatMap(({ faults }) => faults),
+    // An invalid detail of a picture is a fault but not a loss, because the picture itself is shown.
     missed: false,
   }
 }

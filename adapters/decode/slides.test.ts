@@ -52,6 +52,12 @@ describe('decodeSlides', () => {
     },
   )
 
+  it('refuses a link of more than 2,000 characters', () => {
+    const longest = `/${'x'.repeat(1_999)}`
+    expect(decode({ id: 1, link: longest }).value[0]?.href).toBe(longest)
+    expect(decode({ id: 1, link: `${longest}x` }).value[0]?.href).toBeNull()
+  })
+
   it('drops one field of a wrong type, and no other', () => {
     const { value, faults, lost } = decode({ id: 1, title: 7, subtitle: 'Travel', image: 'a.png' })
     expect(value[0]).toMatchObject({ title: '', subtitle: 'Travel', picture: { src: '/media/a.png' } })

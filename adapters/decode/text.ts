@@ -26,6 +26,9 @@ export const readingCodec = <A>(
     t.identity,
   )
 
+/** Beyond safe integers, digits are lost: such a number is not what was sent. */
+export const isWholeNumber = (u: unknown): u is t.Int => Number.isSafeInteger(u)
+
 const textCodec = (name: string, read: (u: unknown) => Option<string>): t.Type<string, string, unknown> =>
   readingCodec(name, t.string.is, read)
 
@@ -41,7 +44,7 @@ export const Name = textCodec('text that is not empty', (u) => {
 
 /** An id that fits in an address, from a whole number or a text of at most 200 characters. */
 export const Id = textCodec('an id', (u) => {
-  const id = Number.isSafeInteger(u) ? String(u) : trimmed(u)
+  const id = isWholeNumber(u) ? String(u) : trimmed(u)
   return MenuId.is(id) && id.length <= 200 ? some(id) : none
 })
 

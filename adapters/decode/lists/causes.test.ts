@@ -62,20 +62,35 @@ describe('the list of causes', () => {
       percent: 25,
       picture: null,
       authorName: '',
+      latestGifts: [],
+      latestComments: [],
     })
     expect(faults).toEqual([])
+  })
+
+  it('reports gifts that are not a list', () => {
+    const { value, faults, lost } = decode({ ...sample, latestGifts: 'many' })
+    expect(value[0]?.latestGifts).toEqual([])
+    expect(faults).toEqual([
+      expect.objectContaining({ label: 'id 1', path: 'latestGifts', expected: 'a list' }),
+    ])
+    expect(lost).toEqual([{ key: '1', field: 'latestGifts' }])
   })
 
   it.each([
     ['66%', 66, 0],
     ['0%', 0, 0],
     ['100%', 100, 0],
+    [' 40% ', 40, 0],
     [undefined, 66, 0],
     [null, 66, 0],
     ['', 66, 0],
     ['101%', 66, 1],
     ['-5%', 66, 1],
     ['66', 66, 1],
+    ['40% or so', 66, 1],
+    ['1000%', 66, 1],
+    [['40%'], 66, 1],
     [40, 40, 0],
     [0, 0, 0],
     [101, 66, 1],

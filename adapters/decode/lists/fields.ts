@@ -82,18 +82,21 @@ export const picture = (name: string): Field<Picture | null> =>
   optional<Picture | null>(name, null, decodeOptionalPicture)
 
 /** A picture without which the entry is dropped. */
-export const requiredPicture = (name: string): Field<Picture> => ({
-  required: true,
-  read: (entry) => {
-    const read = picture(name).read(entry)
-    if (read.value !== null || read.missed) return read
-    return {
-      value: null,
-      faults: [faultAt(below(entry.place, name), 'a picture', entry.fields[name])],
-      missed: true,
-    }
-  },
-})
+export const requiredPicture = (name: string): Field<Picture> => {
+  const field = picture(name)
+  return {
+    required: true,
+    read: (entry) => {
+      const read = field.read(entry)
+      if (read.value !== null || read.missed) return read
+      return {
+        value: null,
+        faults: [faultAt(below(entry.place, name), 'a picture', entry.fields[name])],
+        missed: true,
+      }
+    },
+  }
+}
 
 /** One picture or a list of them, of which at most `most` are shown. */
 export const pictures = (name: string, most: number): Field<ReadonlyArray<Picture>> =>
@@ -114,7 +117,7 @@ const Several = t.union([t.readonlyArray(t.unknown), t.null, t.undefined], 'a li
 /** A list within the entry; only its bad items are dropped. */
 export const several = <A extends object>(name: string, fields: FieldsOf<A>): Field<ReadonlyArray<A>> =>
   optional<ReadonlyArray<A>>(name, [], (place, sent, sanitise) => {
-    const { value: items, ...rest } = judge(Several, [], place, sent)
+    const { value: items, ...rest } = judge(Several, null, place, sent)
     if (rest.missed) return { value: [], ...rest }
     const readItem = (at: FaultPlace, item: unknown): Judged<A | null> => {
       const { value: itemFields, ...refusal } = judge(Fields, null, at, item)

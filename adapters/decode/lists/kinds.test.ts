@@ -27,6 +27,20 @@ describe('the lists', () => {
     expect(bad.lost).toEqual([{ key: '1', field: 'pictures' }])
   })
 
+  it.each([
+    [['a.png', 'b.png', 'c.png'], 3],
+    ['a.png', 1],
+    [[], 0],
+    [null, 0],
+    [undefined, 0],
+  ])('read a service with the pictures %j, without a fault', (sent, count) => {
+    const { value, faults, lost } = listDecoders.services('list of services', sanitise, [
+      { id: '1', title: 'Tickets', pictures: sent },
+    ])
+    expect(value[0]?.pictures).toHaveLength(count)
+    expect([faults, lost]).toEqual([[], []])
+  })
+
   it('show the first three pictures of a service, and report that there are more', () => {
     const sent = { id: '1', title: 'Tickets', pictures: ['a.png', 'b.png', 'c.png', 'd.png'] }
     const { value, faults, lost } = listDecoders.services('list of services', sanitise, [sent])
@@ -204,6 +218,15 @@ describe('the lists', () => {
       { key: '1', field: 'author' },
       { key: '1', field: 'film' },
     ])
+  })
+
+  it('report a testimonial without an id and a name as any that is missing', () => {
+    const { value, faults, lost } = listDecoders.testimonials('list of testimonials', sanitise, [
+      { quote: 'Well done' },
+    ])
+    expect(value).toEqual([])
+    expect(faults).toEqual([expect.objectContaining({ label: 'entry 1', path: 'name' })])
+    expect(lost).toEqual([{ key: null, field: null }])
   })
 
   it('number the testimonials that were sent without an id', () => {

@@ -1,5 +1,5 @@
 import type { Fault } from '../../port/content'
-import { anyEntry, bounded, faultAt, guarded, judge, judgeField, placeOf, valid } from '../judge'
+import { bounded, faultAt, guarded, judge, judgeField, placeOf, valid } from '../judge'
 import type { Decoded, Judged } from '../judge'
 import type { Sanitise } from '../sanitise'
 import { Fields, Id } from '../text'
@@ -40,7 +40,7 @@ interface Read<Sent> {
 }
 
 /** The position as an id, with `-` appended until no other entry has it. */
-const numbered = (taken: ReadonlySet<string>, id: string): string =>
+const numbered = (taken: ReadonlySet<string | null>, id: string): string =>
   taken.has(id) ? numbered(taken, `${id}-`) : id
 
 export const listDecoder =
@@ -57,27 +57,22 @@ export const listDecoder =
       )
       const place = id.value === null ? unnamed : placeOf(reading, `id ${id.value}`)
       const model = readModel(fields, { fields: entry, place, sanitise })
-      return {
-        ...model,
-        id,
-        faults: [...id.faults, ...model.faults],
-        value: ids === 'sent' && id.value === null ? null : model.value,
-      }
+      return { ...model, id, faults: [...id.faults, ...model.faults] }
     }
 
     const { value: few, faults: tooMany } = bounded(placeOf(reading), entries)
     const read = few.map(readEntry)
-    const taken = new Set(read.flatMap(({ id }) => (id.value === null ? [] : [id.value])))
-    const kept = new Map<string, A>()
+    const taken = new Set(read.map(({ id }) => id.value))
+    // An entry without an id has the key `null`, which is never in here.
+    const kept = new Map<string | null, A>()
     const judged = read.map(({ id, value, faults, missed }, index): Omit<Decoded<A>, 'value'> => {
       const key = id.value ?? (ids === 'sent' ? null : numbered(taken, `${index + 1}`))
-      if (key !== null && kept.has(key))
+      if (kept.has(key))
         return {
           faults: [...faults, faultAt(placeOf(reading, `id ${key}`, 'id'), 'a unique id', key)],
           lost: [],
         }
-      if (key === null || value === null)
-        return { faults, lost: [id.value === null ? anyEntry : { key: id.value, field: null }] }
+      if (key === null || value === null) return { faults, lost: [{ key: id.value, field: null }] }
       kept.set(key, finish({ ...value, id: key }))
       return { faults, lost: id.missed ? [] : missed.map((field) => ({ key, field })) }
     })
@@ -85,8 +80,6 @@ export const listDecoder =
       value: [...kept.values()],
       faults: [...judged.flatMap(({ faults }) => faults), ...tooMany],
       // Where an entry was dropped, a later one of the same id may have taken its place: then nothing is lost.
-      lost: judged
-        .flatMap(({ lost }) => lost)
-        .filter(({ key, field }) => field !== null || key === null || !kept.has(key)),
+      lost: judged.flatMap(({ lost }) => lost).filter(({ key, field }) => field !== null || !kept.has(key)),
     }
   }

@@ -57,6 +57,7 @@ describe('Money', () => {
     '1e3',
     '0x10',
     'Infinity',
+    ['3000'],
   ])('refuses %j', (sent) => {
     expect(isLeft(Money.decode(sent))).toBe(true)
   })
@@ -83,12 +84,30 @@ describe('Count', () => {
     [null, 0],
     [undefined, 0],
     ['', 0],
+    [0, 0],
+    ['0', 0],
+    [' 12 ', 12],
     ['007', 7],
   ])('reads %j as %i', (sent, count) => {
     expect(read(Count, sent)).toBe(count)
   })
 
-  it.each([-1, 1.5, '1.5', '-1', 'many', true, NaN, Infinity, {}])('refuses %j', (sent) => {
+  it.each([
+    -1,
+    1.5,
+    '1.5',
+    '-1',
+    '1e5',
+    '0x10',
+    'many',
+    true,
+    NaN,
+    Infinity,
+    1e21,
+    '9'.repeat(16),
+    ['5'],
+    {},
+  ])('refuses %j', (sent) => {
     expect(isLeft(Count.decode(sent))).toBe(true)
   })
 })

@@ -1,16 +1,14 @@
 import { fromNullable, none, some } from 'fp-ts/Option'
 import * as t from 'io-ts'
 import { IsoDate, isoDateOf } from '../../domain/isoDate'
-import { readingCodec } from '../text'
+import { isWholeNumber, readingCodec } from '../text'
 import { value } from './fields'
 import type { Field } from './fields'
 
-const amount = /^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{2}))?$/
+const amount = /^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d{2})?$/
 
-const centsOf = (text: string): number => {
-  const [whole, decimals] = amount.exec(text) ?? []
-  return whole === undefined ? NaN : Number(whole.replace(/[,.]/g, '')) * (decimals === undefined ? 100 : 1)
-}
+const centsOf = (text: string): number =>
+  amount.test(text) ? Number(text.replace(/[,.]/g, '')) * (text.includes('.') ? 1 : 100) : NaN
 
 /** A number as text with two decimals; as it is where that would change its value. */
 const moneyText = (sum: number): string => (Number(sum.toFixed(2)) === sum ? sum.toFixed(2) : String(sum))
@@ -22,15 +20,16 @@ const moneyText = (sum: number): string => (Number(sum.toFixed(2)) === sum ? sum
 export const Money = readingCodec('money such as 3,000.00', t.Int.is, (u) => {
   const text = typeof u === 'number' ? moneyText(u) : u
   const cents = typeof text === 'string' ? centsOf(text) : NaN
-  return t.Int.is(cents) && Number.isSafeInteger(cents) ? some(cents) : none
+  return isWholeNumber(cents) ? some(cents) : none
 })
+
+const percentage = /^\d{1,3}%$/
 
 /** `66%` or 66; `null` where nothing was sent. */
 const Percent = readingCodec('a percentage from 0% to 100%', t.union([t.Int, t.null]).is, (u) => {
   if (u === null || u === undefined || u === '') return some(null)
-  const [, digits = ''] = typeof u === 'string' ? (/^(\d{1,3})%$/.exec(u.trim()) ?? []) : []
-  const whole = typeof u === 'number' ? u : digits === '' ? NaN : Number(digits)
-  return t.Int.is(whole) && whole >= 0 && whole <= 100 ? some(whole) : none
+  const whole = typeof u === 'string' && percentage.test(u.trim()) ? Number.parseInt(u, 10) : u
+  return isWholeNumber(whole) && whole >= 0 && whole <= 100 ? some(whole) : none
 })
 
 /**
@@ -52,7 +51,7 @@ export const zero = 0 as t.Int
 export const Count = readingCodec('a count', t.Int.is, (u) => {
   if (u === null || u === undefined || u === '') return some(zero)
   const count = typeof u === 'string' && /^\d{1,15}$/.test(u.trim()) ? Number(u) : u
-  return t.Int.is(count) && count >= 0 && Number.isSafeInteger(count) ? some(count) : none
+  return isWholeNumber(count) && count >= 0 ? some(count) : none
 })
 
 const Formats = t.keyof({ image: null, video: null })
