@@ -41,10 +41,17 @@ describe('decodeMenu', () => {
       { id: 2, name: 'D', position: 'soon' },
       { id: 3, name: 'B', position: ' 9 ' },
       { id: 4, name: 'A', position: -1 },
+      { id: 5, name: 'E', position: null },
+      { id: 6, name: 'F', position: 'row 1' },
+      { id: 7, name: 'G', position: '1st' },
+      { id: 8, name: 'H', position: {} },
     ])
-    expect(names(value)).toEqual(['A', 'B', 'C', 'D'])
-    expect(faults.map(({ label, path, got }) => [label, path, got])).toEqual([
-      ['D', 'position', 'text of 4 characters'],
+    expect(names(value)).toEqual(['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'])
+    expect(faults.map(({ label, path, expected, got }) => [label, path, expected, got])).toEqual([
+      ['D', 'position', 'a position', 'text of 4 characters'],
+      ['F', 'position', 'a position', 'text of 5 characters'],
+      ['G', 'position', 'a position', 'text of 3 characters'],
+      ['H', 'position', 'a position', 'object of 0 keys'],
     ])
   })
 
@@ -67,16 +74,21 @@ describe('decodeMenu', () => {
     expect(lost).toEqual([])
   })
 
-  it('orders by id when configured, numbers numerically', () => {
+  it('orders by id when configured, numbers numerically and before texts', () => {
     const { value } = decode(
       [
-        { id: 10, name: 'Ten', position: 1 },
-        { id: 'x', name: 'X' },
-        { id: 9, name: 'Nine' },
+        { id: 'x10', name: 'x10' },
+        { id: 100, name: '100', position: 1 },
+        { id: 'x', name: 'x' },
+        { id: '1x', name: '1x' },
+        { id: '-7', name: '-7' },
+        { id: '20', name: '20' },
+        { id: 9, name: '9' },
+        { id: 5, name: 'Home' },
       ],
       'id',
     )
-    expect(names(value)).toEqual(['Nine', 'Ten', 'X'])
+    expect(names(value)).toEqual(['Home', '9', '20', '100', '-7', '1x', 'x', 'x10'])
   })
 
   it('converts ids to text and trims names', () => {
@@ -151,6 +163,25 @@ describe('decodeMenu', () => {
         got: 'RangeError',
         hint: '',
       },
+    ])
+  })
+
+  it.each([
+    [new (class Secret extends Error {})('secret')],
+    [Object.create(null)],
+    ['secret'],
+    [null],
+    [{ constructor: { name: 'RangeError' } }],
+  ])('does not repeat what was thrown, which may quote content: %j', (thrown) => {
+    const trap = {
+      id: 2,
+      name: 'About',
+      get position(): number {
+        throw thrown
+      },
+    }
+    expect(decode([trap]).faults).toEqual([
+      expect.objectContaining({ label: 'About', path: 'position', got: 'an exception' }),
     ])
   })
 

@@ -1,4 +1,10 @@
+import * as boolean from 'fp-ts/boolean'
+import * as number from 'fp-ts/number'
 import { none, some } from 'fp-ts/Option'
+import { contramap } from 'fp-ts/Ord'
+import type { Ord } from 'fp-ts/Ord'
+import { sortBy } from 'fp-ts/ReadonlyArray'
+import * as string from 'fp-ts/string'
 import * as t from 'io-ts'
 import type { Fault, Lost } from '../port/content'
 import type { Menu, MenuEntry } from '../domain/menu'
@@ -34,23 +40,22 @@ const nameIn = (fields: Fields): string => {
 }
 
 const isHome = ({ name }: MenuEntry): boolean => name.toLowerCase() === 'home'
-const compare = (a: number | string, b: number | string): number => (a < b ? -1 : a > b ? 1 : 0)
 const numeric = ({ id }: MenuEntry): number => (/^\d+$/.test(id) ? Number(id) : Infinity)
 
-/**
- * Home first. Entries without a position follow the others in the order they were sent; non-numeric ids follow numeric
- * ones.
- */
+const homeFirst: Ord<Placed> = contramap(({ entry }: Placed) => !isHome(entry))(boolean.Ord)
+
+/** Entries without a position follow the others in the order they were sent; non-numeric ids follow numeric ones. */
+const orders: Readonly<Record<MenuOrder, ReadonlyArray<Ord<Placed>>>> = {
+  position: [homeFirst, contramap(({ position }: Placed) => position ?? Infinity)(number.Ord)],
+  id: [
+    homeFirst,
+    contramap(({ entry }: Placed) => numeric(entry))(number.Ord),
+    contramap(({ entry }: Placed) => entry.id)(string.Ord),
+  ],
+}
+
 const inOrder = (order: MenuOrder, placed: ReadonlyArray<Placed>): Menu =>
-  [...placed]
-    .sort(
-      (a, b) =>
-        Number(isHome(b.entry)) - Number(isHome(a.entry)) ||
-        (order === 'id'
-          ? compare(numeric(a.entry), numeric(b.entry)) || compare(a.entry.id, b.entry.id)
-          : compare(a.position ?? Infinity, b.position ?? Infinity)),
-    )
-    .map(({ entry }) => entry)
+  sortBy(orders[order])(placed).map(({ entry }) => entry)
 
 type Branch = Decoded<ReadonlyArray<Placed>>
 const noBranch: Branch = { value: [], faults: [], lost: [] }

@@ -261,6 +261,22 @@ describe('decodeMenuPage', () => {
     ])
   })
 
+  it('reads a list and labels up to the limit', () => {
+    const names = Array.from({ length: 5_000 }, (_, index) => `label ${index}`)
+    const { faults, lost } = decode(
+      names.map((name) => [name, []] as const),
+      [['Gallery', names.map(() => '')]],
+    )
+    expect([faults, lost]).toEqual([[], []])
+    expect(decode([], [['Gallery', [...names, 'a'].map(() => '')]]).faults).toEqual([
+      expect.objectContaining({
+        label: 'Gallery',
+        path: 'images',
+        expected: 'a list of at most 5,000 entries',
+      }),
+    ])
+  })
+
   it('reads a value nested a hundred thousand levels deep without failing', () => {
     const deep: unknown = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`)
     const { value, faults } = decode(
@@ -275,6 +291,61 @@ describe('decodeMenuPage', () => {
       ['B', 'contents[0]'],
       ['B', 'images[0]'],
     ])
+  })
+
+  it('combines everything under labels without a visible name, and reports them once', () => {
+    const { value, faults, lost } = decode(
+      [
+        ['', '<p>One</p>'],
+        ['About', 'Us'],
+        [' ', ['Dhaka']],
+        ['\u200b \u2060', '<p>Two</p>'],
+        ['\n', ['Sylhet']],
+      ],
+      [
+        ['', 'a.png'],
+        [' ', ['b.png', 'c.png']],
+      ],
+    )
+    expect(value.sections).toEqual([
+      {
+        label: '',
+        html: '<p>One</p><p>Two</p>',
+        items: ['Dhaka', 'Sylhet'],
+        pictures: ['a', 'b', 'c'].map((name) => ({
+          src: `/media/${name}.png`,
+          alt: '',
+          width: 0,
+          height: 0,
+        })),
+      },
+      { label: 'About', html: 'Us', items: [], pictures: [] },
+    ])
+    expect(faults).toEqual([
+      {
+        reading: 'menu page 7',
+        label: '',
+        path: '',
+        expected: 'a name for every label',
+        got: 'empty text',
+        hint: 'its content is shown without a heading',
+      },
+    ])
+    expect(lost).toEqual([])
+  })
+
+  it('loses what is under labels without a name when any of them is invalid', () => {
+    const { value, faults, lost } = decode([
+      ['', 'One'],
+      [' ', 2],
+      ['\u200b', 'Three'],
+    ])
+    expect(value.sections.map(({ label, html }) => [label, html])).toEqual([['', 'OneThree']])
+    expect(faults.map(({ label, path, expected }) => [label, path, expected])).toEqual([
+      ['', 'contents', 'text or a list of texts'],
+      ['', '', 'a name for every label'],
+    ])
+    expect(lost).toEqual([{ key: '', field: 'contents' }])
   })
 
   it('leaves out a label without visible content', () => {

@@ -1,0 +1,34 @@
+import { noHtml } from '../domain/noHtml'
+import type { SafeHtml } from '../domain/safeHtml'
+import { placeOf } from './judge'
+import { decodeRichText } from './richText'
+
+const place = placeOf('menu page 7', 'About', 'contents')
+
+/** Answers at once, because the real sanitiser takes up to a second for the texts below. */
+const decode = (text: string) =>
+  decodeRichText(place, () => ({ html: 'shown' as SafeHtml, refusedFrames: 0, refusedPictures: 0 }), text)
+
+const tags = (opening: number, closing: number): string => '<a>'.repeat(opening) + '</a>'.repeat(closing)
+
+describe('the limits of a rich text', () => {
+  it.each([
+    ['500,000 characters', 'x'.repeat(500_000)],
+    ['100 frames', '<iframe>'.repeat(100)],
+    ['as many closing tags for its opening tags as are read in a second', tags(25_000, 20_000)],
+    ['only opening tags', tags(100_000, 0)],
+    ['only closing tags', tags(0, 100_000)],
+  ])('are kept by one with %s', (_, text) => {
+    expect(decode(text)).toEqual({ value: 'shown', faults: [], missed: false })
+  })
+
+  it.each([
+    ['500,001 characters', 'x'.repeat(500_001), 'text of at most 500,000 characters'],
+    ['101 frames', '<iframe>'.repeat(50) + '<IFRAME>'.repeat(51), 'text with at most 100 frames'],
+    ['one opening tag more', tags(25_001, 20_000), 'text with fewer tags'],
+  ])('are exceeded by one with %s', (_, text, expected) => {
+    const { value, faults, missed } = decode(text)
+    expect([value, missed]).toEqual([noHtml, true])
+    expect(faults).toEqual([expect.objectContaining({ label: 'About', path: 'contents', expected })])
+  })
+})
