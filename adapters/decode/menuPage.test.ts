@@ -233,7 +233,7 @@ describe('decodeMenuPage', () => {
   })
 
   it('limits lists and labels', () => {
-    const numbers = Array.from({ length: 1_000_000 }, () => 0)
+    const numbers = Array.from({ length: 20_000 }, () => 0)
     const { value, faults } = decode(
       [
         ['A', 'a'],
@@ -255,20 +255,17 @@ describe('decodeMenuPage', () => {
         label: '',
         path: 'contents',
         expected: 'a list of at most 5,000 entries',
-        got: 'list of 1,000,000 entries',
+        got: 'list of 20,000 entries',
         hint: '',
       },
     ])
   })
 
-  it('reads a list and labels up to the limit', () => {
-    const names = Array.from({ length: 5_000 }, (_, index) => `label ${index}`)
-    const { faults, lost } = decode(
-      names.map((name) => [name, []] as const),
-      [['Gallery', names.map(() => '')]],
-    )
+  it('reads a list up to the limit', () => {
+    const most = Array.from({ length: 5_000 }, () => '')
+    const { faults, lost } = decode([], [['Gallery', most]])
     expect([faults, lost]).toEqual([[], []])
-    expect(decode([], [['Gallery', [...names, 'a'].map(() => '')]]).faults).toEqual([
+    expect(decode([], [['Gallery', [...most, '']]]).faults).toEqual([
       expect.objectContaining({
         label: 'Gallery',
         path: 'images',
