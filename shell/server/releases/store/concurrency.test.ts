@@ -22,15 +22,15 @@ describe('forEachOf', () => {
 
   it('throws the first failure when those that run have ended, and begins no more', async () => {
     const events: string[] = []
-    const all = forEachOf(['fails', 'runs', 'never'], 2, async (item, signal) => {
+    const all = forEachOf(['fails', 'ends', 'fails later', 'never'], 3, async (item, signal) => {
       events.push(item)
       if (item === 'fails') throw new Error('the first')
       await new Promise((resolve) => signal.addEventListener('abort', resolve))
-      events.push('ended')
-      throw new Error('a later one')
+      events.push(`end of ${item}`)
+      if (item === 'fails later') throw new Error('a later one')
     })
     await expect(all).rejects.toThrow('the first')
-    expect(events).toEqual(['fails', 'runs', 'ended'])
+    expect(events).toEqual(['fails', 'ends', 'fails later', 'end of ends', 'end of fails later'])
   })
 })
 
