@@ -77,8 +77,14 @@ export const limits = {
     memoryBytes: 16 * 1024 * 1024,
   },
   live: {
-    /** Open event streams of one process. */
+    /** Open event streams of one process, and of one visitor: only visible tabs have one. */
     streams: 2_000,
+    streamsPerVisitor: 20,
+    /**
+     * Addresses are loaded this long apart, fifty a second, which takes a twentieth of a core: up to 250 addresses are
+     * loaded as often as `CONTENT_TTL_MS` of 10 seconds wants it, 2,000 every 40 seconds.
+     */
+    loadEveryMs: 20,
     /** How often a silent stream sends a comment: proxies close a connection that is silent for 30 to 60 seconds. */
     heartbeatMs: 25_000,
     /** How long a browser waits before it reconnects. */

@@ -1,6 +1,7 @@
 import { answering, cause, memoryContent } from '@caravanserai/adapters/testing'
 import type { Content } from '@caravanserai/adapters'
-import { defer, NEVER, Subject } from 'rxjs'
+import { left } from 'fp-ts/Either'
+import { defer, NEVER, of, Subject } from 'rxjs'
 import { liveRoutes } from './liveRoutes'
 import type { LiveLimits } from './liveRoutes'
 import { testServer } from '../../testing/testServer'
@@ -15,10 +16,11 @@ const start = async (content: Content, limits: LiveLimits = {}) => {
 afterEach(() => site.app.close())
 
 /** A stream of events, read one by one: `retry: 10000`, `data: …`, or `:`; `null` when it has ended. */
-const listen = async (address: string) => {
+const listen = async (address: string, visitor = '203.0.113.1') => {
   const reader = new AbortController()
   const answer = await fetch(`${site.url}/content/live?address=${encodeURIComponent(address)}`, {
     signal: reader.signal,
+    headers: { 'x-forwarded-for': visitor },
   })
   const body = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
@@ -123,6 +125,44 @@ describe('GET /content/live', () => {
       leave()
       if (answer.status === 200) break
     }
+  })
+
+  it('has a limit for each visitor, which leaves room for others', async () => {
+    site = await testServer((app, options) => liveRoutes(app, options, changes, { streamsPerVisitor: 1 }), {
+      content: memoryContent(),
+      proxies: 1,
+    })
+    const first = await listen('/cause', '203.0.113.7')
+    expect((await listen('/cause', '203.0.113.7')).answer.status).toBe(503)
+    const other = await listen('/cause', '203.0.113.8')
+    expect(other.answer.status).toBe(200)
+    first.leave()
+    for (;;) {
+      const { answer, leave } = await listen('/cause', '203.0.113.7')
+      leave()
+      if (answer.status === 200) break
+    }
+    other.leave()
+  })
+
+  it('ends for an address without a page', async () => {
+    await start(memoryContent())
+    const { next } = await listen('/no/such/page')
+    expect([await next(), await next()]).toEqual(['retry: 10000', null])
+  })
+
+  it('goes on for a page that cannot be loaded now', async () => {
+    const failing = {
+      _tag: 'Unreachable',
+      url: 'u',
+      reason: 'status 500',
+      status: 500,
+      retryAfterMs: 0,
+    } as const
+    await start(answering(list('causes'), of(left(failing)), memoryContent()), { heartbeatMs: 5 })
+    const { next, leave } = await listen('/cause')
+    expect([await next(), await next(), await next()]).toEqual(['retry: 10000', ':', ':'])
+    leave()
   })
 
   it('ends when the server stops', async () => {

@@ -1,9 +1,12 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { catchError, interval, map, merge, Observable, of, Subject, takeUntil } from 'rxjs'
+import { catchError, concat, interval, map, merge, Observable, of, Subject, takeUntil, takeWhile } from 'rxjs'
 import { sendError } from '../http/sendError'
+import { visitorAddress } from '../http/visitorAddress'
+import { VisitorCounts } from '../http/visitorCounts'
 import { limits } from '../limits'
 import { streamOf } from './eventStream'
 import { liveVersions } from './liveVersions'
+import type { LoadedVersion } from './liveVersions'
 import { loadAddress } from './loadAddress'
 import type { LoadOptions } from './loadAddress'
 import { pageAddressExpected, parsePageAddress } from './pageAddress'
@@ -15,17 +18,21 @@ export interface LiveRoutesOptions extends LoadOptions {
   readonly logger: FastifyBaseLogger
 }
 
-export type LiveLimits = Partial<Record<'streams' | 'heartbeatMs', number>>
+export type LiveLimits = Partial<Record<'streams' | 'streamsPerVisitor' | 'heartbeatMs', number>>
 
 /**
  * `GET /content/live?address=`: server-sent events for open pages. Sends the address's version at once and whenever it
- * changes; the page then requests its content.
+ * changes; the page then requests its content. The stream of an address without a page ends.
  */
 export const liveRoutes = (
   app: FastifyInstance,
   options: LiveRoutesOptions,
   changes: Observable<unknown>,
-  { streams = limits.live.streams, heartbeatMs = limits.live.heartbeatMs }: LiveLimits = {},
+  {
+    streams = limits.live.streams,
+    streamsPerVisitor = limits.live.streamsPerVisitor,
+    heartbeatMs = limits.live.heartbeatMs,
+  }: LiveLimits = {},
 ): void => {
   const { siteUrl, contentTtlMs } = options
   const versions = liveVersions({
@@ -35,6 +42,7 @@ export const liveRoutes = (
   })
   const closing = new Subject<void>()
   let open = 0
+  const openOf = new VisitorCounts()
   app.addHook('preClose', async () => closing.next())
 
   app.get<{ Querystring: { address?: unknown } }>(
@@ -43,15 +51,22 @@ export const liveRoutes = (
     async (request, reply) => {
       const address = parsePageAddress(request.query.address, siteUrl)
       if (address === null) return sendError(reply, 400, pageAddressExpected)
-      if (open >= streams) return sendError(reply.header('retry-after', '60'), 503, 'too many open pages')
+      const visitor = visitorAddress(request)
+      if (open >= streams || openOf.of(visitor) >= streamsPerVisitor)
+        return sendError(reply.header('retry-after', '60'), 503, 'too many open pages')
       const events = merge(
         of(`retry: ${limits.live.reconnectMs}\n\n`),
-        versions(address.pathname + address.search).pipe(map((version) => `data: ${version}\n\n`)),
+        concat(
+          versions(address.pathname + address.search).pipe(map((version) => `data: ${version}\n\n`)),
+          of(END),
+        ),
         interval(heartbeatMs).pipe(map(() => ':\n\n')),
-      )
+      ).pipe(takeWhile((event) => event !== END))
       open += 1
+      openOf.add(visitor)
       const stream = streamOf(events.pipe(takeUntil(closing))).once('close', () => {
         open -= 1
+        openOf.remove(visitor)
       })
       return reply
         .headers({
@@ -66,14 +81,17 @@ export const liveRoutes = (
   )
 }
 
+/** Stands for the end of a stream. */
+const END = ''
+
 const loadVersion =
   (options: LiveRoutesOptions) =>
-  (address: string): Observable<string | null> =>
-    new Observable<string | null>((observer) => {
+  (address: string): Observable<LoadedVersion> =>
+    new Observable<LoadedVersion>((observer) => {
       const listening = new AbortController()
       loadAddress(options, new URL(address, options.siteUrl), true, listening.signal).then(
-        ({ version }) => {
-          observer.next(version)
+        ({ isPage, version }) => {
+          observer.next(isPage ? loadedVersion(version) : { _tag: 'NoPage' })
           observer.complete()
         },
         (error: unknown) => observer.error(error),
@@ -82,6 +100,9 @@ const loadVersion =
     }).pipe(
       catchError((error: unknown) => {
         options.logger.error({ err: error }, `live ${address}: could not be loaded`)
-        return of(null)
+        return of(loadedVersion(null))
       }),
     )
+
+const loadedVersion = (version: string | null): LoadedVersion =>
+  version === null ? { _tag: 'Failed' } : { _tag: 'Version', version }

@@ -2,10 +2,19 @@ import { map, NEVER, Observable, timer } from 'rxjs'
 import { TestScheduler } from 'rxjs/testing'
 import { coalesceChanges } from './coalesceChanges'
 import type { ContentChange } from './contentChange'
-import { liveVersions } from './liveVersions'
+import { liveVersions as pacedVersions } from './liveVersions'
+import type { LiveOptions, LoadedVersion } from './liveVersions'
 
 const run = (test: (helpers: Parameters<Parameters<TestScheduler['run']>[0]>[0]) => void): void => {
   new TestScheduler((actual, expected) => expect(actual).toEqual(expected)).run(test)
+}
+
+/** Without a pause between loads. */
+const liveVersions = (options: LiveOptions) => pacedVersions({ loadEveryMs: 0, ...options })
+
+const loaded = (version: string | null): LoadedVersion => {
+  if (version === 'none') return { _tag: 'NoPage' }
+  return version === null ? { _tag: 'Failed' } : { _tag: 'Version', version }
 }
 
 /** Loads in `ms` what `versions` gives for each load, counted from 0; records which loads began and how many are in flight. */
@@ -13,11 +22,11 @@ const loader = (versions: (load: number) => string | null, ms = 1) => {
   const loads: string[] = []
   let inFlight = 0
   const load = (address: string) =>
-    new Observable<string | null>((observer) => {
+    new Observable<LoadedVersion>((observer) => {
       const version = versions(loads.push(address) - 1)
       inFlight += 1
       const answer = timer(ms)
-        .pipe(map(() => version))
+        .pipe(map(() => loaded(version)))
         .subscribe(observer)
       return () => {
         inFlight -= 1
@@ -105,6 +114,32 @@ describe('liveVersions', () => {
       expect(loads.filter((address) => address === '/cause')).toHaveLength(5)
       expect(loads.filter((address) => address === '/donate')).toHaveLength(1)
       expect(inFlight()).toBe(0)
+    })
+  })
+
+  it('completes for an address that has no page, and does not load it again until somebody asks', () => {
+    run(({ expectObservable, flush }) => {
+      const { load, loads } = loader((n) => (n < 2 ? 'none' : 'a'))
+      const versions = liveVersions({ load, everyMs: 10, changes: NEVER })
+      expectObservable(versions('/made-up'), '^ 90ms !').toBe('-|')
+      expectObservable(versions('/made-up'), '20ms ^ 90ms !').toBe('20ms -|')
+      expectObservable(versions('/made-up'), '40ms ^ 4ms !').toBe('40ms -a')
+      flush()
+      expect(loads).toHaveLength(3)
+    })
+  })
+
+  it('loads each address less often when there are many, and a new one first', () => {
+    run(({ expectObservable, flush }) => {
+      const { load, loads } = loader(() => 'a')
+      const versions = pacedVersions({ load, everyMs: 20, changes: NEVER, loadEveryMs: 10 })
+      for (const address of ['1', '2', '3', '4']) expectObservable(versions(address), '^ 404ms !')
+      expectObservable(versions('new'), '205ms ^ 9ms !').toBe('211ms a')
+      flush()
+      expect(loads.slice(0, 4)).toEqual(['1', '2', '3', '4'])
+      expect(loads).toHaveLength(41)
+      for (const address of ['1', '2', '3', '4'])
+        expect(loads.filter((one) => one === address).length).toBeGreaterThanOrEqual(9)
     })
   })
 

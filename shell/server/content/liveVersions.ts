@@ -11,42 +11,70 @@ import {
   share,
   startWith,
   switchMap,
+  takeWhile,
+  tap,
   timer,
 } from 'rxjs'
 import type { Observable } from 'rxjs'
 import { limits } from '../limits'
+import { paced } from './paced'
+
+/** What an address shows now. */
+export type LoadedVersion =
+  | { readonly _tag: 'Version'; readonly version: string }
+  /** It may have a page, which cannot be loaded now. */
+  | { readonly _tag: 'Failed' }
+  | { readonly _tag: 'NoPage' }
 
 export interface LiveOptions {
-  /** Loads an address once and emits its version; `null` when it cannot be loaded. Never errors. Unsubscribing aborts. */
-  readonly load: (address: string) => Observable<string | null>
+  /** Loads an address once. Never errors. Unsubscribing aborts. */
+  readonly load: (address: string) => Observable<LoadedVersion>
   /** How often an address is loaded while somebody listens, in milliseconds. */
   readonly everyMs: number
   /** Emits when something was edited, not more often than the backend may be asked anew (`coalesceChanges`). */
   readonly changes: Observable<unknown>
+  /** One address is loaded after the other, this long apart. */
+  readonly loadEveryMs?: number
 }
 
 /**
  * The version of an address, at once and whenever it changes. All listeners of an address share one load, which ends
- * with the last of them. An address that cannot be loaded emits nothing.
+ * with the last of them. An address that cannot be loaded emits nothing; one that has no page completes, and is not
+ * loaded again.
+ *
+ * Loads are paced: when more addresses have listeners than can be loaded in `everyMs`, each is loaded less often. Only
+ * addresses that were never loaded come before the others.
  */
 export const liveVersions = ({
   load,
   everyMs,
   changes,
+  loadEveryMs = limits.live.loadEveryMs,
 }: LiveOptions): ((address: string) => Observable<string>) => {
   const shared = new Map<string, Observable<string>>()
+  const pace = paced(loadEveryMs)
 
   /** A change starts again: what is being loaded then may be older than it. */
-  const loading = (address: string): Observable<string | null> =>
-    changes.pipe(
+  const loading = (address: string): Observable<LoadedVersion> => {
+    let isFirst = true
+    const loadedInTurn = () =>
+      pace(load(address), isFirst).pipe(
+        tap(() => {
+          isFirst = false
+        }),
+      )
+    return changes.pipe(
       map(() => timer(limits.live.recheckMs)),
       startWith(EMPTY),
-      switchMap((recheck) => merge(timer(0, everyMs), recheck).pipe(exhaustMap(() => load(address)))),
+      switchMap((recheck) => merge(timer(0, everyMs), recheck).pipe(exhaustMap(loadedInTurn))),
     )
+  }
 
   const sharedOf = (address: string): Observable<string> =>
     loading(address).pipe(
-      filter((version) => version !== null),
+      takeWhile(({ _tag }) => _tag !== 'NoPage'),
+      filter((loaded) => loaded._tag === 'Version'),
+      map(({ version }) => version),
       distinctUntilChanged(),
       finalize(() => shared.delete(address)),
       share({ connector: () => new ReplaySubject(1) }),

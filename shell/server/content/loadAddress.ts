@@ -15,6 +15,8 @@ export interface LoadOptions {
 /** All that the loaders of an address asked the content port, and what they made of it. */
 export interface LoadedAddress {
   readonly readings: Readings
+  /** Whether there is a page at the address, also one that cannot be loaded now: it is neither unknown nor redirected. */
+  readonly isPage: boolean
   /** `versionOf` the address's data; `null` when there is no page, or when a part of it could not be fetched. */
   readonly version: string | null
   /** The name of the release set that it was loaded with. */
@@ -37,6 +39,7 @@ export const loadAddress = async (
   const isComplete = loaded._tag === 'Page' && loaded.context.errors === null && !failed()
   return {
     readings: readings(),
+    isPage: loaded._tag === 'Page' && loaded.context.statusCode !== 404,
     version: isComplete ? versionOf(dataTexts(loaded.context.loaderData as Record<string, unknown>)) : null,
     set: composition.id,
   }
