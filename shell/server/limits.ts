@@ -20,12 +20,34 @@ export const limits = {
     silentMs: 60_000,
     /** How long a connection stays open for a next request: longer than the 60 s of nginx, so that the proxy closes first. */
     keepAliveMs: 65_000,
+    /** A client that reads nothing of its response for this long: the response occupies memory, so it is shorter than `silentMs`. */
+    stalledMs: 30_000,
+    /** From the first byte of a response to its last: the largest picture takes it at 10 KB a second. */
+    responseMs: 300_000,
+    /** Connections of one process, about 10 KB each, and of one visitor: a browser opens six, an office has many. */
+    connections: 10_000,
+    connectionsPerVisitor: 200,
     /** A client that still sends a body after the response has this long to read the response. */
     readResponseMs: 2_000,
     /** How long open connections may go on after the process was asked to stop. */
     stopMs: 2_000,
     /** Names of built files are longer than the router's own limit of 100 characters. */
     routeParameterLength: 1_000,
+  },
+  overload: {
+    /** How often the event loop is measured, and how precisely. */
+    measureMs: 500,
+    resolutionMs: 10,
+    /** It is saturated when timers are this late on average and so much of the time is used. */
+    delayMs: 200,
+    utilization: 0.9,
+    /** Requests in progress, in all. Each waits for a backend for two seconds (content) or some more (pictures) at most. */
+    content: 1_000,
+    pictures: 1_000,
+    /** Requests in progress of one visitor, live streams not among them. */
+    perVisitor: 100,
+    /** When a request that was refused may be repeated, in seconds. */
+    retryAfterS: 5,
   },
   releases: {
     /** How often the release set is read: a shipped release is live within two seconds. */
@@ -93,6 +115,14 @@ export const limits = {
     leastPollMs: 1_000,
     /** A changed address is loaded once more after this time, because some backends answer from caches of their own. */
     recheckMs: 2_000,
+  },
+  content: {
+    /** Path and query of an address that a browser asks the content of. */
+    addressLength: 2_000,
+    /** Requests in one window of time: each pointer over a link is one. All that a process could answer anyway. */
+    windowMs: 10_000,
+    perVisitor: 600,
+    overall: 100_000,
   },
   changes: {
     /** An import reports hundreds of changes in a row: those that follow the first are applied together after this time. */

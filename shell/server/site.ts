@@ -8,6 +8,7 @@ import { fileRoutes } from './files/fileRoutes'
 import { iconRoutes } from './files/iconRoutes'
 import { closeAfterEarlyResponse } from './http/closeAfterEarlyResponse'
 import { handleErrors } from './http/handleErrors'
+import { limitLoad } from './http/limitLoad'
 import { securityHeaders } from './http/securityHeaders'
 import { trustedHops } from './http/visitorAddress'
 import { limits } from './limits'
@@ -55,6 +56,7 @@ export const makeSite = ({ config, ...services }: Site): FastifyInstance => {
     },
   })
   securityHeaders(app, options.siteUrl)
+  limitLoad(app, options)
   closeAfterEarlyResponse(app)
   handleErrors(app)
 

@@ -1,0 +1,40 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { logOnce } from '../logOnce'
+import { closeSlowResponses } from './closeSlowResponses'
+import { limitConnections } from './limitConnections'
+import { saturation } from './loopLoad'
+import { limitOverload } from './overload'
+import type { Refusal, RequestKind } from './overload'
+
+export interface LoadLimits {
+  /** How many proxies of one's own are in front of the site. */
+  readonly proxies: number
+  readonly logger: Pick<FastifyBaseLogger, 'warn'>
+}
+
+export interface Load {
+  /** Whether the process has more to do than it can. */
+  readonly isSaturated: () => boolean
+  /** How many requests of each kind are in progress. */
+  readonly inProgress: () => Readonly<Record<RequestKind, number>>
+}
+
+/** All limits of connections and requests that hold whatever is requested; called before the routes are added. */
+export const limitLoad = (app: FastifyInstance, { proxies, logger }: LoadLimits): Load => {
+  const warn = logOnce<null>((line) => logger.warn(line))
+  const isSaturated = saturation(app)
+  limitConnections(app, { proxies, onRefused: () => warn(tooMany('connections'), null) })
+  closeSlowResponses(app)
+  const inProgress = limitOverload(app, { isSaturated, onRefused: (why) => warn(lines[why], null) })
+  return { isSaturated, inProgress }
+}
+
+/** Without the address of the visitor, which does not belong in a log. */
+const tooMany = (what: string): string =>
+  `too many ${what} of one visitor at once: further ones are refused. Behind a proxy, set PROXIES`
+
+const lines: Readonly<Record<Refusal, string>> = {
+  saturated: 'more is asked than the process can answer: content and pictures are refused',
+  kind: 'too many requests for content or pictures at once: further ones are refused',
+  visitor: tooMany('requests'),
+}

@@ -1,0 +1,48 @@
+import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
+import type { FastifyInstance } from 'fastify'
+import { limits } from '../limits'
+
+/** How much the process had to do in a while. */
+export interface LoopLoad {
+  /** How much later than planned timers ran, on average, in milliseconds. */
+  readonly delayMs: number
+  /** The part of the time in which it did something, from 0 to 1. */
+  readonly utilization: number
+}
+
+/**
+ * Both must be high: on a machine that others keep busy timers are late though the process has little to do, and a
+ * process that is always busy is in order as long as nothing waits for it.
+ */
+export const isSaturating = ({ delayMs, utilization }: LoopLoad): boolean =>
+  delayMs >= limits.overload.delayMs && utilization >= limits.overload.utilization
+
+/** Whether the event loop of this process was saturated when it was last measured. */
+export const saturation = (
+  app: FastifyInstance,
+  loads: () => () => LoopLoad = measuredLoad,
+): (() => boolean) => {
+  const load = loads()
+  let isSaturated = false
+  const measuring = setInterval(() => {
+    isSaturated = isSaturating(load())
+  }, limits.overload.measureMs).unref()
+  app.addHook('onClose', async () => clearInterval(measuring))
+  return () => isSaturated
+}
+
+/** The load since the last call. */
+const measuredLoad = (): (() => LoopLoad) => {
+  const delays = monitorEventLoopDelay({ resolution: limits.overload.resolutionMs })
+  delays.enable()
+  let before = performance.eventLoopUtilization()
+  return () => {
+    const now = performance.eventLoopUtilization()
+    const { utilization } = performance.eventLoopUtilization(now, before)
+    // The histogram counts from one of its timers to the next.
+    const delayMs = Math.max(0, delays.mean / 1e6 - limits.overload.resolutionMs)
+    before = now
+    delays.reset()
+    return { delayMs, utilization }
+  }
+}

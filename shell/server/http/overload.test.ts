@@ -1,0 +1,132 @@
+import Fastify from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { isSaturating, saturation } from './loopLoad'
+import type { LoopLoad } from './loopLoad'
+import { limitOverload } from './overload'
+import type { OverloadLimits, Refusal } from './overload'
+import { trustedHops } from './visitorAddress'
+
+let app: FastifyInstance
+let isSaturated: boolean
+let url: string
+let inProgress: ReturnType<typeof limitOverload>
+const onRefused = jest.fn((_why: Refusal) => undefined)
+/** Ends the requests that wait. */
+let answer: (() => void)[]
+
+const start = async (limits: OverloadLimits = {}) => {
+  isSaturated = false
+  answer = []
+  onRefused.mockClear()
+  app = Fastify({ forceCloseConnections: true, trustProxy: trustedHops(1) })
+  inProgress = limitOverload(app, { isSaturated: () => isSaturated, onRefused }, limits)
+  for (const path of ['/content/for', '/content/live', '/content/*', '/media/*', '/_/:name/:file', '/*'])
+    app.get(path, async (request) => {
+      if ('wait' in (request.query as object)) await new Promise<void>((resolve) => answer.push(resolve))
+      return 'here'
+    })
+  url = await app.listen({ port: 0, host: '127.0.0.1' })
+}
+afterEach(() => app.close())
+const get = (path: string, visitor = '203.0.113.1') =>
+  fetch(url + path, { headers: { 'x-forwarded-for': visitor } })
+const statusOf = async (path: string, visitor?: string) => (await get(path, visitor)).status
+/** Begins requests that are in progress until the test ends them. */
+const begin = async (path: string, ...visitors: ReadonlyArray<string>) => {
+  const before = answer.length
+  const answers = visitors.map((visitor) => get(`${path}?wait`, visitor))
+  while (answer.length < before + visitors.length) await new Promise(setImmediate)
+  return async () => {
+    answer.splice(0).forEach((end) => end())
+    for (const { status } of await Promise.all(answers)) expect(status).toBe(200)
+    // The connection of a response closes a little after the client has it.
+    while (Object.values(inProgress()).some((count) => count > 0)) await new Promise(setImmediate)
+  }
+}
+
+test('refuses what costs work while the process is saturated, with a short response that no cache keeps', async () => {
+  await start()
+  isSaturated = true
+  for (const path of ['/content/for', '/content/live', '/content/menu', '/media/a.jpg']) {
+    const response = await get(path)
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(await response.text()).toBe('Busy\n')
+  }
+  for (const path of ['/', '/about/2', '/_/shell/a.js']) expect(await statusOf(path)).toBe(200)
+  expect(new Set(onRefused.mock.calls.flat())).toEqual(new Set(['saturated']))
+  isSaturated = false
+  expect(await statusOf('/content/for')).toBe(200)
+})
+
+test.each([
+  ['/content/for', { content: 2 }, '/media/a.jpg'],
+  ['/media/a.jpg', { picture: 2 }, '/content/menu'],
+])('has a limit for requests of one kind in progress, as %s', async (path, limits, other) => {
+  await start(limits)
+  const end = await begin(path, '203.0.113.1', '203.0.113.2')
+  expect(await statusOf(path, '203.0.113.3')).toBe(503)
+  expect(onRefused.mock.calls).toEqual([['kind']])
+  expect(await statusOf(other)).toBe(200)
+  await end()
+  expect(await statusOf(path)).toBe(200)
+})
+
+test('has a limit for all requests of one visitor in progress, live streams not among them', async () => {
+  await start({ perVisitor: 3 })
+  const endStream = await begin('/content/live', '203.0.113.1')
+  const visitor = '203.0.113.1'
+  const ends = [
+    await begin('/a', visitor),
+    await begin('/media/a.jpg', visitor),
+    await begin('/content/b', visitor),
+  ]
+  expect(inProgress()).toEqual({ content: 1, picture: 1, live: 1, other: 1 })
+  expect(await statusOf('/', visitor)).toBe(503)
+  expect(onRefused.mock.calls).toEqual([['visitor']])
+  expect(await statusOf('/', '203.0.113.2')).toBe(200)
+  for (const end of [endStream, ...ends]) await end()
+  expect(await statusOf('/', visitor)).toBe(200)
+})
+
+describe('saturation', () => {
+  const calm: LoopLoad = { delayMs: 1, utilization: 0.5 }
+
+  it.each<[LoopLoad, boolean]>([
+    [calm, false],
+    [{ delayMs: 5_000, utilization: 0.5 }, false],
+    [{ delayMs: 1, utilization: 1 }, false],
+    [{ delayMs: 5_000, utilization: 1 }, true],
+  ])('is %j: %s', (load, expected) => {
+    expect(isSaturating(load)).toBe(expected)
+  })
+
+  it('is measured again and again', async () => {
+    jest.useFakeTimers()
+    try {
+      app = Fastify()
+      let load = calm
+      const isNow = saturation(app, () => () => load)
+      load = { delayMs: 5_000, utilization: 1 }
+      expect(isNow()).toBe(false)
+      jest.advanceTimersByTime(1_000)
+      expect(isNow()).toBe(true)
+      load = calm
+      jest.advanceTimersByTime(1_000)
+      expect(isNow()).toBe(false)
+    } finally {
+      jest.useRealTimers()
+    }
+  })
+
+  it('measures a process that blocks, and one that waits', async () => {
+    app = Fastify()
+    const isNow = saturation(app)
+    expect(isNow()).toBe(false)
+    while (!isNow()) {
+      for (const until = Date.now() + 400; Date.now() < until;);
+      await new Promise(setImmediate)
+    }
+    while (isNow()) await new Promise((resolve) => setTimeout(resolve, 20))
+  })
+})

@@ -1,0 +1,75 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { limits } from '../limits'
+import { visitorAddress } from './visitorAddress'
+import { VisitorCounts } from './visitorCounts'
+
+/** What requests are for, as far as it matters to how many of them are taken. */
+export type RequestKind = 'content' | 'picture' | 'live' | 'other'
+
+export type OverloadLimits = Partial<Record<'content' | 'picture' | 'perVisitor', number>>
+
+/** Why a request is refused: for the process as a whole, for its kind, or for its visitor. */
+export type Refusal = 'saturated' | 'kind' | 'visitor'
+
+export interface OverloadOptions {
+  readonly isSaturated: () => boolean
+  readonly onRefused: (why: Refusal) => void
+}
+
+/**
+ * Limits how many requests are in progress, and while the process is saturated refuses what costs work: responses from
+ * memory, of built files and pages, go on. A refusal costs next to nothing. (`@fastify/under-pressure` knows no kinds
+ * of requests and no visitors; only its measurement would be left of it.)
+ * @returns how many requests of each kind are in progress
+ */
+export const limitOverload = (
+  app: FastifyInstance,
+  { isSaturated, onRefused }: OverloadOptions,
+  {
+    content = limits.overload.content,
+    picture = limits.overload.pictures,
+    perVisitor = limits.overload.perVisitor,
+  }: OverloadLimits = {},
+): (() => Readonly<Record<RequestKind, number>>) => {
+  const most: Readonly<Record<RequestKind, number>> = { content, picture, live: Infinity, other: Infinity }
+  const inProgress: Record<RequestKind, number> = { content: 0, picture: 0, live: 0, other: 0 }
+  const ofVisitor = new VisitorCounts()
+
+  const refusalOf = (kind: RequestKind, visitor: string | null): Refusal | null => {
+    if (kind !== 'other' && isSaturated()) return 'saturated'
+    if (inProgress[kind] >= most[kind]) return 'kind'
+    return visitor !== null && ofVisitor.of(visitor) >= perVisitor ? 'visitor' : null
+  }
+
+  app.addHook('onRequest', async (request, reply) => {
+    const kind = kindOf(request.routeOptions.url)
+    // Streams are open as long as their pages, and have a limit of their own.
+    const visitor = kind === 'live' ? null : visitorAddress(request)
+    const refusal = refusalOf(kind, visitor)
+    if (refusal !== null) {
+      onRefused(refusal)
+      return refuse(reply)
+    }
+    inProgress[kind] += 1
+    if (visitor !== null) ofVisitor.add(visitor)
+    reply.raw.once('close', () => {
+      inProgress[kind] -= 1
+      if (visitor !== null) ofVisitor.remove(visitor)
+    })
+  })
+  return () => ({ ...inProgress })
+}
+
+const refuse = (reply: FastifyReply): FastifyReply =>
+  reply
+    .code(503)
+    .headers({ 'retry-after': String(limits.overload.retryAfterS), 'cache-control': 'no-store' })
+    .type('text/plain')
+    .send('Busy\n')
+
+/** By the pattern of the route. Pages, built files and forms have limits of their own. */
+const kindOf = (route: string | undefined): RequestKind => {
+  if (route === '/content/live') return 'live'
+  if (route === '/content/for' || route === '/content/*') return 'content'
+  return route === '/media/*' ? 'picture' : 'other'
+}
