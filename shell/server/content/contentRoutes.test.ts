@@ -77,6 +77,30 @@ describe('/content/{path}', () => {
   })
 })
 
+describe('the rate of one visitor', () => {
+  it('is limited over all content, and leaves that of others and the reports of the backend alone', async () => {
+    site = await testServer(
+      (app, options) =>
+        contentRoutes(app, options, pageHandler(options), { windowMs: 60_000, perVisitor: 2, overall: 100 }),
+      { content: memoryContent(), contentSecret: '0123456789abcdef', proxies: 1 },
+    )
+    const visitor = { 'x-forwarded-for': '203.0.113.1' }
+    expect((await get('/content/menu', visitor)).status).toBe(200)
+    expect((await get('/content/no-such-question', visitor)).status).toBe(404)
+    for (const path of ['/content/menu', '/content/for?address=/cause', '/content/live?address=/cause']) {
+      const refused = await get(path, visitor)
+      expect(refused.status).toBe(429)
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    }
+    expect((await get('/content/menu', { 'x-forwarded-for': '203.0.113.2' })).status).toBe(200)
+    const changed = await fetch(`${site.url}/content/changed`, {
+      method: 'POST',
+      headers: { ...visitor, authorization: 'Bearer 0123456789abcdef' },
+    })
+    expect(changed.status).toBe(204)
+  })
+})
+
 describe('a client that disconnects', () => {
   const paths = [
     '/content/menu',
@@ -137,5 +161,11 @@ describe('/content/for', () => {
   ])('refuses %j, which is not an address of this site', async (query) => {
     await start()
     expect((await get(`/content/for${query}`)).status).toBe(400)
+  })
+
+  it('refuses an address that is longer than any page has', async () => {
+    await start()
+    expect((await get(`/content/for?address=/${'a'.repeat(2_000)}`)).status).toBe(400)
+    expect((await get(`/content/for?address=/${'a'.repeat(1_999)}`)).status).toBe(200)
   })
 })

@@ -7,8 +7,11 @@ import { Subject } from 'rxjs'
 import { etagOf, matchesEtag } from '../http/etag'
 import type { Handler } from '../http/handler'
 import { acceptsHtml } from '../http/negotiation'
+import { rateLimit } from '../http/rateLimit'
+import type { RateLimits } from '../http/rateLimit'
 import { sendCompressed } from '../http/sendCompressed'
 import { sendError } from '../http/sendError'
+import { visitorAddress } from '../http/visitorAddress'
 import { whileConnected } from '../http/whileConnected'
 import { limits } from '../limits'
 import type { Releases } from '../releases/releases'
@@ -29,12 +32,29 @@ export interface ContentRoutesOptions extends ChangedRoutesOptions, LiveRoutesOp
  * navigation costs one request besides its code; with `&frame=1` what the frame asks, too.
  * @param page responds to browsers that navigate to an address below `/content`
  */
-export const contentRoutes = (app: FastifyInstance, options: ContentRoutesOptions, page: Handler): void => {
-  const { siteUrl, content, releases } = options
+export const contentRoutes = (
+  app: FastifyInstance,
+  options: ContentRoutesOptions,
+  page: Handler,
+  rate: RateLimits = limits.content,
+): void => {
   const changes = new Subject<void>()
   changedRoutes(app, options, () => changes.next())
-  liveRoutes(app, options, changes)
 
+  void app.register(async (scope) => {
+    const secondsToWait = rateLimit(rate)
+    scope.addHook('onRequest', async (request, reply) => {
+      const seconds = secondsToWait(visitorAddress(request))
+      if (seconds > 0)
+        return sendError(reply.header('retry-after', String(seconds)), 429, 'too many: please wait a moment')
+    })
+    liveRoutes(scope, options, changes)
+    answerRoutes(scope, options, page)
+  })
+}
+
+const answerRoutes = (app: FastifyInstance, options: ContentRoutesOptions, page: Handler): void => {
+  const { siteUrl, content, releases } = options
   app.get<{ Querystring: { address?: unknown; frame?: unknown } }>('/content/for', (request, reply) =>
     whileConnected(reply, async (signal) => {
       const address = parsePageAddress(request.query.address, siteUrl)

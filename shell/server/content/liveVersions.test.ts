@@ -136,7 +136,6 @@ describe('liveVersions', () => {
       for (const address of ['1', '2', '3', '4']) expectObservable(versions(address), '^ 404ms !')
       expectObservable(versions('new'), '205ms ^ 9ms !').toBe('211ms a')
       flush()
-      expect(loads.slice(0, 4)).toEqual(['1', '2', '3', '4'])
       expect(loads).toHaveLength(41)
       for (const address of ['1', '2', '3', '4'])
         expect(loads.filter((one) => one === address).length).toBeGreaterThanOrEqual(9)

@@ -42,8 +42,8 @@ export interface LiveOptions {
  * with the last of them. An address that cannot be loaded emits nothing; one that has no page completes, and is not
  * loaded again.
  *
- * Loads are paced: when more addresses have listeners than can be loaded in `everyMs`, each is loaded less often. Only
- * addresses that were never loaded come before the others.
+ * Loads are paced: when more addresses have listeners than can be loaded in `everyMs`, each is loaded less often. An
+ * address that was never loaded comes before the others.
  */
 export const liveVersions = ({
   load,

@@ -26,6 +26,18 @@ describe('paced', () => {
     })
   })
 
+  it('begins other work, too, when there is always something urgent', () => {
+    run(({ expectObservable }) => {
+      const pace = paced(10)
+      expectObservable(pace(of('a'), true)).toBe('(a|)')
+      expectObservable(pace(of('b'), false)).toBe('10ms (b|)')
+      expectObservable(pace(of('c'), true)).toBe('20ms (c|)')
+      expectObservable(pace(of('d'), false)).toBe('30ms (d|)')
+      expectObservable(pace(of('e'), true)).toBe('40ms (e|)')
+      expectObservable(pace(of('f'), true)).toBe('50ms (f|)')
+    })
+  })
+
   it('does not begin work whose subscriber has left, and gives its turn to the next', () => {
     run(({ cold, expectObservable, expectSubscriptions }) => {
       const pace = paced(10)

@@ -4,18 +4,21 @@ import { asyncScheduler, Observable } from 'rxjs'
 export type Paced = <A>(work: Observable<A>, isUrgent: boolean) => Observable<A>
 
 /**
- * Begins one work at a time and waits `everyMs` before the next: urgent work first, otherwise in the order in which it
- * came. The first begins at once.
+ * Begins one work at a time and waits `everyMs` before the next, in the order in which it came. Urgent work comes first,
+ * but never twice in a row while other work waits, so that it cannot keep that from its turn.
  */
 export const paced = (everyMs: number): Paced => {
   const urgent = new Set<() => void>()
   const others = new Set<() => void>()
   let isPausing = false
+  let wasUrgent = false
 
   const beginNext = (): void => {
-    const waiting = urgent.size > 0 ? urgent : others
+    const isUrgent = urgent.size > 0 && !(wasUrgent && others.size > 0)
+    const waiting = isUrgent ? urgent : others
     const [next] = waiting
     if (next === undefined) return
+    wasUrgent = isUrgent
     waiting.delete(next)
     isPausing = true
     asyncScheduler.schedule(() => {
