@@ -44,8 +44,8 @@ export const limits = {
     /** Requests in progress, in all. Each waits for a backend for two seconds (content) or some more (pictures) at most. */
     content: 1_000,
     pictures: 1_000,
-    /** Requests in progress of one visitor, live streams not among them. */
-    perVisitor: 100,
+    /** Requests in progress of one visitor, live streams not among them: as many as connections. */
+    perVisitor: 200,
     /** When a request that was refused may be repeated, in seconds. */
     retryAfterS: 5,
   },
