@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { VisitorCounts } from '../http/visitorCounts'
 
 interface Slot {
   readonly visitor: string
@@ -13,7 +14,7 @@ interface Slot {
  */
 export const concurrencyLimit = (concurrent: number, perVisitor: number) => {
   const slots = new WeakMap<FastifyRequest, Slot>()
-  const used = new Map<string, number>()
+  const used = new VisitorCounts()
   let count = 0
 
   const release = (request: FastifyRequest): void => {
@@ -22,18 +23,16 @@ export const concurrencyLimit = (concurrent: number, perVisitor: number) => {
     clearTimeout(slot.uploading)
     slots.delete(request)
     count -= 1
-    const others = (used.get(slot.visitor) ?? 1) - 1
-    if (others > 0) used.set(slot.visitor, others)
-    else used.delete(slot.visitor)
+    used.remove(slot.visitor)
   }
 
   return {
     /** Whether one more request of this visitor may start. */
-    hasRoom: (visitor: string): boolean => count < concurrent && (used.get(visitor) ?? 0) < perVisitor,
+    hasRoom: (visitor: string): boolean => count < concurrent && used.of(visitor) < perVisitor,
     /** @param uploadMs a connection whose body has not arrived by then is closed, because it would only occupy a slot */
     acquire: (request: FastifyRequest, reply: FastifyReply, visitor: string, uploadMs: number): void => {
       count += 1
-      used.set(visitor, (used.get(visitor) ?? 0) + 1)
+      used.add(visitor)
       slots.set(request, {
         visitor,
         uploading: setTimeout(() => request.raw.destroy(), uploadMs).unref(),
