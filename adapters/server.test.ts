@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isLeft } from 'fp-ts/Either'
 import { firstValueFrom, forkJoin } from 'rxjs'
-import { recordedJson } from './sources/erp/recordedJson'
+import { recordedErp } from './sources/erp/recordedErp'
 import { makeContent, readFrame, troubleLine } from './server'
 import type { Backend, Trouble } from './server'
 import { askOf } from './port/asked'
@@ -24,7 +24,7 @@ describe('makeContent', () => {
     // Recordings over a real connection. As in the backend, an unknown address answers 500 with a page.
     server = createServer(async (request, response) => {
       asked.push(`${request.method} ${request.url}`)
-      const answer = await firstValueFrom(recordedJson(recordedHost)(`${recordedHost}${request.url}`))
+      const answer = await firstValueFrom(recordedErp(recordedHost)(`${recordedHost}${request.url}`))
       response.setHeader('Connection', 'close')
       if (isLeft(answer))
         response.writeHead(500, { 'Content-Type': 'text/html' }).end('<h1>Server Error (500)</h1>')

@@ -11,7 +11,7 @@ import { siteQuestions } from '../answers/siteQuestions'
 import { contentFrom } from '../answers/contentFrom'
 import { kinds } from '../domain/entities'
 import { erpSource } from '../sources/erp/erpSource'
-import { recordedJson } from '../sources/erp/recordedJson'
+import { recordedErp } from '../sources/erp/recordedErp'
 import { brokenJson } from '../testing/fakeJson'
 import { withExpectedLabels } from '../operator/expectedLabels'
 import { filesSource } from '../sources/files/filesSource'
@@ -48,7 +48,7 @@ const counted =
     })
 
 const incumbent = (state: BackendState): Source =>
-  erpSource({ baseUrl: host, getJson: counted(state === 'whole' ? recordedJson(host) : brokenJson) })
+  erpSource({ baseUrl: host, getJson: counted(state === 'whole' ? recordedErp(host) : brokenJson) })
 const payload = (state: BackendState): Source =>
   payloadSource({ baseUrl: host, getJson: counted(state === 'whole' ? recordedPayload(host) : brokenJson) })
 const files = (state: BackendState): Source =>
@@ -68,12 +68,12 @@ const textsOfHome = '/cms_menu_content/api/v1/get_all_cms_menu_content_by_cms_me
 const withTexts = (texts: Labelled): Source =>
   erpSource({
     baseUrl: host,
-    getJson: recordedJson(host, { [textsOfHome]: { menu_contents: Object.fromEntries(texts) } }),
+    getJson: recordedErp(host, { [textsOfHome]: { menu_contents: Object.fromEntries(texts) } }),
   })
 const withoutTexts = (): Source =>
   erpSource({
     baseUrl: host,
-    getJson: (url) => (url.endsWith(textsOfHome) ? brokenJson : recordedJson(host))(url),
+    getJson: (url) => (url.endsWith(textsOfHome) ? brokenJson : recordedErp(host))(url),
   })
 
 sourceContract('erp: the incumbent, recorded', incumbent, { asks, withTexts, withoutTexts })

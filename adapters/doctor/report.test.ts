@@ -4,7 +4,7 @@ import type { Fault } from '../port/content'
 import type { Entities, Kind } from '../domain/entities'
 import { contentFrom } from '../answers/contentFrom'
 import { erpSource } from '../sources/erp/erpSource'
-import { recordedJson } from '../sources/erp/recordedJson'
+import { recordedErp } from '../sources/erp/recordedErp'
 import { brokenJson } from '../testing/fakeJson'
 import { defaultMenu, entry, memoryContent, picture, safeHtml, section, slide } from '../testing'
 import type { MemoryValues } from '../testing'
@@ -227,7 +227,7 @@ describe('the report of the doctor', () => {
 })
 
 describe('the doctor', () => {
-  const recorded = (getJson = recordedJson(host)) => erpSource({ baseUrl: host, getJson })
+  const recorded = (getJson = recordedErp(host)) => erpSource({ baseUrl: host, getJson })
 
   it('reads the recorded backend, and reports an empty page as empty, not as broken', async () => {
     const source = recorded()

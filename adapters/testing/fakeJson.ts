@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { left, right } from 'fp-ts/Either'
+import type { Either } from 'fp-ts/Either'
 import { defer, of } from 'rxjs'
 import type { GetJson } from '../http/fetchJson'
 import { unreachable } from '../port/content'
@@ -12,32 +13,40 @@ export const brokenJson: GetJson = (url) => of(left(unreachable(url, 'connection
 export interface RecordedOptions {
   /** The folder of the recordings. */
   readonly folder: string
-  /** The backend's host; a request to another one fails. */
+  /** The backend's host; a request to another one answers 404. */
   readonly host: string
-  /** Bodies by path, which replace recordings. */
+  /**
+   * The file of a path. By default the recording of `/pages/4.json` is `pages_4.json`, and that of `/pages?per_page=9`
+   * is `pages_per_page_9.json`.
+   */
+  readonly fileOf?: (path: string) => string
+  /** What the backend answers where there is no recording. By default it answers 404. */
+  readonly missing?: (url: string) => Either<ContentError, unknown>
+  /** Bodies that replace recordings, by path or by file. */
   readonly over?: Readonly<Record<string, unknown>>
 }
 
-/** The recording of a path: `/pages/4.json` is in `pages_4.json`, `/pages?per_page=9` in `pages_per_page_9.json`. */
-const recordingOf = (path: string): string =>
+const fileNamedAs = (path: string): string =>
   `${path
     .slice(1)
     .replace(/\.json$/, '')
     .replace(/[^\w.-]+/g, '_')}.json`
 
-/** For tests: a backend from recorded answers, one file for each path. A path without one answers 404. */
+const notFound = (url: string): Either<ContentError, unknown> =>
+  left(unreachable(url, 'status 404 (text/html)', null, 404))
+
+/** For tests: a backend from recorded answers, which are JSON files in a folder. */
 export const recordedAnswers =
-  ({ folder, host, over = {} }: RecordedOptions): GetJson =>
+  ({ folder, host, fileOf = fileNamedAs, missing = notFound, over = {} }: RecordedOptions): GetJson =>
   (url) =>
     defer(() => {
-      const path = url.startsWith(`${host}/`) ? url.slice(host.length) : ''
-      if (Object.hasOwn(over, path)) return of(right(over[path]))
-      const file = join(folder, recordingOf(path))
-      return of(
-        path !== '' && existsSync(file)
-          ? right<ContentError, unknown>(JSON.parse(readFileSync(file, 'utf8')))
-          : left(unreachable(url, 'status 404 (text/html)', null, 404)),
-      )
+      if (!url.startsWith(`${host}/`)) return of(notFound(url))
+      const path = url.slice(host.length)
+      const name = fileOf(path)
+      const replaced = [path, name].find((key) => Object.hasOwn(over, key))
+      if (replaced !== undefined) return of(right(over[replaced]))
+      const file = join(folder, name)
+      return of(existsSync(file) ? right(JSON.parse(readFileSync(file, 'utf8'))) : missing(url))
     })
 
 /** For tests: counts the requests that are sent, for the law that a source is cold. */

@@ -8,13 +8,13 @@ import { allEntries } from '../../domain/menu'
 import type { GetJson } from '../../http/fetchJson'
 import type { SourceResult } from '../../port/source'
 import { erpSource } from './erpSource'
-import { recordedJson } from './recordedJson'
+import { recordedErp } from './recordedErp'
 import { brokenJson } from '../../testing/fakeJson'
 import { menu, menuPage, slides } from '../../questions/questions'
 
 const host = 'https://cms.example.test'
 const recorded = (over: Readonly<Record<string, unknown>> = {}) =>
-  erpSource({ baseUrl: host, getJson: recordedJson(host, over) })
+  erpSource({ baseUrl: host, getJson: recordedErp(host, over) })
 
 const value = async <A>(asked: SourceResult<A>): Promise<A> => {
   const answer = await firstValueFrom(asked)

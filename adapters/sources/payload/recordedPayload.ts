@@ -1,9 +1,9 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isRight, left, right } from 'fp-ts/Either'
-import { defer, of, tap } from 'rxjs'
-import { unreachable } from '../../port/content'
+import { isRight, right } from 'fp-ts/Either'
+import { tap } from 'rxjs'
 import type { GetJson } from '../../http/fetchJson'
+import { recordedAnswers } from '../../testing/fakeJson'
 
 const folder = join(__dirname, 'recordings')
 
@@ -29,17 +29,9 @@ const nothing = {
   totalPages: 1,
 }
 
-/** For tests: Payload at this host, out of the recordings. `over` puts other bodies in the place of some files, by name. */
-export const recordedPayload =
-  (host: string, over: Readonly<Record<string, unknown>> = {}): GetJson =>
-  (url) =>
-    defer(() => {
-      if (!url.startsWith(`${host}/api/`)) return of(left(unreachable(url, 'status 404 (application/json)')))
-      const name = nameOf(url.slice(host.length))
-      if (Object.hasOwn(over, name)) return of(right(over[name]))
-      const file = join(folder, name)
-      return of(right(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : nothing))
-    })
+/** For tests: Payload at this host, from the recordings. `over` replaces the bodies of some files. */
+export const recordedPayload = (host: string, over: Readonly<Record<string, unknown>> = {}): GetJson =>
+  recordedAnswers({ folder, host, fileOf: nameOf, missing: () => right(nothing), over })
 
 const sampleFile = join(folder, 'sample.json')
 /** What the files of the sample content held when they were imported and recorded, as `allMet` puts it. */
