@@ -9,7 +9,8 @@ import { describe } from '../port/describe'
 const proofs = new WeakMap<Decoder<unknown, unknown>, WeakSet<object>>()
 
 const isProved = <A>({ codec }: Question<A>, value: unknown): value is A =>
-  typeof value === 'object' && value !== null && proofs.get(codec)?.has(value) === true
+  // `has` answers false for what is no object, whatever its type says.
+  proofs.get(codec)?.has(value as object) === true
 
 /** Remembers, without decoding it, that this value has the question's type. */
 export const remember = <A>({ codec }: Question<A>, value: A): A => {

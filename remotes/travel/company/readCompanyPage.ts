@@ -1,10 +1,10 @@
 import type { Ask, Asked, Menu, MenuEntry, MenuPage, Section } from '@caravanserai/adapters'
 import {
+  all,
   allEntries,
   answerOf,
   bannerPicture,
   bodySections,
-  both,
   entryNamed,
   mapAnswer,
   menu,
@@ -128,7 +128,7 @@ export const readCompanyPage = (
 export const companyAddresses = (ask: Ask): Asked<ReadonlyArray<string>> =>
   thenAsk(ask(menu), (menu) => {
     const services = entryNamed(menu, 'Service')
-    return allEntries(menu)
+    const addresses = allEntries(menu)
       .filter(
         (entry) =>
           entry === entryNamed(menu, 'Home') || entry === services || menuHref(entry).startsWith('/company/'),
@@ -140,8 +140,5 @@ export const companyAddresses = (ask: Ask): Asked<ReadonlyArray<string>> =>
           return withPages(entry, bodySections(page)).map((section) => hrefOf(entry, section))
         }),
       )
-      .reduce(
-        (all, some) => mapAnswer(both(all, some), ([before, more]) => [...before, ...more]),
-        answerOf<ReadonlyArray<string>>([]),
-      )
+    return mapAnswer(all(Object.fromEntries(addresses.entries())), (found) => Object.values(found).flat())
   })
