@@ -42,11 +42,9 @@ const backendFaults: ReadonlyArray<{ behaviour: Behaviour; said: RegExp }> = [
 for (const { behaviour, said } of backendFaults)
   test(`when the backend fails with "${behaviour}" the frame is shown, and the content recovers without a restart`, async ({
     page,
-    startBackend,
-    startSite,
+    startWithBackend,
   }) => {
-    const backend = await startBackend(behaviour)
-    const site = await startSite({ cmsUrl: backend.url, env: fresh })
+    const { backend, site } = await startWithBackend({ env: fresh }, behaviour)
 
     const answer = await page.goto(site.url)
     expect(answer?.status()).toBe(503)
@@ -70,11 +68,9 @@ for (const { behaviour, said } of backendFaults)
 
 test('a page without a cached copy shows a notice and links while the backend fails', async ({
   page,
-  startBackend,
-  startSite,
+  startWithBackend,
 }) => {
-  const backend = await startBackend()
-  const site = await startSite({ cmsUrl: backend.url, env: fresh })
+  const { backend, site } = await startWithBackend({ env: fresh })
   await visit(page, site.url)
   await mark(page)
   await backend.behave('status 500')
@@ -309,9 +305,8 @@ for (const { what, address } of [
     await expect(page.getByRole('article').first()).toBeAttached()
   })
 
-test('an invalid id causes no request to the backend', async ({ startBackend, startSite }) => {
-  const backend = await startBackend()
-  const site = await startSite({ cmsUrl: backend.url })
+test('an invalid id causes no request to the backend', async ({ startWithBackend }) => {
+  const { backend, site } = await startWithBackend()
   expect(await statusOf(site, '/about/2')).toBe(200)
   expect(await statusOf(site, '/about/424242')).toBe(404)
   expect(await statusOf(site, '/content/pages/424242')).toBeLessThan(500)

@@ -36,20 +36,15 @@ const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round
 const main = (page: Page) => page.getByRole('main')
 const news = 'The counter has moved to the first floor.'
 
-test('an edit shows on the next visit once the content is no longer fresh', async ({
-  startBackend,
-  startSite,
-}) => {
-  const backend = await startBackend()
-  const site = await startSite({ cmsUrl: backend.url, env: { CONTENT_TTL_MS: '1000' } })
+test('an edit shows on the next visit once the content is no longer fresh', async ({ startWithBackend }) => {
+  const { backend, site } = await startWithBackend({ env: { CONTENT_TTL_MS: '1000' } })
   expect((await servedPage(site, '/about/2')).words).not.toContain(news)
   edit(backend, 2, 'About', `<p>${news}</p>`)
   await expect.poll(async () => (await servedPage(site, '/about/2')).words).toContain(news)
 })
 
-test('a change that the backend reports shows on the next visit', async ({ startBackend, startSite }) => {
-  const backend = await startBackend()
-  const site = await startSite({ cmsUrl: backend.url, env: hour })
+test('a change that the backend reports shows on the next visit', async ({ startWithBackend }) => {
+  const { backend, site } = await startWithBackend({ env: hour })
   expect((await servedPage(site, '/about/2')).status).toBe(200)
   edit(backend, 2, 'About', `<p>${news}</p>`)
   expect((await servedPage(site, '/about/2')).words).not.toContain(news)
@@ -77,11 +72,9 @@ test('without a configured secret no report of a change is accepted', async ({ s
 
 test('an open page shows an edit in place, without a reload and at the same scroll position', async ({
   page,
-  startBackend,
-  startSite,
+  startWithBackend,
 }) => {
-  const backend = await startBackend()
-  const site = await startSite({ cmsUrl: backend.url, env: hour })
+  const { backend, site } = await startWithBackend({ env: hour })
   const complaints = browserWarningsOf(page)
   await visitListening(page, `${site.url}/about/2`)
   await mark(page)
@@ -107,11 +100,9 @@ test('an open page shows an edit in place, without a reload and at the same scro
 
 test('an open page shows an unreported edit once the content is no longer fresh', async ({
   page,
-  startBackend,
-  startSite,
+  startWithBackend,
 }) => {
-  const backend = await startBackend()
-  const site = await startSite({ cmsUrl: backend.url, env: { CONTENT_TTL_MS: '1000' } })
+  const { backend, site } = await startWithBackend({ env: { CONTENT_TTL_MS: '1000' } })
   await visitListening(page, `${site.url}/about/2`)
   await mark(page)
   edit(backend, 2, 'About', `<p>${news}</p>`)
@@ -121,11 +112,9 @@ test('an open page shows an unreported edit once the content is no longer fresh'
 
 test('an edit keeps a half-filled form, its focus and its scroll position', async ({
   page,
-  startBackend,
-  startSite,
+  startWithBackend,
 }) => {
-  const backend = await startBackend()
-  const site = await startSite({ cmsUrl: backend.url, env: hour })
+  const { backend, site } = await startWithBackend({ env: hour })
   await visitListening(page, site.url)
   await mark(page)
   const form = page.getByRole('form', { name: 'Contact form' })
@@ -149,11 +138,9 @@ test('an edit keeps a half-filled form, its focus and its scroll position', asyn
 
 test('an edit of the menu updates the header of an open page, and its open panel stays open', async ({
   page,
-  startBackend,
-  startSite,
+  startWithBackend,
 }) => {
-  const backend = await startBackend()
-  const site = await startSite({ cmsUrl: backend.url, env: hour })
+  const { backend, site } = await startWithBackend({ env: hour })
   await visitListening(page, `${site.url}/cause`)
   await mark(page)
   const menu = page.getByRole('navigation', { name: 'Main' })
@@ -174,11 +161,9 @@ test('an edit of the menu updates the header of an open page, and its open panel
 
 test('a page is also updated after a navigation, and the navigation sends no additional requests', async ({
   page,
-  startBackend,
-  startSite,
+  startWithBackend,
 }) => {
-  const backend = await startBackend()
-  const site = await startSite({ cmsUrl: backend.url, env: hour })
+  const { backend, site } = await startWithBackend({ env: hour })
   await visitListening(page, site.url)
   await mark(page)
   const requests = requestsOf(page, /^\/content\//)
@@ -201,9 +186,8 @@ test('a page is also updated after a navigation, and the navigation sends no add
   ])
 })
 
-test('a page that was deleted stays visible in an open tab', async ({ page, startBackend, startSite }) => {
-  const backend = await startBackend()
-  const site = await startSite({ cmsUrl: backend.url, env: hour })
+test('a page that was deleted stays visible in an open tab', async ({ page, startWithBackend }) => {
+  const { backend, site } = await startWithBackend({ env: hour })
   await visitListening(page, `${site.url}/gallery/11`)
   const picture = await main(page).locator('img').nth(1).elementHandle()
   const changeMenu = async (change: (menus: Json[]) => Json[]) => {
@@ -228,11 +212,9 @@ test('a page that was deleted stays visible in an open tab', async ({ page, star
 
 test('a page that could not be fetched appears without a reload once the backend is reachable', async ({
   page,
-  startBackend,
-  startSite,
+  startWithBackend,
 }) => {
-  const backend = await startBackend('refused')
-  const site = await startSite({ cmsUrl: backend.url, env: { CONTENT_TTL_MS: '1000' } })
+  const { backend, site } = await startWithBackend({ env: { CONTENT_TTL_MS: '1000' } }, 'refused')
   expect(await visitListening(page, `${site.url}/about/2`)).toBe(503)
   await mark(page)
   await backend.behave('well')
@@ -245,11 +227,9 @@ test('a page that could not be fetched appears without a reload once the backend
 
 test('a hidden tab holds no subscription, and shows changes when it becomes visible again', async ({
   page,
-  startBackend,
-  startSite,
+  startWithBackend,
 }) => {
-  const backend = await startBackend()
-  const site = await startSite({ cmsUrl: backend.url, env: hour })
+  const { backend, site } = await startWithBackend({ env: hour })
   await page.addInitScript(() => {
     const streams = { open: 0 }
     const Native = window.EventSource
@@ -287,9 +267,8 @@ test('a hidden tab holds no subscription, and shows changes when it becomes visi
   expect(await isMarked(page)).toBe(true)
 })
 
-test('the site stops at once while pages are open', async ({ page, startBackend, startSite }) => {
-  const backend = await startBackend()
-  const site = await startSite({ cmsUrl: backend.url, env: hour })
+test('the site stops at once while pages are open', async ({ page, startWithBackend }) => {
+  const { site } = await startWithBackend({ env: hour })
   await visitListening(page, `${site.url}/about/2`)
   await site.stop()
   await expect(fetch(site.url)).rejects.toThrow()

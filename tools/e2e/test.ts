@@ -22,6 +22,13 @@ interface Own {
   startSite: (wishes?: SiteWishes) => Promise<RunningSite>
   /** Starts a backend that can be switched to a fault. It is stopped after the test. */
   startBackend: (first?: Behaviour) => Promise<FaultyBackend>
+  /** Starts such a backend and a site over it. */
+  startWithBackend: (wishes?: SiteWishes, first?: Behaviour) => Promise<SiteWithBackend>
+}
+
+interface SiteWithBackend {
+  readonly backend: FaultyBackend
+  readonly site: RunningSite
 }
 
 /* eslint-disable no-empty-pattern -- Playwright reads from the pattern which fixtures are needed: none. */
@@ -76,4 +83,9 @@ export const test = base.extend<Own, Shared>({
     })
     for (const faulty of started) await faulty.stop()
   },
+  startWithBackend: async ({ startBackend, startSite }, use) =>
+    use(async (wishes, first) => {
+      const backend = await startBackend(first)
+      return { backend, site: await startSite({ ...wishes, cmsUrl: backend.url }) }
+    }),
 })
