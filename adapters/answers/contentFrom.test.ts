@@ -1,6 +1,8 @@
 import { isRight, left, right } from 'fp-ts/Either'
+import * as t from 'io-ts'
 import { firstValueFrom, of, throwError } from 'rxjs'
 import { malformed, unreachable } from '../port/content'
+import type { Question } from '../port/content'
 import type { Source } from '../port/source'
 import { contentFrom } from './contentFrom'
 import { list, menu, menuPage, slides } from '../questions/questions'
@@ -63,6 +65,13 @@ describe('contentFrom', () => {
       },
     })
     expect(asked).toEqual(['team'])
+  })
+
+  it('answers Malformed to a question that no backend is asked', async () => {
+    const hours: Question<string> = { path: 'hours', name: 'opening hours', codec: t.string }
+    expect(await firstValueFrom(contentFrom(empty).ask(hours))).toEqual(
+      left(malformed('hours', 'a question that is asked of a backend', 'opening hours')),
+    )
   })
 
   it('reports at most twenty faults and counts the rest', async () => {

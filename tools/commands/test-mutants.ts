@@ -6,14 +6,14 @@ import { run } from '../lib/process/run'
 import { say, stopWith } from '../lib/terminal/say'
 import { mutantAreas } from '../lib/test/mutantAreas'
 import type { MutantArea } from '../lib/test/mutantAreas'
-import { mutantConfig, mutantFolder, reportOf } from '../lib/test/mutantConfig'
+import { configOf, mutantConfig, reportOf } from '../lib/test/mutantConfig'
 import type { Score } from '../lib/test/mutants'
 import { mutationReport, percent, scoreOf, scoreTable, totalOf } from '../lib/test/mutants'
 
 /**
  * `npm run test:mutants [-- <area or folder>] [options of Stryker]`: changes the code of the areas in
  * `tools/lib/test/mutantAreas.ts`, one small change at a time, and counts which changes make a test fail. A name is an
- * area (`content`) or one of its folders (`adapters/port`); further options are Stryker's own, as `--concurrency 1`.
+ * area (`content`) or one of its folders (`adapters/port`); further options are Stryker's own, as `--incremental`.
  * Ends with 1 below 90 %.
  */
 const leastPercent = 90
@@ -34,7 +34,7 @@ const measure = async (folder: string, area: MutantArea): Promise<Score> => {
   const report = path.join(root, reportOf(folder))
   // A run that fails early writes no report: the previous one must not be taken for its result.
   rmSync(report, { force: true })
-  const config = path.join(root, mutantFolder, 'stryker.config.json')
+  const config = path.join(root, configOf(folder))
   mkdirSync(path.dirname(config), { recursive: true })
   writeFileSync(config, JSON.stringify(mutantConfig(folder, area), null, 2))
   say(`Mutants of ${folder} …`)
@@ -54,9 +54,9 @@ for (const [title, area] of Object.entries(chosen)) {
     )
   const scores: Score[] = []
   for (const folder of area.folders) scores.push(await measure(folder, area))
-  const total = totalOf(`all of ${title}`, scores)
+  const total = totalOf(scores.length === 1 ? title : `all of ${title}`, scores)
   totals.push(total)
-  tables.push(scoreTable([...scores, total]))
+  tables.push(scoreTable(scores.length === 1 ? [total] : [...scores, total]))
 }
 process.stdout.write(`\n${tables.join('\n\n')}\n`)
 

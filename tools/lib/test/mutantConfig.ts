@@ -3,10 +3,16 @@ import { notAsked, notMutated } from './mutantAreas'
 import type { MutantArea } from './mutantAreas'
 
 /** Where Stryker works, below the root of the tree. */
-export const mutantFolder = '.cache/stryker'
+const mutantFolder = '.cache/stryker'
 
-/** The report of a folder, below the root of the tree. */
-export const reportOf = (folder: string): string => `${mutantFolder}/${folder.replaceAll('/', '-')}.json`
+const fileOf = (folder: string, what: string): string =>
+  `${mutantFolder}/${folder.replaceAll('/', '-')}.${what}.json`
+
+/** Where the configuration of a folder is written, below the root of the tree. */
+export const configOf = (folder: string): string => fileOf(folder, 'config')
+
+/** Where Stryker writes its report of a folder, below the root of the tree. */
+export const reportOf = (folder: string): string => fileOf(folder, 'report')
 
 /** Stryker's configuration for one folder. */
 export const mutantConfig = (folder: string, { isThorough }: MutantArea): object => ({
@@ -21,6 +27,8 @@ export const mutantConfig = (folder: string, { isThorough }: MutantArea): object
     enableFindRelatedTests: true,
     config: {
       ...nodeTests,
+      // What imports what is looked for in this part of the tree alone.
+      roots: [`<rootDir>/${folder.split('/')[0]}`],
       testMatch: [`<rootDir>/${folder}/**/*.test.ts`],
       testPathIgnorePatterns: [...nodeTests.testPathIgnorePatterns, notAsked],
       setupFilesAfterEnv: ['<rootDir>/tools/mutants/unhandledErrors.cjs'],
@@ -34,5 +42,7 @@ export const mutantConfig = (folder: string, { isThorough }: MutantArea): object
   reporters: ['clear-text', 'json', 'progress-append-only'],
   jsonReporter: { fileName: reportOf(folder) },
   clearTextReporter: { allowColor: false, allowEmojis: false, logTests: false, reportTests: false },
+  // What `--incremental` compares with: it repeats only what the changes of code and tests since then concern.
+  incrementalFile: fileOf(folder, 'incremental'),
   concurrency: 2,
 })
