@@ -1,6 +1,6 @@
 import { isLeft, right } from 'fp-ts/Either'
 import { map, of, switchMap } from 'rxjs'
-import type { Answer, Content, ContentResult, Fault } from '../port/content'
+import type { Content, ContentResult, Fault, Reading } from '../port/content'
 import { entryById } from '../domain/menu'
 import type { Menu, MenuId } from '../domain/menu'
 import type { MenuPage } from '../domain/menuPage'
@@ -11,27 +11,27 @@ import { menu, menuPage, menuPages } from '../questions/questions'
 import { clipped, countedFaults, maxFaults } from '../port/faults'
 
 /** The labels for which a page has a fixed place, by the name of its menu. Source: docs/spec.md section 3. */
-const expectedByName: Readonly<Record<string, ReadonlyArray<string>>> = {
-  home: ['Recruiting', 'Ticketing', 'Hajj Umrah', 'Our Partner'],
-  about: ['About'],
-  service: ['Service'],
-  clients: ['Clients'],
-  message: ['Managing Director', 'Chairman', 'Executive Director'],
-  mission: ['Mission', 'Vision'],
-  performance: ['Performance'],
-  contact: ['Address', 'Email Us', 'Call Now', 'Map'],
-  profile: ['Profile'],
-  gallery: ['Gallery'],
-}
+const expectedByName: ReadonlyMap<string, ReadonlyArray<string>> = new Map([
+  ['home', ['Recruiting', 'Ticketing', 'Hajj Umrah', 'Our Partner']],
+  ['about', ['About']],
+  ['service', ['Service']],
+  ['clients', ['Clients']],
+  ['message', ['Managing Director', 'Chairman', 'Executive Director']],
+  ['mission', ['Mission', 'Vision']],
+  ['performance', ['Performance']],
+  ['contact', ['Address', 'Email Us', 'Call Now', 'Map']],
+  ['profile', ['Profile']],
+  ['gallery', ['Gallery']],
+])
 
 const keyOf = (name: string): string => name.trim().toLowerCase()
-const letters = (label: string): string => label.normalize('NFC').replace(/\s+/g, '').toLowerCase()
+const letters = (label: string): string => label.normalize('NFC').replace(/\s/g, '').toLowerCase()
 
-const everyExpected = new Set(Object.values(expectedByName).flat().map(keyOf))
+const everyExpected = new Set([...expectedByName.values()].flat().map(keyOf))
 
 /** The labels that the page of a menu with this name expects; none for other pages. */
 export const expectedLabels = (menuName: string): ReadonlyArray<string> =>
-  Object.hasOwn(expectedByName, keyOf(menuName)) ? (expectedByName[keyOf(menuName)] ?? []) : []
+  expectedByName.get(keyOf(menuName)) ?? []
 
 /**
  * The edit distance of two labels, ignoring case and spaces; `Infinity` beyond a third of their letters, where it is
@@ -98,21 +98,23 @@ export const withExpectedLabels = (
   next: Content,
   askMenu: () => ContentResult<Menu> = () => next.ask(menu),
 ): Content => {
-  const withMisspellings = (answer: Answer<MenuPage>, menuName: string): Answer<MenuPage> => {
+  const withMisspellings = (reading: Reading<MenuPage>, menuName: string): Reading<MenuPage> =>
     // A reading with too many faults already ends with a count of the rest.
-    if (isLeft(answer) || answer.right.faults.length > maxFaults) return answer
-    return right({
-      ...answer.right,
-      faults: countedFaults([...answer.right.faults, ...missingLabels(menuName, answer.right.value)]),
-    })
-  }
+    reading.faults.length > maxFaults
+      ? reading
+      : {
+          ...reading,
+          faults: countedFaults([...reading.faults, ...missingLabels(menuName, reading.value)]),
+        }
   const page = (id: MenuId): ContentResult<MenuPage> =>
     next.ask(menuPage(id)).pipe(
       switchMap((answer) => {
         if (isLeft(answer) || !hasUnknownLabels(answer.right.value)) return of(answer)
         return askMenu().pipe(
           map((known) =>
-            isLeft(known) ? answer : withMisspellings(answer, entryById(known.right.value, id)?.name ?? ''),
+            isLeft(known)
+              ? answer
+              : right(withMisspellings(answer.right, entryById(known.right.value, id)?.name ?? '')),
           ),
         )
       }),

@@ -154,6 +154,39 @@ describe('withObserver', () => {
     expect(reported).toHaveLength(1_002)
   })
 
+  it('remembers a trouble however many other paths are well', () => {
+    const reported: Trouble[] = []
+    const content = withObserver((trouble) => reported.push(trouble))(
+      contentOf(
+        [answers(menuPages, (id) => of(id === '0' ? left(down) : right(readingOf({ id, sections: [] }))))],
+        memoryContent(),
+      ),
+    )
+    content.ask(menuPage('0')).subscribe()
+    for (let id = 1; id <= 1_000; id += 1) content.ask(menuPage(`${id}`)).subscribe()
+    content.ask(menuPage('0')).subscribe()
+    expect(reported).toHaveLength(1)
+  })
+
+  it('remembers of one path the forty troubles that were reported last, though they are over', () => {
+    const faults = (from: number, to: number): Answer<Menu> =>
+      menuOf('A', {
+        faults: Array.from({ length: to - from }, (_, at) => ({ ...fault, label: `${from + at}` })),
+      })
+    const rounds = (last: Answer<Menu>) =>
+      reportsFor([
+        [0, faults(0, 20)],
+        [1, faults(20, 40)],
+        [2, faults(40, 41)],
+        [3, well],
+        [4, last],
+      ])
+    const reports = rounds(well)
+    expect(reports).toEqual([...Array.from({ length: 41 }, () => 'Fault menu page 7'), 'Recovered menu'])
+    expect(rounds(faults(1, 2))).toEqual(reports)
+    expect(rounds(faults(0, 1))).toEqual([...reports, 'Fault menu page 7'])
+  })
+
   it('formats each as one line', () => {
     expect(troubleLine({ _tag: 'Fault', ...fault })).toBe(
       'menu page 7, "About", contents: expected text, got number',
