@@ -29,6 +29,13 @@ describe('withPageBudget', () => {
     })
   })
 
+  it('passes on an error of the stream, which is against the contract', () => {
+    run(({ cold, expectObservable }) => {
+      const content = withPageBudget(5)({ ask: () => cold('--#') })
+      expectObservable(content.ask(menu)).toBe('--#')
+    })
+  })
+
   it('lets through what is answered at once, even when it is over', () => {
     run(({ expectObservable }) => {
       const content = withPageBudget(0)(answering(menu, of(menuOf('A')), memoryContent()))

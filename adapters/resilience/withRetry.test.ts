@@ -30,6 +30,16 @@ describe('withRetry', () => {
     })
   })
 
+  it('counts the time for retries from when the question was asked', () => {
+    run(({ expectObservable }) => {
+      const { content } = counted((ask) => of(ask === 2 ? menuOf('A') : left(down)))
+      const windowed = whole({ attempts: 3, windowMs: 5 })(content)
+      expectObservable(windowed.ask(menu), '100ms ^').toBe('104ms (a|)', { a: menuOf('A') })
+      // The second retry would start 12 ms after the question.
+      expectObservable(windowed.ask(menu), '200ms ^').toBe('204ms (a|)', { a: left(down) })
+    })
+  })
+
   it('asks twice when nothing else is said, and answers the last error', () => {
     run(({ expectObservable, flush }) => {
       const { content, asks } = counted((ask) => of(left(unreachable('u', `ask ${ask}`))))

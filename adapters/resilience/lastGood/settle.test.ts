@@ -125,10 +125,30 @@ describe('settle', () => {
         .sort(),
     ).toEqual([...allEntries(defaultMenu).map(({ id }) => id), '20'].sort())
     expect((settled.value as Menu)[1]?.children).toEqual(defaultMenu[1]?.children)
-    expect(settled.faults).toMatchObject([
-      { reading: 'menu', expected: 'as many entries as before (10)', got: '2 entries' },
+    expect(settled.faults.map(faultLine)).toEqual([
+      'menu: expected as many entries as before (10), got 2 entries; kept the old ones; to accept the new menu: POST /content/changed with {"accept":["menu"]}',
     ])
     expect(settle('menu', readingOf(defaultMenu), readingOf([]), true).value).toEqual([])
+  })
+
+  it('lets go of half of the entries of a menu', () => {
+    const half = readingOf(defaultMenu.slice(0, 2))
+    expect(allEntries(half.value)).toHaveLength(allEntries(defaultMenu).length - 4)
+    expect(settle('menu', readingOf(defaultMenu), half)).toEqual(half)
+  })
+
+  it('says of a kept label what it had lost before, and of the others what they lose now', () => {
+    const before = page('abcd', [
+      { key: 'a', field: 'images' },
+      { key: 'b', field: 'images' },
+      { key: null, field: 'images' },
+    ])
+    const settled = settle('pages/7', before, page('a', [{ key: 'a', field: 'images' }]))
+    expect(labels(settled)).toBe('abcd')
+    expect(settled.lost).toEqual([
+      { key: 'a', field: 'images' },
+      { key: 'b', field: 'images' },
+    ])
   })
 
   it('lets slides and lists shrink', () => {

@@ -39,6 +39,11 @@ describe('mergeMenu', () => {
     },
   )
 
+  it('has lost nothing any more when it is filled', () => {
+    const now = readingOf([home, about], { lost: [byId('9')] })
+    expect(mergeMenu(readingOf(menu), now)).toEqual(readingOf(menu))
+  })
+
   it('knows an entry by its name when its id was lost', () => {
     expect(
       merged(

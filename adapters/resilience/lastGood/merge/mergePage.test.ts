@@ -67,6 +67,19 @@ describe('mergePage', () => {
     expect(mergePage(whole, page([pictured('Gallery', 'third')], lost))).toEqual(whole)
   })
 
+  it('fills a list of items like a text', () => {
+    const partners = section('Our Partner', { items: ['Asha Air'] })
+    expect(merged([partners], [], [{ key: 'Our Partner', field: 'contents' }])).toEqual([partners])
+    const lost = [{ key: 'Our Partner', field: 'contents' }]
+    expect(mergePage(page([partners]), page([], lost)).lost).toEqual([])
+  })
+
+  it('has no text to fill with where there was none: it is still lost', () => {
+    const lost = [{ key: 'Gallery', field: 'contents' }]
+    const now = page([pictured('Gallery')], lost)
+    expect(mergePage(page([pictured('Gallery')]), now)).toEqual(now)
+  })
+
   it('takes __proto__ and constructor for labels', () => {
     const before = [text('__proto__'), text('constructor')]
     expect(
