@@ -189,6 +189,7 @@ describe('diskMemory', () => {
     const memory = open(blocked)
     memory.put(menuPage('7'), pageOf('7'))
     memory.put(menuPage('8'), pageOf('8'))
+    memory.put(menuPage('9'), pageOf('9'))
     await memory.flush()
     expect(memory.get(menuPage('7'))).toEqual({ ...pageOf('7'), origin: 'memory' })
     expect(lines.filter((line) => line.includes('cannot be written'))).toHaveLength(1)

@@ -270,6 +270,18 @@ describe('withLastGood', () => {
       })
     })
 
+    it('hardly waits for a path that failed half a minute ago', () => {
+      run(({ expectObservable }) => {
+        const { content } = counted((ask) =>
+          ask === 1 ? of(menuOf('A')) : ask === 2 ? of(left(down)) : after(2, menuOf('B')),
+        )
+        const wrapped = withLastGood(fresh())(content)
+        expectObservable(wrapped.ask(menu), '^')
+        expectObservable(wrapped.ask(menu), '-^').toBe('-(a|)', { a: kept('A', failed) })
+        expectObservable(wrapped.ask(menu), '30s ^').toBe('30001ms (a|)', { a: kept('A', failed) })
+      })
+    })
+
     it('hardly waits for one path when it has waited for another in vain a moment ago', () => {
       run(({ expectObservable }) => {
         const keptSlides = right(readingOf([], { origin: 'memory' }))
