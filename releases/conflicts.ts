@@ -1,7 +1,6 @@
-import { isParameter, isSplat } from './patterns'
+import { isSplat } from './patterns'
 import { quoted } from './quoted'
-import { overlap, variantsOf } from './variants'
-import type { Variant } from './variants'
+import { isOpen, textOf, variantsOf } from './variants'
 
 /** A remote and the patterns that are its own. */
 export interface Owner {
@@ -20,29 +19,54 @@ export interface Owner {
  */
 export const conflictOf = (patterns: ReadonlyArray<string>, owners: ReadonlyArray<Owner>): string | null => {
   const taken = owners.flatMap(({ name, patterns: theirs }) =>
-    theirs.flatMap((pattern) => variantsOf(pattern).map((variant) => ({ name, pattern, variant }))),
+    theirs.flatMap((pattern) => formsOf(pattern).map((form) => ({ name, pattern, form }))),
   )
   for (const pattern of patterns) {
-    const variants = variantsOf(pattern)
-    if (variants.some(takesUnknown))
+    const forms = formsOf(pattern)
+    if (forms.some(takesUnknown))
       return `${quoted(pattern)} would take every address that no remote has declared`
-    const owner = taken.find(({ variant }) => variants.some((mine) => takes(mine, variant)))
+    const owner = taken.find(({ form }) => forms.some((mine) => takes(mine, form)))
     if (owner !== undefined)
       return `${quoted(pattern)} is an address of ${owner.name} (${quoted(owner.pattern)})`
   }
   return null
 }
 
+/** A variant of a pattern, prepared for many comparisons. */
+interface Form {
+  readonly score: number
+  /** The texts of the segments before the splat; `null` for a parameter. */
+  readonly texts: ReadonlyArray<string | null>
+  readonly hasSplat: boolean
+  /** Begins with a parameter or a splat. */
+  readonly beginsOpen: boolean
+}
+
+const formsOf = (pattern: string): ReadonlyArray<Form> =>
+  variantsOf(pattern).map(({ segments, score }) => {
+    const [first] = segments
+    const hasSplat = isSplat(segments.at(-1) ?? '')
+    const texts = segments.slice(0, hasSplat ? -1 : undefined).map(textOf)
+    return { score, texts, hasSplat, beginsOpen: first !== undefined && isOpen(first) }
+  })
+
 /** Whether a remote that declares this would answer for addresses that are not found otherwise: `/*`, `/:page`. */
-const takesUnknown = ({ segments }: Variant): boolean =>
-  segments.length > 0 && segments.every(isOpen) && (segments.length === 1 || isSplat(segments.at(-1) ?? ''))
+const takesUnknown = ({ texts, hasSplat }: Form): boolean =>
+  texts.every((text) => text === null) && (hasSplat || texts.length === 1)
 
-const takes = (mine: Variant, theirs: Variant): boolean =>
+const takes = (mine: Form, theirs: Form): boolean =>
   mine.score >= theirs.score &&
-  !(mine.score > theirs.score && beginsOpen(theirs) && !beginsOpen(mine)) &&
-  overlap(mine.segments, theirs.segments)
+  !(mine.score > theirs.score && theirs.beginsOpen && !mine.beginsOpen) &&
+  overlap(mine, theirs)
 
-const beginsOpen = ({ segments: [first] }: Variant): boolean => first !== undefined && isOpen(first)
-
-/** Whether a segment matches texts that the pattern does not name. */
-const isOpen = (segment: string): boolean => isParameter(segment) || isSplat(segment)
+/** Whether some address matches both. A parameter matches any segment, a splat everything that follows, or nothing. */
+const overlap = (one: Form, other: Form): boolean => {
+  const [short, long] = one.texts.length <= other.texts.length ? [one, other] : [other, one]
+  return (
+    (short.hasSplat || short.texts.length === long.texts.length) &&
+    short.texts.every((text, index) => {
+      const opposite = long.texts[index] ?? null
+      return text === null || opposite === null || text === opposite
+    })
+  )
+}

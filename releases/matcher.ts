@@ -1,5 +1,5 @@
 import { isParameter, isSplat } from './patterns'
-import { variantsOf } from './variants'
+import { textOf, variantsOf } from './variants'
 
 /**
  * Finds the pattern that React Router gives an address to, by the same ranking. The router ranks its routes anew for
@@ -12,10 +12,23 @@ export const matcherOf = <A extends { readonly path: string }>(
   const ranked = addresses
     .flatMap((address) => variantsOf(address.path).map((variant) => ({ address, ...variant })))
     .sort((a, b) => b.score - a.score)
-    .map(({ address, segments }) => ({ address, matches: expressionOf(segments) }))
+    .map(({ address, segments }, rank) => ({ address, segments, rank, matches: expressionOf(segments) }))
+  // By the text of the first segment, so that an address is compared with few of them.
+  const groups = new Map<string | null, (typeof ranked)[number][]>()
+  for (const form of ranked) {
+    const first = textOf(form.segments[0] ?? '')
+    groups
+      .set(first, groups.get(first) ?? [])
+      .get(first)
+      ?.push(form)
+  }
   return (pathname) => {
     const decoded = decodedPath(pathname)
-    return ranked.find(({ matches }) => matches.test(decoded))?.address ?? null
+    const [, first = ''] = decoded.split('/')
+    const matching = [first.toUpperCase(), null].flatMap(
+      (group) => groups.get(group)?.find(({ matches }) => matches.test(decoded)) ?? [],
+    )
+    return matching.sort((a, b) => a.rank - b.rank)[0]?.address ?? null
   }
 }
 
@@ -23,13 +36,13 @@ const expressionOf = (segments: ReadonlyArray<string>): RegExp => {
   const hasSplat = isSplat(segments.at(-1) ?? '')
   const source = segments
     .slice(0, hasSplat ? -1 : undefined)
-    .map((segment) =>
-      isParameter(segment) ? '/[^/]+' : `/${segment.replace(/[\\.*+?^${}|()[\]]/g, '\\$&')}`,
-    )
+    .map((segment) => (isParameter(segment) ? '/[^/]+' : `/${escaped(segment)}`))
     .join('')
   const end = !hasSplat ? '/*$' : segments.length === 1 ? '/.*$' : '(?:/.+|/*)$'
-  return new RegExp(`^${source === '' && !hasSplat ? '/' : source}${end}`, 'i')
+  return new RegExp(`^${segments.length === 0 ? '/' : source}${end}`, 'i')
 }
+
+const escaped = (text: string): string => text.replace(/[\\.*+?^${}|()[\]]/g, '\\$&')
 
 /** An address that cannot be decoded is compared as it came. */
 const decodedPath = (pathname: string): string => {

@@ -22,20 +22,14 @@ export const variantsOf = (pattern: string): ReadonlyArray<Variant> =>
     )
     .map((segments) => ({ segments, score: scoreOf(segments) }))
 
-/** Whether some address matches both. A parameter matches any segment, a splat everything that follows, or nothing. */
-export const overlap = (one: ReadonlyArray<string>, other: ReadonlyArray<string>): boolean => {
-  const [a, ...restA] = one
-  const [b, ...restB] = other
-  if ((a !== undefined && isSplat(a)) || (b !== undefined && isSplat(b))) return true
-  if (a === undefined || b === undefined) return a === b
-  return (isParameter(a) || isParameter(b) || isSameText(a, b)) && overlap(restA, restB)
-}
-
-/** The router compares texts without regard to case. */
-const isSameText = (a: string, b: string): boolean => a.toUpperCase() === b.toUpperCase()
-
 /** As `computeScore` of React Router; a test of the shell compares both. */
 const scoreOf = (segments: ReadonlyArray<string>): number =>
   segments.length === 0
     ? 4
     : segments.reduce((score, segment) => score + (isSplat(segment) ? -1 : isParameter(segment) ? 4 : 11), 2)
+
+/** The text of a segment as the router compares it, which ignores case; `null` for one that matches other texts. */
+export const textOf = (segment: string): string | null => (isOpen(segment) ? null : segment.toUpperCase())
+
+/** Whether a segment matches texts that the pattern does not name. */
+export const isOpen = (segment: string): boolean => isParameter(segment) || isSplat(segment)
