@@ -1,6 +1,9 @@
 /** The query parameter that asks for a translated page: only such a document may load the translation service's script. */
 const parameter = 'translate'
 
+/** The name and the value that ask for it. */
+export const translationQuery: readonly [name: string, value: string] = [parameter, '1']
+
 interface Address {
   readonly pathname: string
   /** The query with its question mark; `''` for none. */

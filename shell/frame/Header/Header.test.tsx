@@ -1,6 +1,6 @@
 import { entry } from '@caravanserai/adapters/testing'
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
-import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { SiteContext } from '../../site/SiteContext'
 import type { Site } from '../../site/SiteContext'
 import { testSite } from '../../testing/site'
@@ -12,14 +12,19 @@ const menu = [
   entry('12', 'যোগাযোগ'),
 ]
 
-const show = (at: string, entries = menu, site: Partial<Site> = {}) =>
+/** A page that declares the query parameter `a`. */
+const handle = { meta: () => ({ title: '', description: '', banner: null }), query: ['a'] }
+
+const show = (at: string, entries = menu, site: Partial<Site> = {}) => {
+  const element = <Header menu={entries} brand="Charitio" />
   render(
-    <MemoryRouter initialEntries={[at]}>
-      <SiteContext value={{ ...testSite, ...site }}>
-        <Header menu={entries} brand="Charitio" />
-      </SiteContext>
-    </MemoryRouter>,
+    <SiteContext value={{ ...testSite, ...site }}>
+      <RouterProvider
+        router={createMemoryRouter([{ path: '*', handle, element }], { initialEntries: [at] })}
+      />
+    </SiteContext>,
   )
+}
 const main = () => within(screen.getByRole('navigation', { name: 'Main' }))
 const href = (name: string) => main().getByRole('link', { name, hidden: true }).getAttribute('href')
 
@@ -177,8 +182,8 @@ describe('the translation', () => {
     expect(screen.queryByText(/Translate/)).toBeNull()
   })
 
-  test('names the service, and links to the translated document with the same query', () => {
-    show('/about/2?a=b', menu, { translate })
+  test('names the service, and links to the translated document with what the page reads of its query', () => {
+    show('/about/2?utm_source=x&a=b', menu, { translate })
     expect(screen.getAllByText('translate.example')).toHaveLength(2)
     expect(links().map((link) => link.getAttribute('href'))).toEqual([
       '/about/2?a=b&translate=1',

@@ -1,8 +1,8 @@
 import { cx } from '@caravanserai/ui'
 import type { MouseEvent } from 'react'
 import { useContext, useState } from 'react'
-import { useLocation } from 'react-router-dom'
 import { SiteContext } from '../../site/SiteContext'
+import { usePageAddress } from '../../site/usePageAddress'
 import styles from './Translate.module.css'
 import { translationAddress, asksForTranslation } from '../../site/translation'
 
@@ -12,10 +12,10 @@ import { translationAddress, asksForTranslation } from '../../site/translation'
  */
 export const TranslateOffer = ({ className }: { readonly className?: string | undefined }) => {
   const { translate } = useContext(SiteContext)
-  const location = useLocation()
+  const address = usePageAddress()
   const [isAway, setAway] = useState(false)
   if (translate === null) return null
-  const translated = asksForTranslation(location.search)
+  const translated = asksForTranslation(address.search)
 
   const stayWhenOffline = (event: MouseEvent) => {
     if (navigator.onLine) return
@@ -29,7 +29,7 @@ export const TranslateOffer = ({ className }: { readonly className?: string | un
         It will receive the words of this page.
       </p>
       <a
-        href={translationAddress(location, !translated)}
+        href={translationAddress(address, !translated)}
         rel="nofollow"
         className={styles.action}
         onClick={stayWhenOffline}

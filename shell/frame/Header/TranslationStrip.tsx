@@ -1,7 +1,7 @@
 import { useHydrated } from '@caravanserai/ui'
 import { useContext, useEffect, useState } from 'react'
-import { useLocation } from 'react-router-dom'
 import { SiteContext } from '../../site/SiteContext'
+import { usePageAddress } from '../../site/usePageAddress'
 import { unavailable } from './TranslateOffer'
 import styles from './Translate.module.css'
 import { translationAddress, asksForTranslation } from '../../site/translation'
@@ -11,9 +11,9 @@ const placeId = 'translation'
 /** Below the header of a document that was requested with translation: the languages, and a link to the original. */
 export const TranslationStrip = () => {
   const { translate } = useContext(SiteContext)
-  const location = useLocation()
-  return translate === null || !asksForTranslation(location.search) ? null : (
-    <Strip script={translate} original={translationAddress(location, false)} />
+  const address = usePageAddress()
+  return translate === null || !asksForTranslation(address.search) ? null : (
+    <Strip script={translate} original={translationAddress(address, false)} />
   )
 }
 

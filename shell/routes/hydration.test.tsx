@@ -1,0 +1,112 @@
+import { address, definePage } from '@caravanserai/adapters/define-page'
+import { contentContext } from '@caravanserai/adapters/page'
+import { memoryContent } from '@caravanserai/adapters/testing'
+import { act, screen, within } from '@testing-library/react'
+import { StrictMode } from 'react'
+import type { ReactNode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import {
+  createMemoryRouter,
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  RouterProvider,
+  StaticRouterProvider,
+} from 'react-router-dom'
+import { canonicalTarget } from '../site/canonicalTarget'
+import { SiteContext } from '../site/SiteContext'
+import { testSite } from '../testing/site'
+import { mountRemote, routeTree } from './routeTree'
+
+const donatePage = definePage({
+  address: address('/donate', ['cause']),
+  head: () => ({ title: 'Donate', description: '', banner: null }),
+  page: () => Promise.resolve(() => <h1>Donate</h1>),
+})
+const addresses = [{ path: donatePage.path, query: donatePage.handle.query ?? [] }]
+const routes = () => {
+  const { lazy: _, ...route } = donatePage
+  return routeTree([mountRemote('charity', [{ ...route, element: <h1>Donate</h1> }])])
+}
+
+const site = { ...testSite, translate: 'https://translate.example/element.js' }
+const inSite = (page: ReactNode) => (
+  <StrictMode>
+    <SiteContext value={site}>{page}</SiteContext>
+  </StrictMode>
+)
+
+/** What the server renders for this address, and the data of its loaders. */
+const rendered = async (target: string) => {
+  const requestContext = new RouterContextProvider()
+  requestContext.set(contentContext, memoryContent({}))
+  const handler = createStaticHandler(routes())
+  const context = await handler.query(new Request(new URL(target, site.url)), { requestContext })
+  if (context instanceof Response) throw new Error('expected a page')
+  const router = createStaticRouter(handler.dataRoutes, context)
+  const html = renderToString(
+    inSite(<StaticRouterProvider router={router} context={context} hydrate={false} />),
+  )
+  return { html, loaderData: context.loaderData, errors: context.errors }
+}
+
+/** What React reports when a browser at `shown` hydrates the page that the server rendered for `target`. */
+const hydrated = async (target: string, shown: string): Promise<ReadonlyArray<unknown>> => {
+  const { html, loaderData, errors } = await rendered(target)
+  const reports: unknown[] = []
+  const complained = jest.spyOn(console, 'error').mockImplementation((...args) => void reports.push(args))
+  const router = createMemoryRouter(routes(), {
+    initialEntries: [shown],
+    hydrationData: { loaderData, errors },
+  })
+  const page = document.body.appendChild(document.createElement('div'))
+  page.innerHTML = html
+  const onRecoverableError = (error: unknown) => void reports.push(error)
+  const root = await act(async () =>
+    hydrateRoot(page, inSite(<RouterProvider router={router} />), { onRecoverableError }),
+  )
+  leave = () => {
+    act(() => root.unmount())
+    router.dispose()
+    page.remove()
+  }
+  complained.mockRestore()
+  return reports
+}
+let leave = (): void => undefined
+afterEach(() => leave())
+
+test.each([
+  ['no query', '/donate', '/donate'],
+  ['a made-up parameter', '/donate?utm_source=x', '/donate'],
+  ['a declared parameter, twice', '/donate?utm_source=x&cause=3&cause=4', '/donate?cause=3'],
+  ['a translation', '/donate?translate=1&utm_source=x&cause=3', '/donate?cause=3&translate=1'],
+  ['a value that is too long', `/donate?cause=${'x'.repeat(300)}`, '/donate'],
+  ['an unknown address', '/no/such/page?utm_source=x&translate=1', '/no/such/page?translate=1'],
+])('hydrates what the server rendered without made-up parameters: %s', async (_, shown, target) => {
+  const { pathname, search } = new URL(shown, site.url)
+  expect(canonicalTarget(addresses, pathname, search)).toBe(target)
+  expect(await hydrated(target, shown)).toEqual([])
+})
+
+test('the links to the translation and to the original have only what the page reads', async () => {
+  const links = (name: string) =>
+    within(screen.getByRole('banner'))
+      .getAllByRole('link', { name, hidden: true })
+      .map((link) => link.getAttribute('href'))
+  // Also where the server is asked for an address with the rest.
+  const plain = '/donate?utm_source=x&cause=3'
+  expect(await hydrated(plain, plain)).toEqual([])
+  expect(new Set(links('Translate this page'))).toEqual(new Set(['/donate?cause=3&translate=1']))
+  leave()
+  const translated = '/donate?utm_source=x&translate=1&cause=3'
+  expect(await hydrated(translated, translated)).toEqual([])
+  expect(new Set(links('Show the original'))).toEqual(new Set(['/donate?cause=3']))
+  const strip = within(screen.getByRole('region', { name: 'Translation' }))
+  expect(strip.getByRole('link', { name: 'Show the original' }).getAttribute('href')).toBe('/donate?cause=3')
+})
+
+test('the check finds a query that the page reads and that differs', async () => {
+  expect(await hydrated('/donate?cause=3', '/donate?cause=4')).not.toEqual([])
+})

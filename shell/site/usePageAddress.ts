@@ -1,0 +1,14 @@
+import { isPageHandle } from '@caravanserai/adapters/page'
+import { useLocation, useMatches } from 'react-router-dom'
+import { canonicalQuery } from './canonicalQuery'
+
+/**
+ * The address of the open page, without the parameters that it does not read. The frame shows this one: the server never
+ * sees the others, so that an element that showed them would differ in the browser.
+ */
+export const usePageAddress = (): { readonly pathname: string; readonly search: string } => {
+  const { pathname, search } = useLocation()
+  const handles: ReadonlyArray<unknown> = useMatches().map(({ handle }) => handle)
+  const page = handles.findLast(isPageHandle)
+  return { pathname, search: canonicalQuery(page === undefined ? [] : page.query, search) }
+}
