@@ -59,6 +59,8 @@ export interface SiteSettings<A extends string> {
   /** Memory for rendered pages; 0 renders every page anew. */
   readonly pageCacheMb: number
   /** Disk for pictures as they were fetched and resized. */
+  /** Memory of one render worker. */
+  readonly workerMemoryMb: number
   readonly picturesMb: number
   /** The address that visitors know the site by, without a slash at its end. */
   readonly siteUrl: string
@@ -160,6 +162,11 @@ export const siteTable = <A extends string>(
     '`bundled`: where the backend has never been reached, show the content that comes with the project',
   ),
   PAGE_CACHE_MB: setting(whole(0, 4_096), 32, 'memory for rendered pages; `0` renders every page anew'),
+  WORKER_MEMORY_MB: setting(
+    whole(128, 16_384),
+    384,
+    'memory of one render worker; one that uses more is ended, and its release replaced by the one before',
+  ),
   PICTURES_MB: setting(
     whole(64, 1_048_576),
     2_048,
@@ -248,6 +255,7 @@ export const readSite = <A extends string>(
         : { url: values.SUBMISSIONS_URL, secret: values.SUBMISSIONS_SECRET },
     proxies: values.PROXIES,
     pageCacheMb: values.PAGE_CACHE_MB,
+    workerMemoryMb: values.WORKER_MEMORY_MB,
     picturesMb: values.PICTURES_MB,
     siteUrl: values.SITE_URL ?? `http://localhost:${values.PORT}`,
     dataDir: values.DATA_DIR,

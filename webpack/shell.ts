@@ -35,8 +35,9 @@ export const shell =
       name: 'shell',
       dir,
       mode,
-      entry: './server/main.ts',
-      filename: 'server.js',
+      // Two programs: the site's server, and what it starts to render the pages of a remote.
+      entry: { server: './server/main.ts', worker: './worker/main.ts' },
+      filename: '[name].js',
       externals: ['fastify', 'sharp'],
     })
     server.plugins?.push(versions)

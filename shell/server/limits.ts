@@ -38,9 +38,9 @@ export const limits = {
     /** How often the event loop is measured, and how precisely. */
     measureMs: 500,
     resolutionMs: 10,
-    /** It is saturated when timers are this late on average and so much of the time is used. */
+    /** It is saturated when timers are this late on average and it had so much of a processor meanwhile. */
     delayMs: 200,
-    utilization: 0.9,
+    utilization: 0.8,
     /** Requests in progress, in all. Each waits for a backend for two seconds (content) or some more (pictures) at most. */
     content: 1_000,
     pictures: 1_000,
@@ -56,6 +56,8 @@ export const limits = {
     fileMs: 2_000,
     /** All files of one release: the largest one at 30 Mbit/s. */
     releaseMs: 60_000,
+    /** The release set: six releases of each of some hundred remotes. */
+    setBytes: 4 * 1024 * 1024,
     /** `remote.json`: the paths and hashes of as many files as a release may have, several times over. */
     remoteJsonBytes: 1024 * 1024,
     /** One file of a release, which the memory holds whole. */
@@ -83,10 +85,74 @@ export const limits = {
     absentMs: 1_500,
     /** Older releases that are remembered by their `remote.json` (about 5 KB each): those of fifty remotes. */
     olderReleases: 256,
+    /** How long the release before the live one keeps its workers, to take over at once. */
+    warmMs: 600_000,
+    /** Workers of one release that may be ended from outside in a row (by the system, short of memory) before it counts. */
+    killedInRow: 3,
+    /** A failing address without parameters is tried again as often, after this time each, before its release is judged. */
+    probes: 2,
+    probeMs: 200,
+    /** Failing addresses with parameters, which visitors can choose, count when there are so many of them, within this time. */
+    failingAddresses: 3,
+    failingMs: 600_000,
+    /** Quarantined releases of one remote that are remembered. */
+    quarantined: 10,
+    /** Characters of the reason why a release is refused. */
+    reasonLength: 500,
+    /** How often workers without work are looked for. */
+    idleLookMs: 10_000,
+    /** All pages of a release are rendered once before it is live; the rehearsal as a whole may take this long. */
+    rehearsalMs: 20_000,
+    /** Pages that are rehearsed at once. */
+    rehearsed: 4,
     /** An older release whose `remote.json` could not be read is not requested again for this long. */
     unreadableMs: 10_000,
   },
+  workers: {
+    /** How often each worker is asked whether it answers, and how much memory it has. */
+    lookMs: 250,
+    /** A worker that has not answered for this long, though it had the processor, is blocked. */
+    blockedMs: 1_000,
+    /** The same on systems that do not say how much of the processor a process had. */
+    unknownMs: 2_000,
+    /** A page that has had no message for this long after its last answer will never be finished. */
+    unsettledMs: 1_500,
+    /** Starting a process and loading a release in it, on a machine that is busy; both take a quarter of a second. */
+    loadMs: 15_000,
+    /** A release whose worker ended is started again at once, then after this time, twice as long each time, up to `mostRestartMs`. */
+    restartMs: 250,
+    mostRestartMs: 10_000,
+    /** After this time without a fault they count from one again. */
+    quietMs: 60_000,
+    /** Pages that one worker is given at once: while some wait for content, others are rendered. */
+    concurrent: 8,
+    /** Pages that wait for one worker beyond these; more are refused with 503, so that those that wait are not late. */
+    queued: 32,
+    /** A worker beyond the first of its release ends after this time without a page. */
+    idleMs: 60_000,
+    /** All workers of a release that nobody asks for end after this time; the next request starts one (about 0.2 s). */
+    unusedMs: 600_000,
+    /** The code of a remote may use this part of the memory of its worker; the rest is Node's own and buffers. */
+    heapShare: 0.75,
+    /** Workers give way to the front (as of `nice`), so that pages in memory answer while others are rendered. */
+    priority: 5,
+    /** Megabytes of a worker's memory for what lives as long as a page: with Node's own 16 it is collected between pages. */
+    youngMb: 32,
+    /** Characters of a worker's last output that are kept for the reason of its end. */
+    outputLength: 4_000,
+  },
   page: {
+    /** A document, from the request to its last byte: content, loaders and rendering together. */
+    budgetMs: 3_000,
+    /**
+     * While nothing is reported to have changed, a kept page is compared with its content not more often than this (and
+     * than half the time to live of the content): a page that is asked for a thousand times a second is compared four times.
+     */
+    compareMs: 250,
+    /** Addresses whose questions are remembered, to be asked again before a worker is. */
+    needs: 10_000,
+    /** The apology of a page that is late: the frame from an idle worker takes a few milliseconds. */
+    apologyMs: 500,
     /** How long all content of one page may take, for a document and for `/content/for` alike. */
     contentMs: 2_000,
     /** Only a page that is at most this part of the page cache is kept, so that none displaces all others. */

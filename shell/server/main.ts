@@ -1,22 +1,32 @@
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
+import type { Content } from '@caravanserai/adapters'
 import { authorizedFetch, makeContent, troubleLine } from '@caravanserai/adapters/server'
 import { bundledContent } from '@caravanserai/settings'
 import { isLeft } from 'fp-ts/Either'
 import Fastify from 'fastify'
 import type { FastifyBaseLogger } from 'fastify'
+import type { SiteFacts } from '../site/SiteContext'
 import { readConfig } from './config'
 import type { Config } from './config'
+import { readShellFiles, shellOfDocuments } from './document/documentShell'
+import { documentStyles } from './document/documentStyles'
 import { limits } from './limits'
 import { logOnce } from './logOnce'
 import { Pictures } from './media/pictures'
-import { readShellFiles } from './pages/documentShell'
-import { ReleaseFiles } from './releases/releaseFiles'
+import { SitePages } from './pages/pages'
+import { filesIn } from './releases/filesIn'
 import { Releases } from './releases/releases'
+import { ReleaseFiles } from './releases/store/releaseFiles'
+import { ReleaseStore } from './releases/store/releaseStore'
 import { makeSite } from './site'
+import { ReleaseWorkers } from './workers/releaseWorkers'
+import { startWorker } from './workers/startWorker'
+import type { StartOptions } from './workers/startWorker'
+import { Supervisor } from './workers/supervisor'
 
 const start = async (config: Config): Promise<void> => {
   const logger = Fastify({ logger: { level: 'info', base: null, stream: process.stderr } }).log
-  const { releases, files, stopPolling } = await liveReleases(config, logger)
   const warnOfDisk = logOnce<unknown>((line, error) => logger.warn({ err: error }, line))
   const pictures = new Pictures({
     folder: path.join(config.dataDir, 'pictures'),
@@ -38,6 +48,7 @@ const start = async (config: Config): Promise<void> => {
     warn: (line) => logger.warn(line),
   })
   const build = path.join(__dirname, '..')
+  const { releases, files, pages, stopWorkers } = await startPages(config, logger, content, build)
   const app = makeSite({
     config,
     logger,
@@ -46,17 +57,16 @@ const start = async (config: Config): Promise<void> => {
     contentChanged,
     releases,
     files,
+    pages,
     pictures,
-    shell: readShellFiles(path.join(build, 'files.json')),
     shellFolder: path.join(build, 'browser'),
   })
 
   const stop = async (): Promise<void> => {
-    stopPolling()
     // Browsers keep idle connections open; requests in progress have had time for their response by then.
     setTimeout(() => app.server.closeAllConnections(), limits.http.stopMs).unref()
     await app.close()
-    await flush()
+    await Promise.all([flush(), stopWorkers()])
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'])
@@ -67,23 +77,64 @@ const start = async (config: Config): Promise<void> => {
   process.stdout.write(`${JSON.stringify({ event: 'listening', name: 'site', url })}\n`)
 }
 
-/** The releases that are live now, and a poll that follows the release set from here on. */
-const liveReleases = async (config: Config, logger: FastifyBaseLogger) => {
-  const files = new ReleaseFiles()
+/** The pages of the releases that are live, rendered by workers, which follow the release set from here on. */
+const startPages = async (config: Config, logger: FastifyBaseLogger, content: Content, build: string) => {
+  const site: SiteFacts = {
+    brand: config.brand,
+    url: config.siteUrl,
+    sends: config.submissions !== null,
+    translate: config.translateUrl,
+  }
+  const output = logOnce<string>((line, name) => logger.warn(`${name} writes: ${line}`))
+  const workers: StartOptions = {
+    file: path.join(build, 'server', 'worker.js'),
+    memoryMb: config.workerMemoryMb,
+    site,
+    supervisor: new Supervisor(config.workerMemoryMb * 1024 * 1024),
+    onOutput: (name, line) => output(line, name),
+  }
+  const mostWorkers = availableParallelism()
+  const frame = new ReleaseWorkers({
+    start: () => startWorker(workers, null),
+    most: mostWorkers,
+    onFault: ({ reason }) => logger.error(`a worker of the frame ${reason}`),
+  })
+  const folder = path.join(config.dataDir, 'site-releases')
+  const store = new ReleaseStore({ folder, log: (line) => logger.warn(line) })
   const releases = new Releases({
     location: config.releases,
-    log: (line) => logger.warn(line),
-    onLoaded: (name, release) => {
-      logger.info(`remote ${name}: ${release.info.release} is live`)
-      files.keep(name, release)
-    },
+    folder,
+    store,
+    content,
+    start: (release) => startWorker(workers, release),
+    mostWorkers,
+    log: { info: (line) => logger.info(line), error: (line) => logger.error(line) },
   })
-  await releases.refresh()
-  const warn = logOnce<unknown>((line, error) => logger.error({ err: error }, line))
-  const polling = setInterval(() => {
-    releases.refresh().catch((error: unknown) => warn(`${config.releases}: could not be refreshed`, error))
-  }, limits.releases.pollMs)
-  return { releases, files, stopPolling: () => clearInterval(polling) }
+  const releaseFiles = new ReleaseFiles({ store, log: (line) => logger.warn(line) })
+  const files = filesIn(releaseFiles)
+  const shell = readShellFiles(path.join(build, 'files.json'))
+  const pages = new SitePages({
+    content,
+    frame,
+    previousOf: (name, release) => releases.previousOf(name, release),
+    onFailed: (failed) => releases.onFailed(failed),
+    documents: {
+      site,
+      mapHosts: config.mapHosts,
+      shell: await shellOfDocuments(shell, path.join(build, 'browser')),
+      styleOf: documentStyles(files),
+    },
+    cacheMb: config.pageCacheMb,
+    contentTtlMs: config.contentTtlMs,
+    log: (line) => logger.warn(line),
+  })
+  await Promise.all([frame.start(), releases.start()])
+  releases.poll()
+  const stopWorkers = async () => {
+    frame.stop()
+    await releases.stop()
+  }
+  return { releases, files, pages, stopWorkers }
 }
 
 const fail = (error: unknown): never => {

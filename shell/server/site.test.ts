@@ -3,6 +3,7 @@ import { memoryContent } from '@caravanserai/adapters/testing'
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { isLeft } from 'fp-ts/Either'
+import { testPages } from '../testing/testPages'
 import { causesComposition } from '../testing/testServer'
 import { readConfig } from './config'
 import { limits } from './limits'
@@ -15,18 +16,19 @@ beforeEach(async () => {
   logged = []
   const config = readConfig({})
   if (isLeft(config)) throw new Error('expected defaults for all settings')
+  const content = memoryContent()
   app = makeSite({
     config: config.right,
     logger: Fastify({
       logger: { level: 'warn', stream: { write: (line: string) => void logged.push(JSON.parse(line)) } },
     }).log,
-    content: memoryContent(),
+    content,
+    pages: testPages({ content }),
     contentChanged: { changed: () => undefined, accept: () => undefined },
     releases: { current: () => causesComposition, forPath: () => Promise.resolve(causesComposition) },
     files: { find: () => Promise.resolve(null) },
     pictures: { get: () => Promise.resolve({ bytes: Buffer.from('a picture'), type: 'image/webp' }) },
     pictureUrls: (path) => [path],
-    shell: { scripts: [], styles: [], fonts: [] },
     shellFolder: '/nowhere',
   })
   await app.listen({ port: 0, host: '127.0.0.1' })

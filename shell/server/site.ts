@@ -14,9 +14,9 @@ import { trustedHops } from './http/visitorAddress'
 import { limits } from './limits'
 import { mediaRoutes } from './media/mediaRoutes'
 import type { Pictures } from './media/pictures'
-import type { ShellFiles } from './pages/documentShell'
 import { pageHandler } from './pages/pageHandler'
-import type { ReleaseFiles } from './releases/releaseFiles'
+import type { SitePages } from './pages/pages'
+import type { Files } from './releases/filesIn'
 import type { Releases } from './releases/releases'
 import { FailureCounts } from './reports/failureCounts'
 import { reportRoutes } from './reports/reportRoutes'
@@ -30,10 +30,10 @@ export interface Site {
   readonly content: Content
   readonly contentChanged: ContentChanged
   readonly releases: Pick<Releases, 'current' | 'forPath'>
-  readonly files: Pick<ReleaseFiles, 'find'>
+  readonly files: Files
+  readonly pages: Pick<SitePages, 'kept' | 'page' | 'data' | 'changed'>
   readonly pictures: Pick<Pictures, 'get'>
   readonly pictureUrls: (path: string) => ReadonlyArray<string>
-  readonly shell: ShellFiles
   /** The folder of the shell's browser build. */
   readonly shellFolder: string
 }

@@ -27,17 +27,35 @@ export type ManifestRemote = ClientManifest['remotes'][number]
 
 /** The site as the frame sees it. All pages of a manifest share one list of addresses, because results are cached by it. */
 export const siteOf = (facts: SiteFacts, manifest: ClientManifest): Site => {
-  const known = made.get(manifest) ?? ofRemotes(manifest)
+  const known = made.get(manifest) ?? surroundingsOf({ remotes: manifest.remotes.map(listed) })
   made.set(manifest, known)
   return { ...facts, ...known }
 }
 
-type OfRemotes = Omit<Site, keyof SiteFacts>
+/** What the frame needs of one remote: its patterns and its links. */
+interface ListedRemote {
+  readonly name: string
+  readonly addresses: ReadonlyArray<string>
+  readonly links: ReadonlyArray<SiteLink>
+}
 
-const made = new WeakMap<ClientManifest, OfRemotes>()
+const listed = ({ name, addresses, links }: ManifestRemote): ListedRemote => ({
+  name,
+  addresses: addresses.map(({ path }) => path),
+  links,
+})
+
+/** What a page shows of all remotes of the site. */
+export type Surroundings = Omit<Site, keyof SiteFacts>
+
+const made = new WeakMap<ClientManifest, Surroundings>()
 
 /** Links come in the order of the remotes' names, so that shipping one of them does not reorder a menu. */
-const ofRemotes = ({ remotes }: ClientManifest): OfRemotes => ({
-  addresses: remotes.flatMap(({ addresses }) => addresses.map(({ path }) => path)),
+export const surroundingsOf = ({
+  remotes,
+}: {
+  readonly remotes: ReadonlyArray<ListedRemote>
+}): Surroundings => ({
+  addresses: remotes.flatMap(({ addresses }) => addresses),
   links: [...remotes].sort((a, b) => (a.name < b.name ? -1 : 1)).flatMap(({ links }) => links),
 })

@@ -1,11 +1,11 @@
-import type { Site } from '../site/SiteContext'
+import type { Site, SiteFacts } from '../site/SiteContext'
 
-/** A site whose remotes own no address and offer no link. */
-export const testSite: Site = {
+export const testFacts: SiteFacts = {
   brand: 'Charitio',
   url: 'https://site.example.test',
   sends: false,
   translate: null,
-  addresses: [],
-  links: [],
 }
+
+/** A site whose remotes own no address and offer no link. */
+export const testSite: Site = { ...testFacts, addresses: [], links: [] }

@@ -1,35 +1,43 @@
 import { routedPages } from '@caravanserai/releases'
 import type { RouteObject } from 'react-router-dom'
 import { compose } from '../server/releases/composition'
-import type { Composition } from '../server/releases/composition'
+import type { Composition, LiveRelease } from '../server/releases/composition'
+import type { Pages } from '../server/workers/releaseWorkers'
+import { inProcessPages } from './inProcessPages'
 
 /** The composition of these remotes by name: their routes, or `null` for one that is absent. */
 export const testComposition = (
   remotes: Readonly<Record<string, ReadonlyArray<RouteObject> | null>>,
-  id = 'set-1',
 ): Composition =>
   compose(
-    id,
-    Object.entries(remotes).map(([name, routes]) => {
-      const base = `https://${name}.example.test/`
-      const addresses = routedPages(routes ?? []).map(({ pattern }) => pattern)
-      return {
-        name,
-        entry: { base, hash: '', addresses, previous: [] },
-        release: routes && {
-          base,
-          routes,
-          info: {
-            release: '1.0.0-test',
-            name,
-            version: '1.0.0',
-            needs: {},
-            entry: 'remoteEntry.js',
-            server: 'server/routes.js',
-            addresses: addresses.map((path) => ({ path, scripts: [], styles: [] })),
-            files: {},
-          },
-        },
-      }
-    }),
+    Object.entries(remotes).map(([name, routes]) => ({
+      name,
+      release: routes && testRelease(name, patternsOf(routes), { pages: inProcessPages(name, routes) }),
+      listed: { addresses: patternsOf(routes ?? []), previous: [] },
+    })),
   )
+
+/** A release of a remote whose pages have these patterns. */
+export const testRelease = (
+  name: string,
+  patterns: ReadonlyArray<string>,
+  { release = '1.0.0-test', pages }: { readonly release?: string; readonly pages: Pages },
+): LiveRelease => ({
+  name,
+  base: `https://${name}.example.test/${release}/`,
+  hash: `hash of ${name} ${release}`,
+  info: {
+    release,
+    name,
+    version: '1.0.0',
+    needs: {},
+    entry: 'remoteEntry.js',
+    server: 'server/routes.js',
+    addresses: patterns.map((path) => ({ path, scripts: [], styles: [] })),
+    files: {},
+  },
+  pages,
+})
+
+const patternsOf = (routes: ReadonlyArray<RouteObject>): ReadonlyArray<string> =>
+  routedPages(routes).map(({ pattern }) => pattern)

@@ -8,7 +8,9 @@ import type { ContentRoutesOptions } from '../server/content/contentRoutes'
 import { handleErrors } from '../server/http/handleErrors'
 import { trustedHops } from '../server/http/visitorAddress'
 import type { PageHandlerOptions } from '../server/pages/pageHandler'
+import { testFacts } from './site'
 import { testComposition } from './testComposition'
+import { testPages } from './testPages'
 
 /** A release set with one page, `/cause`, that shows the causes. */
 export const causesComposition = testComposition({
@@ -49,12 +51,7 @@ export const testServer = async (
   })
   handleErrors(app)
   routes(app, {
-    siteUrl: 'https://site.example.test',
-    brand: 'Charitio',
-    mapHosts: [],
-    translateUrl: null,
-    submissions: null,
-    pageCacheMb: 1,
+    siteUrl: testFacts.url,
     contentSecret,
     contentTtlMs: 60_000,
     logger: app.log,
@@ -63,10 +60,8 @@ export const testServer = async (
       changed: (paths) => void reported.push(['changed', paths]),
       accept: (paths) => void reported.push(['accept', paths]),
     },
-    shell: { scripts: [], styles: [], fonts: [] },
-    shellFolder: '/nowhere',
     releases: { current: () => causesComposition, forPath: () => Promise.resolve(causesComposition) },
-    files: { find: () => Promise.resolve(null) },
+    pages: testPages({ content }),
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   return { app, errors, reported, url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}` }

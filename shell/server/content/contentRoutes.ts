@@ -1,3 +1,4 @@
+import type { Content } from '@caravanserai/adapters'
 import { firstAnswer } from '@caravanserai/adapters/page'
 import { askByPath, withPageBudget } from '@caravanserai/adapters/server'
 import type { Readings } from '@caravanserai/adapters/server'
@@ -14,6 +15,7 @@ import { sendError } from '../http/sendError'
 import { visitorAddress } from '../http/visitorAddress'
 import { whileConnected } from '../http/whileConnected'
 import { limits } from '../limits'
+import type { SitePages } from '../pages/pages'
 import type { Releases } from '../releases/releases'
 import { changedRoutes } from './changedRoutes'
 import type { ChangedRoutesOptions } from './changedRoutes'
@@ -23,7 +25,9 @@ import { loadAddress } from './loadAddress'
 import { pageAddressExpected, parsePageAddress } from './pageAddress'
 
 export interface ContentRoutesOptions extends ChangedRoutesOptions, LiveRoutesOptions {
+  readonly content: Content
   readonly releases: Pick<Releases, 'current' | 'forPath'>
+  readonly pages: Pick<SitePages, 'data' | 'changed'>
 }
 
 /**
@@ -39,7 +43,10 @@ export const contentRoutes = (
   rate: RateLimits = limits.content,
 ): void => {
   const changes = new Subject<void>()
-  changedRoutes(app, options, () => changes.next())
+  changedRoutes(app, options, () => {
+    options.pages.changed()
+    changes.next()
+  })
 
   void app.register(async (scope) => {
     const secondsToWait = rateLimit(rate)

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import type { ReleaseFiles } from '../releases/releaseFiles'
+import type { Files } from '../releases/filesIn'
 import type { Releases } from '../releases/releases'
 import { sendFile } from './sendFile'
 import { shellFolder as readShellFolder } from './shellFolder'
 
 export interface FileRoutesOptions {
   readonly releases: Pick<Releases, 'current'>
-  readonly files: Pick<ReleaseFiles, 'find'>
+  readonly files: Files
   /** The folder of the shell's browser build. */
   readonly shellFolder: string
 }

@@ -1,4 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** Responds to any request, including one that another route passes on. */
-export type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+export type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown

@@ -6,7 +6,7 @@ import { limits } from '../limits'
 export interface LoopLoad {
   /** How much later than planned timers ran, on average, in milliseconds. */
   readonly delayMs: number
-  /** The part of the time in which it did something, from 0 to 1. */
+  /** The processor time that it had, as a part of the time that passed; over 1 where several threads worked. */
   readonly utilization: number
 }
 
@@ -35,13 +35,15 @@ export const saturation = (
 const measuredLoad = (): (() => LoopLoad) => {
   const delays = monitorEventLoopDelay({ resolution: limits.overload.resolutionMs })
   delays.enable()
-  let before = performance.eventLoopUtilization()
+  let before = { at: performance.now(), cpu: process.cpuUsage() }
   return () => {
-    const now = performance.eventLoopUtilization()
-    const { utilization } = performance.eventLoopUtilization(now, before)
+    const at = performance.now()
+    // Not the utilization that Node gives of its event loop: waiting for a processor counts as busy there.
+    const { user, system } = process.cpuUsage(before.cpu)
+    const utilization = (user + system) / 1_000 / Math.max(1, at - before.at)
     // The histogram counts from one of its timers to the next.
     const delayMs = Math.max(0, delays.mean / 1e6 - limits.overload.resolutionMs)
-    before = now
+    before = { at, cpu: process.cpuUsage() }
     delays.reset()
     return { delayMs, utilization }
   }

@@ -48,7 +48,6 @@ const YEAR = 365 * 24 * 60 * 60
 const permissions = [
   'accelerometer',
   'autoplay',
-  'bluetooth',
   'camera',
   'display-capture',
   'encrypted-media',

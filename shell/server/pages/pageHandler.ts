@@ -1,76 +1,57 @@
-import type { Content } from '@caravanserai/adapters'
-import { withPageBudget } from '@caravanserai/adapters/server'
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { matchesEtag } from '../http/etag'
 import type { Handler } from '../http/handler'
 import { sendCompressed } from '../http/sendCompressed'
 import { whileConnected } from '../http/whileConnected'
-import { limits } from '../limits'
-import type { ReleaseFiles } from '../releases/releaseFiles'
+import { canonicalTarget } from '../../site/canonicalTarget'
+import type { Composition } from '../releases/composition'
 import type { Releases } from '../releases/releases'
-import { KeptPages } from '../render/keptPages'
-import { respondWithPage } from '../render/respond'
-import { shellOfDocuments } from './documentShell'
-import type { ShellFiles } from './documentShell'
-import { documentStyles } from './documentStyles'
+import type { ServedPage, SitePages } from './pages'
 import { untranslatedRedirect } from './untranslatedRedirect'
 
 export interface PageHandlerOptions {
-  readonly content: Content
-  readonly releases: Pick<Releases, 'forPath'>
-  readonly files: Pick<ReleaseFiles, 'find'>
-  readonly shell: ShellFiles
-  /** The folder of the shell's browser build. */
-  readonly shellFolder: string
-  readonly brand: string
+  readonly pages: Pick<SitePages, 'kept' | 'page'>
+  readonly releases: Pick<Releases, 'current' | 'forPath'>
   readonly siteUrl: string
-  readonly mapHosts: ReadonlyArray<string>
-  readonly translateUrl: string | null
-  /** Where forms are delivered; `null`: nowhere, and the forms say so. */
-  readonly submissions: object | null
-  readonly pageCacheMb: number
-  readonly logger: FastifyBaseLogger
 }
 
 /** Responds with a page: of the remote that owns the address, or the not-found page. */
-export const pageHandler = (options: PageHandlerOptions): Handler => {
-  const { siteUrl, mapHosts, releases } = options
-  const styles = documentStyles(options.files)
-  const kept = new KeptPages(options.pageCacheMb * 1024 * 1024)
-  const shell = shellOfDocuments(options.shell, options.shellFolder)
-  const site = {
-    brand: options.brand,
-    url: siteUrl,
-    sends: options.submissions !== null,
-    translate: options.translateUrl,
+export const pageHandler =
+  ({ pages, releases, siteUrl }: PageHandlerOptions): Handler =>
+  (request, reply) => {
+    const target = targetOf(request.raw.url ?? '/')
+    const singleSlash = withSingleSlash(target)
+    if (singleSlash !== null)
+      return reply.code(301).headers({ location: singleSlash, 'cache-control': 'no-cache' }).send()
+    const untranslated = untranslatedRedirect(request.headers, target, siteUrl)
+    if (untranslated !== null)
+      return reply.code(302).headers({ location: untranslated, 'cache-control': 'no-store' }).send()
+    const current = releases.current()
+    const kept = pages.kept(current, canonicalOf(current, target, siteUrl))
+    if (kept !== null) return send(request, reply, kept)
+    return whileConnected(reply, async (signal) => {
+      const composition = await releases.forPath(new URL(target, siteUrl).pathname)
+      return send(
+        request,
+        reply,
+        await pages.page(composition, canonicalOf(composition, target, siteUrl), signal),
+      )
+    })
   }
 
-  return (request, reply) =>
-    whileConnected(reply, async (signal) => {
-      const target = targetOf(request.raw.url ?? '/')
-      const singleSlash = withSingleSlash(target)
-      if (singleSlash !== null)
-        return reply.code(301).headers({ location: singleSlash, 'cache-control': 'no-cache' }).send()
-      const untranslated = untranslatedRedirect(request.headers, target, siteUrl)
-      if (untranslated !== null)
-        return reply.code(302).headers({ location: untranslated, 'cache-control': 'no-store' }).send()
-      const composition = await releases.forPath(new URL(target, siteUrl).pathname)
-      const { status, headers, body } = await respondWithPage({
-        composition,
-        content: withPageBudget(limits.page.contentMs)(options.content),
-        target,
-        site,
-        mapHosts,
-        shell: await shell,
-        styleOf: styles(composition),
-        isHeld: (etag) => matchesEtag(request.headers['if-none-match'], etag),
-        kept,
-        signal,
-        log: (line, error) => options.logger.error({ err: error }, line),
-      })
-      void reply.code(status).headers(headers)
-      return body === null ? reply.send() : sendCompressed(request, reply, body)
-    })
+const send = (request: FastifyRequest, reply: FastifyReply, { status, headers, etag, body }: ServedPage) => {
+  void reply.code(status).headers(headers)
+  if (body === null) return reply.send()
+  return etag !== null && matchesEtag(request.headers['if-none-match'], etag)
+    ? reply.code(304).send()
+    : sendCompressed(request, reply, body)
+}
+
+/** The same target for all requests that get the same page: parameters that it does not declare change nothing. */
+const canonicalOf = ({ declared }: Composition, target: string, siteUrl: string): string => {
+  if (!target.includes('?')) return target
+  const { pathname, search } = new URL(target, siteUrl)
+  return canonicalTarget(declared, pathname, search)
 }
 
 /** The path and query of a request; some clients send the whole address, of any host. */

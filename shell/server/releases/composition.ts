@@ -1,63 +1,101 @@
-import { notFound, unavailable } from '@caravanserai/adapters/page'
-import { routedPages } from '@caravanserai/releases'
-import type { ReleaseEntry, RemoteAddress } from '@caravanserai/releases'
+import type { Release, RemoteAddress, RemoteLink } from '@caravanserai/releases'
+import { sha256 } from '@caravanserai/releases/hash'
+import { LRUCache } from 'lru-cache'
 import { matchRoutes } from 'react-router-dom'
-import type { RouteObject } from 'react-router-dom'
-import { mountUnavailable, mountRemote, routeTree } from '../../routes/routeTree'
-import type { LoadedRelease } from './loadRelease'
+import { surroundingsOf } from '../../site/clientManifest'
+import type { Surroundings } from '../../site/clientManifest'
+import { limits } from '../limits'
+import type { KeptRelease } from './store/releaseStore'
+import type { Pages } from '../workers/releaseWorkers'
 
-/** A remote within a page: its release, or only the addresses it owns while no release of it can be loaded. */
+/** A release that is rendered. */
+export interface LiveRelease extends KeptRelease {
+  readonly pages: Pages
+}
+
+/** A remote within a page: its release, or only the addresses that it owns while no release of it can be rendered. */
 export interface ComposedRemote {
   readonly name: string
-  readonly entry: ReleaseEntry
-  readonly release: LoadedRelease | null
-}
-
-/** The remote and the published address that a route of the tree belongs to. */
-export interface OwnedRoute {
-  readonly remote: ComposedRemote
-  readonly address: RemoteAddress
-}
-
-/** Everything that one page view is made of. Immutable: a request that began with it ends with it. */
-export interface Composition {
-  /** The id of the release set it was made from. */
-  readonly id: string
-  readonly remotes: ReadonlyArray<ComposedRemote>
-  readonly routes: RouteObject[]
-  /** By route id: the owner of the route, and the files its page needs. */
-  readonly owned: ReadonlyMap<string, OwnedRoute>
-}
-
-export const compose = (id: string, remotes: ReadonlyArray<ComposedRemote>): Composition => {
-  const mounted = remotes.map((remote) => ({ remote, route: mount(remote) }))
-  return {
-    id,
-    remotes,
-    // Without any remote it is unknown which addresses exist, so none of them can be called not found.
-    routes: routeTree(
-      mounted.map(({ route }) => route),
-      remotes.length === 0 ? unavailable : notFound,
-    ),
-    owned: new Map(mounted.flatMap(({ remote, route }) => ownedRoutes(remote, route))),
+  readonly release: LiveRelease | null
+  /** What the release set says of it, for the time without a release. */
+  readonly listed: {
+    readonly addresses: ReadonlyArray<string>
+    readonly links?: ReadonlyArray<RemoteLink> | undefined
+    /** Older releases, whose files open tabs still request. */
+    readonly previous: ReadonlyArray<Pick<Release, 'base' | 'hash'>>
   }
 }
 
-/** The remote that owns an address, by the router's own ranking. */
-export const ownerOf = ({ remotes }: Composition, pathname: string): ComposedRemote | null => {
-  const patterns = remotes.flatMap((remote) => addressesOf(remote).map((path) => ({ path, handle: remote })))
-  return matchRoutes(patterns, pathname)?.[0]?.route.handle ?? null
+/** Everything that a page is made of besides its content. Immutable: a request that began with it ends with it. */
+export interface Composition {
+  /** Identifies the releases: equal compositions have equal ids, on every server. */
+  readonly id: string
+  readonly remotes: ReadonlyArray<ComposedRemote>
+  /** What a page shows of all of them. */
+  readonly surroundings: Surroundings
+  /** The addresses of all of them, with the parameters that their pages declare. */
+  readonly declared: ReadonlyArray<Pick<RemoteAddress, 'path' | 'query'>>
 }
 
-/** The patterns of a remote: what its `remote.json` says, or the copy in the set while no release can be loaded. */
-export const addressesOf = ({ entry, release }: ComposedRemote): ReadonlyArray<string> =>
-  release === null ? entry.addresses : release.info.addresses.map(({ path }) => path)
+export const compose = (remotes: ReadonlyArray<ComposedRemote>): Composition => ({
+  id: sha256(
+    JSON.stringify(remotes.map((remote) => [remote.name, remote.release?.hash ?? patternsOf(remote)])),
+  ).slice(0, 12),
+  remotes,
+  declared: remotes.flatMap(
+    ({ release, listed }): Composition['declared'] =>
+      release?.info.addresses ?? listed.addresses.map((path) => ({ path })),
+  ),
+  surroundings: surroundingsOf({
+    remotes: remotes.map((remote) => ({
+      name: remote.name,
+      addresses: patternsOf(remote),
+      links: linksOf(remote),
+    })),
+  }),
+})
 
-const mount = ({ name, entry, release }: ComposedRemote): RouteObject =>
-  release === null ? mountUnavailable(name, entry.addresses) : mountRemote(name, release.routes)
+/** The same with another release of one remote. */
+export const withRelease = ({ remotes }: Composition, name: string, release: LiveRelease): Composition =>
+  compose(remotes.map((remote) => (remote.name === name ? { ...remote, release } : remote)))
 
-const ownedRoutes = (remote: ComposedRemote, mounted: RouteObject): ReadonlyArray<[string, OwnedRoute]> =>
-  routedPages([mounted]).flatMap(({ pattern, route }): ReadonlyArray<[string, OwnedRoute]> => {
-    const address = remote.release?.info.addresses.find(({ path }) => path === pattern)
-    return route.id === undefined || address === undefined ? [] : [[route.id, { remote, address }]]
-  })
+/** The owner of an address, and the page of its release that is there; `null` while it has no release. */
+export interface Owner {
+  readonly remote: ComposedRemote
+  readonly pattern: string
+  readonly address: RemoteAddress | null
+}
+
+/** Made once per composition and path, because ranking all patterns takes longer than all else that a kept page needs. */
+const owners = new WeakMap<Composition, LRUCache<string, { readonly owner: Owner | null }>>()
+
+/** The owner of an address, by the router's own ranking. */
+export const ownerOf = (composition: Composition, pathname: string): Owner | null => {
+  const known = owners.get(composition) ?? new LRUCache({ max: limits.page.needs })
+  owners.set(composition, known)
+  const found = known.get(pathname) ?? { owner: matchedOwner(composition, pathname) }
+  known.set(pathname, found)
+  return found.owner
+}
+
+const matchedOwner = ({ remotes }: Composition, pathname: string): Owner | null => {
+  const routes = remotes.flatMap((remote) =>
+    patternsOf(remote).map((path) => ({
+      path,
+      handle: {
+        remote,
+        pattern: path,
+        address: remote.release?.info.addresses.find((address) => address.path === path) ?? null,
+      },
+    })),
+  )
+  return matchRoutes(routes, pathname)?.[0]?.route.handle ?? null
+}
+
+/** The patterns of a remote: what its release publishes, or the copy in the set while it has none. */
+export const patternsOf = ({ release, listed }: ComposedRemote): ReadonlyArray<string> =>
+  release?.info.addresses.map(({ path }) => path) ?? listed.addresses
+
+/** The links of a remote for menus. Those that the set lists stay while no release of it can be rendered. */
+export const linksOf = ({ release, listed }: ComposedRemote): ReadonlyArray<RemoteLink> =>
+  (release?.info ?? listed).links ?? []

@@ -1,124 +1,231 @@
 import { readFile } from 'node:fs/promises'
-import { setTimeout as delay } from 'node:timers/promises'
+import path from 'node:path'
+import type { Content } from '@caravanserai/adapters'
 import { parseReleaseSet } from '@caravanserai/releases'
-import type { ReleaseEntry, ReleaseSet } from '@caravanserai/releases'
-import { setId } from '@caravanserai/releases/hash'
-import { isRight } from 'fp-ts/Either'
+import type { ReleaseSet } from '@caravanserai/releases'
+import { isLeft } from 'fp-ts/Either'
 import { limits } from '../limits'
-import { compose, ownerOf } from './composition'
-import type { ComposedRemote, Composition } from './composition'
-import { fetchBytes } from './fetchFile'
-import { loadRelease } from './loadRelease'
-import type { LoadedRelease } from './loadRelease'
+import { compose, ownerOf, patternsOf } from './composition'
+import type { Composition } from './composition'
+import type { FailedPage } from './failedPage'
+import { probe } from './probe'
+import { rehearse } from './rehearse'
+import { readState, writeState } from './releaseState'
+import type { ReleaseState } from './releaseState'
+import { RemoteReleases } from './remoteReleases'
+import { checkAddresses, startRelease } from './stage'
+import type { StageOptions } from './stage'
+import { fetchBytes } from './store/fetchBytes'
+import type { ReleaseStore } from './store/releaseStore'
 
-export interface ReleasesOptions {
-  /** The path of a file or an http(s) URL. */
+export interface ReleasesOptions extends Omit<StageOptions, 'onFault' | 'store'> {
+  /** The release set: the path of a file or an http(s) URL. */
   readonly location: string
-  /** Takes one line for the operator. */
-  readonly log: (line: string) => void
-  /** Called for every release that was loaded, to fetch its files before its server can go away. */
-  readonly onLoaded: (name: string, release: LoadedRelease) => void
-  /** How long a remote that could not be loaded is left alone, in milliseconds. */
-  readonly retryMs?: number
+  /** Where the state of the releases is kept over a restart. */
+  readonly folder: string
+  readonly store: ReleaseStore
+  readonly content: Content
+  readonly log: { readonly info: (line: string) => void; readonly error: (line: string) => void }
 }
 
 /**
- * What is live, kept up to date. A new set takes effect when its releases are loaded, so no request waits for a ship.
- * When a release cannot be loaded, the previous release of that remote is used.
+ * The releases of all remotes, and the composition of those that are live. A release set takes effect remote by remote,
+ * as each of its releases has been fetched, checked and rehearsed; a request never waits for that, except for a remote
+ * that was absent.
  */
 export class Releases {
-  private composition: Composition = compose('none', [])
+  private composition: Composition = compose([])
+  private readonly remotes = new Map<string, RemoteReleases>()
   private text = ''
-  private readonly triedAt = new Map<string, number>()
-  private readonly logged = new Map<string, string>()
-  /** Sets are loaded one after the other, so that an older one never replaces a newer. */
-  private queue: Promise<void> = Promise.resolve()
+  private readonly file: string
+  private writing: Promise<void> = Promise.resolve()
+  private readonly timers: NodeJS.Timeout[] = []
 
-  constructor(private readonly options: ReleasesOptions) {}
+  constructor(private readonly options: ReleasesOptions) {
+    this.file = path.join(options.folder, 'state.json')
+  }
+
+  /** Resumes what was live, then reads the set. Resolves when a page of every remote can be rendered that could be loaded. */
+  async start(): Promise<void> {
+    const state = await readState(this.file, this.options.log.error)
+    for (const [name, known] of Object.entries(state)) this.add(name, known)
+    await Promise.all([...this.remotes.values()].map((remote) => remote.resume()))
+    await this.refresh()
+  }
+
+  /** Follows the set from now on. */
+  poll(): void {
+    const every = (ms: number, work: () => void) => this.timers.push(setInterval(work, ms).unref())
+    let isReading = false
+    every(limits.releases.pollMs, () => {
+      if (isReading) return
+      isReading = true
+      void this.refresh().finally(() => {
+        isReading = false
+      })
+    })
+    every(limits.releases.idleLookMs, () =>
+      this.remotes.forEach((remote) => remote.endIdle(performance.now())),
+    )
+  }
+
+  /** Stops all workers, and writes what is to be remembered. */
+  async stop(): Promise<void> {
+    this.timers.forEach((timer) => clearInterval(timer))
+    this.remotes.forEach((remote) => remote.stop())
+    await this.writing
+  }
 
   current(): Composition {
     return this.composition
   }
 
-  /** Reads the set again and loads what changed. Never throws: when the set cannot be read, the composition stays. */
-  async refresh(): Promise<void> {
-    const text = await this.readText()
-    if (text === null) return
-    const changed = text !== this.text
-    const missing = this.composition.remotes.some((remote) => !isLive(remote) && this.mayTry(remote.name))
-    if (!changed && !missing) return
-    this.text = text
-    const set = parseReleaseSet(text)
-    if (isRight(set)) await this.load(set.right)
-    else if (changed) this.options.log(`${this.options.location}: ${set.left}`)
-  }
-
-  /** The composition for a request. A remote that owns the address and is absent is tried once more, for a short time. */
+  /** The composition for a request. A remote that owns the address and has no release is tried once more, for a short time. */
   async forPath(pathname: string): Promise<Composition> {
     if (this.composition.remotes.every(({ release }) => release !== null)) return this.composition
     const owner = ownerOf(this.composition, pathname)
-    if (owner !== null && owner.release === null && this.mayTry(owner.name)) {
-      const set = parseReleaseSet(this.text)
-      if (isRight(set))
-        await Promise.race([this.load(set.right), delay(limits.releases.absentMs, undefined, { ref: false })])
-    }
+    const remote = owner?.remote.release === null ? this.remotes.get(owner.remote.name) : undefined
+    if (remote?.isBehind === true) await Promise.race([this.read(), delay(limits.releases.absentMs)])
     return this.composition
   }
 
-  private load(set: ReleaseSet): Promise<void> {
-    this.queue = this.queue.then(async () => {
-      const remotes = Object.entries(set.remotes).map(([name, entry]) => this.loadRemote(name, entry))
-      this.composition = compose(setId(set), await Promise.all(remotes))
-    })
-    return this.queue
+  async previousOf(name: string, release: { readonly hash: string }) {
+    return (await this.remotes.get(name)?.before(release)) ?? null
   }
 
-  /** The remote of the current composition when its release is live, else a newly loaded one. */
-  private async loadRemote(name: string, entry: ReleaseEntry): Promise<ComposedRemote> {
-    const current = this.composition.remotes.find((remote) => remote.name === name) ?? null
-    if (current !== null && isSameRelease(current.entry, entry) && isLive(current)) return current
-    return { name, entry, release: (await this.tryRelease(name, entry)) ?? current?.release ?? null }
+  onFailed(failed: FailedPage): void {
+    const remote = this.remotes.get(failed.name)
+    const { failure, target, release } = failed
+    const why =
+      failure._tag === 'Threw'
+        ? failure.lines.join('\n')
+        : failure._tag === 'Ended'
+          ? failure.fault.reason
+          : 'never settles'
+    this.options.log.error(`page ${target}: ${failed.name} ${release.info.release} ${why}`)
+    if (remote?.release?.hash === release.hash) remote.onFailed(failed, remote.release)
   }
 
-  private async tryRelease(name: string, entry: ReleaseEntry): Promise<LoadedRelease | null> {
-    this.triedAt.set(name, Date.now())
-    try {
-      const release = await loadRelease(entry)
-      this.options.onLoaded(name, release)
-      this.logged.delete(name)
-      return release
-    } catch (error) {
-      this.logOnce(name, `remote ${name}: ${messageOf(error)}`)
-      return null
+  /** What is live, refused and quarantined, by the name of the remote. */
+  status() {
+    return Object.fromEntries([...this.remotes].map(([name, remote]) => [name, remote.status()]))
+  }
+
+  /** Reads the set again and follows what changed. Never rejects: when the set cannot be read, the composition stays. */
+  async refresh(): Promise<void> {
+    const text = await this.readText()
+    if (text === null) return
+    const isNew = text !== this.text
+    if (!isNew && ![...this.remotes.values()].some(({ isBehind }) => isBehind)) return
+    this.text = text
+    await this.read(isNew)
+  }
+
+  private async read(isNew = false): Promise<void> {
+    if (this.text === '') return
+    const set = parseReleaseSet(this.text)
+    if (!isLeft(set)) return this.followSet(set.right)
+    if (isNew) this.options.log.error(`${this.options.location}: ${set.left}`)
+  }
+
+  private async followSet(set: ReleaseSet): Promise<void> {
+    for (const [name, remote] of this.remotes) {
+      if (Object.hasOwn(set.remotes, name)) continue
+      this.remotes.delete(name)
+      remote.stop()
     }
+    // Known before any of them is loaded, so that an address is unavailable, and not unknown, until then.
+    for (const [name, { addresses }] of Object.entries(set.remotes))
+      if (!this.remotes.has(name)) this.add(name, { wanted: '', good: [], quarantined: [], addresses })
+    this.update()
+    await Promise.all(
+      Object.entries(set.remotes).map(([name, entry]) => this.remotes.get(name)?.follow(entry)),
+    )
+    this.update()
+    void this.options.store.prune(new Set(this.hashes(set)))
   }
 
-  /** Logs a failure of a remote once, not at every try. */
-  private logOnce(name: string, line: string): void {
-    if (this.logged.get(name) !== line) this.options.log(line)
-    this.logged.set(name, line)
+  private hashes(set: ReleaseSet): ReadonlyArray<string> {
+    const named = Object.values(set.remotes).flatMap((entry) => [
+      entry.hash,
+      ...entry.previous.map(({ hash }) => hash),
+    ])
+    const known = [...this.remotes.values()].flatMap(({ state }) => state.good.map(({ hash }) => hash))
+    return [...named, ...known]
   }
 
-  private mayTry(name: string): boolean {
-    return Date.now() - (this.triedAt.get(name) ?? 0) > (this.options.retryMs ?? limits.releases.retryMs)
+  private add(name: string, state: ReleaseState[string]): void {
+    const { log, store, content } = this.options
+    const remote = new RemoteReleases({
+      name,
+      state,
+      log,
+      fetch: (release) => store.fetch(name, release),
+      run: (kept, onFault) => {
+        checkAddresses(kept, this.others(name))
+        return startRelease({ ...this.options, onFault }, kept)
+      },
+      judge: async (release, live) => {
+        if (live !== null) await rehearse(content, this.composition, name, release, live)
+      },
+      probe: (release, target) => probe(content, this.composition, release, target),
+      onChanged: () => this.update(),
+    })
+    this.remotes.set(name, remote)
   }
+
+  /** The patterns of the other remotes: of their live releases, which were there first. */
+  private others(name: string) {
+    return this.composition.remotes
+      .filter((remote) => remote.name !== name && remote.release !== null)
+      .map((remote) => ({ name: remote.name, patterns: patternsOf(remote) }))
+  }
+
+  private update(): void {
+    const remotes = [...this.remotes.values()].map(({ name, release, state, previous, links }) => ({
+      name,
+      release,
+      listed: { addresses: state.addresses, links, previous },
+    }))
+    const composition = compose(remotes)
+    if (composition.id !== this.composition.id) this.composition = composition
+    this.save()
+  }
+
+  /** Written after the changes of this moment, one version after the other. */
+  private save(): void {
+    const state = Object.fromEntries([...this.remotes].map(([name, remote]) => [name, remote.state]))
+    const text = JSON.stringify(state)
+    if (text === this.saved) return
+    this.saved = text
+    this.writing = this.writing
+      .then(() => writeState(this.file, state))
+      .catch((error: unknown) => this.options.log.error(`${this.file}: ${String(error)}`))
+  }
+  private saved = ''
 
   private async readText(): Promise<string | null> {
     const { location, log } = this.options
     try {
-      const isUrl = /^https?:/.test(location)
-      return isUrl ? (await fetchBytes(location)).toString('utf8') : await readFile(location, 'utf8')
+      const text = /^https?:/.test(location)
+        ? (await fetchBytes(location, setBounds())).toString('utf8')
+        : await readFile(location, 'utf8')
+      this.unread = ''
+      return text
     } catch (error) {
-      if (this.text === '') log(`release set: ${messageOf(error)}`)
+      const line = error instanceof Error ? error.message : String(error)
+      if (line !== this.unread) log.error(`release set: ${line}`)
+      this.unread = line
       return null
     }
   }
+  private unread = ''
 }
 
-const isSameRelease = (a: ReleaseEntry, b: ReleaseEntry): boolean => a.base === b.base && a.hash === b.hash
+const setBounds = () => ({
+  maxBytes: limits.releases.setBytes,
+  stallMs: limits.releases.fileMs,
+  signal: AbortSignal.timeout(limits.releases.fileMs),
+})
 
-/** Whether the release that is served is the one that the set names. */
-const isLive = ({ entry, release }: ComposedRemote): boolean =>
-  release !== null && release.base === entry.base
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms).unref())

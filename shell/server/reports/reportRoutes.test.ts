@@ -1,5 +1,5 @@
 import { memoryContent } from '@caravanserai/adapters/testing'
-import { testServer } from '../../testing/testServer'
+import { causesComposition, testServer } from '../../testing/testServer'
 import type { TestServer } from '../../testing/testServer'
 import type { RateLimits } from '../http/rateLimit'
 import { reportRoutes } from './reportRoutes'
@@ -8,7 +8,7 @@ import type { Failure } from './failureCounts'
 const report = {
   kind: 'hydrate',
   remote: 'charity',
-  set: 'set-1',
+  set: causesComposition.id,
   pattern: '/cause',
   message: 'causes.map is not a function',
 }
@@ -125,7 +125,7 @@ describe('what the security policy refused', () => {
   const refused = {
     kind: 'policy',
     remote: 'charity',
-    set: 'set-1',
+    set: causesComposition.id,
     pattern: null,
     message: 'script-src-elem does not allow evil.example',
   }

@@ -9,7 +9,7 @@ import { POLICY_REPORTS } from '../http/securityHeaders'
 import { sendError } from '../http/sendError'
 import { visitorAddress } from '../http/visitorAddress'
 import { limits } from '../limits'
-import { addressesOf } from '../releases/composition'
+import { patternsOf } from '../releases/composition'
 import type { Releases } from '../releases/releases'
 import type { Failure, FailureCounts } from './failureCounts'
 import { isNoise, readPolicyReport, refusalMessage, remoteOf } from './policyReport'
@@ -35,7 +35,7 @@ export const reportRoutes = (
     const { id, remotes } = releases.current()
     const owner = remotes.find(({ name }) => name === remote)
     if (remote !== null && owner === undefined) return null
-    const isDeclared = owner !== undefined && pattern !== null && addressesOf(owner).includes(pattern)
+    const isDeclared = owner !== undefined && pattern !== null && patternsOf(owner).includes(pattern)
     return {
       kind,
       remote,

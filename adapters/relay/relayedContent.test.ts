@@ -1,0 +1,39 @@
+import { isLeft, right } from 'fp-ts/Either'
+import * as t from 'io-ts'
+import { firstValueFrom, of } from 'rxjs'
+import { readNow } from '../port/readings'
+import { makeRelay } from './relayedContent'
+
+let decodes = 0
+const Names = new t.Type<ReadonlyArray<string>>(
+  'Names',
+  (value): value is ReadonlyArray<string> => t.readonlyArray(t.string).is(value),
+  (value, context) => {
+    decodes += 1
+    return t.readonlyArray(t.string).validate(value, context)
+  },
+  t.identity,
+)
+const names = { path: 'names', name: 'names', codec: Names }
+beforeEach(() => {
+  decodes = 0
+})
+
+test('asks by path, and decodes a value once however often it is asked for', async () => {
+  const relay = makeRelay()
+  const value = ['Wells', 'Boats']
+  const paths: string[] = []
+  const asking = () =>
+    relay((path) => {
+      paths.push(path)
+      return of(right(readNow(value)))
+    }).ask(names)
+  const answers = [await firstValueFrom(asking()), await firstValueFrom(asking())]
+  for (const answer of answers) expect(answer).toMatchObject(right({ value, origin: 'network' }))
+  expect([paths, decodes]).toEqual([['names', 'names'], 1])
+})
+
+test('a value that is no answer to the question is malformed', async () => {
+  const answer = await firstValueFrom(makeRelay()(() => of(right(readNow([1])))).ask(names))
+  expect(isLeft(answer) && answer.left).toMatchObject({ _tag: 'Malformed', expected: 'Names' })
+})

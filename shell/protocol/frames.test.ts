@@ -1,0 +1,31 @@
+import { frameOf, frameReader } from './frames'
+
+const page = Buffer.from('<p>ক</p>')
+const bytes = Buffer.concat([...frameOf({ type: 'ping', n: 1 }), ...frameOf({ type: 'page' }, page)])
+const asRead = (frames: ReadonlyArray<{ json: unknown; body: Buffer }>) =>
+  frames.map(({ json, body }) => [json, body.toString()])
+
+const both = [
+  [{ type: 'ping', n: 1 }, ''],
+  [{ type: 'page' }, '<p>ক</p>'],
+]
+
+test('frames are read as they were written, however the stream is cut', () => {
+  for (let size = 1; size <= bytes.length; size += 1) {
+    const read = frameReader(1_000)
+    const frames = []
+    for (let at = 0; at < bytes.length; at += size) frames.push(...read(bytes.subarray(at, at + size)))
+    expect(asRead(frames)).toEqual(both)
+  }
+})
+
+test('a frame beyond the limit is refused by its first bytes', () => {
+  const [head] = frameOf({}, Buffer.alloc(2_000))
+  expect(() => frameReader(1_000)(head ?? page)).toThrow('a message of 2010 bytes, expected at most 1000')
+})
+
+test('a text that is not JSON is refused', () => {
+  const broken = Buffer.from(Buffer.concat([...frameOf('x')]))
+  broken.write('{', 8)
+  expect(() => frameReader(1_000)(broken)).toThrow(SyntaxError)
+})

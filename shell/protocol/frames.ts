@@ -1,0 +1,66 @@
+/**
+ * The pipe between the front and a worker carries frames: the length of a JSON text and of a body, each as four bytes,
+ * then both. JSON and a page of 80 KB are read without being searched for an end, and what is not a frame is refused
+ * at its first bytes. (Node's own channel for child processes would throw in the front what it cannot read.)
+ */
+export interface Frame {
+  readonly json: unknown
+  readonly body: Buffer
+}
+
+const headBytes = 8
+
+/** The bytes of a frame, in the order in which they are written. */
+export const frameOf = (json: unknown, ...body: ReadonlyArray<Buffer>): ReadonlyArray<Buffer> => {
+  const text = Buffer.from(JSON.stringify(json))
+  const head = Buffer.alloc(headBytes)
+  head.writeUInt32BE(text.length, 0)
+  head.writeUInt32BE(
+    body.reduce((sum, { length }) => sum + length, 0),
+    4,
+  )
+  return [head, text, ...body]
+}
+
+/**
+ * Reads frames from the parts of a stream.
+ * @param mostBytes of one frame; the reader throws for a longer one, and for a text that is not JSON
+ */
+export const frameReader = (mostBytes: number): ((part: Buffer) => ReadonlyArray<Frame>) => {
+  let parts: Buffer[] = []
+  let length = 0
+  let wanted = headBytes
+
+  const joined = (): Buffer => {
+    const [only] = parts
+    const all = parts.length === 1 && only !== undefined ? only : Buffer.concat(parts, length)
+    parts = [all]
+    return all
+  }
+
+  const next = (): Frame | null => {
+    if (length < wanted) return null
+    const all = joined()
+    const text = all.readUInt32BE(0)
+    const body = all.readUInt32BE(4)
+    wanted = headBytes + text + body
+    if (wanted > mostBytes) throw new Error(`a message of ${wanted} bytes, expected at most ${mostBytes}`)
+    if (length < wanted) return null
+    const frame: Frame = {
+      json: JSON.parse(all.toString('utf8', headBytes, headBytes + text)),
+      body: all.subarray(headBytes + text, wanted),
+    }
+    parts = [all.subarray(wanted)]
+    length -= wanted
+    wanted = headBytes
+    return frame
+  }
+
+  return (part) => {
+    parts.push(part)
+    length += part.length
+    const frames: Frame[] = []
+    for (let frame = next(); frame !== null; frame = next()) frames.push(frame)
+    return frames
+  }
+}

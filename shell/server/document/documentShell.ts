@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { isLeft } from 'fp-ts/Either'
+import * as t from 'io-ts'
+import { fileAddress } from './clientManifest'
+import type { DocumentOptions } from './documentOf'
+import { inlineStyle } from './styles'
+
+/** The names of the files that the shell's browser build made, from `files.json` next to it. */
+const ShellFiles = t.readonly(
+  t.strict({
+    scripts: t.readonlyArray(t.string),
+    styles: t.readonlyArray(t.string),
+    fonts: t.readonlyArray(t.string),
+  }),
+  'ShellFiles',
+)
+export type ShellFiles = t.TypeOf<typeof ShellFiles>
+
+/** Throws when the shell is not built. */
+export const readShellFiles = (file: string): ShellFiles => {
+  const decoded = ShellFiles.decode(JSON.parse(readFileSync(file, 'utf8')))
+  if (isLeft(decoded)) throw new Error(`${file}: expected the list of files that the shell's build writes`)
+  return decoded.right
+}
+
+/** The shell's own files in every document. Of the fonts, only those of the first screen. */
+export const shellOfDocuments = async (
+  { scripts, styles, fonts }: ShellFiles,
+  folder: string,
+): Promise<DocumentOptions['shell']> => ({
+  scripts: scripts.map((file) => fileAddress('shell', file)),
+  fonts: fonts.filter((file) => /-latin-wght-normal/.test(file)).map((file) => fileAddress('shell', file)),
+  styles: await Promise.all(
+    styles.map(async (file) =>
+      inlineStyle(fileAddress('shell', file), await readFile(path.join(folder, file), 'utf8')),
+    ),
+  ),
+})

@@ -1,0 +1,128 @@
+import { memoryContent } from '@caravanserai/adapters/testing'
+import { fakePages, outputOf } from '../../testing/fakePages'
+import { testRelease } from '../../testing/testComposition'
+import { testPages } from '../../testing/testPages'
+import { limits } from '../limits'
+import { compose } from '../releases/composition'
+import { Overloaded } from '../workers/releaseWorkers'
+import type { PagesOptions } from './pages'
+
+const signal = new AbortController().signal
+beforeEach(() => jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] }))
+afterEach(() => jest.useRealTimers())
+
+const never = () => new Promise<never>(() => undefined)
+const apology = () => Promise.resolve(outputOf('<p>sorry</p>', { status: 503 }))
+
+/** A site of one page, which this makes, and what is logged. */
+const siteWith = (page: Parameters<typeof fakePages>[0], more: Partial<PagesOptions> = {}) => {
+  const logged: string[] = []
+  const frame = fakePages(apology)
+  const live = testRelease('charity', ['/cause'], fakePages(page))
+  const pages = testPages({
+    content: memoryContent(),
+    frame: frame.pages,
+    log: (line) => logged.push(line),
+    ...more,
+  })
+  const composition = compose([{ name: 'charity', release: live, listed: { addresses: [], previous: [] } }])
+  return { pages, composition, logged, frame }
+}
+
+const overloaded = () => Promise.reject(new Overloaded())
+const late = ['page /cause: the 3000 ms of the request were over']
+
+describe('a page that is not made in time', () => {
+  it('is the frame with an apology, which is not kept', async () => {
+    const { pages, composition, logged, frame } = siteWith(never)
+    const page = pages.page(composition, '/cause', signal)
+    await jest.advanceTimersByTimeAsync(limits.page.budgetMs)
+    const { status, etag, headers, body } = await page
+    expect([status, etag, headers['retry-after'], logged]).toEqual([503, null, '5', late])
+    expect(body?.plain.toString()).toMatch(/^<!DOCTYPE html>.*<p>sorry<\/p>.*<\/html>$/s)
+    expect(frame.asked.map(({ request }) => request)).toEqual([
+      {
+        address: '/cause',
+        view: 'page',
+        error: { status: 503, remote: { name: 'charity', patterns: ['/cause'] } },
+      },
+    ])
+    expect(pages.kept(composition, '/cause')).toBeNull()
+  })
+
+  it('is a plain apology when the frame cannot be rendered either', async () => {
+    const frame = fakePages(() => Promise.reject(new Error('no worker'))).pages
+    const { pages, composition } = siteWith(never, { frame })
+    const page = pages.page(composition, '/cause', signal)
+    await jest.advanceTimersByTimeAsync(limits.page.budgetMs)
+    const { status, headers, body } = await page
+    expect([status, headers]).toEqual([
+      503,
+      {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        'retry-after': '5',
+        'content-security-policy': "default-src 'none'",
+      },
+    ])
+    expect(body?.plain.toString()).toMatch(/^<!DOCTYPE html>.*This page will be back shortly.*<\/html>$/)
+  })
+
+  it('is no apology when nobody waits for it any more', async () => {
+    const { pages, composition, logged, frame } = siteWith(never)
+    const leaving = new AbortController()
+    const page = pages.page(composition, '/cause', leaving.signal)
+    leaving.abort(new Error('left'))
+    await expect(page).rejects.toThrow('left')
+    await jest.advanceTimersByTimeAsync(limits.page.budgetMs)
+    expect([logged, frame.asked]).toEqual([[], []])
+  })
+})
+
+it('a page for which too many wait already is the frame with an apology at once', async () => {
+  const { pages, composition, logged } = siteWith(overloaded)
+  expect((await pages.page(composition, '/cause', signal)).status).toBe(503)
+  expect(logged).toEqual(['page /cause: too many pages wait'])
+})
+
+it('a page that nobody owns, and whose frame fails, is an apology for no remote', async () => {
+  const asked: unknown[] = []
+  const frame = fakePages(({ request: { error } }) => {
+    asked.push(error)
+    return asked.length === 1 ? overloaded() : apology()
+  }).pages
+  const { pages, composition } = siteWith(never, { frame })
+  expect((await pages.page(composition, '/other', signal)).status).toBe(503)
+  expect(asked).toEqual([
+    { status: 404, remote: null },
+    { status: 503, remote: null },
+  ])
+})
+
+describe('data that is not loaded', () => {
+  it('in time has no version', async () => {
+    const { pages, composition, logged } = siteWith(never)
+    const data = pages.data(composition, '/cause', true, signal)
+    await jest.advanceTimersByTimeAsync(limits.page.budgetMs)
+    expect([await data, logged]).toEqual([{ readings: [], isPage: true, version: null }, late])
+  })
+
+  it('because too many wait already has no version', async () => {
+    const { pages, composition, logged } = siteWith(overloaded)
+    expect(await pages.data(composition, '/cause', false, signal)).toEqual({
+      readings: [],
+      isPage: true,
+      version: null,
+    })
+    expect(logged).toEqual(['page /cause: too many pages wait'])
+  })
+
+  it('because nobody waits for it any more rejects', async () => {
+    const { pages, composition, logged } = siteWith(never)
+    const leaving = new AbortController()
+    const data = pages.data(composition, '/cause', true, leaving.signal)
+    leaving.abort(new Error('left'))
+    await expect(data).rejects.toThrow('left')
+    expect(logged).toEqual([])
+  })
+})

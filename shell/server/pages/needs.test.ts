@@ -1,0 +1,120 @@
+import { list, menu } from '@caravanserai/adapters'
+import type { Content } from '@caravanserai/adapters'
+import { answering, cause, entry, memoryContent } from '@caravanserai/adapters/testing'
+import { NEVER } from 'rxjs'
+import { sentAnswer } from '../answers/sentAnswers'
+import { limits } from '../limits'
+import { Needs } from './needs'
+
+const signal = new AbortController().signal
+const contentOf = (title: string) => memoryContent({ lists: { causes: [cause('1', { title })] } })
+const content = contentOf('Wells')
+const paths = ['lists/causes', 'menu']
+
+let at: number
+let needs: Needs
+beforeEach(() => {
+  at = 5_000
+  needs = new Needs(100, () => at)
+})
+
+/** Keeps the answers of this content as those that a page was made of. */
+const keep = async (from: Content = content, key = '/cause') => {
+  const answers = await Promise.all(
+    paths.map(async (path) => {
+      const answer = await sentAnswer(from, path, signal)
+      if (answer === null) throw new Error(`expected an answer to ${path}`)
+      return [path, answer] as const
+    }),
+  )
+  needs.keep(key, answers)
+}
+
+it('knows nothing of a page that was not made', async () => {
+  expect(needs.isFresh('/cause')).toBe(false)
+  const asked: Content = { ask: () => NEVER }
+  expect(await needs.compare('/cause', asked, signal)).toEqual({ answers: [], isSame: false })
+})
+
+it('a page is fresh for a while after it was made', async () => {
+  await keep()
+  at += 99
+  expect([needs.isFresh('/cause'), needs.isFresh('/other')]).toEqual([true, false])
+  at += 1
+  expect(needs.isFresh('/cause')).toBe(false)
+})
+
+it('a page is not fresh after a change, until it was compared', async () => {
+  await keep()
+  needs.changed()
+  expect(needs.isFresh('/cause')).toBe(false)
+  await needs.compare('/cause', content, signal)
+  expect(needs.isFresh('/cause')).toBe(true)
+  needs.changed()
+  await keep()
+  expect(needs.isFresh('/cause')).toBe(true)
+})
+
+it('a change while answers are compared makes them old', async () => {
+  await keep()
+  const comparing = needs.compare('/cause', content, signal)
+  needs.changed()
+  await comparing
+  expect(needs.isFresh('/cause')).toBe(false)
+})
+
+it('a page whose answers are the same is fresh again, and gives them', async () => {
+  await keep()
+  at += 200
+  const { answers, isSame } = await needs.compare('/cause', contentOf('Wells'), signal)
+  expect([isSame, answers.map(([path]) => path)]).toEqual([true, paths])
+  expect(needs.isFresh('/cause')).toBe(true)
+})
+
+it('a page of which one answer has changed is not the same, and gets all of them as they are now', async () => {
+  await keep()
+  at += 200
+  const { answers, isSame } = await needs.compare('/cause', contentOf('Boats'), signal)
+  expect(isSame).toBe(false)
+  expect(answers).toMatchObject([
+    ['lists/causes', { reading: { value: [{ title: 'Boats' }] } }],
+    ['menu', {}],
+  ])
+  expect(needs.isFresh('/cause')).toBe(false)
+})
+
+it('a page of which one answer cannot be fetched is not the same, and gets the others', async () => {
+  await keep()
+  const { answers, isSame } = await needs.compare('/cause', withoutMenu, signal)
+  expect([isSame, answers.map(([path]) => path)]).toEqual([false, ['lists/causes']])
+})
+
+it('a page that asked nothing is the same for ever', async () => {
+  needs.keep('/login', [])
+  expect(await needs.compare('/login', withoutMenu, signal)).toEqual({ answers: [], isSame: true })
+})
+
+it('ends with its signal', async () => {
+  await keep()
+  const leaving = new AbortController()
+  const comparing = needs.compare('/cause', answering(list('causes'), NEVER, content), leaving.signal)
+  leaving.abort(new Error('left'))
+  await expect(comparing).rejects.toThrow('left')
+})
+
+it('forgets the pages that were asked for longest ago', async () => {
+  await keep()
+  for (let n = 0; n < limits.page.needs; n += 1) needs.keep(`/cause?${n}`, [])
+  expect([needs.isFresh('/cause'), needs.isFresh('/cause?0')]).toEqual([false, true])
+})
+
+it('compares answers by their values, not by their time', async () => {
+  await keep(memoryContent({ menu: [entry('1', 'Home')] }))
+  const { isSame } = await needs.compare('/cause', memoryContent({ menu: [entry('1', 'Home')] }), signal)
+  expect(isSame).toBe(true)
+})
+
+const withoutMenu = memoryContent({
+  menu: { _tag: 'Unreachable', url: menu.path, reason: '', status: null, retryAfterMs: null },
+  lists: { causes: [cause('1', { title: 'Wells' })] },
+})

@@ -1,0 +1,212 @@
+import type { PageRequest, View } from '../../protocol/messages'
+import { fakePages, outputOf } from '../../testing/fakePages'
+import { testRelease } from '../../testing/testComposition'
+import { compose } from '../releases/composition'
+import type { Composition, LiveRelease } from '../releases/composition'
+import type { FailedPage } from '../releases/failedPage'
+import { Overloaded } from '../workers/releaseWorkers'
+import { Unsettled } from '../workers/renderWorker'
+import { WorkerEnded } from '../workers/workerFault'
+import { renderPage } from './renderPage'
+import type { RenderRequest, RenderServices } from './renderPage'
+
+const signal = new AbortController().signal
+const fault = { kind: 'exited', reason: 'ended with 1', unfinished: ['/cause'] } as const
+const shows = (html: string) => () => Promise.resolve(outputOf(html))
+const rejects = (error: unknown) => () => Promise.reject(error)
+
+const compositionOf = (release: LiveRelease | null): Composition =>
+  compose([
+    { name: 'charity', release, listed: { addresses: ['/cause'], previous: [] } },
+    { name: 'travel', release: null, listed: { addresses: ['/about/:id'], previous: [] } },
+  ])
+
+interface Scene {
+  /** The live release; `null` when there is none. */
+  readonly live?: ReturnType<typeof fakePages> | null
+  readonly previous?: ReturnType<typeof fakePages>
+  /** The patterns of the release before. */
+  readonly before?: ReadonlyArray<string>
+}
+
+/** Renders on these releases. */
+const scene = ({ live = fakePages(shows('live')), previous, before = ['/cause'] }: Scene) => {
+  const frame = fakePages(({ request }) => Promise.resolve(outputOf(`frame ${request.error?.status}`)))
+  const failed: FailedPage[] = []
+  const release = live && testRelease('charity', ['/cause'], { release: 'b', pages: live.pages })
+  const older = previous && testRelease('charity', before, { release: 'a', pages: previous.pages })
+  const asked: unknown[] = []
+  const composition = compositionOf(release)
+  return {
+    composition,
+    failed,
+    frame,
+    release,
+    older,
+    askedBefore: asked,
+    render: (more: Partial<RenderRequest> = {}, services: Partial<RenderServices> = {}) =>
+      renderPage(
+        {
+          frame: frame.pages,
+          previousOf: (...of) => {
+            asked.push(of)
+            return Promise.resolve(older ?? null)
+          },
+          onFailed: (page) => failed.push(page),
+          ...services,
+        },
+        {
+          composition,
+          target: '/cause?a=b',
+          pathname: '/cause',
+          view: 'page',
+          known: [],
+          ask: () => Promise.resolve(null),
+          signal,
+          ...more,
+        },
+      ),
+  }
+}
+
+const htmlOf = ({ output }: Awaited<ReturnType<typeof renderPage>>) => output.html.toString()
+const errorsOf = ({ frame }: ReturnType<typeof scene>) => frame.asked.map(({ request }) => request.error)
+
+describe('a page of a live release', () => {
+  it('is what the release renders', async () => {
+    const live = fakePages(shows('live'))
+    const { render, composition, failed } = scene({ live })
+    const known = [['menu', { version: 'v', reading: { value: [], origin: 'network', at: 1 } }]] as const
+    const ask = () => Promise.resolve(null)
+    const rendered = await render({ view: 'data', known, ask })
+    expect([htmlOf(rendered), rendered.composition]).toEqual(['live', composition])
+    expect(rendered.owner).toMatchObject({ pattern: '/cause', remote: { name: 'charity' } })
+    const request: PageRequest = { address: '/cause?a=b', view: 'data', error: null }
+    const surroundings = { key: composition.id, value: composition.surroundings }
+    expect(live.asked).toEqual([{ request, surroundings, known, ask }])
+    expect(failed).toEqual([])
+  })
+
+  it.each([404, 503, 301])('may have status %d', async (status) => {
+    const live = fakePages(() => Promise.resolve(outputOf('live', { status })))
+    const { render, failed } = scene({ live })
+    expect([htmlOf(await render()), failed]).toEqual(['live', []])
+  })
+})
+
+describe('an address without a release', () => {
+  it('that nobody owns is not found', async () => {
+    const made = scene({})
+    const rendered = await made.render({ pathname: '/other', target: '/other' })
+    expect([rendered.owner, errorsOf(made)]).toEqual([null, [{ status: 404, remote: null }]])
+  })
+
+  it('is not available while no remote at all is known', async () => {
+    const made = scene({})
+    await made.render({ composition: compose([]) })
+    expect(errorsOf(made)).toEqual([{ status: 503, remote: null }])
+  })
+
+  it('is not available while its remote is absent', async () => {
+    const made = scene({})
+    const rendered = await made.render({ pathname: '/about/2', target: '/about/2' })
+    expect(rendered.owner).toMatchObject({ pattern: '/about/:id', remote: { name: 'travel' } })
+    expect(errorsOf(made)).toEqual([{ status: 503, remote: { name: 'travel', patterns: ['/about/:id'] } }])
+  })
+})
+
+const threw = { _tag: 'Threw', lines: ['no title'] }
+const failures: ReadonlyArray<[string, Parameters<typeof fakePages>[0], unknown, number]> = [
+  ['throws', () => Promise.resolve(outputOf('', { status: 500, thrown: ['no title'] })), threw, 500],
+  ['has status 500', () => Promise.resolve(outputOf('', { status: 500 })), { _tag: 'Threw', lines: [] }, 500],
+  ['is refused by its worker', rejects(new Error('no')), { _tag: 'Threw', lines: ['Error: no'] }, 500],
+  ['never settles', rejects(new Unsettled()), { _tag: 'Unsettled' }, 503],
+  ['ends its worker', rejects(new WorkerEnded(fault)), { _tag: 'Ended', fault }, 503],
+]
+
+describe.each(failures)('a page that %s', (_what, fails, failure, status) => {
+  it('is rendered on the release before, with its files', async () => {
+    const previous = fakePages(shows('previous'))
+    const made = scene({ live: fakePages(fails), previous })
+    const rendered = await made.render()
+    expect(htmlOf(rendered)).toBe('previous')
+    expect(rendered.composition.remotes.map(({ release }) => release)).toEqual([made.older, null])
+    expect(rendered.owner?.remote.release).toBe(made.older)
+    expect(previous.asked[0]?.surroundings.key).toBe(rendered.composition.id)
+    expect(made.askedBefore).toEqual([['charity', made.release]])
+    expect(made.failed).toEqual([
+      {
+        name: 'charity',
+        release: made.release,
+        pattern: '/cause',
+        target: '/cause?a=b',
+        failure,
+        previousShowed: true,
+      },
+    ])
+    expect(errorsOf(made)).toEqual([])
+  })
+
+  it('and that the release before fails, too, is an apology', async () => {
+    const made = scene({ live: fakePages(fails), previous: fakePages(fails) })
+    const rendered = await made.render()
+    expect([htmlOf(rendered), rendered.composition]).toEqual([`frame ${status}`, made.composition])
+    expect(errorsOf(made)).toEqual([{ status, remote: { name: 'charity', patterns: ['/cause'] } }])
+    expect(made.failed).toMatchObject([{ failure, previousShowed: false }])
+  })
+
+  it('is an apology where no release was before', async () => {
+    const made = scene({ live: fakePages(fails) })
+    expect(htmlOf(await made.render())).toBe(`frame ${status}`)
+    expect(made.failed).toMatchObject([{ failure, previousShowed: null }])
+  })
+
+  it('is an apology where the release before has no such page', async () => {
+    const previous = fakePages(shows('previous'))
+    const made = scene({ live: fakePages(fails), previous, before: ['/other'] })
+    expect(htmlOf(await made.render())).toBe(`frame ${status}`)
+    expect([made.failed[0]?.previousShowed, previous.asked]).toEqual([null, []])
+  })
+})
+
+describe('what is no fault of the release', () => {
+  it('rejects, while too many pages wait', async () => {
+    const made = scene({ live: fakePages(rejects(new Overloaded())), previous: fakePages(shows('previous')) })
+    await expect(made.render()).rejects.toThrow(new Overloaded())
+    expect([made.failed, made.askedBefore]).toEqual([[], []])
+  })
+
+  it('rejects, when the time of the request is over', async () => {
+    const ending = new AbortController()
+    const live = fakePages(() => {
+      ending.abort(new Error('late'))
+      return Promise.reject(new Unsettled())
+    })
+    const made = scene({ live, previous: fakePages(shows('previous')) })
+    await expect(made.render({ signal: ending.signal })).rejects.toThrow('late')
+    expect([made.failed, made.askedBefore]).toEqual([[], []])
+  })
+
+  const never = fakePages(() => new Promise<never>(() => undefined))
+  const previousNever = { previousOf: () => new Promise<never>(() => undefined) }
+  it.each<[string, Scene, Partial<RenderServices>]>([
+    ['the release', { live: never }, {}],
+    ['the release before', { live: fakePages(rejects(new Unsettled())) }, previousNever],
+    ['the frame', { live: null }, { frame: never.pages }],
+  ])('rejects when the time is over while %s is being started', async (_what, releases, services) => {
+    const ending = new AbortController()
+    const rendered = scene(releases).render({ signal: ending.signal }, services)
+    ending.abort(new Error('late'))
+    await expect(rendered).rejects.toThrow('late')
+  })
+})
+
+it.each<View>(['page', 'data', 'dataBelowFrame'])(
+  'an apology has the view that was asked for: %s',
+  async (view) => {
+    const made = scene({ live: null })
+    await made.render({ view })
+    const error = { status: 503, remote: { name: 'charity', patterns: ['/cause'] } }
+    expect(made.frame.asked[0]?.request).toEqual({ address: '/cause?a=b', view, error })
+  },
+)

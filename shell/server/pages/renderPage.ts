@@ -1,0 +1,130 @@
+import type { ErrorPage, SentAnswer, View } from '../../protocol/messages'
+import type { RenderedIn } from '../document/documentOf'
+import { ownerOf, withRelease } from '../releases/composition'
+import type { Composition, LiveRelease, Owner } from '../releases/composition'
+import type { FailedPage, Failure } from '../releases/failedPage'
+import { Overloaded } from '../workers/releaseWorkers'
+import type { Pages } from '../workers/releaseWorkers'
+import { Unsettled } from '../workers/renderWorker'
+import type { Ask, PageOutput } from '../workers/renderWorker'
+import { WorkerEnded } from '../workers/workerFault'
+import { untilAborted } from './untilAborted'
+
+/** The releases that pages are rendered on. */
+export interface RenderServices {
+  /** Renders the frame around error pages. */
+  readonly frame: Pages
+  /** The good release before this one, running; `null` when there is none. */
+  readonly previousOf: (name: string, release: LiveRelease) => Promise<LiveRelease | null>
+  readonly onFailed: (failed: FailedPage) => void
+}
+
+export interface RenderRequest {
+  readonly composition: Composition
+  /** Path and query. */
+  readonly target: string
+  readonly pathname: string
+  readonly view: View
+  /** The answers that the page needed last time, as they are now. */
+  readonly known: ReadonlyArray<readonly [path: string, answer: SentAnswer]>
+  readonly ask: Ask
+  /** Ends the work when nobody waits for it any more, or when its time is over. */
+  readonly signal: AbortSignal
+}
+
+/**
+ * Renders an address on the release of its owner. A page that this release fails is rendered on the release before it, so
+ * that the visitor sees it all the same. When that fails too, the visitor sees the frame with an apology.
+ */
+export const renderPage = async (services: RenderServices, request: RenderRequest): Promise<RenderedIn> => {
+  const { composition, pathname } = request
+  const owner = ownerOf(composition, pathname)
+  if (owner === null)
+    return errorPage(services, request, null, {
+      status: composition.remotes.length === 0 ? 503 : 404,
+      remote: null,
+    })
+  const { release } = owner.remote
+  if (release === null) return errorPage(services, request, owner, errorOf(owner, 503))
+
+  const first = await attempt(request, composition, release)
+  if ('page' in first) return { composition, owner, output: first }
+  const second = await onPrevious(services, request, owner.remote.name, release)
+  services.onFailed({
+    name: owner.remote.name,
+    release,
+    pattern: owner.pattern,
+    target: request.target,
+    failure: first,
+    previousShowed: second === null ? null : second.output !== null,
+  })
+  if (second?.output != null) return { ...second, output: second.output }
+  return errorPage(services, request, owner, errorOf(owner, first._tag === 'Threw' ? 500 : 503))
+}
+
+/** The page on the release before; its output is `null` when that fails it as well, all of it when it has no such page. */
+const onPrevious = async (
+  services: RenderServices,
+  request: RenderRequest,
+  name: string,
+  failed: LiveRelease,
+): Promise<(Omit<RenderedIn, 'output'> & { readonly output: PageOutput | null }) | null> => {
+  const previous = await untilAborted(services.previousOf(name, failed), request.signal)
+  if (previous === null) return null
+  const composition = withRelease(request.composition, name, previous)
+  const owner = ownerOf(composition, request.pathname)
+  if (owner?.remote.name !== name) return null
+  const output = await attempt(request, composition, previous)
+  return { composition, owner, output: 'page' in output ? output : null }
+}
+
+/** Rejects for what is no fault of the release: too many pages wait, or the time of the request is over. */
+const attempt = async (
+  { target, view, known, ask, signal }: RenderRequest,
+  composition: Composition,
+  { pages }: LiveRelease,
+): Promise<PageOutput | Failure> => {
+  try {
+    const input = {
+      request: { address: target, view, error: null },
+      surroundings: around(composition),
+      known,
+      ask,
+    }
+    // A worker that is only being started knows nothing of the signal.
+    const output = await untilAborted(pages.page(input, signal), signal)
+    return output.page.thrown.length === 0 && output.page.status !== 500
+      ? output
+      : { _tag: 'Threw', lines: output.page.thrown }
+  } catch (error) {
+    if (signal.aborted || error instanceof Overloaded) throw error
+    if (error instanceof Unsettled) return { _tag: 'Unsettled' }
+    if (error instanceof WorkerEnded) return { _tag: 'Ended', fault: error.fault }
+    return { _tag: 'Threw', lines: [String(error)] }
+  }
+}
+
+/** The frame around an apology, with the menu of the site. */
+export const errorPage = async (
+  { frame }: Pick<RenderServices, 'frame'>,
+  { composition, target, view, known, ask, signal }: RenderRequest,
+  owner: Owner | null,
+  error: ErrorPage,
+): Promise<RenderedIn> => ({
+  composition,
+  owner,
+  output: await untilAborted(
+    frame.page(
+      { request: { address: target, view, error }, surroundings: around(composition), known, ask },
+      signal,
+    ),
+    signal,
+  ),
+})
+
+export const errorOf = ({ remote, pattern }: Owner, status: number): ErrorPage => ({
+  status,
+  remote: { name: remote.name, patterns: [pattern] },
+})
+
+const around = ({ id, surroundings }: Composition) => ({ key: id, value: surroundings })

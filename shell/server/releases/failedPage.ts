@@ -1,0 +1,19 @@
+import type { WorkerFault } from '../workers/workerFault'
+import type { LiveRelease } from './composition'
+
+/** How a release failed a page that it was given. */
+export type Failure =
+  | { readonly _tag: 'Threw'; readonly lines: ReadonlyArray<string> }
+  | { readonly _tag: 'Unsettled' }
+  | { readonly _tag: 'Ended'; readonly fault: WorkerFault }
+
+/** A page that a release failed. */
+export interface FailedPage {
+  readonly name: string
+  readonly release: LiveRelease
+  readonly pattern: string
+  readonly target: string
+  readonly failure: Failure
+  /** Whether the release before it showed the same page; `null` when there is none, or when it has no such page. */
+  readonly previousShowed: boolean | null
+}

@@ -1,0 +1,60 @@
+import type { Content } from '@caravanserai/adapters'
+import { withPageBudget } from '@caravanserai/adapters/server'
+import { matchPath } from 'react-router-dom'
+import { sentAnswer } from '../answers/sentAnswers'
+import { limits } from '../limits'
+import { withRelease } from './composition'
+import type { Composition } from './composition'
+import { probe } from './probe'
+import { Refused } from './stage'
+import type { RunningRelease } from './stage'
+
+/**
+ * Renders one address of each pattern on a release that is not live yet, with the present content. Throws `Refused` when
+ * it fails one that the live release shows.
+ */
+export const rehearse = async (
+  content: Content,
+  composition: Composition,
+  name: string,
+  release: RunningRelease,
+  live: RunningRelease | null,
+): Promise<void> => {
+  const targets = await addressesToTry(content, release)
+  const next = withRelease(composition, name, release)
+  const queue = [...targets]
+  const end = performance.now() + limits.releases.rehearsalMs
+  const tryNext = async (): Promise<void> => {
+    for (let target = queue.shift(); target !== undefined; target = queue.shift()) {
+      if (performance.now() > end)
+        throw new Refused(`was not rehearsed within ${limits.releases.rehearsalMs} ms`)
+      const fault = await probe(content, next, release, target)
+      if (fault === null) continue
+      // What the live release fails as well is the content's fault, or an old one.
+      if (live !== null && (await probe(content, composition, live, target)) !== null) continue
+      throw new Refused(`${target} ${fault}`)
+    }
+  }
+  await Promise.all(Array.from({ length: limits.releases.rehearsed }, tryNext))
+}
+
+/** An address of each pattern: one that the release names for search engines, or else one with made-up parameters. */
+const addressesToTry = async (
+  content: Content,
+  { info, pages }: RunningRelease,
+): Promise<ReadonlyArray<string>> => {
+  const signal = AbortSignal.timeout(limits.page.budgetMs)
+  const asked = withPageBudget(limits.page.contentMs)(content)
+  const { paths } = await pages
+    .addresses((path) => sentAnswer(asked, path, signal), signal)
+    .catch(() => ({ paths: [] }))
+  return info.addresses.map(
+    ({ path }) => paths.find((address) => matchPath(path, address) !== null) ?? madeUp(path),
+  )
+}
+
+const madeUp = (pattern: string): string =>
+  pattern
+    .replace(/:\w+\??/g, '1')
+    .replace(/\*$/, '1')
+    .replace(/\?/g, '')

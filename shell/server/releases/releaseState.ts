@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises'
+import { isRight } from 'fp-ts/Either'
+import * as t from 'io-ts'
+import writeFileAtomic from 'write-file-atomic'
+import { codeOf } from './store/diskError'
+
+const StoredRelease = t.readonly(t.strict({ hash: t.string, base: t.string }))
+export type StoredRelease = t.TypeOf<typeof StoredRelease>
+
+/** A release that was replaced for a fault. */
+const Quarantine = t.readonly(
+  t.strict({
+    hash: t.string,
+    /** Its name, such as `1.0.0-a99c98cb`. */
+    release: t.string,
+    reason: t.string,
+    /** ISO date and time. */
+    at: t.string,
+  }),
+)
+export type Quarantine = t.TypeOf<typeof Quarantine>
+
+/** What a site remembers of the releases of one remote over a restart. */
+const RemoteState = t.readonly(
+  t.strict({
+    /** The hash of the release that the set named last. */
+    wanted: t.string,
+    /** The releases that were live and are good, newest first. */
+    good: t.readonlyArray(StoredRelease),
+    quarantined: t.readonlyArray(Quarantine),
+    /** Patterns and links as the set lists them. */
+    addresses: t.readonlyArray(t.string),
+  }),
+)
+export type RemoteState = t.TypeOf<typeof RemoteState>
+
+const ReleaseState = t.readonly(t.record(t.string, RemoteState), 'ReleaseState')
+export type ReleaseState = t.TypeOf<typeof ReleaseState>
+
+/** The state in a file; empty when there is none, or when it cannot be read, which is told. */
+export const readState = async (file: string, log: (line: string) => void): Promise<ReleaseState> => {
+  try {
+    const decoded = ReleaseState.decode(JSON.parse(await readFile(file, 'utf8')))
+    if (isRight(decoded)) return decoded.right
+    log(`${file}: is not the state of releases, and is written anew`)
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') log(`${file}: ${String(error)}`)
+  }
+  return {}
+}
+
+/** Writes the state whole or not at all. */
+export const writeState = (file: string, state: ReleaseState): Promise<void> =>
+  writeFileAtomic(file, `${JSON.stringify(state, null, 1)}\n`)

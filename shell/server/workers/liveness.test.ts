@@ -1,0 +1,89 @@
+import { Liveness } from './liveness'
+import type { ProcessFacts } from './processFacts'
+
+const MB = 1024 * 1024
+const limits = { blockedMs: 1_000, unknownMs: 2_000, memory: 100 * MB }
+const facts = (cpuMs: number, more: Partial<ProcessFacts> = {}): ProcessFacts => ({
+  memory: 50 * MB,
+  cpuMs,
+  sleeps: false,
+  ...more,
+})
+
+/** A worker that was sent a ping at 0, when it had used 200 ms of the processor. */
+const asked = (at: ProcessFacts | null = facts(200)): Liveness => {
+  const liveness = new Liveness(limits)
+  liveness.ask(0, at)
+  return liveness
+}
+
+describe('memory', () => {
+  it.each([
+    [100 * MB, null],
+    [100 * MB + 1, { kind: 'memory', reason: 'uses 100 MB, allowed are 100' }],
+    [250.4 * MB, { kind: 'memory', reason: 'uses 250 MB, allowed are 100' }],
+  ])('of %d bytes is judged whether a ping waits or not', (memory, fault) => {
+    expect(new Liveness(limits).judge(0, facts(0, { memory }))).toEqual(fault)
+    expect(asked().judge(0, facts(200, { memory }))).toEqual(fault)
+  })
+})
+
+describe('a worker that has not answered', () => {
+  const blocked = { kind: 'blocked', reason: 'blocks for 1000 ms' }
+  it.each<[string, number, ProcessFacts | null, unknown]>([
+    ['for a short time', 999, facts(5_000), null],
+    ['though it had the processor', 1_000, facts(900), blocked],
+    ['and hardly had the processor', 1_000, facts(899), null],
+    ['and had the processor only later', 30_000, facts(899), null],
+  ])('%s', (_what, now, found, fault) => {
+    expect(asked().judge(now, found)).toEqual(fault)
+  })
+
+  it.each<[string, ProcessFacts | null, ProcessFacts | null]>([
+    ['now', facts(200), null],
+    ['when the ping was sent', null, facts(900)],
+    ['at any time', null, null],
+  ])('is blocked after a longer time where the system says nothing of it %s', (_when, before, found) => {
+    expect(asked(before).judge(1_999, found)).toBeNull()
+    expect(asked(before).judge(2_000, found)).toEqual({ kind: 'blocked', reason: 'blocks for 2000 ms' })
+  })
+
+  it('is blocked when it sleeps at three looks in a row', () => {
+    const liveness = asked()
+    const sleeping = facts(200, { sleeps: true })
+    expect(liveness.judge(1_100, sleeping)).toBeNull()
+    expect(liveness.judge(1_200, facts(200))).toBeNull()
+    expect(liveness.judge(1_300, sleeping)).toBeNull()
+    expect(liveness.judge(1_400, sleeping)).toBeNull()
+    expect(liveness.judge(1_500, sleeping)).toEqual({ kind: 'blocked', reason: 'blocks for 1500 ms' })
+  })
+
+  it('is not blocked for sleeping before its time', () => {
+    const liveness = asked()
+    const looks = [1, 2, 3, 4].map((n) => liveness.judge(n * 200, facts(200, { sleeps: true })))
+    expect(looks).toEqual([null, null, null, null])
+    // One look that the operating system says nothing of begins a new row.
+    expect(liveness.judge(900, null)).toBeNull()
+    expect(liveness.judge(1_000, facts(200, { sleeps: true }))).toBeNull()
+  })
+
+  it('begins a new row of sleeps with each ping', () => {
+    const liveness = asked()
+    const sleeping = facts(200, { sleeps: true })
+    liveness.judge(100, sleeping)
+    liveness.judge(200, sleeping)
+    liveness.answered()
+    liveness.ask(300, facts(200))
+    expect(liveness.judge(1_300, sleeping)).toBeNull()
+  })
+})
+
+it('a worker that has answered is not blocked, and may be asked again', () => {
+  const liveness = new Liveness(limits)
+  expect([liveness.mayAsk, liveness.silentMs(5_000)]).toEqual([true, 0])
+  liveness.ask(5_000, facts(0))
+  expect([liveness.mayAsk, liveness.silentMs(5_300)]).toEqual([false, 300])
+  liveness.answered()
+  expect([liveness.mayAsk, liveness.silentMs(9_000)]).toEqual([true, 0])
+  expect(liveness.judge(9_000, facts(8_000))).toBeNull()
+})

@@ -1,0 +1,72 @@
+import type { ProcessFacts } from './processFacts'
+import type { WorkerFault } from './workerFault'
+
+/** What a look finds wrong. */
+export type Finding = Pick<WorkerFault, 'kind' | 'reason'>
+
+export interface LivenessLimits {
+  /** A worker that has not answered for this long is blocked, if it had the processor meanwhile. */
+  readonly blockedMs: number
+  /** Where the operating system says nothing of a process: this long without an answer. */
+  readonly unknownMs: number
+  /** Resident memory in bytes. */
+  readonly memory: number
+}
+
+/** The least processor time within `blockedMs`: a worker that waits for a processor on a busy machine is not blocked. */
+const spinning = 0.7
+/** Looks in a row at which a worker sleeps although a question waits for it: it waits for a lock, not for its turn. */
+const sleepsInRow = 3
+
+/**
+ * Judges one worker by what is seen of it again and again: it answers pings, stays below its memory, and uses the
+ * processor only between answers.
+ */
+export class Liveness {
+  /** The ping that has no answer yet: when it was sent, and the processor time until then. */
+  private asked: { readonly at: number; readonly cpuMs: number | null } | null = null
+  private sleeping = 0
+
+  constructor(private readonly limits: LivenessLimits) {}
+
+  /** Whether a ping is to be sent now. */
+  get mayAsk(): boolean {
+    return this.asked === null
+  }
+
+  ask(now: number, facts: ProcessFacts | null): void {
+    this.asked = { at: now, cpuMs: facts?.cpuMs ?? null }
+    this.sleeping = 0
+  }
+
+  answered(): void {
+    this.asked = null
+  }
+
+  /** For how long a ping has had no answer, in milliseconds. */
+  silentMs(now: number): number {
+    return this.asked === null ? 0 : now - this.asked.at
+  }
+
+  /** What is wrong with the worker now; `null` when nothing is. */
+  judge(now: number, facts: ProcessFacts | null): Finding | null {
+    if (facts !== null && facts.memory > this.limits.memory)
+      return {
+        kind: 'memory',
+        reason: `uses ${megabytes(facts.memory)} MB, allowed are ${megabytes(this.limits.memory)}`,
+      }
+    if (this.asked === null) return null
+    this.sleeping = facts?.sleeps === true ? this.sleeping + 1 : 0
+    const silent = now - this.asked.at
+    return this.isBlocked(silent, facts) ? { kind: 'blocked', reason: `blocks for ${silent} ms` } : null
+  }
+
+  private isBlocked(silent: number, facts: ProcessFacts | null): boolean {
+    const { blockedMs, unknownMs } = this.limits
+    if (facts === null || this.asked?.cpuMs == null) return silent >= unknownMs
+    if (silent < blockedMs) return false
+    return this.sleeping >= sleepsInRow || facts.cpuMs - this.asked.cpuMs >= blockedMs * spinning
+  }
+}
+
+const megabytes = (bytes: number): number => Math.round(bytes / 1024 / 1024)

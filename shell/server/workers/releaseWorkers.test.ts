@@ -1,0 +1,311 @@
+import { outputOf } from '../../testing/fakePages'
+import { limits } from '../limits'
+import { Overloaded, ReleaseWorkers } from './releaseWorkers'
+import type { PooledWorker, ReleaseWorkersOptions } from './releaseWorkers'
+import type { PageInput } from './renderWorker'
+import { WorkerEnded } from './workerFault'
+import type { WorkerFault } from './workerFault'
+
+const { concurrent, queued, restartMs, mostRestartMs, quietMs, idleMs, unusedMs } = limits.workers
+const signal = new AbortController().signal
+const fault: WorkerFault = { kind: 'exited', reason: 'ended with 1', unfinished: [] }
+const input: PageInput = {
+  request: { address: '/cause', view: 'page', error: null },
+  surroundings: { key: 'a', value: { addresses: [], links: [] } },
+  known: [],
+  ask: () => Promise.resolve(null),
+}
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => jest.useRealTimers())
+
+/** A worker whose pages wait until the test says so. */
+class FakeWorker implements PooledWorker {
+  inFlight = 0
+  isStopped = false
+  end: (fault: WorkerFault | null) => void = () => undefined
+  readonly ended = new Promise<WorkerFault | null>((resolve) => {
+    this.end = resolve
+  })
+
+  constructor(readonly name: number) {}
+
+  page() {
+    this.inFlight += 1
+    return Promise.resolve(outputOf(String(this.name)))
+  }
+
+  async addresses() {
+    return { paths: [`/of/${this.name}`], isComplete: true, thrown: [] }
+  }
+
+  stop() {
+    this.isStopped = true
+    this.end(null)
+  }
+}
+
+const poolOf = (more: Partial<ReleaseWorkersOptions> = {}) => {
+  const workers: FakeWorker[] = []
+  const faults: unknown[] = []
+  const pool = new ReleaseWorkers({
+    start: async () => {
+      const worker = new FakeWorker(workers.length)
+      workers.push(worker)
+      return { worker, pages: [{ pattern: `/of/${worker.name}` }] }
+    },
+    most: 2,
+    onFault: (...told) => faults.push(told),
+    ...more,
+  })
+  /** The name of the worker that renders a page now. */
+  const page = async () => Number((await pool.page(input, signal)).html.toString())
+  return { pool, workers, faults, page }
+}
+
+/** Lets promises settle that are settled already. */
+const settle = () => jest.advanceTimersByTimeAsync(0)
+
+describe('the first worker', () => {
+  it('is started with the release, and gives the pages that it serves', async () => {
+    const { pool, page } = poolOf()
+    expect(await pool.start()).toEqual([{ pattern: '/of/0' }])
+    expect([pool.size, await page(), pool.size]).toEqual([1, 0, 1])
+  })
+
+  it('is started by the first page that needs it', async () => {
+    const { pool, page } = poolOf()
+    expect([pool.size, await Promise.all([page(), page()]), pool.size]).toEqual([0, [0, 0], 1])
+    expect(await pool.addresses(input.ask, signal)).toMatchObject({ paths: ['/of/0'] })
+  })
+
+  it('that cannot load the release says why', async () => {
+    const { pool, page } = poolOf({ start: () => Promise.reject(new Error('no routes')) })
+    await expect(pool.start()).rejects.toThrow('no routes')
+    await expect(page()).rejects.toThrow('no routes')
+  })
+})
+
+describe('more workers', () => {
+  it('are started when a page comes while all have many, and take the next ones', async () => {
+    const { page, workers } = poolOf()
+    for (let n = 0; n < concurrent; n += 1) expect(await page()).toBe(0)
+    expect(workers).toHaveLength(1)
+    expect(await page()).toBe(0)
+    await settle()
+    expect([workers.length, await page()]).toEqual([2, 1])
+  })
+
+  it('are never more than allowed', async () => {
+    const { page, workers } = poolOf()
+    for (let n = 0; n < 4 * concurrent; n += 1) {
+      await page()
+      await settle()
+    }
+    expect(workers.map(({ inFlight }) => inFlight)).toEqual([2 * concurrent, 2 * concurrent])
+  })
+
+  it('are started one after the other', async () => {
+    let starts = 0
+    const first = new FakeWorker(0)
+    const { page } = poolOf({
+      most: 3,
+      start: async () => {
+        starts += 1
+        return starts === 1 ? { worker: first, pages: [] } : new Promise<never>(() => undefined)
+      },
+    })
+    first.inFlight = concurrent
+    await page()
+    await page()
+    expect(starts).toBe(2)
+  })
+
+  it('that cannot be started cost nobody a page', async () => {
+    let starts = 0
+    const worker = new FakeWorker(0)
+    const { page } = poolOf({
+      start: async () => {
+        starts += 1
+        if (starts > 1) throw new Error('no more processes')
+        return { worker, pages: [] }
+      },
+    })
+    worker.inFlight = concurrent
+    expect(await page()).toBe(0)
+    await settle()
+    expect([await page(), starts]).toEqual([0, 3])
+  })
+
+  it('are not started for pages that would come too late: these are refused', async () => {
+    const { pool, page, workers } = poolOf({ most: 1 })
+    await pool.start()
+    for (const worker of workers) worker.inFlight = concurrent + queued - 1
+    expect(await page()).toBe(0)
+    await expect(page()).rejects.toThrow(new Overloaded())
+  })
+})
+
+describe('a worker that ends', () => {
+  it('is told with the number of faults of a short time, and the first is followed by another at once', async () => {
+    const { pool, workers, faults } = poolOf()
+    await pool.start()
+    workers[0]?.end(fault)
+    await settle()
+    expect([faults, pool.size, workers.length]).toEqual([[[fault, 1]], 1, 2])
+  })
+
+  it('is replaced less and less often; until then pages fail at once with its fault', async () => {
+    const { pool, page, workers, faults } = poolOf()
+    await pool.start()
+    const endAll = async () => {
+      workers.forEach((worker) => worker.end({ ...fault, unfinished: ['/cause'] }))
+      await settle()
+    }
+    await endAll()
+    for (const waitMs of [restartMs, 2 * restartMs, 4 * restartMs]) {
+      await endAll()
+      jest.advanceTimersByTime(waitMs - 1)
+      await expect(page()).rejects.toThrow(new WorkerEnded(fault))
+      await expect(page()).rejects.toMatchObject({ fault: { unfinished: [] } })
+      jest.advanceTimersByTime(1)
+      expect(await page()).toBe(workers.length - 1)
+    }
+    expect(faults.map((told) => (told as [unknown, number])[1])).toEqual([1, 2, 3, 4])
+  })
+
+  it('is replaced after ten seconds at the latest', async () => {
+    const { pool, page, workers } = poolOf()
+    await pool.start()
+    for (let n = 0; n < 12; n += 1) {
+      workers.at(-1)?.end(fault)
+      await settle()
+      jest.advanceTimersByTime(mostRestartMs)
+      await page()
+    }
+    workers.at(-1)?.end(fault)
+    await settle()
+    jest.advanceTimersByTime(mostRestartMs - 1)
+    await expect(page()).rejects.toThrow('ended with 1')
+  })
+
+  it('after a quiet time is the first again', async () => {
+    const { pool, workers, faults } = poolOf()
+    await pool.start()
+    workers[0]?.end(fault)
+    await settle()
+    jest.advanceTimersByTime(quietMs)
+    workers[1]?.end(fault)
+    await settle()
+    expect(faults).toEqual([
+      [fault, 1],
+      [fault, 1],
+    ])
+  })
+
+  it('while others run needs no other one', async () => {
+    const { pool, page, workers } = poolOf()
+    await pool.start()
+    for (const worker of workers) worker.inFlight = concurrent
+    await page()
+    await settle()
+    workers[0]?.end(fault)
+    await settle()
+    expect([pool.size, workers.length, await page()]).toEqual([1, 2, 1])
+  })
+
+  it('and whose release cannot be loaded again says why to the next page', async () => {
+    const worker = new FakeWorker(0)
+    let starts = 0
+    const { pool, page } = poolOf({
+      start: async () => {
+        starts += 1
+        if (starts > 1) throw new Error('no memory')
+        return { worker, pages: [] }
+      },
+    })
+    await pool.start()
+    worker.end(fault)
+    await settle()
+    await expect(page()).rejects.toThrow('no memory')
+  })
+})
+
+describe('a release that is stopped', () => {
+  it('has no workers, and starts none', async () => {
+    const { pool, page, workers, faults } = poolOf()
+    await pool.start()
+    pool.stop()
+    await settle()
+    expect([pool.size, workers.map(({ isStopped }) => isStopped), faults]).toEqual([0, [true], []])
+    await expect(page()).rejects.toThrow('the release has been stopped')
+  })
+
+  it('stops a worker that was being started', async () => {
+    const { pool, workers, faults } = poolOf()
+    const starting = pool.start()
+    pool.stop()
+    await starting
+    await settle()
+    expect([pool.size, workers.map(({ isStopped }) => isStopped), faults]).toEqual([0, [true], []])
+  })
+
+  it('says nothing of workers that end with it', async () => {
+    const { pool, workers, faults } = poolOf()
+    await pool.start()
+    workers[0]?.end(fault)
+    pool.stop()
+    await settle()
+    expect(faults).toEqual([])
+  })
+})
+
+describe('workers without work', () => {
+  const now = () => performance.now()
+  const two = async () => {
+    const made = poolOf()
+    await made.pool.start()
+    for (const worker of made.workers) worker.inFlight = concurrent
+    await made.page()
+    await settle()
+    for (const worker of made.workers) worker.inFlight = 0
+    return made
+  }
+
+  it('end after a while, but for the last one', async () => {
+    const { pool, workers, faults } = await two()
+    jest.advanceTimersByTime(idleMs - 1)
+    pool.endIdle(now())
+    expect(pool.size).toBe(2)
+    jest.advanceTimersByTime(1)
+    pool.endIdle(now())
+    await settle()
+    expect([pool.size, workers.map(({ isStopped }) => isStopped), faults]).toEqual([1, [true, false], []])
+  })
+
+  it('end all when nobody asks for the release for a long time; the next page starts one', async () => {
+    const { pool, page, workers } = poolOf()
+    await pool.start()
+    jest.advanceTimersByTime(unusedMs - 1)
+    pool.endIdle(now())
+    expect(pool.size).toBe(1)
+    jest.advanceTimersByTime(1)
+    pool.endIdle(now())
+    await settle()
+    expect([pool.size, workers[0]?.isStopped, await page()]).toEqual([0, true, 1])
+  })
+
+  it('do not end while they have a page, or when they had one a moment ago', async () => {
+    const { pool, page, workers } = await two()
+    jest.advanceTimersByTime(idleMs - 1)
+    expect(await page()).toBe(0)
+    for (const worker of workers) worker.inFlight = 0
+    jest.advanceTimersByTime(1)
+    pool.endIdle(now())
+    expect(workers.map(({ isStopped }) => isStopped)).toEqual([false, true])
+    for (const worker of workers) worker.inFlight = 1
+    jest.advanceTimersByTime(unusedMs)
+    pool.endIdle(now())
+    expect(pool.size).toBe(1)
+  })
+})

@@ -1,0 +1,276 @@
+import { scriptedWorkers } from '../../testing/scriptedWorkers'
+import { testFacts } from '../../testing/site'
+import { stopClock } from '../../testing/stopClock'
+import { limits } from '../limits'
+import type { PageInput, RenderWorker, RenderWorkerOptions } from './renderWorker'
+
+const scripts = scriptedWorkers()
+const signal = new AbortController().signal
+beforeEach(stopClock)
+afterEach(async () => {
+  jest.useRealTimers()
+  await scripts.end()
+})
+afterAll(scripts.remove)
+
+const started = async (on: string, options: Partial<RenderWorkerOptions> = {}): Promise<RenderWorker> => {
+  const worker = scripts.start(scripts.file(on), options)
+  await worker.ready
+  return worker
+}
+
+const answer = (version: string) => ({
+  version,
+  reading: { value: [version], origin: 'network' as const, at: 7 },
+})
+const input: PageInput = {
+  request: { address: '/cause', view: 'page', error: null },
+  surroundings: { key: 'set-1', value: { addresses: ['/cause'], links: [] } },
+  known: [],
+  ask: () => Promise.resolve(null),
+}
+const none = () => Promise.resolve(null)
+
+/** A worker that answers pages with the message that asks for them. */
+const echo = `if (message.type === 'page') sendPage(message.id, {}, JSON.stringify(message))`
+const echoed = async (worker: RenderWorker, more: Partial<PageInput> = {}): Promise<unknown> =>
+  JSON.parse((await worker.page({ ...input, ...more }, signal)).html.toString())
+
+describe('the process of a worker', () => {
+  it('has an empty environment and a limit of memory', async () => {
+    const worker = await started(
+      `send({ type: 'refused', reason: JSON.stringify([process.env, process.execArgv, process.pid]) })`,
+      { heapMb: 77 },
+    )
+    const said = await worker.load(null, testFacts).catch(({ message }: Error) => message)
+    expect(JSON.parse(String(said))).toEqual([
+      {},
+      expect.arrayContaining(['--max-old-space-size=77', `--max-semi-space-size=${limits.workers.youngMb}`]),
+      worker.pid,
+    ])
+  })
+
+  it('is not ready when it ends before', async () => {
+    const worker = scripts.start('/nowhere/worker.js')
+    await expect(worker.ready).rejects.toThrow(/^ended with 1: Error: Cannot find module/)
+  })
+
+  it('writes lines for the operator, none of them blank', async () => {
+    const lines: string[] = []
+    const worker = await started(
+      `process.stdout.write('one\\n\\n  \\ntwo\\n', () =>
+         process.stderr.write('three\\n', () => send({ type: 'loaded', pages: [] })))`,
+      { onOutput: (line) => lines.push(line) },
+    )
+    await worker.load(null, testFacts)
+    worker.kill({ kind: 'blocked', reason: 'for the test' })
+    await worker.ended
+    expect([...lines].sort()).toEqual(['one', 'three', 'two'])
+  })
+})
+
+describe('loading', () => {
+  it('gives the pages that the release serves', async () => {
+    const worker = await started(
+      `send({ type: 'loaded', pages: [{ pattern: JSON.stringify(message), query: ['a'] }] })`,
+    )
+    const [page] = await worker.load({ name: 'charity', code: 'exports' }, testFacts)
+    expect(page?.query).toEqual(['a'])
+    expect(JSON.parse(page?.pattern ?? '')).toEqual({
+      type: 'load',
+      name: 'charity',
+      code: 'exports',
+      site: testFacts,
+    })
+  })
+
+  it('of the frame alone names no release', async () => {
+    const worker = await started(`send({ type: 'loaded', pages: [{ pattern: JSON.stringify(message) }] })`)
+    const [page] = await worker.load(null, testFacts)
+    expect(JSON.parse(page?.pattern ?? '')).toMatchObject({ name: null, code: null })
+  })
+
+  it('rejects with why the release is refused', async () => {
+    const worker = await started(`send({ type: 'refused', reason: 'no routes' })`)
+    await expect(worker.load(null, testFacts)).rejects.toThrow(new Error('no routes'))
+    expect(worker.isEnded).toBe(false)
+  })
+
+  it('rejects when the release ends the process', async () => {
+    const worker = await started('process.exit(3)')
+    await expect(worker.load(null, testFacts)).rejects.toThrow('ended with 3')
+  })
+})
+
+describe('a page', () => {
+  it('is what the worker sends, with its HTML and its data', async () => {
+    const worker = await started(`if (message.type === 'page')
+      sendPage(message.id, { status: 404, thrown: ['a'] }, '<p>ক</p>', '{"a":1}')`)
+    const { page, html, data } = await worker.page(input, signal)
+    expect([page.status, page.thrown, html.toString(), data.toString()]).toEqual([
+      404,
+      ['a'],
+      '<p>ক</p>',
+      '{"a":1}',
+    ])
+    expect(worker.inFlight).toBe(0)
+  })
+
+  it('is asked for with what is current, and with what the worker has not been sent', async () => {
+    const worker = await started(echo)
+    const known = [
+      ['menu', answer('m1')],
+      ['lists/causes', answer('c1')],
+    ] as const
+    expect(await echoed(worker, { known })).toEqual({
+      type: 'page',
+      id: 1,
+      request: input.request,
+      surroundings: input.surroundings,
+      known: [
+        ['menu', 'm1'],
+        ['lists/causes', 'c1'],
+      ],
+      answers: known,
+    })
+    const changed = [
+      ['menu', answer('m1')],
+      ['lists/causes', answer('c2')],
+    ] as const
+    expect(await echoed(worker, { known: changed })).toMatchObject({
+      id: 2,
+      surroundings: { key: 'set-1', value: null },
+      known: [
+        ['menu', 'm1'],
+        ['lists/causes', 'c2'],
+      ],
+      answers: [['lists/causes', answer('c2')]],
+    })
+    const surroundings = { key: 'set-2', value: { addresses: [], links: [] } }
+    expect(await echoed(worker, { surroundings })).toMatchObject({ surroundings, answers: [] })
+  })
+
+  it('rejects with why the worker failed it', async () => {
+    const worker = await started(
+      `if (message.type === 'page') send({ type: 'failed', id: message.id, reason: 'no title' })`,
+    )
+    await expect(worker.page(input, signal)).rejects.toThrow(new Error('no title'))
+    expect(worker.inFlight).toBe(0)
+  })
+
+  it('may be one of several at once', async () => {
+    const worker = await started(`if (message.type === 'page' && message.id === 2) {
+      sendPage(2, {}, 'second')
+      sendPage(1, {}, 'first')
+      sendPage(9, {}, 'nobody asked for this')
+    }`)
+    const both = [worker.page(input, signal), worker.page(input, signal)]
+    expect(worker.inFlight).toBe(2)
+    expect((await Promise.all(both)).map(({ html }) => html.toString())).toEqual(['first', 'second'])
+  })
+})
+
+describe('a question of a page', () => {
+  const asking = (whole: boolean, path = 'menu') => `
+    if (message.type === 'page') send({ type: 'ask', id: message.id, path: '${path}', whole: ${whole} })
+    if (message.type === 'answer') sendPage(message.id, {}, JSON.stringify(message))`
+
+  it('is answered once; then only its version is, unless the worker has lost it', async () => {
+    const paths: string[] = []
+    const ask = async (path: string) => {
+      paths.push(path)
+      return answer('m1')
+    }
+    const some = await started(asking(false))
+    expect(await echoed(some, { ask })).toEqual({
+      type: 'answer',
+      id: 1,
+      path: 'menu',
+      version: 'm1',
+      answer: answer('m1'),
+    })
+    expect(await echoed(some, { ask })).toEqual({
+      type: 'answer',
+      id: 2,
+      path: 'menu',
+      version: 'm1',
+      answer: null,
+    })
+    expect(await echoed(some, { ask: async () => answer('m2') })).toMatchObject({
+      version: 'm2',
+      answer: answer('m2'),
+    })
+    const whole = await started(asking(true))
+    await echoed(whole, { ask })
+    expect(await echoed(whole, { ask })).toMatchObject({ version: 'm1', answer: answer('m1') })
+    expect(paths).toEqual(['menu', 'menu', 'menu', 'menu'])
+  })
+
+  it.each<[string, PageInput['ask']]>([
+    ['has no answer', none],
+    ['cannot be answered', () => Promise.reject(new Error('left'))],
+  ])('that %s is answered with none', async (_what, ask) => {
+    const worker = await started(asking(true))
+    expect(await echoed(worker, { ask })).toEqual({
+      type: 'answer',
+      id: 1,
+      path: 'menu',
+      version: null,
+      answer: null,
+    })
+  })
+
+  it('of a page that nobody waits for is not asked', async () => {
+    const worker = await started(`
+      if (message.type === 'cancel') send({ type: 'ask', id: message.id, path: 'menu', whole: true })
+      if (message.type === 'page' && message.id === 2) sendPage(2, {}, '')`)
+    const leaving = new AbortController()
+    const ask = jest.fn(none)
+    const page = worker.page({ ...input, ask }, leaving.signal)
+    leaving.abort(new Error('left'))
+    await expect(page).rejects.toThrow('left')
+    await worker.page(input, signal)
+    expect(ask).not.toHaveBeenCalled()
+  })
+})
+
+it('the addresses of a release may ask, too', async () => {
+  const worker = await started(`
+    if (message.type === 'addresses') send({ type: 'ask', id: message.id, path: 'menu', whole: true })
+    if (message.type === 'answer')
+      send({ type: 'addresses', id: message.id, known: { paths: [message.version], isComplete: false, thrown: ['a'] } })`)
+  expect(await worker.addresses(async () => answer('m1'), signal)).toEqual({
+    paths: ['m1'],
+    isComplete: false,
+    thrown: ['a'],
+  })
+  expect(worker.inFlight).toBe(0)
+})
+
+describe('a page that nobody waits for any more', () => {
+  it('is cancelled in the worker', async () => {
+    const worker = await started(`
+      if (message.type === 'cancel') globalThis.cancelled = message.id
+      if (message.type === 'page' && message.id === 2) sendPage(2, {}, String(globalThis.cancelled))`)
+    const leaving = new AbortController()
+    const page = worker.page(input, leaving.signal)
+    leaving.abort(new Error('left'))
+    await expect(page).rejects.toThrow('left')
+    expect(worker.inFlight).toBe(0)
+    expect((await worker.page(input, signal)).html.toString()).toBe('1')
+  })
+
+  it('is not asked for when it was left before', async () => {
+    const worker = await started(echo)
+    await expect(worker.page(input, AbortSignal.abort(new Error('left')))).rejects.toThrow('left')
+    expect(await echoed(worker)).toMatchObject({ id: 2 })
+  })
+
+  it('no longer listens when it was answered', async () => {
+    const worker = await started(echo)
+    const visitor = new AbortController()
+    const removed = jest.spyOn(visitor.signal, 'removeEventListener')
+    await worker.page(input, visitor.signal)
+    expect(removed).toHaveBeenCalledTimes(1)
+  })
+})

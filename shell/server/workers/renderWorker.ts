@@ -1,0 +1,359 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { setPriority } from 'node:os'
+import type { Duplex } from 'node:stream'
+import { isLeft } from 'fp-ts/Either'
+import { LRUCache } from 'lru-cache'
+import { frameOf, frameReader } from '../../protocol/frames'
+import { FromWorker } from '../../protocol/messages'
+import type {
+  KnownAddresses,
+  PageRequest,
+  RenderedPage,
+  SentAnswer,
+  ServedPage,
+  ToWorker,
+} from '../../protocol/messages'
+import { workerLimits } from '../../protocol/workerLimits'
+import type { Surroundings } from '../../site/clientManifest'
+import type { SiteFacts } from '../../site/SiteContext'
+import { limits } from '../limits'
+import type { Finding } from './liveness'
+import { WorkerEnded } from './workerFault'
+import type { WorkerFault } from './workerFault'
+
+/** Answers a question of a page; `null` when it cannot be answered now. */
+export type Ask = (path: string) => Promise<SentAnswer | null>
+
+/** What a page is rendered with. */
+export interface PageInput {
+  readonly request: PageRequest
+  readonly surroundings: { readonly key: string; readonly value: Surroundings }
+  /** The answers that the address needed last time. */
+  readonly known: ReadonlyArray<readonly [path: string, answer: SentAnswer]>
+  readonly ask: Ask
+}
+
+/** A page, and its HTML and data where these were wanted. */
+export interface PageOutput {
+  readonly page: RenderedPage
+  readonly html: Buffer
+  /** The data of the loaders as JSON that can stand in HTML. */
+  readonly data: Buffer
+}
+
+export interface RenderWorkerOptions {
+  /** The worker's build. */
+  readonly file: string
+  /** The most memory that its JavaScript may use, in megabytes; the whole process is limited by the supervisor. */
+  readonly heapMb: number
+  /** Takes what the code of the remote writes to its console, a line each. */
+  readonly onOutput: (line: string) => void
+}
+
+/** Rejects a page that will never be finished: its worker is idle, and everything that it asked has been answered. */
+export class Unsettled extends Error {
+  constructor() {
+    super('the page never settles')
+  }
+}
+
+interface Asked<A> {
+  readonly resolve: (value: A) => void
+  readonly reject: (error: unknown) => void
+}
+
+/** A request to the worker that waits for its answer. */
+interface Waiting<A> extends Asked<A> {
+  readonly ask: Ask
+  /** The address of a page; `null` for a list of addresses. */
+  readonly address: string | null
+  /** Its questions that have no answer yet. */
+  open: number
+  /** When it was sent its last message. */
+  toldAt: number
+}
+
+/** A render worker as the front sees it: a child process with an empty environment, and a pipe to it. */
+export class RenderWorker {
+  private readonly child: ChildProcess
+  private readonly pipe: Duplex
+  private readonly pages = new Map<number, Waiting<PageOutput>>()
+  private readonly lists = new Map<number, Waiting<KnownAddresses>>()
+  /** Pages that nobody waits for any more, until it is known that the worker is not blocked by them: when they were left. */
+  private readonly abandoned = new Map<string, number>()
+  private loading: Asked<ReadonlyArray<ServedPage>> | null = null
+  private readonly sentAnswers = new LRUCache<string, string>({ max: workerLimits.answers })
+  private readonly sentSurroundings = new LRUCache<string, true>({ max: workerLimits.surroundings })
+  private nextId = 1
+  private fault: WorkerFault | null = null
+  private lastOutput = ''
+  private stopped = false
+  /** Called for each answered ping. */
+  onPong: () => void = () => undefined
+  /** Resolves when the process takes messages, which it tells by a pong of its own; rejects when it ends before. */
+  readonly ready: Promise<void>
+  /** Resolves with the fault of a worker that ended, or with `null` for one that was stopped. */
+  readonly ended: Promise<WorkerFault | null>
+
+  constructor(private readonly options: RenderWorkerOptions) {
+    this.child = spawn(
+      process.execPath,
+      [
+        `--max-old-space-size=${options.heapMb}`,
+        `--max-semi-space-size=${limits.workers.youngMb}`,
+        options.file,
+      ],
+      {
+        env: {},
+        cwd: '/',
+        stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+      },
+    )
+    this.pipe = this.child.stdio[3] as Duplex
+    giveWay(this.child)
+    this.ready = new Promise((resolve, reject) => {
+      this.loading = { resolve: () => undefined, reject }
+      this.onPong = resolve
+    })
+    this.ended = new Promise((resolve) => {
+      this.child.once('error', (error) => this.end({ kind: 'exited', reason: error.message }))
+      this.child.once('close', (code, signal) => {
+        this.end(this.faultOf(code, signal))
+        resolve(this.stopped ? null : this.fault)
+      })
+    })
+    const read = frameReader(workerLimits.messageBytes)
+    this.pipe.on('data', (part: Buffer) => {
+      try {
+        for (const { json, body } of read(part)) this.take(json, body)
+      } catch (error) {
+        this.kill({ kind: 'message', reason: `sends what is no message: ${String(error)}` })
+      }
+    })
+    // A pipe breaks when its worker ends; that is told by `close`.
+    this.pipe.on('error', () => undefined)
+    for (const output of [this.child.stdout, this.child.stderr])
+      output?.setEncoding('utf8').on('data', (text: string) => this.keepOutput(text))
+  }
+
+  get pid(): number | null {
+    return this.child.pid ?? null
+  }
+
+  /** Requests that have no answer yet. */
+  get inFlight(): number {
+    return this.pages.size + this.lists.size
+  }
+
+  get isEnded(): boolean {
+    return this.fault !== null || this.stopped
+  }
+
+  /** Loads a release, or with `null` the frame alone. Gives the pages that it serves; rejects with why it cannot be loaded. */
+  load(
+    release: { readonly name: string; readonly code: string } | null,
+    site: SiteFacts,
+  ): Promise<ReadonlyArray<ServedPage>> {
+    return new Promise((resolve, reject) => {
+      this.loading = { resolve, reject }
+      this.send({ type: 'load', name: release?.name ?? null, code: release?.code ?? null, site })
+    })
+  }
+
+  page({ request, surroundings, known, ask }: PageInput, signal: AbortSignal): Promise<PageOutput> {
+    return this.request(this.pages, { ask, address: request.address }, signal, (id) => {
+      const isNew = !this.sentSurroundings.has(surroundings.key)
+      this.sentSurroundings.set(surroundings.key, true)
+      this.send({
+        type: 'page',
+        id,
+        request,
+        surroundings: { key: surroundings.key, value: isNew ? surroundings.value : null },
+        known: known.map(([path, { version }]) => [path, version]),
+        answers: known.filter(([path, answer]) => this.isNew(path, answer)),
+      })
+    })
+  }
+
+  addresses(ask: Ask, signal: AbortSignal): Promise<KnownAddresses> {
+    return this.request(this.lists, { ask, address: null }, signal, (id) =>
+      this.send({ type: 'addresses', id }),
+    )
+  }
+
+  ping(): void {
+    this.send({ type: 'ping' })
+  }
+
+  /** Ends the worker for a fault. What was asked of it is rejected at once. */
+  kill(fault: Finding): void {
+    this.end(fault)
+    this.child.kill('SIGKILL')
+  }
+
+  /** Ends a worker that is not needed any more. Pages that it has not finished are rendered elsewhere. */
+  stop(): void {
+    this.stopped = true
+    this.end({ kind: 'killed', reason: 'was stopped' })
+    this.child.kill('SIGKILL')
+  }
+
+  private request<A>(
+    waiting: Map<number, Waiting<A>>,
+    { ask, address }: Pick<Waiting<A>, 'ask' | 'address'>,
+    signal: AbortSignal,
+    start: (id: number) => void,
+  ): Promise<A> {
+    if (this.fault !== null) return Promise.reject(new WorkerEnded(this.fault))
+    const id = this.nextId
+    this.nextId += 1
+    return new Promise<A>((resolve, reject) => {
+      const leave = (): void => {
+        waiting.delete(id)
+        if (address !== null) this.abandoned.set(address, performance.now())
+        this.send({ type: 'cancel', id })
+        reject(signal.reason)
+      }
+      if (signal.aborted) return reject(signal.reason)
+      signal.addEventListener('abort', leave, { once: true })
+      const settle =
+        <V>(finish: (value: V) => void) =>
+        (value: V) => {
+          signal.removeEventListener('abort', leave)
+          finish(value)
+        }
+      waiting.set(id, {
+        resolve: settle(resolve),
+        reject: settle(reject),
+        ask,
+        address,
+        open: 0,
+        toldAt: performance.now(),
+      })
+      start(id)
+    })
+  }
+
+  private take(json: unknown, body: Buffer): void {
+    const decoded = FromWorker.decode(json)
+    if (isLeft(decoded)) throw new Error('of an unknown kind')
+    const message = decoded.right
+    switch (message.type) {
+      case 'pong':
+        this.onPong()
+        return this.rejectUnsettled()
+      case 'loaded':
+        return this.loading?.resolve(message.pages)
+      case 'refused':
+        return this.loading?.reject(new Error(message.reason))
+      case 'page':
+        this.pages.get(message.id)?.resolve({
+          page: message.page,
+          html: body.subarray(0, message.htmlBytes),
+          data: body.subarray(message.htmlBytes),
+        })
+        return void this.pages.delete(message.id)
+      case 'addresses':
+        this.lists.get(message.id)?.resolve(message.known)
+        return void this.lists.delete(message.id)
+      case 'failed':
+        return this.failed(message.id, message.reason)
+      case 'ask':
+        return void this.answer(message.id, message.path, message.whole)
+    }
+  }
+
+  /** A worker that answers a ping has nothing else to do: what has waited too long then waits for ever. */
+  private rejectUnsettled(): void {
+    const latest = performance.now() - limits.workers.unsettledMs
+    for (const [address, leftAt] of this.abandoned) if (leftAt <= latest) this.abandoned.delete(address)
+    for (const waiting of [this.pages, this.lists])
+      for (const [id, { open, toldAt, reject }] of waiting) {
+        if (open > 0 || toldAt > latest) continue
+        waiting.delete(id)
+        this.send({ type: 'cancel', id })
+        reject(new Unsettled())
+      }
+  }
+
+  private failed(id: number, reason: string): void {
+    for (const waiting of [this.pages, this.lists]) {
+      waiting.get(id)?.reject(new Error(reason))
+      waiting.delete(id)
+    }
+  }
+
+  private async answer(id: number, path: string, whole: boolean): Promise<void> {
+    const asked = this.pages.get(id) ?? this.lists.get(id)
+    if (asked === undefined) return
+    asked.open += 1
+    const answer = await asked.ask(path).catch(() => null)
+    asked.open -= 1
+    asked.toldAt = performance.now()
+    if (answer === null) return this.send({ type: 'answer', id, path, version: null, answer: null })
+    const { version } = answer
+    this.send({
+      type: 'answer',
+      id,
+      path,
+      version,
+      answer: this.isNew(path, answer) || whole ? answer : null,
+    })
+  }
+
+  /** Whether this worker has not been sent an answer; it is sent with the message that asks. */
+  private isNew(path: string, { version }: SentAnswer): boolean {
+    if (this.sentAnswers.get(path) === version) return false
+    this.sentAnswers.set(path, version)
+    return true
+  }
+
+  private send(message: ToWorker): void {
+    if (this.isEnded) return
+    this.pipe.cork()
+    for (const part of frameOf(message)) this.pipe.write(part)
+    this.pipe.uncork()
+  }
+
+  private end(found: Finding): void {
+    if (this.fault !== null) return
+    const waitedFor = [...this.pages.values()].flatMap(({ address }) => address ?? [])
+    const fault = { ...found, unfinished: [...new Set([...waitedFor, ...this.abandoned.keys()])] }
+    this.fault = fault
+    const error = new WorkerEnded(fault)
+    this.loading?.reject(error)
+    for (const waiting of [this.pages, this.lists]) {
+      waiting.forEach(({ reject }) => reject(error))
+      waiting.clear()
+    }
+  }
+
+  private faultOf(code: number | null, signal: NodeJS.Signals | null): Finding {
+    const said = this.lastOutput.trim()
+    // A heap that is full ends with SIGABRT, which Node raises itself.
+    if (signal !== null && signal !== 'SIGABRT') return { kind: 'killed', reason: `was ended by ${signal}` }
+    return {
+      kind: 'exited',
+      reason: `ended with ${signal ?? code}${said === '' ? '' : `: ${firstError(said)}`}`,
+    }
+  }
+
+  private keepOutput(text: string): void {
+    this.lastOutput = (this.lastOutput + text).slice(-limits.workers.outputLength)
+    for (const line of text.split('\n')) if (line.trim() !== '') this.options.onOutput(line)
+  }
+}
+
+/** A process that has ended already has no priority to change. */
+const giveWay = ({ pid }: ChildProcess): void => {
+  try {
+    if (pid !== undefined) setPriority(pid, limits.workers.priority)
+  } catch {
+    // Its end is told by `close`.
+  }
+}
+
+/** The line of an output that names the error: Node prints the place in the code above it. */
+const firstError = (output: string): string =>
+  (output.split('\n').find((line) => /^\s*(\w*Error|FATAL)/.test(line)) ?? output.split('\n')[0] ?? '').trim()

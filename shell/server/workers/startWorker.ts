@@ -1,0 +1,44 @@
+import type { SiteFacts } from '../../site/SiteContext'
+import type { ServedPage } from '../../protocol/messages'
+import { limits } from '../limits'
+import { RenderWorker } from './renderWorker'
+import type { Supervisor } from './supervisor'
+
+export interface StartOptions {
+  /** The worker's build. */
+  readonly file: string
+  readonly memoryMb: number
+  readonly site: SiteFacts
+  readonly supervisor: Supervisor
+  readonly onOutput: (name: string, line: string) => void
+}
+
+/**
+ * Starts a worker that runs a release, or with `null` the frame alone. Rejects with one line when the release cannot be
+ * loaded in time.
+ */
+export const startWorker = async (
+  { file, memoryMb, site, supervisor, onOutput }: StartOptions,
+  release: { readonly name: string; readonly code: string } | null,
+): Promise<{ readonly worker: RenderWorker; readonly pages: ReadonlyArray<ServedPage> }> => {
+  const worker = new RenderWorker({
+    file,
+    heapMb: Math.round(memoryMb * limits.workers.heapShare),
+    onOutput: (line) => onOutput(release?.name ?? 'frame', line),
+  })
+  const { loadMs } = limits.workers
+  const late = setTimeout(
+    () => worker.kill({ kind: 'blocked', reason: `was not loaded within ${loadMs} ms` }),
+    loadMs,
+  )
+  try {
+    await worker.ready
+    supervisor.watch(worker)
+    return { worker, pages: await worker.load(release, site) }
+  } catch (error) {
+    worker.stop()
+    throw error
+  } finally {
+    clearTimeout(late)
+  }
+}

@@ -1,0 +1,59 @@
+import { limits } from '../limits'
+import { Liveness } from './liveness'
+import { processFacts } from './processFacts'
+import type { RenderWorker } from './renderWorker'
+
+/** A look that comes this much later than planned says nothing: answers may wait in the front itself. */
+const lateMs = 150
+
+/**
+ * Looks at all workers a few times a second, whatever they do: code of a release may block or grow in a timer as well as
+ * in a request. A worker that is found blocked or too large is ended.
+ */
+export class Supervisor {
+  private readonly workers = new Map<RenderWorker, Liveness>()
+  private timer: NodeJS.Timeout | null = null
+  private planned = 0
+
+  /** @param memory resident bytes that one worker may use */
+  constructor(private readonly memory: number) {}
+
+  watch(worker: RenderWorker): void {
+    const { blockedMs, unknownMs } = limits.workers
+    const liveness = new Liveness({ blockedMs, unknownMs, memory: this.memory })
+    worker.onPong = () => liveness.answered()
+    this.workers.set(worker, liveness)
+    void worker.ended.then(() => this.forget(worker))
+    if (this.timer === null) this.plan()
+  }
+
+  private forget(worker: RenderWorker): void {
+    this.workers.delete(worker)
+    if (this.workers.size > 0 || this.timer === null) return
+    clearTimeout(this.timer)
+    this.timer = null
+  }
+
+  private plan(): void {
+    this.planned = performance.now() + limits.workers.lookMs
+    this.timer = setTimeout(() => {
+      this.look()
+      this.plan()
+    }, limits.workers.lookMs).unref()
+  }
+
+  private look(): void {
+    const now = performance.now()
+    const isLate = now - this.planned > lateMs
+    for (const [worker, liveness] of this.workers) {
+      if (worker.isEnded || worker.pid === null) continue
+      const facts = processFacts(worker.pid)
+      const fault = isLate ? null : liveness.judge(now, facts)
+      if (fault !== null) worker.kill(fault)
+      else if (liveness.mayAsk) {
+        liveness.ask(now, facts)
+        worker.ping()
+      }
+    }
+  }
+}

@@ -1,0 +1,235 @@
+import { scriptedWorkers } from '../../testing/scriptedWorkers'
+import { testFacts } from '../../testing/site'
+import { stopClock } from '../../testing/stopClock'
+import { limits } from '../limits'
+import { Unsettled } from './renderWorker'
+import type { PageInput, RenderWorker } from './renderWorker'
+import { WorkerEnded } from './workerFault'
+
+const { unsettledMs } = limits.workers
+const scripts = scriptedWorkers()
+const signal = new AbortController().signal
+beforeEach(stopClock)
+afterEach(async () => {
+  jest.useRealTimers()
+  await scripts.end()
+})
+afterAll(scripts.remove)
+
+const started = async (on: string): Promise<RenderWorker> => {
+  const worker = scripts.start(scripts.file(on))
+  await worker.ready
+  return worker
+}
+const inputOf = (address: string, ask: PageInput['ask'] = () => Promise.resolve(null)): PageInput => ({
+  request: { address, view: 'page', error: null },
+  surroundings: { key: 'set-1', value: { addresses: [], links: [] } },
+  known: [],
+  ask,
+})
+const input = inputOf('/cause')
+
+/** The end of a worker that does this when it is asked for a page, and of the page. */
+const endOf = async (on: string) => {
+  const worker = await started(`if (message.type === 'page') {${on}}`)
+  const page = await worker.page(input, signal).catch((error: unknown) => error)
+  const fault = await worker.ended
+  expect(worker.isEnded).toBe(true)
+  return { page, fault }
+}
+
+/** An answered ping, before which the worker has done all that it was told. */
+const pinged = (worker: RenderWorker): Promise<void> =>
+  new Promise((resolve) => {
+    worker.onPong = resolve
+    worker.ping()
+  })
+
+const unfinished = ['/cause']
+
+describe('a worker that ends', () => {
+  it.each<[string, string, object]>([
+    [
+      'by an error that nothing catches',
+      `setTimeout(() => { throw new TypeError('no title\\n') })`,
+      { kind: 'exited', reason: 'ended with 1: TypeError: no title' },
+    ],
+    [
+      'by a rejection that nobody handles',
+      `Promise.reject(new Error('no title'))`,
+      { kind: 'exited', reason: expect.stringMatching(/^ended with 1: .*Error: no title/) },
+    ],
+    ['by its own will', 'process.exit(0)', { kind: 'exited', reason: 'ended with 0' }],
+    [
+      'with a line that names no error',
+      `process.stderr.write('  so long\\nand more', () => process.exit(4))`,
+      { kind: 'exited', reason: 'ended with 4: so long' },
+    ],
+    [
+      'by aborting itself',
+      'process.abort()',
+      { kind: 'exited', reason: expect.stringMatching(/^ended with SIGABRT/) },
+    ],
+    [
+      'by a signal',
+      `process.kill(process.pid, 'SIGKILL')`,
+      { kind: 'killed', reason: 'was ended by SIGKILL' },
+    ],
+    [
+      'by another signal',
+      `process.kill(process.pid, 'SIGTERM')`,
+      { kind: 'killed', reason: 'was ended by SIGTERM' },
+    ],
+  ])('%s says so in one line', async (_how, on, fault) => {
+    const { page, fault: told } = await endOf(on)
+    expect(told).toEqual({ ...fault, unfinished })
+    expect(page).toEqual(new WorkerEnded(told as WorkerEnded['fault']))
+    expect((page as WorkerEnded).fault).toEqual(told)
+  })
+
+  it.each<[string, string, string | RegExp]>([
+    [
+      'no frame',
+      `require('node:fs').writeSync(3, 'this is no frame')`,
+      /^sends what is no message: Error: a message of \d+ bytes/,
+    ],
+    [
+      'no JSON',
+      `front.write(Buffer.from([0, 0, 0, 1, 0, 0, 0, 0, 123]))`,
+      /^sends what is no message: SyntaxError/,
+    ],
+    ['no message', `send({ type: 'pages' })`, 'sends what is no message: Error: of an unknown kind'],
+    [
+      'half a page',
+      `send({ type: 'page', id: message.id })`,
+      'sends what is no message: Error: of an unknown kind',
+    ],
+  ])('because it sends %s is a fault of its own', async (_what, on, reason) => {
+    const { fault } = await endOf(on)
+    expect(fault).toEqual({ kind: 'message', reason: expect.stringMatching(reason), unfinished })
+  })
+
+  it('because the front found a fault has that fault, and fails everything at once', async () => {
+    const worker = await started('')
+    const asked = [
+      worker.page(input, signal),
+      worker.addresses(input.ask, signal),
+      worker.load(null, testFacts),
+    ]
+    const ended = Promise.allSettled(asked)
+    worker.kill({ kind: 'blocked', reason: 'blocks for 1000 ms' })
+    worker.kill({ kind: 'memory', reason: 'too late' })
+    const fault = { kind: 'blocked', reason: 'blocks for 1000 ms', unfinished }
+    expect(
+      (await ended).map((one) => one.status === 'rejected' && (one.reason as WorkerEnded).fault),
+    ).toEqual([fault, fault, fault])
+    expect([worker.inFlight, await worker.ended]).toEqual([0, fault])
+    await expect(worker.page(input, signal)).rejects.toThrow(new WorkerEnded({ ...fault, kind: 'blocked' }))
+    await expect(worker.addresses(input.ask, signal)).rejects.toThrow('blocks for 1000 ms')
+  })
+
+  it('because it was stopped has no fault', async () => {
+    const worker = await started('')
+    const page = worker.page(input, signal)
+    expect(worker.isEnded).toBe(false)
+    worker.stop()
+    await expect(page).rejects.toThrow('was stopped')
+    expect([worker.isEnded, await worker.ended]).toEqual([true, null])
+    await expect(worker.page(input, signal)).rejects.toThrow('was stopped')
+    worker.ping()
+  })
+})
+
+describe('the pages that a worker had not finished', () => {
+  const kill = async (worker: RenderWorker) => {
+    worker.kill({ kind: 'blocked', reason: 'blocks for 1000 ms' })
+    return (await worker.ended)?.unfinished
+  }
+
+  it('are those that are waited for, each once, and no lists of addresses', async () => {
+    const worker = await started(`if (message.id === 1) sendPage(1, {})`)
+    await worker.page(inputOf('/finished'), signal)
+    const asked = [
+      worker.page(inputOf('/a'), signal),
+      worker.page(inputOf('/b'), signal),
+      worker.page(inputOf('/a'), signal),
+      worker.addresses(input.ask, signal),
+    ]
+    const ended = Promise.allSettled(asked)
+    expect(await kill(worker)).toEqual(['/a', '/b'])
+    await ended
+  })
+
+  it('are also those that nobody waits for any more: the worker may be blocked by one of them', async () => {
+    const worker = await started('')
+    const leaving = new AbortController()
+    const page = worker.page(inputOf('/left'), leaving.signal)
+    leaving.abort(new Error('left'))
+    await expect(page).rejects.toThrow('left')
+    await expect(worker.page(inputOf('/never'), leaving.signal)).rejects.toThrow('left')
+    jest.advanceTimersByTime(unsettledMs - 1)
+    await pinged(worker)
+    expect(await kill(worker)).toEqual(['/left'])
+  })
+
+  it('are no longer those that were left a while ago, when the worker answers', async () => {
+    const worker = await started('')
+    const leaving = new AbortController()
+    const page = worker.page(inputOf('/left'), leaving.signal)
+    leaving.abort(new Error('left'))
+    await expect(page).rejects.toThrow('left')
+    jest.advanceTimersByTime(unsettledMs)
+    await pinged(worker)
+    expect(await kill(worker)).toEqual([])
+  })
+})
+
+describe('a page that never settles', () => {
+  const cancelled = `if (message.type === 'cancel') globalThis.cancelled = message.id
+    if (message.type === 'load') send({ type: 'refused', reason: String(globalThis.cancelled) })`
+
+  it('is failed and cancelled when its worker answers, though it was sent the page a while ago', async () => {
+    const worker = await started(cancelled)
+    const page = worker.page(input, signal)
+    const list = worker.addresses(input.ask, signal)
+    const both = Promise.allSettled([page, list])
+    jest.advanceTimersByTime(unsettledMs - 1)
+    await pinged(worker)
+    expect(worker.inFlight).toBe(2)
+    jest.advanceTimersByTime(1)
+    await pinged(worker)
+    await both
+    await expect(page).rejects.toThrow(new Unsettled())
+    await expect(list).rejects.toThrow(new Unsettled())
+    expect(worker.inFlight).toBe(0)
+    await expect(worker.load(null, testFacts)).rejects.toThrow('2')
+  })
+
+  it('is not one that waits for the front', async () => {
+    const asks = `if (message.type === 'page') send({ type: 'ask', id: message.id, path: 'menu', whole: true })`
+    const worker = await started(asks)
+    let answer: (value: null) => void = () => undefined
+    const asked = new Promise<void>((isAsked) => {
+      const ask = () => {
+        isAsked()
+        return new Promise<null>((resolve) => {
+          answer = resolve
+        })
+      }
+      worker.page(inputOf('/cause', ask), signal).catch(() => undefined)
+    })
+    await asked
+    jest.advanceTimersByTime(unsettledMs)
+    await pinged(worker)
+    expect(worker.inFlight).toBe(1)
+    // From the answer on, the worker has the same time again.
+    answer(null)
+    await pinged(worker)
+    jest.advanceTimersByTime(unsettledMs - 1)
+    await pinged(worker)
+    expect(worker.inFlight).toBe(1)
+    jest.advanceTimersByTime(1)
+    await pinged(worker)
+    expect(worker.inFlight).toBe(0)
+  })
+})

@@ -1,0 +1,37 @@
+import type { RouteObject } from 'react-router-dom'
+import type { Pages } from '../server/workers/releaseWorkers'
+import type { Ask } from '../server/workers/renderWorker'
+import { addressesOf } from '../worker/addresses'
+import { Answers } from '../worker/answers'
+import type { AskFront } from '../worker/answers'
+import { mountError, mountPages } from '../worker/loadRelease'
+import { pageOf } from '../worker/page'
+import { testFacts } from './site'
+
+/** Pages without processes: the code of a render worker, on the routes of a remote; without routes only the frame. */
+export const inProcessPages = (name: string, routes: ReadonlyArray<RouteObject>): Pages => {
+  const answers = new Answers()
+  const handler = mountPages(name, routes)
+  return {
+    page: ({ request: { address, view, error }, surroundings, known, ask }, signal) => {
+      for (const [path, answer] of known) answers.keep(path, answer)
+      const versions = new Map(known.map(([path, { version }]) => [path, version]))
+      return pageOf({
+        handler: error === null ? handler : mountError(error),
+        address,
+        view,
+        site: { ...testFacts, ...surroundings.value },
+        content: answers.forPage(versions, frontOf(ask)),
+        signal,
+      })
+    },
+    addresses: (ask, signal) => addressesOf(routes, answers.forPage(new Map(), frontOf(ask)).content, signal),
+  }
+}
+
+const frontOf =
+  (ask: Ask): AskFront =>
+  async (path) => {
+    const answer = await ask(path)
+    return { version: answer?.version ?? null, answer }
+  }

@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { RenderWorker } from '../server/workers/renderWorker'
+import type { RenderWorkerOptions } from '../server/workers/renderWorker'
+
+/** Reads and writes the frames of the protocol; what a test appends takes the messages. */
+const protocol = `
+const front = new (require('node:net').Socket)({ fd: 3 })
+front.on('close', () => process.exit(0))
+const send = (json, ...body) => {
+  const text = Buffer.from(JSON.stringify(json))
+  const head = Buffer.alloc(8)
+  head.writeUInt32BE(text.length, 0)
+  head.writeUInt32BE(Buffer.concat(body).length, 4)
+  front.write(Buffer.concat([head, text, ...body]))
+}
+const page = (more) => ({
+  status: 200, location: null, head: { title: '', tags: [] }, version: '', errors: null,
+  asked: [], incomplete: false, thrown: [], ...more,
+})
+const sendPage = (id, more, html = '', data = '') =>
+  send({ type: 'page', id, page: page(more), htmlBytes: Buffer.byteLength(html) }, Buffer.from(html + data))
+let bytes = Buffer.alloc(0)
+front.on('data', (part) => {
+  bytes = Buffer.concat([bytes, part])
+  while (bytes.length >= 8 && bytes.length >= 8 + bytes.readUInt32BE(0)) {
+    const length = 8 + bytes.readUInt32BE(0)
+    const message = JSON.parse(bytes.toString('utf8', 8, length))
+    bytes = bytes.subarray(length)
+    if (message.type === 'ping') send({ type: 'pong' })
+    on(message)
+  }
+})
+`
+
+/** Child processes that run a script instead of the code of a worker, for tests of the side of the front. */
+export const scriptedWorkers = () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'workers-'))
+  const made: RenderWorker[] = []
+  let files = 0
+  return {
+    /** A script whose `on` takes the messages; it is ready at once, unless it says `ready: false`. */
+    file: (on: string, { ready = true } = {}): string => {
+      files += 1
+      const file = path.join(folder, `${files}.js`)
+      writeFileSync(
+        file,
+        `${protocol}const on = (message) => {${on}}\n${ready ? "send({ type: 'pong' })" : ''}\n`,
+      )
+      return file
+    },
+    start: (file: string, options: Partial<RenderWorkerOptions> = {}): RenderWorker => {
+      const worker = new RenderWorker({ file, heapMb: 64, onOutput: () => undefined, ...options })
+      // A test that is not about its start does not wait for it.
+      worker.ready.catch(() => undefined)
+      made.push(worker)
+      return worker
+    },
+    end: async (): Promise<void> => {
+      made.forEach((worker) => worker.stop())
+      await Promise.all(made.splice(0).map(({ ended }) => ended))
+    },
+    remove: () => rmSync(folder, { recursive: true }),
+  }
+}

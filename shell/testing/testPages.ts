@@ -1,0 +1,22 @@
+import { SitePages } from '../server/pages/pages'
+import type { PagesOptions } from '../server/pages/pages'
+import { inProcessPages } from './inProcessPages'
+import { testFacts } from './site'
+
+/** The pages of a site that has no built files, rendered without processes. */
+export const testPages = (options: Pick<PagesOptions, 'content'> & Partial<PagesOptions>): SitePages =>
+  new SitePages({
+    frame: inProcessPages('frame', []),
+    previousOf: () => Promise.resolve(null),
+    onFailed: () => undefined,
+    documents: {
+      site: testFacts,
+      mapHosts: [],
+      shell: { scripts: [], styles: [], fonts: [] },
+      styleOf: () => Promise.resolve(null),
+    },
+    cacheMb: 1,
+    contentTtlMs: 60_000,
+    log: () => undefined,
+    ...options,
+  })

@@ -1,0 +1,42 @@
+import { notFound } from '@caravanserai/adapters/page'
+import { readRoutes } from '@caravanserai/releases'
+import { isLeft } from 'fp-ts/Either'
+import { createStaticHandler, data } from 'react-router-dom'
+import type { RouteObject, StaticHandler } from 'react-router-dom'
+import type { ErrorPage, ServedPage } from '../protocol/messages'
+import { mountRemote, mountUnavailable, routeTree } from '../routes/routeTree'
+import { runServerBuild } from './runServerBuild'
+
+/** A release whose code runs in this process, ready to be rendered. */
+export interface LoadedRelease {
+  readonly pages: ReadonlyArray<ServedPage>
+  readonly routes: ReadonlyArray<RouteObject>
+  readonly handler: StaticHandler
+}
+
+/**
+ * Runs the server build of a remote and mounts its routes in the frame. Throws what the build throws, or one line when
+ * it exports no routes. Ranking the routes is most of the cost of matching a page, so it is done once.
+ */
+export const loadRelease = (name: string, code: string): LoadedRelease => {
+  const exported = runServerBuild(name, code)
+  const pages = readRoutes(exported)
+  if (isLeft(pages)) throw new Error(`${name}: ${pages.left}`)
+  // What has been read is what the router mounts; their handles are checked where they are used.
+  const routes = exported as ReadonlyArray<RouteObject>
+  return { pages: pages.right, routes, handler: mountPages(name, routes) }
+}
+
+/** The pages of a remote in the frame. */
+export const mountPages = (name: string, routes: ReadonlyArray<RouteObject>): StaticHandler =>
+  createStaticHandler(routeTree([mountRemote(name, routes)]))
+
+/** The frame around an error page. */
+export const mountError = ({ status, remote }: ErrorPage): StaticHandler => {
+  const refuse = () => Promise.reject(data(null, { status }))
+  return createStaticHandler(
+    remote === null
+      ? routeTree([], status === 404 ? notFound : () => data(null, { status }))
+      : routeTree([mountUnavailable(remote.name, remote.patterns, refuse)]),
+  )
+}
