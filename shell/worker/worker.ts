@@ -99,6 +99,8 @@ export const makeWorker = (send: Send): ((message: ToWorker) => void) => {
       case 'addresses':
         return void addresses(message)
       case 'answer': {
+        // Also when nobody waits for it any more: the front counts it as sent.
+        if (message.answer !== null) answers.keep(message.path, message.answer)
         const key = `${message.id} ${message.path}`
         waiting.get(key)?.(message)
         waiting.delete(key)

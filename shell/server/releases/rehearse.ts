@@ -4,10 +4,9 @@ import { matchPath } from 'react-router-dom'
 import { sentAnswer } from '../answers/sentAnswers'
 import { limits } from '../limits'
 import { withRelease } from './composition'
-import type { Composition } from './composition'
+import type { Composition, LiveRelease } from './composition'
 import { probe } from './probe'
 import { Refused } from './stage'
-import type { RunningRelease } from './stage'
 
 /**
  * Renders one address of each pattern on a release that is not live yet, with the present content. Throws `Refused` when
@@ -17,8 +16,8 @@ export const rehearse = async (
   content: Content,
   composition: Composition,
   name: string,
-  release: RunningRelease,
-  live: RunningRelease | null,
+  release: LiveRelease,
+  live: LiveRelease | null,
 ): Promise<void> => {
   const targets = await addressesToTry(content, release)
   const next = withRelease(composition, name, release)
@@ -41,7 +40,7 @@ export const rehearse = async (
 /** An address of each pattern: one that the release names for search engines, or else one with made-up parameters. */
 const addressesToTry = async (
   content: Content,
-  { info, pages }: RunningRelease,
+  { info, pages }: LiveRelease,
 ): Promise<ReadonlyArray<string>> => {
   const signal = AbortSignal.timeout(limits.page.budgetMs)
   const asked = withPageBudget(limits.page.contentMs)(content)

@@ -9,6 +9,7 @@ import { releaseServer } from '../../testing/releaseServer'
 import { stopClock } from '../../testing/stopClock'
 import { limits } from '../limits'
 import { ownerOf } from './composition'
+import type { FailedPage, Failure } from './failedPage'
 import { Releases } from './releases'
 import { ReleaseStore } from './store/releaseStore'
 
@@ -66,9 +67,9 @@ const ship = (
 const write = (remotes: Readonly<Record<string, ReleaseEntry>>) =>
   writeFileSync(location, JSON.stringify({ remotes }))
 
-const make = (): Releases => {
+const make = (set = location): Releases => {
   const releases = new Releases({
-    location,
+    location: set,
     folder,
     content,
     store: new ReleaseStore({ folder, log: (line) => lines.push(line) }),
@@ -190,5 +191,172 @@ it('keeps the composition while the set cannot be read, and logs what is wrong w
   expect(lines).toEqual([
     `${location}: release set: expected ReleaseEntry at "remotes.charity", got a value of type number`,
     expect.stringMatching(/^release set: .*ENOENT/),
+  ])
+})
+
+it('serves what it served before when it restarts while the set and the file servers are away', async () => {
+  const before = await started({
+    charity: ship('a'),
+    travel: ship('t', { name: 'travel', patterns: ['/about'] }),
+  })
+  const { id } = before.current()
+  await before.stop()
+  remote.setUp(false)
+  rmSync(location)
+  const releases = make()
+  await releases.start()
+  expect([liveIn(releases), liveIn(releases, 'travel'), releases.current().id]).toEqual(['a', 't', id])
+})
+
+it('refuses a release that would take an address of another remote, and names both', async () => {
+  const travel = ship('t', { name: 'travel', patterns: ['/about'] })
+  const releases = await started({ charity: ship('a'), travel })
+  write({ charity: ship('b', { patterns: ['/cause', '/about'] }), travel })
+  await releases.refresh()
+  expect(lines).toEqual([
+    'remote charity: the release is refused: "/about" is an address of travel ("/about"); a stays live',
+  ])
+  // Its own addresses are no obstacle, nor are those of a remote that is there no more.
+  write({ charity: ship('c', { patterns: ['/cause', '/about'] }) })
+  await releases.refresh()
+  expect([liveIn(releases), liveIn(releases, 'travel')]).toEqual(['c', undefined])
+})
+
+it('gives an address that two new remotes claim to one of them', async () => {
+  const releases = await started({ charity: ship('a'), travel: ship('t', { name: 'travel' }) })
+  const live = releases.current().remotes.filter(({ release }) => release !== null)
+  expect([live.length, lines]).toEqual([
+    1,
+    [expect.stringMatching(/refused: "\/cause" is an address of (charity|travel) \("\/cause"\)$/)],
+  ])
+})
+
+it('stops the workers of a remote that the set names no more', async () => {
+  const releases = await started({ charity: ship('a') })
+  write({})
+  await releases.refresh()
+  expect([releases.current().remotes, await workers[0]?.worker.ended]).toEqual([[], null])
+})
+
+it('replaces a release whose worker ends, remembers that over a restart, and says so', async () => {
+  const a = ship('a')
+  const releases = await started({ charity: a })
+  const b = { ...ship('b'), previous: [a] }
+  write({ charity: b })
+  await releases.refresh()
+  const isBack = new Promise<void>((resolve) => {
+    const wait = () => (liveIn(releases) === 'a' ? resolve() : setImmediate(wait))
+    wait()
+  })
+  workers[1]?.end({ kind: 'exited', reason: 'ended with 1', unfinished: [] })
+  await isBack
+  await releases.stop()
+  const again = make()
+  await again.start()
+  expect(again.status()).toEqual({
+    charity: {
+      live: { release: 'a', hash: a.hash },
+      wanted: b.hash,
+      refused: null,
+      quarantined: [{ hash: b.hash, release: 'b', reason: 'ended with 1', at: expect.any(String) }],
+    },
+  })
+})
+
+describe('a page that the live release fails', () => {
+  const failed = (releases: Releases, release: string, failure: Failure): FailedPage => {
+    const owner = ownerOf(releases.current(), '/cause')?.remote.release
+    if (owner == null) throw new Error('expected a live release')
+    const info = { ...owner.info, release }
+    return {
+      name: 'charity',
+      release: { ...owner, info },
+      pattern: '/gift/:id',
+      target: '/gift/1',
+      failure,
+      previousShowed: true,
+    }
+  }
+
+  it.each<[Failure, string]>([
+    [{ _tag: 'Threw', lines: ['Error: no title', 'more'] }, 'Error: no title\nmore'],
+    [{ _tag: 'Unsettled' }, 'never settles'],
+    [{ _tag: 'Ended', fault: { kind: 'exited', reason: 'ended with 1', unfinished: [] } }, 'ended with 1'],
+  ])('is logged: %j', async (failure, why) => {
+    const releases = await started({ charity: ship('a') })
+    releases.onFailed(failed(releases, 'a', failure))
+    expect(lines).toEqual([`page /gift/1: charity a ${why}`])
+  })
+
+  it('counts for the live release alone', async () => {
+    const a = ship('a')
+    const releases = await started({ charity: a })
+    const old = failed(releases, 'a', { _tag: 'Unsettled' })
+    write({ charity: { ...ship('b'), previous: [a] } })
+    await releases.refresh()
+    for (const n of [1, 2, 3]) releases.onFailed({ ...old, target: `/gift/${n}` })
+    for (const n of [1, 2, 3]) releases.onFailed({ ...old, name: 'unknown', target: `/gift/${n}` })
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(releases.status()['charity']?.quarantined).toEqual([])
+  })
+})
+
+describe('the release before', () => {
+  it('is the one that was live, and none of an unknown remote or of the first release', async () => {
+    const a = ship('a')
+    const releases = await started({ charity: a })
+    const b = { ...ship('b'), previous: [a] }
+    write({ charity: b })
+    await releases.refresh()
+    expect((await releases.previousOf('charity', b))?.info.release).toBe('a')
+    expect([await releases.previousOf('charity', a), await releases.previousOf('unknown', b)]).toEqual([
+      null,
+      null,
+    ])
+  })
+})
+
+describe('following the set', () => {
+  const readUntil = async (isSo: () => boolean): Promise<void> => {
+    while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+
+  it('reads it again and again, and stops', async () => {
+    const releases = await started({ charity: ship('a') })
+    releases.poll()
+    write({ charity: ship('b') })
+    await readUntil(() => liveIn(releases) === 'b')
+    await releases.stop()
+    expect(liveIn(releases)).toBe('b')
+  })
+
+  it('reads it from a file server, too', async () => {
+    const { base } = ship('set')
+    const set = `${base}set.json`
+    const text = JSON.stringify({ remotes: { charity: ship('a') } })
+    remote.replace(set, (response) => response.end(text))
+    const releases = make(set)
+    await releases.start()
+    expect(liveIn(releases)).toBe('a')
+    remote.replace(set, null)
+    await releases.refresh()
+    await releases.refresh()
+    expect([liveIn(releases), lines]).toEqual(['a', [`release set: ${set}: status 404`]])
+  })
+})
+
+it('keeps the files of the releases that the set names, and of those that were good', async () => {
+  const kept: Array<ReadonlyArray<string>> = []
+  jest.spyOn(ReleaseStore.prototype, 'prune').mockImplementation(async (hashes) => {
+    kept.push([...hashes])
+  })
+  const [a, b, c] = [ship('a'), ship('b'), ship('c')]
+  const releases = await started({ charity: { ...b, previous: [a] } })
+  write({ charity: { ...c, previous: [] } })
+  await releases.refresh()
+  jest.restoreAllMocks()
+  expect(kept).toEqual([
+    [b.hash, a.hash],
+    [c.hash, b.hash],
   ])
 })

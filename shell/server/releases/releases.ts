@@ -168,6 +168,8 @@ export class Releases {
       judge: async (release, live) => {
         if (live !== null) await rehearse(content, this.composition, name, release, live)
       },
+      // Again, because several remotes may be started at the same time.
+      accept: (release) => checkAddresses(release, this.others(name)),
       probe: (release, target) => probe(content, this.composition, release, target),
       onChanged: () => this.update(),
     })

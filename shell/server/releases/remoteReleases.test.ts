@@ -73,6 +73,7 @@ const remoteOf = (state: RemoteState = empty, options: Partial<RemoteOptions> = 
       const reason = unrehearsed.get(nameOf(release))
       if (live !== null && reason !== undefined) throw new Refused(reason)
     },
+    accept: () => undefined,
     probe: async (release, target) => {
       probed.push(`${nameOf(release)} ${target}`)
       return failing.has(`${nameOf(release)} ${target}`) ? 'throws: no' : null
@@ -218,6 +219,20 @@ describe('a release that is refused', () => {
     ])
     expect(made.lines.slice(1)).toEqual(['remote charity: the release is refused: no routes; a stays live'])
     expect([made.good(), made.isRunning.get('b') ?? false]).toEqual([['a'], false])
+  })
+
+  it('leaves the live one, also when it is refused at the last moment', async () => {
+    const made = remoteOf(empty, {
+      accept: ({ info }) => {
+        if (info.release === 'b') throw new Refused('"/cause" is an address of travel')
+      },
+    })
+    await made.ship('a', 'b')
+    expect([made.live(), made.remote.status().refused, made.isRunning.get('b')]).toEqual([
+      'a',
+      '"/cause" is an address of travel',
+      false,
+    ])
   })
 
   it('is not what is refused of the next one', async () => {

@@ -22,6 +22,8 @@ export interface RemoteOptions {
   ) => Promise<RunningRelease>
   /** Checks a release beside the live one before it goes live; throws `Refused`. */
   readonly judge: (release: RunningRelease, live: RunningRelease | null) => Promise<void>
+  /** Throws `Refused` for a release that cannot be live beside those of the other remotes, at the moment before it is. */
+  readonly accept: (release: RunningRelease) => void
   /** What is wrong with an address on a release; `null` when nothing is. */
   readonly probe: (release: RunningRelease, target: string) => Promise<string | null>
   /** Called when the live release or the state has changed. */
@@ -156,6 +158,7 @@ export class RemoteReleases {
       const release = await this.start(entry)
       try {
         await this.options.judge(release, this.live)
+        this.options.accept(release)
       } catch (error) {
         this.end(release)
         throw error

@@ -1,0 +1,88 @@
+import { inProcessPages } from '../../testing/inProcessPages'
+import { testRelease } from '../../testing/testComposition'
+import { compose, linksOf, ownerOf, patternsOf, withRelease } from './composition'
+import type { ComposedRemote } from './composition'
+
+const pages = inProcessPages('', [])
+const releaseOf = (name: string, patterns: ReadonlyArray<string>, release = 'a') =>
+  testRelease(name, patterns, { release, pages })
+const link = (name: string) => ({ group: 'Pages', name, to: `/${name}` })
+
+const remoteOf = (name: string, more: Partial<ComposedRemote> = {}): ComposedRemote => ({
+  name,
+  release: releaseOf(name, [`/${name}`]),
+  listed: { addresses: [`/listed/${name}`], links: [link('listed')], previous: [] },
+  ...more,
+})
+
+describe('the id of a composition', () => {
+  const { id } = compose([remoteOf('charity'), remoteOf('travel')])
+
+  it('is that of its releases', () => {
+    expect(id).toMatch(/^[0-9a-f]{12}$/)
+    expect(compose([remoteOf('charity'), remoteOf('travel')]).id).toBe(id)
+    const other = releaseOf('travel', ['/travel'], 'b')
+    expect(compose([remoteOf('charity'), remoteOf('travel', { release: other })]).id).not.toBe(id)
+    expect(compose([remoteOf('charity')]).id).not.toBe(id)
+  })
+
+  it('is that of the listed addresses while a remote has no release', () => {
+    const absent = (...addresses: ReadonlyArray<string>) =>
+      compose([remoteOf('charity', { release: null, listed: { addresses, previous: [] } })]).id
+    expect(absent('/a')).toBe(absent('/a'))
+    expect(new Set([absent('/a'), absent('/a', '/b'), compose([remoteOf('charity')]).id]).size).toBe(3)
+  })
+})
+
+it('pages show the patterns and links of all releases, and the listed ones of a remote without', () => {
+  const charity = releaseOf('charity', ['/charity'])
+  const withLinks = { ...charity, info: { ...charity.info, links: [link('charity')] } }
+  const { surroundings } = compose([
+    remoteOf('charity', { release: withLinks }),
+    remoteOf('travel', { release: null }),
+    remoteOf('auth'),
+  ])
+  expect(surroundings.addresses).toEqual(['/charity', '/listed/travel', '/auth'])
+  expect(surroundings.links).toEqual([link('charity'), link('listed')])
+})
+
+it('the links of a release without any are none', () => {
+  expect([
+    linksOf(remoteOf('a')),
+    linksOf(remoteOf('a', { release: null, listed: { addresses: [], previous: [] } })),
+  ]).toEqual([[], []])
+  expect(patternsOf(remoteOf('a', { release: null }))).toEqual(['/listed/a'])
+})
+
+describe('the owner of an address', () => {
+  const composition = compose([
+    remoteOf('travel', { release: releaseOf('travel', ['/:menu/:id', '/about/:id']) }),
+    remoteOf('charity', { release: releaseOf('charity', ['/cause/:id', '/cause']) }),
+    remoteOf('auth', { release: null, listed: { addresses: ['/login'], previous: [] } }),
+  ])
+  const of = (pathname: string) => {
+    const owner = ownerOf(composition, pathname)
+    return owner && [owner.remote.name, owner.pattern, owner.address?.path ?? null]
+  }
+
+  it.each([
+    ['/cause', ['charity', '/cause', '/cause']],
+    ['/cause/7', ['charity', '/cause/:id', '/cause/:id']],
+    ['/about/2', ['travel', '/about/:id', '/about/:id']],
+    ['/news/2', ['travel', '/:menu/:id', '/:menu/:id']],
+    ['/login', ['auth', '/login', null]],
+    ['/no/such/page', null],
+  ])('%s is %j', (pathname, owner) => {
+    expect(of(pathname)).toEqual(owner)
+    // The second time from memory.
+    expect(of(pathname)).toEqual(owner)
+  })
+
+  it('is that of its own composition', () => {
+    const next = withRelease(composition, 'charity', releaseOf('charity', ['/gifts'], 'b'))
+    expect(ownerOf(next, '/cause')).toBeNull()
+    expect(ownerOf(next, '/gifts')?.remote.release?.info.release).toBe('b')
+    expect(of('/cause')).toEqual(['charity', '/cause', '/cause'])
+    expect(next.remotes.map(({ name }) => name)).toEqual(['travel', 'charity', 'auth'])
+  })
+})

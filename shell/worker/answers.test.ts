@@ -1,0 +1,105 @@
+import { list, menu } from '@caravanserai/adapters'
+import type { Content } from '@caravanserai/adapters'
+import { firstAnswer } from '@caravanserai/adapters/page'
+import { cause } from '@caravanserai/adapters/testing'
+import { isLeft, isRight } from 'fp-ts/Either'
+import type { SentAnswer } from '../protocol/messages'
+import { Answers } from './answers'
+import type { AskFront } from './answers'
+
+const signal = new AbortController().signal
+const wells = [cause('1', { title: 'Wells' })]
+const sent = (version: string, value: unknown = structuredClone(wells)): SentAnswer => ({
+  version,
+  reading: { value, origin: 'network', at: 7 },
+})
+const ask = (content: Content) => firstAnswer(content.ask(list('causes')), signal)
+const valueOf = async (content: Content): Promise<unknown> => {
+  const answer = await ask(content)
+  return isRight(answer) ? answer.right.value : answer.left._tag
+}
+
+/** The front, which answers with this, and what it was asked. */
+const frontOf = (answer: Awaited<ReturnType<AskFront>>) => {
+  const asked: unknown[] = []
+  const front: AskFront = async (...question) => {
+    asked.push(question)
+    return answer
+  }
+  return { front, asked }
+}
+const path = 'lists/causes'
+const current = (version: string) => new Map([[path, version]])
+const nobody: AskFront = () => Promise.reject(new Error('expected no question to the front'))
+
+describe('an answer that was sent with the page', () => {
+  it('is the answer, as the front has it', async () => {
+    const answers = new Answers()
+    answers.keep(path, sent('1'))
+    const page = answers.forPage(current('1'), nobody)
+    expect(await ask(page.content)).toMatchObject({
+      right: { value: wells, origin: 'network', at: 7, faults: [], lost: [] },
+    })
+    expect([page.asked(), page.incomplete()]).toEqual([[path], false])
+  })
+
+  it('is kept for the next page, which gets the same value', async () => {
+    const answers = new Answers()
+    answers.keep(path, sent('1'))
+    const first = await valueOf(answers.forPage(current('1'), nobody).content)
+    answers.keep(path, sent('1'))
+    expect(await valueOf(answers.forPage(current('1'), nobody).content)).toBe(first)
+    answers.keep(path, sent('2'))
+    expect(await valueOf(answers.forPage(current('2'), nobody).content)).not.toBe(first)
+  })
+
+  it('is asked for when another version is current, or when none is known to be', async () => {
+    const answers = new Answers()
+    answers.keep(path, sent('1'))
+    for (const known of [current('2'), new Map<string, string>()]) {
+      const { front, asked } = frontOf({ version: '2', answer: sent('2', []) })
+      expect(await valueOf(answers.forPage(known, front).content)).toEqual([])
+      expect(asked).toEqual([[path, false]])
+      answers.keep(path, sent('1'))
+    }
+  })
+})
+
+describe('an answer that this worker has not', () => {
+  it('is asked for once by a page, and kept', async () => {
+    const answers = new Answers()
+    const { front, asked } = frontOf({ version: '1', answer: sent('1') })
+    const page = answers.forPage(new Map(), front)
+    expect(await Promise.all([valueOf(page.content), valueOf(page.content)])).toEqual([wells, wells])
+    expect(await valueOf(page.content)).toEqual(wells)
+    expect([asked, page.asked()]).toEqual([[[path, true]], [path]])
+    expect(await valueOf(answers.forPage(current('1'), nobody).content)).toEqual(wells)
+  })
+
+  it('is that which it has, when the front says that this is current', async () => {
+    const answers = new Answers()
+    answers.keep(path, sent('1'))
+    const { front } = frontOf({ version: '1', answer: null })
+    const page = answers.forPage(new Map(), front)
+    expect([await valueOf(page.content), page.incomplete()]).toEqual([wells, false])
+  })
+
+  it.each([null, '2'])('is none when the front has none, or says version %j', async (version) => {
+    const answers = new Answers()
+    answers.keep(path, sent('1'))
+    const page = answers.forPage(new Map(), frontOf({ version, answer: null }).front)
+    const answer = await ask(page.content)
+    expect(isLeft(answer) && answer.left).toMatchObject({ _tag: 'Unreachable', url: path })
+    expect(page.incomplete()).toBe(true)
+  })
+})
+
+it('a page names each question once, those that were answered at once and those that were asked for', async () => {
+  const answers = new Answers()
+  answers.keep('menu', sent('1', []))
+  const page = answers.forPage(new Map([['menu', '1']]), frontOf({ version: '1', answer: sent('1') }).front)
+  expect(page.asked()).toEqual([])
+  for (const question of [menu, list('causes'), menu] as const)
+    await firstAnswer(page.content.ask<unknown>(question as never), signal)
+  expect(page.asked()).toEqual(['menu', path])
+})

@@ -1,0 +1,58 @@
+import { askOf } from '@caravanserai/adapters'
+import { useState } from 'react'
+import { loadRelease } from './loadRelease'
+import { runServerBuild } from './runServerBuild'
+import { sharedModules } from './sharedModules'
+
+describe('the server build of a remote', () => {
+  it('gives what it exports as routes', () => {
+    expect(runServerBuild('charity', 'exports.routes = [1]')).toEqual([1])
+    expect(runServerBuild('charity', 'module.exports = { routes: [2] }')).toEqual([2])
+    expect(runServerBuild('charity', '')).toBeUndefined()
+  })
+
+  it('gets the modules that the host itself uses', () => {
+    const code = `exports.routes = [require('react').useState, require('@caravanserai/adapters').askOf]`
+    expect(runServerBuild('charity', code)).toEqual([useState, askOf])
+    for (const name of Object.keys(sharedModules))
+      expect(runServerBuild('charity', `exports.routes = require('${name}')`)).toBe(sharedModules[name])
+  })
+
+  it.each(['node:fs', 'fs', 'left-pad', 'toString', '__proto__'])('does not get "%s"', (name) => {
+    expect(() => runServerBuild('charity', `require('${name}')`)).toThrow(
+      `charity: requires "${name}", which the host does not share`,
+    )
+  })
+
+  it('is named in what it throws', () => {
+    let stack = ''
+    try {
+      runServerBuild('charity', '\n\nthrow new Error("at import")')
+    } catch (error) {
+      stack = (error as Error).stack ?? ''
+    }
+    expect(stack).toMatch(/Error: at import\n.*remote-charity\.js:3/)
+  })
+})
+
+describe('loadRelease', () => {
+  it('gives the pages of the routes, and the routes in their frame', async () => {
+    const { pages, routes, handler } = loadRelease(
+      'charity',
+      `exports.routes = [
+        { path: '/cause', loader: () => 'causes', handle: { query: ['page'] } },
+        { children: [{ path: '/gift/:id' }] },
+      ]`,
+    )
+    expect(pages).toEqual([{ pattern: '/cause', query: ['page'] }, { pattern: '/gift/:id' }])
+    expect(routes.map(({ path }) => path)).toEqual(['/cause', undefined])
+    expect(handler.dataRoutes.map(({ id }) => id)).toEqual(['root'])
+  })
+
+  it('throws one line for routes that the router would not take', () => {
+    expect(() => loadRelease('charity', 'exports.routes = [null]')).toThrow(
+      /^charity: routes\[0\]: expected a route/,
+    )
+    expect(() => loadRelease('charity', '')).toThrow(/^charity: routes: expected an array of routes/)
+  })
+})

@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { memoryContent } from '@caravanserai/adapters/testing'
+import { sentAnswer } from '../server/answers/sentAnswers'
+import { RenderWorker } from '../server/workers/renderWorker'
+import type { PageInput } from '../server/workers/renderWorker'
+import { testFacts } from '../testing/site'
+import { sourceWorker } from '../testing/sourceWorker'
+
+// Compiling all that a worker imports takes a second or two.
+jest.setTimeout(60_000)
+
+const folder = mkdtempSync(path.join(tmpdir(), 'worker-'))
+const file = sourceWorker(folder)
+const { signal } = new AbortController()
+const workers: RenderWorker[] = []
+afterAll(async () => {
+  workers.forEach((worker) => worker.stop())
+  await Promise.all(workers.map(({ ended }) => ended))
+  rmSync(folder, { recursive: true })
+})
+
+/** A worker with a release of one page, which shows what this code gives. */
+const workerThatShows = async (shown: string) => {
+  const worker = new RenderWorker({ file, heapMb: 512, onOutput: () => undefined })
+  workers.push(worker)
+  await worker.ready
+  const code = `exports.routes = [{
+    path: '/cause',
+    loader: async () => JSON.stringify(${shown}),
+    Component: () => require('react-router-dom').useLoaderData(),
+    handle: { page: () => Promise.resolve(null), meta: () => ({ title: 'Causes', description: '', banner: null }) },
+  }]`
+  expect(await worker.load({ name: 'charity', code }, testFacts)).toEqual([{ pattern: '/cause' }])
+  return worker
+}
+const input: PageInput = {
+  request: { address: '/cause', view: 'page', error: null },
+  surroundings: { key: 'set-1', value: { addresses: ['/cause'], links: [] } },
+  known: [],
+  ask: (path) => sentAnswer(memoryContent(), path, signal),
+}
+
+it('renders a page of a release, to which it lends nothing that reaches beyond it, and ends with the front', async () => {
+  const worker = await workerThatShows(`{
+    process: Object.keys(process),
+    env: process.env,
+    isFrozen: Object.isFrozen(process) && Object.isFrozen(process.env),
+    replaced: ((globalThis.process = 'mine'), process),
+    require: typeof globalThis.require,
+    imported: await import('node:fs').then(() => 'a module of Node', () => 'nothing'),
+  }`)
+  const { page, html, data } = await worker.page(input, signal)
+  expect(page).toMatchObject({ status: 200, thrown: [], head: { title: 'Causes | Charitio' } })
+  expect(html.toString()).toMatch(/Donate Now.*nextTick/s)
+  const { 'charity/0': seen } = JSON.parse(data.toString()) as { 'charity/0': string }
+  expect(JSON.parse(seen)).toEqual({
+    process: ['arch', 'hrtime', 'nextTick', 'platform', 'uptime', 'version', 'versions', 'env', 'exit'],
+    env: {},
+    isFrozen: true,
+    replaced: expect.objectContaining({ platform: process.platform }),
+    require: 'undefined',
+    imported: 'nothing',
+  })
+  worker['pipe'].destroy()
+  expect(await worker.ended).toMatchObject({ kind: 'exited', reason: 'ended with 0' })
+})
+
+it('ends when the code of a release ends it', async () => {
+  const worker = await workerThatShows('process.exit(3)')
+  await expect(worker.page(input, signal)).rejects.toThrow('ended with 3')
+  expect(await worker.ended).toMatchObject({ kind: 'exited', unfinished: ['/cause'] })
+})

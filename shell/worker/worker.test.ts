@@ -1,0 +1,229 @@
+import { memoryContent } from '@caravanserai/adapters/testing'
+import type { FromWorker, SentAnswer, ToWorker } from '../protocol/messages'
+import { sentAnswer } from '../server/answers/sentAnswers'
+import { testFacts } from '../testing/site'
+import { makeWorker } from './worker'
+
+type Of<Type extends FromWorker['type']> = Extract<FromWorker, { type: Type }>
+type PageMessage = Extract<ToWorker, { type: 'page' }>
+
+/** A server build that exports these routes; its helpers write their code. */
+const code = (routes: string): string => `
+  const { firstAnswer, loaderOf } = require('@caravanserai/adapters/page')
+  const { list, mapAnswer, menu } = require('@caravanserai/adapters')
+  const handle = {
+    page: () => Promise.resolve(null),
+    meta: () => ({ title: 'A page', description: '', banner: null }),
+  }
+  const causes = loaderOf((ask) => ask(list('causes')))
+  exports.routes = [${routes}]`
+const cause = code(`{ path: '/cause', element: 'The causes', loader: causes, handle }`)
+
+/** A worker, and what it has sent; it is asked again when more is expected. */
+const workerOf = (build: string | null = cause) => {
+  const sent: Array<{ readonly message: FromWorker; readonly body: Buffer }> = []
+  const changed: Array<() => void> = []
+  const take = makeWorker((message, ...body) => {
+    sent.push({ message, body: Buffer.concat(body) })
+    changed.splice(0).forEach((notify) => notify())
+  })
+  /** The first message of one of these types that was not asked for before. */
+  const next = async <Type extends FromWorker['type']>(...types: ReadonlyArray<Type>) => {
+    for (;;) {
+      const at = sent.findIndex(({ message }) => types.some((type) => type === message.type))
+      const [found] = at < 0 ? [] : sent.splice(at, 1)
+      if (found !== undefined) return { ...found, message: found.message as Of<Type> }
+      await new Promise<void>((resolve) => changed.push(resolve))
+    }
+  }
+  take({ type: 'load', name: build === null ? null : 'charity', code: build, site: testFacts })
+  return { take, next, sent }
+}
+
+const page = (id: number, more: Partial<PageMessage> = {}, address = '/cause'): PageMessage => ({
+  type: 'page',
+  id,
+  request: { address, view: 'page', error: null },
+  surroundings: { key: 'set-1', value: { addresses: ['/cause'], links: [] } },
+  known: [],
+  answers: [],
+  ...more,
+})
+
+const content = memoryContent()
+const answerTo = async (path: string): Promise<SentAnswer> => {
+  const answer = await sentAnswer(content, path, new AbortController().signal)
+  if (answer === null) throw new Error(`expected an answer to ${path}`)
+  return answer
+}
+const paths = ['lists/causes', 'menu', 'pages/1']
+/** All that the page and the frame ask, as the front sends it. */
+const known = async () => {
+  const answers = await Promise.all(paths.map(async (path) => [path, await answerTo(path)] as const))
+  return { answers, known: answers.map(([path, { version }]) => [path, version] as const) }
+}
+/** Answers the questions of a page until it is there. */
+const answerAll = async ({ take, next }: ReturnType<typeof workerOf>, id: number) => {
+  for (;;) {
+    const { message } = await next('ask', 'page')
+    if (message.type === 'page') return message
+    const answer = await answerTo(message.path)
+    take({ type: 'answer', id, path: message.path, version: answer.version, answer })
+  }
+}
+
+describe('loading', () => {
+  it('gives the pages of the release', () => {
+    expect(workerOf().sent[0]?.message).toEqual({ type: 'loaded', pages: [{ pattern: '/cause' }] })
+  })
+
+  it('of the frame alone gives none', () => {
+    expect(workerOf(null).sent[0]?.message).toEqual({ type: 'loaded', pages: [] })
+  })
+
+  it.each([
+    ['throw new Error("at import")', /^Error: at import/],
+    ['throw "a text"', /^a text$/],
+    ['exports.routes = 5', /^Error: charity: routes: expected an array of routes/],
+  ])('of %j is refused with why', (build, reason) => {
+    expect(workerOf(build).sent).toMatchObject([
+      { message: { type: 'refused', reason: expect.stringMatching(reason) } },
+    ])
+  })
+})
+
+describe('a page', () => {
+  it('is rendered with the answers that came with it, and asks nothing', async () => {
+    const { take, next, sent } = workerOf()
+    sent.length = 0
+    take(page(1, await known()))
+    const { message, body } = await next('page')
+    expect(message).toMatchObject({ id: 1, page: { status: 200, thrown: [], incomplete: false } })
+    expect(body.subarray(0, message.htmlBytes).toString()).toMatch(/Donate Now.*The causes/s)
+    expect(JSON.parse(body.subarray(message.htmlBytes).toString())).toMatchObject({
+      'charity/0': expect.any(Array),
+    })
+    expect([...message.page.asked].sort()).toEqual(paths)
+    expect(sent).toEqual([])
+  })
+
+  it('is rendered the next time with what was kept of the first', async () => {
+    const { take, next } = workerOf()
+    const { answers, known: versions } = await known()
+    take(page(1, { answers, known: versions }))
+    const first = await next('page')
+    take(page(2, { known: versions, surroundings: { key: 'set-1', value: null } }))
+    expect((await next('page')).body).toEqual(first.body)
+  })
+
+  it('asks the front for what it has not', async () => {
+    const worker = workerOf()
+    worker.take(page(1))
+    expect(await answerAll(worker, 1)).toMatchObject({ id: 1, page: { status: 200, incomplete: false } })
+  })
+
+  it('gets the answers to its own questions, though others ask the same', async () => {
+    const { take, next } = workerOf()
+    take(page(1, { request: { address: '/cause', view: 'dataBelowFrame', error: null } }))
+    take(page(11, { request: { address: '/cause', view: 'dataBelowFrame', error: null } }))
+    const asked = [(await next('ask')).message, (await next('ask')).message]
+    expect(asked).toEqual([1, 11].map((id) => ({ type: 'ask', id, path: 'lists/causes', whole: true })))
+    take({ type: 'answer', id: 11, path: 'lists/causes', version: null, answer: null })
+    expect((await next('page')).message).toMatchObject({ id: 11, page: { status: 503, incomplete: true } })
+    const answer = await answerTo('lists/causes')
+    take({ type: 'answer', id: 1, path: 'lists/causes', version: answer.version, answer })
+    expect((await next('page')).message).toMatchObject({ id: 1, page: { status: 200 } })
+  })
+
+  it('shows the surroundings that were sent with it, or before', async () => {
+    const { take, next } = workerOf()
+    const links = [{ group: 'Causes', name: 'A link of a remote', to: '/x' }]
+    const frame = await known()
+    take(page(1, { ...frame, surroundings: { key: 'set-2', value: { addresses: ['/x'], links } } }))
+    expect((await next('page')).body.toString()).toContain('A link of a remote')
+    take(page(2, { ...frame, surroundings: { key: 'set-2', value: null } }))
+    expect((await next('page')).body.toString()).toContain('A link of a remote')
+    take(page(3, { ...frame, surroundings: { key: 'set-3', value: null } }))
+    expect((await next('failed')).message).toMatchObject({
+      id: 3,
+      reason: expect.stringContaining('surroundings set-3 were not sent'),
+    })
+  })
+
+  it('may be the frame around an error, also without a release', async () => {
+    const { take, next } = workerOf(null)
+    const request = { address: '/cause', view: 'page', error: { status: 503, remote: null } } as const
+    take(page(1, { ...(await known()), request }))
+    const { message, body } = await next('page')
+    expect([message.page.status, body.includes('This page will be back shortly')]).toEqual([503, true])
+  })
+
+  it('fails without a release', async () => {
+    const { take, next } = workerOf(null)
+    take(page(1))
+    expect((await next('failed')).message.reason).toMatch(/^Error: no release is loaded\n/)
+  })
+})
+
+describe('a page that is cancelled', () => {
+  it('is not sent, nor is why it failed', async () => {
+    const { take, next, sent } = workerOf()
+    take(page(1))
+    await next('ask')
+    sent.length = 0
+    take({ type: 'cancel', id: 1 })
+    take({ type: 'cancel', id: 7 })
+    take(page(2, await known()))
+    expect((await next('page')).message.id).toBe(2)
+    expect(sent).toEqual([])
+  })
+
+  it('leaves the answers for the next one, which the front counts as sent', async () => {
+    const { take, next } = workerOf()
+    const request = { address: '/cause', view: 'dataBelowFrame', error: null } as const
+    const old = await answerTo('lists/causes')
+    take(
+      page(1, {
+        request,
+        known: [['lists/causes', 'old']],
+        answers: [['lists/causes', { ...old, version: 'old' }]],
+      }),
+    )
+    await next('page')
+    take(page(2, { request, known: [['lists/causes', 'new']] }))
+    await next('ask')
+    take({ type: 'cancel', id: 2 })
+    take({ type: 'answer', id: 2, path: 'lists/causes', version: 'new', answer: { ...old, version: 'new' } })
+    take(page(3, { request, known: [['lists/causes', 'new']] }))
+    expect((await next('page')).message).toMatchObject({ id: 3, page: { status: 200, incomplete: false } })
+  })
+})
+
+describe('the addresses of a release', () => {
+  it('are those that its pages name, who may ask', async () => {
+    const { take, next } = workerOf(
+      code(`{ path: '/cause', handle },
+        { path: '/gift/:id', handle: { ...handle, addresses: (ask) => mapAnswer(ask(menu), (all) => all.map(({ id }) => '/gift/' + id)) } }`),
+    )
+    take({ type: 'addresses', id: 1 })
+    expect((await next('ask')).message).toEqual({ type: 'ask', id: 1, path: 'menu', whole: true })
+    const answer = await answerTo('menu')
+    take({ type: 'answer', id: 1, path: 'menu', version: answer.version, answer })
+    const { known: found } = (await next('addresses')).message
+    expect(found).toMatchObject({ isComplete: true, thrown: [] })
+    expect(found.paths.slice(0, 2)).toEqual(['/cause', '/gift/1'])
+  })
+
+  it('are none of the frame alone', async () => {
+    const { take, next } = workerOf(null)
+    take({ type: 'addresses', id: 1 })
+    expect((await next('addresses')).message.known).toEqual({ paths: [], isComplete: true, thrown: [] })
+  })
+})
+
+it('a ping is answered', () => {
+  const { take, sent } = workerOf()
+  sent.length = 0
+  take({ type: 'ping' })
+  expect(sent).toEqual([{ message: { type: 'pong' }, body: Buffer.of() }])
+})
