@@ -99,6 +99,8 @@ export const limits = {
     quarantined: 10,
     /** Characters of the reason why a release is refused. */
     reasonLength: 500,
+    /** How often releases that nobody uses any more are removed from the disk, besides after each new set. */
+    pruneMs: 3_600_000,
     /** How often workers without work are looked for. */
     idleLookMs: 10_000,
     /** All pages of a release are rendered once before it is live; the rehearsal as a whole may take this long. */
@@ -134,6 +136,9 @@ export const limits = {
     unusedMs: 600_000,
     /** The code of a remote may use this part of the memory of its worker; the rest is Node's own and buffers. */
     heapShare: 0.75,
+    /** Lines of the console of one remote that are logged in this time. */
+    outputLines: 20,
+    outputWindowMs: 10_000,
     /** Workers give way to the front (as of `nice`), so that pages in memory answer while others are rendered. */
     priority: 5,
     /** Megabytes of a worker's memory for what lives as long as a page: with Node's own 16 it is collected between pages. */

@@ -20,6 +20,7 @@ import { Releases } from './releases/releases'
 import { ReleaseFiles } from './releases/store/releaseFiles'
 import { ReleaseStore } from './releases/store/releaseStore'
 import { makeSite } from './site'
+import { outputLog } from './workers/outputLog'
 import { ReleaseWorkers } from './workers/releaseWorkers'
 import { startWorker } from './workers/startWorker'
 import type { StartOptions } from './workers/startWorker'
@@ -85,13 +86,12 @@ const startPages = async (config: Config, logger: FastifyBaseLogger, content: Co
     sends: config.submissions !== null,
     translate: config.translateUrl,
   }
-  const output = logOnce<string>((line, name) => logger.warn(`${name} writes: ${line}`))
   const workers: StartOptions = {
     file: path.join(build, 'server', 'worker.js'),
     memoryMb: config.workerMemoryMb,
     site,
     supervisor: new Supervisor(config.workerMemoryMb * 1024 * 1024),
-    onOutput: (name, line) => output(line, name),
+    onOutput: outputLog((line) => logger.warn(line)),
   }
   const mostWorkers = availableParallelism()
   const frame = new ReleaseWorkers({

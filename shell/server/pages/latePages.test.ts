@@ -62,7 +62,7 @@ describe('a page that is not made in time', () => {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-store',
         'retry-after': '5',
-        'content-security-policy': "default-src 'none'",
+        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
       },
     ])
     expect(body?.plain.toString()).toMatch(/^<!DOCTYPE html>.*This page will be back shortly.*<\/html>$/)
@@ -79,9 +79,10 @@ describe('a page that is not made in time', () => {
   })
 })
 
-it('a page for which too many wait already is the frame with an apology at once', async () => {
-  const { pages, composition, logged } = siteWith(overloaded)
-  expect((await pages.page(composition, '/cause', signal)).status).toBe(503)
+it('a page for which too many wait already is an apology at once, and no frame is rendered for it', async () => {
+  const { pages, composition, logged, frame } = siteWith(overloaded)
+  const { status, headers } = await pages.page(composition, '/cause', signal)
+  expect([status, headers['retry-after'], frame.asked]).toEqual([503, '5', []])
   expect(logged).toEqual(['page /cause: too many pages wait'])
 })
 
@@ -89,7 +90,7 @@ it('a page that nobody owns, and whose frame fails, is an apology for no remote'
   const asked: unknown[] = []
   const frame = fakePages(({ request: { error } }) => {
     asked.push(error)
-    return asked.length === 1 ? overloaded() : apology()
+    return asked.length === 1 ? Promise.reject(new Error('no')) : apology()
   }).pages
   const { pages, composition } = siteWith(never, { frame })
   expect((await pages.page(composition, '/other', signal)).status).toBe(503)

@@ -11,6 +11,7 @@ import type { Body } from '../http/sendCompressed'
 import { limits } from '../limits'
 import { ownerOf } from '../releases/composition'
 import type { Composition } from '../releases/composition'
+import { Overloaded } from '../workers/releaseWorkers'
 import { Needs } from './needs'
 import type { AnswersByPath } from './needs'
 import { PageCache } from './pageCache'
@@ -129,6 +130,8 @@ export class SitePages {
   /** The frame with status 503, for a page that cannot be made in time. */
   private async apology(request: RenderRequest, error: unknown): Promise<ServedPage> {
     this.logLate(request, error)
+    // Rendering the frame would add to the load that is being shed.
+    if (error instanceof Overloaded) return plainApology
     const owner = ownerOf(request.composition, request.pathname)
     const page = owner === null ? { status: 503, remote: null } : errorOf(owner, 503)
     const signal = AbortSignal.timeout(limits.page.apologyMs)
@@ -224,20 +227,22 @@ const uncached = ({ status, headers, html }: Document): ServedPage => ({
   body: { plain: html, brotli: null },
 })
 
-/** For the moment when not even the frame can be rendered. */
+/** For the moment when not even the frame can be rendered, or when there is no time for it. */
 const plainApology: ServedPage = {
   status: 503,
   headers: {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
     'retry-after': '5',
-    'content-security-policy': "default-src 'none'",
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
   },
   etag: null,
   body: {
     plain: Buffer.from(
       '<!DOCTYPE html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
-        '<title>Back shortly</title><h1>This page will be back shortly</h1><p>Please try again in a few minutes.</p></html>',
+        '<title>Back shortly</title><style>body{font:1.125rem/1.6 system-ui,sans-serif;max-width:34rem;margin:20vh auto;' +
+        'padding:0 1.5rem;color-scheme:light dark}h1{line-height:1.2}</style>' +
+        '<h1>This page will be back shortly</h1><p>Many visitors are here just now. Please try again in a moment.</p></html>',
     ),
     brotli: null,
   },

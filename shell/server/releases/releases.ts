@@ -37,6 +37,7 @@ export class Releases {
   private composition: Composition = compose([])
   private readonly remotes = new Map<string, RemoteReleases>()
   private text = ''
+  private set: ReleaseSet | null = null
   private readonly file: string
   private writing: Promise<void> = Promise.resolve()
   private readonly timers: NodeJS.Timeout[] = []
@@ -64,6 +65,7 @@ export class Releases {
         isReading = false
       })
     })
+    every(limits.releases.pruneMs, () => this.prune())
     every(limits.releases.idleLookMs, () =>
       this.remotes.forEach((remote) => remote.endIdle(performance.now())),
     )
@@ -142,7 +144,12 @@ export class Releases {
       Object.entries(set.remotes).map(([name, entry]) => this.remotes.get(name)?.follow(entry)),
     )
     this.update()
-    void this.options.store.prune(new Set(this.hashes(set)))
+    this.set = set
+    this.prune()
+  }
+
+  private prune(): void {
+    if (this.set !== null) void this.options.store.prune(new Set(this.hashes(this.set)))
   }
 
   private hashes(set: ReleaseSet): ReadonlyArray<string> {

@@ -1,0 +1,29 @@
+import { limits } from '../limits'
+import { outputLog } from './outputLog'
+
+test('a remote that writes without end fills no log, and costs the others nothing', () => {
+  let now = 0
+  const lines: string[] = []
+  const write = outputLog(
+    (line) => lines.push(line),
+    () => now,
+  )
+  const { outputLines, outputWindowMs } = limits.workers
+  for (let n = 0; n < outputLines + 5; n += 1) write('charity', `line ${n}`)
+  write('travel', 'one')
+  expect(lines).toHaveLength(outputLines + 1)
+  expect([lines[0], lines.at(-2), lines.at(-1)]).toEqual([
+    'charity writes: line 0',
+    `charity writes: line ${outputLines - 1}`,
+    'travel writes: one',
+  ])
+
+  now = outputWindowMs
+  write('charity', 'again')
+  write('travel', 'two')
+  expect(lines.slice(outputLines + 1)).toEqual([
+    'charity wrote 5 more lines',
+    'charity writes: again',
+    'travel writes: two',
+  ])
+})
