@@ -2,10 +2,11 @@ import { isLeft, right } from 'fp-ts/Either'
 import { of, switchMap } from 'rxjs'
 import type { Content, ContentResult } from '../port/content'
 import { readNow } from '../port/readings'
+import { kinds } from '../domain/entities'
 import { entryById } from '../domain/menu'
 import type { MenuId } from '../domain/menu'
 import type { MenuPage } from '../domain/menuPage'
-import { menu, menuPage, menuPages, parseQuestion } from './questions'
+import { entities, menu, menuPage, menuPages, parseQuestion } from './questions'
 
 /** Asks only for pages of menu entries, so that made-up ids of visitors cause no requests to the backend. */
 const knownPage = (content: Content, id: MenuId): ContentResult<MenuPage> =>
@@ -18,10 +19,13 @@ const knownPage = (content: Content, id: MenuId): ContentResult<MenuPage> =>
     }),
   )
 
+const isOfEntity = (path: string): boolean => kinds.some((kind) => entities(kind).stepsOf(path) !== null)
+
 /** The answer to the question that `path` names; `null` when it names none. */
 export const askByPath = (content: Content, path: string): ContentResult<unknown> | null => {
   const question = parseQuestion(path)
-  if (question === null) return null
+  // No entity has an id that does not fit in an address: that is known without a list.
+  if (question === null) return isOfEntity(path) ? of(right(readNow(null))) : null
   const [id] = menuPages.stepsOf(path) ?? []
   return id === undefined ? content.ask(question) : knownPage(content, id)
 }

@@ -1,6 +1,6 @@
 import { isRight } from 'fp-ts/Either'
-import { firstValueFrom } from 'rxjs'
-import type { ContentResult } from '../port/content'
+import { firstValueFrom, NEVER } from 'rxjs'
+import type { Content, ContentResult } from '../port/content'
 import { kinds } from '../domain/entities'
 import { listedOf, ownPageOnly } from '../domain/listed'
 import { cause, memoryContent, post } from '../testing'
@@ -66,9 +66,15 @@ it.each([
   'listed/menus',
   'entities',
   'entities/causes',
-  'entities/causes/',
   'entities/causes/%',
-  'entities/causes/..',
-  'entities/causes/a%2Fb',
   'entities/menus/1',
 ])('knows no selection %j', (path) => expect(askByPath(content, path)).toBeNull())
+
+it.each(['entities/causes/', 'entities/causes/..', 'entities/causes/a%2Fb'])(
+  'knows without a list that %j is no entity, because its id fits in no address',
+  async (path) => {
+    const unasked: Content = { ask: () => NEVER }
+    const asked = askByPath(unasked, path)
+    expect(asked && (await firstValueFrom(asked))).toMatchObject({ right: { value: null } })
+  },
+)
