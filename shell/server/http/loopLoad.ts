@@ -17,15 +17,21 @@ export interface LoopLoad {
 export const isSaturating = ({ delayMs, utilization }: LoopLoad): boolean =>
   delayMs >= limits.overload.delayMs && utilization >= limits.overload.utilization
 
-/** Whether the event loop of this process was saturated when it was last measured. */
+/**
+ * Whether the event loop of this process was saturated in the last two measurements: one alone may be a single long task,
+ * such as a release that is loaded.
+ */
 export const saturation = (
   app: FastifyInstance,
   loads: () => () => LoopLoad = measuredLoad,
 ): (() => boolean) => {
   const load = loads()
+  let wasSaturating = false
   let isSaturated = false
   const measuring = setInterval(() => {
-    isSaturated = isSaturating(load())
+    const isNow = isSaturating(load())
+    isSaturated = wasSaturating && isNow
+    wasSaturating = isNow
   }, limits.overload.measureMs).unref()
   app.addHook('onClose', async () => clearInterval(measuring))
   return () => isSaturated

@@ -1,5 +1,6 @@
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
+import { limits } from '../limits'
 import { isSaturating, saturation } from './loopLoad'
 import type { LoopLoad } from './loopLoad'
 import { limitOverload } from './overload'
@@ -14,12 +15,12 @@ const onRefused = jest.fn((_why: Refusal) => undefined)
 /** Ends the requests that wait. */
 let answer: (() => void)[]
 
-const start = async (limits: OverloadLimits = {}) => {
+const start = async (most: OverloadLimits = {}) => {
   isSaturated = false
   answer = []
   onRefused.mockClear()
   app = Fastify({ forceCloseConnections: true, trustProxy: trustedHops(1) })
-  inProgress = limitOverload(app, { isSaturated: () => isSaturated, onRefused }, limits)
+  inProgress = limitOverload(app, { isSaturated: () => isSaturated, onRefused }, most)
   for (const path of ['/content/for', '/content/live', '/content/*', '/media/*', '/_/:name/:file', '/*'])
     app.get(path, async (request) => {
       if ('wait' in (request.query as object)) await new Promise<void>((resolve) => answer.push(resolve))
@@ -101,19 +102,27 @@ describe('saturation', () => {
     expect(isSaturating(load)).toBe(expected)
   })
 
-  it('is measured again and again', async () => {
+  it('is what two measurements in a row say, and over with the next that says otherwise', async () => {
     jest.useFakeTimers()
     try {
       app = Fastify()
       let load = calm
       const isNow = saturation(app, () => () => load)
-      load = { delayMs: 5_000, utilization: 1 }
-      expect(isNow()).toBe(false)
-      jest.advanceTimersByTime(1_000)
-      expect(isNow()).toBe(true)
-      load = calm
-      jest.advanceTimersByTime(1_000)
-      expect(isNow()).toBe(false)
+      const measured = (next: LoopLoad) => {
+        load = next
+        jest.advanceTimersByTime(limits.overload.measureMs)
+        return isNow()
+      }
+      const busy = { delayMs: 5_000, utilization: 1 }
+      expect([busy, calm, busy, busy, busy, calm, busy].map(measured)).toEqual([
+        false,
+        false,
+        false,
+        true,
+        true,
+        false,
+        false,
+      ])
     } finally {
       jest.useRealTimers()
     }
