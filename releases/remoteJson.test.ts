@@ -25,6 +25,17 @@ describe('parseRemoteJson', () => {
     expect(parseRemoteJson(JSON.stringify(withQuery))).toEqual(right(withQuery))
   })
 
+  it('refuses patterns that the router would not understand, and more than it could compare', () => {
+    const withPaths = (...paths: ReadonlyArray<string>) =>
+      JSON.stringify({ ...published, addresses: paths.map((path) => ({ path, scripts: [], styles: [] })) })
+    expect(parseRemoteJson(withPaths('/cause', '/a*'))).toEqual(
+      left('remote.json: "/a*": "*" must be the whole last segment'),
+    )
+    expect(parseRemoteJson(withPaths('/a?'.repeat(100)))).toEqual(
+      left(expect.stringContaining('more than 1000 patterns')),
+    )
+  })
+
   it('leaves out fields that it does not know, which a later build may publish', () => {
     const addresses = published.addresses.map((address) => ({ ...address, later: true }))
     expect(parseRemoteJson(JSON.stringify({ ...published, addresses, later: true }))).toEqual(

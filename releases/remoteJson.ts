@@ -1,6 +1,8 @@
+import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { decodeJson } from './decodeJson'
 import { WithLinks } from './link'
+import { malformedPattern } from './patterns'
 import { Query } from './query'
 
 /** An address of a remote. */
@@ -54,5 +56,15 @@ export const RemoteJson = t.intersection(
 )
 export type RemoteJson = t.TypeOf<typeof RemoteJson>
 
-/** Decodes the text of a `remote.json`. */
-export const parseRemoteJson = decodeJson(RemoteJson, 'remote.json')
+/**
+ * Decodes the text of a `remote.json`. Its patterns are checked here, so that nothing compares a pattern that the router
+ * would not understand, or that would take too long.
+ */
+export const parseRemoteJson = (text: string): E.Either<string, RemoteJson> => {
+  const decoded = decode(text)
+  if (E.isLeft(decoded)) return decoded
+  const fault = malformedPattern(decoded.right.addresses.map(({ path }) => path))
+  return fault === null ? decoded : E.left(`remote.json: ${fault}`)
+}
+
+const decode = decodeJson(RemoteJson, 'remote.json')
