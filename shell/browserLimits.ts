@@ -31,3 +31,6 @@ export const elementTimeout = 5_000
 /** For the script of the translation service, and how often it is polled: not every service calls back. */
 export const translationTimeout = 8_000
 export const translationPoll = 100
+
+/** A page that threw after a navigation is requested as a document once in this time: a page must not reload for ever. */
+export const reloadAgain = 60_000

@@ -20,3 +20,6 @@ export const FailureReport = t.readonly(
   'FailureReport',
 )
 export type FailureReport = t.TypeOf<typeof FailureReport>
+
+/** @param pathname the address whose page failed; only its pattern is sent */
+export type ReportFailure = (kind: FailureKind, pathname: string, error: unknown) => void

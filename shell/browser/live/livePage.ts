@@ -8,8 +8,8 @@ import type { Router } from './visibleAddress'
 export interface LivePage {
   /** Whether a refresh is in progress: the frame's loader runs again during a refresh, and on no navigation. */
   readonly isRefreshing: () => boolean
-  /** Starts to listen for edits. */
-  readonly start: (router: Router) => void
+  /** Starts to listen for edits, until the signal. */
+  readonly start: (router: Router, signal: AbortSignal) => void
 }
 
 /**
@@ -32,8 +32,9 @@ export const livePage = (prepared: PreparedContent): LivePage => {
 
   return {
     isRefreshing: () => refreshing,
-    start: (router) => {
-      liveRefresh({
+    start: (router, signal) => {
+      if (signal.aborted) return
+      const listening = liveRefresh({
         visibleAddress: visibleAddress(router),
         versions: versionEvents(EventSource),
         shown: prepared.shown,
@@ -45,6 +46,7 @@ export const livePage = (prepared: PreparedContent): LivePage => {
           ),
         random: Math.random,
       }).subscribe()
+      signal.addEventListener('abort', () => listening.unsubscribe())
     },
   }
 }

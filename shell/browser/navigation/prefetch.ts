@@ -4,17 +4,19 @@ import type { OwnerOf } from '../remotes/owner'
 /**
  * Prefetches when a visitor hovers over, focuses or touches a link: the browser fires one of these events some 100 to
  * 300 ms before the click.
+ * @param signal ends it
  */
 export const prefetchOnIntent = (
   document: Document,
   prefetch: (address: { readonly pathname: string; readonly search: string }) => void,
+  signal: AbortSignal,
 ): void => {
   const onEvent = ({ target }: Event) => {
     const link = linkToAnotherPage(target)
     if (link !== null) prefetch(link)
   }
   for (const name of ['pointerover', 'focusin', 'touchstart'] as const)
-    document.addEventListener(name, onEvent, { passive: true })
+    document.addEventListener(name, onEvent, { passive: true, signal })
 }
 
 /** Preloads the files that an address needs, each file once. */

@@ -17,7 +17,11 @@ const remote = (name: string, entry: string | null = `/_/${name}/remoteEntry.js`
   links: [],
 })
 const routesOf = (...remotes: ReadonlyArray<ManifestRemote>) =>
-  remoteRoutes(ownerIn({ set: 'set-1', remotes }), () => ({ pathname: '/', search: '', hash: '' }))
+  remoteRoutes(
+    ownerIn({ set: 'set-1', remotes }),
+    () => ({ pathname: '/travel/other', search: '', hash: '' }),
+    (kind, pathname, error) => void reported.push([kind, pathname, (error as Error).message]),
+  )
 
 /** Follows a navigation to this path, and gives the routes that it adds. */
 const discovered = async (routes: ReturnType<typeof routesOf>, path: string, signal?: AbortSignal) => {
@@ -31,7 +35,9 @@ const discovered = async (routes: ReturnType<typeof routesOf>, path: string, sig
 }
 
 const Page = () => null
+let reported: unknown[]
 beforeEach(() => {
+  reported = []
   load.mockReset()
   load.mockImplementation((name) =>
     Promise.resolve([
@@ -89,6 +95,7 @@ describe('the other remotes', () => {
     const [mounted] = await discovered(routesOf(remote('travel')), '/travel')
     const { lazy } = mounted?.children?.[1] ?? {}
     await expect((lazy as () => Promise<unknown>)()).rejects.toMatchObject({ init: { status: 503 } })
+    expect(reported).toEqual([['load', '/travel/other', 'not loaded']])
 
     load.mockRejectedValue(new Error('no entry'))
     const [failed] = await discovered(routesOf(remote('travel')), '/travel')
@@ -96,5 +103,6 @@ describe('the other remotes', () => {
     await expect(loader({ request: new Request('http://localhost/travel') })).rejects.toMatchObject({
       init: { status: 503 },
     })
+    expect(reported.at(-1)).toEqual(['load', '/travel', 'no entry'])
   })
 })

@@ -4,6 +4,7 @@ import type { PatchRoutesOnNavigationFunction, Path, RouteObject } from 'react-r
 import { ROOT } from '../../routes/routeIds'
 import { mountRemote, mountUnavailable } from '../../routes/routeTree'
 import type { ManifestRemote } from '../../site/clientManifest'
+import type { ReportFailure } from '../../site/failureReport'
 import { loadRoutes } from './federation'
 import type { OwnerOf } from './owner'
 
@@ -22,7 +23,11 @@ export interface RemoteRoutes {
  * the server: the browser requests the address as a document.
  * @param destination where the navigation in progress leads
  */
-export const remoteRoutes = (owner: OwnerOf, destination: () => Path): RemoteRoutes => {
+export const remoteRoutes = (
+  owner: OwnerOf,
+  destination: () => Path,
+  report: ReportFailure,
+): RemoteRoutes => {
   const mounted = new Set<string>()
 
   const pageOrDocument = (route: RouteObject): RouteObject => {
@@ -31,8 +36,9 @@ export const remoteRoutes = (owner: OwnerOf, destination: () => Path): RemoteRou
     return {
       ...route,
       lazy: () =>
-        lazy().catch(() => {
+        lazy().catch((error: unknown) => {
           const { pathname, search, hash } = destination()
+          report('load', pathname, error)
           return leaveTo(pathname + search + hash)
         }),
     }
@@ -50,7 +56,13 @@ export const remoteRoutes = (owner: OwnerOf, destination: () => Path): RemoteRou
     discover: async ({ path, patch, signal }) => {
       const remote = owner(path)?.remote
       if (remote === undefined || mounted.has(remote.name)) return
-      const routes = remote.entry === null ? null : await loadRoutes(remote.name).catch(() => null)
+      const routes =
+        remote.entry === null
+          ? null
+          : await loadRoutes(remote.name).catch((error: unknown) => {
+              report('load', path, error)
+              return null
+            })
       // The visitor may have navigated elsewhere meanwhile, or here a second time.
       if (signal.aborted || mounted.has(remote.name)) return
       mounted.add(remote.name)

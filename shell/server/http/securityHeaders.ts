@@ -42,8 +42,8 @@ const YEAR = 365 * 24 * 60 * 60
 
 /**
  * What no page and no frame in it uses, so that a script which should not be there cannot ask for it either. `fullscreen` is
- * not in the list, because maps of `MAP_HOSTS` may offer it. A name that a browser does not know makes it warn on each page:
- * these are in the specifications and in Chromium.
+ * not in the list, because maps of `MAP_HOSTS` may offer it. Chromium warns on each page
+ * about a name that it does not know, `bluetooth` for one: the browser tests expect no warning.
  */
 const permissions = [
   'accelerometer',

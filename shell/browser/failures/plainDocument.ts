@@ -1,0 +1,15 @@
+/**
+ * Replaces the site's element by a copy without event handlers, whose links and forms work as the browser's own. A copy,
+ * because React removes the original when it is unmounted; what a visitor has typed is copied too.
+ */
+export const plainDocument = (site: HTMLElement): void => {
+  const copy = site.cloneNode(true) as HTMLElement
+  // As the server sent them: without scripts, a form would lose what was typed.
+  copy.querySelectorAll<HTMLButtonElement>('form[method="post"] [type="submit"]').forEach((button) => {
+    button.disabled = true
+  })
+  copy.querySelectorAll<HTMLElement>('form[method="post"] p[hidden]').forEach((hint) => {
+    hint.hidden = false
+  })
+  site.replaceWith(copy)
+}

@@ -1,0 +1,59 @@
+import type { ReportFailure } from '../../site/failureReport'
+import { ownerIn } from '../remotes/owner'
+import { failureReporter } from './reporter'
+
+const remote = (name: string) => ({
+  name,
+  entry: null,
+  addresses: [{ path: `/${name}/:id`, scripts: [], styles: [] }],
+  links: [],
+})
+const manifest = { set: 'set-1', remotes: ['travel', 'charity', 'auth'].map(remote) }
+
+let report: ReportFailure
+const send = jest.fn<Promise<Response>, [string, RequestInit]>()
+/** The bodies that were sent. */
+const sent = () => send.mock.calls.map(([, { body }]) => JSON.parse(String(body)) as unknown)
+
+beforeEach(() => {
+  send.mockReset().mockResolvedValue(new Response(null, { status: 204 }))
+  globalThis.fetch = send as unknown as typeof fetch
+  report = failureReporter(manifest.set, ownerIn(manifest))
+})
+
+test('sends what failed and where, without the address, cookies or a referrer', () => {
+  report('hydrate', '/charity/amina', new Error('no cause 7 at https://site.example/charity/amina'))
+  expect(sent()).toEqual([
+    { kind: 'hydrate', remote: 'charity', set: 'set-1', pattern: '/charity/:id', message: 'no cause # at …' },
+  ])
+  expect(send.mock.calls[0]).toEqual([
+    '/reports',
+    expect.objectContaining({ credentials: 'omit', referrerPolicy: 'no-referrer', keepalive: true }),
+  ])
+})
+
+test('belongs to the frame at an address that nobody owns', () => {
+  report('load', '/nobody', new Error('x'))
+  expect(sent()).toMatchObject([{ remote: null, pattern: null }])
+})
+
+test('sends each kind of each remote once, and three in all', () => {
+  for (let again = 0; again < 3; again += 1) {
+    report('load', '/charity/1', new Error('x'))
+    report('render', '/charity/2', new Error('y'))
+    report('load', '/travel/3', new Error('z'))
+    report('load', '/auth/4', new Error('w'))
+  }
+  expect(sent()).toMatchObject([
+    { kind: 'load', remote: 'charity' },
+    { kind: 'render', remote: 'charity' },
+    { kind: 'load', remote: 'travel' },
+  ])
+})
+
+test('does nothing more when the report does not arrive', async () => {
+  send.mockRejectedValue(new TypeError('offline'))
+  report('load', '/charity/1', new Error('x'))
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(send).toHaveBeenCalledTimes(1)
+})

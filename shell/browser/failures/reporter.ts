@@ -1,0 +1,37 @@
+import { failureMessage } from '../../site/failureMessage'
+import type { FailureReport, ReportFailure } from '../../site/failureReport'
+import type { OwnerOf } from '../remotes/owner'
+
+/** A page that fails again and again says nothing new. */
+const reportsOfDocument = 3
+
+/**
+ * Reports failures to the site's own server: at most three a document, and each kind of each remote once. Not by
+ * `sendBeacon`, which sends cookies and the address of the page along.
+ */
+export const failureReporter = (set: string, owner: OwnerOf): ReportFailure => {
+  const sent = new Set<string>()
+  return (kind, pathname, error) => {
+    const owned = owner(pathname)
+    const remote = owned?.remote.name ?? null
+    const name = `${kind} ${remote}`
+    if (sent.has(name) || sent.size >= reportsOfDocument) return
+    sent.add(name)
+    const report: FailureReport = {
+      kind,
+      remote,
+      set,
+      pattern: owned?.path ?? null,
+      message: failureMessage(error),
+    }
+    fetch('/reports', {
+      method: 'POST',
+      body: JSON.stringify(report),
+      // The document may be on its way out.
+      keepalive: true,
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      // A report that does not arrive is lost: there is nobody to tell.
+    }).catch(() => undefined)
+  }
+}
