@@ -22,6 +22,8 @@ test('frames are read as they were written, however the stream is cut', () => {
 test('a frame beyond the limit is refused by its first bytes', () => {
   const [head] = frameOf({}, Buffer.alloc(2_000))
   expect(() => frameReader(1_000)(head ?? page)).toThrow('a message of 2010 bytes, expected at most 1000')
+  expect(() => frameReader(2_009)(head ?? page)).toThrow('a message of 2010 bytes')
+  expect(frameReader(2_010)(head ?? page)).toEqual([])
 })
 
 test('a text that is not JSON is refused', () => {

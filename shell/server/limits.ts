@@ -85,6 +85,8 @@ export const limits = {
     absentMs: 1_500,
     /** Older releases that are remembered by their `remote.json` (about 5 KB each): those of fifty remotes. */
     olderReleases: 256,
+    /** How long the start waits for the releases of the set; a release that takes longer goes live while the site runs. */
+    startMs: 10_000,
     /** How long the release before the live one keeps its workers, to take over at once. */
     warmMs: 600_000,
     /** Workers of one release that may be ended from outside in a row (by the system, short of memory) before it counts. */
@@ -129,7 +131,7 @@ export const limits = {
     /** Pages that one worker is given at once: while some wait for content, others are rendered. */
     concurrent: 8,
     /** Pages that wait for one worker beyond these; more are refused with 503, so that those that wait are not late. */
-    queued: 32,
+    queued: 56,
     /** A worker beyond the first of its release ends after this time without a page. */
     idleMs: 60_000,
     /** All workers of a release that nobody asks for end after this time; the next request starts one (about 0.2 s). */
@@ -154,6 +156,11 @@ export const limits = {
      * than half the time to live of the content): a page that is asked for a thousand times a second is compared four times.
      */
     compareMs: 250,
+    /**
+     * Pages of one remote: so many are given to its workers at once, so many wait, not longer than this (of `budgetMs`),
+     * and so many are of one visitor. What is beyond is refused at once. A crawler may ask for a hundred at once.
+     */
+    queue: { concurrent: 32, waiting: 1_000, waitMs: 2_000, perVisitor: 200 },
     /** Addresses whose questions are remembered, to be asked again before a worker is. */
     needs: 10_000,
     /** The apology of a page that is late: the frame from an idle worker takes a few milliseconds. */

@@ -25,7 +25,11 @@ beforeEach(async () => {
     content,
     pages: testPages({ content }),
     contentChanged: { changed: () => undefined, accept: () => undefined },
-    releases: { current: () => causesComposition, forPath: () => Promise.resolve(causesComposition) },
+    releases: {
+      current: () => causesComposition,
+      forPath: () => Promise.resolve(causesComposition),
+      status: () => ({ ready: true, set: null, remotes: {} }),
+    },
     files: { find: () => Promise.resolve(null) },
     pictures: { get: () => Promise.resolve({ bytes: Buffer.from('a picture'), type: 'image/webp' }) },
     pictureUrls: (path) => [path],

@@ -6,6 +6,7 @@ import type { Config } from './config'
 import { contentRoutes } from './content/contentRoutes'
 import { fileRoutes } from './files/fileRoutes'
 import { iconRoutes } from './files/iconRoutes'
+import { healthRoutes } from './health/healthRoutes'
 import { closeAfterEarlyResponse } from './http/closeAfterEarlyResponse'
 import { handleErrors } from './http/handleErrors'
 import { limitLoad } from './http/limitLoad'
@@ -29,7 +30,7 @@ export interface Site {
   readonly logger: FastifyBaseLogger
   readonly content: Content
   readonly contentChanged: ContentChanged
-  readonly releases: Pick<Releases, 'current' | 'forPath'>
+  readonly releases: Pick<Releases, 'current' | 'forPath' | 'status'>
   readonly files: Files
   readonly pages: Pick<SitePages, 'kept' | 'page' | 'data' | 'changed'>
   readonly pictures: Pick<Pictures, 'get'>
@@ -61,6 +62,7 @@ export const makeSite = ({ config, ...services }: Site): FastifyInstance => {
   handleErrors(app)
 
   const page = pageHandler(options)
+  healthRoutes(app, options)
   fileRoutes(app, options)
   iconRoutes(app, options)
   sitemapRoutes(app, options)

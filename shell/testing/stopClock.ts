@@ -1,19 +1,18 @@
 /**
- * Stops `performance.now` until `jest.useRealTimers`; `jest.advanceTimersByTime` moves it. Everything else goes on, so that
- * requests, files and rendering work.
+ * Stops `performance.now`, and on request intervals, until `jest.useRealTimers`; `jest.advanceTimersByTime` moves them.
+ * Everything else goes on, so that requests, files and rendering work.
  */
-export const stopClock = (): void => {
+export const stopClock = ({ intervals = false } = {}): void => {
   jest.useFakeTimers({
     doNotFake: [
+      ...(intervals ? [] : (['clearInterval', 'setInterval'] as const)),
       'Date',
       'clearImmediate',
-      'clearInterval',
       'clearTimeout',
       'hrtime',
       'nextTick',
       'queueMicrotask',
       'setImmediate',
-      'setInterval',
       'setTimeout',
     ],
   })

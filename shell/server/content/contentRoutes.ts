@@ -70,6 +70,7 @@ const answerRoutes = (app: FastifyInstance, options: ContentRoutesOptions, page:
         options,
         address,
         request.query.frame === '1',
+        visitorAddress(request),
         signal,
       )
       return send(request, reply, { body: bodyOf(readings, version), named: namedBy(readings, version), set })

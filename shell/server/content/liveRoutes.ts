@@ -89,7 +89,7 @@ const loadVersion =
   (address: string): Observable<LoadedVersion> =>
     new Observable<LoadedVersion>((observer) => {
       const listening = new AbortController()
-      loadAddress(options, new URL(address, options.siteUrl), true, listening.signal).then(
+      loadAddress(options, new URL(address, options.siteUrl), true, null, listening.signal).then(
         ({ isPage, version }) => {
           observer.next(isPage ? loadedVersion(version) : { _tag: 'NoPage' })
           observer.complete()

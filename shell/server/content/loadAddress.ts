@@ -1,4 +1,5 @@
 import { canonicalTarget } from '../../site/canonicalTarget'
+import type { Client } from '../http/boundedQueue'
 import type { AddressData, SitePages } from '../pages/pages'
 import type { Releases } from '../releases/releases'
 
@@ -17,11 +18,13 @@ export interface LoadedAddress extends AddressData {
 /**
  * Runs the loaders of an address as a page would, and records what they ask. Rejects when the signal aborts.
  * @param frame whether the frame's loader is run too
+ * @param client who asks, or `null` for the site itself
  */
 export const loadAddress = async (
   { pages, releases }: LoadOptions,
   address: URL,
   frame: boolean,
+  client: Client,
   signal: AbortSignal,
 ): Promise<LoadedAddress> => {
   const composition = await releases.forPath(address.pathname)
@@ -29,6 +32,7 @@ export const loadAddress = async (
     composition,
     canonicalTarget(composition.declared, address.pathname, address.search),
     frame,
+    client,
     signal,
   )
   return { ...data, set: composition.id }

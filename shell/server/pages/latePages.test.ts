@@ -35,7 +35,7 @@ const late = ['page /cause: the 3000 ms of the request were over']
 describe('a page that is not made in time', () => {
   it('is the frame with an apology, which is not kept', async () => {
     const { pages, composition, logged, frame } = siteWith(never)
-    const page = pages.page(composition, '/cause', signal)
+    const page = pages.page(composition, '/cause', null, signal)
     await jest.advanceTimersByTimeAsync(limits.page.budgetMs)
     const { status, etag, headers, body } = await page
     expect([status, etag, headers['retry-after'], logged]).toEqual([503, null, '5', late])
@@ -53,7 +53,7 @@ describe('a page that is not made in time', () => {
   it('is a plain apology when the frame cannot be rendered either', async () => {
     const frame = fakePages(() => Promise.reject(new Error('no worker'))).pages
     const { pages, composition } = siteWith(never, { frame })
-    const page = pages.page(composition, '/cause', signal)
+    const page = pages.page(composition, '/cause', null, signal)
     await jest.advanceTimersByTimeAsync(limits.page.budgetMs)
     const { status, headers, body } = await page
     expect([status, headers]).toEqual([
@@ -71,7 +71,7 @@ describe('a page that is not made in time', () => {
   it('is no apology when nobody waits for it any more', async () => {
     const { pages, composition, logged, frame } = siteWith(never)
     const leaving = new AbortController()
-    const page = pages.page(composition, '/cause', leaving.signal)
+    const page = pages.page(composition, '/cause', null, leaving.signal)
     leaving.abort(new Error('left'))
     await expect(page).rejects.toThrow('left')
     await jest.advanceTimersByTimeAsync(limits.page.budgetMs)
@@ -81,7 +81,7 @@ describe('a page that is not made in time', () => {
 
 it('a page for which too many wait already is an apology at once, and no frame is rendered for it', async () => {
   const { pages, composition, logged, frame } = siteWith(overloaded)
-  const { status, headers } = await pages.page(composition, '/cause', signal)
+  const { status, headers } = await pages.page(composition, '/cause', null, signal)
   expect([status, headers['retry-after'], frame.asked]).toEqual([503, '5', []])
   expect(logged).toEqual(['page /cause: too many pages wait'])
 })
@@ -93,24 +93,50 @@ it('a page that nobody owns, and whose frame fails, is an apology for no remote'
     return asked.length === 1 ? Promise.reject(new Error('no')) : apology()
   }).pages
   const { pages, composition } = siteWith(never, { frame })
-  expect((await pages.page(composition, '/other', signal)).status).toBe(503)
+  expect((await pages.page(composition, '/other', null, signal)).status).toBe(503)
   expect(asked).toEqual([
     { status: 404, remote: null },
     { status: 503, remote: null },
   ])
 })
 
+it('a visitor who asks for too many pages at once is refused the rest, and others wait for their turn only', async () => {
+  const asked: string[] = []
+  const finish: (() => void)[] = []
+  const { pages, composition } = siteWith(({ request: { address } }) => {
+    asked.push(address)
+    return new Promise((resolve) => finish.push(() => resolve(outputOf('<p>here</p>'))))
+  })
+  const { concurrent, perVisitor } = limits.page.queue
+  const page = (address: string, client: string) => pages.page(composition, address, client, signal)
+  const own = Array.from({ length: perVisitor }, (_, n) => page(`/cause?n=${n}`, 'greedy'))
+  expect((await page('/cause?n=last', 'greedy')).status).toBe(503)
+  const others = page('/cause', 'other')
+  await jest.advanceTimersByTimeAsync(0)
+  expect(asked).toHaveLength(concurrent)
+  // One page of the first visitor, and the next turn but one is the other visitor's.
+  finish.splice(0, 2).forEach((done) => done())
+  await jest.advanceTimersByTimeAsync(0)
+  expect(asked).toContain('/cause')
+  while (finish.length > 0) {
+    finish.splice(0).forEach((done) => done())
+    await jest.advanceTimersByTimeAsync(0)
+  }
+  expect((await others).status).toBe(200)
+  for (const one of own) expect((await one).status).toBe(200)
+})
+
 describe('data that is not loaded', () => {
   it('in time has no version', async () => {
     const { pages, composition, logged } = siteWith(never)
-    const data = pages.data(composition, '/cause', true, signal)
+    const data = pages.data(composition, '/cause', true, null, signal)
     await jest.advanceTimersByTimeAsync(limits.page.budgetMs)
     expect([await data, logged]).toEqual([{ readings: [], isPage: true, version: null }, late])
   })
 
   it('because too many wait already has no version', async () => {
     const { pages, composition, logged } = siteWith(overloaded)
-    expect(await pages.data(composition, '/cause', false, signal)).toEqual({
+    expect(await pages.data(composition, '/cause', false, null, signal)).toEqual({
       readings: [],
       isPage: true,
       version: null,
@@ -121,7 +147,7 @@ describe('data that is not loaded', () => {
   it('because nobody waits for it any more rejects', async () => {
     const { pages, composition, logged } = siteWith(never)
     const leaving = new AbortController()
-    const data = pages.data(composition, '/cause', true, leaving.signal)
+    const data = pages.data(composition, '/cause', true, null, leaving.signal)
     leaving.abort(new Error('left'))
     await expect(data).rejects.toThrow('left')
     expect(logged).toEqual([])

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { matchesEtag } from '../http/etag'
 import type { Handler } from '../http/handler'
 import { sendCompressed } from '../http/sendCompressed'
+import { visitorAddress } from '../http/visitorAddress'
 import { whileConnected } from '../http/whileConnected'
 import { canonicalTarget } from '../../site/canonicalTarget'
 import type { Composition } from '../releases/composition'
@@ -34,7 +35,12 @@ export const pageHandler =
       return send(
         request,
         reply,
-        await pages.page(composition, canonicalOf(composition, target, siteUrl), signal),
+        await pages.page(
+          composition,
+          canonicalOf(composition, target, siteUrl),
+          visitorAddress(request),
+          signal,
+        ),
       )
     })
   }

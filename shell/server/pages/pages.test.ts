@@ -75,6 +75,7 @@ describe('a page', () => {
     const served = await testPages({ content: memoryContent() }).page(
       remoteOf().composition,
       '/cause',
+      null,
       signal,
     )
     expect(served.status).toBe(200)
@@ -89,7 +90,7 @@ describe('a page', () => {
   it.each([301, 302])('can be a redirect with status %d', async (status) => {
     const { composition } = remoteOf([{ ...causes, loader: () => redirect('/causes', status) }])
     const pages = testPages({ content: memoryContent() })
-    expect(await pages.page(composition, '/cause', signal)).toEqual({
+    expect(await pages.page(composition, '/cause', null, signal)).toEqual({
       status,
       headers: { location: '/causes' },
       etag: null,
@@ -102,7 +103,7 @@ describe('a page', () => {
     const { composition, asked } = remoteOf([{ ...causes, loader: () => Promise.reject(notFound()) }])
     const pages = testPages({ content: memoryContent() })
     for (const renders of [1, 2]) {
-      const { status, etag, headers } = await pages.page(composition, '/cause', signal)
+      const { status, etag, headers } = await pages.page(composition, '/cause', null, signal)
       expect([status, etag, 'etag' in headers, asked.length]).toEqual([404, null, false, renders])
     }
   })
@@ -110,7 +111,7 @@ describe('a page', () => {
   it('is rendered once for all who ask at the same time', async () => {
     const { composition, asked } = remoteOf()
     const pages = testPages({ content: memoryContent() })
-    const all = await Promise.all([1, 2, 3].map(() => pages.page(composition, '/cause', signal)))
+    const all = await Promise.all([1, 2, 3].map(() => pages.page(composition, '/cause', null, signal)))
     expect(all.map(textOf)).toEqual(all.map(() => textOf(all[0] as ServedPage)))
     expect(asked).toHaveLength(1)
   })
@@ -119,8 +120,8 @@ describe('a page', () => {
     const { composition } = remoteOf()
     const pages = testPages({ content: memoryContent() })
     const leaving = new AbortController()
-    const first = pages.page(composition, '/cause', leaving.signal)
-    const second = pages.page(composition, '/cause', signal)
+    const first = pages.page(composition, '/cause', null, leaving.signal)
+    const second = pages.page(composition, '/cause', null, signal)
     leaving.abort(new Error('left'))
     await expect(first).rejects.toThrow('left')
     expect((await second).status).toBe(200)
@@ -132,11 +133,11 @@ describe('a page that was rendered before', () => {
     const { composition, asked } = remoteOf()
     const pages = testPages({ content: memoryContent() })
     expect(pages.kept(composition, '/cause')).toBeNull()
-    const first = await pages.page(composition, '/cause', signal)
+    const first = await pages.page(composition, '/cause', null, signal)
     expect(pages.kept(composition, '/cause')).toEqual(first)
     jest.advanceTimersByTime(limits.page.compareMs)
     expect(pages.kept(composition, '/cause')).toBeNull()
-    expect(await pages.page(composition, '/cause', signal)).toEqual(first)
+    expect(await pages.page(composition, '/cause', null, signal)).toEqual(first)
     expect(pages.kept(composition, '/cause')).toEqual(first)
     expect(asked).toHaveLength(1)
   })
@@ -144,10 +145,10 @@ describe('a page that was rendered before', () => {
   it('is compared with its content when a change is reported', async () => {
     const { composition, asked } = remoteOf()
     const pages = testPages({ content: memoryContent() })
-    await pages.page(composition, '/cause', signal)
+    await pages.page(composition, '/cause', null, signal)
     pages.changed()
     expect(pages.kept(composition, '/cause')).toBeNull()
-    await pages.page(composition, '/cause', signal)
+    await pages.page(composition, '/cause', null, signal)
     expect(pages.kept(composition, '/cause')).not.toBeNull()
     expect(asked).toHaveLength(1)
   })
@@ -155,7 +156,7 @@ describe('a page that was rendered before', () => {
   it('is compared at least twice while its content is fresh', async () => {
     const pages = testPages({ content: memoryContent(), contentTtlMs: 20 })
     const { composition } = remoteOf()
-    await pages.page(composition, '/cause', signal)
+    await pages.page(composition, '/cause', null, signal)
     jest.advanceTimersByTime(9)
     expect(pages.kept(composition, '/cause')).not.toBeNull()
     jest.advanceTimersByTime(1)
@@ -166,10 +167,10 @@ describe('a page that was rendered before', () => {
     const { composition, asked } = remoteOf([{ ...causes, element: null }])
     const { content, edit } = editedContent()
     const pages = testPages({ content })
-    const first = await pages.page(composition, '/cause', signal)
+    const first = await pages.page(composition, '/cause', null, signal)
     edit('Boats')
     jest.advanceTimersByTime(limits.page.compareMs)
-    const second = await pages.page(composition, '/cause', signal)
+    const second = await pages.page(composition, '/cause', null, signal)
     expect([textOf(first).includes('Wells'), textOf(second).includes('Wells')]).toEqual([true, false])
     expect(textOf(second)).toContain('Boats')
     expect(second.etag).not.toBe(first.etag)
@@ -183,20 +184,20 @@ describe('a page that was rendered before', () => {
   it('is not shown for another query, nor for another composition', async () => {
     const { composition } = remoteOf()
     const pages = testPages({ content: memoryContent() })
-    await pages.page(composition, '/cause', signal)
+    await pages.page(composition, '/cause', null, signal)
     expect(pages.kept(composition, '/cause?a')).toBeNull()
     const next = remoteOf([{ ...causes, element: 'Other causes' }], 'b').composition
     expect(pages.kept(next, '/cause')).toBeNull()
-    expect(textOf(await pages.page(next, '/cause', signal))).toContain('Other causes')
+    expect(textOf(await pages.page(next, '/cause', null, signal))).toContain('Other causes')
     expect(textOf(pages.kept(composition, '/cause') as ServedPage)).toContain('The causes')
   })
 
   it('is rendered again when there was no place to keep it', async () => {
     const { composition, asked } = remoteOf()
     const pages = testPages({ content: memoryContent(), cacheMb: 0 })
-    const first = await pages.page(composition, '/cause', signal)
+    const first = await pages.page(composition, '/cause', null, signal)
     expect(pages.kept(composition, '/cause')).toBeNull()
-    expect((await pages.page(composition, '/cause', signal)).etag).toBe(first.etag)
+    expect((await pages.page(composition, '/cause', null, signal)).etag).toBe(first.etag)
     expect(asked).toHaveLength(2)
   })
 })
@@ -212,10 +213,10 @@ describe('a page of which a part cannot be fetched', () => {
     const { content, takeAway, edit } = editedContent()
     takeAway()
     const pages = testPages({ content })
-    expect((await pages.page(composition, '/cause', signal)).status).toBe(200)
+    expect((await pages.page(composition, '/cause', null, signal)).status).toBe(200)
     expect(pages.kept(composition, '/cause')).toBeNull()
     edit('Boats')
-    expect(textOf(await pages.page(composition, '/cause', signal))).toContain('Boats')
+    expect(textOf(await pages.page(composition, '/cause', null, signal))).toContain('Boats')
     expect(asked).toHaveLength(2)
   })
 
@@ -223,17 +224,17 @@ describe('a page of which a part cannot be fetched', () => {
     const { composition, asked } = remoteOf([optional])
     const { content, takeAway } = editedContent()
     const pages = testPages({ content })
-    await pages.page(composition, '/cause', signal)
+    await pages.page(composition, '/cause', null, signal)
     takeAway()
     pages.changed()
-    expect(textOf(await pages.page(composition, '/cause', signal))).not.toContain('Wells')
+    expect(textOf(await pages.page(composition, '/cause', null, signal))).not.toContain('Wells')
     expect(asked).toHaveLength(2)
   })
 })
 
 describe('the data of a page', () => {
   const data = (pages: SitePages, { composition }: ReturnType<typeof remoteOf>, frame = false) =>
-    pages.data(composition, '/cause', frame, signal)
+    pages.data(composition, '/cause', frame, null, signal)
 
   it('is what its loaders asked, and the version of what they made of it', async () => {
     const pages = testPages({ content: memoryContent() })

@@ -6,6 +6,8 @@ import type { SentAnswer, View } from '../../protocol/messages'
 import { sentAnswer } from '../answers/sentAnswers'
 import { documentOf } from '../document/documentOf'
 import type { Document, DocumentOptions, RenderedIn } from '../document/documentOf'
+import { BoundedQueue } from '../http/boundedQueue'
+import type { Client } from '../http/boundedQueue'
 import { etagOf } from '../http/etag'
 import type { Body } from '../http/sendCompressed'
 import { limits } from '../limits'
@@ -55,6 +57,8 @@ export class SitePages {
   private readonly cache: PageCache
   private readonly needs: Needs
   private readonly dataVersions = new LRUCache<string, string>({ max: limits.page.needs })
+  /** By the remote that owns the address. */
+  private readonly queues = new Map<string, BoundedQueue>()
   private readonly rendering = new SharedWork<ServedPage>(limits.page.budgetMs)
   private readonly loading = new SharedWork<AddressData>(limits.page.budgetMs)
 
@@ -75,22 +79,47 @@ export class SitePages {
   }
 
   /** @param signal aborts when the client has disconnected */
-  page(composition: Composition, target: string, signal: AbortSignal): Promise<ServedPage> {
+  page(composition: Composition, target: string, client: Client, signal: AbortSignal): Promise<ServedPage> {
     const key = keyOf(composition, 'page', target)
-    return this.rendering.do(key, (ending) => this.servedPage(key, composition, target, ending), signal)
+    return this.rendering.do(
+      key,
+      (ending) => this.servedPage(key, composition, target, client, ending),
+      signal,
+    )
   }
 
   /** What an open page needs to show the address; with `frame` also what the frame shows. */
-  data(composition: Composition, target: string, frame: boolean, signal: AbortSignal): Promise<AddressData> {
+  data(
+    composition: Composition,
+    target: string,
+    frame: boolean,
+    client: Client,
+    signal: AbortSignal,
+  ): Promise<AddressData> {
     const view = frame ? 'data' : 'dataBelowFrame'
     const key = keyOf(composition, view, target)
-    return this.loading.do(key, (ending) => this.loadedData(key, composition, view, target, ending), signal)
+    return this.loading.do(
+      key,
+      (ending) => this.loadedData(key, composition, view, target, client, ending),
+      signal,
+    )
+  }
+
+  /** Renders when it is the client's turn: the pages of one remote, or of one visitor, do not hold up those of others. */
+  private async inTurn(client: Client, request: RenderRequest): Promise<RenderedIn> {
+    const name = ownerOf(request.composition, request.pathname)?.remote.name ?? ''
+    const queue = this.queues.get(name) ?? new BoundedQueue(limits.page.queue)
+    this.queues.set(name, queue)
+    const rendered = await queue.run(client, () => renderPage(this.options, request))
+    if ('_tag' in rendered) throw new Overloaded()
+    return rendered
   }
 
   private async servedPage(
     key: string,
     composition: Composition,
     target: string,
+    client: Client,
     signal: AbortSignal,
   ): Promise<ServedPage> {
     const content = withPageBudget(limits.page.contentMs)(this.options.content)
@@ -100,7 +129,7 @@ export class SitePages {
     const asked = recorder(content, answers, signal)
     const request = { ...this.requestOf(composition, target, 'page', answers, signal), ask: asked.ask }
     try {
-      const rendered = await renderPage(this.options, request)
+      const rendered = await this.inTurn(client, request)
       return await this.servedDocument(key, target, rendered, asked)
     } catch (error) {
       return this.apology(request, error)
@@ -153,6 +182,7 @@ export class SitePages {
     composition: Composition,
     view: View,
     target: string,
+    client: Client,
     signal: AbortSignal,
   ): Promise<AddressData> {
     const content = withPageBudget(limits.page.contentMs)(this.options.content)
@@ -161,7 +191,7 @@ export class SitePages {
     if (known !== undefined) return { readings: readingsOf(answers), isPage: true, version: known }
     const asked = recorder(content, answers, signal)
     const request = { ...this.requestOf(composition, target, view, answers, signal), ask: asked.ask }
-    const rendered = await renderPage(this.options, request).catch((error: unknown) => {
+    const rendered = await this.inTurn(client, request).catch((error: unknown) => {
       this.logLate(request, error)
       return null
     })

@@ -1,10 +1,8 @@
 import type { Release, RemoteAddress, RemoteLink } from '@caravanserai/releases'
+import { matcherOf } from '@caravanserai/releases'
 import { sha256 } from '@caravanserai/releases/hash'
-import { LRUCache } from 'lru-cache'
-import { matchRoutes } from 'react-router-dom'
 import { surroundingsOf } from '../../site/clientManifest'
 import type { Surroundings } from '../../site/clientManifest'
-import { limits } from '../limits'
 import type { KeptRelease } from './store/releaseStore'
 import type { Pages } from '../workers/releaseWorkers'
 
@@ -66,30 +64,30 @@ export interface Owner {
   readonly address: RemoteAddress | null
 }
 
-/** Made once per composition and path, because ranking all patterns takes longer than all else that a kept page needs. */
-const owners = new WeakMap<Composition, LRUCache<string, { readonly owner: Owner | null }>>()
+/** Prepared once per composition: ranking all patterns takes longer than all else that a kept page needs. */
+const owners = new WeakMap<Composition, (pathname: string) => Owner | null>()
 
 /** The owner of an address, by the router's own ranking. */
-export const ownerOf = (composition: Composition, pathname: string): Owner | null => {
-  const known = owners.get(composition) ?? new LRUCache({ max: limits.page.needs })
-  owners.set(composition, known)
-  const found = known.get(pathname) ?? { owner: matchedOwner(composition, pathname) }
-  known.set(pathname, found)
-  return found.owner
-}
+export const ownerOf = (composition: Composition, pathname: string): Owner | null =>
+  ownersIn(composition)(pathname)
 
-const matchedOwner = ({ remotes }: Composition, pathname: string): Owner | null => {
-  const routes = remotes.flatMap((remote) =>
+const ownersIn = (composition: Composition): ((pathname: string) => Owner | null) => {
+  const known = owners.get(composition)
+  if (known !== undefined) return known
+  const addresses = composition.remotes.flatMap((remote) =>
     patternsOf(remote).map((path) => ({
       path,
-      handle: {
+      owner: {
         remote,
         pattern: path,
         address: remote.release?.info.addresses.find((address) => address.path === path) ?? null,
       },
     })),
   )
-  return matchRoutes(routes, pathname)?.[0]?.route.handle ?? null
+  const match = matcherOf(addresses)
+  const ownerAt = (pathname: string) => match(pathname)?.owner ?? null
+  owners.set(composition, ownerAt)
+  return ownerAt
 }
 
 /** The patterns of a remote: what its release publishes, or the copy in the set while it has none. */

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { Quarantine } from '@caravanserai/releases'
 import { isRight } from 'fp-ts/Either'
 import * as t from 'io-ts'
 import writeFileAtomic from 'write-file-atomic'
@@ -6,19 +7,6 @@ import { codeOf } from './store/diskError'
 
 const StoredRelease = t.readonly(t.strict({ hash: t.string, base: t.string }))
 export type StoredRelease = t.TypeOf<typeof StoredRelease>
-
-/** A release that was replaced for a fault. */
-const Quarantine = t.readonly(
-  t.strict({
-    hash: t.string,
-    /** Its name, such as `1.0.0-a99c98cb`. */
-    release: t.string,
-    reason: t.string,
-    /** ISO date and time. */
-    at: t.string,
-  }),
-)
-export type Quarantine = t.TypeOf<typeof Quarantine>
 
 /** What a site remembers of the releases of one remote over a restart. */
 const RemoteState = t.readonly(

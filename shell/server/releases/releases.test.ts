@@ -253,10 +253,11 @@ it('replaces a release whose worker ends, remembers that over a restart, and say
   await releases.stop()
   const again = make()
   await again.start()
-  expect(again.status()).toEqual({
+  expect(again.status().remotes).toEqual({
     charity: {
       live: { release: 'a', hash: a.hash },
       wanted: b.hash,
+      trying: false,
       refused: null,
       quarantined: [{ hash: b.hash, release: 'b', reason: 'ended with 1', at: expect.any(String) }],
     },
@@ -297,7 +298,7 @@ describe('a page that the live release fails', () => {
     for (const n of [1, 2, 3]) releases.onFailed({ ...old, target: `/gift/${n}` })
     for (const n of [1, 2, 3]) releases.onFailed({ ...old, name: 'unknown', target: `/gift/${n}` })
     await new Promise((resolve) => setImmediate(resolve))
-    expect(releases.status()['charity']?.quarantined).toEqual([])
+    expect(releases.status().remotes['charity']?.quarantined).toEqual([])
   })
 })
 
@@ -317,17 +318,38 @@ describe('the release before', () => {
 })
 
 describe('following the set', () => {
-  const readUntil = async (isSo: () => boolean): Promise<void> => {
-    while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5))
+  /** Lets files and requests go on until this is so. */
+  const until = async (isSo: () => boolean): Promise<void> => {
+    while (!isSo()) await new Promise((resolve) => setImmediate(resolve))
   }
 
-  it('reads it again and again, and stops', async () => {
+  it('reads it again and again, one time after the other, until it is stopped', async () => {
+    stopClock({ intervals: true })
     const releases = await started({ charity: ship('a') })
+    const refresh = jest.spyOn(releases, 'refresh')
     releases.poll()
     write({ charity: ship('b') })
-    await readUntil(() => liveIn(releases) === 'b')
+    jest.advanceTimersByTime(limits.releases.pollMs - 1)
+    expect(refresh).not.toHaveBeenCalled()
+    // The first time takes longer than until the second.
+    jest.advanceTimersByTime(1 + limits.releases.pollMs)
+    expect(refresh).toHaveBeenCalledTimes(1)
+    await until(() => liveIn(releases) === 'b')
+    await refresh.mock.results[0]?.value
+    write({ charity: ship('c') })
+    jest.advanceTimersByTime(limits.releases.pollMs)
+    await until(() => liveIn(releases) === 'c')
     await releases.stop()
-    expect(liveIn(releases)).toBe('b')
+    jest.advanceTimersByTime(limits.releases.idleLookMs)
+    expect(refresh).toHaveBeenCalledTimes(2)
+  })
+
+  it('ends idle workers', async () => {
+    stopClock({ intervals: true })
+    const releases = await started({ charity: ship('a') })
+    releases.poll()
+    jest.advanceTimersByTime(limits.workers.unusedMs + limits.releases.idleLookMs)
+    expect(await workers[0]?.worker.ended).toBeNull()
   })
 
   it('reads it from a file server, too', async () => {

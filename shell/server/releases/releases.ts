@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Content } from '@caravanserai/adapters'
 import { parseReleaseSet } from '@caravanserai/releases'
-import type { ReleaseSet } from '@caravanserai/releases'
+import type { ReleaseSet, SiteStatus } from '@caravanserai/releases'
+import { setId } from '@caravanserai/releases/hash'
 import { isLeft } from 'fp-ts/Either'
 import { limits } from '../limits'
 import { compose, ownerOf, patternsOf } from './composition'
@@ -37,6 +38,7 @@ export class Releases {
   private composition: Composition = compose([])
   private readonly remotes = new Map<string, RemoteReleases>()
   private text = ''
+  /** The set that is followed. */
   private set: ReleaseSet | null = null
   private readonly file: string
   private writing: Promise<void> = Promise.resolve()
@@ -51,7 +53,7 @@ export class Releases {
     const state = await readState(this.file, this.options.log.error)
     for (const [name, known] of Object.entries(state)) this.add(name, known)
     await Promise.all([...this.remotes.values()].map((remote) => remote.resume()))
-    await this.refresh()
+    await Promise.race([this.refresh(), delay(limits.releases.startMs)])
   }
 
   /** Follows the set from now on. */
@@ -109,8 +111,13 @@ export class Releases {
   }
 
   /** What is live, refused and quarantined, by the name of the remote. */
-  status() {
-    return Object.fromEntries([...this.remotes].map(([name, remote]) => [name, remote.status()]))
+  status(): SiteStatus {
+    const all = [...this.remotes.values()]
+    return {
+      ready: all.length > 0 && all.every(({ release }) => release !== null),
+      set: this.set === null ? null : setId(this.set),
+      remotes: Object.fromEntries(all.map((remote) => [remote.name, remote.status()])),
+    }
   }
 
   /** Reads the set again and follows what changed. Never rejects: when the set cannot be read, the composition stays. */
@@ -131,6 +138,7 @@ export class Releases {
   }
 
   private async followSet(set: ReleaseSet): Promise<void> {
+    this.set = set
     for (const [name, remote] of this.remotes) {
       if (Object.hasOwn(set.remotes, name)) continue
       this.remotes.delete(name)
@@ -144,7 +152,6 @@ export class Releases {
       Object.entries(set.remotes).map(([name, entry]) => this.remotes.get(name)?.follow(entry)),
     )
     this.update()
-    this.set = set
     this.prune()
   }
 
@@ -196,8 +203,7 @@ export class Releases {
       release,
       listed: { addresses: state.addresses, links, previous },
     }))
-    const composition = compose(remotes)
-    if (composition.id !== this.composition.id) this.composition = composition
+    this.composition = compose(remotes)
     this.save()
   }
 

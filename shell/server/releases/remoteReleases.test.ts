@@ -141,6 +141,7 @@ describe('a new release', () => {
       live: { release: 'a', hash: hashOf('a') },
       wanted: hashOf('a'),
       refused: null,
+      trying: false,
       quarantined: [],
     })
   })
@@ -258,7 +259,11 @@ describe('a release that cannot be fetched', () => {
     const made = remoteOf()
     made.unfetchable.set('b', 'status 503')
     await made.ship('a', 'b')
-    expect([made.live(), made.remote.status().refused, made.remote.isBehind]).toEqual(['a', null, false])
+    expect([made.live(), made.remote.status().refused, made.remote.isBehind]).toEqual([
+      'a',
+      'status 503',
+      false,
+    ])
     jest.advanceTimersByTime(retryMs + 1)
     expect(made.remote.isBehind).toBe(true)
     await made.remote.follow(entryOf('b', 'a'))

@@ -1,8 +1,8 @@
-import type { ReleaseEntry } from '@caravanserai/releases'
+import type { Quarantine, ReleaseEntry, RemoteStatus } from '@caravanserai/releases'
 import { limits } from '../limits'
 import type { WorkerFault } from '../workers/workerFault'
 import type { FailedPage } from './failedPage'
-import type { Quarantine, RemoteState, StoredRelease } from './releaseState'
+import type { RemoteState, StoredRelease } from './releaseState'
 import { firstLine, Refused } from './stage'
 import type { RunningRelease } from './stage'
 import type { KeptRelease } from './store/releaseStore'
@@ -40,6 +40,9 @@ export class RemoteReleases {
   private stored: RemoteState
   /** Why the wanted release is not live, though it could be read. */
   private refused: string | null = null
+  /** Why the wanted release could not be fetched the last time; it is tried again. */
+  private unfetched: string | null = null
+  private isTrying = false
   private logged = ''
   private triedAt = -Infinity
   private readonly running = new Map<string, Promise<RunningRelease>>()
@@ -73,11 +76,12 @@ export class RemoteReleases {
   }
 
   /** What operators and teams ask: which release is live, and what became of the one that was shipped. */
-  status() {
+  status(): RemoteStatus {
     return {
       live: this.live === null ? null : { release: this.live.info.release, hash: this.live.hash },
       wanted: this.stored.wanted,
-      refused: this.refused,
+      trying: this.isTrying,
+      refused: this.refused ?? this.unfetched,
       quarantined: this.stored.quarantined,
     }
   }
@@ -104,6 +108,7 @@ export class RemoteReleases {
       this.entry = entry
       if (isNew) {
         this.refused = null
+        this.unfetched = null
         this.save({
           wanted: entry.hash,
           quarantined: this.stored.quarantined.filter(({ hash }) => hash !== entry.hash),
@@ -154,6 +159,7 @@ export class RemoteReleases {
 
   private async take(entry: ReleaseEntry): Promise<void> {
     this.triedAt = performance.now()
+    this.isTrying = true
     try {
       const release = await this.start(entry)
       try {
@@ -166,13 +172,17 @@ export class RemoteReleases {
       this.switchTo(release)
       this.options.log.info(`remote ${this.name}: ${release.info.release} is live`)
       this.logged = ''
+      this.unfetched = null
     } catch (error) {
       if (error instanceof Refused) this.refused = error.message
+      else this.unfetched = firstLine(error)
       const stays = this.live === null ? '' : `; ${this.live.info.release} stays live`
       this.tell(
         error instanceof Refused ? `the release is refused: ${error.message}${stays}` : firstLine(error),
       )
       this.options.onChanged()
+    } finally {
+      this.isTrying = false
     }
   }
 

@@ -25,7 +25,7 @@ const fail = (target: string, { pattern = target, failure = threw, previousShowe
 const gift = (n: number, more: Failed = {}) => fail(`/gift/${n}`, { pattern: '/gift/:id', ...more })
 
 describe('a page without parameters', () => {
-  it('is tried again before its release is judged, once', () => {
+  it('is tried again before its release is judged, once in a while', () => {
     expect(fail('/cause')).toEqual({
       _tag: 'Probe',
       target: '/cause',
@@ -37,6 +37,10 @@ describe('a page without parameters', () => {
       target: '/other',
       reason: '/other never settles',
     })
+    at = limits.failingMs - 1
+    expect(fail('/cause')).toEqual(none)
+    at = limits.failingMs
+    expect(fail('/cause')).toMatchObject({ _tag: 'Probe', target: '/cause' })
   })
 
   it.each([null, false])('says nothing of the release when the one before showed %j', (previousShowed) => {

@@ -22,7 +22,8 @@ const none: Verdict = { _tag: 'None' }
 export class Verdicts {
   /** When each address with parameters failed last, in milliseconds. */
   private readonly failing = new Map<string, number>()
-  private readonly probed = new Set<string>()
+  /** When each address without parameters was last said to be tried again, in milliseconds. */
+  private readonly probedAt = new Map<string, number>()
 
   constructor(
     private readonly limits: VerdictLimits,
@@ -44,8 +45,9 @@ export class Verdicts {
 
   /** A page without parameters fails for everybody. */
   private plain(target: string, reason: string): Verdict {
-    if (this.probed.has(target)) return none
-    this.probed.add(target)
+    const now = this.now()
+    if (now - (this.probedAt.get(target) ?? -Infinity) < this.limits.failingMs) return none
+    this.probedAt.set(target, now)
     return { _tag: 'Probe', target, reason }
   }
 

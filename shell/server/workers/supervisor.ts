@@ -1,24 +1,31 @@
 import { limits } from '../limits'
 import { Liveness } from './liveness'
 import { processFacts } from './processFacts'
+import type { ProcessFacts } from './processFacts'
 import type { RenderWorker } from './renderWorker'
 
 /** A look that comes this much later than planned says nothing: answers may wait in the front itself. */
 const lateMs = 150
+
+/** What is looked at of a worker. */
+export type WatchedWorker = Pick<RenderWorker, 'pid' | 'isEnded' | 'ended' | 'onPong' | 'ping' | 'kill'>
 
 /**
  * Looks at all workers a few times a second, whatever they do: code of a release may block or grow in a timer as well as
  * in a request. A worker that is found blocked or too large is ended.
  */
 export class Supervisor {
-  private readonly workers = new Map<RenderWorker, Liveness>()
+  private readonly workers = new Map<WatchedWorker, Liveness>()
   private timer: NodeJS.Timeout | null = null
   private planned = 0
 
   /** @param memory resident bytes that one worker may use */
-  constructor(private readonly memory: number) {}
+  constructor(
+    private readonly memory: number,
+    private readonly factsOf: (pid: number) => ProcessFacts | null = processFacts,
+  ) {}
 
-  watch(worker: RenderWorker): void {
+  watch(worker: WatchedWorker): void {
     const { blockedMs, unknownMs } = limits.workers
     const liveness = new Liveness({ blockedMs, unknownMs, memory: this.memory })
     worker.onPong = () => liveness.answered()
@@ -27,7 +34,7 @@ export class Supervisor {
     if (this.timer === null) this.plan()
   }
 
-  private forget(worker: RenderWorker): void {
+  private forget(worker: WatchedWorker): void {
     this.workers.delete(worker)
     if (this.workers.size > 0 || this.timer === null) return
     clearTimeout(this.timer)
@@ -47,7 +54,7 @@ export class Supervisor {
     const isLate = now - this.planned > lateMs
     for (const [worker, liveness] of this.workers) {
       if (worker.isEnded || worker.pid === null) continue
-      const facts = processFacts(worker.pid)
+      const facts = this.factsOf(worker.pid)
       const fault = isLate ? null : liveness.judge(now, facts)
       if (fault !== null) worker.kill(fault)
       else if (liveness.mayAsk) {

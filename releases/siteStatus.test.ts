@@ -1,0 +1,31 @@
+import { left, right } from 'fp-ts/Either'
+import { parseSiteStatus } from './siteStatus'
+import type { SiteStatus } from './siteStatus'
+
+const status: SiteStatus = {
+  ready: false,
+  set: '0123456789ab',
+  remotes: {
+    charity: {
+      live: { release: '1.0.0-a', hash: 'a' },
+      wanted: 'b',
+      trying: false,
+      refused: null,
+      quarantined: [
+        { hash: 'b', release: '1.0.0-b', reason: 'ended with 1', at: '2026-11-20T08:00:00.000Z' },
+      ],
+    },
+    travel: { live: null, wanted: 'c', trying: true, refused: 'status 404', quarantined: [] },
+  },
+}
+
+test('the status of a site is read as it was written', () => {
+  expect(parseSiteStatus(JSON.stringify(status))).toEqual(right(status))
+})
+
+test('what is no status of a site is told with the place that is wrong', () => {
+  expect(parseSiteStatus('<p>')).toEqual(left('site status: not JSON (3 characters)'))
+  expect(parseSiteStatus(JSON.stringify({ ...status, remotes: { charity: { live: null } } }))).toEqual(
+    left('site status: expected string at "remotes.charity.wanted", got nothing'),
+  )
+})

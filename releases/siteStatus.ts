@@ -1,0 +1,49 @@
+import * as t from 'io-ts'
+import { decodeJson } from './decodeJson'
+
+/** A release that a site replaced for a fault. */
+export const Quarantine = t.readonly(
+  t.strict({
+    hash: t.string,
+    /** Its name, such as `1.0.0-a99c98cb`. */
+    release: t.string,
+    reason: t.string,
+    /** ISO date and time. */
+    at: t.string,
+  }),
+  'Quarantine',
+)
+export type Quarantine = t.TypeOf<typeof Quarantine>
+
+/** What became of the releases of one remote. */
+export const RemoteStatus = t.readonly(
+  t.strict({
+    live: t.union([t.readonly(t.strict({ release: t.string, hash: t.string })), t.null]),
+    /** The hash of the release that the set names. */
+    wanted: t.string,
+    /** Whether that release is being fetched, loaded or rehearsed. */
+    trying: t.boolean,
+    /** Why that release is not live: it must not be, or it could not be fetched the last time. */
+    refused: t.union([t.string, t.null]),
+    /** Newest first. */
+    quarantined: t.readonlyArray(Quarantine),
+  }),
+  'RemoteStatus',
+)
+export type RemoteStatus = t.TypeOf<typeof RemoteStatus>
+
+/** What a running site answers at `/readyz`: which release of each remote is live, and why another one is not. */
+export const SiteStatus = t.readonly(
+  t.strict({
+    /** Whether every remote of the set has a live release. */
+    ready: t.boolean,
+    /** The id of the set that the site follows; `null` while it has read none. */
+    set: t.union([t.string, t.null]),
+    remotes: t.readonly(t.record(t.string, RemoteStatus)),
+  }),
+  'SiteStatus',
+)
+export type SiteStatus = t.TypeOf<typeof SiteStatus>
+
+/** Decodes the text of an answer of `/readyz`. */
+export const parseSiteStatus = decodeJson(SiteStatus, 'site status')

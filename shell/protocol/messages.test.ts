@@ -1,0 +1,55 @@
+import { isLeft, isRight } from 'fp-ts/Either'
+import { FromWorker } from './messages'
+
+const rendered = {
+  status: 200,
+  location: null,
+  head: { title: 'Causes', tags: [['meta', { name: 'description', content: 'All of them' }]] },
+  version: 'a.b',
+  errors: null,
+  asked: ['menu'],
+  incomplete: false,
+  thrown: ['Error: no title'],
+}
+const known = { paths: ['/cause'], isComplete: true, thrown: [] }
+const messages: ReadonlyArray<Readonly<Record<string, unknown>>> = [
+  { type: 'loaded', pages: [{ pattern: '/cause' }, { pattern: '/gift/:id', query: ['amount'] }] },
+  { type: 'refused', reason: 'no routes' },
+  { type: 'page', id: 1, page: rendered, htmlBytes: 7 },
+  { type: 'addresses', id: 1, known },
+  { type: 'failed', id: 1, reason: 'no title' },
+  { type: 'ask', id: 1, path: 'menu', whole: true },
+  { type: 'pong' },
+]
+
+it.each(messages)('a message of a worker is read as it is: $type', (message) => {
+  const decoded = FromWorker.decode(message)
+  expect(isRight(decoded) && decoded.right).toEqual(message)
+})
+
+it('a redirect and a page with errors are pages', () => {
+  const page = { ...rendered, location: '/causes', errors: { charity: 404 } }
+  expect(isRight(FromWorker.decode({ type: 'page', id: 1, page, htmlBytes: 0 }))).toBe(true)
+})
+
+/** Every message without one of its fields, and with a field of another type; the same for the values in it. */
+const faulty = (value: unknown): ReadonlyArray<unknown> => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [Symbol('no such value')]
+  return Object.entries(value).flatMap(([name, part]) => {
+    const { [name]: _, ...without } = value as Record<string, unknown>
+    return [without, ...faulty(part).map((other) => ({ ...without, [name]: other }))]
+  })
+}
+
+it.each(messages)('a message of which a part is missing or different is refused: $type', (message) => {
+  expect(faulty(message).filter((fault) => isRight(FromWorker.decode(fault)))).toEqual([])
+})
+
+it.each([
+  null,
+  'pong',
+  [],
+  { type: 'pongs' },
+  { type: 'loaded', pages: [null] },
+  { type: 'loaded', pages: [{ pattern: '/', query: 'a' }] },
+])('%j is no message', (message) => expect(isLeft(FromWorker.decode(message))).toBe(true))

@@ -1,0 +1,38 @@
+import type { SiteStatus } from '@caravanserai/releases'
+import Fastify from 'fastify'
+import { healthRoutes } from './healthRoutes'
+
+const asked = async (url: string, status: SiteStatus) => {
+  const app = Fastify()
+  healthRoutes(app, { releases: { status: () => status } })
+  return app.inject({ url })
+}
+
+const charity = {
+  live: { release: '1.0.0-a', hash: 'a' },
+  wanted: 'b',
+  trying: false,
+  refused: 'needs react ^99.0.0, the host has 19.3.1',
+  quarantined: [],
+}
+const ready: SiteStatus = { ready: true, set: '0123456789ab', remotes: { charity } }
+const notReady: SiteStatus = { ...ready, ready: false, remotes: { charity: { ...charity, live: null } } }
+
+test.each([
+  ['is ready', ready, 200],
+  ['has a remote without a live release', notReady, 503],
+])('/readyz of a site that %s answers its status', async (_what, status, code) => {
+  const answer = await asked('/readyz', status)
+  expect(answer.statusCode).toBe(code)
+  expect(answer.headers['cache-control']).toBe('no-store')
+  expect(answer.json()).toEqual(status)
+})
+
+test('/healthz answers while the process does, ready or not', async () => {
+  const answer = await asked('/healthz', notReady)
+  expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([
+    200,
+    'alive\n',
+    'no-store',
+  ])
+})

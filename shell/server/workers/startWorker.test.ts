@@ -1,0 +1,85 @@
+import { scriptedWorkers } from '../../testing/scriptedWorkers'
+import { testFacts } from '../../testing/site'
+import { limits } from '../limits'
+import type { RenderWorker } from './renderWorker'
+import { startWorker } from './startWorker'
+import type { StartOptions } from './startWorker'
+import { Supervisor } from './supervisor'
+
+const scripts = scriptedWorkers()
+const started: RenderWorker[] = []
+afterEach(async () => {
+  jest.useRealTimers()
+  started.forEach((worker) => worker.stop())
+  await Promise.all(started.splice(0).map(({ ended }) => ended))
+})
+afterAll(scripts.remove)
+
+const release = { name: 'charity', code: 'exports' }
+
+/** Options for a worker that runs this script, and what was watched and written. */
+const optionsOf = (file: string, memoryMb = 100) => {
+  const watched: unknown[] = []
+  const lines: unknown[] = []
+  const supervisor = new Supervisor(1024 ** 3)
+  jest.spyOn(supervisor, 'watch').mockImplementation((worker) => void watched.push(worker))
+  const onOutput: StartOptions['onOutput'] = (...line) => lines.push(line)
+  return { watched, lines, options: { file, memoryMb, site: testFacts, supervisor, onOutput } }
+}
+const start = async (options: StartOptions, what: typeof release | null = release) => {
+  const { worker, pages } = await startWorker(options, what)
+  started.push(worker)
+  return { worker, pages }
+}
+const says = `send({ type: 'loaded', pages: [{ pattern: JSON.stringify([message, process.execArgv]) }] })`
+
+it('loads the release in a worker that is watched, with a part of its memory for code', async () => {
+  const { options, watched } = optionsOf(scripts.file(says))
+  const { worker, pages } = await start(options)
+  expect(JSON.parse(pages[0]?.pattern ?? '')).toEqual([
+    { type: 'load', ...release, site: testFacts },
+    expect.arrayContaining([`--max-old-space-size=${100 * limits.workers.heapShare}`]),
+  ])
+  expect(watched).toEqual([worker])
+})
+
+it('gives the heap whole megabytes', async () => {
+  const { pages } = await start(optionsOf(scripts.file(says), 101).options)
+  expect(JSON.parse(pages[0]?.pattern ?? '')[1]).toContain('--max-old-space-size=76')
+})
+
+it.each([
+  [release, 'charity'],
+  [null, 'frame'],
+])('names whose worker writes a line: %j', async (what, name) => {
+  const writes = `console.log('so'); process.stdout.write('', () => ${says})`
+  const { options, lines } = optionsOf(scripts.file(writes))
+  const { worker } = await start(options, what)
+  worker.stop()
+  await worker.ended
+  expect(lines).toEqual([[name, 'so']])
+})
+
+it('rejects with why the release is refused, and ends the worker', async () => {
+  const { options, watched } = optionsOf(scripts.file(`send({ type: 'refused', reason: 'no routes' })`))
+  await expect(start(options)).rejects.toThrow(/^no routes$/)
+  expect(watched).toMatchObject([{ isEnded: true }])
+  expect(await (watched[0] as RenderWorker).ended).toBeNull()
+})
+
+it('rejects with how the worker ended', async () => {
+  await expect(start(optionsOf(scripts.file('process.exit(3)')).options)).rejects.toThrow('ended with 3')
+})
+
+it('rejects when the release is not loaded in time, and leaves no timer when it is', async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] })
+  const { options, watched } = optionsOf(scripts.file(''))
+  const late = start(options)
+  while (watched.length === 0) await new Promise((resolve) => setImmediate(resolve))
+  jest.advanceTimersByTime(limits.workers.loadMs - 1)
+  expect((watched[0] as RenderWorker).isEnded).toBe(false)
+  jest.advanceTimersByTime(1)
+  await expect(late).rejects.toThrow(`was not loaded within ${limits.workers.loadMs} ms`)
+  await start(optionsOf(scripts.file(says)).options)
+  expect(jest.getTimerCount()).toBe(0)
+})

@@ -1,0 +1,149 @@
+import { limits } from '../limits'
+import type { ProcessFacts } from './processFacts'
+import { Supervisor } from './supervisor'
+import type { WatchedWorker } from './supervisor'
+import type { WorkerFault } from './workerFault'
+
+const { lookMs, blockedMs, unknownMs } = limits.workers
+const memory = 100 * 1024 * 1024
+
+let now: number
+beforeEach(() => {
+  jest.useFakeTimers()
+  now = 0
+  jest.spyOn(performance, 'now').mockImplementation(() => now)
+})
+afterEach(() => {
+  jest.restoreAllMocks()
+  jest.useRealTimers()
+})
+
+/** Lets this time pass, look by look; each look comes so much later than planned. */
+const pass = async (ms: number, lateMs = 0): Promise<void> => {
+  for (let looks = Math.floor(ms / lookMs); looks > 0; looks -= 1) {
+    now += lookMs + lateMs
+    await jest.advanceTimersByTimeAsync(lookMs)
+  }
+}
+
+/** A worker that answers pings, or not; its process uses the processor all the time when it does not. */
+class FakeWorker implements WatchedWorker {
+  isEnded = false
+  pings = 0
+  killed: unknown = null
+  onPong: () => void = () => undefined
+  end: (fault: WorkerFault | null) => void = () => undefined
+  readonly ended = new Promise<WorkerFault | null>((resolve) => {
+    this.end = resolve
+  })
+
+  constructor(
+    readonly pid: number | null,
+    public answers: boolean,
+  ) {}
+
+  ping(): void {
+    this.pings += 1
+    if (this.answers) this.onPong()
+  }
+
+  kill(fault: unknown): void {
+    this.killed = fault
+    this.isEnded = true
+    this.end(null)
+  }
+}
+
+const supervisorOf = (factsOf: (pid: number) => ProcessFacts | null) => new Supervisor(memory, factsOf)
+const spinning = (): ProcessFacts => ({ memory: 5, cpuMs: now, sleeps: false })
+
+it('asks every worker whether it answers, again and again', async () => {
+  const supervisor = supervisorOf(spinning)
+  const workers = [new FakeWorker(1, true), new FakeWorker(2, true)]
+  workers.forEach((worker) => supervisor.watch(worker))
+  await pass(10 * lookMs)
+  expect(workers.map(({ pings, killed }) => [pings, killed])).toEqual([
+    [10, null],
+    [10, null],
+  ])
+})
+
+it('ends a worker that blocks, and no other', async () => {
+  const supervisor = supervisorOf(spinning)
+  const [blocks, answers] = [new FakeWorker(1, false), new FakeWorker(2, true)]
+  supervisor.watch(blocks)
+  supervisor.watch(answers)
+  await pass(blockedMs)
+  expect([blocks.pings, blocks.killed]).toEqual([1, null])
+  await pass(lookMs)
+  expect([blocks.pings, blocks.killed]).toEqual([
+    1,
+    { kind: 'blocked', reason: `blocks for ${blockedMs} ms` },
+  ])
+  expect(answers.killed).toBeNull()
+})
+
+it('ends a worker that needs too much memory', async () => {
+  const supervisor = supervisorOf((pid) => ({ ...spinning(), memory: pid === 1 ? memory + 1 : memory }))
+  const [grows, stays] = [new FakeWorker(1, true), new FakeWorker(2, true)]
+  supervisor.watch(grows)
+  supervisor.watch(stays)
+  await pass(lookMs)
+  expect([grows.killed, stays.killed]).toEqual([
+    { kind: 'memory', reason: 'uses 100 MB, allowed are 100' },
+    null,
+  ])
+})
+
+it('ends a worker later where the system says nothing of it', async () => {
+  const supervisor = supervisorOf(() => null)
+  const blocks = new FakeWorker(1, false)
+  supervisor.watch(blocks)
+  await pass(unknownMs)
+  expect(blocks.killed).toBeNull()
+  await pass(lookMs)
+  expect(blocks.killed).toMatchObject({ kind: 'blocked' })
+})
+
+it('finds nothing when it looks too late itself', async () => {
+  const supervisor = supervisorOf(spinning)
+  const blocks = new FakeWorker(1, false)
+  supervisor.watch(blocks)
+  await pass(10 * lookMs, 151)
+  expect(blocks.killed).toBeNull()
+  await pass(lookMs, 150)
+  expect(blocks.killed).toMatchObject({ kind: 'blocked' })
+})
+
+it('looks no more at a worker that has ended, or that has no process', async () => {
+  const looked: number[] = []
+  const supervisor = supervisorOf((pid) => {
+    looked.push(pid)
+    return spinning()
+  })
+  const [ended, none, runs] = [new FakeWorker(1, true), new FakeWorker(null, true), new FakeWorker(3, true)]
+  for (const worker of [ended, none, runs]) supervisor.watch(worker)
+  ended.isEnded = true
+  await pass(lookMs)
+  ended.end(null)
+  await pass(lookMs)
+  expect([looked, ended.pings, none.pings]).toEqual([[3, 3], 0, 0])
+})
+
+it('looks only while there is a worker', async () => {
+  const supervisor = supervisorOf(spinning)
+  expect(jest.getTimerCount()).toBe(0)
+  const [first, second] = [new FakeWorker(1, true), new FakeWorker(2, true)]
+  supervisor.watch(first)
+  supervisor.watch(second)
+  first.end(null)
+  await pass(lookMs)
+  expect([jest.getTimerCount(), second.pings]).toEqual([1, 1])
+  second.end(null)
+  await jest.advanceTimersByTimeAsync(0)
+  expect(jest.getTimerCount()).toBe(0)
+  const third = new FakeWorker(3, true)
+  supervisor.watch(third)
+  await pass(lookMs)
+  expect([jest.getTimerCount(), third.pings]).toEqual([1, 1])
+})
