@@ -1,10 +1,9 @@
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { RemoteJson } from '@caravanserai/releases'
-import { sha256 } from '@caravanserai/releases/hash'
-import { readRemoteJson } from '@caravanserai/releases/store'
 import { webpackRunner } from '../lib/build/build'
 import { run } from '../lib/process/run'
+import { alteredRelease } from '../lib/release/alteredRelease'
+import type { Alterations } from '../lib/release/alteredRelease'
 import { root, temporaryFolder } from './site'
 
 /** The generated files in a remote's folder. */
@@ -36,27 +35,9 @@ export const rewrite = (file: string, from: string | RegExp, to: string): void =
   writeFileSync(file, changed)
 }
 
-/**
- * A build whose server build or `remote.json` was changed afterwards, with its hashes updated: what a team
- * with other tools could publish. Returns the folder of the build.
- */
-export const altered = (
-  dist: string,
-  release: string,
-  {
-    server = (code) => code,
-    published = (info) => info,
-  }: {
-    readonly server?: (code: string) => string
-    readonly published?: (info: RemoteJson) => RemoteJson
-  },
-): string => {
+/** A build that was changed afterwards (`alteredRelease`). Returns the folder of the build. */
+export const altered = (dist: string, release: string, alterations: Alterations): string => {
   const folder = path.join(temporaryFolder(), 'dist')
-  cpSync(dist, folder, { recursive: true })
-  const info = readRemoteJson(folder)
-  const code = server(readFileSync(path.join(folder, info.server), 'utf8'))
-  writeFileSync(path.join(folder, info.server), code)
-  const files = { ...info.files, [info.server]: sha256(code) }
-  writeFileSync(path.join(folder, 'remote.json'), JSON.stringify(published({ ...info, release, files })))
+  alteredRelease(dist, folder, release, alterations)
   return folder
 }

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { altered, buildChanged } from './changedRemote'
-import type { Behaviour } from './faultyBackend'
+import type { Behaviour } from '../lib/site/faultyBackend'
 import { changeSet, publish, readSet } from '@caravanserai/releases/store'
 import { root } from './site'
 import type { RunningSite } from './site'
@@ -217,12 +217,15 @@ test('a page that throws while rendering keeps the frame, with status 500 and a 
   await site.logged(/page \/cause: charity \S+ Error: a card without a cause/)
   expect(await page.content()).not.toContain('a card without a cause')
 
-  // The same in the browser after a navigation; the other pages of the section work.
+  // After a navigation in the browser it is requested as a document; the other pages of the section work.
   await visit(page, site.url)
   await mark(page)
   await toCauses(page).click()
   await expect(page).toHaveURL(`${site.url}/cause`)
+  await expect.poll(() => isMarked(page)).toBe(false)
+  await hydrated(page)
   await expectCalmFrame(page)
+  await mark(page)
   expect(await statusOf(site, '/donate')).toBe(200)
   await page
     .getByRole('navigation', { name: 'Main' })

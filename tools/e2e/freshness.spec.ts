@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { FaultyBackend } from './faultyBackend'
+import type { FaultyBackend } from '../lib/site/faultyBackend'
 import { servedPage } from './pagesOf'
 import type { RunningSite } from './site'
 import { expect, test } from './test'

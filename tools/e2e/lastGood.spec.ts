@@ -1,4 +1,4 @@
-import type { Behaviour } from './faultyBackend'
+import type { Behaviour } from '../lib/site/faultyBackend'
 import { menuAddresses, servedPage } from './pagesOf'
 import type { ServedPage } from './pagesOf'
 import type { RunningSite } from './site'
@@ -77,14 +77,14 @@ test('a site that restarts while the backend is down shows complete pages, with 
   const backend = await startBackend()
   const dataDir = temporaryFolder()
   const first = await startSite({ cmsUrl: backend.url, dataDir, env: fresh })
-  const before = await wholeSite(first)
+  const before = await wholeSiteOnceReady(first)
   const picture = /src="(\/media\/[^"]+)"/.exec(before.get('/')?.html ?? '')?.[1] ?? ''
   expect((await fetch(`${first.url}${picture}`)).status).toBe(200)
   await first.stop()
 
   await backend.behave('refused')
   const second = await startSite({ cmsUrl: backend.url, dataDir, env: fresh })
-  expect(seen(await wholeSite(second))).toEqual(seen(before))
+  expect(seen(await wholeSiteOnceReady(second))).toEqual(seen(before))
   expect((await fetch(`${second.url}${picture}?w=480`)).status).toBe(200)
   await second.logged(/menu: .*connection refused/)
 })

@@ -1,4 +1,4 @@
-import type { FaultyBackend } from './faultyBackend'
+import type { FaultyBackend } from '../lib/site/faultyBackend'
 
 interface Entry {
   readonly id: number

@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test'
 import { altered, buildChanged, rewrite } from './changedRemote'
 import { remoteNames } from '../lib/places'
 import { run } from '../lib/process/run'
-import { publishedBy, root, temporaryFolder } from './site'
+import { nextPort, publishedBy, root, temporaryFolder } from './site'
 import type { RunningSite } from './site'
 import { expect, test } from './test'
 import { browserWarningsOf, hydrated, isMarked, mark, visit, textOfHtml } from './visit'
@@ -264,14 +264,17 @@ test('the previous release is used when a release cannot be loaded, and the log 
   )
 })
 
-test('the commands ship, roll back and print what is live', async ({ startSite }) => {
+test('the commands ship, roll back, wait for the verdict of the site, and print what is live', async ({
+  startSite,
+}) => {
+  test.setTimeout(120_000)
   const build = await changedCharity()
   const site = await startSite()
   const oldTitle = await headingOf(site)
   const command = (name: string, ...args: ReadonlyArray<string>) =>
     run(process.execPath, [path.join(root, 'tools', 'run.mjs'), name, ...args], {
       cwd: root,
-      env: { ...process.env, DATA_DIR: site.dataDir },
+      env: { ...process.env, DATA_DIR: site.dataDir, PORT: new URL(site.url).port },
     })
 
   const first = (await publishedBy(site, 'charity')).release
@@ -280,11 +283,13 @@ test('the commands ship, roll back and print what is live', async ({ startSite }
 
   const shipped = await command('ship', 'charity')
   expect(shipped.code, shipped.output).toBe(0)
-  expect(shipped.output).toContain(`charity ${first} is live; the previous release is ${changed}`)
-  await shows(site, oldTitle)
+  expect(shipped.output).toMatch(
+    new RegExp(`charity ${first} is live after \\d+\\.\\d s; the previous release is ${changed}`),
+  )
+  expect(await headingOf(site)).toBe(oldTitle)
 
   const again = await command('ship', 'charity')
-  expect(again.output).toContain(`charity ${first} is already live`)
+  expect(again.output).toMatch(new RegExp(`charity ${first} is live after .* s; it was shipped before`))
 
   const listed = await command('releases')
   expect(listed.code).toBe(0)
@@ -292,13 +297,29 @@ test('the commands ship, roll back and print what is live', async ({ startSite }
 
   const back = await command('rollback', 'charity')
   expect(back.code, back.output).toBe(0)
-  expect(back.output).toContain(`charity was rolled back to ${changed}; it was at ${first}`)
-  await shows(site, newTitle)
+  expect(back.output).toMatch(
+    new RegExp(`charity ${changed} is live after .* s; it was rolled back from ${first}`),
+  )
+  expect(await headingOf(site)).toBe(newTitle)
 
   const further = await command('rollback', 'charity')
   expect(further.code).not.toBe(0)
   expect(further.output).toContain('charity has no release to go back to')
   await shows(site, newTitle)
+
+  // A release that the site refuses, and then a good one: going back is going to the refused one.
+  await ship(site, altered(dist, '1.0.0-throws', { server: () => 'throw new Error("not today")' }))
+  await site.logged(/refused: .*not today/)
+  await ship(site, dist)
+  await shows(site, oldTitle)
+  const refused = await command('rollback', 'charity')
+  expect(refused.code).not.toBe(0)
+  expect(refused.output).toMatch(
+    /charity 1\.0\.0-throws is not live on http:\S+: it was refused: .*not today/,
+  )
+  expect(await headingOf(site)).toBe(oldTitle)
+  const told = await command('releases')
+  expect(told.output).toMatch(/charity 1\.0\.0-throws is refused: .*not today/)
 })
 
 test('a command with an invalid argument prints the expected values in one line', async ({ site }) => {
@@ -308,7 +329,7 @@ test('a command with an invalid argument prints the expected values in one line'
       [path.join(root, 'tools', 'run.mjs'), name, ...args],
       {
         cwd: root,
-        env: { ...process.env, DATA_DIR: dataDir },
+        env: { ...process.env, DATA_DIR: dataDir, PORT: String(await nextPort()) },
       },
     )
     return { code, lines: output.trim().split('\n') }
@@ -329,6 +350,23 @@ test('a command with an invalid argument prints the expected values in one line'
   expect(shipped.lines.join(' ')).toMatch(/no release set .* yet/)
   const listed = await command(nowhere, 'releases')
   expect(listed).toEqual({ code: 0, lines: ['Nothing is live yet: npm start makes the first releases'] })
+})
+
+test('where no site is running, a release is taken over at the next start', async () => {
+  const dataDir = temporaryFolder()
+  const store = path.join(dataDir, 'releases')
+  await publish({ dist: altered(dist, '1.0.0-before', {}), store, origin: 'http://127.0.0.1:9' })
+  const port = String(await nextPort())
+  const { code, output } = await run(
+    process.execPath,
+    [path.join(root, 'tools', 'run.mjs'), 'ship', 'charity'],
+    { cwd: root, env: { ...process.env, DATA_DIR: dataDir, PORT: port } },
+  )
+  expect(code, output).toBe(0)
+  expect(output).toMatch(
+    /charity \S+ is in the release set; no site is running at http:\S+, it will be taken over/,
+  )
+  expect(output).toContain('the previous release is 1.0.0-before')
 })
 
 test('a remote that is not in the release set can be shipped', async () => {

@@ -6,9 +6,9 @@ import type { RemoteJson } from '@caravanserai/releases'
 import { readRemoteJson, readSet } from '@caravanserai/releases/store'
 import { expect } from '@playwright/test'
 import { freePort } from '../lib/process/ports'
-import { startServer, stopServers } from '../lib/process/servers'
+import { stopServers } from '../lib/process/servers'
 import type { Server } from '../lib/process/servers'
-import { startSite } from '../lib/site/startSite'
+import { startRemoteServer, startSite } from '../lib/site/startSite'
 
 export const host = '127.0.0.1'
 export const root = path.join(__dirname, '..', '..')
@@ -111,11 +111,7 @@ export const runSite = async ({
     },
     startRemote: async (name) => {
       const { port } = new URL(readSet(releases).remotes[name]?.base ?? '')
-      const script = path.join(root, 'tools', 'lib', 'site', 'remoteServer.mjs')
-      const server = await startServer(name, [script, path.join(releases, name), port, host], {
-        cwd: root,
-        onLog: () => undefined,
-      })
+      const server = await startRemoteServer({ host, dataDir, onLog: () => undefined }, name, Number(port))
       servers = [...servers, server]
     },
     stop: async () => {

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { test as base } from '@playwright/test'
-import { faultyBackend } from './faultyBackend'
-import type { Behaviour, FaultyBackend } from './faultyBackend'
 import { startServer, stopServers } from '../lib/process/servers'
+import { faultyBackend } from '../lib/site/faultyBackend'
+import type { Behaviour, FaultyBackend } from '../lib/site/faultyBackend'
 import { host, nextPort, root, runSite, temporaryFolder } from './site'
 import type { RunningSite, SiteWishes } from './site'
 
@@ -77,7 +77,12 @@ export const test = base.extend<Own, Shared>({
   startBackend: async ({ backend }, use) => {
     const started: FaultyBackend[] = []
     await use(async (first) => {
-      const faulty = await faultyBackend(backend, first)
+      const faulty = await faultyBackend({
+        real: backend,
+        host,
+        port: await nextPort(),
+        ...(first && { first }),
+      })
       started.push(faulty)
       return faulty
     })

@@ -3,6 +3,7 @@ import { adapterNames } from '../../adapters/sources/names'
 import { decode, readSite, siteTable } from '../../settings'
 import type { Decoded, SiteSettings } from '../../settings'
 import { root } from './places'
+import { addressOf } from './process/ports'
 import { stopWith } from './terminal/say'
 
 /** The decoded values; every fault is printed, a line each, and ends the command. */
@@ -18,6 +19,13 @@ export const siteSettings = (): SiteSettings<string> => valuesOrStop(readSite(pr
 export const dataDir = (): string => {
   const { DATA_DIR } = siteTable(context)
   return valuesOrStop(decode({ DATA_DIR }, process.env)).DATA_DIR
+}
+
+/** Where the site answers that is started with the same environment. */
+export const siteAddress = (): string => {
+  const { HOST, PORT } = siteTable(context)
+  const values = valuesOrStop(decode({ HOST, PORT }, process.env))
+  return addressOf(values.HOST, values.PORT)
 }
 
 export const releasesDir = (): string => path.join(dataDir(), 'releases')

@@ -42,22 +42,7 @@ export const startSite = async (options: SiteOptions): Promise<StartedSite> => {
     const cmsUrl = options.cmsUrl ?? (await startBackend(options, servers))
     if (!options.releases)
       for (const [index, name] of remoteNames().entries()) await startRemote(options, servers, name, index)
-    const shell = await startServer(
-      'site',
-      [path.join(root, 'shell', output(options), 'server', 'server.js')],
-      {
-        cwd: root,
-        env: {
-          ...options.env,
-          PORT: String(options.port),
-          HOST: options.host,
-          CMS_URL: cmsUrl,
-          DATA_DIR: options.dataDir,
-          RELEASES: options.releases ?? path.join(options.dataDir, 'releases', 'set.json'),
-        },
-        onLog: (line) => options.onLog('site', line),
-      },
-    )
+    const shell = await startShell({ ...options, cmsUrl })
     servers.unshift(shell)
     return { url: shell.url, servers, stop: () => stopServers(servers) }
   } catch (error) {
@@ -65,6 +50,33 @@ export const startSite = async (options: SiteOptions): Promise<StartedSite> => {
     throw error
   }
 }
+
+/** Starts the site's own server alone. */
+export const startShell = (options: SiteOptions & { readonly cmsUrl: string }): Promise<Server> =>
+  startServer('site', [path.join(root, 'shell', output(options), 'server', 'server.js')], {
+    cwd: root,
+    env: {
+      ...options.env,
+      PORT: String(options.port),
+      HOST: options.host,
+      CMS_URL: options.cmsUrl,
+      DATA_DIR: options.dataDir,
+      RELEASES: options.releases ?? path.join(options.dataDir, 'releases', 'set.json'),
+    },
+    onLog: (line) => options.onLog('site', line),
+  })
+
+/** Starts the file server of a remote's releases. */
+export const startRemoteServer = (
+  { host, dataDir, onLog }: Pick<SiteOptions, 'host' | 'dataDir' | 'onLog'>,
+  name: string,
+  port: number,
+): Promise<Server> =>
+  startServer(
+    name,
+    [path.join(__dirname, 'remoteServer.mjs'), path.join(dataDir, 'releases', name), String(port), host],
+    { cwd: root, onLog: (line) => onLog(name, line) },
+  )
 
 const output = ({ mode = 'production' }: SiteOptions): string =>
   mode === 'development' ? 'dist-development' : 'dist'
@@ -100,14 +112,7 @@ const startRemote = async (
   if (live !== undefined && (await answers(live.base))) return ship(options, name, new URL(live.base).origin)
   const port = await freePort(options.port + 2 + index, options.host)
   if (options.without?.includes(name)) return leaveOut(options, name, addressOf(options.host, port))
-  const server = await startServer(
-    name,
-    [path.join(__dirname, 'remoteServer.mjs'), path.join(folder, name), String(port), options.host],
-    {
-      cwd: root,
-      onLog: (line) => options.onLog(name, line),
-    },
-  )
+  const server = await startRemoteServer(options, name, port)
   servers.push(server)
   await moveTo(folder, name, server.url)
   await ship(options, name, server.url)

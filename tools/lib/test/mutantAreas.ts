@@ -18,6 +18,14 @@ export const mutantAreas: Readonly<Record<string, MutantArea>> = {
     ),
     isThorough: false,
   },
+  server: {
+    folders: [
+      'shell/protocol',
+      'shell/worker',
+      ...['answers', 'pages', 'releases', 'workers'].map((name) => `shell/server/${name}`),
+    ],
+    isThorough: false,
+  },
 }
 
 /** Files without rules of their own: lists of values, and what only tests use. */
@@ -25,6 +33,8 @@ export const notMutated: ReadonlyArray<string> = [
   '**/*.test.ts',
   '**/index.ts',
   'adapters/decode/{dangers,hostileTexts,leaves}.ts',
+  // They run in processes of their own, where no mutant is.
+  'shell/worker/{lentProcess,main}.ts',
 ]
 
 /** Tests over hundreds of random or recorded values: too slow to be run once for each mutant. */

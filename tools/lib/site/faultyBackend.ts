@@ -1,9 +1,20 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { host, nextPort } from './site'
 
 /** How the backend behaves: `well`, or with one of the usual faults of backends. */
-export type Behaviour = 'well' | 'refused' | 'status 500' | 'status 204' | 'HTML' | 'half a JSON' | 'silent'
+export type Behaviour =
+  'well' | 'refused' | 'status 500' | 'status 204' | 'HTML' | 'half a JSON' | 'slow' | 'silent'
+
+/** After how many milliseconds a slow backend answers: later than any page waits. */
+const SLOW_MS = 5_000
+
+export interface FaultyBackendOptions {
+  /** The address of the backend behind it. */
+  readonly real: string
+  readonly host: string
+  readonly port: number
+  readonly first?: Behaviour
+}
 
 export interface FaultyBackend {
   readonly url: string
@@ -18,8 +29,12 @@ export interface FaultyBackend {
 type Json = Record<string, unknown>
 
 /** A proxy in front of another backend that can be switched to a fault while it runs. */
-export const faultyBackend = async (real: string, first: Behaviour = 'well'): Promise<FaultyBackend> => {
-  const port = await nextPort()
+export const faultyBackend = async ({
+  real,
+  host,
+  port,
+  first = 'well',
+}: FaultyBackendOptions): Promise<FaultyBackend> => {
   const asked: string[] = []
   const changes = new Map<string, (body: Json) => Json>()
   let behaviour: Behaviour = 'refused'
@@ -42,6 +57,11 @@ export const faultyBackend = async (real: string, first: Behaviour = 'well'): Pr
     switch (behaviour) {
       case 'well':
         return void answerWell(request, response).catch(() => response.destroy())
+      case 'slow':
+        return void setTimeout(
+          () => void answerWell(request, response).catch(() => response.destroy()),
+          SLOW_MS,
+        ).unref()
       case 'status 500':
         return response.writeHead(500, { 'content-type': 'text/html' }).end('<h1>Server Error (500)</h1>')
       case 'status 204':

@@ -1,0 +1,173 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { ReleaseSet, SiteStatus } from '@caravanserai/releases'
+import { changeSet, readSet } from '@caravanserai/releases/store'
+import { root } from '../lib/places'
+import { freePort } from '../lib/process/ports'
+import { startServer, stopServers } from '../lib/process/servers'
+import type { Server } from '../lib/process/servers'
+import { faultyBackend } from '../lib/site/faultyBackend'
+import type { FaultyBackend } from '../lib/site/faultyBackend'
+import { readStatus } from '../lib/site/siteStatus'
+import { startRemoteServer, startShell, startSite } from '../lib/site/startSite'
+import type { SiteOptions } from '../lib/site/startSite'
+import { Load } from './load'
+import { startTriggers } from './triggers'
+import type { Triggers } from './triggers'
+
+export interface FaultSiteOptions {
+  readonly port: number
+  readonly dataDir: string
+  /** A response that takes longer is an error. */
+  readonly limitMs: number
+  /** How long a release is live before it turns bad. */
+  readonly liveMs: number
+  readonly onLog: (name: string, line: string) => void
+}
+
+const host = '127.0.0.1'
+
+/** The pages that visitors ask for: two of other remotes, and one of the remote whose releases fail. */
+export const others = ['/', '/about/2'] as const
+export const own = '/cause'
+
+/** A site that faults are applied to: every part of it can be stopped, started and broken. */
+export class FaultSite {
+  private constructor(
+    private readonly options: FaultSiteOptions,
+    private readonly siteOptions: SiteOptions & { readonly cmsUrl: string },
+    private servers: ReadonlyArray<Server>,
+    readonly backend: FaultyBackend,
+    readonly triggers: Triggers,
+    readonly url: string,
+    /** The release set as it is between two faults. */
+    readonly goodSet: ReleaseSet,
+    readonly load: Load,
+  ) {}
+
+  static async start(options: FaultSiteOptions): Promise<FaultSite> {
+    const { port, dataDir, limitMs, onLog } = options
+    const real = await startServer('backend', [path.join(root, 'backend', 'dist', 'server', 'server.js')], {
+      cwd: root,
+      env: { BACKEND_PORT: String(await freePort(port + 20, host)), HOST: host, DATA_DIR: dataDir },
+      onLog: (line) => onLog('backend', line),
+    })
+    const backend = await faultyBackend({ real: real.url, host, port: await freePort(port + 21, host) })
+    const triggers = await startTriggers()
+    const siteOptions = {
+      port: await freePort(port, host),
+      host,
+      dataDir,
+      cmsUrl: backend.url,
+      // Every request is rendered, and content is asked for again and again, so that a fault shows at once.
+      env: { PAGE_CACHE_MB: '0', CONTENT_TTL_MS: '500' },
+      onLog,
+    }
+    const site = await startSite(siteOptions)
+    const load = new Load({ url: site.url, pages: [...others, own], everyMs: 50, limitMs })
+    const set = readSet(path.join(dataDir, 'releases'))
+    return new FaultSite(
+      options,
+      siteOptions,
+      [...site.servers, real],
+      backend,
+      triggers,
+      site.url,
+      set,
+      load,
+    )
+  }
+
+  get dataDir(): string {
+    return this.options.dataDir
+  }
+
+  get liveMs(): number {
+    return this.options.liveMs
+  }
+
+  /** The store of the releases, with their set. */
+  get store(): string {
+    return path.join(this.dataDir, 'releases')
+  }
+
+  /** The status of the site; throws while it does not answer. */
+  async status(): Promise<SiteStatus> {
+    const status = await readStatus(this.url)
+    if (status === null) throw new Error(`nothing listens at ${this.url}`)
+    return status
+  }
+
+  /** The process of the site's own server. */
+  get pid(): number {
+    return this.server('site').child.pid ?? 0
+  }
+
+  /** The processes that the site's own server has started: its render workers. */
+  workers(): ReadonlyArray<number> {
+    const { pid } = this
+    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+  }
+
+  async restore(): Promise<void> {
+    await changeSet(this.store, () => this.goodSet)
+  }
+
+  /** Whether the releases of the good set are live. */
+  async isGood(): Promise<boolean> {
+    const { remotes } = await this.status()
+    return Object.entries(this.goodSet.remotes).every(
+      ([name, { hash }]) => remotes[name]?.live?.hash === hash,
+    )
+  }
+
+  /** Restarts the site's own server; `meanwhile` runs while it is stopped. Visitors wait until it listens. */
+  async restart(meanwhile: () => Promise<void> = async () => undefined): Promise<void> {
+    await this.load.stop()
+    await this.stopServer('site')
+    await meanwhile()
+    this.servers = [...this.servers, await startShell(this.siteOptions)]
+    this.load.start()
+  }
+
+  async stopRemoteServers(): Promise<void> {
+    for (const name of Object.keys(this.goodSet.remotes)) await this.stopServer(name)
+  }
+
+  async startRemoteServers(): Promise<void> {
+    for (const [name, { base }] of Object.entries(this.goodSet.remotes))
+      this.servers = [
+        ...this.servers,
+        await startRemoteServer(this.siteOptions, name, Number(new URL(base).port)),
+      ]
+  }
+
+  async stop(): Promise<void> {
+    await this.load.stop()
+    await stopServers(this.servers)
+    await Promise.all([this.backend.stop(), this.triggers.stop()])
+  }
+
+  private server(name: string): Server {
+    const found = this.servers.find((server) => server.name === name)
+    if (found === undefined) throw new Error(`no server of ${name} is running`)
+    return found
+  }
+
+  private async stopServer(name: string): Promise<void> {
+    const server = this.server(name)
+    this.servers = this.servers.filter((other) => other !== server)
+    await stopServers([server])
+  }
+}
+
+/** Waits until something is true; `false` when it is not within this time. What throws is not true yet. */
+export const until = async (isTrue: () => Promise<boolean>, mostMs: number): Promise<boolean> => {
+  const end = performance.now() + mostMs
+  while (performance.now() < end) {
+    if (await isTrue().catch(() => false)) return true
+    await delay(50)
+  }
+  return false
+}

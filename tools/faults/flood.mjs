@@ -1,0 +1,20 @@
+import { Agent, get } from 'node:http'
+
+/**
+ * Asks for addresses over many connections, as fast as they are answered, until it is stopped. A process of its own, so
+ * that it does not slow down whoever measures. Argument: how many connections; the addresses come as JSON on its input.
+ */
+const connections = Number(process.argv[2])
+const agent = new Agent({ keepAlive: true, maxSockets: connections })
+let text = ''
+for await (const part of process.stdin) text += part
+const urls = JSON.parse(text)
+let at = 0
+
+const next = () => {
+  const url = urls[at++ % urls.length]
+  get(url, { agent, headers: { accept: 'image/webp,*/*' } }, (response) => {
+    response.resume().once('end', next)
+  }).once('error', () => setTimeout(next, 10))
+}
+for (let n = 0; n < connections; n += 1) next()

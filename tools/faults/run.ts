@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
+import { messageOf } from '../lib/terminal/say'
+import type { Begun, Fault } from './fault'
+import { until } from './faultSite'
+import type { FaultSite } from './faultSite'
+import { brokenGuarantees } from './guarantees'
+import type { GuaranteeLimits } from './guarantees'
+import type { Outcome } from './outcome'
+
+export interface RunLimits extends GuaranteeLimits {
+  /** Every response is good for this long before the site counts as normal. */
+  readonly quietMs: number
+  /** After this time without a response a request is late. */
+  readonly lateMs: number
+  /** How long the site is waited for, before and after a fault. */
+  readonly patienceMs: number
+}
+
+/** Applies a fault, waits until the site is normal, takes the fault away, and waits again. Never rejects. */
+export const runFault = async (site: FaultSite, fault: Fault, limits: RunLimits): Promise<Outcome> => {
+  site.load.forget()
+  const from = performance.now()
+  const memory = memoryWatch(site)
+  let begun: Begun | null = null
+  try {
+    site.load.start()
+    if (!(await isNormal(site, from, limits))) throw new Error('the site was not normal before')
+    const started = performance.now()
+    begun = await fault.begin(site)
+    const seen = await watch(site, begun, limits)
+    const samples = site.load.since(started)
+    const result = { fault, ...seen, samples, grownMb: memory() }
+    return { ...result, broken: brokenGuarantees(result, limits) }
+  } catch (error) {
+    const words = `could not be run: ${messageOf(error)}`
+    return { fault, words, samples: [], normalMs: null, grownMb: memory(), wentLive: false, broken: [words] }
+  } finally {
+    const ending = performance.now()
+    await begun
+      ?.end()
+      .catch((error: unknown) => console.warn(`${fault.id} could not be ended: ${messageOf(error)}`))
+    await isNormal(site, ending, limits)
+  }
+}
+
+/** Looks at the site until it has decided and every response has been good for a while, or until it is too late. */
+const watch = async (
+  site: FaultSite,
+  { at, outcome, observeMs, forbidden }: Begun,
+  { quietMs, lateMs, patienceMs }: RunLimits,
+): Promise<Pick<Outcome, 'words' | 'normalMs' | 'wentLive'>> => {
+  let words: string | null = null
+  let decidedAt = at
+  let wentLive = false
+  while (performance.now() < at + patienceMs) {
+    const { remotes } = await site.status().catch(() => ({ remotes: {} }))
+    if (forbidden !== undefined && Object.values(remotes).some(({ live }) => live?.release === forbidden))
+      wentLive = true
+    const now = performance.now()
+    if (words === null) {
+      words = await outcome().catch(() => null)
+      decidedAt = now
+    }
+    const goodSince = Math.max(decidedAt, site.load.goodSince(at, lateMs))
+    if (words !== null && now - goodSince >= quietMs && now - at >= observeMs)
+      return { words, wentLive, normalMs: goodSince - at }
+    await delay(50)
+  }
+  return { words: words ?? 'nothing happened', wentLive, normalMs: null }
+}
+
+/** Waits until the good releases are live and every response is good for a while. */
+const isNormal = (
+  site: FaultSite,
+  from: number,
+  { quietMs, lateMs, patienceMs }: RunLimits,
+): Promise<boolean> =>
+  until(
+    async () => performance.now() - site.load.goodSince(from, lateMs) >= quietMs / 2 && (await site.isGood()),
+    patienceMs,
+  )
+
+/** Follows the memory of the front; calling it gives the growth and ends that. */
+const memoryWatch = (site: FaultSite): (() => number | null) => {
+  const memory = (): number | null => {
+    try {
+      return (
+        Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${site.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+      )
+    } catch {
+      return null
+    }
+  }
+  const before = memory()
+  let most = before
+  const timer = setInterval(() => {
+    const now = memory()
+    if (now !== null && (most === null || now > most)) most = now
+  }, 200)
+  return () => {
+    clearInterval(timer)
+    return before === null || most === null ? null : most - before
+  }
+}

@@ -1,0 +1,40 @@
+import path from 'node:path'
+import { publish, readSet } from '@caravanserai/releases/store'
+import { alteredRelease } from '../lib/release/alteredRelease'
+import type { Alterations } from '../lib/release/alteredRelease'
+import { root } from '../lib/places'
+import type { FaultSite } from './faultSite'
+
+/** How a release of charity differs from the built one. */
+export interface BadRelease extends Alterations {
+  /** Changes files of the folder after their hashes were written. */
+  readonly afterwards?: ((folder: string) => void | Promise<void>) | undefined
+  /** The origin that the release is served from, instead of charity's file server. */
+  readonly origin?: string | undefined
+}
+
+export const releaseOf = (id: string): string => `1.0.0-${id}`
+
+/** Ships a copy of charity's build with a fault. Gives the hash of the release. */
+export const shipBad = async (
+  { goodSet, dataDir, store }: Pick<FaultSite, 'goodSet' | 'dataDir' | 'store'>,
+  id: string,
+  { afterwards, origin, ...alterations }: BadRelease,
+): Promise<string> => {
+  const folder = path.join(dataDir, 'faults', id)
+  alteredRelease(path.join(root, 'remotes', 'charity', 'dist'), folder, releaseOf(id), alterations)
+  await afterwards?.(folder)
+  const own = new URL(goodSet.remotes['charity']?.base ?? '').origin
+  await publish({ dist: folder, store, origin: origin ?? own })
+  return readSet(store).remotes['charity']?.hash ?? ''
+}
+
+/** What a site says of a release of charity: in words when it is decided, `null` before. */
+export const outcomeOf = async (site: FaultSite, hash: string): Promise<string | null> => {
+  const charity = (await site.status()).remotes['charity']
+  if (charity?.wanted !== hash) return null
+  const quarantine = charity.quarantined.find((one) => one.hash === hash)
+  if (quarantine !== undefined) return `quarantined: ${quarantine.reason}`
+  if (charity.refused !== null) return `refused: ${charity.refused}`
+  return charity.live?.hash === hash ? 'live' : null
+}

@@ -1,0 +1,30 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { RemoteJson } from '@caravanserai/releases'
+import { sha256 } from '@caravanserai/releases/hash'
+import { readRemoteJson } from '@caravanserai/releases/store'
+
+export interface Alterations {
+  readonly server?: ((code: string) => string) | undefined
+  readonly published?: ((info: RemoteJson) => RemoteJson) | undefined
+}
+
+/**
+ * A copy of a build whose server build or `remote.json` was changed afterwards, with its hashes updated: what a team with
+ * other tools could publish.
+ * @param folder of the copy
+ * @param release the name of the release
+ */
+export const alteredRelease = (
+  dist: string,
+  folder: string,
+  release: string,
+  { server = (code) => code, published = (info) => info }: Alterations,
+): void => {
+  cpSync(dist, folder, { recursive: true })
+  const info = readRemoteJson(folder)
+  const code = server(readFileSync(path.join(folder, info.server), 'utf8'))
+  writeFileSync(path.join(folder, info.server), code)
+  const files = { ...info.files, [info.server]: sha256(code) }
+  writeFileSync(path.join(folder, 'remote.json'), JSON.stringify(published({ ...info, release, files })))
+}

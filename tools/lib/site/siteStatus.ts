@@ -1,0 +1,30 @@
+import { parseSiteStatus } from '@caravanserai/releases'
+import type { SiteStatus } from '@caravanserai/releases'
+import { isLeft } from 'fp-ts/Either'
+
+/** How long one request for the status may take, in milliseconds: it waits for nothing. */
+const REQUEST_MS = 3_000
+
+/**
+ * The status of the site at an address; `null` when nothing listens there. Throws one line when it does not answer, or
+ * with something else.
+ */
+export const readStatus = async (address: string): Promise<SiteStatus | null> => {
+  const url = `${address}/readyz`
+  const answer = await fetch(url, { signal: AbortSignal.timeout(REQUEST_MS) }).catch((error: unknown) => {
+    if (isRefused(error)) return null
+    throw new Error(`${url}: ${error instanceof Error ? error.message : String(error)}`)
+  })
+  if (answer === null) return null
+  const status = parseSiteStatus(await answer.text())
+  if (isLeft(status))
+    throw new Error(`${url}: ${status.left} (status ${answer.status}); set PORT to the port of the site`)
+  return status.right
+}
+
+/** Whether nothing listens: the cause of what `fetch` throws says so. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof Error &&
+  error.cause instanceof Error &&
+  'code' in error.cause &&
+  error.cause.code === 'ECONNREFUSED'
