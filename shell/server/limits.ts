@@ -143,8 +143,8 @@ export const limits = {
     outputWindowMs: 10_000,
     /** Workers give way to the front (as of `nice`), so that pages in memory answer while others are rendered. */
     priority: 5,
-    /** Megabytes of a worker's memory for what lives as long as a page: with Node's own 16 it is collected between pages. */
-    youngMb: 32,
+    /** Megabytes of a worker for what lives as long as a page: with the one megabyte that Node begins with, every page is collected. */
+    youngMb: 16,
     /** Characters of a worker's last output that are kept for the reason of its end. */
     outputLength: 4_000,
   },

@@ -101,6 +101,7 @@ export class RenderWorker {
       process.execPath,
       [
         `--max-old-space-size=${options.heapMb}`,
+        `--min-semi-space-size=${limits.workers.youngMb}`,
         `--max-semi-space-size=${limits.workers.youngMb}`,
         options.file,
       ],
