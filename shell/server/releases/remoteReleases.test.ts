@@ -327,6 +327,24 @@ describe('a worker that ends by itself', () => {
     expect([live(), good(), quarantined()]).toEqual(['a', ['a'], ['b', 'c']])
   })
 
+  it('passes over a release whose address another remote has taken meanwhile', async () => {
+    const { ship, fault, live, lines } = remoteOf(empty, {
+      accept: ({ info }) => {
+        if (info.release === 'b' && lines.length > 3) throw new Refused('"/cause" is an address of travel')
+      },
+    })
+    await ship('a', 'b', 'c')
+    await fault('c')
+    expect([live(), lines.slice(3)]).toEqual([
+      'a',
+      [
+        'remote charity: a worker of c ended with 1',
+        'remote charity: hash of char cannot take over: "/cause" is an address of travel',
+        'remote charity: c is quarantined: ended with 1. a is live',
+      ],
+    ])
+  })
+
   it('of a release that is not live any more only ends it', async () => {
     const { ship, fault, live, quarantined, isRunning } = remoteOf()
     await ship('a', 'b', 'c')

@@ -122,9 +122,21 @@ export class RemoteReleases {
   }
 
   /** The good release before this one, running; `null` when there is none. */
-  async before({ hash }: Pick<RunningRelease, 'hash'>): Promise<RunningRelease | null> {
+  before(release: Pick<RunningRelease, 'hash'>): Promise<RunningRelease | null> {
+    return this.firstAfter(release, () => undefined)
+  }
+
+  /** @param check throws for a release that is to be passed over */
+  private async firstAfter(
+    { hash }: Pick<RunningRelease, 'hash'>,
+    check: (release: RunningRelease) => void,
+  ): Promise<RunningRelease | null> {
     for (const candidate of this.candidates(hash)) {
-      const release = await this.start(candidate).catch((error: unknown) => {
+      const running = this.start(candidate).then((release) => {
+        check(release)
+        return release
+      })
+      const release = await running.catch((error: unknown) => {
         this.tell(`${candidate.hash.slice(0, 12)} cannot take over: ${firstLine(error)}`)
         return null
       })
@@ -189,7 +201,7 @@ export class RemoteReleases {
   /** Starts the last good release when none is live. */
   private async fallBack(): Promise<void> {
     if (this.live !== null) return
-    const release = await this.before({ hash: '' })
+    const release = await this.firstAfter({ hash: '' }, this.options.accept)
     if (release === null) return
     this.switchTo(release)
     this.options.log.info(`remote ${this.name}: ${release.info.release} is live, from what is kept`)
@@ -268,7 +280,7 @@ export class RemoteReleases {
   private replace(release: RunningRelease, reason: string): void {
     void this.inTurn(async () => {
       if (this.isQuarantined(release.hash)) return
-      const next = await this.before(release)
+      const next = await this.firstAfter(release, this.options.accept)
       if (next === null)
         return this.tell(`${release.info.release} ${reason}; no earlier release can take over`)
       const at = new Date().toISOString()
