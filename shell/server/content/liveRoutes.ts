@@ -1,9 +1,11 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { catchError, concat, interval, map, merge, Observable, of, Subject, takeUntil, takeWhile } from 'rxjs'
+import { canonicalTarget } from '../../site/canonicalTarget'
 import { sendError } from '../http/sendError'
 import { visitorAddress } from '../http/visitorAddress'
 import { VisitorCounts } from '../http/visitorCounts'
 import { limits } from '../limits'
+import type { Releases } from '../releases/releases'
 import { streamOf } from './eventStream'
 import { liveVersions } from './liveVersions'
 import type { LoadedVersion } from './liveVersions'
@@ -12,6 +14,7 @@ import type { LoadOptions } from './loadAddress'
 import { pageAddressExpected, parsePageAddress } from './pageAddress'
 
 export interface LiveRoutesOptions extends LoadOptions {
+  readonly releases: Pick<Releases, 'current' | 'forPath'>
   readonly siteUrl: string
   /** How long content counts as fresh, in milliseconds. */
   readonly contentTtlMs: number
@@ -51,15 +54,15 @@ export const liveRoutes = (
     async (request, reply) => {
       const address = parsePageAddress(request.query.address, siteUrl)
       if (address === null) return sendError(reply, 400, pageAddressExpected)
+      // Parameters that the page does not declare make no other address to watch.
+      const { declared } = options.releases.current()
+      const watched = canonicalTarget(declared, address.pathname, address.search)
       const visitor = visitorAddress(request)
       if (open >= streams || openOf.of(visitor) >= streamsPerVisitor)
         return sendError(reply.header('retry-after', '60'), 503, 'too many open pages')
       const events = merge(
         of(`retry: ${limits.live.reconnectMs}\n\n`),
-        concat(
-          versions(address.pathname + address.search).pipe(map((version) => `data: ${version}\n\n`)),
-          of(END),
-        ),
+        concat(versions(watched).pipe(map((version) => `data: ${version}\n\n`)), of(END)),
         interval(heartbeatMs).pipe(map(() => ':\n\n')),
       ).pipe(takeWhile((event) => event !== END))
       open += 1
