@@ -68,6 +68,8 @@ export const nodeTests = {
 } satisfies Config
 
 const config: Config = {
+  // Some tests build or start something, which takes long on a machine that is busy.
+  testTimeout: 30_000,
   projects: [
     nodeTests,
     {

@@ -33,7 +33,7 @@ export const testRelease = (
     needs: {},
     entry: 'remoteEntry.js',
     server: 'server/routes.js',
-    addresses: patterns.map((path) => ({ path, scripts: [], styles: [] })),
+    addresses: patterns.map((path) => ({ path, scripts: [], styles: [], query: [] })),
     files: {},
   },
   pages,

@@ -96,7 +96,11 @@ describe('GET /content/live', () => {
   it('loads an address once for all who listen to it', async () => {
     const { content, asks } = edited()
     await start(content)
-    const streams = await Promise.all([listen('/cause'), listen('/cause'), listen('/cause?utm_source=letter')])
+    const streams = await Promise.all([
+      listen('/cause'),
+      listen('/cause'),
+      listen('/cause?utm_source=letter'),
+    ])
     for (const { next } of streams) {
       expect(await next()).toBe('retry: 10000')
       halvesOf(await next())

@@ -9,14 +9,10 @@ const memory = 100 * 1024 * 1024
 
 let now: number
 beforeEach(() => {
-  jest.useFakeTimers()
+  jest.useFakeTimers({ doNotFake: ['performance'] })
   now = 0
-  jest.spyOn(performance, 'now').mockImplementation(() => now)
 })
-afterEach(() => {
-  jest.restoreAllMocks()
-  jest.useRealTimers()
-})
+afterEach(() => jest.useRealTimers())
 
 /** Lets this time pass, look by look; each look comes so much later than planned. */
 const pass = async (ms: number, lateMs = 0): Promise<void> => {
@@ -54,7 +50,8 @@ class FakeWorker implements WatchedWorker {
   }
 }
 
-const supervisorOf = (factsOf: (pid: number) => ProcessFacts | null) => new Supervisor(memory, factsOf)
+const supervisorOf = (factsOf: (pid: number) => ProcessFacts | null) =>
+  new Supervisor(memory, factsOf, () => now)
 const spinning = (): ProcessFacts => ({ memory: 5, cpuMs: now, sleeps: false })
 
 it('asks every worker whether it answers, again and again', async () => {

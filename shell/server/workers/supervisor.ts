@@ -23,6 +23,7 @@ export class Supervisor {
   constructor(
     private readonly memory: number,
     private readonly factsOf: (pid: number) => ProcessFacts | null = processFacts,
+    private readonly now: () => number = () => performance.now(),
   ) {}
 
   watch(worker: WatchedWorker): void {
@@ -42,7 +43,7 @@ export class Supervisor {
   }
 
   private plan(): void {
-    this.planned = performance.now() + limits.workers.lookMs
+    this.planned = this.now() + limits.workers.lookMs
     this.timer = setTimeout(() => {
       this.look()
       this.plan()
@@ -50,7 +51,7 @@ export class Supervisor {
   }
 
   private look(): void {
-    const now = performance.now()
+    const now = this.now()
     const isLate = now - this.planned > lateMs
     for (const [worker, liveness] of this.workers) {
       if (worker.isEnded || worker.pid === null) continue
