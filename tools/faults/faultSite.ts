@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import type { ReleaseSet, SiteStatus } from '@caravanserai/releases'
 import { changeSet, readSet } from '@caravanserai/releases/store'
 import { root } from '../lib/places'
@@ -61,7 +62,11 @@ export class FaultSite {
       dataDir,
       cmsUrl: backend.url,
       // Every request is rendered, and content is asked for again and again, so that a fault shows at once.
-      env: { PAGE_CACHE_MB: '0', CONTENT_TTL_MS: '500' },
+      env: {
+        PAGE_CACHE_MB: '0',
+        CONTENT_TTL_MS: '500',
+        NODE_OPTIONS: `--import=${pathToFileURL(path.join(__dirname, 'fileLimit.mjs')).href}`,
+      },
       onLog,
     }
     const site = await startSite(siteOptions)
@@ -129,6 +134,17 @@ export class FaultSite {
     await meanwhile()
     this.servers = [...this.servers, await startShell(this.siteOptions)]
     this.load.start()
+  }
+
+  /** Whether the site's own server has ended. */
+  get hasEnded(): boolean {
+    const { exitCode, signalCode } = this.server('site').child
+    return exitCode !== null || signalCode !== null
+  }
+
+  /** Starts the site's own server again when it has ended. */
+  async revive(): Promise<void> {
+    if (this.hasEnded) await this.restart()
   }
 
   async stopRemoteServers(): Promise<void> {

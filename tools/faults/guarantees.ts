@@ -16,7 +16,7 @@ export const errorsOf = (samples: ReadonlyArray<Sample>, page: string): Readonly
 
 /** The guarantees that do not hold, a line each. */
 export const brokenGuarantees = (
-  { samples, normalMs, wentLive, grownMb }: Seen,
+  { samples, normalMs, wentLive, grownMb, hasEnded }: Seen,
   limits: GuaranteeLimits,
 ): ReadonlyArray<string> => {
   const failed = errorsOf(samples, own)
@@ -30,6 +30,7 @@ export const brokenGuarantees = (
       ? [`${own} had errors for ${Math.round(lasted)} ms: ${failed[0]?.error}`]
       : []),
     ...(normalMs === null || normalMs > limits.normalMs ? [`not normal within ${limits.normalMs} ms`] : []),
+    ...(hasEnded ? ['the process of the site has ended'] : []),
     ...(wentLive ? ['a broken release went live'] : []),
     ...(grownMb !== null && grownMb > limits.grownMb ? [`the front grew by ${Math.round(grownMb)} MB`] : []),
   ]

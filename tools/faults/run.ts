@@ -30,16 +30,26 @@ export const runFault = async (site: FaultSite, fault: Fault, limits: RunLimits)
     begun = await fault.begin(site)
     const seen = await watch(site, begun, limits)
     const samples = site.load.since(started)
-    const result = { fault, ...seen, samples, grownMb: memory() }
+    const result = { fault, ...seen, samples, grownMb: memory(), hasEnded: site.hasEnded }
     return { ...result, broken: brokenGuarantees(result, limits) }
   } catch (error) {
     const words = `could not be run: ${messageOf(error)}`
-    return { fault, words, samples: [], normalMs: null, grownMb: memory(), wentLive: false, broken: [words] }
+    return {
+      fault,
+      words,
+      samples: [],
+      normalMs: null,
+      grownMb: memory(),
+      wentLive: false,
+      hasEnded: site.hasEnded,
+      broken: [words],
+    }
   } finally {
     const ending = performance.now()
     await begun
       ?.end()
       .catch((error: unknown) => console.warn(`${fault.id} could not be ended: ${messageOf(error)}`))
+    await site.revive()
     await isNormal(site, ending, limits)
   }
 }

@@ -6,6 +6,7 @@ import type { Composition, LiveRelease } from '../releases/composition'
 import type { FailedPage } from '../releases/failedPage'
 import { Overloaded } from '../workers/releaseWorkers'
 import { Unsettled } from '../workers/renderWorker'
+import type { PageOutput } from '../workers/renderWorker'
 import { WorkerEnded } from '../workers/workerFault'
 import { renderPage } from './renderPage'
 import type { RenderRequest, RenderServices } from './renderPage'
@@ -210,3 +211,33 @@ it.each<View>(['page', 'data', 'dataBelowFrame'])(
     expect(made.frame.asked[0]?.request).toEqual({ address: '/cause?a=b', view, error })
   },
 )
+
+describe('a page whose worker was killed from outside', () => {
+  const killed = new WorkerEnded({ kind: 'killed', reason: 'was ended by SIGKILL', unfinished: ['/cause'] })
+  const killedOnce = (then: () => Promise<PageOutput>) => {
+    let times = 0
+    return fakePages(() => (times++ === 0 ? Promise.reject(killed) : then()))
+  }
+
+  it('is rendered once more, also when there is no release before', async () => {
+    const made = scene({ live: killedOnce(shows('live')) })
+    expect(htmlOf(await made.render())).toBe('live')
+    expect([made.failed, made.askedBefore]).toEqual([[], []])
+  })
+
+  it('counts for what happens the second time', async () => {
+    const made = scene({
+      live: killedOnce(rejects(new WorkerEnded(fault))),
+      previous: fakePages(shows('previous')),
+    })
+    expect(htmlOf(await made.render())).toBe('previous')
+    expect(made.failed).toMatchObject([{ failure: { _tag: 'Ended', fault } }])
+  })
+
+  it('is tried twice and not more', async () => {
+    const live = fakePages(rejects(killed))
+    const made = scene({ live })
+    expect(htmlOf(await made.render())).toBe('frame 503')
+    expect(live.asked).toHaveLength(2)
+  })
+})

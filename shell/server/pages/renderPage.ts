@@ -78,8 +78,22 @@ const onPrevious = async (
   return { composition, owner, output: 'page' in output ? output : null }
 }
 
-/** Rejects for what is no fault of the release: too many pages wait, or the time of the request is over. */
+/**
+ * A worker that was ended from outside, such as by a system that is short of memory, says nothing of its page: that is
+ * rendered once more. Rejects for what is no fault of the release: too many pages wait, or the time of the request is over.
+ */
 const attempt = async (
+  request: RenderRequest,
+  composition: Composition,
+  release: LiveRelease,
+): Promise<PageOutput | Failure> => {
+  const first = await attemptOnce(request, composition, release)
+  return !('page' in first) && first._tag === 'Ended' && first.fault.kind === 'killed'
+    ? attemptOnce(request, composition, release)
+    : first
+}
+
+const attemptOnce = async (
   { target, view, known, ask, signal }: RenderRequest,
   composition: Composition,
   { pages }: LiveRelease,

@@ -58,7 +58,9 @@ export class Liveness {
     if (this.asked === null) return null
     this.sleeping = facts?.sleeps === true ? this.sleeping + 1 : 0
     const silent = now - this.asked.at
-    return this.isBlocked(silent, facts) ? { kind: 'blocked', reason: `blocks for ${silent} ms` } : null
+    return this.isBlocked(silent, facts)
+      ? { kind: 'blocked', reason: `blocks for ${Math.round(silent)} ms` }
+      : null
   }
 
   private isBlocked(silent: number, facts: ProcessFacts | null): boolean {

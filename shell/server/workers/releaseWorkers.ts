@@ -124,7 +124,10 @@ export class ReleaseWorkers implements Pages {
   private startOne(
     onLoaded: (pages: ReadonlyArray<ServedPage>) => void = () => undefined,
   ): Promise<PooledWorker> {
-    if (this.isStopped) return Promise.reject(new Error('the release has been stopped'))
+    if (this.isStopped)
+      return Promise.reject(
+        new WorkerEnded({ kind: 'killed', reason: 'the release has been stopped', unfinished: [] }),
+      )
     this.starting ??= this.options
       .start()
       .then(({ worker, pages }) => {
