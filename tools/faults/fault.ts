@@ -23,6 +23,8 @@ export interface Begun {
   readonly observeMs: number
   /** The release that must never be live. */
   readonly forbidden?: string
+  /** The hash of a good release that must not be replaced. */
+  readonly staying?: string
   /** Takes the fault away. */
   readonly end: () => Promise<void>
 }

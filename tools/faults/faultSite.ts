@@ -65,6 +65,8 @@ export class FaultSite {
       env: {
         PAGE_CACHE_MB: '0',
         CONTENT_TTL_MS: '500',
+        // The visitors of the load and those who flood the site have addresses of their own.
+        PROXIES: '1',
         NODE_OPTIONS: `--import=${pathToFileURL(path.join(__dirname, 'fileLimit.mjs')).href}`,
       },
       onLog,

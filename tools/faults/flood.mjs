@@ -5,6 +5,8 @@ import { Agent, get } from 'node:http'
  * that it does not slow down whoever measures. Argument: how many connections; the addresses come as JSON on its input.
  */
 const connections = Number(process.argv[2])
+// One visitor, and another one than those who are measured.
+const headers = { accept: 'image/webp,*/*', 'x-forwarded-for': '198.51.100.1' }
 const agent = new Agent({ keepAlive: true, maxSockets: connections })
 let text = ''
 for await (const part of process.stdin) text += part
@@ -13,7 +15,7 @@ let at = 0
 
 const next = () => {
   const url = urls[at++ % urls.length]
-  get(url, { agent, headers: { accept: 'image/webp,*/*' } }, (response) => {
+  get(url, { agent, headers }, (response) => {
     response.resume().once('end', next)
   }).once('error', () => setTimeout(next, 10))
 }

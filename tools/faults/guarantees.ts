@@ -16,7 +16,7 @@ export const errorsOf = (samples: ReadonlyArray<Sample>, page: string): Readonly
 
 /** The guarantees that do not hold, a line each. */
 export const brokenGuarantees = (
-  { samples, normalMs, wentLive, grownMb, hasEnded }: Seen,
+  { samples, normalMs, wentLive, grownMb, hasEnded, replaced }: Seen,
   limits: GuaranteeLimits,
 ): ReadonlyArray<string> => {
   const failed = errorsOf(samples, own)
@@ -31,6 +31,7 @@ export const brokenGuarantees = (
       : []),
     ...(normalMs === null || normalMs > limits.normalMs ? [`not normal within ${limits.normalMs} ms`] : []),
     ...(hasEnded ? ['the process of the site has ended'] : []),
+    ...(replaced === null ? [] : [`a good release was replaced: ${replaced}`]),
     ...(wentLive ? ['a broken release went live'] : []),
     ...(grownMb !== null && grownMb > limits.grownMb ? [`the front grew by ${Math.round(grownMb)} MB`] : []),
   ]

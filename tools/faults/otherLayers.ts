@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { run } from '../lib/process/run'
 import type { Behaviour } from '../lib/site/faultyBackend'
 import type { Fault } from './fault'
+import { until } from './faultSite'
 import type { FaultSite } from './faultSite'
 import { outcomeOf, shipBad } from './shipBad'
 
@@ -36,13 +38,19 @@ const limitFiles = async (pid: number, bytes: string): Promise<void> => {
   if (code !== 0) throw new Error(`prlimit: ${output}`)
 }
 
-/** Connections that ask for addresses as fast as they are answered, from another process. */
+/**
+ * Connections that ask for addresses as fast as they are answered, for a while, from another process. It leaves the
+ * processor to the site and to whoever measures.
+ */
 const flood = (urls: ReadonlyArray<string>, connections: number): (() => void) => {
   const child = spawn(process.execPath, [path.join(__dirname, 'flood.mjs'), String(connections)], {
     stdio: ['pipe', 'ignore', 'inherit'],
   })
+  if (child.pid !== undefined) os.setPriority(child.pid, os.constants.priority.PRIORITY_BELOW_NORMAL)
   child.stdin.end(JSON.stringify(urls))
-  return () => void child.kill()
+  const stop = (): void => void child.kill()
+  setTimeout(stop, LASTING_MS)
+  return stop
 }
 
 const flooding = (
@@ -185,6 +193,34 @@ const others: ReadonlyArray<Other> = [
   flooding('flood-queries', '128 connections ask for `/` with made-up queries', 128, async ({ url }) =>
     Array.from({ length: 100_000 }, (_, at) => `${url}/?x=${at}`),
   ),
+  flooding(
+    'flood-ids',
+    '128 connections of one visitor ask for made-up ids of `/about/:id`',
+    128,
+    async ({ url }) => Array.from({ length: 100_000 }, (_, at) => `${url}/about/${at + 1_000}`),
+  ),
+  {
+    id: 'flood-shipped',
+    title: 'a good release is shipped, and 128 connections of one visitor ask for made-up ids of its pages',
+    begin: async (site) => {
+      const hash = await shipBad(site, 'flood-shipped', {})
+      if (!(await until(async () => (await outcomeOf(site, hash)) === 'live', 60_000)))
+        throw new Error(`a good release did not go live: ${await outcomeOf(site, hash)}`)
+      const at = performance.now()
+      const urls = Array.from({ length: 100_000 }, (_, id) => `${site.url}/cause-single/${id + 1_000}`)
+      const stop = flood(urls, 128)
+      return {
+        at,
+        observeMs: LASTING_MS,
+        outcome: () => outcomeOf(site, hash),
+        staying: hash,
+        end: async () => {
+          stop()
+          await site.restore()
+        },
+      }
+    },
+  },
   flooding('flood-pictures', '64 connections ask for every picture in every width', 64, pictures),
 ]
 

@@ -10,6 +10,8 @@ export interface Seen {
   readonly grownMb: number | null
   /** Whether a release that must not be live was. */
   readonly wentLive: boolean
+  /** Why a good release was replaced; `null` when none was. */
+  readonly replaced: string | null
   /** Whether the process of the site has ended. */
   readonly hasEnded: boolean
 }

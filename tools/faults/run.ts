@@ -41,6 +41,7 @@ export const runFault = async (site: FaultSite, fault: Fault, limits: RunLimits)
       normalMs: null,
       grownMb: memory(),
       wentLive: false,
+      replaced: null,
       hasEnded: site.hasEnded,
       broken: [words],
     }
@@ -57,16 +58,21 @@ export const runFault = async (site: FaultSite, fault: Fault, limits: RunLimits)
 /** Looks at the site until it has decided and every response has been good for a while, or until it is too late. */
 const watch = async (
   site: FaultSite,
-  { at, outcome, observeMs, forbidden }: Begun,
+  { at, outcome, observeMs, forbidden, staying }: Begun,
   { quietMs, lateMs, patienceMs }: RunLimits,
-): Promise<Pick<Outcome, 'words' | 'normalMs' | 'wentLive'>> => {
+): Promise<Pick<Outcome, 'words' | 'normalMs' | 'wentLive' | 'replaced'>> => {
   let words: string | null = null
   let decidedAt = at
   let wentLive = false
+  let replaced: string | null = null
   while (performance.now() < at + patienceMs) {
-    const { remotes } = await site.status().catch(() => ({ remotes: {} }))
-    if (forbidden !== undefined && Object.values(remotes).some(({ live }) => live?.release === forbidden))
-      wentLive = true
+    const remotes = await site.status().then(
+      (status) => Object.values(status.remotes),
+      () => [],
+    )
+    if (forbidden !== undefined && remotes.some(({ live }) => live?.release === forbidden)) wentLive = true
+    const quarantine = remotes.flatMap(({ quarantined }) => quarantined).find(({ hash }) => hash === staying)
+    replaced ??= quarantine?.reason ?? null
     const now = performance.now()
     if (words === null) {
       words = await outcome().catch(() => null)
@@ -74,10 +80,10 @@ const watch = async (
     }
     const goodSince = Math.max(decidedAt, site.load.goodSince(at, lateMs))
     if (words !== null && now - goodSince >= quietMs && now - at >= observeMs)
-      return { words, wentLive, normalMs: goodSince - at }
+      return { words, wentLive, replaced, normalMs: goodSince - at }
     await delay(50)
   }
-  return { words: words ?? 'nothing happened', wentLive, normalMs: null }
+  return { words: words ?? 'nothing happened', wentLive, replaced, normalMs: null }
 }
 
 /** Waits until the good releases are live and every response is good for a while. */
