@@ -39,7 +39,8 @@ export class Load {
     if (this.timer !== null) clearInterval(this.timer)
     this.timer = null
     const end = performance.now() + this.options.limitMs
-    while (this.open.size > 0 && performance.now() < end) await new Promise((resolve) => setTimeout(resolve, 10))
+    while (this.open.size > 0 && performance.now() < end)
+      await new Promise((resolve) => setTimeout(resolve, 10))
   }
 
   /** Forgets what was answered so far. */

@@ -86,6 +86,9 @@ export class RenderWorker {
   private readonly sentAnswers = new LRUCache<string, string>({ max: workerLimits.answers })
   private readonly sentSurroundings = new LRUCache<string, true>({ max: workerLimits.surroundings })
   private nextId = 1
+  /** When a request was finished last, and the latest moment at which one that is finished was sent its last message. */
+  private finishedAt = -Infinity
+  private finishedToldAt = -Infinity
   private fault: WorkerFault | null = null
   private lastOutput = ''
   private stopped = false
@@ -249,15 +252,14 @@ export class RenderWorker {
       case 'refused':
         return this.loading?.reject(new Error(message.reason))
       case 'page':
-        this.pages.get(message.id)?.resolve({
+        this.finish(this.pages, message.id)?.resolve({
           page: message.page,
           html: body.subarray(0, message.htmlBytes),
           data: body.subarray(message.htmlBytes),
         })
-        return void this.pages.delete(message.id)
+        return
       case 'addresses':
-        this.lists.get(message.id)?.resolve(message.known)
-        return void this.lists.delete(message.id)
+        return this.finish(this.lists, message.id)?.resolve(message.known)
       case 'failed':
         return this.failed(message.id, message.reason)
       case 'ask':
@@ -265,13 +267,28 @@ export class RenderWorker {
     }
   }
 
-  /** A worker that answers a ping has nothing else to do: what has waited too long then waits for ever. */
+  private finish<A>(waiting: Map<number, Waiting<A>>, id: number): Waiting<A> | undefined {
+    const finished = waiting.get(id)
+    waiting.delete(id)
+    if (finished === undefined) return undefined
+    this.finishedAt = performance.now()
+    this.finishedToldAt = Math.max(this.finishedToldAt, finished.toldAt)
+    return finished
+  }
+
+  /**
+   * A worker that answers a ping is not blocked, but pages may wait there for their turn. What has waited too long waits for
+   * ever only when no request at all was finished for as long, or one that was sent so much later.
+   */
   private rejectUnsettled(): void {
-    const latest = performance.now() - limits.workers.unsettledMs
+    const { unsettledMs } = limits.workers
+    const latest = performance.now() - unsettledMs
+    const isIdle = this.finishedAt <= latest
     for (const [address, leftAt] of this.abandoned) if (leftAt <= latest) this.abandoned.delete(address)
     for (const waiting of [this.pages, this.lists])
       for (const [id, { open, toldAt, reject }] of waiting) {
         if (open > 0 || toldAt > latest) continue
+        if (!isIdle && this.finishedToldAt < toldAt + unsettledMs) continue
         waiting.delete(id)
         this.send({ type: 'cancel', id })
         reject(new Unsettled())
@@ -279,10 +296,8 @@ export class RenderWorker {
   }
 
   private failed(id: number, reason: string): void {
-    for (const waiting of [this.pages, this.lists]) {
-      waiting.get(id)?.reject(new Error(reason))
-      waiting.delete(id)
-    }
+    const failed = this.finish(this.pages, id) ?? this.finish(this.lists, id)
+    failed?.reject(new Error(reason))
   }
 
   private async answer(id: number, path: string, whole: boolean): Promise<void> {

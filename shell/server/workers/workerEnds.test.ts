@@ -205,6 +205,32 @@ describe('a page that never settles', () => {
     await expect(worker.load(null, testFacts)).rejects.toThrow('2')
   })
 
+  /** A worker that shows every page but one. */
+  const showsOthers = `if (message.type === 'page' && message.request.address !== '/never') sendPage(message.id, {}, '')`
+
+  it('is not one that waits for its turn, while its worker finishes others', async () => {
+    const worker = await started(showsOthers)
+    void worker.page(inputOf('/never'), signal).catch(() => undefined)
+    jest.advanceTimersByTime(unsettledMs - 1)
+    await worker.page(input, signal)
+    jest.advanceTimersByTime(1)
+    await pinged(worker)
+    expect(worker.inFlight).toBe(1)
+    jest.advanceTimersByTime(unsettledMs - 1)
+    await pinged(worker)
+    expect(worker.inFlight).toBe(0)
+  })
+
+  it('is one that was overtaken by a page that was sent much later', async () => {
+    const worker = await started(showsOthers)
+    const never = worker.page(inputOf('/never'), signal)
+    never.catch(() => undefined)
+    jest.advanceTimersByTime(unsettledMs)
+    await worker.page(input, signal)
+    await pinged(worker)
+    await expect(never).rejects.toThrow(new Unsettled())
+  })
+
   it('is not one that waits for the front', async () => {
     const asks = `if (message.type === 'page') send({ type: 'ask', id: message.id, path: 'menu', whole: true })`
     const worker = await started(asks)
