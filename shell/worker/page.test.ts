@@ -3,7 +3,8 @@ import type { Content } from '@caravanserai/adapters'
 import { loaderOf, notFound } from '@caravanserai/adapters/page'
 import type { PageHandle } from '@caravanserai/adapters/page'
 import { memoryContent } from '@caravanserai/adapters/testing'
-import { createElement, Suspense } from 'react'
+import { createElement, Suspense, use } from 'react'
+import type { ReactNode } from 'react'
 import { redirect } from 'react-router-dom'
 import type { RouteObject } from 'react-router-dom'
 import type { View } from '../protocol/messages'
@@ -103,6 +104,18 @@ describe('a page', () => {
       true,
       false,
     ])
+  })
+
+  it.each([
+    ['without a boundary', (part: ReactNode) => part],
+    ['below a boundary', (part: ReactNode) => createElement(Suspense, { fallback: 'Soon' }, part)],
+  ])('that waits for a part %s is rendered whole', async (_where, around) => {
+    const waiting = new Promise<string>((resolve) => setImmediate(() => resolve('The part')))
+    const element = around(createElement(() => use(waiting)))
+    const { page, html } = await rendered(cause({ element }))
+    expect([page.status, page.thrown]).toEqual([200, []])
+    expect(html).toContain('The part')
+    expect(html).not.toContain('Soon')
   })
 
   it('has the status that its loader throws, and the head of an error', async () => {

@@ -29,8 +29,19 @@ export const renderPage = async (
       </SiteContext>
     </StrictMode>
   )
-  const html = renderToString(page)
-  return html.includes(unfinished) ? renderWhole(page, signal) : Buffer.from(html)
+  const html = renderAtOnce(page)
+  signal.throwIfAborted()
+  return html === null ? renderWhole(page, signal) : Buffer.from(html)
+}
+
+/** The page when it waits for nothing; `null` when it does, or throws, which rendering it whole tells from each other. */
+const renderAtOnce = (page: ReactElement): string | null => {
+  try {
+    const html = renderToString(page)
+    return html.includes(unfinished) ? null : html
+  } catch {
+    return null
+  }
 }
 
 const renderWhole = (page: ReactElement, signal: AbortSignal): Promise<Buffer> =>
