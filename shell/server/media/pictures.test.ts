@@ -90,9 +90,7 @@ describe('Pictures', () => {
       if (!file.endsWith('.json')) writeFileSync(path.join(originals, file), '')
     pass(minute / 2)
     expect(await get(800)).toBe('Unreachable')
-    expect(await get(800)).toBe('Unreachable')
-    await untilAsked(2)
-    expect(await get(800)).toBe('image/webp')
+    while ((await get(800)) !== 'image/webp') await new Promise(setImmediate)
     expect(asked).toBe(2)
   })
 
@@ -173,10 +171,14 @@ describe('limits', () => {
   it('resizes no more than a visitor may, and always serves what is on disk', async () => {
     pictures = new Pictures({ folder, maxBytes, resizing: { ...roomy, perVisitor: 1 } })
     expect(await get(480)).toBe('image/webp')
-    const asked = [get(800), get(1200), get(480), get(1600, 'b')]
-    expect(await Promise.all(asked)).toEqual(['image/webp', 'Busy', 'image/webp', 'image/webp'])
-    expect(readdirSync(folder).filter((file) => file.includes('-1200.'))).toEqual([])
-    expect(await get(1200)).toBe('image/webp')
+    const asked = await Promise.all([get(800), get(1200), get(480), get(1600, 'b')])
+    // Which of the first two is first depends on the disk.
+    expect([asked.slice(0, 2).sort(), asked.slice(2)]).toEqual([
+      ['Busy', 'image/webp'],
+      ['image/webp', 'image/webp'],
+    ])
+    expect(readdirSync(folder).filter((file) => /-(800|1200)\./.test(file))).toHaveLength(1)
+    expect([await get(800), await get(1200)]).toEqual(['image/webp', 'image/webp'])
   })
 
   it('fetches no more than a visitor may, and does not take a picture that was not fetched for a missing one', async () => {
