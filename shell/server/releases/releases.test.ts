@@ -323,25 +323,39 @@ describe('following the set', () => {
     while (!isSo()) await new Promise((resolve) => setImmediate(resolve))
   }
 
-  it('reads it again and again, one time after the other, until it is stopped', async () => {
+  it('reads it again and again until it is stopped', async () => {
     stopClock({ intervals: true })
     const releases = await started({ charity: ship('a') })
-    const refresh = jest.spyOn(releases, 'refresh')
     releases.poll()
-    write({ charity: ship('b') })
-    jest.advanceTimersByTime(limits.releases.pollMs - 1)
-    expect(refresh).not.toHaveBeenCalled()
-    // The first time takes longer than until the second.
-    jest.advanceTimersByTime(1 + limits.releases.pollMs)
-    expect(refresh).toHaveBeenCalledTimes(1)
-    await until(() => liveIn(releases) === 'b')
-    await refresh.mock.results[0]?.value
-    write({ charity: ship('c') })
-    jest.advanceTimersByTime(limits.releases.pollMs)
-    await until(() => liveIn(releases) === 'c')
+    for (const release of ['b', 'c']) {
+      write({ charity: ship(release) })
+      jest.advanceTimersByTime(limits.releases.pollMs - 1)
+      expect(liveIn(releases)).not.toBe(release)
+      jest.advanceTimersByTime(1)
+      await until(() => liveIn(releases) === release)
+    }
     await releases.stop()
-    jest.advanceTimersByTime(limits.releases.idleLookMs)
-    expect(refresh).toHaveBeenCalledTimes(2)
+    expect(jest.getTimerCount()).toBe(0)
+  })
+
+  it('does not wait for a release that is slow to fetch before it takes that of another remote', async () => {
+    stopClock({ intervals: true })
+    const travel = (release: string) => ship(release, { name: 'travel', patterns: ['/about'] })
+    const releases = await started({ charity: ship('a'), travel: travel('a') })
+    releases.poll()
+    const slow = ship('b')
+    let isAsked = false
+    remote.replace(`${slow.base}browser/page.js`, () => {
+      isAsked = true
+    })
+    write({ charity: slow, travel: travel('a') })
+    jest.advanceTimersByTime(limits.releases.pollMs)
+    await until(() => isAsked)
+    write({ charity: slow, travel: travel('b') })
+    jest.advanceTimersByTime(limits.releases.pollMs)
+    await until(() => liveIn(releases, 'travel') === 'b')
+    expect(liveIn(releases)).toBe('a')
+    remote.replace(`${slow.base}browser/page.js`, null)
   })
 
   it('ends idle workers', async () => {

@@ -63,9 +63,12 @@ export class Releases {
     every(limits.releases.pollMs, () => {
       if (isReading) return
       isReading = true
-      void this.refresh().finally(() => {
-        isReading = false
-      })
+      // A release that is slow to fetch must not keep the ship of another remote waiting: only the reading is waited for.
+      void this.readSet()
+        .then((follow) => void follow())
+        .finally(() => {
+          isReading = false
+        })
     })
     every(limits.releases.pruneMs, () => this.prune())
     every(limits.releases.idleLookMs, () =>
@@ -122,12 +125,18 @@ export class Releases {
 
   /** Reads the set again and follows what changed. Never rejects: when the set cannot be read, the composition stays. */
   async refresh(): Promise<void> {
+    const follow = await this.readSet()
+    await follow()
+  }
+
+  /** Reads the set. Gives what is to be done because of it. */
+  private async readSet(): Promise<() => Promise<void>> {
     const text = await this.readText()
-    if (text === null) return
-    const isNew = text !== this.text
-    if (!isNew && ![...this.remotes.values()].some(({ isBehind }) => isBehind)) return
+    const isNew = text !== null && text !== this.text
+    const isBehind = [...this.remotes.values()].some((remote) => remote.isBehind)
+    if (text === null || (!isNew && !isBehind)) return async () => undefined
     this.text = text
-    await this.read(isNew)
+    return () => this.read(isNew)
   }
 
   private async read(isNew = false): Promise<void> {

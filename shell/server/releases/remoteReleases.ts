@@ -90,6 +90,7 @@ export class RemoteReleases {
   get isBehind(): boolean {
     return (
       this.live?.hash !== this.stored.wanted &&
+      !this.isTrying &&
       this.refused === null &&
       !this.isQuarantined(this.stored.wanted) &&
       performance.now() - this.triedAt > limits.releases.retryMs
