@@ -8,8 +8,11 @@ export interface BadFileServer {
   readonly stop: () => Promise<void>
 }
 
-/** A file server whose browser scripts never end; the other files of the folder are as they should be. */
-export const startBadFileServer = async (folder: string): Promise<BadFileServer> => {
+/**
+ * A file server whose browser scripts never end; the other files of the folder are as they should be.
+ * @param everyMs a byte is sent so often; as much as possible when it is 0
+ */
+export const startBadFileServer = async (folder: string, everyMs = 0): Promise<BadFileServer> => {
   const part = Buffer.alloc(64 * 1024, ' ')
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://files')
@@ -17,6 +20,11 @@ export const startBadFileServer = async (folder: string): Promise<BadFileServer>
       createReadStream(path.join(folder, pathname))
         .on('error', () => response.writeHead(404).end())
         .pipe(response)
+      return
+    }
+    if (everyMs > 0) {
+      const timer = setInterval(() => response.write(' '), everyMs)
+      response.once('close', () => clearInterval(timer))
       return
     }
     const more = (): void => {

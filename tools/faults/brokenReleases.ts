@@ -7,6 +7,7 @@ import { constants, createBrotliCompress } from 'node:zlib'
 import type { RemoteJson } from '@caravanserai/releases'
 import { startBadFileServer } from './badFileServer'
 import type { Begun, Fault } from './fault'
+import { until } from './faultSite'
 import type { FaultSite } from './faultSite'
 import { outcomeOf, releaseOf, shipBad } from './shipBad'
 import type { BadRelease } from './shipBad'
@@ -136,6 +137,35 @@ const endless: Fault = {
   },
 }
 
+/** How often a byte comes: before the site takes the file server for dead. */
+const SLOW_MS = 500
+
+const slow: Fault = {
+  id: 'slow-files',
+  layer: 'a release that is broken from the start',
+  title: 'its file server sends a byte every half second, and another remote is shipped',
+  begin: async (site) => {
+    const server = await startBadFileServer(path.join(site.store, 'charity'), SLOW_MS)
+    await shipBad(site, 'slow-files', { origin: server.origin })
+    await until(async () => (await site.status()).remotes['charity']?.trying === true, 60_000)
+    const at = performance.now()
+    const hash = await shipBad(site, 'meanwhile', { remote: 'travel' })
+    return {
+      at,
+      observeMs: 0,
+      outcome: async () => {
+        const outcome = await outcomeOf(site, hash, 'travel')
+        return outcome === null ? null : `the other remote: ${outcome}`
+      },
+      forbidden: releaseOf('slow-files'),
+      end: async () => {
+        await site.restore()
+        await server.stop()
+      },
+    }
+  },
+}
+
 /** Releases of charity that must not go live. */
 export const brokenReleases: ReadonlyArray<Fault> = [
   ...kinds.map((kind): Fault => ({
@@ -145,4 +175,5 @@ export const brokenReleases: ReadonlyArray<Fault> = [
     begin: (site) => begin(site, kind),
   })),
   endless,
+  slow,
 ]

@@ -5,8 +5,10 @@ import type { Alterations } from '../lib/release/alteredRelease'
 import { root } from '../lib/places'
 import type { FaultSite } from './faultSite'
 
-/** How a release of charity differs from the built one. */
+/** How a release differs from the built one. */
 export interface BadRelease extends Alterations {
+  /** The remote that it is of; charity where nothing is said. */
+  readonly remote?: string | undefined
   /** Changes files of the folder after their hashes were written. */
   readonly afterwards?: ((folder: string) => void | Promise<void>) | undefined
   /** The origin that the release is served from, instead of charity's file server. */
@@ -15,26 +17,30 @@ export interface BadRelease extends Alterations {
 
 export const releaseOf = (id: string): string => `1.0.0-${id}`
 
-/** Ships a copy of charity's build with a fault. Gives the hash of the release. */
+/** Ships a copy of a remote's build with a fault. Gives the hash of the release. */
 export const shipBad = async (
   { goodSet, dataDir, store }: Pick<FaultSite, 'goodSet' | 'dataDir' | 'store'>,
   id: string,
-  { afterwards, origin, ...alterations }: BadRelease,
+  { remote = 'charity', afterwards, origin, ...alterations }: BadRelease,
 ): Promise<string> => {
   const folder = path.join(dataDir, 'faults', id)
-  alteredRelease(path.join(root, 'remotes', 'charity', 'dist'), folder, releaseOf(id), alterations)
+  alteredRelease(path.join(root, 'remotes', remote, 'dist'), folder, releaseOf(id), alterations)
   await afterwards?.(folder)
-  const own = new URL(goodSet.remotes['charity']?.base ?? '').origin
+  const own = new URL(goodSet.remotes[remote]?.base ?? '').origin
   await publish({ dist: folder, store, origin: origin ?? own })
-  return readSet(store).remotes['charity']?.hash ?? ''
+  return readSet(store).remotes[remote]?.hash ?? ''
 }
 
-/** What a site says of a release of charity: in words when it is decided, `null` before. */
-export const outcomeOf = async (site: FaultSite, hash: string): Promise<string | null> => {
-  const charity = (await site.status()).remotes['charity']
-  if (charity?.wanted !== hash) return null
-  const quarantine = charity.quarantined.find((one) => one.hash === hash)
+/** What a site says of a release: in words when it is decided, `null` before. */
+export const outcomeOf = async (
+  site: FaultSite,
+  hash: string,
+  remote = 'charity',
+): Promise<string | null> => {
+  const status = (await site.status()).remotes[remote]
+  if (status?.wanted !== hash) return null
+  const quarantine = status.quarantined.find((one) => one.hash === hash)
   if (quarantine !== undefined) return `quarantined: ${quarantine.reason}`
-  if (charity.refused !== null) return `refused: ${charity.refused}`
-  return charity.live?.hash === hash ? 'live' : null
+  if (status.refused !== null) return `refused: ${status.refused}`
+  return status.live?.hash === hash ? 'live' : null
 }
