@@ -150,7 +150,7 @@ test('an open tab keeps its release, and uses the new one after its next navigat
     .getByRole('link', { name: 'About', exact: true })
     .click()
   await expect(page).toHaveURL(`${site.url}/about/2`)
-  await expect.poll(() => isMarked(page)).toBe(false)
+  await page.waitForFunction(() => !('untouched' in window))
   await hydrated(page)
   await mark(page)
   await toCauses(page).click()
