@@ -71,3 +71,6 @@ export const required = (segment: string): string => segment.replace(/\?$/, '')
 export const isParameter = (segment: string): boolean => /^:[\w-]+$/.test(segment)
 
 export const isSplat = (segment: string): boolean => segment === '*'
+
+/** Whether a pattern is an address: it has no parameters. */
+export const isPlain = (pattern: string): boolean => !/[:*?]/.test(pattern)

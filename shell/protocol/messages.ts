@@ -31,6 +31,9 @@ export interface SentAnswer {
   readonly reading: Pick<Reading<unknown>, 'value' | 'origin' | 'at'>
 }
 
+/** Answers by the paths of their questions. */
+export type AnswersByPath = ReadonlyArray<readonly [path: string, answer: SentAnswer]>
+
 /** From the front to a worker, which trusts it. */
 export type ToWorker =
   | {
@@ -47,7 +50,7 @@ export type ToWorker =
       readonly surroundings: { readonly key: string; readonly value: Surroundings | null }
       /** The answers that the address needed last time: their versions, and those that this worker has not been sent. */
       readonly known: ReadonlyArray<readonly [path: string, version: string]>
-      readonly answers: ReadonlyArray<readonly [path: string, answer: SentAnswer]>
+      readonly answers: AnswersByPath
     }
   | { readonly type: 'addresses'; readonly id: number }
   | {

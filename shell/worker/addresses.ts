@@ -1,7 +1,7 @@
 import { askOf } from '@caravanserai/adapters'
 import type { Content } from '@caravanserai/adapters'
 import { firstAnswer, isPageHandle } from '@caravanserai/adapters/page'
-import { routedPages } from '@caravanserai/releases'
+import { isPlain, routedPages } from '@caravanserai/releases'
 import { isLeft } from 'fp-ts/Either'
 import type { RouteObject } from 'react-router-dom'
 import type { KnownAddresses } from '../protocol/messages'
@@ -41,6 +41,3 @@ const pagesOf = (routes: ReadonlyArray<RouteObject>) =>
     const page: unknown = handle
     return isPageHandle(page) ? [{ pattern, handle: page }] : []
   })
-
-/** Whether a pattern is an address: it has no parameters. */
-const isPlain = (pattern: string): boolean => !/[:*?]/.test(pattern)

@@ -11,6 +11,7 @@ import { escapeJsonForHtml } from '../site/escapeJsonForHtml'
 import type { Site } from '../site/SiteContext'
 import type { PageContent } from './answers'
 import { renderPage } from './renderPage'
+import { textOf } from './textOf'
 
 export interface PageOptions {
   readonly handler: StaticHandler
@@ -110,7 +111,3 @@ const statusFor = ({ errors, statusCode }: StaticHandlerContext): number => {
   const [error] = Object.values(errors ?? {}) as unknown[]
   return error === undefined ? statusCode : statusOf(error)
 }
-
-/** What was thrown, with its stack, for the operator. */
-const textOf = (error: unknown): string =>
-  error instanceof Error ? (error.stack ?? error.message) : String(error)

@@ -10,6 +10,7 @@ import type { FrontAnswer } from './answers'
 import { loadRelease, mountError } from './loadRelease'
 import type { LoadedRelease } from './loadRelease'
 import { pageOf } from './page'
+import { textOf } from './textOf'
 
 export type Send = (message: FromWorker, ...body: ReadonlyArray<Buffer>) => void
 
@@ -115,6 +116,3 @@ export const makeWorker = (send: Send): ((message: ToWorker) => void) => {
     }
   }
 }
-
-const textOf = (error: unknown): string =>
-  error instanceof Error ? (error.stack ?? error.message) : String(error)

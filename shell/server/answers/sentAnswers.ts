@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Content } from '@caravanserai/adapters'
 import { firstAnswer } from '@caravanserai/adapters/page'
-import { askByPath } from '@caravanserai/adapters/server'
+import { askByPath, withPageBudget } from '@caravanserai/adapters/server'
 import { isLeft } from 'fp-ts/Either'
 import type { SentAnswer } from '../../protocol/messages'
+import { limits } from '../limits'
 
 /** Values are never changed, so each has its version for as long as it is kept. */
 const versions = new WeakMap<object, string>()
@@ -39,4 +40,13 @@ export const sentAnswer = async (
   if (isLeft(answer)) return null
   const { value, origin, at } = answer.right
   return { version: versionOfValue(value), reading: { value, origin, at } }
+}
+
+/** Answers the questions of a page that nobody waits for, within the time that all content of a page has from now on. */
+export const budgetedAsk = (
+  content: Content,
+  signal: AbortSignal,
+): ((path: string) => Promise<SentAnswer | null>) => {
+  const budgeted = withPageBudget(limits.page.contentMs)(content)
+  return (path) => sentAnswer(budgeted, path, signal)
 }

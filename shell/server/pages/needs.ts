@@ -1,11 +1,8 @@
 import type { Content } from '@caravanserai/adapters'
 import { LRUCache } from 'lru-cache'
-import type { SentAnswer } from '../../protocol/messages'
+import type { AnswersByPath } from '../../protocol/messages'
 import { sentAnswer } from '../answers/sentAnswers'
 import { limits } from '../limits'
-
-/** The answers that something was made of, by the paths of their questions. */
-export type AnswersByPath = ReadonlyArray<readonly [path: string, answer: SentAnswer]>
 
 interface Need {
   /** The questions that were asked, and the version of each answer. */

@@ -2,7 +2,7 @@ import type { Content } from '@caravanserai/adapters'
 import { withPageBudget } from '@caravanserai/adapters/server'
 import type { Readings } from '@caravanserai/adapters/server'
 import { LRUCache } from 'lru-cache'
-import type { SentAnswer, View } from '../../protocol/messages'
+import type { AnswersByPath, SentAnswer, View } from '../../protocol/messages'
 import { sentAnswer } from '../answers/sentAnswers'
 import { documentOf } from '../document/documentOf'
 import type { Document, DocumentOptions, RenderedIn } from '../document/documentOf'
@@ -15,7 +15,6 @@ import { ownerOf } from '../releases/composition'
 import type { Composition } from '../releases/composition'
 import { Overloaded } from '../workers/releaseWorkers'
 import { Needs } from './needs'
-import type { AnswersByPath } from './needs'
 import { PageCache } from './pageCache'
 import { errorOf, errorPage, renderPage } from './renderPage'
 import type { RenderRequest, RenderServices } from './renderPage'
@@ -122,12 +121,9 @@ export class SitePages {
     client: Client,
     signal: AbortSignal,
   ): Promise<ServedPage> {
-    const content = withPageBudget(limits.page.contentMs)(this.options.content)
-    const { answers, isSame } = await this.needs.compare(key, content, signal)
+    const { isSame, asked, request } = await this.begin(key, composition, target, 'page', signal)
     const kept = isSame ? this.fromCache(key) : null
     if (kept !== null) return kept
-    const asked = recorder(content, answers, signal)
-    const request = { ...this.requestOf(composition, target, 'page', answers, signal), ask: asked.ask }
     try {
       const rendered = await this.inTurn(client, request)
       return await this.servedDocument(key, target, rendered, asked)
@@ -185,17 +181,14 @@ export class SitePages {
     client: Client,
     signal: AbortSignal,
   ): Promise<AddressData> {
-    const content = withPageBudget(limits.page.contentMs)(this.options.content)
-    const { answers, isSame } = await this.needs.compare(key, content, signal)
+    const { isSame, asked, request } = await this.begin(key, composition, target, view, signal)
     const known = isSame ? this.dataVersions.get(key) : undefined
-    if (known !== undefined) return { readings: readingsOf(answers), isPage: true, version: known }
-    const asked = recorder(content, answers, signal)
-    const request = { ...this.requestOf(composition, target, view, answers, signal), ask: asked.ask }
+    if (known !== undefined) return { readings: readingsOf(request.known), isPage: true, version: known }
     const rendered = await this.inTurn(client, request).catch((error: unknown) => {
       this.logLate(request, error)
       return null
     })
-    if (rendered === null) return { readings: readingsOf(answers), isPage: true, version: null }
+    if (rendered === null) return { readings: readingsOf(request.known), isPage: true, version: null }
     const { page } = rendered.output
     const used = asked.answers(page.asked)
     const isWhole = page.status === 200 && page.location === null && !page.incomplete
@@ -207,15 +200,19 @@ export class SitePages {
     return { readings: readingsOf(used), isPage: page.location === null && page.status !== 404, version }
   }
 
-  private requestOf(
+  /** Whether what was asked last time is still the same, and what is to be rendered when it is not. */
+  private async begin(
+    key: string,
     composition: Composition,
     target: string,
     view: View,
-    known: AnswersByPath,
     signal: AbortSignal,
-  ): Omit<RenderRequest, 'ask'> {
+  ): Promise<{ readonly isSame: boolean; readonly asked: Recorder; readonly request: RenderRequest }> {
+    const content = withPageBudget(limits.page.contentMs)(this.options.content)
+    const { answers: known, isSame } = await this.needs.compare(key, content, signal)
+    const asked = recorder(content, known, signal)
     const { pathname } = new URL(target, this.options.documents.site.url)
-    return { composition, target, pathname, view, known, signal }
+    return { isSame, asked, request: { composition, target, pathname, view, known, ask: asked.ask, signal } }
   }
 
   private fromCache(key: string): ServedPage | null {

@@ -1,4 +1,4 @@
-import type { ErrorPage, SentAnswer, View } from '../../protocol/messages'
+import type { AnswersByPath, ErrorPage, View } from '../../protocol/messages'
 import type { RenderedIn } from '../document/documentOf'
 import { ownerOf, withRelease } from '../releases/composition'
 import type { Composition, LiveRelease, Owner } from '../releases/composition'
@@ -26,7 +26,7 @@ export interface RenderRequest {
   readonly pathname: string
   readonly view: View
   /** The answers that the page needed last time, as they are now. */
-  readonly known: ReadonlyArray<readonly [path: string, answer: SentAnswer]>
+  readonly known: AnswersByPath
   readonly ask: Ask
   /** Ends the work when nobody waits for it any more, or when its time is over. */
   readonly signal: AbortSignal

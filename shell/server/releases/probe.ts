@@ -1,6 +1,5 @@
 import type { Content } from '@caravanserai/adapters'
-import { withPageBudget } from '@caravanserai/adapters/server'
-import { sentAnswer } from '../answers/sentAnswers'
+import { budgetedAsk } from '../answers/sentAnswers'
 import { limits } from '../limits'
 import type { Composition, LiveRelease } from './composition'
 
@@ -15,14 +14,13 @@ export const probe = async (
   target: string,
 ): Promise<string | null> => {
   const signal = AbortSignal.timeout(limits.page.budgetMs)
-  const asked = withPageBudget(limits.page.contentMs)(content)
   try {
     const { page } = await pages.page(
       {
         request: { address: target, view: 'page', error: null },
         surroundings: { key: composition.id, value: composition.surroundings },
         known: [],
-        ask: (path) => sentAnswer(asked, path, signal),
+        ask: budgetedAsk(content, signal),
       },
       signal,
     )

@@ -1,12 +1,12 @@
 import type { Content } from '@caravanserai/adapters'
-import { withPageBudget } from '@caravanserai/adapters/server'
 import { matchPath } from 'react-router-dom'
-import { sentAnswer } from '../answers/sentAnswers'
+import { budgetedAsk } from '../answers/sentAnswers'
 import { limits } from '../limits'
 import { withRelease } from './composition'
 import type { Composition, LiveRelease } from './composition'
 import { probe } from './probe'
 import { Refused } from './stage'
+import { forEachOf } from './store/concurrency'
 
 /**
  * Renders one address of each pattern on a release that is not live yet, with the present content. Throws `Refused` when
@@ -21,20 +21,16 @@ export const rehearse = async (
 ): Promise<void> => {
   const targets = await addressesToTry(content, release)
   const next = withRelease(composition, name, release)
-  const queue = [...targets]
   const end = performance.now() + limits.releases.rehearsalMs
-  const tryNext = async (): Promise<void> => {
-    for (let target = queue.shift(); target !== undefined; target = queue.shift()) {
-      if (performance.now() > end)
-        throw new Refused(`was not rehearsed within ${limits.releases.rehearsalMs} ms`)
-      const fault = await probe(content, next, release, target)
-      if (fault === null) continue
-      // What the live release fails as well is the content's fault, or an old one.
-      if (live !== null && (await probe(content, composition, live, target)) !== null) continue
-      throw new Refused(`${target} ${fault}`)
-    }
-  }
-  await Promise.all(Array.from({ length: limits.releases.rehearsed }, tryNext))
+  await forEachOf(targets, limits.releases.rehearsed, async (target) => {
+    if (performance.now() > end)
+      throw new Refused(`was not rehearsed within ${limits.releases.rehearsalMs} ms`)
+    const fault = await probe(content, next, release, target)
+    if (fault === null) return
+    // What the live release fails as well is the content's fault, or an old one.
+    if (live !== null && (await probe(content, composition, live, target)) !== null) return
+    throw new Refused(`${target} ${fault}`)
+  })
 }
 
 /** An address of each pattern: one that the release names for search engines, or else one with made-up parameters. */
@@ -43,10 +39,7 @@ const addressesToTry = async (
   { info, pages }: LiveRelease,
 ): Promise<ReadonlyArray<string>> => {
   const signal = AbortSignal.timeout(limits.page.budgetMs)
-  const asked = withPageBudget(limits.page.contentMs)(content)
-  const { paths } = await pages
-    .addresses((path) => sentAnswer(asked, path, signal), signal)
-    .catch(() => ({ paths: [] }))
+  const { paths } = await pages.addresses(budgetedAsk(content, signal), signal).catch(() => ({ paths: [] }))
   return info.addresses.map(
     ({ path }) => paths.find((address) => matchPath(path, address) !== null) ?? madeUp(path),
   )

@@ -1,3 +1,4 @@
+import { isPlain } from '@caravanserai/releases'
 import type { FailedPage } from './failedPage'
 
 export interface VerdictLimits {
@@ -61,7 +62,5 @@ export class Verdicts {
       : none
   }
 }
-
-const isPlain = (pattern: string): boolean => !/[:*?]/.test(pattern)
 
 const firstLine = ([line = '']: ReadonlyArray<string>): string => line.split('\n')[0] ?? ''

@@ -7,6 +7,7 @@ import { LRUCache } from 'lru-cache'
 import { frameOf, frameReader } from '../../protocol/frames'
 import { FromWorker } from '../../protocol/messages'
 import type {
+  AnswersByPath,
   KnownAddresses,
   PageRequest,
   RenderedPage,
@@ -30,7 +31,7 @@ export interface PageInput {
   readonly request: PageRequest
   readonly surroundings: { readonly key: string; readonly value: Surroundings }
   /** The answers that the address needed last time. */
-  readonly known: ReadonlyArray<readonly [path: string, answer: SentAnswer]>
+  readonly known: AnswersByPath
   readonly ask: Ask
 }
 
