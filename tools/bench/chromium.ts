@@ -10,6 +10,8 @@ export const launchChromium = async (): Promise<Browser> => {
   return chromium.launch({
     executablePath: found.path,
     args: chromiumFlags,
+    // Playwright disables it; visitors have it.
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
     handleSIGINT: false,
     handleSIGTERM: false,
   })

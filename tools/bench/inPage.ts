@@ -9,8 +9,8 @@ export interface Observed {
   lcpElement: string
   readonly shifts: (readonly [at: number, value: number])[]
   readonly longTasks: (readonly [at: number, length: number])[]
-  /** When the page was hydrated: the form's button is no longer disabled. */
-  interactive: number | null
+  /** When the page said that it is hydrated: `data-alive` of the root element. */
+  alive: number | null
 }
 
 export const observe = (): void => {
@@ -20,7 +20,7 @@ export const observe = (): void => {
     lcpElement: '',
     shifts: [],
     longTasks: [],
-    interactive: null,
+    alive: null,
   }
   Object.assign(window, { observed: seen })
   // Entries differ by type, and TypeScript does not know the fields of these.
@@ -39,45 +39,11 @@ export const observe = (): void => {
     if (!hadRecentInput) seen.shifts.push([startTime, value])
   })
   on('longtask', ({ startTime, duration }) => seen.longTasks.push([startTime, duration]))
-  const timer = setInterval(() => {
-    const button = document.querySelector('main form button[type="submit"]')
-    if (!(button instanceof HTMLButtonElement) || button.disabled) return
-    seen.interactive = performance.now()
-    clearInterval(timer)
-  }, 16)
-}
-
-export interface Menu {
-  visible: number | null
-  works: number | null
-}
-
-/** Presses the menu's button every 50 ms from the moment that it can be seen, until its panel can be seen. */
-export const pressMenu = (): void => {
-  const menu: Menu = { visible: null, works: null }
-  Object.assign(window, { menu })
-  const seen = (selector: string): boolean => {
-    const element = document.querySelector(selector)
-    return (
-      element !== null &&
-      element.getClientRects().length > 0 &&
-      getComputedStyle(element).visibility !== 'hidden'
-    )
-  }
-  const done = (): void => {
-    if (menu.works !== null || !seen('[data-menu-panel]')) return
-    menu.works = performance.now()
-    clearInterval(timer)
-  }
-  const press = (): void => {
-    if (menu.works !== null || !seen('[data-menu-button]')) return
-    menu.visible ??= performance.now()
-    document
-      .querySelector('[data-menu-button]')
-      ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
-    void Promise.resolve().then(done)
-    requestAnimationFrame(done)
-  }
-  const timer = setInterval(press, 50)
-  document.addEventListener('DOMContentLoaded', press)
+  // Costs nothing until the attribute changes, which a timer would.
+  const watcher = new MutationObserver(() => {
+    if (!document.documentElement.hasAttribute('data-alive')) return
+    seen.alive ??= performance.now()
+    watcher.disconnect()
+  })
+  watcher.observe(document, { subtree: true, attributes: true, attributeFilter: ['data-alive'] })
 }

@@ -13,39 +13,33 @@ export interface Request {
   end: number | null
   /** Over the wire, headers included. */
   bytes: number
+  /** Answered by the browser's own cache: nothing was sent. */
+  isCached: boolean
 }
 
 export interface RequestLog {
   readonly requests: () => ReadonlyArray<Request>
   readonly failed: () => ReadonlyArray<string>
-  /** For how many milliseconds nothing has arrived and nothing is in flight. */
-  readonly quietFor: () => number
 }
 
-/** Records every request of a page. */
+/** Records every request of a page, except those that the measurement itself blocks. */
 export const requestLog = (session: CDPSession): RequestLog => {
   const log = new Map<string, Request>()
   const failed: string[] = []
   let began = 0
-  let lastAt = Date.now()
-  let open = 0
 
   const end = (
     { requestId, timestamp }: { readonly requestId: string; readonly timestamp: number },
     bytes: number,
   ): void => {
     const request = log.get(requestId)
-    lastAt = Date.now()
     if (request === undefined || request.end !== null) return
     request.end = (timestamp - began) * 1000
     request.bytes = bytes
-    open -= 1
   }
   session.on('Network.requestWillBeSent', (event) => {
     if (!event.request.url.startsWith('http') || log.has(event.requestId)) return
     if (log.size === 0) began = event.timestamp
-    lastAt = Date.now()
-    open += 1
     log.set(event.requestId, {
       url: event.request.url,
       type: event.type ?? 'Other',
@@ -54,21 +48,28 @@ export const requestLog = (session: CDPSession): RequestLog => {
       start: (event.timestamp - began) * 1000,
       end: null,
       bytes: 0,
+      isCached: false,
     })
   })
-  session.on('Network.responseReceived', ({ response: { status, url } }) => {
+  const cached = (requestId: string): void => {
+    const request = log.get(requestId)
+    if (request !== undefined) request.isCached = true
+  }
+  session.on('Network.requestServedFromCache', ({ requestId }) => cached(requestId))
+  session.on('Network.responseReceived', ({ requestId, response: { status, url, fromDiskCache } }) => {
+    if (fromDiskCache === true) cached(requestId)
     if (status >= 400) failed.push(`${status} ${url}`)
   })
   session.on('Network.loadingFinished', (event) => end(event, event.encodedDataLength))
   session.on('Network.loadingFailed', (event) => {
     const request = log.get(event.requestId)
+    if (event.blockedReason === 'inspector') return void log.delete(event.requestId)
     if (request !== undefined && !event.canceled) failed.push(`${event.errorText} ${request.url}`)
     end(event, 0)
   })
   return {
     requests: () => [...log.values()],
     failed: () => failed,
-    quietFor: () => (open > 0 ? 0 : Date.now() - lastAt),
   }
 }
 
@@ -101,6 +102,13 @@ export interface BytesByType {
   readonly all: number
 }
 
+/** Scripts, and what is fetched ahead as one: a browser calls that `Other`. */
+const isScript = ({ type, url }: Request): boolean =>
+  type === 'Script' || /\.m?js$/.test(new URL(url).pathname)
+
+export const scriptBytes = (requests: ReadonlyArray<Request>): number =>
+  requests.filter(isScript).reduce((total, { bytes }) => total + bytes, 0)
+
 /** Bytes over the wire, by kind of file. */
 export const bytesByType = (requests: ReadonlyArray<Request>): BytesByType => {
   const sum = (...types: ReadonlyArray<string>): number =>
@@ -109,7 +117,7 @@ export const bytesByType = (requests: ReadonlyArray<Request>): BytesByType => {
   const known = {
     html: sum('Document'),
     style: sum('Stylesheet'),
-    script: sum('Script'),
+    script: scriptBytes(requests),
     font: sum('Font'),
     picture: sum('Image'),
   }

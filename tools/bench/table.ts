@@ -1,35 +1,63 @@
-import { spread } from './statistics'
+import { aimText, misses } from './aim'
+import type { Aim } from './aim'
+import { measured, spread } from './statistics'
 
 /** How a figure is read from one measure. */
 export interface Column<Measure> {
   readonly name: string
-  readonly aim?: string
+  readonly aim?: Aim
   readonly digits?: number
+  /** What is shown of several measures, instead of the median, the least and the greatest. */
+  readonly show?: 'worst' | 'sum'
   readonly of: (measure: Measure) => number | null
 }
 
 export interface Row<Measure> {
   readonly name: string
   readonly measures: ReadonlyArray<Measure>
+  /** Shown for comparison: it has no aims. */
+  readonly isReference?: boolean
 }
 
-/** A table of measures, for a terminal and for a document. */
+/** All values of one figure in one row of a table. */
+export interface Series {
+  readonly table: string
+  readonly row: string
+  readonly figure: string
+  readonly median: number | null
+  readonly values: ReadonlyArray<number | null>
+}
+
+/** A table of measures, for a terminal and for a document, and what it was made of. */
 export interface Table {
   readonly terminal: string
   readonly markdown: string
+  readonly series: ReadonlyArray<Series>
 }
+
+/** Follows a figure that misses its aim. */
+const MARK = ' ✗'
 
 export const table = <Measure>(
   title: string,
   rows: ReadonlyArray<Row<Measure>>,
   columns: ReadonlyArray<Column<Measure>>,
 ): Table => {
-  const lines = transposed([
-    [title, ...columns.map(({ name }) => name)],
-    ...rows.map(({ name, measures }) => [name, ...columns.map((column) => cell(column, measures))]),
-    ['aim', ...columns.map(({ aim }) => aim ?? '')],
-  ])
-  return { terminal: terminalTable(lines), markdown: markdownTable(lines) }
+  const lines = [
+    [title, ...rows.map(({ name }) => name), 'aim'],
+    ...columns.map((column) => [
+      column.name,
+      ...rows.map((row) => cell(column, row)),
+      aimText(column.aim, column.digits ?? 0),
+    ]),
+  ]
+  const series = rows.flatMap(({ name: row, measures }) =>
+    columns.map(({ name: figure, of }) => {
+      const values = measures.map(of)
+      return { table: title, row, figure, median: spread(values)?.median ?? null, values }
+    }),
+  )
+  return { terminal: terminalTable(lines), markdown: markdownTable(lines), series }
 }
 
 /** Prints tables for a person at the terminal, then the same ones under a heading for docs/measures.md. */
@@ -40,18 +68,26 @@ export const printTables = (tables: ReadonlyArray<Table>, heading: string): void
 }
 
 /** `3.1 [2.9 3.4]`: the median, then the least and the greatest value. */
-const cell = <Measure>({ of, digits = 0 }: Column<Measure>, measures: ReadonlyArray<Measure>): string => {
-  const found = spread(measures.map(of))
-  if (found === null) return '-'
-  const [middle, min, max] = [found.median, found.min, found.max].map((value) => value.toFixed(digits))
-  return min === max ? `${middle}` : `${middle} [${min} ${max}]`
+const cell = <Measure>(
+  { of, digits = 0, show, aim }: Column<Measure>,
+  { measures, isReference = false }: Row<Measure>,
+): string => {
+  const values = measures.map(of)
+  const found = spread(values)
+  const shown = found && (show === 'worst' ? found.max : show === 'sum' ? sum(values) : found.median)
+  const mark = !isReference && misses(aim, shown, measured(values)) ? MARK : ''
+  if (found === null || shown === null) return `-${mark}`
+  const [middle, min, max] = [shown, found.min, found.max].map((value) => value.toFixed(digits))
+  return `${show !== undefined || min === max ? middle : `${middle} [${min} ${max}]`}${mark}`
 }
+
+const sum = (values: ReadonlyArray<number | null>): number => measured(values).reduce((a, b) => a + b, 0)
 
 type Lines = ReadonlyArray<ReadonlyArray<string>>
 
 /** A line for each figure, a column for each row of measures. */
 const terminalTable = (lines: Lines): string => {
-  const widths = transposed(lines).map((column) => Math.max(...column.map((text) => text.length)))
+  const widths = (lines[0] ?? []).map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)))
   return lines
     .map((line) =>
       line
@@ -67,6 +103,3 @@ const markdownTable = (lines: Lines): string => {
   const columns = lines[0]?.length ?? 1
   return [head, `| --- |${' ---: |'.repeat(columns - 1)}`, ...body].join('\n')
 }
-
-const transposed = (lines: Lines): Lines =>
-  (lines[0] ?? []).map((_, index) => lines.map((line) => line[index] ?? ''))

@@ -1,28 +1,39 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { bench } from '../bench/bench'
+import { bench, benchGrowth, defaultPages } from '../bench/bench'
+import { comparison, readSeries, seriesText } from '../bench/compare'
 import { buildAll, buildFaults } from '../lib/build/build'
 import { freePort } from '../lib/process/ports'
-import { messageOf, say, stopWith } from '../lib/terminal/say'
+import { messageOf, orStop, say, stopWith } from '../lib/terminal/say'
 import { startSite } from '../lib/site/startSite'
 import type { StartedSite } from '../lib/site/startSite'
 
 /**
- * `npm run bench`: builds what is out of date, starts its own site, and prints the cost of the home page on a cheap
- * telephone, compared with the same page written by hand, and how many pages the server renders in a second.
- * `-- --reps 9 --seconds 8` measures for longer; `-- --requests` lists what one view of each page asks for.
+ * `npm run bench`: builds what is out of date, starts its own site, and prints what its pages cost on a cheap phone,
+ * compared with the same pages without scripts and with a home page written by hand, and how many pages the server
+ * renders in a second.
+ * `-- --reps 9 --seconds 8` measures for longer, `--seconds 0` leaves out the server; `-- --pages /cause,/donate` chooses
+ * pages; `-- --json run.json` keeps all values, `-- --compare run.json` prints what has changed since then;
+ * `-- --requests` lists what one view of each page asks for. `-- --growth` measures instead what more remotes, menu
+ * entries and entities cost.
  */
 const { values } = parseArgs({
   options: {
     reps: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '5' },
+    pages: { type: 'string', default: defaultPages.join(',') },
+    json: { type: 'string' },
+    compare: { type: 'string' },
     requests: { type: 'boolean', default: false },
+    growth: { type: 'boolean', default: false },
   },
 })
 const [reps, seconds] = [Number(values.reps), Number(values.seconds)]
-if (!(reps >= 1) || !(seconds >= 1)) stopWith('--reps and --seconds: expected whole numbers from 1')
+if (!(reps >= 1) || !(seconds >= 0)) stopWith('--reps: expected a whole number from 1; --seconds: one from 0')
+const { json, compare } = values
+const before = compare === undefined ? null : orStop(() => readSeries(compare))
 
 const faulty = buildFaults(await buildAll())
 if (faulty !== null) stopWith(faulty)
@@ -54,10 +65,18 @@ const start = async (name: string, env: NodeJS.ProcessEnv = {}): Promise<{ home:
   return { home: `${site.url}/`, pid: site.servers[0]?.child.pid ?? 0 }
 }
 
-try {
+const measure = async () => {
+  if (values.growth) return benchGrowth({ reps, folder, say })
   const site = await start('site')
   const uncached = await start('uncached', { PAGE_CACHE_MB: '0' })
-  await bench({ site, uncached }, { reps, seconds, showRequests: values.requests, say })
+  const pages = values.pages.split(',')
+  return bench({ site, uncached }, { reps, seconds, pages, showRequests: values.requests, say })
+}
+
+try {
+  const series = await measure()
+  if (json !== undefined) writeFileSync(json, seriesText(series))
+  if (before !== null) console.log(`\n${comparison(before, series)}`)
   await end(0)
 } catch (error) {
   if (!ending) process.stderr.write(`\n${messageOf(error)}\n`)

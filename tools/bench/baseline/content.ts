@@ -1,3 +1,10 @@
+import { isLeft } from 'fp-ts/Either'
+import * as t from 'io-ts'
+import { PathReporter } from 'io-ts/PathReporter'
+import { entryNamed, Menu } from '../../../adapters/domain/menu'
+import { MenuPage } from '../../../adapters/domain/menuPage'
+import { payMarks } from '../../../adapters/domain/pageSections'
+
 export interface Picture {
   readonly src: string
   readonly alt: string
@@ -64,17 +71,38 @@ export interface PageParts {
  * site's own home page, so that the two differ in how they are made and in nothing else.
  */
 export const readContent = async (site: string): Promise<PageParts> => {
-  const answer = await fetch(site)
-  const html = await answer.text()
-  if (answer.status !== 200) throw new Error(`${site}: status ${answer.status}`)
+  const html = await text(site)
   const [, data = 'null'] = /<script type="application\/json" id="page-data">([^]*?)<\/script>/.exec(html) ?? []
-  const carried: { site: { brand: string }; loaderData: Record<string, object> } | null = JSON.parse(data)
+  const carried: { site: { brand: string }; page: { loaderData: Record<string, object> } } | null = JSON.parse(data)
   if (carried === null) throw new Error(`${site}: its document carries no content`)
   return {
-    content: Object.assign({ brand: carried.site.brand }, ...Object.values(carried.loaderData)),
+    content: Object.assign({ brand: carried.site.brand }, await frameOf(site), ...Object.values(carried.page.loaderData)),
     variants: variantsIn(html),
     fonts: fontsIn(html),
   }
+}
+
+const text = async (url: string): Promise<string> => {
+  const answer = await fetch(url)
+  if (answer.status !== 200) throw new Error(`${url}: status ${answer.status}`)
+  return answer.text()
+}
+
+const Answers = t.strict({ readings: t.readonlyArray(t.tuple([t.string, t.strict({ value: t.unknown })])) }, 'Answers')
+
+/** Menu and payment marks: the document carries them as HTML only. */
+const frameOf = async (site: string): Promise<Pick<Content, 'menu' | 'payMarks'>> => {
+  const { readings } = decoded(Answers, JSON.parse(await text(new URL('/content/for?address=/&frame=1', site).href)))
+  const values = new Map(readings.map(([path, { value }]) => [path, value]))
+  const menu = decoded(Menu, values.get('menu'))
+  const home = values.get(`pages/${entryNamed(menu, 'Home')?.id}`)
+  return { menu, payMarks: home === undefined ? [] : payMarks(decoded(MenuPage, home)) }
+}
+
+const decoded = <A>(codec: t.Decoder<unknown, A>, value: unknown): A => {
+  const result = codec.decode(value)
+  if (isLeft(result)) throw new Error(`${PathReporter.report(result)[0]}`)
+  return result.right
 }
 
 const variantsIn = (html: string): ReadonlyMap<string, Variants> => {

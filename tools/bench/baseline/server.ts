@@ -19,7 +19,8 @@ export const startBaseline = async (site: string): Promise<Baseline> => {
   const html = Buffer.from(page(await readContent(site)))
   const packed = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: LEVEL } })
   const files = fileStore(site)
-  await Promise.all(addressesIn(html.toString('utf8')).map(files))
+  // One after the other: the site refuses to resize too many pictures at once.
+  for (const address of addressesIn(html.toString('utf8'))) await files(address)
 
   const server = createServer(async ({ url = '/', headers }, response) => {
     if (url === '/') {

@@ -1,5 +1,6 @@
 /** What `npm run bench:content` measures of the layer, built as one file. */
 export { contentFrom } from '../../../adapters/answers/contentFrom'
+export { cachedSanitiser } from '../../../adapters/decode/cachedSanitiser'
 export { sanitiser } from '../../../adapters/decode/sanitise'
 export { decodeMenuPage } from '../../../adapters/decode/menuPage'
 export { readFrame } from '../../../adapters/views/readFrame'

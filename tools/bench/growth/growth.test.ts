@@ -1,0 +1,61 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { readRoutes } from '@caravanserai/releases'
+import { sha256 } from '@caravanserai/releases/hash'
+import { readRemoteJson } from '@caravanserai/releases/ledger'
+import { isRight } from 'fp-ts/Either'
+import { writeContent } from './grownContent'
+import { writeSmallRemote } from './smallRemote'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'growth-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const read = (file: string): string => readFileSync(path.join(folder, file), 'utf8')
+
+describe('writeSmallRemote', () => {
+  beforeAll(() => writeSmallRemote(path.join(folder, 'small-1'), 'small-1'))
+
+  it('publishes the hash of every file', () => {
+    const { files, entry, server } = readRemoteJson(path.join(folder, 'small-1'))
+    expect(Object.keys(files).sort()).toEqual([`browser/${entry}`, server])
+    for (const [file, hash] of Object.entries(files)) expect(sha256(read(`small-1/${file}`))).toBe(hash)
+  })
+
+  it('serves the addresses that it publishes', () => {
+    const { addresses, server } = readRemoteJson(path.join(folder, 'small-1'))
+    const module = { exports: { routes: [] } }
+    new Function('exports', 'require', read(`small-1/${server}`))(module.exports, () => ({
+      createElement: () => null,
+    }))
+    const served = readRoutes(module.exports.routes)
+    expect(isRight(served) && served.right.map(({ pattern }) => pattern)).toEqual(
+      addresses.map(({ path: pattern }) => pattern),
+    )
+  })
+})
+
+describe('writeContent', () => {
+  interface Entry {
+    readonly id: string | number
+    readonly children?: ReadonlyArray<Entry>
+  }
+  const entriesIn = (entries: ReadonlyArray<Entry>): ReadonlyArray<Entry> =>
+    entries.flatMap((entry) => [entry, ...entriesIn(entry.children ?? [])])
+  const list = (file: string): ReadonlyArray<Entry> => JSON.parse(read(file))
+
+  it('adds as many menu entries as it is told to, each with an id of its own', () => {
+    writeContent(path.join(folder, 'usual'), { menuEntries: 0, entities: 0 })
+    writeContent(path.join(folder, 'long'), { menuEntries: 130, entities: 0 })
+    const entries = entriesIn(list('long/menus.json'))
+    expect(entries).toHaveLength(entriesIn(list('usual/menus.json')).length + 130)
+    expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length)
+  })
+
+  it('writes half of the entities as causes, half as posts', () => {
+    writeContent(path.join(folder, 'many'), { menuEntries: 0, entities: 60 })
+    for (const kind of ['causes', 'posts'])
+      expect(list(`many/lists/${kind}.json`).map(({ id }) => id)).toEqual(
+        Array.from({ length: 30 }, (_, index) => `${index + 1}`),
+      )
+  })
+})

@@ -1,0 +1,103 @@
+import type { Browser, Page } from '@playwright/test'
+import { waitUntilIdle } from './machine'
+import { onPhone, slow, WATCH_MS, watchUntouched } from './phone'
+import { secondPage } from './secondPage'
+import type { Journey } from './secondPage'
+import { table } from './table'
+import type { Column, Table } from './table'
+
+/** A page of the same remote, and one of another. */
+const journeys: ReadonlyArray<Journey> = [
+  { from: '/cause', link: 'main a[href^="/cause-single/"]' },
+  { from: '/', link: 'footer a[href="/cause"]' },
+]
+
+/** Times are in milliseconds. */
+interface LaterViews {
+  readonly withIntent: number | null
+  readonly without: number | null
+  /** 1 when Back showed the page as it was left, 0 when it was loaded again. */
+  readonly kept: number
+  /** Requests of a second view in another tab that were not answered by the browser's cache. */
+  readonly repeated: number
+}
+
+const columns: ReadonlyArray<Column<LaterViews>> = [
+  {
+    name: 'painted after a click, pointed at 800 ms before, ms',
+    aim: { atMost: 300 },
+    of: ({ withIntent }) => withIntent,
+  },
+  { name: 'painted after a tap, ms', aim: { atMost: slow.latency + 500 }, of: ({ without }) => without },
+  {
+    name: 'Back: the page as it was left (1) or loaded again (0)',
+    aim: { atLeast: 1 },
+    of: ({ kept }) => kept,
+  },
+  { name: 'requests of a repeated view', aim: { atMost: 1 }, of: ({ repeated }) => repeated },
+]
+
+export interface LaterOptions {
+  readonly reps: number
+  readonly site: string
+  /** Journeys from other pages are left out. */
+  readonly pages: ReadonlyArray<string>
+  readonly say: (line: string) => void
+}
+
+/** Measures what follows the first view: a second page, Back, and a repeated view. */
+export const laterTables = async (
+  browser: Browser,
+  { reps, site, pages, say }: LaterOptions,
+): Promise<ReadonlyArray<Table>> => {
+  const rows = journeys
+    .filter(({ from }) => pages.includes(from))
+    .map((journey) => ({
+      journey,
+      name: `${journey.from} → ${journey.link}`,
+      measures: [] as LaterViews[],
+    }))
+  for (let rep = 1; rep <= reps; rep += 1)
+    for (const { name, journey, measures } of rows) {
+      const seen = await laterViews(browser, site, journey)
+      measures.push(seen)
+      say(`${rep}/${reps} ${name}: ${JSON.stringify(seen)}`)
+    }
+  return rows.length === 0 ? [] : [table('After the first view', rows, columns)]
+}
+
+const laterViews = async (browser: Browser, site: string, journey: Journey): Promise<LaterViews> => {
+  await waitUntilIdle()
+  const withIntent = await secondPage(browser, site, journey, { hasIntent: true })
+  await waitUntilIdle()
+  const without = await secondPage(browser, site, journey, { hasIntent: false })
+  await waitUntilIdle()
+  return { withIntent, without, ...(await backAndRepeat(browser, new URL(journey.from, site).href)) }
+}
+
+const backAndRepeat = (browser: Browser, url: string): Promise<Pick<LaterViews, 'kept' | 'repeated'>> =>
+  onPhone(browser, { inPage: watchBack }, async ({ page, open }) => {
+    await watchUntouched(page, url)
+    const kept = await isKeptOnBack(page)
+    const again = await open()
+    await watchUntouched(again.page, url)
+    const sent = again.log.requests().filter(({ start, isCached }) => start < WATCH_MS && !isCached)
+    return { kept: Number(kept), repeated: sent.length }
+  })
+
+/** Leaves a page for another document and goes back. */
+const isKeptOnBack = async (page: Page): Promise<boolean> => {
+  await page.goto(new URL('/login', page.url()).href, { waitUntil: 'load' })
+  await page.goBack({ waitUntil: 'commit' })
+  await page.waitForFunction('window.isBack !== undefined')
+  return page.evaluate<boolean>('window.isBack')
+}
+
+/** Runs in every page: says how the page was shown when the visitor went back to it. */
+const watchBack = (): void =>
+  addEventListener('pageshow', ({ persisted }) => {
+    const [navigation] = performance.getEntriesByType('navigation')
+    const isLoadedAgain =
+      navigation instanceof PerformanceNavigationTiming && navigation.type === 'back_forward'
+    if (persisted || isLoadedAgain) Object.assign(window, { isBack: persisted })
+  })

@@ -1,0 +1,76 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { requestLog } from './requests'
+import type { RequestLog } from './requests'
+
+/** A cheap phone on a slow network: Chromium's own `Slow 4G`, and a processor four times slower than this one. */
+export const slow = { cpu: 4, latency: 562.5, downKbit: 1474.56, upKbit: 675 }
+const telephone = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+}
+
+/** How long a document may take to arrive, in milliseconds. */
+const DOCUMENT_MS = 45_000
+
+/** How long an untouched view is watched, in milliseconds: what loads later is no longer its cost. */
+export const WATCH_MS = 10_000
+
+export interface Tab {
+  readonly page: Page
+  /** Every request of the tab. */
+  readonly log: RequestLog
+}
+
+export interface Phone extends Tab {
+  /** Opens one more tab, which shares the cache. */
+  readonly open: () => Promise<Tab>
+}
+
+export interface PhoneOptions {
+  /** `false`: every request for a script is blocked. What stands in the document itself still runs. */
+  readonly scripts?: boolean
+  /** A script that runs in every document before its own. */
+  readonly inPage?: () => void
+}
+
+/** Lends a phone with an empty cache. */
+export const onPhone = async <Result>(
+  browser: Browser,
+  options: PhoneOptions,
+  use: (phone: Phone) => Promise<Result>,
+): Promise<Result> => {
+  const context = await browser.newContext(telephone)
+  try {
+    context.setDefaultTimeout(DOCUMENT_MS)
+    const open = () => openTab(context, options)
+    return await use({ ...(await open()), open })
+  } finally {
+    await context.close()
+  }
+}
+
+const openTab = async (context: BrowserContext, { scripts = true, inPage }: PhoneOptions): Promise<Tab> => {
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  const log = requestLog(session)
+  await session.send('Network.enable')
+  if (!scripts) await session.send('Network.setBlockedURLs', { urls: ['*.js', '*.mjs'] })
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: slow.latency,
+    downloadThroughput: slow.downKbit * 125,
+    uploadThroughput: slow.upKbit * 125,
+  })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slow.cpu })
+  if (inPage !== undefined) await page.addInitScript(inPage)
+  return { page, log }
+}
+
+/** Shows a page and leaves it untouched. */
+export const watchUntouched = async (page: Page, url: string): Promise<void> => {
+  await page.goto(url, { waitUntil: 'commit' })
+  await delay(WATCH_MS - (await page.evaluate(() => performance.now())))
+}

@@ -1,0 +1,78 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Browser, Page } from '@playwright/test'
+import type { Control } from './controls'
+import { waitUntilIdle } from './machine'
+import { onPhone } from './phone'
+
+/** An answer that takes longer is lost, in milliseconds. */
+const PATIENCE_MS = 10_000
+
+/** Times are in milliseconds since the navigation began. */
+interface Press {
+  pressed: number | null
+  answered: number | null
+}
+
+/**
+ * One more view of a page, in which a control is touched once, as soon as it can be seen. `null` when the page has none of
+ * these controls; `answered` is `null` when the press was lost.
+ */
+export const pressEarly = async (
+  browser: Browser,
+  url: string,
+  controls: ReadonlyArray<Control>,
+): Promise<Press | null> => {
+  await waitUntilIdle()
+  return onPhone(browser, {}, async ({ page }) => {
+    await page.goto(url, { waitUntil: 'commit' })
+    await page.waitForFunction(
+      () =>
+        document.readyState !== 'loading' &&
+        performance.getEntriesByName('first-contentful-paint').length > 0,
+    )
+    const place = await page.evaluate(prepare, controls)
+    if (place === null) return null
+    await page.touchscreen.tap(place.x, place.y)
+    return answerOf(page)
+  })
+}
+
+/** A press that leads to another document loses the page: it was lost. */
+const answerOf = async (page: Page): Promise<Press> => {
+  const end = Date.now() + PATIENCE_MS
+  let last: Press = { pressed: null, answered: null }
+  while (last.answered === null && Date.now() < end) {
+    const now = await page.evaluate<Press | undefined>('window.press').catch(() => undefined)
+    if (now === undefined) return last
+    last = now
+    await delay(50)
+  }
+  return last
+}
+
+/** Runs in the page: scrolls to the first of the controls that the page has, and watches for its answer. */
+const prepare = (controls: ReadonlyArray<Control>): { readonly x: number; readonly y: number } | null => {
+  const isShown = (element: Element | null): boolean =>
+    element !== null &&
+    element.getClientRects().length > 0 &&
+    getComputedStyle(element).visibility !== 'hidden'
+  const control = controls.find(({ press }) => isShown(document.querySelector(press)))
+  const button = document.querySelector(control?.press ?? 'not-there')
+  if (control === undefined || button === null) return null
+  const field = document.querySelector(control.fill ?? 'not-there')
+  if (field instanceof HTMLInputElement) field.value = 'visitor@example.com'
+
+  const seen: { pressed: number | null; answered: number | null } = { pressed: null, answered: null }
+  Object.assign(window, { press: seen })
+  addEventListener('touchstart', ({ timeStamp }) => (seen.pressed ??= timeStamp), true)
+  const watcher = new MutationObserver(() => {
+    if (seen.answered !== null || !isShown(document.querySelector(control.answer))) return
+    seen.answered = performance.now()
+    watcher.disconnect()
+  })
+  watcher.observe(document, { subtree: true, childList: true, attributes: true })
+
+  button.scrollIntoView({ block: 'center', behavior: 'instant' })
+  const { x, y, width, height } = button.getBoundingClientRect()
+  return { x: x + width / 2, y: y + height / 2 }
+}
