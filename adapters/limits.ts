@@ -41,6 +41,11 @@ export const httpLimits = {
   mostRetryAfterMs: 3_600_000,
 } as const
 
+export const decodeLimits = {
+  /** Characters of texts and their sanitised copies that one port keeps: 16 MB at most, as a character takes two bytes or one. */
+  sanitisedCharacters: 8 * 1024 * 1024,
+} as const
+
 export const retryLimits = {
   /** How often a question is asked in all. */
   attempts: 2,

@@ -49,6 +49,36 @@ describe('contentFrom', () => {
     })
   })
 
+  it('sanitises only the label of a page that has changed', async () => {
+    const sanitised: string[] = []
+    const frameHosts = Object.assign<string[], Pick<string[], 'includes'>>([], {
+      includes: (host) => sanitised.push(host) > 0,
+    })
+    const map = (name: string) => `<iframe src="https://${name}.example.test/"></iframe>`
+    const pages = [
+      ['a', 'b'],
+      ['a', 'b'],
+      ['a', 'c'],
+    ].map((names) => ({
+      contents: right(names.map((name, index) => [`Label ${index}`, map(name)] as const)),
+      images: right([]),
+    }))
+    const content = contentFrom(
+      { ...empty, menuPage: () => of(right(pages.shift() ?? { contents: right([]), images: right([]) })) },
+      { frameHosts },
+    )
+    const shown = async () => {
+      const answer = await firstValueFrom(content.ask(menuPage('7')))
+      return isRight(answer)
+        ? answer.right.value.sections.map(({ html }) => /\/\/(\w)\.example/.exec(html)?.[1])
+        : []
+    }
+    expect(await shown()).toEqual(['a', 'b'])
+    expect(await shown()).toEqual(['a', 'b'])
+    expect(await shown()).toEqual(['a', 'c'])
+    expect(sanitised).toEqual(['a.example.test', 'b.example.test', 'c.example.test'])
+  })
+
   it('asks for the list of a kind and names it in a fault', async () => {
     const asked: string[] = []
     const content = contentFrom({

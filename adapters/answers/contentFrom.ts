@@ -1,5 +1,6 @@
 import { left } from 'fp-ts/Either'
 import { of } from 'rxjs'
+import { cachedSanitiser } from '../decode/cachedSanitiser'
 import type { MenuOrder } from '../decode/menu'
 import { sanitiser } from '../decode/sanitise'
 import type { SanitiserOptions } from '../decode/sanitise'
@@ -17,14 +18,14 @@ export interface DecodeOptions extends SanitiserOptions {
 
 /**
  * The content port over any source: every entry and label is decoded separately into the domain models, rich text is
- * sanitised, and what could not be decoded is reported as a fault.
+ * sanitised (a text that has not changed only once), and what could not be decoded is reported as a fault.
  */
 export const contentFrom = (
   source: Source,
   { menuOrder = 'position', ...sanitising }: DecodeOptions = {},
   questions: ServerQuestions = siteQuestions,
 ): Content => {
-  const tools = { sanitise: sanitiser(sanitising), menuOrder }
+  const tools = { sanitise: cachedSanitiser(sanitiser(sanitising)), menuOrder }
   return withSelections({
     ask: (question) => {
       const { path, name } = question

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { IsoDate, isoDateOf, writtenDate } from './isoDate'
+import { IsoDate, isoDateOf } from './isoDate'
+import { writtenDate } from './writtenDate'
 
 const day = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })

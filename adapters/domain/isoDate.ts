@@ -1,23 +1,9 @@
 import * as t from 'io-ts'
+import { months } from './writtenDate'
 
 export interface IsoDateBrand {
   readonly IsoDate: unique symbol
 }
-
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
 
 const isDay = (text: string): boolean => {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : NaN
@@ -50,7 +36,3 @@ export const isoDateOf = (text: string): IsoDate | null => {
   const date = iso ?? `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`
   return IsoDate.is(date) ? date : null
 }
-
-/** The day as visitors read it: `12 March 2027`. The same on the server and in every browser. */
-export const writtenDate = (date: IsoDate): string =>
-  `${Number(date.slice(8))} ${months[Number(date.slice(5, 7)) - 1] ?? ''} ${date.slice(0, 4)}`

@@ -1,10 +1,11 @@
 import type { ComponentType } from 'react'
-import { useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import { cx } from '../cx'
 import styles from './Carousel.module.css'
 import type { CarouselItem } from './carouselItem'
 import type { CarouselTrackProps } from './CarouselTrack'
 import { loadNearViewport } from './loadNearViewport'
+import { onceUnfocused } from './onceUnfocused'
 
 export type { CarouselItem } from './carouselItem'
 
@@ -25,8 +26,9 @@ export interface CarouselProps {
 
 /**
  * A row of items. The server renders a row with scroll snapping, which works by touch, by keyboard and without scripts.
- * When it comes near the viewport and the browser is idle, `CarouselTrack` replaces it; if that cannot be loaded, the
- * row stays.
+ * When it comes near the viewport and the browser is idle, `CarouselTrack` is rendered over it, invisible until its
+ * pictures are painted, and then takes its place: nothing flickers, and nothing counts as a larger contentful paint. If
+ * it cannot be loaded, the row stays.
  */
 export const Carousel = ({
   label,
@@ -43,6 +45,7 @@ export const Carousel = ({
   const [moving, setMoving] = useState<{ Track: ComponentType<CarouselTrackProps>; startAt: number } | null>(
     null,
   )
+  const [isTakenOver, setTakenOver] = useState(false)
   const several = items.length > 1
 
   useEffect(() => {
@@ -51,9 +54,17 @@ export const Carousel = ({
     return loadNearViewport(
       element,
       () => import(/* webpackChunkName: "carousel" */ './CarouselTrack'),
-      ({ CarouselTrack }) => setMoving({ Track: CarouselTrack, startAt: firstInView(row.current) }),
+      ({ CarouselTrack }) =>
+        startTransition(() => setMoving({ Track: CarouselTrack, startAt: firstInView(row.current) })),
     )
   }, [several])
+
+  const takeOver = ({ Track, startAt }: NonNullable<typeof moving>) => {
+    const now = firstInView(row.current)
+    // A visitor who has scrolled the row meanwhile would lose the item in view.
+    if (now === startAt) setTakenOver(true)
+    else setMoving({ Track, startAt: now })
+  }
 
   return (
     <div
@@ -63,16 +74,20 @@ export const Carousel = ({
       aria-label={label}
       className={cx(styles.carousel, styles[views], styles[effect], className)}
     >
-      {moving ? (
+      {moving && (
         <moving.Track
+          key={moving.startAt}
           items={items}
           effect={effect}
           intervalMs={intervalMs}
           speedMs={speedMs}
           dots={dots}
           startAt={moving.startAt}
+          isShown={isTakenOver}
+          onPainted={() => root.current && onceUnfocused(root.current, () => takeOver(moving))}
         />
-      ) : (
+      )}
+      {!isTakenOver && (
         // An element that scrolls must be reachable by keyboard.
         <ul ref={row} className={styles.row} {...(several ? { tabIndex: 0 } : {})}>
           {items.map(({ key, content }) => (

@@ -8,8 +8,11 @@ beforeEach(() =>
   Object.defineProperty(window, 'matchMedia', { configurable: true, value: () => ({ matches: true }) }),
 )
 
+afterEach(() => jest.useRealTimers())
+
+const steps = { intervalMs: 4_000, speedMs: 1_000, dots: true, startAt: 0, onPainted: () => undefined }
 const show = (effect: 'slide' | 'fade') =>
-  render(<CarouselTrack items={items} effect={effect} intervalMs={4_000} speedMs={1_000} dots startAt={0} />)
+  render(<CarouselTrack {...steps} items={items} effect={effect} isShown />)
 
 test.each(['slide', 'fade'] as const)(
   'exposes only the items in view to screen readers and focus: %s',
@@ -32,7 +35,7 @@ test('has no dot for a copy', () => {
 
 test('shows the position in figures where there would be more than twelve dots', () => {
   const many = Array.from({ length: 13 }, (_, at) => ({ key: `${at}`, content: `Item ${at}` }))
-  render(<CarouselTrack items={many} effect="slide" intervalMs={4_000} speedMs={1_000} dots startAt={0} />)
+  render(<CarouselTrack {...steps} items={many} effect="slide" isShown />)
   expect(screen.queryByRole('button', { name: /^Show / })).toBeNull()
   expect(screen.getByText('Showing').parentElement?.textContent).toBe('Showing 1 /of 13')
 })
@@ -86,4 +89,84 @@ test('follows a swipe to the left in text that runs from left to right', () => {
   const { container } = show('slide')
   expect(swiped(container, 200, 10)).toBe('translate3d(-100%,0,0)')
   expect(heard()).toEqual(['Two'])
+})
+
+test('is out of reach, and rests, until it is shown', () => {
+  Object.defineProperty(window, 'matchMedia', { configurable: true, value: () => ({ matches: false }) })
+  jest.useFakeTimers()
+  const track = (isShown: boolean) => (
+    <CarouselTrack {...steps} items={items} effect="fade" isShown={isShown} />
+  )
+  const { container, rerender } = render(track(false))
+  const out = () => container.querySelector('.track')?.hasAttribute('inert')
+  act(() => jest.advanceTimersByTime(20_000))
+  expect([out(), heard()]).toEqual([true, []])
+  rerender(track(true))
+  expect([out(), heard()]).toEqual([false, ['One']])
+  act(() => jest.advanceTimersByTime(4_000))
+  expect(heard()).toEqual(['Two'])
+})
+
+test('tells when the pictures in view have been loaded, also when one of them is broken', async () => {
+  const loads: ((loaded: boolean) => void)[] = []
+  Object.defineProperty(HTMLImageElement.prototype, 'decode', {
+    configurable: true,
+    value: () =>
+      new Promise<void>((resolve, reject) =>
+        loads.push((loaded) => (loaded ? resolve() : reject(new Error()))),
+      ),
+  })
+  const pictures = items.map(({ key }) => ({
+    key,
+    content: (
+      <>
+        <img alt={key} />
+        <img alt="" />
+      </>
+    ),
+  }))
+  const painted = new Promise<void>((resolve) =>
+    render(
+      <CarouselTrack {...steps} items={pictures} effect="fade" isShown={false} onPainted={() => resolve()} />,
+    ),
+  )
+  // Those of the first slide alone.
+  expect(loads).toHaveLength(2)
+  let isPainted = false
+  void painted.then(() => (isPainted = true))
+  loads[0]?.(true)
+  await new Promise(requestAnimationFrame)
+  await new Promise(requestAnimationFrame)
+  await new Promise(requestAnimationFrame)
+  expect(isPainted).toBe(false)
+  loads[1]?.(false)
+  await painted
+  Reflect.deleteProperty(HTMLImageElement.prototype, 'decode')
+})
+
+test('waits for the pictures of the row that it shows, not for those of the row before the width was known', async () => {
+  const views = jest
+    .spyOn(window, 'getComputedStyle')
+    .mockReturnValue({ getPropertyValue: () => '2', direction: 'ltr' } as unknown as CSSStyleDeclaration)
+  Object.defineProperty(HTMLImageElement.prototype, 'decode', {
+    configurable: true,
+    // A picture that is in no document by the time of its request never arrives.
+    value(this: HTMLImageElement) {
+      return new Promise<void>((resolve) => setTimeout(() => this.isConnected && resolve()))
+    },
+  })
+  const pictures = items.map(({ key }) => ({ key, content: <img alt={key} /> }))
+  await new Promise<void>((resolve) =>
+    render(
+      <CarouselTrack
+        {...steps}
+        items={pictures}
+        effect="slide"
+        isShown={false}
+        onPainted={() => resolve()}
+      />,
+    ),
+  )
+  Reflect.deleteProperty(HTMLImageElement.prototype, 'decode')
+  views.mockRestore()
 })

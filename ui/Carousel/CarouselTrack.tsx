@@ -1,5 +1,6 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { Carousel } from 'react-responsive-carousel'
+import { cx } from '../cx'
 import { CarouselControls } from './CarouselControls'
 import styles from './Carousel.module.css'
 import type { CarouselItem } from './carouselItem'
@@ -8,6 +9,7 @@ import { fade, slideLeft, slideRight } from './slideHandlers'
 import { useAutoplay } from './useAutoplay'
 import { useIsRtl } from './useIsRtl'
 import { useItemsInView } from './useItemsInView'
+import { whenPainted } from './whenPainted'
 
 export interface CarouselTrackProps {
   readonly items: ReadonlyArray<CarouselItem>
@@ -16,6 +18,10 @@ export interface CarouselTrackProps {
   readonly speedMs: number
   readonly dots: boolean
   readonly startAt: number
+  /** Until then it is invisible and inert. */
+  readonly isShown: boolean
+  /** What is in view has been painted, so that it can be shown. */
+  readonly onPainted: () => void
 }
 
 /** With more dots than these nobody counts them: the position is then shown in figures. */
@@ -29,7 +35,16 @@ const none = () => null
  * the finger; position, timer and loop are ours. To loop, the row ends with copies of its first items. Copies and
  * items out of view are inert.
  */
-export const CarouselTrack = ({ items, effect, intervalMs, speedMs, dots, startAt }: CarouselTrackProps) => {
+export const CarouselTrack = ({
+  items,
+  effect,
+  intervalMs,
+  speedMs,
+  dots,
+  startAt,
+  isShown,
+  onPainted,
+}: CarouselTrackProps) => {
   const root = useRef<HTMLDivElement>(null)
   const inView = useItemsInView(root)
   const isRtl = useIsRtl(root)
@@ -41,7 +56,7 @@ export const CarouselTrack = ({ items, effect, intervalMs, speedMs, dots, startA
     intervalMs,
     speedMs,
     loops: !fades,
-    disabled: fits,
+    disabled: fits || !isShown,
   })
   const Row = isRtl ? RtlCarousel : Carousel
   const slides = fades || fits ? items : [...items, ...items.slice(0, inView)]
@@ -54,10 +69,15 @@ export const CarouselTrack = ({ items, effect, intervalMs, speedMs, dots, startA
       .forEach((item, at) => item.setAttribute('aria-hidden', `${!isInView(at)}`))
   })
 
+  const painted = useEffectEvent(onPainted)
+  // The row is made anew when either changes, with new pictures. Those of the row before never arrive.
+  useEffect(() => (root.current === null ? undefined : whenPainted(root.current, painted)), [inView, isRtl])
+
   return (
     <div
       ref={root}
-      className={styles.track}
+      className={cx(styles.track, !isShown && styles.arriving)}
+      {...(isShown ? {} : { inert: true, 'aria-hidden': true })}
       onPointerEnter={(event) => event.pointerType === 'mouse' && hold('pointer', true)}
       onPointerLeave={() => hold('pointer', false)}
       onFocus={() => hold('focus', true)}

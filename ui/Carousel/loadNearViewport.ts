@@ -16,7 +16,7 @@ export const loadNearViewport = <Loaded>(
       observer.disconnect()
       cancelIdle = onIdle(() => {
         load().then(
-          (loaded) => onceUnfocused(element, () => cancelled || use(loaded)),
+          (loaded) => cancelled || use(loaded),
           () => undefined,
         )
       })
@@ -39,10 +39,4 @@ const onIdle = (run: () => void): (() => void) => {
   }
   const handle = requestIdleCallback(run, { timeout: 3_000 })
   return () => cancelIdleCallback(handle)
-}
-
-/** Runs at once, or when the focus has left the element: replacing a focused element would lose the focus. */
-const onceUnfocused = (element: HTMLElement, run: () => void): void => {
-  if (!element.contains(document.activeElement)) return run()
-  element.addEventListener('focusout', () => setTimeout(() => onceUnfocused(element, run)), { once: true })
 }

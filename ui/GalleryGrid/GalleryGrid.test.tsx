@@ -35,6 +35,8 @@ test('is a list of links to the files before hydration', () => {
   expect(html).toContain('aria-label="The year"')
   expect(html.match(/<a href="\/media\/\d\.webp"/g)).toHaveLength(3)
   expect(html).not.toContain('haspopup')
+  // A press before hydration is held, and opens the lightbox after it.
+  expect(html.match(/<a [^>]*data-held/g)).toHaveLength(3)
 })
 
 test('names the link of a picture without alternative text by its position', () => {

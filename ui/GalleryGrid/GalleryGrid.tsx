@@ -92,6 +92,8 @@ export const GalleryGrid = ({
             <a
               href={picture.src}
               className={styles.link}
+              // A press before hydration is held, and repeated after it: the file alone would replace the page.
+              data-held=""
               {...(picture.alt.trim() === ''
                 ? { 'aria-label': `Picture ${index + 1} of ${pictures.length}` }
                 : {})}

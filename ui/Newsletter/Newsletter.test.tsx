@@ -1,19 +1,20 @@
 import type { Outcome, Submission } from '@caravanserai/submissions'
 import { SubmissionsContext } from '@caravanserai/submissions'
 import { act, fireEvent, render, screen } from '@testing-library/react'
+import { filledIn, fillIn, servePage } from '../testing/servePage'
 import { Newsletter } from './Newsletter'
 
 const submitted: Submission[] = []
 beforeEach(() => void submitted.splice(0))
 
-const show = (outcome: Outcome) =>
-  render(
-    <SubmissionsContext
-      value={{ submit: (submission) => (submitted.push(submission), Promise.resolve(outcome)) }}
-    >
-      <Newsletter level={3} />
-    </SubmissionsContext>,
-  )
+const form = (outcome: Outcome) => (
+  <SubmissionsContext
+    value={{ submit: (submission) => (submitted.push(submission), Promise.resolve(outcome)) }}
+  >
+    <Newsletter level={3} />
+  </SubmissionsContext>
+)
+const show = (outcome: Outcome) => render(form(outcome))
 const email = () => screen.getByLabelText<HTMLInputElement>('Your email')
 const send = () => act(async () => void fireEvent.submit(screen.getByRole('form')))
 
@@ -35,4 +36,15 @@ test.each([
   expect(submitted).toEqual([{ form: 'newsletter', values: { email: 'amina@example.test' } }])
   expect(screen.getByRole('status').textContent).toContain(words)
   expect(email().value).toBe(left)
+})
+
+test('keeps what was typed before hydration, and sends it', async () => {
+  const { container, hydrate } = servePage(form('unsent'))
+  fillIn(container)
+  const before = filledIn(container)
+  const remove = await hydrate()
+  expect(filledIn(container)).toEqual(before)
+  await send()
+  expect(submitted).toEqual([{ form: 'newsletter', values: { email: '0@a.bc' } }])
+  remove()
 })

@@ -1,8 +1,9 @@
 import type { SafeHtml } from '@caravanserai/adapters'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { cx } from '../cx'
 import { languageOf } from '../language'
 import styles from './RichText.module.css'
+import { trustedHtml } from './trustedHtml'
 
 /** A table that is too wide scrolls in itself, and must then be focusable to be scrolled by keyboard. */
 const letKeyboardScroll = (root: HTMLElement | null): void =>
@@ -29,6 +30,8 @@ export const RichText = ({
   readonly id?: string
 }) => {
   const root = useRef<HTMLHeadingElement & HTMLDivElement>(null)
+  // React would write the HTML again for another object.
+  const trusted = useMemo(() => trustedHtml(html), [html])
   useEffect(() => letKeyboardScroll(root.current), [html])
   return (
     <Element
@@ -38,7 +41,7 @@ export const RichText = ({
       lang={languageOf(html)}
       className={cx(!plain && styles.prose, className)}
       {...(Element === 'h1' ? { tabIndex: -1 } : {})}
-      dangerouslySetInnerHTML={{ __html: html }}
+      dangerouslySetInnerHTML={{ __html: trusted }}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { Container } from '../Container/Container'
 import { cx } from '../cx'
@@ -6,7 +7,10 @@ import styles from './Section.module.css'
 /** The background of a section. Adjacent sections of a long page alternate. */
 export type Tone = 'paper' | 'sand' | 'night'
 
-/** A full-width section of a page, named by its heading. */
+/**
+ * A full-width section of a page, named by its heading. Each is hydrated on its own, one that the visitor touches first, so
+ * that a long page answers as early as a short one.
+ */
 export const Section = ({
   tone = 'paper',
   labelledBy,
@@ -21,6 +25,8 @@ export const Section = ({
   readonly children: ReactNode
 }) => (
   <section id={id} data-tone={tone} aria-labelledby={labelledBy} className={cx(styles.section, className)}>
-    <Container>{children}</Container>
+    <Container>
+      <Suspense>{children}</Suspense>
+    </Container>
   </section>
 )

@@ -1,4 +1,4 @@
-import { Breadcrumb, Button, cx, prepareToasts, Section, useHydrated } from '@caravanserai/ui'
+import { Breadcrumb, cx, prepareToasts, Section, SubmitButton } from '@caravanserai/ui'
 import arch from '@caravanserai/ui/arch.module.css'
 import type { FormEvent, ReactNode } from 'react'
 import { useEffect } from 'react'
@@ -32,7 +32,6 @@ export const AuthForm = ({
   /** The fields. */
   readonly children: ReactNode
 }) => {
-  const hydrated = useHydrated()
   useEffect(prepareToasts, [])
   return (
     <Section tone="night" labelledBy="auth-title" className={styles.section}>
@@ -57,20 +56,15 @@ export const AuthForm = ({
             aria-labelledby="auth-title"
           >
             {children}
-            <Button
-              type="submit"
-              disabled={!hydrated}
-              aria-disabled={isBusy || undefined}
-              className={styles.action}
-            >
-              {action}
-            </Button>
-            <noscript>
-              <p className={styles.lead}>{unscripted}</p>
-            </noscript>
-            <p className={cx(styles.lead, styles.late)} hidden={hydrated}>
-              {unscripted}
-            </p>
+            <div>
+              <SubmitButton
+                action={action}
+                busy={isBusy}
+                unscripted={unscripted}
+                className={styles.action}
+                wordsClassName={styles.hint}
+              />
+            </div>
           </form>
           <div className={styles.links}>{links}</div>
         </div>

@@ -1,4 +1,4 @@
-import { Button, useHydrated } from '@caravanserai/ui'
+import { Button } from '@caravanserai/ui'
 import styles from './AuthForm.module.css'
 
 /** Toggles whether a password is shown as text. Needs scripts. */
@@ -8,11 +8,8 @@ export const ShowPassword = ({
 }: {
   readonly isShown: boolean
   readonly onToggle: () => void
-}) => {
-  const hydrated = useHydrated()
-  return (
-    <Button look="quiet" small className={styles.toggle} disabled={!hydrated} onClick={onToggle}>
-      {isShown ? 'Hide what I type' : 'Show what I type'}
-    </Button>
-  )
-}
+}) => (
+  <Button look="quiet" small className={styles.toggle} onClick={onToggle}>
+    {isShown ? 'Hide what I type' : 'Show what I type'}
+  </Button>
+)

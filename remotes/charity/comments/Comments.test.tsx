@@ -2,6 +2,7 @@ import type { Comment } from '@caravanserai/adapters'
 import type { Outcome, Submission } from '@caravanserai/submissions'
 import { SubmissionsContext } from '@caravanserai/submissions'
 import { day } from '@caravanserai/adapters/testing'
+import { filledIn, fillIn, servePage } from '@caravanserai/ui/testing'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { Comments } from './Comments'
@@ -117,9 +118,29 @@ test('removes its message when the form is edited', async () => {
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
-test('is disabled until hydration, and says without scripts where to write', () => {
+test('keeps what was typed before hydration, and sends it', async () => {
+  const submit = jest.fn<Promise<Outcome>, [Submission]>(() => Promise.resolve('unsent'))
+  const { container, hydrate } = servePage(
+    <SubmissionsContext.Provider value={{ submit }}>
+      <Comments about="/" count={0} latest={[]} author="" />
+    </SubmissionsContext.Provider>,
+  )
+  fillIn(container)
+  const before = filledIn(container)
+  const remove = await hydrate()
+  expect(filledIn(container)).toEqual(before)
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send comment' })))
+  expect(submit.mock.calls[0]?.[0].values).toEqual({
+    about: '/',
+    name: 'text 0',
+    email: '1@a.bc',
+    text: 'text 2',
+  })
+  remove()
+})
+
+test('says without scripts where to write', () => {
   const html = renderToString(<Comments about="/" count={0} latest={[]} author="" />)
   expect(html).toMatch(/<noscript>.*needs JavaScript.*mailto:salam@charitio\.example/)
-  expect(html).toMatch(/<button type="submit"[^>]*disabled/)
   expect(html).not.toMatch(/\sstyle=/)
 })

@@ -1,4 +1,4 @@
-import { TextField, useHydrated } from '@caravanserai/ui'
+import { TextField } from '@caravanserai/ui'
 import { useEffect, useRef } from 'react'
 import styles from './CardFields.module.css'
 import { Choice, Choices } from './Choice'
@@ -8,16 +8,15 @@ const brands = ['Visa', 'Mastercard', 'American Express', 'UnionPay'] as const
 
 /**
  * The card. Its fields have no names, so that they are not part of the form's data and browsers keep no
- * history of them. There is no spell checking, which may send what is typed to a service. Disabled until
- * hydration: before it, nothing can be sent, and nothing would clear the fields.
+ * history of them. There is no spell checking, which may send what is typed to a service. Without scripts,
+ * which alone can clear the fields, there is no card: the form shows how to give in another way.
  */
 export const CardFields = () => {
   const fields = useRef<HTMLFieldSetElement>(null)
-  const hydrated = useHydrated()
   useEffect(() => (fields.current === null ? undefined : forgetWhenLeft(fields.current)), [])
 
   return (
-    <>
+    <div className={styles.card}>
       <Choices label="Card">
         {brands.map((brand, index) => (
           <Choice key={brand} name="brand" value={brand} defaultChecked={index === 0}>
@@ -25,7 +24,7 @@ export const CardFields = () => {
           </Choice>
         ))}
       </Choices>
-      <fieldset ref={fields} disabled={!hydrated} className={styles.fields}>
+      <fieldset ref={fields} className={styles.fields}>
         <legend className="unseen">Card details</legend>
         <TextField label="Card holder name" autoComplete="cc-name" spellCheck={false} wide />
         <TextField
@@ -47,6 +46,6 @@ export const CardFields = () => {
         <TextField label="CVV" inputMode="numeric" autoComplete="cc-csc" spellCheck={false} maxLength={4} />
       </fieldset>
       <p className={styles.aside}>Your card details stay on this page. They are not sent and not kept.</p>
-    </>
+    </div>
   )
 }

@@ -1,13 +1,16 @@
 import type { Outcome, Submissions } from '@caravanserai/submissions'
 import { cause } from '@caravanserai/adapters/testing'
 import { SubmissionsContext } from '@caravanserai/submissions'
+import { filledIn, fillIn, servePage } from '@caravanserai/ui/testing'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { DonatePage } from './DonatePage'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  jest.restoreAllMocks()
+})
 
 const causes = [
   cause('1', { title: 'A deep tube well for Gabura' }),
@@ -187,29 +190,15 @@ test.each([
   expect(screen.getByLabelText(label).getAttribute('autocomplete')).toBe(autocomplete)
 })
 
-test('cannot be sent before hydration, and says how to give by phone', () => {
+test('says without scripts how to give by phone', () => {
   const html = renderToString(page())
   const document = new DOMParser().parseFromString(html, 'text/html')
-  expect(document.querySelector('button[type=submit]')?.hasAttribute('disabled')).toBe(true)
   const unscripted = [...document.querySelectorAll('form noscript')]
     .map(({ textContent }) => textContent)
     .join(' ')
   expect(unscripted).toContain('+880 2 5550 1400')
   expect(document.querySelector('form')?.getAttribute('method')).toBe('post')
   expect(html).not.toMatch(/\sstyle=/)
-})
-
-test('disables the card’s fields until hydration, because only scripts can clear them', () => {
-  const served = new DOMParser().parseFromString(renderToString(page()), 'text/html')
-  const closed = served.querySelector('fieldset[disabled]')
-  expect([...(closed?.querySelectorAll('input') ?? [])].map(({ autocomplete }) => autocomplete)).toEqual([
-    'cc-name',
-    'cc-number',
-    'cc-exp',
-    'cc-csc',
-  ])
-  render(page())
-  expect(screen.getByLabelText('Card number').matches(':disabled')).toBe(false)
 })
 
 test('clears the card, and only the card, when the page is left, because a browser may restore it', () => {
@@ -249,28 +238,21 @@ test('shows a failed delivery, and keeps all values except the card', async () =
   expect(screen.getByLabelText<HTMLInputElement>('CVV').value).toBe('')
 })
 
-describe('choices made before hydration', () => {
+describe('before hydration', () => {
   /** The server's markup of the page, changed, and then hydrated. */
-  const served = async (change: () => void) => {
+  const served = async (change: (container: HTMLElement) => void) => {
     const submit = jest.fn<ReturnType<Submissions['submit']>, Parameters<Submissions['submit']>>(() =>
       Promise.resolve('unsent'),
     )
-    const whole = <SubmissionsContext.Provider value={{ submit }}>{page()}</SubmissionsContext.Provider>
-    const container = document.createElement('div')
-    container.innerHTML = renderToString(whole)
-    document.body.append(container)
-    change()
-    const complaints = jest.fn()
-    const root = await act(async () => hydrateRoot(container, whole, { onRecoverableError: complaints }))
-    expect(complaints).not.toHaveBeenCalled()
-    gone = () => {
-      act(() => root.unmount())
-      container.remove()
-    }
+    const { container, hydrate } = servePage(
+      <SubmissionsContext.Provider value={{ submit }}>{page()}</SubmissionsContext.Provider>,
+    )
+    change(container)
+    remove = await hydrate()
     return () => submit.mock.calls.map(([{ values }]) => values)
   }
-  let gone = () => undefined as void
-  afterEach(() => gone())
+  let remove: () => void = () => undefined
+  afterEach(() => remove())
 
   test('another amount has its field', async () => {
     const values = await served(() =>
@@ -299,4 +281,52 @@ describe('choices made before hydration', () => {
     await donate()
     expect(values()).toMatchObject([{ cause: '2' }])
   })
+
+  const cardFields = () =>
+    Object.keys(cardLabels).map((label) => screen.getByLabelText<HTMLInputElement>(label).value)
+  const cardLabels = {
+    'Card holder name': card.holder,
+    'Card number': card.number,
+    'Expiry date': card.expiry,
+    CVV: card.cvv,
+  }
+  const typeBefore = () =>
+    Object.entries(cardLabels).forEach(([label, value]) => {
+      screen.getByLabelText<HTMLInputElement>(label).value = value
+    })
+  const openedBy = (type: string) =>
+    jest.spyOn(performance, 'getEntriesByType').mockImplementation(() => [
+      {
+        name: '',
+        entryType: 'navigation',
+        startTime: 0,
+        duration: 0,
+        type,
+        toJSON: () => '',
+      } as PerformanceEntry,
+    ])
+
+  test('what is typed is kept, the card as well, until it is sent', async () => {
+    openedBy('navigate')
+    let before: unknown
+    const values = await served((container) => {
+      fillIn(container)
+      typeBefore()
+      before = filledIn(container)
+    })
+    expect(filledIn(document.body)).toEqual(before)
+    expect(cardFields()).toEqual(Object.values(card))
+    await donate()
+    expect(values()).toMatchObject([{ name: 'text 6', email: '7@a.bc', note: 'text 8' }])
+    expect(cardFields()).toEqual(['', '', '', ''])
+  })
+
+  test.each(['back_forward', 'reload'])(
+    'a card that the browser may have restored is cleared: %s',
+    async (type) => {
+      openedBy(type)
+      await served(typeBefore)
+      expect(cardFields()).toEqual(['', '', '', ''])
+    },
+  )
 })

@@ -1,5 +1,6 @@
 import type { Outcome, Submissions } from '@caravanserai/submissions'
 import { SubmissionsContext } from '@caravanserai/submissions'
+import { filledIn, fillIn, servePage } from '@caravanserai/ui/testing'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { EnquiryForm } from './EnquiryForm'
@@ -8,11 +9,18 @@ afterEach(cleanup)
 
 const form = <EnquiryForm about="/event-single/3" label="Ask about this event" />
 
-const show = (outcome: Outcome = 'unsent') => {
+const connected = (outcome: Outcome) => {
   const submit = jest.fn<ReturnType<Submissions['submit']>, Parameters<Submissions['submit']>>(() =>
     Promise.resolve(outcome),
   )
-  render(<SubmissionsContext.Provider value={{ submit }}>{form}</SubmissionsContext.Provider>)
+  return {
+    submit,
+    page: <SubmissionsContext.Provider value={{ submit }}>{form}</SubmissionsContext.Provider>,
+  }
+}
+const show = (outcome: Outcome = 'unsent') => {
+  const { submit, page } = connected(outcome)
+  render(page)
   return submit
 }
 const type = (label: string, value: string) =>
@@ -82,10 +90,27 @@ test('removes its message when the form is edited', async () => {
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
-test('is disabled until hydration, and says without scripts how to call or write', () => {
-  const html = renderToString(form)
-  expect(html).toMatch(/<button[^>]*disabled/)
-  const said = /<noscript>(.*?)<\/noscript>/.exec(html)?.[1] ?? ''
+test('says without scripts how to call or write', () => {
+  const said = /<noscript>(.*?)<\/noscript>/.exec(renderToString(form))?.[1] ?? ''
   expect(said).toContain('tel:+880255501400')
   expect(said).toContain('mailto:salam@charitio.example')
+})
+
+test('keeps what was typed before hydration, and sends it', async () => {
+  const { submit, page } = connected('unsent')
+  const { container, hydrate } = servePage(page)
+  fillIn(container)
+  const before = filledIn(container)
+  const remove = await hydrate()
+  expect(filledIn(container)).toEqual(before)
+  await send()
+  const values = {
+    about: '/event-single/3',
+    name: 'text 0',
+    email: '1@a.bc',
+    phone: 'text 2',
+    message: 'text 3',
+  }
+  expect(submit.mock.calls.map(([submission]) => submission)).toEqual([{ form: 'enquiry', values }])
+  remove()
 })

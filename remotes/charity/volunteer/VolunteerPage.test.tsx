@@ -2,8 +2,8 @@ import { event, member, memoryAsk, post } from '@caravanserai/adapters/testing'
 import type { Outcome, Submissions } from '@caravanserai/submissions'
 import { LARGEST_FILE } from '@caravanserai/submissions'
 import { SubmissionsContext } from '@caravanserai/submissions'
+import { filledIn, fillIn, servePage } from '@caravanserai/ui/testing'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { firstValueFrom } from 'rxjs'
@@ -29,11 +29,18 @@ const page = (data: VolunteerData) => (
 
 const nothing: VolunteerData = { day: null, stories: [], team: [] }
 
-const connected = (outcome: Outcome) => {
+const port = (outcome: Outcome) => {
   const submit = jest.fn<ReturnType<Submissions['submit']>, Parameters<Submissions['submit']>>(() =>
     Promise.resolve(outcome),
   )
-  render(<SubmissionsContext.Provider value={{ submit }}>{page(nothing)}</SubmissionsContext.Provider>)
+  return {
+    submit,
+    whole: <SubmissionsContext.Provider value={{ submit }}>{page(nothing)}</SubmissionsContext.Provider>,
+  }
+}
+const connected = (outcome: Outcome) => {
+  const { submit, whole } = port(outcome)
+  render(whole)
   return submit
 }
 
@@ -216,21 +223,23 @@ test('rejects a file that is too large with a message, sends the rest without it
   expect(told?.textContent).toContain('letter.pdf, 3 MB')
 })
 
-test('shows the name of a file that was chosen before hydration', async () => {
-  const before = document.createElement('div')
-  before.innerHTML = renderToString(page(nothing))
-  document.body.append(before)
-  Object.defineProperty(fileField(), 'files', { configurable: true, value: [cv] })
-  const root = await act(async () => hydrateRoot(before, page(nothing)))
+test('keeps what was typed and the file that was chosen before hydration, and sends them', async () => {
+  const { submit, whole } = port('unsent')
+  const { container, hydrate } = servePage(whole)
+  fillIn(container, cv)
+  const before = filledIn(container)
+  const remove = await hydrate()
+  expect(filledIn(container)).toEqual(before)
   expect(screen.getByText('cv of rina.pdf')).toBeTruthy()
-  act(() => root.unmount())
-  before.remove()
+  await send()
+  expect(submit.mock.calls[0]?.[0]).toMatchObject({ values: { name: 'text 0', message: 'text 5' } })
+  expect(submit.mock.calls[0]?.[1]).toBe(cv)
+  remove()
 })
 
-test('is disabled until hydration, and says without scripts how to call or write', () => {
+test('says without scripts how to call or write', () => {
   const html = renderToString(page(nothing))
   const document = new DOMParser().parseFromString(html, 'text/html')
-  expect(document.querySelector('button[type=submit]')?.hasAttribute('disabled')).toBe(true)
   const unscripted = document.querySelector('form noscript')?.innerHTML ?? ''
   expect(unscripted).toContain('tel:+880255501400')
   expect(unscripted).toContain('mailto:salam@charitio.example')

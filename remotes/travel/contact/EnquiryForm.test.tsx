@@ -1,5 +1,6 @@
 import type { Outcome, Submission } from '@caravanserai/submissions'
 import { SubmissionsContext } from '@caravanserai/submissions'
+import { filledIn, fillIn, servePage } from '@caravanserai/ui/testing'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { EnquiryForm } from './EnquiryForm'
@@ -7,16 +8,16 @@ import { EnquiryForm } from './EnquiryForm'
 const submitted: Submission[] = []
 beforeEach(() => void submitted.splice(0))
 
-const show = (outcome: Outcome) =>
-  render(
-    <MemoryRouter initialEntries={['/contact/12']}>
-      <SubmissionsContext
-        value={{ submit: (submission) => (submitted.push(submission), Promise.resolve(outcome)) }}
-      >
-        <EnquiryForm />
-      </SubmissionsContext>
-    </MemoryRouter>,
-  )
+const form = (outcome: Outcome) => (
+  <MemoryRouter initialEntries={['/contact/12']}>
+    <SubmissionsContext
+      value={{ submit: (submission) => (submitted.push(submission), Promise.resolve(outcome)) }}
+    >
+      <EnquiryForm />
+    </SubmissionsContext>
+  </MemoryRouter>
+)
+const show = (outcome: Outcome) => render(form(outcome))
 const control = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const send = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Send' })))
 
@@ -40,4 +41,20 @@ test.each([
   await send()
   expect(screen.getByRole('status').textContent).toContain(words)
   expect(control('Message').value).toBe(left)
+})
+
+test('keeps what was typed before hydration, and sends it', async () => {
+  const { container, hydrate } = servePage(form('unsent'))
+  fillIn(container)
+  const before = filledIn(container)
+  const remove = await hydrate()
+  expect(filledIn(container)).toEqual(before)
+  await send()
+  expect(submitted).toEqual([
+    {
+      form: 'enquiry',
+      values: { about: '/contact/12', name: 'text 0', email: '1@a.bc', phone: 'text 2', message: 'text 3' },
+    },
+  ])
+  remove()
 })

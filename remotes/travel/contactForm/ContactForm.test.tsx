@@ -1,5 +1,6 @@
 import type { Outcome, Submission } from '@caravanserai/submissions'
 import { SubmissionsContext } from '@caravanserai/submissions'
+import { filledIn, fillIn, servePage } from '@caravanserai/ui/testing'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { ContactForm } from './ContactForm'
 
@@ -142,13 +143,31 @@ test('is sent once, however often the button is pressed', async () => {
   await answer('sent')
 })
 
-test('reads a field that was filled in before hydration', async () => {
-  const { submitted, answer } = onPort()
-  // As a browser restores them: without an event that React receives.
-  for (const [label, value] of Object.entries(values)) control(label).value = value
-  send()
-  expect(submitted).toHaveLength(1)
-  await answer('sent')
+test('keeps what was typed before hydration, and sends it', async () => {
+  const submitted: Submission[] = []
+  const submit = (submission: Submission) => (submitted.push(submission), Promise.resolve('failed' as const))
+  const { container, hydrate } = servePage(
+    <SubmissionsContext value={{ submit }}>
+      <ContactForm />
+    </SubmissionsContext>,
+  )
+  fillIn(container)
+  const before = filledIn(container)
+  const remove = await hydrate()
+  expect(filledIn(container)).toEqual(before)
+  await act(async () => send())
+  expect(submitted).toMatchObject([
+    {
+      values: {
+        name: 'text 0',
+        subject: 'Subject4',
+        events: control('What it is about').value,
+        message: 'text 6',
+      },
+    },
+  ])
+  expect(control('What it is about').value).not.toBe('')
+  remove()
 })
 
 test('does not announce the messages, which are read with the focus', () => {

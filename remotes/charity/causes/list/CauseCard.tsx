@@ -7,12 +7,24 @@ import styles from './CauseCard.module.css'
 import type { ListedCause } from './readCauses'
 
 /** One cause: its picture, summary, progress, organiser and a link to donate. */
-export const CauseCard = ({ cause }: { readonly cause: ListedCause }) => (
+export const CauseCard = ({
+  cause,
+  first = false,
+}: {
+  readonly cause: ListedCause
+  /** The first picture of the page is loaded eagerly. */
+  readonly first?: boolean
+}) => (
   <article className={styles.card} aria-labelledby={`cause-${cause.id}`}>
     <div className={cx(styles.gate, arch.arch)}>
       <div className={cx(styles.view, arch.arch)}>
         {cause.picture && (
-          <Picture picture={cause.picture} sizes="(min-width: 44rem) 25rem, 90vw" ratio="fill" />
+          <Picture
+            picture={cause.picture}
+            sizes="(min-width: 44rem) 25rem, 90vw"
+            ratio="fill"
+            priority={first}
+          />
         )}
       </div>
       <div className={styles.words}>

@@ -27,9 +27,9 @@ export const CausesPage = ({ first, more, team }: CausesData) => (
           </p>
         </SectionHeading>
         <ul className={styles.causes}>
-          {first.map((cause) => (
+          {first.map((cause, index) => (
             <li key={cause.id}>
-              <CauseCard cause={cause} />
+              <CauseCard cause={cause} first={index === 0} />
             </li>
           ))}
         </ul>

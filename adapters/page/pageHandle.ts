@@ -1,0 +1,72 @@
+import type { Params } from 'react-router-dom'
+import type { Menu } from '../domain/menu'
+import type { Picture } from '../domain/picture'
+import type { Ask, Asked } from '../port/asked'
+
+/** What the frame shows of a page in addition to the page itself. */
+export interface PageMeta {
+  readonly title: string
+  readonly description: string
+  /** The banner with the page's `h1`; `null` when the page brings its own `h1` (the home page). */
+  readonly banner: { readonly subtitle: string; readonly picture: Picture | null } | null
+  /** The path of the page that search engines should index instead, when this one repeats it. */
+  readonly canonical?: string
+  /** The picture for shared links; by default the banner's picture, or else the site's. */
+  readonly image?: Picture | null
+}
+
+/** The `handle` of a page's route: the contract between a remote and the host. Add optional fields only. */
+export interface PageHandle {
+  /**
+   * Imports the page's component. The build reads from this function which module that is, and publishes the module's
+   * files for preloading; so the `import()` must be written in the function itself.
+   */
+  readonly page: () => Promise<unknown>
+  /**
+   * The query parameters that the page reads; the host shows the same page whatever the others are. Without this field the
+   * host cannot tell, and each query is a page of its own.
+   */
+  readonly query?: ReadonlyArray<string>
+  /** `data` is what the route's loader returned. */
+  readonly meta: (data: unknown, params: Params) => PageMeta
+  /** A link to the list that the page belongs to, offered when an id is not found; `null` when there is none. */
+  readonly list?: (menu: Menu) => ListLink | null
+  /** What the page shows, as things of schema.org for search engines. The host adds the breadcrumb. */
+  readonly structured?: (data: unknown, site: SiteAddress, params: Params) => ReadonlyArray<StructuredThing>
+  /**
+   * The addresses of a route for the sitemap. By default a route without parameters is listed with its path, and a route
+   * with parameters is left out. A page with another `canonical` answers `[]`.
+   */
+  readonly addresses?: (ask: Ask) => Asked<ReadonlyArray<string>>
+  /** Links to the page in the menu of small screens and in the footer. The host orders the groups. */
+  readonly links?: ReadonlyArray<PageLink>
+  /** Excludes the page from search engines and from the sitemap: a login, for example. */
+  readonly unlisted?: true
+}
+
+/** What structured data needs to know about the site. */
+export interface SiteAddress {
+  readonly brand: string
+  /** The absolute URL of a path of the site, or of a picture. */
+  readonly absolute: (path: string) => string
+}
+
+/** A thing of schema.org, without `@context`. */
+export type StructuredThing = Readonly<Record<string, unknown>> & { readonly '@type': string }
+
+/** A link to the list that a page belongs to. */
+export interface ListLink {
+  readonly to: string
+  readonly label: string
+}
+
+/** A link of the menu of small screens, below the name of its group: `Causes`, `Donate`, `/donate`. */
+export interface PageLink {
+  readonly group: string
+  readonly name: string
+  readonly to: string
+}
+
+/** Whether the handle of a route is that of a page. */
+export const isPageHandle = (handle: unknown): handle is PageHandle =>
+  typeof handle === 'object' && handle !== null && 'meta' in handle && typeof handle.meta === 'function'

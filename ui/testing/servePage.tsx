@@ -1,0 +1,53 @@
+import { act } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+
+/** A page as the server sends it, before hydration. */
+export const servePage = (page: ReactNode) => {
+  const container = document.createElement('div')
+  container.innerHTML = renderToString(page)
+  document.body.append(container)
+  return {
+    container,
+    /** Rejects when the server's markup did not match. Returns the function that removes the page. */
+    hydrate: async (): Promise<() => void> => {
+      const errors: unknown[] = []
+      const root = await act(async () =>
+        hydrateRoot(container, page, { onRecoverableError: (error) => errors.push(error) }),
+      )
+      if (errors.length > 0) throw errors[0]
+      return () => {
+        act(() => root.unmount())
+        container.remove()
+      }
+    },
+  }
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+const controlsIn = (container: Element): ReadonlyArray<Control> => [
+  ...container.querySelectorAll<Control>('input, textarea, select'),
+]
+
+/**
+ * Fills in every control as a visitor does, without any event that React receives: a text in each field, the last
+ * option of each choice, a file. Radio buttons are left as they are, because they may change which fields there are.
+ */
+export const fillIn = (container: Element, file = new File([], 'empty')): void =>
+  controlsIn(container).forEach((control, index) => {
+    if (control instanceof HTMLSelectElement) control.selectedIndex = control.options.length - 1
+    else if (control.type === 'file') Object.defineProperty(control, 'files', { value: [file] })
+    else if (control.type === 'checkbox') control.click()
+    else if (control.type !== 'radio')
+      control.value = control.type === 'email' ? `${index}@a.bc` : `text ${index}`
+  })
+
+/** What each control holds. */
+export const filledIn = (container: Element) =>
+  controlsIn(container).map((control) => {
+    const { value, type } = control
+    if (!(control instanceof HTMLInputElement)) return { type, value }
+    return { type, value, checked: control.checked, files: [...(control.files ?? [])] }
+  })
