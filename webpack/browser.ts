@@ -4,6 +4,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import TerserPlugin from 'terser-webpack-plugin'
 import webpack from 'webpack'
 import type { Configuration, ResolveOptions } from 'webpack'
+import { ChunkIntegrity } from './chunkIntegrity'
 import { outputFolder } from './options'
 import type { BuildOptions, Mode } from './options'
 import { rules } from './rules'
@@ -15,13 +16,17 @@ export interface BrowserBuild extends BuildOptions {
   readonly name: string
   /** The package's folder. */
   readonly dir: string
+  /**
+   * Begins the names of the files of a second build that writes into the same folder, after the first, which empties it.
+   */
+  readonly prefix?: string
 }
 
 /**
  * What every browser build has in common. File names carry the hash of their content, so that a file that did not
  * change between two releases is not fetched twice; those of a dev server stay the same.
  */
-export const browserBuild = ({ name, dir, mode, serve }: BrowserBuild): Configuration => ({
+export const browserBuild = ({ name, dir, mode, serve, prefix = '' }: BrowserBuild): Configuration => ({
   name: 'browser',
   mode,
   context: dir,
@@ -29,13 +34,15 @@ export const browserBuild = ({ name, dir, mode, serve }: BrowserBuild): Configur
   devtool: mode === 'development' ? 'source-map' : false,
   output: {
     path: path.join(dir, outputFolder(mode), 'browser'),
-    clean: true,
+    clean: prefix === '',
     publicPath: publicPathOf(name),
-    uniqueName: `caravanserai-${name}`,
-    filename: `${fileName(serve)}.js`,
-    chunkFilename: `${fileName(serve)}.js`,
+    uniqueName: `caravanserai-${prefix}${name}`,
+    filename: `${prefix}${fileName(serve)}.js`,
+    chunkFilename: `${prefix}${fileName(serve)}.js`,
     assetModuleFilename: '[name].[contenthash:8][ext]',
     chunkLoadTimeout: codeTimeout,
+    // One name for the loaders of all builds, which the security policy of a page allows.
+    ...(!serve && { trustedTypes: { policyName: 'caravanserai-chunks' } }),
     // Without it, a module that threw at import is an empty module the second time.
     strictModuleExceptionHandling: true,
     hashFunction: 'xxhash64',
@@ -44,13 +51,14 @@ export const browserBuild = ({ name, dir, mode, serve }: BrowserBuild): Configur
   module: { rules: rules({ mode, refresh: serve }) },
   plugins: [
     new MiniCssExtractPlugin({
-      filename: `${fileName(serve)}.css`,
-      chunkFilename: `${fileName(serve)}.css`,
+      filename: `${prefix}${fileName(serve)}.css`,
+      chunkFilename: `${prefix}${fileName(serve)}.css`,
     }),
     new webpack.DefinePlugin({
       'process.env.NODE_ENV': JSON.stringify(mode),
       CODE_TIMEOUT_MS: codeTimeout,
     }),
+    ...(serve ? [] : [new ChunkIntegrity()]),
   ],
   optimization: {
     minimize: mode === 'production',
@@ -64,13 +72,19 @@ export const browserBuild = ({ name, dir, mode, serve }: BrowserBuild): Configur
     ],
     chunkIds: mode === 'development' ? 'named' : 'deterministic',
     moduleIds: mode === 'development' ? 'named' : 'deterministic',
-    // In bytes before minification. Smaller shared parts are cheaper twice than as a request of their own.
-    splitChunks: { minSize: 30_000 },
+    splitChunks,
   },
   performance: { hints: false },
   stats: 'errors-warnings',
   infrastructureLogging: { level: 'warn' },
 })
+
+export const splitChunks = {
+  // In bytes before minification. Smaller shared parts are cheaper twice than as a request of their own.
+  minSize: 30_000,
+  // The packages that one chunk imports would be a further request for the same visits.
+  cacheGroups: { defaultVendors: false as const },
+}
 
 /**
  * How long the browser waits for a script, in milliseconds. After that a navigation continues as a document. The shell

@@ -3,11 +3,15 @@ import path from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import { browserBuild } from './browser'
 import { withDevServer } from './devServer'
+import { firstViewBuild } from './firstView'
 import { outputFolder } from './options'
 import type { PackageBuild } from './options'
 import { BrowserFiles } from './release/browserFiles'
+import { BuildOutcome } from './release/buildOutcome'
+import { FirstViewFiles } from './release/firstViewFiles'
 import { NameChunks } from './release/nameChunks'
-import { WriteRelease } from './release/writeRelease'
+import { readPages } from './release/readPages'
+import { SERVER_FILE, WriteRelease } from './release/writeRelease'
 import { serverBuild } from './server'
 import { sharedRanges, sharedRequests } from './shared'
 import { StableIds } from './stableIds'
@@ -19,7 +23,7 @@ export interface RemoteOptions {
   readonly devPort: number
 }
 
-/** The two builds of a remote, and the `remote.json` that publishes them. A remote exposes one module, `./routes`. */
+/** The three builds of a remote, and the `remote.json` that publishes them. A remote exposes one module, `./routes`. */
 export const remote =
   ({ dir, devPort }: RemoteOptions): PackageBuild =>
   ({ mode, serve }) => {
@@ -56,11 +60,27 @@ export const remote =
       filename: 'routes.js',
       externals: Object.keys(sharedRequests),
     })
-    server.dependencies = ['browser']
-    server.plugins?.push(
-      new WriteRelease({ name, version, mode, folder: path.join(dir, outputFolder(mode)) }, browserFiles),
+
+    const folder = path.join(dir, outputFolder(mode))
+    const before = new BuildOutcome()
+    for (const build of [browser, server]) build.plugins?.push(before)
+    const firstViewFiles = new FirstViewFiles()
+    const firstView = firstViewBuild({
+      name,
+      dir,
+      mode,
+      pages: () =>
+        before.failed ? [] : readPages(path.join(folder, SERVER_FILE)).map(({ module }) => module),
+      files: firstViewFiles,
+    })
+    firstView.dependencies = ['browser', 'server']
+    firstView.plugins?.push(
+      new WriteRelease(
+        { name, version, mode, folder },
+        { browser: browserFiles, firstView: firstViewFiles, before },
+      ),
     )
-    return [browser, server]
+    return [browser, server, firstView]
   }
 
 const sharedForRemote = (serve: boolean) => ({

@@ -1,11 +1,13 @@
 import path from 'node:path'
 import webpack from 'webpack'
 import type { Configuration } from 'webpack'
-import { browserBuild } from './browser'
+import { browserBuild, splitChunks } from './browser'
 import { withDevServer } from './devServer'
 import { outputFolder } from './options'
 import type { PackageBuild } from './options'
+import { NameChunks } from './release/nameChunks'
 import { WriteShellFiles } from './release/shellFiles'
+import { WithoutUnusedRouterParts } from './routerParts'
 import { serverBuild } from './server'
 import { installedVersions } from './shared'
 
@@ -14,7 +16,7 @@ export const devPorts = { shell: 3100, travel: 3101, charity: 3102, auth: 3103 }
 
 /**
  * The two builds of the host. It needs no federation plugin: it gives its own copies of the shared packages to
- * the federation runtime, so that all of it is one tree-shaken script.
+ * the federation runtime, so that only what is used of them is loaded.
  */
 export const shell =
   ({ dir }: { readonly dir: string }): PackageBuild =>
@@ -22,14 +24,22 @@ export const shell =
     const versions = new webpack.DefinePlugin({ SHARED_VERSIONS: JSON.stringify(installedVersions()) })
 
     const browser = browserBuild({ name: 'shell', dir, mode, serve })
-    browser.entry = { shell: './browser/main.tsx' }
+    browser.entry = { boot: './browser/boot/boot.ts', shell: './browser/main.tsx' }
     browser.plugins?.push(
       versions,
       // Leaves out the parts of the federation runtime for Node and for remotes that a snapshot server lists.
       new webpack.DefinePlugin({ ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true' }),
     )
     if (serve) return [devBuild(browser, dir)]
-    browser.plugins?.push(new WriteShellFiles(path.join(dir, outputFolder(mode)), mode))
+    browser.plugins?.push(
+      new NameChunks(),
+      new WriteShellFiles(path.join(dir, outputFolder(mode)), mode),
+      ...(mode === 'production' ? [new WithoutUnusedRouterParts()] : []),
+    )
+    browser.optimization = {
+      ...browser.optimization,
+      splitChunks: { ...splitChunks, cacheGroups: { ...splitChunks.cacheGroups, ...vendors } },
+    }
 
     const server = serverBuild({
       name: 'shell',
@@ -43,6 +53,22 @@ export const shell =
     server.plugins?.push(versions)
     return [browser, server]
   }
+
+const vendor = (name: string, packages: ReadonlyArray<string>) => ({
+  name,
+  test: new RegExp(`[\\\\/]node_modules[\\\\/](${packages.join('|')})[\\\\/]`),
+  chunks: 'all' as const,
+  enforce: true,
+})
+
+/**
+ * The packages of the first view that change less often than the shell, so that returning visitors keep them. Only what
+ * is imported of them is part of these files, wherever it is imported.
+ */
+const vendors = {
+  react: vendor('react', ['react', 'react-dom', 'scheduler']),
+  router: vendor('router', ['react-router', 'react-router-dom', 'cookie', 'set-cookie-parser']),
+}
 
 /**
  * The page of the dev servers: rendered in the browser from the remotes' dev servers, with content and pictures of

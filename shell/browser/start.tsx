@@ -1,98 +1,104 @@
-import { gatewayContent } from '@caravanserai/adapters/browser'
-import { contentContext, notFound } from '@caravanserai/adapters/page'
-import type { Content } from '@caravanserai/adapters'
-import { SubmissionsContext } from '@caravanserai/submissions'
-import { StrictMode } from 'react'
-import { hydrateRoot } from 'react-dom/client'
-import type { Root } from 'react-dom/client'
-import { createBrowserRouter, RouterContextProvider, RouterProvider } from 'react-router-dom'
+import { createBrowserRouter, RouterContextProvider } from 'react-router-dom'
+import type { RouteObject } from 'react-router-dom'
 import { liveAfterLoad } from '../browserLimits'
 import { errorsOf } from '../routes/routeErrors'
-import { UNOWNED } from '../routes/routeIds'
+import { ROOT } from '../routes/routeIds'
 import { routeTree } from '../routes/routeTree'
-import { ThrownContext } from '../routes/ThrownContext'
-import type { HandleThrown } from '../routes/ThrownContext'
-import { siteOf } from '../site/clientManifest'
 import type { ReportFailure } from '../site/failureReport'
+import { asksForTranslation } from '../site/translation'
 import { readPageData } from '../site/pageData'
 import type { PageData } from '../site/pageData'
-import { SiteContext } from '../site/SiteContext'
 import { plainDocument } from './failures/plainDocument'
 import { failureReporter } from './failures/reporter'
+import type { OwnerName } from './failures/reporter'
 import { thrownPage } from './failures/thrownPage'
-import { livePage } from './live/livePage'
-import { onIdle } from './live/onIdle'
-import type { Router } from './live/visibleAddress'
-import { fetchReadings } from './navigation/fetchReadings'
-import { filePreloader, prefetchOnIntent } from './navigation/prefetch'
-import { preparedContent } from './navigation/preparedContent'
-import { staleTab } from './navigation/staleTab'
-import { startFederation } from './remotes/federation'
-import { ownerIn } from './remotes/owner'
-import type { OwnerOf } from './remotes/owner'
-import { remoteRoutes } from './remotes/remoteRoutes'
-import { submissionsOf } from './submissions'
+import { alive } from './firstView/alive'
+import { deferred } from './firstView/deferred'
+import { firstRoute } from './firstView/firstRoute'
+import { firstSign } from './firstView/firstSign'
+import { followFrameLinks } from './firstView/frameLinks'
+import { hydrate } from './firstView/hydrate'
+import { lateFrame } from './firstView/lateFrame'
+import { onIdle } from './firstView/onIdle'
+import { pageComponent } from './firstView/pageComponent'
+import { routerAfter } from './firstView/routerAfter'
+import type { Later } from './later/later'
+import type { Router } from './later/live/visibleAddress'
+import { loadLater } from './later/loadLater'
+import { leaveTo } from './leaveTo'
 
-/** Makes the server's document interactive: hydrates the page that it shows, and navigates in the browser from then on. */
+/**
+ * Makes the server's document interactive with as little code as possible: hydrates the page that it shows. What only
+ * navigations and live content need comes later (`later/`).
+ */
 export const start = async (): Promise<void> => {
   const page = readPageData(document)
-  const owner = ownerIn(page.manifest)
-  const report = failureReporter(page.manifest.set, owner)
+  const first = { pathname: location.pathname, search: location.search }
+  const firstOwner: OwnerName | null = page.owner && { remote: page.owner.name, pattern: page.owner.path }
+  let ownerAt = (pathname: string): OwnerName | null => (pathname === first.pathname ? firstOwner : null)
+  const report = failureReporter(page.set, (pathname) => ownerAt(pathname))
   try {
-    await run(page, owner, report)
+    await run(page, report, (known) => {
+      ownerAt = known
+    })
   } catch (error) {
-    report('load', location.pathname, error)
+    report('load', first.pathname, error)
     throw error
   }
 }
 
-const run = async (page: PageData, owner: OwnerOf, report: ReportFailure): Promise<void> => {
-  startFederation(page.manifest.remotes)
-
-  const prepared = preparedContent(gatewayContent(), fetchReadings(staleTab(document, page.manifest.set)), {
-    address: location.pathname + location.search,
-    version: page.version,
-  })
-  const live = livePage(prepared)
-
-  const remotes = remoteRoutes(owner, () => router.state.navigation.location ?? router.state.location, report)
-  // The server answers 404 for an address that cannot be decoded, even where a pattern of a remote matches it.
-  const isUnowned = page.errors !== null && UNOWNED in page.errors
-  const mounted = isUnowned ? [] : await remotes.mountOwner(location.pathname)
-
-  const context = contextOf(prepared.content)
-  const router: Router = createBrowserRouter(routeTree(mounted, notFound, live.isRefreshing), {
-    hydrationData: { loaderData: page.loaderData, errors: errorsOf(page.errors) },
-    getContext: () => context,
-    patchRoutesOnNavigation: remotes.discover,
-  })
-  const preloadFiles = filePreloader(owner)
+const run = async (
+  page: PageData,
+  report: ReportFailure,
+  onOwners: (ownerAt: (pathname: string) => OwnerName | null) => void,
+): Promise<void> => {
+  const context = new RouterContextProvider()
   /** Aborts when the document goes on without scripts. */
   const ending = new AbortController()
-  prefetchOnIntent(
-    document,
-    ({ pathname, search }) => {
-      preloadFiles(pathname)
-      prepared.prepare(pathname + search)
+  const created = deferred<Router>()
+  const later = loadLater({ page, router: created.promise, context, report, onOwners, ending: ending.signal })
+
+  const router: Router = createBrowserRouter(
+    routeTree(await mounted(page, later), {
+      loadFrame: async (args) => (await later()).loadFrame(args),
+      isFrameStale: () => later.now()?.isFrameStale() ?? true,
+    }),
+    {
+      hydrationData: { loaderData: { [ROOT]: null, ...page.page.loaderData }, errors: errorsOf(page.errors) },
+      getContext: () => context,
+      patchRoutesOnNavigation: async (args) => {
+        const loaded = await later().catch((error: unknown) => {
+          report('load', args.path, error)
+          return leaveTo(args.path)
+        })
+        await loaded.discover(args)
+      },
     },
-    ending.signal,
   )
-  const first = addressOf(router.state.location)
+
+  created.resolve(router)
+
+  const firstAddress = addressOf(router.state.location)
   let isFirstView = true
-  router.subscribe(({ navigation, location }) => {
-    if (addressOf(location) !== first) isFirstView = false
-    if (navigation.state !== 'loading') return
-    const { pathname, search } = navigation.location
-    preloadFiles(pathname)
-    prepared.arrive(pathname + search)
+  router.subscribe(({ location }) => {
+    if (addressOf(location) !== firstAddress) isFirstView = false
   })
 
   const site = document.getElementById('site') as HTMLElement
-  const root = hydrate(
-    site,
-    router,
-    page,
-    thrownPage({
+  const frame = lateFrame(async () => (await later()).loadFrameCode())
+  const reported = (error: unknown) => report('load', location.pathname, error)
+  /** Without the frame's code the visit goes on by documents. */
+  const loadFrameOrLeave = () =>
+    frame.load().catch((error: unknown) => {
+      reported(error)
+      if (addressOf(router.state.location) !== firstAddress) window.location.reload()
+      throw error
+    })
+  const root = hydrate(site, {
+    router: routerAfter(router, loadFrameOrLeave),
+    site: page.site,
+    frame: frame.code,
+    handleThrown: thrownPage({
       report,
       isFirstView: () => isFirstView,
       keepDocument: () => {
@@ -103,33 +109,33 @@ const run = async (page: PageData, owner: OwnerOf, report: ReportFailure): Promi
       },
       reload: () => window.location.reload(),
     }),
-  )
-  onIdle(() => live.start(router, ending.signal), liveAfterLoad)
+    onAlive: () => {
+      document.documentElement.dataset.alive = ''
+      // After React has ended this work: a press makes it hydrate the pressed part at once.
+      setTimeout(() => alive(document.getElementById('main')))
+    },
+  })
+  ending.signal.addEventListener('abort', followFrameLinks(site, router))
+
+  const prepareNavigation = async () => (await later()).prepareNavigation()
+  // What was pressed before this script ran may wait for the frame.
+  const isAwaited = asksForTranslation(location.search) || globalThis.caravanserai.held.size > 0
+  void (isAwaited ? Promise.resolve() : firstSign()).then(frame.load).then(prepareNavigation).catch(reported)
+  onIdle(() => void later().then((loaded) => loaded.startLive(), reported), liveAfterLoad)
+}
+
+/** The route that the document was rendered from. */
+const mounted = async (
+  { owner, errors, page: { view, loaderData } }: PageData,
+  later: () => Promise<Later>,
+): Promise<ReadonlyArray<RouteObject>> => {
+  if (owner === null || (view === null && errors !== null)) return []
+  const isBrought = view !== null && (view.meta === null || owner.hasFirstView)
+  if (!isBrought) return (await later()).mountOwner(location.pathname)
+  await globalThis.caravanserai.runPage()
+  const page = view.meta === null ? null : pageComponent(globalThis.caravanserai.page)
+  const whole = async () => (await later()).routeOf(view.routeId)
+  return [firstRoute(owner, view, page, view.routeId in loaderData, whole)]
 }
 
 const addressOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string => pathname + search
-
-const contextOf = (content: Content): RouterContextProvider => {
-  const provider = new RouterContextProvider()
-  provider.set(contentContext, content)
-  return provider
-}
-
-const hydrate = (
-  element: HTMLElement,
-  router: Router,
-  { site, manifest }: PageData,
-  handleThrown: HandleThrown,
-): Root =>
-  hydrateRoot(
-    element,
-    <StrictMode>
-      <SiteContext value={siteOf(site, manifest)}>
-        <SubmissionsContext value={submissionsOf(site)}>
-          <ThrownContext value={handleThrown}>
-            <RouterProvider router={router} />
-          </ThrownContext>
-        </SubmissionsContext>
-      </SiteContext>
-    </StrictMode>,
-  )

@@ -1,30 +1,31 @@
 import type { Frame } from '@caravanserai/adapters'
-import { useContext } from 'react'
 import { Outlet, ScrollRestoration, useLoaderData } from 'react-router-dom'
-import { SiteContext } from '../site/SiteContext'
+import type { Location } from 'react-router-dom'
 import { Arrival } from './Arrival'
-import { Footer } from './Footer/Footer'
-import { Header } from './Header/Header'
-import { TranslationStrip } from './Header/TranslationStrip'
+import { LatePart } from './LatePart'
 import { RouteProgress } from './RouteProgress'
 import { SkipLink } from './SkipLink'
 
+/**
+ * Where the scroll position of an entry of the history is kept. Entries that the browser makes itself, for links to a part
+ * of the page, have no key of their own.
+ */
+const scrollKey = ({ key, hash }: Location): string => key + hash
+
 /** The frame around every page. */
 export const Layout = () => {
-  const { brand } = useContext(SiteContext)
-  const { menu, payMarks } = useLoaderData<Frame>()
+  const frame = useLoaderData<Frame | null>()
   return (
     <>
       <SkipLink />
       <RouteProgress />
-      <Header menu={menu} brand={brand} />
-      <TranslationStrip />
+      <LatePart part="Top" frame={frame} />
       <main id="main">
         <Outlet />
       </main>
-      <Footer menu={menu} payMarks={payMarks} brand={brand} />
+      <LatePart part="Footer" frame={frame} />
       <Arrival />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </>
   )
 }

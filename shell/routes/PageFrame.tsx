@@ -6,7 +6,6 @@ import { DocumentHead } from './DocumentHead'
 import { matchedPage } from './matchedPage'
 import type { MatchedPage } from './matchedPage'
 import { pageHead } from './pageHead'
-import { structuredData } from './structuredData'
 import { useListLink } from './useListLink'
 
 /** A remote's page below its title banner. The banner contains the page's `h1`, unless the page renders its own. */
@@ -22,13 +21,11 @@ const FramedPage = ({ page }: { readonly page: MatchedPage }) => {
   const { pathname } = useLocation()
   const list = useListLink(page.handle)
   const { title, banner } = page.meta
-  const data = structuredData(page, list, pathname, site)
   return (
     <>
       <DocumentHead head={pageHead(page, pathname, site)} />
       {banner && <Banner title={title} subtitle={banner.subtitle} picture={banner.picture} list={list} />}
       <Outlet />
-      {data !== null && <script type="application/ld+json">{data}</script>}
     </>
   )
 }

@@ -17,6 +17,9 @@ import {
 import { canonicalTarget } from '../site/canonicalTarget'
 import { SiteContext } from '../site/SiteContext'
 import { testSite } from '../testing/site'
+import { FrameContext } from '../frame/FrameContext'
+import { frameParts } from '../frame/parts'
+import { loadFrame } from './loadFrame'
 import { mountRemote, routeTree } from './routeTree'
 
 const donatePage = definePage({
@@ -27,13 +30,15 @@ const donatePage = definePage({
 const addresses = [{ path: donatePage.path, query: donatePage.handle.query ?? [] }]
 const routes = () => {
   const { lazy: _, ...route } = donatePage
-  return routeTree([mountRemote('charity', [{ ...route, element: <h1>Donate</h1> }])])
+  return routeTree([mountRemote('charity', [{ ...route, element: <h1>Donate</h1> }])], { loadFrame })
 }
 
 const site = { ...testSite, translate: 'https://translate.example/element.js' }
 const inSite = (page: ReactNode) => (
   <StrictMode>
-    <SiteContext value={site}>{page}</SiteContext>
+    <SiteContext value={site}>
+      <FrameContext value={{ parts: frameParts, shown: null, onAlive: () => undefined }}>{page}</FrameContext>
+    </SiteContext>
   </StrictMode>
 )
 

@@ -1,28 +1,29 @@
-import { askOf, readFrame } from '@caravanserai/adapters'
-import type { Frame } from '@caravanserai/adapters'
-import { contentContext, firstAnswer, notFound } from '@caravanserai/adapters/page'
-import { isLeft } from 'fp-ts/Either'
-import type { LoaderFunction, LoaderFunctionArgs, RouteObject } from 'react-router-dom'
+import { data } from 'react-router-dom'
+import type { LoaderFunction, RouteObject } from 'react-router-dom'
 import { Layout } from '../frame/Layout'
 import { PageError } from './PageError'
 import { PageFrame } from './PageFrame'
 import { remoteUnavailable } from './routeErrors'
 import { ROOT, UNOWNED } from './routeIds'
 
-/**
- * The host's routes around the mounted remotes. They contain no address of a remote.
- * @param unowned the error for an address that no remote owns
- * @param isRefreshing whether the open page is being refreshed in place; navigations keep the frame's data
- */
+export interface RouteTreeOptions {
+  /** Loads the content of the frame. */
+  readonly loadFrame: LoaderFunction
+  /** Whether to load it again; most navigations keep it. */
+  readonly isFrameStale?: () => boolean
+  /** The status of an address that no remote owns. */
+  readonly unowned?: number
+}
+
+/** The host's routes around the mounted remotes. They contain no address of a remote. */
 export const routeTree = (
   mounted: ReadonlyArray<RouteObject>,
-  unowned: () => unknown = notFound,
-  isRefreshing: () => boolean = () => false,
+  { loadFrame, isFrameStale = () => false, unowned = 404 }: RouteTreeOptions,
 ): RouteObject[] => [
   {
     id: ROOT,
     loader: loadFrame,
-    shouldRevalidate: isRefreshing,
+    shouldRevalidate: isFrameStale,
     Component: Layout,
     ErrorBoundary: PageError,
     children: [
@@ -30,19 +31,34 @@ export const routeTree = (
       {
         id: UNOWNED,
         ErrorBoundary: PageError,
-        children: [{ id: 'not-found', path: '*', element: null, loader: () => Promise.reject(unowned()) }],
+        children: [
+          {
+            id: 'not-found',
+            path: '*',
+            element: null,
+            loader: () => Promise.reject(data(null, { status: unowned })),
+          },
+        ],
       },
     ],
   },
 ]
 
 /** The routes of a remote within an error boundary, so that a failing page leaves the frame intact. */
-export const mountRemote = (name: string, routes: ReadonlyArray<RouteObject>): RouteObject => ({
+export const mountRemote = (name: string, routes: ReadonlyArray<RouteObject>): RouteObject =>
+  remoteRoute(name, withIds(name, routes))
+
+/** The route of a remote around its pages, which have their ids. */
+export const remoteRoute = (name: string, children: RouteObject[]): RouteObject => ({
   id: name,
   Component: PageFrame,
   ErrorBoundary: PageError,
-  children: routes.map((route, index) => withId(route, `${name}/${index}`)),
+  children,
 })
+
+/** The routes of a remote with their ids: equal on the server and in the browser, and unique among the remotes. */
+export const withIds = (name: string, routes: ReadonlyArray<RouteObject>): RouteObject[] =>
+  routes.map((route, index) => withId(route, `${name}/${index}`))
 
 /**
  * Replaces a remote that cannot be loaded.
@@ -58,13 +74,6 @@ export const mountUnavailable = (
     addresses.map((path) => ({ path, element: null, loader })),
   )
 
-/** A menu that cannot be fetched must not take the page down: the frame is then rendered without one. */
-const loadFrame = async ({ context, request }: LoaderFunctionArgs): Promise<Frame> => {
-  const answer = await firstAnswer(readFrame(askOf(context.get(contentContext))), request.signal)
-  return isLeft(answer) ? { menu: [], payMarks: [] } : answer.right
-}
-
-/** Ids are equal on the server and in the browser, and unique among the remotes. */
 const withId = (route: RouteObject, id: string): RouteObject =>
   route.index === true
     ? { ...route, id }

@@ -158,7 +158,9 @@ describe('readRoutes', () => {
         seen[isRight(read) ? 'right' : 'left'] += 1
         if (isLeft(read)) return
         const paths = read.right.map(({ pattern: path }) => path)
-        const tree = routeTree([mountRemote('remote', routes as ReadonlyArray<RouteObject>)])
+        const tree = routeTree([mountRemote('remote', routes as ReadonlyArray<RouteObject>)], {
+          loadFrame: () => null,
+        })
         for (const at of asked) {
           const isMatched = matchRoutes(tree, at)?.at(-1)?.route.id !== 'not-found'
           expect([at, isMatched]).toEqual([at, routerMatch(paths, at) !== null])

@@ -1,8 +1,12 @@
 import * as t from 'io-ts'
-import { SiteLink } from './SiteContext'
-import type { Site, SiteFacts } from './SiteContext'
+import type { Site, SiteFacts, SiteLink } from './SiteContext'
 
-/** The remotes of a page, as far as the browser needs them. File addresses are on the site's own origin. */
+const Link = t.readonly(t.strict({ group: t.string, name: t.string, to: t.string }), 'SiteLink')
+
+/**
+ * The remotes of a page, as far as the browser needs them for navigations. File addresses are on the site's own origin.
+ * A resource of its own, so that a document does not grow with the number of remotes.
+ */
 export const ClientManifest = t.readonly(
   t.strict({
     /** The id of the release set that the page was rendered from. */
@@ -15,8 +19,10 @@ export const ClientManifest = t.readonly(
         addresses: t.readonlyArray(
           t.strict({ path: t.string, scripts: t.readonlyArray(t.string), styles: t.readonlyArray(t.string) }),
         ),
+        /** All its scripts and style sheets with their hashes. */
+        files: t.readonlyArray(t.readonly(t.tuple([t.string, t.string]))),
         /** The remote's links for menus. */
-        links: t.readonlyArray(SiteLink),
+        links: t.readonlyArray(Link),
       }),
     ),
   }),
@@ -25,19 +31,16 @@ export const ClientManifest = t.readonly(
 export type ClientManifest = t.TypeOf<typeof ClientManifest>
 export type ManifestRemote = ClientManifest['remotes'][number]
 
-/** The site as the frame sees it. All pages of a manifest share one list of addresses, because results are cached by it. */
-export const siteOf = (facts: SiteFacts, manifest: ClientManifest): Site => {
-  const known = made.get(manifest) ?? surroundingsOf({ remotes: manifest.remotes.map(listed) })
-  made.set(manifest, known)
-  return { ...facts, ...known }
-}
-
 /** What the frame needs of one remote: its patterns and its links. */
 interface ListedRemote {
   readonly name: string
   readonly addresses: ReadonlyArray<string>
   readonly links: ReadonlyArray<SiteLink>
 }
+
+/** What the frame shows of the remotes of a manifest. */
+export const surroundingsIn = ({ remotes }: ClientManifest): Surroundings =>
+  surroundingsOf({ remotes: remotes.map(listed) })
 
 const listed = ({ name, addresses, links }: ManifestRemote): ListedRemote => ({
   name,
@@ -47,8 +50,6 @@ const listed = ({ name, addresses, links }: ManifestRemote): ListedRemote => ({
 
 /** What a page shows of all remotes of the site. */
 export type Surroundings = Omit<Site, keyof SiteFacts>
-
-const made = new WeakMap<ClientManifest, Surroundings>()
 
 /** Links come in the order of the remotes' names, so that shipping one of them does not reorder a menu. */
 export const surroundingsOf = ({

@@ -1,31 +1,59 @@
-import { isLeft } from 'fp-ts/Either'
-import * as t from 'io-ts'
-import { ClientManifest } from './clientManifest'
-import { SiteFacts } from './SiteContext'
+import type { ListLink, PageMeta } from '@caravanserai/adapters/page'
+import type { SiteFacts } from './SiteContext'
 
 /** The id of the element of the document that contains `PageData` as JSON. */
 export const PAGE_DATA = 'page-data'
 
 /** The data that the server embeds in a document for the browser. */
-export const PageData = t.strict(
-  {
-    manifest: ClientManifest,
-    site: SiteFacts,
-    /** What the loaders returned, by route id. */
-    loaderData: t.record(t.string, t.unknown),
-    /** The status of the error that replaces a route's page, by route id. */
-    errors: t.union([t.record(t.string, t.number), t.null]),
-    /** The version of the data, `{frame}.{page}`; compared with the versions that the server sends for the address. */
-    version: t.string,
-  },
-  'PageData',
-)
-export type PageData = t.TypeOf<typeof PageData>
+export interface PageData {
+  /** The id of the release set that the page was rendered from. */
+  readonly set: string
+  /** Where the list of all remotes is (`ClientManifest`), and the hash that it must have. */
+  readonly manifest: { readonly href: string; readonly integrity: string }
+  readonly site: SiteFacts
+  /** The remote that owns the address; `null` when nobody does. */
+  readonly owner: PageOwner | null
+  /** The status of the error that replaces a route's page, by route id. */
+  readonly errors: Readonly<Record<string, number>> | null
+  /** The version of the data, `{frame}.{page}`; compared with the versions that the server sends for the address. */
+  readonly version: string
+  readonly page: RenderedData
+}
 
-/** Reads the data from the document. Throws when it is missing, or not what this version of the shell expects. */
+export interface PageOwner {
+  readonly name: string
+  /** The pattern of the address. */
+  readonly path: string
+  /**
+   * Whether the scripts of the first view bring the page. Releases that were built before it could have the page only
+   * behind their federation entry.
+   */
+  readonly hasFirstView: boolean
+}
+
+/** What the browser needs of the rendered page in order to hydrate it. Written by the worker, and by nobody checked. */
+export interface RenderedData {
+  /** The route that was rendered; `null` when there is none, and where routes of the remote lie between it and the frame. */
+  readonly view: RenderedView | null
+  /** What the loaders below the frame returned, by route id. */
+  readonly loaderData: Readonly<Record<string, unknown>>
+}
+
+export interface RenderedView {
+  readonly routeId: string
+  /** What the frame shows of the page; `null` on an error page. */
+  readonly meta: PageMeta | null
+  readonly list: ListLink | null
+  /** Whether search engines are told to leave the page out. */
+  readonly isUnlisted?: true
+}
+
+/**
+ * Reads the data from the document. Throws when it is missing. It is not decoded: the document names this script by its
+ * hash, so both are of one build.
+ */
 export const readPageData = (document: Document): PageData => {
-  const decoded = PageData.decode(JSON.parse(document.getElementById(PAGE_DATA)?.textContent ?? 'null'))
-  if (isLeft(decoded))
-    throw new Error('The document carries no data that this version of the site understands')
-  return decoded.right
+  const text = document.getElementById(PAGE_DATA)?.textContent
+  if (!text) throw new Error('The document carries no data')
+  return JSON.parse(text) as PageData
 }

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** Runs TypeScript as it is, style sheets as names of classes, and pictures as nothing. */
-const bootstrap = (main: string): string => `
+const bootstrap = `
 const { readFileSync } = require('node:fs')
 const ts = require(${JSON.stringify(require.resolve('typescript'))})
 const compilerOptions = {
@@ -18,12 +18,19 @@ require.extensions['.css'] = (module) => {
   module.exports = new Proxy({}, { get: (_, name) => (name === '__esModule' ? false : name) })
 }
 require.extensions['.svg'] = (module) => { module.exports = '' }
-require(${JSON.stringify(main)})
 `
 
-/** The worker itself, from its sources, as a file in this folder that runs without a build. */
-export const sourceWorker = (folder: string): string => {
-  const file = path.join(folder, 'worker.js')
-  writeFileSync(file, bootstrap(path.join(__dirname, '..', 'worker', 'main.ts')))
+/** A program that runs TypeScript from its sources, as a file in this folder that runs without a build. */
+export const sourceProgram = (folder: string, name: string, code: string): string => {
+  const file = path.join(folder, name)
+  writeFileSync(file, bootstrap + code)
   return file
 }
+
+/** The worker itself. */
+export const sourceWorker = (folder: string): string =>
+  sourceProgram(
+    folder,
+    'worker.js',
+    `require(${JSON.stringify(path.join(__dirname, '..', 'worker', 'main.ts'))})`,
+  )

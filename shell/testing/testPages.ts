@@ -1,5 +1,6 @@
 import { SitePages } from '../server/pages/pages'
 import type { PagesOptions } from '../server/pages/pages'
+import { inlineScript } from '../server/document/inlineScript'
 import { inProcessPages } from './inProcessPages'
 import { testFacts } from './site'
 
@@ -12,7 +13,7 @@ export const testPages = (options: Pick<PagesOptions, 'content'> & Partial<Pages
     documents: {
       site: testFacts,
       mapHosts: [],
-      shell: { scripts: [], styles: [], fonts: [] },
+      shell: { boot: inlineScript(''), scripts: [], later: [], styles: [], fonts: [] },
       styleOf: () => Promise.resolve(null),
     },
     cacheMb: 1,

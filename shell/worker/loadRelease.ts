@@ -1,9 +1,9 @@
-import { notFound } from '@caravanserai/adapters/page'
 import { readRoutes } from '@caravanserai/releases'
 import { isLeft } from 'fp-ts/Either'
 import { createStaticHandler, data } from 'react-router-dom'
 import type { RouteObject, StaticHandler } from 'react-router-dom'
 import type { ErrorPage, ServedPage } from '../protocol/messages'
+import { loadFrame } from '../routes/loadFrame'
 import { mountRemote, mountUnavailable, routeTree } from '../routes/routeTree'
 import { runServerBuild } from './runServerBuild'
 
@@ -29,14 +29,14 @@ export const loadRelease = (name: string, code: string): LoadedRelease => {
 
 /** The pages of a remote in the frame. */
 export const mountPages = (name: string, routes: ReadonlyArray<RouteObject>): StaticHandler =>
-  createStaticHandler(routeTree([mountRemote(name, routes)]))
+  createStaticHandler(routeTree([mountRemote(name, routes)], { loadFrame }))
 
 /** The frame around an error page. */
 export const mountError = ({ status, remote }: ErrorPage): StaticHandler => {
   const refuse = () => Promise.reject(data(null, { status }))
   return createStaticHandler(
     remote === null
-      ? routeTree([], status === 404 ? notFound : () => data(null, { status }))
-      : routeTree([mountUnavailable(remote.name, remote.patterns, refuse)]),
+      ? routeTree([], { loadFrame, unowned: status })
+      : routeTree([mountUnavailable(remote.name, remote.patterns, refuse)], { loadFrame }),
   )
 }

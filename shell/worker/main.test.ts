@@ -54,7 +54,8 @@ it('renders a page of a release, to which it lends nothing that reaches beyond i
   const { page, html, data } = await worker.page(input, signal)
   expect(page).toMatchObject({ status: 200, thrown: [], head: { title: 'Causes | Charitio' } })
   expect(html.toString()).toMatch(/Donate Now.*nextTick/s)
-  const { 'charity/0': seen } = JSON.parse(data.toString()) as { 'charity/0': string }
+  const { loaderData } = JSON.parse(data.toString()) as { loaderData: { 'charity/0': string } }
+  const { 'charity/0': seen } = loaderData
   expect(JSON.parse(seen)).toEqual({
     process: ['arch', 'hrtime', 'nextTick', 'platform', 'uptime', 'version', 'versions', 'env', 'exit'],
     env: {},

@@ -2,12 +2,13 @@ import { list } from '@caravanserai/adapters'
 import type { Content } from '@caravanserai/adapters'
 import { loaderOf, notFound } from '@caravanserai/adapters/page'
 import type { PageHandle } from '@caravanserai/adapters/page'
-import { memoryContent } from '@caravanserai/adapters/testing'
+import { entry, memoryContent } from '@caravanserai/adapters/testing'
 import { createElement, Suspense, use } from 'react'
 import type { ReactNode } from 'react'
 import { redirect } from 'react-router-dom'
 import type { RouteObject } from 'react-router-dom'
 import type { View } from '../protocol/messages'
+import { UNOWNED } from '../routes/routeIds'
 import { sentAnswer } from '../server/answers/sentAnswers'
 import { testSite } from '../testing/site'
 import { Answers } from './answers'
@@ -69,13 +70,20 @@ describe('a page', () => {
     expect(page).toMatchObject({ status: 200, location: null, errors: null, incomplete: false, thrown: [] })
     expect(page.head.title).toBe('Causes | Charitio')
     expect(page.head.tags).toContainEqual(['meta', { name: 'description', content: 'All of them' }])
-    expect(JSON.parse(data)).toMatchObject({ root: { menu: expect.any(Array) }, 'charity/0': { shown: 3 } })
+    expect(JSON.parse(data)).toEqual({
+      view: {
+        routeId: 'charity/0',
+        meta: expect.objectContaining({ title: expect.any(String) }),
+        list: null,
+      },
+      loaderData: { 'charity/0': { shown: 3 } },
+    })
   })
 
   it('has data that cannot end their element in the document', async () => {
     const { data } = await rendered(cause({ loader: () => '</script>' }))
     expect(data).not.toContain('<')
-    expect(JSON.parse(data)).toMatchObject({ 'charity/0': '</script>' })
+    expect(JSON.parse(data)).toMatchObject({ loaderData: { 'charity/0': '</script>' } })
   })
 
   it('names what it asked, and whether a part could not be answered', async () => {
@@ -91,7 +99,7 @@ describe('a page', () => {
     expect(whole).toMatchObject({
       html: '',
       data: '',
-      page: { version: page.version, head: { title: '', tags: [] } },
+      page: { version: page.version, head: { title: '', tags: [], structured: null } },
     })
     const below = await rendered(cause(), { view: 'dataBelowFrame' })
     expect(below.page).toMatchObject({ version: `.${page.version.split('.')[1]}`, asked: [] })
@@ -118,11 +126,33 @@ describe('a page', () => {
     expect(html).not.toContain('Soon')
   })
 
+  it('that waits is one piece, however long it is, so that it is readable without scripts', async () => {
+    const waiting = new Promise<string>((resolve) => setImmediate(() => resolve('The part')))
+    const long = createElement('p', null, 'Long. '.repeat(10_000))
+    const parts = [long, createElement(() => use(waiting))].map((part, key) =>
+      createElement(Suspense, { key }, part),
+    )
+    const { html } = await rendered(cause({ element: parts }))
+    expect(html).toMatch(/<main.*Long\. .*The part.*<\/main>/s)
+    expect(html).not.toMatch(/<script|<template|<div hidden/)
+  })
+
   it('has the status that its loader throws, and the head of an error', async () => {
     const { page, html } = await rendered(cause({ loader: () => Promise.reject(notFound()) }))
     expect([page.status, page.thrown, page.errors]).toEqual([404, [], { charity: 404 }])
     expect(page.head.title).toBe('Page not found | Charitio')
     expect(html).toMatch(/Donate Now/)
+  })
+
+  it('is not asked for its title where its loader failed, because there is nothing to tell it from', async () => {
+    const { page, data } = await rendered(
+      cause({
+        loader: () => Promise.reject(notFound()),
+        handle: { ...handle, meta: throws('no data') },
+      }),
+    )
+    expect([page.status, page.thrown]).toEqual([404, []])
+    expect(JSON.parse(data)).toMatchObject({ view: { routeId: 'charity/0', meta: null } })
   })
 
   it('is not found where the release has no route', async () => {
@@ -196,16 +226,61 @@ describe('a page that nobody waits for any more', () => {
   })
 })
 
+describe('what the browser needs to know of the route', () => {
+  const viewOf = async (route: RouteObject, asking: Asking = {}) =>
+    (JSON.parse((await rendered(route, asking)).data) as { readonly view: unknown }).view
+
+  it('is its id and what it says of itself, and whether search engines are to leave it out', async () => {
+    const meta = { title: 'Causes', description: 'All of them', banner: null }
+    const unlisted: PageHandle = { ...handle, unlisted: true }
+    expect(await viewOf(cause())).toStrictEqual({ routeId: 'charity/0', meta, list: null })
+    expect(await viewOf(cause({ handle: unlisted }))).toStrictEqual({
+      routeId: 'charity/0',
+      meta,
+      list: null,
+      isUnlisted: true,
+    })
+  })
+
+  it('has the list that the page belongs to, by the menu of the frame', async () => {
+    const content = memoryContent({ menu: [entry('1', 'Home'), entry('2', 'Causes')] })
+    const withList: PageHandle = {
+      ...handle,
+      list: (menu) => ({ to: '/causes', label: `of ${menu.length}` }),
+    }
+    expect(await viewOf(cause({ handle: withList }), { content })).toMatchObject({
+      list: { to: '/causes', label: 'of 2' },
+    })
+  })
+
+  it('has no title where an error is shown, nor where the route is no page', async () => {
+    const missing = await rendered(cause({ loader: () => Promise.reject(notFound()) }))
+    expect(JSON.parse(missing.data)).toMatchObject({ view: { routeId: 'charity/0', meta: null } })
+    expect([missing.page.status, missing.page.head.structured]).toEqual([404, null])
+    expect(missing.page.head.title).not.toContain('Causes')
+    expect(await viewOf(cause({ handle: undefined }))).toStrictEqual({
+      routeId: 'charity/0',
+      meta: null,
+      list: null,
+    })
+  })
+
+  it('is nothing where a route of the remote lies between, and where nobody owns the address', async () => {
+    expect(await viewOf({ path: '/cause', children: [cause({ path: '' })] })).toBeNull()
+    expect(await viewOf(cause(), { address: '/elsewhere' })).toBeNull()
+  })
+})
+
 describe('the frame alone', () => {
   const error = { name: 'charity', patterns: ['/cause'] }
   it.each([
-    [404, null, /not found/i],
-    [503, null, /back shortly/],
-    [503, error, /This page will be back shortly/],
-    [500, error, /This page will be back shortly/],
-  ])('shows status %d', async (status, remote, text) => {
+    [404, null, /not found/i, UNOWNED],
+    [503, null, /back shortly/, UNOWNED],
+    [503, error, /This page will be back shortly/, 'charity'],
+    [500, error, /This page will be back shortly/, 'charity'],
+  ])('shows status %d in the place of what is missing', async (status, remote, text, route) => {
     const { page, html } = await rendered(cause(), { handler: mountError({ status, remote }) })
-    expect([page.status, page.thrown]).toEqual([status, []])
+    expect([page.status, page.thrown, page.errors]).toEqual([status, [], { [route]: status }])
     expect(html).toMatch(/Donate Now/)
     expect(html).toMatch(text)
   })

@@ -1,13 +1,18 @@
-import { contentContext } from '@caravanserai/adapters/page'
+import type { Frame } from '@caravanserai/adapters'
+import { contentContext, isPageHandle } from '@caravanserai/adapters/page'
+import type { ListLink } from '@caravanserai/adapters/page'
 import { isRouteErrorResponse, RouterContextProvider } from 'react-router-dom'
 import type { StaticHandler, StaticHandlerContext } from 'react-router-dom'
 import type { RenderedPage, View } from '../protocol/messages'
-import { dataTexts, joined, versionOf } from './pageVersion'
+import { dataTexts, versionOf } from './pageVersion'
 import { matchedPage } from '../routes/matchedPage'
+import type { MatchedPage } from '../routes/matchedPage'
 import { errorHead, pageHead } from '../routes/pageHead'
 import { statusesOf, statusOf } from '../routes/routeErrors'
-import { ROOT } from '../routes/routeIds'
+import { ROOT, UNOWNED } from '../routes/routeIds'
+import { structuredData } from '../routes/structuredData'
 import { escapeJsonForHtml } from '../site/escapeJsonForHtml'
+import type { RenderedView } from '../site/pageData'
 import type { Site } from '../site/SiteContext'
 import type { PageContent } from './answers'
 import { renderPage } from './renderPage'
@@ -27,12 +32,12 @@ export interface PageOptions {
 export interface Rendered {
   readonly page: RenderedPage
   readonly html: Buffer
-  /** The data of the loaders as JSON that can stand in HTML. */
+  /** What the browser needs to hydrate the page (`RenderedData`), as JSON that can stand in HTML. */
   readonly data: Buffer
 }
 
 const nothing = { html: Buffer.alloc(0), data: Buffer.alloc(0) }
-const noHead = { title: '', tags: [] }
+const noHead = { title: '', tags: [], structured: null }
 
 /**
  * Runs the loaders of an address, then its head and its page. What they throw becomes status 500, without HTML: the
@@ -72,11 +77,17 @@ export const pageOf = async (options: PageOptions): Promise<Rendered> => {
   }
   if (view !== 'page') return { page, ...nothing }
   try {
-    const head = headOf(loaded, status, url.pathname, site)
+    // A route whose loader failed has no data to tell its title from.
+    const shown = loaded.errors === null ? matchedPage(matchesOf(loaded)) : null
+    const list = listOf(loaded)
     return {
-      page: { ...page, head },
+      page: { ...page, head: headOf(shown, list, status, url.pathname, site) },
       html: await renderPage(handler, loaded, site, signal),
-      data: Buffer.from(escapeJsonForHtml(joined(data))),
+      data: Buffer.from(
+        escapeJsonForHtml(
+          `{"view":${JSON.stringify(viewOf(loaded, shown, list))},"loaderData":${data.page}}`,
+        ),
+      ),
     }
   } catch (error) {
     signal.throwIfAborted()
@@ -95,9 +106,37 @@ const failed = (status: number, thrown: ReadonlyArray<string>): RenderedPage => 
   thrown,
 })
 
-const headOf = (context: StaticHandlerContext, status: number, pathname: string, site: Site) => {
-  const page = context.errors === null ? matchedPage(matchesOf(context)) : null
-  return page === null ? errorHead(status, site) : pageHead(page, pathname, site)
+const headOf = (
+  page: MatchedPage | null,
+  list: ListLink | null,
+  status: number,
+  pathname: string,
+  site: Site,
+) =>
+  page === null
+    ? { ...errorHead(status, site), structured: null }
+    : { ...pageHead(page, pathname, site), structured: structuredData(page, list, pathname, site) }
+
+const listOf = ({ matches, loaderData }: StaticHandlerContext): ListLink | null => {
+  const handle: unknown = matches.at(-1)?.route.handle
+  const frame = loaderData[ROOT] as Frame | undefined
+  return isPageHandle(handle) ? (handle.list?.(frame?.menu ?? []) ?? null) : null
+}
+
+/** What a browser needs to know of the route; `null` where it is not directly in the route of its remote. */
+const viewOf = (
+  { matches }: StaticHandlerContext,
+  page: MatchedPage | null,
+  list: ListLink | null,
+): RenderedView | null => {
+  const [, remote, route] = matches
+  if (matches.length !== 3 || route === undefined || remote?.route.id === UNOWNED) return null
+  return {
+    routeId: route.route.id,
+    meta: page?.meta ?? null,
+    list,
+    ...(page?.handle.unlisted && { isUnlisted: true }),
+  }
 }
 
 const matchesOf = ({ matches, loaderData }: StaticHandlerContext) =>

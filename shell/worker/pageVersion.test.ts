@@ -1,5 +1,4 @@
-import * as fc from 'fast-check'
-import { dataTexts, joined, versionOf } from './pageVersion'
+import { dataTexts, versionOf } from './pageVersion'
 
 const version = (loaderData: Record<string, unknown>) => versionOf(dataTexts(loaderData))
 const page = { root: { menu: ['Home'] }, 'travel/0': { title: 'About' } }
@@ -17,21 +16,5 @@ describe('the version of a page', () => {
     expect(version({ ...page, root: {} }).split('.')[1]).toBe(below)
     // The static handler puts null where a loader was not to run.
     expect(version({ ...page, root: null })).toBe(`.${below}`)
-  })
-
-  it('is made of texts that are the whole data', () => {
-    fc.assert(
-      fc.property(
-        fc.option(fc.object(), { nil: undefined }),
-        fc.dictionary(
-          fc.string().filter((id) => id !== 'root'),
-          fc.jsonValue(),
-        ),
-        (root, below) => {
-          const loaderData = { ...(root && { root }), ...below }
-          expect(JSON.parse(joined(dataTexts(loaderData)))).toEqual(JSON.parse(JSON.stringify(loaderData)))
-        },
-      ),
-    )
   })
 })

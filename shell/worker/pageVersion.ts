@@ -16,10 +16,6 @@ export const dataTexts = (loaderData: Readonly<Record<string, unknown>>): DataTe
   }
 }
 
-/** Both as the JSON of one record. */
-export const joined = ({ frame, page }: DataTexts): string =>
-  frame === '' ? page : `{${JSON.stringify(ROOT)}:${frame}${page === '{}' ? '' : ','}${page.slice(1)}`
-
 /**
  * Identifies what an address shows: `{frame}.{page}`. Equal data have equal versions, on every server and after every
  * start; the frame's half is empty when its loader has not run.

@@ -4,8 +4,13 @@ import type { ReactElement } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { createStaticRouter, StaticRouterProvider } from 'react-router-dom'
 import type { StaticHandler, StaticHandlerContext } from 'react-router-dom'
+import { FrameContext } from '../frame/FrameContext'
+import type { FrameCode } from '../frame/FrameContext'
+import { frameParts } from '../frame/parts'
 import { SiteContext } from '../site/SiteContext'
 import type { Site } from '../site/SiteContext'
+
+const frame: FrameCode = { parts: frameParts, shown: null, onAlive: () => undefined }
 
 /** How React marks a part that was not ready, or threw, when a page is rendered at once. */
 const unfinished = '<!--$!-->'
@@ -25,7 +30,9 @@ export const renderPage = async (
   const page = (
     <StrictMode>
       <SiteContext value={site}>
-        <StaticRouterProvider router={router} context={context} hydrate={false} />
+        <FrameContext value={frame}>
+          <StaticRouterProvider router={router} context={context} hydrate={false} />
+        </FrameContext>
       </SiteContext>
     </StrictMode>
   )
@@ -58,6 +65,8 @@ const renderWhole = (page: ReactElement, signal: AbortSignal): Promise<Buffer> =
       },
     })
     const { pipe, abort } = renderToPipeableStream(page, {
+      // Else React sends long parts after the page, hidden, for an inline script to move.
+      progressiveChunkSize: Infinity,
       onAllReady: () => pipe(sink),
       onShellError: reject,
       onError: reject,

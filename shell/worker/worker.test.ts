@@ -101,7 +101,7 @@ describe('a page', () => {
     expect(message).toMatchObject({ id: 1, page: { status: 200, thrown: [], incomplete: false } })
     expect(body.subarray(0, message.htmlBytes).toString()).toMatch(/Donate Now.*The causes/s)
     expect(JSON.parse(body.subarray(message.htmlBytes).toString())).toMatchObject({
-      'charity/0': expect.any(Array),
+      loaderData: { 'charity/0': expect.any(Array) },
     })
     expect([...message.page.asked].sort()).toEqual(paths)
     expect(sent).toEqual([])

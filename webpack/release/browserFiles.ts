@@ -14,8 +14,6 @@ export interface Built {
 /** Keeps the files of the browser build for the release that the server build writes after it. */
 export class BrowserFiles {
   built: Built | null = null
-  /** Whether the browser build has errors, which say more than the files that are missing because of them. */
-  failed = false
 
   apply(compiler: Compiler): void {
     compiler.hooks.afterEmit.tap('BrowserFiles', (compilation) => {
@@ -25,12 +23,6 @@ export class BrowserFiles {
       if (entry === undefined) return
       const routes = compilation.namedChunkGroups.get('routes')
       this.built = { entry, common: [entry, ...(routes ? filesOf(routes) : [])], pages: pagesIn(compilation) }
-    })
-    compiler.hooks.done.tap('BrowserFiles', (stats) => {
-      this.failed = stats.hasErrors()
-    })
-    compiler.hooks.failed.tap('BrowserFiles', () => {
-      this.failed = true
     })
   }
 }

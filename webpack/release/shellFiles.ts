@@ -15,9 +15,18 @@ export class WriteShellFiles {
     compiler.hooks.done.tapPromise('WriteShellFiles', async ({ compilation }) => {
       if (compilation.errors.length > 0) return
       const files = compilation.entrypoints.get('shell')?.getFiles() ?? []
+      const scripts = files.filter((file) => file.endsWith('.js'))
+      const boot = compilation.entrypoints.get('boot')?.getFiles() ?? []
       const needed = {
-        scripts: files.filter((file) => file.endsWith('.js')),
-        styles: files.filter((file) => file.endsWith('.css')),
+        boot: boot.find((file) => file.endsWith('.js')),
+        scripts,
+        later: Object.keys(compilation.assets).filter(
+          (file) => /\.(js|css)$/.test(file) && ![...boot, ...files].includes(file),
+        ),
+        // The frame is in every document, although its script comes later.
+        styles: [...files, ...(compilation.namedChunkGroups.get('frame')?.getFiles() ?? [])].filter((file) =>
+          file.endsWith('.css'),
+        ),
         fonts: Object.keys(compilation.assets).filter((file) => file.endsWith('.woff2')),
       }
       await compressFolder(path.join(this.folder, 'browser'), this.mode)

@@ -4,6 +4,8 @@ import path from 'node:path'
 import webpack from 'webpack'
 import type { MultiStats } from 'webpack'
 import { BrowserFiles } from './browserFiles'
+import { BuildOutcome } from './buildOutcome'
+import { FirstViewFiles } from './firstViewFiles'
 import { WriteRelease } from './writeRelease'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'release-'))
@@ -12,7 +14,8 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 /** Builds a remote whose browser build begins with this module. */
 const build = (entry: string): Promise<MultiStats> => {
-  const browserFiles = new BrowserFiles()
+  const browser = new BrowserFiles()
+  const before = new BuildOutcome()
   const common = { mode: 'development' as const, context: folder, devtool: false as const }
   const compiler = webpack([
     {
@@ -20,7 +23,7 @@ const build = (entry: string): Promise<MultiStats> => {
       name: 'browser',
       entry,
       output: { path: path.join(folder, 'dist', 'browser') },
-      plugins: [browserFiles],
+      plugins: [browser, before],
     },
     {
       ...common,
@@ -31,7 +34,7 @@ const build = (entry: string): Promise<MultiStats> => {
       plugins: [
         new WriteRelease(
           { name: 'charity', version: '1.0.0', mode: 'development', folder: path.join(folder, 'dist') },
-          browserFiles,
+          { browser, firstView: new FirstViewFiles(), before },
         ),
       ],
     },

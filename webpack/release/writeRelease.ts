@@ -8,8 +8,10 @@ import type { Compiler } from 'webpack'
 import type { Mode } from '../options'
 import { sharedRanges } from '../shared'
 import type { BrowserFiles, Built } from './browserFiles'
+import type { BuildOutcome } from './buildOutcome'
 import { compressFolder } from './compress'
 import { filesBelow } from './files'
+import type { FirstViewFiles } from './firstViewFiles'
 import { readPages } from './readPages'
 import type { BuiltPage } from './readPages'
 
@@ -21,36 +23,50 @@ export interface ReleaseOptions {
   readonly mode: Mode
 }
 
-/** Writes `remote.json` and the compressed files after both builds of a remote; after a build with errors, nothing. */
+/** What the builds before leave for the release. */
+export interface BuiltBefore {
+  readonly browser: BrowserFiles
+  readonly firstView: FirstViewFiles
+  /** The outcome of the builds whose files these are, but for the one that writes the release. */
+  readonly before: BuildOutcome
+}
+
+/** Writes `remote.json` and the compressed files after the last build of a remote; after errors, nothing. */
 export class WriteRelease {
   constructor(
     private readonly options: ReleaseOptions,
-    private readonly browser: BrowserFiles,
+    private readonly builds: BuiltBefore,
   ) {}
 
   apply(compiler: Compiler): void {
     compiler.hooks.done.tapPromise('WriteRelease', async (stats) => {
-      if (stats.hasErrors() || this.browser.failed) return
-      const { built } = this.browser
+      const { browser, firstView, before } = this.builds
+      if (stats.hasErrors() || before.failed) return
+      const { built } = browser
       if (built === null) throw new Error(`${this.options.name}: the browser build has no remote entry`)
-      await writeRelease(this.options, built)
+      await writeRelease(this.options, built, firstView.scripts)
     })
   }
 }
 
-const SERVER = 'server/routes.js'
+/** The server build of a remote, below its output folder. */
+export const SERVER_FILE = 'server/routes.js'
 
 /** What the host needs to know about a remote before it loads any of its code. */
-const writeRelease = async ({ name, version, folder, mode }: ReleaseOptions, built: Built): Promise<void> => {
-  const pages = readPages(path.join(folder, SERVER))
+const writeRelease = async (
+  { name, version, folder, mode }: ReleaseOptions,
+  built: Built,
+  first: FirstViewFiles['scripts'],
+): Promise<void> => {
+  const pages = readPages(path.join(folder, SERVER_FILE))
   await compressFolder(path.join(folder, 'browser'), mode)
   const info = named({
     name,
     version,
     needs: sharedRanges,
     entry: built.entry,
-    server: SERVER,
-    addresses: pages.map((page) => addressOf(name, page, built)),
+    server: SERVER_FILE,
+    addresses: pages.map((page) => addressOf(name, page, built, first[page.module])),
     files: hashesIn(folder),
     links: pages.flatMap(({ links }) => links),
   })
@@ -60,7 +76,12 @@ const writeRelease = async ({ name, version, folder, mode }: ReleaseOptions, bui
   writeFileSync(path.join(folder, 'remote.json'), text)
 }
 
-const addressOf = (name: string, { pattern, query, module }: BuiltPage, built: Built): RemoteAddress => {
+const addressOf = (
+  name: string,
+  { pattern, query, module }: BuiltPage,
+  built: Built,
+  first: ReadonlyArray<string> | undefined,
+): RemoteAddress => {
   const files = built.pages[module]
   if (files === undefined)
     throw new Error(
@@ -73,6 +94,7 @@ const addressOf = (name: string, { pattern, query, module }: BuiltPage, built: B
     ...(query && { query }),
     scripts: needed.filter((file) => file.endsWith('.js')),
     styles: needed.filter((file) => file.endsWith('.css')),
+    ...(first && { first }),
   }
 }
 

@@ -9,7 +9,11 @@ import { createBrowserRouter, RouterContextProvider, RouterProvider } from 'reac
 import type { RouteObject } from 'react-router-dom'
 import { mountRemote, routeTree } from '../../routes/routeTree'
 import { SiteContext } from '../../site/SiteContext'
-import { loadRoutes, startFederation } from '../remotes/federation'
+import { frameParts } from '../../frame/parts'
+import { FrameContext } from '../../frame/FrameContext'
+import { loadFrame } from '../../routes/loadFrame'
+import { followFrameLinks } from '../firstView/frameLinks'
+import { loadRoutes, startFederation } from '../later/remotes/federation'
 
 /** Defined by the build: the entry of every remote's dev server, by the remote's name. */
 declare const DEV_REMOTES: Readonly<Record<string, string>>
@@ -23,6 +27,7 @@ const start = async (): Promise<void> => {
     name,
     entry,
     addresses: [],
+    files: [],
     links: [],
   }))
   // Host and remotes share one refresh runtime: with two, the edit of a remote would not update the page.
@@ -36,12 +41,17 @@ const start = async (): Promise<void> => {
   const mounted = await Promise.all(remotes.map(({ name }) => mountServed(name)))
   const provider = new RouterContextProvider()
   provider.set(contentContext, gatewayContent())
-  const routes = routeTree(mounted.filter((route) => route !== null)).map((route) => ({
+  const routes = routeTree(
+    mounted.filter((route) => route !== null),
+    { loadFrame },
+  ).map((route) => ({
     ...route,
     HydrateFallback: () => null,
   }))
   const router = createBrowserRouter(routes as RouteObject[], { getContext: () => provider })
-  createRoot(document.getElementById('site') as HTMLElement).render(
+  const site = document.getElementById('site') as HTMLElement
+  followFrameLinks(site, router)
+  createRoot(site).render(
     <StrictMode>
       <SiteContext
         value={{
@@ -53,7 +63,9 @@ const start = async (): Promise<void> => {
           links: [],
         }}
       >
-        <RouterProvider router={router} />
+        <FrameContext value={{ parts: frameParts, shown: null, onAlive: () => undefined }}>
+          <RouterProvider router={router} />
+        </FrameContext>
       </SiteContext>
     </StrictMode>,
   )
@@ -61,7 +73,7 @@ const start = async (): Promise<void> => {
 
 const mountServed = async (name: string): Promise<RouteObject | null> => {
   try {
-    return mountRemote(name, await loadRoutes(name))
+    return mountRemote(name, await loadRoutes([], name))
   } catch (error) {
     console.warn(`The dev server of ${name} is not running; its pages are left out.`, error)
     return null

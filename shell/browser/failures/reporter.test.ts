@@ -1,14 +1,12 @@
 import type { ReportFailure } from '../../site/failureReport'
-import { ownerIn } from '../remotes/owner'
 import { failureReporter } from './reporter'
+import type { OwnerName } from './reporter'
 
-const remote = (name: string) => ({
-  name,
-  entry: null,
-  addresses: [{ path: `/${name}/:id`, scripts: [], styles: [] }],
-  links: [],
-})
-const manifest = { set: 'set-1', remotes: ['travel', 'charity', 'auth'].map(remote) }
+const set = 'set-1'
+const ownerAt = (pathname: string): OwnerName | null => {
+  const [, remote = ''] = pathname.split('/')
+  return remote === 'nobody' ? null : { remote, pattern: `/${remote}/:id` }
+}
 
 let report: ReportFailure
 const send = jest.fn<Promise<Response>, [string, RequestInit]>()
@@ -18,7 +16,7 @@ const sent = () => send.mock.calls.map(([, { body }]) => JSON.parse(String(body)
 beforeEach(() => {
   send.mockReset().mockResolvedValue(new Response(null, { status: 204 }))
   globalThis.fetch = send as unknown as typeof fetch
-  report = failureReporter(manifest.set, ownerIn(manifest))
+  report = failureReporter(set, ownerAt)
 })
 
 test('sends what failed and where, without the address, cookies or a referrer', () => {

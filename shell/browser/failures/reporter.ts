@@ -1,6 +1,11 @@
 import { failureMessage } from '../../site/failureMessage'
 import type { FailureReport, ReportFailure } from '../../site/failureReport'
-import type { OwnerOf } from '../remotes/owner'
+
+/** The remote that owns an address, and its pattern. */
+export interface OwnerName {
+  readonly remote: string
+  readonly pattern: string
+}
 
 /** A page that fails again and again says nothing new. */
 const reportsOfDocument = 3
@@ -9,11 +14,14 @@ const reportsOfDocument = 3
  * Reports failures to the site's own server: at most three a document, and each kind of each remote once. Not by
  * `sendBeacon`, which sends cookies and the address of the page along.
  */
-export const failureReporter = (set: string, owner: OwnerOf): ReportFailure => {
+export const failureReporter = (
+  set: string,
+  ownerAt: (pathname: string) => OwnerName | null,
+): ReportFailure => {
   const sent = new Set<string>()
   return (kind, pathname, error) => {
-    const owned = owner(pathname)
-    const remote = owned?.remote.name ?? null
+    const owned = ownerAt(pathname)
+    const remote = owned?.remote ?? null
     const name = `${kind} ${remote}`
     if (sent.has(name) || sent.size >= reportsOfDocument) return
     sent.add(name)
@@ -21,7 +29,7 @@ export const failureReporter = (set: string, owner: OwnerOf): ReportFailure => {
       kind,
       remote,
       set,
-      pattern: owned?.path ?? null,
+      pattern: owned?.pattern ?? null,
       message: failureMessage(error),
     }
     fetch('/reports', {

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { ReactElement } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { Root } from 'react-dom/client'
@@ -124,11 +124,25 @@ const serverText = 'OtherCausesOpenCall usSend'
 test('a page that throws while it is hydrated keeps what the server sent, and what was typed', async () => {
   const input = site.querySelector('input') as HTMLInputElement
   input.value = 'Amina'
+  document.documentElement.dataset.alive = ''
   await start(Throws)
   expect(shown()).toBe(serverText)
+  expect(document.documentElement.dataset.alive).toBeUndefined()
   expect(document.querySelector('input')?.value).toBe('Amina')
   expect(reports).toEqual([['hydrate', 'not here']])
   expect(reloads).toBe(0)
+})
+
+test('a part that throws while it is hydrated on its own keeps the page, too', async () => {
+  site.innerHTML = serverHtml.replace('<h1>', '<!--$--><h1>').replace('</form>', '</form><!--/$-->')
+  await start(() => (
+    <Suspense>
+      <Throws />
+    </Suspense>
+  ))
+  expect(shown()).toBe(serverText)
+  expect(submit()?.disabled).toBe(true)
+  expect([reports, reloads]).toEqual([[['hydrate', 'not here']], 0])
 })
 
 test('its links are then followed by the browser', async () => {

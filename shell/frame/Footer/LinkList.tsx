@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import styles from './Footer.module.css'
 import type { FooterLink } from './footerLinks'
 
@@ -16,7 +15,7 @@ export const LinkList = ({
       <ul className={styles.list}>
         {links.map(({ name, to }) => (
           <li key={to}>
-            <Link to={to}>{name}</Link>
+            <a href={to}>{name}</a>
           </li>
         ))}
       </ul>

@@ -52,15 +52,31 @@ test('marks Home at its second address too', () => {
   expect(main().getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBe('page')
 })
 
-test('lists what does not fit the bar under More', () => {
-  const many = Array.from({ length: 60 }, (_, index) => entry(`${index}`, `Entry ${index}`))
-  show('/', many)
-  expect(main().getAllByRole('link', { hidden: true })).toHaveLength(60)
+describe('the bar', () => {
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, index) => entry(`${index}`, `Entry ${index}`))
+  const outline = () =>
+    [...(document.querySelector('nav > ul')?.children ?? [])].map((item) => [
+      item.firstElementChild?.textContent,
+      item.querySelectorAll(':scope > div a').length,
+    ])
+  const inTheBar = many(6).map(({ name }) => [name, 0])
+
+  test('shows seven entries', () => {
+    show('/', many(7))
+    expect(outline()).toEqual([...inTheBar, ['Entry 6', 0]])
+  })
+
+  test('lists what does not fit under More, each entry once', () => {
+    show('/', many(60))
+    expect(outline()).toEqual([...inTheBar, ['More', 54]])
+    expect(screen.getAllByRole('link', { name: /^Entry/, hidden: true })).toHaveLength(60)
+  })
 })
 
 test('closes a panel once the focus has moved past its links', () => {
   show('/')
-  const panel = document.querySelector<HTMLDetailsElement>('details[name=header-menu]')
+  const panel = document.querySelector<HTMLDetailsElement>('nav details')
   if (panel === null) throw new Error('the menu has no panel')
   const focus = (name: string) => main().getByRole('link', { name, hidden: true }).focus()
   panel.open = true
@@ -97,7 +113,7 @@ test('leads to the donation page', () => {
   expect(screen.getAllByRole('link', { name: 'Donate Now' })[0]?.getAttribute('href')).toBe('/donate')
 })
 
-test('a name has the direction of its script, its entry that of the menu', () => {
+test('a name that the bar may shorten has the direction of its script, its entry that of the menu', () => {
   show('/', [entry('1', 'نبذة عن البيت', [entry('2', 'Board')])])
   const link = main().getByRole('link', { name: 'نبذة عن البيت' })
   expect(link.hasAttribute('dir')).toBe(false)
@@ -115,7 +131,7 @@ describe('the links of the remotes', () => {
       { group: 'Pages', name: 'Testimonials', to: '/testimonial' },
     ]
     show('/', menu, { links })
-    const groups = [...document.querySelectorAll('[data-menu-panel] summary + ul')]
+    const groups = [...document.querySelectorAll('[data-menu-panel] details + ul')]
       .map((list) => within(list as HTMLElement).getAllByRole('link', { hidden: true }))
       .map((all) => all.map(({ textContent }) => textContent))
     expect(groups.slice(-2)).toEqual([['Testimonials', 'Page not found'], ['Opening hours']])

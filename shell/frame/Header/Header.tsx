@@ -1,11 +1,10 @@
 import type { Menu } from '@caravanserai/adapters'
 import { ButtonLink, TranslateIcon } from '@caravanserai/ui'
 import { useContext } from 'react'
-import { Link } from 'react-router-dom'
 import { SiteContext } from '../../site/SiteContext'
-import { DesktopMenu } from './DesktopMenu'
 import styles from './Header.module.css'
-import { PhoneMenu } from './PhoneMenu'
+import { MainMenu } from './MainMenu'
+import { MenuButton, MenuPanel } from './MenuPanel'
 import { Search } from './Search'
 import { Tool } from './Tool'
 import { TranslateOffer } from './TranslateOffer'
@@ -20,11 +19,13 @@ export const Header = ({ menu, brand }: { readonly menu: Menu; readonly brand: s
     <header data-tone="night" className={styles.header}>
       <div className={styles.sheet}>
         <div className={styles.bar}>
-          <Link to="/" className={styles.brand} translate="no">
+          <a href="/" className={styles.brand} translate="no">
             <span className={styles.mark} />
             <span className={styles.name}>{brand}</span>
-          </Link>
-          <DesktopMenu menu={menu} />
+          </a>
+          <MenuPanel>
+            <MainMenu menu={menu} />
+          </MenuPanel>
           <Search />
           {translate !== null && (
             <Tool id="site-translation" label="Translate" icon={<TranslateIcon />} className={styles.wide}>
@@ -34,7 +35,7 @@ export const Header = ({ menu, brand }: { readonly menu: Menu; readonly brand: s
           <ButtonLink to="/donate" small className={styles.donate}>
             Donate Now
           </ButtonLink>
-          <PhoneMenu menu={menu} />
+          <MenuButton />
         </div>
       </div>
     </header>

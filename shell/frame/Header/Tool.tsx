@@ -1,8 +1,6 @@
 import type { FocusEvent, ReactNode } from 'react'
-import { useCallback, useRef, useSyncExternalStore } from 'react'
-import { isOpen } from './isOpen'
 import styles from './Tool.module.css'
-import { useNavigated } from './useNavigated'
+import { usePopover } from './usePopover'
 
 /**
  * A button of the bar and its panel, a native popover: it works before hydration, closes on Escape or on a press outside,
@@ -24,21 +22,7 @@ export const Tool = ({
   readonly onToggled?: () => void
   readonly children: ReactNode
 }) => {
-  const panel = useRef<HTMLDivElement>(null)
-  const listen = useCallback((onChange: () => void) => {
-    const { current } = panel
-    current?.addEventListener('toggle', onChange)
-    return () => current?.removeEventListener('toggle', onChange)
-  }, [])
-  const open = useSyncExternalStore(
-    listen,
-    () => isOpen(panel.current),
-    () => undefined,
-  )
-  const close = () => {
-    if (isOpen(panel.current)) panel.current?.hidePopover()
-  }
-  useNavigated(close)
+  const { panel, open, close } = usePopover()
   /** An open panel would cover the element that has the focus now. */
   const closeOnBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) close()

@@ -7,8 +7,8 @@ import styles from './Translate.module.css'
 import { translationAddress, asksForTranslation } from '../../site/translation'
 
 /**
- * Names the translation service and links to the translated document. The link is followed as a document, because only
- * its response may load the service's script. Nothing when the site has no such service.
+ * Names the translation service and links to the translated document. Its target makes the browser follow the link as a
+ * document, because only its response may load the service's script. Nothing when the site has no such service.
  */
 export const TranslateOffer = ({ className }: { readonly className?: string | undefined }) => {
   const { translate } = useContext(SiteContext)
@@ -30,6 +30,7 @@ export const TranslateOffer = ({ className }: { readonly className?: string | un
       </p>
       <a
         href={translationAddress(address, !translated)}
+        target="_self"
         rel="nofollow"
         className={styles.action}
         onClick={stayWhenOffline}

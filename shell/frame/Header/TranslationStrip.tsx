@@ -41,7 +41,9 @@ const Strip = ({ script, original }: { readonly script: string; readonly origina
       </noscript>
       {/* The style sheet shows this after a while, for browsers that allow scripts but could not load them. */}
       {!hydrated && <p className={styles.late}>{unavailable}</p>}
-      <a href={original}>Show the original</a>
+      <a href={original} target="_self">
+        Show the original
+      </a>
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { Link, MemoryRouter } from 'react-router-dom'
 import { isOpen } from './isOpen'
-import { PhoneMenu } from './PhoneMenu'
+import { MenuPanel } from './MenuPanel'
 import { Tool } from './Tool'
 
 /** An element with the methods of one browser or another; jsdom has neither of the two. */
@@ -30,7 +30,7 @@ test('navigations work in a browser without popovers', async () => {
   render(
     <MemoryRouter initialEntries={['/a']}>
       <Link to="/b">on</Link>
-      <PhoneMenu menu={[]} />
+      <MenuPanel>menu</MenuPanel>
       <Tool id="tool" label="Tool" icon="">
         panel
       </Tool>

@@ -1,10 +1,11 @@
 import type { RefObject } from 'react'
 import { useEffect } from 'react'
+import { isOpen } from './isOpen'
 import { useNavigated } from './useNavigated'
 
 /**
- * Closes the open panel of a menu on Escape, on a press outside of the menu, when the focus moves past the panel, and
- * after a navigation.
+ * Closes the open panel of the bar on Escape, on a press outside of the bar, when the focus moves past the panel, and after
+ * a navigation. The lists of the menu of small screens stay open while that is open.
  */
 export const useClosing = (root: RefObject<HTMLElement | null>): void => {
   useNavigated(() => {
@@ -14,16 +15,18 @@ export const useClosing = (root: RefObject<HTMLElement | null>): void => {
 
   useEffect(() => {
     const menu = root.current
+    const isBar = () => !isOpen(menu?.closest<HTMLElement>('[popover]') ?? null)
     const onKey = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape') return
+      if (key !== 'Escape' || !isBar()) return
       if (menu?.matches(':hover')) suspendHover(menu)
       closeAll(menu).forEach((panel) => panel.querySelector('summary')?.focus())
     }
     const onPress = ({ target }: PointerEvent) => {
-      if (!(target instanceof Node && menu?.contains(target))) closeAll(menu)
+      if (isBar() && !(target instanceof Node && menu?.contains(target))) closeAll(menu)
     }
     // An open panel would cover the element that has the focus now.
     const onFocus = ({ target }: FocusEvent) => {
+      if (!isBar()) return
       openPanels(menu).forEach((panel) => {
         if (target instanceof Node && !panel.parentElement?.contains(target)) panel.open = false
       })

@@ -1,0 +1,37 @@
+import { FIRST_SCRIPTS } from '../../site/pageGlobal'
+import type { FirstScripts } from '../../site/pageGlobal'
+import { holdPresses } from './holdPresses'
+import { preload, runWith } from './run'
+import { scriptUrls } from './scriptUrls'
+import { whenPictureArrives } from './whenPictureArrives'
+
+/*
+ * Stands in every document, before any other script: it holds what the visitor presses, and starts the scripts of the first
+ * view when they no longer take the line from the picture that the visitor waits for.
+ */
+const held = new Set<HTMLElement>()
+const alive = new Set<Element>()
+holdPresses(held, alive)
+const { shell, page, later } = JSON.parse(
+  document.getElementById(FIRST_SCRIPTS)?.textContent ?? '',
+) as FirstScripts
+const integrity = Object.fromEntries([...shell, ...page, ...later])
+const scriptUrl = scriptUrls(integrity)
+const run = runWith(scriptUrl)
+globalThis.caravanserai = {
+  integrity,
+  scriptUrl,
+  runPage: () => Promise.all(page.map(run)),
+  held,
+  alive,
+}
+whenPictureArrives(document.querySelector('img[fetchpriority=high]'))
+  .then(() => {
+    const running = Promise.all(shell.map(run))
+    page.forEach(preload)
+    return running
+  })
+  .catch((error: unknown) => {
+    // The document works without scripts: every link is a plain link. The warning is for developers.
+    console.warn('The page continues without scripts.', error)
+  })

@@ -1,0 +1,28 @@
+/** What does nothing without scripts, or leaves the page where it should not. A popover opens without scripts. */
+const scripted = 'button:not([popovertarget]),[data-held]'
+
+/**
+ * Holds presses on what is not alive yet, so that they can be repeated: a form is not sent by the browser, and nothing
+ * has to be pressed twice. React would drop them.
+ */
+export const holdPresses = (held: Set<HTMLElement>, alive: ReadonlySet<Element>): void => {
+  document.addEventListener(
+    'click',
+    (event) => {
+      const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>(scripted) : null
+      if (pressed === null || isOwnAnswer(pressed) || !isWaiting(pressed, alive)) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      held.add(pressed)
+    },
+    { capture: true },
+  )
+}
+
+/** What is outside of these parts was made by scripts: a toast, the dialog of a gallery. */
+const isWaiting = (pressed: HTMLElement, alive: ReadonlySet<Element>): boolean =>
+  pressed.closest('header, main, footer') !== null && ![...alive].some((part) => part.contains(pressed))
+
+/** A form that asks for an address is answered by the browser. */
+const isOwnAnswer = (pressed: HTMLElement): boolean =>
+  pressed instanceof HTMLButtonElement && pressed.form?.method === 'get'

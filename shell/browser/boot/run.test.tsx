@@ -1,0 +1,48 @@
+import { preload, runWith } from './run'
+
+const inserted = () => document.head.querySelector('script') as HTMLScriptElement
+afterEach(() => document.head.replaceChildren())
+
+test('a script runs in order, and only with its hash', async () => {
+  const done = runWith((href) => `${href}?trusted`)(['/_/shell/shell.js', 'sha256-x'])
+  expect(inserted().getAttribute('src')).toBe('/_/shell/shell.js?trusted')
+  expect([inserted().integrity, inserted().async]).toEqual(['sha256-x', false])
+  inserted().onload?.(new Event('load'))
+  await expect(done).resolves.toBeUndefined()
+})
+
+test('rejects for a script that cannot be run', async () => {
+  const done = runWith((href) => href)(['/_/shell/shell.js', 'sha256-x'])
+  inserted().dispatchEvent(new Event('error'))
+  await expect(done).rejects.toThrow('/_/shell/shell.js')
+})
+
+test('rejects with what the script throws, and not with what others throw meanwhile', async () => {
+  const thrown = new Error('no list of causes')
+  const throwIn = (filename: string, error: Error) =>
+    window.dispatchEvent(new ErrorEvent('error', { filename: `http://localhost${filename}`, error }))
+  const done = runWith((href) => href)(['/_/charity/first.js', 'sha256-x'])
+  throwIn('/_/charity/first.js', thrown)
+  throwIn('/_/shell/shell.js', new Error('other'))
+  inserted().onload?.(new Event('load'))
+  await expect(done).rejects.toBe(thrown)
+})
+
+test('rejects for a script that the page does not list', async () => {
+  const refuse = () => {
+    throw new TypeError('not listed')
+  }
+  await expect(runWith(refuse)(['/_/shell/shell.js', 'sha256-x'])).rejects.toThrow('not listed')
+  expect(document.head.children).toHaveLength(0)
+})
+
+test('a script is preloaded with its hash, so that it is loaded once', () => {
+  preload(['/_/charity/first.js', 'sha256-y'])
+  const link = document.head.querySelector('link')
+  expect([link?.rel, link?.as, link?.getAttribute('href'), link?.integrity]).toEqual([
+    'preload',
+    'script',
+    '/_/charity/first.js',
+    'sha256-y',
+  ])
+})

@@ -1,0 +1,28 @@
+import { scriptUrls } from './scriptUrls'
+
+const listed = { '/_/shell/later.js': 'sha256-x' }
+const host = globalThis as { trustedTypes?: unknown }
+afterEach(() => delete host.trustedTypes)
+
+test('lets listed scripts through, also those that are listed later, and no other', () => {
+  const integrity: Record<string, string> = { ...listed }
+  const scriptUrl = scriptUrls(integrity)
+  expect(scriptUrl('/_/shell/later.js')).toBe('/_/shell/later.js')
+  expect(() => scriptUrl('/_/charity/a.js')).toThrow('/_/charity/a.js is not one of the scripts of this page')
+  integrity['/_/charity/a.js'] = 'sha256-y'
+  expect(scriptUrl('/_/charity/a.js')).toBe('/_/charity/a.js')
+})
+
+test('is a policy where the browser has Trusted Types', () => {
+  const created: unknown[] = []
+  host.trustedTypes = {
+    createPolicy: (name: string, rules: { createScriptURL: (href: string) => string }) => {
+      created.push(name)
+      return { createScriptURL: (href: string) => `trusted ${rules.createScriptURL(href)}` }
+    },
+  }
+  const scriptUrl = scriptUrls(listed)
+  expect(scriptUrl('/_/shell/later.js')).toBe('trusted /_/shell/later.js')
+  expect(() => scriptUrl('//evil.example/a.js')).toThrow(TypeError)
+  expect(created).toEqual(['caravanserai'])
+})

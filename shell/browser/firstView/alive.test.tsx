@@ -1,0 +1,20 @@
+import type { PageGlobal } from '../../site/pageGlobal'
+import { alive } from './alive'
+
+test('what was pressed in a part is repeated once, when that part is alive', () => {
+  document.body.innerHTML =
+    '<main><button id="send">Send</button></main><footer><button id="join">Join</button></footer>'
+  const pressed: string[] = []
+  const held = new Set([...document.querySelectorAll('button')])
+  for (const button of held) button.onclick = () => void pressed.push(button.id)
+  globalThis.caravanserai = { held, alive: new Set<Element>() } as unknown as PageGlobal
+  const [main, footer] = ['main', 'footer'].map((name) => document.querySelector(name))
+
+  alive(main ?? null)
+  expect(pressed).toEqual(['send'])
+  alive(main ?? null)
+  alive(null)
+  expect(pressed).toEqual(['send'])
+  alive(footer ?? null)
+  expect(pressed).toEqual(['send', 'join'])
+})

@@ -1,0 +1,57 @@
+import { StrictMode, startTransition, useEffect } from 'react'
+import type { ReactNode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import type { Root } from 'react-dom/client'
+import { RouterProvider } from 'react-router-dom'
+import type { createBrowserRouter } from 'react-router-dom'
+import { SubmissionsContext } from '@caravanserai/submissions'
+import { FrameContext } from '../../frame/FrameContext'
+import type { FrameCode } from '../../frame/FrameContext'
+import { ThrownContext } from '../../routes/ThrownContext'
+import type { HandleThrown } from '../../routes/ThrownContext'
+import type { SiteFacts } from '../../site/SiteContext'
+import { SiteContext } from '../../site/SiteContext'
+import { submissionsOf } from '../submissions'
+
+export interface HydrateOptions {
+  readonly router: ReturnType<typeof createBrowserRouter>
+  readonly site: SiteFacts
+  readonly frame: Promise<FrameCode>
+  readonly handleThrown: HandleThrown
+  readonly onAlive: () => void
+}
+
+/**
+ * Hydrates the page that the element shows. As a transition, which React does in short pieces: a visitor who scrolls or
+ * types meanwhile is not kept waiting.
+ */
+export const hydrate = (
+  element: HTMLElement,
+  { router, site, frame, handleThrown, onAlive }: HydrateOptions,
+): Root => {
+  let root: Root | undefined
+  startTransition(() => {
+    root = hydrateRoot(
+      element,
+      <StrictMode>
+        <Alive onAlive={onAlive}>
+          <SiteContext value={{ ...site, addresses: [], links: [] }}>
+            <SubmissionsContext value={submissionsOf(site)}>
+              <ThrownContext value={handleThrown}>
+                <FrameContext value={frame}>
+                  <RouterProvider router={router} />
+                </FrameContext>
+              </ThrownContext>
+            </SubmissionsContext>
+          </SiteContext>
+        </Alive>
+      </StrictMode>,
+    )
+  })
+  return root as Root
+}
+
+const Alive = ({ onAlive, children }: { readonly onAlive: () => void; readonly children: ReactNode }) => {
+  useEffect(onAlive, [onAlive])
+  return children
+}

@@ -1,0 +1,138 @@
+import { gatewayContent } from '@caravanserai/adapters/browser'
+import { contentContext } from '@caravanserai/adapters/page'
+import { isLeft } from 'fp-ts/Either'
+import type {
+  LoaderFunction,
+  Path,
+  PatchRoutesOnNavigationFunction,
+  RouteObject,
+  RouterContextProvider,
+} from 'react-router-dom'
+import type { FrameCode } from '../../frame/FrameContext'
+import { loadFrame } from '../../routes/loadFrame'
+import { ClientManifest, surroundingsIn } from '../../site/clientManifest'
+import type { ReportFailure } from '../../site/failureReport'
+import type { PageData } from '../../site/pageData'
+import type { OwnerName } from '../failures/reporter'
+import { livePage } from './live/livePage'
+import type { Router } from './live/visibleAddress'
+import { fetchReadings } from './navigation/fetchReadings'
+import { filePreloader, prefetchOnIntent } from './navigation/prefetch'
+import { preparedContent } from './navigation/preparedContent'
+import { staleTab } from './navigation/staleTab'
+import { ownerIn } from './remotes/owner'
+import { remoteRoutes } from './remotes/remoteRoutes'
+
+export interface LaterParts {
+  readonly page: PageData
+  /** Created after the code is there for a page that needs it at once. */
+  readonly router: Promise<Router>
+  readonly context: RouterContextProvider
+  readonly report: ReportFailure
+  readonly onOwners: (ownerAt: (pathname: string) => OwnerName | null) => void
+  /** Aborts when the document goes on without scripts. */
+  readonly ending: AbortSignal
+}
+
+/** What the first view does without: content, the other pages and remotes, the frame's code, and live content. */
+export interface Later {
+  readonly loadFrame: LoaderFunction
+  /** Whether the frame's loader is to run again: it has not run in the first view. */
+  readonly isFrameStale: () => boolean
+  readonly discover: PatchRoutesOnNavigationFunction
+  /** The page of the document with all routes of its remote. */
+  readonly mountOwner: (pathname: string) => Promise<ReadonlyArray<RouteObject>>
+  /** The route of the first page as its remote defines it. */
+  readonly routeOf: (id: string) => Promise<RouteObject>
+  /** Loads what the next page of the same remote needs, and the federation runtime for all others. */
+  readonly prepareNavigation: () => Promise<void>
+  readonly loadFrameCode: () => Promise<Pick<FrameCode, 'parts' | 'shown'>>
+  /** Shows edits in the open page from now on. */
+  readonly startLive: () => void
+}
+
+export const startLater = (
+  { page, router, context, report, onOwners, ending }: LaterParts,
+  listed: unknown,
+): Later => {
+  const decoded = ClientManifest.decode(listed)
+  if (isLeft(decoded))
+    throw new Error('the list of the remotes is not one that this version of the site understands')
+  const manifest = decoded.right
+  for (const { files } of manifest.remotes)
+    Object.assign(globalThis.caravanserai.integrity, Object.fromEntries(files))
+  const owner = ownerIn(manifest)
+  onOwners((pathname) => {
+    const owned = owner(pathname)
+    return owned && { remote: owned.remote.name, pattern: owned.path }
+  })
+
+  const prepared = preparedContent(gatewayContent(), fetchReadings(staleTab(document, page.set)), {
+    address: location.pathname + location.search,
+    version: page.version,
+  })
+  context.set(contentContext, prepared.content)
+  const live = livePage(prepared)
+
+  let destination = (): Path => location
+  const loadRoutes = async (name: string): Promise<ReadonlyArray<RouteObject>> => {
+    const federation = await import(/* webpackChunkName: "federation" */ './remotes/federation')
+    return federation.loadRoutes(manifest.remotes, name)
+  }
+  const remotes = remoteRoutes({
+    owner,
+    loadRoutes,
+    mountedAlone: page.page.view === null ? null : (page.owner?.name ?? null),
+    destination: () => destination(),
+    report,
+  })
+
+  const preloadFiles = filePreloader(owner)
+  prefetchOnIntent(
+    document,
+    ({ pathname, search }) => {
+      preloadFiles(pathname)
+      prepared.prepare(pathname + search)
+    },
+    ending,
+  )
+  void router.then((created) => {
+    destination = () => created.state.navigation.location ?? created.state.location
+    const onChange = ({ navigation }: Pick<Router['state'], 'navigation'>) => {
+      if (navigation.state !== 'loading') return
+      const { pathname, search } = navigation.location
+      preloadFiles(pathname)
+      prepared.arrive(pathname + search)
+    }
+    // The code may be loaded because of a navigation.
+    onChange(created.state)
+    created.subscribe(onChange)
+  })
+
+  let hasFrame = false
+  return {
+    ...remotes,
+    isFrameStale: () => !hasFrame || live.isRefreshing(),
+    loadFrame: async (args) => {
+      const isFirst = !hasFrame && !live.isRefreshing()
+      // The first navigation waits for the frame's code, whose content comes in one response.
+      const shown = isFirst ? await prepared.frame().catch(() => null) : null
+      const frame = shown ?? (await loadFrame(args))
+      hasFrame = true
+      return frame
+    },
+    prepareNavigation: async () => {
+      const first = manifest.remotes.find(({ name }) => name === page.owner?.name)
+      if (first?.entry) await loadRoutes(first.name)
+      else await import(/* webpackChunkName: "federation" */ './remotes/federation')
+    },
+    loadFrameCode: async () => {
+      const [{ frameParts }, frame] = await Promise.all([
+        import(/* webpackChunkName: "frame" */ '../../frame/parts'),
+        prepared.frame(),
+      ])
+      return { parts: frameParts, shown: { frame, surroundings: surroundingsIn(manifest) } }
+    },
+    startLive: () => void router.then((created) => live.start(created, ending)),
+  }
+}

@@ -1,0 +1,31 @@
+import { isLeft } from 'fp-ts/Either'
+import * as t from 'io-ts'
+import { preparedContentTimeout } from '../../../browserLimits'
+
+const Answer = t.type(
+  { readings: t.array(t.tuple([t.string, t.unknown])), version: t.union([t.string, t.null]) },
+  'readings and their version',
+)
+
+/** What the loaders of an address ask for: `readings` for the gateway to answer from, and the version of the page. */
+export type FetchedReadings = t.TypeOf<typeof Answer>
+
+/** @param frame whether to fetch the frame's content as well; the version then has both halves */
+export type FetchReadings = (address: string, frame?: boolean) => Promise<FetchedReadings>
+
+/**
+ * Fetches all content of an address in one response. Rejects when that fails.
+ * @param onReleaseSet called with the id of the live release set
+ */
+export const fetchReadings =
+  (onReleaseSet: (set: string) => void): FetchReadings =>
+  async (address, frame = false) => {
+    const url = `/content/for?address=${encodeURIComponent(address)}${frame ? '&frame=1' : ''}`
+    const response = await fetch(url, { signal: AbortSignal.timeout(preparedContentTimeout) })
+    if (!response.ok) throw new Error(`/content/for: status ${response.status}`)
+    const set = response.headers.get('x-release-set')
+    if (set !== null) onReleaseSet(set)
+    const decoded = Answer.decode(await response.json())
+    if (isLeft(decoded)) throw new Error(`/content/for: expected ${Answer.name}`)
+    return decoded.right
+  }

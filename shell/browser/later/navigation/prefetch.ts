@@ -1,0 +1,43 @@
+import { linkToAnotherPage } from '../../../site/linkToAnotherPage'
+import type { OwnerOf } from '../remotes/owner'
+
+/**
+ * Prefetches when a visitor hovers over, focuses or touches a link: the browser fires one of these events some 100 to
+ * 300 ms before the click.
+ * @param signal ends it
+ */
+export const prefetchOnIntent = (
+  document: Document,
+  prefetch: (address: { readonly pathname: string; readonly search: string }) => void,
+  signal: AbortSignal,
+): void => {
+  const onEvent = ({ target }: Event) => {
+    const link = linkToAnotherPage(target)
+    if (link !== null) prefetch(link)
+  }
+  for (const name of ['pointerover', 'focusin', 'touchstart'] as const)
+    document.addEventListener(name, onEvent, { passive: true, signal })
+}
+
+/** Preloads the files that an address needs, each file once. */
+export const filePreloader = (owner: OwnerOf) => {
+  const requested = new Set<string>()
+  const preload = (href: string, as: 'script' | 'style') => {
+    if (requested.has(href)) return
+    requested.add(href)
+    document.head.append(
+      Object.assign(document.createElement('link'), {
+        rel: 'preload',
+        as,
+        ...(as === 'script' && { crossOrigin: 'anonymous' }),
+        integrity: globalThis.caravanserai.integrity[href] ?? '',
+        href,
+      }),
+    )
+  }
+  return (pathname: string): void => {
+    const owned = owner(pathname)
+    owned?.scripts.forEach((file) => preload(file, 'script'))
+    owned?.styles.forEach((file) => preload(file, 'style'))
+  }
+}

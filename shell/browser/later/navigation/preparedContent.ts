@@ -1,0 +1,110 @@
+import { askOf, readFrame } from '@caravanserai/adapters'
+import type { Content, Frame } from '@caravanserai/adapters'
+import { decorate } from '@caravanserai/adapters/browser'
+import type { GatewayContent } from '@caravanserai/adapters/browser'
+import { firstAnswer } from '@caravanserai/adapters/page'
+import { isLeft } from 'fp-ts/Either'
+import { defer, from, switchMap } from 'rxjs'
+import { preparedContentTtl } from '../../../browserLimits'
+import type { FetchedReadings, FetchReadings } from './fetchReadings'
+
+export interface PreparedContent {
+  readonly content: Content
+  /** Fetches all content of an address ahead, unless that was done recently. */
+  readonly prepare: (address: string) => void
+  /** Announces a navigation to this address: its questions wait for what is being fetched for it. */
+  readonly arrive: (address: string) => void
+  /** The content of the frame, fetched once with that of the document's address. Rejects when it cannot be fetched. */
+  readonly frame: () => Promise<Frame>
+  /** The version of the content that an address is rendered from: `{frame}.{page}`, a half empty where it is unknown. */
+  readonly shown: (address: string) => string
+  /**
+   * Drops all kept content and fetches what the address and its frame need. Resolves to a function that replaces the old
+   * content, to be called just before the loaders run again; to `null` when the address no longer has a whole page.
+   * Rejects when the server cannot be reached.
+   */
+  readonly renew: (address: string) => Promise<(() => void) | null>
+}
+
+/** The address of the document and the version of its content. */
+export interface FirstView {
+  readonly address: string
+  readonly version: string
+}
+
+/**
+ * The gateway, with the content of whole addresses fetched ahead: a hover starts the request, and the loaders find the
+ * answers after the click. When that request fails, they ask the gateway one by one.
+ */
+export const preparedContent = (
+  gateway: GatewayContent,
+  fetchReadings: FetchReadings,
+  first: FirstView,
+): PreparedContent => {
+  const asked = new Map<string, { readonly done: Promise<void>; readonly at: number }>()
+  const pages = new Map([[first.address, pageOf(first.version)]])
+  let frame = frameOf(first.version)
+  let shownFrame: Promise<Frame> | null = null
+  let arriving: Promise<void> = Promise.resolve()
+
+  const accept = (address: string, { readings, version }: FetchedReadings): void => {
+    gateway.prime(readings, preparedContentTtl)
+    pages.set(address, pageOf(version))
+  }
+
+  const prepare = (address: string): Promise<void> => {
+    const known = asked.get(address)
+    if (known !== undefined && performance.now() - known.at < preparedContentTtl) return known.done
+    const done = fetchReadings(address).then(
+      (fetched) => {
+        // A request that began before `renew` brings content that is older than what `renew` dropped.
+        if (asked.get(address)?.done === done) accept(address, fetched)
+      },
+      () => {
+        if (asked.get(address)?.done !== done) return
+        asked.delete(address)
+        pages.delete(address)
+      },
+    )
+    asked.set(address, { done, at: performance.now() })
+    return done
+  }
+
+  const fetchFrame = async (): Promise<Frame> => {
+    try {
+      const fetched = await fetchReadings(first.address, true)
+      gateway.prime(fetched.readings, preparedContentTtl)
+      const read = await firstAnswer(readFrame(askOf(gateway)), AbortSignal.timeout(preparedContentTtl))
+      if (isLeft(read)) throw new Error('the content of the frame cannot be fetched')
+      // The page itself still shows what the document came with.
+      frame = frameOf(fetched.version)
+      return read.right
+    } catch (error) {
+      shownFrame = null
+      throw error
+    }
+  }
+
+  return {
+    content: decorate((question) => defer(() => from(arriving).pipe(switchMap(() => question))))(gateway),
+    prepare: (address) => void prepare(address),
+    arrive: (address) => {
+      arriving = prepare(address)
+    },
+    frame: () => (shownFrame ??= fetchFrame()),
+    shown: (address) => `${frame}.${pages.get(address) ?? ''}`,
+    renew: async (address) => {
+      asked.clear()
+      gateway.forget()
+      const fetched = await fetchReadings(address, true)
+      if (fetched.version === null) return null
+      return () => {
+        accept(address, fetched)
+        frame = frameOf(fetched.version)
+      }
+    },
+  }
+}
+
+const frameOf = (version: string | null): string => version?.split('.')[0] ?? ''
+const pageOf = (version: string | null): string => version?.split('.')[1] ?? ''

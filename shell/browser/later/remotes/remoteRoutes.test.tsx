@@ -1,0 +1,139 @@
+import type { PatchRoutesOnNavigationFunctionArgs, RouteObject } from 'react-router-dom'
+import type { ManifestRemote } from '../../../site/clientManifest'
+import { ownerIn } from './owner'
+import { remoteRoutes } from './remoteRoutes'
+
+const load = jest.fn<Promise<ReadonlyArray<RouteObject>>, [string]>()
+
+const remote = (name: string, entry: string | null = `/_/${name}/remoteEntry.js`): ManifestRemote => ({
+  name,
+  entry,
+  addresses: [
+    { path: `/${name}`, scripts: [], styles: [] },
+    { path: `/${name}/other`, scripts: [], styles: [] },
+  ],
+  files: [],
+  links: [],
+})
+const routesOf = (...remotes: ReadonlyArray<ManifestRemote>) =>
+  remoteRoutes({
+    owner: ownerIn({ set: 'set-1', remotes }),
+    loadRoutes: load,
+    mountedAlone: 'alone',
+    destination: () => ({ pathname: '/travel/other', search: '', hash: '' }),
+    report: (kind, pathname, error) => void reported.push([kind, pathname, (error as Error).message]),
+  })
+
+/** Follows a navigation to this path, and gives the routes that it adds. */
+const discovered = async (routes: ReturnType<typeof routesOf>, path: string, signal?: AbortSignal) => {
+  const patched: RouteObject[] = []
+  await routes.discover({
+    path,
+    patch: (parent, children) => {
+      parents.push(parent)
+      patched.push(...children)
+    },
+    signal: signal ?? new AbortController().signal,
+  } as PatchRoutesOnNavigationFunctionArgs)
+  return patched
+}
+
+const Page = () => null
+let reported: unknown[]
+let parents: unknown[]
+beforeEach(() => {
+  parents = []
+  reported = []
+  load.mockReset()
+  load.mockImplementation((name) =>
+    Promise.resolve([
+      { path: `/${name}`, lazy: () => Promise.resolve({ Component: Page }) },
+      { path: `/${name}/other`, lazy: () => Promise.reject(new Error('not loaded')) },
+    ]),
+  )
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+})
+afterEach(() => jest.restoreAllMocks())
+
+describe('the remote of the document', () => {
+  it('is mounted with its page loaded, and its other pages still to be loaded', async () => {
+    const [mounted] = await routesOf(remote('charity')).mountOwner('/charity')
+    const [page, other] = mounted?.children ?? []
+    expect(page).toMatchObject({ id: 'charity/0', Component: Page })
+    expect(page?.lazy).toBeUndefined()
+    expect(other?.lazy).toBeInstanceOf(Function)
+  })
+
+  it('rejects when its code or its page cannot be loaded, so that the document stays without scripts', async () => {
+    await expect(routesOf(remote('charity')).mountOwner('/charity/other')).rejects.toThrow('not loaded')
+    load.mockRejectedValue(new Error('no entry'))
+    await expect(routesOf(remote('charity')).mountOwner('/charity')).rejects.toThrow('no entry')
+  })
+
+  it('is replaced by status 503, as on the server, when the server could not load it', async () => {
+    const [mounted] = await routesOf(remote('charity', null)).mountOwner('/charity')
+    expect(mounted?.children?.map(({ path }) => path)).toEqual(['/charity', '/charity/other'])
+    expect(load).not.toHaveBeenCalled()
+  })
+
+  it('is none for an address that nobody owns', async () => {
+    expect(await routesOf(remote('charity')).mountOwner('/elsewhere')).toEqual([])
+  })
+})
+
+describe('the other remotes', () => {
+  it('are each mounted once, when a navigation leads to them', async () => {
+    const routes = routesOf(remote('charity'), remote('travel'))
+    await routes.mountOwner('/charity')
+    expect((await discovered(routes, '/travel')).map(({ id }) => id)).toEqual(['travel'])
+    expect(await discovered(routes, '/travel/other')).toEqual([])
+    expect(await discovered(routes, '/charity/other')).toEqual([])
+    expect(await discovered(routes, '/elsewhere')).toEqual([])
+  })
+
+  it('are not mounted by a navigation that was abandoned', async () => {
+    const routes = routesOf(remote('travel'))
+    expect(await discovered(routes, '/travel', AbortSignal.abort())).toEqual([])
+    expect(await discovered(routes, '/travel')).toHaveLength(1)
+  })
+
+  it('answer 503 offline when their code, or the code of a page, cannot be loaded', async () => {
+    const [mounted] = await discovered(routesOf(remote('travel')), '/travel')
+    const { lazy } = mounted?.children?.[1] ?? {}
+    await expect((lazy as () => Promise<unknown>)()).rejects.toMatchObject({ init: { status: 503 } })
+    expect(reported).toEqual([['load', '/travel/other', 'not loaded']])
+
+    load.mockRejectedValue(new Error('no entry'))
+    const [failed] = await discovered(routesOf(remote('travel')), '/travel')
+    const loader = failed?.children?.[0]?.loader as (args: unknown) => Promise<unknown>
+    await expect(loader({ request: new Request('http://localhost/travel') })).rejects.toMatchObject({
+      init: { status: 503 },
+    })
+    expect(reported.at(-1)).toEqual(['load', '/travel', 'no entry'])
+  })
+})
+
+describe('the remote whose first page is mounted alone', () => {
+  it('gets its other pages below it, once, when a navigation leads to one', async () => {
+    const routes = routesOf(remote('alone'))
+    expect((await discovered(routes, '/alone/other')).map(({ id }) => id)).toEqual(['alone/0', 'alone/1'])
+    expect(parents).toEqual(['alone'])
+    expect(await discovered(routes, '/alone/other')).toEqual([])
+  })
+
+  it('leaves its other pages to the server when its code cannot be loaded', async () => {
+    load.mockRejectedValue(new Error('no entry'))
+    const [, other] = await discovered(routesOf(remote('alone')), '/alone/other')
+    const loader = other?.loader as (args: unknown) => Promise<unknown>
+    await expect(loader({ request: new Request('http://localhost/alone/other') })).rejects.toMatchObject({
+      init: { status: 503 },
+    })
+    expect(reported).toEqual([['load', '/alone/other', 'no entry']])
+  })
+
+  it('has the route of its first page as it defines it', async () => {
+    const routes = routesOf(remote('alone'))
+    expect(await routes.routeOf('alone/1')).toMatchObject({ id: 'alone/1', path: '/alone/other' })
+    await expect(routes.routeOf('alone/2')).rejects.toThrow('alone/2')
+  })
+})

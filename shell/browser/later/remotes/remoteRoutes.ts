@@ -1,0 +1,126 @@
+import { matchRoutes } from 'react-router-dom'
+import type { PatchRoutesOnNavigationFunction, Path, RouteObject } from 'react-router-dom'
+import { ROOT } from '../../../routes/routeIds'
+import { mountRemote, mountUnavailable, withIds } from '../../../routes/routeTree'
+import type { ManifestRemote } from '../../../site/clientManifest'
+import type { ReportFailure } from '../../../site/failureReport'
+import { leaveTo } from '../../leaveTo'
+import type { OwnerOf } from './owner'
+
+export interface RemoteRoutes {
+  /**
+   * The remote of the document, mounted as the server mounted it and with the page of this path loaded, because React
+   * hydrates at once. Empty when nobody owns the path; rejects when the code cannot be loaded.
+   */
+  readonly mountOwner: (pathname: string) => Promise<ReadonlyArray<RouteObject>>
+  /** Mounts each of the other remotes, and the other pages of the first one, when a navigation first leads there. */
+  readonly discover: PatchRoutesOnNavigationFunction
+  /** The route of this id, of the remote that is mounted with this route alone. */
+  readonly routeOf: (id: string) => Promise<RouteObject>
+}
+
+export interface RemoteRoutesOptions {
+  readonly owner: OwnerOf
+  readonly loadRoutes: (name: string) => Promise<ReadonlyArray<RouteObject>>
+  readonly mountedAlone: string | null
+  readonly destination: () => Path
+  readonly report: ReportFailure
+}
+
+/**
+ * The routes of the remotes, each loaded once. A remote or a page that cannot be loaded during a navigation is left to
+ * the server: the browser requests the address as a document.
+ * @param loadRoutes the routes that a remote exposes; rejects when they cannot be loaded
+ * @param mountedAlone the remote whose first page is mounted without the others; `null` when there is none
+ * @param destination where the navigation in progress leads
+ */
+export const remoteRoutes = ({
+  owner,
+  loadRoutes,
+  mountedAlone,
+  destination,
+  report,
+}: RemoteRoutesOptions): RemoteRoutes => {
+  const mounted = new Set<string>()
+
+  const pageOrDocument = (route: RouteObject): RouteObject => {
+    const { lazy } = route
+    if (typeof lazy !== 'function') return route
+    return {
+      ...route,
+      lazy: () =>
+        lazy().catch((error: unknown) => {
+          const { pathname, search, hash } = destination()
+          report('load', pathname, error)
+          return leaveTo(pathname + search + hash)
+        }),
+    }
+  }
+
+  return {
+    mountOwner: async (pathname) => {
+      const remote = owner(pathname)?.remote
+      if (remote === undefined) return []
+      mounted.add(remote.name)
+      if (remote.entry === null) return [mountUnavailable(remote.name, pathsOf(remote))]
+      const routes = await withPageLoaded(await loadRoutes(remote.name), pathname)
+      return [mountRemote(remote.name, routes.map(pageOrDocument))]
+    },
+    discover: async ({ path, patch, signal }) => {
+      const remote = owner(path)?.remote
+      if (remote === undefined || mounted.has(remote.name)) return
+      const routes =
+        remote.entry === null
+          ? null
+          : await loadRoutes(remote.name).catch((error: unknown) => {
+              report('load', path, error)
+              return null
+            })
+      // The visitor may have navigated elsewhere meanwhile, or here a second time.
+      if (signal.aborted || mounted.has(remote.name)) return
+      mounted.add(remote.name)
+      if (remote.name === mountedAlone) {
+        patch(
+          remote.name,
+          routes === null
+            ? withIds(remote.name, pathsOf(remote).map(leftToServer))
+            : withIds(remote.name, routes.map(pageOrDocument)),
+        )
+        return
+      }
+      patch(ROOT, [
+        routes === null
+          ? mountUnavailable(remote.name, pathsOf(remote), ({ request }) => leaveTo(request.url))
+          : mountRemote(remote.name, routes.map(pageOrDocument)),
+      ])
+    },
+    routeOf: async (id) => {
+      const routes = withIds(mountedAlone ?? '', await loadRoutes(mountedAlone ?? ''))
+      const route = routes.find((candidate) => candidate.id === id)
+      if (route === undefined) throw new Error(`the remote has no route ${id}`)
+      return route
+    },
+  }
+}
+
+const leftToServer = (path: string): RouteObject => ({
+  path,
+  element: null,
+  loader: ({ request }) => leaveTo(request.url),
+})
+
+const pathsOf = ({ addresses }: ManifestRemote): ReadonlyArray<string> => addresses.map(({ path }) => path)
+
+const withPageLoaded = async (
+  routes: ReadonlyArray<RouteObject>,
+  pathname: string,
+): Promise<ReadonlyArray<RouteObject>> => {
+  const matched = matchRoutes([...routes], pathname)?.map(({ route }) => route) ?? []
+  return Promise.all(
+    routes.map(async (route) => {
+      if (!matched.includes(route) || typeof route.lazy !== 'function') return route
+      const { lazy, ...rest } = route
+      return { ...rest, ...(await lazy()) } as RouteObject
+    }),
+  )
+}

@@ -1,0 +1,74 @@
+import type { Menu, MenuEntry } from '@caravanserai/adapters'
+import { allEntries } from '@caravanserai/adapters'
+import { cx } from '@caravanserai/ui'
+import { useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+import { currentHref } from './currentHref'
+import folding from './FoldingMenu.module.css'
+import bar from './MenuBar.module.css'
+import styles from './MainMenu.module.css'
+import { MenuEntries, MenuLink, Toggle } from './MenuEntries'
+import { RemoteLinks } from './RemoteLinks'
+import { useClosing } from './useClosing'
+
+/** The most entries that fit the bar; the rest are listed under `More`. */
+const inBar = 7
+
+/** Names of at most this many letters are never shortened: too little of them would be left. */
+const brief = 8
+
+/** The most links in one column; a panel with more spans the page, in columns. */
+const inColumn = 10
+
+/**
+ * The menu of the site, once for all screens. Wide ones show it as a bar with panels (`MenuBar.module.css`), small ones as
+ * a list that folds (`FoldingMenu.module.css`); both work without scripts.
+ */
+export const MainMenu = ({ menu }: { readonly menu: Menu }) => {
+  const current = currentHref(useLocation().pathname)
+  const root = useRef<HTMLElement>(null)
+  useClosing(root)
+  const rest = menu.length > inBar ? menu.slice(inBar - 1) : []
+  return (
+    <nav ref={root} aria-label="Main" className={cx(styles.menu, bar.menu, folding.menu)}>
+      <ul className={bar.bar}>
+        {menu.slice(0, menu.length - rest.length).map((entry) => (
+          <BarEntry key={entry.id} entry={entry} current={current} />
+        ))}
+        {rest.length > 0 && (
+          <li className={cx(bar.brief, folding.rest)}>
+            <Toggle level={1} label="More in the menu">
+              <span>More</span>
+            </Toggle>
+            <Panel entries={rest}>
+              <MenuEntries entries={rest} level={1} current={current} />
+            </Panel>
+          </li>
+        )}
+      </ul>
+      <RemoteLinks menu={menu} className={cx(bar.folded, folding.groups)} />
+    </nav>
+  )
+}
+
+const BarEntry = ({ entry, current }: { readonly entry: MenuEntry; readonly current: string }) => (
+  <li className={entry.name.length <= brief ? bar.brief : undefined}>
+    <MenuLink entry={entry} current={current}>
+      {/* The bar shortens a long name at the end of its own script. */}
+      <bdi>{entry.name}</bdi>
+    </MenuLink>
+    {entry.children.length > 0 && (
+      <>
+        <Toggle level={1} label={`More in ${entry.name}`} />
+        <Panel entries={entry.children}>
+          <MenuEntries entries={entry.children} level={2} current={current} />
+        </Panel>
+      </>
+    )}
+  </li>
+)
+
+/** The entries below one of the bar: all levels as one indented list, so that no panel opens another panel. */
+const Panel = ({ entries, children }: { readonly entries: Menu; readonly children: React.ReactNode }) => (
+  <div className={allEntries(entries).length > inColumn ? bar.wide : undefined}>{children}</div>
+)

@@ -1,0 +1,38 @@
+import { brotliCompressSync } from 'node:zlib'
+import type { Menu } from '@caravanserai/adapters'
+import { entry } from '@caravanserai/adapters/testing'
+import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router-dom'
+import { Header } from './Header'
+import { MenuEntries } from './MenuEntries'
+
+const html = (entries: Menu) => renderToString(<MenuEntries entries={entries} level={2} current="/b/2" />)
+
+test('an entry is sent as its link alone', () => {
+  expect(html([entry('1', 'A a'), entry('2', 'B')])).toBe(
+    '<ul><li><a href="/a%20a/1">A a</a></li><li><a href="/b/2" aria-current="page">B</a></li></ul>',
+  )
+})
+
+test('an entry with others below it has a button that opens their list, one at a time per level', () => {
+  expect(html([entry('1', 'A', [entry('3', 'C', [entry('4', 'D')])])])).toBe(
+    [
+      '<ul><li><a href="/a/1">A</a><details name="menu-2"><summary aria-label="More in A"></summary></details>',
+      '<ul><li><a href="/c/3">C</a><details name="menu-3"><summary aria-label="More in C"></summary></details>',
+      '<ul><li><a href="/d/4">D</a></li></ul></li></ul></li></ul>',
+    ].join(''),
+  )
+})
+
+test('a thousand entries cost a document few bytes each', () => {
+  const size = (count: number) => {
+    const menu = Array.from({ length: count }, (_, index) => entry(`${index}`, `Service ${index}`))
+    const header = renderToString(
+      <MemoryRouter>
+        <Header menu={menu} brand="Charitio" />
+      </MemoryRouter>,
+    )
+    return brotliCompressSync(header).length
+  }
+  expect((size(1_000) - size(10)) / 990).toBeLessThan(4)
+})

@@ -1,0 +1,69 @@
+import type { Menu, MenuEntry } from '@caravanserai/adapters'
+import { menuHref } from '@caravanserai/adapters'
+import type { ReactNode } from 'react'
+import { isCurrent } from './currentHref'
+
+/**
+ * A link to an entry of the menu, marked when it is the current page. The style sheets mark its ancestors: with
+ * `aria-current` screen readers would announce them as the current page too. A plain link, because a menu may have a
+ * thousand of them, and those of the router cost ten times as much to render.
+ */
+export const MenuLink = ({
+  entry,
+  current,
+  children = entry.name,
+}: {
+  readonly entry: MenuEntry
+  readonly current: string
+  readonly children?: ReactNode
+}) => {
+  const href = menuHref(entry)
+  return (
+    <a href={href} aria-current={isCurrent(href, current) ? 'page' : undefined}>
+      {children}
+    </a>
+  )
+}
+
+/**
+ * A button that opens the list after it: an empty `<details>` whose state the style sheets read, so that it works without
+ * scripts, and that the list may also open in another way. The browser keeps at most one of a name open: one per level.
+ */
+export const Toggle = ({
+  level,
+  label,
+  children,
+}: {
+  readonly level: number
+  readonly label?: string
+  readonly children?: ReactNode
+}) => (
+  <details name={`menu-${level}`}>
+    <summary aria-label={label}>{children}</summary>
+  </details>
+)
+
+/** The entries of a level and those below them. Every byte in here is sent once for each entry: it has no classes and no icons. */
+export const MenuEntries = ({
+  entries,
+  level,
+  current,
+}: {
+  readonly entries: Menu
+  readonly level: number
+  readonly current: string
+}) => (
+  <ul>
+    {entries.map((entry) => (
+      <li key={entry.id}>
+        <MenuLink entry={entry} current={current} />
+        {entry.children.length > 0 && (
+          <>
+            <Toggle level={level} label={`More in ${entry.name}`} />
+            <MenuEntries entries={entry.children} level={level + 1} current={current} />
+          </>
+        )}
+      </li>
+    ))}
+  </ul>
+)

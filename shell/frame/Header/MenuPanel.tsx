@@ -1,0 +1,71 @@
+import { ButtonLink, CloseIcon, MenuIcon } from '@caravanserai/ui'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { useEffect } from 'react'
+import styles from './MenuPanel.module.css'
+import { trapFocus } from './trapFocus'
+import { usePopover } from './usePopover'
+
+const panelId = 'site-menu'
+
+/** Opens the menu on small screens. It works without scripts. */
+export const MenuButton = () => (
+  <button
+    type="button"
+    popoverTarget={panelId}
+    aria-label="Menu"
+    aria-haspopup="dialog"
+    className={styles.button}
+    data-menu-button=""
+  >
+    <MenuIcon />
+  </button>
+)
+
+/**
+ * Holds the menu. Wide screens show only its content, as a part of the bar. On small screens it is a popover, which closes
+ * on Escape or on a press outside and restores the focus; the style sheet keeps the focus out of the page behind it.
+ * After hydration it is a modal dialog for screen readers too, and Tab does not leave it.
+ */
+export const MenuPanel = ({ children }: { readonly children: ReactNode }) => {
+  const { panel, open = false, close } = usePopover()
+  useEffect(() => {
+    if (!open) return undefined
+    // A screen that was turned may have room for the bar.
+    const onResize = () => {
+      if (document.querySelector('[data-menu-button]')?.getClientRects().length === 0) close()
+    }
+    addEventListener('resize', onResize)
+    return () => removeEventListener('resize', onResize)
+  }, [open, close])
+
+  const dialog = { role: 'dialog', 'aria-modal': true, 'aria-label': 'The menu of the site' } as const
+  return (
+    <div
+      ref={panel}
+      id={panelId}
+      popover="auto"
+      className={styles.panel}
+      data-tone="night"
+      data-menu-panel=""
+      {...(open && { ...dialog, onKeyDown: (event: KeyboardEvent<HTMLElement>) => trapFocus(event) })}
+    >
+      <div className={styles.top}>
+        <ButtonLink to="/donate" small>
+          Donate Now
+        </ButtonLink>
+        <button
+          type="button"
+          popoverTarget={panelId}
+          popoverTargetAction="hide"
+          aria-label="Close the menu"
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- only when the menu opens, where the first link would have the focus otherwise.
+          autoFocus
+          className={styles.close}
+        >
+          <CloseIcon />
+        </button>
+      </div>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import vm from 'node:vm'
+import MiniCssExtractPlugin from 'mini-css-extract-plugin'
+import webpack from 'webpack'
+import { ChunkIntegrity } from './chunkIntegrity'
+
+const place = mkdtempSync(path.join(tmpdir(), 'chunk-integrity-'))
+afterAll(() => rmSync(place, { recursive: true }))
+
+beforeAll(async () => {
+  writeFileSync(
+    path.join(place, 'main.js'),
+    "globalThis.film = () => import(/* webpackChunkName: 'film' */ './film')",
+  )
+  writeFileSync(path.join(place, 'film.js'), "import './film.css'")
+  writeFileSync(path.join(place, 'film.css'), 'video { margin: 0 }')
+  const compiler = webpack({
+    mode: 'development',
+    devtool: false,
+    context: place,
+    entry: './main.js',
+    output: { path: path.join(place, 'dist'), publicPath: '/_/charity/' },
+    module: {
+      rules: [{ test: /\.css$/, use: [MiniCssExtractPlugin.loader, require.resolve('css-loader')] }],
+    },
+    plugins: [new MiniCssExtractPlugin(), new ChunkIntegrity()],
+  })
+  const faults = await new Promise<string>((resolve, reject) => {
+    compiler.run((error, stats) =>
+      compiler.close(() => (stats ? resolve(stats.toString({ all: false, errors: true })) : reject(error))),
+    )
+  })
+  expect(faults).toBe('')
+  expect(readdirSync(path.join(place, 'dist')).sort()).toEqual(['film.css', 'film.js', 'main.js'])
+})
+
+/** An element as far as the runtime of webpack needs it. */
+interface Loaded {
+  readonly src?: string
+  readonly href?: string
+  readonly integrity?: string
+}
+
+/** Imports the chunk in a page where the host has set this, and gives the elements that load it. */
+const loadedWith = (caravanserai: unknown): ReadonlyArray<Loaded> => {
+  const appended: Loaded[] = []
+  const page = {
+    caravanserai,
+    clearTimeout: () => undefined,
+    setTimeout: () => 0,
+    document: {
+      createElement: () => ({ setAttribute: () => undefined }),
+      getElementsByTagName: () => [],
+      head: { appendChild: (element: Loaded) => appended.push(element) },
+    },
+  }
+  const context = vm.createContext({ ...page, self: page })
+  vm.runInContext(readFileSync(path.join(place, 'dist', 'main.js'), 'utf8'), context)
+  vm.runInContext('void globalThis.film()', context)
+  return appended
+}
+
+describe('a chunk that is loaded later', () => {
+  it('is held to the hashes of its address', () => {
+    const integrity = { '/_/charity/film.js': 'sha256-script', '/_/charity/film.css': 'sha256-style' }
+    expect(loadedWith({ integrity })).toEqual([
+      expect.objectContaining({ href: '/_/charity/film.css', integrity: 'sha256-style' }),
+      expect.objectContaining({ src: '/_/charity/film.js', integrity: 'sha256-script' }),
+    ])
+  })
+
+  it('gets a hash that no file has where the host knows none for it', () => {
+    const [style, script] = loadedWith({ integrity: { '/_/charity/other.js': 'sha256-other' } })
+    // Of another length, it would be no hash, which browsers ignore.
+    expect(script?.integrity).toBe(`sha256-${Buffer.alloc(32).toString('base64')}`)
+    expect(style?.integrity).toBe(script?.integrity)
+  })
+
+  it.each([[undefined], [{}]])('is not checked where the host has no hashes', (caravanserai) => {
+    const loaded = loadedWith(caravanserai)
+    expect(loaded).toHaveLength(2)
+    expect(loaded.map(({ integrity }) => integrity)).toEqual([undefined, undefined])
+  })
+})
