@@ -1,28 +1,104 @@
+import { releaseName } from './releaseName'
 import { retained } from './retention'
 import type { Release, ReleaseEntry, ReleaseSet } from './releaseSet'
 
-/** The set with this release live. The release that was live becomes the first of the previous ones. */
-export const withRelease = (
+/**
+ * The set with this release live. The release that was live becomes the first of the previous ones. A retired remote is
+ * on the site again; one that is off stays off, because its team does not decide that.
+ */
+export const withRelease = (set: ReleaseSet, name: string, release: Release): ReleaseSet => {
+  const live = onlyRelease(release)
+  const entry = set.remotes[name]
+  const older = releasesOf(entry).filter(({ base, hash }) => base !== live.base && hash !== live.hash)
+  return withEntry(set, name, {
+    ...live,
+    previous: retained([live, ...older]).slice(1),
+    ...(entry?.state === 'off' && { state: 'off' }),
+  })
+}
+
+/** The set with the live release of a remote shipped again, unchanged: sites try it again where it is not live. */
+export const shippedAgain = (
   set: ReleaseSet,
   name: string,
-  { base, hash, addresses, links }: Release,
+  at: Date,
+  signature = set.remotes[name]?.signature,
 ): ReleaseSet => {
-  const live = { base, hash, addresses, ...(links && { links }) }
-  const older = releasesOf(set.remotes[name]).filter((release) => release.base !== base)
-  return withEntry(set, name, { ...live, previous: retained([live, ...older]).slice(1) })
+  const entry = set.remotes[name]
+  if (entry === undefined) return set
+  const { state, ...rest } = entry
+  return withEntry(set, name, {
+    ...rest,
+    ...(state === 'off' && { state }),
+    ...(signature !== undefined && { signature }),
+    shippedAgainAt: at.toISOString(),
+  })
 }
 
 /** The set with the previous release of a remote live; `null` when there is none. */
 export const withoutLiveRelease = (set: ReleaseSet, name: string): ReleaseSet | null => {
-  const [previous, ...older] = set.remotes[name]?.previous ?? []
-  return previous === undefined ? null : withEntry(set, name, { ...previous, previous: older })
+  const [previous] = set.remotes[name]?.previous ?? []
+  return previous === undefined ? null : withReleaseOf(set, name, previous)
 }
+
+/**
+ * The set with an earlier or a later release of a remote live. Back: those between are left out. Forward: the live one
+ * becomes the first of the previous ones.
+ */
+export const withReleaseOf = (set: ReleaseSet, name: string, release: Release): ReleaseSet => {
+  const previous = set.remotes[name]?.previous ?? []
+  const index = previous.findIndex(({ hash }) => hash === release.hash)
+  const next = withRelease(set, name, release)
+  const entry = next.remotes[name]
+  return index === -1 || entry === undefined
+    ? next
+    : withEntry(next, name, { ...entry, previous: previous.slice(index + 1) })
+}
+
+/** The set with the live release of a remote pinned: no ship and no rollback replaces it. */
+export const pinned = (set: ReleaseSet, name: string): ReleaseSet => changed(set, name, { isPinned: true })
+
+/** The set in which a remote is not pinned. */
+export const unpinned = (set: ReleaseSet, name: string): ReleaseSet => {
+  const entry = set.remotes[name]
+  if (entry?.isPinned === undefined) return set
+  const { isPinned: _lifted, ...rest } = entry
+  return withEntry(set, name, rest)
+}
+
+/** The set in which a remote is off (its addresses are unavailable) or retired (they are unknown). */
+export const switched = (
+  set: ReleaseSet,
+  name: string,
+  state: NonNullable<ReleaseEntry['state']>,
+): ReleaseSet => changed(set, name, { state })
+
+/** The set in which a remote that was off or retired is on the site again, with the release that it had. */
+export const switchedOn = (set: ReleaseSet, name: string): ReleaseSet => {
+  const entry = set.remotes[name]
+  if (entry?.state === undefined) return set
+  const { state: _left, ...rest } = entry
+  return withEntry(set, name, rest)
+}
+
+/** Throws one line with the remedy when a remote is pinned. */
+export const assertUnpinned = (set: ReleaseSet, name: string): void => {
+  const entry = set.remotes[name]
+  if (entry?.isPinned === true)
+    throw new Error(
+      `${name} is pinned to ${releaseName(entry.base)}, and nothing was changed; to lift that: npm run pin -- ${name} none`,
+    )
+}
+
+/** Every release of a remote that a set names: the live one, and those before it, newest first. */
+export const releasesOf = (entry: ReleaseEntry | undefined): ReadonlyArray<Release> =>
+  entry === undefined ? [] : [onlyRelease(entry), ...entry.previous]
 
 /** The set with every release of a remote served from another origin, at the same paths. */
 export const movedTo = (set: ReleaseSet, name: string, origin: string): ReleaseSet => {
   const entry = set.remotes[name]
   if (entry === undefined) return set
-  const moved = (base: string) => `${origin}${new URL(base).pathname}`
+  const moved = (base: string) => (/^https?:/.test(base) ? `${origin}${new URL(base).pathname}` : base)
   return withEntry(set, name, {
     ...entry,
     base: moved(entry.base),
@@ -34,8 +110,16 @@ const withEntry = ({ remotes }: ReleaseSet, name: string, entry: ReleaseEntry): 
   remotes: { ...remotes, [name]: entry },
 })
 
-const releasesOf = (entry: ReleaseEntry | undefined): ReadonlyArray<Release> => {
-  if (entry === undefined) return []
-  const { previous, ...live } = entry
-  return [live, ...previous]
+const changed = (set: ReleaseSet, name: string, change: Partial<ReleaseEntry>): ReleaseSet => {
+  const entry = set.remotes[name]
+  return entry === undefined ? set : withEntry(set, name, { ...entry, ...change })
 }
+
+/** A release without what an entry says besides. */
+const onlyRelease = ({ base, hash, addresses, links, signature }: Release): Release => ({
+  base,
+  hash,
+  addresses,
+  ...(links && { links }),
+  ...(signature !== undefined && { signature }),
+})

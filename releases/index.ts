@@ -1,13 +1,26 @@
 /**
  * The release contract: what a remote's build publishes, which releases are live, and how that changes. Used by the
- * build, the commands, the shell and the tests. Nothing here needs Node; `./hash` and `./store` do.
+ * build, the commands, the shell and the tests. Nothing here needs Node; `./hash`, `./signature` and `./ledger` do.
  */
 export type { RemoteLink } from './link'
 export { RemoteJson, parseRemoteJson } from './remoteJson'
 export type { RemoteAddress } from './remoteJson'
-export { ReleaseSet, emptySet, parseReleaseSet } from './releaseSet'
-export type { Release, ReleaseEntry } from './releaseSet'
-export { movedTo, withoutLiveRelease, withRelease } from './changes'
+export { Release, ReleaseSet, emptySet, parseReleaseSet } from './releaseSet'
+export type { ReleaseEntry } from './releaseSet'
+export {
+  assertUnpinned,
+  movedTo,
+  pinned,
+  releasesOf,
+  shippedAgain,
+  switched,
+  switchedOn,
+  unpinned,
+  withoutLiveRelease,
+  withRelease,
+  withReleaseOf,
+} from './changes'
+export { forEachOf, Shared } from './concurrency'
 export { releaseBase, releaseName } from './releaseName'
 export { KEPT_RELEASES, retained } from './retention'
 export { routedPages } from './routes'
@@ -19,5 +32,6 @@ export { matcherOf } from './matcher'
 export { differs } from './differs'
 export { conflictOf } from './conflicts'
 export type { Owner } from './conflicts'
+export { GateCheck, GateFault, GateReport } from './gateReport'
 export { Quarantine, SiteStatus, parseSiteStatus } from './siteStatus'
 export type { RemoteStatus } from './siteStatus'

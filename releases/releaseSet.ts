@@ -22,13 +22,50 @@ const release = {
   addresses: t.readonlyArray(t.string),
 }
 
+/** The signature of its team over a release (`signature.ts`); none where the team has no key. */
+const WithSignature = t.readonly(t.exact(t.partial({ signature: t.string })), 'WithSignature')
+
 /** One release of a remote, as a set names it. */
-const Release = t.intersection([t.readonly(t.strict(release), 'Release'), WithLinks], 'Release')
+export const Release = t.intersection(
+  [t.readonly(t.strict(release), 'Release'), WithLinks, WithSignature],
+  'Release',
+)
 export type Release = t.TypeOf<typeof Release>
+
+/**
+ * When the live release was shipped again without a change, as an ISO date and time. A site then tries it again where it
+ * has refused or quarantined it: what it failed for may have been mended, such as a backend.
+ */
+export const WithShippedAgain = t.readonly(
+  t.exact(t.partial({ shippedAgainAt: t.string })),
+  'WithShippedAgain',
+)
+
+/** What an operator or a team decided of a remote. */
+const WithDecisions = t.readonly(
+  t.exact(
+    t.partial({
+      /**
+       * `off`: its addresses are unavailable (503) and its links stay. `retired`: its addresses are unknown (404) and its
+       * links are gone. The files of its releases are served in both cases: open tabs request them.
+       */
+      state: t.keyof({ off: null, retired: null }),
+      /** No ship and no rollback replaces the live release. */
+      isPinned: t.literal(true),
+    }),
+  ),
+  'WithDecisions',
+)
 
 /** The live release of a remote, and the releases before it, newest first. */
 const ReleaseEntry = t.intersection(
-  [t.readonly(t.strict({ ...release, previous: t.readonlyArray(Release) }), 'ReleaseEntry'), WithLinks],
+  [
+    t.readonly(t.strict({ ...release, previous: t.readonlyArray(Release) }), 'ReleaseEntry'),
+    WithLinks,
+    WithSignature,
+    WithShippedAgain,
+    WithDecisions,
+  ],
   'ReleaseEntry',
 )
 export type ReleaseEntry = t.TypeOf<typeof ReleaseEntry>

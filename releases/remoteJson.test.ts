@@ -25,6 +25,11 @@ describe('parseRemoteJson', () => {
     expect(parseRemoteJson(JSON.stringify(withQuery))).toEqual(right(withQuery))
   })
 
+  it('reads the scripts of a first view, which older builds do not have', () => {
+    const withFirst = { ...published, addresses: [{ ...published.addresses[0], first: ['first.causes.js'] }] }
+    expect(parseRemoteJson(JSON.stringify(withFirst))).toEqual(right(withFirst))
+  })
+
   it('refuses patterns that the router would not understand, and more than it could compare', () => {
     const withPaths = (...paths: ReadonlyArray<string>) =>
       JSON.stringify({ ...published, addresses: paths.map((path) => ({ path, scripts: [], styles: [] })) })
@@ -50,6 +55,10 @@ describe('parseRemoteJson', () => {
     [
       { ...published, addresses: [{ path: '/', scripts: [5], styles: [] }] },
       'expected string at "addresses.0.scripts.0"',
+    ],
+    [
+      { ...published, addresses: [{ ...published.addresses[0], first: 'first.causes.js' }] },
+      'expected ReadonlyArray<string> at "addresses.0.first"',
     ],
     [{ ...published, links: [{ ...links[0], to: 5 }] }, 'expected string at "links.0.to"'],
     ...[['a'.repeat(101)], [''], [5], 'cause', Array.from({ length: 21 }, (_, index) => `${index}`)].map(

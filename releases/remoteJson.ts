@@ -17,11 +17,20 @@ const Address = t.intersection(
         styles: t.readonlyArray(t.string),
       }),
     ),
-    /**
-     * The query parameters that the page reads; all others make no other page. Optional, because releases that were made
-     * before it was declared have none.
-     */
-    t.readonly(t.exact(t.partial({ query: Query }))),
+    /** Optional, because releases that were made before these fields existed have none. */
+    t.readonly(
+      t.exact(
+        t.partial({
+          /** The query parameters that the page reads; all others make no other page. */
+          query: Query,
+          /**
+           * Plain scripts below `browser/` that show the page in the first view of a visit, without federation, in the
+           * order in which they must run. The last one puts the module of the page on `globalThis.caravanserai.page`.
+           */
+          first: t.readonlyArray(t.string),
+        }),
+      ),
+    ),
   ],
   'Address',
 )

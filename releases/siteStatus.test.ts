@@ -15,7 +15,14 @@ const status: SiteStatus = {
         { hash: 'b', release: '1.0.0-b', reason: 'ended with 1', at: '2026-11-20T08:00:00.000Z' },
       ],
     },
-    travel: { live: null, wanted: 'c', trying: true, refused: 'status 404', quarantined: [] },
+    travel: {
+      live: null,
+      wanted: 'c',
+      trying: true,
+      refused: 'status 404',
+      quarantined: [],
+      shippedAgainAt: '2026-11-20T09:00:00.000Z',
+    },
   },
 }
 

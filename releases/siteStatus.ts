@@ -1,5 +1,6 @@
 import * as t from 'io-ts'
 import { decodeJson } from './decodeJson'
+import { WithShippedAgain } from './releaseSet'
 
 /** A release that a site replaced for a fault. */
 export const Quarantine = t.readonly(
@@ -16,31 +17,45 @@ export const Quarantine = t.readonly(
 export type Quarantine = t.TypeOf<typeof Quarantine>
 
 /** What became of the releases of one remote. */
-export const RemoteStatus = t.readonly(
-  t.strict({
-    live: t.union([t.readonly(t.strict({ release: t.string, hash: t.string })), t.null]),
-    /** The hash of the release that the set names. */
-    wanted: t.string,
-    /** Whether that release is being fetched, loaded or rehearsed. */
-    trying: t.boolean,
-    /** Why that release is not live: it must not be, or it could not be fetched the last time. */
-    refused: t.union([t.string, t.null]),
-    /** Newest first. */
-    quarantined: t.readonlyArray(Quarantine),
-  }),
+export const RemoteStatus = t.intersection(
+  [
+    t.readonly(
+      t.strict({
+        live: t.union([t.readonly(t.strict({ release: t.string, hash: t.string })), t.null]),
+        /** The hash of the release that the set names. */
+        wanted: t.string,
+        /** Whether that release is being fetched, loaded or rehearsed. */
+        trying: t.boolean,
+        /** Why that release is not live: it must not be, or it could not be fetched the last time. */
+        refused: t.union([t.string, t.null]),
+        /** Newest first. */
+        quarantined: t.readonlyArray(Quarantine),
+      }),
+    ),
+    // Of the entry that the site follows.
+    WithShippedAgain,
+    t.readonly(t.exact(t.partial({ state: t.keyof({ off: null, retired: null }) })), 'WithState'),
+  ],
   'RemoteStatus',
 )
 export type RemoteStatus = t.TypeOf<typeof RemoteStatus>
 
 /** What a running site answers at `/readyz`: which release of each remote is live, and why another one is not. */
-export const SiteStatus = t.readonly(
-  t.strict({
-    /** Whether every remote of the set has a live release. */
-    ready: t.boolean,
-    /** The id of the set that the site follows; `null` while it has read none. */
-    set: t.union([t.string, t.null]),
-    remotes: t.readonly(t.record(t.string, RemoteStatus)),
-  }),
+export const SiteStatus = t.intersection(
+  [
+    t.readonly(
+      t.strict({
+        /** Whether every remote of the set has a live release, or was taken off the site. */
+        ready: t.boolean,
+        /** The id of the set that the site follows; `null` while it has read none. */
+        set: t.union([t.string, t.null]),
+        remotes: t.readonly(t.record(t.string, RemoteStatus)),
+      }),
+      'SiteStatus',
+    ),
+    // The number of that set. Sites of versions before there were numbers say none.
+    t.readonly(t.exact(t.partial({ number: t.number })), 'WithNumber'),
+  ],
   'SiteStatus',
 )
 export type SiteStatus = t.TypeOf<typeof SiteStatus>

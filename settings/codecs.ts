@@ -59,10 +59,30 @@ export const orNone = <A>(inner: Codec<A>): Codec<A | null> => ({
   parse: (given) => (given === 'none' ? null : inner.parse(given)),
 })
 
-export const pathOrAddress: Codec<string> = codec(
-  'a path, or an http(s) address without a name or password in it',
-  (given) => (!/^https?:/i.test(given) || isAddress(given) ? given : undefined),
-)
+/** Where something is: a folder, a web server, or a bucket. */
+export type Location =
+  | { readonly kind: 'folder'; readonly folder: string }
+  /** Without a slash at its end. */
+  | { readonly kind: 'https'; readonly address: string }
+  /** The prefix has no slashes at its ends, and may be empty. */
+  | { readonly kind: 's3'; readonly bucket: string; readonly prefix: string }
+
+/**
+ * A folder, relative to `base`, an http(s) address, or a bucket. The name of the file that a release set had before sets
+ * had numbers is left out: its folder is meant.
+ */
+export const location = (base: string): Codec<Location> =>
+  codec('a folder, an http(s) address without a name or password in it, or s3://bucket/prefix', (given) => {
+    const place = given.replace(/\/+(set\.json)?$/, '')
+    if (/^https?:/i.test(given)) return isAddress(given) ? { kind: 'https', address: place } : undefined
+    const [, bucket, prefix = ''] = /^s3:\/\/([a-z\d][a-z\d.-]{1,62})(?:\/([\w./-]*))?$/.exec(place) ?? []
+    if (bucket !== undefined)
+      return prefix.split('/').some((part) => /^\.*$/.test(part)) && prefix !== ''
+        ? undefined
+        : { kind: 's3', bucket, prefix }
+    const isOther = /^[a-z][a-z\d+.-]*:\/\//i.test(given)
+    return isOther ? undefined : { kind: 'folder', folder: path.resolve(base, place === '' ? '/' : place) }
+  })
 
 export const oneOf = <const A extends string>(values: ReadonlyArray<A>): Codec<A> =>
   codec(`one of: ${values.join(', ')}`, (given) => values.find((value) => value === given))
@@ -71,6 +91,26 @@ export const secret: Codec<string> = secretly(
   codec('a secret of 16 to 1000 characters', (given) =>
     given.length >= 16 && given.length <= 1_000 ? given : undefined,
   ),
+)
+
+/** A private key as `npm run keys` makes it. */
+export const privateKey: Codec<string> = secretly(
+  codec('a private key of npm run keys', (given) => (/^[\w-]{60,70}$/.test(given) ? given : undefined)),
+)
+
+/** The public keys of teams as `npm run keys` prints them, by the names of their remotes. */
+export const teamKeys: Codec<ReadonlyMap<string, ReadonlyArray<string>>> = codec(
+  'remotes with their public keys, such as charity:KEY,travel:KEY',
+  (given) => {
+    const pairs = given.split(',').map((pair) => /^\s*([\w-]+):([\w-]{43})\s*$/.exec(pair))
+    const keys = new Map<string, ReadonlyArray<string>>()
+    for (const pair of pairs) {
+      const [, name, key] = pair ?? []
+      if (name === undefined || key === undefined) return undefined
+      keys.set(name, [...(keys.get(name) ?? []), key])
+    }
+    return keys
+  },
 )
 
 /** One printable line: a line break would let the value add further headers. */

@@ -1,13 +1,17 @@
 import path from 'node:path'
-import { folder, host, httpAddress, port, secret, secretly, text } from './codecs'
+import { folder, host, httpAddress, port, privateKey, secret, secretly, text } from './codecs'
 import { optional, setting } from './decode'
 
 /** The settings of every command, in addition to those of the site. */
 export const commandTable = {
   CHROMIUM_PATH: optional(
     { ...text, expected: 'the path of a browser' },
-    'the browser of `npm test` and `npm run bench`',
+    'the browser of `npm test`, `npm run bench`, and of the gate of `npm run ship`',
     'found by itself',
+  ),
+  RELEASE_KEY: optional(
+    privateKey,
+    'the private key of a team, which `npm run ship` signs its releases with',
   ),
 }
 

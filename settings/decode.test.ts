@@ -4,11 +4,12 @@ import {
   host,
   hosts,
   httpAddress,
+  location,
   oneOf,
   orNone,
-  pathOrAddress,
   port,
   secret,
+  teamKeys,
   text,
   whole,
 } from './codecs'
@@ -53,9 +54,9 @@ describe('decode', () => {
     [authorization, 'Bearer x\ny'],
     [httpAddress, 'http://editor:pa55@cms.example'],
     [httpAddress, 'editor:pa55@cms.example'],
-    [pathOrAddress, 'https://editor:pa55@releases.example/set.json'],
+    [location('/srv'), 'https://editor:pa55@releases.example/set.json'],
   ])('counts the characters of what may be a secret, and does not print them', (codec, given) => {
-    const { faults } = decoded<string>(codec, given)
+    const { faults } = decoded<unknown>(codec, given)
     expect(faults).toEqual([`NAME: expected ${codec.expected}, got ${given.length} characters`])
     expect(faults.join()).not.toContain('pa55')
   })
@@ -73,8 +74,31 @@ describe('the codecs', () => {
     ['hosts', hosts, 'a.example, b.example:80,', ['a.example', 'b.example:80']],
     ['httpAddress', httpAddress, 'https://cms.example///', 'https://cms.example'],
     ['httpAddress', httpAddress, 'http://127.0.0.1:8000/cms/', 'http://127.0.0.1:8000/cms'],
-    ['pathOrAddress', pathOrAddress, '../releases/set.json', '../releases/set.json'],
-    ['pathOrAddress', pathOrAddress, 'https://a.example/set.json', 'https://a.example/set.json'],
+    ['location', location('/srv/site'), '../releases', { kind: 'folder', folder: '/srv/releases' }],
+    ['location', location('/srv'), 'releases/set.json', { kind: 'folder', folder: '/srv/releases' }],
+    ['location', location('/srv'), 'https://a.example/r/', { kind: 'https', address: 'https://a.example/r' }],
+    [
+      'location',
+      location('/srv'),
+      'http://a.example/set.json',
+      { kind: 'https', address: 'http://a.example' },
+    ],
+    ['location', location('/srv'), 's3://our-bucket', { kind: 's3', bucket: 'our-bucket', prefix: '' }],
+    [
+      'location',
+      location('/srv'),
+      's3://our-bucket/a/b/',
+      { kind: 's3', bucket: 'our-bucket', prefix: 'a/b' },
+    ],
+    [
+      'teamKeys',
+      teamKeys,
+      `charity:${'k'.repeat(43)}, travel:${'l'.repeat(43)},charity:${'m'.repeat(43)}`,
+      new Map([
+        ['charity', ['k'.repeat(43), 'm'.repeat(43)]],
+        ['travel', ['l'.repeat(43)]],
+      ]),
+    ],
     ['orNone', orNone(text), 'none', null],
     ['secret', secret, 'x'.repeat(16), 'x'.repeat(16)],
     ['authorization', authorization, 'users API-Key 5a5a', 'users API-Key 5a5a'],
@@ -91,7 +115,12 @@ describe('the codecs', () => {
     ...['ftp://a.example', 'localhost:8000', 'http://', 'http:///x', 'http://a b', 'http://me@a.example'].map(
       (given) => ['httpAddress', httpAddress, given] as const,
     ),
-    ['pathOrAddress', pathOrAddress, 'http://'],
+    ...['http://', 's3://', 's3://A_B/c', 's3://our-bucket/../b', 's3://our-bucket//b', 'gs://bucket/b'].map(
+      (given) => ['location', location('/srv'), given] as const,
+    ),
+    ...['charity', 'charity:short', `charity:${'k'.repeat(43)},`].map(
+      (given) => ['teamKeys', teamKeys, given] as const,
+    ),
     ['secret', secret, 'x'.repeat(15)],
     ['secret', secret, 'x'.repeat(1_001)],
     ['authorization', authorization, 'token'],

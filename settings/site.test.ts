@@ -17,6 +17,7 @@ describe('the settings of the site', () => {
         cmsTimeoutMs: 10_000,
         cmsMenuOrder: 'position',
         releases: null,
+        releaseKeys: new Map(),
         contentTtlMs: 10_000,
         contentSeed: 'none',
         contentSecret: null,
@@ -50,6 +51,29 @@ describe('the settings of the site', () => {
       cms: { adapter: 'payload', address: 'https://cms.example', authorization: 'users API-Key 5a5a' },
       cmsLists: { adapter: 'payload', address: 'http://127.0.0.1:3300', authorization: null },
     })
+  })
+
+  it('say where the releases are, with the credentials of object storage', () => {
+    const aws = { AWS_ACCESS_KEY_ID: 'an id', AWS_SECRET_ACCESS_KEY: 'a pa55word' }
+    expect(valuesOf({ RELEASES: '/srv/releases', ...aws }).releases).toEqual({
+      kind: 'folder',
+      folder: '/srv/releases',
+    })
+    expect(
+      valuesOf({ RELEASES: 's3://bucket/a', S3_ENDPOINT: 'http://127.0.0.1:9000/', ...aws }).releases,
+    ).toEqual({
+      kind: 's3',
+      bucket: 'bucket',
+      prefix: 'a',
+      endpoint: 'http://127.0.0.1:9000',
+      region: 'us-east-1',
+      credentials: { accessKeyId: 'an id', secretAccessKey: 'a pa55word', sessionToken: null },
+    })
+    expect(faultsOf({ RELEASES: 's3://bucket/a' })).toEqual([
+      'AWS_ACCESS_KEY_ID: expected a value together with RELEASES=s3://…, got none',
+      'AWS_SECRET_ACCESS_KEY: expected a value together with RELEASES=s3://…, got none',
+    ])
+    expect(faultsOf({ RELEASES: 's3://', S3_ENDPOINT: 'x' })).toHaveLength(2)
   })
 
   it('read files from a folder, by default the bundled one', () => {

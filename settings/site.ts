@@ -6,15 +6,17 @@ import {
   hosts,
   httpAddress,
   httpUrl,
+  location,
   oneOf,
   orNone,
-  pathOrAddress,
   port,
   secret,
   secretly,
+  teamKeys,
   text,
   whole,
 } from './codecs'
+import type { Location } from './codecs'
 import { decode, optional, setting } from './decode'
 import type { Decoded, Environment, Setting } from './decode'
 
@@ -32,6 +34,23 @@ export interface BackendSettings<A extends string> {
   readonly authorization: string | null
 }
 
+/** The public keys of teams, by the names of their remotes. */
+export type TeamKeys = ReadonlyMap<string, ReadonlyArray<string>>
+
+/** Where the release sets are: a folder, a web server that is only read, or object storage. */
+export type ReleasesSettings =
+  | Exclude<Location, { readonly kind: 's3' }>
+  | (Extract<Location, { readonly kind: 's3' }> & {
+      /** The address of the storage, without a slash at its end; `null` for Amazon's own. */
+      readonly endpoint: string | null
+      readonly region: string
+      readonly credentials: {
+        readonly accessKeyId: string
+        readonly secretAccessKey: string
+        readonly sessionToken: string | null
+      }
+    })
+
 /** What an operator can set for the site, decoded. */
 export interface SiteSettings<A extends string> {
   readonly port: number
@@ -44,8 +63,10 @@ export interface SiteSettings<A extends string> {
   readonly cmsTimeoutMs: number
   /** How the menu is ordered: as the backend places it, or by id for one that sends the newest first. */
   readonly cmsMenuOrder: 'position' | 'id'
-  /** The path or address of a release set; `null`: the one in the data folder. */
-  readonly releases: string | null
+  /** Where the releases of the operator are; `null`: in the data folder. */
+  readonly releases: ReleasesSettings | null
+  /** Of these remotes, only what their teams have signed is used. */
+  readonly releaseKeys: TeamKeys
   /** How long content counts as fresh. */
   readonly contentTtlMs: number
   /** Whether the bundled content is shown as long as the backend has never been reached. */
@@ -203,12 +224,50 @@ export const siteTable = <A extends string>(
     'what is made at run time: database, releases, last good content, pictures',
     '`.data`',
   ),
+  ...releasesTable(cwd),
+})
+
+/** Where the releases are, for the site and for the commands that change them. Relative paths are resolved against `cwd`. */
+export const releasesTable = (cwd: string) => ({
   RELEASES: optional(
-    pathOrAddress,
-    'a release set of your own (path or address); then the embedded remotes’ servers do not start',
-    '`$DATA_DIR/releases/set.json`',
+    location(cwd),
+    'where the releases are: a folder, an https:// address (which is only read), or s3://bucket/prefix; with one, the embedded remotes’ servers do not start ([how](docs/operate.md#where-the-releases-are))',
+    '`$DATA_DIR/releases`',
+  ),
+  S3_ENDPOINT: optional(httpAddress, 'the address of the object storage of `RELEASES`', 'that of Amazon'),
+  AWS_REGION: setting(text, 'us-east-1', 'its region'),
+  AWS_ACCESS_KEY_ID: optional(secretly(text), 'who asks it'),
+  AWS_SECRET_ACCESS_KEY: optional(secretly(text), 'what requests to it are signed with'),
+  AWS_SESSION_TOKEN: optional(secretly(text), 'the token of temporary credentials'),
+  RELEASE_KEYS: setting<TeamKeys>(
+    teamKeys,
+    new Map(),
+    'public keys of teams (`charity:KEY,travel:KEY`): of these remotes, nothing is used that its team has not signed ([how](docs/operate.md#signed-releases))',
+    'none',
   ),
 })
+
+/** Decodes where the releases are; `null` when nothing is said. */
+export const readReleases = (env: Environment, cwd: string): Decoded<ReleasesSettings | null> => {
+  const { values, faults } = decode(releasesTable(cwd), env)
+  const { RELEASES: place, AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = values
+  if (place?.kind !== 's3') return { values: place, faults }
+  const missing = [
+    ...(accessKeyId === null ? ['AWS_ACCESS_KEY_ID'] : []),
+    ...(secretAccessKey === null ? ['AWS_SECRET_ACCESS_KEY'] : []),
+  ].map((name) => `${name}: expected a value together with RELEASES=s3://…, got none`)
+  const settings = {
+    ...place,
+    endpoint: values.S3_ENDPOINT,
+    region: values.AWS_REGION,
+    credentials: {
+      accessKeyId: accessKeyId ?? '',
+      secretAccessKey: secretAccessKey ?? '',
+      sessionToken: values.AWS_SESSION_TOKEN,
+    },
+  }
+  return { values: settings, faults: [...faults, ...missing] }
+}
 
 /** Decodes the settings of the site and checks those that depend on each other. */
 export const readSite = <A extends string>(
@@ -220,6 +279,7 @@ export const readSite = <A extends string>(
     env,
   ).values
   const { values, faults } = decode(siteTable<A>(context, { pages, lists }), env)
+  const releases = readReleases(env, context.cwd)
   const given = (name: string): boolean => (env[name]?.trim() ?? '') !== ''
   const together = [
     ...(pages === 'erp' || given('CMS_URL')
@@ -245,7 +305,8 @@ export const readSite = <A extends string>(
         : { adapter: lists, address: values.CMS_LISTS_URL, authorization: values.CMS_LISTS_AUTHORIZATION },
     cmsTimeoutMs: values.CMS_TIMEOUT_MS,
     cmsMenuOrder: values.CMS_MENU_ORDER,
-    releases: values.RELEASES,
+    releases: releases.values,
+    releaseKeys: values.RELEASE_KEYS,
     contentTtlMs: values.CONTENT_TTL_MS,
     contentSeed: values.CONTENT_SEED,
     contentSecret: values.CONTENT_SECRET,
@@ -263,7 +324,7 @@ export const readSite = <A extends string>(
     brand: values.BRAND,
     translateUrl: values.TRANSLATE_URL,
   }
-  return { values: settings, faults: [...faults, ...together] }
+  return { values: settings, faults: [...new Set([...faults, ...releases.faults, ...together])] }
 }
 
 type IsGiven = (name: string) => boolean

@@ -19,7 +19,7 @@ export interface ComposedRemote {
   readonly listed: {
     readonly addresses: ReadonlyArray<string>
     readonly links?: ReadonlyArray<RemoteLink> | undefined
-    /** Older releases, whose files open tabs still request. */
+    /** Releases whose files are served besides: the one that the set names, and older ones, of open tabs. */
     readonly previous: ReadonlyArray<Pick<Release, 'base' | 'hash'>>
   }
 }
@@ -29,17 +29,23 @@ export interface Composition {
   /** Identifies the releases: equal compositions have equal ids, on every server. */
   readonly id: string
   readonly remotes: ReadonlyArray<ComposedRemote>
+  /** Remotes that were retired: they own no address and no link, and open tabs request files of their releases. */
+  readonly retired: ReadonlyArray<ComposedRemote>
   /** What a page shows of all of them. */
   readonly surroundings: Surroundings
   /** The addresses of all of them, with the parameters that their pages declare. */
   readonly declared: ReadonlyArray<Pick<RemoteAddress, 'path' | 'query'>>
 }
 
-export const compose = (remotes: ReadonlyArray<ComposedRemote>): Composition => ({
+export const compose = (
+  remotes: ReadonlyArray<ComposedRemote>,
+  retired: ReadonlyArray<ComposedRemote> = [],
+): Composition => ({
   id: sha256(
     JSON.stringify(remotes.map((remote) => [remote.name, remote.release?.hash ?? patternsOf(remote)])),
   ).slice(0, 12),
   remotes,
+  retired,
   declared: remotes.flatMap(
     ({ release, listed }): Composition['declared'] =>
       release?.info.addresses ?? listed.addresses.map((path) => ({ path })),
@@ -54,8 +60,15 @@ export const compose = (remotes: ReadonlyArray<ComposedRemote>): Composition => 
 })
 
 /** The same with another release of one remote. */
-export const withRelease = ({ remotes }: Composition, name: string, release: LiveRelease): Composition =>
-  compose(remotes.map((remote) => (remote.name === name ? { ...remote, release } : remote)))
+export const withRelease = (
+  { remotes, retired }: Composition,
+  name: string,
+  release: LiveRelease,
+): Composition =>
+  compose(
+    remotes.map((remote) => (remote.name === name ? { ...remote, release } : remote)),
+    retired,
+  )
 
 /** The owner of an address, and the page of its release that is there; `null` while it has no release. */
 export interface Owner {

@@ -9,8 +9,8 @@ export interface Files {
 }
 
 export const filesIn = (files: Pick<ReleaseFiles, 'find'>): Files => ({
-  find: async ({ remotes }, name, file) => {
-    const remote = remotes.find((candidate) => candidate.name === name)
+  find: async ({ remotes, retired }, name, file) => {
+    const remote = [...remotes, ...retired].find((candidate) => candidate.name === name)
     if (remote === undefined) return null
     return files.find(name, file, { live: remote.release, previous: remote.listed.previous })
   },

@@ -6,7 +6,7 @@ import { withRelease } from './composition'
 import type { Composition, LiveRelease } from './composition'
 import { probe } from './probe'
 import { Refused } from './stage'
-import { forEachOf } from './store/concurrency'
+import { forEachOf } from '@caravanserai/releases'
 
 /**
  * Renders one address of each pattern on a release that is not live yet, with the present content. Throws `Refused` when

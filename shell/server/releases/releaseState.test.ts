@@ -30,6 +30,12 @@ it('is read as it was written', async () => {
   expect(readFileSync(file, 'utf8')).toMatch(/\n$/)
 })
 
+it('remembers that a release was shipped again', async () => {
+  const charity = { ...state['charity'], shippedAgainAt: '2027-03-12T11:00:00.000Z' } as ReleaseState[string]
+  await writeState(file, { charity })
+  expect(await read()).toEqual({ charity })
+})
+
 it('is empty where there is none', async () => {
   expect([await read(), lines]).toEqual([{}, []])
 })

@@ -1,8 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { memoryContent } from '@caravanserai/adapters/testing'
 import type { ReleaseEntry } from '@caravanserai/releases'
+import { setId } from '@caravanserai/releases/hash'
+import { folderStore, openStore, setKey } from '@caravanserai/releases/ledger'
+import type { Store } from '@caravanserai/releases/ledger'
+import { makeKeys, signRelease } from '@caravanserai/releases/signature'
+import type { TeamKeys } from '@caravanserai/releases/signature'
 import { inProcessWorker } from '../../testing/inProcessWorker'
 import type { InProcessWorker } from '../../testing/inProcessWorker'
 import { releaseServer } from '../../testing/releaseServer'
@@ -11,12 +16,14 @@ import { limits } from '../limits'
 import { ownerOf } from './composition'
 import type { FailedPage, Failure } from './failedPage'
 import { Releases } from './releases'
+import { RemoteReleases } from './remoteReleases'
 import { ReleaseStore } from './store/releaseStore'
 
 const content = memoryContent()
 let remote: Awaited<ReturnType<typeof releaseServer>>
 let folder: string
-let location: string
+/** The number of the newest set. */
+let number: number
 let lines: string[]
 let workers: InProcessWorker[]
 const made: Releases[] = []
@@ -28,7 +35,7 @@ afterAll(() => remote.close())
 beforeEach(() => {
   stopClock()
   folder = mkdtempSync(path.join(tmpdir(), 'releases-'))
-  location = path.join(folder, 'set.json')
+  number = 0
   lines = []
   workers = []
   remote.setUp(true)
@@ -64,15 +71,27 @@ const ship = (
   return { ...published, addresses: patterns, previous: [] }
 }
 
-const write = (remotes: Readonly<Record<string, ReleaseEntry>>) =>
-  writeFileSync(location, JSON.stringify({ remotes }))
+/** Where the set with this number is. */
+const fileOf = (of: number) => path.join(folder, setKey(of))
 
-const make = (set = location): Releases => {
+const documentOf = (remotes: Readonly<Record<string, ReleaseEntry>>) => {
+  const entry = { id: 'i', did: 'ship', remote: '', release: '', by: 'a test', at: '', where: 'a test' }
+  return JSON.stringify({ number, set: { remotes }, entry })
+}
+
+const write = (remotes: Readonly<Record<string, ReleaseEntry>>) => {
+  mkdirSync(path.join(folder, 'sets'), { recursive: true })
+  number += 1
+  writeFileSync(fileOf(number), documentOf(remotes))
+}
+
+const make = (ledger: Store = folderStore(folder), keys: TeamKeys = new Map()): Releases => {
   const releases = new Releases({
-    location: set,
+    ledger,
+    keys,
     folder,
     content,
-    store: new ReleaseStore({ folder, log: (line) => lines.push(line) }),
+    store: new ReleaseStore({ folder, ledger, log: (line) => lines.push(line) }),
     start: async ({ name, code }) => {
       const worker = await inProcessWorker(name, code)
       workers.push(worker)
@@ -96,6 +115,37 @@ const started = async (remotes: Readonly<Record<string, ReleaseEntry>>): Promise
 const liveIn = (releases: Releases, name = 'charity') =>
   releases.current().remotes.find((candidate) => candidate.name === name)?.release?.info.release
 const passRetry = () => jest.advanceTimersByTime(limits.releases.retryMs + 1)
+
+describe('the status', () => {
+  it('is that of a site that is not ready before there is a set, and when its set names no remote', async () => {
+    const unread = make()
+    await unread.start()
+    expect(unread.status()).toEqual({ ready: false, set: null, remotes: {} })
+    const set = setId({ remotes: {} })
+    expect((await started({})).status()).toEqual({ ready: false, set, number: 1, remotes: {} })
+  })
+
+  it('is that of a site that is ready when each remote of the set has a live release', async () => {
+    const travel = ship('t', { name: 'travel', patterns: ['/about'] })
+    const remotes = { charity: ship('a'), travel }
+    const releases = await started(remotes)
+    expect(releases.status()).toMatchObject({
+      ready: true,
+      set: setId({ remotes }),
+      number: 1,
+      remotes: { charity: { live: { release: 'a' } }, travel: { live: { release: 't' } } },
+    })
+  })
+
+  it('is that of a site that is not ready while one remote has no release', async () => {
+    const broken = ship('t', { name: 'travel', patterns: ['/about'], server: 'throw new Error("at import")' })
+    const releases = await started({ charity: ship('a'), travel: broken })
+    expect(releases.status()).toMatchObject({
+      ready: false,
+      remotes: { charity: { live: { release: 'a' } }, travel: { live: null } },
+    })
+  })
+})
 
 it('takes over a new set, and does not change a composition that is in use', async () => {
   const releases = await started({ charity: ship('a') })
@@ -180,17 +230,19 @@ it('logs once that a remote cannot be loaded, however often it is tried', async 
 
 it('keeps the composition while the set cannot be read, and logs what is wrong with it', async () => {
   const releases = await started({ charity: ship('a') })
-  writeFileSync(location, '{"remotes": {"charity": 5}}')
+  writeFileSync(fileOf(2), '{"number": 2, "set": {"remotes": {"charity": 5}}}')
   await releases.refresh()
   await releases.refresh()
-  rmSync(location)
+  rmSync(path.join(folder, 'sets'), { recursive: true })
   await releases.refresh()
   await releases.refresh()
 
   expect(liveIn(releases)).toBe('a')
   expect(lines).toEqual([
-    `${location}: release set: expected ReleaseEntry at "remotes.charity", got a value of type number`,
-    expect.stringMatching(/^release set: .*ENOENT/),
+    expect.stringMatching(
+      /^release set: .*sets\/00000002\.json is not as it was written; remove it, .*expected ReleaseEntry at "set\.remotes\.charity"/,
+    ),
+    `release set: ${folder}: sets/00000001.json is not there any more`,
   ])
 })
 
@@ -202,7 +254,7 @@ it('serves what it served before when it restarts while the set and the file ser
   const { id } = before.current()
   await before.stop()
   remote.setUp(false)
-  rmSync(location)
+  rmSync(path.join(folder, 'sets'), { recursive: true })
   const releases = make()
   await releases.start()
   expect([liveIn(releases), liveIn(releases, 'travel'), releases.current().id]).toEqual(['a', 't', id])
@@ -358,6 +410,31 @@ describe('following the set', () => {
     remote.replace(`${slow.base}browser/page.js`, null)
   })
 
+  it('goes back to a release that is kept on disk while another one is slow to fetch, without a request', async () => {
+    const [a, b, slow] = [ship('a'), ship('b'), ship('c')]
+    const before = await started({ charity: a })
+    write({ charity: { ...b, previous: [a] } })
+    await before.refresh()
+    await before.stop()
+    const releases = make()
+    await releases.start()
+    const held: Array<{ readonly fail: () => void }> = []
+    remote.replace(`${slow.base}browser/page.js`, (response) => {
+      held.push({ fail: () => response.writeHead(500).end() })
+    })
+    write({ charity: { ...slow, previous: [b, a] } })
+    const following = releases.refresh()
+    await until(() => held.length > 0)
+    remote.requested()
+    write({ charity: { ...a, previous: [] } })
+    await releases.refresh()
+    const requested = remote.requested().filter((path) => path.startsWith('/charity/a/'))
+    expect([liveIn(releases), requested]).toEqual(['a', []])
+    held.forEach(({ fail }) => fail())
+    await following
+    expect(lines).toEqual([expect.stringMatching(/^remote charity: .*, which is not wanted any more: /)])
+  })
+
   it('ends idle workers', async () => {
     stopClock({ intervals: true })
     const releases = await started({ charity: ship('a') })
@@ -368,16 +445,275 @@ describe('following the set', () => {
 
   it('reads it from a file server, too', async () => {
     const { base } = ship('set')
-    const set = `${base}set.json`
-    const text = JSON.stringify({ remotes: { charity: ship('a') } })
+    number = 1
+    const address = base.replace(/\/$/, '')
+    const text = documentOf({ charity: ship('a') })
+    const set = `${base}${setKey(1)}`
     remote.replace(set, (response) => response.end(text))
-    const releases = make(set)
+    const releases = make(openStore({ kind: 'https', address }))
     await releases.start()
     expect(liveIn(releases)).toBe('a')
     remote.replace(set, null)
     await releases.refresh()
     await releases.refresh()
-    expect([liveIn(releases), lines]).toEqual(['a', [`release set: ${set}: status 404`]])
+    expect([liveIn(releases), lines]).toEqual([
+      'a',
+      [`release set: ${address}: sets/00000001.json is not there any more`],
+    ])
+  })
+})
+
+describe('a remote that is taken off the site', () => {
+  const travel = () => ship('t', { name: 'travel', patterns: ['/about'] })
+  const stateIn = (releases: Releases) => releases.status().remotes['charity']?.state
+
+  it('is unavailable while it is off, without code, and is live again with what was shipped meanwhile', async () => {
+    const remotes = { charity: ship('a'), travel: travel() }
+    const releases = await started(remotes)
+    write({ ...remotes, charity: { ...remotes.charity, state: 'off' } })
+    await releases.refresh()
+    const owner = ownerOf(await releases.forPath('/cause'), '/cause')
+    expect([owner?.remote.name, owner?.remote.release]).toEqual(['charity', null])
+    expect(await workers[0]?.worker.ended).toBeNull()
+    expect([releases.status().ready, stateIn(releases), liveIn(releases, 'travel')]).toEqual([
+      true,
+      'off',
+      't',
+    ])
+
+    const next = ship('b')
+    write({ ...remotes, charity: { ...next, state: 'off' } })
+    await releases.refresh()
+    expect([liveIn(releases), remote.requested().some((url) => url.includes('/b/'))]).toEqual([
+      undefined,
+      false,
+    ])
+    write({ ...remotes, charity: next })
+    await releases.refresh()
+    expect([liveIn(releases), stateIn(releases), lines]).toEqual(['b', undefined, []])
+  })
+
+  it('owns no address and no link when it is retired, and its files are served to open tabs', async () => {
+    const remotes = { charity: ship('a'), travel: travel() }
+    const releases = await started(remotes)
+    const { id } = releases.current()
+    write({ ...remotes, charity: { ...remotes.charity, state: 'retired' } })
+    await releases.refresh()
+    expect(ownerOf(await releases.forPath('/cause'), '/cause')).toBeNull()
+    const { retired, remotes: composed, id: next } = releases.current()
+    expect(composed.map(({ name }) => name)).toEqual(['travel'])
+    expect(retired.map(({ name, listed }) => [name, listed.previous.map(({ hash }) => hash)])).toEqual([
+      ['charity', [remotes.charity.hash]],
+    ])
+    expect([next === id, stateIn(releases)]).toEqual([false, 'retired'])
+    // Its addresses are free for others.
+    write({
+      travel: ship('u', { name: 'travel', patterns: ['/cause'] }),
+      charity: { ...remotes.charity, state: 'retired' },
+    })
+    await releases.refresh()
+    expect(liveIn(releases, 'travel')).toBe('u')
+  })
+
+  it.each(['off', 'retired'] as const)('stays %s over a restart without the set', async (state) => {
+    const remotes = { charity: ship('a'), travel: travel() }
+    const before = await started(remotes)
+    write({ ...remotes, charity: { ...remotes.charity, state } })
+    await before.refresh()
+    await before.stop()
+    rmSync(path.join(folder, 'sets'), { recursive: true })
+    workers.length = 0
+    const releases = make()
+    await releases.start()
+    expect(workers).toHaveLength(1)
+    expect([liveIn(releases), stateIn(releases), liveIn(releases, 'travel')]).toEqual([undefined, state, 't'])
+  })
+
+  it('is not brought back by a release that was being fetched', async () => {
+    const releases = await started({ charity: ship('a') })
+    const slow = ship('b')
+    let respond = () => undefined as void
+    remote.replace(`${slow.base}server/routes.js`, (response) => {
+      respond = () => void response.end(routesAt('/cause'))
+    })
+    write({ charity: slow })
+    const following = releases.refresh()
+    while (!remote.requested().some((url) => url.endsWith('/b/server/routes.js')))
+      await new Promise((resolve) => setImmediate(resolve))
+    write({ charity: { ...slow, state: 'off' } })
+    const shutting = releases.refresh()
+    await new Promise((resolve) => setImmediate(resolve))
+    respond()
+    await Promise.all([following, shutting])
+    expect([liveIn(releases), stateIn(releases)]).toEqual([undefined, 'off'])
+    for (const { worker } of workers) expect(await worker.ended).toBeNull()
+  })
+})
+
+describe('a request that may be of a newer set', () => {
+  it('is answered with it: an address that nobody owned', async () => {
+    stopClock()
+    const remotes = { charity: ship('a') }
+    const releases = await started(remotes)
+    write({ ...remotes, travel: ship('t', { name: 'travel', patterns: ['/about'] }) })
+    jest.advanceTimersByTime(limits.releases.aheadMs + 1)
+    expect(ownerOf(await releases.forPath('/about'), '/about')?.remote.release?.info.release).toBe('t')
+  })
+
+  it('is answered with it: a file', async () => {
+    const releases = await started({ charity: ship('a') })
+    expect(await releases.catchUp()).toBe(false)
+    const next = ship('b')
+    write({ charity: next })
+    // It was read a moment ago: not every file that is not there reads it.
+    expect(await releases.catchUp()).toBe(false)
+    jest.advanceTimersByTime(limits.releases.aheadMs + 1)
+    expect(await releases.catchUp()).toBe(true)
+    const [charity] = releases.current().remotes
+    expect(charity?.listed.previous.map(({ hash }) => hash)).toEqual([next.hash])
+  })
+
+  it('does not wait for a set that cannot be read', async () => {
+    const releases = await started({ charity: ship('a') })
+    rmSync(path.join(folder, 'sets'), { recursive: true })
+    await releases.refresh()
+    jest.advanceTimersByTime(limits.releases.aheadMs + 1)
+    const [line] = lines
+    expect(await releases.catchUp()).toBe(false)
+    expect(lines).toEqual([line])
+  })
+})
+
+describe('a remote whose team has a key', () => {
+  const team = makeKeys()
+  const keys: TeamKeys = new Map([['charity', [team.publicKey]]])
+  const signed = (entry: ReleaseEntry, release: string): ReleaseEntry => ({
+    ...entry,
+    signature: signRelease(team.privateKey, { name: 'charity', release, hash: entry.hash }),
+  })
+
+  it('has only live releases that its team has signed, before and after a restart', async () => {
+    const travel = ship('t', { name: 'travel', patterns: ['/about'] })
+    write({ charity: signed(ship('a'), 'a'), travel })
+    const releases = make(folderStore(folder), keys)
+    await releases.start()
+    expect([liveIn(releases), liveIn(releases, 'travel')]).toEqual(['a', 't'])
+    const unsigned = ship('b')
+    write({ charity: unsigned, travel })
+    await releases.refresh()
+    expect([liveIn(releases), releases.status().remotes['charity']?.refused]).toEqual([
+      'a',
+      'charity b is not signed, and RELEASE_KEYS has a key of charity',
+    ])
+    expect(remote.requested().some((url) => url.includes('/b/'))).toBe(false)
+    write({ charity: { ...unsigned, signature: signed(ship('a'), 'a').signature ?? '' }, travel })
+    await releases.refresh()
+    expect(liveIn(releases)).toBe('a')
+    await releases.stop()
+    rmSync(path.join(folder, 'sets'), { recursive: true })
+    const restarted = make(folderStore(folder), keys)
+    await restarted.start()
+    expect(liveIn(restarted)).toBe('a')
+    const others = make(folderStore(folder), new Map([['charity', [makeKeys().publicKey]]]))
+    await others.start()
+    expect([liveIn(others), liveIn(others, 'travel')]).toEqual([undefined, 't'])
+  })
+
+  it('serves no file of a release that its team has not signed', async () => {
+    const old = ship('old')
+    const releases = make(folderStore(folder), keys)
+    write({ charity: { ...signed(ship('a'), 'a'), previous: [old, signed(ship('c'), 'c')] } })
+    await releases.start()
+    const [charity] = releases.current().remotes
+    expect(charity?.listed.previous.map(({ base }) => base.split('/').at(-2))).toEqual(['a', 'c'])
+  })
+})
+
+it('keeps what is live when the place of the sets is empty, such as a folder that is not mounted', async () => {
+  const before = await started({ charity: ship('a') })
+  await before.stop()
+  rmSync(path.join(folder, 'sets'), { recursive: true })
+  const releases = make()
+  await releases.start()
+  await releases.refresh()
+  expect([liveIn(releases), lines]).toEqual(['a', [`release set: ${folder}: there is none yet`]])
+})
+
+it('follows a set from before sets had numbers, and then the first numbered one', async () => {
+  const file = path.join(folder, 'set.json')
+  writeFileSync(file, JSON.stringify({ remotes: { charity: ship('a') } }))
+  const releases = make()
+  await releases.start()
+  expect([liveIn(releases), releases.status().number]).toEqual(['a', 0])
+  writeFileSync(file, JSON.stringify({ remotes: { charity: ship('b') } }))
+  await releases.refresh()
+  expect(liveIn(releases)).toBe('b')
+  write({ charity: ship('c') })
+  await releases.refresh()
+  expect([liveIn(releases), releases.status().number]).toEqual(['c', 1])
+})
+
+describe('an error that nothing expects is logged', () => {
+  afterEach(() => jest.restoreAllMocks())
+  const unexpected = new Error('unexpected')
+  const travel = () => ship('t', { name: 'travel', patterns: ['/about'] })
+
+  it.each(['resume', 'follow'] as const)('in one remote, and the others are live: %s', async (step) => {
+    const before = await started({ charity: ship('a'), travel: travel() })
+    await before.stop()
+    const original = RemoteReleases.prototype[step]
+    jest.spyOn(RemoteReleases.prototype, step).mockImplementation(async function (
+      this: RemoteReleases,
+      ...entry: ReadonlyArray<ReleaseEntry>
+    ) {
+      if (this.name === 'charity') throw unexpected
+      return Reflect.apply(original, this, entry)
+    })
+    const releases = make()
+    await releases.start()
+    expect(liveIn(releases, 'travel')).toBe('t')
+    expect(lines).toEqual([expect.stringMatching(/^charity: \w+.* failed: Error: unexpected\n/)])
+  })
+
+  it('while files are removed', async () => {
+    jest.spyOn(ReleaseStore.prototype, 'prune').mockRejectedValue(unexpected)
+    const releases = await started({ charity: ship('a') })
+    await new Promise((resolve) => setImmediate(resolve))
+    expect([liveIn(releases), lines]).toEqual([
+      'a',
+      [expect.stringMatching(/^removing unused releases failed: Error: unexpected\n/)],
+    ])
+  })
+
+  it('while the set is read, which is read again', async () => {
+    stopClock({ intervals: true })
+    const releases = await started({ charity: ship('a') })
+    releases.poll()
+    const isBehind = jest.spyOn(RemoteReleases.prototype, 'isBehind', 'get').mockImplementation(() => {
+      throw unexpected
+    })
+    jest.advanceTimersByTime(limits.releases.pollMs)
+    while (lines.length === 0) await new Promise((resolve) => setImmediate(resolve))
+    expect(lines).toEqual([expect.stringMatching(/^following the release set failed: Error: unexpected\n/)])
+    isBehind.mockRestore()
+    write({ charity: ship('b') })
+    jest.advanceTimersByTime(limits.releases.pollMs)
+    while (liveIn(releases) !== 'b') await new Promise((resolve) => setImmediate(resolve))
+  })
+
+  it('while a remote that is absent is tried again for a visitor, who gets the page without it', async () => {
+    remote.setUp(false)
+    const releases = await started({ charity: ship('a') })
+    passRetry()
+    jest.spyOn(ReleaseStore.prototype, 'prune').mockImplementation(() => {
+      throw unexpected
+    })
+    jest.spyOn(RemoteReleases.prototype, 'follow').mockRejectedValue(unexpected)
+    expect(ownerOf(await releases.forPath('/cause'), '/cause')?.remote.release).toBeNull()
+    expect(lines.slice(1)).toEqual([
+      expect.stringMatching(/^charity: following the release set failed: Error: unexpected\n/),
+      expect.stringMatching(/^removing unused releases failed: Error: unexpected\n/),
+    ])
   })
 })
 

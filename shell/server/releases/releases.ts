@@ -1,11 +1,14 @@
-import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Content } from '@caravanserai/adapters'
-import { parseReleaseSet } from '@caravanserai/releases'
 import type { ReleaseSet, SiteStatus } from '@caravanserai/releases'
 import { setId } from '@caravanserai/releases/hash'
-import { isLeft } from 'fp-ts/Either'
+import { latestSet } from '@caravanserai/releases/ledger'
+import type { NumberedSet, Store } from '@caravanserai/releases/ledger'
+import { signatureFault } from '@caravanserai/releases/signature'
+import type { TeamKeys } from '@caravanserai/releases/signature'
 import { limits } from '../limits'
+import { failureLog } from '../logFailure'
+import type { LogFailure } from '../logFailure'
 import { compose, ownerOf, patternsOf } from './composition'
 import type { Composition } from './composition'
 import type { FailedPage } from './failedPage'
@@ -16,12 +19,13 @@ import type { ReleaseState } from './releaseState'
 import { RemoteReleases } from './remoteReleases'
 import { checkAddresses, startRelease } from './stage'
 import type { StageOptions } from './stage'
-import { fetchBytes } from './store/fetchBytes'
 import type { ReleaseStore } from './store/releaseStore'
 
 export interface ReleasesOptions extends Omit<StageOptions, 'onFault' | 'store'> {
-  /** The release set: the path of a file or an http(s) URL. */
-  readonly location: string
+  /** Where the release sets are. */
+  readonly ledger: Store
+  /** Of these remotes, only releases are used that their teams have signed. */
+  readonly keys: TeamKeys
   /** Where the state of the releases is kept over a restart. */
   readonly folder: string
   readonly store: ReleaseStore
@@ -37,14 +41,21 @@ export interface ReleasesOptions extends Omit<StageOptions, 'onFault' | 'store'>
 export class Releases {
   private composition: Composition = compose([])
   private readonly remotes = new Map<string, RemoteReleases>()
-  private text = ''
+  /** The newest set that was read; the next reading goes on from it. */
+  private known: NumberedSet | null = null
   /** The set that is followed. */
-  private set: ReleaseSet | null = null
+  private followed: NumberedSet | null = null
+  private reading: Promise<Read> | null = null
+  /** Settles when the newest set has been followed; `null` then. */
+  private following: Promise<void> | null = null
+  private readAt = -Infinity
   private readonly file: string
   private writing: Promise<void> = Promise.resolve()
   private readonly timers: NodeJS.Timeout[] = []
+  private readonly logFailure: LogFailure
 
   constructor(private readonly options: ReleasesOptions) {
+    this.logFailure = failureLog(options.log.error)
     this.file = path.join(options.folder, 'state.json')
   }
 
@@ -52,23 +63,16 @@ export class Releases {
   async start(): Promise<void> {
     const state = await readState(this.file, this.options.log.error)
     for (const [name, known] of Object.entries(state)) this.add(name, known)
-    await Promise.all([...this.remotes.values()].map((remote) => remote.resume()))
+    await this.ofEach('resuming', (remote) => remote.resume())
     await Promise.race([this.refresh(), delay(limits.releases.startMs)])
   }
 
   /** Follows the set from now on. */
   poll(): void {
     const every = (ms: number, work: () => void) => this.timers.push(setInterval(work, ms).unref())
-    let isReading = false
     every(limits.releases.pollMs, () => {
-      if (isReading) return
-      isReading = true
       // A release that is slow to fetch must not keep the ship of another remote waiting: only the reading is waited for.
-      void this.readSet()
-        .then((follow) => void follow())
-        .finally(() => {
-          isReading = false
-        })
+      if (this.reading === null) void this.logFailure('following the release set', () => this.readSet())
     })
     every(limits.releases.pruneMs, () => this.prune())
     every(limits.releases.idleLookMs, () =>
@@ -87,17 +91,43 @@ export class Releases {
     return this.composition
   }
 
-  /** The composition for a request. A remote that owns the address and has no release is tried once more, for a short time. */
+  /**
+   * The composition for a request. A remote that owns the address and has no release is tried once more, for a short time;
+   * for an address that nobody owns, the set is read, because another process of the site may know a newer one.
+   */
   async forPath(pathname: string): Promise<Composition> {
-    if (this.composition.remotes.every(({ release }) => release !== null)) return this.composition
     const owner = ownerOf(this.composition, pathname)
+    if (owner === null) await this.catchUp()
     const remote = owner?.remote.release === null ? this.remotes.get(owner.remote.name) : undefined
-    if (remote?.isBehind === true) await Promise.race([this.read(), delay(limits.releases.absentMs)])
+    if (remote?.isBehind === true)
+      await Promise.race([
+        this.logFailure(`trying ${remote.name} again`, () => this.follow(this.known)),
+        delay(limits.releases.absentMs),
+      ])
     return this.composition
   }
 
+  /**
+   * Reads the set before a request is answered that may be of a newer one, and follows it, for a short time. Gives whether
+   * there was a newer one. A set that was read a moment ago is not read again, and one that cannot be read is not waited for.
+   */
+  async catchUp(): Promise<boolean> {
+    const isFresh = performance.now() - this.readAt < limits.releases.aheadMs
+    if (this.unread !== '' || (isFresh && this.reading === null && this.following === null)) return false
+    let isNewer = this.following !== null
+    await Promise.race([
+      this.logFailure('following the release set', async () => {
+        if (!isFresh || this.reading !== null) isNewer = (await this.readSet()).isNew || isNewer
+        await this.following
+      }),
+      delay(limits.releases.absentMs),
+    ])
+    return isNewer
+  }
+
   async previousOf(name: string, release: { readonly hash: string }) {
-    return (await this.remotes.get(name)?.before(release)) ?? null
+    const remote = this.remotes.get(name)
+    return remote?.isOn === true ? remote.before(release) : null
   }
 
   onFailed(failed: FailedPage): void {
@@ -117,37 +147,45 @@ export class Releases {
   status(): SiteStatus {
     const all = [...this.remotes.values()]
     return {
-      ready: all.length > 0 && all.every(({ release }) => release !== null),
-      set: this.set === null ? null : setId(this.set),
+      ready: all.length > 0 && all.every(({ release, isOn }) => release !== null || !isOn),
+      set: this.followed === null ? null : setId(this.followed.set),
+      ...(this.followed !== null && { number: this.followed.number }),
       remotes: Object.fromEntries(all.map((remote) => [remote.name, remote.status()])),
     }
   }
 
   /** Reads the set again and follows what changed. Never rejects: when the set cannot be read, the composition stays. */
-  async refresh(): Promise<void> {
-    const follow = await this.readSet()
-    await follow()
+  refresh(): Promise<void> {
+    return this.logFailure('following the release set', async () => (await this.readSet()).followed)
   }
 
-  /** Reads the set. Gives what is to be done because of it. */
-  private async readSet(): Promise<() => Promise<void>> {
-    const text = await this.readText()
-    const isNew = text !== null && text !== this.text
+  /** Reads the set, and begins to follow it where there is something to do. Who asks meanwhile gets the same reading. */
+  private readSet(): Promise<Read> {
+    this.reading ??= this.readNow().finally(() => {
+      this.reading = null
+    })
+    return this.reading
+  }
+
+  private async readNow(): Promise<Read> {
+    this.readAt = performance.now()
+    const set = await this.readLedger()
+    const isNew = set !== null && !isSame(set, this.known)
     const isBehind = [...this.remotes.values()].some((remote) => remote.isBehind)
-    if (text === null || (!isNew && !isBehind)) return async () => undefined
-    this.text = text
-    return () => this.read(isNew)
+    if (set === null || (!isNew && !isBehind)) return { isNew, followed: Promise.resolve() }
+    this.known = set
+    const followed = this.logFailure('following the release set', () => this.follow(set)).finally(() => {
+      if (this.following === followed) this.following = null
+    })
+    if (isNew) this.following = followed
+    return { isNew, followed }
   }
 
-  private async read(isNew = false): Promise<void> {
-    if (this.text === '') return
-    const set = parseReleaseSet(this.text)
-    if (!isLeft(set)) return this.followSet(set.right)
-    if (isNew) this.options.log.error(`${this.options.location}: ${set.left}`)
+  private async follow(numbered: NumberedSet | null): Promise<void> {
+    if (numbered !== null) await this.followSet(numbered, numbered.set)
   }
 
-  private async followSet(set: ReleaseSet): Promise<void> {
-    this.set = set
+  private async followSet(numbered: NumberedSet, set: ReleaseSet): Promise<void> {
     for (const [name, remote] of this.remotes) {
       if (Object.hasOwn(set.remotes, name)) continue
       this.remotes.delete(name)
@@ -156,16 +194,30 @@ export class Releases {
     // Known before any of them is loaded, so that an address is unavailable, and not unknown, until then.
     for (const [name, { addresses }] of Object.entries(set.remotes))
       if (!this.remotes.has(name)) this.add(name, { wanted: '', good: [], quarantined: [], addresses })
+    const following = this.ofEach('following the release set', async (remote) => {
+      const entry = set.remotes[remote.name]
+      if (entry !== undefined) await remote.follow(entry)
+    })
+    // Said when each remote knows what the set wants of it.
+    this.followed = numbered
     this.update()
-    await Promise.all(
-      Object.entries(set.remotes).map(([name, entry]) => this.remotes.get(name)?.follow(entry)),
-    )
+    await following
     this.update()
     this.prune()
   }
 
+  /** What fails for one remote fails for none of the others. */
+  private async ofEach(what: string, work: (remote: RemoteReleases) => Promise<void>): Promise<void> {
+    const all = [...this.remotes.values()]
+    await Promise.all(all.map((remote) => this.logFailure(`${remote.name}: ${what}`, () => work(remote))))
+  }
+
   private prune(): void {
-    if (this.set !== null) void this.options.store.prune(new Set(this.hashes(this.set)))
+    if (this.followed === null) return
+    const { set } = this.followed
+    void this.logFailure('removing unused releases', () =>
+      this.options.store.prune(new Set(this.hashes(set))),
+    )
   }
 
   private hashes(set: ReleaseSet): ReadonlyArray<string> {
@@ -178,11 +230,12 @@ export class Releases {
   }
 
   private add(name: string, state: ReleaseState[string]): void {
-    const { log, store, content } = this.options
+    const { log, store, content, keys } = this.options
     const remote = new RemoteReleases({
       name,
       state,
       log,
+      untrusted: (release) => signatureFault(keys, name, release),
       fetch: (release) => store.fetch(name, release),
       run: (kept, onFault) => {
         checkAddresses(kept, this.others(name))
@@ -207,12 +260,16 @@ export class Releases {
   }
 
   private update(): void {
-    const remotes = [...this.remotes.values()].map(({ name, release, state, previous, links }) => ({
+    const all = [...this.remotes.values()]
+    const composed = ({ name, release, state, served, links }: RemoteReleases) => ({
       name,
       release,
-      listed: { addresses: state.addresses, links, previous },
-    }))
-    this.composition = compose(remotes)
+      listed: { addresses: state.addresses, links, previous: served },
+    })
+    this.composition = compose(
+      all.filter(({ isRetired }) => !isRetired).map(composed),
+      all.filter(({ isRetired }) => isRetired).map(composed),
+    )
     this.save()
   }
 
@@ -228,28 +285,42 @@ export class Releases {
   }
   private saved = ''
 
-  private async readText(): Promise<string | null> {
-    const { location, log } = this.options
-    try {
-      const text = /^https?:/.test(location)
-        ? (await fetchBytes(location, setBounds())).toString('utf8')
-        : await readFile(location, 'utf8')
-      this.unread = ''
-      return text
-    } catch (error) {
-      const line = error instanceof Error ? error.message : String(error)
-      if (line !== this.unread) log.error(`release set: ${line}`)
+  /** The newest set that can be read; `null` when the ledger cannot be read, or has no set at all. */
+  private async readLedger(): Promise<NumberedSet | null> {
+    const { ledger, log } = this.options
+    const tell = (line: string) => {
+      if (line !== this.unread && line !== '') log.error(`release set: ${line}`)
       this.unread = line
+    }
+    try {
+      const { newest, fault } = await latestSet(ledger, this.known, setBounds())
+      // A folder that is not mounted looks like this, too: what is live stays.
+      const isEmpty = newest.number === 0 && Object.keys(newest.set.remotes).length === 0
+      tell(fault ?? (isEmpty ? `${ledger.title}: there is none yet` : ''))
+      return isEmpty ? null : newest
+    } catch (error) {
+      tell(error instanceof Error ? error.message : String(error))
       return null
     }
   }
   private unread = ''
 }
 
+/** What a reading of the set has brought. */
+interface Read {
+  readonly isNew: boolean
+  /** Settles when everything is done that the set wants. Never rejects. */
+  readonly followed: Promise<void>
+}
+
+/** Numbered sets never change; one from before there were numbers does. */
+const isSame = (one: NumberedSet, other: NumberedSet | null): boolean =>
+  one.number === other?.number && (one.number > 0 || setId(one.set) === setId(other.set))
+
 const setBounds = () => ({
   maxBytes: limits.releases.setBytes,
   stallMs: limits.releases.fileMs,
-  signal: AbortSignal.timeout(limits.releases.fileMs),
+  signal: AbortSignal.timeout(limits.releases.startMs),
 })
 
 const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms).unref())

@@ -41,6 +41,9 @@ const remoteOf = (state: RemoteState = empty, options: Partial<RemoteOptions> = 
   const isRunning = new Map<string, boolean>()
   /** Why a release cannot be fetched, is refused, or fails its rehearsal; by its name. */
   const unfetchable = new Map<string, string>()
+  /** Releases whose fetch ends with this promise. */
+  const slow = new Map<string, Promise<void>>()
+  const fetched: string[] = []
   const refused = new Map<string, string>()
   const unrehearsed = new Map<string, string>()
   /** Addresses that a release fails, as `b /cause`. */
@@ -52,8 +55,11 @@ const remoteOf = (state: RemoteState = empty, options: Partial<RemoteOptions> = 
     name: 'charity',
     state,
     log: { info: (line) => lines.push(line), error: (line) => lines.push(line) },
+    untrusted: () => null,
     fetch: async ({ hash, base }) => {
       const name = nameOf({ hash })
+      fetched.push(name)
+      await slow.get(name)
       const reason = unfetchable.get(name)
       if (reason !== undefined) throw new Error(reason)
       const { pages: _, ...kept } = testRelease('charity', ['/cause'], { release: name, pages })
@@ -102,6 +108,8 @@ const remoteOf = (state: RemoteState = empty, options: Partial<RemoteOptions> = 
     starts,
     isRunning,
     unfetchable,
+    slow,
+    fetched,
     refused,
     unrehearsed,
     failing,
@@ -137,7 +145,7 @@ describe('a new release', () => {
     await ship('a')
     expect([live(), good(), lines]).toEqual(['a', ['a'], ['remote charity: a is live']])
     expect(remote.state).toMatchObject({ wanted: hashOf('a'), addresses: ['/cause'] })
-    expect(remote.status()).toEqual({
+    expect(remote.status()).toStrictEqual({
       live: { release: 'a', hash: hashOf('a') },
       wanted: hashOf('a'),
       refused: null,
@@ -176,6 +184,20 @@ describe('a new release', () => {
     expect(isRunning.get('a')).toBe(false)
     expect((await remote.before({ hash: hashOf('b') }))?.info.release).toBe('a')
     expect(starts).toEqual(['a', 'b', 'a'])
+    jest.advanceTimersByTime(warmMs)
+    await settle()
+    expect(isRunning.get('a')).toBe(false)
+  })
+
+  it('has older releases before it', async () => {
+    const { remote, ship, isRunning } = remoteOf()
+    await ship('a', 'b', 'c')
+    expect((await remote.before({ hash: hashOf('b') }))?.info.release).toBe('a')
+    // A release that nobody knows: the live one takes over, and goes on running.
+    expect((await remote.before({ hash: hashOf('x') }))?.info.release).toBe('c')
+    jest.advanceTimersByTime(warmMs)
+    await settle()
+    expect([isRunning.get('c'), isRunning.get('a')]).toEqual([true, false])
   })
 
   it('that was live before goes on running when it is shipped again', async () => {
@@ -194,10 +216,11 @@ describe('a new release', () => {
   })
 
   it('that is live already changes nothing', async () => {
-    const { remote, ship, starts, lines } = remoteOf()
+    const judge = jest.fn(() => Promise.resolve())
+    const { remote, ship, starts, lines } = remoteOf(empty, { judge })
     await ship('a')
     await remote.follow(entryOf('a'))
-    expect([starts, lines.length]).toEqual([['a'], 1])
+    expect([starts, lines.length, judge.mock.calls.length]).toEqual([['a'], 1, 1])
   })
 
   it('is remembered with five before it', async () => {
@@ -219,7 +242,7 @@ describe('a release that is refused', () => {
       false,
     ])
     expect(made.lines.slice(1)).toEqual(['remote charity: the release is refused: no routes; a stays live'])
-    expect([made.good(), made.isRunning.get('b') ?? false]).toEqual([['a'], false])
+    expect([made.good(), made.isRunning.get('b') ?? false, made.fetched]).toEqual([['a'], false, ['a', 'b']])
   })
 
   it('leaves the live one, also when it is refused at the last moment', async () => {
@@ -234,6 +257,15 @@ describe('a release that is refused', () => {
       '"/cause" is an address of travel',
       false,
     ])
+  })
+
+  it('is tried again when it is shipped again', async () => {
+    const made = remoteOf()
+    made.unrehearsed.set('b', '/cause throws')
+    await made.ship('a', 'b')
+    made.unrehearsed.clear()
+    await made.remote.follow({ ...entryOf('b', 'a'), shippedAgainAt: '2027-03-12T11:00:00.000Z' })
+    expect([made.live(), made.remote.status().refused]).toEqual(['b', null])
   })
 
   it('is not what is refused of the next one', async () => {
@@ -251,6 +283,53 @@ describe('a release that is refused', () => {
       undefined,
       ['remote charity: the release is refused: no routes'],
     ])
+  })
+})
+
+describe('a remote is behind', () => {
+  const isBehindLater = async ({ remote }: ReturnType<typeof remoteOf>, ms = retryMs + 1) => {
+    jest.advanceTimersByTime(ms)
+    await settle()
+    return remote.isBehind
+  }
+
+  it('while nothing was tried, which has no live release', () => {
+    const { remote } = remoteOf({ ...empty, wanted: hashOf('a') })
+    expect([remote.isBehind, remote.status().live]).toEqual([true, null])
+  })
+
+  it('a while after its release could not be fetched', async () => {
+    const made = remoteOf()
+    made.unfetchable.set('a', 'status 503')
+    await made.ship('a')
+    expect([await isBehindLater(made, retryMs), await isBehindLater(made, 1)]).toEqual([false, true])
+  })
+
+  it('not while its release is live', async () => {
+    const made = remoteOf()
+    await made.ship('a')
+    expect(await isBehindLater(made)).toBe(false)
+  })
+
+  it('not while its release is being fetched', async () => {
+    const made = remoteOf()
+    made.slow.set('a', new Promise(() => undefined))
+    void made.ship('a')
+    expect(await isBehindLater(made)).toBe(false)
+  })
+
+  it('not when its release was refused', async () => {
+    const made = remoteOf()
+    made.refused.set('b', 'no routes')
+    await made.ship('a', 'b')
+    expect(await isBehindLater(made)).toBe(false)
+  })
+
+  it('not when its release is quarantined', async () => {
+    const made = remoteOf()
+    await made.ship('a', 'b')
+    await made.fault('b')
+    expect(await isBehindLater(made)).toBe(false)
   })
 })
 
@@ -274,6 +353,147 @@ describe('a release that cannot be fetched', () => {
   })
 })
 
+describe('a release that is slow to fetch', () => {
+  /** Two releases are live one after the other, and a third one is being fetched until `arrive` is called. */
+  const withSlow = async (options: Partial<RemoteOptions> = {}) => {
+    const made = remoteOf(empty, options)
+    await made.ship('a', 'b')
+    let arrive = (): void => undefined
+    made.slow.set(
+      'c',
+      new Promise((resolve) => {
+        arrive = resolve
+      }),
+    )
+    const following = made.remote.follow(entryOf('c', 'b', 'a'))
+    await settle()
+    expect(made.remote.status()).toMatchObject({ wanted: hashOf('c'), trying: true, live: { release: 'b' } })
+    return { ...made, arrive, following }
+  }
+
+  it('keeps no rollback waiting, and is not live when it arrives', async () => {
+    const { remote, live, good, arrive, following, starts, fetched } = await withSlow()
+    await remote.follow(entryOf('a', 'b'))
+    expect([live(), good(), remote.status().trying]).toEqual(['a', ['a', 'b'], false])
+    // It was still running.
+    expect(fetched).toEqual(['a', 'b', 'c'])
+    arrive()
+    await following
+    expect([live(), good(), starts]).toEqual(['a', ['a', 'b'], ['a', 'b', 'c']])
+  })
+
+  it('keeps no quarantine waiting, and is live when it arrives', async () => {
+    const { fault, live, quarantined, arrive, following } = await withSlow()
+    await fault('b')
+    expect([live(), quarantined()]).toEqual(['a', ['b']])
+    arrive()
+    await following
+    expect(live()).toBe('c')
+  })
+
+  it('is fetched once when it is wanted again meanwhile', async () => {
+    const { remote, live, fetched, arrive, following } = await withSlow()
+    await remote.follow(entryOf('a', 'b'))
+    const again = remote.follow(entryOf('c', 'a', 'b'))
+    expect(remote.status()).toMatchObject({ trying: true, live: { release: 'a' } })
+    arrive()
+    await Promise.all([following, again])
+    expect([live(), fetched]).toEqual(['c', ['a', 'b', 'c']])
+  })
+
+  it('is told of when it fails, and is not why the one that is wanted now is not live', async () => {
+    const { remote, unfetchable, refused, lines, arrive, following } = await withSlow()
+    refused.set('d', 'no routes')
+    await remote.follow(entryOf('d', 'b', 'a'))
+    unfetchable.set('c', 'status 503')
+    arrive()
+    await following
+    expect(remote.status()).toMatchObject({
+      wanted: hashOf('d'),
+      refused: 'no routes',
+      live: { release: 'b' },
+    })
+    expect(lines.at(-1)).toBe('remote charity: hash of char, which is not wanted any more: status 503')
+  })
+
+  it('is not live, and nothing is said of it, when it arrives at a remote that was stopped', async () => {
+    const { remote, live, lines, isRunning, arrive, following } = await withSlow()
+    const before = lines.length
+    remote.stop()
+    arrive()
+    await following
+    expect([live(), isRunning.get('c'), lines.length]).toEqual(['b', false, before])
+  })
+
+  it('is not said to fail at a remote that was stopped', async () => {
+    const { remote, unfetchable, lines, arrive, following } = await withSlow()
+    unfetchable.set('c', 'status 503')
+    const before = lines.length
+    remote.stop()
+    arrive()
+    await following
+    expect([lines.length, remote.status().refused]).toEqual([before, null])
+  })
+})
+
+describe('a rehearsal', () => {
+  /** `b` is live and `c` is rehearsed, beside each release in turn until `finish` is called. */
+  const rehearsing = async () => {
+    const beside: unknown[] = []
+    let finish = (): void => undefined
+    const made = remoteOf(empty, {
+      judge: async (release, live) => {
+        if (release.info.release !== 'c') return
+        beside.push(live?.info.release)
+        await new Promise<void>((resolve) => {
+          finish = resolve
+        })
+      },
+    })
+    await made.ship('a', 'b')
+    const following = made.remote.follow(entryOf('c', 'b', 'a'))
+    await settle()
+    return { ...made, beside, following, finish: () => finish() }
+  }
+
+  it('is repeated when another release went live meanwhile', async () => {
+    const { fault, live, beside, following, finish } = await rehearsing()
+    await fault('b')
+    finish()
+    await settle()
+    expect([live(), beside]).toEqual(['a', ['b', 'a']])
+    finish()
+    await following
+    expect(live()).toBe('c')
+  })
+
+  it('of a release that is quarantined meanwhile does not make it live', async () => {
+    const { fault, live, quarantined, following, finish } = await rehearsing()
+    await fault('c')
+    finish()
+    await following
+    expect([live(), quarantined()]).toEqual(['b', ['c']])
+  })
+
+  it('of a release that was running is not cut short', async () => {
+    const { remote, live, isRunning, fault, following, finish } = await rehearsing()
+    finish()
+    await following
+    expect(live()).toBe('c')
+    await remote.follow(entryOf('b', 'c', 'a'))
+    jest.advanceTimersByTime(warmMs - 1)
+    const again = remote.follow(entryOf('c', 'b', 'a'))
+    await settle()
+    jest.advanceTimersByTime(warmMs)
+    await settle()
+    expect(isRunning.get('c')).toBe(true)
+    finish()
+    await again
+    await fault('c')
+    expect(live()).toBe('b')
+  })
+})
+
 describe('a worker that ends by itself', () => {
   it('without any page quarantines its release, and the one before is live', async () => {
     const { ship, fault, live, good, remote, isRunning, lines } = remoteOf()
@@ -293,6 +513,13 @@ describe('a worker that ends by itself', () => {
       'remote charity: b is quarantined: uses 900 MB, allowed are 512. a is live',
     ])
     expect(remote.isBehind).toBe(false)
+  })
+
+  it('leaves all earlier releases good', async () => {
+    const { ship, fault, good } = remoteOf()
+    await ship('a', 'b', 'c')
+    await fault('c')
+    expect(good()).toEqual(['b', 'a'])
   })
 
   it('with pages that the release before shows quarantines its release', async () => {
@@ -451,6 +678,31 @@ describe('a quarantined release', () => {
     expect([live(), starts, quarantined()]).toEqual(['b', ['a', 'b', 'b'], []])
   })
 
+  const again = { ...entryOf('b', 'a'), shippedAgainAt: '2027-03-12T11:00:00.000Z' }
+
+  it('is tried again when it is shipped again unchanged, once', async () => {
+    const { remote, live, starts, quarantined, fault } = await after()
+    expect(remote.status().shippedAgainAt).toBeUndefined()
+    await remote.follow(again)
+    expect([live(), starts, quarantined()]).toEqual(['b', ['a', 'b', 'b'], []])
+    expect(remote.status()).toMatchObject({ wanted: hashOf('b'), shippedAgainAt: again.shippedAgainAt })
+    await fault('b')
+    await remote.follow(again)
+    expect([live(), quarantined()]).toEqual(['a', ['b']])
+    await remote.follow({ ...again, shippedAgainAt: '2027-03-12T12:00:00.000Z' })
+    expect([live(), quarantined()]).toEqual(['b', []])
+  })
+
+  it('that was shipped again and turned bad again stays quarantined over a restart', async () => {
+    const { remote, fault } = await after()
+    await remote.follow(again)
+    await fault('b')
+    const { remote: next, live, starts } = remoteOf(remote.state)
+    await next.resume()
+    await next.follow(again)
+    expect([live(), starts]).toEqual(['a', ['a']])
+  })
+
   it('gives way to the next one, and takes over from none', async () => {
     const { remote, ship, live, fault, quarantined } = await after()
     await remote.follow(entryOf('c', 'b', 'a'))
@@ -513,7 +765,55 @@ describe('a restart', () => {
     const made = remoteOf()
     made.refused.set('b', 'at import')
     await made.remote.follow(entryOf('b', 'a'))
-    expect([made.live(), made.good()]).toEqual(['a', ['a']])
+    expect([made.live(), made.good(), made.remote.status().refused]).toEqual(['a', ['a'], 'at import'])
+  })
+
+  it('is not said to miss a release that could be fetched after all', async () => {
+    const made = remoteOf(state, {
+      // The file server is back when the first try has failed.
+      onChanged: () => {
+        if (made.remote.status().refused !== null) made.unfetchable.clear()
+      },
+    })
+    made.unfetchable.set('c', 'status 503')
+    await made.remote.follow(entryOf('c', 'b', 'a'))
+    expect([made.live(), made.fetched, made.remote.status().refused]).toEqual(['c', ['c', 'c'], null])
+  })
+})
+
+describe('an error that nothing expects', () => {
+  const failing = (): never => {
+    throw new Error('unexpected')
+  }
+
+  it('is logged while a worker that ended is judged', async () => {
+    const { ship, fault, live, lines } = remoteOf(empty, { probe: failing })
+    await ship('a', 'b')
+    await fault('b', { unfinished: ['/cause'] })
+    expect([live(), lines.at(-1)]).toEqual([
+      'b',
+      expect.stringMatching(/^remote charity: judging a worker that ended failed: Error: unexpected\n/),
+    ])
+  })
+
+  it('is logged while a page that failed is judged', async () => {
+    const { ship, fail, live, lines } = remoteOf(empty, { probe: failing })
+    await ship('a', 'b')
+    await fail('/cause', '/cause')
+    await jest.advanceTimersByTimeAsync(probeMs)
+    expect([live(), lines.at(-1)]).toEqual([
+      'b',
+      expect.stringMatching(/^remote charity: judging \/cause failed: Error: unexpected\n/),
+    ])
+  })
+
+  it('is logged while workers are stopped', async () => {
+    const { remote, ship, lines } = remoteOf()
+    await ship('a')
+    if (remote.release !== null) jest.spyOn(remote.release.pages, 'stop').mockImplementation(failing)
+    remote.stop()
+    await settle()
+    expect(lines.at(-1)).toMatch(/^remote charity: stopping workers failed: Error: unexpected\n/)
   })
 })
 

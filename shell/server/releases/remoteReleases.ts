@@ -1,18 +1,21 @@
 import type { Quarantine, ReleaseEntry, RemoteStatus } from '@caravanserai/releases'
 import { limits } from '../limits'
+import { failureLog } from '../logFailure'
 import type { WorkerFault } from '../workers/workerFault'
 import type { FailedPage } from './failedPage'
+import { ReleaseFaults } from './releaseFaults'
 import type { RemoteState, StoredRelease } from './releaseState'
+import { RunningReleases } from './runningReleases'
 import { firstLine, Refused } from './stage'
 import type { RunningRelease } from './stage'
 import type { KeptRelease } from './store/releaseStore'
-import { Verdicts } from './verdicts'
-import type { Verdict } from './verdicts'
 
 export interface RemoteOptions {
   readonly name: string
   readonly state: RemoteState
   readonly log: { readonly info: (line: string) => void; readonly error: (line: string) => void }
+  /** Why a release must not be used, whatever it contains; `null` for one that may be. */
+  readonly untrusted: (release: StoredRelease) => string | null
   /** A release that is kept, else fetched whole. */
   readonly fetch: (release: StoredRelease) => Promise<KeptRelease>
   /** Loads a release in a fresh worker; throws `Refused`. */
@@ -33,6 +36,9 @@ export interface RemoteOptions {
 /**
  * The releases of one remote: the one that is live, and those before it. A release goes live when it has been fetched,
  * loaded and rehearsed; when it turns bad, it is quarantined and the last good one takes over.
+ *
+ * What is decided is decided at one moment, from what is so at that moment. No decision waits for what another one needs:
+ * a release that is slow to fetch keeps neither a rollback nor a quarantine waiting.
  */
 export class RemoteReleases {
   private entry: ReleaseEntry | null = null
@@ -42,17 +48,34 @@ export class RemoteReleases {
   private refused: string | null = null
   /** Why the wanted release could not be fetched the last time; it is tried again. */
   private unfetched: string | null = null
-  private isTrying = false
   private logged = ''
   private triedAt = -Infinity
-  private readonly running = new Map<string, Promise<RunningRelease>>()
-  private readonly endings = new Map<string, NodeJS.Timeout>()
-  private readonly verdicts = new WeakMap<RunningRelease, Verdicts>()
-  /** What changes the live release is done one after the other. */
-  private queue: Promise<void> = Promise.resolve()
+  /** The releases that are being tried, by their hashes: the wanted one, and those that were wanted before it. */
+  private readonly attempts = new Map<string, Promise<void>>()
+  private readonly running: RunningReleases
+  private readonly faults: ReleaseFaults
+  private isStopped = false
 
   constructor(private readonly options: RemoteOptions) {
     this.stored = options.state
+    const logFailure = failureLog((line) => options.log.error(`remote ${this.name}: ${line}`))
+    const run = async (release: StoredRelease) => {
+      const untrusted = options.untrusted(release)
+      if (untrusted !== null) throw new Refused(untrusted)
+      return options.run(await options.fetch(release), (running, fault, inRow) => {
+        options.log.error(`remote ${this.name}: a worker of ${running.info.release} ${fault.reason}`)
+        this.faults.onEnded(running, fault, inRow)
+      })
+    }
+    this.running = new RunningReleases(run, logFailure)
+    this.faults = new ReleaseFaults({
+      probe: options.probe,
+      before: (release) => this.before(release),
+      isLive: (release) => release === this.live,
+      replace: (release, reason) => this.replace(release, reason),
+      tell: (line) => this.tell(line),
+      logFailure,
+    })
   }
 
   get name(): string {
@@ -71,6 +94,21 @@ export class RemoteReleases {
     return this.entry?.previous ?? []
   }
 
+  /** Every release that the set names: open tabs, and pages of processes that were faster, request their files. */
+  get served(): ReadonlyArray<StoredRelease> {
+    const named = this.entry === null ? [] : [this.entry, ...this.entry.previous]
+    return named.filter((release) => this.options.untrusted(release) === null)
+  }
+
+  /** Whether the remote is on the site: no operator has taken it off, and no team has retired it. */
+  get isOn(): boolean {
+    return (this.stored.state ?? null) === null
+  }
+
+  get isRetired(): boolean {
+    return this.stored.state === 'retired'
+  }
+
   get links(): ReleaseEntry['links'] {
     return this.entry?.links
   }
@@ -83,12 +121,15 @@ export class RemoteReleases {
       trying: this.isTrying,
       refused: this.refused ?? this.unfetched,
       quarantined: this.stored.quarantined,
+      ...(this.entry?.shippedAgainAt !== undefined && { shippedAgainAt: this.entry.shippedAgainAt }),
+      ...(typeof this.stored.state === 'string' && { state: this.stored.state }),
     }
   }
 
   /** Whether the release that the set names is to be tried again. */
   get isBehind(): boolean {
     return (
+      this.isOn &&
       this.live?.hash !== this.stored.wanted &&
       !this.isTrying &&
       this.refused === null &&
@@ -97,29 +138,34 @@ export class RemoteReleases {
     )
   }
 
-  /** Starts the last good release from what is kept, so that a restart needs neither the set nor a file server. */
-  resume(): Promise<void> {
-    return this.inTurn(() => this.fallBack())
+  private get isTrying(): boolean {
+    return this.attempts.has(this.stored.wanted)
   }
 
-  /** Follows the set. A release that the set names anew is tried, also one that was quarantined before. */
-  follow(entry: ReleaseEntry): Promise<void> {
-    return this.inTurn(async () => {
-      const isNew = entry.hash !== this.stored.wanted
-      this.entry = entry
-      if (isNew) {
-        this.refused = null
-        this.unfetched = null
-        this.save({
-          wanted: entry.hash,
-          quarantined: this.stored.quarantined.filter(({ hash }) => hash !== entry.hash),
-        })
-      }
-      this.save({ addresses: entry.addresses })
-      if (this.live?.hash === entry.hash) return
-      if (this.refused === null && !this.isQuarantined(entry.hash)) await this.take(entry)
-      if (this.live === null) await this.fallBack()
-    })
+  /** Starts the last good release from what is kept, so that a restart needs neither the set nor a file server. */
+  resume(): Promise<void> {
+    return this.fallBack()
+  }
+
+  /** Follows the set. A release that was shipped, or shipped again, is tried, also one that was quarantined before. */
+  async follow(entry: ReleaseEntry): Promise<void> {
+    const { hash: wanted, shippedAgainAt = null } = entry
+    const isNew = wanted !== this.stored.wanted || shippedAgainAt !== (this.stored.shippedAgainAt ?? null)
+    this.entry = entry
+    if (isNew) {
+      this.refused = null
+      this.unfetched = null
+      this.save({
+        wanted,
+        shippedAgainAt,
+        quarantined: this.stored.quarantined.filter(({ hash }) => hash !== wanted),
+      })
+    }
+    this.save({ addresses: entry.addresses, state: entry.state ?? null })
+    if (!this.isOn) return this.shut()
+    if (this.live?.hash === wanted) return
+    if (this.refused === null && !this.isQuarantined(wanted)) await this.attempt(entry)
+    await this.fallBack()
   }
 
   /** The good release before this one, running; `null` when there is none. */
@@ -127,113 +173,166 @@ export class RemoteReleases {
     return this.firstAfter(release, () => undefined)
   }
 
-  /** @param check throws for a release that is to be passed over */
-  private async firstAfter(
-    { hash }: Pick<RunningRelease, 'hash'>,
-    check: (release: RunningRelease) => void,
-  ): Promise<RunningRelease | null> {
-    for (const candidate of this.candidates(hash)) {
-      const running = this.start(candidate).then((release) => {
-        check(release)
-        return release
-      })
-      const release = await running.catch((error: unknown) => {
-        this.tell(`${candidate.hash.slice(0, 12)} cannot take over: ${firstLine(error)}`)
-        return null
-      })
-      if (release === null) continue
-      if (release !== this.live) this.endLater(release)
-      return release
-    }
-    return null
-  }
-
   /** Takes a page that a release failed. */
   onFailed(failed: FailedPage, release: RunningRelease): void {
-    this.obey(release, this.verdictsOf(release).of(failed))
+    this.faults.onFailed(release, failed)
+  }
+
+  /** Ends all code of the remote at once; its releases stay on disk. */
+  private shut(): void {
+    if (this.live === null) return
+    this.options.log.info(`remote ${this.name}: ${this.live.info.release} is off the site`)
+    this.live = null
+    this.running.endAll()
+    this.options.onChanged()
   }
 
   stop(): void {
-    for (const timer of this.endings.values()) clearTimeout(timer)
-    for (const running of this.running.values())
-      running.then(
-        (release) => release.pages.stop(),
-        () => undefined,
-      )
+    this.isStopped = true
+    this.running.stop()
   }
 
   endIdle(now: number): void {
-    for (const running of this.running.values())
-      running.then(
-        (release) => release.pages.endIdle(now),
-        () => undefined,
-      )
+    this.running.endIdle(now)
   }
 
-  private async take(entry: ReleaseEntry): Promise<void> {
+  /** Who asks for a release that is being tried waits for the same attempt. */
+  private attempt(entry: StoredRelease): Promise<void> {
+    const known = this.attempts.get(entry.hash)
+    if (known !== undefined) return known
     this.triedAt = performance.now()
-    this.isTrying = true
+    const trying = this.take(entry)
+      .catch((error: unknown) => this.tellUntaken(entry, error))
+      .finally(() => this.attempts.delete(entry.hash))
+    this.attempts.set(entry.hash, trying)
+    return trying
+  }
+
+  /** Fetches, loads and rehearses a release, and makes it live if it is still wanted then. Throws `Refused`. */
+  private async take(entry: StoredRelease): Promise<void> {
+    const release = await this.running.start(entry)
+    this.running.keep(release)
     try {
-      const release = await this.start(entry)
-      try {
-        await this.options.judge(release, this.live)
-        this.options.accept(release)
-      } catch (error) {
-        this.end(release)
-        throw error
-      }
-      this.switchTo(release)
-      this.options.log.info(`remote ${this.name}: ${release.info.release} is live`)
-      this.logged = ''
-      this.unfetched = null
+      await this.rehearse(release)
+      if (release === this.live || this.isQuarantined(release.hash)) return
+      if (!this.isOn) return this.running.end(release)
+      if (!this.isWanted(entry)) return this.running.endLater(release)
+      this.options.accept(release)
     } catch (error) {
-      if (error instanceof Refused) this.refused = error.message
-      else this.unfetched = firstLine(error)
-      const stays = this.live === null ? '' : `; ${this.live.info.release} stays live`
-      this.tell(
-        error instanceof Refused ? `the release is refused: ${error.message}${stays}` : firstLine(error),
-      )
-      this.options.onChanged()
-    } finally {
-      this.isTrying = false
+      if (release !== this.live) this.running.end(release)
+      throw error
     }
+    this.switchTo(release)
+    this.options.log.info(`remote ${this.name}: ${release.info.release} is live`)
+    this.logged = ''
+  }
+
+  /** Beside the live release, and again when another one has gone live meanwhile. */
+  private async rehearse(release: RunningRelease): Promise<void> {
+    let beside: RunningRelease | null
+    do {
+      beside = this.live
+      await this.options.judge(release, beside)
+    } while (beside !== this.live && release !== this.live && this.isWanted(release))
+  }
+
+  private tellUntaken(entry: StoredRelease, error: unknown): void {
+    if (this.isStopped) return
+    const reason = firstLine(error)
+    if (!this.isWanted(entry))
+      return this.tell(`${entry.hash.slice(0, 12)}, which is not wanted any more: ${reason}`)
+    if (error instanceof Refused) this.refused = error.message
+    else this.unfetched = reason
+    const stays = this.live === null ? '' : `; ${this.live.info.release} stays live`
+    this.tell(error instanceof Refused ? `the release is refused: ${error.message}${stays}` : reason)
+    this.options.onChanged()
   }
 
   /** Starts the last good release when none is live. */
   private async fallBack(): Promise<void> {
-    if (this.live !== null) return
-    const release = await this.firstAfter({ hash: '' }, this.options.accept)
-    if (release === null) return
-    this.switchTo(release)
-    this.options.log.info(`remote ${this.name}: ${release.info.release} is live, from what is kept`)
+    if (this.live !== null || !this.isOn) return
+    await this.firstAfter({ hash: '' }, (release) => {
+      if (this.live !== null) return
+      if (!this.isOn) return this.running.end(release)
+      this.options.accept(release)
+      this.switchTo(release)
+      this.options.log.info(`remote ${this.name}: ${release.info.release} is live, from what is kept`)
+    })
   }
 
   private switchTo(release: RunningRelease): void {
     const before = this.live
-    clearTimeout(this.endings.get(release.hash))
+    this.running.keep(release)
     this.live = release
     const { hash, base } = release
+    const signature = this.signatureOf(hash)
+    if (hash === this.stored.wanted) {
+      this.refused = null
+      this.unfetched = null
+    }
     this.save({
-      good: [{ hash, base }, ...this.stored.good.filter((good) => good.hash !== hash)].slice(0, 6),
+      good: [
+        { hash, base, ...(signature !== undefined && { signature }) },
+        ...this.stored.good.filter((good) => good.hash !== hash),
+      ].slice(0, 6),
     })
-    if (before !== null && before !== release) this.endLater(before)
+    if (before !== null && before !== release) this.running.endLater(before)
     this.options.onChanged()
   }
 
-  private start(release: StoredRelease): Promise<RunningRelease> {
-    const known = this.running.get(release.hash)
-    if (known !== undefined) return known
-    const started = this.options
-      .fetch(release)
-      .then((kept) => this.options.run(kept, (running, fault, inRow) => this.onFault(running, fault, inRow)))
-    this.running.set(release.hash, started)
-    started.catch(() => this.running.delete(release.hash))
-    return started
+  /** Quarantines a release that turned bad, when another one can take over. */
+  private async replace(release: RunningRelease, reason: string): Promise<void> {
+    if (this.isQuarantined(release.hash) || !this.isOn) return
+    const next = await this.firstAfter(release, (candidate) => {
+      // By another fault, meanwhile.
+      if (this.isQuarantined(release.hash)) return
+      if (!this.isOn) return this.running.end(candidate)
+      this.options.accept(candidate)
+      this.quarantine(release, reason)
+      if (release === this.live) {
+        this.live = null
+        this.switchTo(candidate)
+      }
+      this.running.end(release)
+      this.options.log.error(
+        `remote ${this.name}: ${release.info.release} is quarantined: ${reason}. ${this.live?.info.release ?? 'No release'} is live`,
+      )
+    })
+    if (next === null) this.tell(`${release.info.release} ${reason}; no earlier release can take over`)
+  }
+
+  private quarantine({ hash, info: { release } }: RunningRelease, reason: string): void {
+    const quarantined: Quarantine = { hash, release, reason, at: new Date().toISOString() }
+    this.save({
+      good: this.stored.good.filter((good) => good.hash !== hash),
+      quarantined: [quarantined, ...this.stored.quarantined].slice(0, limits.releases.quarantined),
+    })
+  }
+
+  /**
+   * The first release after this one that runs and that `use` takes; `null` when there is none.
+   * @param use throws for a release that is to be passed over
+   */
+  private async firstAfter(
+    { hash }: Pick<RunningRelease, 'hash'>,
+    use: (release: RunningRelease) => void,
+  ): Promise<RunningRelease | null> {
+    for (const candidate of this.candidates(hash))
+      try {
+        const release = await this.running.start(candidate)
+        if (this.isQuarantined(candidate.hash)) continue
+        if (release !== this.live) this.running.endLater(release)
+        use(release)
+        return release
+      } catch (error) {
+        this.tell(`${candidate.hash.slice(0, 12)} cannot take over: ${firstLine(error)}`)
+      }
+    return null
   }
 
   /** What may take over from a release: good ones, then those that the set names; never one that turned bad. */
   private candidates(except: string): ReadonlyArray<StoredRelease> {
-    const all = [...this.stored.good, ...this.previous.map(({ hash, base }) => ({ hash, base }))]
+    const all = [...this.stored.good, ...this.previous]
     const from = all.slice(all.findIndex(({ hash }) => hash === except) + 1)
     return from.filter(
       ({ hash }, index) =>
@@ -243,86 +342,17 @@ export class RemoteReleases {
     )
   }
 
-  private onFault(release: RunningRelease, fault: WorkerFault, inRow: number): void {
-    this.options.log.error(`remote ${this.name}: a worker of ${release.info.release} ${fault.reason}`)
-    if (fault.kind !== 'killed' || inRow >= limits.releases.killedInRow) void this.judgeEnded(release, fault)
-  }
-
-  /**
-   * A page that ends the workers of the release before as well would end every release: somebody may have made up its
-   * address. It is looked for among the pages that the worker had, whether a visitor still waits for them or not.
-   */
-  private async judgeEnded(release: RunningRelease, { unfinished, reason }: WorkerFault): Promise<void> {
-    const previous = unfinished.length === 0 ? null : await this.before(release)
-    if (previous !== null)
-      for (const target of unfinished)
-        if ((await this.options.probe(previous, target)) !== null)
-          return this.tell(`${release.info.release} ${reason}; the release before fails ${target} as well`)
-    this.replace(release, reason)
-  }
-
-  private obey(release: RunningRelease, verdict: Verdict): void {
-    if (verdict._tag === 'Replace') this.replace(release, verdict.reason)
-    if (verdict._tag === 'Probe') void this.tryAgain(release, verdict.target, verdict.reason)
-  }
-
-  private async tryAgain(release: RunningRelease, target: string, reason: string): Promise<void> {
-    for (let n = 0; n < limits.releases.probes; n += 1) {
-      await new Promise((resolve) => setTimeout(resolve, limits.releases.probeMs).unref())
-      const previous = await this.before(release)
-      if (previous === null || release !== this.live) return
-      if ((await this.options.probe(release, target)) === null) return
-      if ((await this.options.probe(previous, target)) !== null) return
-    }
-    this.replace(release, reason)
-  }
-
-  /** Quarantines a release that turned bad, when another one can take over. */
-  private replace(release: RunningRelease, reason: string): void {
-    void this.inTurn(async () => {
-      if (this.isQuarantined(release.hash)) return
-      const next = await this.firstAfter(release, this.options.accept)
-      if (next === null)
-        return this.tell(`${release.info.release} ${reason}; no earlier release can take over`)
-      const at = new Date().toISOString()
-      const quarantined: Quarantine = { hash: release.hash, release: release.info.release, reason, at }
-      this.save({
-        good: this.stored.good.filter(({ hash }) => hash !== release.hash),
-        quarantined: [quarantined, ...this.stored.quarantined].slice(0, limits.releases.quarantined),
-      })
-      if (release === this.live) {
-        this.live = null
-        this.switchTo(next)
-      }
-      this.end(release)
-      this.options.log.error(
-        `remote ${this.name}: ${release.info.release} is quarantined: ${reason}. ${this.live?.info.release ?? 'No release'} is live`,
-      )
-    })
+  private signatureOf(hash: string): string | undefined {
+    const known = [...(this.entry === null ? [] : [this.entry]), ...this.previous, ...this.stored.good]
+    return known.find((release) => release.hash === hash)?.signature
   }
 
   private isQuarantined(wanted: string): boolean {
     return this.stored.quarantined.some(({ hash }) => hash === wanted)
   }
 
-  private verdictsOf(release: RunningRelease): Verdicts {
-    const known = this.verdicts.get(release) ?? new Verdicts(limits.releases)
-    this.verdicts.set(release, known)
-    return known
-  }
-
-  /** Pages that are being rendered are finished by then, and a fault of the next release finds this one running. */
-  private endLater(release: RunningRelease): void {
-    clearTimeout(this.endings.get(release.hash))
-    const end = (): void => {
-      if (release !== this.live) this.end(release)
-    }
-    this.endings.set(release.hash, setTimeout(end, limits.releases.warmMs).unref())
-  }
-
-  private end(release: RunningRelease): void {
-    this.running.delete(release.hash)
-    release.pages.stop()
+  private isWanted({ hash }: Pick<StoredRelease, 'hash'>): boolean {
+    return !this.isStopped && this.isOn && hash === this.stored.wanted
   }
 
   private save(changes: Partial<RemoteState>): void {
@@ -334,11 +364,5 @@ export class RemoteReleases {
   private tell(line: string): void {
     if (this.logged !== line) this.options.log.error(`remote ${this.name}: ${line}`)
     this.logged = line
-  }
-
-  private inTurn(work: () => Promise<void>): Promise<void> {
-    const done = this.queue.then(work)
-    this.queue = done.catch(() => undefined)
-    return done
   }
 }

@@ -40,6 +40,7 @@ const charity = (options: Partial<RemoteOptions>) =>
     name: 'charity',
     state: { wanted: '', good: [], quarantined: [], addresses: [] },
     log: { info: () => undefined, error: () => undefined },
+    untrusted: () => null,
     fetch: async ({ hash }) => kept(hash),
     run: async (release) => running(release),
     judge: async () => undefined,
@@ -81,6 +82,7 @@ test('a refused release is told with its reason until another one is wanted, and
 test('a release that cannot be fetched is told with the reason until it can', async () => {
   let isThere = false
   const remote = charity({
+    untrusted: () => null,
     fetch: async ({ hash }) => {
       if (!isThere) throw new Error('status 404')
       return kept(hash)

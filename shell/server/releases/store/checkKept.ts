@@ -1,9 +1,10 @@
+import { forEachOf } from '@caravanserai/releases'
 import type { RemoteJson } from '@caravanserai/releases'
 import { sha256 } from '@caravanserai/releases/hash'
 import { isLeft, left } from 'fp-ts/Either'
 import type { Either } from 'fp-ts/Either'
 import { checkedInfo, filesByHash } from './checkedInfo'
-import { forEachOf } from './concurrency'
+
 import type { Place } from './place'
 import type { StoreLimits } from './storeLimits'
 

@@ -56,7 +56,8 @@ const isInside = (path: string): boolean =>
 /** What the host itself asks a release for. */
 const neededBy = ({ server, entry, addresses }: RemoteJson): ReadonlyArray<string> => [
   server,
-  ...[entry, ...addresses.flatMap(({ scripts, styles }) => [...scripts, ...styles])].map(
-    (file) => `browser/${file}`,
-  ),
+  ...[
+    entry,
+    ...addresses.flatMap(({ scripts, styles, first = [] }) => [...scripts, ...styles, ...first]),
+  ].map((file) => `browser/${file}`),
 ]

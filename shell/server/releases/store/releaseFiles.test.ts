@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { memoryStore } from '@caravanserai/releases/testing'
 import { releaseServer } from '../../../testing/releaseServer'
 import { ReleaseFiles } from './releaseFiles'
 import { ReleaseStore } from './releaseStore'
@@ -14,7 +15,7 @@ let count = 0
 
 const restart = () => {
   const log = (line: string) => lines.push(line)
-  store = new ReleaseStore({ folder: path.join(root, `${count}`), log })
+  store = new ReleaseStore({ folder: path.join(root, `${count}`), ledger: memoryStore(), log })
   files = new ReleaseFiles({ store, log })
 }
 /** A release with one page that says which one it is. */

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { sha256 } from '@caravanserai/releases/hash'
+import { brotliKey, fileKey } from '@caravanserai/releases/ledger'
+import { memoryStore } from '@caravanserai/releases/testing'
 import { releaseServer } from '../../../testing/releaseServer'
 import { limits } from '../../limits'
 import { ReleaseStore } from './releaseStore'
@@ -14,9 +16,15 @@ let server: Awaited<ReturnType<typeof releaseServer>>
 let folder: string
 let lines: string[]
 let count = 0
+const ledger = memoryStore()
 
 const make = (changed: Partial<StoreLimits> = {}) =>
-  new ReleaseStore({ folder, log: (line) => lines.push(line), limits: { ...limits.releases, ...changed } })
+  new ReleaseStore({
+    folder,
+    ledger,
+    log: (line) => lines.push(line),
+    limits: { ...limits.releases, ...changed },
+  })
 
 /** A release that no other test has. */
 const publish = (given: Partial<Parameters<typeof server.publish>[0]> = {}) =>
@@ -50,6 +58,51 @@ afterEach(() => jest.restoreAllMocks())
 afterAll(async () => {
   await server.close()
   fs.rmSync(root, { recursive: true })
+})
+
+describe('a release in the store of the ledger', () => {
+  const stored = async () => {
+    const routes = 'the routes'
+    const page = 'the page '.repeat(100)
+    const hashes = { 'server/routes.js': sha256(routes), 'browser/remoteEntry.js': sha256(page) }
+    const json = JSON.stringify({
+      release: `r${(count += 1)}`,
+      name: 'charity',
+      version: '1.0.0',
+      needs: {},
+      entry: 'remoteEntry.js',
+      server: 'server/routes.js',
+      addresses: [],
+      files: hashes,
+    })
+    const own = memoryStore()
+    for (const text of [routes, page, json]) await own.write(fileKey(sha256(text)), Buffer.from(text))
+    await own.write(brotliKey(sha256(page)), brotliCompressSync(page))
+    const source = { base: 'ledger:/charity/r/', hash: sha256(json) }
+    const store = new ReleaseStore({ folder, ledger: own, log: (line) => lines.push(line) })
+    return { own, source, store, page }
+  }
+
+  it('is fetched by the hashes of its files, with the brotli copies, and kept', async () => {
+    const { own, source, store, page } = await stored()
+    const kept = await store.fetch('charity', source)
+    own.objects.clear()
+    expect(await store.serverBuild(kept)).toBe('the routes')
+    const file = await store.file(kept, 'browser/remoteEntry.js')
+    expect([file?.plain.toString(), file?.brotli?.equals(brotliCompressSync(page))]).toEqual([page, true])
+  })
+
+  it('is refused when a file is missing or was changed', async () => {
+    const { own, source, store } = await stored()
+    await own.write(fileKey(sha256('the routes')), Buffer.from('others'))
+    await expect(store.fetch('charity', source)).rejects.toThrow(
+      'memory: server/routes.js of charity: its hash is not the one that was released',
+    )
+    await own.remove(fileKey(sha256('the routes')))
+    await expect(store.fetch('charity', source)).rejects.toThrow(
+      /routes\.js of charity: files\/\w+ is not there/,
+    )
+  })
 })
 
 describe('a release that is fetched', () => {
@@ -315,6 +368,7 @@ describe('a release is refused, and nothing of it is kept, when', () => {
     ['browser/other.js', { entry: 'other.js' }],
     ['browser/page.js', { addresses: [{ path: '/cause', scripts: ['page.js'], styles: [] }] }],
     ['browser/page.css', { addresses: [{ path: '/cause', scripts: [], styles: ['page.css'] }] }],
+    ['browser/first.js', { addresses: [{ path: '/cause', scripts: [], styles: [], first: ['first.js'] }] }],
   ])('it needs %s and gives no hash for it', async (file, info) => {
     expect(await refused(publish({ info }))).toBe(`remote.json: no hash for ${file}`)
   })

@@ -1,4 +1,6 @@
+import { Shared } from '@caravanserai/releases'
 import type { RemoteJson } from '@caravanserai/releases'
+import type { Store } from '@caravanserai/releases/ledger'
 import { sha256 } from '@caravanserai/releases/hash'
 import { isRight } from 'fp-ts/Either'
 import { LRUCache } from 'lru-cache'
@@ -6,10 +8,10 @@ import { limits as siteLimits } from '../../limits'
 import { logOnce } from '../../logOnce'
 import { isCopyOf } from './brotliCopy'
 import { hashOf, isHash } from './checkedInfo'
-import { Shared } from './concurrency'
+
 import { DiskOrMemory } from './diskOrMemory'
 import { downloadRelease } from './downloadRelease'
-import type { Source } from './downloadRelease'
+import type { Source } from './releaseSource'
 import type { StoreLimits } from './storeLimits'
 
 /** A release of which every file is kept and was checked. */
@@ -25,6 +27,8 @@ export interface ReleasedFile {
 
 export interface ReleaseStoreOptions {
   readonly folder: string
+  /** Where the sets are, and the files of the releases that have no server of their own. */
+  readonly ledger: Pick<Store, 'read' | 'title'>
   /** Takes one line for the operator. */
   readonly log: (line: string) => void
   readonly limits?: StoreLimits
@@ -36,6 +40,7 @@ export interface ReleaseStoreOptions {
  */
 export class ReleaseStore {
   private readonly folder: string
+  private readonly ledger: ReleaseStoreOptions['ledger']
   private readonly limits: StoreLimits
   private readonly warn: (line: string) => void
   private readonly releases: DiskOrMemory
@@ -47,9 +52,10 @@ export class ReleaseStore {
   /** Why a damaged release could not be fetched again, by its hash. */
   private readonly unrepaired: LRUCache<string, { readonly reason: unknown }>
 
-  constructor({ folder, log, limits = siteLimits.releases }: ReleaseStoreOptions) {
+  constructor({ folder, ledger, log, limits = siteLimits.releases }: ReleaseStoreOptions) {
     const once = logOnce<null>(log)
     this.folder = folder
+    this.ledger = ledger
     this.limits = limits
     this.warn = (line) => once(line, null)
     this.releases = new DiskOrMemory({ folder, limits, warn: this.warn })
@@ -61,7 +67,7 @@ export class ReleaseStore {
   }
 
   /**
-   * A release that is kept, else one that is fetched whole from its file server. Throws one line with the URL and the
+   * A release that is kept, else one that is fetched whole from its file server or from the ledger's store. Throws one line with the URL and the
    * reason. Two who ask for the same release at once share one download.
    */
   fetch(name: string, { base, hash }: Pick<Source, 'base' | 'hash'>): Promise<KeptRelease> {
@@ -131,7 +137,7 @@ export class ReleaseStore {
 
   private async download({ name, base, hash }: Source): Promise<KeptRelease> {
     const { info } = await this.releases.write(hash, name, base, (put) =>
-      downloadRelease({ name, base, hash }, put, this.limits),
+      downloadRelease({ name, base, hash }, this.ledger, put, this.limits),
     )
     return { name, base, hash, info }
   }

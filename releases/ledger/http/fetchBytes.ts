@@ -1,28 +1,35 @@
-import { sha256 } from '@caravanserai/releases/hash'
-
-export interface FetchBounds {
-  /** The largest body that is read, in bytes. */
-  readonly maxBytes: number
-  /** How long nothing may arrive, in milliseconds. */
-  readonly stallMs: number
-  /** Ends the request. The message of its reason is the reason of the failure. */
-  readonly signal: AbortSignal
-}
+import type { ReadBounds } from '../store'
 
 /**
  * The body at a URL, which is read as a stream, so that one without end costs no more than the limit. Throws one line
  * with the URL and the reason.
  */
-export const fetchBytes = async (url: string, bounds: FetchBounds): Promise<Buffer> => {
+export const fetchBytes = async (
+  url: string,
+  bounds: ReadBounds,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Buffer> => {
+  const bytes = await fetchIfThere(url, bounds, headers)
+  if (bytes === null) throw new Error(`${url}: status 404`)
+  return bytes
+}
+
+/** The same; `null` when the server answers 404. */
+export const fetchIfThere = async (
+  url: string,
+  bounds: ReadBounds,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Buffer | null> => {
   const stalled = new AbortController()
   const timer = setTimeout(() => stalled.abort(), bounds.stallMs)
   try {
     const response = await fetch(url, {
       redirect: 'error',
       // The bytes as they were released: an encoded body could be small and unpack to a large one.
-      headers: { 'accept-encoding': 'identity' },
+      headers: { ...headers, 'accept-encoding': 'identity' },
       signal: AbortSignal.any([bounds.signal, stalled.signal]),
     })
+    if (response.status === 404) return null
     return await bodyOf(response, bounds.maxBytes, () => timer.refresh())
   } catch (error) {
     const reason = bounds.signal.aborted
@@ -38,15 +45,8 @@ export const fetchBytes = async (url: string, bounds: FetchBounds): Promise<Buff
   }
 }
 
-/** The file at a URL. Throws when its SHA-256 is not the released one: nothing unknown is run or served. */
-export const fetchFile = async (url: string, hash: string, bounds: FetchBounds): Promise<Buffer> => {
-  const bytes = await fetchBytes(url, bounds)
-  if (sha256(bytes) !== hash) throw new Error(`${url}: its hash is not the one that was released`)
-  return bytes
-}
-
 const bodyOf = async (response: Response, maxBytes: number, onProgress: () => void): Promise<Buffer> => {
-  if (response.status !== 200) throw new Error(`status ${response.status}`)
+  if (response.status !== 200) throw new StatusError(response.status)
   const parts: Uint8Array[] = []
   let size = 0
   for await (const part of (response.body ?? []) as AsyncIterable<Uint8Array>) {
@@ -58,8 +58,15 @@ const bodyOf = async (response: Response, maxBytes: number, onProgress: () => vo
   return Buffer.concat(parts)
 }
 
-/** What `fetch` throws is a TypeError that says only that it failed: the reason is in its cause. */
-const reasonOf = (error: unknown): string => {
+/** A response with a status that has no body for us. */
+export class StatusError extends Error {
+  constructor(readonly status: number) {
+    super(`status ${status}`)
+  }
+}
+
+/** Why a request failed. What `fetch` throws is a TypeError that says only that it failed: the reason is in its cause. */
+export const reasonOf = (error: unknown): string => {
   if (!hasMessage(error)) return String(error)
   if (error.name !== 'TypeError') return error.message
   const cause = hasMessage(error.cause) ? error.cause.message || error.cause.code : undefined

@@ -1,0 +1,47 @@
+import { conflictOf } from '../conflicts'
+import type { Owner } from '../conflicts'
+import type { GateFault } from '../gateReport'
+import { malformedPattern } from '../patterns'
+
+const check = 'addresses'
+
+/**
+ * Patterns that the router would not understand as they read, and those that would take an address of another remote:
+ * all of them.
+ * @param owners the other live remotes
+ */
+export const addressFaults = (
+  patterns: ReadonlyArray<string>,
+  owners: ReadonlyArray<Owner>,
+): ReadonlyArray<GateFault> => {
+  const isFaulty = (pattern: string): boolean => malformedPattern([pattern]) !== null
+  const sound = patterns.filter((pattern) => !isFaulty(pattern))
+  const together = malformedPattern(sound)
+  return [
+    ...patterns.filter(isFaulty).map((pattern) => malformed(pattern, malformedPattern([pattern]) ?? '')),
+    ...(together === null ? [] : [malformed(null, together)]),
+    ...sound.flatMap((pattern) => {
+      const conflict = conflictOf([pattern], owners)
+      return conflict === null ? [] : [taken(pattern, conflict)]
+    }),
+  ]
+}
+
+const malformed = (pattern: string | null, fault: string): GateFault => ({
+  check,
+  file: 'addresses.ts',
+  pages: pattern === null ? [] : [pattern.slice(0, 100)],
+  fault: pattern === null ? fault : withoutPattern(fault),
+  remedy: 'write it as docs/ship-a-remote.md says under "Addresses that are refused"',
+})
+
+const taken = (pattern: string, fault: string): GateFault => ({
+  check,
+  file: 'addresses.ts',
+  pages: [pattern],
+  fault: withoutPattern(fault),
+  remedy: 'choose an address that no other remote has, or agree with its team that it gives it up first',
+})
+
+/** Without the pattern in quotes, with which these lines begin. */
+const withoutPattern = (fault: string): string => fault.replace(/^"(?:\\.|[^"\\])*":? /, '')

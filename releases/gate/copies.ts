@@ -1,0 +1,65 @@
+import type { GateFault } from '../gateReport'
+
+interface Shared {
+  readonly name: string
+  /** Texts that minifying keeps. A file with all texts of one of these lists has a copy of the package. */
+  readonly texts: ReadonlyArray<ReadonlyArray<string>>
+  /** Ids of its modules, as builds that are not minified name them. */
+  readonly module: RegExp
+}
+
+/** The packages of which a page must have one copy: that of the host. */
+const shared: ReadonlyArray<Shared> = [
+  {
+    name: 'react',
+    // The message of `setState`; of the JSX runtime alone, what an element begins with.
+    texts: [
+      ['takes an object of state variables'],
+      ['__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED='],
+      ['react.transitional.element', '.jsxs='],
+    ],
+    module: /node_modules\/react\//,
+  },
+  {
+    name: 'react-dom',
+    texts: [['__DOM_INTERNALS_DO_NOT_USE', 'preinitModule'], ['__reactContainer$']],
+    module: /node_modules\/react-dom\//,
+  },
+  {
+    name: 'react-router-dom',
+    texts: [['may be used only in the context of a <Router>'], ['__reactRouterVersion']],
+    module: /node_modules\/react-router(-dom)?\//,
+  },
+  {
+    name: '@caravanserai/adapters',
+    // The names of two codecs of the content port.
+    texts: [['CharityEvent', 'SafeHtml']],
+    module: /(^|\/)adapters\/(port|questions|domain|decode)\/(content|questions|safeHtml)\.ts$/,
+  },
+  {
+    name: '@caravanserai/submissions',
+    texts: [],
+    module: /(^|\/)submissions\/submissionsContext\.tsx?$/,
+  },
+]
+
+/** Scripts of a release that contain a copy of a package that the host provides. */
+export const copyFaults = (scripts: ReadonlyMap<string, string>): ReadonlyArray<GateFault> =>
+  [...scripts].flatMap(([file, code]) =>
+    shared
+      .filter(
+        ({ texts, module }) =>
+          texts.some((each) => each.every((text) => code.includes(text))) || hasModule(code, module),
+      )
+      .map(({ name }) => ({
+        check: 'shared packages',
+        file,
+        pages: [],
+        fault: `contains a copy of ${name}`,
+        remedy: `import it as "${name}" and leave it to the host (import: false, as webpack/remote.ts does)`,
+      })),
+  )
+
+/** Whether a build names one of its modules so: `"../../node_modules/react/index.js":` or `"…"(module, exports) {`. */
+const hasModule = (code: string, module: RegExp): boolean =>
+  [...code.matchAll(/^\/\*\*\*\/ "([^"\n]+)"/gm)].some(([, id = '']) => module.test(id))

@@ -1,0 +1,78 @@
+import type { GateFault } from '../gateReport'
+
+/** A page as the server sent it. */
+export interface SeenPage {
+  readonly address: string
+  /** `null` when there was no response. */
+  readonly status: number | null
+  /** Where it redirects to, if it does. */
+  readonly location: string | null
+  /** Whether the remote itself names this address, so that there must be a page. */
+  readonly isNamed: boolean
+  /** The texts of its `h1` elements. */
+  readonly h1: ReadonlyArray<string>
+  readonly title: string
+  /** What its code threw, in one line; `null` when nothing. */
+  readonly thrown: string | null
+  /** The module that threw, if it is known. */
+  readonly module: string | null
+}
+
+/** What is wrong with a page as the server sent it. What follows from an error is not reported next to it. */
+export const pageFaults = (
+  page: SeenPage,
+  { brand }: { readonly brand: string },
+): ReadonlyArray<GateFault> => {
+  const of = (fault: string, remedy: string): GateFault => ({
+    check: 'pages',
+    file: page.module,
+    pages: [page.address],
+    fault,
+    remedy,
+  })
+  if (page.thrown !== null)
+    return [of(page.thrown, 'npm run dev, open the page, and read the error with its stack')]
+  if (page.status === null) return [of('no response', 'look for code that never ends')]
+  if (page.status >= 300 && page.status < 400 && page.location !== null) return []
+  if (page.status === 404 && !page.isNamed) return []
+  if (page.status !== 200) return [of(`status ${page.status}`, remedyOf(page.status))]
+  return [
+    ...headingFaults(page.h1).map((fault) =>
+      of(fault, 'a page has one h1: that of its banner, or with "banner: null" its own'),
+    ),
+    ...(titleOf(page.title, brand) === ''
+      ? [of('no title', 'give the page a title: head() of its definition')]
+      : []),
+  ]
+}
+
+/** @param invalid what a validator says of the HTML of a page, one line each */
+export const htmlFaults = (address: string, invalid: ReadonlyArray<string>): ReadonlyArray<GateFault> =>
+  invalid.map((fault) => ({
+    check: 'html',
+    file: null,
+    pages: [address],
+    fault,
+    remedy: 'mend the component that renders this element',
+  }))
+
+const headingFaults = (h1: ReadonlyArray<string>): ReadonlyArray<string> => {
+  if (h1.length === 0) return ['no h1']
+  if (h1.length > 1) return [`${h1.length} h1: ${h1.map((text) => `"${text.slice(0, 30)}"`).join(', ')}`]
+  return h1[0]?.trim() === '' ? ['an empty h1'] : []
+}
+
+/** The part of a title that the page itself gives. */
+const titleOf = (title: string, brand: string): string => {
+  const whole = title.trim()
+  const ending = `| ${brand}`
+  const own = (whole.endsWith(ending) ? whole.slice(0, -ending.length) : whole).trim()
+  return own === 'undefined' || own === 'null' ? '' : own
+}
+
+const remedyOf = (status: number): string =>
+  status === 404
+    ? 'the remote names this address (addresses or links of the page), but its read answers null'
+    : status === 503
+      ? 'the page took longer than 3 s, or its content failed: look for code or questions that never settle'
+      : 'the page must answer 200'

@@ -1,0 +1,55 @@
+import type { GateFault } from '../gateReport'
+import type { RemoteJson } from '../remoteJson'
+
+/** Compressed bytes of a release's own scripts and styles in the first view of a page, by its pattern. */
+export type PageSizes = Readonly<Record<string, number>>
+
+/** @param bytesOf the compressed bytes of a file below `browser/` */
+export const pageSizes = (
+  { addresses }: Pick<RemoteJson, 'addresses'>,
+  bytesOf: (file: string) => number,
+): PageSizes =>
+  Object.fromEntries(
+    addresses.map(({ path, scripts, styles, first = scripts }) => [
+      path,
+      [...new Set([...first, ...styles])].reduce((sum, file) => sum + bytesOf(file), 0),
+    ]),
+  )
+
+/** By how much a page may grow with one release: more is accepted by name. */
+const MOST_GROWTH = 0.1
+
+export interface SizeJudgement {
+  readonly faults: ReadonlyArray<GateFault>
+  /** What became larger by more, and was accepted, one line each. */
+  readonly accepted: ReadonlyArray<string>
+}
+
+/** Compares the pages of a release with those of the live one. Pages that are new have no size to be compared with. */
+export const sizeFaults = (
+  live: PageSizes,
+  next: PageSizes,
+  { accept, remote }: { readonly accept: boolean; readonly remote: string },
+): SizeJudgement => {
+  const grown = Object.entries(next).flatMap(([pattern, bytes]) => {
+    const before = live[pattern]
+    return before !== undefined && bytes > before * (1 + MOST_GROWTH)
+      ? [{ pattern, words: `${inKb(before)} → ${inKb(bytes)} KB, ${percent(before, bytes)} %` }]
+      : []
+  })
+  if (accept) return { faults: [], accepted: grown.map(({ pattern, words }) => `${pattern} ${words}`) }
+  return {
+    faults: grown.map(({ pattern, words }) => ({
+      check: 'size',
+      file: null,
+      pages: [pattern],
+      fault: `scripts and styles grow by more than ${MOST_GROWTH * 100} %: ${words}`,
+      remedy: `leave out what is new and large, or accept it: npm run ship -- ${remote} --accept-size`,
+    })),
+    accepted: [],
+  }
+}
+
+const inKb = (bytes: number): string => (bytes / 1000).toFixed(1)
+const percent = (before: number, after: number): string =>
+  before === 0 ? '+∞' : `+${Math.round((100 * (after - before)) / before)}`

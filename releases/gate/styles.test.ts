@@ -1,0 +1,35 @@
+import { selectorsOf, styleFaults } from './styles'
+
+const server = '"letters": `Card-letters-abcdef`, x = "swiper-slide-active"'
+const globalIn = (css: string) =>
+  styleFaults(new Map([['browser/a.css', css]]), server).map(({ fault }) => /^"(.*)" styles/.exec(fault)?.[1])
+
+describe('styleFaults', () => {
+  it.each([
+    '.Card-card-a1B2c3{color:red}',
+    '.Card-letters-abcdef{color:red}',
+    ':where(.Card-card-a1B2c3):hover .Card-title-a1B2c3, .Card-card-a1B2c3 > p{}',
+    'html:has(.Card-card-a1B2c3){overflow:hidden}',
+    '@media (width > 40rem){.Card-card-a1B2c3{color:red}}',
+    '@supports (a:b){@layer x{.Card-card-a1B2c3{& p{color:red}h2{color:blue}}}}',
+    '@keyframes Card-turn-a1B2c3{from{opacity:0}50%{opacity:.5}to{opacity:1}}',
+    '@font-face{font-family:"a";src:url("a.woff2")}@property --a{syntax:"*";inherits:false}',
+    '/* h1{color:red} */.Card-card-a1B2c3{content:"} h1{";background:url(data:a/b)}',
+    '@charset "utf-8";@import "x.css";',
+  ])('finds nothing in %s', (css) => expect(globalIn(css)).toEqual([]))
+
+  it.each([
+    ['h2,.card{color:red}', ['h2', '.card']],
+    ['*{margin:0}:root{--a:1}', ['*', ':root']],
+    ['.Card-card-a1B2c3,body{color:red}', ['body']],
+    ['@media print{p{color:red}}', ['p']],
+    ['p:not(.Card-card-a1B2c3){color:red}', ['p:not(.Card-card-a1B2c3)']],
+    ['@keyframes a{to{opacity:1}}a{color:red}', ['a']],
+    ['.Card-card-a1B2c3{color:red;&:hover{color:blue}}em{color:red}', ['em']],
+    ['.swiper-slide-active{width:100%}', ['.swiper-slide-active']],
+  ])('finds what styles the whole site in %s', (css, expected) => expect(globalIn(css)).toEqual(expected))
+})
+
+test('commas within brackets do not end a selector', () => {
+  expect(selectorsOf(':is(a, b) c, [title="x,y"] d{}')).toEqual([':is(a, b) c', '[title="x,y"] d'])
+})

@@ -1,0 +1,53 @@
+import * as t from 'io-ts'
+
+/** Something that a visitor or another team would notice, for the team that ships. Each text is one short line. */
+export const GateFault = t.readonly(
+  t.strict({
+    /** The name of the check that found it. */
+    check: t.string,
+    /** A file of the release, or the module in it; `null` where none is to blame. */
+    file: t.union([t.string, t.null]),
+    /** The addresses or patterns at which it is seen; none where it is not about a page. */
+    pages: t.readonlyArray(t.string),
+    fault: t.string,
+    remedy: t.string,
+  }),
+  'GateFault',
+)
+export type GateFault = t.TypeOf<typeof GateFault>
+
+/** What became of one check. */
+export const GateCheck = t.readonly(
+  t.strict({
+    name: t.string,
+    /** `skipped`: it could not be made, which the note explains; a release passes without it. */
+    outcome: t.keyof({ passed: null, failed: null, skipped: null }),
+    /** What was looked at, in a few words. */
+    note: t.string,
+    /** Milliseconds. */
+    ms: t.number,
+  }),
+  'GateCheck',
+)
+export type GateCheck = t.TypeOf<typeof GateCheck>
+
+/** What the gate found in a build of a remote before it was shipped. */
+export const GateReport = t.readonly(
+  t.strict({
+    remote: t.string,
+    /** Its name, such as `1.0.0-a99c98cb`. */
+    release: t.string,
+    /** The SHA-256 of its `remote.json`. */
+    hash: t.string,
+    /** When it was judged, as an ISO date and time. */
+    at: t.string,
+    /** How long that took, in milliseconds. */
+    ms: t.number,
+    /** Whether the release may be shipped: no check failed. */
+    passed: t.boolean,
+    checks: t.readonlyArray(GateCheck),
+    faults: t.readonlyArray(GateFault),
+  }),
+  'GateReport',
+)
+export type GateReport = t.TypeOf<typeof GateReport>

@@ -1,0 +1,21 @@
+/**
+ * The ledger: which releases are live, as numbered sets that are never changed, in a folder or in object storage; and the
+ * files of releases. Needs Node.
+ */
+export { openStore } from './openStore'
+export type { StoreLocation } from './openStore'
+export { folderStore } from './folderStore'
+export type { FolderStore } from './folderStore'
+export type { Listed, ReadBounds, Store } from './store'
+export { changeSet, historyOf, latestSet, readSet } from './ledger'
+export type { Done, Latest } from './ledger'
+export { setKey } from './setDocument'
+export type { NumberedSet, SetEntry } from './setDocument'
+export { publish } from './publish'
+export type { Published, PublishOptions } from './publish'
+export { readRemoteJson } from './releaseFolder'
+export { brotliKey, fileKey, isStored, storedBase } from './storedFiles'
+export { fetchBytes } from './http/fetchBytes'
+export { prune } from './prune'
+export type { Pruned } from './prune'
+export { pruneFolders } from './pruneFolders'

@@ -1,0 +1,97 @@
+import { isRight } from 'fp-ts/Either'
+import { releasesOf } from '../changes'
+import { forEachOf } from '../concurrency'
+import { sha256 } from '../hash'
+import type { Release } from '../releaseSet'
+import { parseRemoteJson } from '../remoteJson'
+import { historyOf, readSet } from './ledger'
+import { ledgerLimits } from './limits'
+import { numberOf } from './setDocument'
+import type { NumberedSet } from './setDocument'
+import type { Listed, Store } from './store'
+import { brotliKey, fileKey, isStored } from './storedFiles'
+
+/** What was removed, and the bytes of it. */
+export interface Pruned {
+  readonly sets: number
+  readonly files: number
+  readonly bytes: number
+  /** Every release that somebody may go back to, by the name of its remote. */
+  readonly kept: ReadonlyMap<string, ReadonlyArray<Release>>
+}
+
+/**
+ * Removes sets that are neither among the newest nor young, and the files of releases that no set names any more. Nothing
+ * younger than two days is removed: a ship that is under way writes its files before its set, and writes those again that
+ * have become old. Rejects, and removes no file, when it cannot read what is to be kept.
+ */
+export const prune = async (store: Store, now: () => number = Date.now): Promise<Pruned> => {
+  const isOld = ({ writtenAt }: Listed) => now() - writtenAt > ledgerLimits.safeMs
+  const newest = await readSet(store)
+  const oldSets = (await listed(store, 'sets/')).filter((one) => {
+    const number = numberOf(one.key)
+    const isRecent = now() - one.writtenAt <= ledgerLimits.keptMs
+    return number !== null && number <= newest.number - ledgerLimits.keptSets && !isRecent && isOld(one)
+  })
+  await removeAll(store, oldSets)
+  const files = (await listed(store, 'files/')).filter(isOld)
+  // Read after the files were listed, so that a release that somebody went back to meanwhile is kept.
+  const kept = await keptReleases(store)
+  const needed = await neededKeys(store, kept)
+  const unneeded = files.filter(({ key }) => !needed.has(key))
+  await removeAll(store, unneeded)
+  const bytes = [...oldSets, ...unneeded].reduce((sum, one) => sum + one.bytes, 0)
+  return { sets: oldSets.length, files: unneeded.length, bytes, kept }
+}
+
+const listed = async (store: Store, prefix: string): Promise<ReadonlyArray<Listed>> => {
+  const all = await store.list(prefix)
+  if (all === null)
+    throw new Error(`${store.title}: can only be read; set RELEASES to its folder or its s3:// address`)
+  return all
+}
+
+/** Every release that a set names, by the name of its remote. */
+const keptReleases = async (store: Store): Promise<Pruned['kept']> => {
+  const newest = await readSet(store)
+  const numbers = (await listed(store, 'sets/')).map(({ key }) => numberOf(key) ?? newest.number)
+  const sets = await historyOf(store, newest, 1 + newest.number - Math.min(newest.number, ...numbers))
+  const missing = numbers.find(
+    (number) => number < newest.number && !sets.some((set) => set.number === number),
+  )
+  // What it names is not known, so nothing can be said to be unneeded.
+  if (missing !== undefined)
+    throw new Error(`${store.title}: set ${missing} cannot be read, and no file was removed`)
+  const kept = new Map<string, Map<string, Release>>()
+  for (const { set } of [newest, ...sets] satisfies ReadonlyArray<NumberedSet>)
+    for (const [name, entry] of Object.entries(set.remotes)) {
+      const known = kept.get(name) ?? new Map<string, Release>()
+      for (const release of releasesOf(entry)) known.set(release.base + release.hash, release)
+      kept.set(name, known)
+    }
+  return new Map([...kept].map(([name, releases]) => [name, [...releases.values()]]))
+}
+
+/** The keys of every file of releases in the store. Rejects when one of them cannot be read. */
+const neededKeys = async (store: Store, kept: Pruned['kept']): Promise<ReadonlySet<string>> => {
+  const keys = new Set<string>()
+  const hashes = new Set(
+    [...kept.values()]
+      .flat()
+      .filter(isStored)
+      .map(({ hash }) => hash),
+  )
+  await forEachOf([...hashes], ledgerLimits.parallelFiles, async (hash) => {
+    const json = await store.read(fileKey(hash))
+    // One that is not whole cannot be loaded by anybody.
+    if (json === null || sha256(json) !== hash) return
+    const info = parseRemoteJson(json.toString('utf8'))
+    keys.add(fileKey(hash))
+    if (isRight(info))
+      for (const file of Object.values(info.right.files)) keys.add(fileKey(file)).add(brotliKey(file))
+  })
+  return keys
+}
+
+const removeAll = (store: Store, objects: ReadonlyArray<Listed>): Promise<void> =>
+  forEachOf(objects, ledgerLimits.parallelFiles, ({ key }) => store.remove(key))

@@ -1,0 +1,158 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { boundsOf } from '../bounds'
+import { fetchIfThere, reasonOf, StatusError } from '../http/fetchBytes'
+import { ledgerLimits } from '../limits'
+import { checkedKey } from '../store'
+import type { Listed, Store } from '../store'
+import { signedHeaders } from './signature'
+import type { Credentials } from './signature'
+
+export interface S3Location {
+  /** The address of the storage, without a slash at its end; `null` for Amazon's own. */
+  readonly endpoint: string | null
+  readonly region: string
+  readonly bucket: string
+  /** What the keys of all objects begin with, without slashes at its ends; may be empty. */
+  readonly prefix: string
+  readonly credentials: Credentials
+}
+
+/** A store in object storage that understands the requests of S3, with `If-None-Match` for objects that are created. */
+export const s3Store = (location: S3Location, now: () => Date = () => new Date()): Store => {
+  const { region, bucket, prefix, credentials } = location
+  const bucketUrl = `${location.endpoint ?? `https://s3.${region}.amazonaws.com`}/${bucket}`
+  const fullKey = (key: string) => (prefix === '' ? key : `${prefix}/${key}`)
+  const urlOf = (key: string) => `${bucketUrl}/${fullKey(checkedKey(key))}`
+
+  const signed = (method: string, url: string, headers = {}, body: Buffer | null = null) =>
+    signedHeaders({ method, url: new URL(url), headers, body }, credentials, region, now())
+
+  const send = async (
+    method: string,
+    url: string,
+    headers: Readonly<Record<string, string>> = {},
+    body: Buffer | null = null,
+  ): Promise<Response> => {
+    try {
+      const response = await fetch(url, {
+        method,
+        redirect: 'error',
+        headers: signed(method, url, headers, body),
+        signal: AbortSignal.timeout(ledgerLimits.requestMs),
+        ...(body !== null && { body: new Uint8Array(body) }),
+      })
+      // The body of every response is read: an unread one would keep its connection open.
+      const text = await response.text()
+      if (isPassing(response.status)) throw new StatusError(response.status)
+      return new Response(method === 'HEAD' || text === '' ? null : text, {
+        status: response.status,
+        headers: response.headers,
+      })
+    } catch (error) {
+      throw new Error(`${method} ${url}: ${reasonOf(error)}`, { cause: error })
+    }
+  }
+
+  const listed = async (prefixed: string, after: string | null): Promise<ReadonlyArray<Listed>> => {
+    const url = new URL(bucketUrl)
+    url.searchParams.set('list-type', '2')
+    url.searchParams.set('prefix', prefixed)
+    if (after !== null) url.searchParams.set('continuation-token', after)
+    const response = await again(() => send('GET', url.href))
+    const xml = await expected(response, url.href, 200).text()
+    const next = /<NextContinuationToken>([^<]*)</.exec(xml)?.[1]
+    const here = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, object = '']) => ({
+      key: unescaped(/<Key>([^<]*)</.exec(object)?.[1] ?? '').slice(fullKey('').length),
+      bytes: Number(/<Size>(\d+)</.exec(object)?.[1]),
+      writtenAt: Date.parse(/<LastModified>([^<]*)</.exec(object)?.[1] ?? ''),
+    }))
+    return next === undefined || next === '' ? here : [...here, ...(await listed(prefixed, unescaped(next)))]
+  }
+
+  return {
+    title: `s3://${fullPath(bucket, prefix)}`,
+    read: async (key, bounds) => {
+      try {
+        return await again(() => fetchIfThere(urlOf(key), boundsOf(bounds), signed('GET', urlOf(key))))
+      } catch (error) {
+        throw statusOf(error) === 403 ? new Error(refused(urlOf(key), 403), { cause: error }) : error
+      }
+    },
+    stat: async (key) => {
+      const response = await again(() => send('HEAD', urlOf(key)))
+      if (response.status === 404) return null
+      const { headers } = expected(response, urlOf(key), 200)
+      return {
+        key,
+        bytes: Number(headers.get('content-length') ?? 0),
+        writtenAt: Date.parse(headers.get('last-modified') ?? ''),
+      }
+    },
+    // Not sent again here: whether the first try was written decides what a second answer means.
+    create: async (key, bytes) => {
+      const response = await send('PUT', urlOf(key), { 'if-none-match': '*' }, bytes)
+      if (response.status === 412) return false
+      // Amazon's answer where two write at the same moment, and neither has been written yet.
+      if (response.status === 409) throw new Error(`PUT ${urlOf(key)}: status 409`)
+      expected(response, urlOf(key), 200)
+      return true
+    },
+    write: async (key, bytes) => {
+      expected(await again(() => send('PUT', urlOf(key), {}, bytes)), urlOf(key), 200)
+    },
+    list: (from) => listed(fullKey(from), null),
+    remove: async (key) => {
+      expected(await again(() => send('DELETE', urlOf(key))), urlOf(key), 200, 204, 404)
+    },
+  }
+}
+
+const fullPath = (bucket: string, prefix: string): string => (prefix === '' ? bucket : `${bucket}/${prefix}`)
+
+/** The response, when it has one of these statuses. */
+const expected = (response: Response, url: string, ...statuses: ReadonlyArray<number>): Response => {
+  if (statuses.includes(response.status)) return response
+  throw new Error(refused(url, response.status))
+}
+
+/** A status in one line. Those that follow from settings say from which. */
+const refused = (url: string, status: number): string => {
+  const remedy =
+    status === 403
+      ? ': expected credentials that may read, list and write there (AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION)'
+      : status === 404
+        ? ': there is no such bucket, which is made by hand, once'
+        : ''
+  return `${url}: status ${status}${remedy}`
+}
+
+/** A status that the same request may not get a moment later. */
+const isPassing = (status: number): boolean => status === 429 || status >= 500
+
+/** Runs a request that does no harm twice, and again where it failed for a reason that passes. */
+const again = async <A>(request: () => Promise<A>, tries = ledgerLimits.tries): Promise<A> => {
+  try {
+    return await request()
+  } catch (error) {
+    if (tries <= 1 || !isWorthAgain(error)) throw error
+    await delay(ledgerLimits.retryMs * 2 ** (ledgerLimits.tries - tries))
+    return again(request, tries - 1)
+  }
+}
+
+const isWorthAgain = (error: unknown): boolean => {
+  const status = statusOf(error)
+  return status === null ? causeOf(error)?.name === 'TypeError' : isPassing(status)
+}
+
+/** The status that a request failed with; `null` when it failed without a response. */
+const statusOf = (error: unknown): number | null => causeOf(error)?.status ?? null
+
+/** What `fetch` threw, by its shape: an error of another realm is no instance of this one's. */
+const causeOf = (error: unknown): { readonly name?: string; readonly status?: number } | null =>
+  error instanceof Error && typeof error.cause === 'object' ? error.cause : null
+
+const unescaped = (text: string): string =>
+  text.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => characters[name] ?? '')
+
+const characters: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }

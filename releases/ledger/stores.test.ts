@@ -1,0 +1,130 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { memoryStore } from '../testing/memoryStore'
+import { s3Server, testCredentials } from '../testing/s3Server'
+import { storeContract } from '../testing/storeContract'
+import { folderStore } from './folderStore'
+import { httpsStore } from './httpsStore'
+import { s3Store } from './s3/s3Store'
+
+const root = mkdtempSync(path.join(tmpdir(), 'stores-'))
+let count = 0
+const folder = () => path.join(root, `${(count += 1)}`, 'not', 'made', 'yet')
+let server: Awaited<ReturnType<typeof s3Server>>
+beforeAll(async () => {
+  server = await s3Server()
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(root, { recursive: true })
+})
+
+const s3 = (prefix = `p${(count += 1)}/q`, credentials = testCredentials) =>
+  s3Store({ endpoint: server.endpoint, region: 'us-east-1', bucket: 'releases', prefix, credentials })
+
+storeContract('memory', () => memoryStore())
+storeContract('a folder', () => folderStore(folder()))
+storeContract('object storage', () => s3())
+storeContract('object storage without a prefix', () => {
+  server.objects.clear()
+  return s3('')
+})
+
+describe('a folder', () => {
+  it('neither lists nor keeps what a write that died has left', async () => {
+    const store = folderStore(folder())
+    await store.write('sets/00000001.json', Buffer.from('one'))
+    writeFileSync(path.join(store.folder, 'sets', '.part-left'), 'half')
+    expect((await store.list('sets/'))?.map(({ key }) => key)).toEqual(['sets/00000001.json'])
+  })
+
+  it('leaves no temporary file behind, whoever was faster', async () => {
+    const store = folderStore(folder())
+    await Promise.all(Array.from({ length: 5 }, (_, n) => store.create('sets/a', Buffer.from(`${n}`))))
+    await store.write('sets/b', Buffer.from(''))
+    expect(readdirSync(path.join(store.folder, 'sets')).sort()).toEqual(['a', 'b'])
+  })
+
+  it('is not made by reading', async () => {
+    const store = folderStore(folder())
+    await store.read('head.json')
+    await store.list('sets/')
+    expect(existsSync(store.folder)).toBe(false)
+  })
+})
+
+describe('a web server', () => {
+  it('is read, and says what to do instead where it would be written or is down', async () => {
+    const web = createServer((request, response) =>
+      request.url === '/r/head.json' ? response.end('{}') : response.writeHead(404).end(),
+    )
+    await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', resolve))
+    const address = `http://127.0.0.1:${(web.address() as AddressInfo).port}/r`
+    const store = httpsStore(address)
+    expect((await store.read('head.json'))?.toString()).toBe('{}')
+    expect(await store.read('sets/00000001.json')).toBeNull()
+    expect(await store.list('sets/')).toBeNull()
+    for (const change of [
+      store.create('a', Buffer.from('')),
+      store.write('a', Buffer.from('')),
+      store.remove('a'),
+    ])
+      await expect(change).rejects.toThrow(`${address}: can only be read; to change it, set RELEASES`)
+    web.closeAllConnections()
+    await new Promise((resolve) => web.close(resolve))
+    await expect(store.read('head.json')).rejects.toThrow(`${address}/head.json: cannot be reached`)
+  })
+})
+
+describe('object storage', () => {
+  const one = Buffer.from('one')
+
+  it('sends a request again that failed for a reason that passes', async () => {
+    const store = s3()
+    await store.write('files/a', one)
+    server.fail(
+      (_request, response) => response.writeHead(503).end(),
+      (_request, response) => response.destroy(),
+    )
+    expect((await store.read('files/a'))?.toString()).toBe('one')
+    server.fail((_request, response) => response.writeHead(500).end())
+    await store.write('files/a', Buffer.from('two'))
+    expect((await store.read('files/a'))?.toString()).toBe('two')
+  })
+
+  it('does not send a creation again: whether the first one was written is not known', async () => {
+    const store = s3()
+    server.requested()
+    server.fail((_request, _response, handle) => {
+      _response.writeHead = () => _response
+      handle()
+      _response.socket?.destroy()
+    })
+    await expect(store.create('sets/00000001.json', one)).rejects.toThrow(
+      /sets\/00000001\.json: cannot be reached/,
+    )
+    expect(server.requested()).toHaveLength(1)
+  })
+
+  it('says which settings to look at when it is refused', async () => {
+    const store = s3('p', { ...testCredentials, secretAccessKey: 'wrong' })
+    const refused = /status 403: expected credentials .*AWS_ACCESS_KEY_ID/
+    await expect(store.read('head.json')).rejects.toThrow(refused)
+    await expect(store.create('head.json', one)).rejects.toThrow(refused)
+    await expect(store.list('sets/')).rejects.toThrow(refused)
+  })
+
+  it('says that there is no such bucket', async () => {
+    const store = s3Store({
+      endpoint: server.endpoint,
+      region: 'us-east-1',
+      bucket: 'missing',
+      prefix: '',
+      credentials: testCredentials,
+    })
+    await expect(store.write('head.json', one)).rejects.toThrow(/status 404: there is no such bucket/)
+  })
+})

@@ -1,0 +1,2 @@
+export { memoryStore } from './memoryStore'
+export type { MemoryStore } from './memoryStore'

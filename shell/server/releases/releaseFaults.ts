@@ -1,0 +1,76 @@
+import { limits } from '../limits'
+import type { LogFailure } from '../logFailure'
+import type { WorkerFault } from '../workers/workerFault'
+import type { FailedPage } from './failedPage'
+import type { RunningRelease } from './stage'
+import { Verdicts } from './verdicts'
+import type { Verdict } from './verdicts'
+
+export interface ReleaseFaultsOptions {
+  /** What is wrong with an address on a release; `null` when nothing is. */
+  readonly probe: (release: RunningRelease, target: string) => Promise<string | null>
+  /** The good release before a release, running; `null` when there is none. */
+  readonly before: (release: RunningRelease) => Promise<RunningRelease | null>
+  readonly isLive: (release: RunningRelease) => boolean
+  /** Replaces a release that turned bad. */
+  readonly replace: (release: RunningRelease, reason: string) => Promise<void>
+  /** Takes a line for the operator. */
+  readonly tell: (line: string) => void
+  readonly logFailure: LogFailure
+}
+
+/** Decides from the faults of running releases which of them turned bad. */
+export class ReleaseFaults {
+  private readonly verdicts = new WeakMap<RunningRelease, Verdicts>()
+
+  constructor(private readonly options: ReleaseFaultsOptions) {}
+
+  /** Takes the end of a worker; `inRow` counts the faults of a short time. */
+  onEnded(release: RunningRelease, fault: WorkerFault, inRow: number): void {
+    if (fault.kind === 'killed' && inRow < limits.releases.killedInRow) return
+    void this.options.logFailure('judging a worker that ended', () => this.judgeEnded(release, fault))
+  }
+
+  /** Takes a page that a release failed. */
+  onFailed(release: RunningRelease, failed: FailedPage): void {
+    const verdict = this.verdictsOf(release).of(failed)
+    void this.options.logFailure(`judging ${failed.target}`, () => this.obey(release, verdict))
+  }
+
+  /**
+   * A page that ends the workers of the release before as well would end every release: somebody may have made up its
+   * address. It is looked for among the pages that the worker had, whether a visitor still waits for them or not.
+   */
+  private async judgeEnded(release: RunningRelease, { unfinished, reason }: WorkerFault): Promise<void> {
+    const { before, probe, tell, replace } = this.options
+    const previous = unfinished.length === 0 ? null : await before(release)
+    if (previous !== null)
+      for (const target of unfinished)
+        if ((await probe(previous, target)) !== null)
+          return tell(`${release.info.release} ${reason}; the release before fails ${target} as well`)
+    return replace(release, reason)
+  }
+
+  private async obey(release: RunningRelease, verdict: Verdict): Promise<void> {
+    if (verdict._tag === 'Replace') return this.options.replace(release, verdict.reason)
+    if (verdict._tag === 'Probe') return this.tryAgain(release, verdict.target, verdict.reason)
+  }
+
+  private async tryAgain(release: RunningRelease, target: string, reason: string): Promise<void> {
+    const { before, probe, isLive, replace } = this.options
+    for (let n = 0; n < limits.releases.probes; n += 1) {
+      await new Promise((resolve) => setTimeout(resolve, limits.releases.probeMs).unref())
+      const previous = await before(release)
+      if (previous === null || !isLive(release)) return
+      if ((await probe(release, target)) === null) return
+      if ((await probe(previous, target)) !== null) return
+    }
+    return replace(release, reason)
+  }
+
+  private verdictsOf(release: RunningRelease): Verdicts {
+    const known = this.verdicts.get(release) ?? new Verdicts(limits.releases)
+    this.verdicts.set(release, known)
+    return known
+  }
+}

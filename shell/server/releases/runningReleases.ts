@@ -1,0 +1,70 @@
+import { limits } from '../limits'
+import type { LogFailure } from '../logFailure'
+import type { StoredRelease } from './releaseState'
+import type { RunningRelease } from './stage'
+
+/** The releases of one remote that run or are being started, each once, and when those that are not live end. */
+export class RunningReleases {
+  private readonly started = new Map<string, Promise<RunningRelease>>()
+  private readonly endings = new Map<string, NodeJS.Timeout>()
+
+  /** @param run fetches and starts a release */
+  constructor(
+    private readonly run: (release: StoredRelease) => Promise<RunningRelease>,
+    private readonly logFailure: LogFailure,
+  ) {}
+
+  /** A release that runs is used at once. One that could not be started is started anew the next time. */
+  start(release: StoredRelease): Promise<RunningRelease> {
+    const known = this.started.get(release.hash)
+    if (known !== undefined) return known
+    const started = this.run(release)
+    this.started.set(release.hash, started)
+    started.catch(() => this.started.delete(release.hash))
+    return started
+  }
+
+  /** Lets a release run until it is ended, also when it was to end later. */
+  keep({ hash }: RunningRelease): void {
+    clearTimeout(this.endings.get(hash))
+    this.endings.delete(hash)
+  }
+
+  /** Pages that are being rendered are finished by then, and a fault of the next release finds this one running. */
+  endLater(release: RunningRelease): void {
+    this.keep(release)
+    this.endings.set(release.hash, setTimeout(() => this.end(release), limits.releases.warmMs).unref())
+  }
+
+  end(release: RunningRelease): void {
+    this.keep(release)
+    this.started.delete(release.hash)
+    release.pages.stop()
+  }
+
+  /** Ends all of them, so that they can be started anew. */
+  endAll(): void {
+    this.stop()
+    this.started.clear()
+    this.endings.clear()
+  }
+
+  /** Also those that are still being started, as soon as they run. */
+  stop(): void {
+    for (const timer of this.endings.values()) clearTimeout(timer)
+    this.forEach('stopping workers', (release) => release.pages.stop())
+  }
+
+  endIdle(now: number): void {
+    this.forEach('ending idle workers', (release) => release.pages.endIdle(now))
+  }
+
+  private forEach(what: string, work: (release: RunningRelease) => void): void {
+    for (const started of this.started.values())
+      void this.logFailure(what, () =>
+        started.then(work, () => {
+          // Who started it is told why it does not run.
+        }),
+      )
+  }
+}

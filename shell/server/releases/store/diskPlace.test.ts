@@ -1,0 +1,118 @@
+import fs from 'node:fs'
+import fsPromises from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sha256 } from '@caravanserai/releases/hash'
+import { DiskPlace } from './diskPlace'
+
+const note = { name: 'charity', base: 'https://charity.test/r1/', bytes: 4 }
+const hash = sha256('a release')
+const other = sha256('another release')
+
+let folder: string
+let place: DiskPlace
+beforeEach(() => {
+  folder = path.join(fs.mkdtempSync(path.join(tmpdir(), 'disk-place-')), 'releases')
+  place = new DiskPlace({ folder, recordUseMs: 60_000 })
+})
+afterEach(() => {
+  jest.restoreAllMocks()
+  fs.rmSync(path.dirname(folder), { recursive: true })
+})
+
+const keep = async (of: string): Promise<boolean> => {
+  const part = await place.begin(of)
+  await part.put('file', Buffer.from('page'))
+  return part.complete(note)
+}
+/** Sets the time of a file or folder of the store, in milliseconds since 1970. */
+const setTime = (name: string, ms: number) => fs.utimesSync(path.join(folder, name), ms / 1_000, ms / 1_000)
+
+it('is written through to the disk under another name, and is a release when it is complete', async () => {
+  const written = jest.spyOn(fsPromises, 'writeFile')
+  const part = await place.begin(hash)
+  await part.put('file', Buffer.from('page'))
+  expect(written).toHaveBeenCalledWith(expect.anything(), expect.anything(), { flush: true })
+  expect([await place.has(hash), await place.list()]).toEqual([false, []])
+  expect(fs.readdirSync(folder)).toEqual([expect.stringMatching(`^\\.part-${hash.slice(0, 12)}-.{6}$`)])
+  expect(await part.complete(note)).toBe(true)
+  expect([await place.has(hash), await place.note(hash)]).toEqual([true, note])
+  expect(fs.readdirSync(folder)).toEqual([hash])
+})
+
+it('is not replaced by another download of the same release', async () => {
+  expect([await keep(hash), await keep(hash)]).toEqual([true, false])
+})
+
+it('says so when a release cannot be put in its place', async () => {
+  const denied = Object.assign(new Error('not allowed'), { code: 'EACCES' })
+  jest.spyOn(fsPromises, 'rename').mockRejectedValue(denied)
+  await expect(keep(hash)).rejects.toMatchObject({ _tag: 'DiskError', message: 'EACCES' })
+})
+
+it('may be given up, twice too, and also when nothing of it can be removed', async () => {
+  const part = await place.begin(hash)
+  await part.discard()
+  await part.discard()
+  expect(fs.readdirSync(folder)).toEqual([])
+  const stays = await place.begin(hash)
+  jest.spyOn(fsPromises, 'rm').mockRejectedValue(new Error('busy'))
+  await stays.discard()
+  expect(fs.readdirSync(folder)).toHaveLength(1)
+})
+
+it('lists releases only, also those whose note is lost or cannot be read', async () => {
+  await keep(hash)
+  await keep(other)
+  await place.begin(sha256('not complete'))
+  fs.mkdirSync(path.join(folder, 'lost+found'))
+  fs.writeFileSync(path.join(folder, other, 'release.json'), '{')
+  const third = sha256('without a note')
+  fs.mkdirSync(path.join(folder, third))
+  for (const name of [`${hash}/release.json`, `${other}/release.json`, third]) setTime(name, 5_000)
+  const listed = await place.list()
+  expect(new Map(listed.map(({ hash: of, ...rest }) => [of, rest]))).toEqual(
+    new Map<string, unknown>([
+      [hash, { note, bytes: 4, usedAt: 5_000 }],
+      [other, { note: null, bytes: 0, usedAt: 5_000 }],
+      [third, { note: null, bytes: 0, usedAt: 5_000 }],
+    ]),
+  )
+})
+
+it('has nothing before the first release', async () => {
+  expect([await place.list(), await place.has(hash), await place.note(hash)]).toEqual([[], false, null])
+  await place.removeParts(Infinity)
+})
+
+it('leaves out a release that another process removes meanwhile', async () => {
+  fs.mkdirSync(folder)
+  fs.symlinkSync('removed', path.join(folder, hash))
+  expect(await place.list()).toEqual([])
+})
+
+it('records a use once in a while, and anew for a release that was removed', async () => {
+  await keep(hash)
+  const usedAt = async () => (await place.list())[0]?.usedAt
+  setTime(`${hash}/release.json`, 5_000)
+  await place.use(hash)
+  expect(await usedAt()).not.toBe(5_000)
+  setTime(`${hash}/release.json`, 5_000)
+  await place.use(hash)
+  expect(await usedAt()).toBe(5_000)
+  await place.remove(hash)
+  expect(fs.readdirSync(folder)).toEqual([])
+  await keep(hash)
+  setTime(`${hash}/release.json`, 5_000)
+  await place.use(hash)
+  expect(await usedAt()).not.toBe(5_000)
+})
+
+it('removes the parts that are older, and nothing else', async () => {
+  await keep(hash)
+  const parts = ['.part-old', '.part-as-old', '.part-young']
+  for (const part of parts) fs.mkdirSync(path.join(folder, part))
+  ;[hash, ...parts].forEach((name, index) => setTime(name, [1_000, 1_000, 2_000, 3_000][index] ?? 0))
+  await place.removeParts(2_000)
+  expect(fs.readdirSync(folder).sort()).toEqual(['.part-as-old', '.part-young', hash].sort())
+})
