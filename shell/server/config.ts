@@ -3,13 +3,13 @@ import * as E from 'fp-ts/Either'
 import { adapterNames, mapHosts } from '@caravanserai/adapters/server'
 import type { AdapterName } from '@caravanserai/adapters/server'
 import { readSite } from '@caravanserai/settings'
-import type { BackendSettings, SiteSettings } from '@caravanserai/settings'
+import type { BackendSettings, ReleasesSettings, SiteSettings } from '@caravanserai/settings'
 
 /** The settings of the site, with the defaults that only the server itself has. */
 export interface Config extends SiteSettings<AdapterName> {
   readonly cms: BackendSettings<AdapterName>
-  /** The release set: the path of a file or an http(s) address. */
-  readonly releases: string
+  /** Where the release sets are. */
+  readonly releases: ReleasesSettings
   readonly mapHosts: ReadonlyArray<string>
 }
 
@@ -29,7 +29,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): E.Either<ConfigError, Config
   return E.right({
     ...values,
     cms: values.cms ?? embeddedBackend,
-    releases: values.releases ?? path.join(values.dataDir, 'releases', 'set.json'),
+    releases: values.releases ?? { kind: 'folder', folder: path.join(values.dataDir, 'releases') },
     mapHosts: values.mapHosts ?? mapHosts,
   })
 }

@@ -52,6 +52,8 @@ export const limits = {
   releases: {
     /** How often the release set is read: a shipped release is live within two seconds. */
     pollMs: 500,
+    /** For what may be of a newer set, the set is read before the next turn, unless it was read within this time. */
+    aheadMs: 250,
     /** One file of a remote's file server: until it responds, and between two parts of its body. */
     fileMs: 2_000,
     /** All files of one release: the largest one at 30 Mbit/s. */
@@ -161,6 +163,8 @@ export const limits = {
      * and so many are of one visitor. What is beyond is refused at once. A crawler may ask for a hundred at once.
      */
     queue: { concurrent: 32, waiting: 1_000, waitMs: 2_000, perVisitor: 200 },
+    /** Lists of all remotes: that of the live releases, and of those before them, which open tabs may still ask for. */
+    manifests: 20,
     /** Addresses whose questions are remembered, to be asked again before a worker is. */
     needs: 10_000,
     /** The apology of a page that is late: the frame from an idle worker takes a few milliseconds. */
@@ -201,6 +205,9 @@ export const limits = {
     windowMs: 10_000,
     perVisitor: 600,
     overall: 100_000,
+    /** Bodies of responses that are kept with their compressed copies, and addresses that they were the response to. */
+    keptBytes: 16 * 1024 * 1024,
+    keptAddresses: 2_000,
   },
   changes: {
     /** An import reports hundreds of changes in a row: those that follow the first are applied together after this time. */
@@ -233,6 +240,9 @@ export const limits = {
     retryAfterS: 5,
     /** Pictures whose facts are kept in memory. */
     known: 5_000,
+    /** Resized copies that are kept in memory, and the largest of them: those of some hundred pages. */
+    memoryBytes: 32 * 1024 * 1024,
+    memoryCopyBytes: 512 * 1024,
     /** A resized copy that was not requested for this time is removed; a picture as it was fetched is kept. */
     unusedMs: 90 * 24 * 60 * 60 * 1000,
   },

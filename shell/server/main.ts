@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import type { Content } from '@caravanserai/adapters'
 import { authorizedFetch, makeContent, troubleLine } from '@caravanserai/adapters/server'
+import { openStore } from '@caravanserai/releases/ledger'
 import { bundledContent } from '@caravanserai/settings'
 import { isLeft } from 'fp-ts/Either'
 import Fastify from 'fastify'
@@ -25,6 +26,7 @@ import { ReleaseWorkers } from './workers/releaseWorkers'
 import { startWorker } from './workers/startWorker'
 import type { StartOptions } from './workers/startWorker'
 import { Supervisor } from './workers/supervisor'
+import { Watchdog } from './workers/watchdog'
 
 const start = async (config: Config): Promise<void> => {
   const logger = Fastify({ logger: { level: 'info', base: null, stream: process.stderr } }).log
@@ -91,6 +93,7 @@ const startPages = async (config: Config, logger: FastifyBaseLogger, content: Co
     memoryMb: config.workerMemoryMb,
     site,
     supervisor: new Supervisor(config.workerMemoryMb * 1024 * 1024),
+    watchdog: new Watchdog((line) => logger.warn(line)),
     onOutput: outputLog((line) => logger.warn(line)),
   }
   const mostWorkers = availableParallelism()
@@ -100,9 +103,11 @@ const startPages = async (config: Config, logger: FastifyBaseLogger, content: Co
     onFault: ({ reason }) => logger.error(`a worker of the frame ${reason}`),
   })
   const folder = path.join(config.dataDir, 'site-releases')
-  const store = new ReleaseStore({ folder, log: (line) => logger.warn(line) })
+  const ledger = openStore(config.releases)
+  const store = new ReleaseStore({ folder, ledger, log: (line) => logger.warn(line) })
   const releases = new Releases({
-    location: config.releases,
+    ledger,
+    keys: config.releaseKeys,
     folder,
     store,
     content,

@@ -28,10 +28,13 @@ beforeEach(async () => {
     releases: {
       current: () => causesComposition,
       forPath: () => Promise.resolve(causesComposition),
+      catchUp: () => Promise.resolve(false),
       status: () => ({ ready: true, set: null, remotes: {} }),
     },
     files: { find: () => Promise.resolve(null) },
-    pictures: { get: () => Promise.resolve({ bytes: Buffer.from('a picture'), type: 'image/webp' }) },
+    pictures: {
+      get: () => Promise.resolve({ bytes: Buffer.from('a picture'), type: 'image/webp', etag: '"p"' }),
+    },
     pictureUrls: (path) => [path],
     shellFolder: '/nowhere',
   })

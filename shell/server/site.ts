@@ -30,7 +30,7 @@ export interface Site {
   readonly logger: FastifyBaseLogger
   readonly content: Content
   readonly contentChanged: ContentChanged
-  readonly releases: Pick<Releases, 'current' | 'forPath' | 'status'>
+  readonly releases: Pick<Releases, 'current' | 'forPath' | 'catchUp' | 'status'>
   readonly files: Files
   readonly pages: Pick<SitePages, 'kept' | 'page' | 'data' | 'changed'>
   readonly pictures: Pick<Pictures, 'get'>

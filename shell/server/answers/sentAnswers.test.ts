@@ -1,7 +1,8 @@
 import { list } from '@caravanserai/adapters'
 import { answering, cause, memoryContent } from '@caravanserai/adapters/testing'
 import { NEVER } from 'rxjs'
-import { sentAnswer, versionOfValue } from './sentAnswers'
+import { limits } from '../limits'
+import { budgetedAsk, sentAnswer, versionOfValue } from './sentAnswers'
 
 const signal = new AbortController().signal
 
@@ -56,5 +57,23 @@ describe('the answer as it is sent', () => {
     )
     leaving.abort(new Error('left'))
     await expect(asked).rejects.toThrow('left')
+  })
+})
+
+describe('what answers a page that nobody waits for', () => {
+  beforeEach(() => jest.useFakeTimers())
+  afterEach(() => jest.useRealTimers())
+
+  it('answers what the content answers, and none when its time is over', async () => {
+    const causes = [cause('1')]
+    const content = answering(list('posts'), NEVER, memoryContent({ lists: { causes } }))
+    const ask = budgetedAsk(content, signal)
+    expect(await ask('lists/causes')).toMatchObject({ reading: { value: causes } })
+    const answered = jest.fn()
+    void ask('lists/posts').then(answered)
+    await jest.advanceTimersByTimeAsync(limits.page.contentMs - 1)
+    expect(answered).not.toHaveBeenCalled()
+    await jest.advanceTimersByTimeAsync(1)
+    expect(answered).toHaveBeenCalledWith(null)
   })
 })

@@ -25,7 +25,10 @@ const start = async (content: Content = memoryContent()) => {
     { content },
   )
 }
-afterEach(() => site.app.close())
+afterEach(() => {
+  jest.restoreAllMocks()
+  return site.app.close()
+})
 const get = (path: string, headers: Record<string, string> = {}) => fetch(`${site.url}${path}`, { headers })
 
 /** The causes, as the backend sent them at this time. */
@@ -74,6 +77,64 @@ describe('/content/{path}', () => {
     const again = await get('/content/lists/causes', { 'if-none-match': etag })
     expect(again.status).toBe(304)
     expect((await get('/content/lists/team', { 'if-none-match': etag })).status).toBe(200)
+  })
+})
+
+describe('an answer that was sent a moment ago', () => {
+  /** The causes, and how often they were asked. */
+  const counted = () => {
+    const asked: number[] = []
+    return { asked, content: sentAt(() => asked.push(0)) }
+  }
+
+  it.each(['/content/lists/causes', '/content/for?address=/cause'])(
+    'serves the next visitor of %s, until a change is reported',
+    async (path) => {
+      const { asked, content } = counted()
+      site = await testServer((app, options) => contentRoutes(app, options, pageHandler(options)), {
+        content,
+        contentSecret: '0123456789abcdef',
+      })
+      jest.spyOn(performance, 'now').mockReturnValue(performance.now())
+      const first = await get(path)
+      const { length } = asked
+      const second = await get(path)
+      expect(await second.text()).toBe(await first.text())
+      expect(second.headers.get('etag')).toBe(first.headers.get('etag'))
+      expect(asked).toHaveLength(length)
+      await fetch(`${site.url}/content/changed`, {
+        method: 'POST',
+        headers: { authorization: 'Bearer 0123456789abcdef' },
+      })
+      while (site.reported.length === 0) await new Promise(setImmediate)
+      await (await get(path)).text()
+      expect(asked.length).toBeGreaterThan(length)
+    },
+  )
+
+  it('is not served to an open page, which asks with the frame when it was notified of a change', async () => {
+    const { asked, content } = counted()
+    await start(content)
+    jest.spyOn(performance, 'now').mockReturnValue(performance.now())
+    await (await get('/content/for?address=/cause&frame=1')).text()
+    const { length } = asked
+    await (await get('/content/for?address=/cause&frame=1')).text()
+    expect(asked.length).toBeGreaterThan(length)
+  })
+
+  it('is not served in place of another address, nor where a part of it could not be fetched', async () => {
+    await start(
+      memoryContent({
+        menu: { _tag: 'Unreachable', url: 'u', reason: 'status 500', status: 500, retryAfterMs: 0 },
+      }),
+    )
+    for (let visitor = 0; visitor < 2; visitor += 1) {
+      expect((await get('/content/menu')).status).toBe(503)
+      const parts = (await (await get('/content/for?address=/cause&frame=1')).json()) as { version: unknown }
+      expect(parts.version).toBeNull()
+      const page = (await (await get('/content/for?address=/cause')).json()) as { version: unknown }
+      expect(page.version).not.toBeNull()
+    }
   })
 })
 

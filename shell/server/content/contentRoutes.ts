@@ -1,11 +1,10 @@
 import type { Content } from '@caravanserai/adapters'
 import { firstAnswer } from '@caravanserai/adapters/page'
 import { askByPath, withPageBudget } from '@caravanserai/adapters/server'
-import type { Readings } from '@caravanserai/adapters/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isLeft } from 'fp-ts/Either'
 import { Subject } from 'rxjs'
-import { etagOf, matchesEtag } from '../http/etag'
+import { matchesEtag } from '../http/etag'
 import type { Handler } from '../http/handler'
 import { acceptsHtml } from '../http/negotiation'
 import { rateLimit } from '../http/rateLimit'
@@ -15,10 +14,12 @@ import { sendError } from '../http/sendError'
 import { visitorAddress } from '../http/visitorAddress'
 import { whileConnected } from '../http/whileConnected'
 import { limits } from '../limits'
+import type { KeptPage } from '../pages/pageCache'
 import type { SitePages } from '../pages/pages'
 import type { Releases } from '../releases/releases'
 import { changedRoutes } from './changedRoutes'
 import type { ChangedRoutesOptions } from './changedRoutes'
+import { KeptAnswers, responseOf } from './keptAnswers'
 import { liveRoutes } from './liveRoutes'
 import type { LiveRoutesOptions } from './liveRoutes'
 import { loadAddress } from './loadAddress'
@@ -43,80 +44,85 @@ export const contentRoutes = (
   rate: RateLimits = limits.content,
 ): void => {
   const changes = new Subject<void>()
+  const answers = new KeptAnswers(Math.min(limits.page.compareMs, options.contentTtlMs / 2))
   changedRoutes(app, options, () => {
     options.pages.changed()
+    answers.changed()
     changes.next()
   })
 
   void app.register(async (scope) => {
     const secondsToWait = rateLimit(rate)
-    scope.addHook('onRequest', async (request, reply) => {
+    scope.addHook('onRequest', (request, reply, done) => {
       const seconds = secondsToWait(visitorAddress(request))
-      if (seconds > 0)
-        return sendError(reply.header('retry-after', String(seconds)), 429, 'too many: please wait a moment')
+      if (seconds === 0) return done()
+      sendError(reply.header('retry-after', String(seconds)), 429, 'too many: please wait a moment')
     })
     liveRoutes(scope, options, changes)
-    answerRoutes(scope, options, page)
+    answerRoutes(scope, options, answers, page)
   })
 }
 
-const answerRoutes = (app: FastifyInstance, options: ContentRoutesOptions, page: Handler): void => {
+const answerRoutes = (
+  app: FastifyInstance,
+  options: ContentRoutesOptions,
+  answers: KeptAnswers,
+  page: Handler,
+): void => {
   const { siteUrl, content, releases } = options
-  app.get<{ Querystring: { address?: unknown; frame?: unknown } }>('/content/for', (request, reply) =>
-    whileConnected(reply, async (signal) => {
+  /** What the response depends on besides the content. */
+  const keyOf = ({ raw }: FastifyRequest): string => `${releases.current().id} ${raw.url ?? ''}`
+
+  app.get<{ Querystring: { address?: unknown; frame?: unknown } }>('/content/for', (request, reply) => {
+    const key = keyOf(request)
+    const frame = request.query.frame === '1'
+    // An open page asks with the frame when it was notified of a change, and must get what is newer than its own.
+    const kept = frame ? null : answers.find(key)
+    if (kept !== null) return send(request, reply, kept)
+    return whileConnected(reply, async (signal) => {
       const address = parsePageAddress(request.query.address, siteUrl)
       if (address === null) return sendError(reply, 400, pageAddressExpected)
+      const asked = answers.moment()
       const { readings, version, set } = await loadAddress(
         options,
         address,
-        request.query.frame === '1',
+        frame,
         visitorAddress(request),
         signal,
       )
-      return send(request, reply, { body: bodyOf(readings, version), named: namedBy(readings, version), set })
-    }),
-  )
+      const body = { readings, version, set, text: () => JSON.stringify({ readings, version }) }
+      // Without a version a part could not be fetched: the next visitor may get it.
+      return send(request, reply, version === null ? responseOf(body) : answers.keep(key, asked, body))
+    })
+  })
 
-  app.get<{ Params: { '*': string } }>('/content/*', (request, reply) =>
-    whileConnected(reply, async (signal) => {
+  app.get<{ Params: { '*': string } }>('/content/*', (request, reply) => {
+    const key = keyOf(request)
+    const kept = answers.find(key)
+    if (kept !== null) return send(request, reply, kept)
+    return whileConnected(reply, async (signal) => {
       const path = (request.raw.url ?? '').split('?')[0]?.replace(/^\/content\//, '') ?? ''
-      const asked = askByPath(withPageBudget(limits.page.contentMs)(content), path)
-      if (asked === null)
+      const asked = answers.moment()
+      const asking = askByPath(withPageBudget(limits.page.contentMs)(content), path)
+      if (asking === null)
         return acceptsHtml(request) ? page(request, reply) : sendError(reply, 404, 'no such question')
-      const answer = await firstAnswer(asked, signal)
+      const answer = await firstAnswer(asking, signal)
       if (isLeft(answer)) return sendError(reply.header('retry-after', '5'), 503, 'not available now')
       const { value, origin, at } = answer.right
-      return send(request, reply, {
-        body: JSON.stringify({ value, origin, at }),
-        named: JSON.stringify(value),
+      const body = {
+        readings: [[path, { value, origin, at }] as const],
+        version: null,
         set: releases.current().id,
-      })
-    }),
-  )
-}
-
-const bodyOf = (readings: Readings, version: string | null): string => JSON.stringify({ readings, version })
-
-const namedBy = (readings: Readings, version: string | null): string =>
-  JSON.stringify([readings.map(([path, { value }]) => [path, value]), version])
-
-interface Sent {
-  readonly body: string
-  /** The part of the body that its `ETag` is made of: the values alone, whose age changes while they stay the same. */
-  readonly named: string
-  /** The release set that is live, for open tabs. */
-  readonly set: string
-}
-
-const send = (request: FastifyRequest, reply: FastifyReply, { body, named, set }: Sent) => {
-  const etag = `W/${etagOf(named)}`
-  void reply.headers({
-    etag,
-    'cache-control': 'no-cache',
-    'x-release-set': set,
-    'content-type': 'application/json; charset=utf-8',
+        text: () => JSON.stringify({ value, origin, at }),
+      }
+      return send(request, reply, answers.keep(key, asked, body))
+    })
   })
-  return matchesEtag(request.headers['if-none-match'], etag)
+}
+
+const send = (request: FastifyRequest, reply: FastifyReply, response: KeptPage) => {
+  void reply.headers(response.headers)
+  return matchesEtag(request.headers['if-none-match'], response.etag)
     ? reply.code(304).send()
-    : sendCompressed(request, reply, body)
+    : sendCompressed(request, reply, response)
 }

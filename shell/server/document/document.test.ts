@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { right } from 'fp-ts/Either'
 import { escapeJsonForHtml } from '../../site/escapeJsonForHtml'
-import { PageData } from '../../site/pageData'
 import { documentHead, documentTail } from './document'
 import type { DocumentParts } from './document'
 
@@ -12,8 +10,6 @@ const parts: DocumentParts = {
   styles: [{ href: '/_/shell/shell.css', css: 'body{color:red}' }],
   styleLinks: [],
   fonts: [],
-  scripts: ['/_/shell/shell.js'],
-  preloads: ['/_/charity/causes.js'],
 }
 
 describe('the document', () => {
@@ -27,10 +23,9 @@ describe('the document', () => {
     expect(head).toContain('content="&quot;&gt;&lt;img src=x&gt;"')
   })
 
-  it('contains its styles, and preloads the scripts of its address', () => {
+  it('contains its styles', () => {
     const head = documentHead(parts)
     expect(head).toContain('<style data-href="/_/shell/shell.css">body{color:red}</style>')
-    expect(head).toContain('<link rel="preload" as="script" href="/_/charity/causes.js" fetchpriority="low">')
   })
 
   it('declares the colour of the header for the light and the dark scheme', () => {
@@ -43,24 +38,25 @@ describe('the document', () => {
     expect(colours).toEqual(nights)
   })
 
-  it('contains data that cannot end their element and decode unchanged', () => {
-    const data = {
-      manifest: { set: 's', remotes: [] },
-      site: { brand: 'Charitio', url: 'https://site.example.test', sends: false, translate: null },
-      loaderData: { page: '</script><!-- \u2028 <b>' },
-      errors: null,
-      version: 'a.b',
-    }
-    const parts = documentTail({
-      manifest: JSON.stringify(data.manifest),
-      site: JSON.stringify(data.site),
-      loaderData: Buffer.from(escapeJsonForHtml(JSON.stringify(data.loaderData))),
-      errors: JSON.stringify(data.errors),
-      version: JSON.stringify(data.version),
-    })
-    const tail = Buffer.concat(parts).toString()
-    const json = /<script type="application\/json"[^>]*>(.*)<\/script>/.exec(tail)?.[1] ?? ''
-    expect(json).not.toContain('<')
-    expect(PageData.decode(JSON.parse(json))).toEqual(right(data))
+  it('contains data that cannot end their elements and read unchanged', () => {
+    const text = '</script><!-- \u2028 <b>'
+    const html = Buffer.concat([
+      ...documentTail({
+        structured: JSON.stringify({ text }),
+        data: JSON.stringify({ set: 's', text }),
+        page: Buffer.from(escapeJsonForHtml(JSON.stringify({ loaderData: { text } }))),
+        scripts: JSON.stringify([['/_/shell/shell.js', 'sha256-x']]),
+        boot: 'run()',
+      }),
+    ]).toString()
+    const elements = [...html.matchAll(/<script type="application\/[^>]*>(.*?)<\/script>/gs)].map(
+      ([, json = '']) => JSON.parse(json) as unknown,
+    )
+    expect(elements).toEqual([
+      { text },
+      { set: 's', text, page: { loaderData: { text } } },
+      [['/_/shell/shell.js', 'sha256-x']],
+    ])
+    expect(html).toMatch(/^<\/div>.*<script>run\(\)<\/script><\/body><\/html>$/s)
   })
 })

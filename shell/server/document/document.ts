@@ -1,5 +1,6 @@
 import { escapeJsonForHtml } from '../../site/escapeJsonForHtml'
 import { PAGE_DATA } from '../../site/pageData'
+import { FIRST_SCRIPTS } from '../../site/pageGlobal'
 import type { HeadTag, PageHead } from '../../routes/pageHead'
 import { escapeHtml } from '../escapeHtml'
 import { themeColours } from '../themeColours'
@@ -11,10 +12,6 @@ export interface DocumentParts extends PageHead {
   /** Style sheets that the browser loads by itself. */
   readonly styleLinks: ReadonlyArray<string>
   readonly fonts: ReadonlyArray<string>
-  /** Run by the document. */
-  readonly scripts: ReadonlyArray<string>
-  /** Preloaded, because the scripts will need them. */
-  readonly preloads: ReadonlyArray<string>
 }
 
 const written = ([name, attributes]: HeadTag): string =>
@@ -46,34 +43,43 @@ export const documentHead = (parts: DocumentParts): string =>
     ),
     ...parts.styles.map(({ href, css }) => `<style data-href="${href}">${css}</style>`),
     ...parts.styleLinks.map((href) => `<link rel="stylesheet" href="${href}">`),
-    ...parts.scripts.map((src) => `<script src="${src}" defer></script>`),
-    ...parts.preloads.map((href) => `<link rel="preload" as="script" href="${href}" fetchpriority="low">`),
     '</head><body><div id="site">',
   ].join('')
 
-/** The parts of `PageData`, each of which is JSON already. */
-export interface PageDataTexts {
-  readonly manifest: string
-  readonly site: string
-  readonly errors: string
-  readonly version: string
-  /** As it can stand in HTML. */
-  readonly loaderData: Buffer
+/** What follows the page. All but `boot` and the bytes of `page` is JSON already. */
+export interface DocumentTail {
+  /** For search engines; `null` when there is none. */
+  readonly structured: string | null
+  /** `PageData` but for its `page`. */
+  readonly data: string
+  /** `RenderedData`, as it can stand in HTML. */
+  readonly page: Buffer
+  /** The scripts of the first view. */
+  readonly scripts: string
+  /** The text of the script that starts them. */
+  readonly boot: string
 }
 
 /** The document after the page, in its parts. */
 export const documentTail = ({
-  manifest,
-  site,
-  loaderData,
-  errors,
-  version,
-}: PageDataTexts): ReadonlyArray<Buffer> => [
+  structured,
+  data,
+  page,
+  scripts,
+  boot,
+}: DocumentTail): ReadonlyArray<Buffer> => [
   Buffer.from(
-    `</div><script type="application/json" id="${PAGE_DATA}">${escapeJsonForHtml(
-      `{"manifest":${manifest},"site":${site},"errors":${errors},"version":${version},"loaderData":`,
-    )}`,
+    [
+      '</div>',
+      structured === null
+        ? ''
+        : `<script type="application/ld+json">${escapeJsonForHtml(structured)}</script>`,
+      `<script type="application/json" id="${PAGE_DATA}">${escapeJsonForHtml(data.replace(/}$/, ''))},"page":`,
+    ].join(''),
   ),
-  loaderData,
-  Buffer.from('}</script></body></html>'),
+  page,
+  Buffer.from(
+    `}</script><script type="application/json" id="${FIRST_SCRIPTS}">${escapeJsonForHtml(scripts)}</script>` +
+      `<script>${boot}</script></body></html>`,
+  ),
 ]

@@ -5,11 +5,25 @@ import { testRelease } from '../../testing/testComposition'
 import { compose, ownerOf } from '../releases/composition'
 import { documentOf } from './documentOf'
 import type { DocumentOptions } from './documentOf'
+import { sha256 } from '@caravanserai/releases/hash'
+import { PAGE_DATA } from '../../site/pageData'
+import { FIRST_SCRIPTS } from '../../site/pageGlobal'
+import { integrityOf, manifestOf } from './clientManifest'
+import { inlineScript } from './inlineScript'
 import { inlineStyle } from './styles'
 
 const plain = testRelease('charity', ['/cause'], { pages: inProcessPages('', []) })
-const addresses = [{ path: '/cause', scripts: ['cause.js', 'card.js'], styles: ['cause.css', 'away.css'] }]
-const release = { ...plain, info: { ...plain.info, addresses } }
+const addresses = [
+  { path: '/cause', scripts: ['entry.js'], first: ['kit.js', 'cause.js'], styles: ['cause.css', 'away.css'] },
+]
+const files = {
+  'browser/kit.js': sha256('kit'),
+  'browser/cause.js': sha256('cause'),
+  'browser/first.lightbox.js': sha256('lightbox'),
+  'browser/first.lightbox.woff2': sha256('no script'),
+  'browser/entry.js': sha256('entry'),
+}
+const release = { ...plain, info: { ...plain.info, addresses, files } }
 const composition = compose([{ name: 'charity', release, listed: { addresses: [], previous: [] } }])
 
 const asked: unknown[] = []
@@ -17,7 +31,9 @@ const options: DocumentOptions = {
   site: { ...testFacts, translate: 'https://translate.example/element.js' },
   mapHosts: ['maps.example'],
   shell: {
-    scripts: ['/_/shell/shell.js'],
+    boot: inlineScript('boot()'),
+    scripts: [['/_/shell/shell.js', 'sha256-shell']],
+    later: [['/_/shell/later.js', 'sha256-later']],
     fonts: ['/_/shell/font.woff2'],
     styles: [inlineStyle('/_/shell/shell.css', 'body{}')],
   },
@@ -29,18 +45,22 @@ const options: DocumentOptions = {
 const documentAt = (target: string, page: Parameters<typeof outputOf>[1] = {}) => {
   const owner = ownerOf(composition, new URL(target, testFacts.url).pathname)
   const output = outputOf('<main>The causes</main>', {
-    head: { title: 'Causes', tags: [] },
+    head: { title: 'Causes', tags: [], structured: '{"@graph":[]}' },
     version: 'a.b',
     ...page,
   })
   return documentOf(options, target, {
     composition,
     owner,
-    output: { ...output, data: Buffer.from('{"charity/0":1}') },
+    output: { ...output, data: Buffer.from('{"loaderData":{"charity/0":1}}') },
   })
 }
-const dataIn = (html: Buffer): unknown =>
-  JSON.parse(/<script type="application\/json"[^>]*>(.*)<\/script>/.exec(html.toString())?.[1] ?? '')
+const jsonIn = (html: Buffer, id: string): unknown =>
+  JSON.parse(
+    new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`).exec(html.toString())?.[1] ?? '',
+  )
+const dataIn = (html: Buffer): unknown => jsonIn(html, PAGE_DATA)
+const firstScriptsIn = (html: Buffer): unknown => jsonIn(html, FIRST_SCRIPTS)
 
 it('has the files of the shell and of the page, and the page with its data', async () => {
   const { status, headers, html } = await documentAt('/cause')
@@ -52,19 +72,31 @@ it('has the files of the shell and of the page, and the page with its data', asy
     false,
   ])
   expect(text).toContain('<title>Causes</title>')
-  expect(text).toContain('<script src="/_/shell/shell.js" defer></script>')
+  expect(firstScriptsIn(html)).toEqual({
+    shell: [['/_/shell/shell.js', 'sha256-shell']],
+    page: [
+      ['/_/charity/kit.js', integrityOf(sha256('kit'))],
+      ['/_/charity/cause.js', integrityOf(sha256('cause'))],
+    ],
+    later: [
+      ['/_/shell/later.js', 'sha256-later'],
+      ['/_/charity/first.lightbox.js', integrityOf(sha256('lightbox'))],
+    ],
+  })
+  expect(text).toContain('<script>boot()</script>')
+  expect(text).toContain('<script type="application/ld+json">{"@graph":[]}</script>')
   expect(text).toContain('href="/_/shell/font.woff2"')
-  for (const script of ['cause.js', 'card.js'])
-    expect(text).toContain(`<link rel="preload" as="script" href="/_/charity/${script}" fetchpriority="low">`)
   expect(text).toMatch(
     /<style data-href="\/_\/shell\/shell.css">body{}<\/style>.*<div id="site"><main>The causes<\/main><\/div>/,
   )
   expect(dataIn(html)).toMatchObject({
     site: options.site,
-    manifest: { set: composition.id },
+    set: composition.id,
+    manifest: { href: manifestOf(composition).href },
+    owner: { name: 'charity', path: '/cause', hasFirstView: true },
     errors: null,
     version: 'a.b',
-    loaderData: { 'charity/0': 1 },
+    page: { loaderData: { 'charity/0': 1 } },
   })
 })
 
@@ -92,8 +124,39 @@ it('says when to try again while the page is away', async () => {
   expect((await documentAt('/cause', { status: 503 })).headers['retry-after']).toBe('5')
 })
 
+it('lets no script run without a hash, but for those of a translation service that the visitor asked for', async () => {
+  const policyAt = async (target: string) => (await documentAt(target)).headers['integrity-policy']
+  expect(await policyAt('/cause')).toBe('blocked-destinations=(script)')
+  expect(await policyAt('/cause?translate=1')).toBeUndefined()
+})
+
 it('lets the translation service in only where the visitor asked for it', async () => {
   const policyAt = async (target: string) => (await documentAt(target)).headers['content-security-policy']
   expect(await policyAt('/cause')).not.toContain('translate.example')
-  expect(await policyAt('/cause?translate=1')).toContain("script-src 'self' https://translate.example")
+  expect(await policyAt('/cause?translate=1')).toMatch(
+    /script-src 'self' 'sha256-[^ ]+' https:\/\/translate.example/,
+  )
+})
+
+it('has the scripts of the shell alone for a release that has none for its first view, and on an error page', async () => {
+  const { first: _, ...address } = addresses[0] ?? { path: '', scripts: [], styles: [] }
+  const older = compose([
+    {
+      name: 'charity',
+      release: { ...release, info: { ...release.info, addresses: [address] } },
+      listed: { addresses: [], previous: [] },
+    },
+  ])
+  const output = { ...outputOf(''), data: Buffer.from('{}') }
+  const { html, headers } = await documentOf(options, '/cause', {
+    composition: older,
+    owner: ownerOf(older, '/cause'),
+    output,
+  })
+  expect(firstScriptsIn(html)).toMatchObject({ page: [] })
+  expect(dataIn(html)).toMatchObject({ owner: { hasFirstView: false } })
+  // Its loaders know neither hashes nor Trusted Types.
+  expect(headers['content-security-policy']).not.toContain('trusted-types')
+  expect(headers['integrity-policy']).toBeUndefined()
+  expect(firstScriptsIn((await documentAt('/cause', { status: 503 })).html)).toMatchObject({ page: [] })
 })

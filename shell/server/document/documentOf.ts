@@ -1,10 +1,13 @@
 import { asksForTranslation } from '../../site/translation'
+import type { PageData } from '../../site/pageData'
+import type { HashedFile, FirstScripts } from '../../site/pageGlobal'
 import type { SiteFacts } from '../../site/SiteContext'
 import type { Composition, Owner } from '../releases/composition'
 import type { PageOutput } from '../workers/renderWorker'
-import { clientManifestTextOf, fileAddress } from './clientManifest'
+import { fileAddress, hashedFile, loadedFiles, manifestOf } from './clientManifest'
 import { documentHead, documentTail } from './document'
 import { securityPolicy } from './securityPolicy'
+import type { InlineScript } from './inlineScript'
 import type { InlineStyle } from './styles'
 
 /** What all documents of a site have in common. */
@@ -13,7 +16,10 @@ export interface DocumentOptions {
   readonly mapHosts: ReadonlyArray<string>
   /** The shell's own files, which every document runs and shows. */
   readonly shell: {
-    readonly scripts: ReadonlyArray<string>
+    readonly boot: InlineScript
+    readonly scripts: ReadonlyArray<HashedFile>
+    /** What the scripts load later. */
+    readonly later: ReadonlyArray<HashedFile>
     readonly fonts: ReadonlyArray<string>
     readonly styles: ReadonlyArray<InlineStyle>
   }
@@ -53,30 +59,69 @@ export const documentOf = async (
       .filter((_, index) => remoteStyles[index] === null)
       .map((file) => fileAddress(remote, file)),
     fonts: shell.fonts,
-    scripts: shell.scripts,
-    preloads: (owner?.address?.scripts ?? []).map((file) => fileAddress(remote, file)),
   })
+  const translation = translationFor(target, site)
+  const first = page.status === 200 ? firstScriptsOf(owner) : null
+  // Neither the translation service nor a release that was built before there were hashes knows of them.
+  const isOlder = page.status === 200 && owner !== null && first === null
+  const isHashed = translation === null && !isOlder
+  const { href, integrity } = manifestOf(composition)
+  const pageData: Omit<PageData, 'page'> = {
+    set: composition.id,
+    manifest: { href, integrity },
+    site,
+    owner: owner && { name: remote, path: owner.pattern, hasFirstView: first !== null },
+    errors: page.errors,
+    version: page.version,
+  }
   const tail = documentTail({
-    manifest: clientManifestTextOf(composition),
-    site: JSON.stringify(site),
-    loaderData: data,
-    errors: JSON.stringify(page.errors),
-    version: JSON.stringify(page.version),
+    structured: page.head.structured,
+    data: JSON.stringify(pageData),
+    page: data,
+    scripts: JSON.stringify({
+      shell: shell.scripts,
+      page: first ?? [],
+      later: [...shell.later, ...(first === null ? [] : laterFilesOf(owner))],
+    } satisfies FirstScripts),
+    boot: shell.boot.text,
   })
   return {
     status: page.status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': securityPolicy(
-        styles.map(({ source }) => source),
+        { scripts: [shell.boot.source], styles: styles.map(({ source }) => source) },
         mapHosts,
-        translationFor(target, site),
+        translation,
+        isHashed,
       ),
+      // A browser that knows it runs no script without a hash.
+      ...(isHashed && { 'integrity-policy': 'blocked-destinations=(script)' }),
       'cache-control': 'no-cache',
       ...(page.status === 503 ? { 'retry-after': '5' } : {}),
     },
     html: Buffer.concat([Buffer.from(head), html, ...tail]),
   }
+}
+
+/**
+ * The scripts of a remote's page for its first view; `null` when its release has none, because it was built before there
+ * were any.
+ */
+const firstScriptsOf = (owner: Owner | null): ReadonlyArray<HashedFile> | null => {
+  const release = owner?.remote.release
+  const files = owner?.address?.first
+  return release && files ? files.map((file) => hashedFile(release.info, file)) : null
+}
+
+/** What the scripts of the first view load later, such as the code of a lightbox. */
+const laterFilesOf = (owner: Owner | null): ReadonlyArray<HashedFile> => {
+  const info = owner?.remote.release?.info
+  if (!info) return []
+  const atOnce = new Set(info.addresses.flatMap(({ first = [] }) => first))
+  return loadedFiles(info)
+    .filter((file) => file.startsWith('first.') && !atOnce.has(file))
+    .map((file) => hashedFile(info, file))
 }
 
 /** The script of another site that this document may load: none, unless the visitor has asked for translation. */

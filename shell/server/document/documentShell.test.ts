@@ -1,6 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { sha256 } from '@caravanserai/releases/hash'
+import { integrityOf } from './clientManifest'
+import { inlineScript } from './inlineScript'
 import { readShellFiles, shellOfDocuments } from './documentShell'
 import { inlineStyle } from './styles'
 
@@ -10,10 +13,23 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 it('every document has the scripts and styles of the shell, and the fonts of its first screen', async () => {
   writeFileSync(path.join(folder, 'shell.css'), 'body{}')
+  writeFileSync(path.join(folder, 'shell.js'), 'run()')
+  writeFileSync(path.join(folder, 'later.js'), 'later()')
+  writeFileSync(path.join(folder, 'boot.js'), 'boot()\n')
   const fonts = ['a-latin-wght-normal.woff2', 'a-latin-ext-wght-normal.woff2', 'a-latin-wght-italic.woff2']
-  writeFileSync(file, JSON.stringify({ scripts: ['shell.js'], styles: ['shell.css'], fonts, more: 1 }))
+  const listed = {
+    boot: 'boot.js',
+    scripts: ['shell.js'],
+    later: ['later.js'],
+    styles: ['shell.css'],
+    fonts,
+    more: 1,
+  }
+  writeFileSync(file, JSON.stringify(listed))
   expect(await shellOfDocuments(readShellFiles(file), folder)).toEqual({
-    scripts: ['/_/shell/shell.js'],
+    boot: inlineScript('boot()'),
+    scripts: [['/_/shell/shell.js', integrityOf(sha256('run()'))]],
+    later: [['/_/shell/later.js', integrityOf(sha256('later()'))]],
     styles: [inlineStyle('/_/shell/shell.css', 'body{}')],
     fonts: ['/_/shell/a-latin-wght-normal.woff2'],
   })

@@ -3,14 +3,21 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { isLeft } from 'fp-ts/Either'
 import * as t from 'io-ts'
-import { fileAddress } from './clientManifest'
+import { sha256 } from '@caravanserai/releases/hash'
+import type { HashedFile } from '../../site/pageGlobal'
+import { fileAddress, integrityOf } from './clientManifest'
 import type { DocumentOptions } from './documentOf'
+import { inlineScript } from './inlineScript'
 import { inlineStyle } from './styles'
 
 /** The names of the files that the shell's browser build made, from `files.json` next to it. */
 const ShellFiles = t.readonly(
   t.strict({
+    /** The script that documents contain. */
+    boot: t.string,
     scripts: t.readonlyArray(t.string),
+    /** What these load later. */
+    later: t.readonlyArray(t.string),
     styles: t.readonlyArray(t.string),
     fonts: t.readonlyArray(t.string),
   }),
@@ -27,10 +34,12 @@ export const readShellFiles = (file: string): ShellFiles => {
 
 /** The shell's own files in every document. Of the fonts, only those of the first screen. */
 export const shellOfDocuments = async (
-  { scripts, styles, fonts }: ShellFiles,
+  { boot, scripts, later, styles, fonts }: ShellFiles,
   folder: string,
 ): Promise<DocumentOptions['shell']> => ({
-  scripts: scripts.map((file) => fileAddress('shell', file)),
+  boot: inlineScript((await readFile(path.join(folder, boot), 'utf8')).trim()),
+  scripts: await hashedFiles(scripts, folder),
+  later: await hashedFiles(later, folder),
   fonts: fonts.filter((file) => /-latin-wght-normal/.test(file)).map((file) => fileAddress('shell', file)),
   styles: await Promise.all(
     styles.map(async (file) =>
@@ -38,3 +47,11 @@ export const shellOfDocuments = async (
     ),
   ),
 })
+
+const hashedFiles = (files: ReadonlyArray<string>, folder: string): Promise<ReadonlyArray<HashedFile>> =>
+  Promise.all(
+    files.map(async (file) => [
+      fileAddress('shell', file),
+      integrityOf(sha256(await readFile(path.join(folder, file)))),
+    ]),
+  )

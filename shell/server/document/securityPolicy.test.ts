@@ -2,15 +2,20 @@ import { securityPolicy } from './securityPolicy'
 
 const directives = (translation: string | null) =>
   new Map(
-    securityPolicy(["'sha256-x'"], ['maps.example'], translation)
+    securityPolicy(
+      { scripts: ["'sha256-s'"], styles: ["'sha256-x'"] },
+      ['maps.example'],
+      translation,
+      translation === null,
+    )
       .split('; ')
       .map((line) => [line.split(' ')[0], line.split(' ').slice(1).join(' ')]),
   )
 
 describe('securityPolicy', () => {
-  it('allows no other origin and no inline style but the shell’s without translation', () => {
+  it('allows no other origin, and of inline scripts and styles the shell’s alone, without translation', () => {
     const policy = directives(null)
-    expect(policy.get('script-src')).toBe("'self'")
+    expect(policy.get('script-src')).toBe("'self' 'sha256-s'")
     expect(policy.get('style-src')).toBe("'self' 'sha256-x'")
     expect(policy.get('connect-src')).toBe("'self'")
     expect(policy.get('frame-src')).toBe('https://maps.example')
@@ -18,7 +23,7 @@ describe('securityPolicy', () => {
 
   it('allows the configured service with translation, and no other', () => {
     const policy = directives('http://127.0.0.1:4000/fake/element.js?a=b')
-    expect(policy.get('script-src')).toBe("'self' http://127.0.0.1:4000")
+    expect(policy.get('script-src')).toBe("'self' 'sha256-s' http://127.0.0.1:4000")
     expect(policy.get('style-src')).toBe("'self' 'unsafe-inline' http://127.0.0.1:4000")
     expect(policy.get('connect-src')).toBe("'self' http://127.0.0.1:4000")
   })
@@ -26,7 +31,7 @@ describe('securityPolicy', () => {
   it('knows where Google’s script has the rest of itself, and lets it evaluate nothing', () => {
     const policy = directives('https://translate.google.com/translate_a/element.js')
     expect(policy.get('script-src')).toBe(
-      "'self' https://translate.google.com https://translate.googleapis.com https://translate-pa.googleapis.com",
+      "'self' 'sha256-s' https://translate.google.com https://translate.googleapis.com https://translate-pa.googleapis.com",
     )
     expect(policy.get('style-src')).toContain('https://www.gstatic.com')
     expect([...policy.values()].join(' ')).not.toMatch(/unsafe-eval|\*/)

@@ -1,21 +1,24 @@
 import { POLICY_ENDPOINT, POLICY_REPORTS } from '../http/securityHeaders'
 
 /**
- * The content security policy of a page: everything from the site's own origin, no inline script, no eval, and only
- * those inline styles that the shell wrote. Map frames come from the configured hosts alone.
+ * The content security policy of a page: everything from the site's own origin, no eval, and only those
+ * inline scripts and styles that the shell wrote. Map frames come from the configured hosts alone.
+ * @param hashes of what stands in the document itself
  * @param translation the script of the translation service, for a document that is requested with it; else `null`
+ * @param isHashed whether all loaders of the page set hashes and take part in Trusted Types
  */
 export const securityPolicy = (
-  styleSources: ReadonlyArray<string>,
+  hashes: { readonly scripts: ReadonlyArray<string>; readonly styles: ReadonlyArray<string> },
   mapHosts: ReadonlyArray<string>,
   translation: string | null,
+  isHashed: boolean,
 ): string => {
   const { scripts, styles, connections } = translation === null ? none : originsOf(translation)
   // The service writes styles into the page, and a hash in the list would disable `unsafe-inline`.
-  const inline = translation === null ? styleSources : ["'unsafe-inline'"]
+  const inline = translation === null ? hashes.styles : ["'unsafe-inline'"]
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...scripts].join(' '),
+    ["script-src 'self'", ...hashes.scripts, ...scripts].join(' '),
     ["style-src 'self'", ...inline, ...styles].join(' '),
     // Editors may show pictures of other sites in their texts; a picture runs no code.
     "img-src 'self' data: https: http:",
@@ -26,10 +29,18 @@ export const securityPolicy = (
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'self'",
+    // HTML and addresses of scripts come from these policies alone: the sanitised texts of editors, the listed scripts, and
+    // the loaders of the builds.
+    ...(isHashed
+      ? ["require-trusted-types-for 'script'", `trusted-types ${policies.join(' ')} 'allow-duplicates'`]
+      : []),
     // What a service of another site is refused is no fault of this one.
     ...(translation === null ? [`report-uri ${POLICY_REPORTS}`, `report-to ${POLICY_ENDPOINT}`] : []),
   ].join('; ')
 }
+
+/** The policies of Trusted Types, by where they are made: `ui/RichText`, `shell/browser/boot`, `webpack/browser`. */
+const policies = ['safe-html', 'caravanserai', 'caravanserai-chunks']
 
 /** Other origins, by what a page may load from them. */
 interface Origins {

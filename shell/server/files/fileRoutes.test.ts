@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
+import { manifestOf } from '../document/clientManifest'
 import { testComposition } from '../../testing/testComposition'
 import { fileRoutes } from './fileRoutes'
 import { iconRoutes } from './iconRoutes'
@@ -13,6 +14,7 @@ const composition = testComposition({})
 const find = jest.fn(async (_composition: unknown, remote: string, file: string) =>
   remote === 'charity' && file === 'page.css' ? { plain: Buffer.from('a{}'), brotli: null } : null,
 )
+const catchUp = jest.fn<Promise<boolean>, []>()
 let app: FastifyInstance
 
 beforeAll(() => {
@@ -25,8 +27,9 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(root, { recursive: true }))
 beforeEach(() => {
+  catchUp.mockReset().mockResolvedValue(false)
   app = Fastify()
-  fileRoutes(app, { shellFolder, files: { find }, releases: { current: () => composition } })
+  fileRoutes(app, { shellFolder, files: { find }, releases: { current: () => composition, catchUp } })
   iconRoutes(app, { shellFolder, brand: 'Charitio' })
 })
 afterEach(() => app.close())
@@ -62,6 +65,9 @@ test.each(['/_/shell/other.js', '/_/shell/..%2Fsecret.json', '/_/charity/other.c
 )
 
 test('serves icons and the manifest of the web app', async () => {
+  await app.inject('/favicon.ico')
+  rmSync(path.join(root, 'public', 'favicon.ico'))
+  // From memory.
   const icon = await app.inject('/favicon.ico')
   expect([icon.body, icon.headers['content-type']]).toEqual(['an icon', 'image/x-icon'])
   expect((await app.inject('/favicon.svg')).statusCode).toBe(404)
@@ -70,4 +76,35 @@ test('serves icons and the manifest of the web app', async () => {
   expect(icon.headers['cross-origin-resource-policy']).toBe('cross-origin')
   const { name, icons } = manifest.json<{ name: string; icons: unknown[] }>()
   expect([name, icons.length]).toEqual(['Charitio', 4])
+})
+
+test('a file that is not known is looked for again when there is a newer release set', async () => {
+  const file = { plain: Buffer.from('new'), brotli: null }
+  find.mockResolvedValueOnce(null).mockResolvedValueOnce(file)
+  catchUp.mockResolvedValue(true)
+  expect((await app.inject({ url: '/_/charity/new.js' })).body).toBe('new')
+  find.mockResolvedValueOnce(null)
+  catchUp.mockResolvedValue(false)
+  expect((await app.inject({ url: '/_/charity/newer.js' })).statusCode).toBe(404)
+})
+
+test('the list of remotes of a newer release set is sent after that set was read', async () => {
+  const newer = testComposition({ charity: [{ path: '/newer' }] })
+  const { href, text } = manifestOf(newer)
+  const fresh = Fastify()
+  let current = composition
+  fileRoutes(fresh, {
+    shellFolder,
+    files: { find },
+    releases: {
+      current: () => current,
+      catchUp: async () => {
+        current = newer
+        return true
+      },
+    },
+  })
+  expect((await fresh.inject({ url: href })).body).toBe(text)
+  expect((await fresh.inject({ url: '/_/remotes.0000000000000000.json' })).statusCode).toBe(404)
+  await fresh.close()
 })

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { embeddable } from '../http/securityHeaders'
 import { themeColours } from '../themeColours'
 import { mediaTypeOf } from './sendFile'
-import { readIfThere } from './shellFolder'
+import { shellFolder as readFolder } from './shellFolder'
 
 export interface IconRoutesOptions {
   readonly brand: string
@@ -13,15 +13,16 @@ export interface IconRoutesOptions {
 
 /** Files whose addresses browsers and crawlers know: icons, the picture for sharing, the manifest of the web app. */
 export const iconRoutes = (app: FastifyInstance, { brand, shellFolder }: IconRoutesOptions): void => {
+  const icon = readFolder(path.join(shellFolder, '..', '..', 'public'))
   for (const file of icons)
     app.get(`/${file}`, async (_request, reply) => {
-      const bytes = await readIfThere(path.join(shellFolder, '..', '..', 'public', file))
-      return bytes === null
+      const found = await icon(file)
+      return found === null
         ? reply.code(404).type('text/plain').send('No such file\n')
         : reply
             .headers({ 'cache-control': 'public, max-age=86400', ...embeddable })
             .type(mediaTypeOf(file))
-            .send(bytes)
+            .send(found.plain)
     })
   app.get('/manifest.webmanifest', (_request, reply) =>
     reply

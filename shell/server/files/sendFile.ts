@@ -10,6 +10,9 @@ export const mediaTypeOf = (name: string): string => {
   return /^text\/|manifest\+json$/.test(type) ? `${type}; charset=utf-8` : type
 }
 
+/** For a file whose name carries the hash of its content. */
+export const forever = 'public, max-age=31536000, immutable'
+
 /** Sends a built file. Its name carries the hash of its content, so it may be cached for ever. */
 export const sendFile = (
   request: FastifyRequest,
@@ -19,7 +22,7 @@ export const sendFile = (
 ) => {
   void reply
     .header('content-type', mediaTypeOf(name))
-    .header('cache-control', 'public, max-age=31536000, immutable')
+    .header('cache-control', forever)
     .header('vary', 'accept-encoding')
   if (brotli === null || acceptedCoding(request, ['br']) === null) return reply.send(plain)
   return reply.header('content-encoding', 'br').send(brotli)

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import type { Body } from '../http/sendCompressed'
 import { limits } from '../limits'
 
-/** The files of the shell's browser build, read from this folder and kept in memory. */
+/** Files of the shell that do not change while it runs, read from this folder and kept in memory. */
 export const shellFolder = (folder: string) => {
   const kept = new LRUCache<string, Body>({
     maxSize: limits.files.memoryBytes,

@@ -9,9 +9,10 @@ export const closeAfterEarlyResponse = (
   app: FastifyInstance,
   afterMs: number = limits.http.readResponseMs,
 ): void => {
-  app.addHook('onResponse', async ({ raw }) => {
-    if (raw.complete) return
+  app.addHook('onResponse', ({ raw }, _reply, done) => {
+    if (raw.complete) return done()
     const closing = setTimeout(() => raw.complete || raw.socket.destroy(), afterMs).unref()
     raw.socket.once('close', () => clearTimeout(closing))
+    done()
   })
 }

@@ -11,12 +11,13 @@ export const closeSlowResponses = (
   app: FastifyInstance,
   { stalledMs = limits.http.stalledMs, responseMs = limits.http.responseMs }: SlowLimits = {},
 ): void => {
-  app.addHook('onSend', async (_request, reply) => {
-    if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) return
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) return done()
     const { raw } = reply
     // Starts again with each part that is sent. Node closes the connection, and resets the time for the next request.
     raw.setTimeout(stalledMs)
     const closing = setTimeout(() => raw.destroy(), responseMs).unref()
     raw.once('close', () => clearTimeout(closing))
+    done()
   })
 }

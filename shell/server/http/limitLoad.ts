@@ -4,7 +4,7 @@ import { closeSlowResponses } from './closeSlowResponses'
 import { limitConnections } from './limitConnections'
 import { saturation } from './loopLoad'
 import { limitOverload } from './overload'
-import type { Refusal, RequestKind } from './overload'
+import type { Refusal } from './overload'
 
 export interface LoadLimits {
   /** How many proxies of one's own are in front of the site. */
@@ -12,21 +12,12 @@ export interface LoadLimits {
   readonly logger: Pick<FastifyBaseLogger, 'warn'>
 }
 
-export interface Load {
-  /** Whether the process has more to do than it can. */
-  readonly isSaturated: () => boolean
-  /** How many requests of each kind are in progress. */
-  readonly inProgress: () => Readonly<Record<RequestKind, number>>
-}
-
 /** All limits of connections and requests that hold whatever is requested; called before the routes are added. */
-export const limitLoad = (app: FastifyInstance, { proxies, logger }: LoadLimits): Load => {
+export const limitLoad = (app: FastifyInstance, { proxies, logger }: LoadLimits): void => {
   const warn = logOnce<null>((line) => logger.warn(line))
-  const isSaturated = saturation(app)
   limitConnections(app, { proxies, onRefused: () => warn(tooMany('connections'), null) })
   closeSlowResponses(app)
-  const inProgress = limitOverload(app, { isSaturated, onRefused: (why) => warn(lines[why], null) })
-  return { isSaturated, inProgress }
+  limitOverload(app, { isSaturated: saturation(app), onRefused: (why) => warn(lines[why], null) })
 }
 
 /** Without the address of the visitor, which does not belong in a log. */

@@ -17,9 +17,11 @@ export interface OverloadOptions {
 }
 
 /**
- * Limits how many requests are in progress, and while the process is saturated refuses what costs work: responses from
- * memory, of built files and pages, go on. A refusal costs next to nothing. (`@fastify/under-pressure` knows no kinds
- * of requests and no visitors; only its measurement would be left of it.)
+ * Limits how many requests are in progress, and while the process is saturated refuses what costs it work: responses from
+ * memory, of built files and pages, go on. So do pages that have to be rendered: a browser whose content is refused
+ * requests the page instead, workers do most of it (2 ms of a page are the front's), and the queues of pages refuse what
+ * would be late. A refusal costs next to nothing. (`@fastify/under-pressure` knows no kinds of requests and no visitors;
+ * only its measurement would be left of it.)
  * @returns how many requests of each kind are in progress
  */
 export const limitOverload = (
@@ -41,14 +43,15 @@ export const limitOverload = (
     return visitor !== null && ofVisitor.of(visitor) >= perVisitor ? 'visitor' : null
   }
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const kind = kindOf(request.routeOptions.url)
     // Streams are open as long as their pages, and have a limit of their own.
     const visitor = kind === 'live' ? null : visitorAddress(request)
     const refusal = refusalOf(kind, visitor)
     if (refusal !== null) {
       onRefused(refusal)
-      return refuse(reply)
+      refuse(reply)
+      return
     }
     inProgress[kind] += 1
     if (visitor !== null) ofVisitor.add(visitor)
@@ -56,6 +59,7 @@ export const limitOverload = (
       inProgress[kind] -= 1
       if (visitor !== null) ofVisitor.remove(visitor)
     })
+    done()
   })
   return () => ({ ...inProgress })
 }

@@ -27,13 +27,15 @@ export const securityHeaders = (app: FastifyInstance, siteUrl: string): void => 
     // Browsers ignore it on plain http. The operator's other hosts may have no https: no `includeSubDomains`, no `preload`.
     ...(new URL(siteUrl).protocol === 'https:' ? { 'strict-transport-security': `max-age=${YEAR}` } : {}),
   }
-  app.addHook('onSend', async (_request, reply) => {
+  // With a callback, as all hooks of every request: a promise for each takes time.
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     void reply.headers(headers)
     // Other sites cannot load scripts, styles or content of this site into their own process, where they could be read.
     if (!reply.hasHeader('cross-origin-resource-policy'))
       void reply.header('cross-origin-resource-policy', 'same-origin')
     if (String(reply.getHeader('content-type')).startsWith('text/html'))
       void reply.header('reporting-endpoints', `${POLICY_ENDPOINT}="${POLICY_REPORTS}"`)
+    done()
   })
 }
 

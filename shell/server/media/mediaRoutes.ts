@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { etagOf, matchesEtag } from '../http/etag'
+import { matchesEtag } from '../http/etag'
 import type { Handler } from '../http/handler'
 import { acceptsHtml } from '../http/negotiation'
 import { embeddable } from '../http/securityHeaders'
@@ -57,13 +57,12 @@ export const mediaRoutes = (
         .type('text/plain')
         .send(`${reasonOf(picture)}\n`)
     }
-    const etag = etagOf(picture.bytes)
     void reply.headers({
-      etag,
+      etag: picture.etag,
       'cache-control': 'public, max-age=3600, stale-while-revalidate=86400',
       vary: 'accept',
     })
-    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
+    if (matchesEtag(request.headers['if-none-match'], picture.etag)) return reply.code(304).send()
     return reply.type(picture.type).send(picture.bytes)
   })
 }

@@ -5,6 +5,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs'
@@ -120,6 +121,37 @@ describe('Pictures', () => {
       ...Array<string>(10).fill('image/jpeg'),
       ...Array<string>(10).fill('image/webp'),
     ])
+  })
+
+  it('serves a small copy from memory, by the bytes of the picture that the backend has now', async () => {
+    const served = async () => {
+      const picture = await pictures.get([url()], 480, true, 'a')
+      return '_tag' in picture ? null : picture
+    }
+    const first = await served()
+    expect(first?.etag).toMatch(/^"[\w-]{22}"$/)
+    for (const file of readdirSync(folder).filter((name) => name.endsWith('.webp')))
+      rmSync(path.join(folder, file))
+    expect(await served()).toBe(first)
+    const newer = await pictureOf(30)
+    answer = (_request, response) => response.end(newer)
+    pass(2 * minute)
+    await served()
+    await untilAsked(2)
+    const changed = await served()
+    expect(changed?.etag).not.toBe(first?.etag)
+    expect(changed?.bytes).not.toEqual(first?.bytes)
+  })
+
+  it('records the use of a copy that is served from memory, so that it is not removed from disk as unused', async () => {
+    await get()
+    const [name = ''] = readdirSync(folder).filter((file) => file.endsWith('.webp'))
+    const file = path.join(folder, name)
+    utimesSync(file, 0, 0)
+    const day = performance.now() + 25 * 60 * minute
+    jest.spyOn(performance, 'now').mockReturnValue(day)
+    await get()
+    expect(statSync(file).mtimeMs).toBeGreaterThan(0)
   })
 
   it('resizes a picture again whose kept copy is empty', async () => {

@@ -1,9 +1,11 @@
 import path from 'node:path'
 import { authorizedFetch } from '@caravanserai/adapters/server'
 import type { Fetch } from '@caravanserai/adapters/server'
+import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 import { BoundedQueue } from '../http/boundedQueue'
 import type { Client, QueueLimits } from '../http/boundedQueue'
+import { etagOf } from '../http/etag'
 import { limits } from '../limits'
 import { BoundedFolder } from './boundedFolder'
 import type { PictureError } from './fetchOriginal'
@@ -18,6 +20,7 @@ export const widths = [480, 800, 1200, 1600, 2400] as const
 export interface ServedPicture {
   readonly bytes: Buffer
   readonly type: string
+  readonly etag: string
 }
 
 export type PictureResult = ServedPicture | PictureError
@@ -39,6 +42,12 @@ export interface PicturesOptions {
 export class Pictures {
   private readonly originals: Originals
   private readonly copies: BoundedFolder
+  /** Copies in memory, by the names of their files, which name their content: none of them ever changes. */
+  private readonly inMemory = new LRUCache<string, ServedPicture>({
+    maxSize: limits.pictures.memoryBytes,
+    maxEntrySize: limits.pictures.memoryCopyBytes,
+    sizeCalculation: ({ bytes }) => bytes.length,
+  })
   private readonly inFlight = new InFlight<PictureResult>()
   private readonly queue: BoundedQueue
   private readonly onDiskError: (error: unknown) => void
@@ -89,7 +98,17 @@ export class Pictures {
     const original = await this.originals.get(urls, client)
     if ('_tag' in original) return original
     const name = `${original.hash}-${width}.${webp ? 'webp' : 'jpg'}`
-    return this.inFlight.share(name, () => this.copyOf(original, name, width, webp, client))
+    const known = this.inMemory.get(name)
+    if (known === undefined)
+      return this.inFlight.share(name, () => this.copyOf(original, name, width, webp, client))
+    await this.copies.use(name)
+    return known
+  }
+
+  private keep(name: string, bytes: Buffer, type: string): ServedPicture {
+    const picture = { bytes, type, etag: etagOf(bytes) }
+    this.inMemory.set(name, picture)
+    return picture
   }
 
   private async copyOf(
@@ -101,7 +120,7 @@ export class Pictures {
   ): Promise<PictureResult> {
     const type = webp ? 'image/webp' : 'image/jpeg'
     const kept = await this.copies.read(name)
-    if (kept !== null) return { bytes: kept, type }
+    if (kept !== null) return this.keep(name, kept, type)
     try {
       const bytes = await this.queue.run(client, async () => {
         const source = await this.originals.bytes(original)
@@ -111,7 +130,7 @@ export class Pictures {
       if ('_tag' in bytes) return bytes
       // Without the file the next request resizes it once more.
       await this.copies.write(name, bytes).catch(this.onDiskError)
-      return { bytes, type }
+      return this.keep(name, bytes, type)
     } catch (error) {
       this.originals.renew(original)
       return { _tag: 'Unreachable', reason: error instanceof Error ? error.message : String(error) }

@@ -34,6 +34,20 @@ describe('PageCache', () => {
     expect(brotliDecompressSync(kept.find('a')?.brotli ?? Buffer.of()).toString()).toBe('<p>a</p>'.repeat(20))
   })
 
+  it('compresses the page that is kept now, when it was replaced in the meantime', async () => {
+    const kept = new PageCache(4_000)
+    const older = page(Buffer.from('<p>older</p>'.repeat(20)))
+    const newer = page(Buffer.from('<p>newer</p>'.repeat(20)))
+    kept.keep('a', older)
+    kept.find('a')
+    // The older one is being compressed now.
+    await Promise.resolve()
+    kept.keep('a', newer)
+    while (kept.find('a')?.brotli === null) await new Promise((resolve) => setImmediate(resolve))
+    const { plain, brotli } = kept.find('a') ?? older
+    expect([plain, brotliDecompressSync(brotli ?? Buffer.of())]).toEqual([newer.plain, newer.plain])
+  })
+
   it('counts compressed copies', async () => {
     const kept = new PageCache(4_000)
     kept.keep('a', page(randomBytes(900)))

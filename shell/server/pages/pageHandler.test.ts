@@ -1,9 +1,12 @@
 import { request } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import { memoryContent } from '@caravanserai/adapters/testing'
-import { testServer } from '../../testing/testServer'
+import Fastify from 'fastify'
+import { causesComposition, testServer } from '../../testing/testServer'
 import type { TestServer } from '../../testing/testServer'
+import { testFacts } from '../../testing/site'
 import { pageHandler } from './pageHandler'
+import type { PageResponse } from './pages'
 
 let server: TestServer
 beforeEach(async () => {
@@ -66,4 +69,59 @@ test('reads the path of a request line with a whole address', async () => {
 test('redirects a link of another site to the untranslated page', async () => {
   const { statusCode, headers } = await get('/cause?translate=1', { 'sec-fetch-site': 'cross-site' })
   expect([statusCode, headers.location, headers['cache-control']]).toEqual([302, '/cause', 'no-store'])
+})
+
+describe('the page that is asked for', () => {
+  const shown: PageResponse = {
+    status: 200,
+    headers: {},
+    etag: null,
+    body: { plain: Buffer.from('<p>shown</p>'), brotli: null },
+  }
+
+  /** The response to a request line with this target, and the targets of the pages that were asked for. */
+  const asked = async (target: string, page: PageResponse = shown, kept: PageResponse | null = null) => {
+    const targets: string[] = []
+    const declared = [{ path: '/cause', query: ['amount'] }]
+    const composition = { ...causesComposition, declared }
+    const handler = pageHandler({
+      siteUrl: testFacts.url,
+      releases: { current: () => composition, forPath: () => Promise.resolve(composition) },
+      pages: {
+        kept: () => kept,
+        page: (_composition, one) => {
+          targets.push(one)
+          return Promise.resolve(page)
+        },
+      },
+    })
+    // `inject` would read the target itself.
+    const app = Fastify({ forceCloseConnections: true, rewriteUrl: () => target })
+    app.get('/*', handler)
+    const { statusCode, headers, body } = await app.inject('/')
+    await app.close()
+    return { statusCode, headers, body, targets }
+  }
+
+  test.each([
+    ['/cause', '/cause'],
+    ['/cause?amount=5', '/cause?amount=5'],
+    ['/cause?amount=5&from=letter', '/cause?amount=5'],
+    ['/elsewhere?amount=5', '/elsewhere'],
+    ['/cause//old', '/cause//old'],
+    ['http://other.example/cause?amount=5', '/cause?amount=5'],
+  ])('of %s is %s: without the parameters that it does not declare', async (target, page) => {
+    expect(await asked(target)).toMatchObject({ statusCode: 200, body: '<p>shown</p>', targets: [page] })
+  })
+
+  test('is not asked for while it is in memory', async () => {
+    const kept = { ...shown, body: { plain: Buffer.from('<p>kept</p>'), brotli: null } }
+    expect(await asked('/cause', shown, kept)).toMatchObject({ body: '<p>kept</p>', targets: [] })
+  })
+
+  test('may be a redirect, which has no body', async () => {
+    const redirect: PageResponse = { status: 301, headers: { location: '/causes' }, etag: null, body: null }
+    const { statusCode, headers, body } = await asked('/cause', redirect)
+    expect([statusCode, headers.location, body]).toEqual([301, '/causes', ''])
+  })
 })

@@ -7,7 +7,7 @@ import { whileConnected } from '../http/whileConnected'
 import { canonicalTarget } from '../../site/canonicalTarget'
 import type { Composition } from '../releases/composition'
 import type { Releases } from '../releases/releases'
-import type { ServedPage, SitePages } from './pages'
+import type { PageResponse, SitePages } from './pages'
 import { untranslatedRedirect } from './untranslatedRedirect'
 
 export interface PageHandlerOptions {
@@ -45,7 +45,11 @@ export const pageHandler =
     })
   }
 
-const send = (request: FastifyRequest, reply: FastifyReply, { status, headers, etag, body }: ServedPage) => {
+const send = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, headers, etag, body }: PageResponse,
+) => {
   void reply.code(status).headers(headers)
   if (body === null) return reply.send()
   return etag !== null && matchesEtag(request.headers['if-none-match'], etag)

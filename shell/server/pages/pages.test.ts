@@ -12,7 +12,7 @@ import { testRelease } from '../../testing/testComposition'
 import { testPages } from '../../testing/testPages'
 import { limits } from '../limits'
 import { compose } from '../releases/composition'
-import type { ServedPage, SitePages } from './pages'
+import type { PageResponse, SitePages } from './pages'
 
 const signal = new AbortController().signal
 const handle: PageHandle = {
@@ -65,7 +65,7 @@ const editedContent = () => {
   }
 }
 
-const textOf = ({ body }: ServedPage) => body?.plain.toString() ?? ''
+const textOf = ({ body }: PageResponse) => body?.plain.toString() ?? ''
 
 beforeEach(stopClock)
 afterEach(() => jest.useRealTimers())
@@ -112,7 +112,7 @@ describe('a page', () => {
     const { composition, asked } = remoteOf()
     const pages = testPages({ content: memoryContent() })
     const all = await Promise.all([1, 2, 3].map(() => pages.page(composition, '/cause', null, signal)))
-    expect(all.map(textOf)).toEqual(all.map(() => textOf(all[0] as ServedPage)))
+    expect(all.map(textOf)).toEqual(all.map(() => textOf(all[0] as PageResponse)))
     expect(asked).toHaveLength(1)
   })
 
@@ -189,7 +189,7 @@ describe('a page that was rendered before', () => {
     const next = remoteOf([{ ...causes, element: 'Other causes' }], 'b').composition
     expect(pages.kept(next, '/cause')).toBeNull()
     expect(textOf(await pages.page(next, '/cause', null, signal))).toContain('Other causes')
-    expect(textOf(pages.kept(composition, '/cause') as ServedPage)).toContain('The causes')
+    expect(textOf(pages.kept(composition, '/cause') as PageResponse)).toContain('The causes')
   })
 
   it('is rendered again when there was no place to keep it', async () => {

@@ -21,7 +21,7 @@ import type { RenderRequest, RenderServices } from './renderPage'
 import { SharedWork, TimeOver } from './sharedWork'
 
 /** A response to the address of a page. */
-export interface ServedPage {
+export interface PageResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   /** `null` for a page that may not be kept, and for a redirect. */
@@ -58,7 +58,7 @@ export class SitePages {
   private readonly dataVersions = new LRUCache<string, string>({ max: limits.page.needs })
   /** By the remote that owns the address. */
   private readonly queues = new Map<string, BoundedQueue>()
-  private readonly rendering = new SharedWork<ServedPage>(limits.page.budgetMs)
+  private readonly rendering = new SharedWork<PageResponse>(limits.page.budgetMs)
   private readonly loading = new SharedWork<AddressData>(limits.page.budgetMs)
 
   constructor(private readonly options: PagesOptions) {
@@ -72,17 +72,17 @@ export class SitePages {
   }
 
   /** The page in memory, when it was compared a moment ago; `null` when work is needed. */
-  kept(composition: Composition, target: string): ServedPage | null {
+  kept(composition: Composition, target: string): PageResponse | null {
     const key = keyOf(composition, 'page', target)
     return this.needs.isFresh(key) ? this.fromCache(key) : null
   }
 
   /** @param signal aborts when the client has disconnected */
-  page(composition: Composition, target: string, client: Client, signal: AbortSignal): Promise<ServedPage> {
+  page(composition: Composition, target: string, client: Client, signal: AbortSignal): Promise<PageResponse> {
     const key = keyOf(composition, 'page', target)
     return this.rendering.do(
       key,
-      (ending) => this.servedPage(key, composition, target, client, ending),
+      (ending) => this.pageResponse(key, composition, target, client, ending),
       signal,
     )
   }
@@ -114,46 +114,46 @@ export class SitePages {
     return rendered
   }
 
-  private async servedPage(
+  private async pageResponse(
     key: string,
     composition: Composition,
     target: string,
     client: Client,
     signal: AbortSignal,
-  ): Promise<ServedPage> {
+  ): Promise<PageResponse> {
     const { isSame, asked, request } = await this.begin(key, composition, target, 'page', signal)
     const kept = isSame ? this.fromCache(key) : null
     if (kept !== null) return kept
     try {
       const rendered = await this.inTurn(client, request)
-      return await this.servedDocument(key, target, rendered, asked)
+      return await this.documentResponse(key, target, rendered, asked)
     } catch (error) {
       return this.apology(request, error)
     }
   }
 
-  private async servedDocument(
+  private async documentResponse(
     key: string,
     target: string,
     rendered: RenderedIn,
     asked: Recorder,
-  ): Promise<ServedPage> {
+  ): Promise<PageResponse> {
     const { page } = rendered.output
     if (page.location !== null)
       return { status: page.status, headers: { location: page.location }, etag: null, body: null }
     const document = await documentOf(this.options.documents, target, rendered)
     if (document.status !== 200) return uncached(document)
     const etag = `W/${etagOf(document.html)}`
-    const served = { headers: { ...document.headers, etag }, etag, plain: document.html, brotli: null }
+    const cached = { headers: { ...document.headers, etag }, etag, plain: document.html, brotli: null }
     if (!page.incomplete) {
-      this.cache.keep(key, served)
+      this.cache.keep(key, cached)
       this.needs.keep(key, asked.answers(page.asked))
     }
-    return { status: 200, headers: served.headers, etag, body: served }
+    return { status: 200, headers: cached.headers, etag, body: cached }
   }
 
   /** The frame with status 503, for a page that cannot be made in time. */
-  private async apology(request: RenderRequest, error: unknown): Promise<ServedPage> {
+  private async apology(request: RenderRequest, error: unknown): Promise<PageResponse> {
     this.logLate(request, error)
     // Rendering the frame would add to the load that is being shed.
     if (error instanceof Overloaded) return plainApology
@@ -215,7 +215,7 @@ export class SitePages {
     return { isSame, asked, request: { composition, target, pathname, view, known, ask: asked.ask, signal } }
   }
 
-  private fromCache(key: string): ServedPage | null {
+  private fromCache(key: string): PageResponse | null {
     const page = this.cache.find(key)
     return page === undefined ? null : { status: 200, headers: page.headers, etag: page.etag, body: page }
   }
@@ -247,7 +247,7 @@ const recorder = (content: Content, known: AnswersByPath, signal: AbortSignal): 
 
 const readingsOf = (answers: AnswersByPath): Readings => answers.map(([path, { reading }]) => [path, reading])
 
-const uncached = ({ status, headers, html }: Document): ServedPage => ({
+const uncached = ({ status, headers, html }: Document): PageResponse => ({
   status,
   headers,
   etag: null,
@@ -255,7 +255,7 @@ const uncached = ({ status, headers, html }: Document): ServedPage => ({
 })
 
 /** For the moment when not even the frame can be rendered, or when there is no time for it. */
-const plainApology: ServedPage = {
+const plainApology: PageResponse = {
   status: 503,
   headers: {
     'content-type': 'text/html; charset=utf-8',

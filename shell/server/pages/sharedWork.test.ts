@@ -107,6 +107,27 @@ it('that goes on after its time gives those who wait what it makes of it', async
   expect(await late).toBe('sorry')
 })
 
+it('that goes on after its time is not shared any more, and does not end what was begun after it', async () => {
+  const shared = new SharedWork<string>(1_000)
+  let finish: (value: string) => void = () => undefined
+  const late = shared.do(
+    'a',
+    () =>
+      new Promise((resolve) => {
+        finish = resolve
+      }),
+    signal,
+  )
+  jest.advanceTimersByTime(1_000)
+  const next = held()
+  const newer = shared.do('a', next.work, signal)
+  finish('late')
+  expect(await late).toBe('late')
+  const other = shared.do('a', next.work, signal)
+  next.finish('new')
+  expect([await newer, await other, next.signals.length]).toEqual(['new', 'new', 1])
+})
+
 it('leaves no timer and no listener behind', async () => {
   const shared = new SharedWork<string>(1_000)
   const waiting = new AbortController()

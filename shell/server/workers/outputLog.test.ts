@@ -1,14 +1,15 @@
 import { limits } from '../limits'
 import { outputLog } from './outputLog'
 
+const { outputLines, outputWindowMs } = limits.workers
+
 test('a remote that writes without end fills no log, and costs the others nothing', () => {
-  let now = 0
+  let now = 5_000
   const lines: string[] = []
   const write = outputLog(
     (line) => lines.push(line),
     () => now,
   )
-  const { outputLines, outputWindowMs } = limits.workers
   for (let n = 0; n < outputLines + 5; n += 1) write('charity', `line ${n}`)
   write('travel', 'one')
   expect(lines).toHaveLength(outputLines + 1)
@@ -18,7 +19,7 @@ test('a remote that writes without end fills no log, and costs the others nothin
     'travel writes: one',
   ])
 
-  now = outputWindowMs
+  now += outputWindowMs
   write('charity', 'again')
   write('travel', 'two')
   expect(lines.slice(outputLines + 1)).toEqual([
@@ -26,4 +27,22 @@ test('a remote that writes without end fills no log, and costs the others nothin
     'charity writes: again',
     'travel writes: two',
   ])
+})
+
+test('a remote that writes just as much as it may has no more lines to tell', () => {
+  let now = 5_000
+  const lines: string[] = []
+  const write = outputLog(
+    (line) => lines.push(line),
+    () => now,
+  )
+  for (let n = 0; n < outputLines; n += 1) write('charity', 'so')
+  now += outputWindowMs - 1
+  write('charity', 'one too many')
+  expect(lines).toHaveLength(outputLines)
+  now += 1
+  for (let n = 0; n < outputLines; n += 1) write('charity', 'so')
+  now += outputWindowMs
+  write('charity', 'later')
+  expect(lines.filter((line) => line.includes('more lines'))).toEqual(['charity wrote 1 more lines'])
 })

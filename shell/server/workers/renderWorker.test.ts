@@ -1,3 +1,4 @@
+import { getPriority } from 'node:os'
 import { scriptedWorkers } from '../../testing/scriptedWorkers'
 import { testFacts } from '../../testing/site'
 import { stopClock } from '../../testing/stopClock'
@@ -48,6 +49,11 @@ describe('the process of a worker', () => {
       expect.arrayContaining(['--max-old-space-size=77', `--max-semi-space-size=${limits.workers.youngMb}`]),
       worker.pid,
     ])
+  })
+
+  it('gives way to the front', async () => {
+    const { pid } = await started('')
+    expect(pid === null ? null : getPriority(pid)).toBe(limits.workers.priority)
   })
 
   it('is not ready when it ends before', async () => {
@@ -168,6 +174,17 @@ describe('a page', () => {
     expect(worker.inFlight).toBe(2)
     expect((await Promise.all(both)).map(({ html }) => html.toString())).toEqual(['first', 'second'])
   })
+})
+
+it('an answer that nobody waits for is not the end of a worker', async () => {
+  const worker = await started(`if (message.type === 'page') {
+    sendPage(9, {}, 'nobody asked for this')
+    send({ type: 'addresses', id: 9, known: { paths: [], isComplete: true, thrown: [] } })
+    send({ type: 'failed', id: 9, reason: 'nobody asked for this' })
+    sendPage(message.id, {}, 'asked')
+  }`)
+  expect((await worker.page(input, signal)).html.toString()).toBe('asked')
+  expect(worker.isEnded).toBe(false)
 })
 
 describe('a question of a page', () => {

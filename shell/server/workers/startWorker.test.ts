@@ -20,11 +20,18 @@ const release = { name: 'charity', code: 'exports' }
 /** Options for a worker that runs this script, and what was watched and written. */
 const optionsOf = (file: string, memoryMb = 100) => {
   const watched: unknown[] = []
+  const listed: unknown[] = []
   const lines: unknown[] = []
   const supervisor = new Supervisor(1024 ** 3)
   jest.spyOn(supervisor, 'watch').mockImplementation((worker) => void watched.push(worker))
   const onOutput: StartOptions['onOutput'] = (...line) => lines.push(line)
-  return { watched, lines, options: { file, memoryMb, site: testFacts, supervisor, onOutput } }
+  const watchdog = { watch: (worker: unknown) => void listed.push(worker) }
+  return {
+    watched,
+    listed,
+    lines,
+    options: { file, memoryMb, site: testFacts, supervisor, watchdog, onOutput },
+  }
 }
 const start = async (options: StartOptions, what: typeof release | null = release) => {
   const { worker, pages } = await startWorker(options, what)
@@ -33,14 +40,14 @@ const start = async (options: StartOptions, what: typeof release | null = releas
 }
 const says = `send({ type: 'loaded', pages: [{ pattern: JSON.stringify([message, process.execArgv]) }] })`
 
-it('loads the release in a worker that is watched, with a part of its memory for code', async () => {
-  const { options, watched } = optionsOf(scripts.file(says))
+it('loads the release in a worker that is watched and ends with this process, with a part of its memory for code', async () => {
+  const { options, watched, listed } = optionsOf(scripts.file(says))
   const { worker, pages } = await start(options)
   expect(JSON.parse(pages[0]?.pattern ?? '')).toEqual([
     { type: 'load', ...release, site: testFacts },
     expect.arrayContaining([`--max-old-space-size=${100 * limits.workers.heapShare}`]),
   ])
-  expect(watched).toEqual([worker])
+  expect([watched, listed]).toEqual([[worker], [worker]])
 })
 
 it('gives the heap whole megabytes', async () => {

@@ -3,6 +3,7 @@ import type { ServedPage } from '../../protocol/messages'
 import { limits } from '../limits'
 import { RenderWorker } from './renderWorker'
 import type { Supervisor } from './supervisor'
+import type { Watchdog } from './watchdog'
 
 export interface StartOptions {
   /** The worker's build. */
@@ -10,6 +11,7 @@ export interface StartOptions {
   readonly memoryMb: number
   readonly site: SiteFacts
   readonly supervisor: Supervisor
+  readonly watchdog: Pick<Watchdog, 'watch'>
   readonly onOutput: (name: string, line: string) => void
 }
 
@@ -18,7 +20,7 @@ export interface StartOptions {
  * loaded in time.
  */
 export const startWorker = async (
-  { file, memoryMb, site, supervisor, onOutput }: StartOptions,
+  { file, memoryMb, site, supervisor, watchdog, onOutput }: StartOptions,
   release: { readonly name: string; readonly code: string } | null,
 ): Promise<{ readonly worker: RenderWorker; readonly pages: ReadonlyArray<ServedPage> }> => {
   const worker = new RenderWorker({
@@ -33,6 +35,8 @@ export const startWorker = async (
   )
   try {
     await worker.ready
+    // Before it runs any code of a remote: until then it ends by itself.
+    watchdog.watch(worker)
     supervisor.watch(worker)
     return { worker, pages: await worker.load(release, site) }
   } catch (error) {

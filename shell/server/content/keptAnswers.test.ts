@@ -1,0 +1,98 @@
+import { KeptAnswers, responseOf } from './keptAnswers'
+import type { AnswerBody } from './keptAnswers'
+
+const causes = [{ id: '1' }]
+const origin = 'network'
+
+/** A body, and how often its text was made. */
+const bodyOf = (
+  rest: Partial<Omit<AnswerBody, 'text'>> & { readonly value?: unknown; readonly at?: number } = {},
+) => {
+  const { value = causes, at = 5, ...others } = rest
+  const text = jest.fn(() => JSON.stringify({ value, at }))
+  return {
+    readings: [['lists/causes', { value, origin, at }] as const],
+    version: 'v',
+    set: 's',
+    text,
+    ...others,
+  }
+}
+
+let now: number
+let answers: KeptAnswers
+beforeEach(() => {
+  now = 1_000
+  answers = new KeptAnswers(250, () => now)
+})
+
+const keep = (body: AnswerBody, address = '/content/menu') => answers.keep(address, answers.moment(), body)
+
+describe('an address', () => {
+  it('is answered from memory for a moment, counted from when its content was asked', () => {
+    const asked = answers.moment()
+    now += 200
+    const sent = answers.keep('/content/menu', asked, bodyOf())
+    now += 49
+    expect(answers.find('/content/menu')).toBe(sent)
+    now += 1
+    expect(answers.find('/content/menu')).toBeNull()
+    expect(answers.find('/content/other')).toBeNull()
+  })
+
+  it('is asked again at once when a change is reported, also one that came while it was asked', () => {
+    keep(bodyOf())
+    answers.changed()
+    expect(answers.find('/content/menu')).toBeNull()
+    const asked = answers.moment()
+    answers.changed()
+    answers.keep('/content/menu', asked, bodyOf())
+    expect(answers.find('/content/menu')).toBeNull()
+    keep(bodyOf())
+    expect(answers.find('/content/menu')).not.toBeNull()
+  })
+})
+
+describe('a body', () => {
+  it('is written once for the same readings, whatever the address', () => {
+    const first = bodyOf()
+    const again = bodyOf({ value: structuredClone(causes) })
+    expect(keep(again, '/content/lists/causes?b')).toBe(keep(first, '/content/lists/causes?b'))
+    expect(first.text.mock.calls.length + again.text.mock.calls.length).toBe(1)
+  })
+
+  it.each<[string, Parameters<typeof bodyOf>[0], 'same' | 'another']>([
+    ['value', { value: [] }, 'another'],
+    ['version', { version: 'w' }, 'another'],
+    ['path', { readings: [['lists/team', { value: causes, origin, at: 5 }]] }, 'another'],
+    // The age of a value changes while it stays the same.
+    ['time', { at: 6 }, 'same'],
+    ['origin', { readings: [['lists/causes', { value: causes, origin: 'disk', at: 5 }]] }, 'same'],
+    ['release set', { set: 't' }, 'same'],
+  ])('is written anew for another %s', (_, rest, tag) => {
+    const first = keep(bodyOf())
+    const body = bodyOf(rest)
+    const other = keep(body)
+    expect(body.text).toHaveBeenCalledTimes(1)
+    expect(answers.find('/content/menu')).toBe(other)
+    expect(other.headers['x-release-set']).toBe(body.set)
+    expect(other.etag === first.etag ? 'same' : 'another').toBe(tag)
+  })
+
+  it('is compressed when it is sent again', async () => {
+    keep(bodyOf())
+    while (answers.find('/content/menu')?.brotli === null) await new Promise(setImmediate)
+    expect(answers.find('/content/menu')?.brotli?.length).toBeGreaterThan(0)
+  })
+
+  it('has the same tag whether it is kept or not', () => {
+    expect(responseOf(bodyOf())).toEqual(keep(bodyOf()))
+    expect(responseOf(bodyOf()).plain.toString()).toBe(JSON.stringify({ value: causes, at: 5 }))
+  })
+
+  it('that is too large to be kept is sent, and its address is asked again', () => {
+    const text = () => 'x'.repeat(5 * 1024 * 1024)
+    expect(keep({ ...bodyOf(), text }).plain.length).toBe(5 * 1024 * 1024)
+    expect(answers.find('/content/menu')).toBeNull()
+  })
+})

@@ -1,0 +1,103 @@
+import { LRUCache } from 'lru-cache'
+import type { Readings } from '@caravanserai/adapters/server'
+import { versionOfValue } from '../answers/sentAnswers'
+import { etagOf } from '../http/etag'
+import { limits } from '../limits'
+import { PageCache } from '../pages/pageCache'
+import type { KeptPage } from '../pages/pageCache'
+
+/** The body of a response of `/content`. */
+export interface AnswerBody {
+  readonly readings: Readings
+  /** What the readings are together a version of; `null` where they have none. */
+  readonly version: string | null
+  /** The release set that is live, for open tabs. */
+  readonly set: string
+  /** The body as text. Equal readings, version and set must give the same text. */
+  readonly text: () => string
+}
+
+/** A moment: when the content was asked, and how many changes of it had been reported then. */
+export interface Moment {
+  readonly at: number
+  readonly changes: number
+}
+
+/**
+ * Responses of `/content` that were sent before. As long as the readings are the same, their body is written, named and
+ * compressed once; and while nothing is reported to have changed, an address is not asked again for a moment, as with
+ * pages (`Needs`).
+ */
+export class KeptAnswers {
+  private readonly bodies = new PageCache(limits.content.keptBytes)
+  /** By the address of a request: the name of the body that was sent, and when its content was asked. */
+  private readonly sent = new LRUCache<string, Moment & { readonly name: string }>({
+    max: limits.content.keptAddresses,
+  })
+  private changes = 0
+
+  /** @param compareMs how long an address is answered without asking the content again */
+  constructor(
+    private readonly compareMs: number,
+    private readonly now: () => number = () => performance.now(),
+  ) {}
+
+  /** Call it when content may have changed: every address is asked again. */
+  changed(): void {
+    this.changes += 1
+  }
+
+  /** To be taken before the content is asked: what is asked before a change may be older than it. */
+  moment(): Moment {
+    return { at: this.now(), changes: this.changes }
+  }
+
+  /** The response to an address whose content was asked a moment ago; `null` when it must be asked. */
+  find(address: string): KeptPage | null {
+    const sent = this.sent.get(address)
+    if (sent === undefined || sent.changes !== this.changes || this.now() - sent.at >= this.compareMs)
+      return null
+    return this.bodies.find(sent.name) ?? null
+  }
+
+  /** The response with this body, which answers the address for a moment. */
+  keep(address: string, asked: Moment, body: AnswerBody): KeptPage {
+    const name = nameOf(body)
+    this.sent.set(address, { ...asked, name })
+    return this.bodies.find(name) ?? this.add(name, body)
+  }
+
+  private add(name: string, body: AnswerBody): KeptPage {
+    const response = responseOf(body)
+    this.bodies.keep(name, response)
+    return response
+  }
+}
+
+/** A response that is not kept. */
+export const responseOf = (body: AnswerBody): KeptPage => {
+  const etag = `W/${etagOf(valuesOf(body))}`
+  return {
+    headers: {
+      etag,
+      'cache-control': 'no-cache',
+      'x-release-set': body.set,
+      'content-type': 'application/json; charset=utf-8',
+    },
+    etag,
+    plain: Buffer.from(body.text()),
+    brotli: null,
+  }
+}
+
+/** Names what the `ETag` is made of: the values alone, whose age changes while they stay the same. */
+const valuesOf = ({ readings, version }: AnswerBody): string =>
+  JSON.stringify([readings.map(([path, { value }]) => [path, versionOfValue(value)]), version])
+
+/** Names the whole response. */
+const nameOf = ({ readings, version, set }: AnswerBody): string =>
+  JSON.stringify([
+    readings.map(([path, { value, origin, at }]) => [path, versionOfValue(value), origin, at]),
+    version,
+    set,
+  ])

@@ -1,0 +1,130 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { scriptedWorkers } from '../../testing/scriptedWorkers'
+import { sourceProgram } from '../../testing/sourceWorker'
+import { Watchdog } from './watchdog'
+import type { WorkerFault } from './workerFault'
+
+// The program of the first test is compiled when it starts.
+jest.setTimeout(60_000)
+
+const folder = mkdtempSync(path.join(tmpdir(), 'watchdog-'))
+const scripts = scriptedWorkers()
+/** Processes that a failed test would leave. */
+const left = new Set<number>()
+afterAll(() => {
+  for (const pid of left) process.kill(pid, 'SIGKILL')
+  scripts.remove()
+  rmSync(folder, { recursive: true })
+})
+
+const until = async (isSo: () => boolean): Promise<void> => {
+  while (!isSo()) await new Promise((resolve) => setImmediate(resolve))
+}
+
+/** Whether a process has ended; on Linux also when nobody has asked for its status yet. */
+const hasEnded = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return process.platform === 'linux' && / [ZX] /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  } catch {
+    return true
+  }
+}
+
+it('ends a worker that loops for ever when the process that started it is killed', async () => {
+  const worker = scripts.file(`
+    if (message.type !== 'load') return
+    require('node:fs').writeSync(1, process.pid + '\\n')
+    for (;;);`)
+  const front = sourceProgram(
+    folder,
+    'front.js',
+    `const { startWorker } = require(${JSON.stringify(path.join(__dirname, 'startWorker.ts'))})
+    const { Watchdog } = require(${JSON.stringify(path.join(__dirname, 'watchdog.ts'))})
+    startWorker(
+      {
+        file: ${JSON.stringify(worker)},
+        memoryMb: 64,
+        site: {},
+        supervisor: { watch: () => undefined },
+        watchdog: new Watchdog(console.error),
+        onOutput: (_name, line) => console.log(line),
+      },
+      { name: 'charity', code: '' },
+    )`,
+  )
+  const child = spawn(process.execPath, [front], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const said = await new Promise<string>((resolve) => createInterface(child.stdout).once('line', resolve))
+  const pid = Number(said)
+  left.add(pid)
+  expect([said, hasEnded(pid)]).toEqual([String(pid), false])
+  child.kill('SIGKILL')
+  await until(() => hasEnded(pid))
+  left.delete(pid)
+})
+
+describe('the shell', () => {
+  /** A shell that writes each line that it reads to a file, until it reads this one. */
+  const recorder = (last = 'none') => {
+    const lines = path.join(folder, `lines-${shells}`)
+    const shell = path.join(folder, `shell-${shells}`)
+    shells += 1
+    writeFileSync(lines, '')
+    writeFileSync(
+      shell,
+      `#!/bin/sh\nwhile read -r line; do echo "$line" >> ${lines}; [ "$line" != "${last}" ] || exit; done\n`,
+    )
+    chmodSync(shell, 0o755)
+    return { shell, lines: () => readFileSync(lines, 'utf8').split('\n').slice(0, -1) }
+  }
+  let shells = 0
+
+  const workerOf = (pid: number | null) => {
+    let end = (): void => undefined
+    const ended = new Promise<WorkerFault | null>((resolve) => {
+      end = () => resolve(null)
+    })
+    return { pid, ended, end }
+  }
+  const refuse = (line: string): never => {
+    throw new Error(line)
+  }
+
+  it('is told which workers run', async () => {
+    const { shell, lines } = recorder()
+    const watchdog = new Watchdog(refuse, shell)
+    const [one, other] = [workerOf(11), workerOf(12)]
+    watchdog.watch(one)
+    watchdog.watch(workerOf(null))
+    watchdog.watch(other)
+    one.end()
+    await until(() => lines().length === 3)
+    other.end()
+    await until(() => lines().length === 4)
+    expect(lines()).toEqual(['11', '11 12', '12', ''])
+  })
+
+  it('is started again when it has ended', async () => {
+    const { shell, lines } = recorder('11')
+    const watchdog = new Watchdog(refuse, shell)
+    watchdog.watch(workerOf(11))
+    await until(() => watchdog['child'] === null)
+    watchdog.watch(workerOf(12))
+    await until(() => lines().length === 2)
+    expect(lines()).toEqual(['11', '11 12'])
+  })
+
+  it('is reported once when there is none', async () => {
+    const lines: string[] = []
+    const watchdog = new Watchdog((line) => lines.push(line), path.join(folder, 'no-shell'))
+    watchdog.watch(workerOf(11))
+    await until(() => lines.length > 0)
+    watchdog.watch(workerOf(12))
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(lines).toEqual([expect.stringMatching(/^a worker that is blocked .* will not end: .*ENOENT/)])
+  })
+})
