@@ -34,7 +34,7 @@ if (failed.length > 0)
 const site = await startSite({
   host: settings.host,
   dataDir: settings.dataDir,
-  releases: settings.releases,
+  ownReleases: settings.releases !== null,
   cmsUrl: settings.cms?.address ?? null,
   port: await freePort(settings.port, settings.host),
   onLog: (name, line) => process.stderr.write(`${name.padEnd(8)} ${readable(line)}\n`),

@@ -1,23 +1,26 @@
-import { releaseName, withoutLiveRelease } from '@caravanserai/releases'
-import { changeSet, readSet } from '@caravanserai/releases/store'
-import { releasesDir, siteAddress } from '../lib/settings'
-import { sayVerdict } from '../lib/site/sayVerdict'
-import { askedRemote } from '../lib/terminal/askedRemote'
-import { orStop, stopWith } from '../lib/terminal/say'
+import { assertUnpinned, releaseName, withReleaseOf } from '@caravanserai/releases'
+import { askedChange, changeRemote, namedRelease } from '../lib/site/changeRemote'
+import { stopWith } from '../lib/terminal/say'
 
 /**
  * `npm run rollback -- charity`: makes the previous release of that remote live again, and waits until the running site
- * has taken it over.
+ * has taken it over. `npm run rollback -- charity 1.0.0-a99c98cb`: the same with a release that is named, back or forward.
  */
-const name = askedRemote('rollback')
-const address = siteAddress()
-const folder = releasesDir()
-const live = orStop(() => readSet(folder)).remotes[name]
-if (live === undefined || live.previous.length === 0) stopWith(`${name} has no release to go back to`)
-const { remotes } = await changeSet(folder, (set) => withoutLiveRelease(set, name) ?? set)
-const { base, hash } = remotes[name] ?? live
-await sayVerdict(
-  address,
-  { remote: name, hash },
-  { release: `${name} ${releaseName(base)}`, after: `it was rolled back from ${releaseName(live.base)}` },
+const asked = await askedChange('rollback')
+const { name, entry, live } = asked
+const wanted = process.argv[3]
+const release = wanted === undefined ? entry.previous[0] : await namedRelease(asked, wanted)
+if (release === undefined) stopWith(`${name} has no release to go back to`)
+if (release.hash === entry.hash)
+  stopWith(`${name} ${releaseName(release.base)} is the live release, and nothing was changed`)
+await changeRemote(
+  'rollback',
+  asked,
+  (set) => {
+    assertUnpinned(set, name)
+    if (set.remotes[name]?.hash !== entry.hash)
+      throw new Error(`${name} was changed meanwhile, and nothing was rolled back; look at npm run releases`)
+    return withReleaseOf(set, name, release)
+  },
+  { is: 'live', after: `it was rolled back from ${live}` },
 )

@@ -34,7 +34,7 @@ const site = await startSite({
   port: settings.port,
   host: settings.host,
   dataDir: settings.dataDir,
-  releases: settings.releases,
+  ownReleases: settings.releases !== null,
   cmsUrl,
   without,
   onLog: (name, line) => process.stderr.write(`${name.padEnd(8)} ${readable(line)}\n`),

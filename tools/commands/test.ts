@@ -7,6 +7,7 @@ import { inWords, runSteps, timeTable, total } from '../lib/test/stage'
 import {
   allBuilds,
   browserTests,
+  byteBudgets,
   circles,
   formatting,
   jest,
@@ -16,9 +17,10 @@ import {
 } from '../lib/test/stages'
 
 /**
- * `npm test`: types, lint, formatting, import circles, Jest, builds and browser tests of the whole tree.
+ * `npm test`: types, lint, formatting, import circles, Jest, builds, byte budgets and browser tests of the whole
+ * tree.
  * `npm test -- charity` (or `adapters`, `shell` …): types, and the rest for that part alone; for a remote also the
- * builds and its browser tests. Every stage runs whatever the others found; the last line counts.
+ * builds, their budgets and its browser tests. Every stage runs whatever the others found; the last line counts.
  */
 const [name] = process.argv.slice(2)
 const part = name === undefined ? null : parts()[name]
@@ -30,7 +32,10 @@ const reports = mkdtempSync(path.join(tmpdir(), 'caravanserai-test-'))
 const steps =
   part === null
     ? [
-        [[types, lint('.'), formatting('.'), circles(codeFolders())], [allBuilds]],
+        [
+          [types, lint('.'), formatting('.'), circles(codeFolders())],
+          [allBuilds, byteBudgets],
+        ],
         [[jest(reports)]],
         [[browserTests(reports)]],
       ]
@@ -40,7 +45,7 @@ const steps =
           [
             lint(part.folder),
             formatting(part.folder),
-            ...(part.specs.length > 0 ? [siteBuilds] : []),
+            ...(part.specs.length > 0 ? [siteBuilds, byteBudgets] : []),
             jest(reports, part.folder),
           ],
         ],

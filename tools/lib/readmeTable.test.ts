@@ -4,7 +4,7 @@ import { adapterNames } from '../../adapters/sources/names'
 import { readmeTable } from '../../settings'
 import { root } from './places'
 
-const nameOf = (row: string): string => /^\| `([A-Z_]+)` \|/.exec(row)?.[1] ?? ''
+const nameOf = (row: string): string => /^\| `([A-Z_0-9]+)` \|/.exec(row)?.[1] ?? ''
 
 /** `node tools/run.mjs settings-table` prints the expected rows of the README. */
 describe('the table of settings in the README', () => {

@@ -1,6 +1,9 @@
 import path from 'node:path'
 import { adapterNames } from '../../adapters/sources/names'
-import { decode, readSite, siteTable } from '../../settings'
+import { openStore } from '@caravanserai/releases/ledger'
+import type { Store } from '@caravanserai/releases/ledger'
+import type { TeamKeys } from '@caravanserai/releases/signature'
+import { commandTable, decode, readReleases, readSite, releasesTable, siteTable } from '../../settings'
 import type { Decoded, SiteSettings } from '../../settings'
 import { root } from './places'
 import { addressOf } from './process/ports'
@@ -28,4 +31,31 @@ export const siteAddress = (): string => {
   return addressOf(values.HOST, values.PORT)
 }
 
-export const releasesDir = (): string => path.join(dataDir(), 'releases')
+/** Where the releases are that the commands read and change. */
+export interface Releases {
+  readonly store: Store
+  /** Its folder; `null` where it is no folder. */
+  readonly folder: string | null
+  /** Whether the operator chose the place with `RELEASES`; it is in the data folder otherwise. */
+  readonly isChosen: boolean
+  /** Of these remotes, only releases are made live that their teams have signed. */
+  readonly keys: TeamKeys
+}
+
+/** The place of `RELEASES`, else the data folder. */
+export const releases = (): Releases => {
+  const chosen = valuesOrStop(readReleases(process.env, root))
+  const place = chosen ?? { kind: 'folder' as const, folder: path.join(dataDir(), 'releases') }
+  return {
+    store: openStore(place),
+    folder: place.kind === 'folder' ? place.folder : null,
+    isChosen: chosen !== null,
+    keys: valuesOrStop(decode({ RELEASE_KEYS: releasesTable(root).RELEASE_KEYS }, process.env)).RELEASE_KEYS,
+  }
+}
+
+/** The private key that releases are signed with; `null` where there is none. */
+export const releaseKey = (): string | null => {
+  const { RELEASE_KEY } = commandTable
+  return valuesOrStop(decode({ RELEASE_KEY }, process.env)).RELEASE_KEY
+}

@@ -3,18 +3,23 @@ import { commandTable, decode } from '../../../settings'
 import { run } from '../process/run'
 import { say } from '../terminal/say'
 
-/**
- * Finds a Chromium: `CHROMIUM_PATH`, Debian's, or Playwright's own. Where there is none, installs Debian's if this
- * process may.
- */
-export const findBrowser = async (): Promise<{ readonly path: string } | { readonly missing: string }> => {
+type Found = { readonly path: string } | { readonly missing: string }
+
+/** Finds a Chromium that is installed: `CHROMIUM_PATH`, Debian's, or Playwright's own. */
+export const installedBrowser = async (): Promise<Found> => {
   const { CHROMIUM_PATH: named } = decode(commandTable, process.env).values
   if (named !== null)
     return existsSync(named)
       ? { path: named }
       : { missing: `CHROMIUM_PATH: expected the path of a browser, there is nothing at ${named}` }
   const known = await installed()
-  if (known !== null) return { path: known }
+  return known === null ? { missing } : { path: known }
+}
+
+/** The same; where there is none, installs Debian's if this process may. */
+export const findBrowser = async (): Promise<Found> => {
+  const found = await installedBrowser()
+  if ('path' in found || found.missing !== missing) return found
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     say('Installing Chromium from Debian (once) …')
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
@@ -23,11 +28,11 @@ export const findBrowser = async (): Promise<{ readonly path: string } | { reado
     const now = await installed()
     if (now !== null) return { path: now }
   }
-  return {
-    missing:
-      'No Chromium for the browser tests: install one (apt-get install chromium), or set CHROMIUM_PATH',
-  }
+  return { missing }
 }
+
+const missing =
+  'No Chromium for the browser tests: install one (apt-get install chromium), or set CHROMIUM_PATH'
 
 const installed = async (): Promise<string | null> =>
   ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', await ofPlaywright()].find(

@@ -15,7 +15,12 @@ export const isFree = (port: number, host: string): Promise<boolean> =>
 /** This port when it is free, else any free one. */
 export const freePort = async (wanted: number, host: string): Promise<number> => {
   if (wanted <= 65_535 && (await isFree(wanted, host))) return wanted
-  return new Promise((resolve, reject) => {
+  return anyPort(host)
+}
+
+/** Any free port: another one for each of several callers at once. */
+export const anyPort = (host: string): Promise<number> =>
+  new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', reject)
     server.listen({ port: 0, host }, () => {
@@ -25,4 +30,3 @@ export const freePort = async (wanted: number, host: string): Promise<number> =>
       )
     })
   })
-}

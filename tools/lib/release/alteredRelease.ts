@@ -2,7 +2,7 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { RemoteJson } from '@caravanserai/releases'
 import { sha256 } from '@caravanserai/releases/hash'
-import { readRemoteJson } from '@caravanserai/releases/store'
+import { readRemoteJson } from '@caravanserai/releases/ledger'
 
 export interface Alterations {
   readonly server?: ((code: string) => string) | undefined

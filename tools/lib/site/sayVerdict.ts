@@ -1,32 +1,35 @@
+import type { NumberedSet } from '@caravanserai/releases/ledger'
 import { messageOf, say, stopWith } from '../terminal/say'
 import { readStatus } from './siteStatus'
-import { awaitVerdict } from './verdict'
-import type { Release } from './verdict'
+import { awaitVerdict, wantedOf } from './verdict'
 
 /**
- * Waits for what the running site makes of a release, and says it. Ends the command with status 1 when the release is not
- * live.
+ * Waits for what the running site makes of a changed set, and says it. Ends the command with status 1 when the site does
+ * not do what was wanted.
  * @param address of the site
- * @param words the release, and what is said after it
+ * @param words what was changed, such as `charity 1.0.0-a`; what it is then, such as `live`; and what is said after it
  */
 export const sayVerdict = async (
   address: string,
-  release: Release,
-  words: { readonly release: string; readonly after: string },
+  newest: NumberedSet,
+  remote: string,
+  words: { readonly what: string; readonly is: string; readonly after: string },
 ): Promise<void> => {
-  const verdict = await awaitVerdict(release, () => readStatus(address)).catch((error: unknown) =>
-    stopWith(
-      `${words.release} is in the release set, but whether it is live is not known: ${messageOf(error)}`,
-    ),
+  const { what, is, after } = words
+  const verdict = await awaitVerdict(wantedOf(newest, remote), () => readStatus(address)).catch(
+    (error: unknown) =>
+      stopWith(
+        `${what} is ${is} in the release set, but whether it is on the site is not known: ${messageOf(error)}`,
+      ),
   )
   switch (verdict._tag) {
-    case 'Live':
-      return say(`${words.release} is live after ${(verdict.afterMs / 1000).toFixed(1)} s; ${words.after}`)
+    case 'Done':
+      return say(`${what} is ${is} after ${(verdict.afterMs / 1000).toFixed(1)} s; ${after}`)
     case 'NoSite':
       return say(
-        `${words.release} is in the release set; no site is running at ${address}, it will be taken over at its next start; ${words.after}`,
+        `${what} is ${is} in the release set; no site is running at ${address}, it will be taken over at its next start; ${after}`,
       )
     case 'Failed':
-      return stopWith(`${words.release} is not live on ${address}: ${verdict.reason}`)
+      return stopWith(`${what} is not ${is} on ${address}: ${verdict.reason}`)
   }
 }

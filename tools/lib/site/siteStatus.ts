@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { parseSiteStatus } from '@caravanserai/releases'
 import type { SiteStatus } from '@caravanserai/releases'
 import { isLeft } from 'fp-ts/Either'
@@ -20,6 +21,20 @@ export const readStatus = async (address: string): Promise<SiteStatus | null> =>
   if (isLeft(status))
     throw new Error(`${url}: ${status.left} (status ${answer.status}); set PORT to the port of the site`)
   return status.right
+}
+
+/** How long all releases of a set may take to go live, in milliseconds. */
+const READY_MS = 180_000
+
+/** Waits until every remote of a running site has a live release. Throws one line when one has none. */
+export const untilReady = async (address: string): Promise<void> => {
+  const end = Date.now() + READY_MS
+  for (;;) {
+    const status = await readStatus(address)
+    if (status?.ready === true) return
+    if (Date.now() > end) throw new Error(`${address}: not every remote is live: ${JSON.stringify(status)}`)
+    await delay(100)
+  }
 }
 
 /** Whether nothing listens: the cause of what `fetch` throws says so. */

@@ -1,9 +1,10 @@
 import path from 'node:path'
-import { movedTo } from '@caravanserai/releases'
-import { changeSet, publish, readSet } from '@caravanserai/releases/store'
+import { movedTo, releaseName } from '@caravanserai/releases'
+import { changeSet, folderStore, isStored, publish, readSet } from '@caravanserai/releases/ledger'
 import type { Mode } from '../build/build'
 import { forgetEditedContent } from './bundledContent'
 import { remoteNames, root } from '../places'
+import { author } from '../release/author'
 import { addressOf, freePort } from '../process/ports'
 import { startServer, stopServers } from '../process/servers'
 import type { Server } from '../process/servers'
@@ -15,8 +16,8 @@ export interface SiteOptions {
   readonly dataDir: string
   /** A backend's address; the embedded one starts when it is `null`. */
   readonly cmsUrl: string | null
-  /** A release set of the operator's own; the embedded remotes' servers start when there is none. */
-  readonly releases?: string | null
+  /** Whether the operator chose the place of the releases (`RELEASES`); the embedded remotes' servers start otherwise. */
+  readonly ownReleases?: boolean
   /** Remotes whose servers do not start: to see the site without them. */
   readonly without?: ReadonlyArray<string>
   /** Which builds are run. */
@@ -40,7 +41,7 @@ export const startSite = async (options: SiteOptions): Promise<StartedSite> => {
   const servers: Server[] = []
   try {
     const cmsUrl = options.cmsUrl ?? (await startBackend(options, servers))
-    if (!options.releases)
+    if (options.ownReleases !== true)
       for (const [index, name] of remoteNames().entries()) await startRemote(options, servers, name, index)
     const shell = await startShell({ ...options, cmsUrl })
     servers.unshift(shell)
@@ -61,7 +62,7 @@ export const startShell = (options: SiteOptions & { readonly cmsUrl: string }): 
       HOST: options.host,
       CMS_URL: options.cmsUrl,
       DATA_DIR: options.dataDir,
-      RELEASES: options.releases ?? path.join(options.dataDir, 'releases', 'set.json'),
+      ...(options.ownReleases !== true && { RELEASES: releasesIn(options) }),
     },
     onLog: (line) => options.onLog('site', line),
   })
@@ -97,9 +98,11 @@ const startBackend = async (options: SiteOptions, servers: Server[]): Promise<st
   return backend.url
 }
 
+const releasesIn = ({ dataDir }: Pick<SiteOptions, 'dataDir'>): string => path.join(dataDir, 'releases')
+
 /**
  * Starts the server of a remote and sees that the release set points there. A build that the store does not know yet
- * is shipped; a remote that its team rolled back stays at that release.
+ * is shipped; a remote that its team rolled back stays at that release. Releases in the store itself need no server.
  */
 const startRemote = async (
   options: SiteOptions,
@@ -107,27 +110,34 @@ const startRemote = async (
   name: string,
   index: number,
 ): Promise<void> => {
-  const folder = path.join(options.dataDir, 'releases')
-  const live = readSet(folder).remotes[name]
+  const live = (await readSet(folderStore(releasesIn(options)))).set.remotes[name]
+  if (live !== undefined && isStored(live)) return ship(options, name, null)
   if (live !== undefined && (await answers(live.base))) return ship(options, name, new URL(live.base).origin)
   const port = await freePort(options.port + 2 + index, options.host)
   if (options.without?.includes(name)) return leaveOut(options, name, addressOf(options.host, port))
   const server = await startRemoteServer(options, name, port)
   servers.push(server)
-  await moveTo(folder, name, server.url)
+  await moveTo(options, name, server.url)
   await ship(options, name, server.url)
 }
 
 /** Ships the remote to an address where nothing listens. */
 const leaveOut = async (options: SiteOptions, name: string, origin: string): Promise<void> => {
-  await moveTo(path.join(options.dataDir, 'releases'), name, origin)
+  await moveTo(options, name, origin)
   await ship(options, name, origin)
 }
 
-const ship = async (options: SiteOptions, name: string, origin: string): Promise<void> => {
+/** @param origin of the file server of the remote; `null` for a remote whose releases are in the store itself */
+const ship = async (options: SiteOptions, name: string, origin: string | null): Promise<void> => {
   const dist = path.join(root, 'remotes', name, output(options))
-  const store = path.join(options.dataDir, 'releases')
-  const { before, now, isNew } = await publish({ dist, store, origin, onlyNew: true })
+  const folder = releasesIn(options)
+  const { before, now, isNew } = await publish({
+    dist,
+    store: folderStore(folder),
+    served: origin === null ? undefined : { folder, origin },
+    by: author(),
+    onlyNew: true,
+  })
   if (isNew && before !== null) options.onLog(name, `${now} replaces ${before}`)
 }
 
@@ -139,8 +149,12 @@ const answers = (base: string): Promise<boolean> =>
   )
 
 /** Points every release of a remote to the server that serves its folder now. */
-const moveTo = async (folder: string, name: string, origin: string): Promise<void> => {
-  const entry = readSet(folder).remotes[name]
+const moveTo = async (options: SiteOptions, name: string, origin: string): Promise<void> => {
+  const store = folderStore(releasesIn(options))
+  const entry = (await readSet(store)).set.remotes[name]
   if (entry === undefined || new URL(entry.base).origin === origin) return
-  await changeSet(folder, (set) => movedTo(set, name, origin))
+  const release = releaseName(entry.base)
+  await changeSet(store, { did: 'move', remote: name, release, ...author() }, (set) =>
+    movedTo(set, name, origin),
+  )
 }

@@ -1,11 +1,13 @@
 import type { RemoteStatus, SiteStatus } from '@caravanserai/releases'
 import { awaitVerdict } from './verdict'
 
-const limits = { readMs: 20, verdictMs: 40, stayMs: 0, lookMs: 1 }
+const limits = { readMs: 60_000, verdictMs: 60_000, stayMs: 0, lookMs: 1 }
+const release = { remote: 'charity', number: 2, hash: 'b', state: undefined }
 
-const of = (charity: Partial<RemoteStatus>): SiteStatus => ({
+const of = (charity: Partial<RemoteStatus>, number = 2): SiteStatus => ({
   ready: true,
   set: 'x',
+  number,
   remotes: {
     charity: {
       live: { release: '1.0.0-a', hash: 'a' },
@@ -17,7 +19,7 @@ const of = (charity: Partial<RemoteStatus>): SiteStatus => ({
     },
   },
 })
-const old = of({ wanted: 'a' })
+const old = of({ wanted: 'a' }, 1)
 const trying = of({ trying: true })
 const live = of({ live: { release: '1.0.0-b', hash: 'b' } })
 const bad = { hash: 'b', release: '1.0.0-b', reason: 'ended with 7', at: '2026-11-20T08:00:00.000Z' }
@@ -30,10 +32,10 @@ const reading = (...statuses: ReadonlyArray<SiteStatus | null>) => {
 }
 
 const verdictOf = (...statuses: ReadonlyArray<SiteStatus | null>) =>
-  awaitVerdict({ remote: 'charity', hash: 'b' }, reading(...statuses), limits)
+  awaitVerdict(release, reading(...statuses), limits)
 
 test('a release is live when the site says so, after it has read the set and tried the release', async () => {
-  expect(await verdictOf(old, trying, live)).toMatchObject({ _tag: 'Live' })
+  expect(await verdictOf(old, trying, live)).toMatchObject({ _tag: 'Done' })
 })
 
 test('a refused release ends with the reason', async () => {
@@ -44,17 +46,39 @@ test('a refused release ends with the reason', async () => {
 })
 
 test('what an earlier release was refused for says nothing about this one', async () => {
-  expect(await verdictOf(of({ wanted: 'c', refused: 'no routes' }), live)).toMatchObject({ _tag: 'Live' })
+  expect(await verdictOf(of({ wanted: 'c', refused: 'no routes' }, 1), live)).toMatchObject({ _tag: 'Done' })
 })
 
 test('a release that is quarantined right after it was live ends with the reason', async () => {
-  const verdict = awaitVerdict({ remote: 'charity', hash: 'b' }, reading(live, quarantined), {
+  const verdict = awaitVerdict(release, reading(live, quarantined), {
     ...limits,
-    stayMs: 10_000,
+    stayMs: 60_000,
   })
   expect(await verdict).toEqual({
     _tag: 'Failed',
     reason: 'it was quarantined at 2026-11-20T08:00:00.000Z: ended with 7',
+  })
+})
+
+test('a quarantine from before the release was shipped again says nothing', async () => {
+  const before = of({ quarantined: [bad] }, 1)
+  expect(await verdictOf(before, live)).toMatchObject({ _tag: 'Done' })
+})
+
+test('a remote is off the site when the site says so, whatever became of its release', async () => {
+  const wanted = { ...release, state: 'off' } as const
+  const off = of({ state: 'off', live: null, quarantined: [bad] })
+  expect(await awaitVerdict(wanted, reading(old, off), limits)).toMatchObject({ _tag: 'Done' })
+})
+
+test.each([
+  ['another release', of({ wanted: 'c' }, 3)],
+  ['another decision', of({ state: 'retired' }, 3)],
+  ['none of the remote', { ...live, remotes: {} }],
+])('a change that another one has replaced is told: %s', async (_what, status) => {
+  expect(await verdictOf(old, status)).toEqual({
+    _tag: 'Failed',
+    reason: 'a later change of the release set replaced it (npm run releases)',
   })
 })
 
@@ -63,17 +87,18 @@ test('without a running site there is no verdict', async () => {
 })
 
 test('a site that stops after the release was live is told', async () => {
-  const verdict = awaitVerdict({ remote: 'charity', hash: 'b' }, reading(live, null), {
+  const verdict = awaitVerdict(release, reading(live, null), {
     ...limits,
-    stayMs: 10_000,
+    stayMs: 60_000,
   })
   expect(await verdict).toEqual({ _tag: 'Failed', reason: 'the site has stopped' })
 })
 
 test.each([
   ['follows another set', old, 'the site has not read the release set within 20 ms'],
-  ['does not know the remote', { ...old, remotes: {} }, 'the site has not read the release set within 20 ms'],
+  ['says no number', of({}, 0), 'the site has not read the release set within 20 ms'],
   ['is not done', trying, 'it is not live after 40 ms'],
 ])('a site that %s is not waited for without end', async (_what, status, reason) => {
-  expect(await verdictOf(status)).toEqual({ _tag: 'Failed', reason })
+  const verdict = awaitVerdict(release, reading(status), { ...limits, readMs: 20, verdictMs: 40 })
+  expect(await verdict).toEqual({ _tag: 'Failed', reason })
 })

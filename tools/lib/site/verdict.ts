@@ -1,18 +1,34 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { RemoteStatus, SiteStatus } from '@caravanserai/releases'
+import type { SiteStatus } from '@caravanserai/releases'
+import type { NumberedSet } from '@caravanserai/releases/ledger'
 
-/** What became of a release that was made live in the set. */
+/** What became of a change of the set. */
 export type Verdict =
-  | { readonly _tag: 'Live'; readonly afterMs: number }
-  /** It is not live, or not any more. */
+  /** The release is live, or the remote is off the site where that was wanted. */
+  | { readonly _tag: 'Done'; readonly afterMs: number }
+  /** It is not, or not any more. */
   | { readonly _tag: 'Failed'; readonly reason: string }
   /** No site is running: the release is taken over at the next start. */
   | { readonly _tag: 'NoSite' }
 
-export interface Release {
+/** What the changed set wants of a remote. */
+export interface Wanted {
   readonly remote: string
+  /** The number of that set. */
+  readonly number: number
+  /** Of the release that is to be live. */
   readonly hash: string
+  /** Where the remote is to be off the site instead. */
+  readonly state: 'off' | 'retired' | undefined
 }
+
+/** What the newest set wants of a remote. */
+export const wantedOf = ({ number, set }: NumberedSet, remote: string): Wanted => ({
+  remote,
+  number,
+  hash: set.remotes[remote]?.hash ?? '',
+  state: set.remotes[remote]?.state,
+})
 
 export interface WaitLimits {
   /** Until the site has read the changed set, which it does twice a second. */
@@ -29,11 +45,11 @@ export interface WaitLimits {
 export const waitLimits: WaitLimits = { readMs: 10_000, verdictMs: 120_000, stayMs: 1_000, lookMs: 100 }
 
 /**
- * Waits until the site has taken over a release that was made live in its set, or says why not.
+ * Waits until the site does what its changed set wants of a remote, or says why not.
  * @param read the status of the site; `null` when none is running
  */
 export const awaitVerdict = async (
-  { remote, hash }: Release,
+  wanted: Wanted,
   read: () => Promise<SiteStatus | null>,
   limits: WaitLimits = waitLimits,
 ): Promise<Verdict> => {
@@ -44,10 +60,11 @@ export const awaitVerdict = async (
     if (status === null)
       return liveSince === null ? { _tag: 'NoSite' } : { _tag: 'Failed', reason: 'the site has stopped' }
     const now = performance.now()
-    const found = lookAt(status.remotes[remote], hash)
+    const found = lookAt(status, wanted)
     if (typeof found === 'object') return found
+    if (found === 'off') return { _tag: 'Done', afterMs: now - started }
     if (found !== 'live') liveSince = null
-    else if (now - (liveSince ??= now) >= limits.stayMs) return { _tag: 'Live', afterMs: liveSince - started }
+    else if (now - (liveSince ??= now) >= limits.stayMs) return { _tag: 'Done', afterMs: liveSince - started }
     if (found === 'unread' && now - started > limits.readMs)
       return { _tag: 'Failed', reason: `the site has not read the release set within ${limits.readMs} ms` }
     if (found !== 'live' && now - started > limits.verdictMs)
@@ -56,15 +73,19 @@ export const awaitVerdict = async (
   }
 }
 
-/** `unread`: the site follows a set from before the change. */
+/** `unread`: the site follows a set from before the change. `off`: the remote is off the site, as is wanted. */
 const lookAt = (
-  status: RemoteStatus | undefined,
-  hash: string,
-): 'unread' | 'tried' | 'live' | Extract<Verdict, { _tag: 'Failed' }> => {
-  if (status?.wanted !== hash) return 'unread'
-  const quarantine = status.quarantined.find((one) => one.hash === hash)
+  { number = 0, remotes }: SiteStatus,
+  wanted: Wanted,
+): 'unread' | 'tried' | 'live' | 'off' | Extract<Verdict, { _tag: 'Failed' }> => {
+  if (number < wanted.number) return 'unread'
+  const status = remotes[wanted.remote]
+  if (status?.wanted !== wanted.hash || status.state !== wanted.state)
+    return { _tag: 'Failed', reason: 'a later change of the release set replaced it (npm run releases)' }
+  if (wanted.state !== undefined) return 'off'
+  const quarantine = status.quarantined.find((one) => one.hash === wanted.hash)
   if (quarantine !== undefined)
     return { _tag: 'Failed', reason: `it was quarantined at ${quarantine.at}: ${quarantine.reason}` }
   if (status.refused !== null) return { _tag: 'Failed', reason: `it was refused: ${status.refused}` }
-  return status.live?.hash === hash ? 'live' : 'tried'
+  return status.live?.hash === wanted.hash ? 'live' : 'tried'
 }

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { currentSizes, exceeded } from '../budgets/check'
 import { findBrowser } from '../browser/findBrowser'
 import { buildAll, buildFaults } from '../build/build'
 import type { BuildResult } from '../build/build'
 import { root } from '../places'
 import { run } from '../process/run'
+import { messageOf } from '../terminal/say'
 import type { Count, Stage } from './stage'
 
 const bin = (name: string): string => path.join(root, 'node_modules', ...name.split('/'))
@@ -106,6 +108,23 @@ const countBuilds = (results: ReadonlyArray<BuildResult>): Count => {
   if (faulty !== null) process.stderr.write(`${faulty}\n`)
   const passed = results.filter(({ fault }) => fault === null).length
   return { passed, failed: results.length - passed }
+}
+
+/** What the production builds weigh. Runs after them. */
+export const byteBudgets: Stage = {
+  title: 'Byte budgets',
+  run: async () => {
+    try {
+      const sizes = await currentSizes()
+      const lines = exceeded(sizes)
+      if (lines.length > 0)
+        process.stderr.write(`${lines.join('\n')}\nnpm run budgets -- --write accepts these sizes\n`)
+      return { passed: Object.keys(sizes).length - lines.length, failed: lines.length }
+    } catch (error) {
+      process.stderr.write(`${messageOf(error)}\n`)
+      return { passed: 0, failed: 1 }
+    }
+  },
 }
 
 /** The site for visitors, and the development builds that the tests of hydration use. */

@@ -1,0 +1,36 @@
+import { budgetsText, excesses, parseBudgets } from './budgets'
+
+describe('excesses', () => {
+  it.each([
+    ['nothing for a size within its budget', { file: 1_000 }, { file: 1_000 }, []],
+    ['nothing for one that has shrunk', { file: 1_000 }, { file: 10 }, []],
+    ['nothing for a small file that has grown a little', { file: 1_000 }, { file: 1_300 }, []],
+    [
+      'a small file that has grown',
+      { file: 1_000 },
+      { file: 1_301 },
+      ['file: 1301 bytes, budget 1000 (+301)'],
+    ],
+    ['nothing for a large file that has grown by 2 %', { file: 50_000 }, { file: 51_000 }, []],
+    [
+      'a large file that has grown by more',
+      { file: 50_000 },
+      { file: 51_001 },
+      ['file: 51001 bytes, budget 50000 (+1001)'],
+    ],
+    ['what has no budget', {}, { file: 5 }, ['file: 5 bytes, no budget']],
+    ['nothing for what does not exist any more', { file: 5 }, {}, []],
+  ])('names %s', (_, budgets, sizes, expected) => expect(excesses(budgets, sizes)).toEqual(expected))
+})
+
+describe('budgets.json', () => {
+  it('is sorted, and read as it was written', () => {
+    const text = budgetsText({ b: 2, a: 1 })
+    expect(text).toBe('{\n  "a": 1,\n  "b": 2\n}\n')
+    expect(parseBudgets(text)).toEqual({ a: 1, b: 2 })
+  })
+
+  it('is refused when it holds something else', () => {
+    expect(() => parseBudgets('{"a":"1"}')).toThrow('budgets.json: expected an object of numbers')
+  })
+})

@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { readRemoteJson } from '@caravanserai/releases/ledger'
+import { isLeft } from 'fp-ts/Either'
+import * as t from 'io-ts'
+import { remoteNames, root } from '../places'
+import type { Sizes } from './budgets'
+
+/** `files.json` of the shell: what its first view needs. */
+const ShellFiles = t.strict(
+  { scripts: t.readonlyArray(t.string), styles: t.readonlyArray(t.string) },
+  'ShellFiles',
+)
+
+/** The sizes of the production builds, compressed: of each file that all pages share, and of the first view of each page. */
+export const builtSizes = (): Sizes => {
+  const shell = filesOf('shell')
+  const needed = shellFiles()
+  return {
+    ...Object.fromEntries(
+      shell
+        .roles()
+        .map((role) => [
+          `shell: ${role}`,
+          shell.bytes(shell.names().filter((file) => roleOf(file) === role)),
+        ]),
+    ),
+    ...Object.fromEntries(
+      remoteNames().flatMap((name) => {
+        const own = filesOf(`remotes/${name}`)
+        return [
+          [`${name}: all scripts`, own.bytes(own.names().filter((file) => file.endsWith('.js')))],
+          ...readRemoteJson(own.dist).addresses.flatMap(
+            ({ path: page, scripts, styles, first = scripts }) => [
+              [`${page}: script of the first view`, shell.bytes(needed.scripts) + own.bytes(first)],
+              [`${page}: styles`, shell.bytes(needed.styles) + own.bytes(styles)],
+            ],
+          ),
+        ]
+      }),
+    ),
+  }
+}
+
+/** The browser files of a package's production build. */
+const filesOf = (name: string) => {
+  const dist = path.join(root, name, 'dist')
+  const browser = path.join(dist, 'browser')
+  const names = (): ReadonlyArray<string> => readdirSync(browser).filter((file) => /\.(js|css)$/.test(file))
+  return {
+    dist,
+    names,
+    roles: (): ReadonlyArray<string> => [...new Set(names().map(roleOf))],
+    /** Over the wire: production builds have a brotli copy of each. */
+    bytes: (files: ReadonlyArray<string>): number =>
+      files.reduce((sum, file) => sum + statSync(path.join(browser, `${file}.br`)).size, 0),
+  }
+}
+
+const shellFiles = (): t.TypeOf<typeof ShellFiles> => {
+  const file = path.join(root, 'shell', 'dist', 'files.json')
+  const decoded = ShellFiles.decode(JSON.parse(readFileSync(file, 'utf8')))
+  if (isLeft(decoded)) throw new Error(`${file}: expected lists of scripts and styles`)
+  return decoded.right
+}
+
+/** `shell.1a2b3c4d.js` is `shell.js`: budgets outlive a build. The numbers of parts without a name do not. */
+const roleOf = (file: string): string =>
+  file.replace(/\.[0-9a-f]{8}(?=\.\w+$)/, '').replace(/^\d+(?=\.\w+$)/, 'parts without a name')

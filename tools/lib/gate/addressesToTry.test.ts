@@ -1,0 +1,37 @@
+import { addressesToTry } from './addressesToTry'
+
+const address = (path: string) => ({ path, scripts: [], styles: [] })
+const info = {
+  addresses: ['/cause', '/cause-single/:id', '/gifts/:id/:name?', '/files/*'].map(address),
+  links: [{ group: 'Causes', name: 'A gift', to: '/gifts/7?x=1' }],
+}
+
+describe('addressesToTry', () => {
+  it('takes the addresses of the sitemap and of the links, and makes up what nobody names', () => {
+    const tried = addressesToTry(info, ['/', '/cause', '/cause-single/1', '/cause-single/2', '/about/1'], 10)
+    expect(tried).toEqual([
+      { address: '/cause', pattern: '/cause', isNamed: true },
+      { address: '/cause-single/1', pattern: '/cause-single/:id', isNamed: true },
+      { address: '/cause-single/2', pattern: '/cause-single/:id', isNamed: true },
+      { address: '/gifts/7', pattern: '/gifts/:id/:name?', isNamed: true },
+      { address: '/files/1', pattern: '/files/*', isNamed: false },
+    ])
+  })
+
+  it('takes a page without parameters also when it is in no sitemap', () => {
+    expect(addressesToTry({ addresses: [address('/login')] }, [], 10)).toEqual([
+      { address: '/login', pattern: '/login', isNamed: true },
+    ])
+  })
+
+  it('takes some of many, from the first to the last', () => {
+    const all = Array.from({ length: 100 }, (_, index) => `/cause-single/${index}`)
+    const tried = addressesToTry({ addresses: [address('/cause-single/:id')] }, all, 4)
+    expect(tried.map((one) => one.address)).toEqual([
+      '/cause-single/0',
+      '/cause-single/33',
+      '/cause-single/66',
+      '/cause-single/99',
+    ])
+  })
+})

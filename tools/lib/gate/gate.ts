@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import type { GateReport } from '@caravanserai/releases'
+import { build } from '../build/build'
+import { root } from '../places'
+import { releases, siteAddress, siteSettings } from '../settings'
+import { messageOf, stopWith } from '../terminal/say'
+import { judge } from './judge'
+import { liveReleases } from './liveReleases'
+import { reportLines } from './reportLines'
+
+/**
+ * Judges the build of a remote for a command, and prints the report. Ends the command with status 1 when the release is
+ * refused; nothing has changed then. The option `--accept-size` of the command lets pages grow.
+ */
+export const passGate = async (name: string): Promise<GateReport> => {
+  await haveHost()
+  const { store, folder } = releases()
+  const stop = (error: unknown) => stopWith(messageOf(error))
+  const report = await judge({
+    dist: path.join(root, 'remotes', name, 'dist'),
+    live: await liveReleases(store, folder).catch(stop),
+    settings: siteSettings(),
+    site: siteAddress(),
+    acceptSize: process.argv.includes('--accept-size'),
+  }).catch(stop)
+  process.stdout.write(`${reportLines(report).join('\n')}\n`)
+  return report.passed ? report : stopWith('Nothing was changed: what was live stays live.')
+}
+
+/** Pages are rendered by the host as it is built here. It is built only where there is none: that is not a team's task. */
+const haveHost = async (): Promise<void> => {
+  if (existsSync(path.join(root, 'shell', 'dist', 'server', 'server.js'))) return
+  const { fault } = await build('shell')
+  if (fault !== null) stopWith(`The host could not be built, so that no page can be judged:\n${fault}`)
+}

@@ -1,0 +1,81 @@
+import { conflictOf } from '@caravanserai/releases'
+import type { GateReport, Owner } from '@caravanserai/releases'
+import { grouped, rehearsable } from '@caravanserai/releases/gate'
+import type { SiteSettings } from '../../../settings'
+import { skipped } from './checked'
+import type { Checked } from './checked'
+import { judgeBuild } from './judgeBuild'
+import { judgePages } from './judgePages'
+import { liveContent } from './liveContent'
+import type { LiveRelease } from './liveReleases'
+import { readBuild } from './readBuild'
+import { rehearsedSet } from './rehearsedSet'
+
+export interface GateOptions {
+  /** The folder of the build. */
+  readonly dist: string
+  /** The live releases of all remotes, also of the one that is judged. */
+  readonly live: ReadonlyArray<LiveRelease>
+  readonly settings: Pick<SiteSettings<string>, 'cms' | 'host' | 'port' | 'brand'>
+  /** The address of the running site. */
+  readonly site: string
+  /** Whether pages may grow by more than a tenth. */
+  readonly acceptSize: boolean
+}
+
+/**
+ * Judges a build of a remote before it is shipped: its files, and its pages next to the live releases of the others, as the
+ * built host renders them. All faults are found, not only the first. Changes nothing. Throws one line when there is no build.
+ */
+export const judge = async (options: GateOptions): Promise<GateReport> => {
+  const { dist, live, settings, site, acceptSize } = options
+  const started = performance.now()
+  const build = readBuild(dist)
+  const { info, hash, files, read } = build
+  const others = live.filter(({ name }) => name !== info.name)
+  const owners = others.map(({ name, addresses }) => ({ name, patterns: addresses }))
+  const content = liveContent(settings, site)
+  const ofBuild = await judgeBuild(build, {
+    owners,
+    live: live.find(({ name }) => name === info.name) ?? null,
+    acceptSize,
+  })
+  const repaired = rehearsable(info, files)
+  const ofPages =
+    repaired === null
+      ? pageChecks.map((name) => skipped(name, 'no host can load it before the faults below are mended'))
+      : await judgePages({
+          release: { info: repaired, read },
+          served: await rehearsedSet({ info: repaired, read }, withoutConflict(repaired, others, owners)),
+          live: await content,
+          site,
+          brand: settings.brand,
+        })
+  const all: ReadonlyArray<Checked> = [...ofBuild, ...ofPages]
+  const faults = grouped(all.flatMap((one) => one.faults))
+  return {
+    remote: info.name,
+    release: info.release,
+    hash,
+    at: new Date().toISOString(),
+    ms: Math.round(performance.now() - started),
+    passed: faults.length === 0,
+    checks: all.map(({ check }) => check),
+    faults,
+  }
+}
+
+const pageChecks = ['pages', 'html', 'console', 'axe', 'live content']
+
+/** Beside a remote whose address it takes, the host would not load the release, and its other faults would not be seen. */
+const withoutConflict = (
+  { addresses }: Parameters<typeof rehearsable>[0],
+  others: ReadonlyArray<LiveRelease>,
+  owners: ReadonlyArray<Owner>,
+): ReadonlyArray<LiveRelease> => {
+  const patterns = addresses.map(({ path }) => path)
+  return others.filter((_, at) => {
+    const owner = owners[at]
+    return owner !== undefined && conflictOf(patterns, [owner]) === null
+  })
+}

@@ -1,0 +1,94 @@
+import { brotliCompressSync } from 'node:zlib'
+import { parseRemoteJson } from '@caravanserai/releases'
+import type { Owner } from '@caravanserai/releases'
+import {
+  addressFaults,
+  copyFaults,
+  fileFaults,
+  needFaults,
+  pageSizes,
+  sizeFaults,
+  styleFaults,
+} from '@caravanserai/releases/gate'
+import type { PageSizes } from '@caravanserai/releases/gate'
+import { satisfy } from '@module-federation/runtime-core'
+import { isLeft } from 'fp-ts/Either'
+import { installedVersions } from '../../../webpack/shared'
+import { timed } from './checked'
+import type { Checked } from './checked'
+import type { LiveRelease } from './liveReleases'
+import type { ReadBuild } from './readBuild'
+
+export interface JudgeBuildOptions {
+  /** The other live remotes. */
+  readonly owners: ReadonlyArray<Owner>
+  /** The live release of the same remote; `null` when there is none. */
+  readonly live: LiveRelease | null
+  readonly acceptSize: boolean
+}
+
+/** The checks for which nothing of a release has to run. */
+export const judgeBuild = async (
+  { info, files, read }: ReadBuild,
+  { owners, live, acceptSize }: JudgeBuildOptions,
+): Promise<ReadonlyArray<Checked>> => {
+  const patterns = info.addresses.map(({ path }) => path)
+  const texts = (pattern: RegExp) =>
+    new Map(
+      [...files.keys()]
+        .filter((file) => pattern.test(file))
+        .map((file) => [file, read(file)?.toString() ?? '']),
+    )
+  const styles = texts(/\.css$/)
+  return Promise.all([
+    timed('files', () => ({
+      faults: fileFaults(info, files),
+      note: `${files.size}, each there with its hash`,
+    })),
+    timed('addresses', () => ({
+      faults: addressFaults(patterns, owners),
+      note: `${patterns.length}, none of ${owners.map(({ name }) => name).join(', ') || 'another remote'}`,
+    })),
+    timed('shared packages', () => ({
+      faults: [...needFaults(info.needs, installedVersions(), satisfy), ...copyFaults(texts(/\.js$/))],
+      note: `${Object.keys(info.needs).length} from the host, none brought along`,
+    })),
+    timed('styles', () => ({
+      faults: styleFaults(styles, read(info.server)?.toString() ?? ''),
+      note: `${styles.size} style sheets, CSS modules only`,
+    })),
+    timed('size', async () => {
+      const before = live === null ? null : await liveSizes(live)
+      if (before === null) return { faults: [], note: 'the first release of this remote' }
+      const next = pageSizes(info, (file) => packedSize(read(`browser/${file}.br`), read(`browser/${file}`)))
+      const { faults, accepted } = sizeFaults(before, next, { accept: acceptSize, remote: info.name })
+      return { faults, note: sizeNote(before, next, accepted) }
+    }),
+  ])
+}
+
+const sizeNote = (before: PageSizes, next: PageSizes, accepted: ReadonlyArray<string>): string => {
+  if (accepted.length > 0) return `accepted: ${accepted.join('; ')}`
+  const growths = Object.entries(next).flatMap(([pattern, bytes]) => {
+    const then = before[pattern]
+    return then === undefined || then === 0 ? [] : [Math.round((100 * (bytes - then)) / then)]
+  })
+  const most = Math.max(0, ...growths)
+  return `${growths.length} pages, ${most === 0 ? 'none has grown' : `at most +${most} %`}`
+}
+
+/** The sizes of the live release; `null` when it cannot be read. */
+const liveSizes = async ({ read }: LiveRelease): Promise<PageSizes | null> => {
+  const info = parseRemoteJson((await read('remote.json'))?.toString() ?? '')
+  if (isLeft(info)) return null
+  const sizes = new Map<string, number>()
+  for (const { scripts, styles, first = scripts } of info.right.addresses)
+    for (const file of [...first, ...styles])
+      if (!sizes.has(file))
+        sizes.set(file, packedSize(await read(`browser/${file}.br`), await read(`browser/${file}`)))
+  return pageSizes(info.right, (file) => sizes.get(file) ?? 0)
+}
+
+/** Over the wire. A build without brotli copies is compressed by the site. */
+const packedSize = (packed: Buffer | null, plain: Buffer | null): number =>
+  packed?.byteLength ?? (plain === null ? 0 : brotliCompressSync(plain).byteLength)

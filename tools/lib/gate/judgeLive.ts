@@ -1,0 +1,78 @@
+import { pageFaults } from '@caravanserai/releases/gate'
+import type { SeenPage } from '@caravanserai/releases/gate'
+import type { GateFault } from '@caravanserai/releases'
+import { checked, skipped } from './checked'
+import type { Checked } from './checked'
+import type { ContentOf } from './liveContent'
+import { startRehearsal } from './rehearsal'
+import type { Rehearsed, Served } from './rehearsedSet'
+import { pageFaultsOf, renderAll } from './renderAll'
+import { seePages } from './seePages'
+
+export interface JudgeLiveOptions {
+  readonly release: Rehearsed
+  readonly served: Served
+  readonly live: ContentOf
+  readonly site: string
+  /** The name of the running site, which its titles end with. */
+  readonly brand: string
+}
+
+/** Addresses of one pattern: content of every kind is in the recorded content. */
+const MOST_OF_PATTERN = 10
+
+/**
+ * Renders the pages on the content of the running site. What the running site fails as well is the content's fault, or an
+ * old one.
+ */
+export const judgeLive = async ({
+  release,
+  served,
+  live,
+  site,
+  brand,
+}: JudgeLiveOptions): Promise<Checked> => {
+  if ('missing' in live) return skipped('live content', live.missing)
+  const started = performance.now()
+  const { name } = release.info
+  const rehearsal = await startRehearsal(name, served, live.env).catch(() => null)
+  // Why the release cannot be loaded is said of the recorded content.
+  if (rehearsal === null) return skipped('live content', 'no page could be rendered')
+  try {
+    const rendered = await renderAll(release, rehearsal, MOST_OF_PATTERN)
+    const faults = pageFaultsOf(rendered)
+    const failed = rendered.pages.filter(({ tried }) =>
+      faults.some(({ pages }) => pages.includes(tried.address)),
+    )
+    const now = await seePages(
+      { url: site, name, log: null, server: '' },
+      failed.map(({ tried }) => tried),
+    )
+    const own = faults.filter(
+      (fault) =>
+        !hasSame(
+          now.map(({ seen }) => seen),
+          fault,
+          brand,
+        ),
+    )
+    return checked(
+      'live content',
+      {
+        faults: own.map((fault) => ({ ...fault, check: 'live content' })),
+        note: `${rendered.pages.length} addresses, compared with the running site`,
+      },
+      performance.now() - started,
+    )
+  } finally {
+    await rehearsal.stop()
+  }
+}
+
+const hasSame = (now: ReadonlyArray<SeenPage>, { pages, fault }: GateFault, brand: string): boolean => {
+  const page = now.find(({ address }) => pages.includes(address))
+  return (
+    page !== undefined &&
+    (page.status !== 200 || pageFaults(page, { brand }).some((known) => known.fault === fault))
+  )
+}

@@ -1,0 +1,65 @@
+import path from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { parseRemoteJson, releaseName } from '@caravanserai/releases'
+import type { ReleaseEntry } from '@caravanserai/releases'
+import { brotliKey, fileKey, isStored, readSet } from '@caravanserai/releases/ledger'
+import type { Store } from '@caravanserai/releases/ledger'
+import { isLeft } from 'fp-ts/Either'
+
+/** A live release, wherever its files are. */
+export interface LiveRelease {
+  /** The remote. */
+  readonly name: string
+  /** The patterns that the release set lists. */
+  readonly addresses: ReadonlyArray<string>
+  /** A file by its path in the release; `null` when it is not there. */
+  readonly read: (file: string) => Promise<Buffer | null>
+}
+
+/**
+ * The live releases of the newest set. Rejects with one line when the store cannot be read.
+ * @param folder that of the releases which remotes serve themselves; `null` where there is none
+ */
+export const liveReleases = async (
+  store: Store,
+  folder: string | null,
+): Promise<ReadonlyArray<LiveRelease>> => {
+  const { set } = await readSet(store)
+  return Object.entries(set.remotes)
+    .filter(([, { state }]) => state !== 'retired')
+    .map(([name, entry]) => ({
+      name,
+      addresses: entry.addresses,
+      read: isStored(entry) ? inStore(store, entry) : servedBy(name, entry, folder),
+    }))
+}
+
+/** Files in the store itself, by the hashes in `remote.json`. */
+const inStore = (store: Store, { hash }: Pick<ReleaseEntry, 'hash'>): LiveRelease['read'] => {
+  const known = store.read(fileKey(hash)).catch(() => null)
+  return async (file) => {
+    const text = await known
+    if (text === null || file === 'remote.json') return text
+    const info = parseRemoteJson(text.toString('utf8'))
+    if (isLeft(info)) return null
+    const plain = info.right.files[file.replace(/\.br$/, '')]
+    if (plain === undefined) return null
+    return store.read(file.endsWith('.br') ? brotliKey(plain) : fileKey(plain)).catch(() => null)
+  }
+}
+
+/** Files of the remote's own server: from its folder where that is here. */
+const servedBy = (
+  name: string,
+  { base }: Pick<ReleaseEntry, 'base'>,
+  folder: string | null,
+): LiveRelease['read'] => {
+  if (folder !== null) {
+    const release = path.join(folder, name, releaseName(base))
+    return (file) => readFile(path.join(release, file)).catch(() => null)
+  }
+  return async (file) => {
+    const response = await fetch(new URL(file, base)).catch(() => null)
+    return response?.ok === true ? Buffer.from(await response.arrayBuffer()) : null
+  }
+}

@@ -1,0 +1,20 @@
+import { moduleAt } from './moduleAt'
+
+const code = [
+  '/***/ "../../ui/Card/Card.tsx"',
+  'thrown here',
+  ';// ./causes/list/CausesPage.tsx',
+  'or here',
+].join('\n')
+const at = (line: number) =>
+  `Error: no\n    at x (/shell/worker.js:1:1)\n    at y (remote-charity.js:${line}:5)`
+
+test('an error is in the module whose code begins before its line', () => {
+  expect(moduleAt('charity', code, at(2))).toBe('ui/Card/Card.tsx')
+  expect(moduleAt('charity', code, at(4))).toBe('causes/list/CausesPage.tsx')
+})
+
+test('an error outside the build, and in code without modules, is in none', () => {
+  expect(moduleAt('travel', code, at(2))).toBeNull()
+  expect(moduleAt('charity', 'minified', at(1))).toBeNull()
+})

@@ -1,0 +1,93 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { GateFault } from '@caravanserai/releases'
+import { navigatedFaults, openedFaults } from '@caravanserai/releases/gate'
+import type { OpenedPage } from '@caravanserai/releases/gate'
+import { barriersIn } from '../browser/barriers'
+import { navigate } from './navigate'
+import type { Destination } from './navigate'
+import { errorsOf } from './pageErrors'
+
+/** Pages that are open at once: two cores have no use for more. */
+const TABS = 2
+
+/** How long a page may take until it reacts to a visitor, in milliseconds. */
+const ALIVE_MS = 10_000
+
+/** What is wrong with pages that are opened as documents, and with going from one to the next. */
+export const openPages = async (
+  browser: Browser,
+  url: string,
+  pages: ReadonlyArray<Destination>,
+): Promise<ReadonlyArray<GateFault>> => {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 1000 },
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+  })
+  try {
+    // Resizing pictures of the content takes longer than all else, and says nothing of the release.
+    await context.route('**/media/**', (route) => route.fulfill({ contentType: 'image/png', body: pixel }))
+    const queue = pages.map(({ address }) => address).values()
+    const [navigated, ...opened] = await Promise.all([
+      navigate(context, url, pages),
+      ...Array.from({ length: TABS }, () => openInTurn(context, url, queue)),
+    ])
+    return [...opened.flat().flatMap(openedFaults), ...navigated.flatMap(navigatedFaults)]
+  } finally {
+    await context.close()
+  }
+}
+
+/** Opens pages one after the other in one tab, which takes half as long as a tab for each. */
+const openInTurn = async (
+  context: BrowserContext,
+  url: string,
+  queue: Iterable<string>,
+): Promise<ReadonlyArray<OpenedPage>> => {
+  const page = await context.newPage()
+  const errors = errorsOf(page, url)
+  const seen: OpenedPage[] = []
+  for (const address of queue)
+    seen.push({ address, ...(await opened(page, url, address)), errors: errors.splice(0) })
+  return seen
+}
+
+const opened = async (
+  page: Page,
+  url: string,
+  address: string,
+): Promise<Pick<OpenedPage, 'isAlive' | 'barriers'>> => {
+  try {
+    await page.goto(new URL(address, url).href, { waitUntil: 'domcontentloaded' })
+    const isAlive = await page
+      .waitForSelector('html[data-alive]', { timeout: ALIVE_MS, state: 'attached' })
+      .then(
+        () => true,
+        () => false,
+      )
+    await scrollThrough(page)
+    return { isAlive, barriers: await barriersIn(page, { within: 'main' }) }
+  } catch {
+    // The page is busy without end, or has left its address.
+    return { isAlive: false, barriers: [] }
+  }
+}
+
+/** Lazy content appears. */
+const scrollThrough = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (let at = 0; at < document.body.scrollHeight; at += innerHeight) {
+      scrollTo({ top: at, behavior: 'instant' })
+      // A tab behind another one may have no next frame for seconds.
+      await new Promise((resolve) => {
+        requestAnimationFrame(resolve)
+        setTimeout(resolve, 50)
+      })
+    }
+    scrollTo({ top: 0, behavior: 'instant' })
+  })
+
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)

@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { RemoteStatus } from '@caravanserai/releases'
+import { adapterNames } from '../../../adapters/sources/names'
+import { siteTable } from '../../../settings'
+import { root } from '../places'
+import { anyPort } from '../process/ports'
+import { stopServers } from '../process/servers'
+import { readStatus } from '../site/siteStatus'
+import { startShell } from '../site/startSite'
+import { startFileServer } from './fileServer'
+import type { Served } from './rehearsedSet'
+import { workerLog } from './workerLog'
+import type { WorkerLog } from './workerLog'
+
+/** A site that nobody visits, with the judged release live next to the live releases of the other remotes. */
+export interface Rehearsal {
+  readonly url: string
+  readonly log: WorkerLog
+  readonly stop: () => Promise<void>
+}
+
+const host = '127.0.0.1'
+
+/** How long the host may take to load a release, in milliseconds. */
+const LOAD_MS = 20_000
+
+/** The name of the site in rehearsals: titles end with it. */
+export const rehearsalBrand = 'Rehearsal'
+
+/**
+ * Starts the built host with a release set of its own, in a folder of its own. It has no earlier release to fall back to,
+ * so that every fault is seen. Rejects with one line when it cannot load the release.
+ * @param name of the remote that is judged
+ * @param content the settings of the backend
+ */
+export const startRehearsal = async (
+  name: string,
+  served: Served,
+  content: NodeJS.ProcessEnv,
+): Promise<Rehearsal> => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'caravanserai-gate-'))
+  const files = await startFileServer(served.read)
+  const log = workerLog(name)
+  const servers: Awaited<ReturnType<typeof startShell>>[] = []
+  const stop = async () => {
+    await Promise.all([stopServers(servers), files.stop()])
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    served.writeSet(path.join(folder, 'releases'), files.origin)
+    const server = await startShell({
+      port: await anyPort(host),
+      host,
+      dataDir: folder,
+      cmsUrl: content['CMS_URL'] ?? '',
+      // Every request is rendered: a page in memory says nothing of the worker.
+      env: {
+        ...unset(),
+        ...content,
+        BRAND: rehearsalBrand,
+        CONTENT_TTL_MS: '600000',
+        PAGE_CACHE_MB: '0',
+      },
+      onLog: (_, line) => log.take(line),
+    })
+    servers.push(server)
+    await untilLoaded(server.url, name)
+    return { url: server.url, log, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** The settings of this environment are not those of a rehearsal. An empty value counts as not set. */
+const unset = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.keys(siteTable({ adapters: adapterNames, cwd: root })).map((name) => [name, '']))
+
+const untilLoaded = async (url: string, name: string): Promise<void> => {
+  const end = performance.now() + LOAD_MS
+  for (;;) {
+    const status = (await readStatus(url))?.remotes[name]
+    if (status?.live != null) return
+    const reason = reasonIn(status)
+    if (reason !== null) throw new Error(reason)
+    if (performance.now() > end) throw new Error(`the host has not loaded it within ${LOAD_MS / 1000} s`)
+    await delay(50)
+  }
+}
+
+const reasonIn = (status: RemoteStatus | undefined): string | null =>
+  status === undefined || status.trying ? null : status.refused

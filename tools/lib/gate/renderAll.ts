@@ -1,0 +1,61 @@
+import type { GateFault } from '@caravanserai/releases'
+import { grouped, htmlFaults, pageFaults } from '@caravanserai/releases/gate'
+import { readHtml } from '../html/validHtml'
+import { addressesToTry } from './addressesToTry'
+import { timed } from './checked'
+import type { Checked } from './checked'
+import { rehearsalBrand } from './rehearsal'
+import type { Rehearsal } from './rehearsal'
+import type { Rehearsed } from './rehearsedSet'
+import { seePages } from './seePages'
+import type { RequestedPage } from './seePages'
+import { sitemapOf } from './sitemapOf'
+
+/** The pages of a release as a rehearsal renders them. */
+export interface Rendered {
+  /** How many patterns there are. */
+  readonly patterns: number
+  readonly pages: ReadonlyArray<RequestedPage>
+  /** What the addresses of pages threw. */
+  readonly sitemap: ReadonlyArray<GateFault>
+}
+
+/** So many addresses of one pattern are rendered: enough that content of every kind is among them. */
+const MOST_OF_PATTERN = 30
+
+/** Renders the addresses of every pattern. @param most addresses of one pattern */
+export const renderAll = async (
+  { info, read }: Rehearsed,
+  { url, log }: Rehearsal,
+  most = MOST_OF_PATTERN,
+): Promise<Rendered> => {
+  const tried = addressesToTry(info, await sitemapOf(url), most)
+  const server = read(info.server)?.toString() ?? ''
+  const pages = await seePages({ url, name: info.name, log, server }, tried)
+  return {
+    patterns: info.addresses.length,
+    pages,
+    sitemap: log.sitemap().map((fault) => ({
+      check: 'pages',
+      file: null,
+      pages: [],
+      fault: `for the sitemap, ${fault}`,
+      remedy: 'mend "addresses" of that page: search engines would not find its pages',
+    })),
+  }
+}
+
+export const pageFaultsOf = ({ pages }: Pick<Rendered, 'pages'>): ReadonlyArray<GateFault> =>
+  pages.flatMap(({ seen }) => pageFaults(seen, { brand: rehearsalBrand }))
+
+/** Validates the HTML of pages. */
+export const checkHtml = (pages: Rendered['pages']): Promise<Checked> =>
+  timed('html', async () => {
+    const faults: GateFault[] = []
+    for (const { tried, html } of pages)
+      faults.push(...htmlFaults(tried.address, (await readHtml(withoutStyles(html))).faults))
+    return { faults: grouped(faults), note: `${pages.length} documents` }
+  })
+
+/** What is in a style sheet is no HTML, but half of what there is to read. */
+const withoutStyles = (html: string): string => html.replace(/(<style[^>]*>)[\s\S]*?(?=<\/style>)/g, '$1')

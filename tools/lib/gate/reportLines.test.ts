@@ -1,0 +1,59 @@
+import type { GateReport } from '@caravanserai/releases'
+import { reportLines } from './reportLines'
+
+const report: GateReport = {
+  remote: 'charity',
+  release: '1.0.0-a',
+  hash: 'a',
+  at: '2026-11-22T08:00:00.000Z',
+  ms: 9_040,
+  passed: true,
+  checks: [
+    { name: 'files', outcome: 'passed', note: '52, each there with its hash', ms: 3 },
+    { name: 'pages', outcome: 'passed', note: '17 patterns at 80 addresses', ms: 2_040 },
+    { name: 'axe', outcome: 'skipped', note: 'no Chromium found', ms: 0 },
+  ],
+  faults: [],
+}
+
+test('a release that passes is a line for each check, and how long it took', () => {
+  expect(reportLines(report)).toEqual([
+    '  ok       files            52, each there with its hash',
+    '  ok       pages            17 patterns at 80 addresses (2.0 s)',
+    '  -        axe              no Chromium found',
+    '',
+    'charity 1.0.0-a passes the gate (9.0 s)',
+  ])
+})
+
+test('each fault of a refused release is a line with file and pages, and a line with the remedy', () => {
+  const pages = ['/a', '/b', '/c', '/d', '/e']
+  const lines = reportLines({
+    ...report,
+    passed: false,
+    checks: [{ name: 'pages', outcome: 'failed', note: '', ms: 0 }],
+    faults: [
+      { check: 'pages', file: 'causes/CausesPage.tsx', pages, fault: 'throws Error: no', remedy: 'mend it' },
+      { check: 'styles', file: 'a.css', pages: [], fault: '"h1" styles the whole site', remedy: 'scope it' },
+    ],
+  })
+  expect(lines).toEqual([
+    '  REFUSED  pages            see below',
+    '',
+    '  1  pages: causes/CausesPage.tsx at /a, /b, /c and 2 more: throws Error: no',
+    '     → mend it',
+    '  2  styles: a.css: "h1" styles the whole site',
+    '     → scope it',
+    '',
+    'charity 1.0.0-a is refused for 2 faults (9.0 s)',
+  ])
+})
+
+test('one page with a long message is cut at what a line can hold', () => {
+  const lines = reportLines({
+    ...report,
+    faults: [{ check: 'html', file: null, pages: ['/a'], fault: 'x'.repeat(500), remedy: 'y' }],
+    checks: [{ name: 'html', outcome: 'failed', note: '', ms: 0 }],
+  })
+  expect(lines).toContain(`  1  html: /a: ${'x'.repeat(180)}…`)
+})

@@ -1,0 +1,51 @@
+import type { GateCheck, GateFault, GateReport } from '@caravanserai/releases'
+
+const marks: Readonly<Record<GateCheck['outcome'], string>> = {
+  passed: 'ok',
+  failed: 'REFUSED',
+  skipped: '-',
+}
+
+/** The report for a person at a terminal: a line for each check, and two for each fault. */
+export const reportLines = ({
+  remote,
+  release,
+  ms,
+  passed,
+  checks,
+  faults,
+}: GateReport): ReadonlyArray<string> => [
+  ...checks.map(lineOf),
+  ...(faults.length === 0 ? [] : ['']),
+  ...faults.flatMap((fault, index) => linesOf(fault, index + 1)),
+  '',
+  `${remote} ${release} ${passed ? 'passes the gate' : `is refused for ${faults.length === 1 ? 'one fault' : `${faults.length} faults`}`} (${inSeconds(ms)})`,
+]
+
+const lineOf = ({ name, outcome, note, ms }: GateCheck): string =>
+  `  ${marks[outcome].padEnd(9)}${name.padEnd(17)}${outcome === 'failed' ? 'see below' : note}${ms < 100 ? '' : ` (${inSeconds(ms)})`}`
+
+const linesOf = ({ check, file, pages, fault, remedy }: GateFault, number: number): ReadonlyArray<string> => {
+  const where = [...(file === null ? [] : [file]), ...(pages.length === 0 ? [] : [listed(pages)])].join(
+    ' at ',
+  )
+  return [
+    `${String(number).padStart(3)}  ${check}: ${where === '' ? '' : `${where}: `}${clipped(fault)}`,
+    `     → ${remedy}`,
+  ]
+}
+
+/** Characters of a fault: two lines of a wide terminal. */
+const LENGTH = 180
+
+const clipped = (text: string): string => (text.length > LENGTH ? `${text.slice(0, LENGTH)}…` : text)
+
+/** As many pages as a line can hold. */
+const NAMED = 3
+
+const listed = (pages: ReadonlyArray<string>): string => {
+  const more = pages.length - NAMED
+  return `${pages.slice(0, NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+}
+
+const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`

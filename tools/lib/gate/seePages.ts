@@ -1,0 +1,139 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { SeenPage } from '@caravanserai/releases/gate'
+import { elementsOf } from '../html/validHtml'
+import type { TriedAddress } from './addressesToTry'
+import { atOnce } from './atOnce'
+import { moduleAt } from './moduleAt'
+import type { WorkerLog } from './workerLog'
+
+/** A response to the address of a page. */
+interface Response {
+  readonly status: number | null
+  readonly location: string | null
+  readonly html: string
+}
+
+export interface SeeOptions {
+  readonly url: string
+  readonly name: string
+  /** What the host logged of the remote's code; `null` for a site whose log is not known. */
+  readonly log: WorkerLog | null
+  /** The server build, to name modules in it. */
+  readonly server: string
+}
+
+/** Longer than a site takes for any page. */
+const RESPONSE_MS = 8_000
+
+/** A worker that has ended is started again less and less often. In milliseconds; the last is for all pages. */
+const RETRY_MS = 250
+const MOST_RETRY_MS = 12_000
+
+/** A page that was requested, with its document. */
+export interface RequestedPage {
+  readonly tried: TriedAddress
+  readonly seen: SeenPage
+  readonly html: string
+}
+
+/**
+ * Requests pages, and reads what came. A worker that ends takes all pages with it that it was given, and those that come
+ * until the next one runs: they are requested again, each alone, and only one that ends the worker again is to blame.
+ * What is not known in time is left out.
+ */
+export const seePages = async (
+  options: SeeOptions,
+  tried: ReadonlyArray<TriedAddress>,
+): Promise<ReadonlyArray<RequestedPage>> => {
+  const first = await atOnce(4, tried, ({ address }) => requested(options, address))
+  const good = tried.find((_, at) => first[at]?.status === 200)?.address ?? null
+  const end = performance.now() + MOST_RETRY_MS
+  const guilty = new Set<string>()
+  const pages: RequestedPage[] = []
+  for (const [at, one] of tried.entries()) {
+    let response = first[at] ?? nothing
+    if (isSuspect(options, one, response) && !guilty.has(one.pattern) && good !== null && options.log) {
+      if (!(await untilRendered(options.url, good, end))) continue
+      options.log.forget(one.address)
+      response = await requested(options, one.address)
+      if (isSuspect(options, one, response)) guilty.add(one.pattern)
+    }
+    pages.push({ tried: one, seen: seenPage(options, one, response), html: response.html })
+  }
+  return pages
+}
+
+/** Whether a page failed because a worker ended, or without a reason. */
+const isSuspect = ({ log }: SeeOptions, { address }: TriedAddress, response: Response): boolean => {
+  const text = log?.thrownAt(address) ?? null
+  return text === null ? isLate(response) : isEnded(text)
+}
+
+/** Waits until a page that was rendered before is rendered again; `false` when it is not in time. */
+const untilRendered = async (url: string, address: string, end: number): Promise<boolean> => {
+  while (performance.now() < end) {
+    if ((await responseOf(url, address)).status === 200) return true
+    await delay(RETRY_MS)
+  }
+  return false
+}
+
+/** A response, and time for the host's log to arrive when it is a failure. */
+const requested = async ({ url, log }: SeeOptions, address: string): Promise<Response> => {
+  const response = await responseOf(url, address)
+  for (let n = 0; n < 5 && log && (response.status ?? 500) >= 500 && log.thrownAt(address) === null; n += 1)
+    await delay(50)
+  return response
+}
+
+/** Whether a reason of the host is the end of a worker, and no error of a page. */
+const isEnded = (text: string | null): boolean =>
+  text !== null && /^(ended with|was ended|was stopped|blocks for|uses \d|sends what)/.test(text)
+
+const seenPage = (
+  { name, log, server }: SeeOptions,
+  { address, isNamed }: TriedAddress,
+  { status, location, html }: Response,
+): SeenPage => {
+  const text = log?.thrownAt(address) ?? null
+  const elements = elementsOf(html)
+  const [title = ''] = elements.flatMap((element) => (element.name === 'title' ? [element.text] : []))
+  return {
+    address,
+    status,
+    location,
+    isNamed,
+    h1: elements.flatMap((element) => (element.name === 'h1' ? [element.text] : [])),
+    title,
+    thrown: text === null ? null : thrownIn(text),
+    module: text === null ? null : moduleAt(name, server, text),
+  }
+}
+
+/** The first line of what was thrown, in words. */
+const thrownIn = (text: string): string => {
+  const [line = ''] = text.split('\n')
+  if (isEnded(text)) return `its worker ${line}`
+  return line === 'never settles' ? line : `throws ${line}`
+}
+
+const isLate = ({ status }: Response): boolean => status === null || status === 503
+
+const nothing: Response = { status: null, location: null, html: '' }
+
+const responseOf = async (url: string, address: string): Promise<Response> => {
+  try {
+    const response = await fetch(new URL(address, url), {
+      headers: { accept: 'text/html' },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(RESPONSE_MS),
+    })
+    return {
+      status: response.status,
+      location: response.headers.get('location'),
+      html: await response.text(),
+    }
+  } catch {
+    return nothing
+  }
+}

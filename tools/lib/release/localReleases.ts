@@ -1,0 +1,30 @@
+import type { ReleaseSet } from '@caravanserai/releases'
+import { changeSet, folderStore, publish, readSet } from '@caravanserai/releases/ledger'
+import type { FolderStore, Published } from '@caravanserai/releases/ledger'
+
+/** The releases of a site that was started for a test or a measurement, in its data folder. */
+export interface LocalReleases {
+  readonly store: FolderStore
+  readonly set: () => Promise<ReleaseSet>
+  readonly change: (change: (set: ReleaseSet) => ReleaseSet) => Promise<ReleaseSet>
+  /** Makes a build live, as `npm run ship` does; served at this origin, else from where the live release is. */
+  readonly ship: (dist: string, remote: string, origin?: string) => Promise<Published>
+}
+
+const by = { by: 'a test', where: 'a test' }
+
+/** @param folder of the releases and their sets */
+export const localReleases = (folder: string): LocalReleases => {
+  const store = folderStore(folder)
+  const set = async () => (await readSet(store)).set
+  return {
+    store,
+    set,
+    change: async (change) =>
+      (await changeSet(store, { did: 'test', remote: '', release: '', ...by }, change)).set,
+    ship: async (dist, remote, origin) => {
+      const from = origin ?? new URL((await set()).remotes[remote]?.base ?? '').origin
+      return publish({ dist, store, served: { folder, origin: from }, by })
+    },
+  }
+}

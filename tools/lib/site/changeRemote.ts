@@ -1,0 +1,77 @@
+import { releaseName, releasesOf } from '@caravanserai/releases'
+import type { Release, ReleaseEntry, ReleaseSet } from '@caravanserai/releases'
+import { changeSet, historyOf, readSet } from '@caravanserai/releases/ledger'
+import type { NumberedSet, Store } from '@caravanserai/releases/ledger'
+import { signatureFault } from '@caravanserai/releases/signature'
+import { releases, siteAddress } from '../settings'
+import { sayVerdict } from './sayVerdict'
+import { askedRemote } from '../terminal/askedRemote'
+import { messageOf, stopWith } from '../terminal/say'
+import { author } from '../release/author'
+
+/** The remote that a command is asked to change, as it is before. */
+export interface AskedChange {
+  readonly name: string
+  readonly store: Store
+  readonly newest: NumberedSet
+  readonly entry: ReleaseEntry
+  /** The name of its live release. */
+  readonly live: string
+}
+
+/** Reads which remote a command is asked to change; ends it with one line when there is none. */
+export const askedChange = async (command: string): Promise<AskedChange> => {
+  const { store } = releases()
+  const newest = await readSet(store).catch((error: unknown) => stopWith(messageOf(error)))
+  const name = askedRemote(command, Object.keys(newest.set.remotes))
+  const entry = newest.set.remotes[name]
+  if (entry === undefined)
+    return stopWith(`${name} has no release in ${store.title}: npm run ship -- ${name}`)
+  return { name, store, newest, entry, live: releaseName(entry.base) }
+}
+
+/**
+ * Changes the set, and says what the running site makes of it. Ends the command with one line when the change is refused.
+ * @param is what the remote is then, such as `live`
+ * @param after what is said after the verdict
+ */
+export const changeRemote = async (
+  did: string,
+  { name, store }: AskedChange,
+  change: (set: ReleaseSet) => ReleaseSet,
+  words: { readonly is: string; readonly after: string },
+): Promise<void> => {
+  const address = siteAddress()
+  const { keys } = releases()
+  const releaseIn = ({ remotes }: ReleaseSet): string => releaseName(remotes[name]?.base ?? 'ledger:/')
+  const newest = await changeSet(
+    store,
+    (set) => ({ did, remote: name, release: releaseIn(set), ...author() }),
+    (set) => {
+      const next = change(set)
+      const entry = next.remotes[name]
+      const fault =
+        entry === undefined || entry.state !== undefined ? null : signatureFault(keys, name, entry)
+      if (fault !== null) throw new Error(`${fault}, and nothing was changed`)
+      return next
+    },
+  ).catch((error: unknown) => stopWith(messageOf(error)))
+  await sayVerdict(address, newest, name, { what: `${name} ${releaseIn(newest.set)}`, ...words })
+}
+
+/** A release of a remote by its name: one that the set names, else one of the history; ends the command when there is none. */
+export const namedRelease = async (
+  { name, store, newest, entry }: AskedChange,
+  asked: string,
+): Promise<Release> => {
+  const past = await historyOf(store, newest, HISTORY)
+  const all = [...releasesOf(entry), ...past.flatMap(({ set }) => releasesOf(set.remotes[name]))]
+  const names = [...new Set(all.map(({ base }) => releaseName(base)))]
+  return (
+    all.find(({ base }) => releaseName(base) === asked) ??
+    stopWith(`${name} has no release "${asked}"; expected one of ${names.slice(0, 20).join(', ')}`)
+  )
+}
+
+/** So many sets are looked through for a release. */
+const HISTORY = 200
