@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { holdRequests } from './holdRequests'
 import { randomSample, seed } from './randomSample'
 import { expect, test } from './test'
-import { browserWarningsOf, requestsOf, visit } from './visit'
+import { browserWarningsOf, hydrated, requestsOf, visit } from './visit'
 
 const toast = (page: Page) => page.locator('body > div [role=status]').last()
 
@@ -105,7 +105,7 @@ test.describe('the forms of the account', () => {
     const email = page.getByRole('main').getByLabel('Email', { exact: true })
     await email.fill('user')
     pass()
-    await expect(page.getByRole('button', { name: 'Log in' })).toBeEnabled()
+    await hydrated(page)
     await page.getByRole('main').getByLabel('Password').focus()
     await expect(email).toHaveValue('user')
     await page.getByRole('button', { name: 'Log in' }).click()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { holdRequests } from './holdRequests'
 import { isVisibleAt } from './isVisibleAt'
 import { expect, test } from './test'
-import { browserWarningsOf, isMarked, mark, visit } from './visit'
+import { browserWarningsOf, frameHydrated, isMarked, mark, visit } from './visit'
 
 const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY))
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -98,6 +98,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
 
     test('a navigation shows the progress bar after 150 ms, and not before', async ({ page, site }) => {
       await visit(page, `${site.url}/about/2`)
+      await frameHydrated(page)
       const release = await holdRequests(page, /\/content\/for/)
       await inFooter(page, 'Causes').click()
       await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toBeVisible()

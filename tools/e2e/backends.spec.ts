@@ -1,4 +1,4 @@
-import { menuAddresses, servedPage } from './pagesOf'
+import { menuAddresses, fetchedPage } from './pagesOf'
 import { expect, test } from './test'
 
 test('a folder of files shows the same pages as the incumbent, word for word and picture for picture', async ({
@@ -6,11 +6,11 @@ test('a folder of files shows the same pages as the incumbent, word for word and
   startSite,
 }) => {
   const files = await startSite({ cmsUrl: 'backend/content', env: { CMS_ADAPTER: 'files' } })
-  const home = await servedPage(site, '/')
+  const home = await fetchedPage(site, '/')
   const addresses = ['/', ...menuAddresses(home), '/cause', '/donate']
   expect(addresses.length).toBeGreaterThan(14)
   for (const address of addresses) {
-    const { status, words, pictures } = await servedPage(site, address)
-    expect(await servedPage(files, address), address).toMatchObject({ status, words, pictures })
+    const { status, words, pictures } = await fetchedPage(site, address)
+    expect(await fetchedPage(files, address), address).toMatchObject({ status, words, pictures })
   }
 })

@@ -1,7 +1,6 @@
 import { cpSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page, Request } from '@playwright/test'
-import { publish, readSet } from '@caravanserai/releases/store'
 import { buildChanged } from './changedRemote'
 import type { RunningSite } from './site'
 import { expect, test } from './test'
@@ -47,8 +46,7 @@ const faultyCharity = (): Promise<string> =>
 const startFaulty = async (startSite: () => Promise<RunningSite>): Promise<RunningSite> => {
   const build = await faultyCharity()
   const site = await startSite()
-  const { origin } = new URL(readSet(site.releases).remotes['charity']?.base ?? '')
-  const { now } = await publish({ dist: build, store: site.releases, origin })
+  const { now } = await site.ledger.ship(build, 'charity')
   await site.logged(new RegExp(`charity: ${now} is live`))
   return site
 }

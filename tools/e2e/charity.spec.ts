@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { changeSet } from '@caravanserai/releases/store'
 import type { RunningSite } from './site'
 import { expect, test } from './test'
 import {
@@ -252,7 +251,7 @@ test('a visitor keeps the open page and the rest of the site when the remote of 
   await page.getByLabel('Full name').fill('Amina')
   await mark(page)
   await site.stopServer('charity')
-  await changeSet(site.releases, ({ remotes: { charity: _gone, ...remotes }, ...set }) => ({
+  await site.ledger.change(({ remotes: { charity: _gone, ...remotes }, ...set }) => ({
     ...set,
     remotes,
   }))

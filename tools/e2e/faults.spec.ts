@@ -3,7 +3,6 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { altered, buildChanged } from './changedRemote'
 import type { Behaviour } from '../lib/site/faultyBackend'
-import { changeSet, publish, readSet } from '@caravanserai/releases/store'
 import { root } from './site'
 import type { RunningSite } from './site'
 import { expect, test } from './test'
@@ -185,9 +184,8 @@ test('a remote whose server stops while the site runs is still served from the l
 
 /** Makes this the only release of the charity section that a site has ever had. */
 const publishAlone = async (site: RunningSite, dist: string): Promise<void> => {
-  const { origin } = new URL(readSet(site.releases).remotes['charity']?.base ?? '')
-  await publish({ dist, store: site.releases, origin })
-  await changeSet(site.releases, ({ remotes }) => {
+  await site.ledger.ship(dist, 'charity')
+  await site.ledger.change(({ remotes }) => {
     const { charity } = remotes
     if (charity === undefined) throw new Error('charity is not in the set')
     return { remotes: { ...remotes, charity: { ...charity, previous: [] } } }
@@ -270,7 +268,7 @@ for (const { what, files } of [
 for (const { what, files, warning } of [
   { what: 'the shell', files: /\/_\/shell\/.*js$/, warning: /Failed to load resource.*\/_\/shell\// },
   { what: 'the section', files: /\/_\/charity\/.*js$/, warning: /continues without scripts/ },
-  { what: 'the page', files: /\/_\/charity\/CausesPage\..*js$/, warning: /continues without scripts/ },
+  { what: 'the page', files: /\/_\/charity\/first\.CausesPage\..*js$/, warning: /continues without scripts/ },
 ])
   test(`a document keeps the server's HTML and working links when the code of ${what} cannot be fetched`, async ({
     page,

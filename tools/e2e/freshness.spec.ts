@@ -1,9 +1,17 @@
 import type { Page } from '@playwright/test'
 import type { FaultyBackend } from '../lib/site/faultyBackend'
-import { servedPage } from './pagesOf'
+import { fetchedPage } from './pagesOf'
 import type { RunningSite } from './site'
 import { expect, test } from './test'
-import { browserWarningsOf, isMarked, listeningAt, mark, requestsOf, visitListening } from './visit'
+import {
+  browserWarningsOf,
+  frameHydrated,
+  isMarked,
+  listeningAt,
+  mark,
+  requestsOf,
+  visitListening,
+} from './visit'
 
 const secret = 'a secret of this test'
 /** Content stays fresh for an hour, so a change that shows sooner was reported to the site. */
@@ -38,16 +46,16 @@ const news = 'The counter has moved to the first floor.'
 
 test('an edit shows on the next visit once the content is no longer fresh', async ({ startWithBackend }) => {
   const { backend, site } = await startWithBackend({ env: { CONTENT_TTL_MS: '1000' } })
-  expect((await servedPage(site, '/about/2')).words).not.toContain(news)
+  expect((await fetchedPage(site, '/about/2')).words).not.toContain(news)
   edit(backend, 2, 'About', `<p>${news}</p>`)
-  await expect.poll(async () => (await servedPage(site, '/about/2')).words).toContain(news)
+  await expect.poll(async () => (await fetchedPage(site, '/about/2')).words).toContain(news)
 })
 
 test('a change that the backend reports shows on the next visit', async ({ startWithBackend }) => {
   const { backend, site } = await startWithBackend({ env: hour })
-  expect((await servedPage(site, '/about/2')).status).toBe(200)
+  expect((await fetchedPage(site, '/about/2')).status).toBe(200)
   edit(backend, 2, 'About', `<p>${news}</p>`)
-  expect((await servedPage(site, '/about/2')).words).not.toContain(news)
+  expect((await fetchedPage(site, '/about/2')).words).not.toContain(news)
 
   for (const [authorization, status] of [
     ['Bearer another', 401],
@@ -56,13 +64,13 @@ test('a change that the backend reports shows on the next visit', async ({ start
     expect(await tellChanged(site, null, authorization)).toBe(status)
   expect(await tellChanged(site, '{"paths":["news"]}')).toBe(400)
   expect(await tellChanged(site, '{"paths":["pages/3"]}')).toBe(204)
-  expect((await servedPage(site, '/about/2')).words).not.toContain(news)
+  expect((await fetchedPage(site, '/about/2')).words).not.toContain(news)
 
   expect(await tellChanged(site, '{"paths":["pages/2"]}')).toBe(204)
-  await expect.poll(async () => (await servedPage(site, '/about/2')).words).toContain(news)
+  await expect.poll(async () => (await fetchedPage(site, '/about/2')).words).toContain(news)
   edit(backend, 2, 'About', '<p>And back again.</p>')
   expect(await tellChanged(site)).toBe(204)
-  await expect.poll(async () => (await servedPage(site, '/about/2')).words).toContain('And back again.')
+  await expect.poll(async () => (await fetchedPage(site, '/about/2')).words).toContain('And back again.')
 })
 
 test('without a configured secret no report of a change is accepted', async ({ site }) => {
@@ -78,6 +86,8 @@ test('an open page shows an edit in place, without a reload and at the same scro
   const complaints = browserWarningsOf(page)
   await visitListening(page, `${site.url}/about/2`)
   await mark(page)
+  // The first sign of a visitor brings the content of the menu; only what edits bring counts below.
+  await frameHydrated(page)
   await page.mouse.wheel(0, 400)
   await expect.poll(() => scrolled(page)).toBe(400)
   const requests = requestsOf(page, /^\/content\//)
@@ -180,6 +190,8 @@ test('a page is also updated after a navigation, and the navigation sends no add
   await expect(main(page)).toContainText(news)
   expect(await isMarked(page)).toBe(true)
   expect(requests).toEqual([
+    // The content of the menu, with the code of the frame at the first sign of a visitor.
+    '/content/for?address=%2F&frame=1',
     '/content/for?address=%2Fabout%2F2',
     '/content/live?address=%2Fabout%2F2',
     '/content/for?address=%2Fabout%2F2&frame=1',
@@ -198,7 +210,7 @@ test('a page that was deleted stays visible in an open tab', async ({ page, star
     expect(await tellChanged(site, '{"paths":["menu"],"accept":["menu"]}')).toBe(204)
   }
   await changeMenu((menus) => menus.filter(({ name }) => name !== 'Gallery'))
-  await expect.poll(async () => (await servedPage(site, '/gallery/11')).status).toBe(404)
+  await expect.poll(async () => (await fetchedPage(site, '/gallery/11')).status).toBe(404)
 
   // The page exists again and the tab shows a later change: its content was never replaced meanwhile.
   await changeMenu((menus) =>
@@ -219,6 +231,7 @@ test('a page that could not be fetched appears without a reload once the backend
   await mark(page)
   await backend.behave('well')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('About')
+  await expect(main(page).getByRole('heading', { level: 2 }).first()).toBeAttached()
   await expect(
     page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Gallery', exact: true }),
   ).toBeAttached()
@@ -259,7 +272,7 @@ test('a hidden tab holds no subscription, and shows changes when it becomes visi
   expect(await open()).toBe(0)
   edit(backend, 2, 'About', `<p>${news}</p>`)
   expect(await tellChanged(site)).toBe(204)
-  await expect.poll(async () => (await servedPage(site, '/about/2')).words).toContain(news)
+  await expect.poll(async () => (await fetchedPage(site, '/about/2')).words).toContain(news)
   await expect(main(page)).not.toContainText(news)
   await see('visible')
   await expect(main(page)).toContainText(news)

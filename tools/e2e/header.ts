@@ -3,9 +3,8 @@ import type { Page } from '@playwright/test'
 /** The part of the header that stays on the screen: the name, the menu and the tools. */
 export const bar = (page: Page) => page.locator('#site > header > div')
 
-/** The menu of wide screens, and that of phones. */
+/** The menu of the site: a bar on wide screens, behind a button on small ones. */
 export const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
-export const phoneMenu = (page: Page) => page.getByRole('navigation', { name: 'Menu', exact: true })
 export const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true })
 
 export const scrollTo = (page: Page, y: number) =>

@@ -161,8 +161,8 @@ test.describe('before any script', () => {
     site,
   }) => {
     await page.goto(`${site.url}/cause`)
-    const panels = mainMenu(page).locator('li > div')
-    const toggles = mainMenu(page).locator('summary')
+    const panels = mainMenu(page).locator('ul:first-child > li > div')
+    const toggles = mainMenu(page).locator('summary:visible')
     const open = () =>
       panels.evaluateAll((all) => all.map((panel) => getComputedStyle(panel).visibility === 'visible'))
     await toggles.nth(1).hover()

@@ -12,15 +12,14 @@ interface Watched {
 
 /**
  * Watches the server's elements from `DOMContentLoaded` on. Intended changes of hydrated pages are ignored: a carousel
- * replaces its plain row, buttons that need scripts are enabled and the hint of their form is hidden, buttons of popovers
- * expose their state, and the menu closes its panels.
+ * replaces its plain row, the hint of a form without scripts is hidden, buttons of popovers expose their state, and the
+ * menu closes its panels.
  */
 const watchServerElements = (page: Page) =>
   page.addInitScript(() => {
     const enhanced = '[aria-roledescription="carousel"]'
     const passedOver = (target: Element, attribute: string | null) =>
       target.closest(enhanced) !== null ||
-      (attribute === 'disabled' && target.matches('button')) ||
       (attribute === 'hidden' && target.matches('form p')) ||
       (attribute === 'aria-expanded' && target.matches('[popovertarget]')) ||
       attribute === 'data-left'

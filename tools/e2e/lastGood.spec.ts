@@ -1,6 +1,6 @@
 import type { Behaviour } from '../lib/site/faultyBackend'
-import { menuAddresses, servedPage } from './pagesOf'
-import type { ServedPage } from './pagesOf'
+import { menuAddresses, fetchedPage } from './pagesOf'
+import type { FetchedPage } from './pagesOf'
 import type { RunningSite } from './site'
 import { temporaryFolder } from './site'
 import { expect, test } from './test'
@@ -10,16 +10,16 @@ import { expectCalmFrame, visit } from './visit'
 const fresh = { CONTENT_TTL_MS: '1' }
 
 /** The home page and every page that it links to. */
-const wholeSite = async (site: RunningSite): Promise<ReadonlyMap<string, ServedPage>> => {
-  const home = await servedPage(site, '/')
+const wholeSite = async (site: RunningSite): Promise<ReadonlyMap<string, FetchedPage>> => {
+  const home = await fetchedPage(site, '/')
   const addresses = ['/', ...menuAddresses(home)]
   return new Map(
-    await Promise.all(addresses.map(async (address) => [address, await servedPage(site, address)] as const)),
+    await Promise.all(addresses.map(async (address) => [address, await fetchedPage(site, address)] as const)),
   )
 }
 
 /** The same once every page is complete: on a busy machine the first requests of a new site may time out. */
-const wholeSiteOnceReady = async (site: RunningSite): Promise<ReadonlyMap<string, ServedPage>> => {
+const wholeSiteOnceReady = async (site: RunningSite): Promise<ReadonlyMap<string, FetchedPage>> => {
   let pages = await wholeSite(site)
   await expect
     .poll(
@@ -34,7 +34,7 @@ const wholeSiteOnceReady = async (site: RunningSite): Promise<ReadonlyMap<string
 }
 
 /** The status, the text and the pictures of every page, which must not change. */
-const seen = (pages: ReadonlyMap<string, ServedPage>) =>
+const seen = (pages: ReadonlyMap<string, FetchedPage>) =>
   [...pages].map(([address, { status, words, pictures }]) => ({ address, status, words, pictures }))
 
 const contents = (id: number) => `content_by_cms_menu_id/${id}`
@@ -66,7 +66,7 @@ for (const behaviour of [
     }))
     await backend.behave('well')
     await expect
-      .poll(async () => (await servedPage(site, '/about/2')).words)
+      .poll(async () => (await fetchedPage(site, '/about/2')).words)
       .toContain('The counter has moved to the first floor.')
   })
 
@@ -96,23 +96,23 @@ test('the content kept from one backend is not shown for another backend', async
   const [one, other] = [await startBackend(), await startBackend('refused')]
   const dataDir = temporaryFolder()
   const first = await startSite({ cmsUrl: one.url, dataDir })
-  expect((await servedPage(first, '/about/2')).status).toBe(200)
+  expect((await fetchedPage(first, '/about/2')).status).toBe(200)
   await first.stop()
   const second = await startSite({ cmsUrl: other.url, dataDir })
-  expect((await servedPage(second, '/about/2')).status).toBe(503)
+  expect((await fetchedPage(second, '/about/2')).status).toBe(503)
 })
 
 test('an edit that breaks a label keeps its last good version, and its neighbours show their edits', async ({
   startWithBackend,
 }) => {
   const { backend, site } = await startWithBackend({ env: fresh })
-  const before = await servedPage(site, '/contact/12')
+  const before = await fetchedPage(site, '/contact/12')
   expect(before.words).toContain('salam@charitio.example')
   backend.change(contents(12), (body) => ({
     menu_contents: { ...labelsOf(body), 'Email Us': { en: 'salam' }, 'Call Now': '<p>+880 2 5555 0000</p>' },
   }))
-  await expect.poll(async () => (await servedPage(site, '/contact/12')).words).toContain('+880 2 5555 0000')
-  expect((await servedPage(site, '/contact/12')).words).toContain('salam@charitio.example')
+  await expect.poll(async () => (await fetchedPage(site, '/contact/12')).words).toContain('+880 2 5555 0000')
+  expect((await fetchedPage(site, '/contact/12')).words).toContain('salam@charitio.example')
   await site.logged(/menu page 12, \\?"Email Us\\?".*: expected .*text.*, got object of 1 key/)
 })
 
@@ -122,12 +122,12 @@ test('a page that suddenly loses most of its labels keeps them until an operator
   const { backend, site } = await startWithBackend({
     env: { ...fresh, CONTENT_SECRET: 'open sesame, please' },
   })
-  const before = await servedPage(site, '/contact/12')
+  const before = await fetchedPage(site, '/contact/12')
   backend.change(contents(12), () => ({ menu_contents: { Address: '<p>Only an address is left.</p>' } }))
   await expect
-    .poll(async () => (await servedPage(site, '/contact/12')).words)
+    .poll(async () => (await fetchedPage(site, '/contact/12')).words)
     .toContain('Only an address is left.')
-  const held = (await servedPage(site, '/contact/12')).words
+  const held = (await fetchedPage(site, '/contact/12')).words
   expect(before.words).toContain('salam@charitio.example')
   expect(held).toContain('salam@charitio.example')
   await site.logged(/menu page 12.*labels.*accept/)
@@ -139,7 +139,7 @@ test('a page that suddenly loses most of its labels keeps them until an operator
   })
   expect(accepted.status).toBe(204)
   await expect
-    .poll(async () => (await servedPage(site, '/contact/12')).words)
+    .poll(async () => (await fetchedPage(site, '/contact/12')).words)
     .not.toContain('salam@charitio.example')
 })
 
@@ -159,7 +159,7 @@ test('pictures have their dimensions, so that nothing shifts when they load', as
   const site = await startSite({ env: fresh })
   await expect
     .poll(async () => {
-      const { html } = await servedPage(site, '/gallery/11')
+      const { html } = await fetchedPage(site, '/gallery/11')
       const pictures = [...html.matchAll(/<img[^>]*\/media\/[^>]*>/g)]
       return pictures.length > 8 && pictures.every(([img]) => / width="\d+" height="\d+"/.test(img))
     })

@@ -3,6 +3,7 @@ import { publishedBy } from './site'
 import { expect, test } from './test'
 import {
   browserWarningsOf,
+  frameHydrated,
   hydrated,
   isMarked,
   listeningAt,
@@ -24,7 +25,7 @@ const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round
 const toLogin = async (page: Page): Promise<Locator> => {
   await page.setViewportSize({ width: 390, height: 800 })
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
-  const menu = page.getByRole('navigation', { name: 'Menu', exact: true })
+  const menu = page.getByRole('navigation', { name: 'Main' })
   await menu.getByText('Your account').click()
   return menu.getByRole('link', { name: 'Log in' })
 }
@@ -117,7 +118,7 @@ test('the menu of a phone closes after a navigation', async ({ page, site }) => 
   await mark(page)
   await (await toLogin(page)).click()
   await expect(page).toHaveURL(`${site.url}/login`)
-  await expect(page.getByRole('navigation', { name: 'Menu', exact: true })).toBeHidden()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
   expect(await isMarked(page)).toBe(true)
 })
 
@@ -132,7 +133,11 @@ for (const { what, intend } of [
     const published = (await publishedBy(site, 'charity')).addresses.find(({ path }) => path === '/cause')
     const files = [...(published?.scripts ?? []), ...(published?.styles ?? [])]
     const needed = ['/content/for?address=%2Fcause', ...files.map((file) => `/_/charity/${file}`)].sort()
+    const code = page.waitForResponse(/\/_\/travel\/routes\./)
     await visitListening(page, `${site.url}/about/2`)
+    await frameHydrated(page)
+    // The last that the first sign of a visitor loads.
+    await (await code).finished()
     await mark(page)
     const asked = requestsOf(page, /^\/(content\/(?!live)|_\/)/)
 
@@ -167,7 +172,11 @@ test('a navigation requests content once, and the first view not at all', async 
   expect(await isMarked(page)).toBe(true)
   expect(asked).toEqual([
     '/content/live?address=%2F',
-    ...['/cause', '/about/2', '/contact/12']
+    '/content/for?address=%2Fcause',
+    // What the frame shows, for its code, which the first navigation loads.
+    '/content/for?address=%2F&frame=1',
+    '/content/live?address=%2Fcause',
+    ...['/about/2', '/contact/12']
       .map(encodeURIComponent)
       .flatMap((address) => [`/content/for?address=${address}`, `/content/live?address=${address}`]),
   ])

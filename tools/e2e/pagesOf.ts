@@ -2,7 +2,7 @@ import type { RunningSite } from './site'
 import { textOfHtml } from './visit'
 
 /** A page as the server rendered it. */
-export interface ServedPage {
+export interface FetchedPage {
   readonly status: number
   readonly html: string
   /** The text below the header. */
@@ -12,7 +12,7 @@ export interface ServedPage {
 }
 
 /** Requests a page as a browser without scripts does. */
-export const servedPage = async (site: RunningSite, address: string): Promise<ServedPage> => {
+export const fetchedPage = async (site: RunningSite, address: string): Promise<FetchedPage> => {
   const answer = await fetch(`${site.url}${address}`)
   const html = await answer.text()
   const [main = ''] = /<main[\s\S]*<\/main>/.exec(html) ?? []
@@ -27,6 +27,6 @@ export const servedPage = async (site: RunningSite, address: string): Promise<Se
 }
 
 /** Every address of the header's menu and of the home page's cards, each once. */
-export const menuAddresses = ({ html }: ServedPage): ReadonlyArray<string> => [
+export const menuAddresses = ({ html }: FetchedPage): ReadonlyArray<string> => [
   ...new Set([...html.matchAll(/href="(\/[^"#?]*\/\d+(?:\/[^"#?]*)?)"/g)].map(([, href = '']) => href)),
 ]

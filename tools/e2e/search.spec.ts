@@ -1,7 +1,7 @@
 import { bar, overflow, scrollTo } from './header'
 import { holdRequests, shellScript } from './holdRequests'
 import { expect, test } from './test'
-import { browserWarningsOf, hydrated, visit } from './visit'
+import { browserWarningsOf, frameHydrated, visit } from './visit'
 
 test.describe('the search', () => {
   for (const width of [1440, 390])
@@ -12,6 +12,7 @@ test.describe('the search', () => {
       const complaints = browserWarningsOf(page)
       await page.setViewportSize({ width, height: 700 })
       await visit(page, `${site.url}/about/2`)
+      await frameHydrated(page)
       const toggle = page.getByRole('button', { name: 'Search' })
       const box = page.getByRole('textbox', { name: 'What are you looking for?' })
       await expect(box).toBeHidden()
@@ -43,6 +44,7 @@ test.describe('the search', () => {
 
   test('closes when the focus moves on to the next element', async ({ page, site }) => {
     await visit(page, `${site.url}/about/2`)
+    await frameHydrated(page)
     await page.getByRole('button', { name: 'Search' }).press('Enter')
     const box = page.getByRole('textbox', { name: 'What are you looking for?' })
     await expect(box).toBeFocused()
@@ -83,7 +85,7 @@ test.describe('the search', () => {
     await expect(box).toBeFocused()
     await page.keyboard.type('umrah')
     release()
-    await hydrated(page)
+    await frameHydrated(page)
     await expect(page.getByRole('button', { name: 'Search' })).toHaveAttribute('aria-expanded', 'true')
     await expect(box).toHaveValue('umrah')
     await expect(box).toBeFocused()

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { releaseName } from '@caravanserai/releases'
 import type { RemoteJson } from '@caravanserai/releases'
-import { readRemoteJson, readSet } from '@caravanserai/releases/store'
+import { readRemoteJson } from '@caravanserai/releases/ledger'
 import { expect } from '@playwright/test'
+import { localReleases } from '../lib/release/localReleases'
+import type { LocalReleases } from '../lib/release/localReleases'
 import { freePort } from '../lib/process/ports'
 import { stopServers } from '../lib/process/servers'
 import type { Server } from '../lib/process/servers'
@@ -48,6 +50,7 @@ export interface RunningSite {
   readonly dataDir: string
   /** The folder of the releases and of their set. */
   readonly releases: string
+  readonly ledger: LocalReleases
   /** The lines that the site's server has logged so far. */
   readonly log: ReadonlyArray<string>
   /** Waits until the site's server has logged this text. */
@@ -71,6 +74,7 @@ export const runSite = async ({
 }: SiteWishes = {}): Promise<RunningSite> => {
   const dataDir = given ?? temporaryFolder()
   const releases = path.join(dataDir, 'releases')
+  const ledger = localReleases(releases)
   const log: string[] = []
   let servers: ReadonlyArray<Server> = []
 
@@ -95,6 +99,7 @@ export const runSite = async ({
     url: site.url,
     dataDir,
     releases,
+    ledger,
     log,
     logged: async (what) =>
       expect
@@ -110,7 +115,7 @@ export const runSite = async ({
       await stopServers([server])
     },
     startRemote: async (name) => {
-      const { port } = new URL(readSet(releases).remotes[name]?.base ?? '')
+      const { port } = new URL((await ledger.set()).remotes[name]?.base ?? '')
       const server = await startRemoteServer({ host, dataDir, onLog: () => undefined }, name, Number(port))
       servers = [...servers, server]
     },
@@ -124,5 +129,5 @@ export const runSite = async ({
 /** The `remote.json` of the live release of a remote. */
 export const publishedBy = async (site: RunningSite, name: string): Promise<RemoteJson> =>
   readRemoteJson(
-    path.join(site.releases, name, releaseName(readSet(site.releases).remotes[name]?.base ?? '')),
+    path.join(site.releases, name, releaseName((await site.ledger.set()).remotes[name]?.base ?? '')),
   )

@@ -32,19 +32,21 @@ export const requestsOf = (page: Page, only: RegExp = /./): string[] => {
   return made
 }
 
-/** Waits until the page is hydrated. */
+/** Waits until the page answers: its main part is hydrated. The frame follows at the first sign of the visitor. */
 export const hydrated = (page: Page): Promise<void> =>
-  expect
-    .poll(
-      () =>
-        page.evaluate(() =>
-          [...document.querySelectorAll('#site > header, #site main h1')].every((element) =>
-            Object.keys(element).some((key) => key.startsWith('__reactFiber$')),
-          ),
-        ),
-      { message: 'the page is hydrated' },
-    )
-    .toBe(true)
+  expect(page.locator('html'), 'the page is hydrated').toHaveAttribute('data-alive')
+
+/** Moves the mouse, as visitors do, and waits until the frame is hydrated, too. */
+export const frameHydrated = async (page: Page): Promise<void> => {
+  await hydrated(page)
+  await page.mouse.move(1, 1)
+  await page.mouse.move(2, 2)
+  await page.waitForFunction(() =>
+    ['HEADER', 'FOOTER'].every((name) =>
+      [...globalThis.caravanserai.alive].some(({ tagName }) => tagName === name),
+    ),
+  )
+}
 
 /** Visits an address and waits until the page is hydrated. Returns the status. */
 export const visit = async (page: Page, address: string): Promise<number> => {

@@ -55,7 +55,7 @@ test.describe('on a phone', () => {
 
   test('the menu opens, expands one group at a time and closes without scripts', async ({ page, site }) => {
     await page.goto(site.url)
-    const menu = page.getByRole('navigation', { name: 'Menu', exact: true })
+    const menu = page.getByRole('navigation', { name: 'Main' })
     await expect(menu).toBeHidden()
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
     await expect(menu).toBeVisible()
@@ -76,7 +76,7 @@ test.describe('on a phone', () => {
   test('the menu links to another page without scripts', async ({ page, site }) => {
     await page.goto(site.url)
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
-    const menu = page.getByRole('navigation', { name: 'Menu', exact: true })
+    const menu = page.getByRole('navigation', { name: 'Main' })
     await menu.getByText('Your account').click()
     await menu.getByRole('link', { name: 'Log in' }).click()
     await expect(page).toHaveURL(`${site.url}/login`)

@@ -140,31 +140,32 @@ const endless: Fault = {
 /** How often a byte comes: before the site takes the file server for dead. */
 const SLOW_MS = 500
 
-const slow: Fault = {
-  id: 'slow-files',
+/** While a release of charity is being fetched, a good release of this remote is shipped. */
+const slow = (id: string, remote: string, title: string): Fault => ({
+  id,
   layer: 'a release that is broken from the start',
-  title: 'its file server sends a byte every half second, and another remote is shipped',
+  title: `its file server sends a byte every half second, and ${title} is shipped`,
   begin: async (site) => {
     const server = await startBadFileServer(path.join(site.store, 'charity'), SLOW_MS)
-    await shipBad(site, 'slow-files', { origin: server.origin })
+    await shipBad(site, id, { origin: server.origin })
     await until(async () => (await site.status()).remotes['charity']?.trying === true, 60_000)
     const at = performance.now()
-    const hash = await shipBad(site, 'meanwhile', { remote: 'travel' })
+    const hash = await shipBad(site, `${id}-meanwhile`, { remote })
     return {
       at,
       observeMs: 0,
       outcome: async () => {
-        const outcome = await outcomeOf(site, hash, 'travel')
-        return outcome === null ? null : `the other remote: ${outcome}`
+        const outcome = await outcomeOf(site, hash, remote)
+        return outcome === null ? null : `${title}: ${outcome}`
       },
-      forbidden: releaseOf('slow-files'),
+      forbidden: releaseOf(id),
       end: async () => {
         await site.restore()
         await server.stop()
       },
     }
   },
-}
+})
 
 /** Releases of charity that must not go live. */
 export const brokenReleases: ReadonlyArray<Fault> = [
@@ -175,5 +176,6 @@ export const brokenReleases: ReadonlyArray<Fault> = [
     begin: (site) => begin(site, kind),
   })),
   endless,
-  slow,
+  slow('slow-files', 'travel', 'another remote'),
+  slow('slow-next', 'charity', 'the next release'),
 ]

@@ -3,13 +3,13 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { ReleaseSet, SiteStatus } from '@caravanserai/releases'
-import { changeSet, readSet } from '@caravanserai/releases/store'
 import { root } from '../lib/places'
 import { freePort } from '../lib/process/ports'
 import { startServer, stopServers } from '../lib/process/servers'
 import type { Server } from '../lib/process/servers'
 import { faultyBackend } from '../lib/site/faultyBackend'
 import type { FaultyBackend } from '../lib/site/faultyBackend'
+import { localReleases } from '../lib/release/localReleases'
 import { readStatus } from '../lib/site/siteStatus'
 import { startRemoteServer, startShell, startSite } from '../lib/site/startSite'
 import type { SiteOptions } from '../lib/site/startSite'
@@ -73,7 +73,7 @@ export class FaultSite {
     }
     const site = await startSite(siteOptions)
     const load = new Load({ url: site.url, pages: [...others, own], everyMs: 50, limitMs })
-    const set = readSet(path.join(dataDir, 'releases'))
+    const set = await localReleases(path.join(dataDir, 'releases')).set()
     return new FaultSite(
       options,
       siteOptions,
@@ -111,14 +111,14 @@ export class FaultSite {
     return this.server('site').child.pid ?? 0
   }
 
-  /** The processes that the site's own server has started: its render workers. */
+  /** The processes that the site's own server has started: its render workers, and the shell that ends them with it. */
   workers(): ReadonlyArray<number> {
     const { pid } = this
     return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
   }
 
   async restore(): Promise<void> {
-    await changeSet(this.store, () => this.goodSet)
+    await localReleases(this.store).change(() => this.goodSet)
   }
 
   /** Whether the releases of the good set are live. */

@@ -7,6 +7,7 @@ import { run } from '../lib/process/run'
 import type { Behaviour } from '../lib/site/faultyBackend'
 import type { Fault } from './fault'
 import { until } from './faultSite'
+import { folderStore, readSet, setKey } from '@caravanserai/releases/ledger'
 import type { FaultSite } from './faultSite'
 import { outcomeOf, shipBad } from './shipBad'
 
@@ -15,7 +16,9 @@ const LASTING_MS = 6_000
 
 type Other = Omit<Fault, 'layer'>
 
-const setFile = ({ store }: FaultSite): string => path.join(store, 'set.json')
+/** The file of the next release set. */
+const nextSet = async ({ store }: FaultSite): Promise<string> =>
+  path.join(store, setKey((await readSet(folderStore(store))).number + 1))
 const nothing = async (): Promise<string> => 'no change'
 
 const backend = (id: string, title: string, behaviour: Behaviour): Other => ({
@@ -98,16 +101,19 @@ const others: ReadonlyArray<Other> = [
     id: 'set-gone',
     title: 'the release set cannot be read',
     begin: async (site) => {
-      const file = setFile(site)
-      await rename(file, `${file}.away`)
-      await mkdir(file)
+      const [head, sets] = ['head.json', 'sets'].map((name) => path.join(site.store, name)) as [
+        string,
+        string,
+      ]
+      for (const file of [head, sets]) await rename(file, `${file}.away`)
+      await mkdir(head)
       return {
         at: performance.now(),
         observeMs: 3_000,
         outcome: nothing,
         end: async () => {
-          await rm(file, { recursive: true })
-          await rename(`${file}.away`, file)
+          await rm(head, { recursive: true })
+          for (const file of [head, sets]) await rename(`${file}.away`, file)
         },
       }
     },
@@ -116,14 +122,15 @@ const others: ReadonlyArray<Other> = [
     id: 'set-corrupt',
     title: 'the release set is written in part, and the shell restarts',
     begin: async (site) => {
-      await writeFile(setFile(site), '{"remotes": {"charity": {"ba')
+      const file = await nextSet(site)
+      await writeFile(file, '{"remotes": {"charity": {"ba')
       await site.restart()
       return {
         at: performance.now(),
         observeMs: 3_000,
         outcome: async () => ((await site.isGood()) ? 'live from disk' : null),
         end: async () => {
-          await rm(setFile(site))
+          await rm(file)
           await site.restore()
         },
       }

@@ -1,7 +1,7 @@
 import path from 'node:path'
-import { publish, readSet } from '@caravanserai/releases/store'
 import { alteredRelease } from '../lib/release/alteredRelease'
 import type { Alterations } from '../lib/release/alteredRelease'
+import { localReleases } from '../lib/release/localReleases'
 import { root } from '../lib/places'
 import type { FaultSite } from './faultSite'
 
@@ -27,8 +27,8 @@ export const shipBad = async (
   alteredRelease(path.join(root, 'remotes', remote, 'dist'), folder, releaseOf(id), alterations)
   await afterwards?.(folder)
   const own = new URL(goodSet.remotes[remote]?.base ?? '').origin
-  await publish({ dist: folder, store, origin: origin ?? own })
-  return readSet(store).remotes[remote]?.hash ?? ''
+  const { newest } = await localReleases(store).ship(folder, remote, origin ?? own)
+  return newest.set.remotes[remote]?.hash ?? ''
 }
 
 /** What a site says of a release: in words when it is decided, `null` before. */

@@ -14,6 +14,7 @@ module.exports = class extends TestEnvironment {
       ReadableStream,
       structuredClone,
     })
+    this.global.performance.getEntriesByType = performance.getEntriesByType.bind(performance)
     this.global.AbortController = AbortController
     this.global.AbortSignal = AbortSignal
   }

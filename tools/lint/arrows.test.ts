@@ -20,13 +20,13 @@ const cases: ReadonlyArray<readonly [what: string, file: string, line: string, r
   [
     'a remote imports no shell',
     'remotes/travel/x.ts',
-    "export { startFederation } from '../../shell/browser/remotes/federation'",
+    "export { startFederation } from '../../shell/browser/later/remotes/federation'",
     arrow,
   ],
   [
     'the kit imports no shell',
     'ui/x.ts',
-    "export { startFederation } from '../shell/browser/remotes/federation'",
+    "export { startFederation } from '../shell/browser/later/remotes/federation'",
     arrow,
   ],
   [
@@ -94,7 +94,7 @@ const cases: ReadonlyArray<readonly [what: string, file: string, line: string, r
   [
     'the page of the kit imports no shell',
     'tools/kit/x.ts',
-    "export { startFederation } from '../../shell/browser/remotes/federation'",
+    "export { startFederation } from '../../shell/browser/later/remotes/federation'",
     arrow,
   ],
   [

@@ -26,6 +26,7 @@ import { section } from './Section'
 import { sectionHeading } from './SectionHeading'
 import { serviceMark } from './ServiceMark'
 import { sidebarNav } from './SidebarNav'
+import { submitButton } from './SubmitButton'
 import { tabs } from './Tabs'
 import { toastStory } from './Toast'
 
@@ -58,6 +59,7 @@ export const stories: ReadonlyArray<Story> = [
   sectionHeading,
   serviceMark,
   sidebarNav,
+  submitButton,
   tabs,
   toastStory,
 ]
