@@ -171,6 +171,20 @@ export default tseslint.config(
     },
   },
   {
+    // What nobody waits for must not reject: that would end the site.
+    files: ['shell/server/releases/**'],
+    ignores: ['**/*.test.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'UnaryExpression[operator="void"]:not([argument.callee.property.name="logFailure"])',
+          message: 'Start what is not waited for with logFailure (shell/server/logFailure.ts).',
+        },
+      ],
+    },
+  },
+  {
     files: ['tools/**', 'webpack/**'],
     rules: { 'no-console': 'off' },
   },

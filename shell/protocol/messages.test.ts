@@ -4,7 +4,11 @@ import { FromWorker } from './messages'
 const rendered = {
   status: 200,
   location: null,
-  head: { title: 'Causes', tags: [['meta', { name: 'description', content: 'All of them' }]] },
+  head: {
+    title: 'Causes',
+    tags: [['meta', { name: 'description', content: 'All of them' }]],
+    structured: null,
+  },
   version: 'a.b',
   errors: null,
   asked: ['menu'],

@@ -77,13 +77,18 @@ const HeadTag = t.readonly(
   t.tuple([t.union([t.literal('meta'), t.literal('link')]), t.record(t.string, t.string)]),
 )
 
-/** What a worker made of an address. The body of the message is its HTML, and then its data. */
+/** What a worker made of an address. The body of the message is its HTML, and then `RenderedData`. */
 const RenderedPage = t.strict(
   {
     status: t.number,
     /** Where a loader redirects to; `null` when it does not. */
     location: t.union([t.string, t.null]),
-    head: t.strict({ title: t.string, tags: t.readonlyArray(HeadTag) }),
+    head: t.strict({
+      title: t.string,
+      tags: t.readonlyArray(HeadTag),
+      /** Structured data for search engines, as JSON that can stand in HTML. */
+      structured: t.union([t.string, t.null]),
+    }),
     /** Identifies the data of the loaders, `{frame}.{page}`, as open pages compare it. */
     version: t.string,
     /** The status of the error that replaces a route's page, by route id. */
