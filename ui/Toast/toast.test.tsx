@@ -1,3 +1,4 @@
+import type * as Toasts from './toast'
 import { prepareToasts, toast } from './toast'
 
 beforeEach(() => jest.useFakeTimers())
@@ -14,6 +15,17 @@ test('has a live region before the first message', () => {
   prepareToasts()
   expect(document.querySelectorAll('[role=status]')).toHaveLength(1)
   expect(region()?.textContent).toBe('')
+})
+
+test('shows the messages of every copy of the module in one region', () => {
+  prepareToasts()
+  jest.isolateModules(() => {
+    const copy = jest.requireActual<typeof Toasts>('./toast')
+    copy.prepareToasts()
+    copy.toast('success', 'Registration Complete successfully!')
+  })
+  expect(document.querySelectorAll('[role=status]')).toHaveLength(1)
+  expect(region()?.textContent).toBe('Registration Complete successfully!')
 })
 
 test('shows one message at a time', () => {

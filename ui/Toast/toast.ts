@@ -3,47 +3,67 @@ import styles from './toast.module.css'
 /** Enough time to read the message twice. Hover and focus pause the timer. */
 const shownMs = 8_000
 
-interface Place {
-  readonly root: HTMLElement
-  readonly text: HTMLElement
-}
+/** A message, as the event that shows it. */
+const event = 'caravanserai:toast'
 
-let place: Place | undefined
-let timer: ReturnType<typeof setTimeout> | undefined
-/** The element that had the focus before the toast. */
-let from: HTMLElement | null = null
+interface Toast {
+  readonly kind: 'success' | 'error'
+  readonly message: string
+}
 
 /**
  * Shows a message in a corner and announces it politely. It is outside the React tree, so that it stays when
  * the visitor navigates to another page.
  */
-export const toast = (kind: 'success' | 'error', message: string): void => {
-  const { root, text } = prepared()
-  root.dataset['kind'] = kind
-  // A new element each time, so that a repeated message is announced again.
-  text.replaceChildren(Object.assign(document.createElement('span'), { textContent: message }))
-  closeLater()
+export const toast = (kind: Toast['kind'], message: string): void => {
+  region().dispatchEvent(new CustomEvent<Toast>(event, { detail: { kind, message } }))
 }
 
 /** Creates the live region before the first message: a screen reader announces changes in regions it knows. */
-export const prepareToasts = (): void => void prepared()
+export const prepareToasts = (): void => void region()
 
-const prepared = (): Place => {
-  if (place?.root.isConnected !== true) place = build()
-  return place
-}
+/**
+ * The live region of the document. Separately built remotes have a copy of this module each, so the one that has
+ * created the region shows the messages of all: two regions would cover each other.
+ */
+const region = (): Element => document.querySelector('body > [data-toasts]') ?? build()
 
-const build = (): Place => {
+const build = (): Element => {
   const root = Object.assign(document.createElement('div'), { className: styles['toast'] })
-  const text = Object.assign(document.createElement('p'), { className: styles['text'] })
+  const text = document.createElement('p')
   const button = Object.assign(document.createElement('button'), {
     className: styles['close'],
     type: 'button',
   })
+  let timer: ReturnType<typeof setTimeout> | undefined
+  /** The element that had the focus before the toast. */
+  let from: HTMLElement | null = null
+
+  const hold = () => clearTimeout(timer)
+  const closeLater = () => {
+    hold()
+    timer = setTimeout(close, shownMs)
+  }
+  const close = () => {
+    // The focused button disappears with the message, so the focus returns to where it was.
+    if (root.contains(document.activeElement)) from?.focus()
+    hold()
+    text.replaceChildren()
+    delete root.dataset['kind']
+  }
+
   text.setAttribute('role', 'status')
   button.setAttribute('aria-label', 'Close this message')
   button.addEventListener('click', close)
+  root.dataset['toasts'] = ''
   root.dataset['unprinted'] = ''
+  root.addEventListener(event, (sent) => {
+    const { kind, message } = (sent as CustomEvent<Toast>).detail
+    root.dataset['kind'] = kind
+    // A new element each time, so that a repeated message is announced again.
+    text.replaceChildren(Object.assign(document.createElement('span'), { textContent: message }))
+    closeLater()
+  })
   root.addEventListener('pointerenter', hold)
   root.addEventListener('pointerleave', closeLater)
   root.addEventListener('focusin', ({ relatedTarget }) => {
@@ -56,20 +76,5 @@ const build = (): Place => {
   })
   root.append(text, button)
   document.body.append(root)
-  return { root, text }
-}
-
-const close = (): void => {
-  // The focused button disappears with the message, so the focus returns to where it was.
-  if (place?.root.contains(document.activeElement)) from?.focus()
-  hold()
-  place?.text.replaceChildren()
-  if (place) delete place.root.dataset['kind']
-}
-
-const hold = (): void => clearTimeout(timer)
-
-const closeLater = (): void => {
-  hold()
-  timer = setTimeout(close, shownMs)
+  return root
 }
