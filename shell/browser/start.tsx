@@ -97,7 +97,7 @@ const run = async (
   const root = hydrate(site, {
     router: routerAfter(router, loadFrameOrLeave),
     site: page.site,
-    frame: frame.code,
+    frame,
     handleThrown: thrownPage({
       report,
       isFirstView: () => isFirstView,

@@ -18,5 +18,10 @@ export interface FrameProps extends Frame {
   readonly brand: string
 }
 
-/** The code of the frame, or a promise of it. The promise never rejects: the document's own frame stays as it is. */
-export const FrameContext = createContext<FrameCode | Promise<FrameCode>>(new Promise<never>(() => undefined))
+/**
+ * The code of the frame, which renders it, or a promise of it, which hydrates the document's own. The promise never rejects:
+ * the document's frame stays as it is.
+ */
+export type GivenFrame = FrameCode | Promise<FrameCode>
+
+export const FrameContext = createContext<GivenFrame>(new Promise<never>(() => undefined))

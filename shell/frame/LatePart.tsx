@@ -12,7 +12,8 @@ export interface LatePartProps {
 
 /** A part of the frame. Until its code has arrived, the HTML of the document stays in place. */
 export const LatePart = (props: LatePartProps) => (
-  <Suspense>
+  // Another key replaces the HTML of the document instead of hydrating it.
+  <Suspense key={String(useContext(FrameContext) instanceof Promise)}>
     <Loaded {...props} />
   </Suspense>
 )

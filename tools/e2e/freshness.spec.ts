@@ -6,6 +6,7 @@ import { expect, test } from './test'
 import {
   browserWarningsOf,
   frameHydrated,
+  hydrated,
   isMarked,
   listeningAt,
   mark,
@@ -24,6 +25,15 @@ const edit = (backend: FaultyBackend, menuId: number, label: string, html: strin
   backend.change(`content_by_cms_menu_id/${menuId}`, (body) => ({
     ...body,
     menu_contents: { ...(body['menu_contents'] as Json), [label]: html },
+  }))
+
+/** Gives an entry of the menu another name, as an editor would. */
+const renameInMenu = (backend: FaultyBackend, from: string, to: string): void =>
+  backend.change('get_all_nested_cms_menu/', (body) => ({
+    ...body,
+    menus: (body['menus'] as Json[]).map((entry) =>
+      entry['name'] === from ? { ...entry, name: to } : entry,
+    ),
   }))
 
 const tellChanged = async (
@@ -157,16 +167,29 @@ test('an edit of the menu updates the header of an open page, and its open panel
   await menu.locator('summary').first().click()
   await expect(menu.locator('details[open]')).toHaveCount(1)
 
-  backend.change('get_all_nested_cms_menu/', (body) => ({
-    ...body,
-    menus: (body['menus'] as Json[]).map((entry) =>
-      entry['name'] === 'Gallery' ? { ...entry, name: 'Pictures' } : entry,
-    ),
-  }))
+  renameInMenu(backend, 'Gallery', 'Pictures')
   expect(await tellChanged(site, '{"paths":["menu"]}')).toBe(204)
   await expect(menu.getByRole('link', { name: 'Pictures', exact: true })).toBeAttached()
   await expect(menu.locator('details[open]')).toHaveCount(1)
   expect(await isMarked(page)).toBe(true)
+})
+
+test('an edit of the menu between a document and the code of its header is shown, without a complaint', async ({
+  page,
+  startWithBackend,
+}) => {
+  const { backend, site } = await startWithBackend({ env: hour })
+  const complaints = browserWarningsOf(page)
+  await page.goto(`${site.url}/cause`)
+  await hydrated(page)
+  renameInMenu(backend, 'Gallery', 'Pictures')
+  expect(await tellChanged(site, '{"paths":["menu"]}')).toBe(204)
+  await frameHydrated(page)
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await expect(menu.getByRole('link', { name: 'Pictures', exact: true })).toBeAttached()
+  await expect(page.getByRole('banner')).toHaveCount(1)
+  await expect(page.getByRole('contentinfo')).toHaveCount(1)
+  expect(complaints).toEqual([])
 })
 
 test('a page is also updated after a navigation, and the navigation sends no additional requests', async ({

@@ -1,4 +1,4 @@
-import { StrictMode, startTransition, useEffect } from 'react'
+import { StrictMode, startTransition, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { Root } from 'react-dom/client'
@@ -6,17 +6,18 @@ import { RouterProvider } from 'react-router-dom'
 import type { createBrowserRouter } from 'react-router-dom'
 import { SubmissionsContext } from '@caravanserai/submissions'
 import { FrameContext } from '../../frame/FrameContext'
-import type { FrameCode } from '../../frame/FrameContext'
+import type { GivenFrame } from '../../frame/FrameContext'
 import { ThrownContext } from '../../routes/ThrownContext'
 import type { HandleThrown } from '../../routes/ThrownContext'
 import type { SiteFacts } from '../../site/SiteContext'
 import { SiteContext } from '../../site/SiteContext'
 import { submissionsOf } from '../submissions'
+import type { LateFrame } from './lateFrame'
 
 export interface HydrateOptions {
   readonly router: ReturnType<typeof createBrowserRouter>
   readonly site: SiteFacts
-  readonly frame: Promise<FrameCode>
+  readonly frame: Pick<LateFrame, 'code' | 'replacement'>
   readonly handleThrown: HandleThrown
   readonly onAlive: () => void
 }
@@ -38,9 +39,9 @@ export const hydrate = (
           <SiteContext value={{ ...site, addresses: [], links: [] }}>
             <SubmissionsContext value={submissionsOf(site)}>
               <ThrownContext value={handleThrown}>
-                <FrameContext value={frame}>
+                <LateFrameContext frame={frame}>
                   <RouterProvider router={router} />
-                </FrameContext>
+                </LateFrameContext>
               </ThrownContext>
             </SubmissionsContext>
           </SiteContext>
@@ -54,4 +55,13 @@ export const hydrate = (
 const Alive = ({ onAlive, children }: { readonly onAlive: () => void; readonly children: ReactNode }) => {
   useEffect(onAlive, [onAlive])
   return children
+}
+
+const LateFrameContext = ({
+  frame,
+  children,
+}: Pick<HydrateOptions, 'frame'> & { readonly children: ReactNode }) => {
+  const [given, setGiven] = useState<GivenFrame>(frame.code)
+  useEffect(() => void frame.replacement.then(setGiven), [frame])
+  return <FrameContext value={given}>{children}</FrameContext>
 }

@@ -1,9 +1,10 @@
 import type { FrameCode } from '../../frame/FrameContext'
 import type { PageGlobal } from '../../site/pageGlobal'
 import { lateFrame } from './lateFrame'
+import type { LoadedFrame } from './lateFrame'
 
 const nothing = () => null
-const code = { parts: { Top: nothing, Footer: nothing }, shown: null }
+const code: LoadedFrame['code'] = { parts: { Top: nothing, Footer: nothing }, shown: null }
 let alive: Set<Element>
 beforeEach(() => {
   alive = new Set()
@@ -12,7 +13,7 @@ beforeEach(() => {
 })
 
 test('is loaded once, and when all of its parts are hydrated', async () => {
-  const loadCode = jest.fn(() => Promise.resolve(code))
+  const loadCode = jest.fn(() => Promise.resolve({ code, isInDocument: true }))
   const frame = lateFrame(loadCode)
   const loaded = jest.fn()
   const all = Promise.all([frame.load().then(loaded), frame.load()])
@@ -27,10 +28,19 @@ test('is loaded once, and when all of its parts are hydrated', async () => {
 })
 
 test('is loaded again by the next call after a failure', async () => {
-  const loadCode = jest.fn(() => Promise.resolve(code))
+  const loadCode = jest.fn(() => Promise.resolve({ code, isInDocument: true }))
   loadCode.mockRejectedValueOnce(new Error('offline'))
   const frame = lateFrame(loadCode)
   await expect(frame.load()).rejects.toThrow('offline')
   void frame.load()
   expect((await frame.code).parts).toBe(code.parts)
+})
+
+test('is a replacement of the parts when their content is not that of the document', async () => {
+  const frame = lateFrame(() => Promise.resolve({ code, isInDocument: false }))
+  const hydrates = jest.fn()
+  void frame.code.then(hydrates)
+  void frame.load()
+  expect((await frame.replacement).parts).toBe(code.parts)
+  expect(hydrates).not.toHaveBeenCalled()
 })

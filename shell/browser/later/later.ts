@@ -8,12 +8,12 @@ import type {
   RouteObject,
   RouterContextProvider,
 } from 'react-router-dom'
-import type { FrameCode } from '../../frame/FrameContext'
 import { loadFrame } from '../../routes/loadFrame'
 import { ClientManifest, surroundingsIn } from '../../site/clientManifest'
 import type { ReportFailure } from '../../site/failureReport'
 import type { PageData } from '../../site/pageData'
 import type { OwnerName } from '../failures/reporter'
+import type { LoadedFrame } from '../firstView/lateFrame'
 import { livePage } from './live/livePage'
 import type { Router } from './live/visibleAddress'
 import { fetchReadings } from './navigation/fetchReadings'
@@ -46,7 +46,7 @@ export interface Later {
   readonly routeOf: (id: string) => Promise<RouteObject>
   /** Loads what the next page of the same remote needs, and the federation runtime for all others. */
   readonly prepareNavigation: () => Promise<void>
-  readonly loadFrameCode: () => Promise<Pick<FrameCode, 'parts' | 'shown'>>
+  readonly loadFrameCode: () => Promise<LoadedFrame>
   /** Shows edits in the open page from now on. */
   readonly startLive: () => void
 }
@@ -117,7 +117,7 @@ export const startLater = (
       const isFirst = !hasFrame && !live.isRefreshing()
       // The first navigation waits for the frame's code, whose content comes in one response.
       const shown = isFirst ? await prepared.frame().catch(() => null) : null
-      const frame = shown ?? (await loadFrame(args))
+      const frame = shown?.content ?? (await loadFrame(args))
       hasFrame = true
       return frame
     },
@@ -131,7 +131,8 @@ export const startLater = (
         import(/* webpackChunkName: "frame" */ '../../frame/parts'),
         prepared.frame(),
       ])
-      return { parts: frameParts, shown: { frame, surroundings: surroundingsIn(manifest) } }
+      const shown = { frame: frame.content, surroundings: surroundingsIn(manifest) }
+      return { code: { parts: frameParts, shown }, isInDocument: frame.isInDocument }
     },
     startLive: () => void router.then((created) => live.start(created, ending)),
   }

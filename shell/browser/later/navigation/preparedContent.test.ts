@@ -54,7 +54,7 @@ describe('preparedContent', () => {
     fetchReadings.mockRejectedValueOnce(new Error('offline'))
     const { frame, shown } = preparedContent(gateway(), fetchReadings, first)
     await expect(frame()).rejects.toThrow('offline')
-    expect((await frame()).menu).toEqual([entry])
+    expect(await frame()).toMatchObject({ content: { menu: [entry] }, isInDocument: false })
     await frame()
     expect(fetchReadings.mock.calls).toEqual([
       ['/', true],

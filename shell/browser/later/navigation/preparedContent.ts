@@ -15,7 +15,7 @@ export interface PreparedContent {
   /** Announces a navigation to this address: its questions wait for what is being fetched for it. */
   readonly arrive: (address: string) => void
   /** The content of the frame, fetched once with that of the document's address. Rejects when it cannot be fetched. */
-  readonly frame: () => Promise<Frame>
+  readonly frame: () => Promise<FetchedFrame>
   /** The version of the content that an address is rendered from: `{frame}.{page}`, a half empty where it is unknown. */
   readonly shown: (address: string) => string
   /**
@@ -24,6 +24,12 @@ export interface PreparedContent {
    * Rejects when the server cannot be reached.
    */
   readonly renew: (address: string) => Promise<(() => void) | null>
+}
+
+export interface FetchedFrame {
+  readonly content: Frame
+  /** Whether the document shows the same content. */
+  readonly isInDocument: boolean
 }
 
 /** The address of the document and the version of its content. */
@@ -44,7 +50,7 @@ export const preparedContent = (
   const asked = new Map<string, { readonly done: Promise<void>; readonly at: number }>()
   const pages = new Map([[first.address, pageOf(first.version)]])
   let frame = frameOf(first.version)
-  let shownFrame: Promise<Frame> | null = null
+  let shownFrame: Promise<FetchedFrame> | null = null
   let arriving: Promise<void> = Promise.resolve()
 
   const accept = (address: string, { readings, version }: FetchedReadings): void => {
@@ -70,7 +76,7 @@ export const preparedContent = (
     return done
   }
 
-  const fetchFrame = async (): Promise<Frame> => {
+  const fetchFrame = async (): Promise<FetchedFrame> => {
     try {
       const fetched = await fetchReadings(first.address, true)
       gateway.prime(fetched.readings, preparedContentTtl)
@@ -78,7 +84,7 @@ export const preparedContent = (
       if (isLeft(read)) throw new Error('the content of the frame cannot be fetched')
       // The page itself still shows what the document came with.
       frame = frameOf(fetched.version)
-      return read.right
+      return { content: read.right, isInDocument: frame === frameOf(first.version) }
     } catch (error) {
       shownFrame = null
       throw error
