@@ -88,8 +88,8 @@ test('every fault of a release is found, not only the first', async ({ site }) =
   build.edit(/first\.TestimonialsPage.*js$/, (code) => `(function (exports) {${react}})({});${code}`)
   build.edit(/browser\/CausesPage.*css$/, (css) => `${css}h2,.card{color:red}`)
   build.edit(/browser\/TestimonialsPage.*css$/, (css) => {
-    const [, card = ''] = /\.([A-Z]\w+-\w+-[\w-]{6})/.exec(css) ?? []
-    return `${css}main:has(.${card}) :is(p,h1,h2,span){color:#ddd!important;background:#fff!important}`
+    const [, own = ''] = /\.(TestimonialsPage-\w+-[\w-]{6})/.exec(css) ?? []
+    return `${css}main:has(.${own}) :is(p,h1,h2,span){color:#ddd!important;background:#fff!important}`
   })
   build.remove(/browser\/film.*js$/)
   build.tamper(/browser\/carousel.*js$/)

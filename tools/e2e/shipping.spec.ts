@@ -394,7 +394,7 @@ test('commands take a section off the site, bring it back, retire it, pin it and
     'rollback',
     'rollback',
     'on',
-    'test',
+    'ship',
   ])
   expect(listed.history[0].entry).toMatchObject({
     remote: 'charity',
