@@ -1,5 +1,4 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { startLocalServer } from '../lib/process/localServer'
 
 /** Tells releases that they are to turn bad: their code asks again and again, and gets status 200 from then on. */
 export interface Triggers {
@@ -10,19 +9,12 @@ export interface Triggers {
 
 export const startTriggers = async (): Promise<Triggers> => {
   const pulled = new Set<string>()
-  const server = createServer((request, response) =>
+  const { origin, stop } = await startLocalServer((request, response) =>
     response.writeHead(pulled.has((request.url ?? '').slice(1)) ? 200 : 404).end(),
   )
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // A server that listens on a port has such an address.
-  const { port } = server.address() as AddressInfo
   return {
-    url: (release) => `http://127.0.0.1:${port}/${release}`,
+    url: (release) => `${origin}/${release}`,
     pull: (release) => void pulled.add(release),
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
+    stop,
   }
 }
