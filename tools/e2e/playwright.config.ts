@@ -15,8 +15,9 @@ export default defineConfig({
   workers: 3,
   fullyParallel: false,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // Patience for busy machines; some tests build a remote.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ...(report ? [['json', { outputFile: report }] as const] : [])],
   use: {
     viewport: { width: 1440, height: 900 },

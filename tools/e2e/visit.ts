@@ -5,6 +5,12 @@ import type { Page, Request } from '@playwright/test'
 const outside = /^https:\/\//
 
 /**
+ * The focus on a link and the beginning of a navigation preload the files of a page, and Chromium warns of those that are not
+ * used within some seconds, which a busy machine needs.
+ */
+const lateUse = /^warning: The resource \S+\/_\/(auth|charity|travel)\/\S+ was preloaded .* but not used/
+
+/**
  * All errors and warnings of this page from now on: those in the console, which include violations of the
  * content security policy, and uncaught errors.
  */
@@ -13,7 +19,8 @@ export const browserWarningsOf = (page: Page): ReadonlyArray<string> => {
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
     const { url } = message.location()
-    if (!outside.test(url)) heard.push(`${message.type()}: ${message.text()} (${url})`)
+    const line = `${message.type()}: ${message.text()} (${url})`
+    if (!outside.test(url) && !lateUse.test(line)) heard.push(line)
   })
   page.on('pageerror', (error) => heard.push(`uncaught: ${error.message}`))
   return heard

@@ -1,0 +1,51 @@
+import path from 'node:path'
+import { launchChromium } from '../chromium'
+import { machineLine } from '../machine'
+import { printTables } from '../table'
+import type { Series } from '../table'
+import { manyRemotesTable } from './manyRemotes'
+import { rollBackTable } from './rollBack'
+import { saveToLive } from './saveToLive'
+import { shipping } from './shipping'
+import { shipUnderVisitors } from './underVisitors'
+
+export interface ShipBenchOptions {
+  /** The running site that is shipped to. */
+  readonly site: { readonly url: string; readonly dataDir: string }
+  /** For copies and builds. */
+  readonly folder: string
+  /** Of an edited page, each built and judged. */
+  readonly edits: number
+  /** While visitors browse. */
+  readonly ships: number
+  readonly say: (line: string) => void
+}
+
+/** How often what takes seconds is measured. */
+const REPS = 5
+
+/** Measures shipping to a running site, and prints tables. They contain no verdict; what misses its aim is marked. */
+export const shipBench = async ({
+  site: { url, dataDir },
+  folder,
+  edits,
+  ships,
+  say,
+}: ShipBenchOptions): Promise<ReadonlyArray<Series>> => {
+  const env = { PORT: new URL(url).port, DATA_DIR: dataDir }
+  const browser = await launchChromium()
+  try {
+    const own = shipping(url, dataDir, path.join(folder, 'shipped'))
+    const tables = [
+      await saveToLive({ folder: path.join(folder, 'copy'), env, ships: edits, say }),
+      await shipUnderVisitors({ browser, url, shipping: own, ships, say }),
+      await rollBackTable({ browser, url, shipping: own, times: REPS }),
+      await manyRemotesTable({ folder, ships: REPS, say }),
+    ]
+    const date = new Date().toISOString().slice(0, 10)
+    printTables(tables, `${date}: ${machineLine()}. Median [least most]; ✗ misses its aim.`)
+    return tables.flatMap(({ series }) => series)
+  } finally {
+    await browser.close()
+  }
+}
