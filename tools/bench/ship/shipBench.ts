@@ -39,7 +39,7 @@ export const shipBench = async ({
     const tables = [
       await saveToLive({ folder: path.join(folder, 'copy'), env, ships: edits, say }),
       await shipUnderVisitors({ browser, url, shipping: own, ships, say }),
-      await rollBackTable({ browser, url, shipping: own, times: REPS }),
+      await rollBackTable({ url, shipping: own, times: REPS }),
       await manyRemotesTable({ folder, ships: REPS, say }),
     ]
     const date = new Date().toISOString().slice(0, 10)

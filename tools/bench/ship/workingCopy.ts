@@ -11,8 +11,8 @@ import path from 'node:path'
 import { root } from '../../lib/places'
 import { run } from '../../lib/process/run'
 
-/** What git, the site and the tools make, and this copy does without. */
-const left = new Set(['.git', '.data', '.cache', 'dist-development', 'node_modules', 'coverage'])
+/** What this copy does without, and the packages that it links. */
+const left = new Set(['.git', '.data', '.cache', 'node_modules'])
 
 const workspaces = '@caravanserai'
 
@@ -24,7 +24,7 @@ export interface WorkingCopy {
 }
 
 export const workingCopy = (folder: string, env: NodeJS.ProcessEnv): WorkingCopy => {
-  cpSync(root, folder, { recursive: true, filter: (file) => !left.has(path.basename(file)) })
+  cpSync(root, folder, { recursive: true, filter: (file) => !left.has(path.relative(root, file)) })
   linkPackages(folder)
   return {
     edit: (file, change) => {
