@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { launchChromium } from '../chromium'
-import { machineLine } from '../machine'
+import { fixedWork, machineLine } from '../machine'
 import { printTables } from '../table'
 import type { Series } from '../table'
 import { manyRemotesTable } from './manyRemotes'
@@ -43,7 +43,10 @@ export const shipBench = async ({
       await manyRemotesTable({ folder, ships: REPS, say }),
     ]
     const date = new Date().toISOString().slice(0, 10)
-    printTables(tables, `${date}: ${machineLine()}. Median [least most]; ✗ misses its aim.`)
+    printTables(
+      tables,
+      `${date}: ${machineLine()}; a fixed piece of work takes ${fixedWork().toFixed(0)} ms. Median [least most]; ✗ misses its aim.`,
+    )
     return tables.flatMap(({ series }) => series)
   } finally {
     await browser.close()
