@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { waitUntilIdle } from './machine'
+import { waitUntilIdle } from '../lib/machine'
 import { onPhone, slow, WATCH_MS, watchUntouched } from './phone'
 import { secondPage } from './secondPage'
 import type { Journey } from './secondPage'

@@ -1,4 +1,4 @@
-import { waitUntilIdle } from './machine'
+import { waitUntilIdle } from '../lib/machine'
 import { renders } from './renders'
 import type { Load } from './renders'
 import { table } from './table'

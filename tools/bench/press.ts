@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
 import type { Control } from './controls'
-import { waitUntilIdle } from './machine'
+import { waitUntilIdle } from '../lib/machine'
 import { onPhone } from './phone'
 
 /** An answer that takes longer is lost, in milliseconds. */

@@ -1,5 +1,5 @@
 import { run } from '../lib/process/run'
-import { fixedWork, idleWatch, processorTime } from './machine'
+import { fixedWork, idleWatch, processorTime } from '../lib/machine'
 
 /** Times are in milliseconds. */
 export interface Load {

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { observe } from './inPage'
 import type { Observed } from './inPage'
-import { waitUntilIdle } from './machine'
+import { waitUntilIdle } from '../lib/machine'
 import { onPhone, WATCH_MS, watchUntouched } from './phone'
 import { bytesByType, depthOf, scriptBytes } from './requests'
 import type { BytesByType, Request } from './requests'

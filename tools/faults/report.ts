@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { machineLine } from '../bench/machine'
+import { machineLine } from '../lib/machine'
 import { root } from '../lib/places'
 import { others, own } from './faultSite'
 import { errorsOf } from './guarantees'

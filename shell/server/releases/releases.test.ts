@@ -85,13 +85,20 @@ const write = (remotes: Readonly<Record<string, ReleaseEntry>>) => {
   writeFileSync(fileOf(number), documentOf(remotes))
 }
 
-const make = (ledger: Store = folderStore(folder), keys: TeamKeys = new Map()): Releases => {
+const newStore = (ledger: Store): ReleaseStore =>
+  new ReleaseStore({ folder, ledger, log: (line) => lines.push(line) })
+
+const make = (
+  ledger: Store = folderStore(folder),
+  keys: TeamKeys = new Map(),
+  store: ReleaseStore = newStore(ledger),
+): Releases => {
   const releases = new Releases({
     ledger,
     keys,
     folder,
     content,
-    store: new ReleaseStore({ folder, ledger, log: (line) => lines.push(line) }),
+    store,
     start: async ({ name, code }) => {
       const worker = await inProcessWorker(name, code)
       workers.push(worker)
@@ -719,14 +726,17 @@ describe('an error that nothing expects is logged', () => {
 
 it('keeps the files of the releases that the set names, and of those that were good', async () => {
   const kept: Array<ReadonlyArray<string>> = []
-  jest.spyOn(ReleaseStore.prototype, 'prune').mockImplementation(async (hashes) => {
+  const ledger = folderStore(folder)
+  const store = newStore(ledger)
+  jest.spyOn(store, 'prune').mockImplementation(async (hashes) => {
     kept.push([...hashes])
   })
   const [a, b, c] = [ship('a'), ship('b'), ship('c')]
-  const releases = await started({ charity: { ...b, previous: [a] } })
+  write({ charity: { ...b, previous: [a] } })
+  const releases = make(ledger, undefined, store)
+  await releases.start()
   write({ charity: { ...c, previous: [] } })
   await releases.refresh()
-  jest.restoreAllMocks()
   expect(kept).toEqual([
     [b.hash, a.hash],
     [c.hash, b.hash],

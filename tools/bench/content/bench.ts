@@ -1,4 +1,4 @@
-import { machineLine, waitUntilIdle } from '../machine'
+import { machineLine, waitUntilIdle } from '../../lib/machine'
 import { printTables, table } from '../table'
 import { byteColumns, layerBytes } from './bytes'
 import { decoding, decodingColumns } from './decoding'

@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 import { z } from 'zod'
-import { fixedWork } from '../machine'
+import { fixedWork } from '../../lib/machine'
 import type { Column, Row } from '../table'
 import type { Layer } from './layer'
 import { labelled } from './pages'

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { launchChromium } from '../chromium'
-import { fixedWork, machineLine } from '../machine'
+import { fixedWork, machineLine } from '../../lib/machine'
 import { printTables } from '../table'
 import type { Series } from '../table'
 import { manyRemotesTable } from './manyRemotes'
