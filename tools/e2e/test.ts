@@ -65,14 +65,17 @@ export const test = base.extend<Own, Shared>({
     },
     { scope: 'worker' },
   ],
-  startSite: async ({}, use) => {
+  startSite: async ({}, use, info) => {
     const started: RunningSite[] = []
     await use(async (wishes) => {
       const site = await runSite(wishes)
       started.push(site)
       return site
     })
-    for (const site of started) await site.stop()
+    for (const site of started) {
+      if (info.errors.length > 0) await info.attach('log of the site', { body: site.log.join('\n') })
+      await site.stop()
+    }
   },
   startBackend: async ({ backend }, use) => {
     const started: FaultyBackend[] = []

@@ -156,8 +156,8 @@ export const browserTests = (reports: string, specs: ReadonlyArray<string> = [])
       },
     )
     return counted(report, code, ({ stats }) => ({
-      passed: stats.expected,
-      failed: stats.unexpected + stats.flaky,
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected,
     }))
   },
 })
