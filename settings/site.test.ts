@@ -11,6 +11,7 @@ describe('the settings of the site', () => {
       faults: [],
       values: {
         port: 3000,
+        adminPort: null,
         host: '127.0.0.1',
         cms: null,
         cmsLists: null,

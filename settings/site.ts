@@ -55,6 +55,8 @@ export type ReleasesSettings =
 export interface SiteSettings<A extends string> {
   readonly port: number
   readonly host: string
+  /** Where metrics are; `null`: nowhere, and nothing is counted. */
+  readonly adminPort: number | null
   /** Where menus and pages come from; `null`: from the embedded backend. */
   readonly cms: BackendSettings<A> | null
   /** Where the lists (causes, events …) come from; `null`: from `cms` what it holds, the rest from the samples. */
@@ -79,9 +81,9 @@ export interface SiteSettings<A extends string> {
   readonly proxies: number
   /** Memory for rendered pages; 0 renders every page anew. */
   readonly pageCacheMb: number
-  /** Disk for pictures as they were fetched and resized. */
   /** Memory of one render worker. */
   readonly workerMemoryMb: number
+  /** Disk for pictures as they were fetched and resized. */
   readonly picturesMb: number
   /** The address that visitors know the site by, without a slash at its end. */
   readonly siteUrl: string
@@ -144,6 +146,10 @@ export const siteTable = <A extends string>(
     'the site’s port; the servers behind it take the ports after it where those are free',
   ),
   HOST: setting(host, '127.0.0.1', 'the address that everything listens on'),
+  ADMIN_PORT: optional(
+    port,
+    'the port of `/metrics`, which no visitor may reach ([how](docs/operate.md#see)); without it nothing is counted',
+  ),
   CMS_URL: backendAddress(
     chosen.pages,
     null,
@@ -295,6 +301,7 @@ export const readSite = <A extends string>(
   const settings: SiteSettings<A | KnownAdapter> = {
     port: values.PORT,
     host: values.HOST,
+    adminPort: values.ADMIN_PORT,
     cms:
       values.CMS_URL === null
         ? null

@@ -27,6 +27,8 @@ export const limits = {
     /** Connections of one process, about 10 KB each, and of one visitor: a browser opens six, an office has many. */
     connections: 10_000,
     connectionsPerVisitor: 200,
+    /** Addresses of visitors that have been read, and are remembered. */
+    addresses: 2_000,
     /** A client that still sends a body after the response has this long to read the response. */
     readResponseMs: 2_000,
     /** How long open connections may go on after the process was asked to stop. */
@@ -169,6 +171,8 @@ export const limits = {
     needs: 10_000,
     /** The apology of a page that is late: the frame from an idle worker takes a few milliseconds. */
     apologyMs: 500,
+    /** How long the first page may hold up the start of the site. */
+    warmMs: 1_500,
     /** How long all content of one page may take, for a document and for `/content/for` alike. */
     contentMs: 2_000,
     /** Only a page that is at most this part of the page cache is kept, so that none displaces all others. */
@@ -292,5 +296,12 @@ export const limits = {
     /** A line that repeats is logged again after this time; so many different ones are remembered. */
     repeatMs: 600_000,
     remembered: 500,
+    /** A request that takes longer is logged as slow, with what it waited for. */
+    slowMs: 1_000,
+    /** Lines are written when there are so many bytes of them, or after this time. */
+    bufferBytes: 8_192,
+    flushMs: 200,
+    /** Characters of an address in the log. */
+    pathLength: 300,
   },
 } as const

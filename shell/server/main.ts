@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Content } from '@caravanserai/adapters'
 import { authorizedFetch, makeContent, troubleLine } from '@caravanserai/adapters/server'
 import { openStore } from '@caravanserai/releases/ledger'
 import { bundledContent } from '@caravanserai/settings'
 import { isLeft } from 'fp-ts/Either'
-import Fastify from 'fastify'
 import type { FastifyBaseLogger } from 'fastify'
 import type { SiteFacts } from '../site/SiteContext'
 import { readConfig } from './config'
@@ -21,6 +21,10 @@ import { Releases } from './releases/releases'
 import { ReleaseFiles } from './releases/store/releaseFiles'
 import { ReleaseStore } from './releases/store/releaseStore'
 import { makeSite } from './site'
+import { adminServer } from './telemetry/adminServer'
+import { uncounted } from './telemetry/siteEvents'
+import type { SiteEvents } from './telemetry/siteEvents'
+import { siteLog } from './telemetry/siteLog'
 import { outputLog } from './workers/outputLog'
 import { ReleaseWorkers } from './workers/releaseWorkers'
 import { startWorker } from './workers/startWorker'
@@ -29,7 +33,10 @@ import { Supervisor } from './workers/supervisor'
 import { Watchdog } from './workers/watchdog'
 
 const start = async (config: Config): Promise<void> => {
-  const logger = Fastify({ logger: { level: 'info', base: null, stream: process.stderr } }).log
+  const logger = siteLog()
+  // Nothing is counted where nobody can read it.
+  const metrics = config.adminPort === null ? null : (await import('./telemetry/metrics')).siteMetrics()
+  const events = metrics ?? uncounted
   const warnOfDisk = logOnce<unknown>((line, error) => logger.warn({ err: error }, line))
   const pictures = new Pictures({
     folder: path.join(config.dataDir, 'pictures'),
@@ -47,11 +54,14 @@ const start = async (config: Config): Promise<void> => {
     timeLimitMs: config.cmsTimeoutMs,
     menuOrder: config.cmsMenuOrder,
     pictureSize: (urls) => pictures.size(urls),
-    log: (trouble) => logger.warn(trouble, troubleLine(trouble)),
+    log: (trouble) => {
+      events.onTrouble(trouble)
+      logger.warn(trouble, troubleLine(trouble))
+    },
     warn: (line) => logger.warn(line),
   })
   const build = path.join(__dirname, '..')
-  const { releases, files, pages, stopWorkers } = await startPages(config, logger, content, build)
+  const { releases, files, pages, stopWorkers } = await startPages(config, logger, content, build, events)
   const app = makeSite({
     config,
     logger,
@@ -63,25 +73,42 @@ const start = async (config: Config): Promise<void> => {
     pages,
     pictures,
     shellFolder: path.join(build, 'browser'),
+    events,
   })
+  metrics?.watch({
+    status: () => releases.status(),
+    waiting: () => pages.waiting(),
+    cachedBytes: () => pages.cachedBytes,
+  })
+  const admin = metrics && adminServer(metrics)
+
+  await warm(pages, releases)
 
   const stop = async (): Promise<void> => {
     // Browsers keep idle connections open; requests in progress have had time for their response by then.
     setTimeout(() => app.server.closeAllConnections(), limits.http.stopMs).unref()
     await app.close()
-    await Promise.all([flush(), stopWorkers()])
+    await Promise.all([flush(), stopWorkers(), admin?.close()])
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'])
     process.once(signal, () => {
       stop().catch(fail)
     })
+  if (admin !== null && config.adminPort !== null)
+    await admin.listen({ port: config.adminPort, host: config.host })
   const url = await app.listen({ port: config.port, host: config.host })
   process.stdout.write(`${JSON.stringify({ event: 'listening', name: 'site', url })}\n`)
 }
 
 /** The pages of the releases that are live, rendered by workers, which follow the release set from here on. */
-const startPages = async (config: Config, logger: FastifyBaseLogger, content: Content, build: string) => {
+const startPages = async (
+  config: Config,
+  logger: FastifyBaseLogger,
+  content: Content,
+  build: string,
+  events: Pick<SiteEvents, 'onWorkerStarted' | 'onWorkerLost'>,
+) => {
   const site: SiteFacts = {
     brand: config.brand,
     url: config.siteUrl,
@@ -96,9 +123,18 @@ const startPages = async (config: Config, logger: FastifyBaseLogger, content: Co
     watchdog: new Watchdog((line) => logger.warn(line)),
     onOutput: outputLog((line) => logger.warn(line)),
   }
+  const startCounted = async (release: Parameters<typeof startWorker>[1]) => {
+    const name = release?.name ?? 'frame'
+    const started = await startWorker(workers, release)
+    events.onWorkerStarted(name)
+    void started.worker.ended.then((fault) => {
+      if (fault !== null) events.onWorkerLost(name, fault)
+    })
+    return started
+  }
   const mostWorkers = availableParallelism()
   const frame = new ReleaseWorkers({
-    start: () => startWorker(workers, null),
+    start: () => startCounted(null),
     most: mostWorkers,
     onFault: ({ reason }) => logger.error(`a worker of the frame ${reason}`),
   })
@@ -111,7 +147,7 @@ const startPages = async (config: Config, logger: FastifyBaseLogger, content: Co
     folder,
     store,
     content,
-    start: (release) => startWorker(workers, release),
+    start: startCounted,
     mostWorkers,
     log: { info: (line) => logger.info(line), error: (line) => logger.error(line) },
   })
@@ -142,6 +178,16 @@ const startPages = async (config: Config, logger: FastifyBaseLogger, content: Co
   return { releases, files, pages, stopWorkers }
 }
 
+/**
+ * Makes the home page before anybody can ask for it: the first visitor after a start would wait for workers and content that
+ * have not done anything yet. A backend that does not answer holds up the start no longer than this.
+ */
+const warm = (pages: SitePages, releases: Releases): Promise<unknown> =>
+  Promise.race([
+    pages.page(releases.current(), '/', null, new AbortController().signal).catch(() => null),
+    delay(limits.page.warmMs, undefined, { ref: false }),
+  ])
+
 const fail = (error: unknown): never => {
   process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
   process.exit(1)
@@ -152,10 +198,12 @@ if (isLeft(config)) {
   process.stderr.write(`${config.left.lines.join('\n')}\n`)
   process.exit(1)
 }
-start(config.right).catch((error: NodeJS.ErrnoException) => {
+start(config.right).catch((error: NodeJS.ErrnoException & { readonly port?: number }) => {
   if (error.code !== 'EADDRINUSE') return fail(error)
+  const { port = config.right.port } = error
+  const setting = port === config.right.adminPort ? 'ADMIN_PORT' : 'PORT'
   process.stderr.write(
-    `Port ${config.right.port} is taken: stop the process that listens there, or set PORT to another port\n`,
+    `Port ${port} is taken: stop the process that listens there, or set ${setting} to another port\n`,
   )
   process.exit(1)
 })

@@ -8,6 +8,7 @@ import { causesComposition } from '../testing/testServer'
 import { readConfig } from './config'
 import { limits } from './limits'
 import { makeSite } from './site'
+import { uncounted } from './telemetry/siteEvents'
 
 let app: FastifyInstance
 let logged: unknown[]
@@ -36,6 +37,7 @@ beforeEach(async () => {
       get: () => Promise.resolve({ bytes: Buffer.from('a picture'), type: 'image/webp', etag: '"p"' }),
     },
     pictureUrls: (path) => [path],
+    events: uncounted,
     shellFolder: '/nowhere',
   })
   await app.listen({ port: 0, host: '127.0.0.1' })

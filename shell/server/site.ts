@@ -23,6 +23,9 @@ import { FailureCounts } from './reports/failureCounts'
 import { reportRoutes } from './reports/reportRoutes'
 import { sitemapRoutes } from './sitemap/sitemapRoutes'
 import { submissionRoutes } from './submissions/submissionRoutes'
+import { requestIdOf } from './telemetry/requestId'
+import { requestLog } from './telemetry/requestLog'
+import type { SiteEvents } from './telemetry/siteEvents'
 
 /** What the site's server is made of. Each part of it takes what it needs. */
 export interface Site {
@@ -37,6 +40,7 @@ export interface Site {
   readonly pictureUrls: (path: string) => ReadonlyArray<string>
   /** The folder of the shell's browser build. */
   readonly shellFolder: string
+  readonly events: Pick<SiteEvents, 'onRequest' | 'onBrowserFailure'>
 }
 
 /** The site's server: built files, pictures, content, forms, and every other address as a page. */
@@ -45,6 +49,7 @@ export const makeSite = ({ config, ...services }: Site): FastifyInstance => {
   const app = Fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
+    genReqId: ({ headers }) => requestIdOf(headers.traceparent),
     requestTimeout: limits.http.requestMs,
     connectionTimeout: limits.http.silentMs,
     keepAliveTimeout: limits.http.keepAliveMs,
@@ -56,6 +61,7 @@ export const makeSite = ({ config, ...services }: Site): FastifyInstance => {
       onBadUrl: (_path, request, response) => app.routing(Object.assign(request, { url: '/404' }), response),
     },
   })
+  requestLog(app, options.events.onRequest)
   securityHeaders(app, options.siteUrl)
   limitLoad(app, options)
   closeAfterEarlyResponse(app)
@@ -69,7 +75,10 @@ export const makeSite = ({ config, ...services }: Site): FastifyInstance => {
   mediaRoutes(app, options, page)
   contentRoutes(app, options, page)
   submissionRoutes(app, options)
-  const failures = new FailureCounts({ alarm: (line) => options.logger.error(line) })
+  const failures = new FailureCounts({
+    alarm: (line) => options.logger.error(line),
+    onFailure: options.events.onBrowserFailure,
+  })
   reportRoutes(app, { ...options, failures })
   app.get('/*', page)
   return app

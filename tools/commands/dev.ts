@@ -4,7 +4,7 @@ import { remoteNames, root } from '../lib/places'
 import { freePort, isFree } from '../lib/process/ports'
 import { spawn } from 'node:child_process'
 import { messageOf, say, stopWith } from '../lib/terminal/say'
-import { readable } from '../lib/terminal/logLine'
+import { showLine } from '../lib/terminal/showLine'
 import { siteSettings } from '../lib/settings'
 import { startSite } from '../lib/site/startSite'
 import { stopServers } from '../lib/process/servers'
@@ -37,7 +37,7 @@ const site = await startSite({
   ownReleases: settings.releases !== null,
   cmsUrl: settings.cms?.address ?? null,
   port: await freePort(settings.port, settings.host),
-  onLog: (name, line) => process.stderr.write(`${name.padEnd(8)} ${readable(line)}\n`),
+  onLog: showLine,
 }).catch((error: unknown) => stopWith(messageOf(error)))
 
 const servers = packages.map((name) => {

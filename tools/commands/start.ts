@@ -2,7 +2,7 @@ import { buildAll, buildFaults } from '../lib/build/build'
 import { remoteNames } from '../lib/places'
 import { isFree } from '../lib/process/ports'
 import { messageOf, say, stopWith } from '../lib/terminal/say'
-import { readable } from '../lib/terminal/logLine'
+import { showLine } from '../lib/terminal/showLine'
 import { siteSettings } from '../lib/settings'
 import { startSite } from '../lib/site/startSite'
 
@@ -37,7 +37,7 @@ const site = await startSite({
   ownReleases: settings.releases !== null,
   cmsUrl,
   without,
-  onLog: (name, line) => process.stderr.write(`${name.padEnd(8)} ${readable(line)}\n`),
+  onLog: showLine,
 }).catch((error: unknown) => stopWith(messageOf(error)))
 
 let stopping = false

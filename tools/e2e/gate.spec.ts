@@ -13,7 +13,7 @@ import { nextPort, root, temporaryFolder } from './site'
 import type { RunningSite } from './site'
 import { expect, test } from './test'
 
-test.describe.configure({ timeout: 180_000 })
+test.describe.configure({ timeout: 360_000 })
 
 const dist = path.join(root, 'remotes', 'charity', 'dist')
 

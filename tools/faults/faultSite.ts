@@ -10,7 +10,7 @@ import type { Server } from '../lib/process/servers'
 import { faultyBackend } from '../lib/site/faultyBackend'
 import type { FaultyBackend } from '../lib/site/faultyBackend'
 import { localReleases } from '../lib/release/localReleases'
-import { readStatus } from '../lib/site/siteStatus'
+import { readStatus, untilReady } from '../lib/site/siteStatus'
 import { startRemoteServer, startShell, startSite } from '../lib/site/startSite'
 import type { SiteOptions } from '../lib/site/startSite'
 import { Load } from './load'
@@ -72,6 +72,8 @@ export class FaultSite {
       onLog,
     }
     const site = await startSite(siteOptions)
+    // On a busy machine a remote may take longer than the site waits for it.
+    await untilReady(site.url)
     const load = new Load({ url: site.url, pages: [...others, own], everyMs: 50, limitMs })
     const set = await localReleases(path.join(dataDir, 'releases')).set()
     return new FaultSite(

@@ -83,13 +83,14 @@ const answerRoutes = (
       const address = parsePageAddress(request.query.address, siteUrl)
       if (address === null) return sendError(reply, 400, pageAddressExpected)
       const asked = answers.moment()
-      const { readings, version, set } = await loadAddress(
+      const { readings, version, set, trace } = await loadAddress(
         options,
         address,
         frame,
         visitorAddress(request),
         signal,
       )
+      request.page = { of: null, trace }
       const body = { readings, version, set, text: () => JSON.stringify({ readings, version }) }
       // Without a version a part could not be fetched: the next visitor may get it.
       return send(request, reply, version === null ? responseOf(body) : answers.keep(key, asked, body))

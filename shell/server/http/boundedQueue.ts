@@ -32,6 +32,11 @@ export class BoundedQueue {
 
   constructor(private readonly limits: QueueLimits) {}
 
+  /** The tasks that wait for their turn now. */
+  get length(): number {
+    return this.waiting
+  }
+
   /** Rejects with what the task rejects with. */
   async run<A>(client: Client, task: () => Promise<A>): Promise<A | Busy> {
     if (client !== null && this.held.of(client) >= this.limits.perVisitor) return { _tag: 'Busy' }

@@ -1,5 +1,7 @@
 import { isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import { limits } from '../limits'
 
 /**
  * Fastify's `trustProxy`: as many entries at the end of `X-Forwarded-For` are trusted as there are proxies of one's own
@@ -15,6 +17,18 @@ export const trustedHops =
  * whole one, 2^64 addresses.
  */
 export const visitorAddress = ({ ip }: Pick<FastifyRequest, 'ip'>): string => {
+  const known = addresses.get(ip)
+  if (known !== undefined) return known
+  const address = addressOf(ip)
+  // What is longer is no address, and would take memory.
+  if (ip.length <= 64) addresses.set(ip, address)
+  return address
+}
+
+/** Reading an address takes a tenth of answering a page from memory, and a browser asks for many files. */
+const addresses = new LRUCache<string, string>({ max: limits.http.addresses })
+
+const addressOf = (ip: string): string => {
   const address = withoutPort(ip)
     .replace(/^::ffff:(?=\d+\.)/i, '')
     .slice(0, 45)

@@ -4,6 +4,7 @@ import { answering, cause, entry, memoryContent } from '@caravanserai/adapters/t
 import { NEVER } from 'rxjs'
 import { sentAnswer } from '../answers/sentAnswers'
 import { limits } from '../limits'
+import type { Ask } from '../workers/renderWorker'
 import { Needs } from './needs'
 
 const signal = new AbortController().signal
@@ -17,6 +18,12 @@ beforeEach(() => {
   at = 5_000
   needs = new Needs(100, () => at)
 })
+
+/** Asks this content. */
+const asking =
+  (from: Content, leaving: AbortSignal = signal): Ask =>
+  (path) =>
+    sentAnswer(from, path, leaving)
 
 /** Keeps the answers of this content as those that a page was made of. */
 const keep = async (from: Content = content, key = '/cause') => {
@@ -33,7 +40,7 @@ const keep = async (from: Content = content, key = '/cause') => {
 it('knows nothing of a page that was not made', async () => {
   expect(needs.isFresh('/cause')).toBe(false)
   const asked: Content = { ask: () => NEVER }
-  expect(await needs.compare('/cause', asked, signal)).toEqual({ answers: [], isSame: false })
+  expect(await needs.compare('/cause', asking(asked))).toEqual({ answers: [], isSame: false })
 })
 
 it('a page is fresh for a while after it was made', async () => {
@@ -48,7 +55,7 @@ it('a page is not fresh after a change, until it was compared', async () => {
   await keep()
   needs.changed()
   expect(needs.isFresh('/cause')).toBe(false)
-  await needs.compare('/cause', content, signal)
+  await needs.compare('/cause', asking(content))
   expect(needs.isFresh('/cause')).toBe(true)
   needs.changed()
   await keep()
@@ -57,7 +64,7 @@ it('a page is not fresh after a change, until it was compared', async () => {
 
 it('a change while answers are compared makes them old', async () => {
   await keep()
-  const comparing = needs.compare('/cause', content, signal)
+  const comparing = needs.compare('/cause', asking(content))
   needs.changed()
   await comparing
   expect(needs.isFresh('/cause')).toBe(false)
@@ -66,7 +73,7 @@ it('a change while answers are compared makes them old', async () => {
 it('a page whose answers are the same is fresh again, and gives them', async () => {
   await keep()
   at += 200
-  const { answers, isSame } = await needs.compare('/cause', contentOf('Wells'), signal)
+  const { answers, isSame } = await needs.compare('/cause', asking(contentOf('Wells')))
   expect([isSame, answers.map(([path]) => path)]).toEqual([true, paths])
   expect(needs.isFresh('/cause')).toBe(true)
 })
@@ -74,7 +81,7 @@ it('a page whose answers are the same is fresh again, and gives them', async () 
 it('a page of which one answer has changed is not the same, and gets all of them as they are now', async () => {
   await keep()
   at += 200
-  const { answers, isSame } = await needs.compare('/cause', contentOf('Boats'), signal)
+  const { answers, isSame } = await needs.compare('/cause', asking(contentOf('Boats')))
   expect(isSame).toBe(false)
   expect(answers).toMatchObject([
     ['lists/causes', { reading: { value: [{ title: 'Boats' }] } }],
@@ -85,19 +92,19 @@ it('a page of which one answer has changed is not the same, and gets all of them
 
 it('a page of which one answer cannot be fetched is not the same, and gets the others', async () => {
   await keep()
-  const { answers, isSame } = await needs.compare('/cause', withoutMenu, signal)
+  const { answers, isSame } = await needs.compare('/cause', asking(withoutMenu))
   expect([isSame, answers.map(([path]) => path)]).toEqual([false, ['lists/causes']])
 })
 
 it('a page that asked nothing is the same for ever', async () => {
   needs.keep('/login', [])
-  expect(await needs.compare('/login', withoutMenu, signal)).toEqual({ answers: [], isSame: true })
+  expect(await needs.compare('/login', asking(withoutMenu))).toEqual({ answers: [], isSame: true })
 })
 
 it('ends with its signal', async () => {
   await keep()
   const leaving = new AbortController()
-  const comparing = needs.compare('/cause', answering(list('causes'), NEVER, content), leaving.signal)
+  const comparing = needs.compare('/cause', asking(answering(list('causes'), NEVER, content), leaving.signal))
   leaving.abort(new Error('left'))
   await expect(comparing).rejects.toThrow('left')
 })
@@ -110,7 +117,7 @@ it('forgets the pages that were asked for longest ago', async () => {
 
 it('compares answers by their values, not by their time', async () => {
   await keep(memoryContent({ menu: [entry('1', 'Home')] }))
-  const { isSame } = await needs.compare('/cause', memoryContent({ menu: [entry('1', 'Home')] }), signal)
+  const { isSame } = await needs.compare('/cause', asking(memoryContent({ menu: [entry('1', 'Home')] })))
   expect(isSame).toBe(true)
 })
 

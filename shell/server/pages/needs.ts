@@ -1,8 +1,7 @@
-import type { Content } from '@caravanserai/adapters'
 import { LRUCache } from 'lru-cache'
 import type { AnswersByPath } from '../../protocol/messages'
-import { sentAnswer } from '../answers/sentAnswers'
 import { limits } from '../limits'
+import type { Ask } from '../workers/renderWorker'
 
 interface Need {
   /** The questions that were asked, and the version of each answer. */
@@ -50,14 +49,13 @@ export class Needs {
    */
   async compare(
     key: string,
-    content: Content,
-    signal: AbortSignal,
+    ask: Ask,
   ): Promise<{ readonly answers: AnswersByPath; readonly isSame: boolean }> {
     const need = this.kept.get(key)
     if (need === undefined) return { answers: [], isSame: false }
     const { changes } = this
     const asked = await Promise.all(
-      [...need.versions.keys()].map(async (path) => [path, await sentAnswer(content, path, signal)] as const),
+      [...need.versions.keys()].map(async (path) => [path, await ask(path)] as const),
     )
     const answers = asked.flatMap(([path, answer]) => (answer === null ? [] : [[path, answer] as const]))
     const isSame =

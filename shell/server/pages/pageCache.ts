@@ -13,8 +13,8 @@ export interface KeptPage extends Body {
 }
 
 /** Rendered pages, within a number of bytes. */
-export class PageCache {
-  private readonly pages: LRUCache<string, KeptPage>
+export class PageCache<A extends KeptPage = KeptPage> {
+  private readonly pages: LRUCache<string, A>
   private readonly queued = new Set<string>()
   private compressing: Promise<void> = Promise.resolve()
 
@@ -32,20 +32,20 @@ export class PageCache {
     return this.pages.calculatedSize
   }
 
-  find(key: string): KeptPage | undefined {
+  find(key: string): A | undefined {
     const page = this.pages.get(key)
     if (page?.brotli === null && !this.queued.has(key)) this.compress(key, page)
     return page
   }
 
   /** Keeps a page. It is compressed when it is requested again: many pages never are. */
-  keep(key: string, page: KeptPage): void {
+  keep(key: string, page: A): void {
     if (page.plain.length > this.limit * limits.page.largestShareOfCache) return
     this.pages.set(key, page)
   }
 
   /** Compresses better than there is time for while a visitor waits; one page after the other. */
-  private compress(key: string, page: KeptPage): void {
+  private compress(key: string, page: A): void {
     this.queued.add(key)
     this.compressing = this.compressing.then(async () => {
       // It may have been removed while it was in the queue, or while it was compressed.

@@ -7,6 +7,7 @@ import type { TestServer } from '../../testing/testServer'
 import { testFacts } from '../../testing/site'
 import { pageHandler } from './pageHandler'
 import type { PageResponse } from './pages'
+import { fromMemory } from './pageTimes'
 
 let server: TestServer
 beforeEach(async () => {
@@ -77,6 +78,8 @@ describe('the page that is asked for', () => {
     headers: {},
     etag: null,
     body: { plain: Buffer.from('<p>shown</p>'), brotli: null },
+    of: null,
+    trace: fromMemory,
   }
 
   /** The response to a request line with this target, and the targets of the pages that were asked for. */
@@ -120,7 +123,7 @@ describe('the page that is asked for', () => {
   })
 
   test('may be a redirect, which has no body', async () => {
-    const redirect: PageResponse = { status: 301, headers: { location: '/causes' }, etag: null, body: null }
+    const redirect = { ...shown, status: 301, headers: { location: '/causes' }, body: null }
     const { statusCode, headers, body } = await asked('/cause', redirect)
     expect([statusCode, headers.location, body]).toEqual([301, '/causes', ''])
   })

@@ -48,8 +48,9 @@ export const pageHandler =
 const send = (
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, headers, etag, body }: PageResponse,
+  { status, headers, etag, body, of, trace }: PageResponse,
 ) => {
+  request.page = { of, trace }
   void reply.code(status).headers(headers)
   if (body === null) return reply.send()
   return etag !== null && matchesEtag(request.headers['if-none-match'], etag)

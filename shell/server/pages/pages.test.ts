@@ -65,6 +65,8 @@ const editedContent = () => {
   }
 }
 
+/** A response without how it came about. */
+const sent = (page: PageResponse | null) => page && { ...page, trace: null }
 const textOf = ({ body }: PageResponse) => body?.plain.toString() ?? ''
 
 beforeEach(stopClock)
@@ -90,7 +92,7 @@ describe('a page', () => {
   it.each([301, 302])('can be a redirect with status %d', async (status) => {
     const { composition } = remoteOf([{ ...causes, loader: () => redirect('/causes', status) }])
     const pages = testPages({ content: memoryContent() })
-    expect(await pages.page(composition, '/cause', null, signal)).toEqual({
+    expect(await pages.page(composition, '/cause', null, signal)).toMatchObject({
       status,
       headers: { location: '/causes' },
       etag: null,
@@ -134,12 +136,17 @@ describe('a page that was rendered before', () => {
     const pages = testPages({ content: memoryContent() })
     expect(pages.kept(composition, '/cause')).toBeNull()
     const first = await pages.page(composition, '/cause', null, signal)
-    expect(pages.kept(composition, '/cause')).toEqual(first)
+    const kept = pages.kept(composition, '/cause')
+    expect(sent(kept)).toEqual(sent(first))
     jest.advanceTimersByTime(limits.page.compareMs)
     expect(pages.kept(composition, '/cause')).toBeNull()
-    expect(await pages.page(composition, '/cause', null, signal)).toEqual(first)
-    expect(pages.kept(composition, '/cause')).toEqual(first)
+    const compared = await pages.page(composition, '/cause', null, signal)
+    expect(sent(compared)).toEqual(sent(first))
+    expect(sent(pages.kept(composition, '/cause'))).toEqual(sent(first))
     expect(asked).toHaveLength(1)
+    expect([first, kept, compared].map((page) => page?.trace.from)).toEqual(['worker', 'memory', 'compared'])
+    expect(compared.trace.content).toEqual({ 'lists/causes': 0, menu: 0, 'pages/1': 0 })
+    expect(kept?.of).toEqual({ pattern: '/cause', remote: 'charity', release: 'a' })
   })
 
   it('is compared with its content when a change is reported', async () => {
@@ -178,7 +185,7 @@ describe('a page that was rendered before', () => {
       [],
       ['lists/causes', 'menu', 'pages/1'],
     ])
-    expect(pages.kept(composition, '/cause')).toEqual(second)
+    expect(sent(pages.kept(composition, '/cause'))).toEqual(sent(second))
   })
 
   it('is not shown for another query, nor for another composition', async () => {
@@ -269,7 +276,7 @@ describe('the data of a page', () => {
     ['is a redirect', () => redirect('/causes')],
   ])('has no version where the page %s', async (_what, loader) => {
     const remote = remoteOf([{ ...causes, loader } as RouteObject])
-    expect(await data(testPages({ content: memoryContent() }), remote)).toEqual({
+    expect(await data(testPages({ content: memoryContent() }), remote)).toMatchObject({
       readings: [],
       isPage: false,
       version: null,

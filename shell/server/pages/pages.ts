@@ -2,7 +2,7 @@ import type { Content } from '@caravanserai/adapters'
 import { withPageBudget } from '@caravanserai/adapters/server'
 import type { Readings } from '@caravanserai/adapters/server'
 import { LRUCache } from 'lru-cache'
-import type { AnswersByPath, SentAnswer, View } from '../../protocol/messages'
+import type { AnswersByPath, View } from '../../protocol/messages'
 import { sentAnswer } from '../answers/sentAnswers'
 import { documentOf } from '../document/documentOf'
 import type { Document, DocumentOptions, RenderedIn } from '../document/documentOf'
@@ -14,8 +14,12 @@ import { limits } from '../limits'
 import { ownerOf } from '../releases/composition'
 import type { Composition } from '../releases/composition'
 import { Overloaded } from '../workers/releaseWorkers'
+import type { Ask } from '../workers/renderWorker'
 import { Needs } from './needs'
 import { PageCache } from './pageCache'
+import type { KeptPage } from './pageCache'
+import { fromMemory, PageTimes, waitsFor } from './pageTimes'
+import type { PageTrace } from './pageTimes'
 import { errorOf, errorPage, renderPage } from './renderPage'
 import type { RenderRequest, RenderServices } from './renderPage'
 import { SharedWork, TimeOver } from './sharedWork'
@@ -28,6 +32,15 @@ export interface PageResponse {
   readonly etag: string | null
   /** `null` for a redirect. */
   readonly body: Body | null
+  readonly of: PageOwner | null
+  readonly trace: PageTrace
+}
+
+/** The pattern that an address belongs to, and the release that rendered it; `null` when there was none. */
+export interface PageOwner {
+  readonly pattern: string
+  readonly remote: string
+  readonly release: string | null
 }
 
 /** What an address asks the content port, and the version of what it shows. */
@@ -37,6 +50,7 @@ export interface AddressData {
   readonly isPage: boolean
   /** `null` when there is no page, or when a part of it could not be fetched. */
   readonly version: string | null
+  readonly trace: PageTrace
 }
 
 export interface PagesOptions extends RenderServices {
@@ -53,7 +67,7 @@ export interface PagesOptions extends RenderServices {
  * while these are the same, it is answered from memory, and no worker is asked.
  */
 export class SitePages {
-  private readonly cache: PageCache
+  private readonly cache: PageCache<OwnedPage>
   private readonly needs: Needs
   private readonly dataVersions = new LRUCache<string, string>({ max: limits.page.needs })
   /** By the remote that owns the address. */
@@ -66,6 +80,15 @@ export class SitePages {
     this.needs = new Needs(Math.min(limits.page.compareMs, options.contentTtlMs / 2))
   }
 
+  /** The pages that wait for their turn, by the remote that owns them. */
+  waiting(): ReadonlyArray<readonly [remote: string, pages: number]> {
+    return [...this.queues].map(([name, { length }]) => [name, length])
+  }
+
+  get cachedBytes(): number {
+    return this.cache.bytes
+  }
+
   /** Call it when content may have changed. */
   changed(): void {
     this.needs.changed()
@@ -74,7 +97,7 @@ export class SitePages {
   /** The page in memory, when it was compared a moment ago; `null` when work is needed. */
   kept(composition: Composition, target: string): PageResponse | null {
     const key = keyOf(composition, 'page', target)
-    return this.needs.isFresh(key) ? this.fromCache(key) : null
+    return this.needs.isFresh(key) ? this.fromCache(key, fromMemory) : null
   }
 
   /** @param signal aborts when the client has disconnected */
@@ -105,12 +128,17 @@ export class SitePages {
   }
 
   /** Renders when it is the client's turn: the pages of one remote, or of one visitor, do not hold up those of others. */
-  private async inTurn(client: Client, request: RenderRequest): Promise<RenderedIn> {
+  private async inTurn(client: Client, request: RenderRequest, times: PageTimes): Promise<RenderedIn> {
     const name = ownerOf(request.composition, request.pathname)?.remote.name ?? ''
     const queue = this.queues.get(name) ?? new BoundedQueue(limits.page.queue)
     this.queues.set(name, queue)
-    const rendered = await queue.run(client, () => renderPage(this.options, request))
+    times.queued()
+    const rendered = await queue.run(client, () => {
+      times.started()
+      return renderPage(this.options, request)
+    })
     if ('_tag' in rendered) throw new Overloaded()
+    times.done()
     return rendered
   }
 
@@ -121,14 +149,15 @@ export class SitePages {
     client: Client,
     signal: AbortSignal,
   ): Promise<PageResponse> {
-    const { isSame, asked, request } = await this.begin(key, composition, target, 'page', signal)
-    const kept = isSame ? this.fromCache(key) : null
+    const times = new PageTimes()
+    const { isSame, asked, request } = await this.begin(key, composition, target, 'page', times, signal)
+    const kept = isSame ? this.fromCache(key, times.trace('compared')) : null
     if (kept !== null) return kept
     try {
-      const rendered = await this.inTurn(client, request)
-      return await this.documentResponse(key, target, rendered, asked)
+      const rendered = await this.inTurn(client, request, times)
+      return await this.documentResponse(key, target, rendered, asked, times)
     } catch (error) {
-      return this.apology(request, error)
+      return this.apology(request, error, times)
     }
   }
 
@@ -137,40 +166,47 @@ export class SitePages {
     target: string,
     rendered: RenderedIn,
     asked: Recorder,
+    times: PageTimes,
   ): Promise<PageResponse> {
     const { page } = rendered.output
+    const of = ownerIn(rendered)
+    const trace = times.trace('worker')
     if (page.location !== null)
-      return { status: page.status, headers: { location: page.location }, etag: null, body: null }
+      return { status: page.status, headers: { location: page.location }, etag: null, body: null, of, trace }
     const document = await documentOf(this.options.documents, target, rendered)
-    if (document.status !== 200) return uncached(document)
+    if (document.status !== 200) return uncached(document, of, trace)
     const etag = `W/${etagOf(document.html)}`
-    const cached = { headers: { ...document.headers, etag }, etag, plain: document.html, brotli: null }
+    const cached = { headers: { ...document.headers, etag }, etag, plain: document.html, brotli: null, of }
     if (!page.incomplete) {
       this.cache.keep(key, cached)
       this.needs.keep(key, asked.answers(page.asked))
     }
-    return { status: 200, headers: cached.headers, etag, body: cached }
+    return { status: 200, headers: cached.headers, etag, body: cached, of, trace }
   }
 
   /** The frame with status 503, for a page that cannot be made in time. */
-  private async apology(request: RenderRequest, error: unknown): Promise<PageResponse> {
-    this.logLate(request, error)
-    // Rendering the frame would add to the load that is being shed.
-    if (error instanceof Overloaded) return plainApology
+  private async apology(request: RenderRequest, error: unknown, times: PageTimes): Promise<PageResponse> {
+    const trace = times.trace('worker')
+    this.logLate(request, error, trace)
     const owner = ownerOf(request.composition, request.pathname)
+    const of = ownerIn({ owner })
+    const plain = { ...plainApology, of, trace }
+    // Rendering the frame would add to the load that is being shed.
+    if (error instanceof Overloaded) return plain
     const page = owner === null ? { status: 503, remote: null } : errorOf(owner, 503)
     const signal = AbortSignal.timeout(limits.page.apologyMs)
-    const { ask } = recorder(this.options.content, [], signal)
+    const ask: Ask = (path) => sentAnswer(this.options.content, path, signal)
     const rendered = await errorPage(this.options, { ...request, ask, signal }, owner, page).catch(() => null)
     return rendered === null
-      ? plainApology
-      : uncached(await documentOf(this.options.documents, request.target, rendered))
+      ? plain
+      : uncached(await documentOf(this.options.documents, request.target, rendered), of, trace)
   }
 
   /** Logs why a page could not be made. When everybody has left, nobody waits for another answer: rethrows the error then. */
-  private logLate({ signal, target }: RenderRequest, error: unknown): void {
+  private logLate({ signal, target }: RenderRequest, error: unknown, trace: PageTrace): void {
     if (signal.aborted && !(signal.reason instanceof TimeOver)) throw error
-    this.options.log(`page ${target}: ${error instanceof Error ? error.message : String(error)}`)
+    const late = error instanceof TimeOver ? `, waiting for ${waitsFor(trace)}` : ''
+    this.options.log(`page ${target}: ${error instanceof Error ? error.message : String(error)}${late}`)
   }
 
   private async loadedData(
@@ -181,14 +217,17 @@ export class SitePages {
     client: Client,
     signal: AbortSignal,
   ): Promise<AddressData> {
-    const { isSame, asked, request } = await this.begin(key, composition, target, view, signal)
+    const times = new PageTimes()
+    const { isSame, asked, request } = await this.begin(key, composition, target, view, times, signal)
     const known = isSame ? this.dataVersions.get(key) : undefined
-    if (known !== undefined) return { readings: readingsOf(request.known), isPage: true, version: known }
-    const rendered = await this.inTurn(client, request).catch((error: unknown) => {
-      this.logLate(request, error)
+    const unchanged = { readings: readingsOf(request.known), isPage: true }
+    if (known !== undefined) return { ...unchanged, version: known, trace: times.trace('compared') }
+    const rendered = await this.inTurn(client, request, times).catch((error: unknown) => {
+      this.logLate(request, error, times.trace('worker'))
       return null
     })
-    if (rendered === null) return { readings: readingsOf(request.known), isPage: true, version: null }
+    const trace = times.trace('worker')
+    if (rendered === null) return { ...unchanged, version: null, trace }
     const { page } = rendered.output
     const used = asked.answers(page.asked)
     const isWhole = page.status === 200 && page.location === null && !page.incomplete
@@ -197,7 +236,12 @@ export class SitePages {
       this.needs.keep(key, used)
       this.dataVersions.set(key, version)
     }
-    return { readings: readingsOf(used), isPage: page.location === null && page.status !== 404, version }
+    return {
+      readings: readingsOf(used),
+      isPage: page.location === null && page.status !== 404,
+      version,
+      trace,
+    }
   }
 
   /** Whether what was asked last time is still the same, and what is to be rendered when it is not. */
@@ -206,34 +250,42 @@ export class SitePages {
     composition: Composition,
     target: string,
     view: View,
+    times: PageTimes,
     signal: AbortSignal,
   ): Promise<{ readonly isSame: boolean; readonly asked: Recorder; readonly request: RenderRequest }> {
     const content = withPageBudget(limits.page.contentMs)(this.options.content)
-    const { answers: known, isSame } = await this.needs.compare(key, content, signal)
-    const asked = recorder(content, known, signal)
+    const ask = times.asking((path) => sentAnswer(content, path, signal))
+    const { answers: known, isSame } = await this.needs.compare(key, ask)
+    const asked = recorder(ask, known)
     const { pathname } = new URL(target, this.options.documents.site.url)
     return { isSame, asked, request: { composition, target, pathname, view, known, ask: asked.ask, signal } }
   }
 
-  private fromCache(key: string): PageResponse | null {
+  private fromCache(key: string, trace: PageTrace): PageResponse | null {
     const page = this.cache.find(key)
-    return page === undefined ? null : { status: 200, headers: page.headers, etag: page.etag, body: page }
+    if (page === undefined) return null
+    return { status: 200, headers: page.headers, etag: page.etag, body: page, of: page.of, trace }
   }
 }
 
 const keyOf = ({ id }: Composition, view: View, target: string): string => `${id} ${view} ${target}`
 
+/** A page in memory. */
+interface OwnedPage extends KeptPage {
+  readonly of: PageOwner | null
+}
+
 /** Answers the questions of a page, and remembers the answers. */
 interface Recorder {
-  readonly ask: (path: string) => Promise<SentAnswer | null>
+  readonly ask: Ask
   readonly answers: (paths: ReadonlyArray<string>) => AnswersByPath
 }
 
-const recorder = (content: Content, known: AnswersByPath, signal: AbortSignal): Recorder => {
+const recorder = (ask: Ask, known: AnswersByPath): Recorder => {
   const seen = new Map(known)
   return {
     ask: async (path) => {
-      const answer = await sentAnswer(content, path, signal)
+      const answer = await ask(path)
       if (answer !== null) seen.set(path, answer)
       return answer
     },
@@ -247,15 +299,21 @@ const recorder = (content: Content, known: AnswersByPath, signal: AbortSignal): 
 
 const readingsOf = (answers: AnswersByPath): Readings => answers.map(([path, { reading }]) => [path, reading])
 
-const uncached = ({ status, headers, html }: Document): PageResponse => ({
-  status,
-  headers,
-  etag: null,
-  body: { plain: html, brotli: null },
-})
+const uncached = (
+  { status, headers, html }: Document,
+  of: PageOwner | null,
+  trace: PageTrace,
+): PageResponse => ({ status, headers, etag: null, body: { plain: html, brotli: null }, of, trace })
+
+const ownerIn = ({ owner }: Pick<RenderedIn, 'owner'>): PageOwner | null =>
+  owner && {
+    pattern: owner.pattern,
+    remote: owner.remote.name,
+    release: owner.remote.release?.info.release ?? null,
+  }
 
 /** For the moment when not even the frame can be rendered, or when there is no time for it. */
-const plainApology: PageResponse = {
+const plainApology: Omit<PageResponse, 'of' | 'trace'> = {
   status: 503,
   headers: {
     'content-type': 'text/html; charset=utf-8',

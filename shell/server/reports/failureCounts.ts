@@ -24,6 +24,7 @@ export interface FailureCount extends Failure {
 export interface FailureCountsOptions extends Partial<Record<'failures' | 'visitors', number>> {
   /** Writes the alarm: one line for the operator. */
   readonly alarm: (line: string) => void
+  readonly onFailure?: (failure: Failure) => void
   readonly now?: () => number
 }
 
@@ -47,6 +48,7 @@ export class FailureCounts {
 
   /** @param visitor the address that the report came from */
   add(failure: Failure, visitor: string): void {
+    this.options.onFailure?.(failure)
     const at = this.clock()
     this.forgetOld(at)
     const minute = Math.floor(at / WINDOW_MS)

@@ -1,0 +1,83 @@
+import type { Ask } from '../workers/renderWorker'
+
+/** Where the response to the address of a page came from, and where its time went, in milliseconds. */
+export interface PageTrace {
+  /** `memory`: as it was kept; `compared`: as it was kept, after its content was asked again; `worker`: rendered anew. */
+  readonly from: 'memory' | 'compared' | 'worker'
+  /** How long each answer of the content took, by the path of its question; so far for those that have not come. */
+  readonly content: Readonly<Record<string, number>>
+  /** The questions that have no answer yet. */
+  readonly unanswered: ReadonlyArray<string>
+  /** In the queue of the remote, until a worker was given the page. */
+  readonly queueMs: number
+  /** From then until the worker was done, the answers of the content included. */
+  readonly workerMs: number
+}
+
+export const fromMemory: PageTrace = {
+  from: 'memory',
+  content: {},
+  unanswered: [],
+  queueMs: 0,
+  workerMs: 0,
+}
+
+/** Measures where the time of one page goes. */
+export class PageTimes {
+  private readonly answered = new Map<string, number>()
+  private readonly asked = new Map<string, number>()
+  private queuedAt: number | null = null
+  private startedAt: number | null = null
+  private doneAt: number | null = null
+
+  constructor(private readonly now: () => number = () => performance.now()) {}
+
+  /** The same, measured. A question that is asked twice counts once, for the longer time. */
+  asking(ask: Ask): Ask {
+    return async (path) => {
+      const from = this.now()
+      this.asked.set(path, from)
+      try {
+        return await ask(path)
+      } finally {
+        this.asked.delete(path)
+        this.answered.set(path, Math.max(this.answered.get(path) ?? 0, this.now() - from))
+      }
+    }
+  }
+
+  queued(): void {
+    this.queuedAt = this.now()
+  }
+
+  started(): void {
+    this.startedAt = this.now()
+  }
+
+  done(): void {
+    this.doneAt = this.now()
+  }
+
+  trace(from: PageTrace['from']): PageTrace {
+    const now = this.now()
+    const open = [...this.asked].map(([path, since]) => [path, now - since] as const)
+    return {
+      from,
+      content: Object.fromEntries([...this.answered, ...open].map(([path, ms]) => [path, rounded(ms)])),
+      unanswered: open.map(([path]) => path),
+      queueMs: between(this.queuedAt, this.startedAt ?? now),
+      workerMs: between(this.startedAt, this.doneAt ?? now),
+    }
+  }
+}
+
+/** In words what a page that is late still waits for. */
+export const waitsFor = ({ unanswered, queueMs, workerMs }: PageTrace): string => {
+  if (unanswered.length > 0) return `the content ${unanswered.join(', ')}`
+  if (workerMs > 0) return 'its worker'
+  return queueMs > 0 ? 'its turn' : 'nothing'
+}
+
+const between = (from: number | null, to: number): number => (from === null ? 0 : rounded(to - from))
+
+const rounded = (ms: number): number => Math.round(ms * 10) / 10

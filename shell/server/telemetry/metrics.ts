@@ -1,0 +1,149 @@
+import type { SiteStatus } from '@caravanserai/releases'
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import type { SiteEvents } from './siteEvents'
+
+/** What the site is at this moment; read when the metrics are. */
+export interface Present {
+  readonly status: () => SiteStatus
+  /** Pages that wait for their turn, by remote. */
+  readonly waiting: () => ReadonlyArray<readonly [remote: string, pages: number]>
+  /** Bytes of pages in memory. */
+  readonly cachedBytes: () => number
+}
+
+export interface Metrics extends SiteEvents {
+  /** Whose gauges are read from now on. */
+  readonly watch: (present: Present) => void
+  readonly registry: Registry
+}
+
+/** In seconds: from a page in memory to the budget of a request. */
+const SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5]
+
+/** Kinds of methods that have a label of their own: anybody can send made-up ones. */
+const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST'])
+
+/**
+ * The metrics of the site, in the names of Prometheus: a counter ends with `_total`, times are seconds, sizes bytes. No label
+ * has a value that a visitor can invent: addresses are counted by their patterns.
+ */
+export const siteMetrics = (): Metrics => {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  const counter = <L extends string>(name: string, help: string, labelNames: ReadonlyArray<L>) =>
+    new Counter({ name: `caravanserai_${name}`, help, labelNames, registers })
+  const histogram = <L extends string>(name: string, help: string, labelNames: ReadonlyArray<L>) =>
+    new Histogram({ name: `caravanserai_${name}`, help, labelNames, registers, buckets: SECONDS })
+
+  const requests = counter('http_requests_total', 'Requests that were answered.', [
+    'method',
+    'route',
+    'remote',
+    'release',
+    'status',
+  ])
+  const durations = histogram(
+    'http_request_duration_seconds',
+    'From a request to the last byte of its response.',
+    ['route', 'remote'],
+  )
+  const pages = counter('pages_total', 'Responses with a page, by where it came from.', ['from', 'remote'])
+  const queue = histogram('page_queue_seconds', 'How long a page waited until a worker was given it.', [
+    'remote',
+  ])
+  const worker = histogram(
+    'page_worker_seconds',
+    'How long a worker had a page, with the waiting for content.',
+    ['remote', 'release'],
+  )
+  const content = histogram('page_content_seconds', 'How long a page waited for an answer of the content.', [
+    'question',
+  ])
+  const troubles = counter('content_troubles_total', 'What is wrong with the content, as it is logged.', [
+    'kind',
+    'reading',
+  ])
+  const started = counter('workers_started_total', 'Render workers that were started.', ['remote'])
+  const lost = counter('workers_lost_total', 'Render workers that ended and were to go on.', [
+    'remote',
+    'kind',
+  ])
+  const failures = counter('browser_failures_total', 'Failures that browsers have reported.', [
+    'kind',
+    'remote',
+  ])
+
+  return {
+    registry,
+    onRequest: ({ method, route, remote, release, status, ms, trace }) => {
+      const ownRemote = remote ?? ''
+      requests.inc({
+        method: methods.has(method) ? method : 'other',
+        route,
+        remote: ownRemote,
+        release: release ?? '',
+        status: String(status),
+      })
+      // A stream of changes is open for as long as its page.
+      if (route !== '/content/live') durations.observe({ route, remote: ownRemote }, ms / 1_000)
+      if (trace === null) return
+      for (const [path, answerMs] of Object.entries(trace.content))
+        content.observe({ question: kindOf(path) }, answerMs / 1_000)
+      // What an open page needs to show an address is no page.
+      if (route === '/content/for') return
+      pages.inc({ from: trace.from, remote: ownRemote })
+      if (trace.from !== 'worker') return
+      queue.observe({ remote: ownRemote }, trace.queueMs / 1_000)
+      worker.observe({ remote: ownRemote, release: release ?? '' }, trace.workerMs / 1_000)
+    },
+    onTrouble: (trouble) => {
+      if (trouble._tag !== 'Recovered') troubles.inc({ kind: trouble._tag, reading: kindOf(trouble.reading) })
+    },
+    onBrowserFailure: ({ kind, remote }) => failures.inc({ kind, remote: remote ?? '' }),
+    onWorkerStarted: (name) => started.inc({ remote: name }),
+    onWorkerLost: (name, { kind }) => lost.inc({ remote: name, kind }),
+    watch: (present) => watch(present, registers),
+  }
+}
+
+/** The kind of a question: `pages/2` is one of `pages`, of which there are as many as the backend likes. */
+const kindOf = (path: string): string => path.split('/')[0] ?? ''
+
+/** Gauges are read when somebody asks for them. */
+const watch = ({ status, waiting, cachedBytes }: Present, registers: Registry[]): void => {
+  const gauge = <L extends string>(
+    name: string,
+    help: string,
+    labelNames: ReadonlyArray<L>,
+    values: () => ReadonlyArray<readonly [Readonly<Record<L, string>>, number]>,
+  ) =>
+    new Gauge({
+      name: `caravanserai_${name}`,
+      help,
+      labelNames,
+      registers,
+      collect() {
+        this.reset()
+        for (const [labels, value] of values()) this.set(labels, value)
+      },
+    })
+  const remotes = () => Object.entries(status().remotes)
+
+  gauge('ready', 'Whether every remote has a live release.', [], () => [[{}, status().ready ? 1 : 0]])
+  gauge('release_live', 'Releases that are live.', ['remote', 'release'], () =>
+    remotes().flatMap(([remote, { live }]) =>
+      live === null ? [] : [[{ remote, release: live.release }, 1] as const],
+    ),
+  )
+  gauge('release_refused', 'Whether the release that the set names was refused.', ['remote'], () =>
+    remotes().map(([remote, { refused }]) => [{ remote }, refused === null ? 0 : 1]),
+  )
+  gauge('releases_quarantined', 'Releases in quarantine.', ['remote'], () =>
+    remotes().map(([remote, { quarantined }]) => [{ remote }, quarantined.length]),
+  )
+  gauge('pages_waiting', 'Pages that wait for their turn.', ['remote'], () =>
+    waiting().map(([remote, pages]) => [{ remote }, pages]),
+  )
+  gauge('page_cache_bytes', 'Bytes of pages in memory.', [], () => [[{}, cachedBytes()]])
+}

@@ -1,0 +1,23 @@
+import { requestIdOf } from './requestId'
+
+const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
+
+it('is the trace that a proxy has begun', () => {
+  expect(requestIdOf(`00-${trace}-00f067aa0ba902b7-01`)).toBe(trace)
+  expect(requestIdOf(`01-${trace}-00f067aa0ba902b7-01-later`)).toBe(trace)
+})
+
+it.each([
+  undefined,
+  '',
+  'a line of somebody’s own',
+  `00-${trace}`,
+  `00-${trace.toUpperCase()}-00f067aa0ba902b7-01`,
+  `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`,
+  [`00-${trace}-00f067aa0ba902b7-01`],
+])('is made when there is none that can be used: %s', (header) => {
+  const [one, other] = [requestIdOf(header), requestIdOf(header)]
+  expect(one).toMatch(/^[\da-f]{32}$/)
+  expect(one).not.toBe(trace)
+  expect(one).not.toBe(other)
+})

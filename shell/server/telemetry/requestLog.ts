@@ -1,0 +1,100 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { limits } from '../limits'
+import type { PageResponse } from '../pages/pages'
+import { waitsFor } from '../pages/pageTimes'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** How the page of this request came about; `null` for what is no page. */
+    page: Pick<PageResponse, 'of' | 'trace'> | null
+  }
+}
+
+/** What is known of a request once it is over. */
+export interface RequestFacts {
+  readonly method: string
+  /** Without the query, which may contain what a visitor has written. */
+  readonly path: string
+  /** The pattern: of the page at the address, or of the route. */
+  readonly route: string
+  readonly remote: string | null
+  readonly release: string | null
+  readonly status: number
+  /** From the request to the last byte of its response. */
+  readonly ms: number
+  readonly trace: PageResponse['trace'] | null
+}
+
+/**
+ * One line for each request, with its id, and the id in `x-request-id`. Probes are not logged: they come every second and
+ * say what metrics say as well. No address of a visitor is.
+ */
+export const requestLog = (
+  app: FastifyInstance,
+  onRequest: (facts: RequestFacts) => void,
+  slowMs: number = limits.log.slowMs,
+): void => {
+  app.decorateRequest('page', null)
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.header('x-request-id', request.id)
+    done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const facts = factsOf(request, reply)
+    onRequest(facts)
+    if (!isProbe(facts)) write(request, facts, slowMs)
+    done()
+  })
+}
+
+const isProbe = ({ route, status }: RequestFacts): boolean =>
+  (route === '/healthz' || route === '/readyz') && status < 500
+
+const write = ({ log }: FastifyRequest, facts: RequestFacts, slowMs: number): void => {
+  const { method, path, route, remote, release, status, ms, trace } = facts
+  // Without what is not there, which also takes time to write.
+  const request = { method, path, route, status, ms }
+  const line =
+    trace === null
+      ? request
+      : { ...request, ...(remote !== null && { remote, release }), ...worthSaying(trace) }
+  // A stream of changes is open for as long as its page.
+  const isSlow = ms >= slowMs && route !== '/content/live'
+  const text = `${method} ${path} ${status}`
+  if (isSlow) log.warn(line, `${text}: slow${trace === null ? '' : `, ${slowest(trace)}`}`)
+  else if (status >= 500) log.warn(line, text)
+  else log.info(line, text)
+}
+
+/** Most pages are from memory, which says it all; each field takes time to write. */
+const worthSaying = ({ from, content, unanswered, queueMs, workerMs }: PageResponse['trace']) =>
+  from === 'memory'
+    ? { from }
+    : { from, content, ...(unanswered.length > 0 && { unanswered }), queueMs, workerMs }
+
+/** Where most of the time of a page went. */
+const slowest = (trace: PageResponse['trace']): string => {
+  if (trace.unanswered.length > 0) return `waited for ${waitsFor(trace)}`
+  const content = Object.entries(trace.content).sort(([, a], [, b]) => b - a)[0]
+  const parts: ReadonlyArray<readonly [string, number]> = [
+    ...(content === undefined ? [] : [[`the content ${content[0]}`, content[1]] as const]),
+    ['its turn', trace.queueMs],
+    ['its worker', trace.workerMs - (content?.[1] ?? 0)],
+  ]
+  const [what, ms] = parts.reduce((most, part) => (part[1] > most[1] ? part : most))
+  return ms === 0 ? 'the client read slowly' : `${what} took ${ms} ms`
+}
+
+const factsOf = (request: FastifyRequest, reply: FastifyReply): RequestFacts => {
+  const { of = null, trace = null } = request.page ?? {}
+  return {
+    method: request.method,
+    path: (request.raw.url ?? '').split('?')[0]?.slice(0, limits.log.pathLength) ?? '',
+    route: of?.pattern ?? request.routeOptions.url ?? 'none',
+    remote: of?.remote ?? null,
+    release: of?.release ?? null,
+    status: reply.statusCode,
+    ms: Math.round(reply.elapsedTime * 10) / 10,
+    trace,
+  }
+}
