@@ -171,8 +171,6 @@ export const limits = {
     needs: 10_000,
     /** The apology of a page that is late: the frame from an idle worker takes a few milliseconds. */
     apologyMs: 500,
-    /** How long the first page may hold up the start of the site. */
-    warmMs: 1_500,
     /** How long all content of one page may take, for a document and for `/content/for` alike. */
     contentMs: 2_000,
     /** Only a page that is at most this part of the page cache is kept, so that none displaces all others. */

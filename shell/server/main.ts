@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import type { Content } from '@caravanserai/adapters'
 import { authorizedFetch, makeContent, troubleLine } from '@caravanserai/adapters/server'
 import { openStore } from '@caravanserai/releases/ledger'
@@ -180,13 +179,10 @@ const startPages = async (
 
 /**
  * Makes the home page before anybody can ask for it: the first visitor after a start would wait for workers and content that
- * have not done anything yet. A backend that does not answer holds up the start no longer than this.
+ * have not done anything yet. It holds up the start for the time of one request at most, and logs its own failures.
  */
 const warm = (pages: SitePages, releases: Releases): Promise<unknown> =>
-  Promise.race([
-    pages.page(releases.current(), '/', null, new AbortController().signal).catch(() => null),
-    delay(limits.page.warmMs, undefined, { ref: false }),
-  ])
+  pages.page(releases.current(), '/', null, new AbortController().signal).catch(() => null)
 
 const fail = (error: unknown): never => {
   process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)

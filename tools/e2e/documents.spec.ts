@@ -67,7 +67,7 @@ test('the HTML validation of these tests finds faults', async () => {
 })
 
 test('every page is valid HTML with one h1, a complete head, and no dead links', async ({ site }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(360_000)
   const listed = (await sitemapOf(site)).map(pathOf)
   expect(listed.length).toBeGreaterThan(30)
   const pages = new Map<string, ReadPage & { status: number }>()

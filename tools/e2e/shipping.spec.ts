@@ -328,7 +328,7 @@ test('commands take a section off the site, bring it back, retire it, pin it and
   page,
   startSite,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(360_000)
   const build = await changedCharity()
   const site = await startSite()
   const command = (name: string, ...args: ReadonlyArray<string>) =>
