@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { NavigatedPage } from '@caravanserai/releases/gate'
+import { newTab } from './newTab'
 import { errorsOf } from './pageErrors'
 
 /** A page and the canonical address that its head names once it is shown. */
@@ -42,7 +43,7 @@ export const navigate = async (
 
 /** A new tab that shows a page. What is wrong with the first view of that page is seen elsewhere. */
 const tabAt = async (context: BrowserContext, url: string, address: string) => {
-  const page = await context.newPage()
+  const page = await newTab(context)
   const errors = errorsOf(page, url)
   await page.goto(new URL(address, url).href, { waitUntil: 'domcontentloaded' })
   await page

@@ -3,6 +3,7 @@ import type { GateFault } from '@caravanserai/releases'
 import { navigatedFaults, openedFaults } from '@caravanserai/releases/gate'
 import type { OpenedPage } from '@caravanserai/releases/gate'
 import { barriersIn } from '../browser/barriers'
+import { newTab } from './newTab'
 import { navigate } from './navigate'
 import type { Destination } from './navigate'
 import { errorsOf } from './pageErrors'
@@ -25,8 +26,6 @@ export const openPages = async (
     reducedMotion: 'reduce',
   })
   try {
-    // Resizing pictures of the content takes longer than all else, and says nothing of the release.
-    await context.route('**/media/**', (route) => route.fulfill({ contentType: 'image/png', body: pixel }))
     const queue = pages.map(({ address }) => address).values()
     const [navigated, ...opened] = await Promise.all([
       navigate(context, url, pages),
@@ -44,7 +43,7 @@ const openInTurn = async (
   url: string,
   queue: Iterable<string>,
 ): Promise<ReadonlyArray<OpenedPage>> => {
-  const page = await context.newPage()
+  const page = await newTab(context)
   const errors = errorsOf(page, url)
   const seen: OpenedPage[] = []
   for (const address of queue)
@@ -86,8 +85,3 @@ const scrollThrough = (page: Page): Promise<void> =>
     }
     scrollTo({ top: 0, behavior: 'instant' })
   })
-
-const pixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  'base64',
-)

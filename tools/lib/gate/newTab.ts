@@ -1,0 +1,23 @@
+import type { BrowserContext, Page } from '@playwright/test'
+
+/**
+ * A tab that gets a pixel for each picture of the content: resizing them takes longer than all else, and says nothing of the
+ * release. Not by `context.route`, which turns off the cache of the browser: every page would load all scripts again.
+ */
+export const newTab = async (context: BrowserContext): Promise<Page> => {
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  session.on('Fetch.requestPaused', ({ requestId }) => {
+    const answer = { requestId, responseCode: 200, responseHeaders: [png], body: pixel }
+    session.send('Fetch.fulfillRequest', answer).catch(() => {
+      // The page has been left meanwhile.
+    })
+  })
+  await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/media/*' }] })
+  return page
+}
+
+const png = { name: 'content-type', value: 'image/png' }
+
+const pixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
