@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { SeenPage } from '@caravanserai/releases/gate'
 import { elementsOf } from '../html/validHtml'
+import { fetchText } from '../process/fetchText'
 import type { TriedAddress } from './addressesToTry'
 import { atOnce } from './atOnce'
 import { moduleAt } from './moduleAt'
@@ -123,16 +124,11 @@ const nothing: Response = { status: null, location: null, html: '' }
 
 const responseOf = async (url: string, address: string): Promise<Response> => {
   try {
-    const response = await fetch(new URL(address, url), {
+    const { status, headers, text } = await fetchText(new URL(address, url), RESPONSE_MS, {
       headers: { accept: 'text/html' },
       redirect: 'manual',
-      signal: AbortSignal.timeout(RESPONSE_MS),
     })
-    return {
-      status: response.status,
-      location: response.headers.get('location'),
-      html: await response.text(),
-    }
+    return { status, location: headers.get('location'), html: text }
   } catch {
     return nothing
   }

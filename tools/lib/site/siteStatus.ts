@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { parseSiteStatus } from '@caravanserai/releases'
 import type { SiteStatus } from '@caravanserai/releases'
 import { isLeft } from 'fp-ts/Either'
+import { fetchText } from '../process/fetchText'
 
 /** How long one request for the status may take, in milliseconds: it waits for nothing. */
 const REQUEST_MS = 3_000
@@ -12,12 +13,12 @@ const REQUEST_MS = 3_000
  */
 export const readStatus = async (address: string): Promise<SiteStatus | null> => {
   const url = `${address}/readyz`
-  const answer = await fetch(url, { signal: AbortSignal.timeout(REQUEST_MS) }).catch((error: unknown) => {
+  const answer = await fetchText(url, REQUEST_MS).catch((error: unknown) => {
     if (isRefused(error)) return null
     throw new Error(`${url}: ${error instanceof Error ? error.message : String(error)}`)
   })
   if (answer === null) return null
-  const status = parseSiteStatus(await answer.text())
+  const status = parseSiteStatus(answer.text)
   if (isLeft(status))
     throw new Error(`${url}: ${status.left} (status ${answer.status}); set PORT to the port of the site`)
   return status.right
