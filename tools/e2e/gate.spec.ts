@@ -21,7 +21,11 @@ const dist = path.join(root, 'remotes', 'charity', 'dist')
 const verdict = async (
   site: RunningSite,
   folder: string,
-  { acceptSize = false, withContent = false } = {},
+  {
+    acceptSize = false,
+    withContent = false,
+    shown = {},
+  }: { acceptSize?: boolean; withContent?: boolean; shown?: GateReport['pages'] & object } = {},
 ): Promise<GateReport> => {
   const { hostname, port } = new URL(site.url)
   const report = await judge({
@@ -36,6 +40,7 @@ const verdict = async (
     // Without the content of the site, where that is not what a test is about: it takes a few seconds more.
     site: withContent ? site.url : 'http://127.0.0.1:9',
     acceptSize,
+    shown,
   })
   expect(isRight(GateReport.decode(report))).toBe(true)
   return report
@@ -67,6 +72,23 @@ test('what is built passes, on recorded and on live content', async ({ site }) =
       'live content': 'passed',
     })
   }
+})
+
+test('only pages that a browser would show in another way than the live release are opened', async ({
+  site,
+}) => {
+  const first = await verdict(site, dist)
+  const noteOf = ({ checks }: GateReport) => checks.find(({ name }) => name === 'console')?.note
+  const all = Object.keys(first.pages ?? {}).length
+  expect(noteOf(first)).toBe(`${all} pages in Chromium`)
+
+  const build = brokenBuild(dist)
+  build.edit(/first\.DonatePage.*js$/, (code) => `${code};console.error('something is off')`)
+  const next = await verdict(site, build.folder, { shown: first.pages ?? {} })
+  expect(noteOf(next)).toBe(`1 pages in Chromium; ${all - 1} are as in the live release`)
+  expect(linesOf(next.faults)).toMatch(
+    /^console \| browser\/first\.DonatePage.* \| \/donate \| something is off$/,
+  )
 })
 
 test('every fault of a release is found, not only the first', async ({ site }) => {

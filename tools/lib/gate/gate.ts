@@ -6,7 +6,7 @@ import { root } from '../places'
 import { releases, siteAddress, siteSettings } from '../settings'
 import { messageOf, stopWith } from '../terminal/say'
 import { judge } from './judge'
-import { liveReleases } from './liveReleases'
+import { liveReleases, shownPages } from './liveReleases'
 import { reportLines } from './reportLines'
 
 /**
@@ -20,6 +20,7 @@ export const passGate = async (name: string): Promise<GateReport> => {
   const report = await judge({
     dist: path.join(root, 'remotes', name, 'dist'),
     live: await liveReleases(store, folder).catch(stop),
+    shown: await shownPages(store, name).catch(stop),
     settings: siteSettings(),
     site: siteAddress(),
     acceptSize: process.argv.includes('--accept-size'),

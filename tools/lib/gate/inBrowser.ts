@@ -3,34 +3,51 @@ import { grouped } from '@caravanserai/releases/gate'
 import { messageOf } from '../terminal/say'
 import { checked, skipped } from './checked'
 import type { Checked } from './checked'
+import type { Destination } from './navigate'
 import { openPages } from './openPages'
 import type { Rendered } from './renderAll'
 import type { StartedBrowser } from './startBrowser'
+
+export interface PagesToOpen {
+  readonly changed: Rendered['pages']
+  /** What a browser shows as it showed the live release, which was judged: they are not opened again. */
+  readonly same: Rendered['pages']
+}
 
 /** Opens pages in a browser, where there is one: what its console says, and what axe finds. */
 export const inBrowser = async (
   started: StartedBrowser,
   url: string,
-  pages: Rendered['pages'],
+  { changed, same }: PagesToOpen,
 ): Promise<ReadonlyArray<Checked>> => {
   if ('missing' in started) return names.map((name) => skipped(name, started.missing))
-  if (pages.length === 0) return names.map((name) => skipped(name, 'no page could be rendered'))
+  if (changed.length + same.length === 0)
+    return names.map((name) => skipped(name, 'no page could be rendered'))
   const began = performance.now()
-  const faults = await openPages(
-    started.browser,
-    url,
-    pages.map(({ tried, html }) => ({ address: tried.address, canonical: canonicalIn(html) })),
-  ).then(grouped, (error: unknown) => [notOpened(error)])
+  // One of the same, because links between pages load what the release has changed for all of them.
+  const linked = [...changed, ...same.slice(0, 1)].map(destinationOf)
+  const faults = await openPages(started.browser, url, changed.map(destinationOf), linked).then(
+    grouped,
+    (error: unknown) => [notOpened(error)],
+  )
   const ms = performance.now() - began
   return names.map((name) =>
     checked(
       name,
-      { faults: faults.filter(({ check }) => check === name), note: `${pages.length} pages in Chromium` },
+      { faults: faults.filter(({ check }) => check === name), note: noteOf(changed.length, same.length) },
       // Both are seen in one visit.
       name === 'console' ? ms : 0,
     ),
   )
 }
+
+const destinationOf = ({ tried, html }: Rendered['pages'][number]): Destination => ({
+  address: tried.address,
+  canonical: canonicalIn(html),
+})
+
+const noteOf = (opened: number, same: number): string =>
+  `${opened} pages in Chromium${same === 0 ? '' : `; ${same} are as in the live release`}`
 
 /** A page may end the browser, or leave its address for ever. */
 const notOpened = (error: unknown): GateFault => ({

@@ -16,6 +16,8 @@ export interface GateOptions {
   readonly dist: string
   /** The live releases of all remotes, also of the one that is judged. */
   readonly live: ReadonlyArray<LiveRelease>
+  /** What browsers were shown of the live release of the remote, by pattern. */
+  readonly shown: Readonly<Record<string, string>>
   readonly settings: Pick<SiteSettings<string>, 'cms' | 'host' | 'port' | 'brand'>
   /** The address of the running site. */
   readonly site: string
@@ -28,7 +30,7 @@ export interface GateOptions {
  * built host renders them. All faults are found, not only the first. Changes nothing. Throws one line when there is no build.
  */
 export const judge = async (options: GateOptions): Promise<GateReport> => {
-  const { dist, live, settings, site, acceptSize } = options
+  const { dist, live, shown, settings, site, acceptSize } = options
   const started = performance.now()
   const build = readBuild(dist)
   const { info, hash, files, read } = build
@@ -43,15 +45,21 @@ export const judge = async (options: GateOptions): Promise<GateReport> => {
   const repaired = rehearsable(info, files)
   const ofPages =
     repaired === null
-      ? pageChecks.map((name) => skipped(name, 'no host can load it before the faults below are mended'))
+      ? {
+          checks: pageChecks.map((name) =>
+            skipped(name, 'no host can load it before the faults below are mended'),
+          ),
+          shown: {},
+        }
       : await judgePages({
           release: { info: repaired, read },
           served: await rehearsedSet({ info: repaired, read }, withoutConflict(repaired, others, owners)),
           live: await content,
+          shown,
           site,
           brand: settings.brand,
         })
-  const all: ReadonlyArray<Checked> = [...ofBuild, ...ofPages]
+  const all: ReadonlyArray<Checked> = [...ofBuild, ...ofPages.checks]
   const faults = grouped(all.flatMap((one) => one.faults))
   return {
     remote: info.name,
@@ -62,6 +70,7 @@ export const judge = async (options: GateOptions): Promise<GateReport> => {
     passed: faults.length === 0,
     checks: all.map(({ check }) => check),
     faults,
+    pages: ofPages.shown,
   }
 }
 

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import type { GateFault } from '@caravanserai/releases'
 import { grouped } from '@caravanserai/releases/gate'
+import { root } from '../places'
 import { messageOf } from '../terminal/say'
 import type { Checked } from './checked'
 import { checked, skipped } from './checked'
@@ -7,6 +10,7 @@ import { inBrowser } from './inBrowser'
 import { judgeLive } from './judgeLive'
 import { recordedContent } from './liveContent'
 import type { ContentOf } from './liveContent'
+import { pageDigest } from './pageDigest'
 import { startRehearsal } from './rehearsal'
 import type { Rehearsal } from './rehearsal'
 import type { Rehearsed, Served } from './rehearsedSet'
@@ -19,24 +23,34 @@ export interface JudgePagesOptions {
   readonly served: Served
   /** The content of the running site, and that site. */
   readonly live: ContentOf
+  /** What browsers were shown of the live release, by pattern. */
+  readonly shown: Shown
   readonly site: string
   readonly brand: string
 }
 
-/** The checks for which the pages of a release are rendered, and opened in a browser. */
-export const judgePages = async (options: JudgePagesOptions): Promise<ReadonlyArray<Checked>> => {
-  const [recorded, live] = await Promise.all([onRecorded(options), judgeLive(options)])
-  return [...recorded, withoutKnown(live, recorded)]
+/** Digests of pages as a browser shows them, by pattern. */
+type Shown = Readonly<Record<string, string>>
+
+interface JudgedPages {
+  readonly checks: ReadonlyArray<Checked>
+  readonly shown: Shown
 }
 
-const onRecorded = async ({ release, served }: JudgePagesOptions): Promise<ReadonlyArray<Checked>> => {
+/** The checks for which the pages of a release are rendered, and opened in a browser. */
+export const judgePages = async (options: JudgePagesOptions): Promise<JudgedPages> => {
+  const [{ checks, shown }, live] = await Promise.all([onRecorded(options), judgeLive(options)])
+  return { checks: [...checks, withoutKnown(live, checks)], shown }
+}
+
+const onRecorded = async ({ release, served, shown }: JudgePagesOptions): Promise<JudgedPages> => {
   const { info } = release
   const started = performance.now()
   const browser = startBrowser()
   try {
     const rehearsal = await startRehearsal(info.name, served, recordedContent).catch(messageOf)
-    if (typeof rehearsal !== 'string') return await onRehearsal(release, rehearsal, browser, started)
-    return [
+    if (typeof rehearsal !== 'string') return await onRehearsal(release, rehearsal, shown, browser, started)
+    const checks = [
       checked(
         'pages',
         { faults: [notLoaded(info.server, rehearsal)], note: '' },
@@ -44,6 +58,7 @@ const onRecorded = async ({ release, served }: JudgePagesOptions): Promise<Reado
       ),
       ...['html', 'console', 'axe'].map((name) => skipped(name, 'no page could be rendered')),
     ]
+    return { checks, shown: {} }
   } finally {
     const launched = await browser
     if ('browser' in launched) await launched.browser.close()
@@ -53,22 +68,37 @@ const onRecorded = async ({ release, served }: JudgePagesOptions): Promise<Reado
 const onRehearsal = async (
   release: Rehearsed,
   rehearsal: Rehearsal,
+  before: Shown,
   browser: ReturnType<typeof startBrowser>,
   started: number,
-): Promise<ReadonlyArray<Checked>> => {
+): Promise<JudgedPages> => {
   try {
     const rendered = await renderAll(release, rehearsal)
     const faults = grouped([...pageFaultsOf(rendered), ...rendered.sitemap])
     const pages = checked('pages', { faults, note: noteOf(rendered) }, performance.now() - started)
-    const shown = oneOfEach(rendered)
-    return [
-      pages,
-      ...(await Promise.all([checkHtml(shown), inBrowser(await browser, rehearsal.url, shown)])).flat(),
-    ]
+    const each = oneOfEach(rendered)
+    const host = hostId()
+    const now = each.map(({ tried, html }) => [
+      tried.pattern,
+      pageDigest(release.info, host, { ...tried, html }),
+    ])
+    const shown: Shown = Object.fromEntries(now)
+    const launched = await browser
+    const seen = await Promise.all([
+      checkHtml(each),
+      inBrowser(launched, rehearsal.url, {
+        changed: each.filter(({ tried }) => before[tried.pattern] !== shown[tried.pattern]),
+        same: each.filter(({ tried }) => before[tried.pattern] === shown[tried.pattern]),
+      }),
+    ])
+    return { checks: [pages, ...seen.flat()], shown: 'browser' in launched ? shown : {} }
   } finally {
     await rehearsal.stop()
   }
 }
+
+/** Identifies the build of the host: the names of its files hold their hashes. */
+const hostId = (): string => readFileSync(path.join(root, 'shell', 'dist', 'files.json'), 'utf8')
 
 const notLoaded = (file: string, reason: string): GateFault => ({
   check: 'pages',

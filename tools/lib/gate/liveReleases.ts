@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { readFile } from 'node:fs/promises'
-import { parseRemoteJson, releaseName } from '@caravanserai/releases'
+import { GateReport, parseRemoteJson, releaseName } from '@caravanserai/releases'
 import type { ReleaseEntry } from '@caravanserai/releases'
-import { brotliKey, fileKey, isStored, readSet } from '@caravanserai/releases/ledger'
+import { brotliKey, fileKey, historyOf, isStored, readSet } from '@caravanserai/releases/ledger'
 import type { Store } from '@caravanserai/releases/ledger'
 import { isLeft } from 'fp-ts/Either'
 
@@ -32,6 +32,20 @@ export const liveReleases = async (
       addresses: entry.addresses,
       read: isStored(entry) ? inStore(store, entry) : servedBy(name, entry, folder),
     }))
+}
+
+/** Sets that are looked through for the report on a live release. */
+const HISTORY = 30
+
+/** What a browser was shown when the live release of a remote was judged, by pattern; nothing where that is not known. */
+export const shownPages = async (store: Store, name: string): Promise<NonNullable<GateReport['pages']>> => {
+  const newest = await readSet(store)
+  const live = newest.set.remotes[name]?.hash
+  for (const { entry } of await historyOf(store, newest, HISTORY)) {
+    const report = GateReport.decode(entry?.gate)
+    if (!isLeft(report) && report.right.hash === live && report.right.passed) return report.right.pages ?? {}
+  }
+  return {}
 }
 
 /** Files in the store itself, by the hashes in `remote.json`. */

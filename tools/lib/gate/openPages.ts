@@ -14,11 +14,15 @@ const TABS = 2
 /** How long a page may take until it reacts to a visitor, in milliseconds. */
 const ALIVE_MS = 10_000
 
-/** What is wrong with pages that are opened as documents, and with going from one to the next. */
+/**
+ * What is wrong with pages that are opened as documents, and with going from one to the next.
+ * @param linked the pages that are gone to
+ */
 export const openPages = async (
   browser: Browser,
   url: string,
   pages: ReadonlyArray<Destination>,
+  linked: ReadonlyArray<Destination>,
 ): Promise<ReadonlyArray<GateFault>> => {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 1000 },
@@ -28,7 +32,7 @@ export const openPages = async (
   try {
     const queue = pages.map(({ address }) => address).values()
     const [navigated, ...opened] = await Promise.all([
-      navigate(context, url, pages),
+      navigate(context, url, linked),
       ...Array.from({ length: TABS }, () => openInTurn(context, url, queue)),
     ])
     return [...opened.flat().flatMap(openedFaults), ...navigated.flatMap(navigatedFaults)]

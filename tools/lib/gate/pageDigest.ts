@@ -1,0 +1,31 @@
+import type { RemoteJson } from '@caravanserai/releases'
+import { sha256 } from '@caravanserai/releases/hash'
+
+export interface DigestedPage {
+  readonly pattern: string
+  readonly address: string
+  readonly html: string
+}
+
+/**
+ * Identifies what a browser shows of a page: the remote's part of its document, the files that it loads, and the host. Two
+ * releases with the same digest of a page cannot be told apart there, whatever else changed in them.
+ * @param host identifies the build of the host
+ */
+export const pageDigest = (
+  { release, entry, server, addresses, files }: RemoteJson,
+  host: string,
+  { pattern, address, html }: DigestedPage,
+): string => {
+  const listed = (all: RemoteJson['addresses']) =>
+    new Set(all.flatMap(({ scripts, styles, first = [] }) => [...scripts, ...styles, ...first]))
+  const own = listed(addresses.filter(({ path }) => path === pattern))
+  const ofOthers = listed(addresses.filter(({ path }) => path !== pattern))
+  // What no page lists, any page may load. The entry names all files, and changes with each of them.
+  const loaded = Object.entries(files)
+    .map(([file, hash]) => [file.replace(/^browser\//, ''), hash] as const)
+    .filter(([file]) => own.has(file) || (file !== entry && file !== server && !ofOthers.has(file)))
+    .sort()
+  const main = /<main[\s>][\s\S]*<\/main>/.exec(html)?.[0] ?? html
+  return sha256(JSON.stringify([host, address, loaded, main.replaceAll(release, '')])).slice(0, 16)
+}
