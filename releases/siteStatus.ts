@@ -40,21 +40,31 @@ export const RemoteStatus = t.intersection(
 )
 export type RemoteStatus = t.TypeOf<typeof RemoteStatus>
 
-/** What a running site answers at `/readyz`: which release of each remote is live, and why another one is not. */
-export const SiteStatus = t.intersection(
+/** Which release of each remote is live, and why another one is not. */
+export const ReleasesStatus = t.intersection(
   [
     t.readonly(
       t.strict({
-        /** Whether every remote of the set has a live release, or was taken off the site. */
-        ready: t.boolean,
         /** The id of the set that the site follows; `null` while it has read none. */
         set: t.union([t.string, t.null]),
         remotes: t.readonly(t.record(t.string, RemoteStatus)),
       }),
-      'SiteStatus',
     ),
     // The number of that set. Sites of versions before there were numbers say none.
     t.readonly(t.exact(t.partial({ number: t.number })), 'WithNumber'),
+  ],
+  'ReleasesStatus',
+)
+export type ReleasesStatus = t.TypeOf<typeof ReleasesStatus>
+
+/** What a running site answers at `/readyz`. */
+export const SiteStatus = t.intersection(
+  [
+    ReleasesStatus,
+    /** Whether visitors should be sent to it. */
+    t.readonly(t.strict({ ready: t.boolean })),
+    // Why not. Sites of earlier versions say nothing.
+    t.readonly(t.exact(t.partial({ reasons: t.readonlyArray(t.string) })), 'WithReasons'),
   ],
   'SiteStatus',
 )

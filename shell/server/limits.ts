@@ -31,8 +31,14 @@ export const limits = {
     addresses: 2_000,
     /** A client that still sends a body after the response has this long to read the response. */
     readResponseMs: 2_000,
-    /** How long open connections may go on after the process was asked to stop. */
+    /** After SIGTERM: how long visitors are still served, until load balancers have seen that the process is not ready. */
+    drainMs: 5_000,
+    /** Then: for the requests in progress, as long as the slowest page takes. */
+    finishMs: 3_500,
+    /** After Ctrl-C, and where no load balancer has to hear of it: for the requests in progress. */
     stopMs: 2_000,
+    /** The whole end takes no longer than this, whatever hangs. */
+    endMs: 15_000,
     /** Names of built files are longer than the router's own limit of 100 characters. */
     routeParameterLength: 1_000,
   },

@@ -30,6 +30,9 @@ beforeEach(async () => {
       current: () => causesComposition,
       forPath: () => Promise.resolve(causesComposition),
       catchUp: () => Promise.resolve(false),
+    },
+    readiness: {
+      look: () => Promise.resolve(),
       status: () => ({ ready: true, set: null, remotes: {} }),
     },
     files: { find: () => Promise.resolve(null) },

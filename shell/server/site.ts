@@ -7,6 +7,7 @@ import { contentRoutes } from './content/contentRoutes'
 import { fileRoutes } from './files/fileRoutes'
 import { iconRoutes } from './files/iconRoutes'
 import { healthRoutes } from './health/healthRoutes'
+import type { Readiness } from './health/readiness'
 import { closeAfterEarlyResponse } from './http/closeAfterEarlyResponse'
 import { handleErrors } from './http/handleErrors'
 import { limitLoad } from './http/limitLoad'
@@ -25,6 +26,7 @@ import { sitemapRoutes } from './sitemap/sitemapRoutes'
 import { submissionRoutes } from './submissions/submissionRoutes'
 import { requestIdOf } from './telemetry/requestId'
 import { requestLog } from './telemetry/requestLog'
+import { serverTiming } from './telemetry/serverTiming'
 import type { SiteEvents } from './telemetry/siteEvents'
 
 /** What the site's server is made of. Each part of it takes what it needs. */
@@ -33,7 +35,8 @@ export interface Site {
   readonly logger: FastifyBaseLogger
   readonly content: Content
   readonly contentChanged: ContentChanged
-  readonly releases: Pick<Releases, 'current' | 'forPath' | 'catchUp' | 'status'>
+  readonly releases: Pick<Releases, 'current' | 'forPath' | 'catchUp'>
+  readonly readiness: Pick<Readiness, 'look' | 'status'>
   readonly files: Files
   readonly pages: Pick<SitePages, 'kept' | 'page' | 'data' | 'changed'>
   readonly pictures: Pick<Pictures, 'get'>
@@ -53,6 +56,8 @@ export const makeSite = ({ config, ...services }: Site): FastifyInstance => {
     requestTimeout: limits.http.requestMs,
     connectionTimeout: limits.http.silentMs,
     keepAliveTimeout: limits.http.keepAliveMs,
+    // What has arrived is answered, also while the process ends.
+    return503OnClosing: false,
     http: { headersTimeout: limits.http.headersMs },
     trustProxy: trustedHops(options.proxies),
     routerOptions: {
@@ -62,6 +67,7 @@ export const makeSite = ({ config, ...services }: Site): FastifyInstance => {
     },
   })
   requestLog(app, options.events.onRequest)
+  if (options.adminPort !== null) serverTiming(app)
   securityHeaders(app, options.siteUrl)
   limitLoad(app, options)
   closeAfterEarlyResponse(app)

@@ -4,7 +4,7 @@ import { healthRoutes } from './healthRoutes'
 
 const asked = async (url: string, status: SiteStatus) => {
   const app = Fastify()
-  healthRoutes(app, { releases: { status: () => status } })
+  healthRoutes(app, { readiness: { look: () => Promise.resolve(), status: () => status } })
   return app.inject({ url })
 }
 

@@ -1,20 +1,21 @@
 import type { FastifyInstance } from 'fastify'
-import type { Releases } from '../releases/releases'
+import type { Readiness } from './readiness'
 
 export interface HealthRoutesOptions {
-  readonly releases: Pick<Releases, 'status'>
+  readonly readiness: Pick<Readiness, 'look' | 'status'>
 }
 
 const uncached = { 'cache-control': 'no-store' } as const
 
 /**
- * `/healthz`: whether the process answers at all. `/readyz`: whether every remote has a live release, which ones, and why
- * others are not live; for load balancers, operators and the commands that ship.
+ * `/healthz`: whether the process answers at all. `/readyz`: whether visitors should be sent here, which releases are live,
+ * and why others are not; for load balancers, operators and the commands that ship.
  */
-export const healthRoutes = (app: FastifyInstance, { releases }: HealthRoutesOptions): void => {
+export const healthRoutes = (app: FastifyInstance, { readiness }: HealthRoutesOptions): void => {
   app.get('/healthz', (_request, reply) => reply.headers(uncached).type('text/plain').send('alive\n'))
-  app.get('/readyz', (_request, reply) => {
-    const status = releases.status()
+  app.get('/readyz', async (_request, reply) => {
+    await readiness.look()
+    const status = readiness.status()
     return reply
       .code(status.ready ? 200 : 503)
       .headers(uncached)

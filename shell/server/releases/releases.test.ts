@@ -124,31 +124,21 @@ const liveIn = (releases: Releases, name = 'charity') =>
 const passRetry = () => jest.advanceTimersByTime(limits.releases.retryMs + 1)
 
 describe('the status', () => {
-  it('is that of a site that is not ready before there is a set, and when its set names no remote', async () => {
+  it('names no remote before there is a set, nor when the set names none', async () => {
     const unread = make()
     await unread.start()
-    expect(unread.status()).toEqual({ ready: false, set: null, remotes: {} })
+    expect(unread.status()).toEqual({ set: null, remotes: {} })
     const set = setId({ remotes: {} })
-    expect((await started({})).status()).toEqual({ ready: false, set, number: 1, remotes: {} })
+    expect((await started({})).status()).toEqual({ set, number: 1, remotes: {} })
   })
 
-  it('is that of a site that is ready when each remote of the set has a live release', async () => {
-    const travel = ship('t', { name: 'travel', patterns: ['/about'] })
+  it('says which release of each remote is live, and which remote has none', async () => {
+    const travel = ship('t', { name: 'travel', patterns: ['/about'], server: 'throw new Error("at import")' })
     const remotes = { charity: ship('a'), travel }
     const releases = await started(remotes)
     expect(releases.status()).toMatchObject({
-      ready: true,
       set: setId({ remotes }),
       number: 1,
-      remotes: { charity: { live: { release: 'a' } }, travel: { live: { release: 't' } } },
-    })
-  })
-
-  it('is that of a site that is not ready while one remote has no release', async () => {
-    const broken = ship('t', { name: 'travel', patterns: ['/about'], server: 'throw new Error("at import")' })
-    const releases = await started({ charity: ship('a'), travel: broken })
-    expect(releases.status()).toMatchObject({
-      ready: false,
       remotes: { charity: { live: { release: 'a' } }, travel: { live: null } },
     })
   })
@@ -482,11 +472,7 @@ describe('a remote that is taken off the site', () => {
     const owner = ownerOf(await releases.forPath('/cause'), '/cause')
     expect([owner?.remote.name, owner?.remote.release]).toEqual(['charity', null])
     expect(await workers[0]?.worker.ended).toBeNull()
-    expect([releases.status().ready, stateIn(releases), liveIn(releases, 'travel')]).toEqual([
-      true,
-      'off',
-      't',
-    ])
+    expect([stateIn(releases), liveIn(releases, 'travel')]).toEqual(['off', 't'])
 
     const next = ship('b')
     write({ ...remotes, charity: { ...next, state: 'off' } })

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Content } from '@caravanserai/adapters'
-import type { ReleaseSet, SiteStatus } from '@caravanserai/releases'
+import type { ReleaseSet, ReleasesStatus } from '@caravanserai/releases'
 import { setId } from '@caravanserai/releases/hash'
 import { latestSet } from '@caravanserai/releases/ledger'
 import type { NumberedSet, Store } from '@caravanserai/releases/ledger'
@@ -144,13 +144,11 @@ export class Releases {
   }
 
   /** What is live, refused and quarantined, by the name of the remote. */
-  status(): SiteStatus {
-    const all = [...this.remotes.values()]
+  status(): ReleasesStatus {
     return {
-      ready: all.length > 0 && all.every(({ release, isOn }) => release !== null || !isOn),
       set: this.followed === null ? null : setId(this.followed.set),
       ...(this.followed !== null && { number: this.followed.number }),
-      remotes: Object.fromEntries(all.map((remote) => [remote.name, remote.status()])),
+      remotes: Object.fromEntries([...this.remotes].map(([name, remote]) => [name, remote.status()])),
     }
   }
 

@@ -56,7 +56,7 @@ const listeningAt = (line: string): string | null => {
   }
 }
 
-/** How long a server may take to end after SIGTERM, in milliseconds; then it is killed. */
+/** How long a server may take to end after SIGINT, in milliseconds; then it is killed. */
 const STOP_LIMIT_MS = 3_000
 
 /** Stops servers and waits until they are gone. */
@@ -74,5 +74,5 @@ const stopChild = (child: ChildProcess): Promise<void> =>
       clearTimeout(kill)
       resolve()
     })
-    child.kill('SIGTERM')
+    child.kill('SIGINT')
   })
