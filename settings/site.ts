@@ -57,6 +57,8 @@ export interface SiteSettings<A extends string> {
   readonly host: string
   /** Where metrics are; `null`: nowhere, and nothing is counted. */
   readonly adminPort: number | null
+  /** The OpenTelemetry collector that traces are sent to, without a slash at its end; `null`: none are made. */
+  readonly tracesEndpoint: string | null
   /** Where menus and pages come from; `null`: from the embedded backend. */
   readonly cms: BackendSettings<A> | null
   /** Where the lists (causes, events …) come from; `null`: from `cms` what it holds, the rest from the samples. */
@@ -149,6 +151,10 @@ export const siteTable = <A extends string>(
   ADMIN_PORT: optional(
     port,
     'the port of `/metrics`, which no visitor may reach ([how](docs/operate.md#see)); without it nothing is counted',
+  ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(
+    httpAddress,
+    'the address of an OpenTelemetry collector (OTLP over HTTP) that traces are sent to ([how](docs/operate.md#see)); without it none are made',
   ),
   CMS_URL: backendAddress(
     chosen.pages,
@@ -302,6 +308,7 @@ export const readSite = <A extends string>(
     port: values.PORT,
     host: values.HOST,
     adminPort: values.ADMIN_PORT,
+    tracesEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
     cms:
       values.CMS_URL === null
         ? null

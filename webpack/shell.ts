@@ -48,11 +48,16 @@ export const shell =
       // Two programs: the site's server, and what it starts to render the pages of a remote.
       entry: { server: './server/main.ts', worker: './worker/main.ts' },
       filename: '[name].js',
-      externals: ['fastify', 'sharp'],
+      // OpenTelemetry is large, and loaded where an operator wants traces.
+      externals: ['fastify', 'sharp', ...openTelemetry],
     })
     server.plugins?.push(versions)
     return [browser, server]
   }
+
+const openTelemetry = ['api', 'exporter-trace-otlp-http', 'resources', 'sdk-trace-base'].map(
+  (name) => `@opentelemetry/${name}`,
+)
 
 const vendor = (name: string, packages: ReadonlyArray<string>) => ({
   name,

@@ -11,7 +11,8 @@ import { readConfig } from './config'
 import type { Config } from './config'
 import { readShellFiles, shellOfDocuments } from './document/documentShell'
 import { documentStyles } from './document/documentStyles'
-import { limits } from './limits'
+import { endGracefully } from './health/endGracefully'
+import { Readiness } from './health/readiness'
 import { logOnce } from './logOnce'
 import { Pictures } from './media/pictures'
 import { SitePages } from './pages/pages'
@@ -35,7 +36,13 @@ const start = async (config: Config): Promise<void> => {
   const logger = siteLog()
   // Nothing is counted where nobody can read it.
   const metrics = config.adminPort === null ? null : (await import('./telemetry/metrics')).siteMetrics()
-  const events = metrics ?? uncounted
+  const traces =
+    config.tracesEndpoint === null
+      ? null
+      : (await import('./telemetry/traces')).siteTraces(config.tracesEndpoint, config.brand, (line) =>
+          logger.warn(line),
+        )
+  const events: SiteEvents = { ...(metrics ?? uncounted), onRequest: eachOf(metrics, traces) }
   const warnOfDisk = logOnce<unknown>((line, error) => logger.warn({ err: error }, line))
   const pictures = new Pictures({
     folder: path.join(config.dataDir, 'pictures'),
@@ -60,7 +67,14 @@ const start = async (config: Config): Promise<void> => {
     warn: (line) => logger.warn(line),
   })
   const build = path.join(__dirname, '..')
-  const { releases, files, pages, stopWorkers } = await startPages(config, logger, content, build, events)
+  const { releases, frame, files, pages, stopWorkers } = await startPages(
+    config,
+    logger,
+    content,
+    build,
+    events,
+  )
+  const readiness = new Readiness({ releases, content, frame })
   const app = makeSite({
     config,
     logger,
@@ -68,6 +82,7 @@ const start = async (config: Config): Promise<void> => {
     pictureUrls,
     contentChanged,
     releases,
+    readiness,
     files,
     pages,
     pictures,
@@ -75,30 +90,38 @@ const start = async (config: Config): Promise<void> => {
     events,
   })
   metrics?.watch({
-    status: () => releases.status(),
+    status: () => readiness.status(),
     waiting: () => pages.waiting(),
     cachedBytes: () => pages.cachedBytes,
   })
   const admin = metrics && adminServer(metrics)
 
   await warm(pages, releases)
+  await readiness.look()
 
-  const stop = async (): Promise<void> => {
-    // Browsers keep idle connections open; requests in progress have had time for their response by then.
-    setTimeout(() => app.server.closeAllConnections(), limits.http.stopMs).unref()
-    await app.close()
-    await Promise.all([flush(), stopWorkers(), admin?.close()])
-    process.exit(0)
-  }
-  for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'])
-    process.once(signal, () => {
-      stop().catch(fail)
-    })
+  endGracefully({
+    server: app.server,
+    readiness,
+    close: () => app.close(),
+    // What was written down last is on disk before the process ends.
+    flush: () => Promise.all([flush(), stopWorkers(), traces?.stop(), admin?.close()]),
+    fail,
+  })
   if (admin !== null && config.adminPort !== null)
     await admin.listen({ port: config.adminPort, host: config.host })
   const url = await app.listen({ port: config.port, host: config.host })
   process.stdout.write(`${JSON.stringify({ event: 'listening', name: 'site', url })}\n`)
 }
+
+type OnRequest = Pick<SiteEvents, 'onRequest'>
+
+/** Tells both of them, where they are. */
+const eachOf =
+  (metrics: OnRequest | null, traces: OnRequest | null): SiteEvents['onRequest'] =>
+  (facts) => {
+    metrics?.onRequest(facts)
+    traces?.onRequest(facts)
+  }
 
 /** The pages of the releases that are live, rendered by workers, which follow the release set from here on. */
 const startPages = async (
@@ -174,7 +197,7 @@ const startPages = async (
     frame.stop()
     await releases.stop()
   }
-  return { releases, files, pages, stopWorkers }
+  return { releases, frame, files, pages, stopWorkers }
 }
 
 /**

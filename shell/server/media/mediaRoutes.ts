@@ -7,6 +7,7 @@ import { visitorAddress } from '../http/visitorAddress'
 import { limits } from '../limits'
 import { logOnce } from '../logOnce'
 import type { PictureError } from './fetchOriginal'
+import { PictureTimes } from './pictureTimes'
 import { widths } from './pictures'
 import type { Pictures } from './pictures'
 
@@ -44,7 +45,9 @@ export const mediaRoutes = (
     const [url] = urls
     if (url === undefined) return reply.code(404).type('text/plain').send('No such picture\n')
     const webp = (request.headers.accept ?? '').includes('image/webp')
-    const picture = await pictures.get(urls, known, webp, visitorAddress(request))
+    const times = new PictureTimes()
+    const picture = await pictures.get(urls, known, webp, visitorAddress(request), times)
+    request.picture = times.trace()
     if ('_tag' in picture) {
       if (picture._tag === 'Busy') {
         warn(reasonOf(picture), url)

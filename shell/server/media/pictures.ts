@@ -12,6 +12,7 @@ import type { PictureError } from './fetchOriginal'
 import { InFlight } from './inFlight'
 import { Originals } from './originals'
 import type { Original } from './originalStore'
+import { PictureTimes } from './pictureTimes'
 
 /** The widths that pages ask for, in pixels. Others are refused, so that nobody can fill the disk with sizes. */
 export const widths = [480, 800, 1200, 1600, 2400] as const
@@ -88,19 +89,21 @@ export class Pictures {
   /**
    * The picture at the first of these addresses that has it, at most `width` wide, as WebP or else JPEG. What is on
    * disk is always served; what is to be fetched or resized is `Busy` beyond the limits of the client and of all.
+   * @param times measures where the time goes
    */
   async get(
     urls: ReadonlyArray<string>,
     width: number,
     webp: boolean,
     client: Client,
+    times: PictureTimes = new PictureTimes(),
   ): Promise<PictureResult> {
-    const original = await this.originals.get(urls, client)
+    const original = await times.fetching(this.originals.get(urls, client))
     if ('_tag' in original) return original
     const name = `${original.hash}-${width}.${webp ? 'webp' : 'jpg'}`
     const known = this.inMemory.get(name)
     if (known === undefined)
-      return this.inFlight.share(name, () => this.copyOf(original, name, width, webp, client))
+      return times.resizing(this.inFlight.share(name, () => this.copyOf(original, name, width, webp, client)))
     await this.copies.use(name)
     return known
   }

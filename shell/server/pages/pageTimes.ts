@@ -12,6 +12,12 @@ export interface PageTrace {
   readonly queueMs: number
   /** From then until the worker was done, the answers of the content included. */
   readonly workerMs: number
+  /** When these began, in milliseconds of `performance.now()`. */
+  readonly began: {
+    readonly content: Readonly<Record<string, number>>
+    readonly queue: number | null
+    readonly worker: number | null
+  }
 }
 
 export const fromMemory: PageTrace = {
@@ -20,11 +26,17 @@ export const fromMemory: PageTrace = {
   unanswered: [],
   queueMs: 0,
   workerMs: 0,
+  began: { content: {}, queue: null, worker: null },
+}
+
+interface Answered {
+  readonly from: number
+  readonly ms: number
 }
 
 /** Measures where the time of one page goes. */
 export class PageTimes {
-  private readonly answered = new Map<string, number>()
+  private readonly answered = new Map<string, Answered>()
   private readonly asked = new Map<string, number>()
   private queuedAt: number | null = null
   private startedAt: number | null = null
@@ -41,7 +53,8 @@ export class PageTimes {
         return await ask(path)
       } finally {
         this.asked.delete(path)
-        this.answered.set(path, Math.max(this.answered.get(path) ?? 0, this.now() - from))
+        const ms = this.now() - from
+        if (ms >= (this.answered.get(path)?.ms ?? 0)) this.answered.set(path, { from, ms })
       }
     }
   }
@@ -60,13 +73,19 @@ export class PageTimes {
 
   trace(from: PageTrace['from']): PageTrace {
     const now = this.now()
-    const open = [...this.asked].map(([path, since]) => [path, now - since] as const)
+    const open = [...this.asked].map(([path, since]) => [path, { from: since, ms: now - since }] as const)
+    const content = [...this.answered, ...open]
     return {
       from,
-      content: Object.fromEntries([...this.answered, ...open].map(([path, ms]) => [path, rounded(ms)])),
+      content: Object.fromEntries(content.map(([path, { ms }]) => [path, rounded(ms)])),
       unanswered: open.map(([path]) => path),
       queueMs: between(this.queuedAt, this.startedAt ?? now),
       workerMs: between(this.startedAt, this.doneAt ?? now),
+      began: {
+        content: Object.fromEntries(content.map(([path, asked]) => [path, asked.from])),
+        queue: this.queuedAt,
+        worker: this.startedAt,
+      },
     }
   }
 }

@@ -6,6 +6,9 @@ import type { Metrics } from './metrics'
 import type { RequestFacts } from './requestLog'
 
 const request: RequestFacts = {
+  id: 'an-id',
+  traceparent: null,
+  picture: null,
   method: 'GET',
   path: '/cause-single/1',
   route: '/cause-single/:id',

@@ -60,6 +60,11 @@ export const siteMetrics = (): Metrics => {
   const content = histogram('page_content_seconds', 'How long a page waited for an answer of the content.', [
     'question',
   ])
+  const pictures = histogram(
+    'picture_seconds',
+    'How long a picture waited until it was fetched, and until it was resized.',
+    ['step'],
+  )
   const troubles = counter('content_troubles_total', 'What is wrong with the content, as it is logged.', [
     'kind',
     'reading',
@@ -76,7 +81,7 @@ export const siteMetrics = (): Metrics => {
 
   return {
     registry,
-    onRequest: ({ method, route, remote, release, status, ms, trace }) => {
+    onRequest: ({ method, route, remote, release, status, ms, trace, picture }) => {
       const ownRemote = remote ?? ''
       requests.inc({
         method: methods.has(method) ? method : 'other',
@@ -87,6 +92,10 @@ export const siteMetrics = (): Metrics => {
       })
       // A stream of changes is open for as long as its page.
       if (route !== '/content/live') durations.observe({ route, remote: ownRemote }, ms / 1_000)
+      if (picture !== null) {
+        pictures.observe({ step: 'fetch' }, picture.fetchMs / 1_000)
+        pictures.observe({ step: 'resize' }, picture.resizeMs / 1_000)
+      }
       if (trace === null) return
       for (const [path, answerMs] of Object.entries(trace.content))
         content.observe({ question: kindOf(path) }, answerMs / 1_000)
@@ -130,7 +139,9 @@ const watch = ({ status, waiting, cachedBytes }: Present, registers: Registry[])
     })
   const remotes = () => Object.entries(status().remotes)
 
-  gauge('ready', 'Whether every remote has a live release.', [], () => [[{}, status().ready ? 1 : 0]])
+  gauge('ready', 'Whether visitors should be sent here, as /readyz says.', [], () => [
+    [{}, status().ready ? 1 : 0],
+  ])
   gauge('release_live', 'Releases that are live.', ['remote', 'release'], () =>
     remotes().flatMap(([remote, { live }]) =>
       live === null ? [] : [[{ remote, release: live.release }, 1] as const],

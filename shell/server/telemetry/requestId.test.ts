@@ -1,4 +1,4 @@
-import { requestIdOf } from './requestId'
+import { readTraceparent, requestIdOf } from './requestId'
 
 const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
 
@@ -20,4 +20,11 @@ it.each([
   expect(one).toMatch(/^[\da-f]{32}$/)
   expect(one).not.toBe(trace)
   expect(one).not.toBe(other)
+})
+
+it('a caller says which span is the parent, and whether it records the trace', () => {
+  const spanId = '00f067aa0ba902b7'
+  expect(readTraceparent(`00-${trace}-${spanId}-01`)).toEqual({ traceId: trace, spanId, isSampled: true })
+  expect(readTraceparent(`00-${trace}-${spanId}-02`)).toEqual({ traceId: trace, spanId, isSampled: false })
+  expect(readTraceparent(`00-${trace}-${'0'.repeat(16)}-01`)).toBeNull()
 })

@@ -26,7 +26,11 @@ const ofPage = { route: '/cause-single/:id', remote: 'charity', release: '1.0.0-
 /** The lines of a server that answers one request, what it was told, and the response. */
 const logged = async (
   url: string,
-  { note = null, slow = false }: { note?: typeof page | null; slow?: boolean } = {},
+  {
+    note = null,
+    picture = null,
+    slow = false,
+  }: { note?: typeof page | null; picture?: RequestFacts['picture']; slow?: boolean } = {},
 ) => {
   const lines: Line[] = []
   const facts: RequestFacts[] = []
@@ -41,6 +45,7 @@ const logged = async (
   app.get('/busy', (_request, reply) => reply.code(503).send())
   app.get('/*', (request, reply) => {
     request.page = note
+    request.picture = picture
     return reply.code(note === null ? 404 : 200).send('answer')
   })
   const response = await app.inject(url)
@@ -58,9 +63,10 @@ it('a line has the id of the request, which the response has as well', async () 
 
 it('a line of a page has its pattern, remote and release, and where its time went', async () => {
   const { lines, facts } = await logged('/cause-single/1', { note: page })
-  const { unanswered: none, ...times } = page.trace
+  const { unanswered: none, began, ...times } = page.trace
   expect(lines[0]).toMatchObject({ level: 30, ...ofPage, ...times, status: 200 })
-  expect([none, lines[0]?.['unanswered']]).toEqual([[], undefined])
+  expect([none, lines[0]?.['unanswered'], lines[0]?.['began']]).toEqual([[], undefined, undefined])
+  expect(began.queue).toBeNull()
   expect(facts).toEqual([expect.objectContaining({ ...ofPage, trace: page.trace, method: 'GET' })])
 })
 
@@ -81,6 +87,17 @@ it.each([
   const { lines } = await logged('/cause-single/1', { note, slow: true })
   expect(lines[0]).toMatchObject({ level: 40, msg: `GET /cause-single/1 200: slow, ${says}` })
 })
+
+it.each([
+  [{ fetchMs: 2_000, resizeMs: 30 }, 'fetching the picture took 2000 ms'],
+  [{ fetchMs: 20, resizeMs: 300 }, 'resizing the picture took 300 ms'],
+])(
+  'a slow picture is a warning with what it waited for, and a line with both times',
+  async (picture, says) => {
+    const { lines } = await logged('/media/a.jpg', { picture, slow: true })
+    expect(lines[0]).toMatchObject({ ...picture, level: 40, msg: `GET /media/a.jpg 404: slow, ${says}` })
+  },
+)
 
 it('a slow response that is no page is a warning', async () => {
   expect((await logged('/nowhere', { slow: true })).lines[0]?.msg).toBe('GET /nowhere 404: slow')

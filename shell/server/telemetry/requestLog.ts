@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { limits } from '../limits'
+import type { PictureTrace } from '../media/pictureTimes'
 import type { PageResponse } from '../pages/pages'
 import { waitsFor } from '../pages/pageTimes'
 
@@ -7,11 +8,16 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** How the page of this request came about; `null` for what is no page. */
     page: Pick<PageResponse, 'of' | 'trace'> | null
+    /** Where the time of a picture went; `null` for what is no picture. */
+    picture: PictureTrace | null
   }
 }
 
 /** What is known of a request once it is over. */
 export interface RequestFacts {
+  readonly id: string
+  /** As the proxy or client sent it. */
+  readonly traceparent: string | null
   readonly method: string
   /** Without the query, which may contain what a visitor has written. */
   readonly path: string
@@ -23,6 +29,7 @@ export interface RequestFacts {
   /** From the request to the last byte of its response. */
   readonly ms: number
   readonly trace: PageResponse['trace'] | null
+  readonly picture: PictureTrace | null
 }
 
 /**
@@ -35,6 +42,7 @@ export const requestLog = (
   slowMs: number = limits.log.slowMs,
 ): void => {
   app.decorateRequest('page', null)
+  app.decorateRequest('picture', null)
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id)
     done()
@@ -51,9 +59,9 @@ const isProbe = ({ route, status }: RequestFacts): boolean =>
   (route === '/healthz' || route === '/readyz') && status < 500
 
 const write = ({ log }: FastifyRequest, facts: RequestFacts, slowMs: number): void => {
-  const { method, path, route, remote, release, status, ms, trace } = facts
+  const { method, path, route, remote, release, status, ms, trace, picture } = facts
   // Without what is not there, which also takes time to write.
-  const request = { method, path, route, status, ms }
+  const request = { method, path, route, status, ms, ...picture }
   const line =
     trace === null
       ? request
@@ -61,7 +69,7 @@ const write = ({ log }: FastifyRequest, facts: RequestFacts, slowMs: number): vo
   // A stream of changes is open for as long as its page.
   const isSlow = ms >= slowMs && route !== '/content/live'
   const text = `${method} ${path} ${status}`
-  if (isSlow) log.warn(line, `${text}: slow${trace === null ? '' : `, ${slowest(trace)}`}`)
+  if (isSlow) log.warn(line, `${text}: slow${because(facts)}`)
   else if (status >= 500) log.warn(line, text)
   else log.info(line, text)
 }
@@ -72,22 +80,34 @@ const worthSaying = ({ from, content, unanswered, queueMs, workerMs }: PageRespo
     ? { from }
     : { from, content, ...(unanswered.length > 0 && { unanswered }), queueMs, workerMs }
 
-/** Where most of the time of a page went. */
-const slowest = (trace: PageResponse['trace']): string => {
-  if (trace.unanswered.length > 0) return `waited for ${waitsFor(trace)}`
-  const content = Object.entries(trace.content).sort(([, a], [, b]) => b - a)[0]
-  const parts: ReadonlyArray<readonly [string, number]> = [
-    ...(content === undefined ? [] : [[`the content ${content[0]}`, content[1]] as const]),
-    ['its turn', trace.queueMs],
-    ['its worker', trace.workerMs - (content?.[1] ?? 0)],
-  ]
-  const [what, ms] = parts.reduce((most, part) => (part[1] > most[1] ? part : most))
-  return ms === 0 ? 'the client read slowly' : `${what} took ${ms} ms`
+/** Where most of the time of a request went. */
+const because = ({ trace, picture, ms }: RequestFacts): string => {
+  if (trace !== null && trace.unanswered.length > 0) return `, waited for ${waitsFor(trace)}`
+  const parts = trace !== null ? partsOfPage(trace) : picture !== null ? partsOfPicture(picture) : []
+  if (parts.length === 0) return ''
+  const [what, most] = parts.reduce((longest, part) => (part[1] > longest[1] ? part : longest))
+  return most <= ms / 4 ? ', the client read slowly' : `, ${what} took ${most} ms`
 }
+
+type Part = readonly [what: string, ms: number]
+
+const partsOfPage = (trace: PageResponse['trace']): ReadonlyArray<Part> => {
+  const content = Object.entries(trace.content).map(([path, ms]): Part => [`the content ${path}`, ms])
+  const waited = Math.max(0, ...content.map(([, ms]) => ms))
+  return [...content, ['its turn', trace.queueMs], ['its worker', trace.workerMs - waited]]
+}
+
+const partsOfPicture = ({ fetchMs, resizeMs }: PictureTrace): ReadonlyArray<Part> => [
+  ['fetching the picture', fetchMs],
+  ['resizing the picture', resizeMs],
+]
 
 const factsOf = (request: FastifyRequest, reply: FastifyReply): RequestFacts => {
   const { of = null, trace = null } = request.page ?? {}
+  const { traceparent } = request.headers
   return {
+    id: request.id,
+    traceparent: typeof traceparent === 'string' ? traceparent : null,
     method: request.method,
     path: (request.raw.url ?? '').split('?')[0]?.slice(0, limits.log.pathLength) ?? '',
     route: of?.pattern ?? request.routeOptions.url ?? 'none',
@@ -96,5 +116,6 @@ const factsOf = (request: FastifyRequest, reply: FastifyReply): RequestFacts => 
     status: reply.statusCode,
     ms: Math.round(reply.elapsedTime * 10) / 10,
     trace,
+    picture: request.picture,
   }
 }

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout as after } from 'node:timers/promises'
 
 /** How the backend behaves: `well`, or with one of the usual faults of backends. */
 export type Behaviour =
@@ -23,6 +24,8 @@ export interface FaultyBackend {
   readonly behave: (behaviour: Behaviour) => Promise<void>
   /** Changes the JSON of all further responses whose path has this ending. */
   readonly change: (ending: string, change: (body: Json) => Json) => void
+  /** Answers further requests whose path matches so many milliseconds later. */
+  readonly delay: (path: RegExp, ms: number) => void
   readonly stop: () => Promise<void>
 }
 
@@ -37,10 +40,13 @@ export const faultyBackend = async ({
 }: FaultyBackendOptions): Promise<FaultyBackend> => {
   const asked: string[] = []
   const changes = new Map<string, (body: Json) => Json>()
+  const delays: Array<{ readonly path: RegExp; readonly ms: number }> = []
   let behaviour: Behaviour = 'refused'
 
   const answerWell = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = request.url ?? '/'
+    const delay = delays.find((one) => one.path.test(path))
+    if (delay !== undefined) await after(delay.ms)
     const answer = await fetch(`${real}${path}`, { headers: { accept: request.headers.accept ?? '*/*' } })
     const bytes = Buffer.from(await answer.arrayBuffer())
     const [, change] = [...changes].find(([ending]) => path.endsWith(ending)) ?? []
@@ -97,6 +103,7 @@ export const faultyBackend = async ({
     asked,
     behave,
     change: (ending, change) => void changes.set(ending, change),
+    delay: (path, ms) => void delays.push({ path, ms }),
     stop: () => behave('refused'),
   }
 }

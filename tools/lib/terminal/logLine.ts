@@ -24,6 +24,8 @@ export interface LogEntry {
   readonly content?: Readonly<Record<string, number>>
   readonly queueMs?: number
   readonly workerMs?: number
+  readonly fetchMs?: number
+  readonly resizeMs?: number
   readonly err?: { readonly stack?: unknown }
 }
 
@@ -60,23 +62,26 @@ export const detailed = (entry: LogEntry): string => {
     readableEntry(entry),
     ms === undefined ? '' : `in ${ms} ms`,
     remote == null ? '' : `${remote} ${release ?? '(no release)'}`,
-    from === undefined ? '' : `from ${from}${spent(entry)}`,
+    [from === undefined ? '' : `from ${from}`, spent(entry)].filter((part) => part !== '').join(' '),
     reqId === undefined ? '' : `[${reqId}]`,
   ]
     .filter((part) => part !== '')
     .join('  ')
 }
 
-/** Where the time of a page went: what took longest is first. */
-const spent = ({ content = {}, queueMs = 0, workerMs = 0 }: LogEntry): string => {
+/** Where the time of a request went: what took longest is first. */
+const spent = ({ content = {}, queueMs = 0, workerMs = 0, fetchMs = 0, resizeMs = 0 }: LogEntry): string => {
   const parts = [
     ...Object.entries(content).map(([path, ms]) => [`content ${path}`, ms] as const),
     ['turn', queueMs] as const,
     ['worker', workerMs] as const,
+    ['fetching', fetchMs] as const,
+    ['resizing', resizeMs] as const,
   ].filter(([, ms]) => ms > 0)
-  if (parts.length === 0) return ''
-  return ` (${parts
-    .sort(([, a], [, b]) => b - a)
-    .map(([what, ms]) => `${what} ${ms}`)
-    .join(', ')})`
+  return parts.length === 0
+    ? ''
+    : `(${parts
+        .sort(([, a], [, b]) => b - a)
+        .map(([what, ms]) => `${what} ${ms}`)
+        .join(', ')})`
 }

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+const root = path.join(__dirname, '..', '..')
+const read = (...parts: ReadonlyArray<string>): string => readFileSync(path.join(root, ...parts), 'utf8')
+
+const alerts = read('deploy', 'monitoring', 'alerts.yml')
+const ruleTests = read('deploy', 'monitoring', 'alerts.test.yml')
+const dashboard = read('deploy', 'monitoring', 'dashboard.json')
+const names = [...alerts.matchAll(/- alert: (\w+)/g)].map(([, name]) => name ?? '')
+
+/** The metrics that the site has, as their source names them. */
+const known = new Set(
+  ['metrics.ts'].flatMap((file) =>
+    [...read('shell', 'server', 'telemetry', file).matchAll(/(?:counter|histogram|gauge)\(\s*'(\w+)'/g)].map(
+      ([, name]) => `caravanserai_${name ?? ''}`,
+    ),
+  ),
+)
+
+it.each([
+  ['alerts', alerts],
+  ['the dashboard', dashboard],
+])('%s use metrics that the site has', (_what, text) => {
+  const used = [...text.matchAll(/caravanserai_\w+/g)].map(([name]) => name.replace(/_bucket$/, ''))
+  expect(used.length).toBeGreaterThan(10)
+  expect(used.filter((name) => !known.has(name))).toEqual([])
+})
+
+it.each(names)('%s has a section of the runbook, and a test', (name) => {
+  expect(alerts).toContain(`runbook_url: docs/runbook.md#${name.toLowerCase()}\n`)
+  expect(read('docs', 'runbook.md')).toContain(`\n## ${name}\n`)
+  expect(ruleTests).toContain(`alertname: ${name}\n`)
+})

@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import * as t from 'io-ts'
+import { isLeft } from 'fp-ts/Either'
+import { anyPort } from '../lib/process/ports'
+import { stopServers } from '../lib/process/servers'
+import { monitoring } from './rules'
+
+const host = '127.0.0.1'
+
+/** How long Prometheus may take to start, in milliseconds. */
+const START_MS = 20_000
+
+const Answer = t.strict({
+  status: t.literal('success'),
+  data: t.strict({
+    result: t.array(t.strict({ metric: t.record(t.string, t.string), value: t.tuple([t.number, t.string]) })),
+  }),
+})
+
+/** A series at this moment. */
+export interface Sample {
+  readonly labels: Readonly<Record<string, string>>
+  readonly value: number
+}
+
+export interface Prometheus {
+  /** Rejects with what Prometheus says of an expression that it does not accept. */
+  readonly query: (expression: string) => Promise<ReadonlyArray<Sample>>
+  readonly stop: () => Promise<void>
+}
+
+/** Starts the real Prometheus with the alerts of the project, reading one site every second. @param target `host:port` */
+export const startPrometheus = async (target: string, folder: string): Promise<Prometheus> => {
+  const config = path.join(folder, 'prometheus.yml')
+  writeFileSync(
+    config,
+    readFileSync(path.join(monitoring, 'prometheus.yml'), 'utf8')
+      .replaceAll('15s', '1s')
+      .replace('alerts.yml', path.join(monitoring, 'alerts.yml'))
+      .replace('127.0.0.1:9100', target),
+  )
+  const port = await anyPort(host)
+  const child = spawn(
+    'prometheus',
+    [
+      `--config.file=${config}`,
+      `--storage.tsdb.path=${path.join(folder, 'tsdb')}`,
+      `--web.listen-address=${host}:${port}`,
+      '--log.level=error',
+    ],
+    { stdio: ['ignore', 'ignore', 'inherit'] },
+  )
+  const url = `http://${host}:${port}`
+  const isReady = () =>
+    fetch(`${url}/-/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  const stop = () => stopServers([{ child }])
+  for (const end = Date.now() + START_MS; !(await isReady()); await delay(200))
+    if (Date.now() > end || child.exitCode !== null) {
+      await stop()
+      throw new Error('Prometheus does not start')
+    }
+  return { query: (expression) => query(url, expression), stop }
+}
+
+const query = async (url: string, expression: string): Promise<ReadonlyArray<Sample>> => {
+  const answer = await fetch(`${url}/api/v1/query`, {
+    method: 'POST',
+    body: new URLSearchParams({ query: expression }),
+  })
+  const text = await answer.text()
+  const decoded = Answer.decode(JSON.parse(text))
+  if (isLeft(decoded)) throw new Error(`${expression}: ${text.slice(0, 300)}`)
+  return decoded.right.data.result.map(({ metric, value: [, value] }) => ({
+    labels: metric,
+    value: Number(value),
+  }))
+}

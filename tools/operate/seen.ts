@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { logEntry } from '../lib/terminal/logLine'
+import { until } from '../faults/faultSite'
+import { check } from './check'
+import type { Check } from './check'
+import type { Collector } from './collector'
+import type { Prometheus, Sample } from './prometheus'
+import { monitoring } from './rules'
+import type { WatchedSite } from './watchedSite'
+
+/** Within this time an operator sees a delay, in milliseconds. */
+const SEEN_MS = 60_000
+
+interface Delay {
+  readonly name: string
+  /** Causes the delay. */
+  readonly begin: () => Promise<void>
+  /** The address that a visitor asks for meanwhile. */
+  readonly address: () => Promise<string>
+  /** What the log says of the request. */
+  readonly line: RegExp
+  /** The metric that rises, and its labels. */
+  readonly metric: string
+  readonly by: string
+  readonly labels: Sample['labels']
+}
+
+/** Delays parts of a running site, and looks whether its log and its metrics name each of them. */
+export const checkSeen = async (
+  site: WatchedSite,
+  prometheus: Prometheus,
+  collector: Collector,
+): Promise<ReadonlyArray<Check>> => {
+  const checks: Check[] = []
+  for (const one of delays(site)) checks.push(...(await seeDelay(site, prometheus, one)))
+  checks.push(await check('traces arrive, under the ids of the requests', () => seeTrace(site, collector)))
+  checks.push(...(await Promise.all(queries().map((query) => checkQuery(prometheus, query)))))
+  return checks
+}
+
+const delays = (site: WatchedSite): ReadonlyArray<Delay> => [
+  {
+    name: 'a backend that answers 2 s late',
+    begin: async () => site.backend.delay(/content_by_cms_menu_id\/2$/, 1_900),
+    address: async () => '/about/2',
+    line: /GET \/about\/2 .*content pages\/2/,
+    metric: 'caravanserai_page_content_seconds',
+    by: 'question',
+    labels: { question: 'pages' },
+  },
+  {
+    name: 'pictures that are fetched 2 s late',
+    begin: async () => site.backend.delay(/\.(jpe?g|png|webp|svg)$/, 2_000),
+    address: () => pictureOf(site.url, '/gallery'),
+    line: /GET \/media\/.*fetching the picture took/,
+    metric: 'caravanserai_picture_seconds',
+    by: 'step',
+    labels: { step: 'fetch' },
+  },
+  {
+    name: 'a release whose pages take 1.2 s longer',
+    begin: () => site.shipSlow(1_200),
+    address: async () => '/cause',
+    line: /GET \/cause .*slow, its worker took/,
+    metric: 'caravanserai_page_worker_seconds',
+    by: 'remote',
+    labels: { remote: 'charity' },
+  },
+]
+
+const seeDelay = async (
+  site: WatchedSite,
+  prometheus: Prometheus,
+  { name, begin, address, line, metric, by, labels }: Delay,
+): Promise<ReadonlyArray<Check>> => {
+  await begin()
+  const from = site.log.length
+  await (await fetch(site.url + (await address()))).arrayBuffer()
+  const inLog = async () =>
+    site.log.slice(from).some((text) => {
+      const entry = logEntry(text)
+      return entry !== null && entry.level >= 40 && line.test(entry.msg)
+    })
+  const slowest = `histogram_quantile(0.95, sum by (le, ${by}) (rate(${metric}_bucket[1m])))`
+  const inMetrics = async () =>
+    (await prometheus.query(slowest)).some(
+      (sample) =>
+        sample.value > 0.5 && Object.entries(labels).every(([key, value]) => sample.labels[key] === value),
+    )
+  const seen = async (isSeen: () => Promise<boolean>): Promise<void> => {
+    if (!(await until(isSeen, SEEN_MS))) throw new Error(`not within ${SEEN_MS / 1_000} s`)
+  }
+  return [
+    await check(`${name}: in the log`, () => seen(inLog)),
+    await check(`${name}: in the metrics`, () => seen(inMetrics)),
+  ]
+}
+
+/** A picture that a page shows, and that nobody has asked for yet. */
+const pictureOf = async (url: string, page: string): Promise<string> => {
+  const html = await (await fetch(url + page)).text()
+  const picture = /\/media\/[^"\s]+\?w=\d+/.exec(html)?.[0]
+  if (picture === undefined) throw new Error(`${page} has no picture`)
+  return picture.replaceAll('&amp;', '&')
+}
+
+const seeTrace = async (site: WatchedSite, collector: Collector): Promise<void> => {
+  const response = await fetch(`${site.url}/about/2?again`)
+  await response.arrayBuffer()
+  const id = response.headers.get('x-request-id') ?? ''
+  for (const end = Date.now() + SEEN_MS; Date.now() < end; await delay(200)) {
+    const names = collector.spansOf(id)
+    if (names.some((name) => name.startsWith('GET /about')) && names.includes('render')) return
+  }
+  throw new Error(`no trace ${id}; spans of it: ${collector.spansOf(id).join(', ') || 'none'}`)
+}
+
+/** What the dashboard asks, for all processes and a short time. */
+const queries = (): ReadonlyArray<string> => {
+  const board = readFileSync(path.join(monitoring, 'dashboard.json'), 'utf8')
+  return [...board.matchAll(/"expr": "((?:[^"\\]|\\.)*)"/g)].map(([, expression]) =>
+    String(JSON.parse(`"${expression ?? ''}"`))
+      .replaceAll('$__rate_interval', '2m')
+      .replaceAll('$instance', '.*'),
+  )
+}
+
+/** What counts only when something has gone wrong has no series before. */
+const isRare = (query: string): boolean => /browser_failures|workers_lost|troubles/.test(query)
+
+const checkQuery = (prometheus: Prometheus, query: string): Promise<Check> =>
+  check(`the dashboard asks ${query.slice(0, 90)}`, async () => {
+    const samples = await prometheus.query(query)
+    if (samples.length === 0 && !isRare(query)) throw new Error(`nothing answers ${query}`)
+  })

@@ -1,0 +1,78 @@
+import path from 'node:path'
+import { root } from '../lib/places'
+import { anyPort } from '../lib/process/ports'
+import { startServer, stopServers } from '../lib/process/servers'
+import { alteredRelease } from '../lib/release/alteredRelease'
+import { localReleases } from '../lib/release/localReleases'
+import { faultyBackend } from '../lib/site/faultyBackend'
+import type { FaultyBackend } from '../lib/site/faultyBackend'
+import { readStatus, untilReady } from '../lib/site/siteStatus'
+import { startSite } from '../lib/site/startSite'
+import { until } from '../faults/faultSite'
+
+const host = '127.0.0.1'
+
+/** A site with metrics, whose backend can be delayed. */
+export interface WatchedSite {
+  readonly url: string
+  /** Where its metrics are: host and port. */
+  readonly target: string
+  readonly backend: FaultyBackend
+  /** The lines of its log. */
+  readonly log: ReadonlyArray<string>
+  /** Ships a release of charity whose pages take so many milliseconds longer in the worker. */
+  readonly shipSlow: (ms: number) => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+/** @param collector the address that traces are sent to */
+export const startWatchedSite = async (dataDir: string, collector: string): Promise<WatchedSite> => {
+  const real = await startServer('backend', [path.join(root, 'backend', 'dist', 'server', 'server.js')], {
+    cwd: root,
+    env: { BACKEND_PORT: String(await anyPort(host)), HOST: host, DATA_DIR: dataDir },
+    onLog: () => undefined,
+  })
+  const backend = await faultyBackend({ real: real.url, host, port: await anyPort(host) })
+  const adminPort = await anyPort(host)
+  const log: string[] = []
+  const site = await startSite({
+    port: await anyPort(host),
+    host,
+    dataDir,
+    cmsUrl: backend.url,
+    // Every page is rendered, so that a delay of the worker is seen in each of them.
+    env: { ADMIN_PORT: String(adminPort), OTEL_EXPORTER_OTLP_ENDPOINT: collector, PAGE_CACHE_MB: '0' },
+    onLog: (name, line) => {
+      if (name === 'site') log.push(line)
+    },
+  })
+  await untilReady(site.url)
+
+  const shipSlow = async (ms: number): Promise<void> => {
+    const folder = path.join(dataDir, 'slow')
+    const release = '1.0.0-slow'
+    alteredRelease(path.join(root, 'remotes', 'charity', 'dist'), folder, release, {
+      server: (code) => `${code}\n${slowLoader(ms)}`,
+    })
+    await localReleases(path.join(dataDir, 'releases')).ship(folder, 'charity')
+    const isLive = async () => (await readStatus(site.url))?.remotes['charity']?.live?.release === release
+    if (!(await until(isLive, 60_000))) throw new Error('the slow release does not go live')
+  }
+  const stop = async (): Promise<void> => {
+    await site.stop()
+    await Promise.all([stopServers([real]), backend.stop()])
+  }
+  return { url: site.url, target: `${host}:${adminPort}`, backend, log, shipSlow, stop }
+}
+
+/** Code that is appended to the server build of charity. */
+const slowLoader = (ms: number): string => `
+;(() => {
+  const route = module.exports.routes.find(({ path }) => path === '/cause')
+  const { loader } = route
+  route.loader = async (given) => {
+    await new Promise((resolve) => setTimeout(resolve, ${ms}))
+    return loader(given)
+  }
+})()
+`
