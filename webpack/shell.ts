@@ -48,7 +48,7 @@ export const shell =
       // Two programs: the site's server, and what it starts to render the pages of a remote.
       entry: { server: './server/main.ts', worker: './worker/main.ts' },
       filename: '[name].js',
-      externals: ['fastify', 'sharp'],
+      externals: ['fastify', 'libsql', 'sharp'],
     })
     server.plugins?.push(versions)
     return [browser, server]

@@ -4,6 +4,7 @@ import type { Content } from '@caravanserai/adapters'
 import { authorizedFetch, makeContent, troubleLine } from '@caravanserai/adapters/server'
 import { openStore } from '@caravanserai/releases/ledger'
 import { bundledContent } from '@caravanserai/settings'
+import { outboxFile } from '@caravanserai/submissions/server'
 import { isLeft } from 'fp-ts/Either'
 import type { FastifyBaseLogger } from 'fastify'
 import type { SiteFacts } from '../site/SiteContext'
@@ -59,6 +60,17 @@ const start = async (config: Config): Promise<void> => {
     },
     warn: (line) => logger.warn(line),
   })
+  // SQLite is loaded only where forms are sent on.
+  const forms =
+    config.submissions === null
+      ? null
+      : (await import('./submissions/startForms')).startForms({
+          submissions: config.submissions,
+          file: path.join(config.dataDir, outboxFile),
+          siteUrl: config.siteUrl,
+          logger,
+          events,
+        })
   const build = path.join(__dirname, '..')
   const { releases, files, pages, stopWorkers } = await startPages(config, logger, content, build, events)
   const app = makeSite({
@@ -72,12 +84,14 @@ const start = async (config: Config): Promise<void> => {
     pages,
     pictures,
     shellFolder: path.join(build, 'browser'),
+    acceptForm: forms?.acceptForm ?? null,
     events,
   })
   metrics?.watch({
     status: () => releases.status(),
     waiting: () => pages.waiting(),
     cachedBytes: () => pages.cachedBytes,
+    outbox: () => forms?.summary() ?? null,
   })
   const admin = metrics && adminServer(metrics)
 
@@ -86,8 +100,10 @@ const start = async (config: Config): Promise<void> => {
   const stop = async (): Promise<void> => {
     // Browsers keep idle connections open; requests in progress have had time for their response by then.
     setTimeout(() => app.server.closeAllConnections(), limits.http.stopMs).unref()
+    const carried = forms?.stop(limits.http.stopMs)
     await app.close()
-    await Promise.all([flush(), stopWorkers(), admin?.close()])
+    await Promise.all([flush(), stopWorkers(), admin?.close(), carried])
+    forms?.close()
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'])
