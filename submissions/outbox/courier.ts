@@ -89,23 +89,23 @@ export class Courier {
     }
   }
 
-  private settle({ id, since, tries }: TakenSubmission, delivery: Delivery): Carried {
+  private settle(taken: TakenSubmission, delivery: Delivery): Carried {
     const outbox = this.options.outbox()
     const now = this.now()
     if (delivery._tag === 'Delivered') {
-      outbox.delivered(id, now)
+      outbox.delivered(taken.id, now)
       return 'delivered'
     }
     if (delivery._tag === 'Refused') {
-      outbox.settled(id, 'refused', delivery.reason)
+      outbox.settled(taken, 'refused', delivery.reason)
       return 'refused'
     }
-    const due = nextTryAt({ since, tries, now })
+    const due = nextTryAt({ ...taken, now })
     if (due === null) {
-      outbox.settled(id, 'given up', delivery.reason)
+      outbox.settled(taken, 'given up', delivery.reason)
       return 'given up'
     }
-    outbox.failed(id, due, delivery.reason)
+    outbox.failed(taken, due, delivery.reason)
     return 'waiting'
   }
 }

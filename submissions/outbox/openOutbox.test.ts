@@ -132,12 +132,22 @@ test('gives it to another process when the first has not reported for so long', 
   expect(other.take(1_000 + leaseMs)).toMatchObject({ tries: 2 })
 })
 
+test('a late report of a process changes nothing while another one has it', () => {
+  const [late, other] = [open(), open()]
+  late.put(newSubmission('1'))
+  const taken = { id: '1'.repeat(32), tries: late.take(1_000)?.tries ?? 0 }
+  other.take(1_000 + leaseMs)
+  late.failed(taken, 0, 'status 500')
+  late.settled(taken, 'refused', 'status 400')
+  expect(late.list()).toMatchObject([{ state: 'sending', tries: 2, reason: null }])
+})
+
 test('waits with what is not due', () => {
   const outbox = open()
   outbox.put(newSubmission('1', { at: 1_000 }))
   expect(outbox.take(999)).toBeNull()
   outbox.take(1_000)
-  outbox.failed('1'.repeat(32), 6_000, 'status 500')
+  outbox.failed({ id: '1'.repeat(32), tries: 1 }, 6_000, 'status 500')
   expect(outbox.list()).toMatchObject([{ state: 'waiting', tries: 1, reason: 'status 500' }])
   expect(outbox.take(5_999)).toBeNull()
   outbox.hurry(5_000)
@@ -149,8 +159,9 @@ test('a late report of a failure changes nothing about what was delivered meanwh
   outbox.put(newSubmission('1'))
   outbox.take(1_000)
   outbox.delivered('1'.repeat(32), 1_000)
-  outbox.failed('1'.repeat(32), 2_000, 'status 500')
-  outbox.settled('1'.repeat(32), 'refused', 'status 400')
+  const taken = { id: '1'.repeat(32), tries: 1 }
+  outbox.failed(taken, 2_000, 'status 500')
+  outbox.settled(taken, 'refused', 'status 400')
   expect(outbox.summary()).toEqual({
     waiting: 0,
     oldestAt: null,
@@ -165,8 +176,8 @@ test('leaves to the operator what was refused, given up or held, until it is rep
   outbox.put(newSubmission('3', { heldFor: '4 links', at: 2_000 }))
   outbox.take(1_000)
   outbox.take(1_000)
-  outbox.settled('1'.repeat(32), 'refused', 'status 400')
-  outbox.settled('2'.repeat(32), 'given up', 'status 500')
+  outbox.settled({ id: '1'.repeat(32), tries: 1 }, 'refused', 'status 400')
+  outbox.settled({ id: '2'.repeat(32), tries: 1 }, 'given up', 'status 500')
   expect(outbox.take(10 ** 12)).toBeNull()
   expect(outbox.list().map(({ state, reason }) => [state, reason])).toEqual([
     ['refused', 'status 400'],

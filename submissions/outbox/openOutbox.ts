@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import path from 'node:path'
 import Database from 'libsql'
 import { outboxLimits } from '../limits'
@@ -34,7 +34,8 @@ export interface OpenOptions {
  * Opens the outbox in a file that its owner alone can read, and creates it. Every change is on disk when its method
  * returns: the log of the database is synced with each (`synchronous = FULL`), so that not even a power failure loses a
  * form that was acknowledged. Erased content is overwritten with zeros (`secure_delete`). Each change is one statement, so
- * that it is made as a whole or not at all, whatever other processes do. Throws what the file system and SQLite throw.
+ * that it is made as a whole or not at all, whatever other processes do. Throws what the file system and SQLite throw; used
+ * after `close`, SQLite ends the process.
  */
 export const openOutbox = ({ file, busyMs }: OpenOptions): Outbox => {
   createPrivately(file)
@@ -51,7 +52,8 @@ export const openOutbox = ({ file, busyMs }: OpenOptions): Outbox => {
 /** SQLite gives its further files the mode of the database. */
 const createPrivately = (file: string): void => {
   mkdirSync(path.dirname(file), { recursive: true })
-  closeSync(openSync(file, 'a', 0o600))
+  // Only a new file is opened: closing one ends all locks of this process on it, also those of a database.
+  if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600))
   chmodSync(file, 0o600)
 }
 
@@ -94,10 +96,10 @@ const outboxIn = (database: Database.Database): Outbox => {
      WHERE id = ?`,
   )
   const failed = database.prepare(
-    `UPDATE submissions SET state = 'waiting', due = ?, reason = ? WHERE id = ? AND state = 'sending'`,
+    `UPDATE submissions SET state = 'waiting', due = ?, reason = ? WHERE id = ? AND tries = ? AND state = 'sending'`,
   )
   const settled = database.prepare(
-    `UPDATE submissions SET state = ?, reason = ? WHERE id = ? AND state = 'sending'`,
+    `UPDATE submissions SET state = ?, reason = ? WHERE id = ? AND tries = ? AND state = 'sending'`,
   )
   const hurry = database.prepare(`UPDATE submissions SET due = ? WHERE state = 'waiting' AND due > ?`)
   const forget = database.prepare(`DELETE FROM submissions WHERE state = 'delivered' AND due <= ?`)
@@ -147,8 +149,8 @@ const outboxIn = (database: Database.Database): Outbox => {
       return rowsAs(Taken, take.all(now + outboxLimits.leaseMs, now))[0] ?? null
     },
     delivered: (id, now) => void delivered.run(now + outboxLimits.rememberMs, id),
-    failed: (id, due, reason) => void failed.run(due, reason, id),
-    settled: (id, state, reason) => void settled.run(state, reason, id),
+    failed: ({ id, tries }, due, reason) => void failed.run(due, reason, id, tries),
+    settled: ({ id, tries }, state, reason) => void settled.run(state, reason, id, tries),
     hurry: (now) => void hurry.run(now, now),
     sweep: (now) => {
       forget.run(now)

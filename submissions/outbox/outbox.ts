@@ -42,6 +42,9 @@ export interface TakenSubmission {
   readonly tries: number
 }
 
+/** Tells apart those who have taken a submission one after the other. */
+type Taken = Pick<TakenSubmission, 'id' | 'tries'>
+
 /** A submission without its content. */
 export interface SubmissionEntry {
   readonly id: string
@@ -73,10 +76,10 @@ export interface Outbox {
   readonly take: (now: number) => TakenSubmission | null
   /** Erases its content. */
   readonly delivered: (id: string, now: number) => void
-  /** Puts one back that was taken. */
-  readonly failed: (id: string, due: number, reason: string) => void
-  /** Leaves one that was taken to the operator. */
-  readonly settled: (id: string, state: 'refused' | 'given up', reason: string) => void
+  /** Puts one back, unless another process has taken it since. */
+  readonly failed: (taken: Taken, due: number, reason: string) => void
+  /** Leaves one to the operator, unless another process has taken it since. */
+  readonly settled: (taken: Taken, state: 'refused' | 'given up', reason: string) => void
   /** Makes all that waits due now. */
   readonly hurry: (now: number) => void
   /** Forgets ids and erases held submissions whose time is over; how many were held. */

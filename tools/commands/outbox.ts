@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, openSync, writeSync } from 'node:fs'
 import path from 'node:path'
 import { openOutbox, outboxFile, outboxLimits } from '@caravanserai/submissions/outbox'
 import type { Outbox, SubmissionEntry } from '@caravanserai/submissions/outbox'
@@ -18,16 +18,6 @@ import { messageOf, stopWith } from '../lib/terminal/say'
 const words = process.argv.slice(2)
 const asked = askedOf(words) ?? stopWith(`${usage}: got "${words.join(' ')}"`)
 const file = path.join(dataDir(), outboxFile)
-
-/** Ids of submissions that a predicate on their bodies accepts; one is in memory at a time. */
-const idsWhere = (outbox: Outbox, isSo: (body: string) => boolean): ReadonlyArray<string> =>
-  outbox
-    .list()
-    .map(({ id }) => id)
-    .filter((id) => {
-      const body = outbox.body(id)
-      return body !== null && isSo(body.toString())
-    })
 
 const replay = (outbox: Outbox, which: Extract<Asked, { _tag: 'Replay' }>['which']): string => {
   const isAsked = ({ id, state }: SubmissionEntry): boolean =>
@@ -51,25 +41,31 @@ const erase = (outbox: Outbox, ids: ReadonlyArray<string>): string => {
 }
 
 const eraseVisitor = (outbox: Outbox, address: string): string => {
-  const said = erase(
-    outbox,
-    idsWhere(outbox, (body) => isOfVisitor(body, address) === true),
-  )
-  const mentions = idsWhere(outbox, (body) => isOfVisitor(body, address) === 'mentions')
+  // One body is in memory at a time.
+  const found = outbox.list().map(({ id }) => {
+    const body = outbox.body(id)
+    return { id, is: body !== null && isOfVisitor(body.toString(), address) }
+  })
+  const idsThat = (is: boolean | 'mentions') => found.filter((one) => one.is === is).map(({ id }) => id)
+  const said = erase(outbox, idsThat(true))
+  const mentions = idsThat('mentions')
   return mentions.length === 0
     ? said
     : `${said}\nOthers mention the address in a text: ${mentions.join(', ')}`
 }
 
 const exportTo = (outbox: Outbox, to: string): string | null => {
-  const lines = outbox.list().map(({ id }) => outbox.body(id)?.toString() ?? '')
-  const text = lines.map((line) => `${line}\n`).join('')
-  if (to === '-') {
-    process.stdout.write(text)
-    return null
+  const fd = to === '-' ? null : openSync(to, 'wx', 0o600)
+  let count = 0
+  for (const { id } of outbox.list()) {
+    const body = outbox.body(id)
+    // The site may have delivered it meanwhile.
+    if (body === null) continue
+    if (fd === null) process.stdout.write(`${body.toString()}\n`)
+    else writeSync(fd, `${body.toString()}\n`)
+    count += 1
   }
-  writeFileSync(to, text, { flag: 'wx', mode: 0o600 })
-  return `${lines.length} written to ${to}`
+  return fd === null ? null : `${count} written to ${to}`
 }
 
 /** What is to be printed. */
