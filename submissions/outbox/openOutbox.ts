@@ -83,12 +83,12 @@ const outboxIn = (database: Database.Database): Outbox => {
     `SELECT coalesce(sum(bytes) FILTER (WHERE network = ?), 0) AS own, coalesce(sum(bytes), 0) AS everyone
      FROM submissions WHERE bytes > 0 AND (state = 'held') = ?`,
   )
-  const isDue = database.prepare(
-    `SELECT 1 FROM submissions WHERE state IN ('waiting', 'sending') AND due <= ? LIMIT 1`,
-  )
+  // SQLite would read and sort all that wait, which takes 60 ms of a hundred thousand.
+  const due = `FROM submissions INDEXED BY submissions_due WHERE state IN ('waiting', 'sending') AND due <= ?`
+  const isDue = database.prepare(`SELECT 1 ${due} LIMIT 1`)
   const take = database.prepare(
     `UPDATE submissions SET state = 'sending', tries = tries + 1, due = ? WHERE id = (
-       SELECT id FROM submissions WHERE state IN ('waiting', 'sending') AND due <= ? ORDER BY due LIMIT 1
+       SELECT id ${due} ORDER BY due LIMIT 1
      ) RETURNING id, form, content AS body, since, tries`,
   )
   const delivered = database.prepare(
@@ -149,7 +149,7 @@ const outboxIn = (database: Database.Database): Outbox => {
       return rowsAs(Taken, take.all(now + outboxLimits.leaseMs, now))[0] ?? null
     },
     delivered: (id, now) => void delivered.run(now + outboxLimits.rememberMs, id),
-    failed: ({ id, tries }, due, reason) => void failed.run(due, reason, id, tries),
+    failed: ({ id, tries }, dueAt, reason) => void failed.run(dueAt, reason, id, tries),
     settled: ({ id, tries }, state, reason) => void settled.run(state, reason, id, tries),
     hurry: (now) => void hurry.run(now, now),
     sweep: (now) => {
