@@ -44,7 +44,7 @@ const arrows = {
   webpack: ['webpack', 'releases', 'settings'],
   kit: ['kit', 'ui', 'port', 'testing'],
   e2e: ['e2e', 'tools', 'port', 'releases', 'settings'],
-  tools: ['tools', 'webpack', 'releases', 'settings', 'adapters', 'port', 'remote'],
+  tools: ['tools', 'webpack', 'releases', 'settings', 'submissions', 'adapters', 'port', 'remote'],
 }
 
 const policies = [

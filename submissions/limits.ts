@@ -1,13 +1,7 @@
 /** Bytes of the largest file that a form accepts; a larger one is not sent. */
 const fileBytes = 3_000_000
 
-/**
- * All limits of a submission between the form and the receiver. Times in milliseconds.
- *
- * How the times combine: the site's server tries to deliver for at most about 10 s (`delivery`: three attempts of
- * `timeoutMs` and the delays between them). The browser waits longer than that (`browserMs`), with the time that a
- * file takes to upload, which the server allows in its own limits (`shell/server/limits.ts`).
- */
+/** All limits of a submission between the form and the site. Times in milliseconds. */
 export const submissionLimits = {
   fileBytes,
   /** One submission as JSON: the file in base64, the longest texts and some room. */
@@ -17,13 +11,10 @@ export const submissionLimits = {
   textCharacters: 20_000,
   /** Bytes that the name of a file may have on the systems that store it. */
   fileNameBytes: 255,
-  delivery: {
-    /** One attempt. */
-    timeoutMs: 2_700,
-    /** Before each further attempt: as many attempts as delays, and one more. */
-    delaysMs: [400, 1_200],
-  },
-  /** How long the browser waits for the site: for text alone, and with a file. */
+  /**
+   * How long the browser waits for the site: for text alone, and with a file. The site answers as soon as it has stored
+   * what arrived; most of the time is for the upload, which the server limits itself (`shell/server/limits.ts`).
+   */
   browserMs: { text: 20_000, file: 90_000 },
   /**
    * Browsers finish a `keepalive` request of at most 64 KB after the page is closed: this many characters of three
@@ -32,4 +23,63 @@ export const submissionLimits = {
   keepaliveCharacters: 20_000,
   /** How many of the latest failed submissions are remembered; each keeps what was typed in memory. */
   rememberedFailures: 10,
+} as const
+
+/** The database of the outbox, in the data folder. */
+export const outboxFile = 'outbox.sqlite'
+
+/**
+ * All limits between the site and the receiver. Times in milliseconds.
+ *
+ * How the times combine. One attempt (`timeoutMs`) is over long before another process may take the same submission
+ * (`leaseMs`). Each submission waits longer after each failure, up to `longestRetryMs`: so long after the receiver is back
+ * the last one of a few arrives. While it is down, attempts are `longestRestMs` apart whatever waits, and most submissions
+ * are therefore due when it is back.
+ */
+export const outboxLimits = {
+  /**
+   * What is stored at most, with `rowBytes` for each submission: a hundred thousand texts, or a hundred of the largest files.
+   * What is held has its own limit, so that bots do not fill the rest.
+   */
+  bytes: 512 * 1024 * 1024,
+  heldBytes: 64 * 1024 * 1024,
+  rowBytes: 4_096,
+  /** What every network may have stored as long as anything fits: dozens of texts. */
+  unitBytes: 256 * 1024,
+  /** One attempt: the receiver may take so long to answer. */
+  timeoutMs: 10_000,
+  /** Attempts at once, while the receiver answers. */
+  atOnce: 4,
+  /** A submission that a process has taken is another's after this time: the process has been killed. */
+  leaseMs: 30_000,
+  /** Before the second attempt; doubled before each further one. */
+  firstRetryMs: 5_000,
+  longestRetryMs: 300_000,
+  /** Then it waits for the operator. */
+  giveUpMs: 7 * 86_400_000,
+  /** Between attempts while the receiver fails; doubled with each failure. */
+  firstRestMs: 1_000,
+  longestRestMs: 60_000,
+  /** How often the outbox is looked at for what has become due. */
+  pollMs: 1_000,
+  /** Ids of delivered submissions are kept so long, without their content: a browser may send one again. */
+  rememberMs: 2 * 86_400_000,
+  /** What was judged to be a bot's is erased then. */
+  heldMs: 30 * 86_400_000,
+  /** How often what is older is erased. */
+  sweepMs: 60_000,
+  /** How long the database may be locked by another process: the site waits with all it does, a command can wait. */
+  busyMs: { site: 250, command: 5_000 },
+} as const
+
+/** From when on a submission is held as a bot's. */
+export const suspicionLimits = {
+  /** Links in all texts of one form. */
+  links: 3,
+  /** Different networks that send the same text, of at least so many characters, within the time that it is remembered. */
+  networks: 3,
+  textCharacters: 40,
+  rememberMs: 86_400_000,
+  /** Texts that are remembered, as hashes. */
+  texts: 5_000,
 } as const

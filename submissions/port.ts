@@ -58,8 +58,8 @@ export type Submission = {
 }[FormName]
 
 /**
- * The outcome of a submission. `unsent`: no receiver is configured, and nothing was sent. `sent`: the receiver has it.
- * `failed`: it could not be delivered now; the form keeps what was typed.
+ * The outcome of a submission. `unsent`: no receiver is configured, and nothing was sent. `sent`: the site has stored it
+ * safely, and delivers it. `failed`: the site does not have it; the form keeps what was typed.
  */
 export type Outcome = 'unsent' | 'sent' | 'failed'
 
@@ -68,9 +68,9 @@ export const LARGEST_FILE = submissionLimits.fileBytes
 
 /**
  * The port that every form submits its values to, without knowing their receiver. The browser's adapter
- * (`browser/gatewaySubmissions.ts`) posts them to the site's own server, which delivers them by `server/webhook.ts`.
- * To connect a CRM or a mailbox, receive that webhook (docs/operate.md, "What visitors write"), or write another
- * `Webhook` next to it; this port and the pages stay as they are.
+ * (`browser/gatewaySubmissions.ts`) posts them to the site's own server, which stores them (`outbox/`) and delivers
+ * them by `server/webhook.ts`. To connect a CRM or a mailbox, receive that webhook (docs/operate.md, "What visitors
+ * write"), or write another `Webhook` next to it; this port and the pages stay as they are.
  */
 export interface Submissions {
   /** @param file of the form of volunteers. Never rejects. */

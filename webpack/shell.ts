@@ -49,7 +49,7 @@ export const shell =
       entry: { server: './server/main.ts', worker: './worker/main.ts' },
       filename: '[name].js',
       // OpenTelemetry is large, and loaded where an operator wants traces.
-      externals: ['fastify', 'sharp', ...openTelemetry],
+      externals: ['fastify', 'libsql', 'sharp', ...openTelemetry],
     })
     server.plugins?.push(versions)
     return [browser, server]

@@ -7,8 +7,8 @@ import { availableParallelism } from 'node:os'
  * How the times combine. All content of one page shares `page.contentMs`; a backend that is slower is asked further
  * without the visitor (one request and one question have limits in the content layer, `adapters/limits.ts`), and
  * its answer is there for the next one. A sitemap waits `sitemap.graceMs` longer than its content, for code of a
- * remote that does not answer. `http.requestMs` is longer than any upload may take (`submissions.uploadMs`), and
- * delivering a submission (`@caravanserai/submissions`, about 10 s for all attempts) starts after the upload.
+ * remote that does not answer. `http.requestMs` is longer than any upload may take (`submissions.uploadMs`); a
+ * submission is delivered after its response (`submissions/limits.ts`).
  */
 export const limits = {
   http: {
@@ -264,20 +264,19 @@ export const limits = {
     addressLength: 2_047,
   },
   submissions: {
-    /** Requests that are read or delivered at once, in all and of one visitor. */
-    concurrent: 16,
-    concurrentPerVisitor: 3,
+    /** Bytes of bodies that are being read, as they are announced; each network may have so much of it in any case. */
+    bodiesBytes: 128 * 1024 * 1024,
+    bodiesUnitBytes: 100_000,
     /** How long the body of a request may take to arrive: text alone, and with a file. */
     uploadMs: { text: 10_000, file: 60_000 },
     /** A request that announces more than this carries a file: the longest texts of a form hardly reach it. */
     textBytes: 100_000,
-    /** Submissions in one window of time. Each process counts for itself. */
+    /** Submissions in one window of time. Each process counts for itself. Storing one takes 2 ms, mostly of the disk. */
     windowMs: 60_000,
     perVisitor: 10,
-    overall: 200,
-    /** For this long, and for so many, a repeated submission is answered without another delivery. */
-    deduplicateMs: 600_000,
-    deduplicated: 5_000,
+    overall: 3_000,
+    /** When a form may be sent again that could not be stored, in seconds. */
+    retryAfterS: 30,
   },
   reports: {
     /** One report of a browser: a few hundred bytes. */

@@ -4,6 +4,7 @@ import type { Content } from '@caravanserai/adapters'
 import { authorizedFetch, makeContent, troubleLine } from '@caravanserai/adapters/server'
 import { openStore } from '@caravanserai/releases/ledger'
 import { bundledContent } from '@caravanserai/settings'
+import { outboxFile } from '@caravanserai/submissions/server'
 import { isLeft } from 'fp-ts/Either'
 import type { FastifyBaseLogger } from 'fastify'
 import type { SiteFacts } from '../site/SiteContext'
@@ -66,6 +67,17 @@ const start = async (config: Config): Promise<void> => {
     },
     warn: (line) => logger.warn(line),
   })
+  // SQLite is loaded only where forms are sent on.
+  const forms =
+    config.submissions === null
+      ? null
+      : (await import('./submissions/startForms')).startForms({
+          submissions: config.submissions,
+          file: path.join(config.dataDir, outboxFile),
+          siteUrl: config.siteUrl,
+          logger,
+          events,
+        })
   const build = path.join(__dirname, '..')
   const { releases, frame, files, pages, stopWorkers } = await startPages(
     config,
@@ -87,12 +99,14 @@ const start = async (config: Config): Promise<void> => {
     pages,
     pictures,
     shellFolder: path.join(build, 'browser'),
+    acceptForm: forms?.acceptForm ?? null,
     events,
   })
   metrics?.watch({
     status: () => readiness.status(),
     waiting: () => pages.waiting(),
     cachedBytes: () => pages.cachedBytes,
+    outbox: () => forms?.summary() ?? null,
   })
   const admin = metrics && adminServer(metrics)
 
@@ -102,9 +116,12 @@ const start = async (config: Config): Promise<void> => {
   endGracefully({
     server: app.server,
     readiness,
-    close: () => app.close(),
+    close: () => Promise.all([app.close(), forms?.stop(limits.http.stopMs)]),
     // What was written down last is on disk before the process ends.
-    flush: () => Promise.all([flush(), stopWorkers(), traces?.stop(), admin?.close()]),
+    flush: async () => {
+      await Promise.all([flush(), stopWorkers(), traces?.stop(), admin?.close()])
+      forms?.close()
+    },
     fail,
   })
   if (admin !== null && config.adminPort !== null)

@@ -40,6 +40,7 @@ beforeEach(async () => {
       get: () => Promise.resolve({ bytes: Buffer.from('a picture'), type: 'image/webp', etag: '"p"' }),
     },
     pictureUrls: (path) => [path],
+    acceptForm: null,
     events: uncounted,
     shellFolder: '/nowhere',
   })

@@ -23,6 +23,7 @@ import type { Releases } from './releases/releases'
 import { FailureCounts } from './reports/failureCounts'
 import { reportRoutes } from './reports/reportRoutes'
 import { sitemapRoutes } from './sitemap/sitemapRoutes'
+import type { AcceptForm } from './submissions/acceptForm'
 import { submissionRoutes } from './submissions/submissionRoutes'
 import { requestIdOf } from './telemetry/requestId'
 import { requestLog } from './telemetry/requestLog'
@@ -43,7 +44,9 @@ export interface Site {
   readonly pictureUrls: (path: string) => ReadonlyArray<string>
   /** The folder of the shell's browser build. */
   readonly shellFolder: string
-  readonly events: Pick<SiteEvents, 'onRequest' | 'onBrowserFailure'>
+  /** Stores what visitors write; `null` where nobody receives it. */
+  readonly acceptForm: AcceptForm | null
+  readonly events: Pick<SiteEvents, 'onRequest' | 'onBrowserFailure' | 'onSubmission'>
 }
 
 /** The site's server: built files, pictures, content, forms, and every other address as a page. */

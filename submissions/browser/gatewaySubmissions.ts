@@ -7,14 +7,14 @@ export interface GatewaySubmissionsOptions {
 }
 
 /**
- * Posts submissions to the site's own server, which knows the receiver (`shell/server/submissions`). One that failed
- * and is submitted again unchanged keeps its id, because the receiver may have it already.
+ * Posts submissions to the site's own server, which stores and delivers them (`shell/server/submissions`). One that failed
+ * and is submitted again unchanged keeps its id, because the server may have stored it already.
  */
 export const gatewaySubmissions = ({
   url = '/submissions',
   fetch = globalThis.fetch,
 }: GatewaySubmissionsOptions = {}): Submissions => {
-  /** The ids of submissions that may have been delivered although they failed, by content, the oldest first. */
+  /** The ids of submissions that may have been stored although they failed, by content, the oldest first. */
   const unconfirmed = new Map<string, string>()
 
   return {

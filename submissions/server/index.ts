@@ -1,8 +1,8 @@
-/** The server's side: decodes what a browser sends, and delivers it to the operator's receiver. */
-export { submissionLimits } from '../limits'
-export { retryAfter } from './deliveryPolicy'
-export type { AttemptFailure, DeliveryPolicy } from './deliveryPolicy'
+/** The server's side: decodes what a browser sends, judges it, and posts it to the operator's receiver. */
+export { outboxFile, submissionLimits } from '../limits'
 export { decodeEnvelope } from './submissionEnvelope'
 export type { SubmissionEnvelope } from './submissionEnvelope'
-export { webhook } from './webhook'
+export { suspicions } from './suspicions'
+export type { Suspicion } from './suspicions'
+export { bodyOf, webhook } from './webhook'
 export type { Delivery, Webhook, WebhookOptions } from './webhook'

@@ -1,51 +1,55 @@
 import { createHmac } from 'node:crypto'
-import { setTimeout as delay } from 'node:timers/promises'
-import { submissionLimits } from '../limits'
-import { deliveryPolicy } from './deliveryPolicy'
-import type { AttemptFailure, DeliveryPolicy } from './deliveryPolicy'
+import { outboxLimits } from '../limits'
 import type { SubmissionEnvelope } from './submissionEnvelope'
 
 /**
  * Whether the receiver has a submission; the reason is for the operator, and never contains anything that was typed.
+ * `Refused`: the receiver has read it and does not want it. `Unreachable`: it may take it another time.
  */
 export type Delivery =
-  { readonly _tag: 'Delivered' } | { readonly _tag: 'Undelivered'; readonly reason: string }
+  | { readonly _tag: 'Delivered' }
+  | { readonly _tag: 'Refused'; readonly reason: string }
+  | { readonly _tag: 'Unreachable'; readonly reason: string }
 
-/** Delivers a submission to the operator's receiver. Never rejects. */
-export type Webhook = (envelope: SubmissionEnvelope) => Promise<Delivery>
+/** Tries once to deliver a submission to the operator's receiver. Never rejects. */
+export type Webhook = (
+  submission: { readonly id: string; readonly body: Buffer },
+  signal: AbortSignal,
+) => Promise<Delivery>
 
 export interface WebhookOptions {
   readonly url: string
   /** Shared with the receiver; the signature is made with its UTF-8 bytes. */
   readonly secret: string
-  /** The address of the site, so that one receiver can serve several. */
-  readonly site: string
   /** For one attempt, in milliseconds. */
   readonly timeoutMs?: number
-  readonly policy?: DeliveryPolicy
   readonly fetch?: typeof globalThis.fetch
   /** Milliseconds since 1970. */
   readonly now?: () => number
-  readonly wait?: (ms: number) => Promise<unknown>
 }
 
+/** What the receiver gets, the same every time. @param site its address, so that one receiver can serve several */
+export const bodyOf = (
+  { id, form, values, file }: SubmissionEnvelope,
+  { at, site }: { readonly at: number; readonly site: string },
+): Buffer => Buffer.from(JSON.stringify({ id, form, at: new Date(at).toISOString(), site, values, file }))
+
 /**
- * Posts each submission as JSON to one address, signed as standardwebhooks.com specifies: HMAC-SHA256 over id, time
- * and body. The id lets the receiver recognise duplicates.
+ * Posts submissions as JSON to one address, signed as standardwebhooks.com specifies: HMAC-SHA256 over id, time and body.
+ * The id lets the receiver recognise duplicates.
  */
-export const webhook = ({
-  url,
-  secret,
-  site,
-  timeoutMs = submissionLimits.delivery.timeoutMs,
-  policy = deliveryPolicy,
-  fetch = globalThis.fetch,
-  now = Date.now,
-  wait = delay,
-}: WebhookOptions): Webhook => {
-  /** `null` once the receiver has it. */
-  const attempt = async (id: string, body: string): Promise<AttemptFailure | null> => {
+export const webhook =
+  ({
+    url,
+    secret,
+    timeoutMs = outboxLimits.timeoutMs,
+    fetch = globalThis.fetch,
+    now = Date.now,
+  }: WebhookOptions): Webhook =>
+  async ({ id, body }, signal) => {
     const seconds = String(Math.floor(now() / 1000))
+    // Only the origin of the receiver: its address may contain a key.
+    const from = `from ${new URL(url).origin}`
     try {
       const response = await fetch(url, {
         method: 'POST',
@@ -55,41 +59,30 @@ export const webhook = ({
           'webhook-timestamp': seconds,
           'webhook-signature': `v1,${signature(secret, id, seconds, body)}`,
         },
-        body,
+        body: body.toString(),
         // Only the configured receiver may get the message, so redirects are not followed.
         redirect: 'manual',
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
       })
       // Only the status counts, so the body is cancelled and its errors are ignored.
       response.body?.cancel().catch(() => undefined)
-      return response.ok ? null : { _tag: 'Status', status: response.status }
+      if (response.ok) return { _tag: 'Delivered' }
+      const reason = `status ${response.status} ${from}`
+      return { _tag: refusals.has(response.status) ? 'Refused' : 'Unreachable', reason }
     } catch (error) {
-      return { _tag: 'NoAnswer', reason: reasonOf(error, timeoutMs) }
+      return { _tag: 'Unreachable', reason: `${reasonOf(error, timeoutMs)} ${from}` }
     }
   }
 
-  return async (envelope) => {
-    const { id, form, values, file } = envelope
-    const body = JSON.stringify({ id, form, at: new Date(now()).toISOString(), site, values, file })
-    for (let attempts = 1; ; attempts += 1) {
-      const failure = await attempt(id, body)
-      if (failure === null) return { _tag: 'Delivered' }
-      const delayMs = policy(failure, attempts)
-      if (delayMs === null) return { _tag: 'Undelivered', reason: describe(failure, url, attempts) }
-      await wait(delayMs)
-    }
-  }
-}
+/**
+ * Statuses about this one message, which would be refused again. All others may be over when the receiver has recovered or
+ * the operator has corrected its address, its secret or its access.
+ */
+const refusals: ReadonlySet<number> = new Set([400, 409, 413, 415, 422])
 
 /** In base64, over `{id}.{seconds since 1970}.{body}`. */
-export const signature = (secret: string, id: string, seconds: string, body: string): string =>
-  createHmac('sha256', secret).update(`${id}.${seconds}.${body}`).digest('base64')
-
-/** Only the origin of the receiver: its address may contain a key. */
-const describe = (failure: AttemptFailure, url: string, attempts: number): string => {
-  const reason = failure._tag === 'Status' ? `status ${failure.status}` : failure.reason
-  return `${reason} from ${new URL(url).origin} (${attempts === 1 ? '1 try' : `${attempts} tries`})`
-}
+const signature = (secret: string, id: string, seconds: string, body: Buffer): string =>
+  createHmac('sha256', secret).update(`${id}.${seconds}.`).update(body).digest('base64')
 
 /** Only names and codes: the message of an error may quote the address, and so a key in it. */
 const reasonOf = (error: unknown, timeoutMs: number): string => {

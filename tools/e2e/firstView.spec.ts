@@ -63,7 +63,7 @@ test.describe('before hydration', () => {
     expect(receiver.received).toEqual([])
     release()
     await expect(contact(page).getByRole('status')).toContainText('Your message is with us')
-    expect(receiver.received.map(({ body }) => body.values['notes'])).toEqual(['Two seats'])
+    await expect.poll(() => receiver.received.map(({ body }) => body.values['notes'])).toEqual(['Two seats'])
     expect(page.url()).toBe(`${site.url}/`)
     await receiver.stop()
   })

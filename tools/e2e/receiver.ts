@@ -24,6 +24,9 @@ export interface Receiver {
   readonly received: ReadonlyArray<Received>
   /** The statuses of the next responses, in order; 200 after that. 0 means no response at all. */
   readonly answerNext: (...statuses: ReadonlyArray<number>) => void
+  /** Nothing listens at its address until it comes back. */
+  readonly goAway: () => Promise<void>
+  readonly comeBack: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -49,17 +52,21 @@ export const startReceiver = async (): Promise<Receiver> => {
       if (status !== 0) response.writeHead(status).end()
     })
   })
-  await new Promise<void>((resolve) => server.listen(port, host, resolve))
+  const comeBack = () => new Promise<void>((resolve) => server.listen(port, host, resolve))
+  const goAway = async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  }
+  await comeBack()
   return {
     env: { SUBMISSIONS_URL: `http://${host}:${port}/`, SUBMISSIONS_SECRET: secret },
     received,
     answerNext: (...statuses) => {
       next = [...statuses]
     },
-    stop: async () => {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
+    goAway,
+    comeBack,
+    stop: goAway,
   }
 }
 

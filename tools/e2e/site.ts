@@ -61,6 +61,8 @@ export interface RunningSite {
   readonly stopServer: (name: string) => Promise<void>
   /** Starts the server of a remote at the address that the release set contains. */
   readonly startRemote: (name: string) => Promise<void>
+  /** Kills the site's own server at once, and stops the servers behind it. The data folder stays. */
+  readonly kill: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -118,6 +120,13 @@ export const runSite = async ({
       const { port } = new URL((await ledger.set()).remotes[name]?.base ?? '')
       const server = await startRemoteServer({ host, dataDir, onLog: () => undefined }, name, Number(port))
       servers = [...servers, server]
+    },
+    kill: async () => {
+      const { child } = named('site')
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGKILL')
+      await ended
+      await stopServers(servers)
     },
     stop: async () => {
       await stopServers(servers)

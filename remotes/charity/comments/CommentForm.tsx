@@ -12,7 +12,7 @@ import styles from './CommentForm.module.css'
 
 /**
  * The form below a post or a cause. It validates nothing (docs/spec.md section 5). What was typed is kept
- * until it was delivered: only the outcome `sent` clears the fields.
+ * until the site has it: only the outcome `sent` clears the fields.
  */
 export const CommentForm = ({ about, level }: { readonly about: string; readonly level: 3 | 4 }) => {
   const id = useDomId()

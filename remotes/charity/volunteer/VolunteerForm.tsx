@@ -7,7 +7,7 @@ import styles from './VolunteerForm.module.css'
 
 /**
  * The form for volunteers. It validates nothing (docs/spec.md section 5), and shows the two messages of
- * section 8 only after a confirmed or a failed delivery. The values and the file are kept until they have
+ * section 8 only once the site has the form, or does not. The values and the file are kept until they have
  * been sent.
  */
 export const VolunteerForm = () => {

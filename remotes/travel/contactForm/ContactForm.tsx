@@ -6,8 +6,8 @@ import styles from './ContactForm.module.css'
 
 /**
  * The contact form of the home page (docs/spec.md section 5): validated on submit. The fields are
- * uncontrolled, so that what was typed before hydration is not lost, and keep their values until they have
- * been delivered.
+ * uncontrolled, so that what was typed before hydration is not lost, and keep their values until the site
+ * has them.
  */
 export const ContactForm = () => {
   const { state, send, onSubmit, reopen } = useSubmission()

@@ -12,6 +12,24 @@ test('has a limit for all visitors, which refused requests do not use up', () =>
   expect(['a', 'a', 'a', 'b', 'c'].map(take)).toEqual([0, 60, 60, 0, 60])
 })
 
+test('networks that send as much as they can leave room for a visitor of another one', () => {
+  const take = rateLimit({ ...minute, now: () => 0 })
+  const sent = (network: string) =>
+    Array.from({ length: 256 }, (_, host) => take(`${network}.${host}`)).filter((seconds) => seconds === 0)
+  const counts = Array.from({ length: 90 }, (_, index) => sent(`10.0.${index}`).length)
+  expect(counts.slice(0, 12)).toEqual([...Array<number>(10).fill(10), 1, 1])
+  expect(take('172.16.0.1')).toBe(0)
+})
+
+test('counts the many networks of an owner of IPv6 as one', () => {
+  const take = rateLimit({ ...minute, perVisitor: 1, now: () => 0 })
+  const allowed = Array.from({ length: 200 }, (_, index) => take(`2001:db8:${index}:0`)).filter(
+    (s) => s === 0,
+  )
+  expect(allowed.length).toBeLessThanOrEqual(20)
+  expect(take('2001:db9:0:0')).toBe(0)
+})
+
 test('starts again when the window is over, and when the clock is set back', () => {
   let at = 1_000_000
   const take = rateLimit({ ...minute, perVisitor: 1, now: () => at })

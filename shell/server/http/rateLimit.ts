@@ -1,7 +1,12 @@
+import { mayUse } from './fairShare'
+import { visitorNetwork } from './visitorAddress'
+import { VisitorCounts } from './visitorCounts'
+
 export interface RateLimits {
   /** The length of a window, in milliseconds. */
   readonly windowMs: number
   readonly perVisitor: number
+  /** Of all visitors, whose networks share it fairly. */
   readonly overall: number
   readonly now?: () => number
 }
@@ -10,12 +15,13 @@ export interface RateLimits {
 export type RateLimit = (visitor: string) => number
 
 /**
- * A fixed window for each visitor and for all together. A refused request is not counted, neither for the visitor nor
- * for all, so a window holds `overall` visitors at most. (`@fastify/rate-limit` counts refused requests, and one
- * visitor could use up what all share.)
+ * A fixed window for each visitor and for all together, which networks share fairly: some that send as much as they can
+ * leave room for a visitor of another one. A refused request is not counted, so a window holds `overall` visitors at most.
+ * (`@fastify/rate-limit` counts refused requests, and a few visitors could use up what all share.)
  */
 export const rateLimit = ({ windowMs, perVisitor, overall, now = Date.now }: RateLimits): RateLimit => {
-  const counts = new Map<string, number>()
+  let ofVisitor = new VisitorCounts()
+  let ofNetwork = new VisitorCounts()
   let total = 0
   let start = -Infinity
 
@@ -23,13 +29,17 @@ export const rateLimit = ({ windowMs, perVisitor, overall, now = Date.now }: Rat
     const at = now()
     // Also when the clock was set back: nobody waits for the time that it lost.
     if (at >= start + windowMs || at < start) {
-      counts.clear()
+      ofVisitor = new VisitorCounts()
+      ofNetwork = new VisitorCounts()
       total = 0
       start = at
     }
-    const count = counts.get(visitor) ?? 0
-    if (count >= perVisitor || total >= overall) return Math.max(1, Math.ceil((start + windowMs - at) / 1000))
-    counts.set(visitor, count + 1)
+    const network = visitorNetwork(visitor)
+    const use = { own: ofNetwork.of(network), all: total, most: overall, unit: 1 }
+    if (ofVisitor.of(visitor) >= perVisitor || !mayUse(use, 1))
+      return Math.max(1, Math.ceil((start + windowMs - at) / 1000))
+    ofVisitor.add(visitor)
+    ofNetwork.add(network)
     total += 1
     return 0
   }

@@ -1,5 +1,5 @@
 import Fastify from 'fastify'
-import { trustedHops, visitorAddress } from './visitorAddress'
+import { trustedHops, visitorAddress, visitorNetwork } from './visitorAddress'
 
 /** The visitor of a request on a connection of this address, behind so many proxies. */
 const visitorOf = async (socket: string, forwardedFor: string, proxies: number): Promise<string> => {
@@ -47,4 +47,13 @@ test.each([
 
 test('keeps no long text for an address', async () => {
   expect((await visitorOf('10.0.0.1', 'x'.repeat(10_000), 1)).length).toBeLessThan(100)
+})
+
+test.each([
+  ['203.0.113.7', '203.0.113'],
+  ['203.0.113.255', '203.0.113'],
+  ['2001:db8:0:7', '2001:db8'],
+  ['no address', 'no address'],
+])('the network of %s is %s', (visitor, network) => {
+  expect(visitorNetwork(visitor)).toBe(network)
 })

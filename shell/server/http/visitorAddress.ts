@@ -25,6 +25,15 @@ export const visitorAddress = ({ ip }: Pick<FastifyRequest, 'ip'>): string => {
   return address
 }
 
+/**
+ * The network of a visitor: 256 addresses of IPv4, or the first 32 bits of IPv6, which are what a provider is given. One
+ * owner can have hundreds of addresses, and tens of thousands of the networks that count as one visitor.
+ */
+export const visitorNetwork = (visitor: string): string =>
+  visitor.includes(':')
+    ? visitor.split(':').slice(0, 2).join(':')
+    : visitor.replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1')
+
 /** Reading an address takes a tenth of answering a page from memory, and a browser asks for many files. */
 const addresses = new LRUCache<string, string>({ max: limits.http.addresses })
 

@@ -106,8 +106,8 @@ describe('a page that failed', () => {
     expect(counted).toEqual([])
   })
 
-  test('each visitor is counted a few times a minute, and all together', async () => {
-    await start({ perVisitor: 2, overall: 3, now: () => 0 }, 1)
+  test('each visitor is counted a few times a minute, and all of a network together', async () => {
+    await start({ perVisitor: 2, overall: 60, now: () => 0 }, 1)
     const from = (visitor: string) => send(report, { ...own, 'x-forwarded-for': visitor })
     for (const last of [1, 1, 1, 2, 2]) expect(await from(`203.0.113.${last}`)).toBe(204)
     expect(visitors).toEqual(['203.0.113.1', '203.0.113.1', '203.0.113.2'])

@@ -1,5 +1,4 @@
-import { decodeEnvelope, submissionLimits, webhook } from '@caravanserai/submissions/server'
-import type { WebhookOptions } from '@caravanserai/submissions/server'
+import { decodeEnvelope, submissionLimits } from '@caravanserai/submissions/server'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isLeft } from 'fp-ts/Either'
 import { rateLimit } from '../http/rateLimit'
@@ -8,42 +7,40 @@ import { isSameOrigin } from '../http/sameOrigin'
 import { sendError } from '../http/sendError'
 import { visitorAddress } from '../http/visitorAddress'
 import { limits } from '../limits'
-import { concurrencyLimit } from './concurrencyLimit'
-import { deduplicate } from './deduplicate'
+import { logOnce } from '../logOnce'
+import type { SiteEvents } from '../telemetry/siteEvents'
+import type { AcceptForm } from './acceptForm'
+import { bodyRoom } from './bodyRoom'
+import type { RoomLimits } from './bodyRoom'
 
 export interface SubmissionRoutesOptions {
-  /** The receiver that the operator has configured; `null` turns the address off. */
-  readonly submissions: { readonly url: string; readonly secret: string } | null
+  /** Stores a form; `null` where the operator has configured no receiver, which turns the address off. */
+  readonly acceptForm: AcceptForm | null
   readonly siteUrl: string
-  readonly logger: Pick<FastifyBaseLogger, 'info' | 'error'>
+  readonly logger: Pick<FastifyBaseLogger, 'warn' | 'error'>
+  readonly events: Pick<SiteEvents, 'onSubmission'>
 }
 
-/** What tests replace: limits of this address, and the delivery. */
-export interface SubmissionLimits extends Pick<WebhookOptions, 'fetch' | 'policy' | 'wait' | 'timeoutMs'> {
+/** The limits of this address, for tests. */
+export interface SubmissionLimits {
   readonly rate?: Partial<RateLimits>
-  readonly concurrent?: number
-  readonly concurrentPerVisitor?: number
+  readonly room?: RoomLimits
   readonly uploadMs?: { readonly text: number; readonly file: number }
 }
 
 const ADDRESS = '/submissions'
 
 /**
- * `POST /submissions`: delivers what a visitor wrote into a form to the receiver that the operator has
- * configured. 204: it was delivered; 502: it was not. What was typed is neither stored nor logged.
+ * `POST /submissions`: stores what a visitor wrote into a form, to be delivered to the receiver that the operator has
+ * configured. 204: it is on disk; 503: it could not be stored. Neither the responses nor the log contain what was typed, and
+ * only the log says what is wrong with a form.
  */
 export const submissionRoutes = (
   app: FastifyInstance,
-  { submissions, siteUrl, logger }: SubmissionRoutesOptions,
-  {
-    rate,
-    concurrent = limits.submissions.concurrent,
-    concurrentPerVisitor = limits.submissions.concurrentPerVisitor,
-    uploadMs = limits.submissions.uploadMs,
-    ...delivery
-  }: SubmissionLimits = {},
+  { acceptForm, siteUrl, logger, events }: SubmissionRoutesOptions,
+  { rate, room = limits.submissions, uploadMs = limits.submissions.uploadMs }: SubmissionLimits = {},
 ): void => {
-  if (submissions === null) {
+  if (acceptForm === null) {
     const handler = async (_request: FastifyRequest, reply: FastifyReply) =>
       sendError(
         reply,
@@ -56,9 +53,10 @@ export const submissionRoutes = (
   }
 
   void app.register(async (scope) => {
-    const deliver = deduplicate(webhook({ ...submissions, site: siteUrl, ...delivery }))
     const secondsToWait = rateLimit({ ...limits.submissions, ...rate })
-    const { hasRoom, acquire, hold } = concurrencyLimit(concurrent, concurrentPerVisitor)
+    const mayBeRead = bodyRoom(room)
+    const warn = logOnce<null>((line) => logger.warn(line))
+    const logError = logOnce<unknown>((line, err) => logger.error({ err }, line))
 
     // Only JSON by its type is read: a form of another site cannot send that.
     scope.removeAllContentTypeParsers()
@@ -80,27 +78,37 @@ export const submissionRoutes = (
       if (!isSameOrigin(request.headers, siteUrl))
         return sendError(reply, 403, 'expected a request of a page of this site')
       const visitor = visitorAddress(request)
+      const announced = Number(request.headers['content-length'] ?? submissionLimits.envelopeBytes)
+      const bytes = Math.min(announced, submissionLimits.envelopeBytes)
       // First, so that a request without room does not count against the rate of its visitor.
-      if (!hasRoom(visitor))
-        return sendError(reply.header('retry-after', '5'), 503, 'too many at once: please wait a moment')
+      if (!mayBeRead(request, visitor, bytes)) return busy(reply, 5)
       const seconds = secondsToWait(visitor)
       if (seconds > 0)
         return sendError(reply.header('retry-after', String(seconds)), 429, 'too many: please wait a moment')
-      const carriesFile = Number(request.headers['content-length']) > limits.submissions.textBytes
-      acquire(request, reply, visitor, carriesFile ? uploadMs.file : uploadMs.text)
+      // A connection whose body does not arrive would only take room.
+      const carriesFile = bytes > limits.submissions.textBytes
+      const slow = setTimeout(() => request.raw.destroy(), carriesFile ? uploadMs.file : uploadMs.text)
+      request.raw.once('close', () => clearTimeout(slow))
     })
     scope.post<{ Body: string | undefined }>(ADDRESS, async (request, reply) => {
       const envelope = decodeEnvelope(request.body ?? '')
-      if (isLeft(envelope)) return sendError(reply, 400, envelope.left)
-      const { form, id } = envelope.right
-      // Continues when the client disconnects: the receiver may have it already.
-      const outcome = await hold(request, deliver(envelope.right))
-      if (outcome._tag === 'Delivered') {
-        logger.info(`submission ${form} ${id}: delivered`)
-        return reply.code(204).header('cache-control', 'no-store').send()
+      if (isLeft(envelope)) {
+        warn(`a submission is not what a form sends: ${envelope.left}`, null)
+        return sendError(reply, 400, 'expected what a form of this site sends')
       }
-      logger.error(`submission ${form} ${id}: not delivered: ${outcome.reason}`)
-      return sendError(reply, 502, 'could not be delivered')
+      try {
+        const acceptance = acceptForm(envelope.right, visitorAddress(request))
+        if (acceptance === 'full') return busy(reply, limits.submissions.retryAfterS)
+        if (acceptance === 'other') return sendError(reply, 409, 'expected an id of its own')
+        return reply.code(204).header('cache-control', 'no-store').send()
+      } catch (error) {
+        events.onSubmission(envelope.right.form, 'failed')
+        logError('submissions cannot be stored, and visitors are asked to send them again', error)
+        return busy(reply, limits.submissions.retryAfterS)
+      }
     })
   })
 }
+
+const busy = (reply: FastifyReply, seconds: number): FastifyReply =>
+  sendError(reply.header('retry-after', String(seconds)), 503, 'too much at once: please wait a moment')

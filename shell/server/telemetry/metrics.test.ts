@@ -110,12 +110,36 @@ it('counts workers, troubles and what browsers report', async () => {
   })
 })
 
+it('counts forms by what became of them', async () => {
+  metrics.onSubmission('contact', 'stored')
+  metrics.onSubmission('contact', 'stored')
+  metrics.onSubmission('contact', 'delivered')
+  const { values } = await scraped(metrics)
+  expect(values).toMatchObject({
+    'submissions_total{form="contact",outcome="stored"}': 2,
+    'submissions_total{form="contact",outcome="delivered"}': 1,
+  })
+})
+
+it('has nothing in an outbox that is not there', async () => {
+  metrics.watch({ status: () => status, waiting: () => [], cachedBytes: () => 0, outbox: () => null })
+  const { values } = await scraped(metrics)
+  expect(values['outbox_waiting']).toBe(0)
+  expect(values['outbox_oldest_seconds']).toBeLessThan(1)
+  expect(Object.keys(values).filter((name) => name.startsWith('outbox_unresolved'))).toEqual([])
+})
+
 it('says what the site is when it is asked', async () => {
   let ready = false
   metrics.watch({
     status: () => ({ ...status, ready }),
     waiting: () => [['charity', 3]],
     cachedBytes: () => 7,
+    outbox: () => ({
+      waiting: 2,
+      oldestAt: Date.now() - 60_000,
+      unresolved: { refused: 1, 'given up': 0, held: 4 },
+    }),
   })
   const expected = {
     ready: 0,
@@ -125,9 +149,14 @@ it('says what the site is when it is asked', async () => {
     'releases_quarantined{remote="charity"}': 1,
     'pages_waiting{remote="charity"}': 3,
     page_cache_bytes: 7,
+    outbox_waiting: 2,
+    'outbox_unresolved{state="refused"}': 1,
+    'outbox_unresolved{state="given up"}': 0,
+    'outbox_unresolved{state="held"}': 4,
   }
   const { values } = await scraped(metrics)
   expect(values).toMatchObject(expected)
+  expect(values['outbox_oldest_seconds']).toBeGreaterThanOrEqual(60)
   expect(Object.keys(values).filter((name) => /live.*travel/.test(name))).toEqual([])
   ready = true
   expect((await scraped(metrics)).values['ready']).toBe(1)

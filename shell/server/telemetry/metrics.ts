@@ -1,4 +1,5 @@
 import type { SiteStatus } from '@caravanserai/releases'
+import type { OutboxSummary } from '@caravanserai/submissions/outbox'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import type { SiteEvents } from './siteEvents'
 
@@ -9,6 +10,8 @@ export interface Present {
   readonly waiting: () => ReadonlyArray<readonly [remote: string, pages: number]>
   /** Bytes of pages in memory. */
   readonly cachedBytes: () => number
+  /** Forms that wait in the outbox; `null` where there is none, or while it cannot be read. */
+  readonly outbox: () => OutboxSummary | null
 }
 
 export interface Metrics extends SiteEvents {
@@ -74,6 +77,10 @@ export const siteMetrics = (): Metrics => {
     'remote',
     'kind',
   ])
+  const submissions = counter('submissions_total', 'Forms that arrived, and deliveries that are over.', [
+    'form',
+    'outcome',
+  ])
   const failures = counter('browser_failures_total', 'Failures that browsers have reported.', [
     'kind',
     'remote',
@@ -112,6 +119,7 @@ export const siteMetrics = (): Metrics => {
     onBrowserFailure: ({ kind, remote }) => failures.inc({ kind, remote: remote ?? '' }),
     onWorkerStarted: (name) => started.inc({ remote: name }),
     onWorkerLost: (name, { kind }) => lost.inc({ remote: name, kind }),
+    onSubmission: (form, outcome) => submissions.inc({ form, outcome }),
     watch: (present) => watch(present, registers),
   }
 }
@@ -120,7 +128,7 @@ export const siteMetrics = (): Metrics => {
 const kindOf = (path: string): string => path.split('/')[0] ?? ''
 
 /** Gauges are read when somebody asks for them. */
-const watch = ({ status, waiting, cachedBytes }: Present, registers: Registry[]): void => {
+const watch = ({ status, waiting, cachedBytes, outbox }: Present, registers: Registry[]): void => {
   const gauge = <L extends string>(
     name: string,
     help: string,
@@ -157,4 +165,12 @@ const watch = ({ status, waiting, cachedBytes }: Present, registers: Registry[])
     waiting().map(([remote, pages]) => [{ remote }, pages]),
   )
   gauge('page_cache_bytes', 'Bytes of pages in memory.', [], () => [[{}, cachedBytes()]])
+  gauge('outbox_waiting', 'Forms that are to be delivered.', [], () => [[{}, outbox()?.waiting ?? 0]])
+  gauge('outbox_oldest_seconds', 'How long the oldest of these has waited.', [], () => {
+    const oldestAt = outbox()?.oldestAt ?? Date.now()
+    return [[{}, (Date.now() - oldestAt) / 1_000]]
+  })
+  gauge('outbox_unresolved', 'Forms that wait for the operator.', ['state'], () =>
+    Object.entries(outbox()?.unresolved ?? {}).map(([state, count]) => [{ state }, count]),
+  )
 }

@@ -1,0 +1,27 @@
+import { mayUse } from './fairShare'
+
+const use = { own: 0, all: 0, most: 1_000, unit: 2 }
+
+test('one network may use a twentieth of everything, and nothing beyond everything', () => {
+  expect(mayUse(use, 50)).toBe(true)
+  expect(mayUse(use, 51)).toBe(false)
+  expect(mayUse({ ...use, own: 40, all: 40 }, 11)).toBe(false)
+  expect(mayUse({ ...use, all: 999 }, 1)).toBe(true)
+  expect(mayUse({ ...use, all: 999 }, 2)).toBe(false)
+})
+
+test('every network may use a unit of little', () => {
+  expect(mayUse({ ...use, most: 10 }, 2)).toBe(true)
+  expect(mayUse({ ...use, most: 10 }, 3)).toBe(false)
+})
+
+test('it takes hundreds of networks to keep another one out, in whatever order they come', () => {
+  let all = 0
+  let networks = 0
+  while (mayUse({ ...use, all }, 1)) {
+    let own = 0
+    for (; mayUse({ ...use, own, all }, 1); own += 1) all += 1
+    networks += 1
+  }
+  expect(networks).toBe(10 + 250)
+})

@@ -1,0 +1,203 @@
+import { outboxLimits } from '../limits'
+import type { Delivery } from '../server/webhook'
+import { newSubmission } from '../testing/newSubmission'
+import { temporaryOutbox } from '../testing/temporaryOutbox'
+import { Courier } from './courier'
+import type { CourierOptions } from './courier'
+
+const minute = 60_000
+const day = 86_400_000
+const down: Delivery = { _tag: 'Unreachable', reason: 'no connection' }
+const delivered: Delivery = { _tag: 'Delivered' }
+
+let box: ReturnType<typeof temporaryOutbox>
+let at: number
+/** The receiver: how it answers, and the ids that it was sent. */
+let answer: (id: string) => Delivery | Promise<Delivery>
+let sent: string[]
+let carried: unknown[]
+let errors: unknown[]
+
+beforeEach(() => {
+  box = temporaryOutbox()
+  at = 1_000
+  answer = () => delivered
+  ;[sent, carried, errors] = [[], [], []]
+})
+afterEach(() => box.remove())
+
+const makeCourier = (changed: Partial<CourierOptions> = {}) =>
+  new Courier({
+    outbox: () => box.outbox,
+    deliver: async ({ id }) => (sent.push(id.charAt(0)), answer(id)),
+    onCarried: ({ id, tries }, outcome, reason) => carried.push([id.charAt(0), tries, outcome, reason]),
+    onError: (error) => errors.push(error),
+    now: () => at,
+    ...changed,
+  })
+/** Looks once a second, as the site does, for so long. */
+const spend = async (courier: Courier, ms: number) => {
+  for (const end = at + ms; at <= end; at += 1_000) {
+    courier.look()
+    await courier.idle()
+  }
+}
+const put = (...digits: ReadonlyArray<string>) =>
+  digits.forEach((digit) => box.outbox.put(newSubmission(digit, { at })))
+
+test('delivers each once, the oldest first, and erases its content', async () => {
+  put('1')
+  at += 1
+  put('2', '3')
+  await spend(makeCourier(), minute)
+  expect(sent).toEqual(['1', '2', '3'])
+  expect(carried[0]).toEqual(['1', 1, 'delivered', null])
+  expect(box.outbox.list()).toEqual([])
+})
+
+test('delivers a few at once', async () => {
+  put(...'1234567'.split(''))
+  const ends: (() => void)[] = []
+  answer = () => new Promise((resolve) => ends.push(() => resolve(delivered)))
+  const courier = makeCourier()
+  courier.look()
+  courier.look()
+  expect(sent).toHaveLength(outboxLimits.atOnce)
+  ends[0]?.()
+  while (sent.length < 5) await new Promise(setImmediate)
+  for (let index = 1; index < 7; index += 1) {
+    while (ends[index] === undefined) await new Promise(setImmediate)
+    ends[index]?.()
+  }
+  await courier.idle()
+  expect(sent).toHaveLength(7)
+})
+
+test('delivers everything soon after a receiver is back that was away for an hour', async () => {
+  const courier = makeCourier()
+  answer = () => down
+  put(...'123456789'.split(''))
+  await spend(courier, 60 * minute)
+  // It was probed about once a minute, and not once for each that waits.
+  expect(sent.length).toBeLessThan(80)
+  expect(box.outbox.list()).toHaveLength(9)
+  answer = () => delivered
+  sent = []
+  await spend(courier, (outboxLimits.longestRetryMs + outboxLimits.longestRestMs) * 1.1)
+  expect([...sent].sort()).toEqual('123456789'.split(''))
+})
+
+test('rests up to a minute between attempts while the receiver is down', async () => {
+  const times: number[] = []
+  answer = () => (times.push(at / 1_000), down)
+  put(...'123456789'.split(''))
+  await spend(makeCourier(), 10 * minute)
+  const pauses = times
+    .slice(outboxLimits.atOnce)
+    .map((time, index) => time - (times[index + outboxLimits.atOnce - 1] ?? 0))
+  expect(Math.max(...pauses)).toBe(60)
+  expect(pauses.slice(0, 3)).toEqual([8, 16, 32])
+})
+
+test('one that always fails does not keep the others', async () => {
+  put('1')
+  answer = (id) => (id.startsWith('1') ? down : delivered)
+  const courier = makeCourier()
+  await spend(courier, 10 * minute)
+  put('2', '3')
+  await spend(courier, 2 * minute)
+  expect(sent.filter((id) => id !== '1').sort()).toEqual(['2', '3'])
+  expect(box.outbox.list()).toMatchObject([{ state: 'waiting', reason: 'no connection' }])
+})
+
+test('gives up after seven days and leaves it to the operator, who can replay it', async () => {
+  put('1')
+  answer = () => down
+  const courier = makeCourier()
+  await spend(courier, 10 * minute)
+  at += 7 * day - 25 * minute
+  await spend(courier, minute)
+  expect(box.outbox.list()).toMatchObject([{ state: 'waiting' }])
+  await spend(courier, 20 * minute)
+  expect(box.outbox.list()).toMatchObject([{ state: 'given up', reason: 'no connection' }])
+  expect(carried.at(-1)).toEqual(['1', expect.any(Number), 'given up', 'no connection'])
+  answer = () => delivered
+  box.outbox.replay(['1'.repeat(32)], at)
+  await spend(courier, 5 * minute)
+  expect(box.outbox.list()).toEqual([])
+})
+
+test('leaves to the operator what the receiver refuses, and goes on with the others', async () => {
+  put('1', '2')
+  answer = (id) => (id.startsWith('1') ? { _tag: 'Refused', reason: 'status 400' } : delivered)
+  await spend(makeCourier(), minute)
+  expect(sent).toEqual(['1', '2'])
+  expect(box.outbox.list()).toMatchObject([{ state: 'refused', tries: 1, reason: 'status 400' }])
+})
+
+test('starts nothing after it was stopped, and lets what is under way finish', async () => {
+  put('1', '2', '3', '4', '5')
+  let end = () => undefined as void
+  const ended = new Promise<void>((resolve) => (end = resolve))
+  answer = () => ended.then(() => delivered)
+  const courier = makeCourier()
+  courier.look()
+  const stopped = courier.stop(60_000)
+  end()
+  await stopped
+  courier.look()
+  expect(sent).toHaveLength(outboxLimits.atOnce)
+  expect(box.outbox.list()).toMatchObject([{ state: 'waiting', tries: 0 }])
+})
+
+test('ends what takes longer than it may when it is stopped, and keeps it for the next start', async () => {
+  put('1')
+  const courier = makeCourier({
+    deliver: (_submission, signal) =>
+      new Promise((resolve) => signal.addEventListener('abort', () => resolve(down))),
+  })
+  courier.look()
+  await courier.stop(1)
+  expect(box.outbox.list()).toMatchObject([{ state: 'waiting', tries: 1 }])
+  box.outbox.hurry(at)
+  await spend(makeCourier(), 1_000)
+  expect(sent).toEqual(['1'])
+})
+
+test('tries again later when the outbox cannot be used, and says so', async () => {
+  put('1')
+  let isBroken = true
+  const courier = makeCourier({
+    outbox: () => {
+      if (isBroken) throw new Error('no such file')
+      return box.outbox
+    },
+  })
+  courier.look()
+  courier.look()
+  expect(errors).toEqual([new Error('no such file')])
+  isBroken = false
+  await spend(courier, minute)
+  expect(sent).toEqual(['1'])
+})
+
+test('delivers again what it could not mark as delivered: rather twice than never', async () => {
+  put('1')
+  let isBroken = true
+  const courier = makeCourier({
+    outbox: () => ({
+      ...box.outbox,
+      delivered: (id, now) => {
+        if (isBroken) throw new Error('disk full')
+        box.outbox.delivered(id, now)
+      },
+    }),
+  })
+  courier.look()
+  await courier.idle()
+  expect([sent, errors]).toEqual([['1'], [new Error('disk full')]])
+  isBroken = false
+  await spend(courier, 2 * minute)
+  expect(sent).toEqual(['1', '1'])
+  expect(box.outbox.list()).toEqual([])
+})

@@ -1,0 +1,111 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { outboxLimits } from '../limits'
+import type { Delivery, Webhook } from '../server/webhook'
+import type { Outbox, TakenSubmission } from './outbox'
+import { nextTryAt, restMs } from './schedule'
+
+/** What became of an attempt. `waiting`: it is tried again later. */
+export type Carried = 'delivered' | 'waiting' | 'refused' | 'given up'
+
+export interface CourierOptions {
+  /** Throws while it cannot be opened. */
+  readonly outbox: () => Pick<Outbox, 'take' | 'delivered' | 'failed' | 'settled'>
+  readonly deliver: Webhook
+  /** Called after each attempt; the reason of a failure never contains what was typed. */
+  readonly onCarried: (submission: TakenSubmission, outcome: Carried, reason: string | null) => void
+  /** The outbox cannot be used. */
+  readonly onError: (error: unknown) => void
+  readonly now?: () => number
+}
+
+/**
+ * Delivers what is due in the outbox, the oldest first: a few at once while the receiver answers, and while it does not, one
+ * after a rest.
+ */
+export class Courier {
+  private readonly running = new Set<Promise<void>>()
+  private readonly aborting = new AbortController()
+  private failures = 0
+  private restsUntil = 0
+  private isStopped = false
+  private readonly now: () => number
+
+  constructor(private readonly options: CourierOptions) {
+    this.now = options.now ?? Date.now
+  }
+
+  /** Starts what is due and may be started. Called when something was put into the outbox, and regularly. */
+  look(): void {
+    try {
+      while (this.mayStart()) {
+        const taken = this.options.outbox().take(this.now())
+        if (taken === null) return
+        const task = this.carry(taken).finally(() => {
+          this.running.delete(task)
+          this.look()
+        })
+        this.running.add(task)
+      }
+    } catch (error) {
+      this.rest()
+      this.options.onError(error)
+    }
+  }
+
+  /** Starts nothing more, lets attempts finish for so long, and ends those that have not. */
+  async stop(ms: number): Promise<void> {
+    this.isStopped = true
+    await Promise.race([this.idle(), delay(ms, undefined, { ref: false })])
+    this.aborting.abort()
+    await this.idle()
+  }
+
+  /** Resolves when no attempt is under way. */
+  async idle(): Promise<void> {
+    while (this.running.size > 0) await Promise.all(this.running)
+  }
+
+  private mayStart(): boolean {
+    const atOnce = this.failures === 0 ? outboxLimits.atOnce : 1
+    return !this.isStopped && this.running.size < atOnce && this.now() >= this.restsUntil
+  }
+
+  private rest(): void {
+    this.failures += 1
+    this.restsUntil = this.now() + restMs(this.failures)
+  }
+
+  private async carry(taken: TakenSubmission): Promise<void> {
+    const delivery = await this.options.deliver(taken, this.aborting.signal)
+    if (delivery._tag === 'Unreachable') this.rest()
+    else this.failures = 0
+    try {
+      const outcome = this.settle(taken, delivery)
+      this.options.onCarried(taken, outcome, delivery._tag === 'Delivered' ? null : delivery.reason)
+    } catch (error) {
+      // It is taken again when its lease is over: at least once, and perhaps twice.
+      this.rest()
+      this.options.onError(error)
+    }
+  }
+
+  private settle(taken: TakenSubmission, delivery: Delivery): Carried {
+    const outbox = this.options.outbox()
+    const now = this.now()
+    if (delivery._tag === 'Delivered') {
+      outbox.delivered(taken.id, now)
+      return 'delivered'
+    }
+    if (delivery._tag === 'Refused') {
+      outbox.settled(taken, 'refused', delivery.reason)
+      return 'refused'
+    }
+    const due = nextTryAt({ ...taken, now })
+    if (due === null) {
+      outbox.settled(taken, 'given up', delivery.reason)
+      return 'given up'
+    }
+    outbox.failed(taken, due, delivery.reason)
+    return 'waiting'
+  }
+}
