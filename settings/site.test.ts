@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { readSite, siteTable } from './site'
+import { readSite } from './site'
 
 const context = { adapters: ['erp', 'files', 'payload'], cwd: '/srv/site' } as const
 const valuesOf = (env: Readonly<Record<string, string>>) => readSite(env, context).values
