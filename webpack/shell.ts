@@ -6,6 +6,7 @@ import { withDevServer } from './devServer'
 import { outputFolder } from './options'
 import type { PackageBuild } from './options'
 import { NameChunks } from './release/nameChunks'
+import { WritePackageNames } from './release/packageNames'
 import { WriteShellFiles } from './release/shellFiles'
 import { WithoutUnusedRouterParts } from './routerParts'
 import { serverBuild } from './server'
@@ -50,7 +51,7 @@ export const shell =
       filename: '[name].js',
       externals: ['fastify', 'sharp'],
     })
-    server.plugins?.push(versions)
+    server.plugins?.push(versions, new WritePackageNames())
     return [browser, server]
   }
 
