@@ -107,9 +107,9 @@ const readJson = <A>(file: string): A => JSON.parse(readFileSync(path.join(root,
 const write = (folder: string, file: string, content: object): void =>
   writeFileSync(path.join(folder, file), `${JSON.stringify(content, null, 2)}\n`)
 
-/** Packs a folder into an archive: the same content gives the same bytes. Throws one line when that fails. */
+/** Packs a folder into an archive, in the same order each time. Throws one line when that fails. */
 export const packFolder = async (folder: string, archive: string): Promise<void> => {
-  const sorted = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner', '--mtime=@0']
+  const sorted = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner']
   const place = ['-C', path.dirname(folder), path.basename(folder)]
   const part = `${archive}.part-${process.pid}`
   try {
