@@ -60,6 +60,11 @@ const install = async (folder: string): Promise<void> => {
   const { packages } = readJson<{ readonly packages: LockedPackages }>('package-lock.json')
   const names = readJson<ReadonlyArray<string>>('shell/dist/server/packages.json')
   if (names.length === 0) throw new Error('shell/dist/server/packages.json: expected packages, got none')
+  const nested = names.find((one) => packages[`shell/node_modules/${one}`] !== undefined)
+  if (nested !== undefined)
+    throw new Error(
+      `package-lock.json: expected one version of ${nested} for all packages, the shell has its own`,
+    )
   const runtime = runtimeLock(packages, names)
   const { commit } = author()
   const described = {
