@@ -6,6 +6,7 @@ import { withDevServer } from './devServer'
 import { outputFolder } from './options'
 import type { PackageBuild } from './options'
 import { NameChunks } from './release/nameChunks'
+import { WritePackageNames } from './release/packageNames'
 import { WriteShellFiles } from './release/shellFiles'
 import { WithoutUnusedRouterParts } from './routerParts'
 import { serverBuild } from './server'
@@ -51,7 +52,7 @@ export const shell =
       // OpenTelemetry is large, and loaded where an operator wants traces.
       externals: ['fastify', 'libsql', 'sharp', ...openTelemetry],
     })
-    server.plugins?.push(versions)
+    server.plugins?.push(versions, new WritePackageNames())
     return [browser, server]
   }
 

@@ -1,5 +1,7 @@
 import { build } from '../lib/build/build'
 import { passGate } from '../lib/gate/gate'
+import { siteAddresses } from '../lib/settings'
+import { findSite } from '../lib/site/findSite'
 import { askedRemote } from '../lib/terminal/askedRemote'
 import { stopWith } from '../lib/terminal/say'
 
@@ -10,4 +12,4 @@ import { stopWith } from '../lib/terminal/say'
 const name = askedRemote('check')
 const { fault } = await build(`remotes/${name}`)
 if (fault !== null) stopWith(`${name} could not be built:\n${fault}`)
-await passGate(name)
+await passGate(name, (await findSite(siteAddresses())).address)

@@ -1,6 +1,6 @@
 import { historyOf, readSet } from '@caravanserai/releases/ledger'
-import { releases, siteAddress } from '../lib/settings'
-import { readStatus } from '../lib/site/siteStatus'
+import { releases, siteAddresses } from '../lib/settings'
+import { findSite, placesLine } from '../lib/site/findSite'
 import { historyLines, releasesTable, troubles } from '../lib/terminal/releasesTable'
 import { messageOf, stopWith } from '../lib/terminal/say'
 
@@ -16,21 +16,19 @@ if (asked.some((word) => word !== '--json'))
 const SHOWN = 10
 const SENT = 100
 
-const address = siteAddress()
-const { store } = releases()
+const { store, isChosen } = releases()
 const newest = await readSet(store).catch((error: unknown) => stopWith(messageOf(error)))
 const history = await historyOf(store, newest, asked.length > 0 ? SENT : SHOWN)
-const unknown: string[] = []
-const status = await readStatus(address).catch((error: unknown) => {
-  unknown.push(messageOf(error))
-  return null
-})
-if (asked.length > 0) console.log(JSON.stringify({ ...newest, site: status, history }, null, 1))
+const site = await findSite(siteAddresses())
+const { address, status } = site
+if (asked.length > 0)
+  console.log(JSON.stringify({ ...newest, store: store.title, address, site: status, history }, null, 1))
 else if (Object.keys(newest.set.remotes).length === 0)
-  console.log('Nothing is live yet: npm start makes the first releases')
+  console.log(
+    `Nothing is live yet in ${store.title}: ${isChosen ? 'npm run ship -- <remote>' : 'npm start'} makes the first releases`,
+  )
 else {
-  if (status === null)
-    console.log(`What is live is not known: ${unknown[0] ?? `no site is running at ${address}`}`)
+  console.log(placesLine(store.title, newest, site))
   console.table(releasesTable(newest.set, status))
   for (const line of [...troubles(newest.set, status), ...historyLines(history)]) console.log(line)
 }

@@ -7,7 +7,8 @@ import { build } from '../lib/build/build'
 import { passGate } from '../lib/gate/gate'
 import { root } from '../lib/places'
 import { author } from '../lib/release/author'
-import { releaseKey, releases, siteAddress } from '../lib/settings'
+import { releaseKey, releases, siteAddresses } from '../lib/settings'
+import { findSite, placesLine } from '../lib/site/findSite'
 import { sayVerdict } from '../lib/site/sayVerdict'
 import { readStatus } from '../lib/site/siteStatus'
 import { askedRemote } from '../lib/terminal/askedRemote'
@@ -22,16 +23,18 @@ import { messageOf, orStop, say, stopWith } from '../lib/terminal/say'
 const stop = (error: unknown) => stopWith(messageOf(error))
 
 const name = askedRemote('ship')
-const address = siteAddress()
 const { store, folder, isChosen, keys } = releases()
 const key = releaseKey()
 if (key !== null) orStop(() => publicKeyOf(key))
-const { set } = await readSet(store).catch(stop)
+const known = await readSet(store).catch(stop)
+const { set } = known
 if (!isChosen && Object.keys(set.remotes).length === 0)
   stopWith(
     `There is no release set in ${store.title} yet: npm start makes it, with a first release of every remote`,
   )
 orStop(() => assertUnpinned(set, name))
+const site = await findSite(siteAddresses())
+say(placesLine(store.title, known, site))
 
 const refusedUnsigned = (fault: string | null): string | null =>
   fault === null ? null : `${fault}; set RELEASE_KEY to the key of its team. Nothing was changed`
@@ -44,10 +47,10 @@ const servedFor = (live: ReleaseEntry | undefined) =>
 
 const { fault } = await build(`remotes/${name}`)
 if (fault !== null) stopWith(`${name} could not be built, and no release was changed:\n${fault}`)
-const gate = await passGate(name)
+const gate = await passGate(name, site.address)
 const dist = path.join(root, 'remotes', name, 'dist')
 // What the site answers wrongly is told with the verdict.
-const earlier = await readStatus(address).catch(() => null)
+const earlier = await readStatus(site.address).catch(() => null)
 const { before, now, newest } = await publish({
   dist,
   store,
@@ -66,7 +69,7 @@ const after =
     : before === now
       ? 'it was shipped before'
       : `the previous release is ${before}`
-await sayVerdict(address, newest, name, {
+await sayVerdict(site, newest, name, {
   what: `${name} ${now}`,
   is: state === undefined ? 'live' : 'stored',
   after: state === undefined ? after : `${name} is off the site, it goes live with npm run on -- ${name}`,

@@ -431,7 +431,10 @@ test('a command with an invalid argument prints the expected values in one line'
   expect(shipped.code).not.toBe(0)
   expect(shipped.lines.join(' ')).toMatch(/no release set .* yet/)
   const listed = await command(nowhere, 'releases')
-  expect(listed).toEqual({ code: 0, lines: ['Nothing is live yet: npm start makes the first releases'] })
+  expect(listed).toEqual({
+    code: 0,
+    lines: [`Nothing is live yet in ${path.join(nowhere, 'releases')}: npm start makes the first releases`],
+  })
 })
 
 test('where no site is running, a release is taken over at the next start', async () => {

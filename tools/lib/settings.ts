@@ -24,11 +24,17 @@ export const dataDir = (): string => {
   return valuesOrStop(decode({ DATA_DIR }, process.env)).DATA_DIR
 }
 
-/** Where the site answers that is started with the same environment. */
-export const siteAddress = (): string => {
-  const { HOST, PORT } = siteTable(context)
-  const values = valuesOrStop(decode({ HOST, PORT }, process.env))
-  return addressOf(values.HOST, values.PORT)
+/**
+ * Where the site may answer that a command talks to, the likeliest first: `HOST` and `PORT` where one of them is given;
+ * `SITE_URL`, for a site on another machine; and the defaults of `HOST` and `PORT`.
+ */
+export const siteAddresses = (): ReadonlyArray<string> => {
+  const { HOST, PORT, SITE_URL } = siteTable(context)
+  const values = valuesOrStop(decode({ HOST, PORT, SITE_URL }, process.env))
+  const local = addressOf(values.HOST, values.PORT)
+  const isGiven = ['HOST', 'PORT'].some((name) => (process.env[name]?.trim() ?? '') !== '')
+  if (isGiven || values.SITE_URL === null) return [local]
+  return [...new Set([values.SITE_URL, local])]
 }
 
 /** Where the releases are that the commands read and change. */

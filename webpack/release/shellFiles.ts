@@ -27,7 +27,10 @@ export class WriteShellFiles {
         styles: [...files, ...(compilation.namedChunkGroups.get('frame')?.getFiles() ?? [])].filter((file) =>
           file.endsWith('.css'),
         ),
-        fonts: Object.keys(compilation.assets).filter((file) => file.endsWith('.woff2')),
+        // Sorted, because they are found in an order that differs from build to build.
+        fonts: Object.keys(compilation.assets)
+          .filter((file) => file.endsWith('.woff2'))
+          .sort(),
       }
       await compressFolder(path.join(this.folder, 'browser'), this.mode)
       writeFileSync(path.join(this.folder, 'files.json'), `${JSON.stringify(needed, null, 1)}\n`)

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { GateReport } from '@caravanserai/releases'
 import { build } from '../build/build'
 import { root } from '../places'
-import { releases, siteAddress, siteSettings } from '../settings'
+import { releases, siteSettings } from '../settings'
 import { messageOf, stopWith } from '../terminal/say'
 import { judge } from './judge'
 import { liveReleases, shownPages } from './liveReleases'
@@ -12,8 +12,9 @@ import { reportLines } from './reportLines'
 /**
  * Judges the build of a remote for a command, and prints the report. Ends the command with status 1 when the release is
  * refused; nothing has changed then. The option `--accept-size` of the command lets pages grow.
+ * @param site the address of the running site, whose content the pages are rendered on, too
  */
-export const passGate = async (name: string): Promise<GateReport> => {
+export const passGate = async (name: string, site: string): Promise<GateReport> => {
   await haveHost()
   const { store, folder } = releases()
   const stop = (error: unknown) => stopWith(messageOf(error))
@@ -22,7 +23,7 @@ export const passGate = async (name: string): Promise<GateReport> => {
     live: await liveReleases(store, folder).catch(stop),
     shown: await shownPages(store, name).catch(stop),
     settings: siteSettings(),
-    site: siteAddress(),
+    site,
     acceptSize: process.argv.includes('--accept-size'),
   }).catch(stop)
   process.stdout.write(`${reportLines(report).join('\n')}\n`)

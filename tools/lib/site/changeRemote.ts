@@ -3,10 +3,12 @@ import type { Release, ReleaseEntry, ReleaseSet } from '@caravanserai/releases'
 import { changeSet, historyOf, readSet } from '@caravanserai/releases/ledger'
 import type { NumberedSet, Store } from '@caravanserai/releases/ledger'
 import { signatureFault } from '@caravanserai/releases/signature'
-import { releases, siteAddress } from '../settings'
+import { releases, siteAddresses } from '../settings'
+import { findSite, placesLine } from './findSite'
+import type { FoundSite } from './findSite'
 import { sayVerdict } from './sayVerdict'
 import { askedRemote } from '../terminal/askedRemote'
-import { messageOf, stopWith } from '../terminal/say'
+import { messageOf, say, stopWith } from '../terminal/say'
 import { author } from '../release/author'
 
 /** The remote that a command is asked to change, as it is before. */
@@ -17,9 +19,13 @@ export interface AskedChange {
   readonly entry: ReleaseEntry
   /** The name of its live release. */
   readonly live: string
+  readonly site: FoundSite
 }
 
-/** Reads which remote a command is asked to change; ends it with one line when there is none. */
+/**
+ * Reads which remote a command is asked to change, and says of which releases and which site. Ends the command with one
+ * line when there is no such remote.
+ */
 export const askedChange = async (command: string): Promise<AskedChange> => {
   const { store } = releases()
   const newest = await readSet(store).catch((error: unknown) => stopWith(messageOf(error)))
@@ -27,7 +33,9 @@ export const askedChange = async (command: string): Promise<AskedChange> => {
   const entry = newest.set.remotes[name]
   if (entry === undefined)
     return stopWith(`${name} has no release in ${store.title}: npm run ship -- ${name}`)
-  return { name, store, newest, entry, live: releaseName(entry.base) }
+  const site = await findSite(siteAddresses())
+  say(placesLine(store.title, newest, site))
+  return { name, store, newest, entry, live: releaseName(entry.base), site }
 }
 
 /**
@@ -37,11 +45,10 @@ export const askedChange = async (command: string): Promise<AskedChange> => {
  */
 export const changeRemote = async (
   did: string,
-  { name, store }: AskedChange,
+  { name, store, site }: AskedChange,
   change: (set: ReleaseSet) => ReleaseSet,
   words: { readonly is: string; readonly after: string },
 ): Promise<void> => {
-  const address = siteAddress()
   const { keys } = releases()
   const releaseIn = ({ remotes }: ReleaseSet): string => releaseName(remotes[name]?.base ?? 'ledger:/')
   const newest = await changeSet(
@@ -56,7 +63,7 @@ export const changeRemote = async (
       return next
     },
   ).catch((error: unknown) => stopWith(messageOf(error)))
-  await sayVerdict(address, newest, name, { what: `${name} ${releaseIn(newest.set)}`, ...words })
+  await sayVerdict(site, newest, name, { what: `${name} ${releaseIn(newest.set)}`, ...words })
 }
 
 /** A release of a remote by its name: one that the set names, else one of the history; ends the command when there is none. */

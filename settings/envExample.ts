@@ -1,0 +1,44 @@
+import type { Setting } from './decode'
+import { siteTable } from './site'
+
+const head = `# The settings of the site. A line that begins with # counts as not set: the default is used.
+# Made from settings/ by: node tools/run.mjs env-example --write
+#
+# One NAME=value a line, without quotes, and nothing after the value: systemd (EnvironmentFile=), containers (--env-file)
+# and Node (node --env-file=.env) then read the same. A value must not contain #. An empty value counts as not set.
+# Whoever can read this file knows the secrets in it: chmod 600.`
+
+/** The settings as a file of environment variables, all commented out. `adapters` are the names of the content layer's adapters. */
+export const envExample = (adapters: ReadonlyArray<string>): string =>
+  `${[head, ...Object.entries(siteTable({ adapters, cwd: '' })).map(entry)].join('\n\n')}\n`
+
+const entry = ([name, setting]: [string, Setting<unknown>]): string =>
+  [...wrapped(plain(sentence(setting.says))), `# ${defaultOf(setting)}`, `#${name}=${valueOf(setting)}`].join(
+    '\n',
+  )
+
+/** Without the marks of the README, where a link becomes the address that it leads to. */
+const plain = (markdown: string): string => markdown.replace(/\[[^\]]*\]\(([^)]*)\)/g, '$1').replace(/`/g, '')
+
+/** A text that begins with a value begins with its mark, and the value stays as it is. */
+const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+
+const defaultOf = ({ fallback, shownDefault, codec }: Setting<unknown>): string =>
+  `Default: ${plain(shownDefault ?? String(fallback))}.${codec.isSecret === true ? ' Secret.' : ''}`
+
+/** Only a default that is a value: what `shownDefault` says instead may be a sentence. */
+const valueOf = ({ fallback, shownDefault }: Setting<unknown>): string =>
+  shownDefault === undefined && fallback !== null ? String(fallback) : ''
+
+const WIDTH = 118
+
+const wrapped = (text: string): ReadonlyArray<string> => {
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1)
+    if (last !== undefined && last.length + 1 + word.length <= WIDTH)
+      lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(`# ${word}`)
+  }
+  return lines
+}

@@ -1,0 +1,46 @@
+import { backendTable } from './backend'
+import { cmsTable, commandTable, kitTable } from './commands'
+import { decode } from './decode'
+import type { Table } from './decode'
+import { siteTable } from './site'
+
+const tables: Table = {
+  ...backendTable('/srv/site'),
+  ...kitTable,
+  ...cmsTable('/srv/site'),
+  ...commandTable,
+  ...siteTable({ adapters: ['erp', 'files', 'payload'], cwd: '/srv/site' }),
+}
+const secrets = Object.entries(tables).filter(([, { codec }]) => codec.isSecret === true)
+
+/** What an operator may write by mistake: something short, two lines, spaces, an address with a password, a long text. */
+const wrong = [
+  'pa55word',
+  'pa55word pa55word',
+  'Bearer pa55word\nx: y',
+  'https://us3r:pa55word@hooks.example',
+  `pa55word${'x'.repeat(5_000)}`,
+  '"pa55word"',
+]
+
+describe('secrets', () => {
+  it.each(Object.keys(tables).filter((name) => /SECRET|AUTHORIZATION|TOKEN|PASSWORD|_KEY(_ID)?$/.test(name)))(
+    'are what %s holds, as its name says',
+    (name) => expect(secrets.map(([one]) => one)).toContain(name),
+  )
+
+  it.each(secrets)('are not quoted where %s is wrong', (name, setting) => {
+    for (const value of wrong) {
+      const said = decode({ [name]: setting }, { [name]: value }).faults.join('\n')
+      expect(said).not.toMatch(/pa55word|us3r/)
+      expect(said === '' || said.startsWith(`${name}: expected `)).toBe(true)
+    }
+  })
+
+  it('in an address are not quoted either, whatever the setting is', () => {
+    for (const [name, setting] of Object.entries(tables)) {
+      const said = decode({ [name]: setting }, { [name]: 'https://us3r:pa55word@host.example' }).faults
+      expect(said.join('\n')).not.toMatch(/pa55word|us3r/)
+    }
+  })
+})

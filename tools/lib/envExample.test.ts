@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
+import { adapterNames } from '../../adapters/sources/names'
+import { envExample, readSite, siteTable } from '../../settings'
+import { envExampleFile } from './places'
+
+const context = { adapters: adapterNames, cwd: '/srv/site' }
+
+describe('deploy/.env.example', () => {
+  const written = readFileSync(envExampleFile, 'utf8')
+
+  it('is what the settings say (node tools/run.mjs env-example --write)', () => {
+    expect(written).toBe(envExample(adapterNames))
+  })
+
+  it('names every setting once, and sets none', () => {
+    const named = [...written.matchAll(/^#([A-Z_0-9]+)=/gm)].map(([, name]) => name)
+    expect(named.sort()).toEqual(Object.keys(siteTable(context)).sort())
+    expect(parseEnv(written)).toEqual({})
+  })
+
+  it('shows values that mean the same as nothing', () => {
+    const given = parseEnv(written.replaceAll(/^#(?=[A-Z_0-9]+=)/gm, ''))
+    expect(readSite(given, context)).toEqual(readSite({}, context))
+  })
+})

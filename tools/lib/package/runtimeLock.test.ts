@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { root } from '../places'
+import { runtimeLock } from './runtimeLock'
+
+const locked = {
+  '': { version: '1.0.0' },
+  'node_modules/server': {
+    version: '2.0.0',
+    dependencies: { router: '^1.0.0' },
+    optionalDependencies: { 'fast-linux': '1.0.0', 'fast-other': '1.0.0' },
+    peerDependencies: { types: '*', react: '*' },
+    peerDependenciesMeta: { types: { optional: true } },
+  },
+  'node_modules/server/node_modules/router': { version: '1.5.0', dependencies: { '@a/words': '1.0.0' } },
+  'node_modules/router': { version: '9.0.0', dev: true },
+  'node_modules/@a/words': { version: '1.0.0', dev: true },
+  'node_modules/fast-linux': { version: '1.0.0', os: ['linux'], optional: true },
+  'node_modules/react': { version: '19.0.0', peer: true },
+  'node_modules/types': { version: '5.0.0', dev: true },
+  'node_modules/jest': { version: '30.0.0', dev: true },
+}
+
+test('has what the packages need, where it is installed, and nothing else', () => {
+  const { dependencies, packages } = runtimeLock(locked, ['server'])
+  expect(dependencies).toEqual({ server: '2.0.0' })
+  expect(Object.keys(packages)).toEqual([
+    'node_modules/@a/words',
+    'node_modules/fast-linux',
+    'node_modules/react',
+    'node_modules/server',
+    'node_modules/server/node_modules/router',
+  ])
+})
+
+test('says of what is installed only whether it may be missing', () => {
+  const { packages } = runtimeLock(locked, ['server'])
+  expect(packages['node_modules/fast-linux']).toEqual({ version: '1.0.0', os: ['linux'], optional: true })
+  expect(packages['node_modules/@a/words']).toEqual({ version: '1.0.0' })
+  expect(runtimeLock(locked, ['server', 'fast-linux']).packages['node_modules/fast-linux']).toEqual({
+    version: '1.0.0',
+    os: ['linux'],
+  })
+})
+
+test('names a package that is not in the lock file', () => {
+  expect(() => runtimeLock(locked, ['nothing'])).toThrow('expected nothing, which the build needs')
+})
+
+test('of this project: what the server needs, and no tool', () => {
+  const lock: { packages: typeof locked } = JSON.parse(
+    readFileSync(path.join(root, 'package-lock.json'), 'utf8'),
+  )
+  const { packages } = runtimeLock(lock.packages, ['fastify', 'sharp'])
+  const names = Object.keys(packages).map((folder) => folder.replace(/^.*node_modules\//, ''))
+  expect(names).toEqual(expect.arrayContaining(['fastify', 'sharp', '@img/sharp-linux-x64', 'pino']))
+  for (const tool of ['typescript', 'webpack', 'jest', 'react', '@types/node', 'jiti'])
+    expect(names).not.toContain(tool)
+  expect(names.length).toBeLessThan(120)
+})

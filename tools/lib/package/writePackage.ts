@@ -1,0 +1,147 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import path from 'node:path'
+import { folderStore, publish } from '@caravanserai/releases/ledger'
+import { bundledContent } from '../../../settings'
+import { remoteNames, root } from '../places'
+import { run } from '../process/run'
+import { author } from '../release/author'
+import { packagedName } from './packageTarget'
+import { runtimeLock } from './runtimeLock'
+import type { LockedPackages } from './runtimeLock'
+
+/** The program of a packaged site. */
+export const serverFile = 'shell/dist/server/server.js'
+
+/**
+ * Writes what a server needs into a folder, from the existing builds: the site's own server, the packages that it requires,
+ * the bundled content, a first release of every remote, and the examples of `deploy/`. What was in the folder is
+ * replaced as a whole, at the end. Throws one line when something is missing.
+ */
+export const writePackage = async (folder: string): Promise<void> => {
+  const part = `${folder}.part-${process.pid}`
+  rmSync(part, { recursive: true, force: true })
+  mkdirSync(part, { recursive: true })
+  try {
+    for (const place of ['shell/dist', bundledContent, 'deploy', 'LICENSE']) copy(place, part)
+    writeFileSync(path.join(part, 'README.md'), readme)
+    await install(part)
+    const store = folderStore(path.join(part, 'releases'))
+    for (const name of remoteNames())
+      await publish({ dist: path.join(root, 'remotes', name, 'dist'), store, by: author() })
+    rmSync(folder, { recursive: true, force: true })
+    renameSync(part, folder)
+  } finally {
+    rmSync(part, { recursive: true, force: true })
+  }
+}
+
+/** Files that only the tree itself reads: the stamp of a build, and the list of packages, which are installed here. */
+const ofTree = ['.inputs', 'packages.json']
+
+const copy = (place: string, to: string): void =>
+  cpSync(path.join(root, place), path.join(to, place), {
+    recursive: true,
+    filter: (file) => !ofTree.includes(path.basename(file)),
+  })
+
+/** Installs the packages that the server's build requires, in the versions of the project's lock file. */
+const install = async (folder: string): Promise<void> => {
+  const own = readJson<OwnPackage>('package.json')
+  const { packages } = readJson<{ readonly packages: LockedPackages }>('package-lock.json')
+  const names = readJson<ReadonlyArray<string>>('shell/dist/server/packages.json')
+  if (names.length === 0) throw new Error('shell/dist/server/packages.json: expected packages, got none')
+  const nested = names.find((one) => packages[`shell/node_modules/${one}`] !== undefined)
+  if (nested !== undefined)
+    throw new Error(
+      `package-lock.json: expected one version of ${nested} for all packages, the shell has its own`,
+    )
+  const runtime = runtimeLock(packages, names)
+  const { commit } = author()
+  const described = {
+    name: packagedName,
+    version: own.version,
+    private: true,
+    description: 'What a server needs to run the site, made by npm run package',
+    license: own.license,
+    ...(commit !== undefined && { gitHead: commit }),
+    main: serverFile,
+    scripts: { start: `node ${serverFile}` },
+    engines: own.engines,
+    dependencies: runtime.dependencies,
+  }
+  const { name, version, license, engines, dependencies } = described
+  write(folder, 'package.json', described)
+  write(folder, 'package-lock.json', {
+    name,
+    version,
+    lockfileVersion: 3,
+    requires: true,
+    packages: { '': { name, version, license, dependencies, engines }, ...runtime.packages },
+  })
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+  const options = ['--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund']
+  const { code, output } = await run(npm, ['ci', ...options], { cwd: folder })
+  // The first lines of npm's output name the reason; the rest is its manual.
+  if (code !== 0)
+    throw new Error(
+      `The packages could not be installed:\n${output.trim().split('\n').slice(0, 12).join('\n')}`,
+    )
+  const missing = names.find((one) => !existsSync(path.join(folder, 'node_modules', one)))
+  if (missing !== undefined) throw new Error(`${missing} was not installed`)
+}
+
+interface OwnPackage {
+  readonly version: string
+  readonly license: string
+  readonly engines: Readonly<Record<string, string>>
+}
+
+/** A file of this tree, which npm or its build has written. */
+const readJson = <A>(file: string): A => JSON.parse(readFileSync(path.join(root, file), 'utf8')) as A
+
+const write = (folder: string, file: string, content: object): void =>
+  writeFileSync(path.join(folder, file), `${JSON.stringify(content, null, 2)}\n`)
+
+/** Packs a folder into an archive, in the same order each time. Throws one line when that fails. */
+export const packFolder = async (folder: string, archive: string): Promise<void> => {
+  const sorted = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner']
+  const place = ['-C', path.dirname(folder), path.basename(folder)]
+  const part = `${archive}.part-${process.pid}`
+  try {
+    const { code, output } = await run('tar', [...sorted, '-czf', part, ...place])
+    if (code !== 0) throw new Error(`${archive} could not be written: ${output.trim().split('\n')[0]}`)
+    renameSync(part, archive)
+  } finally {
+    rmSync(part, { force: true })
+  }
+}
+
+/** How many release sets a package has when it is made: one a remote. */
+export const firstSets = (): number => remoteNames().length
+
+/** The bytes of all files below a folder. */
+export const bytesBelow = (folder: string): number =>
+  readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, entry) => sum + statSync(path.join(entry.parentPath, entry.name)).size, 0)
+
+const readme = `# Caravanserai, packaged for a server
+
+Made by \`npm run package\`. Needs Node 20.16 or newer, and nothing else. Nothing is written into this folder: everything
+that is made at run time is in DATA_DIR.
+
+    DATA_DIR=/var/lib/caravanserai RELEASES=/srv/caravanserai/releases CMS_ADAPTER=files node ${serverFile}
+
+Start it in this folder. The first releases are in releases/: copy that folder to RELEASES once. An example of each
+setting, of a service, a container and a reverse proxy is in deploy/; the guide is docs/deploy.md of the project.
+`

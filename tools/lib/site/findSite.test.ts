@@ -1,0 +1,61 @@
+import { emptySet } from '@caravanserai/releases'
+import type { SiteStatus } from '@caravanserai/releases'
+import { findSite, placesLine } from './findSite'
+
+const status = (number: number): SiteStatus => ({
+  ready: true,
+  set: '1f0c77ab02d4',
+  number,
+  remotes: {},
+})
+const here = 'http://127.0.0.1:3000'
+const outside = 'https://www.example.org'
+const newest = { number: 41, set: emptySet, entry: null }
+const found = (read: (address: string) => Promise<SiteStatus | null>) => findSite([here, outside], read)
+
+describe('findSite', () => {
+  it('takes the first address that answers, and asks no other', async () => {
+    const asked: string[] = []
+    const site = await found(async (address) => {
+      asked.push(address)
+      return status(41)
+    })
+    expect(site).toMatchObject({ address: here, fault: null })
+    expect(asked).toEqual([here])
+  })
+
+  it('asks the next address where nothing listens, or something else answers', async () => {
+    for (const first of [Promise.resolve(null), Promise.reject(new Error('status 403'))]) {
+      const site = await found((address) => (address === here ? first : Promise.resolve(status(41))))
+      expect(site).toMatchObject({ address: outside, status: { number: 41 }, fault: null })
+    }
+  })
+
+  it('says what answers where no site does', async () => {
+    const site = await found((address) =>
+      address === here ? Promise.resolve(null) : Promise.reject(new Error('status 403')),
+    )
+    expect(site).toMatchObject({ address: outside, status: null, fault: 'status 403' })
+  })
+})
+
+describe('the line of releases and site', () => {
+  it.each([
+    [status(41), 'site: http://127.0.0.1:3000 (live set 41)'],
+    [status(40), 'site: http://127.0.0.1:3000 (live set 40)'],
+    [status(42), 'site: http://127.0.0.1:3000 (live set 42, which is not one of these releases)'],
+    [{ ...status(41), set: null }, 'site: http://127.0.0.1:3000 (it has read no set yet)'],
+    [null, 'site: none answers at http://127.0.0.1:3000 or https://www.example.org'],
+  ])('names both: %#', async (given, expected) => {
+    expect(placesLine('/srv/releases', newest, await found(async () => given))).toBe(
+      `Releases: /srv/releases (set 41) · ${expected}`,
+    )
+  })
+
+  it('says what is not known, and that there is no set yet', async () => {
+    const site = await found(() => Promise.reject(new Error('status 403')))
+    expect(placesLine('s3://bucket', { ...newest, number: 0 }, site)).toBe(
+      'Releases: s3://bucket (no set yet) · site: not known (status 403)',
+    )
+  })
+})

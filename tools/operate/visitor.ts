@@ -1,0 +1,96 @@
+import { connect } from 'node:http2'
+import type { ClientHttp2Session, IncomingHttpHeaders } from 'node:http2'
+
+export interface Answer {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  readonly body: string
+}
+
+export interface VisitorOptions {
+  readonly port: number
+  readonly host: string
+  /** The certificate, which signs itself. */
+  readonly certificate: string
+  /** An address of this machine that the visitor comes from, such as `127.0.0.2`. */
+  readonly from?: string
+}
+
+/** How long a request may take, in milliseconds. */
+const REQUEST_MS = 20_000
+
+/** A browser, as far as a proxy is concerned: one HTTP/2 connection over TLS. */
+export class Visitor {
+  private readonly session: ClientHttp2Session
+
+  constructor(private readonly options: VisitorOptions) {
+    const { port, host, certificate, from } = options
+    this.session = connect(`https://127.0.0.1:${port}`, {
+      servername: host,
+      ca: certificate,
+      ...(from !== undefined && { localAddress: from }),
+    })
+    // Every request reports it.
+    this.session.on('error', () => undefined)
+  }
+
+  /** `h2` for HTTP/2. */
+  get protocol(): string {
+    return this.session.alpnProtocol ?? 'none'
+  }
+
+  get(path: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
+    return this.request({ ':method': 'GET', ':path': path, ...headers })
+  }
+
+  /** Posts JSON as a page of the site does. */
+  post(path: string, body: object, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
+    const own = { 'content-type': 'application/json', origin: `https://${this.options.host}` }
+    return this.request({ ':method': 'POST', ':path': path, ...own, ...headers }, JSON.stringify(body))
+  }
+
+  /** What a stream has sent when `isEnough` says so; rejects when that takes longer than `ms`. */
+  stream(path: string, ms: number, isEnough: (text: string) => boolean): Promise<string> {
+    return new Promise((resolve, reject) => {
+      const request = this.session.request({
+        ':method': 'GET',
+        ':path': path,
+        ':authority': this.options.host,
+        accept: 'text/event-stream',
+      })
+      let text = ''
+      const late = setTimeout(() => {
+        request.close()
+        reject(new Error(`${path}: not in ${ms} ms; got ${JSON.stringify(text)}`))
+      }, ms)
+      request.setEncoding('utf8').on('data', (part: string) => {
+        text += part
+        if (!isEnough(text)) return
+        clearTimeout(late)
+        request.close()
+        resolve(text)
+      })
+      request.on('error', reject)
+    })
+  }
+
+  leave(): void {
+    this.session.destroy()
+  }
+
+  private request(headers: Readonly<Record<string, string>>, body?: string): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const request = this.session.request({ ':authority': this.options.host, ...headers })
+      let text = ''
+      let answered: IncomingHttpHeaders = {}
+      request.setTimeout(REQUEST_MS, () => request.destroy(new Error(`no answer within ${REQUEST_MS} ms`)))
+      request.on('response', (given) => (answered = given))
+      request.setEncoding('utf8').on('data', (part: string) => (text += part))
+      request.on('error', reject)
+      request.on('end', () =>
+        resolve({ status: Number(answered[':status'] ?? 0), headers: answered, body: text }),
+      )
+      request.end(body)
+    })
+  }
+}

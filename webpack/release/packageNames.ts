@@ -1,0 +1,42 @@
+import { isBuiltin } from 'node:module'
+import webpack from 'webpack'
+import type { Compiler, Module } from 'webpack'
+
+/** The file next to a server build that lists the packages which the build requires and does not contain. */
+const FILE = 'packages.json'
+
+/** Writes `packages.json`: what has to be installed where the build runs. */
+export class WritePackageNames {
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('WritePackageNames', (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL
+      compilation.hooks.processAssets.tap({ name: 'WritePackageNames', stage }, () => {
+        const required = [...compilation.chunks]
+          .flatMap((chunk) => compilation.chunkGraph.getChunkModules(chunk))
+          .flatMap(partsOf)
+          .flatMap((module) => (module instanceof webpack.ExternalModule ? [module.userRequest] : []))
+        const text = `${JSON.stringify(packageNames(required), null, 1)}\n`
+        compilation.emitAsset(FILE, new webpack.sources.RawSource(text))
+      })
+    })
+  }
+}
+
+/** What was joined to one module in the build; what nothing uses is not among it. */
+const partsOf = (module: Module): ReadonlyArray<Module> =>
+  'modules' in module && Array.isArray(module.modules) ? module.modules : [module]
+
+/** The names of packages in import paths, without Node's own modules: sorted, each once. */
+export const packageNames = (requests: ReadonlyArray<string>): ReadonlyArray<string> =>
+  [
+    ...new Set(
+      requests
+        .filter((request) => !isBuiltin(request))
+        .map((request) =>
+          request
+            .split('/')
+            .slice(0, request.startsWith('@') ? 2 : 1)
+            .join('/'),
+        ),
+    ),
+  ].sort()
