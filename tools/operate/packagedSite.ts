@@ -7,7 +7,6 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { serverFile } from '../lib/package/writePackage'
 import { root } from '../lib/places'
 import { run } from '../lib/process/run'
-import { stopServers } from '../lib/process/servers'
 import { readStatus } from '../lib/site/siteStatus'
 
 /** Who owns nothing: a site that root starts runs as this user, as it does under a service manager. */
@@ -15,6 +14,9 @@ const nobody = 65_534
 
 /** How long a site may take until every remote is live, in milliseconds. */
 const READY_MS = 60_000
+
+/** How long a site may take to end, in milliseconds: `TimeoutStopSec` in `deploy/caravanserai.service`. */
+const STOP_MS = 30_000
 
 /** Packages the site into a folder, with the command that an operator uses. Throws one line when that fails. */
 export const packageSite = async (folder: string): Promise<void> => {
@@ -78,7 +80,10 @@ export class PackagedSite {
     const child = this.child
     if (child === null) return 0
     const began = performance.now()
-    await stopServers([{ child }])
+    const kill = setTimeout(() => child.kill('SIGKILL'), STOP_MS)
+    child.kill('SIGTERM')
+    while (child.exitCode === null && child.signalCode === null) await delay(20)
+    clearTimeout(kill)
     this.child = null
     if (child.exitCode !== 0)
       throw new Error(`${this.url} ended with ${child.signalCode ?? child.exitCode}: ${this.lastLines()}`)
