@@ -6,6 +6,7 @@ import { run } from '../lib/process/run'
 import { messageOf, say, stopWith } from '../lib/terminal/say'
 import type { Check } from '../operate/check'
 import { startCollector } from '../operate/collector'
+import { tryNginx } from '../operate/nginx'
 import { startPrometheus } from '../operate/prometheus'
 import { checkRules } from '../operate/rules'
 import { checkSeen } from '../operate/seen'
@@ -14,7 +15,9 @@ import { startWatchedSite } from '../operate/watchedSite'
 /**
  * `npm run test:operate`: what an operator relies on, tried with the real tools. The alerts are checked by promtool; a real
  * Prometheus reads a site whose backend, pictures and pages are delayed in turn, and log, metrics and traces must name what
- * was delayed. Needs `prometheus` (in Debian: `apt-get install prometheus`). Ends with 0 or 1.
+ * was delayed. Two sites are installed as in production and restarted in turn behind nginx, under visitors. Needs `prometheus`
+ * and `nginx` (in Debian: `apt-get install prometheus nginx-light`); without nginx that part is left out, and says so. Ends with
+ * 0 or 1.
  */
 for (const tool of ['promtool', 'prometheus']) {
   const found = await run(tool, ['--version']).catch(() => null)
@@ -52,6 +55,7 @@ let failed = 0
 try {
   failed += show(await checkRules())
   failed += show(await onSite())
+  failed += show(await tryNginx())
 } catch (error) {
   await clean()
   stopWith(messageOf(error))

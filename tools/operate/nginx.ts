@@ -8,24 +8,19 @@ import { root } from '../lib/places'
 import { startLocalServer } from '../lib/process/localServer'
 import { anyPort } from '../lib/process/ports'
 import { messageOf, say } from '../lib/terminal/say'
+import type { Check } from './check'
 import { exampleHost, hasNginx, startNginx } from './nginxServer'
 import { filesOf, firstReleases, packageSite, PackagedSite, writeEnvFile } from './packagedSite'
 import { processesOf } from './processes'
 import { rollingRestart, startLoad } from './rollingRestart'
 import { Visitor } from './visitor'
 
-/** One thing that was tried, and what was wrong with it. */
-export interface Tried {
-  readonly name: string
-  readonly fault: string | null
-}
-
 /**
  * Packages the site, starts two of it as `docs/deploy.md` says, with `deploy/nginx.conf` in front of them, and tries what an
  * operator relies on: the package is whole, everything gets through the proxy, no secret is seen anywhere, and a rolling
  * restart costs no request. Tries nothing where there is no nginx.
  */
-export const tryNginx = async (): Promise<ReadonlyArray<Tried>> => {
+export const tryNginx = async (): Promise<ReadonlyArray<Check>> => {
   if (!hasNginx()) {
     say('nginx is not installed, so that nothing is tried behind it: apt-get install nginx-light')
     return []
@@ -34,7 +29,7 @@ export const tryNginx = async (): Promise<ReadonlyArray<Tried>> => {
   // Sites and workers of nginx are of other users.
   chmodSync(folder, 0o755)
   const endings: (() => Promise<unknown> | void)[] = [() => rmSync(folder, { recursive: true, force: true })]
-  const results: Tried[] = []
+  const results: Check[] = []
   const attempt = async (name: string, action: () => Promise<string | void>): Promise<boolean> => {
     const outcome = await action().then(
       (said) => ({ name: said === undefined ? name : `${name}: ${said}`, fault: null }),
