@@ -16,6 +16,7 @@ const info: RemoteJson = {
     [
       'server.js',
       'browser/remoteEntry.js',
+      'browser/mf-manifest.json',
       'browser/cause.1.js',
       'browser/cause.1.css',
       'browser/first.cause.1.js',
@@ -39,6 +40,10 @@ it('is the same when only other pages, the server or the name of the release hav
   expect(digest(next, { html: html.replaceAll('1.0.0-a', '1.0.0-b').replace('blog.1', 'blog.2') })).toBe(
     digest(),
   )
+})
+
+it('is the same whether the size of a picture is known already', () => {
+  expect(digest(info, { html: html.replace('.svg"', '.svg" width="800" height="600"') })).toBe(digest())
 })
 
 it.each([

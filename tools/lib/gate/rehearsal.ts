@@ -61,6 +61,8 @@ export const startRehearsal = async (
         ...unset(),
         ...content,
         BRAND: rehearsalBrand,
+        // Without the port, so that the same page has the same document in each rehearsal.
+        SITE_URL: 'http://rehearsal.example',
         CONTENT_TTL_MS: '600000',
         PAGE_CACHE_MB: '0',
       },
