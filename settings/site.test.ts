@@ -12,6 +12,7 @@ describe('the settings of the site', () => {
       values: {
         port: 3000,
         adminPort: null,
+        tracesEndpoint: null,
         host: '127.0.0.1',
         cms: null,
         cmsLists: null,

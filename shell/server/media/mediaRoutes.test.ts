@@ -1,6 +1,7 @@
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { mediaRoutes } from './mediaRoutes'
+import { PictureTimes } from './pictureTimes'
 import type { PictureResult } from './pictures'
 
 let app: FastifyInstance
@@ -43,8 +44,8 @@ test('serves a picture in the largest size, as WebP where the browser accepts it
   expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox")
   await app.inject('/media/a/b.jpg?w=800')
   expect(get.mock.calls).toEqual([
-    [['http://cms.example.test/a/b.jpg'], 2400, true, '127.0.0.1'],
-    [['http://cms.example.test/a/b.jpg'], 800, false, '127.0.0.1'],
+    [['http://cms.example.test/a/b.jpg'], 2400, true, '127.0.0.1', expect.any(PictureTimes)],
+    [['http://cms.example.test/a/b.jpg'], 800, false, '127.0.0.1', expect.any(PictureTimes)],
   ])
 })
 
