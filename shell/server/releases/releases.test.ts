@@ -671,11 +671,12 @@ describe('an error that nothing expects is logged', () => {
   it('while files are removed', async () => {
     jest.spyOn(ReleaseStore.prototype, 'prune').mockRejectedValue(unexpected)
     const releases = await started({ charity: ship('a') })
-    await new Promise((resolve) => setImmediate(resolve))
-    expect([liveIn(releases), lines]).toEqual([
-      'a',
-      [expect.stringMatching(/^removing unused releases failed: Error: unexpected\n/)],
-    ])
+    // On a busy machine the set is followed, and unused releases are looked for, more than once.
+    while (lines.length === 0) await new Promise((resolve) => setImmediate(resolve))
+    expect(liveIn(releases)).toBe('a')
+    expect(new Set(lines.map((line) => line.split('\n')[0]))).toEqual(
+      new Set(['removing unused releases failed: Error: unexpected']),
+    )
   })
 
   it('while the set is read, which is read again', async () => {
