@@ -43,7 +43,10 @@ it('is the same when only other pages, the server or the name of the release hav
 })
 
 it('is the same whether the size of a picture is known already', () => {
-  expect(digest(info, { html: html.replace('.svg"', '.svg" width="800" height="600"') })).toBe(digest())
+  const sized = html.replace('.svg"', '.svg" srcSet="/a.svg?w=480 480w" width="800" height="600"')
+  const unsized = html.replace('.svg"', '.svg" srcSet="/a.svg?w=480 480w, /a.svg?w=800 800w"')
+  expect(digest(info, { html: sized })).toBe(digest())
+  expect(digest(info, { html: unsized })).toBe(digest())
 })
 
 it.each([
