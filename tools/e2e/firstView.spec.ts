@@ -101,6 +101,43 @@ test.describe('before hydration', () => {
   })
 })
 
+test.describe('a frame whose content is newer than the document', () => {
+  const isReplaced = async (page: Page) =>
+    expect.poll(async () => (await removedParts(page)).sort()).toEqual(['FOOTER', 'HEADER'])
+
+  test.beforeEach(async ({ page, site }) => {
+    await page.route(/\/content\/for\?.*frame=1/, async (route) => {
+      const response = await route.fetch()
+      const json = (await response.json()) as { readonly version: string }
+      await route.fulfill({ response, json: { ...json, version: `newer${json.version}` } })
+    })
+    await visit(page, `${site.url}/about/2`)
+    await watchParts(page)
+  })
+
+  test('is shown, with what was typed in the footer, and the press is answered', async ({ page }) => {
+    const complaints = browserWarningsOf(page)
+    const field = letter(page).getByLabel('Your email')
+    await field.fill('nurul@example.test')
+    await letter(page).getByRole('button').click()
+    await isReplaced(page)
+    await expect(letter(page).getByRole('status')).not.toBeEmpty()
+    await expect(field).toHaveValue('nurul@example.test')
+    expect(complaints).toEqual([])
+  })
+
+  test('is shown, with the search open and in the focus as it was', async ({ page }) => {
+    const release = await holdRequests(page, /\/_\/shell\/frame\.[^/]*\.js$/)
+    await page.getByRole('button', { name: 'Search' }).click()
+    const box = page.getByRole('textbox', { name: 'What are you looking for?' })
+    await box.fill('umrah')
+    release()
+    await isReplaced(page)
+    await expect(box).toBeFocused()
+    await expect(box).toHaveValue('umrah')
+  })
+})
+
 test.describe('the first navigation', () => {
   test('keeps the document, and Back shows the page before', async ({ page, site }) => {
     await visit(page, `${site.url}/about/2`)

@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 
 test('is loaded once, and when all of its parts are hydrated', async () => {
-  const loadCode = jest.fn(() => Promise.resolve({ code, isInDocument: true }))
+  const loadCode = jest.fn(() => Promise.resolve({ code, carryOver: null }))
   const frame = lateFrame(loadCode)
   const loaded = jest.fn()
   const all = Promise.all([frame.load().then(loaded), frame.load()])
@@ -28,7 +28,7 @@ test('is loaded once, and when all of its parts are hydrated', async () => {
 })
 
 test('is loaded again by the next call after a failure', async () => {
-  const loadCode = jest.fn(() => Promise.resolve({ code, isInDocument: true }))
+  const loadCode = jest.fn(() => Promise.resolve({ code, carryOver: null }))
   loadCode.mockRejectedValueOnce(new Error('offline'))
   const frame = lateFrame(loadCode)
   await expect(frame.load()).rejects.toThrow('offline')
@@ -37,10 +37,26 @@ test('is loaded again by the next call after a failure', async () => {
 })
 
 test('is a replacement of the parts when their content is not that of the document', async () => {
-  const frame = lateFrame(() => Promise.resolve({ code, isInDocument: false }))
+  const frame = lateFrame(() => Promise.resolve({ code, carryOver: () => () => undefined }))
   const hydrates = jest.fn()
   void frame.code.then(hydrates)
   void frame.load()
   expect((await frame.replacement).parts).toBe(code.parts)
   expect(hydrates).not.toHaveBeenCalled()
+})
+
+test('repeats in the parts that take the place of others what was done in those, and only then says that they answer', async () => {
+  const done: string[] = []
+  const carryOver = (from: Element) => (to: Element) =>
+    void done.push(`${from.id} to ${to.id}, alive ${alive.size}`)
+  document.body.innerHTML = '<div id="site"><header id="one"></header><footer id="two"></footer></div>'
+  const frame = lateFrame(() => Promise.resolve({ code, carryOver }))
+  const loading = frame.load()
+  const { onAlive } = await frame.replacement
+  document.body.innerHTML = '<div id="site"><header id="three"></header><footer id="four"></footer></div>'
+  onAlive('Footer')
+  onAlive('Top')
+  await loading
+  expect(done).toEqual(['two to four, alive 0', 'one to three, alive 1'])
+  expect([...alive].map(({ id }) => id)).toEqual(['four', 'three'])
 })

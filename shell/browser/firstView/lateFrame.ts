@@ -13,8 +13,11 @@ export interface LateFrame {
 
 export interface LoadedFrame {
   readonly code: Pick<FrameCode, 'parts' | 'shown'>
-  /** Whether the document shows the same content. */
-  readonly isInDocument: boolean
+  /**
+   * `null` where the document shows the same content. Otherwise its parts are replaced, and this repeats in the new one what
+   * the visitor has done in the old one.
+   */
+  readonly carryOver: ((from: Element) => (to: Element) => void) | null
 }
 
 const elements: Readonly<Record<FramePart, string>> = { Top: '#site > header', Footer: '#site > footer' }
@@ -26,15 +29,15 @@ export const lateFrame = (loadCode: () => Promise<LoadedFrame>): LateFrame => {
   const answering = deferred<void>()
   const missing = new Set(Object.keys(elements))
   const onAlive = (part: FramePart): void => {
-    alive(document.querySelector(elements[part]))
+    alive(shownPart(part))
     missing.delete(part)
     if (missing.size === 0) answering.resolve()
   }
   let loading: Promise<void> | null = null
   const load = async (): Promise<void> => {
-    const loaded = await loadCode()
-    const which = loaded.isInDocument ? code : replacement
-    which.resolve({ ...loaded.code, onAlive })
+    const { code: loaded, carryOver } = await loadCode()
+    if (carryOver === null) code.resolve({ ...loaded, onAlive })
+    else replacement.resolve({ ...loaded, onAlive: afterCarryingOver(carryOver, onAlive) })
     return answering.promise
   }
   return {
@@ -45,5 +48,23 @@ export const lateFrame = (loadCode: () => Promise<LoadedFrame>): LateFrame => {
         loading = null
         throw error
       })),
+  }
+}
+
+const shownPart = (part: FramePart): Element | null => document.querySelector(elements[part])
+
+const afterCarryingOver = (
+  carryOver: NonNullable<LoadedFrame['carryOver']>,
+  onAlive: FrameCode['onAlive'],
+): FrameCode['onAlive'] => {
+  const before = (part: FramePart) => {
+    const old = shownPart(part)
+    return old === null ? () => undefined : carryOver(old)
+  }
+  const repeat = { Top: before('Top'), Footer: before('Footer') }
+  return (part) => {
+    const now = shownPart(part)
+    if (now !== null) repeat[part](now)
+    onAlive(part)
   }
 }

@@ -132,7 +132,11 @@ export const startLater = (
         prepared.frame(),
       ])
       const shown = { frame: frame.content, surroundings: surroundingsIn(manifest) }
-      return { code: { parts: frameParts, shown }, isInDocument: frame.isInDocument }
+      // That is rare: the content was changed while the page was being made, or just before.
+      const { carryOver } = frame.isInDocument
+        ? { carryOver: null }
+        : await import(/* webpackChunkName: "carryOver" */ './carryOver')
+      return { code: { parts: frameParts, shown }, carryOver }
     },
     startLive: () => void router.then((created) => live.start(created, ending)),
   }

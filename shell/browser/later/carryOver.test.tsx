@@ -1,0 +1,96 @@
+import type { PageGlobal } from '../../site/pageGlobal'
+import { carryOver } from './carryOver'
+
+let held: Set<HTMLElement>
+const part = (html: string): HTMLElement => {
+  const element = document.createElement('footer')
+  element.innerHTML = html
+  return element
+}
+const one = <T extends Element = HTMLElement>(root: Element, selector: string) =>
+  root.querySelector<T>(selector) as T
+const letter = (label = 'Newsletter') =>
+  `<form aria-label="${label}"><input name="email" type="email"><button>Send</button></form>`
+
+/** What a visitor does in a part of the document, and the part that takes its place. */
+const replaced = (html: string, does: (old: HTMLElement) => void, by = html): HTMLElement => {
+  const [old, next] = [part(html), part(by)]
+  document.body.replaceChildren(old)
+  does(old)
+  const repeat = carryOver(old)
+  document.body.replaceChildren(next)
+  repeat(next)
+  return next
+}
+
+beforeEach(() => {
+  held = new Set()
+  globalThis.caravanserai = { held, alive: new Set() } as unknown as PageGlobal
+})
+
+test('what was typed is in the same field of the same form, and scripts hear of it', () => {
+  const heard: string[] = []
+  const listen = (event: Event) => void heard.push((event.target as HTMLInputElement).value)
+  document.addEventListener('input', listen)
+  const next = replaced(
+    letter('Search') + letter(),
+    (old) => {
+      one<HTMLInputElement>(old, '[aria-label=Newsletter] input').value = 'nurul@example.test'
+    },
+    letter() + letter('Search'),
+  )
+  document.removeEventListener('input', listen)
+  expect(one<HTMLInputElement>(next, '[aria-label=Newsletter] input').value).toBe('nurul@example.test')
+  expect(one<HTMLInputElement>(next, '[aria-label=Search] input').value).toBe('')
+  expect(heard).toEqual(['nurul@example.test'])
+})
+
+test('what was typed after the replacement was decided is kept, too', () => {
+  const [old, next] = [part(letter()), part(letter())]
+  document.body.replaceChildren(old)
+  const repeat = carryOver(old)
+  one<HTMLInputElement>(old, 'input').value = 'late@example.test'
+  held.add(one(old, 'button'))
+  document.body.replaceChildren(next)
+  repeat(next)
+  expect(one<HTMLInputElement>(next, 'input').value).toBe('late@example.test')
+  expect([...held]).toEqual([one(next, 'button')])
+})
+
+test('what was pressed is held on in the new part; what was pressed elsewhere stays held', () => {
+  const elsewhere = document.createElement('button')
+  const next = replaced('<button>First</button><button>Second</button>', (old) => {
+    held.add(elsewhere).add(one(old, 'button:last-child'))
+  })
+  expect([...held]).toEqual([elsewhere, one(next, 'button:last-child')])
+})
+
+test('the focus and an open list are where they were', () => {
+  const list = (name: string) =>
+    `<details name="menu"><summary aria-label="More in ${name}"></summary></details>`
+  const next = replaced(
+    `${list('Umrah')}${list('Hajj')}<a href="/a">About</a>`,
+    (old) => {
+      one(old, 'details:nth-child(2)').setAttribute('open', '')
+      one(old, 'a').focus()
+    },
+    `<a href="/new">New</a>${list('Hajj')}<a href="/a">About</a>${list('Umrah')}`,
+  )
+  expect([...next.querySelectorAll('details')].map(({ open }) => open)).toEqual([true, false])
+  expect(document.activeElement).toBe(one(next, 'a[href="/a"]'))
+})
+
+test('what has no counterpart is lost, and nothing else is pressed or filled instead', () => {
+  const next = replaced(
+    letter(),
+    (old) => {
+      one<HTMLInputElement>(old, 'input').value = 'nurul@example.test'
+      one(old, 'input').focus()
+      held.add(one(old, 'button'))
+    },
+    letter('Another form'),
+  )
+  expect(one<HTMLInputElement>(next, 'input').value).toBe('')
+  expect([...held]).toEqual([])
+  expect(document.activeElement).toBe(document.body)
+})
