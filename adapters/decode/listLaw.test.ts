@@ -31,13 +31,19 @@ const sentSlides: ReadonlyArray<Entry> = [
   { id: 1, title: 'الحج', subtitle: 'S', link: 'mailto:a@example.test', image: picture },
 ]
 
-/** Four samples of a kind, two of them with one picture as an object. */
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isPicture = (value: unknown): boolean => isObject(value) && 'path' in value
+
+/** Four samples of a kind, two of them with one picture as a path alone. */
 const sampled = async (kind: (typeof kinds)[number]): Promise<ReadonlyArray<Entry>> => {
   const answer = await firstValueFrom(samplesSource().list(kind))
   const entries = (isLeft(answer) ? [] : answer.right).slice(0, 4) as ReadonlyArray<Entry>
   return entries.map((entry, index) => {
-    const field = Object.keys(entry).find((name) => /\.webp$/.test(String(entry[name]))) ?? 'picture'
-    return index % 2 === 0 ? entry : { ...entry, [field]: picture }
+    const [field] = Object.entries(entry).find(([, value]) => [value].flat().some(isPicture)) ?? []
+    if (field === undefined) throw new Error(`expected a picture in each of the ${kind}`)
+    return index % 2 === 0 ? { ...entry, [field]: picture } : { ...entry, [field]: picture.path }
   })
 }
 
@@ -50,8 +56,6 @@ const drops = (reading: string, [field, ...rest]: ValuePath): boolean =>
 const isBeside = (way: ValuePath): boolean =>
   ['alt', 'width', 'height', 'percent'].includes(String(way.at(-1)))
 
-const isObject = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const isItem = (way: ValuePath): boolean => typeof way.at(-1) === 'number'
 
 const changedFields = (before: Entity, after: Entity): ReadonlyArray<string> =>

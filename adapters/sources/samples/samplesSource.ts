@@ -8,6 +8,7 @@ import type { Kind } from '../../domain/entities'
 import type { Abilities } from '../../port/source'
 import causes from './causes.json'
 import events from './events.json'
+import pictureSizes from './pictureSizes.json'
 import posts from './posts.json'
 import projects from './projects.json'
 import services from './services.json'
@@ -26,6 +27,18 @@ const entries: { readonly [K in Kind]: ReadonlyArray<unknown> } = {
 
 const PICTURES = 'samples/'
 
+/** Of the files in `media`, so that nobody has to open them to know. */
+const sizes = new Map(Object.entries(pictureSizes).map(([file, size]) => [PICTURES + file, size]))
+
+/** The value with the pictures in it as objects with their pixels, at any depth. */
+const withSizes = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withSizes)
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withSizes(inner)]))
+  const size = typeof value === 'string' ? sizes.get(value) : undefined
+  return size === undefined ? value : { path: value, ...size }
+}
+
 /** The part of a source that samples can replace until a backend has it. */
 export type SamplesSource = ListSource & { readonly abilities: Abilities }
 
@@ -37,8 +50,8 @@ export const samplesSource = (
   mediaDir = path.join('adapters', 'sources', 'samples', 'media'),
 ): SamplesSource => ({
   kinds,
-  list: (kind) => of(right(entries[kind])),
-  abilities: { drafts: false, liveChange: false, pictureSizes: false },
+  list: (kind) => of(right(entries[kind].map(withSizes))),
+  abilities: { drafts: false, liveChange: false, pictureSizes: true },
   pictureUrl: (picture) => {
     if (!picture.startsWith(PICTURES)) return null
     const file = path.resolve(mediaDir, picture.slice(PICTURES.length))

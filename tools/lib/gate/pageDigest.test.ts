@@ -42,13 +42,6 @@ it('is the same when only other pages, the server or the name of the release hav
   )
 })
 
-it('is the same whether the size of a picture is known already', () => {
-  const sized = html.replace('.svg"', '.svg" srcSet="/a.svg?w=480 480w" width="800" height="600"')
-  const unsized = html.replace('.svg"', '.svg" srcSet="/a.svg?w=480 480w, /a.svg?w=800 800w"')
-  expect(digest(info, { html: sized })).toBe(digest())
-  expect(digest(info, { html: unsized })).toBe(digest())
-})
-
 it.each([
   ['a script of the page', digest(replaced('cause.1.js', 'cause.2.js'))],
   ['a style sheet of the page', digest(replaced('cause.1.css', 'cause.2.css'))],

@@ -9,8 +9,7 @@ export interface DigestedPage {
 
 /**
  * Identifies what a browser shows of a page: the remote's part of its document, the files that it loads, and the host. Two
- * releases with the same digest of a page cannot be told apart there, whatever else changed in them, but for the sizes in
- * which pictures are offered.
+ * releases with the same digest of a page cannot be told apart there, whatever else changed in them.
  * @param host identifies the build of the host
  */
 export const pageDigest = (
@@ -30,7 +29,5 @@ export const pageDigest = (
     .filter(([file]) => own.has(file) || !ofOthers.has(file))
     .sort()
   const main = /<main[\s>][\s\S]*<\/main>/.exec(html)?.[0] ?? html
-  // How large a picture is, is known when it has been fetched: on one machine sooner than on another. Its attributes follow.
-  const alike = main.replaceAll(release, '').replace(/ (width|height|srcset)="[^"]*"/gi, '')
-  return sha256(JSON.stringify([host, address, loaded, alike])).slice(0, 16)
+  return sha256(JSON.stringify([host, address, loaded, main.replaceAll(release, '')])).slice(0, 16)
 }
