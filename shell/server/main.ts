@@ -104,15 +104,18 @@ const start = async (config: Config): Promise<void> => {
     events,
   })
   metrics?.watch({
-    status: () => readiness.status(),
+    status: () => {
+      // Where nothing asks for `/readyz`, this is how content that comes late is noticed.
+      void readiness.look()
+      return readiness.status()
+    },
     waiting: () => pages.waiting(),
     cachedBytes: () => pages.cachedBytes,
     outbox: () => forms?.summary() ?? null,
   })
   const admin = metrics && adminServer(metrics)
 
-  await warm(pages, releases)
-  await readiness.look()
+  await Promise.all([warm(pages, releases), readiness.look()])
 
   endGracefully({
     server: app.server,

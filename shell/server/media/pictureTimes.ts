@@ -1,3 +1,5 @@
+import { tenths } from '../tenths'
+
 /** Where the time of a picture went, in milliseconds. */
 export interface PictureTrace {
   /** Until it was there as the backend has it: from the disk, or fetched in its turn. */
@@ -30,7 +32,7 @@ export class PictureTimes {
     try {
       return await work
     } finally {
-      note(Math.round((this.now() - from) * 10) / 10)
+      note(tenths(this.now() - from))
     }
   }
 }

@@ -1,3 +1,4 @@
+import { tenths } from '../tenths'
 import type { Ask } from '../workers/renderWorker'
 
 /** Where the response to the address of a page came from, and where its time went, in milliseconds. */
@@ -77,7 +78,7 @@ export class PageTimes {
     const content = [...this.answered, ...open]
     return {
       from,
-      content: Object.fromEntries(content.map(([path, { ms }]) => [path, rounded(ms)])),
+      content: Object.fromEntries(content.map(([path, { ms }]) => [path, tenths(ms)])),
       unanswered: open.map(([path]) => path),
       queueMs: between(this.queuedAt, this.startedAt ?? now),
       workerMs: between(this.startedAt, this.doneAt ?? now),
@@ -97,6 +98,4 @@ export const waitsFor = ({ unanswered, queueMs, workerMs }: PageTrace): string =
   return queueMs > 0 ? 'its turn' : 'nothing'
 }
 
-const between = (from: number | null, to: number): number => (from === null ? 0 : rounded(to - from))
-
-const rounded = (ms: number): number => Math.round(ms * 10) / 10
+const between = (from: number | null, to: number): number => (from === null ? 0 : tenths(to - from))

@@ -3,6 +3,7 @@ import { limits } from '../limits'
 import type { PictureTrace } from '../media/pictureTimes'
 import type { PageResponse } from '../pages/pages'
 import { waitsFor } from '../pages/pageTimes'
+import { tenths } from '../tenths'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -114,7 +115,7 @@ const factsOf = (request: FastifyRequest, reply: FastifyReply): RequestFacts => 
     remote: of?.remote ?? null,
     release: of?.release ?? null,
     status: reply.statusCode,
-    ms: Math.round(reply.elapsedTime * 10) / 10,
+    ms: tenths(reply.elapsedTime),
     trace,
     picture: request.picture,
   }
