@@ -1,4 +1,4 @@
-import { shipped } from '../lib/shipped/shipped'
+import { shipped } from '../lib/lock/shipped'
 
 /** `npm run licences`: the packages of others that ship, with their versions and licences. */
 const packages = shipped()

@@ -28,9 +28,10 @@ const verdict = async (
   }: { acceptSize?: boolean; withContent?: boolean; shown?: GateReport['pages'] & object } = {},
 ): Promise<GateReport> => {
   const { hostname, port } = new URL(site.url)
+  const store = folderStore(site.releases)
   const report = await judge({
     dist: folder,
-    live: await liveReleases(folderStore(site.releases), site.releases),
+    live: liveReleases(store, await readSet(store), site.releases),
     settings: {
       host: hostname,
       port: Number(port),

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { ReleaseSet, SiteStatus } from '@caravanserai/releases'
 import { root } from '../lib/places'
@@ -180,14 +179,4 @@ export class FaultSite {
     this.servers = this.servers.filter((other) => other !== server)
     await stopServers([server])
   }
-}
-
-/** Waits until something is true; `false` when it is not within this time. What throws is not true yet. */
-export const until = async (isTrue: () => Promise<boolean>, mostMs: number): Promise<boolean> => {
-  const end = performance.now() + mostMs
-  while (performance.now() < end) {
-    if (await isTrue().catch(() => false)) return true
-    await delay(50)
-  }
-  return false
 }

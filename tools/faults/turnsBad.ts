@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Begun, Fault } from './fault'
-import { until } from './faultSite'
+import { until } from '../lib/process/until'
 import type { FaultSite } from './faultSite'
 import { outcomeOf, releaseOf, shipBad } from './shipBad'
 

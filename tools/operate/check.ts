@@ -1,3 +1,5 @@
+import { messageOf } from '../lib/terminal/say'
+
 /** What was tried, and what is wrong with it. */
 export interface Check {
   readonly name: string
@@ -5,12 +7,12 @@ export interface Check {
   readonly fault: string | null
 }
 
-/** Runs a check; what it throws is the fault. */
-export const check = async (name: string, work: () => Promise<unknown>): Promise<Check> => {
+/** Runs a check. What it resolves to, if it does, is added to its name; what it throws is the fault. */
+export const check = async (name: string, work: () => Promise<string | void>): Promise<Check> => {
   try {
-    await work()
-    return { name, fault: null }
+    const said = await work()
+    return { name: said === undefined ? name : `${name}: ${said}`, fault: null }
   } catch (error) {
-    return { name, fault: error instanceof Error ? error.message : String(error) }
+    return { name, fault: messageOf(error) }
   }
 }

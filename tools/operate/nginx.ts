@@ -3,11 +3,12 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { root } from '../lib/places'
 import { startLocalServer } from '../lib/process/localServer'
 import { anyPort } from '../lib/process/ports'
+import { until } from '../lib/process/until'
 import { messageOf, say } from '../lib/terminal/say'
+import { check } from './check'
 import type { Check } from './check'
 import { exampleHost, hasNginx, startNginx } from './nginxServer'
 import { filesOf, firstReleases, packageSite, PackagedSite, writeEnvFile } from './packagedSite'
@@ -31,12 +32,9 @@ export const tryNginx = async (): Promise<ReadonlyArray<Check>> => {
   const endings: (() => Promise<unknown> | void)[] = [() => rmSync(folder, { recursive: true, force: true })]
   const results: Check[] = []
   const attempt = async (name: string, action: () => Promise<string | void>): Promise<boolean> => {
-    const outcome = await action().then(
-      (said) => ({ name: said === undefined ? name : `${name}: ${said}`, fault: null }),
-      (error: unknown) => ({ name, fault: messageOf(error) }),
-    )
-    results.push(outcome)
-    return outcome.fault === null
+    const result = await check(name, action)
+    results.push(result)
+    return result.fault === null
   }
   try {
     await tryAll(folder, attempt, endings)
@@ -219,8 +217,7 @@ const requestIds = async (
   const id = String(headers['x-request-id'])
   if (!/^[0-9a-f]{32}$/.test(id) || id === chosen) throw new Error(`x-request-id is ${id}`)
   const isLogged = () => sites.some(({ log }) => log.some((line) => line.includes(id)))
-  for (let tries = 0; !isLogged() && tries < 50; tries += 1) await delay(50)
-  expected('the line in the log of a site', isLogged(), true)
+  expected('the line in the log of a site', await until(isLogged, 2_500), true)
   expected('the line in the log of nginx', readFileSync(accessLog, 'utf8').includes(id), true)
 }
 
@@ -237,8 +234,8 @@ const submission = (form: string, values: object, file?: object) => ({
   ...(file && { file }),
 })
 
-/** Times 100 ms: as long as the site takes to deliver what cannot be delivered at once. */
-const DELIVERY_TRIES = 150
+/** As long as the site takes to deliver what cannot be delivered at once, in milliseconds. */
+const DELIVERY_MS = 15_000
 
 const largeForm = async (visitor: Visitor, received: ReadonlyArray<string>): Promise<void> => {
   const base64 = randomBytes(3_000_000).toString('base64')
@@ -247,7 +244,7 @@ const largeForm = async (visitor: Visitor, received: ReadonlyArray<string>): Pro
   expected('the status', (await visitor.post('/submissions', form)).status, 204)
   const delivered = () => received.find((text) => text.includes(form.id))
   // It may be delivered after its sender has been answered.
-  for (let tries = 0; delivered() === undefined && tries < DELIVERY_TRIES; tries += 1) await delay(100)
+  await until(() => delivered() !== undefined, DELIVERY_MS)
   expected('the file at the receiver', delivered()?.includes(base64), true)
 }
 

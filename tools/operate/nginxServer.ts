@@ -1,10 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { root } from '../lib/places'
 import { run } from '../lib/process/run'
 import { isFree } from '../lib/process/ports'
+import { until } from '../lib/process/until'
 
 /** Whether nginx is on this machine. */
 export const hasNginx = (): boolean => spawnSync('nginx', ['-v']).error === undefined
@@ -48,12 +48,11 @@ export const startNginx = async (options: NginxOptions): Promise<Nginx> => {
     child.kill('SIGTERM')
     await ended
   }
-  for (const port of [httpPort, httpsPort])
-    for (let tries = 0; await isFree(port, '127.0.0.1'); tries += 1) {
-      if (child.exitCode !== null || tries > 100)
-        throw new Error(`nginx does not listen: ${readFileSync(file('error.log'), 'utf8').trim()}`)
-      await delay(50)
-    }
+  for (const port of [httpPort, httpsPort]) {
+    const listens = async () => child.exitCode !== null || !(await isFree(port, '127.0.0.1'))
+    if (!(await until(listens, 5_000)) || child.exitCode !== null)
+      throw new Error(`nginx does not listen: ${readFileSync(file('error.log'), 'utf8').trim()}`)
+  }
   return {
     certificate: readFileSync(file('certificate.pem'), 'utf8'),
     accessLog: file('access.log'),

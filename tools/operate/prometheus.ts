@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import * as t from 'io-ts'
 import { isLeft } from 'fp-ts/Either'
 import { anyPort } from '../lib/process/ports'
 import { stopServers } from '../lib/process/servers'
+import { until } from '../lib/process/until'
 import { monitoring } from './rules'
 
 const host = '127.0.0.1'
@@ -60,11 +60,13 @@ export const startPrometheus = async (target: string, folder: string): Promise<P
       () => false,
     )
   const stop = () => stopServers([{ child }])
-  for (const end = Date.now() + START_MS; !(await isReady()); await delay(200))
-    if (Date.now() > end || child.exitCode !== null) {
-      await stop()
-      throw new Error('Prometheus does not start')
-    }
+  if (
+    !(await until(async () => child.exitCode !== null || (await isReady()), START_MS)) ||
+    child.exitCode !== null
+  ) {
+    await stop()
+    throw new Error('Prometheus does not start')
+  }
   return { query: (expression) => query(url, expression), stop }
 }
 

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sitemapOf } from '../lib/gate/sitemapOf'
 import { root } from '../lib/places'
+import { until } from '../lib/process/until'
 import { logEntry } from '../lib/terminal/logLine'
 import { check } from './check'
 import type { Check } from './check'
@@ -117,11 +118,10 @@ const seeTrace = async (site: WatchedSite, collector: Collector): Promise<void> 
   const response = await fetch(`${site.url}/about/2?again`)
   await response.arrayBuffer()
   const id = response.headers.get('x-request-id') ?? ''
-  for (const end = Date.now() + SEEN_MS; Date.now() < end; await delay(200)) {
-    const names = collector.spansOf(id)
-    if (names.some((name) => name.startsWith('GET /about')) && names.includes('render')) return
-  }
-  throw new Error(`no trace ${id}; spans of it: ${collector.spansOf(id).join(', ') || 'none'}`)
+  const names = () => collector.spansOf(id)
+  const isWhole = () => names().includes('render') && names().some((name) => name.startsWith('GET /about'))
+  if (!(await until(isWhole, SEEN_MS)))
+    throw new Error(`no trace ${id}; spans of it: ${names().join(', ') || 'none'}`)
 }
 
 /** What the dashboard asks, for all processes and a short time. */

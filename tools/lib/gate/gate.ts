@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { GateReport } from '@caravanserai/releases'
+import { readSet } from '@caravanserai/releases/ledger'
 import { build } from '../build/build'
 import { root } from '../places'
 import { releases, siteSettings } from '../settings'
@@ -18,10 +19,11 @@ export const passGate = async (name: string, site: string): Promise<GateReport> 
   await haveHost()
   const { store, folder } = releases()
   const stop = (error: unknown) => stopWith(messageOf(error))
+  const newest = await readSet(store).catch(stop)
   const report = await judge({
     dist: path.join(root, 'remotes', name, 'dist'),
-    live: await liveReleases(store, folder).catch(stop),
-    shown: await shownPages(store, name).catch(stop),
+    live: liveReleases(store, newest, folder),
+    shown: await shownPages(store, newest, name).catch(stop),
     settings: siteSettings(),
     site,
     acceptSize: process.argv.includes('--accept-size'),

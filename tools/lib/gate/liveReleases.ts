@@ -2,8 +2,8 @@ import path from 'node:path'
 import { readFile } from 'node:fs/promises'
 import { GateReport, parseRemoteJson, releaseName } from '@caravanserai/releases'
 import type { ReleaseEntry } from '@caravanserai/releases'
-import { brotliKey, fileKey, historyOf, isStored, readSet } from '@caravanserai/releases/ledger'
-import type { Store } from '@caravanserai/releases/ledger'
+import { brotliKey, fileKey, historyOf, isStored } from '@caravanserai/releases/ledger'
+import type { NumberedSet, Store } from '@caravanserai/releases/ledger'
 import { isLeft } from 'fp-ts/Either'
 
 /** A live release, wherever its files are. */
@@ -17,29 +17,34 @@ export interface LiveRelease {
 }
 
 /**
- * The live releases of the newest set. Rejects with one line when the store cannot be read.
+ * The live releases of a set.
  * @param folder that of the releases which remotes serve themselves; `null` where there is none
  */
-export const liveReleases = async (
+export const liveReleases = (
   store: Store,
+  { set }: NumberedSet,
   folder: string | null,
-): Promise<ReadonlyArray<LiveRelease>> => {
-  const { set } = await readSet(store)
-  return Object.entries(set.remotes)
+): ReadonlyArray<LiveRelease> =>
+  Object.entries(set.remotes)
     .filter(([, { state }]) => state !== 'retired')
     .map(([name, entry]) => ({
       name,
       addresses: entry.addresses,
       read: isStored(entry) ? inStore(store, entry) : servedBy(name, entry, folder),
     }))
-}
 
 /** Sets that are looked through for the report on a live release. */
 const HISTORY = 30
 
-/** What a browser was shown when the live release of a remote was judged, by pattern; nothing where that is not known. */
-export const shownPages = async (store: Store, name: string): Promise<NonNullable<GateReport['pages']>> => {
-  const newest = await readSet(store)
+/**
+ * What a browser was shown when the live release of a remote was judged, by pattern; nothing where that is not known.
+ * Rejects with one line when the store cannot be read.
+ */
+export const shownPages = async (
+  store: Store,
+  newest: NumberedSet,
+  name: string,
+): Promise<NonNullable<GateReport['pages']>> => {
   const live = newest.set.remotes[name]?.hash
   for (const { entry } of await historyOf(store, newest, HISTORY)) {
     const report = GateReport.decode(entry?.gate)

@@ -1,3 +1,5 @@
+import { placeOf } from './placeOf'
+
 /** One installed package in a lock file of npm (version 3); other fields are passed on as they are. */
 export interface LockedPackage {
   readonly version?: string
@@ -53,16 +55,6 @@ export const runtimeLock = (locked: LockedPackages, names: ReadonlyArray<string>
     ),
   }
 }
-
-/** The folder of the package that a package in another folder gets, as Node looks for it; `null` when there is none. */
-const placeOf = (locked: LockedPackages, from: string, name: string): string | null => {
-  const place = from === '' ? `node_modules/${name}` : `${from}/node_modules/${name}`
-  if (locked[place] !== undefined) return place
-  return from === '' ? null : placeOf(locked, outer(from), name)
-}
-
-/** The folder of the package that this one is installed in; `''` for the project's own. */
-const outer = (folder: string): string => folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))
 
 /** What a package is to the whole project says nothing about what it is here. */
 const entryOf = (

@@ -1,5 +1,6 @@
 import * as t from 'io-ts'
 import { isLeft } from 'fp-ts/Either'
+import { placeOf } from './placeOf'
 
 const Names = t.record(t.string, t.string)
 
@@ -42,14 +43,14 @@ export const shippedPackages = (lock: string, own: ReadonlyArray<string>): Reado
   if (isLeft(decoded)) throw new Error('package-lock.json: expected "packages", as npm 7 and later write it')
   const { packages } = decoded.right
   const seen = new Set<string>()
-  const follow = (folder: string): void => {
-    const locked = packages[folder]
-    if (locked === undefined || seen.has(folder)) return
+  const follow = (folder: string | null): void => {
+    const locked = folder === null ? undefined : packages[folder]
+    if (folder === null || locked === undefined || seen.has(folder)) return
     seen.add(folder)
-    if (locked.link === true) return follow(locked.resolved ?? '')
+    if (locked.link === true) return follow(locked.resolved ?? null)
     const { dependencies, optionalDependencies, peerDependencies } = locked
     for (const name of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies }))
-      if (!buildTime.has(name)) follow(foundFrom(packages, folder, name))
+      if (!buildTime.has(name)) follow(placeOf(packages, folder, name))
   }
   own.forEach(follow)
   return [...seen]
@@ -61,13 +62,4 @@ export const shippedPackages = (lock: string, own: ReadonlyArray<string>): Reado
       licence: packages[folder]?.license ?? 'unknown',
     }))
     .sort((a, b) => a.name.localeCompare(b.name) || a.version.localeCompare(b.version))
-}
-
-/** The folder in which Node finds a package from another one; that at the root, when it is nowhere. */
-const foundFrom = (packages: Readonly<Record<string, Locked>>, folder: string, name: string): string => {
-  const above = folder.split('/').map((_, at, parts) => parts.slice(0, parts.length - at).join('/'))
-  const found = above
-    .map((from) => `${from}/node_modules/${name}`)
-    .find((candidate) => Object.hasOwn(packages, candidate))
-  return found ?? `node_modules/${name}`
 }

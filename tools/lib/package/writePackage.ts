@@ -16,8 +16,8 @@ import { remoteNames, root } from '../places'
 import { run } from '../process/run'
 import { author } from '../release/author'
 import { packagedName } from './packageTarget'
-import { runtimeLock } from './runtimeLock'
-import type { LockedPackages } from './runtimeLock'
+import { runtimeLock } from '../lock/runtimeLock'
+import type { LockedPackages } from '../lock/runtimeLock'
 
 /** The program of a packaged site. */
 export const serverFile = 'shell/dist/server/server.js'
