@@ -70,17 +70,21 @@ const schemes = ['light', 'dark'] as const
 /** The rules that depend on colours. The other results are the same in the dark scheme. */
 const aboutColours = ['color-contrast', 'link-in-text-block']
 
-/** Changes the colour scheme, and waits until all transitions have ended. */
+/** Changes the colour scheme, and waits until nothing moves or changes colour any more. */
 const showIn = async (page: Page, colorScheme: (typeof schemes)[number]): Promise<void> => {
   await page.emulateMedia({ colorScheme })
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-    // Transitions of collapsed content do not run.
-    const isSeen = ({ effect }: Animation) =>
-      effect instanceof KeyframeEffect && effect.target?.checkVisibility() === true
+    // Those of collapsed content do not run; those of scrolling, and those without end, have no moment when they are over.
+    const ends = ({ effect, timeline }: Animation) =>
+      timeline === document.timeline &&
+      effect instanceof KeyframeEffect &&
+      effect.target?.checkVisibility() === true &&
+      effect.getComputedTiming().endTime !== Infinity
     const changing = () =>
-      document.getAnimations().some((animation) => animation instanceof CSSTransition && isSeen(animation))
-    for (await frame(); changing();) await frame()
+      document.getAnimations().some((animation) => animation.playState === 'running' && ends(animation))
+    // What follows from scrolling is seen in the frame after the next.
+    for (await frame(), await frame(); changing();) await frame()
   })
 }
 
