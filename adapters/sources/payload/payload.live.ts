@@ -43,15 +43,19 @@ const htmlOf = async (menu: string, label: string): Promise<string> =>
 interface Sent {
   readonly method?: string
   readonly body?: object
+  /** Of a user who has signed in. */
   readonly token?: string
+  /** Of a program. */
+  readonly apiKey?: string
 }
 /** One call of Payload's own REST API, as a program of an editor's would make it. */
-const call = async (path: string, { method = 'GET', body, token }: Sent = {}) => {
+const call = async (path: string, { method = 'GET', body, token, apiKey }: Sent = {}) => {
   const answer = await fetch(`${host}/api/${path}`, {
     method,
     headers: {
       'Content-Type': 'application/json',
       ...(token === undefined ? {} : { Authorization: `JWT ${token}` }),
+      ...(apiKey === undefined ? {} : { Authorization: `users API-Key ${apiKey}` }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
@@ -60,16 +64,17 @@ const call = async (path: string, { method = 'GET', body, token }: Sent = {}) =>
     status: answer.status,
     json: (await answer.json()) as {
       token?: string
-      doc?: { id: number; number: number }
-      docs?: { id: number; sections: Record<string, unknown>[] }[]
+      doc?: { id: number; number: number; role?: string }
+      docs?: { id: number; sections: Record<string, unknown>[]; role?: string }[]
+      user?: { id: number; role: string } | null
     },
   }
 }
-const signIn = async (): Promise<string> => {
-  const { json } = await call('users/login', {
-    method: 'POST',
-    body: { email: setting('LIVE_EMAIL'), password: setting('LIVE_PASSWORD') },
-  })
+const signIn = async (
+  email = setting('LIVE_EMAIL'),
+  password = setting('LIVE_PASSWORD'),
+): Promise<string> => {
+  const { json } = await call('users/login', { method: 'POST', body: { email, password } })
   return json.token ?? ''
 }
 /** As an editor reads it: with the texts as the editor keeps them. */
@@ -231,5 +236,94 @@ describe('an editor at a real Payload', () => {
       call('menus/versions'),
     ])
     expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
+  })
+})
+
+describe('the roles of a real Payload', () => {
+  const apiKey = '5b1f5bd2-7c0b-4f0e-8d5c-6a1f0c1d2e3f'
+  const password = 'six seats to Jeddah'
+  let administrator = ''
+  let editor = ''
+  let editorId = 0
+
+  const newUser = (token: string, role: string, more: object = {}) =>
+    call('users', {
+      method: 'POST',
+      token,
+      body: { email: `second.${role}@charitio.example`, password, role, ...more },
+    })
+
+  beforeAll(async () => {
+    administrator = await signIn()
+    const made = await newUser(administrator, 'editor')
+    expect([made.status, made.json.doc?.role]).toEqual([201, 'editor'])
+    editorId = made.json.doc?.id ?? 0
+    editor = await signIn('second.editor@charitio.example', password)
+  })
+
+  it('let an editor write and publish', async () => {
+    const { id } = await mission(editor)
+    expect(
+      (await call(`menus/${id}`, { method: 'PATCH', token: editor, body: { position: 1 } })).status,
+    ).toBe(200)
+  })
+
+  it('let an editor make no user, no administrator and no key, and see nobody else', async () => {
+    const { json } = await call('users', { token: editor })
+    expect(json.docs?.map(({ id }) => id)).toEqual([editorId])
+    const first = (await call('users/me', { token: administrator })).json.user?.id
+    const refused = await Promise.all([
+      newUser(editor, 'reader'),
+      call(`users/${first}`, { method: 'PATCH', token: editor, body: { password: 'taken over' } }),
+      call(`users/${first}`, { method: 'DELETE', token: editor }),
+      call(`users/${editorId}`, { method: 'DELETE', token: editor }),
+    ])
+    expect(refused.map(({ status }) => status).every((status) => [403, 404].includes(status))).toBe(true)
+
+    await call(`users/${editorId}`, {
+      method: 'PATCH',
+      token: editor,
+      body: { name: 'Shirin', role: 'administrator', enableAPIKey: true, apiKey },
+    })
+    const me = (await call('users/me', { token: editor })).json.user
+    expect(me).toMatchObject({ name: 'Shirin', role: 'editor' })
+    expect((await call('users/me', { apiKey })).json.user).toBeNull()
+  })
+
+  it('let a program with the key of a reader see drafts, and write nothing', async () => {
+    const made = await newUser(administrator, 'reader', { enableAPIKey: true, apiKey })
+    expect(made.status).toBe(201)
+    const draft = { name: 'Only a draft', _status: 'draft' }
+    const { json } = await call('menus?draft=true', { method: 'POST', token: editor, body: draft })
+    const one = `menus/${json.doc?.id}?draft=true`
+    expect((await call(one)).status).not.toBe(200)
+    expect((await call(one, { apiKey })).status).toBe(200)
+    const refused = await Promise.all([
+      call(one, { method: 'PATCH', apiKey, body: { name: 'Mine' } }),
+      call(one, { method: 'DELETE', apiKey }),
+      call('menus', { method: 'POST', apiKey, body: { name: 'Mine' } }),
+      newUser('', 'administrator'),
+    ])
+    expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403])
+    await call(one, { method: 'DELETE', token: editor })
+  })
+
+  it('keep the last administrator', async () => {
+    const first = (await call('users/me', { token: administrator })).json.user?.id
+    const own = (sent: Sent) => call(`users/${first}`, { token: administrator, ...sent })
+    const demoted = await own({ method: 'PATCH', body: { role: 'editor' } })
+    expect([demoted.status, JSON.stringify(demoted.json)]).toEqual([
+      400,
+      expect.stringContaining('last administrator'),
+    ])
+    expect((await own({ method: 'DELETE' })).status).toBe(400)
+    const second = await newUser(administrator, 'administrator')
+    expect((await own({ method: 'PATCH', body: { role: 'editor' } })).status).toBe(200)
+    const other = await signIn('second.administrator@charitio.example', password)
+    expect(second.json.doc?.role).toBe('administrator')
+    expect(
+      (await call(`users/${first}`, { method: 'PATCH', token: other, body: { role: 'administrator' } }))
+        .status,
+    ).toBe(200)
   })
 })

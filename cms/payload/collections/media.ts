@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { CollectionConfig } from 'payload'
-import { open } from '../access'
+import { isSignedIn, open } from '../access'
 import { dataDir } from '../settings'
 import { tellsSite } from '../siteChanged'
 
@@ -20,6 +20,6 @@ export const media: CollectionConfig = {
       admin: { description: 'Read to those who cannot see the picture. Empty for mere decoration.' },
     },
     // The path in the sample content, by which the import recognises pictures that it has already imported.
-    { name: 'source', type: 'text', index: true, admin: { hidden: true }, access: { read: ({ req }) => req.user !== null } },
+    { name: 'source', type: 'text', index: true, admin: { hidden: true }, access: { read: isSignedIn } },
   ],
 }

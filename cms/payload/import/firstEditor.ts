@@ -4,6 +4,6 @@ import type { Payload } from 'payload'
 export const firstEditor = async (payload: Payload, email: string, password: string): Promise<boolean> => {
   const { totalDocs } = await payload.count({ collection: 'users' })
   if (totalDocs > 0) return false
-  await payload.create({ collection: 'users', data: { email, password, name: 'First editor' } })
+  await payload.create({ collection: 'users', data: { email, password, name: 'First editor', role: 'administrator' } })
   return true
 }

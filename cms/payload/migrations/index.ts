@@ -1,5 +1,6 @@
 import * as migration_20261120_080229_initial from './20261120_080229_initial';
 import * as migration_20261120_110208_charity_fields from './20261120_110208_charity_fields';
+import * as migration_20261123_075734_roles from './20261123_075734_roles';
 
 export const migrations = [
   {
@@ -10,6 +11,11 @@ export const migrations = [
   {
     up: migration_20261120_110208_charity_fields.up,
     down: migration_20261120_110208_charity_fields.down,
-    name: '20261120_110208_charity_fields'
+    name: '20261120_110208_charity_fields',
+  },
+  {
+    up: migration_20261123_075734_roles.up,
+    down: migration_20261123_075734_roles.down,
+    name: '20261123_075734_roles'
   },
 ];
