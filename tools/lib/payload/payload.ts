@@ -47,10 +47,10 @@ const install = (): Promise<void> =>
 
 const made = ['node_modules', '.next', '.data', 'next-env.d.ts']
 
-/** Every source file of the package. */
+/** Every source file of the package, whose text the build depends on. */
 const sources = (below = ''): ReadonlyArray<string> =>
   readdirSync(path.join(home, below), { withFileTypes: true })
-    .filter(({ name }) => !made.includes(name) && !name.endsWith('.tsbuildinfo'))
+    .filter(({ name }) => !made.includes(name) && !/\.(tsbuildinfo|md)$/.test(name))
     .flatMap((entry) =>
       entry.isDirectory() ? sources(path.join(below, entry.name)) : [path.join(below, entry.name)],
     )
