@@ -1,5 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
 import path from 'node:path'
 import type { SubmissionEnvelope } from './submissionEnvelope'
 import { bodyOf, webhook } from './webhook'
@@ -145,4 +147,27 @@ test('is accepted by the receiver in the guide, which refuses any other signatur
   expect(verdict(given)).toBe(true)
   for (const signature of ['', given.slice(1), given.replace(/.$/, 'é'), given.replace(/.{4}$/, 'AAA=')])
     expect(verdict(signature)).toBe(false)
+})
+
+test('a receiver that closes its connections when they are idle is not taken for one that is away', async () => {
+  const perConnection = new WeakMap<Socket, number>()
+  const server = createServer((request, response) => {
+    const { socket } = request
+    perConnection.set(socket, (perConnection.get(socket) ?? 0) + 1)
+    if (perConnection.get(socket) === 1) response.end()
+    else socket.destroy()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const post = webhook({ url: `http://127.0.0.1:${port}/`, secret })
+  try {
+    for (const time of [1, 2, 3])
+      expect([time, await post(submission, new AbortController().signal)]).toEqual([
+        time,
+        { _tag: 'Delivered' },
+      ])
+  } finally {
+    server.closeAllConnections()
+    server.close()
+  }
 })

@@ -55,6 +55,8 @@ export const webhook =
         method: 'POST',
         headers: {
           'content-type': 'application/json',
+          // Deliveries are rare: a connection that was kept may just be closed by the receiver, which looks like a failure.
+          connection: 'close',
           'webhook-id': id,
           'webhook-timestamp': seconds,
           'webhook-signature': `v1,${signature(secret, id, seconds, body)}`,
