@@ -1,5 +1,6 @@
 import { firstValueFrom } from 'rxjs'
 import { TestScheduler } from 'rxjs/testing'
+import { pictureSizeLimits } from '../limits'
 import type { Content } from '../port/content'
 import { memoryContent, picture, section } from '../testing'
 import { withPictureSizes } from './withPictureSizes'
@@ -64,4 +65,15 @@ test('does not wait for a size longer than its patience', () => {
       flush()
     },
   )
+})
+
+test('determines every size, for the next reading, though the reading does not wait', async () => {
+  const sources = Array.from({ length: 2 * pictureSizeLimits.atOnce }, (_, n) => `${n}.png`)
+  const gallery = { '7': [section('Gallery', { pictures: sources.map((name) => picture(name)) })] }
+  const slow: (() => void)[] = []
+  const sizeOf = jest.fn(() => new Promise<null>((resolve) => slow.push(() => resolve(null))))
+  await pictures(withPictureSizes(sizeOf, 0)(memoryContent({ pages: gallery })))
+  for (const end of slow.splice(0)) end()
+  await new Promise(setImmediate)
+  expect(sizeOf).toHaveBeenCalledTimes(sources.length)
 })

@@ -1,5 +1,5 @@
 import { isLeft, right } from 'fp-ts/Either'
-import { from, map, mergeMap, of, reduce, switchMap, takeUntil, timer } from 'rxjs'
+import { from, map, mergeMap, of, reduce, ReplaySubject, switchMap, takeUntil, timer } from 'rxjs'
 import type { Picture } from '../domain/picture'
 import { sized, unsized } from '../domain/pictureSizes'
 import { pictureSizeLimits } from '../limits'
@@ -10,7 +10,9 @@ import { resultAs } from '../questions/answerAs'
 /** The pixels of a picture of the site, by its address; `null` when they cannot be determined. Never rejects. */
 export type SizeOf = (src: string) => Promise<Pick<Picture, 'width' | 'height'> | null>
 
-/** The reading with the sizes that are found within `patienceMs`. */
+type Found = readonly [src: string, size: Awaited<ReturnType<SizeOf>>]
+
+/** The reading with the sizes that are found within `patienceMs`. The others are still determined, for the next reading. */
 const withSizes = <A>(
   question: Question<A>,
   reading: Reading<A>,
@@ -19,8 +21,11 @@ const withSizes = <A>(
 ): ContentResult<A> => {
   const sources = [...new Set(unsized(reading.value))]
   if (sources.length === 0) return of(right(reading))
-  const readings = from(sources).pipe(
-    mergeMap(async (src) => [src, await sizeOf(src)] as const, pictureSizeLimits.atOnce),
+  const found = new ReplaySubject<Found>()
+  from(sources)
+    .pipe(mergeMap(async (src): Promise<Found> => [src, await sizeOf(src)], pictureSizeLimits.atOnce))
+    .subscribe(found)
+  const readings = found.pipe(
     takeUntil(timer(patienceMs)),
     reduce((sizes, [src, size]) => (size === null ? sizes : sizes.set(src, size)), new Map<string, object>()),
     map((sizes) => right({ ...reading, value: sized(reading.value, sizes) })),
@@ -30,7 +35,7 @@ const withSizes = <A>(
 
 /**
  * Gives pictures their pixels where the backend does not send them, so that the page does not move when they load.
- * Waits for at most `patienceMs`; a size that is found later is in the next reading.
+ * Waits for at most `patienceMs`; a size that is found later is in the next reading. `sizeOf` keeps what it has found.
  */
 export const withPictureSizes = (sizeOf: SizeOf, patienceMs = pictureSizeLimits.patienceMs) =>
   decorate((asked, question) =>
