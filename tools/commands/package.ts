@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { buildAll, buildFaults } from '../lib/build/build'
+import { build, buildAll, buildFaults } from '../lib/build/build'
 import { targetFault } from '../lib/package/packageTarget'
 import { bytesBelow, firstSets, packFolder, writePackage } from '../lib/package/writePackage'
 import { messageOf, say, stopWith } from '../lib/terminal/say'
@@ -24,7 +24,7 @@ const fault = isArchive
   : targetFault(target, firstSets())
 if (fault !== null) stopWith(fault)
 
-const faulty = buildFaults(await buildAll())
+const faulty = buildFaults([...(await buildAll()), await build('tools')])
 if (faulty !== null) stopWith(faulty)
 say('Installing what the server needs …')
 

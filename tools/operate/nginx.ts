@@ -12,6 +12,7 @@ import { check } from './check'
 import type { Check } from './check'
 import { exampleHost, hasNginx, startNginx } from './nginxServer'
 import { filesOf, firstReleases, packageSite, PackagedSite, writeEnvFile } from './packagedSite'
+import { tryPackageCommands } from './packageCommands'
 import { processesOf } from './processes'
 import { rollingRestart, startLoad } from './rollingRestart'
 import { Visitor } from './visitor'
@@ -88,9 +89,9 @@ const tryAll = async (
     SITE_URL: `https://${exampleHost}`,
   })
   const ports = [await anyPort('127.0.0.1'), await anyPort('127.0.0.1')] as const
+  const dataDirOf = (port: number): string => path.join(folder, 'data', String(port))
   const sites = ports.map(
-    (port) =>
-      new PackagedSite({ folder: packaged, envFile, port, dataDir: path.join(folder, 'data', String(port)) }),
+    (port) => new PackagedSite({ folder: packaged, envFile, port, dataDir: dataDirOf(port) }),
   )
   for (const site of sites) endings.push(() => site.stop())
   for (const site of sites)
@@ -130,6 +131,16 @@ const tryAll = async (
         `${load.failed.length} of ${all} requests failed: ${load.failed.slice(0, 5).join(', ')}`,
       )
     return `${all} requests, ended after ${stopped.map((ms) => `${(ms / 1000).toFixed(1)} s`).join(' and ')}`
+  })
+  await attempt('the commands of the package do what an operator needs where there is no clone', async () => {
+    const held = submission('newsletter', { email: 'https://a.example https://b.example https://c.example' })
+    const { status } = await fetch(`${sites[0]?.url}/submissions`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: `https://${exampleHost}` },
+      body: JSON.stringify(held),
+    })
+    expected('the status of a form', status, 204)
+    await tryPackageCommands({ packaged, envFile, port: ports[0], dataDir: dataDirOf(ports[0]) }, held)
   })
   const hidden = [...Object.values(secret), token]
   await attempt('no secret is in a process list, a page or a log', async () => {

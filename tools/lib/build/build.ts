@@ -32,9 +32,13 @@ export const packages = (): Inputs => ({
 })
 
 /**
- * Builds that are not for the site but run with their command: the doctor and the benchmark of the adapters.
+ * Builds that are not for the site but run with their command: the doctor and the benchmark of the adapters, and the
+ * commands of a package.
  */
-const tools: Inputs = { adapters: ['adapters', 'tools/bench/content', 'webpack'] }
+const tools: Inputs = {
+  adapters: ['adapters', 'tools/bench/content', 'webpack'],
+  tools: ['tools', 'adapters', 'submissions', 'releases', 'settings', 'webpack'],
+}
 
 /** Files that do not change what is built: tests, guides, and what is read when the site runs. */
 const ignored =
@@ -60,7 +64,7 @@ const stampOf = (name: string, mode: Mode): string =>
 
 /**
  * Builds one package if its inputs changed since its last build.
- * `name` is its folder, such as `remotes/travel`; `adapters` for its tools.
+ * `name` is its folder, such as `remotes/travel`; `adapters` for its tools, `tools` for the commands of a package.
  */
 export const build = async (
   name: string,

@@ -15,6 +15,7 @@ const packaged = [
   'package.json',
   'releases',
   'shell',
+  'tools',
 ]
 
 /**

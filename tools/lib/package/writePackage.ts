@@ -15,6 +15,7 @@ import { bundledContent } from '../../../settings'
 import { remoteNames, root } from '../places'
 import { run } from '../process/run'
 import { author } from '../release/author'
+import { operatorCommands } from './operatorCommands'
 import { packagedName } from './packageTarget'
 import { runtimeLock } from '../lock/runtimeLock'
 import type { LockedPackages } from '../lock/runtimeLock'
@@ -24,7 +25,7 @@ export const serverFile = 'shell/dist/server/server.js'
 
 /**
  * Writes what a server needs into a folder, from the existing builds: the site's own server, the packages that it requires,
- * the bundled content, a first release of every remote, and the examples of `deploy/`. What was in the folder is
+ * the operator's commands, the bundled content, a first release of every remote, and the examples of `deploy/`. What was in the folder is
  * replaced as a whole, at the end. Throws one line when something is missing.
  */
 export const writePackage = async (folder: string): Promise<void> => {
@@ -33,6 +34,8 @@ export const writePackage = async (folder: string): Promise<void> => {
   mkdirSync(part, { recursive: true })
   try {
     for (const place of ['shell/dist', bundledContent, 'deploy', 'LICENSE']) copy(place, part)
+    for (const name of operatorCommands)
+      cpSync(path.join(root, 'tools/dist/server', `${name}.js`), path.join(part, commandFile(name)))
     writeFileSync(path.join(part, 'README.md'), readme)
     await install(part)
     const store = folderStore(path.join(part, 'releases'))
@@ -44,6 +47,9 @@ export const writePackage = async (folder: string): Promise<void> => {
     rmSync(part, { recursive: true, force: true })
   }
 }
+
+/** As deep as in the tree, so that a command finds the root of the package. */
+const commandFile = (name: string): string => `tools/commands/${name}.js`
 
 /** Files that only the tree itself reads: the stamp of a build, and the list of packages, which are installed here. */
 const ofTree = ['.inputs', 'packages.json']
@@ -75,7 +81,10 @@ const install = async (folder: string): Promise<void> => {
     license: own.license,
     ...(commit !== undefined && { gitHead: commit }),
     main: serverFile,
-    scripts: { start: `node ${serverFile}` },
+    scripts: {
+      start: `node ${serverFile}`,
+      ...Object.fromEntries(operatorCommands.map((name) => [name, `node ${commandFile(name)}`])),
+    },
     engines: own.engines,
     dependencies: runtime.dependencies,
   }
@@ -142,6 +151,7 @@ that is made at run time is in DATA_DIR.
 
     DATA_DIR=/var/lib/caravanserai RELEASES=/srv/caravanserai/releases CMS_ADAPTER=files node ${serverFile}
 
-Start it in this folder. The first releases are in releases/: copy that folder to RELEASES once. An example of each
+Start it in this folder. The commands of an operator take the same settings: npm run releases, rollback, pin, off, on,
+retire, prune, outbox, logs. The first releases are in releases/: copy that folder to RELEASES once. An example of each
 setting, of a service, a container and a reverse proxy is in deploy/; the guide is docs/deploy.md of the project.
 `
