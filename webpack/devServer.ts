@@ -8,6 +8,9 @@ export interface DevServerOptions {
   readonly more?: DevServer
 }
 
+/** The port that `npm run dev` has found for the dev server of this process. */
+export const devPort = (): number => Number(process.env.DEV_PORT)
+
 /**
  * Turns a browser build into that of a dev server. Each package has one: the shell's page loads the remotes from
  * theirs, so requests of other origins are allowed.

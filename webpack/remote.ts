@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import { browserBuild } from './browser'
-import { withDevServer } from './devServer'
+import { devPort, withDevServer } from './devServer'
 import { firstViewBuild } from './firstView'
 import { outputFolder } from './options'
 import type { PackageBuild } from './options'
@@ -16,16 +16,12 @@ import { serverBuild } from './server'
 import { sharedRanges, sharedRequests } from './shared'
 import { StableIds } from './stableIds'
 
-export interface RemoteOptions {
-  /** The remote's folder. */
-  readonly dir: string
-  /** The port of its dev server. */
-  readonly devPort: number
-}
-
-/** The three builds of a remote, and the `remote.json` that publishes them. A remote exposes one module, `./routes`. */
+/**
+ * The three builds of a remote, and the `remote.json` that publishes them. A remote exposes one module, `./routes`.
+ * `dir` is the remote's folder.
+ */
 export const remote =
-  ({ dir, devPort }: RemoteOptions): PackageBuild =>
+  ({ dir }: { readonly dir: string }): PackageBuild =>
   ({ mode, serve }) => {
     const { name: packageName, version }: { name: string; version: string } = JSON.parse(
       readFileSync(path.join(dir, 'package.json'), 'utf8'),
@@ -50,7 +46,7 @@ export const remote =
       new StableIds(),
       browserFiles,
     )
-    if (serve) return [withDevServer(browser, { name, port: devPort })]
+    if (serve) return [withDevServer(browser, { name, port: devPort() })]
 
     const server = serverBuild({
       name,

@@ -2,7 +2,7 @@ import path from 'node:path'
 import webpack from 'webpack'
 import type { Configuration } from 'webpack'
 import { browserBuild, splitChunks } from './browser'
-import { withDevServer } from './devServer'
+import { devPort, withDevServer } from './devServer'
 import { outputFolder } from './options'
 import type { PackageBuild } from './options'
 import { NameChunks } from './release/nameChunks'
@@ -11,9 +11,6 @@ import { WriteShellFiles } from './release/shellFiles'
 import { WithoutUnusedRouterParts } from './routerParts'
 import { serverBuild } from './server'
 import { installedVersions } from './shared'
-
-/** The dev server of each package, by its port. */
-export const devPorts = { shell: 3100, travel: 3101, charity: 3102, auth: 3103 }
 
 /**
  * The two builds of the host. It needs no federation plugin: it gives its own copies of the shared packages to
@@ -81,15 +78,12 @@ const vendors = {
  * the site that runs next to them.
  */
 const devBuild = (browser: Configuration, dir: string): Configuration => {
-  const { shell: own, ...remotes } = devPorts
-  const entries = Object.fromEntries(
-    Object.entries(remotes).map(([name, port]) => [name, `http://127.0.0.1:${port}/remoteEntry.js`]),
-  )
   browser.entry = { shell: './browser/dev/main.tsx' }
-  browser.plugins?.push(new webpack.DefinePlugin({ DEV_REMOTES: JSON.stringify(entries) }))
+  // An object in JSON, which is one in the code of the page, too.
+  browser.plugins?.push(new webpack.DefinePlugin({ DEV_REMOTES: process.env.DEV_REMOTES ?? '{}' }))
   return withDevServer(browser, {
     name: 'shell',
-    port: own,
+    port: devPort(),
     more: {
       proxy: [
         {

@@ -1,3 +1,3 @@
-import { devPorts, remote } from '@caravanserai/webpack'
+import { remote } from '@caravanserai/webpack'
 
-export default remote({ dir: __dirname, devPort: devPorts.charity })
+export default remote({ dir: __dirname })

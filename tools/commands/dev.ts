@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { buildAll, webpackRunner } from '../lib/build/build'
 import { remoteNames, root } from '../lib/places'
-import { freePort, isFree } from '../lib/process/ports'
+import { addressOf, freePort, isFree } from '../lib/process/ports'
 import { spawn } from 'node:child_process'
 import { messageOf, say, stopWith } from '../lib/terminal/say'
 import { showLine } from '../lib/terminal/showLine'
@@ -14,19 +14,22 @@ import { stopServers } from '../lib/process/servers'
  * which serves content and pictures. `npm run dev -- charity` starts the servers of one team only, and the shell's.
  */
 const settings = siteSettings()
-const { devPorts } = await import('@caravanserai/webpack')
 
 const asked = process.argv.slice(2)
 const unknown = asked.find((name) => !remoteNames().includes(name))
 if (unknown !== undefined)
   stopWith(`npm run dev -- <remotes>: expected some of ${remoteNames().join(', ')}, got "${unknown}"`)
 
-const packages = ['shell', ...(asked.length > 0 ? asked : remoteNames())]
-for (const name of packages) {
-  const port = Object.entries(devPorts).find(([known]) => known === name)?.[1] ?? 0
-  if (!(await isFree(port, '127.0.0.1')))
-    stopWith(`Port ${port} is taken, and the dev server of ${name} needs it`)
-}
+const devHost = '127.0.0.1'
+/** The address that people open; the dev servers of the remotes take any free ports after it. */
+const shellPort = 3100
+if (!(await isFree(shellPort, devHost)))
+  stopWith(`Port ${shellPort} is taken, and the dev server of shell needs it`)
+const remotePorts = await Promise.all(
+  (asked.length > 0 ? asked : remoteNames()).map(
+    async (name, index) => [name, await freePort(shellPort + 1 + index, devHost)] as const,
+  ),
+)
 
 const failed = (await buildAll()).filter(({ fault }) => fault !== null)
 if (failed.length > 0)
@@ -40,23 +43,25 @@ const site = await startSite({
   onLog: showLine,
 }).catch((error: unknown) => stopWith(messageOf(error)))
 
-const servers = packages.map((name) => {
+const devRemotes = Object.fromEntries(
+  remotePorts.map(([name, port]) => [name, `${addressOf(devHost, port)}/remoteEntry.js`]),
+)
+const devServer = (folder: string, port: number) => ({
   // Node itself is started, not a wrapper: a wrapper that ends leaves its server on the port.
-  const child = spawn(
-    process.execPath,
-    [
-      webpackRunner,
-      'serve',
-      path.join(root, ...(name === 'shell' ? ['shell'] : ['remotes', name])),
-      'development',
-    ],
-    {
-      env: { ...process.env, SITE_URL: site.url },
-      stdio: ['ignore', 'inherit', 'inherit'],
+  child: spawn(process.execPath, [webpackRunner, 'serve', path.join(root, folder), 'development'], {
+    env: {
+      ...process.env,
+      SITE_URL: site.url,
+      DEV_PORT: String(port),
+      DEV_REMOTES: JSON.stringify(devRemotes),
     },
-  )
-  return { child }
+    stdio: ['ignore', 'inherit', 'inherit'],
+  }),
 })
+const servers = [
+  devServer('shell', shellPort),
+  ...remotePorts.map(([name, port]) => devServer(`remotes/${name}`, port)),
+]
 
 let stopping = false
 const stop = async (): Promise<void> => {
@@ -67,6 +72,6 @@ const stop = async (): Promise<void> => {
 }
 process.on('SIGINT', stop).on('SIGTERM', stop)
 
-say(`Development   http://127.0.0.1:${devPorts.shell}`)
+say(`Development   ${addressOf(devHost, shellPort)}`)
 say(`The site      ${site.url} (as built)`)
 say('Ctrl-C stops all of it')
