@@ -1,8 +1,46 @@
 import * as t from 'io-ts'
+import { matcherOf } from './matcher'
+import { quoted } from './quoted'
 
 /** A link to a page of the remote that the host's menus show: its group, its text, and its path. */
-const Link = t.readonly(t.strict({ group: t.string, name: t.string, to: t.string }), 'Link')
+const Link = t.intersection(
+  [
+    t.readonly(t.strict({ group: t.string, name: t.string, to: t.string })),
+    /** Where every page of the site shows it, too. Optional, because older releases do not have it. */
+    t.readonly(t.exact(t.partial({ place: t.keyof({ header: null, footer: null }) }))),
+  ],
+  'Link',
+)
 export type RemoteLink = t.TypeOf<typeof Link>
 
 /** Optional, because releases and sets that were made before there were links have none. */
 export const WithLinks = t.readonly(t.exact(t.partial({ links: t.readonlyArray(Link) })), 'WithLinks')
+
+/** Links of one remote in the header and the footer, which are part of every document. */
+export const PLACED_COUNT = 3
+
+/** Characters of the name of such a link. */
+export const PLACED_LENGTH = 30
+
+/**
+ * What is wrong with the first faulty link in the header or the footer, in one line; `null` when all may be on the pages of
+ * others.
+ * @param addresses those of the remote, whose patterns `malformedPattern` has passed
+ */
+export const faultOfPlaced = (
+  links: ReadonlyArray<RemoteLink>,
+  addresses: ReadonlyArray<{ readonly path: string }>,
+): string | null => {
+  const placed = links.filter(({ place }) => place !== undefined)
+  if (placed.length > PLACED_COUNT)
+    return `expected at most ${PLACED_COUNT} links in the header and the footer, got ${placed.length}`
+  const ownerOf = matcherOf(addresses)
+  for (const { name, to, place } of placed) {
+    if (name.trim() === '' || name.length > PLACED_LENGTH)
+      return `expected a name of 1 to ${PLACED_LENGTH} characters for a link in the ${place}, got ${quoted(name)}`
+    // `//host` would be another site.
+    if (to.startsWith('//') || ownerOf(to.replace(/[?#].*$/, '')) === null)
+      return `the link ${quoted(to)} in the ${place} leads to no address of this remote`
+  }
+  return null
+}

@@ -41,6 +41,49 @@ describe('parseRemoteJson', () => {
     )
   })
 
+  describe('links in the header and the footer', () => {
+    const withLinks = (...more: ReadonlyArray<object>) =>
+      JSON.stringify({
+        ...published,
+        links: more.map((link) => ({ group: 'Charity', name: 'Causes', to: '/cause', ...link })),
+      })
+
+    it('are read with their place', () => {
+      const placed = [
+        { ...links[0], place: 'header' },
+        { ...links[0], to: '/cause?open=1', place: 'footer' },
+      ]
+      expect(parseRemoteJson(withLinks(...placed))).toEqual(right({ ...published, links: placed }))
+    })
+
+    it.each([
+      [[{ place: 'sidebar' }], 'at "links.0.place"'],
+      [
+        Array.from({ length: 4 }, () => ({ place: 'footer' })),
+        'expected at most 3 links in the header and the footer, got 4',
+      ],
+      [[{ place: 'header', name: ' ' }], 'expected a name of 1 to 30 characters for a link in the header'],
+      [[{ place: 'footer', name: 'a'.repeat(31) }], 'expected a name of 1 to 30 characters for a link'],
+      [[{ place: 'footer', to: '/about' }], 'the link "/about" in the footer leads to no address of this'],
+      [[{ place: 'footer', to: 'javascript:alert(1)' }], 'leads to no address of this remote'],
+    ])('are refused: %j', (faulty, fault) => {
+      expect(parseRemoteJson(withLinks(...faulty))).toEqual(left(expect.stringContaining(fault)))
+    })
+
+    it('never lead to another site, whatever the patterns of the remote match', () => {
+      const every = { ...published, addresses: [{ path: '/*', scripts: [], styles: [] }] }
+      const to = (address: string) =>
+        parseRemoteJson(JSON.stringify({ ...every, links: [{ ...links[0], to: address, place: 'footer' }] }))
+      expect(to('/cause')._tag).toBe('Right')
+      expect(to('//evil.example/cause')._tag).toBe('Left')
+    })
+
+    it('are limited there alone: a menu may have more links, with longer names', () => {
+      const long = Array.from({ length: 9 }, () => ({ name: 'a'.repeat(99), to: '/elsewhere' }))
+      expect(parseRemoteJson(withLinks(...long))._tag).toBe('Right')
+    })
+  })
+
   it('leaves out fields that it does not know, which a later build may publish', () => {
     const addresses = published.addresses.map((address) => ({ ...address, later: true }))
     expect(parseRemoteJson(JSON.stringify({ ...published, addresses, later: true }))).toEqual(

@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { decodeJson } from './decodeJson'
-import { WithLinks } from './link'
+import { faultOfPlaced, WithLinks } from './link'
 import { malformedPattern } from './patterns'
 import { Query } from './query'
 
@@ -67,12 +67,13 @@ export type RemoteJson = t.TypeOf<typeof RemoteJson>
 
 /**
  * Decodes the text of a `remote.json`. Its patterns are checked here, so that nothing compares a pattern that the router
- * would not understand, or that would take too long.
+ * would not understand, or that would take too long; and the links that it wants on the pages of others.
  */
 export const parseRemoteJson = (text: string): E.Either<string, RemoteJson> => {
   const decoded = decode(text)
   if (E.isLeft(decoded)) return decoded
-  const fault = malformedPattern(decoded.right.addresses.map(({ path }) => path))
+  const { addresses, links = [] } = decoded.right
+  const fault = malformedPattern(addresses.map(({ path }) => path)) ?? faultOfPlaced(links, addresses)
   return fault === null ? decoded : E.left(`remote.json: ${fault}`)
 }
 

@@ -38,7 +38,7 @@ export interface PageHandle {
    * with parameters is left out. A page with another `canonical` answers `[]`.
    */
   readonly addresses?: (ask: Ask) => Asked<ReadonlyArray<string>>
-  /** Links to the page in the menu of small screens and in the footer. The host orders the groups. */
+  /** Links to the page in the menu of small screens, and where they say so in the header or the footer. The host orders the groups. */
   readonly links?: ReadonlyArray<PageLink>
   /** Excludes the page from search engines and from the sitemap: a login, for example. */
   readonly unlisted?: true
@@ -65,6 +65,11 @@ export interface PageLink {
   readonly group: string
   readonly name: string
   readonly to: string
+  /**
+   * Where every page of the site shows the link, too: in the bar of wide screens, or in the footer. A remote may have three of
+   * these, with names of up to 30 characters, to its own addresses.
+   */
+  readonly place?: 'header' | 'footer'
 }
 
 /** Whether the handle of a route is that of a page. */

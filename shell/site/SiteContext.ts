@@ -12,11 +12,12 @@ export interface SiteFacts {
   readonly translate: string | null
 }
 
-/** A link of a menu: the name of its group, its text and its path. */
+/** A link of a menu: the name of its group, its text and its path; and where else every page shows it. */
 export interface SiteLink {
   readonly group: string
   readonly name: string
   readonly to: string
+  readonly place?: 'header' | 'footer' | undefined
 }
 
 /** What the frame knows of the site. The same values on the server and in the browser. */

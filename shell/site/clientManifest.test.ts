@@ -1,5 +1,6 @@
-import { surroundingsIn } from './clientManifest'
-import type { ClientManifest, ManifestRemote } from './clientManifest'
+import { isRight } from 'fp-ts/Either'
+import { ClientManifest, surroundingsIn } from './clientManifest'
+import type { ManifestRemote } from './clientManifest'
 
 const remote = (name: string): ManifestRemote => ({
   name,
@@ -19,6 +20,12 @@ describe('surroundingsIn', () => {
       surroundingsIn(manifest(...order)).links.map(({ name }) => name)
     expect(names('travel', 'auth', 'charity')).toEqual(['auth', 'charity', 'travel'])
     expect(names('charity', 'travel', 'auth')).toEqual(['auth', 'charity', 'travel'])
+  })
+
+  it('knows where a link is shown, so that the browser shows the frame that the server sent', () => {
+    const links = [{ group: 'Pages', name: 'Careers', to: '/careers', place: 'footer' as const }]
+    const read = ClientManifest.decode({ set: 'set-1', remotes: [{ ...remote('careers'), links }] })
+    expect(isRight(read) && surroundingsIn(read.right).links).toEqual(links)
   })
 
   it('lists all addresses', () => {

@@ -1,7 +1,13 @@
 import * as t from 'io-ts'
 import type { Site, SiteFacts, SiteLink } from './SiteContext'
 
-const Link = t.readonly(t.strict({ group: t.string, name: t.string, to: t.string }), 'SiteLink')
+const Link = t.intersection(
+  [
+    t.readonly(t.strict({ group: t.string, name: t.string, to: t.string })),
+    t.readonly(t.exact(t.partial({ place: t.keyof({ header: null, footer: null }) }))),
+  ],
+  'SiteLink',
+)
 
 /**
  * The remotes of a page, as far as the browser needs them for navigations. File addresses are on the site's own origin.

@@ -1,6 +1,6 @@
 import '@caravanserai/ui/base.css'
 import { gatewayContent } from '@caravanserai/adapters/browser'
-import { contentContext } from '@caravanserai/adapters/page'
+import { contentContext, isPageHandle } from '@caravanserai/adapters/page'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 // @ts-expect-error: this package publishes no types.
@@ -9,6 +9,7 @@ import { createBrowserRouter, RouterContextProvider, RouterProvider } from 'reac
 import type { RouteObject } from 'react-router-dom'
 import { mountRemote, routeTree } from '../../routes/routeTree'
 import { SiteContext } from '../../site/SiteContext'
+import type { SiteLink } from '../../site/SiteContext'
 import { frameParts } from '../../frame/parts'
 import { FrameContext } from '../../frame/FrameContext'
 import { loadFrame } from '../../routes/loadFrame'
@@ -60,7 +61,7 @@ const start = async (): Promise<void> => {
           sends: false,
           translate: null,
           addresses: [],
-          links: [],
+          links: mounted.flatMap(linksOf),
         }}
       >
         <FrameContext value={{ parts: frameParts, shown: null, onAlive: () => undefined }}>
@@ -70,6 +71,10 @@ const start = async (): Promise<void> => {
     </StrictMode>,
   )
 }
+
+/** The links of a remote, from the handles of its pages: dev servers publish no `remote.json`. */
+const linksOf = (route: RouteObject | null): ReadonlyArray<SiteLink> =>
+  (route?.children ?? []).flatMap(({ handle }) => (isPageHandle(handle) ? (handle.links ?? []) : []))
 
 const mountServed = async (name: string): Promise<RouteObject | null> => {
   try {

@@ -32,6 +32,26 @@ test('repeats some of the remotes’ links, in an order of its own', () => {
   expect(giving.map((element) => element.getAttribute('href'))).toEqual(['/cause', '/blog'])
 })
 
+test('has the links that remotes want there, after those of the organisation', () => {
+  const link = (name: string, place?: 'header' | 'footer') => ({
+    group: 'Careers',
+    name,
+    to: `/${name}`,
+    place,
+  })
+  render(
+    <MemoryRouter>
+      <SiteContext
+        value={{ ...testSite, links: [link('none'), link('bar', 'header'), link('foot', 'footer')] }}
+      >
+        <Footer menu={[entry('2', 'About')]} payMarks={[]} brand="Charitio" />
+      </SiteContext>
+    </MemoryRouter>,
+  )
+  const house = within(screen.getByRole('navigation', { name: 'The house' })).getAllByRole('link')
+  expect(house.map((element) => element.getAttribute('href'))).toEqual(['/about/2', '/foot'])
+})
+
 test('renders without a menu and without payment marks', () => {
   show()
   expect(screen.queryByRole('link', { name: 'About Us' })).toBeNull()

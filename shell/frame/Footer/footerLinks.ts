@@ -1,14 +1,15 @@
 import type { Menu } from '@caravanserai/adapters'
 import { entryNamed, menuHref } from '@caravanserai/adapters'
+import type { SiteLink } from '../../site/SiteContext'
 
 export interface FooterLink {
   readonly name: string
   readonly to: string
 }
 
-/** Links to the menus of these names, where the backend has them. */
-export const organisationLinks = (menu: Menu): ReadonlyArray<FooterLink> =>
-  (
+/** Links to the menus of these names, where the backend has them, and those that remotes want in the footer. */
+export const houseLinks = (menu: Menu, links: ReadonlyArray<SiteLink>): ReadonlyArray<FooterLink> => [
+  ...(
     [
       ['About Us', 'About'],
       ['Contact us', 'Contact'],
@@ -16,7 +17,9 @@ export const organisationLinks = (menu: Menu): ReadonlyArray<FooterLink> =>
   ).flatMap(([name, menuName]) => {
     const entry = entryNamed(menu, menuName)
     return entry ? [{ name, to: menuHref(entry) }] : []
-  })
+  }),
+  ...links.filter(({ place }) => place === 'footer'),
+]
 
 /** The remotes' links that the footer repeats, by their names and in this order. */
 const givingNames = ['Causes', 'Projects', 'Events', 'Volunteer', 'Blog']

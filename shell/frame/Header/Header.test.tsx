@@ -61,10 +61,34 @@ describe('the bar', () => {
       item.querySelectorAll(':scope > div a').length,
     ])
   const inTheBar = many(6).map(({ name }) => [name, 0])
+  const link = (name: string, place: 'header' | 'footer' = 'header') => ({
+    group: 'Sections',
+    name,
+    to: `/${name.toLowerCase()}`,
+    place,
+  })
 
   test('shows seven entries', () => {
     show('/', many(7))
     expect(outline()).toEqual([...inTheBar, ['Entry 6', 0]])
+  })
+
+  test('has the links that remotes want there, which take the places of entries', () => {
+    show('/careers', many(7), { links: [link('Careers'), link('Elsewhere', 'footer')] })
+    expect(outline()).toEqual([...inTheBar.slice(0, 5), ['Careers', 0], ['More', 2]])
+    const bar = document.querySelector<HTMLElement>('nav > ul')
+    const current = within(bar as HTMLElement).getAllByRole('link', { current: 'page' })
+    expect(current.map(({ textContent }) => textContent)).toEqual(['Careers'])
+  })
+
+  test('has at most three of them, however many remotes there are', () => {
+    show('/', many(1), { links: ['A', 'B', 'C', 'D'].map((name) => link(name)) })
+    expect(outline()).toEqual([
+      ['Entry 0', 0],
+      ['A', 0],
+      ['B', 0],
+      ['C', 0],
+    ])
   })
 
   test('lists what does not fit under More, each entry once', () => {

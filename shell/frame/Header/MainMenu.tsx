@@ -1,9 +1,11 @@
 import type { Menu, MenuEntry } from '@caravanserai/adapters'
 import { allEntries } from '@caravanserai/adapters'
 import { cx } from '@caravanserai/ui'
-import { useRef } from 'react'
+import { useContext, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { currentHref } from './currentHref'
+import { SiteContext } from '../../site/SiteContext'
+import type { SiteLink } from '../../site/SiteContext'
+import { currentHref, isCurrent } from './currentHref'
 import folding from './FoldingMenu.module.css'
 import bar from './MenuBar.module.css'
 import styles from './MainMenu.module.css'
@@ -13,6 +15,9 @@ import { useClosing } from './useClosing'
 
 /** The most entries that fit the bar; the rest are listed under `More`. */
 const inBar = 7
+
+/** The most links of remotes in the bar, which is the backend's menu first of all. */
+const mostLinks = 3
 
 /** Names of at most this many letters are never shortened: too little of them would be left. */
 const brief = 8
@@ -28,12 +33,19 @@ export const MainMenu = ({ menu }: { readonly menu: Menu }) => {
   const current = currentHref(useLocation().pathname)
   const root = useRef<HTMLElement>(null)
   useClosing(root)
-  const rest = menu.length > inBar ? menu.slice(inBar - 1) : []
+  const links = useContext(SiteContext)
+    .links.filter(({ place }) => place === 'header')
+    .slice(0, mostLinks)
+  const room = inBar - links.length
+  const rest = menu.length > room ? menu.slice(room - 1) : []
   return (
     <nav ref={root} aria-label="Main" className={cx(styles.menu, bar.menu, folding.menu)}>
       <ul className={bar.bar}>
         {menu.slice(0, menu.length - rest.length).map((entry) => (
           <BarEntry key={entry.id} entry={entry} current={current} />
+        ))}
+        {links.map((link) => (
+          <BarLink key={link.to} link={link} current={current} />
         ))}
         {rest.length > 0 && (
           <li className={cx(bar.brief, folding.rest)}>
@@ -65,6 +77,15 @@ const BarEntry = ({ entry, current }: { readonly entry: MenuEntry; readonly curr
         </Panel>
       </>
     )}
+  </li>
+)
+
+/** A link that a remote wants in the bar. On small screens it is in its group alone. */
+const BarLink = ({ link: { name, to }, current }: { readonly link: SiteLink; readonly current: string }) => (
+  <li className={cx(folding.barOnly, name.length <= brief && bar.brief)}>
+    <a href={to} aria-current={isCurrent(to, current) ? 'page' : undefined}>
+      <bdi>{name}</bdi>
+    </a>
   </li>
 )
 

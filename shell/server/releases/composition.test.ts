@@ -46,6 +46,18 @@ it('pages show the patterns and links of all releases, and the listed ones of a 
   expect(surroundings.links).toEqual([link('charity'), link('listed')])
 })
 
+it('the header and the footer lead to a remote only while a release of it is live', () => {
+  const placed = [{ ...link('charity'), place: 'footer' as const }]
+  const live = releaseOf('charity', ['/charity'])
+  const remote = remoteOf('charity', {
+    release: { ...live, info: { ...live.info, links: placed } },
+    listed: { addresses: ['/charity'], links: placed, previous: [] },
+  })
+  expect(linksOf(remote)).toEqual(placed)
+  expect(linksOf({ ...remote, release: null })).toEqual([link('charity')])
+  expect(compose([], [remote]).surroundings.links).toEqual([])
+})
+
 it('the links of a release without any are none', () => {
   expect([
     linksOf(remoteOf('a')),

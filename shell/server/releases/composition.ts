@@ -107,6 +107,11 @@ const ownersIn = (composition: Composition): ((pathname: string) => Owner | null
 export const patternsOf = ({ release, listed }: ComposedRemote): ReadonlyArray<string> =>
   release?.info.addresses.map(({ path }) => path) ?? listed.addresses
 
-/** The links of a remote for menus. Those that the set lists stay while no release of it can be rendered. */
+/**
+ * The links of a remote for menus. Those that the set lists stay in the menu of small screens while no release of it can be
+ * rendered; the header and the footer do not lead to a section that is not there.
+ */
 export const linksOf = ({ release, listed }: ComposedRemote): ReadonlyArray<RemoteLink> =>
-  (release?.info ?? listed).links ?? []
+  release === null
+    ? (listed.links ?? []).map(({ group, name, to }) => ({ group, name, to }))
+    : (release.info.links ?? [])
