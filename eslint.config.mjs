@@ -109,7 +109,8 @@ export default tseslint.config(
           pattern: '**/{adapters,submissions}/index.ts',
         },
         { category: 'corpus', pattern: '**/adapters/decode/hostileTexts.ts' },
-        { category: 'test', pattern: '**/*.test.{ts,tsx}' },
+        // Stories show made-up content, as tests do.
+        { category: 'test', pattern: '**/*.{test,story}.{ts,tsx}' },
         { category: 'configuration', pattern: '**/{webpack.config.ts,eslint.config.mjs}' },
       ],
       'import/resolver': { typescript: { alwaysTryTypes: true }, node: true },

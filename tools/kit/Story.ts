@@ -1,31 +1,7 @@
-import type { ReactNode } from 'react'
+import type { Show, State, Story, Words } from '@caravanserai/ui/story'
 import { arabic, bangla, english, long } from './words'
-import type { Words } from './words'
 
-/** Renders a component with these texts. `id` prefixes every id that it needs, because the page has many frames. */
-export type Show = (words: Words, id: string) => ReactNode
-
-/** A state of this component: disabled, invalid, empty. */
-export interface State {
-  readonly name: string
-  readonly show: Show
-}
-
-/**
- * The story of one component. `show` renders its usual state; `framesOf` adds the states that every component
- * has, so that no story can forget one.
- */
-export interface Story {
-  readonly name: string
-  /** When to use the component, in a sentence or two. */
-  readonly about: string
-  readonly show: Show
-  readonly states?: ReadonlyArray<State>
-  /** Whether it has styles for hover and focus. */
-  readonly touched?: boolean
-  /** Frames as wide as the page instead of side by side. */
-  readonly wide?: boolean
-}
+export type { Show, State, Story }
 
 /** One component in one state on the kit page. */
 export interface Frame extends State {

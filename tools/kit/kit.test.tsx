@@ -1,11 +1,15 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
 import * as ui from '@caravanserai/ui'
 import { render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { isValidElement } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { KitPage } from './page/KitPage'
-import { framesOf } from './Story'
+import { framesOf, slug } from './Story'
+import type { Story } from './Story'
 import { stories } from './stories'
+import { groupsOf } from './storyGroups'
 import { english } from './words'
 
 /** Every component in a tree, including those passed as properties. */
@@ -14,6 +18,8 @@ const partsOf = (tree: unknown): ReadonlyArray<unknown> => {
   if (isValidElement(tree)) return [tree.type, ...partsOf(tree.props)]
   return typeof tree === 'object' && tree !== null ? Object.values(tree).flatMap(partsOf) : []
 }
+
+const remotesFolder = path.join(__dirname, '..', '..', 'remotes')
 
 const isComponent = ([name, value]: [string, unknown]): boolean =>
   /^[A-Z]/.test(name) &&
@@ -30,10 +36,31 @@ test('every component of the kit is on its page: a new one needs a story in tool
   expect(components.filter(([, component]) => !shown.has(component)).map(([name]) => name)).toEqual([])
 })
 
+/** The stories of the remotes, which the build of the page finds in the same way. */
+const remotes = groupsOf(
+  readdirSync(remotesFolder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.story.tsx'))
+    .map((file) => ({
+      file: `./${file}`,
+      story: jest.requireActual<{ readonly story: Story }>(path.join(remotesFolder, file)).story,
+    })),
+)
+const everyStory = [...stories, ...remotes.flatMap((group) => group.stories)]
+
+test('the stories of a remote are a group of their own', () => {
+  const [story] = stories
+  if (story === undefined) throw new Error('the kit has no story')
+  const found = ['./travel/home/A.story.tsx', './charity/B.story.tsx', './travel/C.story.tsx']
+  expect(groupsOf(found.map((file) => ({ file, story: { ...story, name: file } })))).toEqual([
+    { title: 'Remote charity', stories: [{ ...story, name: found[1] }] },
+    { title: 'Remote travel', stories: [found[0], found[2]].map((name) => ({ ...story, name })) },
+  ])
+})
+
 test('stories have unique names, and so have the frames of a story', () => {
-  const names = stories.map(({ name }) => name)
+  const names = everyStory.map(({ name }) => slug(name))
   expect(new Set(names).size).toBe(names.length)
-  for (const story of stories) {
+  for (const story of everyStory) {
     const frames = framesOf(story).map(({ name }) => name)
     expect(new Set(frames).size).toBe(frames.length)
     expect(frames).toEqual(
@@ -44,8 +71,10 @@ test('stories have unique names, and so have the frames of a story', () => {
 
 test('the page shows every story, lists it in its contents, and repeats no id', () => {
   Object.defineProperty(window, 'matchMedia', { configurable: true, value: () => ({ matches: false }) })
-  render(<RouterProvider router={createMemoryRouter([{ path: '*', element: <KitPage /> }])} />)
-  for (const { name } of stories) {
+  render(
+    <RouterProvider router={createMemoryRouter([{ path: '*', element: <KitPage remotes={remotes} /> }])} />,
+  )
+  for (const { name } of everyStory) {
     const link = screen.getByRole('link', { name })
     expect(document.getElementById((link.getAttribute('href') ?? '').slice(1))?.tagName).toBe('SECTION')
   }

@@ -1,17 +1,7 @@
-import type { SafeHtml } from '@caravanserai/adapters'
 import { safeHtml } from '@caravanserai/adapters/testing'
+import type { Words } from '@caravanserai/ui/story'
 
-/** Texts to try a component with. */
-export interface Words {
-  readonly lang: 'en' | 'bn' | 'ar'
-  readonly dir: 'ltr' | 'rtl'
-  /** One or two words, as on a button. */
-  readonly label: string
-  readonly title: string
-  /** One or two sentences. */
-  readonly text: string
-  readonly html: SafeHtml
-}
+export type { Words }
 
 const words = ({
   label,

@@ -2,6 +2,7 @@ import { Container } from '@caravanserai/ui'
 import { useState } from 'react'
 import { slug } from '../Story'
 import { stories } from '../stories'
+import type { StoryGroup } from '../storyGroups'
 import { Colours } from './Colours'
 import { Contents } from './Contents'
 import styles from './KitPage.module.css'
@@ -15,15 +16,16 @@ const foundations = [
   { name: 'Space', Part: Spaces },
 ]
 
-/** All tokens and all components in each of their states. */
-export const KitPage = () => {
+/** All tokens and all components in each of their states: those of the kit, and those of remotes that have a story. */
+export const KitPage = ({ remotes }: { readonly remotes: ReadonlyArray<StoryGroup> }) => {
   const [scheme, setScheme] = useState<'light' | 'dark' | undefined>(undefined)
+  const groups = [{ title: 'Components', stories }, ...remotes]
   return (
     <div className={styles.kit} data-scheme={scheme} data-tone="paper">
       <Contents
         groups={[
           { title: 'Foundations', names: foundations.map(({ name }) => name) },
-          { title: 'Components', names: stories.map(({ name }) => name) },
+          ...groups.map((group) => ({ title: group.title, names: group.stories.map(({ name }) => name) })),
         ]}
         scheme={scheme}
         onScheme={setScheme}
@@ -34,7 +36,7 @@ export const KitPage = () => {
           <p>
             Every component of <code>ui/</code> in its usual state, hovered and focused, invalid, empty, with
             long texts, in three scripts and in the dark scheme. A new component needs a story in{' '}
-            <code>tools/kit/stories/</code>.
+            <code>tools/kit/stories/</code>; a remote has its stories next to its components.
           </p>
         </Container>
         {foundations.map(({ name, Part }) => (
@@ -45,9 +47,9 @@ export const KitPage = () => {
             </Container>
           </section>
         ))}
-        {stories.map((story) => (
-          <StoryView key={story.name} story={story} />
-        ))}
+        {groups.flatMap((group) =>
+          group.stories.map((story) => <StoryView key={story.name} story={story} />),
+        )}
       </main>
     </div>
   )

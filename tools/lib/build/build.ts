@@ -40,9 +40,9 @@ const tools: Inputs = {
   tools: ['tools', 'adapters', 'submissions', 'releases', 'settings', 'webpack'],
 }
 
-/** Files that do not change what is built: tests, guides, and what is read when the site runs. */
+/** Files that do not change what is built: tests, stories, guides, and what is read when the site runs. */
 const ignored =
-  /(^|\/)(node_modules|dist|dist-development|recordings)(\/|$)|^backend\/content\/|^adapters\/sources\/samples\/media\/|\.test\.tsx?$|\.md$/
+  /(^|\/)(node_modules|dist|dist-development|recordings)(\/|$)|^backend\/content\/|^adapters\/sources\/samples\/media\/|\.(test|story)\.tsx?$|\.md$/
 
 const filesBelow = (folder: string): ReadonlyArray<string> =>
   readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {

@@ -1,0 +1,42 @@
+import type { SafeHtml } from '@caravanserai/adapters'
+import type { ReactNode } from 'react'
+
+/** Texts to try a component with. */
+export interface Words {
+  readonly lang: 'en' | 'bn' | 'ar'
+  readonly dir: 'ltr' | 'rtl'
+  /** One or two words, as on a button. */
+  readonly label: string
+  readonly title: string
+  /** One or two sentences. */
+  readonly text: string
+  readonly html: SafeHtml
+}
+
+/** Renders a component with these texts. `id` prefixes every id that it needs, because the page has many frames. */
+export type Show = (words: Words, id: string) => ReactNode
+
+/** A state of this component: disabled, invalid, empty. */
+export interface State {
+  readonly name: string
+  readonly show: Show
+}
+
+/**
+ * The story of one component: how `npm run kit` shows it, without a site around it. `show` renders its usual state; the
+ * page adds the states that every component has, such as long texts and the dark scheme.
+ *
+ * Those of the kit are in `tools/kit/stories`. A remote has its own next to its components: every file
+ * `remotes/…/*.story.tsx` that exports a `story` is on the page.
+ */
+export interface Story {
+  readonly name: string
+  /** When to use the component, in a sentence or two. */
+  readonly about: string
+  readonly show: Show
+  readonly states?: ReadonlyArray<State>
+  /** Whether it has styles for hover and focus. */
+  readonly touched?: boolean
+  /** Frames as wide as the page instead of side by side. */
+  readonly wide?: boolean
+}
