@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { currentSizes, exceeded, writeBudgets } from '../lib/budgets/check'
+import { judgeSizes, writeBudgets } from '../lib/budgets/check'
 import { buildAll, buildFaults } from '../lib/build/build'
 import { say, stopWith } from '../lib/terminal/say'
 
@@ -11,12 +11,11 @@ const { values } = parseArgs({ options: { write: { type: 'boolean', default: fal
 const faulty = buildFaults(await buildAll())
 if (faulty !== null) stopWith(faulty)
 
-const sizes = await currentSizes()
-if (values.write) {
-  writeBudgets(sizes)
-  say(`Wrote ${Object.keys(sizes).length} budgets`)
-} else {
-  const lines = exceeded(sizes)
-  if (lines.length > 0) stopWith(`${lines.join('\n')}\n\nnpm run budgets -- --write accepts these sizes`)
-  say(`${Object.keys(sizes).length} sizes are within their budgets`)
+if (values.write) say(`Wrote ${await writeBudgets()} budgets`)
+else {
+  const { count, exceeded, unjudged } = await judgeSizes()
+  unjudged.forEach(say)
+  if (exceeded.length > 0)
+    stopWith(`${exceeded.join('\n')}\n\nnpm run budgets -- --write accepts these sizes`)
+  say(`${count} sizes are within their budgets`)
 }

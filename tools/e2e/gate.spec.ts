@@ -7,6 +7,7 @@ import { sha256 } from '@caravanserai/releases/hash'
 import { isRight } from 'fp-ts/Either'
 import { judge } from '../lib/gate/judge'
 import { liveReleases } from '../lib/gate/liveReleases'
+import { remoteNames } from '../lib/places'
 import { run } from '../lib/process/run'
 import { before, brokenBuild, withMeta } from './brokenBuild'
 import { nextPort, root, temporaryFolder } from './site'
@@ -56,7 +57,7 @@ const linesOf = (faults: ReadonlyArray<GateFault>): string =>
     .join('\n')
 
 test('what is built passes, on recorded and on live content', async ({ site }) => {
-  for (const name of ['charity', 'auth', 'travel']) {
+  for (const name of remoteNames()) {
     const report = await verdict(site, path.join(root, 'remotes', name, 'dist'), { withContent: true })
     expect(linesOf(report.faults), name).toBe('')
     expect(report.passed).toBe(true)

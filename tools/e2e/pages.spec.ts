@@ -1,6 +1,7 @@
 import { get } from 'node:http'
 import type { Page } from '@playwright/test'
 import { barriersIn } from '../lib/browser/barriers'
+import { remoteNames } from '../lib/places'
 import type { RunningSite } from './site'
 import { publishedBy } from './site'
 import { expect, test } from './test'
@@ -35,7 +36,7 @@ const everyPage = async (site: RunningSite): Promise<ReadonlyArray<string>> => {
       ...(name === 'Home' ? [] : [`/${encodeURIComponent(name.toLowerCase())}/${id}`]),
       ...below(children),
     ])
-  const published = await Promise.all(['travel', 'charity', 'auth'].map((name) => publishedBy(site, name)))
+  const published = await Promise.all(remoteNames().map((name) => publishedBy(site, name)))
   const patterns = published.flatMap(({ addresses }) => addresses.map(({ path }) => path))
   return [
     ...patterns.flatMap((pattern) => examples[pattern] ?? (pattern.includes(':') ? [] : [pattern])),

@@ -422,7 +422,7 @@ test('a command with an invalid argument prints the expected values in one line'
       const { code, lines } = await command(site.dataDir, name, ...args)
       expect(code).not.toBe(0)
       expect(lines).toHaveLength(1)
-      expect(lines[0]).toMatch(/expected one of (auth|charity|travel).*, got /)
+      expect(lines[0]).toMatch(/expected one of .*charity.*, got /)
     }
   expect(await site.ledger.set()).toEqual(set)
 

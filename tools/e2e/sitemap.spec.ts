@@ -1,3 +1,4 @@
+import { remoteNames } from '../lib/places'
 import { pathOf, sitemapOf } from './sitemapOf'
 import { expect, test } from './test'
 
@@ -50,7 +51,7 @@ test.describe('the sitemap', () => {
   })
 
   test('answers with Retry-After when no page is known', async ({ startSite }) => {
-    const site = await startSite({ without: ['charity', 'travel', 'auth'] })
+    const site = await startSite({ without: [...remoteNames()] })
     const answer = await fetch(`${site.url}/sitemap.xml`)
     expect(answer.status).toBe(503)
     expect(answer.headers.get('retry-after')).toBe('60')

@@ -8,7 +8,7 @@ const outside = /^https:\/\//
  * The focus on a link and the beginning of a navigation preload the files of a page, and Chromium warns of those that are not
  * used within some seconds, which a busy machine needs.
  */
-const lateUse = /^warning: The resource \S+\/_\/(auth|charity|travel)\/\S+ was preloaded .* but not used/
+const lateUse = /^warning: The resource \S+\/_\/(?!shell\/)[\w-]+\/\S+ was preloaded .* but not used/
 
 /**
  * All errors and warnings of this page from now on: those in the console, which include violations of the

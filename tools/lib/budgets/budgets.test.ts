@@ -1,4 +1,4 @@
-import { budgetsText, excesses, parseBudgets } from './budgets'
+import { budgetsText, excesses, parseBudgets, withoutBudget } from './budgets'
 
 describe('excesses', () => {
   it.each([
@@ -21,6 +21,10 @@ describe('excesses', () => {
     ['what has no budget', {}, { file: 5 }, ['file: 5 bytes, no budget']],
     ['nothing for what does not exist any more', { file: 5 }, {}, []],
   ])('names %s', (_, budgets, sizes, expected) => expect(excesses(budgets, sizes)).toEqual(expected))
+})
+
+it('a remote is new until its scripts have a budget', () => {
+  expect(withoutBudget({ 'charity: all scripts': 0 }, ['charity', 'careers'])).toEqual(['careers'])
 })
 
 describe('budgets.json', () => {

@@ -16,6 +16,13 @@ export const parseBudgets = (text: string): Sizes => {
 export const budgetsText = (sizes: Sizes): string =>
   `${JSON.stringify(Object.fromEntries(Object.entries(sizes).sort(([a], [b]) => (a < b ? -1 : 1))), null, 2)}\n`
 
+/** The name of the size that every remote has. */
+export const allScriptsOf = (remote: string): string => `${remote}: all scripts`
+
+/** The remotes that have no budget: new ones, until somebody accepts their sizes. */
+export const withoutBudget = (budgets: Sizes, remotes: ReadonlyArray<string>): ReadonlyArray<string> =>
+  remotes.filter((name) => budgets[allScriptsOf(name)] === undefined)
+
 /** What may be added to a budget before it is exceeded: so little is noise of the compression. */
 const SLACK_BYTES = 300
 const SLACK_SHARE = 0.02

@@ -3,7 +3,8 @@ import path from 'node:path'
 import { readRemoteJson } from '@caravanserai/releases/ledger'
 import { isLeft } from 'fp-ts/Either'
 import * as t from 'io-ts'
-import { remoteNames, root } from '../places'
+import { root } from '../places'
+import { allScriptsOf } from './budgets'
 import type { Sizes } from './budgets'
 
 /** `files.json` of the shell: what its first view needs. */
@@ -12,8 +13,11 @@ const ShellFiles = t.strict(
   'ShellFiles',
 )
 
-/** The sizes of the production builds, compressed: of each file that all pages share, and of the first view of each page. */
-export const builtSizes = (): Sizes => {
+/**
+ * The sizes of the production builds of the shell and of these remotes, compressed: of each file that all pages share, and
+ * of the first view of each page.
+ */
+export const builtSizes = (remotes: ReadonlyArray<string>): Sizes => {
   const shell = filesOf('shell')
   const needed = shellFiles()
   return {
@@ -26,10 +30,10 @@ export const builtSizes = (): Sizes => {
         ]),
     ),
     ...Object.fromEntries(
-      remoteNames().flatMap((name) => {
+      remotes.flatMap((name) => {
         const own = filesOf(`remotes/${name}`)
         return [
-          [`${name}: all scripts`, own.bytes(own.names().filter((file) => file.endsWith('.js')))],
+          [allScriptsOf(name), own.bytes(own.names().filter((file) => file.endsWith('.js')))],
           ...readRemoteJson(own.dist).addresses.flatMap(
             ({ path: page, scripts, styles, first = scripts }) => [
               [`${page}: script of the first view`, shell.bytes(needed.scripts) + own.bytes(first)],
