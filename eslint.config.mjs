@@ -13,6 +13,8 @@ import routerNames from './webpack/routerNames.json' with { type: 'json' }
 const rooms = [
   { type: 'shell', pattern: 'shell/**/*', mode: 'full' },
   { type: 'remote', pattern: 'remotes/*', capture: ['name'] },
+  // What `npm run new:remote` writes is a remote already here, so that it is checked as one.
+  { type: 'remote', pattern: 'tools/templates/*', capture: ['name'] },
   { type: 'contentFolder', pattern: 'adapters/sources/files/contentFolder.ts', mode: 'full' },
   { type: 'port', pattern: 'adapters/{domain,port,questions,views,page}' },
   { type: 'testing', pattern: 'adapters/testing' },
@@ -142,7 +144,7 @@ export default tseslint.config(
     rules: { ...reactHooks.configs.recommended.rules, ...jsxA11y.flatConfigs.recommended.rules },
   },
   {
-    files: ['remotes/**/*.{ts,tsx}', 'ui/**/*.{ts,tsx}'],
+    files: ['{remotes,ui,tools/templates}/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}'],
     rules: {
       'no-restricted-imports': [

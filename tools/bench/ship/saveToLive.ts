@@ -1,6 +1,6 @@
 import { table } from '../table'
 import type { Table } from '../table'
-import { workingCopy } from './workingCopy'
+import { workingCopy } from '../../lib/site/workingCopy'
 
 export interface SaveToLiveOptions {
   /** Of the copy that is edited. */

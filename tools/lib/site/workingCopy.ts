@@ -8,15 +8,15 @@ import {
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
-import { root } from '../../lib/places'
-import { run } from '../../lib/process/run'
+import { root } from '../places'
+import { run } from '../process/run'
 
 /** What this copy does without, and the packages that it links. */
 const left = new Set(['.git', '.data', '.cache', 'node_modules'])
 
 const workspaces = '@caravanserai'
 
-/** A copy of the tree with its builds, in which a measurement can edit a remote as its team does. */
+/** A copy of the tree with its builds, in which a remote can be edited and shipped as its team does it. */
 export interface WorkingCopy {
   readonly edit: (file: string, change: (text: string) => string) => void
   /** Runs a command of the tree, such as `ship`. Rejects with its output when it fails. */
@@ -31,7 +31,7 @@ export const workingCopy = (folder: string, env: NodeJS.ProcessEnv): WorkingCopy
       const place = path.join(folder, file)
       const before = readFileSync(place, 'utf8')
       const after = change(before)
-      if (after === before) throw new Error(`${file} is not as the measurement expects it`)
+      if (after === before) throw new Error(`${file} is not as expected`)
       writeFileSync(place, after)
     },
     command: async (name, ...args) => {

@@ -1,0 +1,47 @@
+/** An entry of this section. */
+export interface Entry {
+  /** The last part of its address. */
+  readonly id: string
+  readonly title: string
+  /** One sentence for the list. */
+  readonly summary: string
+  /** Paragraphs of its own page. */
+  readonly text: ReadonlyArray<string>
+}
+
+/** What the list shows of an entry. */
+export type ListedEntry = Pick<Entry, 'id' | 'title' | 'summary'>
+
+/**
+ * Samples, so that the pages have something to show. Content that editors write comes from the backend instead: a page then
+ * asks for it in its `read`, such as `ask(listed('posts'))`, and this file goes.
+ */
+export const entries: ReadonlyArray<Entry> = [
+  {
+    id: 'where-to-begin',
+    title: 'Where to begin',
+    summary: 'What to read first, and what to have at hand.',
+    text: [
+      'Read this page to its end before you call. It takes two minutes, and answers what most people ask.',
+      'Have your papers at hand, and a pen. Whoever answers will ask for a name, a number and a day that suits you.',
+    ],
+  },
+  {
+    id: 'who-answers-you',
+    title: 'Who answers you',
+    summary: 'One person from the first question to the last.',
+    text: [
+      'The person who answers your first question stays with you until the last one is answered.',
+      'Their name is at the foot of every message, so that you never have to begin again.',
+    ],
+  },
+  {
+    id: 'what-happens-next',
+    title: 'What happens next',
+    summary: 'What we do with what you send, and how long it takes.',
+    text: [
+      'We read what you sent within two working days, and tell you what is missing.',
+      'Once nothing is missing, you hear from us within a week, whatever the answer is.',
+    ],
+  },
+]

@@ -1,0 +1,3 @@
+import { remote } from '@caravanserai/webpack'
+
+export default remote({ dir: __dirname })
