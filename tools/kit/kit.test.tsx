@@ -19,7 +19,7 @@ const partsOf = (tree: unknown): ReadonlyArray<unknown> => {
   return typeof tree === 'object' && tree !== null ? Object.values(tree).flatMap(partsOf) : []
 }
 
-const remotesFolder = path.join(__dirname, '..', '..', 'remotes')
+const remoteFolders = [path.join(__dirname, '..', '..', 'remotes'), path.join(__dirname, '..', 'templates')]
 
 const isComponent = ([name, value]: [string, unknown]): boolean =>
   /^[A-Z]/.test(name) &&
@@ -36,15 +36,16 @@ test('every component of the kit is on its page: a new one needs a story in tool
   expect(components.filter(([, component]) => !shown.has(component)).map(([name]) => name)).toEqual([])
 })
 
-/** The stories of the remotes, which the build of the page finds in the same way. */
-const remotes = groupsOf(
-  readdirSync(remotesFolder, { recursive: true, encoding: 'utf8' })
+/** The stories below a folder of remotes, which the build of the page finds in the same way. */
+const storiesBelow = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.story.tsx'))
     .map((file) => ({
       file: `./${file}`,
-      story: jest.requireActual<{ readonly story: Story }>(path.join(remotesFolder, file)).story,
-    })),
-)
+      story: jest.requireActual<{ readonly story: Story }>(path.join(folder, file)).story,
+    }))
+/** With those that a new remote begins with. */
+const remotes = groupsOf(remoteFolders.flatMap(storiesBelow))
 const everyStory = [...stories, ...remotes.flatMap((group) => group.stories)]
 
 test('the stories of a remote are a group of their own', () => {

@@ -17,8 +17,8 @@ interface Shipped {
   readonly documentBytes: number
 }
 
-/** How many remotes the compared sites have. */
-const counts = [3, 10, 30]
+/** How many remotes the compared sites have: those of the tree, and more. */
+const counts = [remoteNames().length, 10, 30]
 
 /** Ships one remote of sites with few and with many, and weighs the first page that it changes. */
 export const manyRemotesTable = async ({ folder, ships, say }: ManyRemotesOptions): Promise<Table> => {
