@@ -163,8 +163,11 @@ test.describe('before any script', () => {
     await page.goto(`${site.url}/cause`)
     const panels = mainMenu(page).locator('ul:first-child > li > div')
     const toggles = mainMenu(page).locator('summary:visible')
+    // The first two: further remotes of the tree may move entries under `More`.
     const open = () =>
-      panels.evaluateAll((all) => all.map((panel) => getComputedStyle(panel).visibility === 'visible'))
+      panels.evaluateAll((all) =>
+        all.slice(0, 2).map((panel) => getComputedStyle(panel).visibility === 'visible'),
+      )
     await toggles.nth(1).hover()
     await expect.poll(open).toEqual([false, true])
     await toggles.nth(0).press('Enter')

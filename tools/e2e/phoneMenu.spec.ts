@@ -72,7 +72,7 @@ test.describe('the menu of a phone', () => {
           ),
         ]),
       )
-    expect(groups.filter(([name]) => name !== 'Translate')).toEqual([
+    const expected = [
       ['Home', 'Home /', 'Home, at its second address /home'],
       ['Causes', 'Causes /cause', 'A single cause /cause-single/1', 'Donate /donate', 'Volunteer /volunteer'],
       ['Events', 'Events /event', 'More events /event-s2', 'A single event /event-single/1'],
@@ -96,7 +96,9 @@ test.describe('the menu of a phone', () => {
       ],
       ['Contact', 'Contact /contact/12'],
       ['Your account', 'Log in /login', 'Register /register', 'Forgotten password /forgot-password'],
-    ])
+    ]
+    // The tree may have further remotes, with groups of their own.
+    expect(groups.filter(([name]) => expected.some(([known]) => known === name))).toEqual(expected)
   })
 
   test('every link of the remotes opens a page', async ({ page, site }) => {
@@ -151,6 +153,7 @@ test.describe('before any script', () => {
     // Between two rounds the focus is on the browser's own controls.
     expect(stops.filter((stop) => stop !== 'menu' && !stop.startsWith('<body'))).toEqual([])
     expect(stops.filter((stop) => stop === 'menu').length).toBeGreaterThan(30)
+    if (stops.at(-1) !== 'menu') await page.keyboard.press('Tab')
     await page.keyboard.press('Escape')
     await expect(button).toBeFocused()
     await page.keyboard.press('Tab')
