@@ -13,15 +13,14 @@ import styles from './HeroSlider.module.css'
 /** A heading must not contain another one; such a title is rendered as plain text. */
 const hasHeading = (html: SafeHtml): boolean => /<h[1-6][\s>]/i.test(html)
 
-const Title = ({ html, level }: { readonly html: SafeHtml; readonly level: 'h1' | 'h2' }) => {
-  if (!hasHeading(html)) return <RichText html={html} as={level} plain className={styles.title} />
-  const Heading = level
-  return (
-    <EditorText as={Heading} className={styles.title} {...(level === 'h1' ? { tabIndex: -1 } : {})}>
+const Title = ({ html }: { readonly html: SafeHtml }) =>
+  hasHeading(html) ? (
+    <EditorText as="h2" className={styles.title}>
       {textOf(html)}
     </EditorText>
+  ) : (
+    <RichText html={html} as="h2" plain className={styles.title} />
   )
-}
 
 /**
  * In portrait the picture covers the upper part of the screen and is cropped at its sides, so it is about
@@ -58,7 +57,7 @@ export const HeroSlide = ({ slide, first }: { readonly slide: Slide; readonly fi
     <div className={styles.shade} />
     <Container className={styles.inside}>
       <div className={styles.words}>
-        {textOf(slide.title) !== '' && <Title html={slide.title} level={first ? 'h1' : 'h2'} />}
+        {textOf(slide.title) !== '' && <Title html={slide.title} />}
         {slide.subtitle !== '' && (
           <EditorText as="p" className={styles.subtitle}>
             {slide.subtitle}

@@ -22,6 +22,7 @@ const show = (parts: Partial<HomePageData>) =>
       <HomePage {...nothing} {...parts} />
     </MemoryRouter>,
   )
+const name = 'H1 Air tickets, Hajj and Umrah, and work abroad'
 const headings = () =>
   screen.queryAllByRole('heading').map(({ tagName, textContent }) => `${tagName} ${textContent}`)
 
@@ -32,23 +33,27 @@ test('says that there is no content yet', () => {
 
 test('shows only the section that has content', () => {
   show({ slides: [slide('1')], about: { html: safeHtml('Founded in 1996.'), picture: null, href: null } })
-  expect(headings()).toEqual(['H1 Slide 1', 'H2 About us'])
+  expect(headings()).toEqual([name, 'H2 Slide 1', 'H2 About us'])
   expect(screen.queryByRole('form')).toBeNull()
 })
 
-test('has one h1, the title of the first slide', () => {
+test('has one h1 of its own, which no slide takes away when it leaves', () => {
   show({ slides: [slide('1'), slide('2')] })
-  expect(headings()).toEqual(['H1 Slide 1', 'H2 Slide 2'])
+  expect(headings()).toEqual([name, 'H2 Slide 1', 'H2 Slide 2'])
+  expect(screen.getByRole('heading', { level: 1 }).closest('[aria-roledescription=carousel]')).toBeNull()
 })
 
-test('renders its own h1 when no slide has one', () => {
-  show({ slides: [slide('1', { title: none }), slide('2')] })
-  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+test.each([
+  ['without slides', []],
+  ['where the first slide has no title', [slide('1', { title: none }), slide('2')]],
+])('has its h1 %s', (_, slides) => {
+  show({ slides, services: [{ name: 'Ticketing', href: '/x', teaser: '', picture: null }] })
+  expect(headings()[0]).toBe(name)
 })
 
 test('uses only the text of a title that is a heading itself', () => {
   show({ slides: [slide('1', { title: safeHtml('<h2>Home for <em>Eid</em></h2>') })] })
-  expect(headings()).toEqual(['H1 Home for Eid'])
+  expect(headings()).toEqual([name, 'H2 Home for Eid'])
 })
 
 test('loads the picture of the first slide before the others', () => {

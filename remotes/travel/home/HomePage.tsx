@@ -1,5 +1,4 @@
 import type { HomePage as HomePageData } from './homePage'
-import { textOf } from '@caravanserai/adapters'
 import { EmptyState, HeroSlider } from '@caravanserai/ui'
 import { LabelSections } from '../menuPage/LabelSections'
 import { AboutSection } from './AboutSection'
@@ -24,10 +23,6 @@ const isEmpty = ({
   about === null &&
   contact === null
 
-/** The first slide's title is the page's `h1`; without one the page names itself. */
-const namesItself = ({ slides: [first] }: HomePageData): boolean =>
-  first !== undefined && textOf(first.title) !== ''
-
 /** The home page. A part without content is left out, and the backgrounds of the others alternate. */
 export const HomePage = (page: HomePageData) => {
   if (isEmpty(page)) {
@@ -46,7 +41,7 @@ export const HomePage = (page: HomePageData) => {
   })
   return (
     <>
-      {!namesItself(page) && <HomeTitle seen={page.slides.length === 0} />}
+      <HomeTitle seen={page.slides.length === 0} />
       {page.slides.length > 0 && <HeroSlider slides={page.slides} />}
       {services && <ServicesSection intro={page.servicesIntro} services={page.services} />}
       {about && page.about && <AboutSection about={page.about} tone={about} />}

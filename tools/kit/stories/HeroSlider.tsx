@@ -16,7 +16,7 @@ const slide = ({ title, text }: Words, rest: Partial<Slide> = {}): Slide => ({
 
 export const heroSlider: Story = {
   name: 'HeroSlider',
-  about: 'The slides of the home page, with its h1. The first picture loads before everything else.',
+  about: 'The slides of the home page. The first picture loads before everything else.',
   wide: true,
   show: (words) => <HeroSlider slides={[slide(words)]} />,
   states: [
