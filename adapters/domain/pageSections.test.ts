@@ -6,7 +6,7 @@ const page = {
   sections: [
     section('TITLE', { pictures: [picture('banner.jpg'), picture('second.jpg')] }),
     section('Mission', { items: ['a'] }),
-    section('Paywith', { pictures: [picture('visa.png'), picture('bkash.png')] }),
+    section('Paywith', { items: ['bKash', 'Visa'], pictures: [picture('visa.png'), picture('bkash.png')] }),
   ],
 }
 const bare = { id: '2', sections: [] }
@@ -22,7 +22,7 @@ describe('the labels of the frame', () => {
   })
 
   it('provide the payment marks of the footer', () => {
-    expect(payMarks(page).map(({ src }) => src)).toEqual(['/media/visa.png', '/media/bkash.png'])
+    expect(payMarks(page)).toEqual([picture('bkash.png', 'bKash'), picture('visa.png', 'Visa')])
     expect(payMarks(bare)).toEqual([])
   })
 })

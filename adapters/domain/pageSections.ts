@@ -1,4 +1,5 @@
 import type { MenuPage, Section } from './menuPage'
+import { namedSection } from './namedSection'
 import type { Picture } from './picture'
 
 /**
@@ -19,8 +20,11 @@ export const bodySections = (page: MenuPage): ReadonlyArray<Section> =>
 /** The picture of the page's banner: the first under `Title`. */
 export const bannerPicture = (page: MenuPage): Picture | null => sectionOf(page, 'Title')?.pictures[0] ?? null
 
-/** The marks of the footer's payment strip: every picture under `Paywith`. */
-export const payMarks = (page: MenuPage): ReadonlyArray<Picture> => sectionOf(page, 'Paywith')?.pictures ?? []
+/** The marks of the footer's payment strip: every picture under `Paywith`, named by its list. */
+export const payMarks = (page: MenuPage): ReadonlyArray<Picture> => {
+  const section = sectionOf(page, 'Paywith')
+  return section === undefined ? [] : namedSection(section, 'any').pictures
+}
 
 /** Sections without content are not shown. */
 export const hasContent = ({ html, items, pictures }: Section): boolean =>

@@ -28,6 +28,10 @@ const beginning = (html: string | undefined): string =>
     ?.slice(0, 60)
     .trim() ?? 'no words'
 
+/** The entries of the list in a rich text. */
+const entriesOf = (html = ''): ReadonlyArray<string> =>
+  [...html.matchAll(/<li>([^<]*)<\/li>/g)].map(([, entry = '']) => entry)
+
 const section = (page: Page, heading: RegExp) =>
   page.locator('main section').filter({ has: page.getByRole('heading', { level: 2, name: heading }) })
 
@@ -137,7 +141,14 @@ test('the texts about us, the contact data, the partners and the payment methods
   await expect(partners).toContainText(beginning(home['Our Partner']))
   for (const file of images['Our Partner'] ?? [])
     expect(await partners.locator(`img[src="/media/${encodeURI(file)}"]`).count()).toBeGreaterThan(0)
+  for (const name of entriesOf(home['Our Partner'])) {
+    expect(await partners.getByAltText(name, { exact: true }).count()).toBeGreaterThan(0)
+    await expect(partners.getByText(name)).toHaveCount(0)
+  }
   const marks = page.getByRole('contentinfo').getByRole('list', { name: /pay/i })
+  expect(
+    await marks.locator('img').evaluateAll((all) => all.map((mark) => mark.getAttribute('alt'))),
+  ).toEqual(entriesOf(home['Paywith']))
   await expect(marks.locator('img')).toHaveCount(images['Paywith']?.length ?? 0)
 })
 

@@ -67,7 +67,7 @@ export const Lightbox = ({ label, pictures, startAt, smallAt, returnTo, onClose 
       onMoveNextRequest={() => setView({ chosen: at(1), closer: false })}
       onZoom={() => setView({ chosen: index, closer: true })}
       onCloseRequest={onClose}
-      imageTitle={picture.alt}
+      imageTitle={picture.alt.trim() === '' ? `Picture ${place}` : picture.alt}
       imageCaption={
         <div className={styles.caption} aria-live="polite" aria-atomic="true">
           {picture.alt.trim() !== '' && (

@@ -1,5 +1,5 @@
 import type { MenuPage, Picture, SafeHtml, Section } from '@caravanserai/adapters'
-import { besideNamed, htmlOf, namedPictures, othersOf } from '../menuPage/places'
+import { besideNamed, namedPictures, othersOf } from '../menuPage/places'
 
 /**
  * The clients of the business. `html` may be empty; the alternative text of a logo is its client's name,
@@ -12,8 +12,7 @@ export interface ClientsPage {
 }
 
 /** `/clients/{id}`: the text and pictures of `Clients`; a list there names the pictures, in their order. */
-export const clientsPageOf = (page: MenuPage): ClientsPage => ({
-  html: htmlOf(page, 'Clients'),
-  logos: namedPictures(page, 'Clients'),
-  others: othersOf(page, { Clients: besideNamed }),
-})
+export const clientsPageOf = (page: MenuPage): ClientsPage => {
+  const { html, pictures } = namedPictures(page, 'Clients')
+  return { html, logos: pictures, others: othersOf(page, { Clients: besideNamed }) }
+}

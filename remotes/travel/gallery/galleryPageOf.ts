@@ -1,12 +1,10 @@
 import type { MenuPage, Picture, SafeHtml, Section } from '@caravanserai/adapters'
-import { sectionOf } from '@caravanserai/adapters'
-import { htmlOf, othersOf } from '../menuPage/places'
-import { noHtml } from '@caravanserai/adapters'
-import { byPath } from './byPath'
+import { byPath } from '@caravanserai/adapters'
+import { besideNamed, namedPictures, othersOf } from '../menuPage/places'
 
 /**
  * A gallery with an introduction, which may be empty. The pictures are sorted by their paths, because the
- * order of the backend is not stable.
+ * order of the backend is not stable; a list names them in that order.
  */
 export interface GalleryPage {
   readonly intro: SafeHtml
@@ -16,11 +14,14 @@ export interface GalleryPage {
 
 const galleryOf =
   (label: string) =>
-  (page: MenuPage): GalleryPage => ({
-    intro: htmlOf(page, label),
-    pictures: [...(sectionOf(page, label)?.pictures ?? [])].sort(byPath),
-    others: othersOf(page, { [label]: () => ({ html: noHtml, pictures: [] }) }),
-  })
+  (page: MenuPage): GalleryPage => {
+    const { html, pictures } = namedPictures(page, label)
+    return {
+      intro: html,
+      pictures: [...pictures].sort(byPath),
+      others: othersOf(page, { [label]: besideNamed }),
+    }
+  }
 
 /** `/profile/{id}`: the text and pictures of `Profile`. */
 export const profilePageOf = galleryOf('Profile')

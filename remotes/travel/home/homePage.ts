@@ -14,7 +14,7 @@ export interface HomePage {
     readonly href: string | null
   } | null
   readonly contact: ContactDetails | null
-  /** `Our Partner` as text; may be empty. */
+  /** `Our Partner` as text, without a list of the partners' names; may be empty. */
   readonly partnersIntro: SafeHtml
   readonly partners: ReadonlyArray<Picture>
   /** Unknown labels, in order, as on the general page. */

@@ -65,14 +65,15 @@ const places = {
 
 const madeOf = (parts: HomeParts): HomePage => {
   const { slides, home } = parts
+  const partners = namedPictures(home, 'Our Partner', 'any')
   return {
     slides,
     servicesIntro: htmlOf(home, 'Service'),
     services: servicesOf(home),
     about: aboutOf(parts),
     contact: contactOf(parts),
-    partnersIntro: htmlOf(home, 'Our Partner'),
-    partners: namedPictures(home, 'Our Partner'),
+    partnersIntro: partners.html,
+    partners: partners.pictures,
     others: othersOf(home, places),
   }
 }

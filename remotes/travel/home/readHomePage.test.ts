@@ -170,6 +170,16 @@ describe('readHome', () => {
     expect(others).toEqual([])
   })
 
+  it('names the partners by a list in the text, which is then no part of the introduction', async () => {
+    const list = '<p>Two of them.</p><ul><li>Asha Air</li><li>Sundar Hotels</li></ul>'
+    const { partners, partnersIntro, others } = await home({
+      pages: { '1': [section('Our Partner', { ...html(list), ...pictures('1.png', '2.png') })] },
+    })
+    expect(partners.map(({ alt }) => alt)).toEqual(['Asha Air', 'Sundar Hotels'])
+    expect(partnersIntro).toBe('<p>Two of them.</p>')
+    expect(others).toEqual([])
+  })
+
   it('shows unknown labels among the others, and neither Title nor Paywith', async () => {
     const news = section('খবর', html('x'))
     const { others } = await home({

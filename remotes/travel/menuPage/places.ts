@@ -1,5 +1,5 @@
 import type { MenuPage, Picture, SafeHtml, Section } from '@caravanserai/adapters'
-import { bodySections, hasContent, noHtml, sectionOf } from '@caravanserai/adapters'
+import { bodySections, hasContent, namedSection, noHtml, sectionOf } from '@caravanserai/adapters'
 
 /** A text and the picture next to it, with their label as the editor typed it. One of them may be empty. */
 export interface Passage {
@@ -25,10 +25,16 @@ export const passageOf = (page: MenuPage, label: string): Passage | null => {
     : { label: sectionOf(page, label)?.label ?? label, html, picture }
 }
 
-/** Every picture of a label, with the entries of its list as alternative texts, as far as there are any. */
-export const namedPictures = (page: MenuPage | null, label: string): ReadonlyArray<Picture> => {
-  const { items, pictures } = (page && sectionOf(page, label)) ?? { items: [], pictures: [] }
-  return pictures.map((picture, index) => ({ ...picture, alt: items[index] ?? picture.alt }))
+/**
+ * The text of a label, and every picture of it with the entries of its list as alternative texts, as far as there are any.
+ */
+export const namedPictures = (
+  page: MenuPage | null,
+  label: string,
+  kind: Parameters<typeof namedSection>[1] = 'numbered',
+): Pick<Section, 'html' | 'pictures'> => {
+  const section = page && sectionOf(page, label)
+  return section ? namedSection(section, kind) : { html: noHtml, pictures: [] }
 }
 
 /** What remains of a section after a place has shown its part of it. */
@@ -38,7 +44,7 @@ export type Rest = (section: Section) => Partial<Section>
 export const besideHtml: Rest = () => ({ html: noHtml })
 /** The rest after `htmlOf` and `pictureOf`, or after `passageOf`. */
 export const besidePassage: Rest = ({ pictures }) => ({ html: noHtml, pictures: pictures.slice(1) })
-/** The rest after `htmlOf` and `namedPictures`. */
+/** The rest after `namedPictures`. */
 export const besideNamed: Rest = ({ items, pictures }) => ({
   html: noHtml,
   items: items.slice(pictures.length),

@@ -1,4 +1,4 @@
-import type { Picture } from '@caravanserai/adapters'
+import type { Picture } from './picture'
 
 /** The decoded path of the file; a path that cannot be decoded is returned unchanged. */
 const pathOf = ({ src }: Picture): string => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { picture } from '@caravanserai/adapters/testing'
+import { picture } from '../testing'
 import { byPath } from './byPath'
 
 const name = fc
