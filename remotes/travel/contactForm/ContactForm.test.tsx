@@ -37,8 +37,17 @@ test('shows a message next to each empty field, and focuses the first', () => {
   expect(document.activeElement).toBe(control('First name'))
 })
 
+test('says which fields are required before they are judged, and leaves judging to the form', () => {
+  render(<ContactForm />)
+  for (const label of Object.keys(messages)) {
+    expect(control(label).getAttribute('aria-required')).toBe('true')
+    expect(control(label).required).toBe(false)
+  }
+})
+
 test('does not require the message', () => {
   render(<ContactForm />)
+  expect(control('Message (optional)').hasAttribute('aria-required')).toBe(false)
   send()
   expect(control('Message (optional)').hasAttribute('aria-invalid')).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { FormCard, FormEnd, Select, TextArea, TextField, useSubmission, valuesOf } from '@caravanserai/ui'
 import { useState } from 'react'
 import type { ContactField, Messages } from './contactValues'
-import { check, contactFields, events, firstWrong, subjects } from './contactValues'
+import { check, contactFields, events, firstWrong, isRequired, subjects } from './contactValues'
 import styles from './ContactForm.module.css'
 
 /**
@@ -26,6 +26,8 @@ export const ContactForm = () => {
 
   const field = (name: ContactField) => ({
     name,
+    // Not `required`: screen readers may then call an empty field invalid before the form has judged it.
+    'aria-required': isRequired(name) || undefined,
     message: messages[name],
     onChange: () => {
       setMessages(({ [name]: _, ...others }) => others)

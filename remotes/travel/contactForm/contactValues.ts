@@ -14,6 +14,8 @@ const required: ReadonlyArray<readonly [ContactField, string]> = [
   ['notes', 'Please enter your note'],
 ]
 
+export const isRequired = (name: ContactField): boolean => required.some(([field]) => field === name)
+
 /** Every field, in the order of the form. */
 export const contactFields: ReadonlyArray<ContactField> = [...required.map(([field]) => field), 'message']
 
