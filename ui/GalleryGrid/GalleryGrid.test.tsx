@@ -1,5 +1,5 @@
 import { picture } from '@caravanserai/adapters/testing'
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { GalleryGrid } from './GalleryGrid'
@@ -25,6 +25,9 @@ class LoadedImage {
 beforeEach(() =>
   Object.defineProperty(window, 'matchMedia', { configurable: true, value: () => ({ matches: true }) }),
 )
+
+// The history of jsdom goes back some time after it is told to.
+afterEach(() => new Promise((resolve) => setTimeout(resolve, 20)))
 
 test('shows nothing when there are no pictures', () => {
   expect(show([]).container.innerHTML).toBe('')
@@ -68,6 +71,45 @@ test('closes on Escape, wherever the focus is, and returns the focus to the pict
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(container.inert).toBe(false)
   expect(document.activeElement).toBe(linkOf('River port'))
+})
+
+test('closes on Back, which stays on the page', async () => {
+  history.pushState(null, '', '/gallery/11')
+  // Added before that of the lightbox, which keeps the event from all others.
+  const popped = new Promise((resolve) =>
+    addEventListener('popstate', resolve, { capture: true, once: true }),
+  )
+  show()
+  await openAt('River port')
+  await act(async () => {
+    history.back()
+    await popped
+  })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(location.pathname).toBe('/gallery/11')
+  expect(document.activeElement).toBe(linkOf('River port'))
+  await openAt('Tea hills')
+})
+
+test('a double click adds one entry to the history', async () => {
+  // Removes the entries that could be gone forward to.
+  history.pushState(null, '', '/gallery/11')
+  show()
+  const before = history.length
+  fireEvent.click(linkOf('Tea hills'))
+  fireEvent.click(linkOf('Tea hills'))
+  await screen.findByRole('dialog')
+  expect(history.length).toBe(before + 1)
+})
+
+test('a picture without alternative text has its position instead, also in the lightbox', async () => {
+  show([picture('a.webp'), ...pictures])
+  const load = Object.getOwnPropertyDescriptor(window, 'Image')
+  Object.defineProperty(window, 'Image', { configurable: true, value: LoadedImage })
+  const dialog = await openAt('Picture 1 of 4')
+  // With the pictures before and after it, which the style sheet hides.
+  expect(await within(dialog).findAllByRole('img', { name: 'Picture 1 of 4' })).toHaveLength(3)
+  if (load) Object.defineProperty(window, 'Image', load)
 })
 
 test('leaves a click with a modifier key to the browser', () => {

@@ -55,17 +55,34 @@ export const GalleryGrid = ({
     Lightbox: ComponentType<LightboxProps>
     startAt: number
     link: HTMLElement
+    /** Removes the entry of the history from which Back closes the lightbox. */
+    releaseBack: () => void
   } | null>(null)
+  // A double click would add two entries to the history, and two ways to close at once would remove two.
+  const isOpen = useRef(false)
   if (pictures.length === 0) return null
 
   const open = (event: MouseEvent<HTMLAnchorElement>, startAt: number) => {
     if (wantsNewTab(event)) return
     event.preventDefault()
+    if (isOpen.current) return
+    isOpen.current = true
     const link = event.currentTarget
     loadLightbox().then(
-      ({ Lightbox }) => setOpened({ Lightbox, startAt, link }),
+      ({ Lightbox, holdBack, releaseBack }) => {
+        holdBack()
+        setOpened({ Lightbox, startAt, link, releaseBack })
+      },
       () => location.assign(link.href),
     )
+  }
+  const onBack = () => {
+    isOpen.current = false
+    setOpened(null)
+  }
+  const onClose = () => {
+    if (isOpen.current) opened?.releaseBack()
+    onBack()
   }
 
   /**
@@ -123,7 +140,8 @@ export const GalleryGrid = ({
           startAt={opened.startAt}
           smallAt={smallAt}
           returnTo={opened.link}
-          onClose={() => setOpened(null)}
+          onClose={onClose}
+          onBack={onBack}
         />
       )}
     </>

@@ -1,11 +1,14 @@
 import type { Picture } from '@caravanserai/adapters'
 import { useState } from 'react'
+import { useBack } from './holdBack'
 import { sizedSrc } from './sizedSrc'
 import styles from './Lightbox.module.css'
 import { PatchedLightbox } from './PatchedLightbox'
 import { useModal, useModalKeys } from './modal'
 import { prefersReducedMotion } from '../prefersReducedMotion'
 import { EditorText } from '../EditorText/EditorText'
+
+export { holdBack, releaseBack } from './holdBack'
 
 export interface LightboxProps {
   /** The name of the gallery. */
@@ -17,6 +20,8 @@ export interface LightboxProps {
   /** Receives the focus when the lightbox closes. */
   readonly returnTo: HTMLElement
   readonly onClose: () => void
+  /** The visitor has gone back in the history, which closes it as well. */
+  readonly onBack: () => void
 }
 
 /** The width of the whole picture on this screen, in device pixels. */
@@ -37,10 +42,11 @@ const paddingNow = (): number => (innerWidth > innerHeight ? Math.min(84, innerH
  * is followed by the first, so that no button disappears while it has the focus. Rendered only in the
  * browser.
  */
-export const Lightbox = ({ label, pictures, startAt, smallAt, returnTo, onClose }: LightboxProps) => {
+export const Lightbox = ({ label, pictures, startAt, smallAt, returnTo, onClose, onBack }: LightboxProps) => {
   const [{ chosen, closer }, setView] = useState({ chosen: startAt, closer: false })
   useModal(returnTo)
   useModalKeys(onClose)
+  useBack(onBack)
 
   const count = pictures.length
   const index = Math.min(chosen, count - 1)

@@ -1,0 +1,53 @@
+import { act, renderHook } from '@testing-library/react'
+import { holdBack, releaseBack, useBack } from './holdBack'
+
+/** What the router hears. */
+const heard = jest.fn()
+const popped = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 20)))
+const back = () => (history.back(), popped())
+
+beforeEach(() => {
+  history.pushState({ idx: 3 }, '', '/gallery/11')
+  heard.mockClear()
+  addEventListener('popstate', heard)
+})
+afterEach(() => removeEventListener('popstate', heard))
+
+test('Back closes, and neither leaves the page nor tells the router', async () => {
+  const onBack = jest.fn()
+  holdBack()
+  const { unmount } = renderHook(() => useBack(onBack))
+  await back()
+  expect(onBack).toHaveBeenCalledTimes(1)
+  expect([location.pathname, history.state]).toEqual(['/gallery/11', { idx: 3 }])
+  expect(heard).not.toHaveBeenCalled()
+
+  unmount()
+  history.pushState({ idx: 4 }, '', '/about/2')
+  await back()
+  expect(heard).toHaveBeenCalledTimes(1)
+})
+
+test('its entry has the state of the router', () => {
+  holdBack()
+  expect(history.state).toMatchObject({ idx: 3 })
+})
+
+test('closing in another way removes the entry, and the router hears of the next one again', async () => {
+  holdBack()
+  releaseBack()
+  await popped()
+  expect([location.pathname, history.state]).toEqual(['/gallery/11', { idx: 3 }])
+  expect(heard).not.toHaveBeenCalled()
+  releaseBack()
+  history.pushState({ idx: 4 }, '', '/about/2')
+  await back()
+  expect([location.pathname, heard.mock.calls.length]).toEqual(['/gallery/11', 1])
+})
+
+test('adds no second entry after a reload, which keeps the first', () => {
+  history.replaceState({ idx: 3, heldBack: true }, '')
+  const before = history.length
+  holdBack()
+  expect(history.length).toBe(before)
+})

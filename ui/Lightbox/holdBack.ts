@@ -1,0 +1,33 @@
+import { useLayoutEffect } from 'react'
+
+/** Marks the entry that `holdBack` adds. It survives a reload. */
+const isHeld = (state: unknown): boolean => typeof state === 'object' && state !== null && 'heldBack' in state
+
+/** The router must not hear of these entries: their address is the page's own, and it would load the page again. */
+const keepFromRouter = (event: Event) => event.stopImmediatePropagation()
+
+/** Listeners for the capture phase are called before that of the router. */
+const capture = true
+
+/** Adds an entry of the same address to the history, for `useBack`. */
+export const holdBack = (): void => {
+  if (!isHeld(history.state)) history.pushState({ ...history.state, heldBack: true }, '')
+}
+
+/** Removes that entry, when what Back would have closed has been closed in another way. */
+export const releaseBack = (): void => {
+  if (!isHeld(history.state)) return
+  addEventListener('popstate', keepFromRouter, { capture, once: true })
+  history.back()
+}
+
+/** Calls `onBack` when the visitor goes back from the entry of `holdBack`, in place of leaving the page. */
+export const useBack = (onBack: () => void): void =>
+  useLayoutEffect(() => {
+    const onPop = (event: Event) => {
+      keepFromRouter(event)
+      onBack()
+    }
+    addEventListener('popstate', onPop, { capture })
+    return () => removeEventListener('popstate', onPop, { capture })
+  }, [onBack])
