@@ -133,3 +133,29 @@ test('the partners rotate automatically, and pause under the pointer', async ({ 
   await page.clock.runFor(60_000)
   expect(await place()).toBe(held)
 })
+
+test('the services are shown two at a time, with a dot for each pair, and rotate automatically', async ({
+  page,
+  site,
+}) => {
+  await page.clock.install()
+  await visit(page, `${site.url}/service/9`)
+  const services = page.getByRole('group', { name: 'Services at our desks' })
+  await services.scrollIntoViewIfNeeded()
+  const dots = services.getByRole('button', { name: /^Show / })
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1_000)
+      return dots.count()
+    })
+    .toBeGreaterThanOrEqual(8)
+  await expect(services.getByRole('article')).toHaveCount(2)
+  const chosen = () => dots.evaluateAll((all) => all.findIndex((dot) => dot.ariaCurrent === 'true'))
+  const before = await chosen()
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1_000)
+      return chosen()
+    })
+    .not.toBe(before)
+})

@@ -20,6 +20,7 @@ export interface CarouselProps {
   readonly intervalMs?: number
   /** How long the transition takes, in ms. */
   readonly speedMs?: number
+  /** A dot for each page of the items in view, by which the row then moves. */
   readonly dots?: boolean
   readonly className?: string | undefined
 }

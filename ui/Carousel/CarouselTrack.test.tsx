@@ -33,6 +33,24 @@ test('has no dot for a copy', () => {
   expect(screen.getAllByRole('button', { name: /^Show / })).toHaveLength(3)
 })
 
+test('has a dot for each page of the items that are in view, and moves by pages', () => {
+  const views = jest
+    .spyOn(window, 'getComputedStyle')
+    .mockReturnValue({ getPropertyValue: () => '2', direction: 'ltr' } as unknown as CSSStyleDeclaration)
+  const sixteen = Array.from({ length: 16 }, (_, at) => ({ key: `${at}`, content: `Item ${at}` }))
+  const { container } = render(<CarouselTrack {...steps} items={sixteen} effect="slide" isShown />)
+  const inView = () => [...container.querySelectorAll('li > :not([inert])')].map((item) => item.textContent)
+  const dotted = () => [...container.querySelectorAll('.dot')].map((dot) => dot.getAttribute('aria-current'))
+  const press = (name: string) =>
+    fireEvent.click(container.querySelector(`button[aria-label="${name}"]`) ?? container)
+  expect(dotted()).toEqual(['true', ...Array<null>(7).fill(null)])
+  press('Next')
+  expect([inView(), dotted().indexOf('true')]).toEqual([['Item 2', 'Item 3'], 1])
+  press('Show 8 of 8')
+  expect([inView(), dotted().indexOf('true')]).toEqual([['Item 14', 'Item 15'], 7])
+  views.mockRestore()
+})
+
 test('shows the position in figures where there would be more than twelve dots', () => {
   const many = Array.from({ length: 13 }, (_, at) => ({ key: `${at}`, content: `Item ${at}` }))
   render(<CarouselTrack {...steps} items={many} effect="slide" isShown />)

@@ -50,8 +50,12 @@ export const CarouselTrack = ({
   const isRtl = useIsRtl(root)
   const fades = effect === 'fade'
   const fits = items.length <= inView
+  // A dot is a page: as many items as are in view.
+  const step = dots ? inView : 1
+  const pages = Math.ceil(items.length / step)
   const { index, speed, playing, hold, toggle, next, previous, goTo } = useAutoplay({
     count: items.length,
+    step,
     startAt,
     intervalMs,
     speedMs,
@@ -108,14 +112,14 @@ export const CarouselTrack = ({
       </Row>
       {!fits && (
         <CarouselControls
-          index={index % items.length}
-          count={items.length}
-          dots={dots && items.length <= maxDots}
+          index={Math.floor((index % items.length) / step)}
+          count={pages}
+          dots={dots && pages <= maxDots}
           playing={playing}
           onPrevious={previous}
           onNext={next}
           onToggle={toggle}
-          onChoose={goTo}
+          onChoose={(page) => goTo(page * step)}
         />
       )}
     </div>

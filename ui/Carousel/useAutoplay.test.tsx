@@ -22,6 +22,21 @@ test('plays by itself, and jumps from the copy of the first item to the first it
   expect(result.current).toMatchObject({ index: 0, speed: 0 })
 })
 
+test('moves by pages, of which the last may be shorter, and back', () => {
+  const { result } = renderHook(() => useAutoplay({ ...steps, count: 5, step: 2 }))
+  for (const index of [2, 4, 5]) {
+    pass(4_000)
+    expect(result.current.index).toBe(index)
+  }
+  pass(1_000)
+  expect(result.current.index).toBe(0)
+  act(() => result.current.previous())
+  pass(100)
+  expect(result.current.index).toBe(4)
+  act(() => result.current.previous())
+  expect(result.current.index).toBe(2)
+})
+
 test('pauses while it is hovered or focused', () => {
   const { result } = renderHook(() => useAutoplay(steps))
   act(() => result.current.hold('focus', true))

@@ -3,6 +3,8 @@ import { prefersReducedMotion } from '../prefersReducedMotion'
 
 interface Options {
   readonly count: number
+  /** By how many items it moves at a time. */
+  readonly step?: number
   readonly startAt: number
   readonly intervalMs: number
   readonly speedMs: number
@@ -19,7 +21,7 @@ interface Position {
 }
 
 /** The position of a carousel and its timer, which stops while it is paused, hovered or focused. */
-export const useAutoplay = ({ count, startAt, intervalMs, speedMs, loops, disabled }: Options) => {
+export const useAutoplay = ({ count, step = 1, startAt, intervalMs, speedMs, loops, disabled }: Options) => {
   const [position, setPosition] = useState<Position>({
     index: Math.min(startAt, count - 1),
     instant: false,
@@ -32,12 +34,16 @@ export const useAutoplay = ({ count, startAt, intervalMs, speedMs, loops, disabl
 
   const goTo = (to: number) =>
     setPosition((before) => (before.index === to ? before : { index: to, instant: false }))
-  const next = () => goTo(loops ? Math.min(index + 1, count) : (index + 1) % count)
+  // The last step may be a shorter one.
+  const after = loops ? Math.min(index + step, count) : (index + step) % count
+  const last = Math.floor((count - 1) / step) * step
+  const next = () => goTo(after)
   const previous = () => {
-    if (index > 0 || !loops) return goTo((index - 1 + count) % count)
+    if (index > 0) return goTo(Math.max(index - step, 0))
+    if (!loops) return goTo(last)
     setPosition({ index: count, instant: true })
     // Two frames: the instant jump must be painted before the transition starts from there.
-    requestAnimationFrame(() => requestAnimationFrame(() => goTo(count - 1)))
+    requestAnimationFrame(() => requestAnimationFrame(() => goTo(last)))
   }
 
   // When the transition to the copy of the first item has ended, jump to the first item itself.
@@ -50,9 +56,9 @@ export const useAutoplay = ({ count, startAt, intervalMs, speedMs, loops, disabl
   const moves = playing && !held.pointer && !held.focus && !disabled
   useEffect(() => {
     if (!moves) return undefined
-    const timer = setTimeout(() => goTo(loops ? index + 1 : (index + 1) % count), intervalMs)
+    const timer = setTimeout(() => goTo(after), intervalMs)
     return () => clearTimeout(timer)
-  }, [moves, index, intervalMs, loops, count])
+  }, [moves, index, intervalMs, after])
 
   const hold = (by: 'pointer' | 'focus', on: boolean) => setHeld((before) => ({ ...before, [by]: on }))
   return { index, speed, playing, hold, toggle, next, previous, goTo }

@@ -15,7 +15,13 @@ const nothing: ServicesModel = {
   others: [],
   serviceLinks: { services: null, contact: null, phone: none },
 }
-const visa = { id: 'a b', icon: 'passport', title: 'Visa Support', summary: 'Nobody can promise a visa.' }
+const visa = {
+  id: 'a b',
+  icon: 'passport',
+  title: 'Visa Support',
+  summary: 'Nobody can promise a visa.',
+  picture: null,
+}
 const groups = {
   name: 'For Groups',
   href: '/company/9/For%20Groups',
@@ -30,11 +36,10 @@ const page = (parts: Partial<ServicesModel>) => (
 
 test('links every service to its own page', () => {
   render(page({ services: [visa, { ...visa, id: '2', title: 'Cargo', icon: 'constructor', summary: '' }] }))
-  expect(screen.getByRole('link', { name: 'Visa Support' }).getAttribute('href')).toBe(
-    '/service-single/a%20b',
-  )
-  expect(screen.getByText('Nobody can promise a visa.')).toBeTruthy()
-  const cargo = screen.getByRole('heading', { level: 3, name: 'Cargo' }).closest('li')
+  const all = within(screen.getByRole('region', { name: 'Everything the house does' }))
+  expect(all.getByRole('link', { name: 'Visa Support' }).getAttribute('href')).toBe('/service-single/a%20b')
+  expect(all.getByText('Nobody can promise a visa.')).toBeTruthy()
+  const cargo = all.getByRole('heading', { level: 3, name: 'Cargo' }).closest('li')
   expect(cargo?.querySelectorAll('p')).toHaveLength(0)
   // An icon that the kit does not know is replaced by a gate.
   expect(cargo?.querySelector('svg path')).toBeTruthy()
@@ -50,6 +55,17 @@ test('shows the menu’s own services in a carousel, each with a link and the th
   expect(carousel.getByRole('link', { name: 'For Groups' }).getAttribute('href')).toBe(groups.href)
   expect(carousel.getAllByText(/see more/)[0]?.textContent).toBe(groups.teaser)
   expect(carousel.getByRole('img', { name: 'A desk' })).toBeTruthy()
+})
+
+test('shows the listed services in the carousel as well, and one that the menu has too only once', () => {
+  const cargo = { ...visa, id: '2', title: 'Cargo', picture: picture('c.webp', 'A ship') }
+  render(page({ cards: [{ ...groups, name: 'visa support' }], services: [visa, cargo] }))
+  const carousel = within(screen.getByRole('group', { name: 'Services at our desks' }))
+  expect(carousel.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    groups.href,
+    '/service-single/2',
+  ])
+  expect(carousel.getByRole('img', { name: 'A ship' })).toBeTruthy()
 })
 
 test('shows the other labels below', () => {

@@ -1,19 +1,35 @@
 import { Carousel, cx, RichText, Section, SectionHeading } from '@caravanserai/ui'
 import { LabelSections } from '../menuPage/LabelSections'
 import { NothingYet } from '../menuPage/NothingYet'
+import { serviceAddress } from '../addresses'
 import { AllServices } from './AllServices'
 import { AskUsSection } from './AskUs'
 import { MenuServiceCard } from './MenuServiceCard'
 import type { ServicesModel } from './readServicePage'
+import type { ServiceCard } from './serviceCard'
 import styles from './ServicePage.module.css'
 
-/** Our Services: the menu page's text, its services in a carousel of two, then the list of all services. */
-export const ServicePage = ({
-  page: { intro, cards, services, others, serviceLinks },
-}: {
-  readonly page: ServicesModel
-}) => {
-  if (`${intro}` === '' && cards.length + services.length + others.length === 0) return <NothingYet />
+/** The menu's own services, then those of the list. One that both have is shown once. */
+const carouselCards = ({ cards, services }: ServicesModel): ReadonlyArray<ServiceCard> => {
+  const names = new Set(cards.map(({ name }) => name.toLowerCase()))
+  return [
+    ...cards,
+    ...services
+      .filter(({ title }) => !names.has(title.toLowerCase()))
+      .map(({ id, title, summary, picture }) => ({
+        name: title,
+        href: serviceAddress.href({ id }),
+        teaser: summary,
+        picture,
+      })),
+  ]
+}
+
+/** Our Services: the menu page's text, the services in a carousel of two, then the list of all services. */
+export const ServicePage = ({ page }: { readonly page: ServicesModel }) => {
+  const { intro, services, others, serviceLinks } = page
+  const cards = carouselCards(page)
+  if (`${intro}` === '' && cards.length + others.length === 0) return <NothingYet />
   const opens = intro !== '' || cards.length > 0
   const darkens = opens && services.length > 0
   return (
@@ -31,7 +47,7 @@ export const ServicePage = ({
                 views="two"
                 intervalMs={6_000}
                 dots
-                items={cards.map((card) => ({ key: card.name, content: <MenuServiceCard card={card} /> }))}
+                items={cards.map((card) => ({ key: card.href, content: <MenuServiceCard card={card} /> }))}
               />
             </div>
           )}

@@ -1,13 +1,14 @@
-import type { Service } from '@caravanserai/adapters'
+import type { Picture, Service } from '@caravanserai/adapters'
 import { shortened, textOf } from '@caravanserai/adapters'
 
-/** A service as lists show it, without its text and pictures, which would enlarge the page's data. */
+/** A service as lists show it, without its text and further pictures, which would enlarge the page's data. */
 export interface ListedService {
   readonly id: string
   readonly icon: string
   readonly title: string
   /** The first sentence of its text, at most 140 characters. Plain text; may be empty. */
   readonly summary: string
+  readonly picture: Picture | null
 }
 
 const limit = 140
@@ -21,9 +22,10 @@ export const summaryOf = (text: string): string => {
   return shortened(sentence, limit)
 }
 
-export const listedService = ({ id, icon, title, body }: Service): ListedService => ({
+export const listedService = ({ id, icon, title, body, pictures }: Service): ListedService => ({
   id,
   icon,
   title,
   summary: summaryOf(textOf(body)),
+  picture: pictures[0] ?? null,
 })

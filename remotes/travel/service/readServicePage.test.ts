@@ -17,7 +17,7 @@ const visa: Service = {
   icon: 'passport',
   title: 'Visa Support',
   body: safeHtml('<p>Nobody can promise a visa. We prepare the papers.</p>'),
-  pictures: [picture('a.webp')],
+  pictures: [picture('a.webp'), picture('b.webp')],
 }
 const labels = [
   section('Service', { html: safeHtml('What it costs.') }),
@@ -35,7 +35,15 @@ test('reads the text of Service, a card for every other label, and the list of s
     page: {
       intro: 'What it costs.',
       cards: [{ name: 'For Groups', href: '/company/9/For%20Groups' }],
-      services: [{ id: '5', icon: 'passport', title: 'Visa Support', summary: 'Nobody can promise a visa.' }],
+      services: [
+        {
+          id: '5',
+          icon: 'passport',
+          title: 'Visa Support',
+          summary: 'Nobody can promise a visa.',
+          picture: picture('a.webp'),
+        },
+      ],
       others: [],
     },
   })
@@ -47,7 +55,7 @@ test('contains only the data of services and cards that the page shows', async (
     readServicePage(memoryAsk({ pages: { '9': [long] }, lists: { services: [visa] } }), '9'),
   )
   const carried = JSON.stringify(page)
-  for (const unseen of ['the end', 'We prepare the papers', 'a.webp']) expect(carried).not.toContain(unseen)
+  for (const unseen of ['the end', 'We prepare the papers', 'b.webp']) expect(carried).not.toContain(unseen)
 })
 
 test('is shown without the list of services', async () => {
