@@ -53,6 +53,26 @@ test('the slider shows every slide of the backend, and the page has its h1 which
   }
 })
 
+test('in text from right to left a slide’s text stays on the dark side of its picture, which is never mirrored', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await visit(page, site.url)
+  const sides = () =>
+    page
+      .getByRole('group', { name: 'What we do' })
+      .locator('h2')
+      .first()
+      .evaluate((title) => {
+        const { left, right } = title.getBoundingClientRect()
+        return [left < innerWidth / 2, right < innerWidth / 2 + 100]
+      })
+  expect(await sides()).toEqual([true, true])
+  await page.evaluate(() => (document.documentElement.dir = 'rtl'))
+  expect(await sides()).toEqual([true, true])
+})
+
 test('slides that start to move are no larger contentful paint, though the first picture has grown meanwhile', async ({
   page,
   site,

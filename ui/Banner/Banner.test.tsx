@@ -18,6 +18,12 @@ test('shows the title and the breadcrumb', () => {
   expect(screen.getByText('A well').getAttribute('aria-current')).toBe('page')
 })
 
+test('a name of the breadcrumb has its own direction, and the slash before it that of the page', () => {
+  show({ list: { to: '/cause', label: 'All causes' } })
+  for (const step of screen.getAllByRole('listitem')) expect(step.hasAttribute('dir')).toBe(false)
+  expect(screen.getByText('A well').getAttribute('dir')).toBe('auto')
+})
+
 test('the list that the page belongs to is in the breadcrumb', () => {
   show({ list: { to: '/cause', label: 'All causes' } })
   expect(steps()).toEqual(['Home', 'All causes', 'A well'])

@@ -3,7 +3,10 @@ import { EditorText } from '../EditorText/EditorText'
 import { languageOf } from '../language'
 import styles from './Breadcrumb.module.css'
 
-/** The path from the home page to the current one. */
+/**
+ * The path from the home page to the current one. Names are in elements of their own, because a name has the direction of
+ * its script, and the slash before it that of the page.
+ */
 export const Breadcrumb = ({
   current,
   list = null,
@@ -21,14 +24,18 @@ export const Breadcrumb = ({
         <Link to="/">Home</Link>
       </li>
       {list !== null && (
-        <EditorText as="li">
-          <Link to={list.to}>{list.label}</Link>
-        </EditorText>
+        <li>
+          <EditorText>
+            <Link to={list.to}>{list.label}</Link>
+          </EditorText>
+        </li>
       )}
       {current !== '' && (
-        <EditorText as="li" aria-current="page" lang={languageOf(current)}>
-          {current}
-        </EditorText>
+        <li>
+          <EditorText aria-current="page" lang={languageOf(current)}>
+            {current}
+          </EditorText>
+        </li>
       )}
     </ol>
   </nav>
