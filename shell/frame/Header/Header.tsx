@@ -1,7 +1,8 @@
 import type { Menu } from '@caravanserai/adapters'
 import { ButtonLink, TranslateIcon } from '@caravanserai/ui'
-import { useContext } from 'react'
+import { useContext, useEffect } from 'react'
 import { SiteContext } from '../../site/SiteContext'
+import { followScroll } from './followScroll'
 import styles from './Header.module.css'
 import { MainMenu } from './MainMenu'
 import { MenuButton, MenuPanel } from './MenuPanel'
@@ -11,10 +12,11 @@ import { TranslateOffer } from './TranslateOffer'
 
 /**
  * The header of every page, which works without scripts. The style sheet alone makes it fixed, and slides it in, once the
- * page is scrolled by more than 80 px.
+ * page is scrolled by more than 80 px; in browsers without scroll timelines it needs a script for that.
  */
 export const Header = ({ menu, brand }: { readonly menu: Menu; readonly brand: string }) => {
   const { translate } = useContext(SiteContext)
+  useEffect(followScroll, [])
   return (
     <header data-tone="night" className={styles.header}>
       <div className={styles.sheet}>

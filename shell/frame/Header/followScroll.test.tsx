@@ -1,0 +1,35 @@
+import { followScroll } from './followScroll'
+
+const said = () => document.documentElement.dataset['scrolled']
+const browserWith = (timelines: boolean) =>
+  Object.defineProperty(window, 'CSS', { configurable: true, value: { supports: () => timelines } })
+const scrollTo = (y: number) => {
+  Object.defineProperty(window, 'scrollY', { configurable: true, value: y })
+  window.dispatchEvent(new Event('scroll'))
+}
+
+afterEach(() => {
+  Reflect.deleteProperty(window, 'CSS')
+  scrollTo(0)
+  delete document.documentElement.dataset['scrolled']
+})
+
+test('says where the bar is to be fixed and the arrow to float, in a browser without scroll timelines', () => {
+  browserWith(false)
+  const end = followScroll()
+  const seen = [0, 80, 81, innerHeight - 1, innerHeight, 40].map((y) => {
+    scrollTo(y)
+    return said()
+  })
+  expect(seen).toEqual(['0', '0', '1', '1', '2', '0'])
+  end?.()
+  scrollTo(5_000)
+  expect(said()).toBe('0')
+})
+
+test('does nothing in a browser with scroll timelines, which needs no script for it', () => {
+  browserWith(true)
+  expect(followScroll()).toBeUndefined()
+  scrollTo(500)
+  expect(said()).toBeUndefined()
+})
