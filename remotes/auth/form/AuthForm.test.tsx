@@ -6,7 +6,7 @@ import type { Auth } from '../authPort'
 import { ForgotPasswordPage } from '../forgotPassword/ForgotPasswordPage'
 import { LoginPage } from '../login/LoginPage'
 import { RegisterPage } from '../register/RegisterPage'
-import { press } from '../testing'
+import { press, visit } from '../testing'
 
 describe('before hydration', () => {
   const account = () => ({
@@ -73,4 +73,10 @@ describe('before hydration', () => {
     const { type, value } = screen.getByLabelText<HTMLInputElement>('Password')
     expect([type, value]).toEqual(['text', 'text 1'])
   })
+})
+
+test('the breadcrumb is below the title, as in the banner of other pages', () => {
+  visit('/login', <LoginPage />)
+  const breadcrumb = screen.getByRole('navigation', { name: 'Breadcrumb' })
+  expect(breadcrumb.previousElementSibling).toBe(screen.getByRole('heading', { level: 1 }))
 })

@@ -9,7 +9,7 @@ const unscripted =
 
 /**
  * The frame of an account page: its title, its form, and links to the related pages. It takes the place of
- * the banner, so that the form is in the first view.
+ * the banner, so that the form is in the first view, and has what a banner has: the title with the breadcrumb below it.
  */
 export const AuthForm = ({
   title,
@@ -35,7 +35,6 @@ export const AuthForm = ({
   useEffect(prepareToasts, [])
   return (
     <Section tone="night" labelledBy="auth-title" className={styles.section}>
-      <Breadcrumb current={title} className={styles.breadcrumb} />
       <div className={styles.gate}>
         <div className={cx(styles.rim, arch.arch)} />
         <div className={cx(styles.card, arch.arch)} />
@@ -45,6 +44,7 @@ export const AuthForm = ({
             <h1 id="auth-title" className={styles.title} tabIndex={-1}>
               {title}
             </h1>
+            <Breadcrumb current={title} className={styles.breadcrumb} />
             <p className={styles.lead}>{lead}</p>
           </div>
           {/* Should a browser submit the form without its script, `post` keeps the password out of the URL. */}
