@@ -125,6 +125,13 @@ test('navigations leave no listener behind', async () => {
   added.mockRestore()
 })
 
+test('the links of the remotes have a heading, because both lists of the menu have a Home', () => {
+  show('/')
+  const lists = document.querySelectorAll('nav > ul')
+  expect(lists).toHaveLength(2)
+  expect(lists[1]?.previousElementSibling?.outerHTML).toMatch(/^<h2[^>]*>Pages by subject<\/h2>$/)
+})
+
 test('opens the menu of small screens without scripts', () => {
   show('/')
   const panel = document.querySelector('[data-menu-panel]')

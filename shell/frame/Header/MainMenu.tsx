@@ -58,6 +58,8 @@ export const MainMenu = ({ menu }: { readonly menu: Menu }) => {
           </li>
         )}
       </ul>
+      {/* Both lists have a Home and a Contact. */}
+      <h2 className={cx(bar.folded, folding.heading)}>Pages by subject</h2>
       <RemoteLinks menu={menu} className={cx(bar.folded, folding.groups)} />
     </nav>
   )
