@@ -134,7 +134,31 @@ test.describe('the bar', () => {
           all.map((element) => element.getBoundingClientRect()).map(({ left, right }) => [left, right]),
         )
       for (const [left = 0, right = 0] of boxes) expect(left >= 0 && right <= width).toBe(true)
+      expect(await bar(page).locator('a').first().locator('span').first().isVisible(), 'the mark').toBe(true)
     })
+
+  test('fits the screen of a phone in text of twice the size, as the rest of the frame does', async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    for (const address of ['/about/2', '/service/9', '/login']) {
+      await visit(page, `${site.url}${address}`)
+      await page.evaluate(() => {
+        const sheet = new CSSStyleSheet()
+        sheet.replaceSync('html { font-size: 200% }')
+        document.adoptedStyleSheets = [sheet]
+      })
+      const tooWide = await page
+        .locator('#site > header, #site > footer, main > *')
+        .evaluateAll((all) => all.map((part) => part.scrollWidth - part.clientWidth))
+      expect(
+        tooWide.filter((pixels) => pixels > 0),
+        address,
+      ).toEqual([])
+      expect(await overflow(page), address).toBe(0)
+    }
+  })
 })
 
 test.describe('the current page', () => {
