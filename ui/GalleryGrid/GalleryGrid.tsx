@@ -58,15 +58,11 @@ export const GalleryGrid = ({
     /** Removes the entry of the history from which Back closes the lightbox. */
     releaseBack: () => void
   } | null>(null)
-  // A double click would add two entries to the history, and two ways to close at once would remove two.
-  const isOpen = useRef(false)
   if (pictures.length === 0) return null
 
   const open = (event: MouseEvent<HTMLAnchorElement>, startAt: number) => {
     if (wantsNewTab(event)) return
     event.preventDefault()
-    if (isOpen.current) return
-    isOpen.current = true
     const link = event.currentTarget
     loadLightbox().then(
       ({ Lightbox, holdBack, releaseBack }) => {
@@ -76,13 +72,10 @@ export const GalleryGrid = ({
       () => location.assign(link.href),
     )
   }
-  const onBack = () => {
-    isOpen.current = false
-    setOpened(null)
-  }
+  const onBack = () => setOpened(null)
   const onClose = () => {
-    if (isOpen.current) opened?.releaseBack()
-    onBack()
+    opened?.releaseBack()
+    setOpened(null)
   }
 
   /**

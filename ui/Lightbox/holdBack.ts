@@ -1,7 +1,12 @@
 import { useLayoutEffect } from 'react'
 
 /** Marks the entry that `holdBack` adds. It survives a reload. */
-const isHeld = (state: unknown): boolean => typeof state === 'object' && state !== null && 'heldBack' in state
+const isHeld = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'heldBack' in state && state.heldBack === true
+
+/** Writes into the entry of the history where the visitor is, or after it. */
+const mark = (heldBack: boolean, write: 'pushState' | 'replaceState') =>
+  history[write]({ ...history.state, heldBack }, '')
 
 /** The router must not hear of these entries: their address is the page's own, and it would load the page again. */
 const keepFromRouter = (event: Event) => event.stopImmediatePropagation()
@@ -11,12 +16,14 @@ const capture = true
 
 /** Adds an entry of the same address to the history, for `useBack`. */
 export const holdBack = (): void => {
-  if (!isHeld(history.state)) history.pushState({ ...history.state, heldBack: true }, '')
+  if (!isHeld(history.state)) mark(true, 'pushState')
 }
 
 /** Removes that entry, when what Back would have closed has been closed in another way. */
 export const releaseBack = (): void => {
   if (!isHeld(history.state)) return
+  // The browser goes back later: until then a second call must not go back again.
+  mark(false, 'replaceState')
   addEventListener('popstate', keepFromRouter, { capture, once: true })
   history.back()
 }
