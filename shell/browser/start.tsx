@@ -19,6 +19,7 @@ import { firstSign } from './firstView/firstSign'
 import { followFrameLinks } from './firstView/frameLinks'
 import { hydrate } from './firstView/hydrate'
 import { lateFrame } from './firstView/lateFrame'
+import { offerBack } from './firstView/offerBack'
 import { onIdle } from './firstView/onIdle'
 import { pageComponent } from './firstView/pageComponent'
 import { routerAfter } from './firstView/routerAfter'
@@ -58,6 +59,7 @@ const run = async (
   const created = deferred<Router>()
   const later = loadLater({ page, router: created.promise, context, report, onOwners, ending: ending.signal })
 
+  offerBack()
   const router: Router = createBrowserRouter(
     routeTree(await mounted(page, later), {
       loadFrame: async (args) => (await later()).loadFrame(args),

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from './test'
-import { browserWarningsOf, hydrated, visit } from './visit'
+import { browserWarningsOf, hydrated, isMarked, mark, visit } from './visit'
 
 const focused = (element: Locator) =>
   expect.poll(() => element.evaluate((it) => it === document.activeElement)).toBe(true)
@@ -24,6 +24,33 @@ test('a picture of the gallery opens large, the gallery is browsed by keyboard, 
   await expect(lightbox).toHaveCount(0)
   await focused(pictures.nth(1))
   expect(complaints).toEqual([])
+})
+
+test('Back closes an open picture and stays on the page; the next Back leaves it', async ({ page, site }) => {
+  await visit(page, `${site.url}/about/2`)
+  await visit(page, `${site.url}/gallery/11`)
+  await mark(page)
+  const pictures = page.locator('main ul li a:has(img)')
+  const lightbox = page.getByRole('dialog')
+  const open = async (index: number) => {
+    await pictures.nth(index).click()
+    await expect(lightbox).toHaveCount(1)
+  }
+  await open(3)
+  const before = await page.evaluate(() => scrollY)
+  await page.evaluate(() => history.back())
+  await expect(lightbox).toHaveCount(0)
+  await focused(pictures.nth(3))
+  await expect(page).toHaveURL(`${site.url}/gallery/11`)
+  expect(await page.evaluate(() => scrollY)).toBe(before)
+
+  await open(0)
+  await page.keyboard.press('Escape')
+  await expect(lightbox).toHaveCount(0)
+  await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain('heldBack')
+  expect(await isMarked(page)).toBe(true)
+  await page.goBack()
+  await expect(page).toHaveURL(`${site.url}/about/2`)
 })
 
 test('the leaders are shown in tabs, and an address can select one of them', async ({ page, site }) => {

@@ -3,15 +3,19 @@ import { holdBack, releaseBack, useBack } from './holdBack'
 
 /** What the router hears. */
 const heard = jest.fn()
+/** As the host does, which offers each step to the page first. */
+const onPop = () => {
+  if (dispatchEvent(new Event('pageback', { cancelable: true }))) heard()
+}
 const popped = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 20)))
 const back = () => (history.back(), popped())
 
 beforeEach(() => {
   history.pushState({ idx: 3 }, '', '/gallery/11')
   heard.mockClear()
-  addEventListener('popstate', heard)
+  addEventListener('popstate', onPop)
 })
-afterEach(() => removeEventListener('popstate', heard))
+afterEach(() => removeEventListener('popstate', onPop))
 
 test('Back closes, and neither leaves the page nor tells the router', async () => {
   const onBack = jest.fn()

@@ -8,11 +8,13 @@ const isHeld = (state: unknown): boolean =>
 const mark = (heldBack: boolean, write: 'pushState' | 'replaceState') =>
   history[write]({ ...history.state, heldBack }, '')
 
-/** The router must not hear of these entries: their address is the page's own, and it would load the page again. */
-const keepFromRouter = (event: Event) => event.stopImmediatePropagation()
+/**
+ * The host offers each step through the history to the page first, with this event. The router must not hear of steps between
+ * these entries: their address is the page's own, and it would load the page again.
+ */
+const offered = 'pageback'
 
-/** Listeners for the capture phase are called before that of the router. */
-const capture = true
+const take = (event: Event) => event.preventDefault()
 
 /** Adds an entry of the same address to the history, for `useBack`. */
 export const holdBack = (): void => {
@@ -24,17 +26,17 @@ export const releaseBack = (): void => {
   if (!isHeld(history.state)) return
   // The browser goes back later: until then a second call must not go back again.
   mark(false, 'replaceState')
-  addEventListener('popstate', keepFromRouter, { capture, once: true })
+  addEventListener(offered, take, { once: true })
   history.back()
 }
 
 /** Calls `onBack` when the visitor goes back from the entry of `holdBack`, in place of leaving the page. */
 export const useBack = (onBack: () => void): void =>
   useLayoutEffect(() => {
-    const onPop = (event: Event) => {
-      keepFromRouter(event)
+    const onOffered = (event: Event) => {
+      take(event)
       onBack()
     }
-    addEventListener('popstate', onPop, { capture })
-    return () => removeEventListener('popstate', onPop, { capture })
+    addEventListener(offered, onOffered)
+    return () => removeEventListener(offered, onOffered)
   }, [onBack])

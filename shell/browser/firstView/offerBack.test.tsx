@@ -1,0 +1,13 @@
+import { offerBack } from './offerBack'
+
+test('a step that the page takes does not reach what listens later, such as the router', () => {
+  offerBack()
+  const heard = jest.fn()
+  addEventListener('popstate', heard)
+  const step = () => dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  addEventListener('pageback', (event) => event.preventDefault(), { once: true })
+  step()
+  expect(heard).not.toHaveBeenCalled()
+  step()
+  expect(heard).toHaveBeenCalledTimes(1)
+})
