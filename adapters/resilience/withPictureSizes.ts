@@ -37,7 +37,7 @@ const withSizes = <A>(
  * Gives pictures their pixels where the backend does not send them, so that the page does not move when they load.
  * Waits for at most `patienceMs`; a size that is found later is in the next reading. `sizeOf` keeps what it has found.
  */
-export const withPictureSizes = (sizeOf: SizeOf, patienceMs = pictureSizeLimits.patienceMs) =>
+export const withPictureSizes = (sizeOf: SizeOf, patienceMs: number = pictureSizeLimits.patienceMs) =>
   decorate((asked, question) =>
     asked.pipe(
       switchMap((answer) =>

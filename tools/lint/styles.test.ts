@@ -3,9 +3,9 @@ import path from 'node:path'
 import { transform } from 'lightningcss'
 
 const root = path.join(__dirname, '..', '..')
-const sheets = ['ui', 'shell', 'remotes'].flatMap((folder) =>
+const sheets = ['ui', 'shell', 'remotes', 'tools'].flatMap((folder) =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.css') && !/(^|\/)(node_modules|dist)\//.test(file))
+    .filter((file) => file.endsWith('.css') && !/(^|\/)(node_modules|dist|dist-development)\//.test(file))
     .map((file) => path.join(folder, file)),
 )
 

@@ -35,7 +35,7 @@ export const Header = ({ menu, brand }: { readonly menu: Menu; readonly brand: s
             </Tool>
           )}
           <ButtonLink to="/donate" small className={styles.donate}>
-            Donate Now
+            Donate <span>Now</span>
           </ButtonLink>
           <MenuButton />
         </div>
