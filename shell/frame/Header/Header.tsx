@@ -35,7 +35,9 @@ export const Header = ({ menu, brand }: { readonly menu: Menu; readonly brand: s
             </Tool>
           )}
           <ButtonLink to="/donate" small className={styles.donate}>
-            Donate <span>Now</span>
+            <span>
+              Donate <span>Now</span>
+            </span>
           </ButtonLink>
           <MenuButton />
         </div>
