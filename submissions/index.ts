@@ -3,5 +3,5 @@
  * decoding and a new kind of receiver are behind `./server`, what is between the two behind `./outbox`.
  */
 export { LARGEST_FILE, noSubmissions } from './port'
-export type { FormName, Forms, Outcome, Submission, Submissions } from './port'
+export type { FormName, Forms, Outcome, PostedForm, Submission, Submissions } from './port'
 export { SubmissionsContext, useSubmissions } from './submissionsContext'

@@ -75,6 +75,22 @@ export const LARGEST_FILE = submissionLimits.fileBytes
 export interface Submissions {
   /** @param file of the form of volunteers. Never rejects. */
   readonly submit: (submission: Submission, file?: File) => Promise<Outcome>
+  /**
+   * What became of the form of this name when the browser itself posted it, without scripts: the page is the answer to that.
+   * `undefined` on every other page, and in hosts that were built before forms could be posted.
+   */
+  readonly posted?: (form: string) => PostedForm | undefined
+}
+
+/** A form that the browser itself has posted. */
+export interface PostedForm {
+  readonly form: string
+  /** What was typed, by the names of the controls, without passwords; empty when the form was accepted. */
+  readonly values: Readonly<Record<string, string>>
+  /** What is wrong, by the names of the controls, in their order. */
+  readonly messages: Readonly<Record<string, string>>
+  /** `null` while something is wrong. */
+  readonly outcome: Outcome | null
 }
 
 /** The default: nothing is sent and nothing is kept (docs/spec.md section 5). */

@@ -9,6 +9,8 @@ import type { Address, AddressParams } from './address'
 
 export { address } from './address'
 export type { Address, AddressParams } from './address'
+export { submissionForm } from './submissionForm'
+export type { SubmissionForm } from './submissionForm'
 
 /** The definition of a page. `Data` is the answer of `read`, `Props` the part of it that the component needs. */
 export interface PageDefinition<
@@ -16,7 +18,7 @@ export interface PageDefinition<
   Query extends string,
   Props extends object,
   Data extends Props,
-> extends Pick<PageHandle, 'list' | 'addresses' | 'links' | 'unlisted'> {
+> extends Pick<PageHandle, 'list' | 'addresses' | 'links' | 'forms' | 'unlisted'> {
   readonly address: Address<Path, Query>
   /** Asks for the page's content; the answer `null` becomes status 404. Omitted for a page without content. */
   readonly read?: (ask: Ask, params: AddressParams<Path, Query>) => Asked<Data | null>
@@ -33,6 +35,11 @@ export interface PageDefinition<
     site: SiteAddress,
     params: AddressParams<Path>,
   ) => ReadonlyArray<StructuredThing>
+  /** What the site's search says that the page is (`Cause`), and the texts by which it finds it, besides the head. */
+  readonly search?: {
+    readonly kind?: string
+    readonly texts?: (data: NoInfer<Data>) => ReadonlyArray<string>
+  }
 }
 
 /** What a remote exposes for each page: a route of React Router with the handle that the host reads. */
@@ -51,8 +58,15 @@ export const definePage = <
 >(
   definition: PageDefinition<Path, Query, Props, Data> & ReadWhereNeeded<Props>,
 ): PageRoute => {
-  const { address, read, head, page, structured, ...handle }: PageDefinition<Path, Query, Props, Data> =
-    definition
+  const {
+    address,
+    read,
+    head,
+    page,
+    structured,
+    search,
+    ...handle
+  }: PageDefinition<Path, Query, Props, Data> = definition
   return {
     path: address.path,
     ...(read && { loader: loaderOf((ask, args) => read(ask, paramsOf(args, address.query))) }),
@@ -63,6 +77,12 @@ export const definePage = <
       meta: (loaded, params) => head(typed<Data>(loaded), typed(params)),
       ...(structured && {
         structured: (loaded, site, params) => structured(typed<Data>(loaded), site, typed(params)),
+      }),
+      ...(search && {
+        search: {
+          ...(search.kind !== undefined && { kind: search.kind }),
+          ...(search.texts && { texts: (loaded: unknown) => search.texts?.(typed<Data>(loaded)) ?? [] }),
+        },
       }),
     },
     // One element type for all pages, so that the state of a component is kept between two addresses that show it.

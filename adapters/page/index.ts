@@ -2,4 +2,5 @@
 export { firstAnswer } from './firstAnswer'
 export { contentContext, loaderOf, notFound, unavailable } from './loaderOf'
 export { isPageHandle } from './pageHandle'
+export type { JudgedPage, Judgement, PageForm, TypedValues } from './pageForm'
 export type { ListLink, PageHandle, PageLink, PageMeta, SiteAddress, StructuredThing } from './pageHandle'

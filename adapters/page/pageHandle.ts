@@ -2,6 +2,7 @@ import type { Params } from 'react-router-dom'
 import type { Menu } from '../domain/menu'
 import type { Picture } from '../domain/picture'
 import type { Ask, Asked } from '../port/asked'
+import type { PageForm } from './pageForm'
 
 /** What the frame shows of a page in addition to the page itself. */
 export interface PageMeta {
@@ -40,6 +41,17 @@ export interface PageHandle {
   readonly addresses?: (ask: Ask) => Asked<ReadonlyArray<string>>
   /** Links to the page in the menu of small screens, and where they say so in the header or the footer. The host orders the groups. */
   readonly links?: ReadonlyArray<PageLink>
+  /**
+   * The forms of the page, as they are judged without scripts. A form that is posted and is not among them is refused (405).
+   */
+  readonly forms?: ReadonlyArray<PageForm>
+  /** How the site's own search finds the page; by default by everything that its loader returned. */
+  readonly search?: {
+    /** What the page is about, in a word for visitors: `Cause`. */
+    readonly kind?: string
+    /** The texts that are the page's own, plain or HTML, without those of the pages that it links to. */
+    readonly texts?: (data: unknown) => ReadonlyArray<string>
+  }
   /** Excludes the page from search engines and from the sitemap: a login, for example. */
   readonly unlisted?: true
 }

@@ -7,6 +7,7 @@ import { entryById } from '../domain/menu'
 import type { MenuId } from '../domain/menu'
 import type { MenuPage } from '../domain/menuPage'
 import { entities, menu, menuPage, menuPages, parseQuestion } from './questions'
+import { parseSearch } from './search'
 
 /** Asks only for pages of menu entries, so that made-up ids of visitors cause no requests to the backend. */
 const knownPage = (content: Content, id: MenuId): ContentResult<MenuPage> =>
@@ -23,7 +24,7 @@ const isOfEntity = (path: string): boolean => kinds.some((kind) => entities(kind
 
 /** The answer to the question that `path` names; `null` when it names none. */
 export const askByPath = (content: Content, path: string): ContentResult<unknown> | null => {
-  const question = parseQuestion(path)
+  const question = parseQuestion(path) ?? parseSearch(path)
   // No entity has an id that does not fit in an address: that is known without a list.
   if (question === null) return isOfEntity(path) ? of(right(readNow(null))) : null
   const [id] = menuPages.stepsOf(path) ?? []

@@ -1,6 +1,6 @@
 /** The server's side: decodes what a browser sends, judges it, and posts it to the operator's receiver. */
 export { outboxFile, submissionLimits } from '../limits'
-export { decodeEnvelope } from './submissionEnvelope'
+export { decodeEnvelope, envelopeOf } from './submissionEnvelope'
 export type { SubmissionEnvelope } from './submissionEnvelope'
 export { suspicions } from './suspicions'
 export type { Suspicion } from './suspicions'

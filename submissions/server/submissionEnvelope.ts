@@ -109,8 +109,11 @@ const Envelope = t.type(
 )
 
 /** Decodes the body of a request. `Left` says what was expected where, and never quotes the input. */
-export const decodeEnvelope = (text: string): Either<string, SubmissionEnvelope> => {
-  const envelope = Envelope.decode(parsed(text))
+export const decodeEnvelope = (text: string): Either<string, SubmissionEnvelope> => envelopeOf(parsed(text))
+
+/** Decodes a submission that has arrived in another way. */
+export const envelopeOf = (given: unknown): Either<string, SubmissionEnvelope> => {
+  const envelope = Envelope.decode(given)
   if (isLeft(envelope)) return left(expectedOf(envelope.left))
   const { id, form, values, file } = envelope.right
   if (file !== undefined && form !== 'volunteer') return left(`file: expected none with the form ${form}`)

@@ -1,0 +1,75 @@
+/** A word of a text: the form that searches compare, and the UTF-16 positions at which it begins and ends. */
+export interface Word {
+  readonly term: string
+  readonly start: number
+  readonly end: number
+}
+
+/** Characters of what a visitor searches for, and words of it that are used. */
+export const SEARCHED_LENGTH = 100
+const SEARCHED_TERMS = 6
+
+/** Letters and digits with their marks; the joiners of Bangla and Persian stand within words. */
+const word = /[\p{L}\p{N}][\p{L}\p{M}\p{N}\u200c\u200d]*/gu
+
+/** The words of a text, in their order. A generator, because most readers need only the first ones. */
+export function* wordsIn(text: string): Generator<Word> {
+  for (const { 0: found, index } of text.matchAll(word))
+    yield { term: termOf(found), start: index, end: index + found.length }
+}
+
+/** The terms of what a visitor searches for, each once; `[]` when it has no word. */
+export const termsOf = (text: string): ReadonlyArray<string> => [
+  ...new Set(
+    [...wordsIn(searchedText(text))]
+      .map(({ term }) => term)
+      .filter((term) => term !== '')
+      .slice(0, SEARCHED_TERMS),
+  ),
+]
+
+/** What a visitor has typed, as it is shown and searched: without control characters, and not longer than a search may be. */
+export const searchedText = (typed: string): string =>
+  [...typed.slice(0, 10 * SEARCHED_LENGTH).replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')]
+    .slice(0, SEARCHED_LENGTH)
+    .join('')
+    .trim()
+
+/**
+ * A word in the form in which all its spellings are equal: of letter case, of Unicode, of accents and vowel signs that are
+ * left out as often as written, of the Arabic article, and of digits.
+ */
+const termOf = (text: string): string => {
+  if (/^[a-z0-9]+$/i.test(text)) return text.toLowerCase()
+  const plain = text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(unwritten, '')
+    .replace(/[\u0660-\u0669\u06f0-\u06f9\u09e6-\u09ef]/g, digitOf)
+    .replace(/[\u0629\u0649\u0671\u06a9\u06c1\u06cc\u09ce]/g, (letter) => variants[letter] ?? letter)
+  return plain.normalize('NFC').replace(/^و?ال(?=\p{L}{2})/u, '')
+}
+
+/**
+ * Accents of Latin, Greek and Cyrillic; vowel signs, hamza and tatweel of Arabic; nukta and chandrabindu of Bangla, nukta of
+ * Hindi; joiners.
+ */
+const unwritten =
+  /[\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u0981\u09bc\u093c]|\u0640|\u200c|\u200d/g
+
+/** Letters that are written for each other: ta marbuta, alef maqsura, wasla, and those of Persian and Urdu; khanda ta. */
+const variants: Readonly<Record<string, string>> = {
+  '\u0629': '\u0647',
+  '\u0649': '\u064a',
+  '\u0671': '\u0627',
+  '\u06a9': '\u0643',
+  '\u06c1': '\u0647',
+  '\u06cc': '\u064a',
+  '\u09ce': '\u09a4',
+}
+
+/** The digits of each script follow each other from a code point that ends with 0 or 6. */
+const digitOf = (digit: string): string => {
+  const code = digit.charCodeAt(0)
+  return String((code & 0xf) - (code >= 0x09e6 && code <= 0x09ef ? 6 : 0))
+}
