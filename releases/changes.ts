@@ -4,12 +4,12 @@ import type { Release, ReleaseEntry, ReleaseSet } from './releaseSet'
 
 /**
  * The set with this release live. The release that was live becomes the first of the previous ones. A retired remote is
- * on the site again; one that is off stays off, because its team does not decide that.
+ * on the site again; one that is off stays off, because its team does not decide that. A canary ends, whichever it was.
  */
 export const withRelease = (set: ReleaseSet, name: string, release: Release): ReleaseSet => {
   const live = onlyRelease(release)
   const entry = set.remotes[name]
-  const older = releasesOf(entry).filter(({ base, hash }) => base !== live.base && hash !== live.hash)
+  const older = releasesToGoBackTo(entry).filter(({ base, hash }) => base !== live.base && hash !== live.hash)
   return withEntry(set, name, {
     ...live,
     previous: retained([live, ...older]).slice(1),
@@ -17,7 +17,7 @@ export const withRelease = (set: ReleaseSet, name: string, release: Release): Re
   })
 }
 
-/** The set with the live release of a remote shipped again, unchanged: sites try it again where it is not live. */
+/** The set with the live release of a remote shipped again, unchanged: sites try it again where it is not live. Its canary ends. */
 export const shippedAgain = (
   set: ReleaseSet,
   name: string,
@@ -26,7 +26,7 @@ export const shippedAgain = (
 ): ReleaseSet => {
   const entry = set.remotes[name]
   if (entry === undefined) return set
-  const { state, ...rest } = entry
+  const { state, canary: _ended, ...rest } = entry
   return withEntry(set, name, {
     ...rest,
     ...(state === 'off' && { state }),
@@ -55,8 +55,9 @@ export const withReleaseOf = (set: ReleaseSet, name: string, release: Release): 
     : withEntry(next, name, { ...entry, previous: previous.slice(index + 1) })
 }
 
-/** The set with the live release of a remote pinned: no ship and no rollback replaces it. */
-export const pinned = (set: ReleaseSet, name: string): ReleaseSet => changed(set, name, { isPinned: true })
+/** The set with the live release of a remote pinned: no ship and no rollback replaces it, and no canary is beside it. */
+export const pinned = (set: ReleaseSet, name: string): ReleaseSet =>
+  changed(withdrawn(set, name), name, { isPinned: true })
 
 /** The set in which a remote is not pinned. */
 export const unpinned = (set: ReleaseSet, name: string): ReleaseSet => {
@@ -66,12 +67,12 @@ export const unpinned = (set: ReleaseSet, name: string): ReleaseSet => {
   return withEntry(set, name, rest)
 }
 
-/** The set in which a remote is off (its addresses are unavailable) or retired (they are unknown). */
+/** The set in which a remote is off (its addresses are unavailable) or retired (they are unknown), and its canary ends. */
 export const switched = (
   set: ReleaseSet,
   name: string,
   state: NonNullable<ReleaseEntry['state']>,
-): ReleaseSet => changed(set, name, { state })
+): ReleaseSet => changed(withdrawn(set, name), name, { state })
 
 /** The set in which a remote that was off or retired is on the site again, with the release that it had. */
 export const switchedOn = (set: ReleaseSet, name: string): ReleaseSet => {
@@ -90,8 +91,55 @@ export const assertUnpinned = (set: ReleaseSet, name: string): void => {
     )
 }
 
-/** Every release of a remote that a set names: the live one, and those before it, newest first. */
-export const releasesOf = (entry: ReleaseEntry | undefined): ReadonlyArray<Release> =>
+/**
+ * The set with a release as the canary of a remote, in the place of the one that was; unchanged for a remote that is not in
+ * the set. `assertCanary` says whether there may be one.
+ * @param percent how many visitors of a hundred are shown it
+ * @param since now
+ */
+export const withCanary = (
+  set: ReleaseSet,
+  name: string,
+  release: Release,
+  percent: number,
+  since: Date,
+): ReleaseSet =>
+  changed(set, name, { canary: { ...onlyRelease(release), percent, since: since.toISOString() } })
+
+/** Throws one line with the remedy when a release cannot be the canary of a remote. */
+export const assertCanary = (set: ReleaseSet, name: string, { hash }: Pick<Release, 'hash'>): void => {
+  assertUnpinned(set, name)
+  const entry = set.remotes[name]
+  if (entry === undefined)
+    throw new Error(`${name} has no live release for a canary to be beside: npm run ship -- ${name}`)
+  if (entry.state !== undefined)
+    throw new Error(`${name} is ${entry.state}, and nothing was changed: npm run on -- ${name}`)
+  if (entry.hash === hash)
+    throw new Error(`${name} ${releaseName(entry.base)} is the live release, and nothing was changed`)
+}
+
+/** The set with the canary of a remote live for everybody; unchanged where there is none. */
+export const promoted = (set: ReleaseSet, name: string): ReleaseSet => {
+  const canary = set.remotes[name]?.canary
+  return canary === undefined ? set : withRelease(set, name, canary)
+}
+
+/** The set without the canary of a remote; unchanged where there is none. */
+export const withdrawn = (set: ReleaseSet, name: string): ReleaseSet => {
+  const entry = set.remotes[name]
+  if (entry?.canary === undefined) return set
+  const { canary: _ended, ...rest } = entry
+  return withEntry(set, name, rest)
+}
+
+/** Every release of a remote that a set names: the live one, those before it, newest first, and the canary. */
+export const releasesOf = (entry: ReleaseEntry | undefined): ReadonlyArray<Release> => [
+  ...releasesToGoBackTo(entry),
+  ...(entry?.canary === undefined ? [] : [onlyRelease(entry.canary)]),
+]
+
+/** The live release and those before it, newest first. */
+const releasesToGoBackTo = (entry: ReleaseEntry | undefined): ReadonlyArray<Release> =>
   entry === undefined ? [] : [onlyRelease(entry), ...entry.previous]
 
 /** The set with every release of a remote served from another origin, at the same paths. */
@@ -103,6 +151,7 @@ export const movedTo = (set: ReleaseSet, name: string, origin: string): ReleaseS
     ...entry,
     base: moved(entry.base),
     previous: entry.previous.map((release) => ({ ...release, base: moved(release.base) })),
+    ...(entry.canary && { canary: { ...entry.canary, base: moved(entry.canary.base) } }),
   })
 }
 

@@ -56,6 +56,15 @@ describe('conflictOf', () => {
     expect(conflictOf(['/cause-single/:id'], travel === undefined ? [] : [travel])).toBeNull()
   })
 
+  it.each(['/search', '/Search', '/search/suggestions', '/search/:id?'])(
+    '%s takes an address of the site itself',
+    (pattern) => expect(conflictOf([pattern], [])).toContain('is an address of the site itself ("/search'),
+  )
+
+  it('lets a remote have other addresses below it', () => {
+    expect(conflictOf(['/search/:id', '/search/advanced', '/researches'], owners)).toBeNull()
+  })
+
   it('finds nothing without patterns', () => {
     expect(conflictOf([], owners)).toBeNull()
     expect(conflictOf(['/new'], [])).toBeNull()

@@ -8,6 +8,9 @@ export interface Owner {
   readonly patterns: ReadonlyArray<string>
 }
 
+/** The addresses that the host answers itself and that a page could have. */
+const host: Owner = { name: 'the site itself', patterns: ['/search', '/search/suggestions'] }
+
 /**
  * The first pattern that would take an address from another remote, in one line; `null` when there is none. Two patterns
  * conflict when some address matches both and the router would give it to the newcomer, or ranks both alike, so that the
@@ -18,7 +21,7 @@ export interface Owner {
  * @param patterns that `malformedPattern` has passed, as those of the owners
  */
 export const conflictOf = (patterns: ReadonlyArray<string>, owners: ReadonlyArray<Owner>): string | null => {
-  const taken = owners.flatMap(({ name, patterns: theirs }) =>
+  const taken = [host, ...owners].flatMap(({ name, patterns: theirs }) =>
     theirs.flatMap((pattern) => formsOf(pattern).map((form) => ({ name, pattern, form }))),
   )
   for (const pattern of patterns) {

@@ -6,16 +6,20 @@ export type { RemoteLink } from './link'
 export { RemoteJson, parseRemoteJson } from './remoteJson'
 export type { RemoteAddress } from './remoteJson'
 export { Release, ReleaseSet, emptySet, parseReleaseSet } from './releaseSet'
-export type { ReleaseEntry } from './releaseSet'
+export type { Canary, ReleaseEntry } from './releaseSet'
 export {
+  assertCanary,
   assertUnpinned,
   movedTo,
   pinned,
+  promoted,
   releasesOf,
   shippedAgain,
   switched,
   switchedOn,
   unpinned,
+  withCanary,
+  withdrawn,
   withoutLiveRelease,
   withRelease,
   withReleaseOf,
@@ -33,5 +37,5 @@ export { differs } from './differs'
 export { conflictOf } from './conflicts'
 export type { Owner } from './conflicts'
 export { GateCheck, GateFault, GateReport } from './gateReport'
-export { Quarantine, ReleasesStatus, SiteStatus, parseSiteStatus } from './siteStatus'
-export type { RemoteStatus } from './siteStatus'
+export { NOT_YET_SHOWN, Quarantine, ReleasesStatus, SiteStatus, parseSiteStatus } from './siteStatus'
+export type { CanaryStatus, RemoteStatus, SideCounts } from './siteStatus'

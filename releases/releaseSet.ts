@@ -41,6 +41,23 @@ export const WithShippedAgain = t.readonly(
   'WithShippedAgain',
 )
 
+/** A release that a part of the visitors are shown beside the live one, until it is promoted or withdrawn. */
+const Canary = t.intersection(
+  [
+    Release,
+    t.readonly(
+      t.strict({
+        /** How many visitors of a hundred are shown it. */
+        percent: t.number,
+        /** When it was shipped as a canary, as an ISO date and time: a site tries it again when this changes. */
+        since: t.string,
+      }),
+    ),
+  ],
+  'Canary',
+)
+export type Canary = t.TypeOf<typeof Canary>
+
 /** What an operator or a team decided of a remote. */
 const WithDecisions = t.readonly(
   t.exact(
@@ -52,6 +69,8 @@ const WithDecisions = t.readonly(
       state: t.keyof({ off: null, retired: null }),
       /** No ship and no rollback replaces the live release. */
       isPinned: t.literal(true),
+      /** Sites of versions before there were canaries leave it out when they read a set. */
+      canary: Canary,
     }),
   ),
   'WithDecisions',

@@ -22,6 +22,17 @@ const status: SiteStatus = {
       refused: 'status 404',
       quarantined: [],
       shippedAgainAt: '2026-11-20T09:00:00.000Z',
+      canary: {
+        release: '1.0.0-d',
+        hash: 'd',
+        percent: 10,
+        since: '2026-11-20T09:00:00.000Z',
+        refused: null,
+        sides: {
+          live: { pages: 90, failures: 0, browserFailures: 0, medianMs: 12, p95Ms: 40 },
+          canary: { pages: 10, failures: 1, browserFailures: 2, medianMs: null, p95Ms: null },
+        },
+      },
     },
   },
 }

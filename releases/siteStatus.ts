@@ -16,6 +16,41 @@ export const Quarantine = t.readonly(
 )
 export type Quarantine = t.TypeOf<typeof Quarantine>
 
+/** What this process has counted of one side since the canary is shown. */
+const SideCounts = t.readonly(
+  t.strict({
+    pages: t.number,
+    /** Of these, pages that the release failed: status 500 or 503, or the release before showed them instead. */
+    failures: t.number,
+    /** Visitors whose browsers have reported a failure. */
+    browserFailures: t.number,
+    /** How long rendering a page took, the waiting for content included; `null` before there are enough. */
+    medianMs: t.union([t.number, t.null]),
+    p95Ms: t.union([t.number, t.null]),
+  }),
+  'SideCounts',
+)
+export type SideCounts = t.TypeOf<typeof SideCounts>
+
+/** A release that a part of the visitors are shown. */
+const CanaryStatus = t.readonly(
+  t.strict({
+    release: t.string,
+    hash: t.string,
+    percent: t.number,
+    /** ISO date and time. */
+    since: t.string,
+    /** Why it is not shown: it must not be, could not be fetched the last time, or was withdrawn. */
+    refused: t.union([t.string, t.null]),
+    sides: t.readonly(t.strict({ live: SideCounts, canary: SideCounts })),
+  }),
+  'CanaryStatus',
+)
+export type CanaryStatus = t.TypeOf<typeof CanaryStatus>
+
+/** What `refused` says of a canary that is shown as soon as it is staged. */
+export const NOT_YET_SHOWN = 'it is being fetched, loaded or rehearsed'
+
 /** What became of the releases of one remote. */
 export const RemoteStatus = t.intersection(
   [
@@ -35,6 +70,7 @@ export const RemoteStatus = t.intersection(
     // Of the entry that the site follows.
     WithShippedAgain,
     t.readonly(t.exact(t.partial({ state: t.keyof({ off: null, retired: null }) })), 'WithState'),
+    t.readonly(t.exact(t.partial({ canary: CanaryStatus })), 'WithCanary'),
   ],
   'RemoteStatus',
 )

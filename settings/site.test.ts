@@ -12,6 +12,7 @@ describe('the settings of the site', () => {
       values: {
         port: 3000,
         adminPort: null,
+        adminSecret: null,
         tracesEndpoint: null,
         host: '127.0.0.1',
         cms: null,
@@ -23,6 +24,7 @@ describe('the settings of the site', () => {
         contentTtlMs: 10_000,
         contentSeed: 'none',
         contentSecret: null,
+        previewSecret: null,
         submissions: null,
         proxies: 0,
         pageCacheMb: 32,
@@ -102,6 +104,10 @@ describe('the settings of the site', () => {
       'CMS_LISTS_AUTHORIZATION: expected none with CMS_LISTS_ADAPTER=erp, which answers 401 to any Authorization header',
     ],
     [
+      { ADMIN_SECRET: 'sixteen letters.' },
+      'ADMIN_PORT: expected a value together with ADMIN_SECRET, got none',
+    ],
+    [
       { SUBMISSIONS_URL: 'https://hooks.test' },
       'SUBMISSIONS_SECRET: expected a value together with SUBMISSIONS_URL, got none',
     ],
@@ -114,6 +120,7 @@ describe('the settings of the site', () => {
   })
 
   it.each([
+    'ADMIN_SECRET',
     'CONTENT_SECRET',
     'SUBMISSIONS_SECRET',
     'SUBMISSIONS_URL',

@@ -55,8 +55,10 @@ export type ReleasesSettings =
 export interface SiteSettings<A extends string> {
   readonly port: number
   readonly host: string
-  /** Where metrics are; `null`: nowhere, and nothing is counted. */
+  /** Where metrics and the release board are; `null`: nowhere, and nothing is counted. */
   readonly adminPort: number | null
+  /** What people sign in to the release board with; `null`: there is none. */
+  readonly adminSecret: string | null
   /** The OpenTelemetry collector that traces are sent to, without a slash at its end; `null`: none are made. */
   readonly tracesEndpoint: string | null
   /** Where menus and pages come from; `null`: from the embedded backend. */
@@ -77,6 +79,8 @@ export interface SiteSettings<A extends string> {
   readonly contentSeed: 'none' | 'bundled'
   /** What `POST /content/changed` must carry; `null` turns it off. */
   readonly contentSecret: string | null
+  /** What the addresses of previews are signed with; `null`: there are no previews. */
+  readonly previewSecret: string | null
   /** The receiver of what visitors write into the forms; `null`: there is none. */
   readonly submissions: { readonly url: string; readonly secret: string } | null
   /** How many reverse proxies add an address to `X-Forwarded-For`. */
@@ -150,7 +154,11 @@ export const siteTable = <A extends string>(
   HOST: setting(host, '127.0.0.1', 'the address that everything listens on'),
   ADMIN_PORT: optional(
     port,
-    'the port of `/metrics`, which no visitor may reach ([how](docs/operate.md#see)); without it nothing is counted',
+    'the port of `/metrics` and of the release board, which no visitor may reach ([how](docs/operate.md#see)); without it nothing is counted',
+  ),
+  ADMIN_SECRET: optional(
+    secret,
+    'what operators and teams sign in to the [release board](docs/operate.md#the-release-board) with, 16 to 1,000 characters; without it there is no board',
   ),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(
     httpAddress,
@@ -188,6 +196,10 @@ export const siteTable = <A extends string>(
   CONTENT_SECRET: optional(
     secret,
     'what `POST /content/changed` must carry, 16 to 1,000 characters; without it that address is closed',
+  ),
+  PREVIEW_SECRET: optional(
+    secret,
+    'what `npm run preview` signs the addresses of previews with, 16 to 1,000 characters, the same for the site and for the command ([how](docs/ship-a-remote.md#preview)); without it there are none',
   ),
   CONTENT_SEED: setting(
     oneOf(['none', 'bundled']),
@@ -301,6 +313,7 @@ export const readSite = <A extends string>(
         : [`CMS_URL: expected the address of the backend for CMS_ADAPTER=${pages}, got none`]),
     ...refusedBy('CMS_AUTHORIZATION', 'CMS_ADAPTER', pages, given),
     ...refusedBy('CMS_LISTS_AUTHORIZATION', 'CMS_LISTS_ADAPTER', lists, given),
+    ...pair('ADMIN_SECRET', 'ADMIN_PORT', given),
     ...pair('SUBMISSIONS_URL', 'SUBMISSIONS_SECRET', given),
     ...pair('SUBMISSIONS_SECRET', 'SUBMISSIONS_URL', given),
   ]
@@ -308,6 +321,7 @@ export const readSite = <A extends string>(
     port: values.PORT,
     host: values.HOST,
     adminPort: values.ADMIN_PORT,
+    adminSecret: values.ADMIN_SECRET,
     tracesEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
     cms:
       values.CMS_URL === null
@@ -324,6 +338,7 @@ export const readSite = <A extends string>(
     contentTtlMs: values.CONTENT_TTL_MS,
     contentSeed: values.CONTENT_SEED,
     contentSecret: values.CONTENT_SECRET,
+    previewSecret: values.PREVIEW_SECRET,
     submissions:
       values.SUBMISSIONS_URL === null || values.SUBMISSIONS_SECRET === null
         ? null

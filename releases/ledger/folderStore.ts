@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { chmod, link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { boundsOf } from './bounds'
 import { checkedKey } from './store'
@@ -33,7 +33,7 @@ export const folderStore = (folder: string): FolderStore => {
       return readFile(fileOf(key)).catch(nullIfMissing)
     },
     create: async (key, bytes) => {
-      const part = await written(fileOf(key), bytes)
+      const part = await written(folder, fileOf(key), bytes)
       try {
         await link(part, fileOf(key))
         return true
@@ -45,7 +45,7 @@ export const folderStore = (folder: string): FolderStore => {
       }
     },
     write: async (key, bytes) => {
-      const part = await written(fileOf(key), bytes)
+      const part = await written(folder, fileOf(key), bytes)
       await rename(part, fileOf(key)).catch(async (error: unknown) => {
         await rm(part, { force: true })
         throw error
@@ -74,18 +74,31 @@ const PART = '.part-'
 /** Whether a name in a folder is that of a file that is being written, or that was when its writer died. */
 export const isPart = (name: string): boolean => name.startsWith(PART)
 
-/** Writes a file next to the one that it will be. Gives its path. */
-const written = async (file: string, bytes: Buffer): Promise<string> => {
-  await mkdir(path.dirname(file), { recursive: true })
+/**
+ * Writes a file next to the one that it will be. Gives its path. Whatever the umask of the shell that ships, sites may read
+ * what is in the store: they run as other users.
+ */
+const written = async (store: string, file: string, bytes: Buffer): Promise<string> => {
+  await makeReadable(store, path.dirname(file))
   const part = path.join(path.dirname(file), `${PART}${randomUUID()}`)
   const handle = await open(part, 'wx')
   try {
     await handle.writeFile(bytes)
+    await handle.chmod((await handle.stat()).mode | 0o444)
     await handle.sync()
   } finally {
     await handle.close()
   }
   return part
+}
+
+/** Makes the folders that are not there. Those that the store is in may be private. */
+const makeReadable = async (store: string, folder: string): Promise<void> => {
+  const first = await mkdir(folder, { recursive: true })
+  if (first === undefined) return
+  const least = Math.max(first.length, path.resolve(store).length)
+  for (let made = path.resolve(folder); made.length >= least; made = path.dirname(made))
+    await chmod(made, (await stat(made)).mode | 0o555)
 }
 
 const isKey = (key: string): boolean => {

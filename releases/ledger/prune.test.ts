@@ -1,12 +1,13 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { withoutLiveRelease, withRelease } from '../changes'
+import { withCanary, withdrawn, withoutLiveRelease, withRelease } from '../changes'
 import { sha256 } from '../hash'
 import { memoryStore } from '../testing/memoryStore'
 import { changeSet, readSet } from './ledger'
 import { ledgerLimits } from './limits'
 import { prune } from './prune'
+import { keepPreview, previewsIn } from './previews'
 import { pruneFolders } from './pruneFolders'
 import { setKey } from './setDocument'
 import { brotliKey, fileKey, storedBase } from './storedFiles'
@@ -72,6 +73,45 @@ it('removes sets that are neither new nor young, and then what only they name', 
   expect((await readSet(store)).number).toBe(4 + ledgerLimits.keptSets)
 })
 
+/** A release that no set names, and a preview of it for ten days. */
+const preview = async (name: string) => {
+  const files = await ship(name)
+  const { hash } = (await readSet(store)).set.remotes['charity']!
+  await change(() => ({ remotes: {} }))
+  for (const key of [...store.objects.keys()]) if (key.startsWith('sets/')) store.objects.delete(key)
+  await keepPreview(store, {
+    remote: 'charity',
+    release: name,
+    hash,
+    until: now + 10 * day,
+    by: 'Amina',
+    at: '2026-11-23T08:00:00.000Z',
+    where: 'here',
+  })
+  return files
+}
+
+it('keeps the files of a preview until its end, and removes both afterwards', async () => {
+  const files = await preview('a')
+  now += 10 * day - 1
+  expect(await pruned()).toMatchObject({ files: 0, previews: 0 })
+  expect(files.every(has)).toBe(true)
+  expect(await previewsIn(store)).toMatchObject([{ remote: 'charity', release: 'a', by: 'Amina' }])
+  now += 1
+  expect(await pruned()).toMatchObject({ files: 4, previews: 1 })
+  expect(files.some(has)).toBe(false)
+  expect(await previewsIn(store)).toEqual([])
+})
+
+it('removes no file while a preview cannot be read, and names it', async () => {
+  const files = await preview('a')
+  const [{ key = '' } = {}] = await previewsIn(store)
+  await store.write(key, Buffer.from('{}'))
+  now += 20 * day
+  await expect(pruned()).rejects.toThrow(`${key} is not as it was written; remove it`)
+  expect(files.every(has)).toBe(true)
+})
+
 it('keeps a release that was rolled back, so that a team can go forward to it', async () => {
   await ship('a')
   const files = await ship('b')
@@ -79,6 +119,25 @@ it('keeps a release that was rolled back, so that a team can go forward to it', 
   now += 10 * day
   await pruned()
   expect(files.every(has)).toBe(true)
+})
+
+it('keeps a canary while a set names it, however old it is', async () => {
+  const files = await ship('b')
+  const { hash, base } = (await readSet(store)).set.remotes['charity']!
+  await ship('a')
+  await change((set) => ({
+    remotes: { charity: { ...set.remotes['charity']!, previous: [] } },
+  }))
+  await change((set) => withCanary(set, 'charity', { hash, base, addresses: [] }, 10, new Date(now)))
+  for (const key of [...store.objects.keys()])
+    if (key.startsWith('sets/') && key !== setKey(4)) store.objects.delete(key)
+  now += 400 * day
+  await pruned()
+  expect(files.every(has)).toBe(true)
+  await change((set) => withdrawn(set, 'charity'))
+  store.objects.delete(setKey(4))
+  await pruned()
+  expect(files.some(has)).toBe(false)
 })
 
 it('removes what no set names, but nothing younger than two days: a ship may be under way', async () => {

@@ -6,6 +6,8 @@ import type { Release } from '../releaseSet'
 import { parseRemoteJson } from '../remoteJson'
 import { historyOf, readSet } from './ledger'
 import { ledgerLimits } from './limits'
+import { previewsIn } from './previews'
+import type { StoredPreview } from './previews'
 import { numberOf } from './setDocument'
 import type { NumberedSet } from './setDocument'
 import type { Listed, Store } from './store'
@@ -16,12 +18,14 @@ export interface Pruned {
   readonly sets: number
   readonly files: number
   readonly bytes: number
+  /** Previews that were over. */
+  readonly previews: number
   /** Every release that somebody may go back to, by the name of its remote. */
   readonly kept: ReadonlyMap<string, ReadonlyArray<Release>>
 }
 
 /**
- * Removes sets that are neither among the newest nor young, and the files of releases that no set names any more. Nothing
+ * Removes sets that are neither among the newest nor young, previews that are over, and the files of releases that none of the others names. Nothing
  * younger than two days is removed: a ship that is under way writes its files before its set, and writes those again that
  * have become old. Rejects, and removes no file, when it cannot read what is to be kept.
  */
@@ -37,11 +41,18 @@ export const prune = async (store: Store, now: () => number = Date.now): Promise
   const files = (await listed(store, 'files/')).filter(isOld)
   // Read after the files were listed, so that a release that somebody went back to meanwhile is kept.
   const kept = await keptReleases(store)
-  const needed = await neededKeys(store, kept)
+  const previews = await previewsIn(store)
+  const isOver = ({ until }: StoredPreview) => until <= now()
+  const needed = await neededKeys(store, [
+    ...[...kept.values()].flat().filter(isStored),
+    ...previews.filter((preview) => !isOver(preview)),
+  ])
   const unneeded = files.filter(({ key }) => !needed.has(key))
   await removeAll(store, unneeded)
+  const over = previews.filter(isOver)
+  await removeAll(store, over)
   const bytes = [...oldSets, ...unneeded].reduce((sum, one) => sum + one.bytes, 0)
-  return { sets: oldSets.length, files: unneeded.length, bytes, kept }
+  return { sets: oldSets.length, files: unneeded.length, bytes, previews: over.length, kept }
 }
 
 const listed = async (store: Store, prefix: string): Promise<ReadonlyArray<Listed>> => {
@@ -73,14 +84,12 @@ const keptReleases = async (store: Store): Promise<Pruned['kept']> => {
 }
 
 /** The keys of every file of releases in the store. Rejects when one of them cannot be read. */
-const neededKeys = async (store: Store, kept: Pruned['kept']): Promise<ReadonlySet<string>> => {
+const neededKeys = async (
+  store: Store,
+  releases: ReadonlyArray<Pick<Release, 'hash'>>,
+): Promise<ReadonlySet<string>> => {
   const keys = new Set<string>()
-  const hashes = new Set(
-    [...kept.values()]
-      .flat()
-      .filter(isStored)
-      .map(({ hash }) => hash),
-  )
+  const hashes = new Set(releases.map(({ hash }) => hash))
   await forEachOf([...hashes], ledgerLimits.parallelFiles, async (hash) => {
     const json = await store.read(fileKey(hash))
     // One that is not whole cannot be loaded by anybody.
@@ -93,5 +102,5 @@ const neededKeys = async (store: Store, kept: Pruned['kept']): Promise<ReadonlyS
   return keys
 }
 
-const removeAll = (store: Store, objects: ReadonlyArray<Listed>): Promise<void> =>
+const removeAll = (store: Store, objects: ReadonlyArray<Pick<Listed, 'key'>>): Promise<void> =>
   forEachOf(objects, ledgerLimits.parallelFiles, ({ key }) => store.remove(key))

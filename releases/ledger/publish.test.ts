@@ -112,6 +112,27 @@ describe('publish', () => {
     expect(existsSync(path.join(store, 'charity', '1.0.0-a'))).toBe(false)
   })
 
+  it('makes a build a canary, beside the live release', async () => {
+    build('1.0.0-a')
+    await ship()
+    const text = build('1.0.0-b')
+    expect(await ship({ canary: 10 })).toMatchObject({ before: '1.0.0-a', now: '1.0.0-b', isNew: true })
+    expect(await charityIn()).toMatchObject({
+      base: `${origin}/1.0.0-a/`,
+      previous: [],
+      canary: { base: `${origin}/1.0.0-b/`, hash: sha256(text), percent: 10, since: expect.any(String) },
+    })
+    expect((await readSet(folderStore(store))).entry).toMatchObject({ did: 'canary', release: '1.0.0-b' })
+  })
+
+  it('stores nothing for a canary that there cannot be', async () => {
+    build('1.0.0-a')
+    await expect(ship({ canary: 10 })).rejects.toThrow('charity has no live release')
+    expect(existsSync(path.join(store, 'charity', '1.0.0-a'))).toBe(false)
+    await ship()
+    await expect(ship({ canary: 10 })).rejects.toThrow('charity 1.0.0-a is the live release')
+  })
+
   it('says what was live before', async () => {
     build('1.0.0-a')
     await ship()

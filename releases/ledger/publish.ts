@@ -1,4 +1,4 @@
-import { assertUnpinned, shippedAgain, withRelease } from '../changes'
+import { assertCanary, assertUnpinned, shippedAgain, withCanary, withRelease } from '../changes'
 import { releaseBase, releaseName } from '../releaseName'
 import type { Release, ReleaseSet } from '../releaseSet'
 import type { Signed } from '../signature'
@@ -19,6 +19,8 @@ export interface PublishOptions {
   readonly served?: { readonly folder: string; readonly origin: string } | undefined
   /** Who does it, and from where. */
   readonly by: Pick<Done, 'by' | 'where' | 'commit' | 'gate'>
+  /** Makes it a canary instead, which so many visitors of a hundred are shown. */
+  readonly canary?: number | undefined
   /** Does not change the set when it or the store has this build, so that nothing that was done to it is undone. */
   readonly onlyNew?: boolean
   /** Signs a release, where there is a key. */
@@ -36,11 +38,11 @@ export interface Published {
 }
 
 /**
- * Stores the build of a remote and makes it the live release. One that is live already is shipped again. Its files are
+ * Stores the build of a remote and makes it the live release, or the canary. One that is live already is shipped again. Its files are
  * written first: a command that is killed at any moment leaves what was live before.
  */
 export const publish = async (options: PublishOptions): Promise<Published> => {
-  const { dist, store, served, by, onlyNew = false, sign = null, refusal } = options
+  const { dist, store, served, by, canary, onlyNew = false, sign = null, refusal } = options
   const { info, hash, addresses, links } = readBuild(dist)
   const { name, release } = info
   const known = await readSet(store)
@@ -48,7 +50,9 @@ export const publish = async (options: PublishOptions): Promise<Published> => {
     onlyNew && (remotes[name]?.isPinned === true || remotes[name]?.state === 'retired')
   if (isDecided(known.set))
     return { before: liveIn(known.set, name), now: release, isNew: false, newest: known }
-  assertUnpinned(known.set, name)
+  const assertAllowed = (set: ReleaseSet): void =>
+    canary === undefined ? assertUnpinned(set, name) : assertCanary(set, name, { hash })
+  assertAllowed(known.set)
   const signature = sign?.({ name, release, hash })
   const published: Release = {
     base: served ? releaseBase(served.origin, release) : storedBase(name, release),
@@ -64,10 +68,12 @@ export const publish = async (options: PublishOptions): Promise<Published> => {
     : await uploadRelease(store, dist)
   const isNew = written > 0
   let before = liveIn(known.set, name)
-  const newest = await changeSet(store, { did: 'ship', remote: name, release, ...by }, (set) => {
+  const did = canary === undefined ? 'ship' : 'canary'
+  const newest = await changeSet(store, { did, remote: name, release, ...by }, (set) => {
     before = liveIn(set, name)
     if (isDecided(set) || (onlyNew && before !== null && (before === release || !isNew))) return set
-    assertUnpinned(set, name)
+    assertAllowed(set)
+    if (canary !== undefined) return withCanary(set, name, published, canary, new Date())
     return set.remotes[name]?.hash === hash
       ? shippedAgain(set, name, new Date(), signature)
       : withRelease(set, name, published)

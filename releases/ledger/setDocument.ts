@@ -12,7 +12,7 @@ const SetEntry = t.intersection(
       t.strict({
         /** Of this set alone, so that a command knows its own set again. */
         id: t.string,
-        /** What was done: `ship`, `rollback`, `pin`, `unpin`, `retire`, `off`, `on`, `move`. */
+        /** What was done: `ship`, `canary`, `promote`, `withdraw`, `rollback`, `pin`, `unpin`, `retire`, `off`, `on`, `move`. */
         did: t.string,
         /** To which remote. */
         remote: t.string,
@@ -31,6 +31,8 @@ const SetEntry = t.intersection(
         t.partial({
           /** The commit that was built, where it is known; with `+` when the folder had changes besides. */
           commit: t.string,
+          /** Why, where the site itself decided it. */
+          reason: t.string,
           /** What the gate reported of the release, as `releases/gate` writes it. */
           gate: t.UnknownRecord,
         }),

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -46,6 +46,20 @@ describe('a folder', () => {
     await Promise.all(Array.from({ length: 5 }, (_, n) => store.create('sets/a', Buffer.from(`${n}`))))
     await store.write('sets/b', Buffer.from(''))
     expect(readdirSync(path.join(store.folder, 'sets')).sort()).toEqual(['a', 'b'])
+  })
+
+  it('can be read by other users, whatever the umask, and is written by nobody else', async () => {
+    const store = folderStore(folder())
+    const before = process.umask(0o077)
+    try {
+      await store.create('files/a/b', Buffer.from('b'))
+      await store.write('head.json', Buffer.from('{}'))
+    } finally {
+      process.umask(before)
+    }
+    const made = ['..', '.', 'files', 'files/a', 'files/a/b', 'head.json']
+    const modes = made.map((file) => (statSync(path.join(store.folder, file)).mode & 0o777).toString(8))
+    expect(modes).toEqual(['700', '755', '755', '755', '644', '644'])
   })
 
   it('is not made by reading', async () => {

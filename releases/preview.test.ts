@@ -1,0 +1,53 @@
+import { left, right } from 'fp-ts/Either'
+import { previewToken, readPreviewToken } from './preview'
+import type { PreviewClaim } from './preview'
+
+const secret = 'a secret of this site'
+const now = Date.UTC(2026, 10, 23)
+const claim: PreviewClaim = {
+  remote: 'charity',
+  release: '1.1.0-a99c98cb',
+  hash: 'a'.repeat(64),
+  until: now + 1_000,
+}
+const token = previewToken(secret, claim)
+const read = (given: string, at = now) => readPreviewToken(secret, given, at)
+
+/** The same token with another claim in it. */
+const withClaim = (changed: Partial<PreviewClaim>): string =>
+  token.replace(/^[^.]*/, Buffer.from(JSON.stringify({ ...claim, ...changed })).toString('base64url'))
+
+it('gives back what was signed, with the signature of a team', () => {
+  expect(read(token)).toEqual(right(claim))
+  const signed = { ...claim, signature: 's' }
+  expect(read(previewToken(secret, signed))).toEqual(right(signed))
+})
+
+it('can be part of an address and of a cookie as it is', () => expect(token).toMatch(/^[\w-]+\.[\w-]{43}$/))
+
+it('ends at its end', () => {
+  expect(read(token, now + 999)).toEqual(right(claim))
+  expect(read(token, now + 1_000)).toEqual(left('ended'))
+})
+
+it.each([
+  ['another remote', withClaim({ remote: 'travel' })],
+  ['another release', withClaim({ release: '1.2.0-00000000' })],
+  ['another hash', withClaim({ hash: 'b'.repeat(64) })],
+  ['a later end', withClaim({ until: now + 9_000 })],
+  ['no code', token.replace(/\..*$/, '.')],
+  ['no dot', token.replace('.', '')],
+  ['a part more', `${token}.a`],
+  ['another code', token.replace(/.{4}$/, 'AAAA')],
+  ['another secret', previewToken('another secret', claim)],
+  ['nothing', ''],
+  ['a text that is too long', previewToken(secret, { ...claim, release: 'r'.repeat(2_000) })],
+])('knows nothing of a token with %s', (_what, given) => expect(read(given)).toEqual(left('unknown')))
+
+it('says of a token that was changed nothing about its end', () =>
+  expect(read(withClaim({ until: 1 }))).toEqual(left('unknown')))
+
+it('knows nothing of a signed claim without an end', () => {
+  const { until: _none, ...endless } = claim
+  expect(read(previewToken(secret, endless as PreviewClaim))).toEqual(left('unknown'))
+})
