@@ -1,5 +1,7 @@
+import { useContext } from 'react'
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react'
 import { cx } from '../cx'
+import { PostedContext } from '../Form/PostedContext'
 import { ChevronIcon } from '../icons/icons'
 import styles from './Field.module.css'
 import { useDomId } from '../useDomId'
@@ -20,7 +22,7 @@ interface FieldProps {
 
 /** A line of text. */
 export const TextField = (props: FieldProps & InputHTMLAttributes<HTMLInputElement>) => {
-  const { field, control } = split(props)
+  const { field, control } = useField(props)
   return (
     <Field {...field}>
       {(wiring) => (
@@ -38,7 +40,7 @@ export const TextField = (props: FieldProps & InputHTMLAttributes<HTMLInputEleme
 
 /** Several lines of text. */
 export const TextArea = (props: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>) => {
-  const { field, control } = split(props)
+  const { field, control } = useField(props)
   return (
     <Field {...field}>
       {(wiring) => (
@@ -50,7 +52,7 @@ export const TextArea = (props: FieldProps & TextareaHTMLAttributes<HTMLTextArea
 
 /** A choice. Its children are the options, the first of them the placeholder. */
 export const Select = (props: FieldProps & SelectHTMLAttributes<HTMLSelectElement>) => {
-  const { field, control } = split(props)
+  const { field, control } = useField(props)
   return (
     <Field {...field}>
       {(wiring) => (
@@ -72,11 +74,35 @@ const directions: Readonly<Record<string, 'auto' | 'ltr'>> = {
   url: 'ltr',
 }
 
-/** Separates what the field around a control needs from the attributes of the control itself. */
-const split = <Props extends FieldProps>({ id, label, message, announced, wide, ...control }: Props) => ({
-  field: { id, label, message, announced, wide },
-  control,
-})
+/** The attributes of a control that matter here. */
+interface Control {
+  readonly name?: string | undefined
+  readonly value?: unknown
+}
+
+/**
+ * Separates what the field around a control needs from the attributes of the control itself. In a form that the browser has
+ * posted it holds what was typed, and the first one that is wrong gets the focus.
+ */
+const useField = <Props extends FieldProps & Control>({
+  id,
+  label,
+  message,
+  announced,
+  wide,
+  ...control
+}: Props) => {
+  const { values, messages = {} } = useContext(PostedContext) ?? {}
+  const { name = '', value } = control
+  return {
+    field: { id, label, message, announced, wide },
+    control: {
+      ...control,
+      ...(value === undefined && values?.[name] !== undefined && { defaultValue: values[name] }),
+      ...(Object.keys(messages)[0] === name && { autoFocus: true }),
+    },
+  }
+}
 
 /** The attributes that connect a control with its label and its message. */
 interface Wiring {

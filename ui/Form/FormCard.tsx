@@ -1,11 +1,9 @@
-import type { ComponentPropsWithRef } from 'react'
+import type { ComponentProps } from 'react'
 import { cx } from '../cx'
+import { Form } from './Form'
 import styles from './FormCard.module.css'
 
-/**
- * A form on a card, with its fields in a grid. Its own code validates it, not the browser. If a browser
- * submits it before that code has loaded, `post` keeps what was typed out of the URL.
- */
-export const FormCard = ({ className, ...form }: ComponentPropsWithRef<'form'>) => (
-  <form method="post" noValidate className={cx(styles.card, className)} {...form} />
+/** A form on a card, with its fields in a grid. Its own code validates it, not the browser. */
+export const FormCard = ({ className, ...form }: ComponentProps<typeof Form>) => (
+  <Form noValidate className={cx(styles.card, className)} {...form} />
 )

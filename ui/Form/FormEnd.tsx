@@ -1,7 +1,9 @@
 import type { Outcome } from '@caravanserai/submissions'
 import type { ReactNode } from 'react'
+import { useContext } from 'react'
 import { cx } from '../cx'
 import styles from './FormEnd.module.css'
+import { PostedContext } from './PostedContext'
 import { SubmitButton } from './SubmitButton'
 import type { FormState } from './useSubmission'
 
@@ -10,7 +12,6 @@ export const FormEnd = ({
   action,
   state,
   said,
-  unscripted,
   look,
   className,
 }: {
@@ -19,23 +20,21 @@ export const FormEnd = ({
   readonly state: FormState
   /** The message for each outcome. */
   readonly said: Readonly<Record<Outcome, ReactNode>>
-  /** What to do instead where there are no scripts. */
-  readonly unscripted: ReactNode
   /** `quiet` where the form is not the main action of the screen. */
   readonly look?: 'primary' | 'quiet' | undefined
   /** For a form that places the button next to a field. */
   readonly className?: string | undefined
 }) => (
   <div className={cx(styles.end, className)}>
-    <SubmitButton
-      action={action}
-      busy={state === 'sending'}
-      look={look}
-      unscripted={unscripted}
-      wordsClassName={styles.words}
-    />
-    {/* The live region exists before its first message: a screen reader announces changes in regions it knows. */}
-    <div role="status" className={cx(styles.words, styles.said)} data-state={state}>
+    <SubmitButton action={action} busy={state === 'sending'} look={look} />
+    {/* The live region exists before its first message: a screen reader announces changes in regions it knows. On a page
+        that answers a post nothing changes, so the message gets the focus, which also brings it into view. */}
+    <div
+      role="status"
+      className={cx(styles.words, styles.said)}
+      data-state={state}
+      {...(useContext(PostedContext)?.outcome && { tabIndex: -1, autoFocus: true })}
+    >
       {state === 'sending' ? <p className={styles.wait}>On its way…</p> : state !== 'open' && said[state]}
     </div>
   </div>

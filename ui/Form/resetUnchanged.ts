@@ -1,3 +1,5 @@
+import type { PostedForm } from '@caravanserai/submissions'
+
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /** What each control of a form held at one moment. */
@@ -9,13 +11,18 @@ export const snapshotOf = (form: HTMLFormElement): Snapshot =>
 /**
  * Resets the controls that still hold what the snapshot holds. A value typed while the request was under way has not been
  * sent, and no copy of it exists anywhere else.
+ * @param posted the form that the browser itself has posted before: what was typed then is the default of its fields, and
+ * goes, too
  */
-export const resetUnchanged = (form: HTMLFormElement, snapshot: Snapshot): void => {
+export const resetUnchanged = (form: HTMLFormElement, snapshot: Snapshot, posted?: PostedForm): void => {
   const unchanged = snapshot.filter(({ control, value }) =>
     valueOf(control).every((part, index) => part === value[index]),
   )
-  if (unchanged.length === snapshot.length) return form.reset()
-  for (const { control } of unchanged) reset(control)
+  if (unchanged.length === snapshot.length) form.reset()
+  else for (const { control } of unchanged) reset(control)
+  if (posted)
+    for (const { control } of unchanged)
+      if (control.type !== 'radio' && control.name in posted.values) control.value = ''
 }
 
 const isControl = (element: Element): element is Control =>

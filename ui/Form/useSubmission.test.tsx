@@ -7,7 +7,7 @@ import { useSubmission } from './useSubmission'
 const letter = { form: 'newsletter', values: { email: 'a@b' } } as const
 
 const Form = () => {
-  const { state, send, onSubmit, reopen } = useSubmission()
+  const { state, send, onSubmit, reopen } = useSubmission('newsletter')
   return (
     <form onSubmit={onSubmit(() => send(letter))} onChange={reopen} aria-label="Letter">
       <input aria-label="Email" />
@@ -20,12 +20,7 @@ const Form = () => {
         <option>b</option>
         <option>c</option>
       </select>
-      <FormEnd
-        action="Send"
-        state={state}
-        said={{ unsent: 'unsent', sent: 'sent', failed: 'failed' }}
-        unscripted=""
-      />
+      <FormEnd action="Send" state={state} said={{ unsent: 'unsent', sent: 'sent', failed: 'failed' }} />
     </form>
   )
 }

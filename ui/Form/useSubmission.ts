@@ -1,7 +1,8 @@
-import type { Outcome, Submission } from '@caravanserai/submissions'
+import type { FormName, Outcome, Submission } from '@caravanserai/submissions'
 import { useSubmissions } from '@caravanserai/submissions'
 import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
+import { usePosted } from './PostedContext'
 import { resetUnchanged, snapshotOf } from './resetUnchanged'
 
 /** `open`: not submitted yet, or edited since; afterwards the outcome of the last submission. */
@@ -10,10 +11,12 @@ export type FormState = 'open' | 'sending' | Outcome
 /**
  * Submits a form to the submissions port, one submission at a time. `reopen` withdraws the message about the last outcome.
  * Leaving the page does not abort a submission; its outcome is then not shown.
+ * @param name of the form: where the browser itself has posted it, it begins with what became of that
  */
-export const useSubmission = () => {
+export const useSubmission = (name: FormName) => {
   const { submit } = useSubmissions()
-  const [state, setState] = useState<FormState>('open')
+  const posted = usePosted(name)
+  const [state, setState] = useState<FormState>(posted?.outcome ?? 'open')
   // A ref, not state: a second click may arrive before the first one has been rendered.
   const isSending = useRef(false)
 
@@ -43,7 +46,7 @@ export const useSubmission = () => {
       const form = event.currentTarget
       const sent = snapshotOf(form)
       void sendForm(form)?.then((outcome) => {
-        if (outcome !== null && resetAfter.includes(outcome)) resetUnchanged(form, sent)
+        if (outcome !== null && resetAfter.includes(outcome)) resetUnchanged(form, sent, posted)
       })
     }
 

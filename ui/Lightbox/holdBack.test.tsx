@@ -7,7 +7,8 @@ const heard = jest.fn()
 const onPop = () => {
   if (dispatchEvent(new Event('pageback', { cancelable: true }))) heard()
 }
-const popped = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 20)))
+const popped = () =>
+  act(() => new Promise<void>((resolve) => addEventListener('popstate', () => resolve(), { once: true })))
 const back = () => (history.back(), popped())
 
 beforeEach(() => {

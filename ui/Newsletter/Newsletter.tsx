@@ -1,22 +1,40 @@
 import { TextField } from '../Field/Field'
+import { Form } from '../Form/Form'
 import { FormEnd } from '../Form/FormEnd'
+import { usePosted } from '../Form/PostedContext'
 import { useSubmission } from '../Form/useSubmission'
 import { valuesOf } from '../Form/valuesOf'
 import styles from './Newsletter.module.css'
 
-/** The form to subscribe to the newsletter (docs/spec.md section 9). Only the browser validates the address. */
+/**
+ * The form to subscribe to the newsletter (docs/spec.md section 9). The browser validates the address, and the server that
+ * of a client which does not.
+ */
 export const Newsletter = ({ level = 2 }: { readonly level?: 2 | 3 }) => {
-  const { state, send, onSubmit, reopen } = useSubmission()
+  const { state, send, onSubmit, reopen } = useSubmission('newsletter')
   const Heading = `h${level}` as const
 
   const submit = onSubmit((form) => send({ form: 'newsletter', values: valuesOf(form, ['email']) }))
 
   return (
     <div className={styles.newsletter}>
-      <form className={styles.form} method="post" onSubmit={submit} onChange={reopen} aria-label="Newsletter">
+      <Form
+        name="newsletter"
+        className={styles.form}
+        onSubmit={submit}
+        onChange={reopen}
+        aria-label="Newsletter"
+      >
         <Heading className={styles.title}>Join 20,000 Subscribers</Heading>
         <p className={styles.lead}>One letter a month: departures, prices, and what was given where.</p>
-        <TextField label="Your email" type="email" name="email" autoComplete="email" required />
+        <TextField
+          label="Your email"
+          type="email"
+          name="email"
+          autoComplete="email"
+          required
+          message={usePosted('newsletter')?.messages['email']}
+        />
         <FormEnd
           className={styles.end}
           look="quiet"
@@ -31,9 +49,8 @@ export const Newsletter = ({ level = 2 }: { readonly level?: 2 | 3 }) => {
               </p>
             ),
           }}
-          unscripted="This form needs JavaScript. Ring or write to us, and we put you on the list by hand."
         />
-      </form>
+      </Form>
     </div>
   )
 }

@@ -28,7 +28,7 @@ export const servePage = (page: ReactNode) => {
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 const controlsIn = (container: Element): ReadonlyArray<Control> => [
-  ...container.querySelectorAll<Control>('input, textarea, select'),
+  ...container.querySelectorAll<Control>('input:not([type=hidden]), textarea, select'),
 ]
 
 /**

@@ -1,0 +1,14 @@
+import type { PostedForm } from '@caravanserai/submissions'
+import { useSubmissions } from '@caravanserai/submissions'
+import { createContext, useState } from 'react'
+
+/** What the form around a field was posted with; `undefined` for a form that the browser has not posted. */
+export const PostedContext = createContext<PostedForm | undefined>(undefined)
+
+/** What became of the form of this name where the browser itself has posted it: the page is the answer. */
+export const usePosted = (form: string): PostedForm | undefined => {
+  const { posted } = useSubmissions()
+  // Kept: the page may be left and come back to while the form stays, as that of the footer does.
+  const [first] = useState(() => posted?.(form))
+  return first
+}
