@@ -1,4 +1,8 @@
 import { address, definePage } from '@caravanserai/adapters/define-page'
+import { forgottenForm } from './forgotPassword/forgottenForm'
+import { judgedAlone } from './form/accountForm'
+import { loginForm } from './login/loginForm'
+import { registrationForm } from './register/registrationForm'
 
 /** Account pages are not for search engines, and each draws its own title and breadcrumb in place of the banner. */
 const accountPage = (to: string, title: string, description: string) => ({
@@ -12,16 +16,19 @@ export const routes = [
   definePage({
     ...accountPage('/login', 'Log in', 'Log in to follow your bookings and your gifts.'),
     address: address('/login'),
+    forms: [judgedAlone(loginForm)],
     page: () => import('./login/LoginPage').then(({ LoginPage }) => LoginPage),
   }),
   definePage({
     ...accountPage('/register', 'Register', 'Make an account for your bookings and your gifts.'),
     address: address('/register'),
+    forms: [judgedAlone(registrationForm)],
     page: () => import('./register/RegisterPage').then(({ RegisterPage }) => RegisterPage),
   }),
   definePage({
     ...accountPage('/forgot-password', 'Forgotten password', 'Find the way back into your account.'),
     address: address('/forgot-password'),
+    forms: [judgedAlone(forgottenForm)],
     page: () =>
       import('./forgotPassword/ForgotPasswordPage').then(({ ForgotPasswordPage }) => ForgotPasswordPage),
   }),

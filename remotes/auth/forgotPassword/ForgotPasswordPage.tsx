@@ -1,25 +1,17 @@
-import { TextField, toast } from '@caravanserai/ui'
-import { Link, useNavigate } from 'react-router-dom'
+import { TextField } from '@caravanserai/ui'
+import { Link } from 'react-router-dom'
 import type { Auth } from '../authPort'
 import { simulatedAuth } from '../authPort'
 import { AuthForm } from '../form/AuthForm'
-import { emailMessage } from '../form/validation'
 import { useAuthForm } from '../form/useAuthForm'
+import { forgottenForm } from './forgottenForm'
 
-/** Requests a new password. The message after a success is that of docs/spec.md section 8. */
+/** Requests a new password. */
 export const ForgotPasswordPage = ({ auth = simulatedAuth }: { readonly auth?: Auth }) => {
-  const navigate = useNavigate()
-  const { submit, field, isSubmitting } = useAuthForm({
-    initial: { email: '' },
-    check: ({ email }) => ({ email: emailMessage(email) }),
-    call: ({ email }) => auth.resetPassword(email),
-    onDone: () => {
-      toast('success', 'You successfully Login!')
-      return navigate('/login')
-    },
-  })
+  const { submit, field, isSubmitting } = useAuthForm(forgottenForm, auth)
   return (
     <AuthForm
+      name={forgottenForm.name}
       title="Forgotten password"
       lead="Everybody loses a key. Give the address that you registered with."
       action="Send a new password"

@@ -69,7 +69,7 @@ describe('before hydration', () => {
 
   test('the password is shown with what was typed', async () => {
     await serve((auth) => <LoginPage auth={auth} />, fillIn)
-    await press('Show what I type')
+    await press('Show password')
     const { type, value } = screen.getByLabelText<HTMLInputElement>('Password')
     expect([type, value]).toEqual(['text', 'text 1'])
   })

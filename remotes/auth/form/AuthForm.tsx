@@ -1,17 +1,15 @@
-import { Breadcrumb, cx, prepareToasts, Section, SubmitButton } from '@caravanserai/ui'
+import { Breadcrumb, cx, Form, prepareToasts, Section, SubmitButton } from '@caravanserai/ui'
 import arch from '@caravanserai/ui/arch.module.css'
 import type { FormEvent, ReactNode } from 'react'
 import { useEffect } from 'react'
 import styles from './AuthForm.module.css'
-
-const unscripted =
-  'This form needs JavaScript, and nothing on this site needs an account: every page is open to you.'
 
 /**
  * The frame of an account page: its title, its form, and links to the related pages. It takes the place of
  * the banner, so that the form is in the first view, and has what a banner has: the title with the breadcrumb below it.
  */
 export const AuthForm = ({
+  name,
   title,
   lead,
   action,
@@ -20,6 +18,8 @@ export const AuthForm = ({
   links,
   children,
 }: {
+  /** The name of the form in the page's definition. */
+  readonly name: string
   /** The `h1` of the page. */
   readonly title: string
   readonly lead: string
@@ -47,25 +47,16 @@ export const AuthForm = ({
             <Breadcrumb current={title} className={styles.breadcrumb} />
             <p className={styles.lead}>{lead}</p>
           </div>
-          {/* Should a browser submit the form without its script, `post` keeps the password out of the URL. */}
-          <form
+          <Form
+            name={name}
             className={styles.form}
-            method="post"
             onSubmit={onSubmit}
             noValidate
             aria-labelledby="auth-title"
           >
             {children}
-            <div>
-              <SubmitButton
-                action={action}
-                busy={isBusy}
-                unscripted={unscripted}
-                className={styles.action}
-                wordsClassName={styles.hint}
-              />
-            </div>
-          </form>
+            <SubmitButton action={action} busy={isBusy} className={styles.action} />
+          </Form>
           <div className={styles.links}>{links}</div>
         </div>
       </div>

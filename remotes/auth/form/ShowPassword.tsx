@@ -10,6 +10,6 @@ export const ShowPassword = ({
   readonly onToggle: () => void
 }) => (
   <Button look="quiet" small className={styles.toggle} onClick={onToggle}>
-    {isShown ? 'Hide what I type' : 'Show what I type'}
+    {isShown ? 'Hide password' : 'Show password'}
   </Button>
 )

@@ -1,42 +1,36 @@
-import { toast } from '@caravanserai/ui'
+import { toast, usePosted } from '@caravanserai/ui'
 import type { FormEvent, SyntheticEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { Auth } from '../authPort'
+import { saidOf } from './accountForm'
+import type { AccountForm, Messages, Values } from './accountForm'
 import { callAuth } from './callAuth'
-
-export type Values<Field extends string> = Readonly<Record<Field, string>>
-
-/** The message of each invalid field; `undefined` for a valid one. */
-export type Messages<Field extends string> = Readonly<Record<Field, string | undefined>>
 
 /**
  * The state of a form that validates each field on change and on blur, and all of them on submit
- * (docs/spec.md section 5). `initial` gives the order of the fields. The inputs are uncontrolled: a visitor
- * or a password manager may have filled them in before hydration.
+ * (docs/spec.md section 5). The inputs are uncontrolled: a visitor or a password manager may have filled them in before
+ * hydration.
  */
-export const useAuthForm = <Field extends string>({
-  initial,
-  check,
-  call,
-  onDone,
-}: {
-  readonly initial: Values<Field>
-  readonly check: (values: Values<Field>) => Messages<Field>
-  /** Calls the account service with valid values; resolves to whether it succeeded. */
-  readonly call: (values: Values<Field>) => Promise<boolean>
-  /** After a success, if the page is still mounted. */
-  readonly onDone: () => Promise<void> | void
-}) => {
+export const useAuthForm = <Field extends string>(
+  { name: form, initial, check, call, said, to }: AccountForm<Field>,
+  auth: Auth,
+) => {
+  const navigate = useNavigate()
+  const posted = usePosted(form)
   const names = Object.keys(initial) as Field[]
+  // What the server has said of a form that was posted, until something is changed.
+  const [judged, setJudged] = useState(posted?.messages)
   const [values, setValues] = useState(initial)
-  const [validated, setValidated] = useState<ReadonlySet<string>>(new Set())
+  const [validated, setValidated] = useState<ReadonlySet<string>>(new Set(posted && names))
   // A failed submit moves the focus to the first invalid field, where its message is read; announcing it as
   // well would read it twice.
-  const [isAnnounced, setAnnounced] = useState(true)
+  const [isAnnounced, setAnnounced] = useState(!posted)
   const [isSubmitting, setSubmitting] = useState(false)
   // A ref, not state: a second click may arrive before the first one has been rendered.
   const isPending = useRef(false)
   const isMounted = useIsMounted()
-  const messages = check(values)
+  const messages: Partial<Messages<Field>> = judged ?? check(values)
 
   const valuesIn = (form: HTMLFormElement): Values<Field> => {
     const data = new FormData(form)
@@ -45,14 +39,16 @@ export const useAuthForm = <Field extends string>({
 
   const validate = (name: Field) => (event: SyntheticEvent<HTMLInputElement>) => {
     if (event.currentTarget.form) setValues(valuesIn(event.currentTarget.form))
+    setJudged(undefined)
     setValidated((before) => new Set([...before, name]))
     setAnnounced(true)
   }
 
   const reject = (form: HTMLFormElement, wrong: Field) => {
+    setJudged(undefined)
     setValidated(new Set(names))
     setAnnounced(false)
-    toast('error', 'Empty field is not allowed!')
+    toast('error', saidOf.invalid)
     form.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus()
   }
 
@@ -68,15 +64,14 @@ export const useAuthForm = <Field extends string>({
 
     isPending.current = true
     setSubmitting(true)
-    const answer = await callAuth(() => call(now))
+    const answer = await callAuth(() => call(auth, now))
     // A visitor who has left the page meanwhile is not navigated elsewhere.
     if (!isMounted.current) return
-    if (answer === 'done') await onDone()
-    if (answer === 'failed')
-      toast(
-        'error',
-        'That did not work just now. What you typed is still here; please try again in a moment.',
-      )
+    if (answer === 'done') {
+      toast('success', said)
+      await navigate(to)
+    }
+    if (answer === 'failed') toast('error', saidOf.failed)
     isPending.current = false
     setSubmitting(false)
   }

@@ -176,7 +176,7 @@ test('reads what a password manager has filled in before hydration', async () =>
 test('shows the password on request, and hides it before it is submitted', async () => {
   visit('/login', <LoginPage />)
   type('Password', 'open')
-  await press('Show what I type')
+  await press('Show password')
   const password = screen.getByLabelText<HTMLInputElement>('Password')
   expect([password.type, password.value, password.getAttribute('spellcheck')]).toEqual([
     'text',

@@ -1,25 +1,17 @@
-import { TextField, toast } from '@caravanserai/ui'
-import { Link, useNavigate } from 'react-router-dom'
+import { TextField } from '@caravanserai/ui'
+import { Link } from 'react-router-dom'
 import type { Auth } from '../authPort'
 import { simulatedAuth } from '../authPort'
 import { PasswordForm } from '../form/PasswordForm'
 import { useAuthForm } from '../form/useAuthForm'
-import { checkLogin, demoLogin } from './loginForm'
+import { loginForm } from './loginForm'
 
 /** Log in. A valid login of an unknown visitor has no visible effect (docs/spec.md section 8). */
 export const LoginPage = ({ auth = simulatedAuth }: { readonly auth?: Auth }) => {
-  const navigate = useNavigate()
-  const { submit, field, isSubmitting } = useAuthForm({
-    initial: demoLogin,
-    check: checkLogin,
-    call: (values) => auth.login(values),
-    onDone: () => {
-      toast('success', 'You successfully Login on charitio !')
-      return navigate('/home')
-    },
-  })
+  const { submit, field, isSubmitting } = useAuthForm(loginForm, auth)
   return (
     <PasswordForm
+      name={loginForm.name}
       title="Log in"
       lead="Come in. For this demonstration an address and a password are filled in."
       action="Log in"

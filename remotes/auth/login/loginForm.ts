@@ -1,5 +1,5 @@
 import { emailMessage, passwordMessage } from '../form/validation'
-import type { Messages, Values } from '../form/useAuthForm'
+import type { AccountForm, Messages, Values } from '../form/accountForm'
 
 export type LoginField = 'email' | 'password'
 
@@ -10,3 +10,14 @@ export const checkLogin = ({ email, password }: Values<LoginField>): Messages<Lo
   email: emailMessage(email),
   password: passwordMessage(password),
 })
+
+/** A valid login of an unknown visitor has no visible effect (docs/spec.md section 8). */
+export const loginForm: AccountForm<LoginField> = {
+  name: 'login',
+  initial: demoLogin,
+  secrets: ['password'],
+  check: checkLogin,
+  call: (auth, values) => auth.login(values),
+  said: 'You successfully Login on charitio !',
+  to: '/home',
+}

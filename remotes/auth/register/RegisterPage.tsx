@@ -1,25 +1,17 @@
-import { TextField, toast } from '@caravanserai/ui'
-import { Link, useNavigate } from 'react-router-dom'
+import { TextField } from '@caravanserai/ui'
+import { Link } from 'react-router-dom'
 import type { Auth } from '../authPort'
 import { simulatedAuth } from '../authPort'
 import { PasswordForm } from '../form/PasswordForm'
 import { useAuthForm } from '../form/useAuthForm'
-import { checkRegistration, noRegistration } from './registrationForm'
+import { registrationForm } from './registrationForm'
 
 /** Register an account; a success leads to the login page. */
 export const RegisterPage = ({ auth = simulatedAuth }: { readonly auth?: Auth }) => {
-  const navigate = useNavigate()
-  const { submit, field, isSubmitting } = useAuthForm({
-    initial: noRegistration,
-    check: checkRegistration,
-    call: ({ fullName, email, password }) => auth.register({ fullName, email, password }),
-    onDone: () => {
-      toast('success', 'Registration Complete successfully!')
-      return navigate('/login')
-    },
-  })
+  const { submit, field, isSubmitting } = useAuthForm(registrationForm, auth)
   return (
     <PasswordForm
+      name={registrationForm.name}
       title="Register"
       lead="One place for your bookings and your gifts."
       action="Register"

@@ -1,5 +1,5 @@
 import { emailMessage, isEmpty, isName, passwordMessage } from '../form/validation'
-import type { Messages, Values } from '../form/useAuthForm'
+import type { AccountForm, Messages, Values } from '../form/accountForm'
 
 export type RegistrationField = 'fullName' | 'email' | 'password' | 'confirmPassword'
 
@@ -26,3 +26,13 @@ export const checkRegistration = ({
   password: passwordMessage(password),
   confirmPassword: confirmPassword === password ? undefined : 'The two passwords differ',
 })
+
+export const registrationForm: AccountForm<RegistrationField> = {
+  name: 'registration',
+  initial: noRegistration,
+  secrets: ['password', 'confirmPassword'],
+  check: checkRegistration,
+  call: (auth, { fullName, email, password }) => auth.register({ fullName, email, password }),
+  said: 'Registration Complete successfully!',
+  to: '/login',
+}

@@ -1,13 +1,5 @@
-import {
-  FormCard,
-  FormEnd,
-  organisation,
-  TextArea,
-  TextField,
-  useDomId,
-  useSubmission,
-  valuesOf,
-} from '@caravanserai/ui'
+import { FormCard, FormEnd, TextArea, TextField, useDomId, useSubmission, valuesOf } from '@caravanserai/ui'
+import { commentFields } from './commentFields'
 import styles from './CommentForm.module.css'
 
 /**
@@ -16,15 +8,22 @@ import styles from './CommentForm.module.css'
  */
 export const CommentForm = ({ about, level }: { readonly about: string; readonly level: 3 | 4 }) => {
   const id = useDomId()
-  const { state, send, onSubmit, reopen } = useSubmission()
+  const { state, send, onSubmit, reopen } = useSubmission('comment')
   const Heading = `h${level}` as const
 
   const submit = onSubmit((form) =>
-    send({ form: 'comment', values: { about, ...valuesOf(form, ['name', 'email', 'text']) } }),
+    send({ form: 'comment', values: { about, ...valuesOf(form, commentFields) } }),
   )
 
   return (
-    <FormCard className={styles.form} onSubmit={submit} onChange={reopen} aria-labelledby={id} data-unprinted>
+    <FormCard
+      name="comment"
+      className={styles.form}
+      onSubmit={submit}
+      onChange={reopen}
+      aria-labelledby={id}
+      data-unprinted
+    >
       <Heading id={id} className={styles.title}>
         Write a comment
       </Heading>
@@ -37,23 +36,13 @@ export const CommentForm = ({ about, level }: { readonly about: string; readonly
           state={state}
           said={{
             unsent: (
-              <p>
-                Thank you. Comments are not connected yet, so nothing was sent and nothing is kept. Your words
-                still stand above.
-              </p>
+              <p>Thank you. Comments are not connected yet, so nothing was sent and nothing is kept.</p>
             ),
             sent: <p>Thank you. Your comment is with us; somebody reads it before it appears here.</p>,
             failed: (
               <p>That did not work just now. Your words still stand above; please try again in a moment.</p>
             ),
           }}
-          unscripted={
-            <>
-              This form needs JavaScript. Write to{' '}
-              <a href={`mailto:${organisation.email}`}>{organisation.email}</a> instead, and say which page it
-              is about.
-            </>
-          }
         />
       </div>
     </FormCard>

@@ -139,8 +139,11 @@ test('keeps what was typed before hydration, and sends it', async () => {
   remove()
 })
 
-test('says without scripts where to write', () => {
+test('without scripts the browser posts the form', () => {
   const html = renderToString(<Comments about="/" count={0} latest={[]} author="" />)
-  expect(html).toMatch(/<noscript>.*needs JavaScript.*mailto:salam@charitio\.example/)
+  const document = new DOMParser().parseFromString(html, 'text/html')
+  expect(document.querySelector('form')?.method).toBe('post')
+  expect(document.querySelector<HTMLInputElement>('form [name=form]')?.value).toBe('comment')
+  expect(document.querySelector('form button[disabled]')).toBeNull()
   expect(html).not.toMatch(/\sstyle=/)
 })

@@ -1,38 +1,45 @@
-import { TextField } from '@caravanserai/ui'
+import { PostedContext, TextField } from '@caravanserai/ui'
+import { useContext } from 'react'
 import { dollars } from '../dollars'
+import styles from './AmountChoice.module.css'
 import { Choice, Choices } from './Choice'
 import { OWN_AMOUNT } from './donationOf'
-import { useChosen } from './useChosen'
 
-/** In whole dollars. */
-const amounts = [25, 50, 100, 250] as const
+/** Amounts in whole dollars, and what each of them pays for. */
+const amounts = [
+  [25, 'Books, a bag and a solar lamp for one pupil, for a year.'],
+  [50, 'A month of a nurse’s visits by boat to the villages of one char.'],
+  [100, 'Eight metres of a deep tube well, with its pipe.'],
+  [250, 'The roof over one classroom: forty sheets, nailed before the rain.'],
+] as const
 const first = 50
 
 /**
- * A few amounts, or another one, whose field is rendered only while that option is chosen, so that a hidden
- * field cannot block the form.
+ * A few amounts with what the chosen one pays for, or another one with its field; both are shown by style alone, so that it
+ * works without scripts.
  */
 export const AmountChoice = () => {
-  const { chosen, choose, part } = useChosen('amount', String(first))
+  const chosen = useContext(PostedContext)?.values['amount'] ?? String(first)
   return (
     <>
-      <Choices ref={part} label="Amount">
-        {amounts.map((amount) => (
-          <Choice
-            key={amount}
-            name="amount"
-            value={amount}
-            defaultChecked={amount === first}
-            onChange={() => choose(String(amount))}
-          >
+      <Choices label="Amount">
+        {amounts.map(([amount]) => (
+          <Choice key={amount} name="amount" value={amount} defaultChecked={chosen === String(amount)}>
             {dollars(amount * 100)}
           </Choice>
         ))}
-        <Choice name="amount" value={OWN_AMOUNT} onChange={() => choose(OWN_AMOUNT)}>
+        <Choice name="amount" value={OWN_AMOUNT} defaultChecked={chosen === OWN_AMOUNT}>
           Own amount
         </Choice>
       </Choices>
-      {chosen === OWN_AMOUNT && (
+      <ul className={styles.uses}>
+        {amounts.map(([amount, use]) => (
+          <li key={amount} data-amount={amount}>
+            <strong>{dollars(amount * 100)}</strong> {use}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.own}>
         <TextField
           label="Own amount, in dollars"
           name="ownAmount"
@@ -41,9 +48,8 @@ export const AmountChoice = () => {
           min={1}
           step={0.01}
           autoComplete="transaction-amount"
-          wide
         />
-      )}
+      </div>
     </>
   )
 }

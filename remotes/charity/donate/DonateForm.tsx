@@ -4,7 +4,9 @@ import { useEffect, useRef, useState } from 'react'
 import { PhoneOrEmail } from '../organisation/PhoneOrEmail'
 import { AmountChoice } from './AmountChoice'
 import styles from './DonateForm.module.css'
-import { donationOf } from './donationOf'
+import { dollars } from '../dollars'
+import { amountIn, donationFields, donationIn, MONTHLY } from './donationOf'
+import { Frequency } from './Frequency'
 import { FormPart } from './FormPart'
 import { PaymentChoice } from './PaymentChoice'
 import type { GivenCause } from './readDonatePage'
@@ -23,8 +25,10 @@ export const DonateForm = ({
   readonly causeId: string | null
   readonly onCause: (id: string | null) => void
 }) => {
-  const { state, send, reopen } = useSubmission()
+  const { state, send, reopen } = useSubmission('donation')
   const [timesSent, setTimesSent] = useState(0)
+  // Without scripts it cannot follow the choice, so that it names no sum before the first one.
+  const [action, setAction] = useState('Donate Now')
   const form = useRef<HTMLFormElement>(null)
 
   // Chosen before hydration, as in `useChosen`.
@@ -35,19 +39,24 @@ export const DonateForm = ({
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setTimesSent((times) => times + 1)
-    await send({ form: 'donation', values: donationOf(event.currentTarget) })
+    await send({ form: 'donation', values: donationIn(valuesOf(event.currentTarget, donationFields)) })
   }
 
   return (
     <FormCard
+      name="donation"
       ref={form}
       className={styles.form}
       onSubmit={(event) => void submit(event)}
-      onChange={reopen}
+      onChange={({ target, currentTarget }) => {
+        reopen()
+        if (target instanceof HTMLInputElement && isOfSum(target.name)) setAction(actionIn(currentTarget))
+      }}
       aria-label="Donation"
     >
       <FormPart title="Your gift">
         <AmountChoice />
+        <Frequency />
         <Select
           label="Cause"
           name="cause"
@@ -72,7 +81,7 @@ export const DonateForm = ({
         <PaymentChoice timesSent={timesSent} />
       </FormPart>
       <FormEnd
-        action="Donate Now"
+        action={action}
         state={state}
         said={{
           unsent: (
@@ -94,12 +103,17 @@ export const DonateForm = ({
             </p>
           ),
         }}
-        unscripted={
-          <>
-            This form needs JavaScript. To give without it, <PhoneOrEmail />.
-          </>
-        }
       />
     </FormCard>
   )
+}
+
+const isOfSum = (field: string): boolean => ['amount', 'ownAmount', 'often'].includes(field)
+
+/** The label of the button, with the sum. */
+const actionIn = (form: HTMLFormElement): string => {
+  const { often, ...typed } = valuesOf(form, ['amount', 'ownAmount', 'often'])
+  const sum = amountIn(typed)
+  if (sum === '') return 'Donate Now'
+  return `Donate ${dollars(Math.round(Number(sum) * 100))}${often === MONTHLY ? ' a month' : ''}`
 }

@@ -1,4 +1,4 @@
-import { Section } from '@caravanserai/ui'
+import { Section, usePosted } from '@caravanserai/ui'
 import { useState } from 'react'
 import { ContactOptions } from '../organisation/ContactOptions'
 import { ChosenCause } from './ChosenCause'
@@ -12,7 +12,7 @@ export const DonatePage = (data: DonateData) => <Donation key={data.chosenId} {.
 
 /** The donation form, with the chosen cause and how to give without a form. */
 const Donation = ({ causes, chosenId }: DonateData) => {
-  const [causeId, chooseCause] = useState(chosenId)
+  const [causeId, chooseCause] = useState(usePosted('donation')?.values['cause'] ?? chosenId)
   return (
     <Section>
       <div className={styles.page}>
@@ -21,7 +21,7 @@ const Donation = ({ causes, chosenId }: DonateData) => {
         </div>
         <DonateForm causes={causes} causeId={causeId} onCause={chooseCause} />
         <aside className={styles.help} aria-labelledby="help-title">
-          <h2 id="help-title">Rather speak to somebody?</h2>
+          <h2 id="help-title">Prefer to talk to us?</h2>
           <ContactOptions />
         </aside>
       </div>

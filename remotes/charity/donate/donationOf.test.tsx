@@ -1,4 +1,7 @@
-import { dollarsOf, donationOf } from './donationOf'
+import { valuesOf } from '@caravanserai/ui'
+import { dollarsOf, donationFields, donationIn } from './donationOf'
+
+const donationOf = (given: HTMLFormElement) => donationIn(valuesOf(given, donationFields))
 
 const form = (values: Readonly<Record<string, string>>): HTMLFormElement => {
   const made = document.createElement('form')
@@ -52,6 +55,14 @@ test('contains the donor, the cause and the payment method', () => {
     note: 'For my mother',
     payment: 'offline',
   })
+})
+
+test('says in the note that it is given each month', () => {
+  expect(donationOf(form({ often: 'monthly', note: 'For my mother' })).note).toBe(
+    'Each month.\nFor my mother',
+  )
+  expect(donationOf(form({ often: 'monthly' })).note).toBe('Each month.')
+  expect(donationOf(form({ often: 'once', note: 'x' })).note).toBe('x')
 })
 
 test('treats an empty choice of cause as where it is needed most', () => {

@@ -1,5 +1,4 @@
 import type { Forms } from '@caravanserai/submissions'
-import { valuesOf } from '@caravanserai/ui'
 
 export type Donation = Forms['donation']
 
@@ -12,23 +11,36 @@ export const dollarsOf = (typed: string): string => {
   return typed.trim() !== '' && Number.isSafeInteger(cents) && cents > 0 ? (cents / 100).toFixed(2) : ''
 }
 
-/**
- * The gift in a form. Reads only the fields that it names: the card's fields have no names, so the form's
- * data does not even contain them.
- */
-export const donationOf = (form: HTMLFormElement): Donation => {
-  const { amount, ownAmount, payment, ...who } = valuesOf(form, [
-    'amount',
-    'ownAmount',
-    'cause',
-    'name',
-    'email',
-    'note',
-    'payment',
-  ])
-  return {
-    amount: dollarsOf(amount === OWN_AMOUNT ? ownAmount : amount),
-    payment: payment === 'offline' ? 'offline' : 'card',
-    ...who,
-  }
-}
+/** The fields of the form. Those of the card have no names, so that nothing that is sent contains them. */
+export const donationFields = [
+  'amount',
+  'ownAmount',
+  'often',
+  'cause',
+  'name',
+  'email',
+  'note',
+  'payment',
+] as const
+
+/** The chosen amount in dollars with two decimals; `''` when none is given. */
+export const amountIn = ({ amount, ownAmount }: Readonly<Record<'amount' | 'ownAmount', string>>): string =>
+  dollarsOf(amount === OWN_AMOUNT ? ownAmount : amount)
+
+/** The value of the option of a gift that is given each month. */
+export const MONTHLY = 'monthly'
+
+/** The gift in what was typed. The port has no field for how often it is given: that is the first line of the note. */
+export const donationIn = ({
+  amount,
+  ownAmount,
+  often,
+  payment,
+  note,
+  ...who
+}: Readonly<Record<(typeof donationFields)[number], string>>): Donation => ({
+  amount: amountIn({ amount, ownAmount }),
+  payment: payment === 'offline' ? 'offline' : 'card',
+  ...who,
+  note: often === MONTHLY ? `Each month.\n${note}`.trim() : note,
+})

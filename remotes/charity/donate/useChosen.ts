@@ -1,5 +1,5 @@
-import { valuesOf } from '@caravanserai/ui'
-import { useEffect, useRef, useState } from 'react'
+import { PostedContext, valuesOf } from '@caravanserai/ui'
+import { useContext, useEffect, useRef, useState } from 'react'
 
 /**
  * The chosen option of the radio buttons of this name, `first` initially. A visitor, or a browser that
@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react'
  * it is read once from the form. `part` is a ref for the `Choices`, through which the form is found.
  */
 export const useChosen = (name: string, first: string) => {
-  const [chosen, choose] = useState(first)
+  const [chosen, choose] = useState(useContext(PostedContext)?.values[name] ?? first)
   const part = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
     const form = part.current?.form

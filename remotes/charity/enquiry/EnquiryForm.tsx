@@ -1,5 +1,6 @@
 import { FormCard, FormEnd, TextArea, TextField, useSubmission, valuesOf } from '@caravanserai/ui'
 import { PhoneOrEmail } from '../organisation/PhoneOrEmail'
+import { enquiryFields } from './enquiryFields'
 import styles from './EnquiryForm.module.css'
 
 /**
@@ -14,14 +15,21 @@ export const EnquiryForm = ({
   /** The accessible name of the form. */
   readonly label: string
 }) => {
-  const { state, send, onSubmit, reopen } = useSubmission()
+  const { state, send, onSubmit, reopen } = useSubmission('enquiry')
 
   const submit = onSubmit((form) =>
-    send({ form: 'enquiry', values: { about, ...valuesOf(form, ['name', 'email', 'phone', 'message']) } }),
+    send({ form: 'enquiry', values: { about, ...valuesOf(form, enquiryFields) } }),
   )
 
   return (
-    <FormCard className={styles.form} data-unprinted aria-label={label} onSubmit={submit} onChange={reopen}>
+    <FormCard
+      name="enquiry"
+      className={styles.form}
+      data-unprinted
+      aria-label={label}
+      onSubmit={submit}
+      onChange={reopen}
+    >
       <TextField label="Name" name="name" autoComplete="name" wide />
       <TextField label="Email" name="email" type="email" autoComplete="email" />
       <TextField label="Phone" name="phone" type="tel" autoComplete="tel" />
@@ -33,8 +41,8 @@ export const EnquiryForm = ({
           said={{
             unsent: (
               <p>
-                Thank you. This form is not connected to a mailbox yet, so nothing has been sent. What you
-                typed still stands above. To ask today, <PhoneOrEmail />.
+                Thank you. This form is not connected to a mailbox yet, so nothing has been sent. To ask
+                today, <PhoneOrEmail />.
               </p>
             ),
             sent: <p>Thank you. Your question is with us, and a person will answer it.</p>,
@@ -45,11 +53,6 @@ export const EnquiryForm = ({
               </p>
             ),
           }}
-          unscripted={
-            <>
-              This form needs JavaScript. To ask without it, <PhoneOrEmail />.
-            </>
-          }
         />
       </div>
     </FormCard>

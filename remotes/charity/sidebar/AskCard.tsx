@@ -7,7 +7,7 @@ export const AskCard = ({ contact }: { readonly contact: string | null }) => {
   const id = useDomId()
   return (
     <section data-tone="night" aria-labelledby={id} className={styles.ask}>
-      <h2 id={id}>Ask the house</h2>
+      <h2 id={id}>Ask us</h2>
       <p>Where a gift goes, what is still missing, who to speak to. We answer the same working day.</p>
       <p>
         <PhoneLink />

@@ -48,7 +48,7 @@ test('links to the lists of all sections', async () => {
 
 test('links to the contact page and the telephone', async () => {
   await show()
-  const card = within(screen.getByRole('region', { name: 'Ask the house' }))
+  const card = within(screen.getByRole('region', { name: 'Ask us' }))
   expect(card.getByRole('link', { name: 'Write to us' }).getAttribute('href')).toBe('/contact/12')
   expect(card.getByRole('link', { name: '+880 2 5550 1400' }).getAttribute('href')).toBe('tel:+880255501400')
 })

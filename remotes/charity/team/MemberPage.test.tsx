@@ -66,7 +66,7 @@ test('lists only the causes and posts of this member', async () => {
 
 test('shows the other members, beginning after this one', async () => {
   render(page(await found('3')))
-  const row = within(screen.getByRole('group', { name: 'The others of the house' }))
+  const row = within(screen.getByRole('group', { name: 'The rest of the team' }))
   expect(row.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/team-single/4',
     '/team-single/1',

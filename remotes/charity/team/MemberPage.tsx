@@ -28,7 +28,7 @@ export const MemberPage = ({ member: { name, role, body, picture }, causes, post
           {body !== '' && <RichText html={body} className={styles.body} />}
           {causes.length > 0 && (
             <div className={styles.works}>
-              <h3>Answers for</h3>
+              <h3>Responsible for</h3>
               <ul className={styles.list}>
                 {causes.map(({ id, title, category, percent }) => (
                   <li key={id}>
@@ -46,7 +46,7 @@ export const MemberPage = ({ member: { name, role, body, picture }, causes, post
           )}
           {posts.length > 0 && (
             <div className={styles.works}>
-              <h3>Has written</h3>
+              <h3>Posts</h3>
               <ul className={styles.list}>
                 {posts.map(({ id, title, date }) => (
                   <li key={id}>
@@ -66,10 +66,10 @@ export const MemberPage = ({ member: { name, role, body, picture }, causes, post
     </Section>
     {others.length > 0 && (
       <Section tone="sand" labelledBy="others-title">
-        <SectionHeading id="others-title" title="The others of the house" arrangement="split">
+        <SectionHeading id="others-title" title="The rest of the team" arrangement="split">
           <p>Each answers for something by name. Ask whoever knows the place you have in mind.</p>
         </SectionHeading>
-        <TeamCarousel members={others} label="The others of the house" />
+        <TeamCarousel members={others} label="The rest of the team" />
       </Section>
     )}
   </>

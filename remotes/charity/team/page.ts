@@ -22,5 +22,6 @@ export const memberPage = definePage({
   addresses: (ask) =>
     mapAnswer(ask(listed('team')), (team) => team.map(({ id }) => memberAddress.href({ id }))),
   links: [{ group: 'Pages', name: 'A member of the team', to: memberAddress.href({ id: '1' }) }],
+  search: { kind: 'Team member', texts: ({ member: { role, body } }) => [role, body] },
   page: () => import('./MemberPage').then((module) => module.MemberPage),
 })

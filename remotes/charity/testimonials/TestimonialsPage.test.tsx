@@ -41,7 +41,7 @@ test('says that there are no testimonials, and still invites visitors to write o
   render(page([]))
   expect(screen.getByRole('heading', { name: 'Nobody’s words stand here yet' })).toBeTruthy()
   expect(screen.queryByRole('group')).toBeNull()
-  expect(screen.getByRole('heading', { name: 'How was it with you?' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Tell us about your trip' })).toBeTruthy()
 })
 
 test('has no inline style, which the content security policy would block', () => {

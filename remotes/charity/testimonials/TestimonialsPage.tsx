@@ -19,7 +19,7 @@ export const TestimonialsPage = ({ testimonials }: { readonly testimonials: Read
       <EmptyState title="Nobody’s words stand here yet">
         <p>We print what people tell us once they have said that we may.</p>
         <ButtonLink to="/cause" look="quiet">
-          See what the gate is open for
+          See the causes that need you
         </ButtonLink>
       </EmptyState>
     ) : (
@@ -51,8 +51,8 @@ const TellUs = () => (
   <Section tone="sand" labelledBy="tell-title" className={styles.tell}>
     <div className={styles.sides}>
       <div className={styles.words}>
-        <h2 id="tell-title">How was it with you?</h2>
-        <p>Tell us, above all when something went wrong. Every letter is read by somebody who can mend it.</p>
+        <h2 id="tell-title">Tell us about your trip</h2>
+        <p>Above all when something went wrong: every letter is read by somebody who can mend it.</p>
       </div>
       <ul className={styles.ways}>
         <li>

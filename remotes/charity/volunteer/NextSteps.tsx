@@ -15,7 +15,7 @@ const steps = [
 /** What happens after the form. */
 export const NextSteps = () => (
   <section className={styles.goes} aria-labelledby="goes-title">
-    <h3 id="goes-title">How it goes on</h3>
+    <h3 id="goes-title">What happens next</h3>
     <ol className={styles.steps}>
       {steps.map(({ title, text }) => (
         <li key={title} className={styles.step}>

@@ -6,7 +6,7 @@ import styles from './Stories.module.css'
 /** Posts by volunteers about their work. */
 export const Stories = ({ stories }: { readonly stories: ReadonlyArray<Story> }) => (
   <Section tone="night" labelledBy="stories-title">
-    <SectionHeading id="stories-title" title="Ask those who went" arrangement="split">
+    <SectionHeading id="stories-title" title="What volunteers say" arrangement="split">
       <p>By volunteers, or about them: what they have learned, and what a day of it is like.</p>
     </SectionHeading>
     <ul className={styles.stories}>

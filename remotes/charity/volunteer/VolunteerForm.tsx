@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { PhoneOrEmail } from '../organisation/PhoneOrEmail'
 import { FileField } from './FileField'
 import { chosenFile } from './chosenFile'
+import { volunteerFields } from './volunteerFields'
 import styles from './VolunteerForm.module.css'
 
 /**
@@ -11,12 +12,12 @@ import styles from './VolunteerForm.module.css'
  * been sent.
  */
 export const VolunteerForm = () => {
-  const { state, send, onSubmit, reopen } = useSubmission()
+  const { state, send, onSubmit, reopen } = useSubmission('volunteer')
   const [timesSent, setTimesSent] = useState(0)
 
   const submit = onSubmit(async (form) => {
     const file = chosenFile(form, 'file')
-    const values = valuesOf(form, ['name', 'email', 'phone', 'place', 'skills', 'message'])
+    const values = valuesOf(form, volunteerFields)
     const outcome = await send({ form: 'volunteer', values }, file)
     // Another file that was chosen meanwhile has not been sent, so it is kept, with its name below it.
     if (outcome === 'sent' && chosenFile(form, 'file') === file) setTimesSent((times) => times + 1)
@@ -25,6 +26,7 @@ export const VolunteerForm = () => {
 
   return (
     <FormCard
+      name="volunteer"
       className={styles.form}
       encType="multipart/form-data"
       data-unprinted
@@ -47,8 +49,8 @@ export const VolunteerForm = () => {
           said={{
             unsent: (
               <p>
-                Nothing has been sent: this form is not connected to a mailbox yet. What you typed still
-                stands above. To offer your hands today, <PhoneOrEmail />.
+                Nothing has been sent: this form is not connected to a mailbox yet. To offer your hands today,{' '}
+                <PhoneOrEmail />.
               </p>
             ),
             sent: (
@@ -66,11 +68,6 @@ export const VolunteerForm = () => {
               </>
             ),
           }}
-          unscripted={
-            <>
-              This form needs JavaScript. To offer your hands without it, <PhoneOrEmail />.
-            </>
-          }
         />
       </div>
     </FormCard>

@@ -14,7 +14,7 @@ export const VolunteerPage = ({ day, stories, team }: VolunteerData) => (
     <VolunteerIntro day={day} />
     {stories.length > 0 && <Stories stories={stories} />}
     <Section id="write" labelledBy="write-title" className={styles.write}>
-      <SectionHeading id="write-title" title="Tell us who you are" arrangement="split">
+      <SectionHeading id="write-title" title="Apply to volunteer" arrangement="split">
         <p>Leave empty what you would rather say by telephone. A person reads it, and answers you by name.</p>
       </SectionHeading>
       <div className={styles.sides}>
@@ -22,7 +22,7 @@ export const VolunteerPage = ({ day, stories, team }: VolunteerData) => (
         <div className={styles.aside}>
           <NextSteps />
           <aside className={styles.speak} aria-labelledby="speak-title">
-            <h3 id="speak-title">Rather ask first?</h3>
+            <h3 id="speak-title">Questions before you apply?</h3>
             <ContactOptions purpose="ask what is needed this month" />
           </aside>
         </div>
@@ -30,10 +30,10 @@ export const VolunteerPage = ({ day, stories, team }: VolunteerData) => (
     </Section>
     {team.length > 0 && (
       <Section tone="sand" labelledBy="people-title">
-        <SectionHeading id="people-title" title="Whom you would work with" arrangement="split">
+        <SectionHeading id="people-title" title="Meet the team" arrangement="split">
           <p>Some are paid and some are not. At work one cannot tell which.</p>
         </SectionHeading>
-        <TeamCarousel members={team} label="Whom you would work with" />
+        <TeamCarousel members={team} label="Meet the team" />
       </Section>
     )}
   </>

@@ -1,7 +1,8 @@
-import { definePage } from '@caravanserai/adapters/define-page'
+import { definePage, submissionForm } from '@caravanserai/adapters/define-page'
 import { volunteerAddress } from '../addresses'
 import { ngo } from '../organisation/ngo'
 import { readVolunteer } from './readVolunteer'
+import { volunteerFields } from './volunteerFields'
 
 /** What volunteers do, and the form to become one. */
 export const volunteerPage = definePage({
@@ -15,5 +16,8 @@ export const volunteerPage = definePage({
   }),
   structured: (_, site) => [ngo(site)],
   links: [{ group: 'Causes', name: 'Volunteer', to: volunteerAddress.href() }],
+  forms: [
+    submissionForm({ name: 'volunteer', fields: volunteerFields, file: 'file', values: (typed) => typed }),
+  ],
   page: () => import('./VolunteerPage').then((module) => module.VolunteerPage),
 })

@@ -18,7 +18,7 @@ export const AboutPage = ({ page }: { readonly page: TextPage }) =>
       <Story page={page} />
       <Section tone="night" labelledBy="film-title" className={styles.night}>
         <div className={styles.film}>
-          <SectionHeading id="film-title" title="What happens while you are on your way">
+          <SectionHeading id="film-title" title="How we look after your journey">
             <p>
               A journey is short. Most of the work on it is done before you leave and after you have slept.
             </p>
@@ -28,7 +28,7 @@ export const AboutPage = ({ page }: { readonly page: TextPage }) =>
       </Section>
       <Section tone="sand" labelledBy="benefits-title">
         <div className={styles.benefits}>
-          <SectionHeading id="benefits-title" title="Why travel with this house">
+          <SectionHeading id="benefits-title" title="Why travel with us">
             <p>Six things that we bind ourselves to. Hold them against us.</p>
           </SectionHeading>
           <Accordion items={benefits} opened={benefits[0]?.id} />

@@ -21,7 +21,7 @@ export const ClientsPage = ({ page: { html, logos, others } }: { readonly page: 
       )}
       {logos.length > 0 && (
         <Section tone={html === '' ? 'paper' : 'sand'} labelledBy="logos-title">
-          <SectionHeading id="logos-title" title="By name" />
+          <SectionHeading id="logos-title" title="Clients by name" />
           <Logos logos={logos} />
         </Section>
       )}

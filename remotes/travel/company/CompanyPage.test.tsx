@@ -27,7 +27,9 @@ test('shows one complete label, with links to the others and to the contact page
   expect(screen.getAllByRole('img').map((image) => image.getAttribute('alt'))).toEqual(['A ship', 'A box'])
   const side = within(screen.getByRole('navigation', { name: 'Company' }))
   expect(side.getByRole('link', { name: 'Travels' }).getAttribute('href')).toBe('/company/7/Travels')
-  expect(screen.getByRole('link', { name: 'Ask us about it' }).getAttribute('href')).toBe('/contact/12')
+  expect(screen.getByRole('link', { name: 'Get a price' }).getAttribute('href')).toBe(
+    '/contact/12?about=Cargo',
+  )
 })
 
 test('leaves out the list of other labels when there are none, and the link to a missing page', () => {

@@ -1,11 +1,12 @@
 import type { Section as SectionData } from '@caravanserai/adapters'
 import { ArchPicture, ButtonLink, cx, Section, SidebarNav } from '@caravanserai/ui'
-import { LabelledPage } from '../menuPage/LabelledPage'
 import { LabelSections } from '../menuPage/LabelSections'
 import { LabelText } from '../menuPage/LabelText'
+import { NothingYet } from '../menuPage/NothingYet'
 import { PictureRow } from '../menuPage/PictureRow'
 import type { MenuData } from '../menuPage/readMenu'
 import sheet from '../menuPage/sheet.module.css'
+import { aboutHref } from '../ask/serviceLinks'
 import styles from './CompanyPage.module.css'
 import type { CompanyModel } from './readCompanyPage'
 
@@ -33,8 +34,8 @@ const Single = ({
           <LabelText section={section} opens />
           {contact !== null && (
             <p className={styles.ask} data-unprinted="">
-              <ButtonLink to={contact} arrow>
-                Ask us about it
+              <ButtonLink to={aboutHref(contact, section.label)} arrow>
+                Get a price
               </ButtonLink>
             </p>
           )}
@@ -53,18 +54,21 @@ const Single = ({
 /** `/company/{id}/{companyName?}`: one label as a page, or every label of the menu. */
 export const CompanyPage = ({
   title,
-  page: {
-    sections: [section, ...more],
-    sidebar,
-  },
-}: Pick<MenuData<CompanyModel>, 'title' | 'page'>) =>
-  section === undefined || sidebar === null ? (
+  page: { sections, sidebar },
+}: Pick<MenuData<CompanyModel>, 'title' | 'page'>) => {
+  const [section, ...more] = sections
+  return (
     <div className={sheet.sheet}>
-      <LabelledPage title={title} page={section === undefined ? [] : [section, ...more]} />
-    </div>
-  ) : (
-    <div className={sheet.sheet}>
-      <Single section={section} sidebar={sidebar} />
-      <LabelSections sections={more} startsOn="sand" />
+      {section === undefined ? (
+        <NothingYet />
+      ) : sidebar === null ? (
+        <LabelSections sections={sections} pageTitle={title} />
+      ) : (
+        <>
+          <Single section={section} sidebar={sidebar} />
+          <LabelSections sections={more} startsOn="sand" />
+        </>
+      )}
     </div>
   )
+}

@@ -9,5 +9,9 @@ export const companyPage = definePage({
   read: (ask, { id, companyName }) => readCompanyPage(ask, id, companyName),
   head: menuHead,
   addresses: companyAddresses,
+  // Without the sidebar, which names the other labels.
+  search: {
+    texts: ({ page: { sections } }) => sections.flatMap(({ label, html, items }) => [label, html, ...items]),
+  },
   page: () => import('./CompanyPage').then((module) => module.CompanyPage),
 })

@@ -6,8 +6,8 @@ import styles from './ContactPage.module.css'
 /** Address, telephone and e-mail next to each other, as far as they are known. */
 export const ContactMethods = ({ address, email, phone }: Omit<ContactDetails, 'map'>) => {
   const ways = [
-    { title: 'Come in', html: address, Icon: PinIcon },
-    { title: 'Ring', html: phone, Icon: PhoneIcon },
+    { title: 'Visit us', html: address, Icon: PinIcon },
+    { title: 'Call us', html: phone, Icon: PhoneIcon },
     { title: 'Write', html: email, Icon: MailIcon },
   ].filter(({ html }) => html !== '')
   return (

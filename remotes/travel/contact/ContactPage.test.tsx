@@ -13,7 +13,7 @@ const map = safeHtml(
 const show = (parts: Partial<ContactModel>) =>
   render(
     <MemoryRouter>
-      <ContactPage page={{ ...nothing, ...parts }} />
+      <ContactPage page={{ ...nothing, ...parts }} about="" />
     </MemoryRouter>,
   )
 const headings = () => screen.getAllByRole('heading').map(({ textContent }) => textContent)
@@ -24,8 +24,8 @@ test('shows the known contact details, the form, and the other labels', () => {
     phone: safeHtml('+880 2 0000000'),
     others: [section('Opening Hours', { items: ['From 9'] })],
   })
-  expect(headings()).toEqual(['Come in', 'Ring', 'Leave us a note', 'Opening Hours'])
-  expect(screen.getByRole('form', { name: 'Leave us a note' })).toBeTruthy()
+  expect(headings()).toEqual(['Visit us', 'Call us', 'Send us a message', 'Opening Hours'])
+  expect(screen.getByRole('form', { name: 'Send us a message' })).toBeTruthy()
   expect(screen.queryByTitle(/Map/)).toBeNull()
 })
 

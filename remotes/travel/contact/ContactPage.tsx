@@ -10,8 +10,11 @@ import { ContactMethods } from './ContactMethods'
 /** The contact details, a form, the map, and all other labels. In print: one sheet, without the form. */
 export const ContactPage = ({
   page: { address, email, phone, map, others },
+  about,
 }: {
   readonly page: ContactModel
+  /** What an enquiry is about at first. */
+  readonly about: string
 }) => {
   const known = `${address}${email}${phone}` !== ''
   if (!known && map === '' && others.length === 0) return <NothingYet />
@@ -21,8 +24,8 @@ export const ContactPage = ({
       <Section tone="sand" labelledBy="write-title" className={styles.writing}>
         <div className={styles.sides}>
           <div className={styles.form} data-unprinted="">
-            <SectionHeading id="write-title" title="Leave us a note" />
-            <EnquiryForm />
+            <SectionHeading id="write-title" title="Send us a message" />
+            <EnquiryForm about={about} />
           </div>
           {map !== '' && <MapView map={map} />}
         </div>

@@ -8,12 +8,12 @@ import { EnquiryForm } from './EnquiryForm'
 const submitted: Submission[] = []
 beforeEach(() => void submitted.splice(0))
 
-const form = (outcome: Outcome) => (
+const form = (outcome: Outcome, about = '') => (
   <MemoryRouter initialEntries={['/contact/12']}>
     <SubmissionsContext
       value={{ submit: (submission) => (submitted.push(submission), Promise.resolve(outcome)) }}
     >
-      <EnquiryForm />
+      <EnquiryForm about={about} />
     </SubmissionsContext>
   </MemoryRouter>
 )
@@ -53,8 +53,25 @@ test('keeps what was typed before hydration, and sends it', async () => {
   expect(submitted).toEqual([
     {
       form: 'enquiry',
-      values: { about: '/contact/12', name: 'text 0', email: '1@a.bc', phone: 'text 2', message: 'text 3' },
+      values: {
+        about: 'text 3',
+        name: 'text 0',
+        email: '1@a.bc',
+        phone: 'text 2',
+        message: 'Dates: text 4\nTravellers: text 5\ntext 6',
+      },
     },
   ])
   remove()
+})
+
+test('is at first about what the link says, also when that changes', async () => {
+  const { rerender } = render(form('unsent', 'Umrah'))
+  expect(control('What it is about').value).toBe('Umrah')
+  fireEvent.change(control('Message'), { target: { value: 'For four.' } })
+  rerender(form('unsent', 'Tickets'))
+  expect(control('What it is about').value).toBe('Tickets')
+  expect(control('Message').value).toBe('For four.')
+  await send()
+  expect(submitted).toMatchObject([{ values: { about: 'Tickets', message: 'For four.' } }])
 })

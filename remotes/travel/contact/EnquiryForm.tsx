@@ -1,24 +1,38 @@
 import { FormCard, FormEnd, TextArea, TextField, useSubmission, valuesOf } from '@caravanserai/ui'
 import { useLocation } from 'react-router-dom'
 import form from '../contactForm/ContactForm.module.css'
+import { enquiryFields, enquiryValues } from './enquiryFields'
 
-/** The form of the contact page. Nothing is validated, by the browser either (docs/spec.md section 5). */
-export const EnquiryForm = () => {
-  const { state, send, onSubmit, reopen } = useSubmission()
+/**
+ * The form of the contact page. Nothing is validated, by the browser either (docs/spec.md section 5).
+ * @param about what the enquiry is about at first, as the link to this page says
+ */
+export const EnquiryForm = ({ about }: { readonly about: string }) => {
+  const { state, send, onSubmit, reopen } = useSubmission('enquiry')
   const { pathname } = useLocation()
 
   const submit = onSubmit((written) =>
     send({
       form: 'enquiry',
-      values: { about: pathname, ...valuesOf(written, ['name', 'email', 'phone', 'message']) },
+      values: enquiryValues(valuesOf(written, enquiryFields), pathname),
     }),
   )
 
   return (
-    <FormCard className={form.form} onSubmit={submit} onChange={reopen} aria-label="Leave us a note">
+    <FormCard
+      name="enquiry"
+      className={form.form}
+      onSubmit={submit}
+      onChange={reopen}
+      aria-label="Send us a message"
+    >
       <TextField label="Name" name="name" autoComplete="name" wide />
       <TextField label="Email" name="email" type="email" autoComplete="email" />
       <TextField label="Telephone" name="phone" type="tel" autoComplete="tel" />
+      {/* Another link to this page is about something else. */}
+      <TextField key={about} label="What it is about" name="about" defaultValue={about} wide />
+      <TextField label="Travel dates, if any" name="dates" />
+      <TextField label="Number of travellers" name="travellers" inputMode="numeric" />
       <TextArea label="Message" name="message" rows={6} wide />
       <div className={form.send}>
         <FormEnd
@@ -28,18 +42,17 @@ export const EnquiryForm = () => {
             unsent: (
               <p>
                 Thank you. This form is not connected to a mailbox yet, so nothing has been sent. Please write
-                or ring: both ways stand on this page.
+                or call: both ways stand on this page.
               </p>
             ),
             sent: <p>Thank you. Your note is with us, and somebody who knows the answer will write back.</p>,
             failed: (
               <p>
                 That did not work just now. What you wrote still stands above; please try again in a moment,
-                or ring.
+                or call.
               </p>
             ),
           }}
-          unscripted="This form needs JavaScript. Please write or ring instead: the address and the number are on this page."
         />
       </div>
     </FormCard>

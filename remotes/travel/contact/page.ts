@@ -1,11 +1,22 @@
-import { address, definePage } from '@caravanserai/adapters/define-page'
+import { mapAnswer } from '@caravanserai/adapters'
+import { definePage, submissionForm } from '@caravanserai/adapters/define-page'
+import { contactAddress } from '../addresses'
 import { contactPageOf } from './contactPageOf'
+import { enquiryFields, enquiryValues } from './enquiryFields'
 import { menuHead, readMenu } from '../menuPage/readMenu'
 
 /** The address and the contact details of the travel business. */
 export const contactPage = definePage({
-  address: address('/contact/:id'),
-  read: (ask, { id }) => readMenu(ask, id, contactPageOf),
+  address: contactAddress,
+  read: (ask, { id, about = '' }) =>
+    mapAnswer(readMenu(ask, id, contactPageOf), (data) => data && { ...data, about }),
   head: menuHead,
+  forms: [
+    submissionForm({
+      name: 'enquiry',
+      fields: enquiryFields,
+      values: (typed, { pathname }) => enquiryValues(typed, pathname),
+    }),
+  ],
   page: () => import('./ContactPage').then((module) => module.ContactPage),
 })

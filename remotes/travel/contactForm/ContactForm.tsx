@@ -1,4 +1,13 @@
-import { FormCard, FormEnd, Select, TextArea, TextField, useSubmission, valuesOf } from '@caravanserai/ui'
+import {
+  FormCard,
+  FormEnd,
+  Select,
+  TextArea,
+  TextField,
+  usePosted,
+  useSubmission,
+  valuesOf,
+} from '@caravanserai/ui'
 import { useState } from 'react'
 import type { ContactField, Messages } from './contactValues'
 import { check, contactFields, events, firstWrong, isRequired, subjects } from './contactValues'
@@ -10,8 +19,8 @@ import styles from './ContactForm.module.css'
  * has them.
  */
 export const ContactForm = () => {
-  const { state, send, onSubmit, reopen } = useSubmission()
-  const [messages, setMessages] = useState<Messages>({})
+  const { state, send, onSubmit, reopen } = useSubmission('contact')
+  const [messages, setMessages] = useState<Messages>(usePosted('contact')?.messages ?? {})
 
   const sendOff = (form: HTMLFormElement) => {
     const values = valuesOf(form, contactFields)
@@ -37,6 +46,7 @@ export const ContactForm = () => {
 
   return (
     <FormCard
+      name="contact"
       className={styles.form}
       onSubmit={onSubmit(sendOff, ['sent', 'unsent'])}
       aria-label="Contact form"
@@ -79,7 +89,6 @@ export const ContactForm = () => {
               </p>
             ),
           }}
-          unscripted="This form needs JavaScript. Please write or ring instead: the address and the number are on this page."
         />
       </div>
     </FormCard>

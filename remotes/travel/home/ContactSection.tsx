@@ -22,7 +22,7 @@ export const ContactSection = ({
       <div className={styles.contact}>
         <div className={styles.reach}>
           <SectionHeading id="contact-title" title="Contact us">
-            <p>Come in, ring, or write. Somebody who knows the answer will give it.</p>
+            <p>Visit, call, or write. Somebody who knows the answer will give it.</p>
           </SectionHeading>
           {lines.length > 0 && (
             <dl className={styles.lines}>

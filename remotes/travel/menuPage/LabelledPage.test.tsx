@@ -1,12 +1,14 @@
 import { picture, safeHtml, section } from '@caravanserai/adapters/testing'
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
+import type { ServiceLinks } from '../ask/serviceLinks'
 import { LabelledPage } from './LabelledPage'
 
-const show = (sections: ReadonlyArray<ReturnType<typeof section>>) =>
+const unreachable: ServiceLinks = { services: null, contact: null, phone: safeHtml('') }
+const show = (sections: ReadonlyArray<ReturnType<typeof section>>, serviceLinks = unreachable) =>
   render(
     <MemoryRouter>
-      <LabelledPage title="Mission" page={sections} />
+      <LabelledPage title="Mission" page={sections} serviceLinks={serviceLinks} />
     </MemoryRouter>,
   )
 
@@ -37,4 +39,22 @@ test('lays out a label from right to left when its script requires it, and no ot
     (band) => band.querySelector('[dir="rtl"]') !== null,
   )
   expect(from).toEqual([true, false])
+})
+
+test('ends with how to ask about it, on phones in reach all the time', () => {
+  const prices = [section('Prices', { items: ['Tk 145,000'] })]
+  const phone = safeHtml('<a href="tel:+8802">+880 2</a>, the counter')
+  const { unmount } = show(prices, { ...unreachable, contact: '/contact/12', phone })
+  expect(screen.getByRole('heading', { name: 'Ask about Mission' })).toBeTruthy()
+  const hrefs = (name: string) =>
+    screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'))
+  expect(hrefs('Get a price')).toEqual(['/contact/12?about=Mission', '/contact/12?about=Mission'])
+  expect(hrefs('Call')).toEqual(['tel:+8802'])
+  unmount()
+  show(prices, { ...unreachable, phone: safeHtml('02 555') })
+  expect(screen.getByText('02 555')).toBeTruthy()
+  expect(screen.queryByRole('link')).toBeNull()
+  cleanup()
+  show(prices)
+  expect(screen.queryByRole('heading', { name: 'Ask about Mission' })).toBeNull()
 })

@@ -1,12 +1,28 @@
 import type { Section } from '@caravanserai/adapters'
+import { AskAbout } from '../ask/AskUs'
+import type { ServiceLinks } from '../ask/serviceLinks'
 import { LabelSections } from './LabelSections'
 import { NothingYet } from './NothingYet'
 
-/** Every label of a page, in order. The host's banner has the page's name. */
+/** Every label of a page, in order, and how to ask about them. The host's banner has the page's name. */
 export const LabelledPage = ({
   title,
   page: sections,
+  serviceLinks,
 }: {
   readonly title: string
   readonly page: ReadonlyArray<Section>
-}) => (sections.length === 0 ? <NothingYet /> : <LabelSections sections={sections} pageTitle={title} />)
+  readonly serviceLinks: ServiceLinks
+}) =>
+  sections.length === 0 ? (
+    <NothingYet />
+  ) : (
+    <>
+      <LabelSections sections={sections} pageTitle={title} />
+      <AskAbout
+        serviceLinks={serviceLinks}
+        about={title}
+        tone={sections.length % 2 === 0 ? 'paper' : 'sand'}
+      />
+    </>
+  )

@@ -1,11 +1,16 @@
-import { allEntries, bodySections, mapAnswer, menu, menuHref } from '@caravanserai/adapters'
+import { all, allEntries, bodySections, mapAnswer, menu, menuHref } from '@caravanserai/adapters'
 import { address, definePage } from '@caravanserai/adapters/define-page'
+import { readServiceLinks } from '../ask/readServiceLinks'
 import { menuHead, readMenu } from './readMenu'
 
 /** Any menu entry without a specific page: its labels, in order. */
 export const menuPage = definePage({
   address: address('/:menuName/:id'),
-  read: (ask, { id }) => readMenu(ask, id, bodySections),
+  read: (ask, { id }) =>
+    mapAnswer(
+      all({ menu: readMenu(ask, id, bodySections), serviceLinks: readServiceLinks(ask) }),
+      ({ menu, serviceLinks }) => menu && { ...menu, serviceLinks },
+    ),
   head: menuHead,
   // Every entry of the menu, for all pages of menus at once: the entry's name decides which of them shows it.
   addresses: (ask) => mapAnswer(ask(menu), (entries) => allEntries(entries).map(menuHref)),

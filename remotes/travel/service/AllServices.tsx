@@ -15,7 +15,7 @@ export const AllServices = ({
   readonly tone: 'night' | 'paper'
 }) => (
   <Section tone={tone} labelledBy="arcade-title" className={styles.arcade}>
-    <SectionHeading id="arcade-title" title="Everything the house does" arrangement="split">
+    <SectionHeading id="arcade-title" title="All services" arrangement="split">
       <p>
         Behind every gate: what is in the price, which papers it takes, and who at the counter looks after it.
       </p>

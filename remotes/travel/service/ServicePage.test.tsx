@@ -36,7 +36,7 @@ const page = (parts: Partial<ServicesModel>) => (
 
 test('links every service to its own page', () => {
   render(page({ services: [visa, { ...visa, id: '2', title: 'Cargo', icon: 'constructor', summary: '' }] }))
-  const all = within(screen.getByRole('region', { name: 'Everything the house does' }))
+  const all = within(screen.getByRole('region', { name: 'All services' }))
   expect(all.getByRole('link', { name: 'Visa Support' }).getAttribute('href')).toBe('/service-single/a%20b')
   expect(all.getByText('Nobody can promise a visa.')).toBeTruthy()
   const cargo = all.getByRole('heading', { level: 3, name: 'Cargo' }).closest('li')
@@ -75,7 +75,7 @@ test('shows the other labels below', () => {
 
 test('ends with the telephone number and a link to the contact page, as far as they are known', () => {
   const { rerender } = render(page({ services: [visa] }))
-  expect(screen.queryByRole('heading', { name: 'Not on the list?' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Ask for another service' })).toBeNull()
   rerender(
     page({
       services: [visa],
@@ -86,7 +86,9 @@ test('ends with the telephone number and a link to the contact page, as far as t
       },
     }),
   )
-  expect(screen.getByRole('link', { name: 'Contact us' }).getAttribute('href')).toBe('/contact/12')
+  expect(screen.getByRole('link', { name: 'Get a price' }).getAttribute('href')).toBe(
+    '/contact/12?about=Another%20service',
+  )
   expect(screen.getByRole('link', { name: '+880' }).getAttribute('href')).toBe('tel:+880')
 })
 

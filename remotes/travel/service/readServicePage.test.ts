@@ -4,7 +4,7 @@ import { isLeft } from 'fp-ts/Either'
 import { firstValueFrom } from 'rxjs'
 import { summaryOf } from './listedService'
 import { readServicePage } from './readServicePage'
-import { readServiceLinks } from './readServiceLinks'
+import { readServiceLinks } from '../ask/readServiceLinks'
 
 const down = { _tag: 'Unreachable', url: 'list', reason: 'status 500', status: 500, retryAfterMs: 0 } as const
 const read = async <A>(result: Asked<A>): Promise<A> => {

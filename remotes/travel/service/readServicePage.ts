@@ -7,8 +7,8 @@ import type { MenuData } from '../menuPage/readMenu'
 import { readMenu } from '../menuPage/readMenu'
 import type { ListedService } from './listedService'
 import { listedService } from './listedService'
-import type { ServiceLinks } from './readServiceLinks'
-import { readServiceLinks } from './readServiceLinks'
+import type { ServiceLinks } from '../ask/serviceLinks'
+import { readServiceLinks } from '../ask/readServiceLinks'
 
 /** What Our Services shows: the services of the menu page, and the list of services. */
 export interface ServicesModel extends Omit<ServiceModel, 'cards'> {

@@ -75,7 +75,9 @@ test('is shown without pictures and without text', async () => {
 
 test('links to the contact page, the telephone and all services', async () => {
   await show('1')
-  expect(screen.getByRole('link', { name: 'Contact us' }).getAttribute('href')).toBe('/contact/12')
+  expect(screen.getByRole('link', { name: 'Get a price' }).getAttribute('href')).toBe(
+    '/contact/12?about=Service%201',
+  )
   expect(screen.getByText('+880 2 0000000')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'All our services' }).getAttribute('href')).toBe('/service/9')
 })

@@ -1,6 +1,6 @@
 import { RichText, Section, ServiceMark, SidebarNav } from '@caravanserai/ui'
 import { Link } from 'react-router-dom'
-import { AskUsCard } from '../service/AskUs'
+import { AskUsCard } from '../ask/AskUs'
 import type { ServiceData } from './readService'
 import { ServicePictures } from './ServicePictures'
 import styles from './ServiceSinglePage.module.css'
@@ -34,7 +34,7 @@ export const ServiceSinglePage = ({
             </p>
           )}
         </div>
-        <AskUsCard serviceLinks={serviceLinks} />
+        <AskUsCard serviceLinks={serviceLinks} about={title} />
       </div>
     </div>
   </Section>

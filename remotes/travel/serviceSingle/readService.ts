@@ -1,8 +1,8 @@
 import type { Ask, Asked, Service } from '@caravanserai/adapters'
 import { all, list, mapAnswer } from '@caravanserai/adapters'
 import { serviceAddress } from '../addresses'
-import type { ServiceLinks } from '../service/readServiceLinks'
-import { readServiceLinks } from '../service/readServiceLinks'
+import type { ServiceLinks } from '../ask/serviceLinks'
+import { readServiceLinks } from '../ask/readServiceLinks'
 
 export interface Neighbour {
   readonly to: string

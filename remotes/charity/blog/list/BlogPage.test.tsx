@@ -90,7 +90,7 @@ describe.each(layouts)('the blog, %s', (layout) => {
       false,
       false,
     ])
-    expect(within(screen.getByRole('region', { name: 'Earlier posts' })).getAllByText('Film')).toHaveLength(1)
+    expect(within(screen.getByRole('region', { name: 'Older posts' })).getAllByText('Film')).toHaveLength(1)
   })
 
   test('is shown with one post, without a picture, a summary or an author', async () => {
@@ -98,7 +98,7 @@ describe.each(layouts)('the blog, %s', (layout) => {
       post('1', { picture: null, summary: '', author: { name: '', role: '', picture: null } }),
     ])
     expect(screen.getAllByRole('article')).toHaveLength(1)
-    expect(screen.queryByRole('heading', { name: 'Earlier posts' })).toBeNull()
+    expect(screen.queryByRole('heading', { name: 'Older posts' })).toBeNull()
     expect(within(screen.getByRole('article')).queryByRole('img')).toBeNull()
   })
 

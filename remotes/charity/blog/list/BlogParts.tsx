@@ -2,7 +2,7 @@ import { Pagination, SectionHeading } from '@caravanserai/ui'
 import { useBlogAddresses } from '../layout'
 
 export const BlogHeading = ({ split = false }: { readonly split?: boolean }) => (
-  <SectionHeading id="blog-title" title="Written on the way" arrangement={split ? 'split' : 'stacked'}>
+  <SectionHeading id="blog-title" title="From the blog" arrangement={split ? 'split' : 'stacked'}>
     <p>
       From the well sites, the night desk and the departure hall: what the people of the house have seen and
       learnt, each signed by whoever was there.

@@ -12,7 +12,7 @@ export const FurtherPosts = ({ posts }: { readonly posts: ReadonlyArray<FurtherP
   const address = useBlogAddresses().post
   return posts.length === 0 ? null : (
     <Section tone="sand" labelledBy="further-title">
-      <SectionHeading id="further-title" title="Earlier posts" arrangement="split">
+      <SectionHeading id="further-title" title="Older posts" arrangement="split">
         <p>
           Prices and dates in them are those of their day. What we would write otherwise now, we have left as
           it stood.

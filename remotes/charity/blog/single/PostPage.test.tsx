@@ -74,7 +74,7 @@ describe.each(layouts)('a post, %s', (layout) => {
 
   test('links to three posts within its layout, and has no newsletter form of its own', async () => {
     await show(layout)
-    const related = within(screen.getByRole('region', { name: 'Read on' })).getAllByRole('link')
+    const related = within(screen.getByRole('region', { name: 'Related posts' })).getAllByRole('link')
     expect(related.map((link) => link.getAttribute('href'))).toEqual(
       ['2', '3', '4'].map((id) => blogAddresses[layout].post.href({ id })),
     )

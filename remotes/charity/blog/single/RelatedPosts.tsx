@@ -7,7 +7,7 @@ import styles from './RelatedPosts.module.css'
 export const RelatedPosts = ({ posts }: { readonly posts: ReadonlyArray<RelatedPost> }) =>
   posts.length === 0 ? null : (
     <Section tone="sand" labelledBy="related-title">
-      <SectionHeading id="related-title" title="Read on" />
+      <SectionHeading id="related-title" title="Related posts" />
       <ul className={styles.posts} data-unprinted>
         {posts.map((post) => (
           <li key={post.id}>

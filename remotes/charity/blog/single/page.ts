@@ -2,6 +2,7 @@ import { answerOf, listed, mapAnswer, shortened, textOf } from '@caravanserai/ad
 import { definePage } from '@caravanserai/adapters/define-page'
 import { blogAddresses, postAddress } from '../../addresses'
 import type { Layout } from '../layout'
+import { commentForm } from '../../comments/commentForm'
 import { pictureOf, readPost } from './readPost'
 import { structuredPost } from './structuredPost'
 
@@ -25,6 +26,8 @@ const postPage = (layout: Layout, name: string) => {
         ? mapAnswer(ask(listed('posts')), (posts) => posts.map(({ id }) => address.href({ id })))
         : answerOf([]),
     links: [{ group: 'Blog', name, to: address.href({ id: '1' }) }],
+    forms: [commentForm],
+    search: { kind: 'Post', texts: ({ post: { summary, body, author } }) => [summary, body, author.name] },
     page: () => import('./PostPage').then((module) => module.PostPage),
   })
 }

@@ -79,7 +79,7 @@ test('shows the team, and links to its members', () => {
 test('has no empty sections with three causes only and without a team', () => {
   render(page([well]))
   expect(screen.queryByRole('region', { name: 'More causes' })).toBeNull()
-  expect(screen.queryByRole('region', { name: 'Who answers for them' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'The people responsible' })).toBeNull()
 })
 
 test('names the cause in each donation link, for screen readers that list the links', () => {

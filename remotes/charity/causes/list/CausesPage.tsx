@@ -20,7 +20,7 @@ export const CausesPage = ({ first, more, team }: CausesData) => (
       </EmptyState>
     ) : (
       <Section labelledBy="causes-title">
-        <SectionHeading id="causes-title" title="What the gate is open for" arrangement="split">
+        <SectionHeading id="causes-title" title="Causes that need you" arrangement="split">
           <p>
             Each was asked for by the people it serves. One person answers for it by name, and its page says
             what the money buys.
@@ -39,7 +39,7 @@ export const CausesPage = ({ first, more, team }: CausesData) => (
     <HowGiftsAreUsed />
     {team.length > 0 && (
       <Section id="people" labelledBy="people-title">
-        <SectionHeading id="people-title" title="Who answers for them" arrangement="split">
+        <SectionHeading id="people-title" title="The people responsible" arrangement="split">
           <p>They chose the place, they hold the receipts, and they can be asked.</p>
         </SectionHeading>
         <TeamCarousel members={team} label="Who answers for the causes" />
@@ -47,7 +47,7 @@ export const CausesPage = ({ first, more, team }: CausesData) => (
     )}
     <Section tone="sand" labelledBy="speak-title">
       <div className={styles.speak}>
-        <h2 id="speak-title">Rather speak to somebody?</h2>
+        <h2 id="speak-title">Prefer to talk to us?</h2>
         <ContactOptions />
       </div>
     </Section>

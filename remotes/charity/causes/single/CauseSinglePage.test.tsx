@@ -67,9 +67,10 @@ test('says that the goal is reached', async () => {
   expect(screen.queryByText(/still needed/)).toBeNull()
 })
 
-test('links to the donation for this cause, and to its organiser', async () => {
+test('links to the donation for this cause, on phones from every part of the page, and to its organiser', async () => {
   await show()
-  expect(href(/^Donate ?to A deep tube well for Gabura$/)).toBe('/donate?cause=1')
+  const gifts = screen.getAllByRole('link', { name: /^Donate ?to A deep tube well for Gabura$/ })
+  expect(gifts.map((link) => link.getAttribute('href'))).toEqual(['/donate?cause=1', '/donate?cause=1'])
   expect(href('Nasrin Akter')).toBe('/team-single/7')
 })
 
@@ -131,7 +132,11 @@ test('links to its projects, three other causes, and one more in the sidebar', a
       .getAllByRole('link')
       .map((link) => link.getAttribute('href'))
   expect(links('The project of this cause')).toEqual(['/project-single/6'])
-  expect(links('Also waiting at the gate')).toEqual(['/cause-single/2', '/cause-single/3', '/cause-single/4'])
+  expect(links('More causes that need you')).toEqual([
+    '/cause-single/2',
+    '/cause-single/3',
+    '/cause-single/4',
+  ])
   expect(
     within(screen.getByRole('navigation', { name: 'Other causes' }))
       .getByRole('link')
@@ -144,7 +149,7 @@ test('is shown without picture, category, organiser, text, projects and neighbou
   render(page({ ...(await data(bare)), projects: [], related: [], neighbours: [] }))
   expect(screen.queryByRole('img')).toBeNull()
   expect(screen.queryByText(/Organised by/)).toBeNull()
-  for (const name of ['The project of this cause', 'Also waiting at the gate'])
+  for (const name of ['The project of this cause', 'More causes that need you'])
     expect(screen.queryByRole('region', { name })).toBeNull()
   expect(screen.getAllByRole('tab')).toHaveLength(3)
 })

@@ -1,8 +1,8 @@
-import { EditorText, RichText, Section, Tabs } from '@caravanserai/ui'
+import { ActionBar, ButtonLink, EditorText, RichText, Section, Tabs } from '@caravanserai/ui'
 import { Sidebar } from '../../sidebar/Sidebar'
 import { WithSidebar } from '../../sidebar/WithSidebar'
 import { Comments } from '../../comments/Comments'
-import { causeAddress } from '../../addresses'
+import { causeAddress, donateAddress } from '../../addresses'
 import { CauseHead } from './CauseHead'
 import styles from './CauseSinglePage.module.css'
 import { LatestGifts } from './LatestGifts'
@@ -51,6 +51,12 @@ export const CauseSinglePage = ({
     </Section>
     <OwnProjects projects={projects} />
     <RelatedCauses causes={related} />
+    <ActionBar>
+      <span>{cause.percent} % of the goal</span>
+      <ButtonLink to={donateAddress.href({ cause: cause.id })} small>
+        Donate<span className="unseen"> to {cause.title}</span>
+      </ButtonLink>
+    </ActionBar>
   </>
 )
 

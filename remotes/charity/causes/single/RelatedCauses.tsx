@@ -8,7 +8,7 @@ import type { RelatedCause } from './readCause'
 export const RelatedCauses = ({ causes }: { readonly causes: ReadonlyArray<RelatedCause> }) =>
   causes.length > 0 && (
     <Section tone="sand" labelledBy="related-title">
-      <SectionHeading id="related-title" title="Also waiting at the gate" />
+      <SectionHeading id="related-title" title="More causes that need you" />
       <ul className={styles.cards}>
         {causes.map((cause) => (
           <li key={cause.id}>

@@ -1,6 +1,7 @@
 import { listed, mapAnswer, shortened, textOf } from '@caravanserai/adapters'
 import { definePage } from '@caravanserai/adapters/define-page'
 import { causeAddress, causesAddress } from '../../addresses'
+import { commentForm } from '../../comments/commentForm'
 import { readCause } from './readCause'
 import { structuredCause } from './structuredCause'
 
@@ -21,5 +22,10 @@ export const causePage = definePage({
   addresses: (ask) =>
     mapAnswer(ask(listed('causes')), (causes) => causes.map(({ id }) => causeAddress.href({ id }))),
   links: [{ group: 'Causes', name: 'A single cause', to: causeAddress.href({ id: '1' }) }],
+  forms: [commentForm],
+  search: {
+    kind: 'Cause',
+    texts: ({ cause: { summary, body, category, authorName } }) => [summary, body, category, authorName],
+  },
   page: () => import('./CauseSinglePage').then((module) => module.CauseSinglePage),
 })

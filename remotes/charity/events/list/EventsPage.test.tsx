@@ -82,7 +82,7 @@ test('encodes an id with special characters', async () => {
 test('has no link to an empty second page, which says that it is empty', async () => {
   const { rerender } = render(await page(1, nine.slice(0, 3)))
   expect(screen.queryByRole('navigation', { name: 'Pages of the events' })).toBeNull()
-  expect(screen.queryByRole('heading', { name: 'Also in our book' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'More events' })).toBeNull()
   rerender(await page(2, nine.slice(0, 3)))
   expect(screen.getByRole('heading', { name: 'No further day is set just now' })).toBeTruthy()
   expect(links('All events')).toEqual(['/event'])

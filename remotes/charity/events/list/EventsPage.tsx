@@ -19,7 +19,7 @@ export const EventsPage = ({ page, events, others, goesOn }: EventsData) => (
       <Section labelledBy="events-title">
         <SectionHeading
           id="events-title"
-          title={page === 1 ? 'Days to come and lend a hand' : 'More days to lend a hand'}
+          title={page === 1 ? 'Upcoming events' : 'More upcoming events'}
           arrangement="split"
         >
           <p>
@@ -54,7 +54,7 @@ export const EventsPage = ({ page, events, others, goesOn }: EventsData) => (
 const NoDay = ({ page }: Pick<EventsData, 'page'>) =>
   page === 1 ? (
     <EmptyState title="No day is set just now">
-      <p>The next one is being agreed with those it is for. Until then, see what the gate is open for.</p>
+      <p>The next one is being agreed with those it is for. Until then, see the causes that need you.</p>
       <ButtonLink to={causesAddress.href()} look="quiet">
         All causes
       </ButtonLink>

@@ -8,7 +8,7 @@ import type { NamedEvent } from './readEvents'
 /** The events that are not on this page, each in one line. */
 export const OtherDays = ({ events }: { readonly events: ReadonlyArray<NamedEvent> }) => (
   <Section tone="night" labelledBy="others-title" className={styles.section}>
-    <SectionHeading id="others-title" title="Also in our book" />
+    <SectionHeading id="others-title" title="More events" />
     <ul className={styles.days}>
       {events.map(({ id, title, date, place }) => (
         <li key={id} className={styles.day}>

@@ -1,6 +1,7 @@
 import { listed, mapAnswer, shortened, textOf } from '@caravanserai/adapters'
 import { definePage } from '@caravanserai/adapters/define-page'
 import { eventAddress, eventsAddress } from '../../addresses'
+import { enquiryForm } from '../../enquiry/enquiryForm'
 import { readEvent } from './readEvent'
 import { structuredEvent } from './structuredEvent'
 
@@ -19,5 +20,15 @@ export const eventPage = definePage({
   addresses: (ask) =>
     mapAnswer(ask(listed('events')), (events) => events.map(({ id }) => eventAddress.href({ id }))),
   links: [{ group: 'Events', name: 'A single event', to: eventAddress.href({ id: '1' }) }],
+  forms: [enquiryForm],
+  search: {
+    kind: 'Event',
+    texts: ({ event: { summary, body, place, schedule } }) => [
+      summary,
+      body,
+      place,
+      ...schedule.map(({ title }) => title),
+    ],
+  },
   page: () => import('./EventPage').then((module) => module.EventPage),
 })

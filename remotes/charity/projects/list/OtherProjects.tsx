@@ -7,7 +7,7 @@ import type { NamedProject } from './readProjects'
 /** The case studies without pictures, by title: each can be reached from the list. */
 export const OtherProjects = ({ projects }: { readonly projects: ReadonlyArray<NamedProject> }) => (
   <Section tone="night" labelledBy="others-title">
-    <SectionHeading id="others-title" title="And the others, by name" />
+    <SectionHeading id="others-title" title="More projects" />
     <ul className={styles.projects}>
       {projects.map(({ id, title, category }) => (
         <li key={id} className={styles.project}>

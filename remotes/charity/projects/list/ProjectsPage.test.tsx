@@ -48,7 +48,7 @@ test('links to every project once', async () => {
 
 test('lists no other projects when there are only six', async () => {
   render(await page(all.slice(0, 6)))
-  expect(screen.queryByRole('heading', { name: 'And the others, by name' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'More projects' })).toBeNull()
 })
 
 test('says that there are no projects yet', async () => {

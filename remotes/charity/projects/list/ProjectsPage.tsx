@@ -9,7 +9,7 @@ import type { ProjectsData } from './readProjects'
 export const ProjectsPage = ({ projects, others }: ProjectsData) =>
   projects.length === 0 ? (
     <EmptyState title="No project has been written up yet">
-      <p>The people who do them would rather do them than write. See meanwhile what the gate is open for.</p>
+      <p>The people who do them would rather do them than write. Meanwhile, see the causes that need you.</p>
       <ButtonLink to={causesAddress.href()} look="quiet">
         All causes
       </ButtonLink>
@@ -17,7 +17,7 @@ export const ProjectsPage = ({ projects, others }: ProjectsData) =>
   ) : (
     <>
       <Section labelledBy="projects-title">
-        <SectionHeading id="projects-title" title="What has come of it" arrangement="split">
+        <SectionHeading id="projects-title" title="What gifts have done" arrangement="split">
           <p>
             Wells, rooms, boats and courses: what was asked for, what was done, what it cost, and what went
             wrong on the way.

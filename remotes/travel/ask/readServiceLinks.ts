@@ -11,15 +11,7 @@ import {
   textOf,
   thenAsk,
 } from '@caravanserai/adapters'
-
-/** The links of a service's sidebar. Unknown values are `null` or `''`. */
-export interface ServiceLinks {
-  /** The page of all services. */
-  readonly services: string | null
-  readonly contact: string | null
-  /** The `Call Now` of the Contact menu. */
-  readonly phone: SafeHtml
-}
+import type { ServiceLinks } from './serviceLinks'
 
 const noHtml = '' as SafeHtml
 const nowhere: ServiceLinks = { services: null, contact: null, phone: noHtml }

@@ -1,0 +1,54 @@
+import type { PageForm } from '@caravanserai/adapters/page'
+import type { Auth } from '../authPort'
+import { simulatedAuth } from '../authPort'
+import { callAuth } from './callAuth'
+
+export type Values<Field extends string> = Readonly<Record<Field, string>>
+
+/** The message of each invalid field; `undefined` for a valid one. */
+export type Messages<Field extends string> = Readonly<Record<Field, string | undefined>>
+
+/** A form of an account page: the same rules and words with scripts and without. */
+export interface AccountForm<Field extends string> {
+  readonly name: string
+  /** What the fields hold at first, in their order. */
+  readonly initial: Values<Field>
+  /** The fields with passwords. */
+  readonly secrets: ReadonlyArray<Field>
+  readonly check: (values: Values<Field>) => Messages<Field>
+  /** Calls the account service with valid values; resolves to whether it succeeded. */
+  readonly call: (auth: Auth, values: Values<Field>) => Promise<boolean>
+  /** What a toast says after a success, and the page that follows. */
+  readonly said: string
+  readonly to: string
+}
+
+/** What a toast says of a form that is not valid, and of a call that failed (docs/spec.md section 8). */
+export const saidOf = {
+  invalid: 'Empty field is not allowed!',
+  failed: 'That did not work just now. What you typed is still here; please try again in a moment.',
+} as const
+
+/** Shorter than the site waits for a page, in milliseconds. */
+const JUDGE_MS = 2_000
+
+/** How the form is judged without scripts. */
+export const judgedAlone = <Field extends string>(
+  { name, initial, secrets, check, call, said, to }: AccountForm<Field>,
+  auth: Auth = simulatedAuth,
+): PageForm => {
+  const fields = Object.keys(initial) as Field[]
+  return {
+    name,
+    fields,
+    secrets,
+    judge: async (given) => {
+      const values = Object.fromEntries(fields.map((field) => [field, given[field] ?? ''])) as Values<Field>
+      const messages = check(values)
+      if (fields.some((field) => messages[field] !== undefined)) return { messages, said: saidOf.invalid }
+      const outcome = await callAuth(() => call(auth, values), JUDGE_MS)
+      if (outcome === 'done') return { to, said }
+      return { messages: {}, ...(outcome === 'failed' && { said: saidOf.failed }) }
+    },
+  }
+}

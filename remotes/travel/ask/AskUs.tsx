@@ -1,0 +1,91 @@
+import type { Tone } from '@caravanserai/ui'
+import { ActionBar, ButtonLink, PhoneIcon, RichText, Section } from '@caravanserai/ui'
+import styles from './AskUs.module.css'
+import type { ServiceLinks } from './serviceLinks'
+import { aboutHref, dialled } from './serviceLinks'
+
+interface AskUs {
+  readonly serviceLinks: ServiceLinks
+  /** What the enquiry is about: a service, or the name of a page. */
+  readonly about: string
+}
+
+const isReachable = ({ contact, phone }: ServiceLinks): boolean => contact !== null || phone !== ''
+
+/** The telephone number and a link to the form of the contact page. */
+const ContactLinks = ({ serviceLinks: { contact, phone }, about }: AskUs) => (
+  <div className={styles.ways}>
+    {phone !== '' && (
+      <div className={styles.phone}>
+        <PhoneIcon />
+        <RichText html={phone} />
+      </div>
+    )}
+    {contact !== null && (
+      <ButtonLink to={aboutHref(contact, about)} arrow>
+        Get a price
+      </ButtonLink>
+    )}
+  </div>
+)
+
+/** How to ask for a service that is not listed, as the last section of a page. */
+export const AskUsSection = ({ serviceLinks, tone }: Pick<AskUs, 'serviceLinks'> & { readonly tone: Tone }) =>
+  isReachable(serviceLinks) && (
+    <Section tone={tone} labelledBy="ask-title" className={styles.band}>
+      <div className={styles.sides}>
+        <div className={styles.words}>
+          <h2 id="ask-title">Ask for another service</h2>
+          <p>If we cannot do it ourselves, we know who can, and will tell you what they ought to charge.</p>
+        </div>
+        <ContactLinks serviceLinks={serviceLinks} about="Another service" />
+      </div>
+    </Section>
+  )
+
+/** How to ask about what a page shows, as its last section, and on phones as a bar at the end of the screen. */
+export const AskAbout = ({ serviceLinks, about, tone }: AskUs & { readonly tone: Tone }) =>
+  isReachable(serviceLinks) && (
+    <>
+      <Section tone={tone} labelledBy="ask-title" className={styles.band}>
+        <div className={styles.sides}>
+          <div className={styles.words}>
+            <h2 id="ask-title">Ask about {about}</h2>
+            <p>A question costs nothing. You will have a price in writing the same working day.</p>
+          </div>
+          <ContactLinks serviceLinks={serviceLinks} about={about} />
+        </div>
+      </Section>
+      <AskBar serviceLinks={serviceLinks} about={about} />
+    </>
+  )
+
+const AskBar = ({ serviceLinks: { contact, phone }, about }: AskUs) => {
+  const number = dialled(phone)
+  if (number === null && contact === null) return null
+  return (
+    <ActionBar>
+      {number !== null && (
+        <a href={`tel:${number}`} className={styles.call}>
+          <PhoneIcon />
+          Call
+        </a>
+      )}
+      {contact !== null && (
+        <ButtonLink to={aboutHref(contact, about)} small>
+          Get a price
+        </ButtonLink>
+      )}
+    </ActionBar>
+  )
+}
+
+/** How to ask for a service, for a sidebar. */
+export const AskUsCard = ({ serviceLinks, about }: AskUs) =>
+  isReachable(serviceLinks) && (
+    <section data-tone="night" aria-labelledby="ask-title" className={styles.beside}>
+      <h2 id="ask-title">Ask before you pay</h2>
+      <p>A question costs nothing. You will have a price in writing the same working day.</p>
+      <ContactLinks serviceLinks={serviceLinks} about={about} />
+    </section>
+  )
