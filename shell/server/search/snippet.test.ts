@@ -1,0 +1,53 @@
+import { beginningOf, marked, snippetOf } from './snippet'
+
+const is =
+  (...terms: ReadonlyArray<string>) =>
+  (term: string) =>
+    terms.includes(term)
+const words = (count: number, from = 0) =>
+  Array.from({ length: count }, (_, i) => `word${from + i}`).join(' ')
+
+test('a text is what did not match and what matched, by turns', () => {
+  expect(marked('“Umrah”: umrah', is('umrah'))).toEqual(['“', 'Umrah', '”: ', 'umrah', ''])
+  expect(marked('nothing', is('umrah'))).toEqual(['nothing'])
+  expect(marked('', is('umrah'))).toEqual([''])
+})
+
+test('a text that is short is a snippet as it is', () => {
+  expect(snippetOf('Clean water for forty families.', is('water'))).toEqual([
+    'Clean ',
+    'water',
+    ' for forty families.',
+  ])
+  expect(snippetOf('Clean water.', is('boat'))).toBeNull()
+})
+
+test('a snippet begins and ends with whole words, and says where something is left out', () => {
+  const text = `${words(100)} Kurigram ${words(100, 100)}.`
+  const parts = snippetOf(text, is('kurigram')) ?? []
+  const whole = parts.join('')
+  expect(parts[1]).toBe('Kurigram')
+  expect(whole).toMatch(/^… word\d+ .* word\d+ …$/)
+  const first = whole.replace(/^… | …$/g, '')
+  expect(text.split(' ')).toEqual(expect.arrayContaining(first.split(' ')))
+  expect(first.length).toBeLessThanOrEqual(180)
+})
+
+test('a snippet of a match at the end of the text ends without a sign', () => {
+  const whole = (snippetOf(`${words(100)} Kurigram.`, is('kurigram')) ?? []).join('')
+  expect(whole).toMatch(/^… word\d+ .*Kurigram\.$/)
+})
+
+test('a text without spaces is cut between characters', () => {
+  const parts = snippetOf(`Kurigram ${'x'.repeat(169)}${'😀'.repeat(50)}`, is('kurigram')) ?? []
+  expect(parts.join('')).toBe('Kurigram …')
+  const [only = ''] = beginningOf(`x${'😀'.repeat(200)}`, is())
+  expect(() => encodeURIComponent(only)).not.toThrow()
+  expect(only.length).toBeGreaterThan(170)
+})
+
+test('the beginning of a text ends with a whole word', () => {
+  const [beginning = ''] = beginningOf(words(100), is())
+  expect(beginning).toMatch(/^word0 .*word\d+ …$/)
+  expect(words(100)).toContain(`${beginning.replace(' …', '')} `)
+})
