@@ -1,0 +1,70 @@
+import { Button, Container } from '@caravanserai/ui'
+import styles from './Board.module.css'
+import type { BoardView } from './boardView'
+import { Changes } from './parts/Changes'
+import { Head } from './parts/Head'
+import { HourPart } from './parts/HourPart'
+import { Moment } from './parts/Moment'
+import { Previews } from './parts/Previews'
+import { RemoteCard } from './parts/RemoteCard'
+import { Troubles } from './parts/Troubles'
+
+/** The release board. It shows what one process of the site knows, and changes nothing. */
+export const Board = ({ view }: { readonly view: BoardView }) => {
+  const { now, brand, siteUrl, store, followed, newer, troubles, remotes, site, changes, previews } = view
+  return (
+    <>
+      <Head title="Release board" brand={brand}>
+        <form method="post" action="/sign-out">
+          <Button type="submit" look="quiet" small>
+            Sign out
+          </Button>
+        </form>
+      </Head>
+      <main id="board">
+        <Container className={styles.board}>
+          <div className={styles.state}>
+            <p className={styles.facts}>
+              <a href={siteUrl}>{siteUrl.replace(/^https?:\/\//, '')}</a>
+              {followed === null ? ' follows no release set' : ` follows set ${followed}`}
+              {newer === null ? '' : `, and ${newer} has been written`}
+            </p>
+            <p className={styles.live}>
+              <span>
+                As of <Moment at={now} /> UTC.
+              </span>{' '}
+              <span id="live" role="status" data-own="">
+                <a href="/">Load again</a>
+              </span>
+            </p>
+          </div>
+          <Troubles troubles={troubles} />
+          <section aria-labelledby="remotes">
+            <h2 id="remotes" className={styles.title}>
+              Sections
+            </h2>
+            <div className={styles.cards}>
+              {remotes.map((remote) => (
+                <RemoteCard key={remote.name} remote={remote} />
+              ))}
+            </div>
+          </section>
+          <section aria-labelledby="site">
+            <h2 id="site" className={styles.title}>
+              The last hour of this process
+            </h2>
+            <div className={styles.wide}>
+              <HourPart id="whole" of="the whole site" hour={site} isWide />
+            </div>
+          </section>
+          <Changes changes={changes} />
+          <Previews previews={previews} now={now} />
+          <p className={styles.note}>
+            The board shows one process of the site, and changes nothing: commands run where the project, or
+            its package, is. The releases are in <span translate="no">{store}</span>. Times are UTC.
+          </p>
+        </Container>
+      </main>
+    </>
+  )
+}

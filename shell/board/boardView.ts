@@ -1,0 +1,60 @@
+import { GateReport } from '@caravanserai/releases'
+import type { SetEntry, StoredPreview } from '@caravanserai/releases/ledger'
+import { isRight } from 'fp-ts/Either'
+import type { BoardFacts } from './facts'
+import { remotesOf } from './remoteView'
+import type { RemoteView } from './remoteView'
+import type { Hour } from './traffic'
+import { troublesOf } from './troubles'
+import type { Trouble } from './troubles'
+
+/** One change of the release set. */
+export interface ChangeView extends Omit<SetEntry, 'gate' | 'id'> {
+  readonly number: number
+  /** What the gate said before a ship; `null` for other changes, and where it cannot be read. */
+  readonly gate: GateReport | null
+}
+
+/** Everything that the board shows. */
+export interface BoardView {
+  readonly now: number
+  readonly brand: string
+  readonly siteUrl: string
+  /** Where the releases are. */
+  readonly store: string
+  readonly isReady: boolean
+  /** The number of the set that this process follows; `null` while it follows none. */
+  readonly followed: number | null
+  /** The number of the newest set, where that is another one. */
+  readonly newer: number | null
+  readonly troubles: ReadonlyArray<Trouble>
+  readonly remotes: ReadonlyArray<RemoteView>
+  readonly site: Hour
+  /** Newest first. */
+  readonly changes: ReadonlyArray<ChangeView>
+  readonly previews: ReadonlyArray<StoredPreview>
+}
+
+export const boardView = (facts: BoardFacts): BoardView => {
+  const { now, brand, siteUrl, status, ledger, hourOf } = facts
+  const remotes = remotesOf(facts)
+  const newest = ledger.newest?.number ?? null
+  return {
+    now,
+    brand,
+    siteUrl,
+    store: ledger.title,
+    isReady: status.ready,
+    followed: status.number ?? null,
+    newer: newest !== null && newest > (status.number ?? 0) ? newest : null,
+    troubles: troublesOf(facts, remotes),
+    remotes,
+    site: hourOf(null),
+    changes: ledger.history.flatMap(({ number, entry }) => {
+      if (entry === null) return []
+      const gate = GateReport.decode(entry.gate)
+      return [{ ...entry, number, gate: isRight(gate) ? gate.right : null }]
+    }),
+    previews: ledger.previews,
+  }
+}

@@ -1,0 +1,31 @@
+import type { SiteStatus } from '@caravanserai/releases'
+import type { NumberedSet, StoredPreview } from '@caravanserai/releases/ledger'
+import type { Hour } from './traffic'
+
+/** What the store of the releases says. */
+export interface LedgerFacts {
+  /** The store as people know it: its folder or address. */
+  readonly title: string
+  /** `null` while none could be read. */
+  readonly newest: NumberedSet | null
+  /** The newest sets, newest first. */
+  readonly history: ReadonlyArray<NumberedSet>
+  /** Those that have not ended. */
+  readonly previews: ReadonlyArray<StoredPreview>
+  /** Why the store, or its newest set, could not be read; what stands here is then what was read before. */
+  readonly fault: string | null
+}
+
+/** Everything that the release board is made of, at one moment of one process of the site. */
+export interface BoardFacts {
+  /** Milliseconds since 1970. */
+  readonly now: number
+  readonly brand: string
+  readonly siteUrl: string
+  readonly status: SiteStatus
+  readonly ledger: LedgerFacts
+  /** The remotes whose releases have to be signed (`RELEASE_KEYS`). */
+  readonly signers: ReadonlyArray<string>
+  /** @param remote its name; `null` for the site as a whole */
+  readonly hourOf: (remote: string | null) => Hour
+}

@@ -1,0 +1,88 @@
+import { releaseName } from '@caravanserai/releases'
+import type { CanaryStatus, Quarantine, ReleaseSet, RemoteStatus } from '@caravanserai/releases'
+import type { StoredPreview } from '@caravanserai/releases/ledger'
+import type { BoardFacts } from './facts'
+import type { Hour } from './traffic'
+
+/**
+ * `live`: what the set names is live. `tried`: it is being fetched, loaded or rehearsed. `behind`: another release is
+ * live instead. `down`: none is. `off` and `retired`: that was decided.
+ */
+export type Standing = 'live' | 'tried' | 'behind' | 'down' | 'off' | 'retired'
+
+/** One remote as the board shows it. */
+export interface RemoteView {
+  readonly name: string
+  readonly standing: Standing
+  /** The name of the live release. */
+  readonly live: string | null
+  /** The name of the release that the set names; `null` where it names none. */
+  readonly wanted: string | null
+  /** Why that one is not live. */
+  readonly refused: string | null
+  /** Newest first. */
+  readonly quarantined: ReadonlyArray<Quarantine>
+  /** Whether the quarantined release is the wanted one: it is what somebody has to act upon. */
+  readonly isQuarantined: boolean
+  readonly isPinned: boolean
+  /** `null`: nothing is signed, and nothing has to be. */
+  readonly signed: 'required' | 'signed' | null
+  /** Names of the releases that its team can go back to, newest first. */
+  readonly earlier: ReadonlyArray<string>
+  readonly previews: ReadonlyArray<StoredPreview>
+  readonly canary: CanaryStatus | null
+  readonly hour: Hour
+}
+
+/** Every remote that the set or the site knows, by its name. */
+export const remotesOf = (facts: BoardFacts): ReadonlyArray<RemoteView> => {
+  const { status, ledger } = facts
+  const names = new Set([...Object.keys(ledger.newest?.set.remotes ?? {}), ...Object.keys(status.remotes)])
+  return [...names].sort().map((name) => remoteOf(name, facts))
+}
+
+const remoteOf = (name: string, { status, ledger, signers, hourOf }: BoardFacts): RemoteView => {
+  const entry = ledger.newest?.set.remotes[name]
+  const own = Object.hasOwn(status.remotes, name) ? status.remotes[name] : undefined
+  const wanted = own?.wanted ?? entry?.hash ?? ''
+  const quarantined = own?.quarantined ?? []
+  return {
+    name,
+    standing: standingOf(own, own?.state ?? entry?.state),
+    live: own?.live?.release ?? null,
+    wanted: wanted === '' ? null : nameOf(wanted, name, own, [ledger.newest, ...ledger.history]),
+    refused: own?.refused ?? null,
+    quarantined,
+    isQuarantined: quarantined.some(({ hash }) => hash === wanted),
+    isPinned: entry?.isPinned === true,
+    signed: signers.includes(name) ? 'required' : entry?.signature === undefined ? null : 'signed',
+    earlier: (entry?.previous ?? []).map(({ base }) => releaseName(base)),
+    previews: ledger.previews.filter(({ remote }) => remote === name),
+    canary: own?.canary ?? null,
+    hour: hourOf(name),
+  }
+}
+
+const standingOf = (own: RemoteStatus | undefined, state: RemoteStatus['state']): Standing => {
+  if (state !== undefined) return state
+  if (own === undefined) return 'tried'
+  if (own.live?.hash === own.wanted) return 'live'
+  if (own.trying) return 'tried'
+  return own.live === null ? 'down' : 'behind'
+}
+
+/** A release as people know it, where any set that was read names it; else the beginning of its hash. */
+const nameOf = (
+  hash: string,
+  remote: string,
+  own: RemoteStatus | undefined,
+  sets: ReadonlyArray<{ readonly set: ReleaseSet } | null>,
+): string => {
+  const known = [own?.live ?? null, ...(own?.quarantined ?? [])].find((one) => one?.hash === hash)
+  if (known) return known.release
+  const named = sets
+    .flatMap((one) => one?.set.remotes[remote] ?? [])
+    .flatMap((entry) => [entry, ...entry.previous])
+    .find((release) => release.hash === hash)
+  return named === undefined ? hash.slice(0, 12) : releaseName(named.base)
+}

@@ -1,0 +1,64 @@
+import { SESSION_MS, sessions } from './session'
+
+const secret = 'the secret of an operator'
+const start = Date.UTC(2026, 10, 20)
+
+let now: number
+const at = (of: string) => sessions(of, () => now)
+beforeEach(() => {
+  now = start
+})
+
+/** The cookie as a browser sends it. */
+const cookieOf = (setCookie: string) => setCookie.split(';')[0] ?? ''
+
+test('who has signed in stays signed in until the end, and no longer', () => {
+  const cookie = cookieOf(at(secret).open(false))
+  expect(at(secret).isOpen(cookie)).toBe(true)
+  expect(at(secret).isOpen(`other=1; ${cookie}; more=2`)).toBe(true)
+  now = start + SESSION_MS - 1
+  expect(at(secret).isOpen(cookie)).toBe(true)
+  now = start + SESSION_MS
+  expect(at(secret).isOpen(cookie)).toBe(false)
+})
+
+test('no cookie that was made up, changed or signed with another secret is one', () => {
+  const cookie = cookieOf(at(secret).open(false))
+  const [until = '', nonce = '', code = ''] = cookie.slice('board='.length).split('.')
+  expect(at(secret).isOpen(`board=${until}.${nonce}.${code}`)).toBe(true)
+  for (const value of [
+    '',
+    'board',
+    'board=',
+    'board=..',
+    `board=${Number(until) + 1}.${nonce}.${code}`,
+    `board=${until}.${nonce}x.${code}`,
+    `board=${until}.${nonce}.${code.slice(1)}`,
+    `board=${until}.${nonce}.${code}.more`,
+    `board=${until}.${nonce}.`,
+    `aboard=${until}.${nonce}.${code}`,
+    cookieOf(at('another secret of an operator').open(false)),
+  ])
+    expect([value, at(secret).isOpen(value)]).toEqual([value, false])
+  expect(at(secret).isOpen(undefined)).toBe(false)
+})
+
+test('a cookie from before the clock was set back is no cookie for longer', () => {
+  const cookie = cookieOf(at(secret).open(false))
+  now = start - 1
+  expect(at(secret).isOpen(cookie)).toBe(false)
+})
+
+test('the cookie is for this host alone, out of the reach of scripts and other sites, and without the secret', () => {
+  const plain = at(secret).open(false)
+  expect(plain).toMatch(/^board=\d+\.[\w-]+\.[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=28800$/)
+  expect(at(secret).open(true)).toMatch(/; Max-Age=28800; Secure$/)
+  expect(at(secret).close).toBe('board=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0')
+})
+
+test('only the secret is the secret', () => {
+  const { isSecret } = at(secret)
+  expect(isSecret(secret)).toBe(true)
+  for (const given of ['', `${secret} `, secret.slice(1), secret.toUpperCase()])
+    expect(isSecret(given)).toBe(false)
+})
