@@ -1,0 +1,98 @@
+import { canaryVerdict } from './rule'
+import type { SideFacts } from './rule'
+
+const rule = {
+  leastFailures: 3,
+  z: 2,
+  slower: 2,
+  medianMs: 50,
+  p95Ms: 300,
+  promoteMs: 1_800_000,
+  promotePages: 300,
+}
+const side = (facts: Partial<SideFacts> = {}): SideFacts => ({
+  pages: 1_000,
+  failures: 0,
+  browserFailures: 0,
+  medianMs: 20,
+  p95Ms: 60,
+  ...facts,
+})
+const verdict = (canary: Partial<SideFacts>, live: Partial<SideFacts> = {}, shownMs = 60_000) =>
+  canaryVerdict({ shownMs, canary: side(canary), live: side(live) }, rule)
+const wait = { _tag: 'Wait' }
+const withdrawn = (reason: string) => ({ _tag: 'Withdraw', reason })
+
+describe('failures', () => {
+  it('of a canary that always fails are enough after three pages', () => {
+    expect(verdict({ pages: 2, failures: 2 }, { pages: 20 })).toEqual(wait)
+    expect(verdict({ pages: 3, failures: 3 }, { pages: 20 })).toEqual(
+      withdrawn('pages fail (3 of 3; live: 0 of 20)'),
+    )
+  })
+
+  it('that are rare are enough when the live release has none', () => {
+    expect(verdict({ pages: 100, failures: 3 })).toEqual(withdrawn('pages fail (3 of 100; live: 0 of 1000)'))
+    expect(verdict({ pages: 10_000, failures: 3 })).toEqual(wait)
+  })
+
+  it('that the live release has as well are the content’s', () => {
+    expect(verdict({ pages: 100, failures: 30 }, { pages: 900, failures: 260 })).toEqual(wait)
+    expect(verdict({ pages: 100, failures: 30 }, { pages: 900, failures: 90 })).toMatchObject({
+      _tag: 'Withdraw',
+    })
+  })
+
+  it('say nothing as long as nothing is known of the live release', () => {
+    expect(verdict({ pages: 10, failures: 10 }, { pages: 0 })).toEqual(wait)
+    expect(verdict({ pages: 10, failures: 10 }, { pages: 1 })).toEqual(wait)
+  })
+
+  it('that browsers report count from three networks on', () => {
+    expect(verdict({ pages: 100, browserFailures: 2 })).toEqual(wait)
+    expect(verdict({ pages: 100, browserFailures: 3 })).toEqual(
+      withdrawn('browsers report failures (3 of 100; live: 0 of 1000)'),
+    )
+    expect(verdict({ pages: 1, browserFailures: 5 })).toMatchObject({ _tag: 'Withdraw' })
+  })
+})
+
+describe('times', () => {
+  it('withdraw a canary whose pages take twice as long, and noticeably', () => {
+    expect(verdict({ medianMs: 90 })).toEqual(withdrawn('half of its pages take up to 90 ms (live: 20 ms)'))
+    expect(verdict({ p95Ms: 700 })).toEqual(withdrawn('one page in twenty takes up to 700 ms (live: 60 ms)'))
+  })
+
+  it('that differ by little, or only in proportion, are chance', () => {
+    expect(verdict({ medianMs: 60 })).toEqual(wait)
+    expect(verdict({ medianMs: 180 }, { medianMs: 100 })).toEqual(wait)
+    expect(verdict({ p95Ms: 350 })).toEqual(wait)
+  })
+
+  it('of too few pages are not compared', () => {
+    expect(verdict({ medianMs: null, p95Ms: null })).toEqual(wait)
+    expect(verdict({ medianMs: 900, p95Ms: 900 }, { medianMs: null, p95Ms: null })).toEqual(wait)
+  })
+})
+
+describe('a canary that is no worse', () => {
+  const long = rule.promoteMs
+
+  it('is promoted after enough time and pages', () => {
+    expect(verdict({ pages: 300 }, {}, long)).toEqual({
+      _tag: 'Promote',
+      reason: '300 pages in 30 minutes, no worse than the live release',
+    })
+  })
+
+  it('waits for time, and for pages of both sides', () => {
+    expect(verdict({ pages: 5_000 }, {}, long - 1)).toEqual(wait)
+    expect(verdict({ pages: 299 }, {}, long)).toEqual(wait)
+    expect(verdict({}, { pages: 299 }, long)).toEqual(wait)
+  })
+
+  it('is not promoted while it fails more often, though it may be by chance', () => {
+    expect(verdict({ failures: 1 }, {}, long)).toEqual(wait)
+    expect(verdict({ failures: 1 }, { failures: 1 }, long)).toMatchObject({ _tag: 'Promote' })
+  })
+})
