@@ -4,8 +4,10 @@ import { memoryContent } from '@caravanserai/adapters/testing'
 import { testServer } from '../../testing/testServer'
 import type { TestServer } from '../../testing/testServer'
 import type { Acceptance } from './acceptForm'
+import { admission } from './admission'
+import type { AdmissionLimits } from './admission'
+import { storeForm } from './storeForm'
 import { submissionRoutes } from './submissionRoutes'
-import type { SubmissionLimits } from './submissionRoutes'
 
 const envelope = {
   id: '0123456789abcdef0123456789abcdef',
@@ -24,7 +26,7 @@ let visitors: string[]
 let store: () => Acceptance
 
 const start = async (
-  limits: SubmissionLimits = {},
+  limits: AdmissionLimits = {},
   { proxies = 0, isOn = true }: { readonly proxies?: number; readonly isOn?: boolean } = {},
 ) => {
   ;[logged, outcomes, stored, visitors] = [[], [], [], []]
@@ -38,16 +40,17 @@ const start = async (
   const log = (...line: ReadonlyArray<unknown>) => void logged.push(String(line.at(-1)))
   site = await testServer(
     (app, options) =>
-      submissionRoutes(
-        app,
-        {
-          ...options,
-          acceptForm: isOn ? acceptForm : null,
-          logger: { warn: log, error: log },
-          events: { onSubmission: (form, outcome) => outcomes.push(`${form} ${outcome}`) },
-        },
-        limits,
-      ),
+      submissionRoutes(app, {
+        admit: admission(options, limits),
+        storeForm: isOn
+          ? storeForm({
+              acceptForm,
+              logger: { error: log },
+              events: { onSubmission: (form, outcome) => outcomes.push(`${form} ${outcome}`) },
+            })
+          : null,
+        logger: { warn: log },
+      }),
     { content: memoryContent(), proxies },
   )
 }

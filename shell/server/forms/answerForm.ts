@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto'
+import type { Outcome } from '@caravanserai/submissions'
+import { envelopeOf } from '@caravanserai/submissions/server'
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
+import { isLeft } from 'fp-ts/Either'
+import type { Judged, Posted } from '../../protocol/messages'
+import type { Handler } from '../http/handler'
+import { visitorAddress } from '../http/visitorAddress'
+import { whileConnected } from '../http/whileConnected'
+import { limits } from '../limits'
+import { sendPage } from '../pages/pageHandler'
+import { canonicalOf, targetOf, withSingleSlash } from '../pages/pageTarget'
+import type { PageResponse, SitePages } from '../pages/pages'
+import { ownerOf } from '../releases/composition'
+import type { Releases } from '../releases/releases'
+import type { StoreForm } from '../submissions/storeForm'
+import { judgeNewsletter } from './judgeNewsletter'
+import { notAllowed, plainRefusal, refusals } from './plainRefusal'
+import { readPost } from './readPost'
+import type { PostedFields } from './readPost'
+import type { FormId } from './formIds'
+import type { SaidCodec } from '../pages/said'
+
+export interface AnswerFormOptions {
+  readonly pages: Pick<SitePages, 'answer'>
+  readonly releases: Pick<Releases, 'forPath'>
+  readonly siteUrl: string
+  /** `null` where nobody receives forms. */
+  readonly storeForm: StoreForm | null
+  readonly said: SaidCodec
+  readonly formId: FormId
+  readonly logger: Pick<FastifyBaseLogger, 'warn'>
+}
+
+/**
+ * The page's release judges the form in its worker. Then either the page comes again with messages (422), or the form is
+ * stored, here and once, in the way of one that a script sends, and the browser is sent to the page that says so (303): a
+ * reload sends nothing again. A worker that fails is asked before anything is stored. Neither the log nor an address has
+ * anything of what was typed.
+ */
+export const answerForm = (options: AnswerFormOptions): Handler => {
+  const { pages, releases, siteUrl, said } = options
+  const store = storing(options)
+
+  return (request, reply) =>
+    whileConnected(reply, async (signal) => {
+      const post = await readPost(request.headers['content-type'] ?? '', request.body as Buffer)
+      if (post === null) return plainRefusal(reply, 400, refusals.unreadable)
+      const requested = targetOf(request.raw.url ?? '/')
+      if (withSingleSlash(requested) !== null) return notAllowed(reply)
+      const { target } = said.split(requested, siteUrl)
+      const { pathname } = new URL(target, siteUrl)
+      const composition = await releases.forPath(pathname)
+      const address = canonicalOf(composition, target, siteUrl)
+      const visitor = visitorAddress(request)
+      const pageWith = async (judged: Posted['judged']) => {
+        const posted = { form: post.form, fields: post.fields, judged }
+        return pages.answer(composition, address, { posted, said: null }, visitor, signal)
+      }
+      const ask = async (): Promise<{
+        readonly judged: Judged | null
+        readonly page: PageResponse | null
+      }> => {
+        const own = judgeNewsletter(post)
+        if (own === null) return ownerOf(composition, pathname) === null ? unknown : pageWith(null)
+        return 'messages' in own
+          ? { judged: { kind: 'again', said: null }, page: (await pageWith(own)).page }
+          : { judged: own, page: null }
+      }
+      const { judged, page } = await ask()
+      switch (judged?.kind) {
+        case 'unknown':
+          return notAllowed(reply)
+        case 'done':
+          return goTo(
+            reply,
+            said.write(localOf(judged.to, address), siteUrl, { ...nothing, words: judged.said }),
+          )
+        case 'submit': {
+          const outcome = await store(judged, post, visitor)
+          if (outcome !== 'failed')
+            return goTo(reply, said.write(address, siteUrl, { form: post.form, outcome, words: null }))
+          const failed = await pageWith({ messages: {}, outcome })
+          return again(request, reply, failed.page, 503)
+        }
+        case 'again':
+          return again(request, reply, page, 422)
+        case undefined:
+          return again(request, reply, page, page?.status ?? 503)
+      }
+    })
+}
+
+const unknown = { judged: { kind: 'unknown' }, page: null } as const
+
+const nothing = { form: null, outcome: 'unsent' } as const
+
+/** Hands what a release has accepted to the one place that stores forms. */
+const storing =
+  ({ storeForm, formId, logger }: Pick<AnswerFormOptions, 'storeForm' | 'formId' | 'logger'>) =>
+  async (
+    { form, values, file: field }: Extract<Judged, { readonly kind: 'submit' }>,
+    post: PostedFields,
+    visitor: string,
+  ): Promise<Outcome> => {
+    if (storeForm === null) return 'unsent'
+    const file = field === null ? undefined : await post.file(field)
+    const envelope = envelopeOf({ id: randomBytes(16).toString('hex'), form, values, ...(file && { file }) })
+    if (isLeft(envelope)) {
+      logger.warn(`a form that was posted is not what the port takes: ${envelope.left}`)
+      return 'failed'
+    }
+    const id = formId(envelope.right, visitor)
+    return storeForm({ ...envelope.right, id }, visitor) === 'stored' ? 'sent' : 'failed'
+  }
+
+const goTo = (reply: FastifyReply, location: string): FastifyReply =>
+  reply.code(303).headers({ location, 'cache-control': 'no-store' }).send()
+
+/** The page with what was typed. A page that could not be made says so itself. */
+const again = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: PageResponse | null,
+  status: number,
+): FastifyReply => {
+  if (page === null) return plainRefusal(reply, 503, refusals.busy)
+  if (status === 503) void reply.header('retry-after', String(limits.submissions.retryAfterS))
+  return sendPage(request, reply, page.status === 200 || page.status === 404 ? { ...page, status } : page)
+}
+
+/** Where a form leads to: a path of this site, whatever its release says. */
+const localOf = (to: string, otherwise: string): string =>
+  /^\/(?![/\\])[^\s\\]{0,1000}$/.test(to) ? to : otherwise
