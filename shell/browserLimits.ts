@@ -25,6 +25,9 @@ export const refreshSpread = 1_000
 export const firstReconnect = 2_000
 export const longestReconnect = 300_000
 
+/** A press on Send that the page's scripts have not answered by then is left to the browser, which posts the form. */
+export const postedAfter = 5_000
+
 /** How long a link to a part of a page waits for that part to be rendered. */
 export const elementTimeout = 5_000
 
@@ -34,3 +37,6 @@ export const translationPoll = 100
 
 /** A page that threw after a navigation is requested as a document once in this time: a page must not reload for ever. */
 export const reloadAgain = 60_000
+
+/** How long a visitor pauses in typing before suggestions are asked for. */
+export const suggestionDelay = 150

@@ -1,4 +1,5 @@
 import '@caravanserai/ui/base.css'
+import { alive } from './firstView/alive'
 
 /** Lets the browser paint and answer. */
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
@@ -18,6 +19,7 @@ const begin = async (): Promise<void> => {
 }
 
 begin().catch((error: unknown) => {
-  // The document works without scripts: every link is a plain link. The warning is for developers.
+  // The document works without scripts: every link is a plain link, and the browser posts forms. The warning is for developers.
   console.warn('The page continues without scripts.', error)
+  alive(document.documentElement)
 })

@@ -99,6 +99,7 @@ const run = async (
   const root = hydrate(site, {
     router: routerAfter(router, loadFrameOrLeave),
     site: page.site,
+    posted: page.page.posted,
     frame,
     handleThrown: thrownPage({
       report,
@@ -106,6 +107,7 @@ const run = async (
       keepDocument: () => {
         ending.abort()
         router.dispose()
+        alive(document.documentElement)
         plainDocument(site)
         root.unmount()
       },

@@ -1,10 +1,23 @@
 import { noSubmissions } from '@caravanserai/submissions'
-import type { Submissions } from '@caravanserai/submissions'
+import type { PostedForm, Submissions } from '@caravanserai/submissions'
 import type { SiteFacts } from '../site/SiteContext'
 
-/** The port of this site's forms. Its code loads with the first form that is sent, because most visitors send none. */
-export const submissionsOf = ({ sends }: SiteFacts): Submissions =>
-  sends ? lazySubmissions() : noSubmissions
+/**
+ * The port of this site's forms. Its code loads with the first form that is sent, because most visitors send none.
+ * @param posted the form that the document is the answer to; other pages of the visit have nothing to do with it
+ */
+export const submissionsOf = (
+  { sends, isPreview }: SiteFacts,
+  posted: PostedForm | undefined,
+): Submissions => {
+  const { pathname } = location
+  return {
+    ...(sends ? (isPreview ? sentNowhere : lazySubmissions()) : noSubmissions),
+    posted: (form) => (posted?.form === form && pathname === location.pathname ? posted : undefined),
+  }
+}
+
+const sentNowhere: Submissions = { submit: async () => 'sent' }
 
 const lazySubmissions = (): Submissions => {
   /** One gateway for the whole visit: it remembers which forms the receiver may have already. */

@@ -1,13 +1,14 @@
 import type { Reading } from '@caravanserai/adapters'
+import type { PostedForm } from '@caravanserai/submissions'
 import * as t from 'io-ts'
 import type { Surroundings } from '../site/clientManifest'
 import type { SiteFacts } from '../site/SiteContext'
 
 /**
- * How much of a page is wanted: all of it; the data of its loaders; or the data below the frame, which is what an open
- * page needs to navigate there.
+ * How much of a page is wanted: all of it; the data of its loaders; the data below the frame, which is what an open page needs
+ * to navigate there; or its words, for the search.
  */
-export type View = 'page' | 'data' | 'dataBelowFrame'
+export type View = 'page' | 'data' | 'dataBelowFrame' | 'words'
 
 /** A page that the frame shows itself: nobody owns the address (404), or its owner cannot show it (500, 503). */
 export interface ErrorPage {
@@ -16,10 +17,22 @@ export interface ErrorPage {
   readonly remote: { readonly name: string; readonly patterns: ReadonlyArray<string> } | null
 }
 
+/** A form that a browser has posted to the address of a page. */
+export interface Posted {
+  /** Its name. */
+  readonly form: string
+  /** What was typed, by the names of the controls. */
+  readonly fields: Readonly<Record<string, string>>
+  /** What has become of it; `null` while the page's release has to judge it. */
+  readonly judged: Pick<PostedForm, 'messages' | 'outcome'> | null
+}
+
 export interface PageRequest {
   /** Path and query. */
   readonly address: string
   readonly view: View
+  /** The form that the page is the answer to. */
+  readonly posted?: Posted | null
   /** An error page instead of the page of the address. */
   readonly error: ErrorPage | null
 }
@@ -77,7 +90,26 @@ const HeadTag = t.readonly(
   t.tuple([t.union([t.literal('meta'), t.literal('link')]), t.record(t.string, t.string)]),
 )
 
-/** What a worker made of an address. The body of the message is its HTML, and then `RenderedData`. */
+/** What a release says of a form (`Judgement` of the page's contract, with what the front needs besides). */
+const Judged = t.union(
+  [
+    t.strict({ kind: t.literal('unknown') }),
+    /** The page comes again, with what was typed and with messages. */
+    t.strict({ kind: t.literal('again'), said: t.union([t.string, t.null]) }),
+    t.strict({
+      kind: t.literal('submit'),
+      form: t.string,
+      values: t.record(t.string, t.string),
+      /** The name of the control with a file; `null` where the form has none. */
+      file: t.union([t.string, t.null]),
+    }),
+    t.strict({ kind: t.literal('done'), to: t.string, said: t.union([t.string, t.null]) }),
+  ],
+  'Judged',
+)
+export type Judged = t.TypeOf<typeof Judged>
+
+/** What a worker made of an address. The body of the message is its HTML, and then `RenderedData`; of the view `words`, `PageWords`. */
 const RenderedPage = t.strict(
   {
     status: t.number,
@@ -93,6 +125,8 @@ const RenderedPage = t.strict(
     version: t.string,
     /** The status of the error that replaces a route's page, by route id. */
     errors: t.union([t.record(t.string, t.number), t.null]),
+    /** What the release says of the form that was posted; `null` when there was none to judge. Only `again` has HTML. */
+    judged: t.union([Judged, t.null]),
     /** The paths of the questions that were asked. */
     asked: t.readonlyArray(t.string),
     /** Whether one of them could not be answered. */
@@ -103,6 +137,20 @@ const RenderedPage = t.strict(
   'RenderedPage',
 )
 export type RenderedPage = t.TypeOf<typeof RenderedPage>
+
+/** The words of a page, for the search: plain texts. */
+export const PageWords = t.readonly(
+  t.strict({
+    /** The path under which search engines know the page. */
+    path: t.string,
+    kind: t.string,
+    title: t.string,
+    description: t.string,
+    texts: t.readonlyArray(t.string),
+  }),
+  'PageWords',
+)
+export type PageWords = t.TypeOf<typeof PageWords>
 
 const KnownAddresses = t.strict(
   {

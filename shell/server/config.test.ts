@@ -16,6 +16,7 @@ describe('readConfig', () => {
       cms: { adapter: 'erp', address: 'http://127.0.0.1:3001' },
       cmsLists: null,
       contentSecret: null,
+      previewSecret: null,
       brand: 'Charitio',
     })
   })

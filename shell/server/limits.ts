@@ -122,6 +122,41 @@ export const limits = {
     /** An older release whose `remote.json` could not be read is not requested again for this long. */
     unreadableMs: 10_000,
   },
+  previews: {
+    /** Previews of one process at once; the one that was looked at least recently is ended for the next. */
+    open: 4,
+    /** Workers of all of them: one of the frame, and one of each release that is looked at, also of live ones. */
+    workers: 6,
+    /** A worker that nobody looks at ends after this time. */
+    idleMs: 120_000,
+    /** Releases on disk, which are fetched again where they were removed. */
+    keptReleases: 16,
+    keptBytes: 512 * 1024 * 1024,
+  },
+  canary: {
+    /** How often the rule is applied. */
+    lookMs: 1_000,
+    /** Fewer failures than this are chance, or one visitor's. */
+    leastFailures: 3,
+    /** Standard deviations on each side: rates differ clearly when their intervals do not meet. */
+    z: 2,
+    /** A canary is slower when its time is more than so many times that of the live release, and longer by so much. */
+    slower: 2,
+    medianMs: 50,
+    p95Ms: 500,
+    /** Times are compared when so many pages of each side were rendered, and shown when it is so many. */
+    comparedTimes: 100,
+    shownTimes: 5,
+    /** A canary that is no worse is promoted after this time, and so many pages of each side. */
+    promoteMs: 1_800_000,
+    promotePages: 300,
+    /** Networks whose reports are counted, of each side. */
+    reporters: 1_000,
+    /** What could not be written into the ledger is tried again after this time. */
+    rewriteMs: 60_000,
+    /** Sides of canaries whose addresses are watched for open pages. */
+    watchedSides: 20,
+  },
   workers: {
     /** How often each worker is asked whether it answers, and how much memory it has. */
     lookMs: 250,
@@ -263,6 +298,34 @@ export const limits = {
     addresses: 50_000,
     addressLength: 2_047,
   },
+  search: {
+    /** Whether a release or the content has changed is looked at this often; an edit is found a second after it was reported. */
+    lookMs: 1_000,
+    /** Without a report, what a search finds is compared with the content when it is older than this, and somebody searches. */
+    freshMs: 60_000,
+    /** The same where something could not be read. */
+    retryMs: 10_000,
+    /** Pages that are read at once: reading gives way to visitors. */
+    reading: 2,
+    /** Pages that are found, and characters of one of them and of all: some 200 MB with their index. */
+    pages: 20_000,
+    pageLength: 20_000,
+    length: 20_000_000,
+    /** Pages on the search page, and suggestions. */
+    found: 30,
+    suggestions: 7,
+    /** Searches whose results are kept, until a page changes: of letters that several visitors type. */
+    kept: 500,
+    /**
+     * Searches of one visitor and of all in one window of time: typing quickly asks five times a second, and each takes some
+     * milliseconds of the front. A network may have a twentieth of all: as much as a visitor.
+     */
+    windowMs: 10_000,
+    perVisitor: 100,
+    overall: 2_000,
+    /** How long a browser or a proxy keeps suggestions, in seconds. */
+    suggestionsAgeS: 30,
+  },
   submissions: {
     /** Bytes of bodies that are being read, as they are announced; each network may have so much of it in any case. */
     bodiesBytes: 128 * 1024 * 1024,
@@ -271,6 +334,15 @@ export const limits = {
     uploadMs: { text: 10_000, file: 60_000 },
     /** A request that announces more than this carries a file: the longest texts of a form hardly reach it. */
     textBytes: 100_000,
+    /** The body of a form that a browser posts by itself: the longest texts, percent-encoded; a file comes besides. */
+    formBytes: 400_000,
+    /** The controls of it. */
+    formParts: 100,
+    /** A form that the same visitor posts again within this time, unchanged, is the same one; so many are remembered. */
+    repeatMs: 60_000,
+    remembered: 5_000,
+    /** How long the page after a form says what became of it. */
+    saidMs: 600_000,
     /** Submissions in one window of time. Each process counts for itself. Storing one takes 2 ms, mostly of the disk. */
     windowMs: 60_000,
     perVisitor: 10,

@@ -1,16 +1,19 @@
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import type { Content } from '@caravanserai/adapters'
-import { authorizedFetch, makeContent, troubleLine } from '@caravanserai/adapters/server'
+import { authorizedFetch, makeContent, troubleLine, withSearch } from '@caravanserai/adapters/server'
 import { openStore } from '@caravanserai/releases/ledger'
 import { bundledContent } from '@caravanserai/settings'
 import { outboxFile } from '@caravanserai/submissions/server'
 import { isLeft } from 'fp-ts/Either'
 import type { FastifyBaseLogger } from 'fastify'
 import type { SiteFacts } from '../site/SiteContext'
+import { LastHour } from './board/lastHour'
+import { startBoard } from './board/startBoard'
 import { readConfig } from './config'
 import type { Config } from './config'
 import { readShellFiles, shellOfDocuments } from './document/documentShell'
+import type { DocumentOptions } from './document/documentOf'
 import { documentStyles } from './document/documentStyles'
 import { endGracefully } from './health/endGracefully'
 import { Readiness } from './health/readiness'
@@ -22,6 +25,7 @@ import { filesIn } from './releases/filesIn'
 import { Releases } from './releases/releases'
 import { ReleaseFiles } from './releases/store/releaseFiles'
 import { ReleaseStore } from './releases/store/releaseStore'
+import { SiteSearch } from './search/siteSearch'
 import { makeSite } from './site'
 import { adminServer } from './telemetry/adminServer'
 import { uncounted } from './telemetry/siteEvents'
@@ -44,7 +48,19 @@ const start = async (config: Config): Promise<void> => {
       : (await import('./telemetry/traces')).siteTraces(config.tracesEndpoint, config.brand, (line) =>
           logger.warn(line),
         )
-  const events: SiteEvents = { ...(metrics ?? uncounted), onRequest: eachOf(metrics, traces) }
+  const lastHour = config.adminSecret === null ? null : new LastHour()
+  const events: SiteEvents = {
+    ...(metrics ?? uncounted),
+    onRequest: (facts) => {
+      metrics?.onRequest(facts)
+      traces?.onRequest(facts)
+      lastHour?.onRequest(facts)
+    },
+    onBrowserFailure: (failure) => {
+      metrics?.onBrowserFailure(failure)
+      lastHour?.onBrowserFailure(failure)
+    },
+  }
   const warnOfDisk = logOnce<unknown>((line, error) => logger.warn({ err: error }, line))
   const pictures = new Pictures({
     folder: path.join(config.dataDir, 'pictures'),
@@ -52,7 +68,7 @@ const start = async (config: Config): Promise<void> => {
     maxBytes: config.picturesMb * 1024 * 1024,
     onDiskError: (error) => warnOfDisk('pictures cannot be kept on disk', error),
   })
-  const { content, pictureUrls, flush, ...contentChanged } = makeContent({
+  const made = makeContent({
     pages: config.cms,
     lists: config.cmsLists,
     cacheMs: config.contentTtlMs,
@@ -68,6 +84,12 @@ const start = async (config: Config): Promise<void> => {
     },
     warn: (line) => logger.warn(line),
   })
+  const search: SiteSearch = new SiteSearch({
+    content: made.content,
+    composition: () => releases.current(),
+    log: (line, error) => logger.warn({ err: error }, line),
+  })
+  const content = withSearch((terms) => search.find(terms))(made.content)
   // SQLite is loaded only where forms are sent on.
   const forms =
     config.submissions === null
@@ -80,7 +102,7 @@ const start = async (config: Config): Promise<void> => {
           events,
         })
   const build = path.join(__dirname, '..')
-  const { releases, frame, files, pages, stopWorkers } = await startPages(
+  const { releases, ledger, frame, files, ownFiles, pages, previews, stopWorkers } = await startPages(
     config,
     logger,
     content,
@@ -92,28 +114,52 @@ const start = async (config: Config): Promise<void> => {
     config,
     logger,
     content,
-    pictureUrls,
-    contentChanged,
+    pictureUrls: made.pictureUrls,
+    contentChanged: {
+      accept: made.accept,
+      changed: (paths) => {
+        made.changed(paths)
+        search.changed()
+      },
+    },
     releases,
     readiness,
     files,
     pages,
+    previews,
+    search,
     pictures,
     shellFolder: path.join(build, 'browser'),
+    ownFiles,
     acceptForm: forms?.acceptForm ?? null,
     events,
   })
+  const status = () => {
+    // Where nothing asks for `/readyz`, this is how content that comes late is noticed.
+    void readiness.look()
+    return readiness.status()
+  }
   metrics?.watch({
-    status: () => {
-      // Where nothing asks for `/readyz`, this is how content that comes late is noticed.
-      void readiness.look()
-      return readiness.status()
-    },
+    status,
     waiting: () => pages.waiting(),
     cachedBytes: () => pages.cachedBytes,
     outbox: () => forms?.summary() ?? null,
   })
-  const admin = metrics && adminServer(metrics)
+  const board =
+    config.adminSecret === null || lastHour === null
+      ? null
+      : startBoard({
+          secret: config.adminSecret,
+          brand: config.brand,
+          siteUrl: config.siteUrl,
+          build,
+          store: ledger,
+          signers: [...config.releaseKeys.keys()],
+          status,
+          lastHour,
+          log: (line) => logger.warn(line),
+        })
+  const admin = metrics && adminServer(metrics, board)
 
   await Promise.all([warm(pages, releases), readiness.look()])
 
@@ -123,7 +169,8 @@ const start = async (config: Config): Promise<void> => {
     close: () => Promise.all([app.close(), forms?.stop(limits.http.stopMs)]),
     // What was written down last is on disk before the process ends.
     flush: async () => {
-      await Promise.all([flush(), stopWorkers(), traces?.stop(), admin?.close()])
+      search.stop()
+      await Promise.all([made.flush(), stopWorkers(), traces?.stop(), admin?.close()])
       forms?.close()
     },
     fail,
@@ -131,18 +178,9 @@ const start = async (config: Config): Promise<void> => {
   if (admin !== null && config.adminPort !== null)
     await admin.listen({ port: config.adminPort, host: config.host })
   const url = await app.listen({ port: config.port, host: config.host })
+  search.start()
   process.stdout.write(`${JSON.stringify({ event: 'listening', name: 'site', url })}\n`)
 }
-
-type OnRequest = Pick<SiteEvents, 'onRequest'>
-
-/** Tells both of them, where they are. */
-const eachOf =
-  (metrics: OnRequest | null, traces: OnRequest | null): SiteEvents['onRequest'] =>
-  (facts) => {
-    metrics?.onRequest(facts)
-    traces?.onRequest(facts)
-  }
 
 /** The pages of the releases that are live, rendered by workers, which follow the release set from here on. */
 const startPages = async (
@@ -196,29 +234,61 @@ const startPages = async (
   })
   const releaseFiles = new ReleaseFiles({ store, log: (line) => logger.warn(line) })
   const files = filesIn(releaseFiles)
-  const shell = readShellFiles(path.join(build, 'files.json'))
+  const shell = await shellOfDocuments(
+    readShellFiles(path.join(build, 'files.json')),
+    path.join(build, 'browser'),
+  )
+  const documents: DocumentOptions = {
+    site,
+    mapHosts: config.mapHosts,
+    shell,
+    styleOf: documentStyles(files),
+  }
   const pages = new SitePages({
     content,
     frame,
     previousOf: (name, release) => releases.previousOf(name, release),
     onFailed: (failed) => releases.onFailed(failed),
-    documents: {
-      site,
-      mapHosts: config.mapHosts,
-      shell: await shellOfDocuments(shell, path.join(build, 'browser')),
-      styleOf: documentStyles(files),
-    },
+    documents,
     cacheMb: config.pageCacheMb,
     contentTtlMs: config.contentTtlMs,
     log: (line) => logger.warn(line),
   })
+  // Their code is loaded only where there are any.
+  const started =
+    config.previewSecret === null
+      ? null
+      : (await import('./previews/startPreviews')).startPreviews({
+          secret: config.previewSecret,
+          keys: config.releaseKeys,
+          dataDir: config.dataDir,
+          ledger,
+          live: releases,
+          liveStore: store,
+          liveFiles: files,
+          content,
+          documents,
+          contentTtlMs: config.contentTtlMs,
+          workers,
+          log: (line) => logger.warn(line),
+        })
   await Promise.all([frame.start(), releases.start()])
   releases.poll()
   const stopWorkers = async () => {
+    started?.stop()
     frame.stop()
     await releases.stop()
   }
-  return { releases, frame, files, pages, stopWorkers }
+  return {
+    releases,
+    ledger,
+    frame,
+    files,
+    ownFiles: shell.own.files,
+    pages,
+    previews: started?.previews ?? null,
+    stopWorkers,
+  }
 }
 
 /**

@@ -25,6 +25,7 @@ beforeEach(async () => {
     }).log,
     content,
     pages: testPages({ content }),
+    previews: null,
     contentChanged: { changed: () => undefined, accept: () => undefined },
     releases: {
       current: () => causesComposition,
@@ -40,9 +41,11 @@ beforeEach(async () => {
       get: () => Promise.resolve({ bytes: Buffer.from('a picture'), type: 'image/webp', etag: '"p"' }),
     },
     pictureUrls: (path) => [path],
+    search: { find: () => ({ total: 0, found: [] }) },
     acceptForm: null,
     events: uncounted,
     shellFolder: '/nowhere',
+    ownFiles: [],
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
 })
@@ -80,10 +83,12 @@ test.each([
   expect([given, headers.get('content-type')]).toEqual([status, type])
   expect(Object.fromEntries(headers)).toMatchObject({
     'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': url.startsWith('/media/') ? 'cross-origin' : 'same-origin',
-    'permissions-policy': expect.stringMatching(/\bcamera=\(\), .*\bgeolocation=\(\)/),
+    ...(type.startsWith('text/html') && {
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': expect.stringMatching(/\bcamera=\(\), .*\bgeolocation=\(\)/),
+    }),
   })
 })
 

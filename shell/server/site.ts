@@ -2,10 +2,15 @@ import type { Content } from '@caravanserai/adapters'
 import type { ContentChanged } from '@caravanserai/adapters/server'
 import Fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { HashedFile } from '../site/pageGlobal'
 import type { Config } from './config'
 import { contentRoutes } from './content/contentRoutes'
 import { fileRoutes } from './files/fileRoutes'
 import { iconRoutes } from './files/iconRoutes'
+import { formIds } from './forms/formIds'
+import { answerForm } from './forms/answerForm'
+import { formRoutes } from './forms/formRoutes'
+import { saidCodec } from './pages/said'
 import { healthRoutes } from './health/healthRoutes'
 import type { Readiness } from './health/readiness'
 import { closeAfterEarlyResponse } from './http/closeAfterEarlyResponse'
@@ -18,12 +23,22 @@ import { mediaRoutes } from './media/mediaRoutes'
 import type { Pictures } from './media/pictures'
 import { pageHandler } from './pages/pageHandler'
 import type { SitePages } from './pages/pages'
+import { previewFileOf } from './previews/previewFiles'
+import { previewRequests, withPreviews } from './previews/previewRequests'
+import type { PreviewOf } from './previews/previewRequests'
+import { previewRoutes } from './previews/previewRoutes'
+import type { Previews } from './previews/previews'
 import type { Files } from './releases/filesIn'
 import type { Releases } from './releases/releases'
 import { FailureCounts } from './reports/failureCounts'
 import { reportRoutes } from './reports/reportRoutes'
+import { searchRoutes } from './search/searchRoutes'
+import { sidedResponses, withSides } from './sides/sides'
+import type { SiteSearch } from './search/siteSearch'
 import { sitemapRoutes } from './sitemap/sitemapRoutes'
 import type { AcceptForm } from './submissions/acceptForm'
+import { admission } from './submissions/admission'
+import { keepNothing, storeForm } from './submissions/storeForm'
 import { submissionRoutes } from './submissions/submissionRoutes'
 import { requestIdOf } from './telemetry/requestId'
 import { requestLog } from './telemetry/requestLog'
@@ -39,11 +54,16 @@ export interface Site {
   readonly releases: Pick<Releases, 'current' | 'forPath' | 'catchUp'>
   readonly readiness: Pick<Readiness, 'look' | 'status'>
   readonly files: Files
-  readonly pages: Pick<SitePages, 'kept' | 'page' | 'data' | 'changed'>
+  readonly pages: Pick<SitePages, 'kept' | 'page' | 'answer' | 'data' | 'changed'>
+  /** `null` where the operator has set no secret for them. */
+  readonly previews: Pick<Previews, 'read' | 'open'> | null
+  readonly search: Pick<SiteSearch, 'find'>
   readonly pictures: Pick<Pictures, 'get'>
   readonly pictureUrls: (path: string) => ReadonlyArray<string>
   /** The folder of the shell's browser build. */
   readonly shellFolder: string
+  /** The files of the host's own pages. */
+  readonly ownFiles: ReadonlyArray<HashedFile>
   /** Stores what visitors write; `null` where nobody receives it. */
   readonly acceptForm: AcceptForm | null
   readonly events: Pick<SiteEvents, 'onRequest' | 'onBrowserFailure' | 'onSubmission'>
@@ -51,7 +71,19 @@ export interface Site {
 
 /** The site's server: built files, pictures, content, forms, and every other address as a page. */
 export const makeSite = ({ config, ...services }: Site): FastifyInstance => {
-  const options = { ...config, ...services }
+  const { acceptForm, previews } = services
+  const previewOf: PreviewOf = ({ preview }) => preview && previews && previews.open(preview)
+  const options = {
+    ...config,
+    ...services,
+    previewOf,
+    previewFile: previewFileOf(previewOf, services.releases),
+    admit: admission(config),
+    storeForm: acceptForm && storeForm({ ...services, acceptForm }),
+    // Without a receiver nothing is at stake: the page then says that nothing was sent.
+    said: saidCodec(config.submissions?.secret ?? config.siteUrl),
+    formId: formIds(),
+  }
   const app = Fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -70,19 +102,29 @@ export const makeSite = ({ config, ...services }: Site): FastifyInstance => {
     },
   })
   requestLog(app, options.events.onRequest)
+  previewRequests(app, previews, options.siteUrl)
+  sidedResponses(app, services.releases)
   if (options.adminPort !== null) serverTiming(app)
   securityHeaders(app, options.siteUrl)
   limitLoad(app, options)
   closeAfterEarlyResponse(app)
   handleErrors(app)
 
-  const page = pageHandler(options)
+  const { releases } = services
+  const sidedPage = withSides(releases, options.siteUrl, (own) => pageHandler({ ...options, releases: own }))
+  const sidedForm = withSides(releases, options.siteUrl, (own) => answerForm({ ...options, releases: own }))
+  const page = withPreviews(previewOf, sidedPage, (preview) => pageHandler({ ...options, ...preview }))
+  const form = withPreviews(previewOf, sidedForm, (preview) =>
+    answerForm({ ...options, ...preview, storeForm: options.storeForm && keepNothing }),
+  )
+  if (previews !== null) previewRoutes(app, { previews, siteUrl: options.siteUrl })
   healthRoutes(app, options)
   fileRoutes(app, options)
   iconRoutes(app, options)
   sitemapRoutes(app, options)
   mediaRoutes(app, options, page)
   contentRoutes(app, options, page)
+  searchRoutes(app, options, page)
   submissionRoutes(app, options)
   const failures = new FailureCounts({
     alarm: (line) => options.logger.error(line),
@@ -90,5 +132,6 @@ export const makeSite = ({ config, ...services }: Site): FastifyInstance => {
   })
   reportRoutes(app, { ...options, failures })
   app.get('/*', page)
+  formRoutes(app, options, form)
   return app
 }

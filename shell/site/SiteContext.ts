@@ -8,6 +8,8 @@ export interface SiteFacts {
   readonly url: string
   /** Whether submitted forms are delivered to a receiver. */
   readonly sends: boolean
+  /** Whether the document shows a preview: its forms say what they say to visitors, and send nothing. */
+  readonly isPreview?: true
   /** The address of the translation service's script; `null` when translation is not offered. */
   readonly translate: string | null
 }

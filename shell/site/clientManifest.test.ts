@@ -11,6 +11,7 @@ const remote = (name: string): ManifestRemote => ({
 })
 const manifest = (...names: ReadonlyArray<string>): ClientManifest => ({
   set: 'set-1',
+  files: [],
   remotes: names.map(remote),
 })
 
@@ -24,7 +25,11 @@ describe('surroundingsIn', () => {
 
   it('knows where a link is shown, so that the browser shows the frame that the server sent', () => {
     const links = [{ group: 'Pages', name: 'Careers', to: '/careers', place: 'footer' as const }]
-    const read = ClientManifest.decode({ set: 'set-1', remotes: [{ ...remote('careers'), links }] })
+    const read = ClientManifest.decode({
+      set: 'set-1',
+      files: [],
+      remotes: [{ ...remote('careers'), links }],
+    })
     expect(isRight(read) && surroundingsIn(read.right).links).toEqual(links)
   })
 

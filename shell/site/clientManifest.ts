@@ -17,6 +17,8 @@ export const ClientManifest = t.readonly(
   t.strict({
     /** The id of the release set that the page was rendered from. */
     set: t.string,
+    /** The scripts and style sheets of the shell that only navigations need, with their hashes. */
+    files: t.readonlyArray(t.readonly(t.tuple([t.string, t.string]))),
     remotes: t.readonlyArray(
       t.strict({
         name: t.string,

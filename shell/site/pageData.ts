@@ -1,4 +1,5 @@
 import type { ListLink, PageMeta } from '@caravanserai/adapters/page'
+import type { PostedForm } from '@caravanserai/submissions'
 import type { SiteFacts } from './SiteContext'
 
 /** The id of the element of the document that contains `PageData` as JSON. */
@@ -37,6 +38,8 @@ export interface RenderedData {
   readonly view: RenderedView | null
   /** What the loaders below the frame returned, by route id. */
   readonly loaderData: Readonly<Record<string, unknown>>
+  /** The form that the page is the answer to: the browser itself has posted it. */
+  readonly posted?: PostedForm
 }
 
 export interface RenderedView {

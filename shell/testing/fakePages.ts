@@ -10,6 +10,7 @@ export const outputOf = (html: string, page: Partial<RenderedPage> = {}): PageOu
     head: { title: 'A page', tags: [], structured: null },
     version: '',
     errors: null,
+    judged: null,
     asked: [],
     incomplete: false,
     thrown: [],

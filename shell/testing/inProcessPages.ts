@@ -4,22 +4,23 @@ import type { Ask } from '../server/workers/renderWorker'
 import { addressesOf } from '../worker/addresses'
 import { Answers } from '../worker/answers'
 import type { AskFront } from '../worker/answers'
-import { mountError, mountPages } from '../worker/loadRelease'
+import { mountError, mountOwn, mountPages } from '../worker/loadRelease'
 import { pageOf } from '../worker/page'
 import { testFacts } from './site'
 
 /** Pages without processes: the code of a render worker, on the routes of a remote; without routes only the frame. */
 export const inProcessPages = (name: string, routes: ReadonlyArray<RouteObject>): Pages => {
   const answers = new Answers()
-  const handler = mountPages(name, routes)
+  const handler = routes.length === 0 ? mountOwn() : mountPages(name, routes)
   return {
-    page: ({ request: { address, view, error }, surroundings, known, ask }, signal) => {
+    page: ({ request: { address, view, posted = null, error }, surroundings, known, ask }, signal) => {
       for (const [path, answer] of known) answers.keep(path, answer)
       const versions = new Map(known.map(([path, { version }]) => [path, version]))
       return pageOf({
         handler: error === null ? handler : mountError(error),
         address,
         view,
+        posted,
         site: { ...testFacts, ...surroundings.value },
         content: answers.forPage(versions, frontOf(ask)),
         signal,

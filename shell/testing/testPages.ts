@@ -13,7 +13,14 @@ export const testPages = (options: Pick<PagesOptions, 'content'> & Partial<Pages
     documents: {
       site: testFacts,
       mapHosts: [],
-      shell: { boot: inlineScript(''), scripts: [], later: [], styles: [], fonts: [] },
+      shell: {
+        boot: inlineScript(''),
+        scripts: [],
+        later: [],
+        styles: [],
+        fonts: [],
+        own: { styles: [], files: [] },
+      },
       styleOf: () => Promise.resolve(null),
     },
     cacheMb: 1,

@@ -5,6 +5,8 @@ import type { RouteObject, StaticHandler } from 'react-router-dom'
 import type { ErrorPage, ServedPage } from '../protocol/messages'
 import { loadFrame } from '../routes/loadFrame'
 import { mountRemote, mountUnavailable, routeTree } from '../routes/routeTree'
+import { ownRoutes } from '../search/searchPage'
+import { ownPages } from '../site/ownPages'
 import { runServerBuild } from './runServerBuild'
 
 /** A release whose code runs in this process, ready to be rendered. */
@@ -30,6 +32,9 @@ export const loadRelease = (name: string, code: string): LoadedRelease => {
 /** The pages of a remote in the frame. */
 export const mountPages = (name: string, routes: ReadonlyArray<RouteObject>): StaticHandler =>
   createStaticHandler(routeTree([mountRemote(name, routes)], { loadFrame }))
+
+/** The host's own pages. */
+export const mountOwn = (): StaticHandler => mountPages(ownPages.name, ownRoutes)
 
 /** The frame around an error page. */
 export const mountError = ({ status, remote }: ErrorPage): StaticHandler => {

@@ -3,8 +3,9 @@ import { contentContext, isPageHandle } from '@caravanserai/adapters/page'
 import type { ListLink } from '@caravanserai/adapters/page'
 import { isRouteErrorResponse, RouterContextProvider } from 'react-router-dom'
 import type { StaticHandler, StaticHandlerContext } from 'react-router-dom'
-import type { RenderedPage, View } from '../protocol/messages'
+import type { Posted, RenderedPage, View } from '../protocol/messages'
 import { dataTexts, versionOf } from './pageVersion'
+import { pageWords } from './pageWords'
 import { matchedPage } from '../routes/matchedPage'
 import type { MatchedPage } from '../routes/matchedPage'
 import { errorHead, pageHead } from '../routes/pageHead'
@@ -15,6 +16,7 @@ import { escapeJsonForHtml } from '../site/escapeJsonForHtml'
 import type { RenderedView } from '../site/pageData'
 import type { Site } from '../site/SiteContext'
 import type { PageContent } from './answers'
+import { judge } from './judge'
 import { renderPage } from './renderPage'
 import { textOf } from './textOf'
 
@@ -23,6 +25,7 @@ export interface PageOptions {
   /** Path and query. */
   readonly address: string
   readonly view: View
+  readonly posted?: Posted | null
   readonly site: Site
   readonly content: PageContent
   readonly signal: AbortSignal
@@ -44,13 +47,15 @@ const noHead = { title: '', tags: [], structured: null }
  * front decides what the visitor sees instead.
  */
 export const pageOf = async (options: PageOptions): Promise<Rendered> => {
-  const { handler, address, view, site, content, signal } = options
+  const { handler, address, view, posted = null, site, content, signal } = options
   const url = new URL(address, site.url)
   const context = new RouterContextProvider()
   context.set(contentContext, content.content)
   const loaded = await handler.query(new Request(url, { signal }), {
     requestContext: context,
-    ...(view === 'dataBelowFrame' && { filterMatchesToLoad: ({ route }) => route.id !== ROOT }),
+    ...((view === 'dataBelowFrame' || view === 'words') && {
+      filterMatchesToLoad: ({ route }) => route.id !== ROOT,
+    }),
   })
   const asked = { asked: content.asked(), incomplete: content.incomplete() }
   if (loaded instanceof Response)
@@ -75,17 +80,23 @@ export const pageOf = async (options: PageOptions): Promise<Rendered> => {
     version: versionOf(data),
     errors: statusesOf(loaded.errors),
   }
-  if (view !== 'page') return { page, ...nothing }
+  if (view === 'data' || view === 'dataBelowFrame') return { page, ...nothing }
   try {
+    const { judged, shown: form } = await judge(posted, loaded, url.pathname)
+    if (judged !== null && judged.kind !== 'again') return { page: { ...page, judged }, ...nothing }
     // A route whose loader failed has no data to tell its title from.
     const shown = loaded.errors === null ? matchedPage(matchesOf(loaded)) : null
+    if (view === 'words')
+      return { page, ...nothing, data: Buffer.from(JSON.stringify(shown && pageWords(shown, url.pathname))) }
     const list = listOf(loaded)
     return {
-      page: { ...page, head: headOf(shown, list, status, url.pathname, site) },
-      html: await renderPage(handler, loaded, site, signal),
+      page: { ...page, judged, head: headOf(shown, list, status, url.pathname, site) },
+      html: await renderPage(handler, loaded, { site, posted: form }, signal),
       data: Buffer.from(
         escapeJsonForHtml(
-          `{"view":${JSON.stringify(viewOf(loaded, shown, list))},"loaderData":${data.page}}`,
+          `{"view":${JSON.stringify(viewOf(loaded, shown, list))},"loaderData":${data.page}${
+            form === undefined ? '' : `,"posted":${JSON.stringify(form)}`
+          }}`,
         ),
       ),
     }
@@ -101,6 +112,7 @@ const failed = (status: number, thrown: ReadonlyArray<string>): RenderedPage => 
   head: noHead,
   version: '',
   errors: null,
+  judged: null,
   asked: [],
   incomplete: false,
   thrown,

@@ -4,6 +4,8 @@ import type { ReactElement } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { createStaticRouter, StaticRouterProvider } from 'react-router-dom'
 import type { StaticHandler, StaticHandlerContext } from 'react-router-dom'
+import { noSubmissions, SubmissionsContext } from '@caravanserai/submissions'
+import type { PostedForm, Submissions } from '@caravanserai/submissions'
 import { FrameContext } from '../frame/FrameContext'
 import type { FrameCode } from '../frame/FrameContext'
 import { frameParts } from '../frame/parts'
@@ -11,6 +13,18 @@ import { SiteContext } from '../site/SiteContext'
 import type { Site } from '../site/SiteContext'
 
 const frame: FrameCode = { parts: frameParts, shown: null, onAlive: () => undefined }
+
+/** What a page is shown with besides its content. */
+interface Surroundings {
+  readonly site: Site
+  /** The form that the page is the answer to. */
+  readonly posted: PostedForm | undefined
+}
+
+const postedSubmissions = (posted: PostedForm): Submissions => ({
+  ...noSubmissions,
+  posted: (form) => (form === posted.form ? posted : undefined),
+})
 
 /** How React marks a part that was not ready, or threw, when a page is rendered at once. */
 const unfinished = '<!--$!-->'
@@ -23,16 +37,18 @@ const unfinished = '<!--$!-->'
 export const renderPage = async (
   handler: StaticHandler,
   context: StaticHandlerContext,
-  site: Site,
+  { site, posted }: Surroundings,
   signal: AbortSignal,
 ): Promise<Buffer> => {
   const router = createStaticRouter(handler.dataRoutes, context)
   const page = (
     <StrictMode>
       <SiteContext value={site}>
-        <FrameContext value={frame}>
-          <StaticRouterProvider router={router} context={context} hydrate={false} />
-        </FrameContext>
+        <SubmissionsContext value={posted === undefined ? noSubmissions : postedSubmissions(posted)}>
+          <FrameContext value={frame}>
+            <StaticRouterProvider router={router} context={context} hydrate={false} />
+          </FrameContext>
+        </SubmissionsContext>
       </SiteContext>
     </StrictMode>
   )

@@ -158,10 +158,14 @@ describe('a page', () => {
     expect([message.page.status, body.includes('This page will be back shortly')]).toEqual([503, true])
   })
 
-  it('fails without a release', async () => {
+  it('is one of the host without a release', async () => {
     const { take, next } = workerOf(null)
-    take(page(1))
-    expect((await next('failed')).message.reason).toMatch(/^Error: no release is loaded\n/)
+    const known0 = await known()
+    take(page(1, { ...known0, request: { address: '/search', view: 'page', error: null } }))
+    const search = await next('page')
+    expect([search.message.page.status, search.body.includes('<h1')]).toEqual([200, true])
+    take(page(2, { ...known0, request: { address: '/cause', view: 'page', error: null } }))
+    expect((await next('page')).message.page.status).toBe(404)
   })
 })
 

@@ -7,7 +7,7 @@ import type { SiteFacts } from '../site/SiteContext'
 import { addressesOf } from './addresses'
 import { Answers } from './answers'
 import type { FrontAnswer } from './answers'
-import { loadRelease, mountError } from './loadRelease'
+import { loadRelease, mountError, mountOwn } from './loadRelease'
 import type { LoadedRelease } from './loadRelease'
 import { pageOf } from './page'
 import { textOf } from './textOf'
@@ -24,6 +24,7 @@ export const makeWorker = (send: Send): ((message: ToWorker) => void) => {
   const waiting = new Map<string, (answer: FrontAnswer) => void>()
   let site: SiteFacts
   let release: LoadedRelease | null = null
+  let own: StaticHandler | null = null
 
   const load = ({ name, code, site: facts }: Of<'load'>): void => {
     site = facts
@@ -37,8 +38,7 @@ export const makeWorker = (send: Send): ((message: ToWorker) => void) => {
 
   const handlerFor = (error: Of<'page'>['request']['error']): StaticHandler => {
     if (error !== null) return mountError(error)
-    if (release === null) throw new Error('no release is loaded')
-    return release.handler
+    return release === null ? (own ??= mountOwn()) : release.handler
   }
 
   const contentOf = (id: number, known: ReadonlyMap<string, string>) =>
@@ -78,6 +78,7 @@ export const makeWorker = (send: Send): ((message: ToWorker) => void) => {
         handler: handlerFor(request.error),
         address: request.address,
         view: request.view,
+        posted: request.posted ?? null,
         site: { ...site, ...shown },
         content: contentOf(id, new Map(known)),
         signal,

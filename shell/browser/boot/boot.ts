@@ -32,6 +32,8 @@ whenPictureArrives(document.querySelector('img[fetchpriority=high]'))
     return running
   })
   .catch((error: unknown) => {
-    // The document works without scripts: every link is a plain link. The warning is for developers.
+    // The document works without scripts: every link is a plain link, and the browser posts forms. The warning is for developers.
     console.warn('The page continues without scripts.', error)
+    alive.add(document.documentElement)
+    held.forEach((pressed) => held.delete(pressed) && pressed.click())
   })

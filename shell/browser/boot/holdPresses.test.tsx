@@ -1,3 +1,4 @@
+import { postedAfter } from '../../browserLimits'
 import { holdPresses } from './holdPresses'
 
 let held: Set<HTMLElement>
@@ -58,4 +59,42 @@ test('a part that is alive answers by itself', () => {
 test('what scripts have put next to the page answers by itself', () => {
   document.body.insertAdjacentHTML('beforeend', '<div role="dialog"><button id="close">Close</button></div>')
   expect(press('#close')).toEqual({ isAnswered: true, held: [] })
+})
+
+describe('a form whose scripts take too long', () => {
+  const submitted = jest.fn((event: Event) => event.preventDefault())
+  beforeEach(() => {
+    jest.useFakeTimers()
+    submitted.mockClear()
+    document.body.addEventListener('submit', submitted)
+  })
+  afterEach(() => {
+    jest.useRealTimers()
+    document.body.removeEventListener('submit', submitted)
+  })
+
+  test('is left to the browser, which posts it once, and again when it is pressed again', () => {
+    press('#send')
+    press('#send')
+    jest.advanceTimersByTime(postedAfter - 1)
+    expect(submitted).not.toHaveBeenCalled()
+    jest.advanceTimersByTime(1)
+    expect(submitted).toHaveBeenCalledTimes(1)
+    expect(held.size).toBe(0)
+    element('#send').click()
+    expect(submitted).toHaveBeenCalledTimes(2)
+  })
+
+  test('is not posted when the scripts have answered meanwhile', () => {
+    press('#send')
+    held.clear()
+    jest.advanceTimersByTime(postedAfter)
+    expect(submitted).not.toHaveBeenCalled()
+  })
+
+  test('what needs scripts stays held', () => {
+    press('#picture')
+    jest.advanceTimersByTime(postedAfter)
+    expect([...held].map(({ id }) => id)).toEqual(['picture'])
+  })
 })

@@ -1,11 +1,13 @@
+import { postedAfter } from '../../browserLimits'
+
 /** What does nothing without scripts, or leaves the page where it should not. A popover opens without scripts. */
 const scripted = 'button:not([popovertarget]),[data-held]'
 
 /**
  * Holds presses on what is not alive yet, so that they can be repeated: a form is not sent by the browser, and nothing
- * has to be pressed twice. React would drop them.
+ * has to be pressed twice. React would drop them. Where the scripts take too long, the browser posts the form after all.
  */
-export const holdPresses = (held: Set<HTMLElement>, alive: ReadonlySet<Element>): void => {
+export const holdPresses = (held: Set<HTMLElement>, alive: Set<Element>): void => {
   document.addEventListener(
     'click',
     (event) => {
@@ -14,6 +16,11 @@ export const holdPresses = (held: Set<HTMLElement>, alive: ReadonlySet<Element>)
       event.preventDefault()
       event.stopImmediatePropagation()
       held.add(pressed)
+      setTimeout(() => {
+        if (!isSubmit(pressed) || !held.delete(pressed)) return
+        alive.add(pressed)
+        pressed.click()
+      }, postedAfter)
     },
     { capture: true },
   )
@@ -26,3 +33,6 @@ const isWaiting = (pressed: HTMLElement, alive: ReadonlySet<Element>): boolean =
 /** A form that asks for an address is answered by the browser. */
 const isOwnAnswer = (pressed: HTMLElement): boolean =>
   pressed instanceof HTMLButtonElement && pressed.form?.method === 'get'
+
+const isSubmit = (pressed: HTMLElement): boolean =>
+  pressed instanceof HTMLButtonElement && pressed.type === 'submit'

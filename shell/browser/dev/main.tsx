@@ -1,12 +1,17 @@
 import '@caravanserai/ui/base.css'
 import { gatewayContent } from '@caravanserai/adapters/browser'
 import { contentContext, isPageHandle } from '@caravanserai/adapters/page'
+import { isRight } from 'fp-ts/Either'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 // @ts-expect-error: this package publishes no types.
 import * as refreshRuntime from 'react-refresh/runtime'
 import { createBrowserRouter, RouterContextProvider, RouterProvider } from 'react-router-dom'
 import type { RouteObject } from 'react-router-dom'
+import { ownRoutes } from '../../search'
+import { ClientManifest } from '../../site/clientManifest'
+import type { ManifestRemote } from '../../site/clientManifest'
+import { ownPages } from '../../site/ownPages'
 import { mountRemote, routeTree } from '../../routes/routeTree'
 import { SiteContext } from '../../site/SiteContext'
 import type { SiteLink } from '../../site/SiteContext'
@@ -18,19 +23,24 @@ import { loadRoutes, startFederation } from '../later/remotes/federation'
 
 /** Defined by the build: the entry of every remote's dev server, by the remote's name. */
 declare const DEV_REMOTES: Readonly<Record<string, string>>
+/** Defined by the build: the path of the site's list of all remotes. */
+declare const DEV_LIST: string
 
 /**
- * The page of `npm run dev`: every remote from its own dev server, rendered only in the browser. A remote whose dev server
- * is not running is left out with a warning, and its addresses are not found.
+ * The page of `npm run dev`: remotes from their dev servers, and all others as the site has them, rendered only in the browser.
+ * A remote that cannot be loaded is left out with a warning, and its addresses are not found.
  */
 const start = async (): Promise<void> => {
-  const remotes = Object.entries(DEV_REMOTES).map(([name, entry]) => ({
-    name,
-    entry,
-    addresses: [],
-    files: [],
-    links: [],
-  }))
+  const remotes = [
+    ...Object.entries(DEV_REMOTES).map(([name, entry]) => ({
+      name,
+      entry,
+      addresses: [],
+      files: [],
+      links: [],
+    })),
+    ...(await releasedRemotes()),
+  ]
   // Host and remotes share one refresh runtime: with two, the edit of a remote would not update the page.
   startFederation(remotes, {
     'react-refresh/runtime': {
@@ -43,7 +53,7 @@ const start = async (): Promise<void> => {
   const provider = new RouterContextProvider()
   provider.set(contentContext, gatewayContent())
   const routes = routeTree(
-    mounted.filter((route) => route !== null),
+    [mountRemote(ownPages.name, ownRoutes), ...mounted.filter((route) => route !== null)],
     { loadFrame },
   ).map((route) => ({
     ...route,
@@ -76,11 +86,26 @@ const start = async (): Promise<void> => {
 const linksOf = (route: RouteObject | null): ReadonlyArray<SiteLink> =>
   (route?.children ?? []).flatMap(({ handle }) => (isPageHandle(handle) ? (handle.links ?? []) : []))
 
+/** The remotes of the site that have no dev server here. */
+const releasedRemotes = async (): Promise<ReadonlyArray<ManifestRemote>> => {
+  const found: unknown = await fetch(DEV_LIST).then(
+    (response) => (response.ok ? response.json() : null),
+    () => null,
+  )
+  const list = ClientManifest.decode(found)
+  if (isRight(list))
+    return list.right.remotes.filter(({ name, entry }) => entry !== null && !(name in DEV_REMOTES))
+  console.warn(
+    'The list of the other remotes cannot be read; their pages are left out: start npm run dev again.',
+  )
+  return []
+}
+
 const mountServed = async (name: string): Promise<RouteObject | null> => {
   try {
     return mountRemote(name, await loadRoutes([], name))
   } catch (error) {
-    console.warn(`The dev server of ${name} is not running; its pages are left out.`, error)
+    console.warn(`${name} cannot be loaded; its pages are left out.`, error)
     return null
   }
 }

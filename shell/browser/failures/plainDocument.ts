@@ -5,12 +5,5 @@
 export const plainDocument = (site: HTMLElement): void => {
   const copy = site.cloneNode(true) as HTMLElement
   delete document.documentElement.dataset.alive
-  // As the server sent them: without scripts, a form would lose what was typed.
-  copy.querySelectorAll<HTMLButtonElement>('form[method="post"] [type="submit"]').forEach((button) => {
-    button.disabled = true
-  })
-  copy.querySelectorAll<HTMLElement>('form[method="post"] p[hidden]').forEach((hint) => {
-    hint.hidden = false
-  })
   site.replaceWith(copy)
 }

@@ -5,6 +5,7 @@ import type { Root } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import type { createBrowserRouter } from 'react-router-dom'
 import { SubmissionsContext } from '@caravanserai/submissions'
+import type { PostedForm } from '@caravanserai/submissions'
 import { FrameContext } from '../../frame/FrameContext'
 import type { GivenFrame } from '../../frame/FrameContext'
 import { ThrownContext } from '../../routes/ThrownContext'
@@ -17,6 +18,7 @@ import type { LateFrame } from './lateFrame'
 export interface HydrateOptions {
   readonly router: ReturnType<typeof createBrowserRouter>
   readonly site: SiteFacts
+  readonly posted: PostedForm | undefined
   readonly frame: Pick<LateFrame, 'code' | 'replacement'>
   readonly handleThrown: HandleThrown
   readonly onAlive: () => void
@@ -28,7 +30,7 @@ export interface HydrateOptions {
  */
 export const hydrate = (
   element: HTMLElement,
-  { router, site, frame, handleThrown, onAlive }: HydrateOptions,
+  { router, site, posted, frame, handleThrown, onAlive }: HydrateOptions,
 ): Root => {
   let root: Root | undefined
   startTransition(() => {
@@ -37,7 +39,7 @@ export const hydrate = (
       <StrictMode>
         <Alive onAlive={onAlive}>
           <SiteContext value={{ ...site, addresses: [], links: [] }}>
-            <SubmissionsContext value={submissionsOf(site)}>
+            <SubmissionsContext value={submissionsOf(site, posted)}>
               <ThrownContext value={handleThrown}>
                 <LateFrameContext frame={frame}>
                   <RouterProvider router={router} />

@@ -10,6 +10,7 @@ import type {
 } from 'react-router-dom'
 import { loadFrame } from '../../routes/loadFrame'
 import { ClientManifest, surroundingsIn } from '../../site/clientManifest'
+import type { ManifestRemote } from '../../site/clientManifest'
 import type { ReportFailure } from '../../site/failureReport'
 import type { PageData } from '../../site/pageData'
 import type { OwnerName } from '../failures/reporter'
@@ -20,6 +21,7 @@ import { fetchReadings } from './navigation/fetchReadings'
 import { filePreloader, prefetchOnIntent } from './navigation/prefetch'
 import { preparedContent } from './navigation/preparedContent'
 import { staleTab } from './navigation/staleTab'
+import { ownPages } from '../../site/ownPages'
 import { ownerIn } from './remotes/owner'
 import { remoteRoutes } from './remotes/remoteRoutes'
 
@@ -51,6 +53,15 @@ export interface Later {
   readonly startLive: () => void
 }
 
+/** The host's own pages, as a remote. */
+const ownRemote: ManifestRemote = {
+  name: ownPages.name,
+  entry: '',
+  addresses: [{ path: ownPages.path, scripts: [], styles: [] }],
+  files: [],
+  links: [],
+}
+
 export const startLater = (
   { page, router, context, report, onOwners, ending }: LaterParts,
   listed: unknown,
@@ -59,9 +70,9 @@ export const startLater = (
   if (isLeft(decoded))
     throw new Error('the list of the remotes is not one that this version of the site understands')
   const manifest = decoded.right
-  for (const { files } of manifest.remotes)
+  for (const { files } of [manifest, ...manifest.remotes])
     Object.assign(globalThis.caravanserai.integrity, Object.fromEntries(files))
-  const owner = ownerIn(manifest)
+  const owner = ownerIn([ownRemote, ...manifest.remotes])
   onOwners((pathname) => {
     const owned = owner(pathname)
     return owned && { remote: owned.remote.name, pattern: owned.path }
@@ -76,6 +87,8 @@ export const startLater = (
 
   let destination = (): Path => location
   const loadRoutes = async (name: string): Promise<ReadonlyArray<RouteObject>> => {
+    if (name === ownPages.name)
+      return (await import(/* webpackChunkName: "search" */ '../../search')).ownRoutes
     const federation = await import(/* webpackChunkName: "federation" */ './remotes/federation')
     return federation.loadRoutes(manifest.remotes, name)
   }

@@ -1,5 +1,5 @@
 import { entry } from '@caravanserai/adapters/testing'
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { SiteContext } from '../../site/SiteContext'
 import type { Site } from '../../site/SiteContext'
@@ -17,13 +17,13 @@ const handle = { meta: () => ({ title: '', description: '', banner: null }), que
 
 const show = (at: string, entries = menu, site: Partial<Site> = {}) => {
   const element = <Header menu={entries} brand="Charitio" />
+  const router = createMemoryRouter([{ path: '*', handle, element }], { initialEntries: [at] })
   render(
     <SiteContext value={{ ...testSite, ...site }}>
-      <RouterProvider
-        router={createMemoryRouter([{ path: '*', handle, element }], { initialEntries: [at] })}
-      />
+      <RouterProvider router={router} />
     </SiteContext>,
   )
+  return router
 }
 const main = () => within(screen.getByRole('navigation', { name: 'Main' }))
 const href = (name: string) => main().getByRole('link', { name, hidden: true }).getAttribute('href')
@@ -144,6 +144,17 @@ test('leads to the donation page', () => {
   expect(screen.getAllByRole('link', { name: 'Donate Now' })[0]?.getAttribute('href')).toBe('/donate')
 })
 
+test('leads to the contact page for a price, where there is one', () => {
+  const site = { addresses: ['/contact/:id'] }
+  show('/', [entry('12', 'Contact')], site)
+  const hrefs = () =>
+    screen.queryAllByRole('link', { name: 'Get a price' }).map((link) => link.getAttribute('href'))
+  expect(hrefs()).toEqual(['/contact/12?about=A%20price', '/contact/12?about=A%20price'])
+  cleanup()
+  show('/', [entry('12', 'About us')], site)
+  expect(hrefs()).toEqual([])
+})
+
 test('a name that the bar may shorten has the direction of its script, its entry that of the menu', () => {
   show('/', [entry('1', 'نبذة عن البيت', [entry('2', 'Board')])])
   const link = main().getByRole('link', { name: 'نبذة عن البيت' })
@@ -200,20 +211,30 @@ describe('the search', () => {
     expect(button.getAttribute('aria-expanded')).toBe('false')
   })
 
-  test('says that it finds nothing yet, until another word is typed', () => {
+  test('is a plain form without scripts, which leads to the search page', () => {
     show('/')
-    fireEvent.change(box(), { target: { value: 'umrah' } })
-    expect(fireEvent.submit(box())).toBe(false)
-    expect(screen.getByText(/finds nothing yet: it is still being built/)).toBeTruthy()
-    expect(box().value).toBe('umrah')
-    fireEvent.change(box(), { target: { value: 'umrah 2' } })
-    expect(screen.queryByText(/finds nothing yet: it is still being built/)).toBeNull()
+    const { form } = box()
+    expect([form?.getAttribute('action'), form?.method, box().name, box().maxLength]).toEqual([
+      '/search',
+      'get',
+      'q',
+      100,
+    ])
   })
 
-  test('does not navigate without scripts', () => {
+  test('goes to the search page without a new document', () => {
+    const router = show('/')
+    fireEvent.change(box(), { target: { value: 'umrah & visa' } })
+    expect(fireEvent.submit(screen.getByRole('search', { hidden: true }))).toBe(false)
+    expect(router.state.location).toMatchObject({ pathname: '/search', search: '?q=umrah+%26+visa' })
+  })
+
+  test('loads suggestions when a visitor types, and not before', async () => {
     show('/')
-    expect(box().form?.getAttribute('method')).toBe('dialog')
-    expect(box().closest('dialog')).toBeNull()
+    expect(box().getAttribute('role')).toBeNull()
+    fireEvent.input(box(), { target: { value: 'u' } })
+    await waitFor(() => expect(box().getAttribute('role')).toBe('combobox'))
+    expect(box().value).toBe('u')
   })
 })
 

@@ -9,6 +9,7 @@ import { MenuButton, MenuPanel } from './MenuPanel'
 import { Search } from './Search'
 import { Tool } from './Tool'
 import { TranslateOffer } from './TranslateOffer'
+import { usePriceLink } from './useMenuLinks'
 
 /**
  * The header of every page, which works without scripts. The style sheet alone makes it fixed, and slides it in, once the
@@ -16,6 +17,7 @@ import { TranslateOffer } from './TranslateOffer'
  */
 export const Header = ({ menu, brand }: { readonly menu: Menu; readonly brand: string }) => {
   const { translate } = useContext(SiteContext)
+  const price = usePriceLink(menu)
   useEffect(followScroll, [])
   return (
     <header data-tone="night" className={styles.header}>
@@ -25,7 +27,7 @@ export const Header = ({ menu, brand }: { readonly menu: Menu; readonly brand: s
             <span className={styles.mark} />
             <span className={styles.name}>{brand}</span>
           </a>
-          <MenuPanel>
+          <MenuPanel price={price}>
             <MainMenu menu={menu} />
           </MenuPanel>
           <Search />
@@ -33,6 +35,11 @@ export const Header = ({ menu, brand }: { readonly menu: Menu; readonly brand: s
             <Tool id="site-translation" label="Translate" icon={<TranslateIcon />} className={styles.wide}>
               <TranslateOffer />
             </Tool>
+          )}
+          {price !== null && (
+            <ButtonLink to={price} look="quiet" small className={styles.price}>
+              Get a price
+            </ButtonLink>
           )}
           <ButtonLink to="/donate" small className={styles.donate}>
             <span>

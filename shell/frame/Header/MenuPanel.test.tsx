@@ -12,7 +12,7 @@ const find = (selector: string): HTMLElement => {
 const show = () => {
   const element = (
     <>
-      <MenuPanel>
+      <MenuPanel price="/contact/12?about=A%20price">
         <a href="/a">first</a>
         <a href="/b">last</a>
       </MenuPanel>

@@ -26,7 +26,14 @@ export const MenuButton = () => (
  * on Escape or on a press outside and restores the focus; the style sheet keeps the focus out of the page behind it.
  * After hydration it is a modal dialog for screen readers too, and Tab does not leave it.
  */
-export const MenuPanel = ({ children }: { readonly children: ReactNode }) => {
+export const MenuPanel = ({
+  price,
+  children,
+}: {
+  /** Where a visitor asks for a price. */
+  readonly price: string | null
+  readonly children: ReactNode
+}) => {
   const { panel, open = false, close } = usePopover()
   useEffect(() => {
     if (!open) return undefined
@@ -50,9 +57,14 @@ export const MenuPanel = ({ children }: { readonly children: ReactNode }) => {
       {...(open && { ...dialog, onKeyDown: (event: KeyboardEvent<HTMLElement>) => trapFocus(event) })}
     >
       <div className={styles.top}>
-        <ButtonLink to="/donate" small>
+        <ButtonLink to="/donate" small className={styles.action}>
           Donate Now
         </ButtonLink>
+        {price !== null && (
+          <ButtonLink to={price} look="quiet" small className={styles.action}>
+            Get a price
+          </ButtonLink>
+        )}
         <button
           type="button"
           popoverTarget={panelId}

@@ -30,7 +30,7 @@ test('navigations work in a browser without popovers', async () => {
   render(
     <MemoryRouter initialEntries={['/a']}>
       <Link to="/b">on</Link>
-      <MenuPanel>menu</MenuPanel>
+      <MenuPanel price={null}>menu</MenuPanel>
       <Tool id="tool" label="Tool" icon="">
         panel
       </Tool>

@@ -15,6 +15,12 @@ export const useMenuLinks = (menu: Menu): ReadonlyArray<SiteLink> => [
   notFoundLink,
 ]
 
+/** Where a visitor asks for a price: the page of `Contact`, which fills that in; `null` where there is none. */
+export const usePriceLink = (menu: Menu): string | null => {
+  const [contact] = useAvailableLinks(contactLinks(menu))
+  return contact === undefined ? null : `${contact.to}?about=A%20price`
+}
+
 /** Contact is a page of the backend's menu, whose address contains its id. */
 const contactLinks = (menu: Menu): ReadonlyArray<SiteLink> => {
   const entry = entryNamed(menu, 'Contact')

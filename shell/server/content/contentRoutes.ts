@@ -17,11 +17,12 @@ import { limits } from '../limits'
 import type { KeptPage } from '../pages/pageCache'
 import type { SitePages } from '../pages/pages'
 import type { Releases } from '../releases/releases'
+import { releasesFor } from '../sides/sides'
 import { changedRoutes } from './changedRoutes'
 import type { ChangedRoutesOptions } from './changedRoutes'
 import { KeptAnswers, responseOf } from './keptAnswers'
 import { liveRoutes } from './liveRoutes'
-import type { LiveRoutesOptions } from './liveRoutes'
+import type { LiveRoutesOptions, PreviewOf } from './liveRoutes'
 import { loadAddress } from './loadAddress'
 import { pageAddressExpected, parsePageAddress } from './pageAddress'
 
@@ -29,6 +30,8 @@ export interface ContentRoutesOptions extends ChangedRoutesOptions, LiveRoutesOp
   readonly content: Content
   readonly releases: Pick<Releases, 'current' | 'forPath'>
   readonly pages: Pick<SitePages, 'data' | 'changed'>
+  /** What the loaders of addresses run on for who has a preview open; `null` for everybody else. */
+  readonly previewOf?: PreviewOf
 }
 
 /**
@@ -69,22 +72,29 @@ const answerRoutes = (
   answers: KeptAnswers,
   page: Handler,
 ): void => {
-  const { siteUrl, content, releases } = options
-  /** What the response depends on besides the content. */
-  const keyOf = ({ raw }: FastifyRequest): string => `${releases.current().id} ${raw.url ?? ''}`
+  const { siteUrl, content } = options
+  /** The releases of the visitor, and what the response depends on besides the content. */
+  const knownOf = (request: FastifyRequest) => {
+    const releases = releasesFor(options.releases, request)
+    const set = releases.current().id
+    return { releases, set, key: `${set} ${request.raw.url ?? ''}` }
+  }
 
   app.get<{ Querystring: { address?: unknown; frame?: unknown } }>('/content/for', (request, reply) => {
-    const key = keyOf(request)
+    const { releases, key } = knownOf(request)
     const frame = request.query.frame === '1'
+    const opening = options.previewOf?.(request) ?? null
     // An open page asks with the frame when it was notified of a change, and must get what is newer than its own.
-    const kept = frame ? null : answers.find(key)
+    const kept = frame || opening !== null ? null : answers.find(key)
     if (kept !== null) return send(request, reply, kept)
     return whileConnected(reply, async (signal) => {
       const address = parsePageAddress(request.query.address, siteUrl)
       if (address === null) return sendError(reply, 400, pageAddressExpected)
+      const preview = opening && (await opening)
+      if (preview !== null && isLeft(preview)) return sendError(reply, 503, preview.left)
       const asked = answers.moment()
       const { readings, version, set, trace } = await loadAddress(
-        options,
+        preview === null ? { ...options, releases } : preview.right,
         address,
         frame,
         visitorAddress(request),
@@ -92,13 +102,18 @@ const answerRoutes = (
       )
       request.page = { of: null, trace }
       const body = { readings, version, set, text: () => JSON.stringify({ readings, version }) }
+      // Without a tag: what the browser keeps of the live site is of another set.
+      if (preview !== null) {
+        const { headers, ...whole } = responseOf(body)
+        return sendCompressed(request, reply.headers(headers), whole)
+      }
       // Without a version a part could not be fetched: the next visitor may get it.
       return send(request, reply, version === null ? responseOf(body) : answers.keep(key, asked, body))
     })
   })
 
   app.get<{ Params: { '*': string } }>('/content/*', (request, reply) => {
-    const key = keyOf(request)
+    const { set, key } = knownOf(request)
     const kept = answers.find(key)
     if (kept !== null) return send(request, reply, kept)
     return whileConnected(reply, async (signal) => {
@@ -113,7 +128,7 @@ const answerRoutes = (
       const body = {
         readings: [[path, { value, origin, at }] as const],
         version: null,
-        set: releases.current().id,
+        set,
         text: () => JSON.stringify({ value, origin, at }),
       }
       return send(request, reply, answers.keep(key, asked, body))

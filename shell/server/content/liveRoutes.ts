@@ -1,11 +1,28 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { catchError, concat, interval, map, merge, Observable, of, Subject, takeUntil, takeWhile } from 'rxjs'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
+import { isLeft } from 'fp-ts/Either'
+import type { Either } from 'fp-ts/Either'
+import { LRUCache } from 'lru-cache'
+import {
+  catchError,
+  concat,
+  defer,
+  interval,
+  map,
+  merge,
+  Observable,
+  of,
+  Subject,
+  takeUntil,
+  takeWhile,
+} from 'rxjs'
 import { canonicalTarget } from '../../site/canonicalTarget'
 import { sendError } from '../http/sendError'
 import { visitorAddress } from '../http/visitorAddress'
 import { VisitorCounts } from '../http/visitorCounts'
 import { limits } from '../limits'
 import type { Releases } from '../releases/releases'
+import { releasesFor } from '../sides/sides'
+import type { SiteReleases } from '../sides/sides'
 import { streamOf } from './eventStream'
 import { liveVersions } from './liveVersions'
 import type { LoadedVersion } from './liveVersions'
@@ -13,8 +30,19 @@ import { loadAddress } from './loadAddress'
 import type { LoadOptions } from './loadAddress'
 import { pageAddressExpected, parsePageAddress } from './pageAddress'
 
+/** What the addresses of a preview are loaded with. */
+export interface PreviewLoad extends LoadOptions {
+  readonly releases: Pick<Releases, 'current' | 'forPath'>
+  /** Whether it has come to its end. */
+  readonly isOver: () => boolean
+}
+
+/** The preview that the browser of a request has open; `null` for everybody else. Left: why it cannot be shown. */
+export type PreviewOf = (request: FastifyRequest) => Promise<Either<string, PreviewLoad>> | null
+
 export interface LiveRoutesOptions extends LoadOptions {
   readonly releases: Pick<Releases, 'current' | 'forPath'>
+  readonly previewOf?: PreviewOf
   readonly siteUrl: string
   /** How long content counts as fresh, in milliseconds. */
   readonly contentTtlMs: number
@@ -38,11 +66,28 @@ export const liveRoutes = (
   }: LiveLimits = {},
 ): void => {
   const { siteUrl, contentTtlMs } = options
-  const versions = liveVersions({
-    load: loadVersion(options),
-    everyMs: Math.max(limits.live.leastPollMs, contentTtlMs / 2),
-    changes,
-  })
+  const versionsOf = (load: (address: string) => Observable<LoadedVersion>) =>
+    liveVersions({ load, everyMs: Math.max(limits.live.leastPollMs, contentTtlMs / 2), changes })
+  const liveOnes = versionsOf(loadVersion(options))
+  const previewed = new WeakMap<PreviewLoad, typeof liveOnes>()
+  /** Loaded apart from the live ones, until the preview is over. */
+  const previewedOnes = (preview: PreviewLoad) => {
+    const known = previewed.get(preview)
+    if (known !== undefined) return known
+    const load = loadVersion({ ...options, ...preview })
+    const versions = versionsOf((address) => defer(() => (preview.isOver() ? of(noPage) : load(address))))
+    previewed.set(preview, versions)
+    return versions
+  }
+  /** Loaded apart for each composition that visitors are shown while there is a canary. */
+  const sided = new LRUCache<string, typeof liveOnes>({ max: limits.canary.watchedSides })
+  const onesOf = (releases: SiteReleases) => {
+    if (releases === options.releases || releases.current() === options.releases.current()) return liveOnes
+    const { id } = releases.current()
+    const known = sided.get(id) ?? versionsOf(loadVersion({ ...options, releases }))
+    sided.set(id, known)
+    return known
+  }
   const closing = new Subject<void>()
   let open = 0
   const openOf = new VisitorCounts()
@@ -54,8 +99,12 @@ export const liveRoutes = (
     async (request, reply) => {
       const address = parsePageAddress(request.query.address, siteUrl)
       if (address === null) return sendError(reply, 400, pageAddressExpected)
+      const preview = await (options.previewOf?.(request) ?? null)
+      if (preview !== null && isLeft(preview)) return sendError(reply, 503, preview.left)
+      const releases = preview === null ? releasesFor(options.releases, request) : preview.right.releases
+      const versions = preview === null ? onesOf(releases) : previewedOnes(preview.right)
       // Parameters that the page does not declare make no other address to watch.
-      const { declared } = options.releases.current()
+      const { declared } = releases.current()
       const watched = canonicalTarget(declared, address.pathname, address.search)
       const visitor = visitorAddress(request)
       if (open >= streams || openOf.of(visitor) >= streamsPerVisitor)
@@ -94,7 +143,7 @@ const loadVersion =
       const listening = new AbortController()
       loadAddress(options, new URL(address, options.siteUrl), true, null, listening.signal).then(
         ({ isPage, version }) => {
-          observer.next(isPage ? loadedVersion(version) : { _tag: 'NoPage' })
+          observer.next(isPage ? loadedVersion(version) : noPage)
           observer.complete()
         },
         (error: unknown) => observer.error(error),
@@ -106,6 +155,8 @@ const loadVersion =
         return of(loadedVersion(null))
       }),
     )
+
+const noPage: LoadedVersion = { _tag: 'NoPage' }
 
 const loadedVersion = (version: string | null): LoadedVersion =>
   version === null ? { _tag: 'Failed' } : { _tag: 'Version', version }

@@ -14,6 +14,7 @@ const files = {
   'browser/a.svg': sha256('svg'),
   'server/routes.js': sha256('server'),
 }
+const own = [['/_/shell/search.js', 'sha256-search']] as const
 const addresses = [{ path: '/cause', scripts: ['cause.js'], styles: ['cause.css'] }]
 const withInfo = (info: Partial<LiveRelease['info']>): LiveRelease => ({
   ...plain,
@@ -26,7 +27,7 @@ const composition = (
   compose([{ name: 'charity', release, listed: { addresses: ['/cause'], previous: [], ...copied } }])
 
 it('contains the files and the links of a remote', () => {
-  expect(clientManifestOf(composition(withInfo({ addresses, links, files }))).remotes).toEqual([
+  expect(clientManifestOf(composition(withInfo({ addresses, links, files })), own).remotes).toEqual([
     {
       name: 'charity',
       entry: '/_/charity/remoteEntry.js',
@@ -41,12 +42,12 @@ it('contains the files and the links of a remote', () => {
 })
 
 it('has the links of the release set while a remote cannot be loaded, so that its menu entries stay', () => {
-  expect(clientManifestOf(composition(null, { links })).remotes[0]?.links).toEqual(links)
+  expect(clientManifestOf(composition(null, { links }), own).remotes[0]?.links).toEqual(links)
 })
 
 it('contains no links of a release without any, and only the addresses of a remote that cannot be loaded', () => {
-  expect(clientManifestOf(composition(plain)).remotes[0]?.links).toEqual([])
-  expect(clientManifestOf(composition(null)).remotes).toEqual([
+  expect(clientManifestOf(composition(plain), own).remotes[0]?.links).toEqual([])
+  expect(clientManifestOf(composition(null), own).remotes).toEqual([
     {
       name: 'charity',
       entry: null,
@@ -58,9 +59,10 @@ it('contains no links of a release without any, and only the addresses of a remo
 })
 
 it('is one file for all pages of a composition, found at its address and held to its hash', () => {
-  const file = manifestOf(composition(plain))
-  expect(JSON.parse(file.text)).toEqual(clientManifestOf(composition(plain)))
-  expect(manifestOf(composition(plain))).toEqual(file)
+  const file = manifestOf(composition(plain), own)
+  expect(JSON.parse(file.text)).toMatchObject({ files: own })
+  expect(JSON.parse(file.text)).toEqual(clientManifestOf(composition(plain), own))
+  expect(manifestOf(composition(plain), own)).toEqual(file)
   expect(manifestAt(file.href)).toEqual(file)
   expect(file.integrity).toBe(`sha256-${createHash('sha256').update(file.text).digest('base64')}`)
   expect(manifestAt('/_/remotes.0000.json')).toBeNull()

@@ -14,15 +14,19 @@ export interface ManifestFile {
   readonly text: string
 }
 
-/** Made once per composition: it is the same for every page of it. */
-export const manifestOf = (composition: Composition): ManifestFile => {
+/**
+ * Made once per composition: it is the same for every page of it.
+ * @param own the files of the shell that only later navigations need; the same at each call
+ */
+export const manifestOf = (composition: Composition, own: ReadonlyArray<HashedFile>): ManifestFile => {
   const known = made.get(composition)
   if (known !== undefined) return known
-  const text = JSON.stringify(clientManifestOf(composition))
+  const text = JSON.stringify(clientManifestOf(composition, own))
   const hash = sha256(text)
   const file = { href: `/_/remotes.${hash.slice(0, 16)}.json`, integrity: integrityOf(hash), text }
   made.set(composition, file)
-  recent.set(file.href, file)
+  if (composition.preview === undefined) recent.set(file.href, file)
+  else previewed.set(file.href, file)
   return file
 }
 
@@ -31,11 +35,21 @@ const made = new WeakMap<Composition, ManifestFile>()
 /** Those of the last compositions, for tabs that are open. */
 const recent = new LRUCache<string, ManifestFile>({ max: limits.page.manifests })
 
+/** Those of previews, which nobody else is given. */
+const previewed = new LRUCache<string, ManifestFile>({ max: limits.page.manifests })
+
 /** The file at this address; `null` when no recent composition has it. */
 export const manifestAt = (href: string): ManifestFile | null => recent.get(href) ?? null
 
-export const clientManifestOf = (composition: Composition): ClientManifest => ({
+/** The same for who has a preview open. */
+export const previewedManifestAt = (href: string): ManifestFile | null => previewed.get(href) ?? null
+
+export const clientManifestOf = (
+  composition: Composition,
+  own: ReadonlyArray<HashedFile>,
+): ClientManifest => ({
   set: composition.id,
+  files: own,
   remotes: composition.remotes.map((remote) => ({
     name: remote.name,
     entry: remote.release === null ? null : fileAddress(remote.name, remote.release.info.entry),

@@ -10,6 +10,7 @@ const parts: DocumentParts = {
   styles: [{ href: '/_/shell/shell.css', css: 'body{color:red}' }],
   styleLinks: [],
   fonts: [],
+  said: '',
 }
 
 describe('the document', () => {
@@ -42,6 +43,7 @@ describe('the document', () => {
     const text = '</script><!-- \u2028 <b>'
     const html = Buffer.concat([
       ...documentTail({
+        after: '',
         structured: JSON.stringify({ text }),
         data: JSON.stringify({ set: 's', text }),
         page: Buffer.from(escapeJsonForHtml(JSON.stringify({ loaderData: { text } }))),

@@ -12,6 +12,8 @@ export interface DocumentParts extends PageHead {
   /** Style sheets that the browser loads by itself. */
   readonly styleLinks: ReadonlyArray<string>
   readonly fonts: ReadonlyArray<string>
+  /** HTML that stands before the page; `''` for none. */
+  readonly said: string
 }
 
 const written = ([name, attributes]: HeadTag): string =>
@@ -43,11 +45,13 @@ export const documentHead = (parts: DocumentParts): string =>
     ),
     ...parts.styles.map(({ href, css }) => `<style data-href="${href}">${css}</style>`),
     ...parts.styleLinks.map((href) => `<link rel="stylesheet" href="${href}">`),
-    '</head><body><div id="site">',
+    `</head><body>${parts.said}<div id="site">`,
   ].join('')
 
 /** What follows the page. All but `boot` and the bytes of `page` is JSON already. */
 export interface DocumentTail {
+  /** HTML after the page, outside of what the browser hydrates; `''` for none. */
+  readonly after: string
   /** For search engines; `null` when there is none. */
   readonly structured: string | null
   /** `PageData` but for its `page`. */
@@ -62,6 +66,7 @@ export interface DocumentTail {
 
 /** The document after the page, in its parts. */
 export const documentTail = ({
+  after,
   structured,
   data,
   page,
@@ -71,6 +76,7 @@ export const documentTail = ({
   Buffer.from(
     [
       '</div>',
+      after,
       structured === null
         ? ''
         : `<script type="application/ld+json">${escapeJsonForHtml(structured)}</script>`,

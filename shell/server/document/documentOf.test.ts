@@ -36,6 +36,7 @@ const options: DocumentOptions = {
     later: [['/_/shell/later.js', 'sha256-later']],
     fonts: ['/_/shell/font.woff2'],
     styles: [inlineStyle('/_/shell/shell.css', 'body{}')],
+    own: { styles: [inlineStyle('/_/shell/search.css', 'mark{}')], files: [] },
   },
   styleOf: async (...of) => {
     asked.push(of)
@@ -92,7 +93,7 @@ it('has the files of the shell and of the page, and the page with its data', asy
   expect(dataIn(html)).toMatchObject({
     site: options.site,
     set: composition.id,
-    manifest: { href: manifestOf(composition).href },
+    manifest: { href: manifestOf(composition, []).href },
     owner: { name: 'charity', path: '/cause', hasFirstView: true },
     errors: null,
     version: 'a.b',

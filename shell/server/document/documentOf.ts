@@ -1,11 +1,14 @@
 import { asksForTranslation } from '../../site/translation'
+import { ownPages } from '../../site/ownPages'
 import type { PageData } from '../../site/pageData'
 import type { HashedFile, FirstScripts } from '../../site/pageGlobal'
 import type { SiteFacts } from '../../site/SiteContext'
 import type { Composition, Owner } from '../releases/composition'
 import type { PageOutput } from '../workers/renderWorker'
 import { fileAddress, hashedFile, loadedFiles, manifestOf } from './clientManifest'
+import { saidHtml, saidStyle } from './said'
 import { documentHead, documentTail } from './document'
+import { previewBar, previewScript, previewStyle } from './previewBar'
 import { securityPolicy } from './securityPolicy'
 import type { InlineScript } from './inlineScript'
 import type { InlineStyle } from './styles'
@@ -22,6 +25,8 @@ export interface DocumentOptions {
     readonly later: ReadonlyArray<HashedFile>
     readonly fonts: ReadonlyArray<string>
     readonly styles: ReadonlyArray<InlineStyle>
+    /** What the host's own pages need besides. Other pages load it later, by the list of all remotes. */
+    readonly own: { readonly styles: ReadonlyArray<InlineStyle>; readonly files: ReadonlyArray<HashedFile> }
   }
   /** The text of a remote's style sheet; `null` when it cannot be read, and then the document links to it. */
   readonly styleOf: (composition: Composition, remote: string, file: string) => Promise<InlineStyle | null>
@@ -32,7 +37,13 @@ export interface RenderedIn {
   readonly composition: Composition
   /** The owner of its address; `null` when nobody owns it. */
   readonly owner: Owner | null
+  /** A page of the host itself. */
+  readonly isOwn?: true
   readonly output: PageOutput
+  /** The release that has failed the page, which this one therefore shows. */
+  readonly insteadOf?: string
+  /** Why the page is not there, in whose place this one is. */
+  readonly failed?: string
 }
 
 /** A whole document. */
@@ -42,16 +53,27 @@ export interface Document {
   readonly html: Buffer
 }
 
-/** The document around a page. */
+/**
+ * The document around a page.
+ * @param said what stands at the top of it, in answer to a form
+ */
 export const documentOf = async (
   { site, mapHosts, shell, styleOf }: DocumentOptions,
   target: string,
-  { composition, owner, output: { page, html, data } }: RenderedIn,
+  { composition, owner, isOwn, output: { page, html, data }, failed }: RenderedIn,
+  said: string | null = null,
 ): Promise<Document> => {
+  const { preview } = composition
   const remote = owner?.remote.name ?? ''
   const needed = owner?.address?.styles ?? []
   const remoteStyles = await Promise.all(needed.map((file) => styleOf(composition, remote, file)))
-  const styles = [...shell.styles, ...remoteStyles.filter((style) => style !== null)]
+  const styles = [
+    ...shell.styles,
+    ...(isOwn ? shell.own.styles : []),
+    ...remoteStyles.filter((style) => style !== null),
+    ...(preview === undefined ? [] : [previewStyle]),
+    ...(said === null ? [] : [saidStyle]),
+  ]
   const head = documentHead({
     ...page.head,
     styles,
@@ -59,22 +81,29 @@ export const documentOf = async (
       .filter((_, index) => remoteStyles[index] === null)
       .map((file) => fileAddress(remote, file)),
     fonts: shell.fonts,
+    // Where a field is wrong, that has the focus.
+    said: said === null ? '' : saidHtml(said, page.judged === null),
   })
   const translation = translationFor(target, site)
   const first = page.status === 200 ? firstScriptsOf(owner) : null
   // Neither the translation service nor a release that was built before there were hashes knows of them.
   const isOlder = page.status === 200 && owner !== null && first === null
   const isHashed = translation === null && !isOlder
-  const { href, integrity } = manifestOf(composition)
+  const { href, integrity } = manifestOf(composition, shell.own.files)
   const pageData: Omit<PageData, 'page'> = {
     set: composition.id,
     manifest: { href, integrity },
-    site,
-    owner: owner && { name: remote, path: owner.pattern, hasFirstView: first !== null },
+    site: preview === undefined ? site : { ...site, isPreview: true },
+    owner: owner
+      ? { name: remote, path: owner.pattern, hasFirstView: first !== null }
+      : isOwn
+        ? { name: ownPages.name, path: ownPages.path, hasFirstView: false }
+        : null,
     errors: page.errors,
     version: page.version,
   }
   const tail = documentTail({
+    after: preview === undefined ? '' : previewBar(preview, failed ?? null),
     structured: page.head.structured,
     data: JSON.stringify(pageData),
     page: data,
@@ -90,10 +119,15 @@ export const documentOf = async (
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': securityPolicy(
-        { scripts: [shell.boot.source], styles: styles.map(({ source }) => source) },
+        {
+          scripts: [shell.boot, ...(preview === undefined ? [] : [previewScript])].map(
+            ({ source }) => source,
+          ),
+          styles: styles.map(({ source }) => source),
+        },
         mapHosts,
         translation,
-        isHashed,
+        { isHashed, isReported: translation === null && preview === undefined },
       ),
       // A browser that knows it runs no script without a hash.
       ...(isHashed && { 'integrity-policy': 'blocked-destinations=(script)' }),

@@ -16,12 +16,15 @@ it('every document has the scripts and styles of the shell, and the fonts of its
   writeFileSync(path.join(folder, 'shell.js'), 'run()')
   writeFileSync(path.join(folder, 'later.js'), 'later()')
   writeFileSync(path.join(folder, 'boot.js'), 'boot()\n')
+  writeFileSync(path.join(folder, 'search.js'), 'search()')
+  writeFileSync(path.join(folder, 'search.css'), 'mark{}')
   const fonts = ['a-latin-wght-normal.woff2', 'a-latin-ext-wght-normal.woff2', 'a-latin-wght-italic.woff2']
   const listed = {
     boot: 'boot.js',
     scripts: ['shell.js'],
     later: ['later.js'],
     styles: ['shell.css'],
+    own: ['search.js', 'search.css'],
     fonts,
     more: 1,
   }
@@ -31,6 +34,13 @@ it('every document has the scripts and styles of the shell, and the fonts of its
     scripts: [['/_/shell/shell.js', integrityOf(sha256('run()'))]],
     later: [['/_/shell/later.js', integrityOf(sha256('later()'))]],
     styles: [inlineStyle('/_/shell/shell.css', 'body{}')],
+    own: {
+      styles: [inlineStyle('/_/shell/search.css', 'mark{}')],
+      files: [
+        ['/_/shell/search.js', integrityOf(sha256('search()'))],
+        ['/_/shell/search.css', integrityOf(sha256('mark{}'))],
+      ],
+    },
     fonts: ['/_/shell/a-latin-wght-normal.woff2'],
   })
 })

@@ -9,6 +9,7 @@ import { fileAddress, integrityOf } from './clientManifest'
 import type { DocumentOptions } from './documentOf'
 import { inlineScript } from './inlineScript'
 import { inlineStyle } from './styles'
+import type { InlineStyle } from './styles'
 
 /** The names of the files that the shell's browser build made, from `files.json` next to it. */
 const ShellFiles = t.readonly(
@@ -19,6 +20,8 @@ const ShellFiles = t.readonly(
     /** What these load later. */
     later: t.readonlyArray(t.string),
     styles: t.readonlyArray(t.string),
+    /** The scripts and style sheets of the host's own pages. */
+    own: t.readonlyArray(t.string),
     fonts: t.readonlyArray(t.string),
   }),
   'ShellFiles',
@@ -34,19 +37,29 @@ export const readShellFiles = (file: string): ShellFiles => {
 
 /** The shell's own files in every document. Of the fonts, only those of the first screen. */
 export const shellOfDocuments = async (
-  { boot, scripts, later, styles, fonts }: ShellFiles,
+  { boot, scripts, later, styles, own, fonts }: ShellFiles,
   folder: string,
 ): Promise<DocumentOptions['shell']> => ({
   boot: inlineScript((await readFile(path.join(folder, boot), 'utf8')).trim()),
   scripts: await hashedFiles(scripts, folder),
   later: await hashedFiles(later, folder),
   fonts: fonts.filter((file) => /-latin-wght-normal/.test(file)).map((file) => fileAddress('shell', file)),
-  styles: await Promise.all(
-    styles.map(async (file) =>
+  styles: await inlineStyles(styles, folder),
+  own: {
+    styles: await inlineStyles(
+      own.filter((file) => file.endsWith('.css')),
+      folder,
+    ),
+    files: await hashedFiles(own, folder),
+  },
+})
+
+const inlineStyles = (files: ReadonlyArray<string>, folder: string): Promise<ReadonlyArray<InlineStyle>> =>
+  Promise.all(
+    files.map(async (file) =>
       inlineStyle(fileAddress('shell', file), await readFile(path.join(folder, file), 'utf8')),
     ),
-  ),
-})
+  )
 
 const hashedFiles = (files: ReadonlyArray<string>, folder: string): Promise<ReadonlyArray<HashedFile>> =>
   Promise.all(

@@ -1,13 +1,11 @@
 import { securityPolicy } from './securityPolicy'
 
-const directives = (translation: string | null) =>
+const directives = (translation: string | null, isReported = translation === null) =>
   new Map(
-    securityPolicy(
-      { scripts: ["'sha256-s'"], styles: ["'sha256-x'"] },
-      ['maps.example'],
-      translation,
-      translation === null,
-    )
+    securityPolicy({ scripts: ["'sha256-s'"], styles: ["'sha256-x'"] }, ['maps.example'], translation, {
+      isHashed: translation === null,
+      isReported,
+    })
       .split('; ')
       .map((line) => [line.split(' ')[0], line.split(' ').slice(1).join(' ')]),
   )
@@ -37,10 +35,11 @@ describe('securityPolicy', () => {
     expect([...policy.values()].join(' ')).not.toMatch(/unsafe-eval|\*/)
   })
 
-  it('has violations reported to the site itself, except those of the translation service', () => {
+  it('has violations reported to the site itself, except those of the translation service and of previews', () => {
     expect(directives(null).get('report-uri')).toBe('/reports/policy')
     expect(directives(null).get('report-to')).toBe('policy')
-    expect([...directives('https://a.example/x.js').keys()].join(' ')).not.toContain('report')
+    for (const unreported of [directives('https://a.example/x.js'), directives(null, false)])
+      expect([...unreported.keys()].join(' ')).not.toContain('report')
   })
 
   it('changes nothing else', () => {

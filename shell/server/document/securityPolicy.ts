@@ -6,12 +6,14 @@ import { POLICY_ENDPOINT, POLICY_REPORTS } from '../http/securityHeaders'
  * @param hashes of what stands in the document itself
  * @param translation the script of the translation service, for a document that is requested with it; else `null`
  * @param isHashed whether all loaders of the page set hashes and take part in Trusted Types
+ * @param isReported whether browsers report what it refuses: what a service of another site is refused is no fault of this
+ * one, and what a preview is refused none of the live site
  */
 export const securityPolicy = (
   hashes: { readonly scripts: ReadonlyArray<string>; readonly styles: ReadonlyArray<string> },
   mapHosts: ReadonlyArray<string>,
   translation: string | null,
-  isHashed: boolean,
+  { isHashed, isReported }: { readonly isHashed: boolean; readonly isReported: boolean },
 ): string => {
   const { scripts, styles, connections } = translation === null ? none : originsOf(translation)
   // The service writes styles into the page, and a hash in the list would disable `unsafe-inline`.
@@ -34,8 +36,7 @@ export const securityPolicy = (
     ...(isHashed
       ? ["require-trusted-types-for 'script'", `trusted-types ${policies.join(' ')} 'allow-duplicates'`]
       : []),
-    // What a service of another site is refused is no fault of this one.
-    ...(translation === null ? [`report-uri ${POLICY_REPORTS}`, `report-to ${POLICY_ENDPOINT}`] : []),
+    ...(isReported ? [`report-uri ${POLICY_REPORTS}`, `report-to ${POLICY_ENDPOINT}`] : []),
   ].join('; ')
 }
 

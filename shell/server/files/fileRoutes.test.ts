@@ -29,7 +29,12 @@ afterAll(() => rmSync(root, { recursive: true }))
 beforeEach(() => {
   catchUp.mockReset().mockResolvedValue(false)
   app = Fastify()
-  fileRoutes(app, { shellFolder, files: { find }, releases: { current: () => composition, catchUp } })
+  fileRoutes(app, {
+    shellFolder,
+    ownFiles: [],
+    files: { find },
+    releases: { current: () => composition, catchUp },
+  })
   iconRoutes(app, { shellFolder, brand: 'Charitio' })
 })
 afterEach(() => app.close())
@@ -90,11 +95,12 @@ test('a file that is not known is looked for again when there is a newer release
 
 test('the list of remotes of a newer release set is sent after that set was read', async () => {
   const newer = testComposition({ charity: [{ path: '/newer' }] })
-  const { href, text } = manifestOf(newer)
+  const { href, text } = manifestOf(newer, [])
   const fresh = Fastify()
   let current = composition
   fileRoutes(fresh, {
     shellFolder,
+    ownFiles: [],
     files: { find },
     releases: {
       current: () => current,

@@ -1,16 +1,26 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import { manifestAt, manifestOf } from '../document/clientManifest'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { HashedFile } from '../../site/pageGlobal'
+import { manifestAt, manifestOf, previewedManifestAt } from '../document/clientManifest'
 import { sendCompressed } from '../http/sendCompressed'
 import type { Files } from '../releases/filesIn'
 import type { Releases } from '../releases/releases'
-import { forever, sendFile } from './sendFile'
+import { sidesOf } from '../releases/sides'
+import type { ReleasedFile } from '../releases/store/releaseStore'
+import { forever, unkept, sendFile } from './sendFile'
 import { shellFolder as readShellFolder } from './shellFolder'
 
 export interface FileRoutesOptions {
   readonly releases: Pick<Releases, 'current' | 'catchUp'>
   readonly files: Files
+  /**
+   * A file of a remote that only who has the preview of this request may load; `null` when the live release has the same
+   * one, and for everybody else.
+   */
+  readonly previewFile?: (request: FastifyRequest, name: string, file: string) => Promise<ReleasedFile | null>
   /** The folder of the shell's browser build. */
   readonly shellFolder: string
+  /** Files of the shell that the list of all remotes names, too. */
+  readonly ownFiles: ReadonlyArray<HashedFile>
 }
 
 /**
@@ -22,20 +32,23 @@ export interface FileRoutesOptions {
  */
 export const fileRoutes = (
   app: FastifyInstance,
-  { releases, files, shellFolder }: FileRoutesOptions,
+  { releases, files, previewFile = async () => null, shellFolder, ownFiles }: FileRoutesOptions,
 ): void => {
   const shellFile = readShellFolder(shellFolder)
-  const newerManifest = async (href: string) => {
-    if (!(await releases.catchUp())) return null
-    const newest = manifestOf(releases.current())
-    return newest.href === href ? newest : null
-  }
+  /** That of the live releases or of a side, which another process has named in a document. */
+  const presentManifest = (href: string) =>
+    sidesOf(releases.current())
+      .map((composition) => manifestOf(composition, ownFiles))
+      .find((manifest) => manifest.href === href) ?? null
+  const newerManifest = async (href: string) =>
+    presentManifest(href) ?? ((await releases.catchUp()) ? presentManifest(href) : null)
   app.get<{ Params: { file: string } }>('/_/:file', async (request, reply) => {
     const href = `/_/${request.params.file}`
-    const found = manifestAt(href) ?? (await newerManifest(href))
+    const previewed = request.preview ? previewedManifestAt(href) : null
+    const found = previewed ?? manifestAt(href) ?? (await newerManifest(href))
     if (found === null) return noSuchFile(reply)
     void reply.headers({
-      'cache-control': forever,
+      'cache-control': previewed === null ? forever : unkept,
       vary: 'accept-encoding',
       'content-type': 'application/json; charset=utf-8',
     })
@@ -43,6 +56,8 @@ export const fileRoutes = (
   })
   app.get<{ Params: { name: string; file: string } }>('/_/:name/:file', async (request, reply) => {
     const { name, file } = request.params
+    const previewed = await previewFile(request, name, file)
+    if (previewed !== null) return sendFile(request, reply, file, previewed, unkept)
     const find = () => files.find(releases.current(), name, file)
     const found =
       name === 'shell'

@@ -13,16 +13,23 @@ export const mediaTypeOf = (name: string): string => {
 /** For a file whose name carries the hash of its content. */
 export const forever = 'public, max-age=31536000, immutable'
 
+/**
+ * For a file of a preview. Its own browser keeps it neither: a release that was not built as it should be may have another
+ * file under the name of a live one.
+ */
+export const unkept = 'private, no-store'
+
 /** Sends a built file. Its name carries the hash of its content, so it may be cached for ever. */
 export const sendFile = (
   request: FastifyRequest,
   reply: FastifyReply,
   name: string,
   { plain, brotli }: Body,
+  caching: typeof forever | typeof unkept = forever,
 ) => {
   void reply
     .header('content-type', mediaTypeOf(name))
-    .header('cache-control', forever)
+    .header('cache-control', caching)
     .header('vary', 'accept-encoding')
   if (brotli === null || acceptedCoding(request, ['br']) === null) return reply.send(plain)
   return reply.header('content-encoding', 'br').send(brotli)

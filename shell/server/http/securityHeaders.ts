@@ -10,34 +10,42 @@ export const POLICY_ENDPOINT = 'policy'
 export const embeddable = { 'cross-origin-resource-policy': 'cross-origin' } as const
 
 /**
- * The security headers that every response has, because a browser can open any of them as a document. The
- * `Content-Security-Policy` depends on the page (`render/securityPolicy.ts`).
+ * The security headers of every response, and those of what a browser runs as a document: a script or a picture of pixels
+ * does nothing with them, and they would be half of the bytes of a small response. The `Content-Security-Policy` depends on
+ * the page (`document/securityPolicy.ts`).
  * @param siteUrl the address that visitors know the site by
  */
 export const securityHeaders = (app: FastifyInstance, siteUrl: string): void => {
-  const headers = {
+  const everywhere = {
     // A file is what its `Content-Type` says: no text of a visitor or of a backend is guessed to be a script.
     'x-content-type-options': 'nosniff',
+    // Browsers ignore it on plain http. The operator's other hosts may have no https: no `includeSubDomains`, no `preload`.
+    ...(new URL(siteUrl).protocol === 'https:' ? { 'strict-transport-security': `max-age=${YEAR}` } : {}),
+  }
+  const ofDocuments = {
     // Other sites learn which site a visitor came from, and not from which page.
     'referrer-policy': 'strict-origin-when-cross-origin',
     // A window that another site has opened with a page in it cannot be reached or navigated by that site. No page opens
     // a window that it needs to talk to; the translation service works in frames.
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': permissions,
-    // Browsers ignore it on plain http. The operator's other hosts may have no https: no `includeSubDomains`, no `preload`.
-    ...(new URL(siteUrl).protocol === 'https:' ? { 'strict-transport-security': `max-age=${YEAR}` } : {}),
   }
   // With a callback, as all hooks of every request: a promise for each takes time.
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    void reply.headers(headers)
+    const type = String(reply.getHeader('content-type'))
+    void reply.headers(everywhere)
     // Other sites cannot load scripts, styles or content of this site into their own process, where they could be read.
     if (!reply.hasHeader('cross-origin-resource-policy'))
       void reply.header('cross-origin-resource-policy', 'same-origin')
-    if (String(reply.getHeader('content-type')).startsWith('text/html'))
+    if (isDocument.test(type)) void reply.headers(ofDocuments)
+    if (type.startsWith('text/html'))
       void reply.header('reporting-endpoints', `${POLICY_ENDPOINT}="${POLICY_REPORTS}"`)
     done()
   })
 }
+
+/** What can have scripts of its own when it is opened: HTML, SVG and other XML. */
+const isDocument = /^(text\/html|\w+\/([\w.-]+\+)?xml)\b/
 
 /** In seconds: once visited over https, a site is not requested over http for this long. */
 const YEAR = 365 * 24 * 60 * 60

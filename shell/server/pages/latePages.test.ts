@@ -50,6 +50,20 @@ describe('a page that is not made in time', () => {
     expect(pages.kept(composition, '/cause')).toBeNull()
   })
 
+  it('says why in the bar of a preview', async () => {
+    const { pages, composition } = siteWith(never)
+    const preview = { remote: 'charity', release: '1.0.0-a', until: 0 }
+    for (const [shown, words] of [
+      [composition, false],
+      [{ ...composition, preview }, true],
+    ] as const) {
+      const page = pages.page(shown, '/cause', null, signal)
+      await jest.advanceTimersByTimeAsync(limits.page.budgetMs)
+      const html = String((await page).body?.plain)
+      expect(html.includes('the 3000 ms of the request were over, waiting for its worker')).toBe(words)
+    }
+  })
+
   it('is a plain apology when the frame cannot be rendered either', async () => {
     const frame = fakePages(() => Promise.reject(new Error('no worker'))).pages
     const { pages, composition } = siteWith(never, { frame })

@@ -5,6 +5,7 @@ import Fastify from 'fastify'
 import { causesComposition, testServer } from '../../testing/testServer'
 import type { TestServer } from '../../testing/testServer'
 import { testFacts } from '../../testing/site'
+import { saidCodec } from './said'
 import { pageHandler } from './pageHandler'
 import type { PageResponse } from './pages'
 import { fromMemory } from './pageTimes'
@@ -96,7 +97,9 @@ describe('the page that is asked for', () => {
           targets.push(one)
           return Promise.resolve(page)
         },
+        answer: () => Promise.reject(new Error('no form was sent')),
       },
+      said: saidCodec('secret'),
     })
     // `inject` would read the target itself.
     const app = Fastify({ forceCloseConnections: true, rewriteUrl: () => target })

@@ -4,23 +4,27 @@ import type { Handler } from '../http/handler'
 import { sendCompressed } from '../http/sendCompressed'
 import { visitorAddress } from '../http/visitorAddress'
 import { whileConnected } from '../http/whileConnected'
-import { canonicalTarget } from '../../site/canonicalTarget'
-import type { Composition } from '../releases/composition'
 import type { Releases } from '../releases/releases'
+import { postedOf } from './said'
+import type { SaidCodec } from './said'
 import type { PageResponse, SitePages } from './pages'
+import { canonicalOf, targetOf, withSingleSlash } from './pageTarget'
 import { untranslatedRedirect } from './untranslatedRedirect'
 
 export interface PageHandlerOptions {
-  readonly pages: Pick<SitePages, 'kept' | 'page'>
+  readonly pages: Pick<SitePages, 'kept' | 'page' | 'answer'>
   readonly releases: Pick<Releases, 'current' | 'forPath'>
   readonly siteUrl: string
+  /** Reads what became of a form, from the address of the page after it. */
+  readonly said: SaidCodec
 }
 
 /** Responds with a page: of the remote that owns the address, or the not-found page. */
 export const pageHandler =
-  ({ pages, releases, siteUrl }: PageHandlerOptions): Handler =>
+  ({ pages, releases, siteUrl, said: codec }: PageHandlerOptions): Handler =>
   (request, reply) => {
-    const target = targetOf(request.raw.url ?? '/')
+    const requested = targetOf(request.raw.url ?? '/')
+    const { target, said } = codec.split(requested, siteUrl)
     const singleSlash = withSingleSlash(target)
     if (singleSlash !== null)
       return reply.code(301).headers({ location: singleSlash, 'cache-control': 'no-cache' }).send()
@@ -28,24 +32,20 @@ export const pageHandler =
     if (untranslated !== null)
       return reply.code(302).headers({ location: untranslated, 'cache-control': 'no-store' }).send()
     const current = releases.current()
-    const kept = pages.kept(current, canonicalOf(current, target, siteUrl))
-    if (kept !== null) return send(request, reply, kept)
+    const kept = said === null ? pages.kept(current, canonicalOf(current, target, siteUrl)) : null
+    if (kept !== null) return sendPage(request, reply, kept)
     return whileConnected(reply, async (signal) => {
       const composition = await releases.forPath(new URL(target, siteUrl).pathname)
-      return send(
-        request,
-        reply,
-        await pages.page(
-          composition,
-          canonicalOf(composition, target, siteUrl),
-          visitorAddress(request),
-          signal,
-        ),
-      )
+      const address = canonicalOf(composition, target, siteUrl)
+      const visitor = visitorAddress(request)
+      if (said === null)
+        return sendPage(request, reply, await pages.page(composition, address, visitor, signal))
+      const { page } = await pages.answer(composition, address, postedOf(said), visitor, signal)
+      return page === null ? reply.code(500).send() : sendPage(request, reply, page)
     })
   }
 
-const send = (
+export const sendPage = (
   request: FastifyRequest,
   reply: FastifyReply,
   { status, headers, etag, body, of, trace }: PageResponse,
@@ -57,24 +57,3 @@ const send = (
     ? reply.code(304).send()
     : sendCompressed(request, reply, body)
 }
-
-/** The same target for all requests that get the same page: parameters that it does not declare change nothing. */
-const canonicalOf = ({ declared }: Composition, target: string, siteUrl: string): string => {
-  if (!target.includes('?')) return target
-  const { pathname, search } = new URL(target, siteUrl)
-  return canonicalTarget(declared, pathname, search)
-}
-
-/** The path and query of a request; some clients send the whole address, of any host. */
-const targetOf = (requested: string): string => {
-  if (requested.startsWith('/') || !URL.canParse(requested)) return requested
-  const { pathname, search } = new URL(requested)
-  return pathname + search
-}
-
-/**
- * The address with one slash, when it begins with several of either kind; else `null`. What follows several slashes
- * would be read as the name of another host.
- */
-const withSingleSlash = (target: string): string | null =>
-  /^[/\\]{2}/.test(target) ? target.replace(/^[/\\]+/, '/') : null

@@ -28,6 +28,15 @@ it('measures each answer of the content', async () => {
   expect(times.trace('worker')).toMatchObject({ content: { menu: 12.3 }, unanswered: [] })
 })
 
+it("names a search without its words, which are a visitor's", async () => {
+  const { ask, answer } = pending()
+  const asked = ask('search?q=visa')
+  expect(times.trace('worker').unanswered).toEqual(['search'])
+  answer()
+  await asked
+  expect(times.trace('worker')).toMatchObject({ content: { search: 0 }, unanswered: [] })
+})
+
 it('counts a question that is asked twice for the longer time', async () => {
   for (const ms of [30, 20]) {
     const { ask, answer } = pending()

@@ -47,11 +47,13 @@ export class PageTimes {
 
   /** The same, measured. A question that is asked twice counts once, for the longer time. */
   asking(ask: Ask): Ask {
-    return async (path) => {
+    return async (question) => {
+      // What a visitor searches for stands behind the question mark.
+      const [path = ''] = question.split('?')
       const from = this.now()
       this.asked.set(path, from)
       try {
-        return await ask(path)
+        return await ask(question)
       } finally {
         this.asked.delete(path)
         const ms = this.now() - from

@@ -2,7 +2,7 @@ import type { Content } from '@caravanserai/adapters'
 import { withPageBudget } from '@caravanserai/adapters/server'
 import type { Readings } from '@caravanserai/adapters/server'
 import { LRUCache } from 'lru-cache'
-import type { AnswersByPath, View } from '../../protocol/messages'
+import type { AnswersByPath, Judged, Posted, View } from '../../protocol/messages'
 import { sentAnswer } from '../answers/sentAnswers'
 import { documentOf } from '../document/documentOf'
 import type { Document, DocumentOptions, RenderedIn } from '../document/documentOf'
@@ -11,6 +11,7 @@ import type { Client } from '../http/boundedQueue'
 import { etagOf } from '../http/etag'
 import type { Body } from '../http/sendCompressed'
 import { limits } from '../limits'
+import { isOwnPage, ownPages } from '../../site/ownPages'
 import { ownerOf } from '../releases/composition'
 import type { Composition } from '../releases/composition'
 import { Overloaded } from '../workers/releaseWorkers'
@@ -41,6 +42,8 @@ export interface PageOwner {
   readonly pattern: string
   readonly remote: string
   readonly release: string | null
+  /** The release that has failed the page, which this one therefore showed. */
+  readonly insteadOf?: string
 }
 
 /** What an address asks the content port, and the version of what it shows. */
@@ -51,6 +54,14 @@ export interface AddressData {
   /** `null` when there is no page, or when a part of it could not be fetched. */
   readonly version: string | null
   readonly trace: PageTrace
+}
+
+/** The answer to a form that was posted to the address of a page, or the page that says what became of one. */
+export interface PostedAnswer {
+  /** What the release says of the form; `null` when it was not asked, or could not be. */
+  readonly judged: Judged | null
+  /** `null` where the release has judged, and the page need not come again. */
+  readonly page: PageResponse | null
 }
 
 export interface PagesOptions extends RenderServices {
@@ -74,6 +85,9 @@ export class SitePages {
   private readonly queues = new Map<string, BoundedQueue>()
   private readonly rendering = new SharedWork<PageResponse>(limits.page.budgetMs)
   private readonly loading = new SharedWork<AddressData>(limits.page.budgetMs)
+  private readonly answering = new SharedWork<PostedAnswer>(limits.page.budgetMs)
+  /** Each has a name of its own. */
+  private answers = 0
 
   constructor(private readonly options: PagesOptions) {
     this.cache = new PageCache(options.cacheMb * 1024 * 1024)
@@ -110,6 +124,47 @@ export class SitePages {
     )
   }
 
+  /**
+   * The page as the answer to a form. It is for one visitor: it is shared with nobody and not kept.
+   * @param said what stands at the top of it
+   */
+  answer(
+    composition: Composition,
+    target: string,
+    { posted, said }: { readonly posted: Posted | null; readonly said: string | null },
+    client: Client,
+    signal: AbortSignal,
+  ): Promise<PostedAnswer> {
+    const key = keyOf(composition, 'page', target)
+    this.answers += 1
+    return this.answering.do(
+      `${this.answers}`,
+      async (ending) => {
+        const times = new PageTimes()
+        const begun = await this.begin(key, composition, target, 'page', times, ending)
+        const request = { ...begun.request, posted }
+        try {
+          const rendered = await this.inTurn(client, request, times)
+          const { judged, location } = rendered.output.page
+          if (judged !== null && judged.kind !== 'again') return { judged, page: null }
+          const of = ownerIn(rendered)
+          const trace = times.trace('worker')
+          if (location !== null)
+            return { judged, page: redirect(rendered.output.page.status, location, of, trace) }
+          const words = judged?.said ?? said
+          const document = await documentOf(this.options.documents, target, rendered, words)
+          return { judged, page: unkept(uncached(document, of, trace)) }
+        } catch (error) {
+          return {
+            judged: null,
+            page: unkept(await this.apology({ ...request, posted: null }, error, times)),
+          }
+        }
+      },
+      signal,
+    )
+  }
+
   /** What an open page needs to show the address; with `frame` also what the frame shows. */
   data(
     composition: Composition,
@@ -129,7 +184,8 @@ export class SitePages {
 
   /** Renders when it is the client's turn: the pages of one remote, or of one visitor, do not hold up those of others. */
   private async inTurn(client: Client, request: RenderRequest, times: PageTimes): Promise<RenderedIn> {
-    const name = ownerOf(request.composition, request.pathname)?.remote.name ?? ''
+    const owner = ownerOf(request.composition, request.pathname)?.remote.name ?? ''
+    const name = isOwnPage(request.pathname) ? ownPages.name : owner
     const queue = this.queues.get(name) ?? new BoundedQueue(limits.page.queue)
     this.queues.set(name, queue)
     times.queued()
@@ -155,7 +211,7 @@ export class SitePages {
     if (kept !== null) return kept
     try {
       const rendered = await this.inTurn(client, request, times)
-      return await this.documentResponse(key, target, rendered, asked, times)
+      return await this.documentResponse(key, composition, target, rendered, asked, times)
     } catch (error) {
       return this.apology(request, error, times)
     }
@@ -163,21 +219,24 @@ export class SitePages {
 
   private async documentResponse(
     key: string,
+    composition: Composition,
     target: string,
     rendered: RenderedIn,
     asked: Recorder,
     times: PageTimes,
   ): Promise<PageResponse> {
-    const { page } = rendered.output
+    const { isOwn = false, output } = rendered
+    const { page } = output
     const of = ownerIn(rendered)
     const trace = times.trace('worker')
-    if (page.location !== null)
-      return { status: page.status, headers: { location: page.location }, etag: null, body: null, of, trace }
+    if (page.location !== null) return redirect(page.status, page.location, of, trace)
     const document = await documentOf(this.options.documents, target, rendered)
-    if (document.status !== 200) return uncached(document, of, trace)
+    const isPreview = rendered.composition.preview !== undefined
+    if (document.status !== 200 || isPreview || isOfCanary(composition, rendered))
+      return uncached(document, of, trace)
     const etag = `W/${etagOf(document.html)}`
     const cached = { headers: { ...document.headers, etag }, etag, plain: document.html, brotli: null, of }
-    if (!page.incomplete) {
+    if (!page.incomplete && !isOwn) {
       this.cache.keep(key, cached)
       this.needs.keep(key, asked.answers(page.asked))
     }
@@ -187,7 +246,7 @@ export class SitePages {
   /** The frame with status 503, for a page that cannot be made in time. */
   private async apology(request: RenderRequest, error: unknown, times: PageTimes): Promise<PageResponse> {
     const trace = times.trace('worker')
-    this.logLate(request, error, trace)
+    const failed = this.logLate(request, error, trace)
     const owner = ownerOf(request.composition, request.pathname)
     const of = ownerIn({ owner })
     const plain = { ...plainApology, of, trace }
@@ -199,14 +258,16 @@ export class SitePages {
     const rendered = await errorPage(this.options, { ...request, ask, signal }, owner, page).catch(() => null)
     return rendered === null
       ? plain
-      : uncached(await documentOf(this.options.documents, request.target, rendered), of, trace)
+      : uncached(await documentOf(this.options.documents, request.target, { ...rendered, failed }), of, trace)
   }
 
-  /** Logs why a page could not be made. When everybody has left, nobody waits for another answer: rethrows the error then. */
-  private logLate({ signal, target }: RenderRequest, error: unknown, trace: PageTrace): void {
+  /** Logs and returns why a page could not be made. When everybody has left, nobody waits for another answer: rethrows then. */
+  private logLate({ signal, target }: RenderRequest, error: unknown, trace: PageTrace): string {
     if (signal.aborted && !(signal.reason instanceof TimeOver)) throw error
     const late = error instanceof TimeOver ? `, waiting for ${waitsFor(trace)}` : ''
-    this.options.log(`page ${target}: ${error instanceof Error ? error.message : String(error)}${late}`)
+    const reason = `${error instanceof Error ? error.message : String(error)}${late}`
+    this.options.log(`page ${target}: ${reason}`)
+    return reason
   }
 
   private async loadedData(
@@ -232,7 +293,7 @@ export class SitePages {
     const used = asked.answers(page.asked)
     const isWhole = page.status === 200 && page.location === null && !page.incomplete
     const version = isWhole ? page.version : null
-    if (version !== null) {
+    if (version !== null && !rendered.isOwn && !isOfCanary(composition, rendered)) {
       this.needs.keep(key, used)
       this.dataVersions.set(key, version)
     }
@@ -270,6 +331,13 @@ export class SitePages {
 
 const keyOf = ({ id }: Composition, view: View, target: string): string => `${id} ${view} ${target}`
 
+/**
+ * Whether a canary has failed what another release then showed: it is asked again by the next visitor, so that one failure
+ * counts once, and a page that works again is seen.
+ */
+const isOfCanary = ({ side }: Composition, { owner, insteadOf }: RenderedIn): boolean =>
+  insteadOf !== undefined && owner !== null && side?.has(owner.remote.name) === true
+
 /** A page in memory. */
 interface OwnedPage extends KeptPage {
   readonly of: PageOwner | null
@@ -305,12 +373,39 @@ const uncached = (
   trace: PageTrace,
 ): PageResponse => ({ status, headers, etag: null, body: { plain: html, brotli: null }, of, trace })
 
-const ownerIn = ({ owner }: Pick<RenderedIn, 'owner'>): PageOwner | null =>
-  owner && {
-    pattern: owner.pattern,
-    remote: owner.remote.name,
-    release: owner.remote.release?.info.release ?? null,
-  }
+const redirect = (
+  status: number,
+  location: string,
+  of: PageOwner | null,
+  trace: PageTrace,
+): PageResponse => ({
+  status,
+  headers: { location },
+  etag: null,
+  body: null,
+  of,
+  trace,
+})
+
+/** For a page that shows what one visitor has typed. */
+const unkept = (page: PageResponse): PageResponse => ({
+  ...page,
+  headers: { ...page.headers, 'cache-control': 'no-store' },
+})
+
+const ownerIn = ({
+  owner,
+  isOwn,
+  insteadOf,
+}: Pick<RenderedIn, 'owner' | 'isOwn' | 'insteadOf'>): PageOwner | null =>
+  isOwn
+    ? { pattern: ownPages.path, remote: ownPages.name, release: null }
+    : owner && {
+        pattern: owner.pattern,
+        remote: owner.remote.name,
+        release: owner.remote.release?.info.release ?? null,
+        ...(insteadOf !== undefined && { insteadOf }),
+      }
 
 /** For the moment when not even the frame can be rendered, or when there is no time for it. */
 const plainApology: Omit<PageResponse, 'of' | 'trace'> = {

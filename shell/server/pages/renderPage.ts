@@ -1,7 +1,9 @@
-import type { AnswersByPath, ErrorPage, View } from '../../protocol/messages'
+import type { AnswersByPath, ErrorPage, Posted, View } from '../../protocol/messages'
 import type { RenderedIn } from '../document/documentOf'
+import { isOwnPage } from '../../site/ownPages'
 import { ownerOf, withRelease } from '../releases/composition'
 import type { Composition, LiveRelease, Owner } from '../releases/composition'
+import { reasonOf } from '../releases/failedPage'
 import type { FailedPage, Failure } from '../releases/failedPage'
 import { Overloaded } from '../workers/releaseWorkers'
 import type { Pages } from '../workers/releaseWorkers'
@@ -25,6 +27,8 @@ export interface RenderRequest {
   readonly target: string
   readonly pathname: string
   readonly view: View
+  /** The form that was posted to the address. */
+  readonly posted?: Posted | null
   /** The answers that the page needed last time, as they are now. */
   readonly known: AnswersByPath
   readonly ask: Ask
@@ -38,6 +42,7 @@ export interface RenderRequest {
  */
 export const renderPage = async (services: RenderServices, request: RenderRequest): Promise<RenderedIn> => {
   const { composition, pathname } = request
+  if (isOwnPage(pathname)) return ownPage(services, request)
   const owner = ownerOf(composition, pathname)
   if (owner === null)
     return errorPage(services, request, null, {
@@ -58,8 +63,24 @@ export const renderPage = async (services: RenderServices, request: RenderReques
     failure: first,
     previousShowed: second === null ? null : second.output !== null,
   })
-  if (second?.output != null) return { ...second, output: second.output }
-  return errorPage(services, request, owner, errorOf(owner, first._tag === 'Threw' ? 500 : 503))
+  if (second?.output != null) return { ...second, output: second.output, insteadOf: release.info.release }
+  const error = errorOf(owner, first._tag === 'Threw' ? 500 : 503)
+  return { ...(await errorPage(services, request, owner, error)), failed: reasonOf(first) }
+}
+
+/** A page of the host itself. What it throws is the frame with an apology. */
+const ownPage = async (services: RenderServices, request: RenderRequest): Promise<RenderedIn> => {
+  const { composition, target, view, known, ask, signal } = request
+  const input = {
+    request: { address: target, view, error: null },
+    surroundings: around(composition),
+    known,
+    ask,
+  }
+  const output = await untilAborted(services.frame.page(input, signal), signal)
+  return output.page.thrown.length === 0 && output.page.status !== 500
+    ? { composition, owner: null, isOwn: true, output }
+    : errorPage(services, request, null, { status: 500, remote: null })
 }
 
 /** The page on the release before; its output is `null` when that fails it as well, all of it when it has no such page. */
@@ -94,13 +115,13 @@ const attempt = async (
 }
 
 const attemptOnce = async (
-  { target, view, known, ask, signal }: RenderRequest,
+  { target, view, posted, known, ask, signal }: RenderRequest,
   composition: Composition,
   { pages }: LiveRelease,
 ): Promise<PageOutput | Failure> => {
   try {
     const input = {
-      request: { address: target, view, error: null },
+      request: { address: target, view, ...(posted && { posted }), error: null },
       surroundings: around(composition),
       known,
       ask,
@@ -121,7 +142,7 @@ const attemptOnce = async (
 /** The frame around an apology, with the menu of the site. */
 export const errorPage = async (
   { frame }: Pick<RenderServices, 'frame'>,
-  { composition, target, view, known, ask, signal }: RenderRequest,
+  { composition, target, view, posted, known, ask, signal }: RenderRequest,
   owner: Owner | null,
   error: ErrorPage,
 ): Promise<RenderedIn> => ({
@@ -129,7 +150,12 @@ export const errorPage = async (
   owner,
   output: await untilAborted(
     frame.page(
-      { request: { address: target, view, error }, surroundings: around(composition), known, ask },
+      {
+        request: { address: target, view, ...(posted && { posted }), error },
+        surroundings: around(composition),
+        known,
+        ask,
+      },
       signal,
     ),
     signal,

@@ -1,8 +1,10 @@
 import type { Release, RemoteAddress, RemoteLink } from '@caravanserai/releases'
 import { matcherOf } from '@caravanserai/releases'
 import { sha256 } from '@caravanserai/releases/hash'
+import { ownPages } from '../../site/ownPages'
 import { surroundingsOf } from '../../site/clientManifest'
 import type { Surroundings } from '../../site/clientManifest'
+import type { CanaryCounts } from '../canary/canaryCounts'
 import type { KeptRelease } from './store/releaseStore'
 import type { Pages } from '../workers/releaseWorkers'
 
@@ -24,6 +26,24 @@ export interface ComposedRemote {
   }
 }
 
+/** A release that is shown to some visitors only, in the place of the live one of its remote. */
+export interface Previewed {
+  readonly remote: string
+  readonly release: string
+  /** The end, in milliseconds since 1970. */
+  readonly until: number
+}
+
+/** A release that a part of the visitors are shown in the place of the live one of its remote. */
+export interface ShownCanary {
+  readonly name: string
+  readonly release: LiveRelease
+  /** How many visitors of a hundred are shown it. */
+  readonly percent: number
+  /** What is seen of it and of the live release beside it. */
+  readonly counts: CanaryCounts
+}
+
 /** Everything that a page is made of besides its content. Immutable: a request that began with it ends with it. */
 export interface Composition {
   /** Identifies the releases: equal compositions have equal ids, on every server. */
@@ -33,23 +53,34 @@ export interface Composition {
   readonly retired: ReadonlyArray<ComposedRemote>
   /** What a page shows of all of them. */
   readonly surroundings: Surroundings
-  /** The addresses of all of them, with the parameters that their pages declare. */
+  /** The addresses of all of them and of the host, with the parameters that their pages declare. */
   readonly declared: ReadonlyArray<Pick<RemoteAddress, 'path' | 'query'>>
+  /** Beside the live releases, which this composition is made of; none in the composition of a side (`sides.ts`). */
+  readonly canaries: ReadonlyArray<ShownCanary>
+  /** The releases of canaries that this composition has in the place of live ones, by the name of the remote. */
+  readonly side?: ReadonlyMap<string, LiveRelease>
+  /** What no other visitor may be given: nothing that is made of it is kept or cached. */
+  readonly preview?: Previewed
 }
 
 export const compose = (
   remotes: ReadonlyArray<ComposedRemote>,
   retired: ReadonlyArray<ComposedRemote> = [],
+  canaries: ReadonlyArray<ShownCanary> = [],
 ): Composition => ({
   id: sha256(
     JSON.stringify(remotes.map((remote) => [remote.name, remote.release?.hash ?? patternsOf(remote)])),
   ).slice(0, 12),
   remotes,
   retired,
-  declared: remotes.flatMap(
-    ({ release, listed }): Composition['declared'] =>
-      release?.info.addresses ?? listed.addresses.map((path) => ({ path })),
-  ),
+  canaries,
+  declared: [
+    ownPages,
+    ...remotes.flatMap(
+      ({ release, listed }): Composition['declared'] =>
+        release?.info.addresses ?? listed.addresses.map((path) => ({ path })),
+    ),
+  ],
   surroundings: surroundingsOf({
     remotes: remotes.map((remote) => ({
       name: remote.name,
@@ -69,6 +100,12 @@ export const withRelease = (
     remotes.map((remote) => (remote.name === name ? { ...remote, release } : remote)),
     retired,
   )
+
+/** What the ids of compositions with a preview begin with. */
+export const PREVIEW_SET = 'preview-'
+
+/** Whether the id of a release set, which a browser names, is that of a preview. */
+export const isPreviewSet = (id: string): boolean => id.startsWith(PREVIEW_SET)
 
 /** The owner of an address, and the page of its release that is there; `null` while it has no release. */
 export interface Owner {

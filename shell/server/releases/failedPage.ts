@@ -17,3 +17,15 @@ export interface FailedPage {
   /** Whether the release before it showed the same page; `null` when there is none, or when it has no such page. */
   readonly previousShowed: boolean | null
 }
+
+/** The failure in words, without a stack. */
+export const reasonOf = (failure: Failure): string => {
+  switch (failure._tag) {
+    case 'Threw':
+      return failure.lines[0]?.split('\n')[0] ?? 'its status is 500'
+    case 'Unsettled':
+      return 'it never settles'
+    case 'Ended':
+      return `its worker ${failure.fault.reason}`
+  }
+}

@@ -30,6 +30,8 @@ const RemoteState = t.intersection([
       t.partial({
         /** When the set said last that the wanted release was shipped again. */
         shippedAgainAt: t.union([t.string, t.null]),
+        /** When the set said last that a canary was shipped; a site that has withdrawn it does not show that one again. */
+        canarySince: t.union([t.string, t.null]),
         /** Whether the set has taken the remote off the site; `null` when it has not. */
         state: t.union([t.keyof({ off: null, retired: null }), t.null]),
       }),

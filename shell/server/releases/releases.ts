@@ -1,14 +1,19 @@
+import os from 'node:os'
 import path from 'node:path'
 import type { Content } from '@caravanserai/adapters'
+import { promoted, releaseName, releasesOf, withdrawn } from '@caravanserai/releases'
 import type { ReleaseSet, ReleasesStatus } from '@caravanserai/releases'
 import { setId } from '@caravanserai/releases/hash'
-import { latestSet } from '@caravanserai/releases/ledger'
+import { changeSet, latestSet } from '@caravanserai/releases/ledger'
 import type { NumberedSet, Store } from '@caravanserai/releases/ledger'
 import { signatureFault } from '@caravanserai/releases/signature'
 import type { TeamKeys } from '@caravanserai/releases/signature'
+import { isOwnPage } from '../../site/ownPages'
 import { limits } from '../limits'
+import { logOnce } from '../logOnce'
 import { failureLog } from '../logFailure'
 import type { LogFailure } from '../logFailure'
+import type { CanaryDecision } from './canaryRelease'
 import { compose, ownerOf, patternsOf } from './composition'
 import type { Composition } from './composition'
 import type { FailedPage } from './failedPage'
@@ -17,7 +22,7 @@ import { rehearse } from './rehearse'
 import { readState, writeState } from './releaseState'
 import type { ReleaseState } from './releaseState'
 import { RemoteReleases } from './remoteReleases'
-import { checkAddresses, startRelease } from './stage'
+import { checkAddresses, checkFiles, startRelease } from './stage'
 import type { StageOptions } from './stage'
 import type { ReleaseStore } from './store/releaseStore'
 
@@ -53,9 +58,11 @@ export class Releases {
   private writing: Promise<void> = Promise.resolve()
   private readonly timers: NodeJS.Timeout[] = []
   private readonly logFailure: LogFailure
+  private readonly logOnce: (line: string, why: null) => void
 
   constructor(private readonly options: ReleasesOptions) {
     this.logFailure = failureLog(options.log.error)
+    this.logOnce = logOnce<null>((line) => options.log.error(line))
     this.file = path.join(options.folder, 'state.json')
   }
 
@@ -75,9 +82,15 @@ export class Releases {
       if (this.reading === null) void this.logFailure('following the release set', () => this.readSet())
     })
     every(limits.releases.pruneMs, () => this.prune())
+    every(limits.canary.lookMs, () => this.judgeCanaries())
     every(limits.releases.idleLookMs, () =>
       this.remotes.forEach((remote) => remote.endIdle(performance.now())),
     )
+  }
+
+  /** Promotes or withdraws canaries, where there is a reason. */
+  judgeCanaries(): void {
+    this.remotes.forEach((remote) => remote.judgeCanary())
   }
 
   /** Stops all workers, and writes what is to be remembered. */
@@ -97,7 +110,7 @@ export class Releases {
    */
   async forPath(pathname: string): Promise<Composition> {
     const owner = ownerOf(this.composition, pathname)
-    if (owner === null) await this.catchUp()
+    if (owner === null && !isOwnPage(pathname)) await this.catchUp()
     const remote = owner?.remote.release === null ? this.remotes.get(owner.remote.name) : undefined
     if (remote?.isBehind === true)
       await Promise.race([
@@ -140,7 +153,7 @@ export class Releases {
           ? failure.fault.reason
           : 'never settles'
     this.options.log.error(`page ${target}: ${failed.name} ${release.info.release} ${why}`)
-    if (remote?.release?.hash === release.hash) remote.onFailed(failed, remote.release)
+    remote?.onFailed(failed)
   }
 
   /** What is live, refused and quarantined, by the name of the remote. */
@@ -219,10 +232,7 @@ export class Releases {
   }
 
   private hashes(set: ReleaseSet): ReadonlyArray<string> {
-    const named = Object.values(set.remotes).flatMap((entry) => [
-      entry.hash,
-      ...entry.previous.map(({ hash }) => hash),
-    ])
+    const named = Object.values(set.remotes).flatMap((entry) => releasesOf(entry).map(({ hash }) => hash))
     const known = [...this.remotes.values()].flatMap(({ state }) => state.good.map(({ hash }) => hash))
     return [...named, ...known]
   }
@@ -244,6 +254,12 @@ export class Releases {
       },
       // Again, because several remotes may be started at the same time.
       accept: (release) => checkAddresses(release, this.others(name)),
+      acceptCanary: (release, live) => {
+        checkAddresses(release, [...this.others(name), ...this.otherCanaries(name)])
+        if (live !== null) checkFiles(release, live)
+      },
+      onDecided: (decision) =>
+        void this.logFailure(`${name}: writing what became of the canary`, () => this.decide(name, decision)),
       probe: (release, target) => probe(content, this.composition, release, target),
       onChanged: () => this.update(),
     })
@@ -257,6 +273,43 @@ export class Releases {
       .map((remote) => ({ name: remote.name, patterns: patternsOf(remote) }))
   }
 
+  /** Those of the other remotes' canaries, which some visitor may be shown together with this one. */
+  private otherCanaries(name: string) {
+    return this.composition.canaries
+      .filter((canary) => canary.name !== name)
+      .map((canary) => ({
+        name: canary.name,
+        patterns: canary.release.info.addresses.map((address) => address.path),
+      }))
+  }
+
+  /**
+   * Writes the next set with what was decided, unless another site was faster. Where the ledger can only be read, this site
+   * has withdrawn the canary by itself, and a person must write it for the others.
+   */
+  private async decide(name: string, { did, canary, reason }: CanaryDecision): Promise<void> {
+    const release = releaseName(canary.base)
+    const { ledger } = this.options
+    try {
+      await changeSet(
+        ledger,
+        { did, remote: name, release, by: 'the site', where: os.hostname(), reason },
+        (set) => {
+          const named = set.remotes[name]?.canary
+          if (named?.hash !== canary.hash || named.since !== canary.since) return set
+          return did === 'promote' ? promoted(set, name) : withdrawn(set, name)
+        },
+      )
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error)
+      // The reason changes with each page.
+      this.logOnce(
+        `remote ${name}: to ${did} the canary ${release} for all sites: npm run ${did} -- ${name} (${why})`,
+        null,
+      )
+    }
+  }
+
   private update(): void {
     const all = [...this.remotes.values()]
     const composed = ({ name, release, state, served, links }: RemoteReleases) => ({
@@ -267,6 +320,7 @@ export class Releases {
     this.composition = compose(
       all.filter(({ isRetired }) => !isRetired).map(composed),
       all.filter(({ isRetired }) => isRetired).map(composed),
+      all.flatMap(({ canary }) => canary ?? []),
     )
     this.save()
   }

@@ -80,6 +80,8 @@ const remoteOf = (state: RemoteState = empty, options: Partial<RemoteOptions> = 
       if (live !== null && reason !== undefined) throw new Refused(reason)
     },
     accept: () => undefined,
+    acceptCanary: () => undefined,
+    onDecided: () => undefined,
     probe: async (release, target) => {
       probed.push(`${nameOf(release)} ${target}`)
       return failing.has(`${nameOf(release)} ${target}`) ? 'throws: no' : null
@@ -99,7 +101,7 @@ const remoteOf = (state: RemoteState = empty, options: Partial<RemoteOptions> = 
   const fail = async (target: string, pattern: string, failure: Failure = threw, previousShowed = true) => {
     const { release } = remote
     if (release === null) throw new Error('expected a live release')
-    remote.onFailed({ name: 'charity', release, pattern, target, failure, previousShowed }, release)
+    remote.onFailed({ name: 'charity', release, pattern, target, failure, previousShowed })
     await settle()
   }
   return {

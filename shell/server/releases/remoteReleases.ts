@@ -2,6 +2,9 @@ import type { Quarantine, ReleaseEntry, RemoteStatus } from '@caravanserai/relea
 import { limits } from '../limits'
 import { failureLog } from '../logFailure'
 import type { WorkerFault } from '../workers/workerFault'
+import { CanaryRelease } from './canaryRelease'
+import type { CanaryDecision } from './canaryRelease'
+import type { ShownCanary } from './composition'
 import type { FailedPage } from './failedPage'
 import { ReleaseFaults } from './releaseFaults'
 import type { RemoteState, StoredRelease } from './releaseState'
@@ -27,6 +30,10 @@ export interface RemoteOptions {
   readonly judge: (release: RunningRelease, live: RunningRelease | null) => Promise<void>
   /** Throws `Refused` for a release that cannot be live beside those of the other remotes, at the moment before it is. */
   readonly accept: (release: RunningRelease) => void
+  /** The same for a canary, which is beside the live release and beside other canaries. */
+  readonly acceptCanary: (release: RunningRelease, live: RunningRelease | null) => void
+  /** Takes what was decided of a canary, to be written into the ledger. */
+  readonly onDecided: (decision: CanaryDecision) => void
   /** What is wrong with an address on a release; `null` when nothing is. */
   readonly probe: (release: RunningRelease, target: string) => Promise<string | null>
   /** Called when the live release or the state has changed. */
@@ -54,6 +61,7 @@ export class RemoteReleases {
   private readonly attempts = new Map<string, Promise<void>>()
   private readonly running: RunningReleases
   private readonly faults: ReleaseFaults
+  private readonly beside: CanaryRelease
   private isStopped = false
 
   constructor(private readonly options: RemoteOptions) {
@@ -71,10 +79,34 @@ export class RemoteReleases {
     this.faults = new ReleaseFaults({
       probe: options.probe,
       before: (release) => this.before(release),
-      isLive: (release) => release === this.live,
+      isLive: (release) => this.isShown(release),
       replace: (release, reason) => this.replace(release, reason),
       tell: (line) => this.tell(line),
       logFailure,
+    })
+    this.beside = new CanaryRelease({
+      start: async (release) => {
+        const running = await this.running.start(release)
+        this.running.keep(running)
+        return running
+      },
+      judge: async (release) => {
+        if (this.live === null) throw new Error('no release is live for it to be beside')
+        await this.rehearse(release, () => true)
+      },
+      accept: (release) => options.acceptCanary(release, this.live),
+      end: (release, isFaulty) => {
+        if (release === this.live || this.isWanted(release)) return
+        if (isFaulty) this.running.end(release)
+        else this.running.endLater(release)
+      },
+      quarantine: (hash) => this.stored.quarantined.find((one) => one.hash === hash)?.reason ?? null,
+      log: {
+        info: (line) => options.log.info(`remote ${this.name}: ${line}`),
+        error: (line) => options.log.error(`remote ${this.name}: ${line}`),
+      },
+      onChanged: () => options.onChanged(),
+      onDecided: (decision) => options.onDecided(decision),
     })
   }
 
@@ -84,6 +116,14 @@ export class RemoteReleases {
 
   get release(): RunningRelease | null {
     return this.live
+  }
+
+  /** The canary that is shown; `null` when there is none, and when it has become the live release. */
+  get canary(): ShownCanary | null {
+    const { shown } = this.beside
+    if (shown === null || !this.isOn || shown.release === this.live) return null
+    const { release, counts, entry } = shown
+    return { name: this.name, release, counts, percent: entry.percent }
   }
 
   get state(): RemoteState {
@@ -96,7 +136,10 @@ export class RemoteReleases {
 
   /** Every release that the set names: open tabs, and pages of processes that were faster, request their files. */
   get served(): ReadonlyArray<StoredRelease> {
-    const named = this.entry === null ? [] : [this.entry, ...this.entry.previous]
+    const named =
+      this.entry === null
+        ? []
+        : [this.entry, ...this.entry.previous, ...(this.entry.canary ? [this.entry.canary] : [])]
     return named.filter((release) => this.options.untrusted(release) === null)
   }
 
@@ -115,6 +158,7 @@ export class RemoteReleases {
 
   /** What operators and teams ask: which release is live, and what became of the one that was shipped. */
   status(): RemoteStatus {
+    const canary = this.beside.status()
     return {
       live: this.live === null ? null : { release: this.live.info.release, hash: this.live.hash },
       wanted: this.stored.wanted,
@@ -123,11 +167,16 @@ export class RemoteReleases {
       quarantined: this.stored.quarantined,
       ...(this.entry?.shippedAgainAt !== undefined && { shippedAgainAt: this.entry.shippedAgainAt }),
       ...(typeof this.stored.state === 'string' && { state: this.stored.state }),
+      ...(canary && { canary }),
     }
   }
 
   /** Whether the release that the set names is to be tried again. */
   get isBehind(): boolean {
+    return this.isLiveBehind || (this.isOn && this.beside.isBehind)
+  }
+
+  private get isLiveBehind(): boolean {
     return (
       this.isOn &&
       this.live?.hash !== this.stored.wanted &&
@@ -149,6 +198,18 @@ export class RemoteReleases {
 
   /** Follows the set. A release that was shipped, or shipped again, is tried, also one that was quarantined before. */
   async follow(entry: ReleaseEntry): Promise<void> {
+    const { canary = null } = entry
+    if (canary !== null && canary.since !== (this.stored.canarySince ?? null))
+      this.save({
+        canarySince: canary.since,
+        quarantined: this.stored.quarantined.filter(({ hash }) => hash !== canary.hash),
+      })
+    this.beside.expect(canary, entry.hash)
+    await this.followLive(entry)
+    if (this.isOn) await this.beside.follow()
+  }
+
+  private async followLive(entry: ReleaseEntry): Promise<void> {
     const { hash: wanted, shippedAgainAt = null } = entry
     const isNew = wanted !== this.stored.wanted || shippedAgainAt !== (this.stored.shippedAgainAt ?? null)
     this.entry = entry
@@ -169,17 +230,44 @@ export class RemoteReleases {
   }
 
   /** The good release before this one, running; `null` when there is none. */
-  before(release: Pick<RunningRelease, 'hash'>): Promise<RunningRelease | null> {
+  async before(release: Pick<RunningRelease, 'hash'>): Promise<RunningRelease | null> {
+    // Beside a canary is the live release.
+    if (
+      release.hash === this.beside.shown?.release.hash &&
+      this.live?.hash !== release.hash &&
+      this.live !== null
+    )
+      return this.live
     return this.firstAfter(release, () => undefined)
   }
 
-  /** Takes a page that a release failed. */
-  onFailed(failed: FailedPage, release: RunningRelease): void {
-    this.faults.onFailed(release, failed)
+  /** Takes a page that a release failed; what those that are shown no more have failed counts for nothing. */
+  onFailed(failed: FailedPage): void {
+    const release = [this.live, this.beside.shown?.release].find((one) => one?.hash === failed.release.hash)
+    if (release != null) this.faults.onFailed(release, failed)
+  }
+
+  /** Promotes or withdraws the canary, where there is a reason. */
+  judgeCanary(): void {
+    const { shown } = this.beside
+    const reason = this.beside.judge()
+    if (reason !== null && shown !== null) this.withdraw(shown.release, reason)
+  }
+
+  private withdraw(release: RunningRelease, reason: string): void {
+    this.quarantine(release, reason)
+    this.beside.withdraw(reason)
+    // Also while it is being promoted.
+    if (release !== this.live) this.running.end(release)
+  }
+
+  private isShown(release: RunningRelease): boolean {
+    return release === this.live || release === this.beside.shown?.release
   }
 
   /** Ends all code of the remote at once; its releases stay on disk. */
   private shut(): void {
+    this.beside.hide(true)
     if (this.live === null) return
     this.options.log.info(`remote ${this.name}: ${this.live.info.release} is off the site`)
     this.live = null
@@ -213,7 +301,7 @@ export class RemoteReleases {
     const release = await this.running.start(entry)
     this.running.keep(release)
     try {
-      await this.rehearse(release)
+      await this.rehearse(release, () => this.isWanted(release))
       if (release === this.live || this.isQuarantined(release.hash)) return
       if (!this.isOn) return this.running.end(release)
       if (!this.isWanted(entry)) return this.running.endLater(release)
@@ -228,12 +316,12 @@ export class RemoteReleases {
   }
 
   /** Beside the live release, and again when another one has gone live meanwhile. */
-  private async rehearse(release: RunningRelease): Promise<void> {
+  private async rehearse(release: RunningRelease, isStillAsked: () => boolean): Promise<void> {
     let beside: RunningRelease | null
     do {
       beside = this.live
       await this.options.judge(release, beside)
-    } while (beside !== this.live && release !== this.live && this.isWanted(release))
+    } while (beside !== this.live && release !== this.live && isStillAsked())
   }
 
   private tellUntaken(entry: StoredRelease, error: unknown): void {
@@ -283,6 +371,7 @@ export class RemoteReleases {
   /** Quarantines a release that turned bad, when another one can take over. */
   private async replace(release: RunningRelease, reason: string): Promise<void> {
     if (this.isQuarantined(release.hash) || !this.isOn) return
+    if (release !== this.live && release === this.beside.shown?.release) return this.withdraw(release, reason)
     const next = await this.firstAfter(release, (candidate) => {
       // By another fault, meanwhile.
       if (this.isQuarantined(release.hash)) return

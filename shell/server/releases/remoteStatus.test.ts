@@ -45,6 +45,8 @@ const charity = (options: Partial<RemoteOptions>) =>
     run: async (release) => running(release),
     judge: async () => undefined,
     accept: () => undefined,
+    acceptCanary: () => undefined,
+    onDecided: () => undefined,
     probe: async () => null,
     onChanged: () => undefined,
     ...options,

@@ -65,6 +65,27 @@ export const checkAddresses = (
   if (conflict !== null) throw new Refused(conflict)
 }
 
+/**
+ * Throws `Refused` when a browser file of a release has the name of another one of the live release: both are served at one
+ * address, for ever, while both are shown. What describes a build for tools (`mf-manifest.json`) has the same name in each, and
+ * no page loads it.
+ */
+export const checkFiles = (
+  { info }: Pick<KeptRelease, 'info'>,
+  { info: live }: Pick<KeptRelease, 'info'>,
+): void => {
+  const file = Object.keys(info.files).find(
+    (path) =>
+      /^browser\/.+(?<!\.json)$/.test(path) &&
+      Object.hasOwn(live.files, path) &&
+      live.files[path] !== info.files[path],
+  )
+  if (file !== undefined)
+    throw new Refused(
+      `${file} is not the file of this name in ${live.release}, beside which it would be served`,
+    )
+}
+
 const checkNeeds = ({ needs }: RemoteJson): void => {
   for (const [shared, range] of Object.entries(needs)) {
     const version = providedVersions[shared]

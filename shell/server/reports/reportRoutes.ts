@@ -2,15 +2,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isLeft } from 'fp-ts/Either'
 import { failureMessage } from '../../site/failureMessage'
 import { FailureReport } from '../../site/failureReport'
+import { ownPages } from '../../site/ownPages'
 import { rateLimit } from '../http/rateLimit'
 import type { RateLimits } from '../http/rateLimit'
 import { isSameOrigin } from '../http/sameOrigin'
 import { POLICY_REPORTS } from '../http/securityHeaders'
 import { sendError } from '../http/sendError'
-import { visitorAddress } from '../http/visitorAddress'
+import { visitorAddress, visitorNetwork } from '../http/visitorAddress'
 import { limits } from '../limits'
-import { patternsOf } from '../releases/composition'
+import { isPreviewSet, patternsOf } from '../releases/composition'
+import type { Composition } from '../releases/composition'
 import type { Releases } from '../releases/releases'
+import { sidesOf } from '../releases/sides'
 import type { Failure, FailureCounts } from './failureCounts'
 import { isNoise, readPolicyReport, refusalMessage, remoteOf } from './policyReport'
 
@@ -22,7 +25,7 @@ export interface ReportRoutesOptions {
 
 /**
  * `POST /reports`: browsers report pages that failed in them; `POST /reports/policy`: what the security policy refused. Both
- * are counted and nothing else. 204 also for what is not counted, because no browser would do anything about it; 4xx
+ * are counted and nothing else; only a canary may be withdrawn for the former. 204 also for what is not counted, because no browser would do anything about it; 4xx
  * for what no browser sends for a page of this site.
  */
 export const reportRoutes = (
@@ -31,8 +34,11 @@ export const reportRoutes = (
   rate: Partial<RateLimits> = {},
 ): void => {
   /** A failure as it is counted: only what is true of the live releases, and a message without addresses. */
-  const counted = ({ kind, remote, set, pattern, message }: Failure): Failure | null => {
-    const { id, remotes } = releases.current()
+  const counted = (
+    { kind, remote: reported, set, pattern, message }: Failure,
+    { id, remotes }: Composition,
+  ): Failure | null => {
+    const remote = reported === ownPages.name ? null : reported
     const owner = remotes.find(({ name }) => name === remote)
     if (remote !== null && owner === undefined) return null
     const isDeclared = owner !== undefined && pattern !== null && patternsOf(owner).includes(pattern)
@@ -45,8 +51,13 @@ export const reportRoutes = (
     }
   }
   const add = (failure: Failure, request: FastifyRequest): void => {
-    const known = counted(failure)
-    if (known !== null) failures.add(known, visitorAddress(request))
+    const live = releases.current()
+    const shown = sidesOf(live).find(({ id }) => id === failure.set)
+    const known = counted(failure, shown ?? live)
+    if (known === null) return
+    failures.add(known, visitorAddress(request))
+    if (shown !== undefined && known.kind !== 'policy')
+      countForCanary(live, shown, known.remote, visitorNetwork(visitorAddress(request)))
   }
 
   void app.register(async (scope) => {
@@ -80,7 +91,8 @@ export const reportRoutes = (
       async (request, reply) => {
         const report = FailureReport.decode(parsed(request.body))
         if (isLeft(report)) return sendError(reply, 400, 'expected a report')
-        add(report.right, request)
+        // What fails in a preview is no failure of the live release. (The report comes without cookies.)
+        if (!isPreviewSet(report.right.set)) add(report.right, request)
         return accepted(reply)
       },
     )
@@ -117,6 +129,17 @@ export const reportRoutes = (
     )
   })
 }
+
+/** Counts for the side whose document failed in a browser, where the remote has a canary. */
+const countForCanary = (
+  { canaries }: Composition,
+  { side }: Composition,
+  remote: string | null,
+  network: string,
+): void =>
+  canaries
+    .find(({ name }) => name === remote)
+    ?.counts.browserFailure(side?.has(remote ?? '') === true ? 'canary' : 'live', network)
 
 const accepted = (reply: FastifyReply): FastifyReply =>
   reply.code(204).header('cache-control', 'no-store').send()

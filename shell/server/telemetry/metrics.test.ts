@@ -129,6 +129,36 @@ it('has nothing in an outbox that is not there', async () => {
   expect(Object.keys(values).filter((name) => name.startsWith('outbox_unresolved'))).toEqual([])
 })
 
+it('says what was counted of both sides of a canary', async () => {
+  const side = { pages: 90, failures: 0, browserFailures: 1, medianMs: null, p95Ms: null }
+  const canary = {
+    release: '1.0.0-d',
+    hash: 'd',
+    percent: 10,
+    since: '2026-11-23T08:05:00.000Z',
+    refused: null as string | null,
+    sides: { live: side, canary: { ...side, pages: 10, failures: 2 } },
+  }
+  const remotes = { ...status.remotes, charity: { ...status.remotes['charity']!, canary } }
+  metrics.watch({
+    status: () => ({ ...status, remotes }),
+    waiting: () => [],
+    cachedBytes: () => 0,
+    outbox: () => null,
+  })
+  expect((await scraped(metrics)).values).toMatchObject({
+    'canary_percent{remote="charity",release="1.0.0-d"}': 10,
+    'canary_pages{remote="charity",side="live"}': 90,
+    'canary_pages{remote="charity",side="canary"}': 10,
+    'canary_failures{remote="charity",side="canary"}': 2,
+    'canary_browser_failures{remote="charity",side="live"}': 1,
+  })
+  canary.refused = 'no routes'
+  const { values } = await scraped(metrics)
+  expect(values['canary_percent{remote="charity",release="1.0.0-d"}']).toBe(0)
+  expect(Object.keys(values).filter((name) => /^canary.*travel/.test(name))).toEqual([])
+})
+
 it('says what the site is when it is asked', async () => {
   let ready = false
   metrics.watch({

@@ -127,6 +127,17 @@ export const siteMetrics = (): Metrics => {
 /** The kind of a question: `pages/2` is one of `pages`, of which there are as many as the backend likes. */
 const kindOf = (path: string): string => path.split('/')[0] ?? ''
 
+/** What is counted of both sides while there is a canary: gauges, because the next canary begins at 0. */
+const canaryGauges = [
+  ['canary_pages', 'Pages since the canary is shown.', 'pages'],
+  ['canary_failures', 'Of these, pages that the release failed.', 'failures'],
+  [
+    'canary_browser_failures',
+    'Visitors whose browsers have reported a failure since then.',
+    'browserFailures',
+  ],
+] as const
+
 /** Gauges are read when somebody asks for them. */
 const watch = ({ status, waiting, cachedBytes, outbox }: Present, registers: Registry[]): void => {
   const gauge = <L extends string>(
@@ -160,6 +171,23 @@ const watch = ({ status, waiting, cachedBytes, outbox }: Present, registers: Reg
   )
   gauge('releases_quarantined', 'Releases in quarantine.', ['remote'], () =>
     remotes().map(([remote, { quarantined }]) => [{ remote }, quarantined.length]),
+  )
+  for (const [name, help, what] of canaryGauges)
+    gauge(name, help, ['remote', 'side'], () =>
+      remotes().flatMap(([remote, { canary }]) =>
+        canary === undefined
+          ? []
+          : (['live', 'canary'] as const).map(
+              (side) => [{ remote, side }, canary.sides[side][what]] as const,
+            ),
+      ),
+    )
+  gauge('canary_percent', 'Visitors of a hundred who are shown the canary.', ['remote', 'release'], () =>
+    remotes().flatMap(([remote, { canary }]) =>
+      canary === undefined
+        ? []
+        : [[{ remote, release: canary.release }, canary.refused === null ? canary.percent : 0] as const],
+    ),
   )
   gauge('pages_waiting', 'Pages that wait for their turn.', ['remote'], () =>
     waiting().map(([remote, pages]) => [{ remote }, pages]),

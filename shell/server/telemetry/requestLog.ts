@@ -50,7 +50,8 @@ export const requestLog = (
   })
   app.addHook('onResponse', (request, reply, done) => {
     const facts = factsOf(request, reply)
-    onRequest(facts)
+    // What a preview does is not counted as done by the live releases.
+    if (!request.preview) onRequest(facts)
     if (!isProbe(facts)) write(request, facts, slowMs)
     done()
   })
@@ -59,10 +60,11 @@ export const requestLog = (
 const isProbe = ({ route, status }: RequestFacts): boolean =>
   (route === '/healthz' || route === '/readyz') && status < 500
 
-const write = ({ log }: FastifyRequest, facts: RequestFacts, slowMs: number): void => {
+const write = ({ log, preview }: FastifyRequest, facts: RequestFacts, slowMs: number): void => {
   const { method, path, route, remote, release, status, ms, trace, picture } = facts
   // Without what is not there, which also takes time to write.
-  const request = { method, path, route, status, ms, ...picture }
+  const shown = preview ? { preview: `${preview.remote} ${preview.release}` } : {}
+  const request = { method, path, route, status, ms, ...picture, ...shown }
   const line =
     trace === null
       ? request

@@ -1,5 +1,5 @@
 import { matchRoutes } from 'react-router-dom'
-import type { ClientManifest, ManifestRemote } from '../../../site/clientManifest'
+import type { ManifestRemote } from '../../../site/clientManifest'
 
 /** The remote that owns an address, and the files that its page needs. */
 export interface OwnedAddress {
@@ -13,7 +13,7 @@ export interface OwnedAddress {
 export type OwnerOf = (pathname: string) => OwnedAddress | null
 
 /** Finds the owner of an address, by the router's own ranking of the patterns of all remotes. */
-export const ownerIn = ({ remotes }: ClientManifest): OwnerOf => {
+export const ownerIn = (remotes: ReadonlyArray<ManifestRemote>): OwnerOf => {
   const patterns = remotes.flatMap((remote) =>
     remote.addresses.map(({ path, scripts, styles }) => ({
       path,

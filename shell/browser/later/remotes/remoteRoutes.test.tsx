@@ -17,7 +17,7 @@ const remote = (name: string, entry: string | null = `/_/${name}/remoteEntry.js`
 })
 const routesOf = (...remotes: ReadonlyArray<ManifestRemote>) =>
   remoteRoutes({
-    owner: ownerIn({ set: 'set-1', remotes }),
+    owner: ownerIn(remotes),
     loadRoutes: load,
     mountedAlone: 'alone',
     destination: () => ({ pathname: '/travel/other', search: '', hash: '' }),

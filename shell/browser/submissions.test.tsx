@@ -1,0 +1,20 @@
+import type { Submission } from '@caravanserai/submissions'
+import { testFacts } from '../testing/site'
+import { submissionsOf } from './submissions'
+
+const submission: Submission = { form: 'newsletter', values: { email: 'amina@example.test' } }
+const fetched = jest.fn(() => Promise.resolve({ status: 204 }))
+beforeEach(() => {
+  fetched.mockClear()
+  Object.assign(globalThis, { fetch: fetched })
+})
+
+it.each([
+  ['a site that sends forms', { sends: true }, 'sent', 1],
+  ['a preview of it', { sends: true, isPreview: true }, 'sent', 0],
+  ['a site that sends none', { sends: false }, 'unsent', 0],
+  ['a preview of that', { sends: false, isPreview: true }, 'unsent', 0],
+] as const)('a form of %s', async (_what, facts, outcome, requests) => {
+  expect(await submissionsOf({ ...testFacts, ...facts }, undefined).submit(submission)).toBe(outcome)
+  expect(fetched).toHaveBeenCalledTimes(requests)
+})

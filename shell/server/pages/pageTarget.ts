@@ -1,0 +1,23 @@
+import { canonicalTarget } from '../../site/canonicalTarget'
+import type { Composition } from '../releases/composition'
+
+/** The same target for all requests that get the same page: parameters that it does not declare change nothing. */
+export const canonicalOf = ({ declared }: Composition, target: string, siteUrl: string): string => {
+  if (!target.includes('?')) return target
+  const { pathname, search } = new URL(target, siteUrl)
+  return canonicalTarget(declared, pathname, search)
+}
+
+/** The path and query of a request; some clients send the whole address, of any host. */
+export const targetOf = (requested: string): string => {
+  if (requested.startsWith('/') || !URL.canParse(requested)) return requested
+  const { pathname, search } = new URL(requested)
+  return pathname + search
+}
+
+/**
+ * The address with one slash, when it begins with several of either kind; else `null`. What follows several slashes
+ * would be read as the name of another host.
+ */
+export const withSingleSlash = (target: string): string | null =>
+  /^[/\\]{2}/.test(target) ? target.replace(/^[/\\]+/, '/') : null

@@ -1,0 +1,410 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { memoryContent } from '@caravanserai/adapters/testing'
+import {
+  NOT_YET_SHOWN,
+  promoted,
+  withCanary,
+  withdrawn,
+  withRelease,
+  withReleaseOf,
+} from '@caravanserai/releases'
+import type { Release, ReleaseSet } from '@caravanserai/releases'
+import { changeSet, historyOf, readSet } from '@caravanserai/releases/ledger'
+import type { Store } from '@caravanserai/releases/ledger'
+import { memoryStore } from '@caravanserai/releases/testing'
+import { inProcessWorker } from '../../testing/inProcessWorker'
+import type { InProcessWorker } from '../../testing/inProcessWorker'
+import { releaseServer } from '../../testing/releaseServer'
+import { stopClock } from '../../testing/stopClock'
+import { limits } from '../limits'
+import type { FailedPage } from './failedPage'
+import { Releases } from './releases'
+import { sidesOf } from './sides'
+import { ReleaseStore } from './store/releaseStore'
+
+let server: Awaited<ReturnType<typeof releaseServer>>
+let folder: string
+let ledger: Store
+let lines: string[]
+let workers: (InProcessWorker & { readonly code: string })[]
+const made: Releases[] = []
+
+beforeAll(async () => {
+  server = await releaseServer()
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'canaries-'))
+  ledger = memoryStore()
+  lines = []
+  workers = []
+})
+afterEach(async () => {
+  jest.useRealTimers()
+  await Promise.all(made.splice(0).map((releases) => releases.stop()))
+  rmSync(folder, { recursive: true })
+})
+
+interface Published {
+  readonly name?: string
+  readonly patterns?: ReadonlyArray<string>
+  readonly element?: string
+  readonly files?: Readonly<Record<string, string>>
+}
+
+const publish = (
+  release: string,
+  { name = 'charity', patterns = ['/cause'], element = `'${release}'`, files = {} }: Published = {},
+): Release => {
+  const routes = `const meta = () => ({ title: 'A page', description: '', banner: null })
+  const page = () => Promise.resolve(null)
+  const { createElement } = require('react')
+  exports.routes = ${JSON.stringify(patterns)}.map((path) =>
+    ({ path, element: createElement(() => ${element}), handle: { page, meta } }))`
+  const addresses = patterns.map((pattern) => ({ path: pattern, scripts: [], styles: [] }))
+  const published = server.publish({
+    name,
+    release,
+    files: { 'server/routes.js': routes, 'browser/remoteEntry.js': 'the entry', ...files },
+    info: { addresses },
+  })
+  return { ...published, addresses: patterns }
+}
+
+const change = (changed: (set: ReleaseSet) => ReleaseSet) =>
+  changeSet(ledger, { did: 'test', remote: '', release: '', by: 'a test', where: '' }, changed)
+const ship = (release: Release, name = 'charity') => change((set) => withRelease(set, name, release))
+let at = Date.UTC(2026, 10, 23)
+const shipCanary = (release: Release, percent = 10) =>
+  change((set) => withCanary(set, 'charity', release, percent, new Date((at += 1_000))))
+
+const make = (): Releases => {
+  const releases = new Releases({
+    ledger,
+    keys: new Map(),
+    folder,
+    content: memoryContent(),
+    store: new ReleaseStore({ folder, ledger, log: (line) => lines.push(line) }),
+    start: async ({ name, code }) => {
+      const worker = await inProcessWorker(name, code)
+      workers.push({ ...worker, code })
+      return worker
+    },
+    mostWorkers: 1,
+    log: { info: () => undefined, error: (line) => lines.push(line) },
+  })
+  made.push(releases)
+  return releases
+}
+const started = async (): Promise<Releases> => {
+  const releases = make()
+  await releases.start()
+  return releases
+}
+const canaryIn = (releases: Releases) => releases.current().canaries[0]
+const statusOf = (releases: Releases) => releases.status().remotes['charity']
+const liveIn = (releases: Releases) => statusOf(releases)?.live?.release
+const charityInLedger = async () => (await readSet(ledger)).set.remotes['charity']
+
+/** Waits for what happens by itself. */
+const until = async (is: () => boolean | Promise<boolean>) => {
+  for (let tries = 0; !(await is()); tries += 1) {
+    if (tries > 800) throw new Error(`it has not happened: ${is}`)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+}
+
+/** A site with the live release `a` and the canary `b`. */
+const withBoth = async (b = publish('b')) => {
+  await ship(publish('a'))
+  await shipCanary(b)
+  return { releases: await started(), b }
+}
+
+/** So many pages of each side, of which the canary has failed some. */
+const count = (releases: Releases, failures: number, pages = 100) => {
+  const counts = canaryIn(releases)?.counts
+  for (let n = 0; n < pages; n += 1) {
+    counts?.page('live', { isFailed: false, isCovered: false, workerMs: 10 })
+    counts?.page('canary', { isFailed: n < failures, isCovered: false, workerMs: 10 })
+  }
+}
+
+describe('a canary of the set', () => {
+  it('is staged beside the live release, and shown to its share', async () => {
+    const { releases, b } = await withBoth()
+    expect(liveIn(releases)).toBe('a')
+    expect(canaryIn(releases)).toMatchObject({ name: 'charity', percent: 10, release: { hash: b.hash } })
+    expect(sidesOf(releases.current())).toHaveLength(2)
+    const side = { pages: 0, failures: 0, browserFailures: 0, medianMs: null, p95Ms: null }
+    expect(statusOf(releases)?.canary).toEqual({
+      release: 'b',
+      hash: b.hash,
+      percent: 10,
+      since: expect.stringMatching(/^2026-11-23T/),
+      refused: null,
+      sides: { live: side, canary: side },
+    })
+    expect(statusOf(releases)).toMatchObject({ trying: false, refused: null, quarantined: [] })
+  })
+
+  it('has its files served, and keeps them on disk', async () => {
+    const { releases, b } = await withBoth()
+    const charity = releases.current().remotes.find(({ name }) => name === 'charity')
+    expect(charity?.listed.previous.map(({ hash }) => hash)).toContain(b.hash)
+    const prune = jest.spyOn(ReleaseStore.prototype, 'prune')
+    await ship(publish('t', { name: 'travel', patterns: ['/about'] }), 'travel')
+    await releases.refresh()
+    expect(prune.mock.lastCall?.[0].has(b.hash)).toBe(true)
+    prune.mockRestore()
+  })
+
+  it('says that it is being staged until it is shown', async () => {
+    await ship(publish('a'))
+    const releases = await started()
+    await shipCanary(publish('b'))
+    const following = releases.refresh()
+    await until(() => statusOf(releases)?.canary !== undefined)
+    expect(statusOf(releases)?.canary?.refused).toBe(NOT_YET_SHOWN)
+    await following
+    expect(statusOf(releases)?.canary?.refused).toBeNull()
+  })
+
+  it.each<[string, Published, RegExp]>([
+    [
+      'takes an address of another remote',
+      { patterns: ['/cause', '/about'] },
+      /"\/about" is an address of travel/,
+    ],
+    [
+      'fails a page that the live one shows',
+      { element: `{ throw new Error('no') }` },
+      /\/cause throws: .*no/,
+    ],
+    [
+      'has another file under the name of a live one',
+      { files: { 'browser/remoteEntry.js': 'another entry' } },
+      /^browser\/remoteEntry\.js is not the file of this name in a/,
+    ],
+  ])('is refused when it %s', async (_what, faulty, said) => {
+    await ship(publish('t', { name: 'travel', patterns: ['/about'] }), 'travel')
+    const { releases } = await withBoth(publish('b', faulty))
+    expect(canaryIn(releases)).toBeUndefined()
+    expect(statusOf(releases)?.canary?.refused).toMatch(said)
+    expect(liveIn(releases)).toBe('a')
+    expect(lines).toEqual([expect.stringMatching(/^remote charity: the canary b is refused: /)])
+  })
+
+  it('may describe itself to tools under the name that the live one has', async () => {
+    await ship(publish('a', { files: { 'browser/mf-manifest.json': 'of a' } }))
+    await shipCanary(publish('b', { files: { 'browser/mf-manifest.json': 'of b' } }))
+    expect(canaryIn(await started())).toBeDefined()
+  })
+
+  it('is not shown any more when another remote ships one of its addresses', async () => {
+    const { releases } = await withBoth(publish('b', { patterns: ['/cause', '/gifts'] }))
+    await ship(publish('t', { name: 'travel', patterns: ['/gifts'] }), 'travel')
+    await releases.refresh()
+    releases.judgeCanaries()
+    expect(canaryIn(releases)).toBeUndefined()
+    expect(statusOf(releases)?.canary?.refused).toMatch(/"\/gifts" is an address of travel/)
+  })
+
+  it('is not fetched again at once when it cannot be, and is tried again', async () => {
+    stopClock()
+    server.setUp(true)
+    await ship(publish('a'))
+    const releases = await started()
+    await shipCanary(publish('b'))
+    server.setUp(false)
+    await releases.refresh()
+    expect(statusOf(releases)?.canary?.refused).toMatch(/status 503/)
+    server.setUp(true)
+    await releases.refresh()
+    expect(canaryIn(releases)).toBeUndefined()
+    jest.advanceTimersByTime(limits.releases.retryMs + 1)
+    await releases.refresh()
+    expect(canaryIn(releases)).toBeDefined()
+  })
+
+  it('with another share goes on with the same workers, and is counted anew', async () => {
+    const { releases, b } = await withBoth()
+    count(releases, 1)
+    await shipCanary(b, 30)
+    await releases.refresh()
+    expect(canaryIn(releases)).toMatchObject({ percent: 30 })
+    expect(statusOf(releases)?.canary?.sides.canary.pages).toBe(0)
+    expect(workers).toHaveLength(2)
+  })
+
+  it('is replaced by the next one', async () => {
+    const { releases } = await withBoth()
+    await shipCanary(publish('c'))
+    await releases.refresh()
+    expect(canaryIn(releases)?.release.info.release).toBe('c')
+  })
+})
+
+describe('a canary that is withdrawn by command, promoted or replaced', () => {
+  it('is not shown from then on', async () => {
+    const { releases } = await withBoth()
+    await change((set) => withdrawn(set, 'charity'))
+    await releases.refresh()
+    expect([releases.current().canaries, statusOf(releases)?.canary, liveIn(releases)]).toEqual([
+      [],
+      undefined,
+      'a',
+    ])
+    expect(statusOf(releases)?.quarantined).toEqual([])
+  })
+
+  it('is live, with the workers that it had, and shown all the time until it is', async () => {
+    const { releases, b } = await withBoth()
+    const id = sidesOf(releases.current())[1]?.id
+    let goOn: () => void = () => undefined
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+    const { worker } = workers[1]!
+    const { page } = worker
+    Object.assign(worker, { page: (...asked: Parameters<typeof page>) => held.then(() => page(...asked)) })
+    await change((set) => promoted(set, 'charity'))
+    const following = releases.refresh()
+    await until(() => statusOf(releases)?.wanted === b.hash)
+    expect(liveIn(releases)).toBe('a')
+    expect(sidesOf(releases.current()).some((side) => side.id === id)).toBe(true)
+    goOn()
+    await following
+    expect([liveIn(releases), releases.current().canaries, releases.current().id]).toEqual(['b', [], id])
+    expect(statusOf(releases)).not.toHaveProperty('canary')
+    expect(workers).toHaveLength(2)
+  })
+
+  it('stays away when the live release is rolled back', async () => {
+    const a = publish('a')
+    await ship(publish('x'))
+    await ship(a)
+    await shipCanary(publish('b'))
+    const releases = await started()
+    await change((set) => withReleaseOf(set, 'charity', set.remotes['charity']!.previous[0]!))
+    await releases.refresh()
+    expect([liveIn(releases), releases.current().canaries]).toEqual(['x', []])
+  })
+})
+
+describe('a canary that turns bad', () => {
+  const failed = (releases: Releases, target: string): FailedPage => ({
+    name: 'charity',
+    release: canaryIn(releases)!.release,
+    pattern: '/cause/:id',
+    target,
+    failure: { _tag: 'Threw', lines: ['Error: no'] },
+    previousShowed: true,
+  })
+
+  it('is withdrawn at once when its worker ends, for all sites, and the live release is untouched', async () => {
+    const { releases, b } = await withBoth()
+    workers[1]?.end({ kind: 'exited', reason: 'ended with 7', unfinished: [] })
+    await until(async () => (await charityInLedger())?.canary === undefined)
+    expect(releases.current().canaries).toEqual([])
+    expect([liveIn(releases), (await charityInLedger())?.hash]).toEqual(['a', statusOf(releases)?.live?.hash])
+    expect(statusOf(releases)?.quarantined).toMatchObject([
+      { hash: b.hash, release: 'b', reason: 'ended with 7' },
+    ])
+    const [newest] = await historyOf(ledger, await readSet(ledger), 1)
+    expect(newest?.entry).toMatchObject({
+      did: 'withdraw',
+      remote: 'charity',
+      release: 'b',
+      by: 'the site',
+      reason: 'ended with 7',
+    })
+    expect(lines).toContain('remote charity: the canary b is withdrawn: ended with 7')
+  })
+
+  it('is withdrawn as a live release would be quarantined for the pages that it fails', async () => {
+    const { releases } = await withBoth()
+    for (const target of ['/cause/1', '/cause/2']) releases.onFailed(failed(releases, target))
+    expect(canaryIn(releases)).toBeDefined()
+    releases.onFailed(failed(releases, '/cause/3'))
+    await until(() => canaryIn(releases) === undefined)
+    expect(statusOf(releases)?.quarantined[0]?.reason).toMatch(/^3 addresses fail, of them \/cause\/3 throws/)
+    expect(liveIn(releases)).toBe('a')
+  })
+
+  it('shows its pages from the live release', async () => {
+    const { releases, b } = await withBoth()
+    expect((await releases.previousOf('charity', { hash: b.hash }))?.info.release).toBe('a')
+  })
+
+  it('is withdrawn by the rule', async () => {
+    const { releases } = await withBoth()
+    count(releases, 2)
+    releases.judgeCanaries()
+    expect(canaryIn(releases)).toBeDefined()
+    count(releases, 8)
+    releases.judgeCanaries()
+    expect(canaryIn(releases)).toBeUndefined()
+    await until(async () => (await charityInLedger())?.canary === undefined)
+    expect(statusOf(releases)?.quarantined[0]?.reason).toBe('pages fail (10 of 200; live: 0 of 200)')
+  })
+
+  it('where the ledger can only be read is not shown any more by this site, also after a restart, and the command is logged', async () => {
+    const { releases } = await withBoth()
+    const write = ledger.create
+    ledger = Object.assign(ledger, { create: () => Promise.reject(new Error('can only be read')) })
+    count(releases, 50)
+    releases.judgeCanaries()
+    await until(() => lines.some((line) => line.includes('npm run withdraw -- charity')))
+    const why = 'pages fail (50 of 100; live: 0 of 100)'
+    expect(statusOf(releases)?.canary?.refused).toBe(why)
+    await releases.stop()
+    const again = await started()
+    expect([again.current().canaries, liveIn(again), statusOf(again)?.canary?.refused]).toEqual([
+      [],
+      'a',
+      why,
+    ])
+    // Shipped again, it is tried again.
+    ledger = Object.assign(ledger, { create: write })
+    const named = (await charityInLedger())?.canary
+    await shipCanary(named!)
+    await again.refresh()
+    expect(canaryIn(again)).toBeDefined()
+    expect(statusOf(again)?.quarantined).toEqual([])
+  })
+})
+
+describe('a canary that is no worse', () => {
+  it('is promoted for all sites after its time', async () => {
+    stopClock()
+    const { releases, b } = await withBoth()
+    count(releases, 0, limits.canary.promotePages)
+    releases.judgeCanaries()
+    expect((await charityInLedger())?.canary).toBeDefined()
+    jest.advanceTimersByTime(limits.canary.promoteMs)
+    releases.judgeCanaries()
+    await until(async () => (await charityInLedger())?.hash === b.hash)
+    expect((await readSet(ledger)).entry).toMatchObject({
+      did: 'promote',
+      by: 'the site',
+      reason: '300 pages in 30 minutes, no worse than the live release',
+    })
+    await releases.refresh()
+    expect([liveIn(releases), releases.current().canaries]).toEqual(['b', []])
+  })
+
+  it('that was replaced meanwhile is not promoted', async () => {
+    stopClock()
+    const { releases } = await withBoth()
+    count(releases, 0, limits.canary.promotePages)
+    jest.advanceTimersByTime(limits.canary.promoteMs)
+    await shipCanary(publish('c'))
+    const before = (await readSet(ledger)).number
+    releases.judgeCanaries()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect((await readSet(ledger)).number).toBe(before)
+  })
+})

@@ -1,0 +1,112 @@
+import type { AddressInfo } from 'node:net'
+import { list } from '@caravanserai/adapters'
+import { loaderOf } from '@caravanserai/adapters/page'
+import type { Content } from '@caravanserai/adapters'
+import { routedPages } from '@caravanserai/releases'
+import Fastify from 'fastify'
+import { isLeft } from 'fp-ts/Either'
+import type { RouteObject } from 'react-router-dom'
+import { CanaryCounts } from '../server/canary/canaryCounts'
+import { readConfig } from '../server/config'
+import type { Composition, LiveRelease } from '../server/releases/composition'
+import { makeSite } from '../server/site'
+import { uncounted } from '../server/telemetry/siteEvents'
+import { inProcessPages } from './inProcessPages'
+import { testComposition, testRelease } from './testComposition'
+import { testPages } from './testPages'
+
+const charity = (title: string): ReadonlyArray<RouteObject> => [
+  { path: '/cause', element: title, loader: loaderOf((ask) => ask(list('causes'))) },
+]
+
+export const withoutCanary = testComposition({
+  charity: charity('The live causes'),
+  travel: [{ path: '/about', element: 'About us' }],
+})
+const canaryRoutes: ReadonlyArray<RouteObject> = [
+  ...charity('The new causes'),
+  { path: '/gifts', element: 'New gifts' },
+]
+
+/** A release of `charity` that is shown beside the live one. */
+export const canaryOf = (routes: ReadonlyArray<RouteObject> = canaryRoutes, release = '1.1.0-new') =>
+  testRelease(
+    'charity',
+    routedPages(routes).map(({ pattern }) => pattern),
+    { release, pages: inProcessPages('charity', routes) },
+  )
+
+/** A site with two remotes, of which `charity` may have a canary; one proxy is in front of it. */
+export const canarySite = async (content: Content) => {
+  const config = readConfig({})
+  if (isLeft(config)) throw new Error('expected defaults for all settings')
+  let composition: Composition = withoutCanary
+  const rendered: string[] = []
+  const watched = (release: LiveRelease): LiveRelease => ({
+    ...release,
+    pages: {
+      ...release.pages,
+      page: (input, signal) => {
+        rendered.push(`${release.info.release} ${input.request.address}`)
+        return release.pages.page(input, signal)
+      },
+    },
+  })
+  const live = withoutCanary.remotes.find(({ name }) => name === 'charity')?.release ?? null
+  const app = makeSite({
+    config: { ...config.right, siteUrl: 'https://site.example.test', proxies: 1 },
+    logger: Fastify({ logger: false }).log,
+    content,
+    pages: testPages({ content, previousOf: async () => live }),
+    previews: null,
+    contentChanged: { changed: () => undefined, accept: () => undefined },
+    releases: {
+      current: () => composition,
+      forPath: () => Promise.resolve(composition),
+      catchUp: () => Promise.resolve(false),
+    },
+    readiness: { look: () => Promise.resolve(), status: () => ({ ready: true, set: null, remotes: {} }) },
+    files: { find: () => Promise.resolve(null) },
+    pictures: { get: () => Promise.resolve({ bytes: Buffer.from(''), type: 'image/webp', etag: '"p"' }) },
+    pictureUrls: (url) => [url],
+    acceptForm: null,
+    events: uncounted,
+    search: { find: () => ({ total: 0, found: [] }) },
+    shellFolder: '/nowhere',
+    ownFiles: [],
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  return {
+    /** What was rendered by the canary, as `1.1.0-new /cause`. */
+    rendered,
+    /** Shows a canary from now on, or none. Gives what is counted. */
+    show: (release: LiveRelease | null, percent = 50): CanaryCounts => {
+      const counts = new CanaryCounts()
+      const canaries =
+        release === null ? [] : [{ name: 'charity', release: watched(release), percent, counts }]
+      composition = { ...withoutCanary, canaries }
+      return counts
+    },
+    /** A request of the visitor with this number, or of one without a cookie. */
+    ask: async (url: string, side: number | string | null = null, init: RequestInit = {}) => {
+      const response = await fetch(`${address}${url}`, {
+        redirect: 'manual',
+        ...init,
+        headers: {
+          accept: 'text/html',
+          'accept-encoding': 'identity',
+          'x-forwarded-for': '203.0.113.7',
+          ...(side !== null && { cookie: `other=1; side=${side}` }),
+          ...init.headers,
+        },
+      })
+      const { date: _date, 'x-request-id': _id, ...headers } = Object.fromEntries(response.headers)
+      return { status: response.status, headers, text: (await response.text()).replace(/"at":\d+/g, '') }
+    },
+    close: () => {
+      app.server.closeAllConnections()
+      return app.close()
+    },
+  }
+}

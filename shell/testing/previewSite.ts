@@ -1,0 +1,194 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { list } from '@caravanserai/adapters'
+import type { Content } from '@caravanserai/adapters'
+import { loaderOf } from '@caravanserai/adapters/page'
+import { sha256 } from '@caravanserai/releases/hash'
+import { fileKey } from '@caravanserai/releases/ledger'
+import { previewToken } from '@caravanserai/releases/preview'
+import type { PreviewClaim } from '@caravanserai/releases/preview'
+import type { TeamKeys } from '@caravanserai/releases/signature'
+import { memoryStore } from '@caravanserai/releases/testing'
+import type { SubmissionEnvelope } from '@caravanserai/submissions/server'
+import Fastify from 'fastify'
+import { isLeft } from 'fp-ts/Either'
+import { readConfig } from '../server/config'
+import { Previews } from '../server/previews/previews'
+import { PreviewWorkers } from '../server/previews/previewWorkers'
+import type { FailedPage } from '../server/releases/failedPage'
+import { startRelease } from '../server/releases/stage'
+import { ReleaseStore } from '../server/releases/store/releaseStore'
+import { makeSite } from '../server/site'
+import type { RequestFacts } from '../server/telemetry/requestLog'
+import { uncounted } from '../server/telemetry/siteEvents'
+import { inProcessPages } from './inProcessPages'
+import { inProcessWorker } from './inProcessWorker'
+import { testComposition } from './testComposition'
+import { testPages } from './testPages'
+
+const secret = 'the secret of this site'
+const day = 24 * 60 * 60 * 1_000
+
+const about = [{ path: '/about', element: 'About us' }]
+const live = testComposition({
+  charity: [
+    { path: '/cause', element: 'The live causes', loader: loaderOf((ask) => ask(list('causes'))) },
+    { path: '/donate', element: 'Live giving' },
+  ],
+  travel: about,
+})
+
+/** A site with two remotes, and previews of releases of `charity` that a test stores. */
+export const previewSite = async (content: Content, keys: TeamKeys = new Map()) => {
+  const config = readConfig({})
+  if (isLeft(config)) throw new Error('expected defaults for all settings')
+  const folder = mkdtempSync(path.join(tmpdir(), 'previews-'))
+  const ledger = memoryStore()
+  const seen = {
+    /** Pages of live releases that were rendered by their live workers. */
+    live: [] as string[],
+    failed: [] as FailedPage[],
+    stored: [] as SubmissionEnvelope[],
+    requests: [] as RequestFacts[],
+    failures: 0,
+  }
+  let now = Date.UTC(2026, 10, 23)
+  const watched = {
+    ...live,
+    remotes: live.remotes.map((remote) => ({
+      ...remote,
+      release: remote.release && {
+        ...remote.release,
+        pages: {
+          ...remote.release.pages,
+          page: (...args: Parameters<typeof remote.release.pages.page>) => {
+            seen.live.push(args[0].request.address)
+            return remote.release!.pages.page(...args)
+          },
+        },
+      },
+    })),
+  }
+  const releases = {
+    current: () => watched,
+    forPath: () => Promise.resolve(watched),
+    catchUp: () => Promise.resolve(false),
+  }
+  const store = new ReleaseStore({ folder, ledger, log: () => undefined })
+  const workers = new PreviewWorkers({
+    start: async (release) => {
+      if (release === null) return { ...inProcessPages('frame', []), stop: () => undefined }
+      if (release.name === 'travel') return { ...inProcessPages('travel', about), stop: () => undefined }
+      const start = ({ name, code }: { readonly name: string; readonly code: string }) =>
+        inProcessWorker(name, code)
+      return (await startRelease({ store, start, mostWorkers: 1, onFault: () => undefined }, release)).pages
+    },
+  })
+  const previews = new Previews({
+    secret,
+    live: releases,
+    keys,
+    store,
+    workers,
+    pages: testPages({ content, cacheMb: 0, frame: workers.pagesOf(null) }),
+    now: () => now,
+  })
+  const app = makeSite({
+    config: { ...config.right, siteUrl: 'https://site.example.test' },
+    logger: Fastify({ logger: false }).log,
+    content,
+    pages: testPages({ content, onFailed: (failed) => seen.failed.push(failed) }),
+    previews,
+    contentChanged: { changed: () => undefined, accept: () => undefined },
+    releases,
+    readiness: { look: () => Promise.resolve(), status: () => ({ ready: true, set: null, remotes: {} }) },
+    files: {
+      find: async (_composition, _name, file) =>
+        file === 'live.js' ? { plain: Buffer.from('live'), brotli: null } : null,
+    },
+    pictures: {
+      get: () => Promise.resolve({ bytes: Buffer.from('a picture'), type: 'image/webp', etag: '"p"' }),
+    },
+    pictureUrls: (url) => [url],
+    acceptForm: (form) => {
+      seen.stored.push(form)
+      return 'stored'
+    },
+    events: {
+      ...uncounted,
+      onRequest: (facts) => seen.requests.push(facts),
+      onBrowserFailure: () => {
+        seen.failures += 1
+      },
+    },
+    search: { find: () => ({ total: 0, found: [] }) },
+    shellFolder: '/nowhere',
+    ownFiles: [],
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+
+  /** Stores a release of `charity` whose pages are these elements, and gives the claim of its preview for a day. */
+  const preview = async (
+    pages: Readonly<Record<string, string>>,
+    claim: Partial<PreviewClaim> = {},
+  ): Promise<PreviewClaim> => {
+    const routes = Object.entries(pages).map(
+      ([path, element]) => `{
+      path: ${JSON.stringify(path)},
+      element: require('react').createElement(() => ${element}),
+      handle: { page: () => Promise.resolve(null), meta: () => ({ title: 'A page', description: '', banner: null }) },
+    }`,
+    )
+    const server = `exports.routes = [${routes.join()}]`
+    const release = `1.1.0-${sha256(server).slice(0, 8)}`
+    const text: Readonly<Record<string, string>> = {
+      'server/routes.js': server,
+      'browser/entry.js': 'the entry',
+      'browser/new.js': `code of ${release}`,
+    }
+    for (const file of Object.values(text)) await ledger.write(fileKey(sha256(file)), Buffer.from(file))
+    const json = JSON.stringify({
+      release,
+      name: 'charity',
+      version: '1.1.0',
+      needs: {},
+      entry: 'entry.js',
+      server: 'server/routes.js',
+      addresses: Object.keys(pages).map((pattern) => ({ path: pattern, scripts: ['new.js'], styles: [] })),
+      files: Object.fromEntries(Object.entries(text).map(([file, one]) => [file, sha256(one)])),
+    })
+    await ledger.write(fileKey(sha256(json)), Buffer.from(json))
+    return { remote: 'charity', release, hash: sha256(json), until: now + day, ...claim }
+  }
+
+  return {
+    seen,
+    ledger,
+    preview,
+    tokenOf: (claim: PreviewClaim, signedWith = secret) => previewToken(signedWith, claim),
+    /** A request, with what is given as the cookie of a preview. */
+    ask: (url: string, token: string | null = null, init: RequestInit = {}) =>
+      fetch(`${address}${url}`, {
+        redirect: 'manual',
+        ...init,
+        headers: {
+          accept: 'text/html',
+          'accept-encoding': 'identity',
+          ...(token !== null && { cookie: `other=1; __Host-preview=${token}` }),
+          ...init.headers,
+        },
+      }),
+    pass: (ms: number) => {
+      now += ms
+    },
+    close: async () => {
+      workers.stop()
+      app.server.closeAllConnections()
+      await app.close()
+      rmSync(folder, { recursive: true })
+    },
+  }
+}

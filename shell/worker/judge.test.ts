@@ -1,0 +1,52 @@
+import type { PageForm } from '@caravanserai/adapters/page'
+import type { StaticHandlerContext } from 'react-router-dom'
+import type { Posted } from '../protocol/messages'
+import { judge } from './judge'
+
+const login: PageForm = {
+  name: 'login',
+  fields: ['email', 'password'],
+  secrets: ['password'],
+  judge: (values) => ({ messages: { password: 'No', email: Object.keys(values).join() }, said: 'Not so' }),
+}
+const loaded = (forms: unknown, errors: StaticHandlerContext['errors'] = null) =>
+  ({
+    matches: [{ route: { handle: { meta: () => ({}), forms } } }],
+    errors,
+  }) as unknown as StaticHandlerContext
+const posted = (more: Partial<Posted> = {}): Posted => ({
+  form: 'login',
+  fields: { email: 'a@b', password: 'open', brand: 'Visa' },
+  judged: null,
+  ...more,
+})
+
+test('a form gets its own fields and no other; messages come in their order, values without passwords', async () => {
+  const { judged, shown } = await judge(posted(), loaded([login]), '/login')
+  expect(judged).toEqual({ kind: 'again', said: 'Not so' })
+  expect(shown).toEqual({
+    form: 'login',
+    values: { email: 'a@b' },
+    messages: { email: 'email,password', password: 'No' },
+    outcome: null,
+  })
+  expect(Object.keys(shown?.messages ?? {})).toEqual(['email', 'password'])
+})
+
+test('a page of a release that knows of no forms has none', async () => {
+  expect((await judge(posted(), loaded(undefined), '/login')).judged).toEqual({ kind: 'unknown' })
+})
+
+test('an error page judges nothing', async () => {
+  expect(await judge(posted(), loaded([login], { a: new Error('no content') }), '/login')).toEqual({
+    judged: null,
+    shown: undefined,
+  })
+})
+
+test('what has been judged is shown, and not judged again', async () => {
+  const failing = { ...login, judge: () => Promise.reject(new Error('asked again')) }
+  const given = posted({ judged: { messages: {}, outcome: 'failed' } })
+  const { judged, shown } = await judge(given, loaded([failing]), '/login')
+  expect([judged, shown?.outcome, shown?.values]).toEqual([null, 'failed', { email: 'a@b' }])
+})

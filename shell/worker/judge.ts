@@ -1,0 +1,73 @@
+import { isPageHandle } from '@caravanserai/adapters/page'
+import type { Judgement, PageForm } from '@caravanserai/adapters/page'
+import type { PostedForm } from '@caravanserai/submissions'
+import type { StaticHandlerContext } from 'react-router-dom'
+import type { Judged, Posted } from '../protocol/messages'
+
+/** What the release says of a form, and what the page then shows of it; neither for a page that no form was posted to. */
+interface JudgedForm {
+  readonly judged: Judged | null
+  readonly shown: PostedForm | undefined
+}
+
+/** Lets the page of an address judge the form that was posted to it. An error page judges nothing. */
+export const judge = async (
+  posted: Posted | null,
+  { matches, errors }: StaticHandlerContext,
+  pathname: string,
+): Promise<JudgedForm> => {
+  if (posted === null) return { judged: null, shown: undefined }
+  const handle: unknown = matches.at(-1)?.route.handle
+  const forms = isPageHandle(handle) ? (handle.forms ?? []) : []
+  const form = forms.find(({ name }) => name === posted.form)
+  if (posted.judged !== null) return { judged: null, shown: shownOf(posted, form, posted.judged) }
+  if (errors !== null) return { judged: null, shown: undefined }
+  if (form === undefined) return { judged: { kind: 'unknown' }, shown: undefined }
+  const typed = Object.fromEntries(form.fields.map((field) => [field, valueOf(posted, field)]))
+  const judgement = await form.judge(typed, { pathname })
+  return 'messages' in judgement
+    ? {
+        judged: { kind: 'again', said: judgement.said ?? null },
+        shown: shownOf(posted, form, { messages: messagesOf(form, judgement.messages), outcome: null }),
+      }
+    : { judged: acceptedOf(form, judgement), shown: undefined }
+}
+
+const acceptedOf = (
+  { file }: PageForm,
+  judgement: Exclude<Judgement, { readonly messages: unknown }>,
+): Judged =>
+  'submission' in judgement
+    ? { kind: 'submit', ...judgement.submission, file: file ?? null }
+    : { kind: 'done', to: judgement.to, said: judgement.said ?? null }
+
+/** A form of the frame has no definition in the page: the host itself has judged it. */
+const shownOf = (
+  posted: Posted,
+  form: PageForm | undefined,
+  { messages, outcome }: Pick<PostedForm, 'messages' | 'outcome'>,
+): PostedForm => {
+  const { secrets = [], fields } = form ?? { fields: Object.keys(posted.fields) }
+  const shown = fields.filter((field) => !secrets.includes(field) && Object.hasOwn(posted.fields, field))
+  return {
+    form: posted.form,
+    values: Object.fromEntries(shown.map((field) => [field, valueOf(posted, field)])),
+    messages,
+    outcome,
+  }
+}
+
+const valueOf = ({ fields }: Posted, name: string): string =>
+  Object.hasOwn(fields, name) ? (fields[name] ?? '') : ''
+
+/** In the order of the fields: the first that is wrong gets the focus. */
+const messagesOf = (
+  { fields }: PageForm,
+  messages: Readonly<Record<string, string | undefined>>,
+): PostedForm['messages'] =>
+  Object.fromEntries(
+    fields.flatMap((field) => {
+      const message = messages[field]
+      return message === undefined ? [] : [[field, message]]
+    }),
+  )

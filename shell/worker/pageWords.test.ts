@@ -1,0 +1,22 @@
+import { plainText, textsIn } from './textsIn'
+
+test('the texts of a page are found wherever its data has them, without ids, addresses, dates and numbers', () => {
+  const data = {
+    id: 'a',
+    percent: 7,
+    page: [
+      { title: 'Wells', html: '<p>Clean <b>wat</b>er</p>', date: '2026-01-02', to: '/wells', alt: 'A well' },
+    ],
+    map: null,
+    author: { name: 'Rahim', href: 'https://example.test/' },
+    again: 'Wells',
+    mail: 'mailto:a@example.test',
+    amount: '1,200',
+  }
+  expect(textsIn(data)).toEqual(['Wells', '<p>Clean <b>wat</b>er</p>', 'Rahim'])
+})
+
+test('a text is plain: tags and entities of HTML are read, of a plain text nothing is lost', () => {
+  expect(plainText('<p>Clean <b>wat</b>er</p><p>a &lt; b</p>')).toBe('Clean water a < b')
+  expect(plainText('5 < 7 and\n 8 > 3')).toBe('5 < 7 and 8 > 3')
+})
