@@ -1,10 +1,7 @@
 import js from '@eslint/js'
 import boundaries from 'eslint-plugin-boundaries'
-// @ts-expect-error: this plugin publishes no types.
-import jsxA11y from 'eslint-plugin-jsx-a11y'
-import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
-import routerNames from './webpack/routerNames.json' with { type: 'json' }
+import { components, everywhere, ofRemotes } from './tools/lint/rules.mjs'
 
 /**
  * The elements of the architecture, most specific first: the part of the adapters that a remote may import is
@@ -85,6 +82,7 @@ const policies = [
   { from: { element: { type: 'e2e' } }, allow: { to: { file: { categories: 'corpus' } } } },
   // The configuration of a package calls the one build.
   { from: { file: { categories: 'configuration' } }, allow: { to: { element: { type: 'webpack' } } } },
+  { from: { file: { categories: 'lint' } }, allow: { to: { element: { type: 'tools' } } } },
 ]
 
 export default tseslint.config(
@@ -113,65 +111,21 @@ export default tseslint.config(
         { category: 'corpus', pattern: '**/adapters/decode/hostileTexts.ts' },
         // Stories show made-up content, as tests do.
         { category: 'test', pattern: '**/*.{test,story}.{ts,tsx}' },
-        { category: 'configuration', pattern: '**/{webpack.config.ts,eslint.config.mjs}' },
+        { category: 'configuration', pattern: '**/webpack.config.ts' },
+        { category: 'lint', pattern: '**/eslint.config.mjs' },
       ],
       'import/resolver': { typescript: { alwaysTryTypes: true }, node: true },
     },
     rules: {
       'boundaries/dependencies': ['error', { default: 'disallow', policies }],
-      'no-console': ['error', { allow: ['warn'] }],
-      // Removing control characters from names is intended.
-      'no-control-regex': 'off',
-      '@typescript-eslint/consistent-type-imports': 'error',
-      '@typescript-eslint/no-explicit-any': 'error',
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
-      'no-restricted-imports': [
-        'error',
-        {
-          patterns: [
-            {
-              group: ['fp-ts/lib/*', 'fp-ts/es6/*', 'io-ts/lib/*'],
-              message: 'Import fp-ts/Either and the like: two paths are two copies.',
-            },
-          ],
-        },
-      ],
+      ...everywhere,
     },
   },
-  {
-    files: ['**/*.tsx'],
-    plugins: { 'react-hooks': reactHooks, 'jsx-a11y': jsxA11y },
-    rules: { ...reactHooks.configs.recommended.rules, ...jsxA11y.flatConfigs.recommended.rules },
-  },
+  components,
   {
     files: ['{remotes,ui,tools/templates}/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}'],
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        {
-          paths: [
-            {
-              name: 'react-router-dom',
-              allowImportNames: [...routerNames, 'RouteObject'],
-              message: 'The host lends these names only (shell/federation/router.ts).',
-            },
-            {
-              name: 'rxjs',
-              message:
-                'A remote would carry a copy: combine readings with mapReading, thenReading and partOf of the port.',
-            },
-            { name: 'react-router', message: 'Import from react-router-dom: it is what the host shares.' },
-          ],
-          patterns: [
-            {
-              group: ['fp-ts/*', 'io-ts', 'io-ts/*'],
-              message: 'A remote would carry a copy: use the functions of the port.',
-            },
-          ],
-        },
-      ],
-    },
+    rules: ofRemotes,
   },
   {
     // What nobody waits for must not reject: that would end the site.
@@ -193,7 +147,7 @@ export default tseslint.config(
   },
   {
     files: ['tools/{jest,mutants}/*.cjs'],
-    languageOptions: { globals: { module: 'writable', require: 'readonly' } },
+    languageOptions: { globals: { module: 'writable', require: 'readonly', __dirname: 'readonly' } },
     rules: { '@typescript-eslint/no-require-imports': 'off', 'no-undef': 'off' },
   },
   { files: ['**/*.mjs'], rules: { 'no-undef': 'off' } },

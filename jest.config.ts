@@ -1,28 +1,8 @@
 /** @jest-config-loader ts-node
- * @jest-config-loader-options {"transpileOnly": true}
+ * @jest-config-loader-options {"transpileOnly": true, "compilerOptions": {"allowJs": false, "checkJs": false}}
  */
 import type { Config } from 'jest'
-
-/** Types are checked separately (`npm run types`); here each file is only transpiled. */
-const transform = {
-  '^.+\\.tsx?$': [
-    'ts-jest',
-    {
-      diagnostics: false,
-      tsconfig: {
-        module: 'CommonJS',
-        moduleResolution: 'node10',
-        ignoreDeprecations: '6.0',
-        target: 'ES2022',
-        jsx: 'react-jsx',
-        esModuleInterop: true,
-        isolatedModules: true,
-        verbatimModuleSyntax: false,
-        allowJs: true,
-      },
-    },
-  ],
-} satisfies Config['transform']
+import { browserEnvironment, moduleNameMapper, transpiled } from './tools/jest/common.cjs'
 
 const common = {
   rootDir: '.',
@@ -36,12 +16,8 @@ const common = {
       '@caravanserai/submissions': '1.0.0',
     },
   },
-  transform,
-  moduleNameMapper: {
-    '\\.module\\.css$': '<rootDir>/tools/jest/cssModule.cjs',
-    '\\.css$': '<rootDir>/tools/jest/empty.cjs',
-    '\\.svg$': '<rootDir>/tools/jest/picture.cjs',
-  },
+  transform: { '^.+\\.tsx?$': transpiled },
+  moduleNameMapper,
   testPathIgnorePatterns: [
     '/node_modules/',
     '/dist/',
@@ -75,7 +51,7 @@ const config: Config = {
     {
       ...common,
       displayName: 'browser',
-      testEnvironment: '<rootDir>/tools/jest/browserEnvironment.cjs',
+      testEnvironment: browserEnvironment,
       testMatch: ['<rootDir>/**/*.test.tsx'],
     },
   ],

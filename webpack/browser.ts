@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import path from 'node:path'
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
@@ -109,4 +110,9 @@ export const resolve = (mode: Mode): ResolveOptions => ({
 })
 
 const routerFile = (file: string): string =>
-  path.join(path.dirname(require.resolve('react-router/package.json')), 'dist', 'production', file)
+  path.join(
+    path.dirname(createRequire(__filename).resolve('react-router/package.json')),
+    'dist',
+    'production',
+    file,
+  )

@@ -16,6 +16,9 @@ import { serverBuild } from './server'
 import { sharedRanges, sharedRequests } from './shared'
 import { StableIds } from './stableIds'
 
+/** The name of a remote: that of its package, without the scope of its team or of this tree. */
+export const remoteName = (packageName: string): string => packageName.replace(/^@[^/]*\//, '')
+
 /**
  * The three builds of a remote, and the `remote.json` that publishes them. A remote exposes one module, `./routes`.
  * `dir` is the remote's folder.
@@ -26,7 +29,7 @@ export const remote =
     const { name: packageName, version }: { name: string; version: string } = JSON.parse(
       readFileSync(path.join(dir, 'package.json'), 'utf8'),
     )
-    const name = packageName.replace('@caravanserai/', '')
+    const name = remoteName(packageName)
     const browserFiles = new BrowserFiles()
 
     const browser = browserBuild({ name, dir, mode, serve })

@@ -1,13 +1,17 @@
+import { createRequire } from 'node:module'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import type { RuleSetRule } from 'webpack'
 import { cssName } from './cssNames'
 import type { Mode } from './options'
 
+/** Of these tools, also where they are part of a bundle (`tools/repository`). */
+const tools = createRequire(__filename)
+
 const scripts = ({ mode, refresh, node }: Required<RuleOptions>): RuleSetRule => ({
   test: /\.tsx?$/,
   exclude: /node_modules/,
   use: {
-    loader: require.resolve('swc-loader'),
+    loader: tools.resolve('swc-loader'),
     options: {
       jsc: {
         parser: { syntax: 'typescript', tsx: true },
@@ -23,7 +27,7 @@ const styles = (node: boolean): RuleSetRule => ({
   use: [
     ...(node ? [] : [{ loader: MiniCssExtractPlugin.loader, options: { esModule: true } }]),
     {
-      loader: require.resolve('css-loader'),
+      loader: tools.resolve('css-loader'),
       options: {
         importLoaders: 0,
         modules: {
@@ -43,12 +47,16 @@ const small = { dataUrlCondition: { maxSize: 2048 } }
 
 const pictures: RuleSetRule = { test: /\.(png|jpe?g|webp|avif)$/, type: 'asset', parser: small }
 
-/** An SVG is inlined as text, because base64 compresses poorly. */
+/**
+ * An SVG of a style sheet is inlined as text, because base64 compresses poorly. One of a page is a file: inlined it would be
+ * in the document and in the script, whether or not it is shown.
+ */
 const drawings: RuleSetRule = {
   test: /\.svg$/,
-  type: 'asset',
-  parser: small,
-  generator: { dataUrl: { encoding: false } },
+  oneOf: [
+    { issuer: /\.tsx?$/, type: 'asset/resource' },
+    { type: 'asset', parser: small, generator: { dataUrl: { encoding: false } } },
+  ],
 }
 
 const fonts: RuleSetRule = { test: /\.woff2$/, type: 'asset/resource' }

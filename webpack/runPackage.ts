@@ -5,18 +5,26 @@ import type { Configuration, MultiStats } from 'webpack'
 import WebpackDevServer from 'webpack-dev-server'
 import type { Mode, PackageBuild } from './options'
 
+/** Runs the configuration of a package, its `webpack.config.ts`. */
+export const runPackage = (jiti: Jiti, args: ReadonlyArray<string>): Promise<void> =>
+  runConfigurations(args, (folder) =>
+    jiti.import<PackageBuild>(path.join(folder, 'webpack.config.ts'), { default: true }),
+  )
+
 /**
- * Runs the configuration of a package. Arguments: `build` or `serve`, the package's folder, the mode. A build prints
- * its errors and warnings, and ends with a status that is not zero when there are errors.
+ * Runs a build. Arguments: `build` or `serve`, the package's folder, the mode. A build prints its errors and warnings, and ends
+ * with a status that is not zero when there are errors.
+ * @param buildOf the build of an absolute folder
  */
-export const runPackage = async (jiti: Jiti, args: ReadonlyArray<string>): Promise<void> => {
+export const runConfigurations = async (
+  args: ReadonlyArray<string>,
+  buildOf: (folder: string) => Promise<PackageBuild>,
+): Promise<void> => {
   const [action, folder = '.', mode = 'production'] = args
   if (!isMode(mode)) throw new Error(`mode: expected "production" or "development", got "${mode}"`)
   if (action !== 'build' && action !== 'serve')
     throw new Error(`action: expected "build" or "serve", got "${action}"`)
-  const configurationOf = await jiti.import<PackageBuild>(path.resolve(folder, 'webpack.config.ts'), {
-    default: true,
-  })
+  const configurationOf = await buildOf(path.resolve(folder))
   const configurations = configurationOf({ mode, serve: action === 'serve' })
   await (action === 'serve' ? serve(configurations) : build(configurations))
 }

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import path from 'node:path'
 
 /**
@@ -11,7 +12,7 @@ export const sharedRanges: Readonly<Record<string, string>> = {
   'react-dom': '^19.3.0',
   'react-router-dom': '^7.18.0',
   '@caravanserai/adapters': '^4.0.0',
-  '@caravanserai/submissions': '^1.0.0',
+  '@caravanserai/submissions': '^1.1.0',
 }
 
 /** Every import path that is shared, with the package whose range applies to it. */
@@ -26,19 +27,36 @@ export const sharedRequests: Readonly<Record<string, string>> = {
   '@caravanserai/submissions': '@caravanserai/submissions',
 }
 
-/** The versions that this tree has installed, by package. */
-export const installedVersions = (): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.keys(sharedRanges).map((name) => [name, versionIn(folderOf(name))]))
+/**
+ * The kit is no shared package: a remote carries what it uses of it. The sizes and colours that it is written with are
+ * properties of the host's own style sheet (`ui/base.css`), so that the host must have a kit that suits.
+ */
+export const kit = '@caravanserai/ui'
 
-/** Packages of this tree do not export their `package.json`. */
-const folderOf = (name: string): string =>
-  name.startsWith(scope)
-    ? path.join(__dirname, '..', name.slice(scope.length))
-    : path.dirname(require.resolve(`${name}/package.json`))
+/** What a release of the remote in this folder needs of the host: the shared packages, and the kit that it was built with. */
+export const needsOf = (dir: string): Readonly<Record<string, string>> => ({
+  ...sharedRanges,
+  [kit]: `^${versionOf(kit, dir)}`,
+})
 
-const scope = '@caravanserai/'
+/** The versions of the shared packages that are installed, by package. */
+export const sharedVersions = (): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.keys(sharedRanges).map((name) => [name, versionOf(name, __dirname)]))
 
-const versionIn = (folder: string): string => {
-  const { version }: { version: string } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
+/** What a host that is built now provides of what releases need, by package. */
+export const providedVersions = (): Readonly<Record<string, string>> => ({
+  ...sharedVersions(),
+  [kit]: versionOf(kit, __dirname),
+})
+
+/** The file of the host's build with what it provides. */
+export const PROVIDED_FILE = 'provided.json'
+
+/** The version of a package as a module in this folder finds it. Not every package exports its `package.json`. */
+const versionOf = (name: string, from: string): string => {
+  const folders = createRequire(path.join(from, 'package.json')).resolve.paths(name) ?? []
+  const file = folders.map((folder) => path.join(folder, name, 'package.json')).find((one) => existsSync(one))
+  if (file === undefined) throw new Error(`${name} is not installed where ${from} finds it`)
+  const { version }: { version: string } = JSON.parse(readFileSync(file, 'utf8'))
   return version
 }

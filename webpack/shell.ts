@@ -4,13 +4,13 @@ import type { Configuration } from 'webpack'
 import { browserBuild, splitChunks } from './browser'
 import { devPort, withDevServer } from './devServer'
 import { outputFolder } from './options'
-import type { PackageBuild } from './options'
+import type { Mode, PackageBuild } from './options'
 import { NameChunks } from './release/nameChunks'
 import { WritePackageNames } from './release/packageNames'
 import { WriteShellFiles } from './release/shellFiles'
 import { WithoutUnusedRouterParts } from './routerParts'
 import { serverBuild } from './server'
-import { installedVersions } from './shared'
+import { providedVersions, sharedVersions } from './shared'
 
 /**
  * The two builds of the host. It needs no federation plugin: it gives its own copies of the shared packages to
@@ -19,12 +19,13 @@ import { installedVersions } from './shared'
 export const shell =
   ({ dir }: { readonly dir: string }): PackageBuild =>
   ({ mode, serve }) => {
-    const versions = new webpack.DefinePlugin({ SHARED_VERSIONS: JSON.stringify(installedVersions()) })
+    const versions = (provided: Readonly<Record<string, string>>) =>
+      new webpack.DefinePlugin({ SHARED_VERSIONS: JSON.stringify(provided) })
 
     const browser = browserBuild({ name: 'shell', dir, mode, serve })
     browser.entry = { boot: './browser/boot/boot.ts', shell: './browser/main.tsx' }
     browser.plugins?.push(
-      versions,
+      versions(sharedVersions()),
       // Leaves out the parts of the federation runtime for Node and for remotes that a snapshot server lists.
       new webpack.DefinePlugin({ ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true' }),
     )
@@ -43,15 +44,37 @@ export const shell =
       name: 'shell',
       dir,
       mode,
-      // Two programs: the site's server, and what it starts to render the pages of a remote.
-      entry: { server: './server/main.ts', worker: './worker/main.ts' },
+      // Two programs: the site's server, and what it starts to render the pages of a remote. The release board is a file of
+      // its own, because it needs React: the server loads it when somebody asks for it.
+      entry: { server: './server/main.ts', worker: './worker/main.ts', board: './board/index.ts' },
       filename: '[name].js',
       // OpenTelemetry is large, and loaded where an operator wants traces.
       externals: ['fastify', 'libsql', 'sharp', ...openTelemetry],
     })
-    server.plugins?.push(versions, new WritePackageNames())
-    return [browser, server]
+    server.externals = [server.externals ?? {}, { '../../board': 'commonjs2 ./board.js' }].flat()
+    server.plugins?.push(versions(providedVersions()), new WritePackageNames())
+    return [browser, server, boardBuild(dir, mode)]
   }
+
+/**
+ * What the documents of the release board load: apart from the site's own files, so that these stay as they are. The board
+ * is rendered on the server alone; its components are an entry for their styles.
+ */
+const boardBuild = (dir: string, mode: Mode): Configuration => {
+  const browser = browserBuild({ name: 'board', dir, mode, serve: false })
+  browser.name = 'board'
+  browser.entry = {
+    board: './board/browser/board.ts',
+    // As a library, because styles of components that nothing uses would be left out.
+    look: { import: './board/look.ts', library: { type: 'window', name: 'look' } },
+  }
+  browser.output = {
+    ...browser.output,
+    path: path.join(dir, outputFolder(mode), 'board'),
+    publicPath: '/board/',
+  }
+  return browser
+}
 
 const openTelemetry = ['api', 'exporter-trace-otlp-http', 'resources', 'sdk-trace-base'].map(
   (name) => `@opentelemetry/${name}`,
@@ -74,21 +97,28 @@ const vendors = {
 }
 
 /**
- * The page of the dev servers: rendered in the browser from the remotes' dev servers, with content and pictures of
- * the site that runs next to them.
+ * The page of the dev servers: rendered in the browser from the remotes' dev servers, with the content, the pictures and the
+ * other remotes of a site.
  */
 const devBuild = (browser: Configuration, dir: string): Configuration => {
   browser.entry = { shell: './browser/dev/main.tsx' }
   // An object in JSON, which is one in the code of the page, too.
-  browser.plugins?.push(new webpack.DefinePlugin({ DEV_REMOTES: process.env.DEV_REMOTES ?? '{}' }))
+  browser.plugins?.push(
+    new webpack.DefinePlugin({
+      DEV_REMOTES: process.env.DEV_REMOTES ?? '{}',
+      DEV_LIST: JSON.stringify(process.env.DEV_LIST ?? ''),
+    }),
+  )
   return withDevServer(browser, {
     name: 'shell',
     port: devPort(),
     more: {
       proxy: [
         {
-          context: ['/content', '/media', '/favicon.svg'],
+          context: ['/content', '/media', '/favicon.svg', '/_/'],
           target: process.env.SITE_URL ?? 'http://127.0.0.1:3000',
+          // Web servers choose the site by its name.
+          changeOrigin: true,
         },
       ],
       static: { directory: path.join(dir, 'browser', 'dev') },

@@ -1,6 +1,6 @@
 import { build } from '../lib/build/build'
 import { passGate } from '../lib/gate/gate'
-import { siteAddresses } from '../lib/settings'
+import { releases, siteAddresses } from '../lib/settings'
 import { findSite } from '../lib/site/findSite'
 import { askedRemote } from '../lib/terminal/askedRemote'
 import { stopWith } from '../lib/terminal/say'
@@ -10,6 +10,8 @@ import { stopWith } from '../lib/terminal/say'
  * `--accept-size` lets pages grow by more than a tenth. Ends with 1 when the release would be refused.
  */
 const name = askedRemote('check')
+// What is wrong with the place of the releases is said before the build.
+releases()
 const { fault } = await build(`remotes/${name}`)
 if (fault !== null) stopWith(`${name} could not be built:\n${fault}`)
 await passGate(name, (await findSite(siteAddresses())).address)

@@ -1,6 +1,8 @@
 import path from 'node:path'
-import { buildAll, webpackRunner } from '../lib/build/build'
-import { remoteNames, root } from '../lib/places'
+import { buildAll } from '../lib/build/build'
+import { askedDev } from '../lib/dev/askedDev'
+import { listOfRemotes } from '../lib/dev/listOfRemotes'
+import { remoteNames, root, webpackRunner } from '../lib/places'
 import { addressOf, freePort, isFree } from '../lib/process/ports'
 import { spawn } from 'node:child_process'
 import { messageOf, say, stopWith } from '../lib/terminal/say'
@@ -10,38 +12,52 @@ import { startSite } from '../lib/site/startSite'
 import { stopServers } from '../lib/process/servers'
 
 /**
- * `npm run dev`: one dev server for each package with Fast Refresh across the federation boundary, and the built site,
- * which serves content and pictures. `npm run dev -- charity` starts the servers of one team only, and the shell's.
+ * `npm run dev`: one dev server for each package with Fast Refresh across the federation boundary, next to the built site,
+ * which serves content, pictures and the releases of all other remotes. `npm run dev -- charity` starts the servers of one
+ * team only, and the shell's.
+ * `npm run dev -- charity --against https://www.example.org`: the same with the other remotes, the content and the pictures of
+ * that site, which is only read; nothing is built or started here besides the dev servers.
  */
 const settings = siteSettings()
 
-const asked = process.argv.slice(2)
-const unknown = asked.find((name) => !remoteNames().includes(name))
-if (unknown !== undefined)
-  stopWith(`npm run dev -- <remotes>: expected some of ${remoteNames().join(', ')}, got "${unknown}"`)
+const asked = (() => {
+  try {
+    return askedDev(process.argv.slice(2), remoteNames())
+  } catch (error) {
+    return stopWith(messageOf(error))
+  }
+})()
 
 const devHost = '127.0.0.1'
-/** The address that people open; the dev servers of the remotes take any free ports after it. */
-const shellPort = 3100
+/** The address that people open, 3100 by default; the dev servers of the remotes take any free ports after it. */
+const shellPort = settings.port + 100
 if (!(await isFree(shellPort, devHost)))
   stopWith(`Port ${shellPort} is taken, and the dev server of shell needs it`)
 const remotePorts = await Promise.all(
-  (asked.length > 0 ? asked : remoteNames()).map(
-    async (name, index) => [name, await freePort(shellPort + 1 + index, devHost)] as const,
-  ),
+  asked.names.map(async (name, index) => [name, await freePort(shellPort + 1 + index, devHost)] as const),
 )
 
-const failed = (await buildAll()).filter(({ fault }) => fault !== null)
-if (failed.length > 0)
-  say(`Build failed, the previous build is served: ${failed.map(({ name }) => name).join(', ')}`)
-const site = await startSite({
-  host: settings.host,
-  dataDir: settings.dataDir,
-  ownReleases: settings.releases !== null,
-  cmsUrl: settings.cms?.address ?? null,
-  port: await freePort(settings.port, settings.host),
-  onLog: showLine,
-}).catch((error: unknown) => stopWith(messageOf(error)))
+/** The whole site, as it is built. */
+const startBuilt = async () => {
+  const failed = (await buildAll()).filter(({ fault }) => fault !== null)
+  if (failed.length > 0)
+    say(`Build failed, the previous build is served: ${failed.map(({ name }) => name).join(', ')}`)
+  return startSite({
+    host: settings.host,
+    dataDir: settings.dataDir,
+    ownReleases: settings.releases !== null,
+    cmsUrl: settings.cms?.address ?? null,
+    port: await freePort(settings.port, settings.host),
+    onLog: showLine,
+  })
+}
+const built =
+  asked.against === null ? await startBuilt().catch((error: unknown) => stopWith(messageOf(error))) : null
+const siteUrl = built?.url ?? asked.against ?? ''
+const remotesList = await listOfRemotes(siteUrl).catch(async (error: unknown) => {
+  await built?.stop()
+  return stopWith(messageOf(error))
+})
 
 const devRemotes = Object.fromEntries(
   remotePorts.map(([name, port]) => [name, `${addressOf(devHost, port)}/remoteEntry.js`]),
@@ -51,7 +67,8 @@ const devServer = (folder: string, port: number) => ({
   child: spawn(process.execPath, [webpackRunner, 'serve', path.join(root, folder), 'development'], {
     env: {
       ...process.env,
-      SITE_URL: site.url,
+      SITE_URL: siteUrl,
+      DEV_LIST: remotesList,
       DEV_PORT: String(port),
       DEV_REMOTES: JSON.stringify(devRemotes),
     },
@@ -67,11 +84,15 @@ let stopping = false
 const stop = async (): Promise<void> => {
   if (stopping) return
   stopping = true
-  await Promise.all([stopServers(servers), site.stop()])
+  await Promise.all([stopServers(servers), built?.stop()])
   process.exit(0)
 }
 process.on('SIGINT', stop).on('SIGTERM', stop)
 
 say(`Development   ${addressOf(devHost, shellPort)}`)
-say(`The site      ${site.url} (as built)`)
+say(
+  asked.against === null
+    ? `The site      ${siteUrl} (as built)`
+    : `Everything else is that of ${siteUrl}, which is only read: pages are rendered in the browser, forms send nothing, and how it is set up (its name, its map hosts) is not known here`,
+)
 say('Ctrl-C stops all of it')

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { decode, kitTable } from '../../settings'
-import { webpackRunner } from '../lib/build/build'
+import { webpackRunner } from '../lib/places'
 import { root } from '../lib/places'
 import { addressOf, isFree } from '../lib/process/ports'
 import { stopServers } from '../lib/process/servers'

@@ -1,28 +1,41 @@
-import path from 'node:path'
-import { assertUnpinned } from '@caravanserai/releases'
+import { assertCanary, assertUnpinned } from '@caravanserai/releases'
 import type { ReleaseEntry } from '@caravanserai/releases'
 import { isStored, publish, readSet } from '@caravanserai/releases/ledger'
 import { publicKeyOf, signatureFault, signRelease } from '@caravanserai/releases/signature'
 import { build } from '../lib/build/build'
+import { askedPercent, mostPercent } from '../lib/canary/askedPercent'
 import { passGate } from '../lib/gate/gate'
-import { root } from '../lib/places'
+import { remoteDist } from '../lib/places'
 import { author } from '../lib/release/author'
 import { releaseKey, releases, siteAddresses } from '../lib/settings'
 import { findSite, placesLine } from '../lib/site/findSite'
 import { sayVerdict } from '../lib/site/sayVerdict'
 import { readStatus } from '../lib/site/siteStatus'
+import { helpIfAsked } from '../lib/terminal/help'
 import { askedRemote } from '../lib/terminal/askedRemote'
 import { messageOf, orStop, say, stopWith } from '../lib/terminal/say'
 
 /**
  * `npm run ship -- charity`: builds that remote only, judges the build (`tools/lib/gate`), stores the release, makes it live,
  * and waits until the running site has taken it over. Nothing else is touched. An unchanged release is tried again where
- * the site has refused or quarantined it. `--accept-size` lets pages grow by more than a tenth. Ends with 1, and with
- * nothing changed, when the gate refuses the release; and with 1 when the site refuses or quarantines it.
+ * the site has refused or quarantined it. `--canary 10` shows it to ten visitors of a hundred instead, beside the
+ * live release, until it is promoted or withdrawn, by the site or by `promote` and `withdraw`. `--accept-size` lets pages
+ * grow by more than a tenth. Ends with 1, and with nothing changed, when the gate refuses the release; and with 1 when the
+ * site refuses or quarantines it.
  */
+helpIfAsked(`npm run ship -- <remote> [--canary <share>] [--accept-size]
+
+Builds that remote only, judges the build, stores the release, makes it live, and waits for the running site.
+--canary 10     shows it to ten visitors of a hundred (1 to ${mostPercent}), beside the live release. The site withdraws it when it
+                fails or is slower, and promotes it when it is no worse; so do npm run withdraw and npm run promote.
+--accept-size   lets pages grow by more than a tenth.`)
+
 const stop = (error: unknown) => stopWith(messageOf(error))
 
 const name = askedRemote('ship')
+const percent = askedPercent(process.argv.slice(2))
+if (percent === null)
+  stopWith(`--canary: expected how many visitors of a hundred, a whole number from 1 to ${mostPercent}`)
 const { store, folder, isChosen, keys } = releases()
 const key = releaseKey()
 if (key !== null) orStop(() => publicKeyOf(key))
@@ -32,7 +45,7 @@ if (!isChosen && Object.keys(set.remotes).length === 0)
   stopWith(
     `There is no release set in ${store.title} yet: npm start makes it, with a first release of every remote`,
   )
-orStop(() => assertUnpinned(set, name))
+orStop(() => (percent === undefined ? assertUnpinned(set, name) : assertCanary(set, name, { hash: '' })))
 const site = await findSite(siteAddresses())
 say(placesLine(store.title, known, site))
 
@@ -48,18 +61,19 @@ const servedFor = (live: ReleaseEntry | undefined) =>
 const { fault } = await build(`remotes/${name}`)
 if (fault !== null) stopWith(`${name} could not be built, and no release was changed:\n${fault}`)
 const gate = await passGate(name, site.address)
-const dist = path.join(root, 'remotes', name, 'dist')
 // What the site answers wrongly is told with the verdict.
 const earlier = await readStatus(site.address).catch(() => null)
 const { before, now, newest } = await publish({
-  dist,
+  dist: remoteDist(name),
   store,
   served: servedFor(set.remotes[name]),
   by: { ...author(), gate: { ...gate } },
+  canary: percent,
   sign: key === null ? null : (release) => signRelease(key, release),
   refusal: (remote, release) => refusedUnsigned(signatureFault(keys, remote, release)),
 }).catch(stop)
-const { hash, state } = newest.set.remotes[name] ?? {}
+const { hash: live, state, canary } = newest.set.remotes[name] ?? {}
+const hash = percent === undefined ? live : canary?.hash
 const quarantine = earlier?.remotes[name]?.quarantined.find((one) => one.hash === hash)
 if (quarantine !== undefined)
   say(`${name} ${now} was quarantined at ${quarantine.at} (${quarantine.reason}); it is tried again`)
@@ -69,8 +83,15 @@ const after =
     : before === now
       ? 'it was shipped before'
       : `the previous release is ${before}`
+const shipped =
+  state === undefined
+    ? { is: 'live', after }
+    : { is: 'stored', after: `${name} is off the site, it goes live with npm run on -- ${name}` }
+const shown = {
+  is: `shown to ${percent} of a hundred visitors`,
+  after: `${before} is live. To end it: npm run promote -- ${name}, or npm run withdraw -- ${name}`,
+}
 await sayVerdict(site, newest, name, {
   what: `${name} ${now}`,
-  is: state === undefined ? 'live' : 'stored',
-  after: state === undefined ? after : `${name} is off the site, it goes live with npm run on -- ${name}`,
+  ...(percent === undefined ? shipped : shown),
 })

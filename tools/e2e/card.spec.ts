@@ -125,6 +125,6 @@ test('without scripts there are no fields for a card, and a hint names another w
   await expect(
     told.locator('dd', { hasText: 'Shapla Delta Bank, Purana Paltan branch, Dhaka' }),
   ).toBeVisible()
-  await expect(told.locator('a[href="tel:+880255501400"]')).toBeVisible()
+  await expect(page.getByRole('complementary').locator('a[href="tel:+880255501400"]')).toBeVisible()
   await context.close()
 })

@@ -1,6 +1,6 @@
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { webpackRunner } from '../lib/build/build'
+import { webpackRunner } from '../lib/places'
 import { run } from '../lib/process/run'
 import { alteredRelease } from '../lib/release/alteredRelease'
 import type { Alterations } from '../lib/release/alteredRelease'

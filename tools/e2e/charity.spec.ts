@@ -120,7 +120,7 @@ test('the film of a post opens in a dialog, closes on Escape, and restores the f
 
 for (const { address, label } of [
   { address: '/testimonial', label: 'What people say of the house' },
-  { address: '/volunteer', label: 'Whom you would work with' },
+  { address: '/volunteer', label: 'Meet the team' },
 ])
   test(`the carousel of ${address} moves by mouse and by keyboard, and can be paused`, async ({
     page,
@@ -195,7 +195,7 @@ test('in print the cards of a dark section are dark on light', async ({ page, si
   await visit(page, `${site.url}/volunteer`)
   await page.emulateMedia({ media: 'print' })
   const gate = page
-    .getByRole('region', { name: 'Ask those who went' })
+    .getByRole('region', { name: 'What volunteers say' })
     .getByRole('article')
     .first()
     .locator(':scope > *')

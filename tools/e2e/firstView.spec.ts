@@ -129,7 +129,8 @@ test.describe('a frame whose content is newer than the document', () => {
   test('is shown, with the search open and in the focus as it was', async ({ page }) => {
     const release = await holdRequests(page, /\/_\/shell\/frame\.[^/]*\.js$/)
     await page.getByRole('button', { name: 'Search' }).click()
-    const box = page.getByRole('textbox', { name: 'What are you looking for?' })
+    // A combobox, once its code has loaded.
+    const box = page.getByLabel('What are you looking for?')
     await box.fill('umrah')
     release()
     await isReplaced(page)

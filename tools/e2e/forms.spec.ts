@@ -1,62 +1,8 @@
 import * as fc from 'fast-check'
 import { letter } from './forms'
 import { randomSample, seed } from './randomSample'
-import { isVisibleAt } from './isVisibleAt'
 import { expect, test } from './test'
 import { browserWarningsOf, visit } from './visit'
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  for (const [address, name] of [
-    ['/', 'Contact form'],
-    ['/', 'Newsletter'],
-    ['/contact/12', 'Leave us a note'],
-    ['/login', 'Log in'],
-    ['/register', 'Register'],
-    ['/forgot-password', 'Forgotten password'],
-  ] as const)
-    test(`the form ${name} of ${address} says that it needs scripts, and does not reload the page`, async ({
-      page,
-      site,
-    }) => {
-      await page.goto(`${site.url}${address}`)
-      const form = page.getByRole('form', { name })
-      await expect(form.locator('noscript p')).toBeVisible()
-      expect(await form.locator('noscript p').innerText()).toContain('needs JavaScript')
-      const field = form.getByRole('textbox').first()
-      await field.fill('typed')
-      await field.press('Enter')
-      await expect(field).toHaveValue('typed')
-      await expect(form.locator('button[type=submit]:visible')).toBeDisabled()
-    })
-})
-
-test.describe('where scripts are enabled but fail to load', () => {
-  for (const [address, name] of [
-    ['/', 'Contact form'],
-    ['/', 'Newsletter'],
-    ['/login', 'Log in'],
-  ] as const)
-    test(`the form ${name} of ${address} says after a delay that it needs scripts`, async ({
-      page,
-      site,
-    }) => {
-      await page.route(/\.js$/, (route) => route.abort())
-      await page.goto(`${site.url}${address}`)
-      const form = page.getByRole('form', { name })
-      const words = form.getByText('needs JavaScript')
-      expect(await isVisibleAt(words, 0)).toBe(false)
-      expect(await isVisibleAt(words, 10_000)).toBe(true)
-    })
-
-  test('the hint stays hidden where scripts load', async ({ page, site }) => {
-    await visit(page, site.url)
-    for (const words of await page.getByText('needs JavaScript').all())
-      // Not only until its delay is over.
-      await expect(words).toHaveCSS('display', 'none')
-  })
-})
 
 test.describe('no text in any field', () => {
   const strange = [
@@ -100,7 +46,7 @@ test.describe('no text in any field', () => {
 
   for (const [address, name] of [
     ['/', 'Contact form'],
-    ['/contact/12', 'Leave us a note'],
+    ['/contact/12', 'Send us a message'],
     ['/login', 'Log in'],
     ['/register', 'Register'],
     ['/forgot-password', 'Forgotten password'],

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 export const contact = (page: Page) => page.getByRole('form', { name: 'Contact form' })
-export const enquiry = (page: Page) => page.getByRole('form', { name: 'Leave us a note' })
+export const enquiry = (page: Page) => page.getByRole('form', { name: 'Send us a message' })
 export const letter = (page: Page) => page.getByRole('contentinfo').getByRole('form', { name: 'Newsletter' })
 
 /** Fills the required fields of the contact form of the home page. @param words the note */

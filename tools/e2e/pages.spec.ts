@@ -163,6 +163,20 @@ test.describe('every page', () => {
   })
 })
 
+test('every page fits a screen of 320 px in text of twice the size', async ({ page, site }) => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  for (const address of await everyPage(site)) {
+    await visit(page, `${site.url}${address}`)
+    const tooWide = await page.evaluate(() => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync('html { font-size: 200% }')
+      document.adoptedStyleSheets = [sheet]
+      return document.documentElement.scrollWidth - document.documentElement.clientWidth
+    })
+    expect.soft(tooWide, address).toBe(0)
+  }
+})
+
 test('every page has the security headers, and violates no part of its content security policy', async ({
   site,
 }) => {

@@ -1,4 +1,4 @@
-import { tmpdir } from 'node:os'
+import os, { tmpdir } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 import chromiumFlags from '../lib/browser/chromiumFlags.json'
@@ -6,15 +6,14 @@ import chromiumFlags from '../lib/browser/chromiumFlags.json'
 const report = process.env['E2E_REPORT']
 
 /**
- * Tests the built site in Chromium. More workers than most machines have spare cores: the tests wait for
- * servers and timers more than they compute.
+ * Tests the built site in Chromium. Each worker has a browser and often a site of its own, which keep a core busy.
  */
 export default defineConfig({
   testDir: __dirname,
   outputDir: path.join(tmpdir(), 'caravanserai-e2e-results'),
-  workers: 3,
+  workers: Math.max(2, os.availableParallelism() - 1),
   fullyParallel: false,
-  // Three sites and browsers on two cores at times keep a page beyond its budget, and the site refuses it, as it should.
+  // Two sites and browsers on two cores at times keep a page beyond its budget, and the site refuses it, as it should.
   // What passes only at the second attempt is named at the end of the run.
   retries: 1,
   // Patience for busy machines; some tests build a remote.

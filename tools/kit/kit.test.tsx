@@ -21,8 +21,10 @@ const partsOf = (tree: unknown): ReadonlyArray<unknown> => {
 
 const remoteFolders = [path.join(__dirname, '..', '..', 'remotes'), path.join(__dirname, '..', 'templates')]
 
+/** A context shows nothing. */
 const isComponent = ([name, value]: [string, unknown]): boolean =>
   /^[A-Z]/.test(name) &&
+  !name.endsWith('Context') &&
   (typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value))
 
 const trees: ReadonlyArray<ReactNode> = stories.flatMap((story) =>

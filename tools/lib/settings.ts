@@ -5,7 +5,7 @@ import type { Store } from '@caravanserai/releases/ledger'
 import type { TeamKeys } from '@caravanserai/releases/signature'
 import { commandTable, decode, readReleases, readSite, releasesTable, siteTable } from '../../settings'
 import type { Decoded, SiteSettings } from '../../settings'
-import { root } from './places'
+import { repository, workplace } from './places'
 import { addressOf } from './process/ports'
 import { stopWith } from './terminal/say'
 
@@ -13,7 +13,7 @@ import { stopWith } from './terminal/say'
 export const valuesOrStop = <A>({ values, faults }: Decoded<A>): A =>
   faults.length > 0 ? stopWith(faults.join('\n')) : values
 
-const context = { adapters: adapterNames, cwd: root }
+const context = { adapters: adapterNames, cwd: workplace }
 
 /** The settings of the site, decoded as its own server decodes them, so that bad values stop a start at once. */
 export const siteSettings = (): SiteSettings<string> => valuesOrStop(readSite(process.env, context))
@@ -48,15 +48,24 @@ export interface Releases {
   readonly keys: TeamKeys
 }
 
-/** The place of `RELEASES`, else the data folder. */
+/** Whether the environment says where the releases are. */
+export const isPlaceGiven = (): boolean =>
+  ['RELEASES', 'DATA_DIR'].some((name) => (process.env[name]?.trim() ?? '') !== '')
+
+/** The place of `RELEASES`, else the data folder; outside of the tree there is none that could be meant without either. */
 export const releases = (): Releases => {
-  const chosen = valuesOrStop(readReleases(process.env, root))
+  const chosen = valuesOrStop(readReleases(process.env, workplace))
+  if (repository !== null && !isPlaceGiven())
+    stopWith(
+      'RELEASES: expected the place of the site’s releases, or DATA_DIR with its data folder; neither is set',
+    )
   const place = chosen ?? { kind: 'folder' as const, folder: path.join(dataDir(), 'releases') }
   return {
     store: openStore(place),
     folder: place.kind === 'folder' ? place.folder : null,
     isChosen: chosen !== null,
-    keys: valuesOrStop(decode({ RELEASE_KEYS: releasesTable(root).RELEASE_KEYS }, process.env)).RELEASE_KEYS,
+    keys: valuesOrStop(decode({ RELEASE_KEYS: releasesTable(workplace).RELEASE_KEYS }, process.env))
+      .RELEASE_KEYS,
   }
 }
 

@@ -42,7 +42,10 @@ const refused: ReadonlyArray<readonly [RegExp, string]> = [
     /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
     'the host provides this package, but under another request (webpack/shared.ts)',
   ],
-  [/\/adapters\/page\/index\.ts$/, 'loaders and the content port do not belong to the component of a page'],
+  [
+    /\/adapters\/page\/index\.[jt]s$/,
+    'loaders and the content port do not belong to the component of a page',
+  ],
 ]
 
 /** The modules through which a page imports this one, the page last. */

@@ -14,6 +14,7 @@ test('names packages once, with their scopes, and no module of Node', () => {
       'fastify',
       '@libsql/client/node',
       'fastify/lib/server.js',
+      './board.js',
     ]),
   ).toEqual(['@libsql/client', 'fastify', 'sharp'])
 })

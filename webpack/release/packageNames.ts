@@ -31,7 +31,8 @@ export const packageNames = (requests: ReadonlyArray<string>): ReadonlyArray<str
   [
     ...new Set(
       requests
-        .filter((request) => !isBuiltin(request))
+        // Another file of the same build is no package.
+        .filter((request) => !isBuiltin(request) && !request.startsWith('.'))
         .map((request) =>
           request
             .split('/')

@@ -2,9 +2,10 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Compiler } from 'webpack'
 import type { Mode } from '../options'
+import { PROVIDED_FILE, providedVersions } from '../shared'
 import { compressFolder } from './compress'
 
-/** Writes `files.json` next to the shell's browser build: what its first view needs. */
+/** Writes two files next to the shell's browser build: what its first view needs, and what the host provides for remotes. */
 export class WriteShellFiles {
   constructor(
     private readonly folder: string,
@@ -16,17 +17,22 @@ export class WriteShellFiles {
       if (compilation.errors.length > 0) return
       const files = compilation.entrypoints.get('shell')?.getFiles() ?? []
       const scripts = files.filter((file) => file.endsWith('.js'))
+      // The host's own pages name their files where they need them, so that no other document does.
+      const own = (compilation.namedChunkGroups.get('search')?.getFiles() ?? []).filter(
+        (file) => /\.(js|css)$/.test(file) && !files.includes(file),
+      )
       const boot = compilation.entrypoints.get('boot')?.getFiles() ?? []
       const needed = {
         boot: boot.find((file) => file.endsWith('.js')),
         scripts,
         later: Object.keys(compilation.assets).filter(
-          (file) => /\.(js|css)$/.test(file) && ![...boot, ...files].includes(file),
+          (file) => /\.(js|css)$/.test(file) && ![...boot, ...files, ...own].includes(file),
         ),
         // The frame is in every document, although its script comes later.
         styles: [...files, ...(compilation.namedChunkGroups.get('frame')?.getFiles() ?? [])].filter((file) =>
           file.endsWith('.css'),
         ),
+        own,
         // Sorted, because they are found in an order that differs from build to build.
         fonts: Object.keys(compilation.assets)
           .filter((file) => file.endsWith('.woff2'))
@@ -34,6 +40,7 @@ export class WriteShellFiles {
       }
       await compressFolder(path.join(this.folder, 'browser'), this.mode)
       writeFileSync(path.join(this.folder, 'files.json'), `${JSON.stringify(needed, null, 1)}\n`)
+      writeFileSync(path.join(this.folder, PROVIDED_FILE), `${JSON.stringify(providedVersions(), null, 1)}\n`)
     })
   }
 }

@@ -6,7 +6,7 @@ import { named, sha256 } from '@caravanserai/releases/hash'
 import { isLeft } from 'fp-ts/Either'
 import type { Compiler } from 'webpack'
 import type { Mode } from '../options'
-import { sharedRanges } from '../shared'
+import { needsOf } from '../shared'
 import type { BrowserFiles, Built } from './browserFiles'
 import type { BuildOutcome } from './buildOutcome'
 import { compressFolder } from './compress'
@@ -63,7 +63,7 @@ const writeRelease = async (
   const info = named({
     name,
     version,
-    needs: sharedRanges,
+    needs: needsOf(path.dirname(folder)),
     entry: built.entry,
     server: SERVER_FILE,
     addresses: pages.map((page) => addressOf(name, page, built, first[page.module])),

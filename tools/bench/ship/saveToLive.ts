@@ -20,14 +20,14 @@ export interface SavedToLive {
 }
 
 const page = 'remotes/charity/causes/list/CausesPage.tsx'
-const heading = /What the gate is open for(, \d+)?/
+const heading = /Causes that need you(, \d+)?/
 
 /** Edits a page of the charity remote and ships it, again and again, as its team does: by `npm run ship`. */
 export const saveToLive = async ({ folder, env, ships, say }: SaveToLiveOptions): Promise<Table> => {
   const copy = workingCopy(folder, env)
   const measures: SavedToLive[] = []
   for (let ship = 1; ship <= ships; ship += 1) {
-    copy.edit(page, (text) => text.replace(heading, `What the gate is open for, ${ship}`))
+    copy.edit(page, (text) => text.replace(heading, `Causes that need you, ${ship}`))
     const started = performance.now()
     const output = await copy.command('ship', 'charity')
     const all = (performance.now() - started) / 1_000

@@ -6,7 +6,7 @@ export const formCard: Story = {
   about:
     'A form on a card, with its fields in one column. A form with room for two columns sets them in its own style sheet.',
   show: ({ title, label }) => (
-    <FormCard aria-label={title} onSubmit={(event) => event.preventDefault()}>
+    <FormCard name="newsletter" aria-label={title} onSubmit={(event) => event.preventDefault()}>
       <TextField label={label} />
       <TextArea label={title} />
       <Button type="submit">{label}</Button>

@@ -9,7 +9,6 @@ const end =
       action={label}
       state={state}
       said={{ unsent: <p>{text}</p>, sent: <p>{text}</p>, failed: <p>{text}</p> }}
-      unscripted={text}
     />
   )
 

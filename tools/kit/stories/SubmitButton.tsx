@@ -4,17 +4,17 @@ import type { Story } from '../Story'
 export const submitButton: Story = {
   name: 'SubmitButton',
   about:
-    'The submit button of a form that is sent by script. Its hint says what to do instead where the scripts do not load.',
+    'The submit button of a form, which can be pressed from the first paint on, with scripts and without.',
   touched: true,
-  show: ({ label, text }) => <SubmitButton action={label} busy={false} unscripted={text} />,
+  show: ({ label }) => <SubmitButton action={label} busy={false} />,
   states: [
     {
       name: 'On its way',
-      show: ({ label, text }) => <SubmitButton action={label} busy unscripted={text} />,
+      show: ({ label }) => <SubmitButton action={label} busy />,
     },
     {
       name: 'Quiet',
-      show: ({ label, text }) => <SubmitButton action={label} busy={false} unscripted={text} look="quiet" />,
+      show: ({ label }) => <SubmitButton action={label} busy={false} look="quiet" />,
     },
   ],
 }

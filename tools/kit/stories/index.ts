@@ -1,5 +1,6 @@
 import type { Story } from '../Story'
 import { accordion } from './Accordion'
+import { actionBar } from './ActionBar'
 import { archPicture } from './ArchPicture'
 import { banner } from './Banner'
 import { breadcrumb } from './Breadcrumb'
@@ -11,6 +12,7 @@ import { editorText } from './EditorText'
 import { emptyState } from './EmptyState'
 import { field } from './Field'
 import { filmButton } from './FilmButton'
+import { form } from './Form'
 import { formCard } from './FormCard'
 import { formEnd } from './FormEnd'
 import { galleryGrid } from './GalleryGrid'
@@ -33,6 +35,7 @@ import { toastStory } from './Toast'
 /** All stories, in the order of the page. */
 export const stories: ReadonlyArray<Story> = [
   accordion,
+  actionBar,
   archPicture,
   banner,
   breadcrumb,
@@ -44,6 +47,7 @@ export const stories: ReadonlyArray<Story> = [
   emptyState,
   field,
   filmButton,
+  form,
   formCard,
   formEnd,
   galleryGrid,

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type axe from 'axe-core'
 
 /** Read as a text, because it only runs in a page. */
-const source = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
+const source = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** The rules of axe that pages are held to. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { remoteNames, root } from '../places'
+import { remoteNames, repository, root, webpackRunner, workplace } from '../places'
 import { run } from '../process/run'
 import { say } from '../terminal/say'
 
@@ -13,9 +13,6 @@ export interface BuildResult {
   readonly built: boolean
   readonly fault: string | null
 }
-
-/** Runs the webpack configuration of a package in a separate process. */
-export const webpackRunner = path.join(root, 'webpack', 'run.mjs')
 
 type Inputs = Readonly<Record<string, ReadonlyArray<string>>>
 
@@ -38,49 +35,64 @@ export const packages = (): Inputs => ({
 const tools: Inputs = {
   adapters: ['adapters', 'tools/bench/content', 'webpack'],
   tools: ['tools', 'adapters', 'submissions', 'releases', 'settings', 'webpack'],
+  'tools/repository': ['tools', 'adapters', 'releases', 'settings', 'webpack'],
 }
+
+/** A remote in a repository of its own is one package; what it is built with is in its lock file. */
+const outside = (): Inputs => Object.fromEntries(remoteNames().map((name) => [`remotes/${name}`, ['.']]))
 
 /** Files that do not change what is built: tests, stories, guides, and what is read when the site runs. */
 const ignored =
-  /(^|\/)(node_modules|dist|dist-development|recordings)(\/|$)|^backend\/content\/|^adapters\/sources\/samples\/media\/|\.(test|story)\.tsx?$|\.md$/
+  /(^|\/)(\.git|\.cache|\.data|node_modules|dist|dist-development|recordings)(\/|$)|^backend\/content\/|^adapters\/sources\/samples\/media\/|\.(test|story)\.tsx?$|\.md$/
 
 const filesBelow = (folder: string): ReadonlyArray<string> =>
-  readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    const file = `${folder}/${entry.name}`
+  readdirSync(path.join(workplace, folder), { withFileTypes: true }).flatMap((entry) => {
+    const file = path.posix.join(folder, entry.name)
     if (ignored.test(file)) return []
     return entry.isDirectory() ? filesBelow(file) : [file]
   })
 
 /** One hash over all inputs of a package. */
 const hashOf = (folders: ReadonlyArray<string>): string => {
-  const hash = createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json')))
+  const hash = createHash('sha256').update(readFileSync(path.join(workplace, 'package-lock.json')))
   for (const file of folders.flatMap(filesBelow).sort())
-    hash.update(file).update(readFileSync(path.join(root, file)))
+    hash.update(file).update(readFileSync(path.join(workplace, file)))
   return hash.digest('hex')
 }
 
+/** A hash of what a package is built from: what has another one is out of date. */
+export const inputsOf = (name: string): string => hashOf(inputFolders(name) ?? [])
+
+const inputFolders = (name: string): ReadonlyArray<string> | undefined =>
+  (repository === null ? { ...packages(), ...tools } : outside())[name]
+
+const folderOf = (name: string): string => repository ?? path.join(root, name)
+
 const stampOf = (name: string, mode: Mode): string =>
-  path.join(root, name, mode === 'development' ? 'dist-development' : 'dist', '.inputs')
+  path.join(folderOf(name), mode === 'development' ? 'dist-development' : 'dist', '.inputs')
 
 /**
  * Builds one package if its inputs changed since its last build.
- * `name` is its folder, such as `remotes/travel`; `adapters` for its tools, `tools` for the commands of a package.
+ * `name` is its folder, such as `remotes/travel`; `adapters` for its tools, `tools` for the commands of a package, `tools/repository` for
+ * those of a remote in a repository of its own.
  */
 export const build = async (
   name: string,
   { mode = 'production', force = false }: { readonly mode?: Mode; readonly force?: boolean } = {},
 ): Promise<BuildResult> => {
-  const folders = { ...packages(), ...tools }[name]
+  const folders = inputFolders(name)
   if (folders === undefined) return { name, built: false, fault: `no such package: ${name}` }
   const inputs = hashOf(folders)
   const stamp = stampOf(name, mode)
   if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs)
     return { name, built: false, fault: null }
   const started = Date.now()
-  const { code, output } = await run(process.execPath, [webpackRunner, 'build', path.join(root, name), mode])
+  const { code, output } = await run(process.execPath, [webpackRunner, 'build', folderOf(name), mode])
   if (code !== 0) return { name, built: false, fault: output.trim() }
   writeFileSync(stamp, inputs)
-  say(`Built ${name} in ${((Date.now() - started) / 1000).toFixed(1)} s`)
+  say(
+    `Built ${repository === null ? name : path.basename(name)} in ${((Date.now() - started) / 1000).toFixed(1)} s`,
+  )
   return { name, built: true, fault: null }
 }
 

@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { GateReport } from '@caravanserai/releases'
 import { readSet } from '@caravanserai/releases/ledger'
+import { PROVIDED_FILE } from '../../../webpack/shared'
 import { build } from '../build/build'
-import { root } from '../places'
+import { remoteDist, root } from '../places'
 import { releases, siteSettings } from '../settings'
 import { messageOf, stopWith } from '../terminal/say'
 import { judge } from './judge'
@@ -21,7 +22,7 @@ export const passGate = async (name: string, site: string): Promise<GateReport> 
   const stop = (error: unknown) => stopWith(messageOf(error))
   const newest = await readSet(store).catch(stop)
   const report = await judge({
-    dist: path.join(root, 'remotes', name, 'dist'),
+    dist: remoteDist(name),
     live: liveReleases(store, newest, folder),
     shown: await shownPages(store, newest, name).catch(stop),
     settings: siteSettings(),
@@ -34,7 +35,8 @@ export const passGate = async (name: string, site: string): Promise<GateReport> 
 
 /** Pages are rendered by the host as it is built here. It is built only where there is none: that is not a team's task. */
 const haveHost = async (): Promise<void> => {
-  if (existsSync(path.join(root, 'shell', 'dist', 'server', 'server.js'))) return
+  const files = ['server/server.js', PROVIDED_FILE]
+  if (files.every((file) => existsSync(path.join(root, 'shell', 'dist', file)))) return
   const { fault } = await build('shell')
   if (fault !== null) stopWith(`The host could not be built, so that no page can be judged:\n${fault}`)
 }

@@ -13,7 +13,7 @@ import {
 import type { PageSizes } from '@caravanserai/releases/gate'
 import { satisfy } from '@module-federation/runtime-core'
 import { isLeft } from 'fp-ts/Either'
-import { installedVersions } from '../../../webpack/shared'
+import { hostProvides } from './hostProvides'
 import { timed } from './checked'
 import type { Checked } from './checked'
 import type { LiveRelease } from './liveReleases'
@@ -50,8 +50,8 @@ export const judgeBuild = async (
       note: `${patterns.length}, none of ${owners.map(({ name }) => name).join(', ') || 'another remote'}`,
     })),
     timed('shared packages', () => ({
-      faults: [...needFaults(info.needs, installedVersions(), satisfy), ...copyFaults(texts(/\.js$/))],
-      note: `${Object.keys(info.needs).length} from the host, none brought along`,
+      faults: [...needFaults(info.needs, hostProvides(), satisfy), ...copyFaults(texts(/\.js$/))],
+      note: `${Object.keys(info.needs).length} as the host has them, none brought along`,
     })),
     timed('styles', () => ({
       faults: styleFaults(styles, read(info.server)?.toString() ?? ''),

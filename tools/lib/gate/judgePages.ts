@@ -85,7 +85,7 @@ const onRehearsal = async (
     const shown: Shown = Object.fromEntries(now)
     const launched = await browser
     const seen = await Promise.all([
-      checkHtml(each),
+      checkHtml(rehearsal.url, each),
       inBrowser(launched, rehearsal.url, {
         changed: each.filter(({ tried }) => before[tried.pattern] !== shown[tried.pattern]),
         same: each.filter(({ tried }) => before[tried.pattern] === shown[tried.pattern]),

@@ -65,6 +65,8 @@ export const startRehearsal = async (
         SITE_URL: 'http://rehearsal.example',
         CONTENT_TTL_MS: '600000',
         PAGE_CACHE_MB: '0',
+        // Its forms are posted by as many visitors as there are forms.
+        PROXIES: '1',
       },
       onLog: (_, line) => log.take(line),
     })
@@ -78,7 +80,7 @@ export const startRehearsal = async (
 }
 
 /** The settings of this environment are not those of a rehearsal. An empty value counts as not set. */
-const unset = (): NodeJS.ProcessEnv =>
+export const unset = (): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.keys(siteTable({ adapters: adapterNames, cwd: root })).map((name) => [name, '']))
 
 const untilLoaded = async (url: string, name: string): Promise<void> => {

@@ -4,6 +4,7 @@ import { readHtml } from '../html/validHtml'
 import { addressesToTry } from './addressesToTry'
 import { timed } from './checked'
 import type { Checked } from './checked'
+import { postForms } from './postForms'
 import { rehearsalBrand } from './rehearsal'
 import type { Rehearsal } from './rehearsal'
 import type { Rehearsed } from './rehearsedSet'
@@ -48,12 +49,18 @@ export const renderAll = async (
 export const pageFaultsOf = ({ pages }: Pick<Rendered, 'pages'>): ReadonlyArray<GateFault> =>
   pages.flatMap(({ seen }) => pageFaults(seen, { brand: rehearsalBrand }))
 
-/** Validates the HTML of pages. */
-export const checkHtml = (pages: Rendered['pages']): Promise<Checked> =>
+/** Validates the HTML of pages, and posts their forms. */
+export const checkHtml = (url: string, pages: Rendered['pages']): Promise<Checked> =>
   timed('html', async () => {
     const faults: GateFault[] = []
     for (const { tried, html } of pages)
       faults.push(...htmlFaults(tried.address, (await readHtml(withoutStyles(html))).faults))
+    faults.push(
+      ...(await postForms(
+        url,
+        pages.map(({ tried, html }) => ({ address: tried.address, html })),
+      )),
+    )
     return { faults: grouped(faults), note: `${pages.length} documents` }
   })
 

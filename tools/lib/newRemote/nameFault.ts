@@ -2,7 +2,19 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
 /** Names that the site and its tools use themselves: parts of addresses, folders of the releases, a global of the browser. */
-const ownNames = ['caravanserai', 'content', 'files', 'healthz', 'media', 'metrics', 'readyz', 'sets', 'site']
+const ownNames = [
+  'caravanserai',
+  'content',
+  'files',
+  'healthz',
+  'media',
+  'metrics',
+  'preview',
+  'previews',
+  'readyz',
+  'sets',
+  'site',
+]
 
 /**
  * Why a remote cannot have this name, in one line; `null` when it can. The name is a folder, part of addresses, of the keys of

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { writeRemote } from './writeRemote'
+import { writeRemote, writeRepository } from './writeRemote'
 
 let place = ''
 beforeEach(() => (place = mkdtempSync(path.join(tmpdir(), 'caravanserai-new-remote-'))))
@@ -64,4 +64,51 @@ it('writes nothing when a file cannot be formatted', async () => {
     writeRemote('careers', path.join(place, 'careers'), () => Promise.reject(new Error('no format'))),
   ).rejects.toThrow('no format')
   expect(readdirSync(place)).toEqual([])
+})
+
+describe('a repository of its own', () => {
+  const packed = (): ReadonlyArray<string> =>
+    ['one-1.0.0.tgz', 'two-1.0.0.tgz'].map((name) => {
+      const file = path.join(place, name)
+      writeFileSync(file, name)
+      return file
+    })
+  const writeOwn = () => writeRepository('careers', path.join(place, 'careers'), packed(), asItIs)
+
+  it('has the remote, what its tools read, and copies of the packages', async () => {
+    const files = await writeOwn()
+    expect(files).toEqual([...files].sort())
+    expect(files).toEqual(
+      expect.arrayContaining([
+        '.gitignore',
+        'README.md',
+        'eslint.config.mjs',
+        'package.json',
+        'packages/',
+        'routes.ts',
+        'tsconfig.json',
+      ]),
+    )
+    expect(files).not.toContain('webpack.config.ts')
+    for (const file of files) expect(existsSync(path.join(place, 'careers', file))).toBe(true)
+    expect(readdirSync(path.join(place, 'careers', 'packages'))).toEqual(['one-1.0.0.tgz', 'two-1.0.0.tgz'])
+  })
+
+  it('has its own name and no place of the tree', async () => {
+    const files = (await writeOwn()).filter((file) => file !== 'packages/')
+    expect(files.filter((file) => /example|remotes\/careers/i.test(read(file)))).toEqual([])
+    expect(read('list/ListPage.tsx')).toContain('<code>list/ListPage.tsx</code>')
+  })
+
+  it('asks for the packages as files, for others in exact versions, and keeps an old React away', async () => {
+    await writeOwn()
+    const { name, dependencies, devDependencies, overrides, scripts } = JSON.parse(read('package.json'))
+    expect(name).toBe('careers')
+    expect(dependencies['@caravanserai/ui']).toMatch(/^file:packages\/caravanserai-ui-\d+\.\d+\.\d+\.tgz$/)
+    expect(devDependencies['@caravanserai/remote']).toMatch(/^file:packages\/caravanserai-remote-/)
+    for (const version of Object.values({ ...dependencies, ...devDependencies }))
+      expect(version).toMatch(/^(file:|\d+\.\d+\.\d+$)/)
+    expect(overrides['react-image-lightbox']).toEqual({ react: '$react', 'react-dom': '$react-dom' })
+    expect(scripts.ship).toBe('caravanserai ship')
+  })
 })

@@ -1,12 +1,24 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../places'
+import { PACKAGES, repositoryPackage } from './repositoryPackage'
+
+const templates = path.join(root, 'tools', 'templates')
 
 /** A whole remote that is called `example`. What new remotes begin with is changed there. */
-export const template = path.join(root, 'tools', 'templates', 'remote')
+export const template = path.join(templates, 'remote')
+
+/** What a repository of its own has besides. The names of its files end with `.template`, so that no tool of this tree reads them. */
+const ofRepository = path.join(templates, 'repository')
 
 /** Formats the text of a file; a longer name breaks lines elsewhere. */
 export type Format = (text: string, file: string) => Promise<string>
+
+/** A file of a new remote: its place, and its text. */
+interface Written {
+  readonly file: string
+  readonly text: string
+}
 
 /**
  * Writes a new remote as a copy of the template with another name. Gives its files, sorted, relative to the folder. Throws, and
@@ -17,13 +29,42 @@ export const writeRemote = async (
   name: string,
   folder: string,
   format: Format,
+): Promise<ReadonlyArray<string>> => write(folder, await formatted(readAll(template, name), format))
+
+/**
+ * Writes a repository with a new remote and the packages that it is made with. Gives its files, sorted, relative to the folder.
+ * Throws, and writes nothing, when the folder exists.
+ * @param packed the packages as files
+ */
+export const writeRepository = async (
+  name: string,
+  folder: string,
+  packed: ReadonlyArray<string>,
+  format: Format,
 ): Promise<ReadonlyArray<string>> => {
-  const files = await Promise.all(
-    filesIn(template).map(async (file) => ({
-      file,
-      text: await format(renamed(readFileSync(path.join(template, file), 'utf8'), name), file),
-    })),
-  )
+  const ofTree = ['package.json', 'webpack.config.ts']
+  const files = [
+    ...readAll(template, name).filter(({ file }) => !ofTree.includes(file)),
+    ...readAll(ofRepository, name).map(({ file, text }) => ({ file: file.replace(/\.template$/, ''), text })),
+    { file: 'package.json', text: JSON.stringify(repositoryPackage(name), null, 2) },
+  ].map(({ file, text }) => ({ file, text: text.replaceAll(`remotes/${name}/`, '') }))
+  const written = write(folder, await formatted(files, format))
+  const packages = path.join(folder, PACKAGES)
+  mkdirSync(packages)
+  for (const file of packed) copyFileSync(file, path.join(packages, path.basename(file)))
+  return [...written, `${PACKAGES}/`].sort()
+}
+
+const readAll = (folder: string, name: string): ReadonlyArray<Written> =>
+  filesIn(folder).map((file) => ({
+    file,
+    text: renamed(readFileSync(path.join(folder, file), 'utf8'), name),
+  }))
+
+const formatted = (files: ReadonlyArray<Written>, format: Format): Promise<ReadonlyArray<Written>> =>
+  Promise.all(files.map(async ({ file, text }) => ({ file, text: await format(text, file) })))
+
+const write = (folder: string, files: ReadonlyArray<Written>): ReadonlyArray<string> => {
   mkdirSync(folder)
   for (const { file, text } of files) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })

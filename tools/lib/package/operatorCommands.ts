@@ -5,6 +5,8 @@
  */
 export const operatorCommands = [
   'releases',
+  'promote',
+  'withdraw',
   'rollback',
   'pin',
   'off',

@@ -33,7 +33,7 @@ export const writePackage = async (folder: string): Promise<void> => {
   rmSync(part, { recursive: true, force: true })
   mkdirSync(part, { recursive: true })
   try {
-    for (const place of ['shell/dist', bundledContent, 'deploy', 'LICENSE']) copy(place, part)
+    for (const place of ['shell/dist', 'shell/public', bundledContent, 'deploy', 'LICENSE']) copy(place, part)
     for (const name of operatorCommands)
       cpSync(path.join(root, 'tools/dist/server', `${name}.js`), path.join(part, commandFile(name)))
     writeFileSync(path.join(part, 'README.md'), readme)
@@ -151,7 +151,7 @@ that is made at run time is in DATA_DIR.
 
     DATA_DIR=/var/lib/caravanserai RELEASES=/srv/caravanserai/releases CMS_ADAPTER=files node ${serverFile}
 
-Start it in this folder. The commands of an operator take the same settings: npm run releases, rollback, pin, off, on,
-retire, prune, outbox, logs. The first releases are in releases/: copy that folder to RELEASES once. An example of each
+Start it in this folder. The commands of an operator take the same settings: npm run releases, promote,
+withdraw, rollback, pin, off, on, retire, prune, outbox, logs. The first releases are in releases/: copy that folder to RELEASES once. An example of each
 setting, of a service, a container and a reverse proxy is in deploy/; the guide is docs/deploy.md of the project.
 `

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import os from 'node:os'
 import type { Done } from '@caravanserai/releases/ledger'
-import { root } from '../places'
+import { workplace } from '../places'
 
 /** What a release set says of who changed it, and from where: the person as git knows them, the machine, the folder. */
 export const author = (): Pick<Done, 'by' | 'where' | 'commit'> => {
@@ -11,13 +11,13 @@ export const author = (): Pick<Done, 'by' | 'where' | 'commit'> => {
   const isChanged = commit !== null && git('status', '--porcelain') !== ''
   return {
     by: email === null ? name : `${name} <${email}>`,
-    where: `${os.hostname()}:${root}`,
+    where: `${os.hostname()}:${workplace}`,
     ...(commit !== null && { commit: `${commit}${isChanged ? '+' : ''}` }),
   }
 }
 
 /** The output of git; `null` where it says nothing, such as outside of a repository or where there is no git. */
 const git = (...args: ReadonlyArray<string>): string | null => {
-  const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
+  const { status, stdout } = spawnSync('git', args, { cwd: workplace, encoding: 'utf8' })
   return status === 0 ? stdout.trim() : null
 }

@@ -9,6 +9,8 @@ export interface LocalReleases {
   readonly change: (change: (set: ReleaseSet) => ReleaseSet) => Promise<ReleaseSet>
   /** Makes a build live, as `npm run ship` does; served at this origin, else from where the live release is. */
   readonly ship: (dist: string, remote: string, origin?: string) => Promise<Published>
+  /** Makes a build a canary, as `npm run ship -- … --canary` does. */
+  readonly shipCanary: (dist: string, remote: string, percent: number) => Promise<Published>
 }
 
 const by = { by: 'a test', where: 'a test' }
@@ -17,14 +19,17 @@ const by = { by: 'a test', where: 'a test' }
 export const localReleases = (folder: string): LocalReleases => {
   const store = folderStore(folder)
   const set = async () => (await readSet(store)).set
+  const originOf = async (remote: string) => new URL((await set()).remotes[remote]?.base ?? '').origin
   return {
     store,
     set,
     change: async (change) =>
       (await changeSet(store, { did: 'test', remote: '', release: '', ...by }, change)).set,
     ship: async (dist, remote, origin) => {
-      const from = origin ?? new URL((await set()).remotes[remote]?.base ?? '').origin
+      const from = origin ?? (await originOf(remote))
       return publish({ dist, store, served: { folder, origin: from }, by })
     },
+    shipCanary: async (dist, remote, canary) =>
+      publish({ dist, store, served: { folder, origin: await originOf(remote) }, by, canary }),
   }
 }

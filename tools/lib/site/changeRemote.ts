@@ -42,18 +42,19 @@ export const askedChange = async (command: string): Promise<AskedChange> => {
  * Changes the set, and says what the running site makes of it. Ends the command with one line when the change is refused.
  * @param is what the remote is then, such as `live`
  * @param after what is said after the verdict
+ * @param release what the change is about, where that is not the release that is live then
  */
 export const changeRemote = async (
   did: string,
   { name, store, site }: AskedChange,
   change: (set: ReleaseSet) => ReleaseSet,
-  words: { readonly is: string; readonly after: string },
+  { release, ...words }: { readonly is: string; readonly after: string; readonly release?: string },
 ): Promise<void> => {
   const { keys } = releases()
   const releaseIn = ({ remotes }: ReleaseSet): string => releaseName(remotes[name]?.base ?? 'ledger:/')
   const newest = await changeSet(
     store,
-    (set) => ({ did, remote: name, release: releaseIn(set), ...author() }),
+    (set) => ({ did, remote: name, release: release ?? releaseIn(set), ...author() }),
     (set) => {
       const next = change(set)
       const entry = next.remotes[name]

@@ -1,3 +1,4 @@
+import { NOT_YET_SHOWN } from '@caravanserai/releases'
 import type { RemoteStatus, SiteStatus } from '@caravanserai/releases'
 import { awaitVerdict } from './verdict'
 
@@ -101,4 +102,55 @@ test.each([
 ])('a site that %s is not waited for without end', async (_what, status, reason) => {
   const verdict = awaitVerdict(release, reading(status), { ...limits, readMs: 20, verdictMs: 40 })
   expect(await verdict).toEqual({ _tag: 'Failed', reason })
+})
+
+describe('a canary', () => {
+  const since = '2026-11-23T08:00:00.000Z'
+  const canary = { ...release, hash: 'a', canary: { hash: 'b', since } }
+  const side = { pages: 0, failures: 0, browserFailures: 0, medianMs: null, p95Ms: null }
+  const shown = (refused: string | null, more: object = {}) =>
+    of({
+      wanted: 'a',
+      canary: {
+        release: '1.0.0-b',
+        hash: 'b',
+        percent: 10,
+        since,
+        refused,
+        sides: { live: side, canary: side },
+        ...more,
+      },
+    })
+  const verdictOfCanary = (...statuses: ReadonlyArray<SiteStatus | null>) =>
+    awaitVerdict(canary, reading(...statuses), limits)
+
+  test('is shown when the site says so, after it was staged', async () => {
+    expect(await verdictOfCanary(old, shown(NOT_YET_SHOWN), shown(null))).toMatchObject({ _tag: 'Done' })
+  })
+
+  test('that is refused, or withdrawn right after it was shown, ends with the reason', async () => {
+    expect(await verdictOfCanary(shown('no routes'))).toEqual({
+      _tag: 'Failed',
+      reason: 'it was refused: no routes',
+    })
+    const withdrawn = of({ wanted: 'a', quarantined: [bad] })
+    const verdict = awaitVerdict(canary, reading(shown(null), withdrawn), { ...limits, stayMs: 60_000 })
+    expect(await verdict).toEqual({
+      _tag: 'Failed',
+      reason: 'it was withdrawn at 2026-11-20T08:00:00.000Z: ended with 7',
+    })
+  })
+
+  test('of which a site says nothing is told', async () => {
+    expect(await verdictOfCanary(of({ wanted: 'a' }))).toEqual({
+      _tag: 'Failed',
+      reason: 'it is not a canary any more (npm run releases)',
+    })
+  })
+
+  test('is not taken for the one before it', async () => {
+    const before = shown(null, { since: '2026-11-22T08:00:00.000Z' })
+    const verdict = awaitVerdict(canary, reading(before), { ...limits, readMs: 20 })
+    expect(await verdict).toMatchObject({ _tag: 'Failed' })
+  })
 })

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { SiteStatus } from '@caravanserai/releases'
+import { NOT_YET_SHOWN } from '@caravanserai/releases'
+import type { RemoteStatus, SiteStatus } from '@caravanserai/releases'
 import type { NumberedSet } from '@caravanserai/releases/ledger'
 
 /** What became of a change of the set. */
@@ -20,6 +21,8 @@ export interface Wanted {
   readonly hash: string
   /** Where the remote is to be off the site instead. */
   readonly state: 'off' | 'retired' | undefined
+  /** The canary that is to be shown: its hash, and when it was shipped. */
+  readonly canary?: { readonly hash: string; readonly since: string } | undefined
 }
 
 /** What the newest set wants of a remote. */
@@ -28,6 +31,7 @@ export const wantedOf = ({ number, set }: NumberedSet, remote: string): Wanted =
   number,
   hash: set.remotes[remote]?.hash ?? '',
   state: set.remotes[remote]?.state,
+  canary: set.remotes[remote]?.canary,
 })
 
 export interface WaitLimits {
@@ -83,9 +87,27 @@ const lookAt = (
   if (status?.wanted !== wanted.hash || status.state !== wanted.state)
     return { _tag: 'Failed', reason: 'a later change of the release set replaced it (npm run releases)' }
   if (wanted.state !== undefined) return 'off'
+  if (wanted.canary !== undefined) return lookAtCanary(status, wanted.canary)
   const quarantine = status.quarantined.find((one) => one.hash === wanted.hash)
   if (quarantine !== undefined)
     return { _tag: 'Failed', reason: `it was quarantined at ${quarantine.at}: ${quarantine.reason}` }
   if (status.refused !== null) return { _tag: 'Failed', reason: `it was refused: ${status.refused}` }
   return status.live?.hash === wanted.hash ? 'live' : 'tried'
+}
+
+/** Whether a canary is shown, which counts as live here: it must stay so for a moment, too. */
+const lookAtCanary = (
+  { canary, quarantined }: RemoteStatus,
+  wanted: NonNullable<Wanted['canary']>,
+): ReturnType<typeof lookAt> => {
+  const bad = quarantined.find(({ hash }) => hash === wanted.hash)
+  if (bad !== undefined) return { _tag: 'Failed', reason: `it was withdrawn at ${bad.at}: ${bad.reason}` }
+  // A site of a version before there were canaries says nothing of them.
+  if (canary === undefined)
+    return { _tag: 'Failed', reason: 'it is not a canary any more (npm run releases)' }
+  if (canary.hash !== wanted.hash || canary.since !== wanted.since) return 'unread'
+  if (canary.refused === null) return 'live'
+  return canary.refused === NOT_YET_SHOWN
+    ? 'tried'
+    : { _tag: 'Failed', reason: `it was refused: ${canary.refused}` }
 }

@@ -1,5 +1,5 @@
 import type { ReleaseSet, SiteStatus } from '@caravanserai/releases'
-import { historyLines, releasesTable, troubles } from './releasesTable'
+import { canaryLines, historyLines, previewLines, releasesTable, troubles } from './releasesTable'
 
 const releaseOf = (hash: string) => ({
   base: `http://127.0.0.1:3002/1.0.0-${hash}/`,
@@ -62,6 +62,54 @@ test('what was decided of a remote is in the table', () => {
   ])
 })
 
+test('a canary is named with its share, and with what was counted of both sides', () => {
+  const canary = { ...releaseOf('d'), percent: 10, since: '2026-11-23T08:05:00.000Z' }
+  const charity = { ...releaseOf('b'), previous: [], canary }
+  const side = { pages: 90, failures: 0, browserFailures: 0, medianMs: null, p95Ms: null }
+  const known = {
+    release: '1.0.0-d',
+    hash: 'd',
+    percent: 10,
+    since: canary.since,
+    refused: null,
+    sides: {
+      live: side,
+      canary: { pages: 10, failures: 1, browserFailures: 2, medianMs: 12, p95Ms: 40 },
+    },
+  }
+  const line = 'canary of charity 1.0.0-d for 10 of a hundred visitors since 2026-11-23 08:05 UTC'
+  const linesWith = (change: object) => {
+    const remote = { ...status.remotes['charity']!, canary: { ...known, ...change } }
+    return canaryLines({ remotes: { charity } }, { ...status, remotes: { charity: remote } })
+  }
+  expect(linesWith({})).toEqual([
+    line,
+    '  live    90 pages, 0 failed, 0 visitors with failures in the browser',
+    '  canary  10 pages, 1 failed, 2 visitors with failures in the browser, half of them within 12 ms, 19 of 20 within 40 ms',
+  ])
+  expect(linesWith({ refused: 'no routes' })[0]).toBe(`${line}, which is not shown: no routes`)
+  // What is said of the canary before says nothing of this one.
+  expect(linesWith({ since: 'before' })).toEqual([line])
+  expect(canaryLines({ remotes: { charity } }, null)).toEqual([line])
+  expect(canaryLines(set, status)).toEqual([])
+})
+
+test('previews are named with their end, and who made them', () => {
+  const preview = {
+    remote: 'charity',
+    release: '1.0.0-b',
+    hash: 'b',
+    until: Date.UTC(2026, 10, 30, 8, 5),
+    by: 'Amina',
+    at: '2026-11-23T08:05:00.000Z',
+    where: 'desk:/srv/clone',
+  }
+  expect(previewLines([preview, { ...preview, commit: 'abc+' }])).toEqual([
+    'preview of charity 1.0.0-b until 2026-11-30 08:05 UTC  by Amina  from desk:/srv/clone',
+    'preview of charity 1.0.0-b until 2026-11-30 08:05 UTC  by Amina  from commit abc+, desk:/srv/clone',
+  ])
+})
+
 test('the history says number, time, what was done, by whom, of which commit and from where', () => {
   const entry = {
     id: 'i',
@@ -76,9 +124,11 @@ test('the history says number, time, what was done, by whom, of which commit and
     { number: 42, set, entry: { ...entry, commit: 'abc+' } },
     { number: 41, set, entry },
     { number: 0, set, entry: null },
+    { number: 40, set, entry: { ...entry, did: 'withdraw', by: 'the site', reason: 'ended with 7' } },
   ])
   expect(lines).toEqual([
     '   42  2026-11-20 08:00:00  ship charity 1.0.0-b  by Amina  from commit abc+, desk:/srv/clone',
     '   41  2026-11-20 08:00:00  ship charity 1.0.0-b  by Amina  from desk:/srv/clone',
+    '   40  2026-11-20 08:00:00  withdraw charity 1.0.0-b (ended with 7)  by the site  from desk:/srv/clone',
   ])
 })

@@ -1,6 +1,6 @@
 import { releaseName } from '@caravanserai/releases'
-import type { ReleaseSet, SiteStatus } from '@caravanserai/releases'
-import type { NumberedSet, SetEntry } from '@caravanserai/releases/ledger'
+import type { CanaryStatus, ReleaseSet, SideCounts, SiteStatus } from '@caravanserai/releases'
+import type { NumberedSet, SetEntry, StoredPreview } from '@caravanserai/releases/ledger'
 
 /** A line for each remote: what is live, what the set names, and what was before. */
 export const releasesTable = ({ remotes }: ReleaseSet, status: SiteStatus | null) =>
@@ -29,12 +29,54 @@ export const troubles = ({ remotes }: ReleaseSet, status: SiteStatus | null): Re
     ]
   })
 
+/** Canaries, three lines each: the release with its share, and what the site has counted of both sides. */
+export const canaryLines = ({ remotes }: ReleaseSet, status: SiteStatus | null): ReadonlyArray<string> =>
+  Object.entries(remotes).flatMap(([name, { canary }]) => {
+    if (canary === undefined) return []
+    const known = status?.remotes[name]?.canary
+    const shown = known?.hash === canary.hash && known.since === canary.since ? known : undefined
+    return [
+      `canary of ${name} ${releaseName(canary.base)} for ${canary.percent} of a hundred visitors since ${minuteOf(canary.since)} UTC` +
+        (shown === undefined || shown.refused === null ? '' : `, which is not shown: ${shown.refused}`),
+      ...(shown === undefined ? [] : sideLines(shown)),
+    ]
+  })
+
+const sideLines = ({ sides }: CanaryStatus): ReadonlyArray<string> =>
+  (['live', 'canary'] as const).map((side) => `  ${side.padEnd(6)}  ${countsOf(sides[side])}`)
+
+const countsOf = ({ pages, failures, browserFailures, medianMs, p95Ms }: SideCounts): string =>
+  [
+    `${pages} pages`,
+    `${failures} failed`,
+    `${browserFailures} visitors with failures in the browser`,
+    ...(medianMs === null ? [] : [`half of them within ${medianMs} ms, 19 of 20 within ${p95Ms} ms`]),
+  ].join(', ')
+
+/** Previews, a line each: of what, until when, by whom, and from where. */
+export const previewLines = (previews: ReadonlyArray<StoredPreview>): ReadonlyArray<string> =>
+  previews.map(
+    ({ remote, release, until, ...made }) =>
+      `preview of ${remote} ${release} until ${minuteOf(new Date(until).toISOString())} UTC  ${fromLine(made)}`,
+  )
+
 /** What was done, a line for each set, newest first: number, when, what, who, which commit, and from where. */
 export const historyLines = (history: ReadonlyArray<NumberedSet>): ReadonlyArray<string> =>
   history.flatMap(({ number, entry }) => (entry === null ? [] : [historyLine(number, entry)]))
 
-const historyLine = (number: number, { at, did, remote, release, by, commit, where }: SetEntry): string => {
-  const what = `${did} ${remote} ${release}`.trim()
-  const from = commit === undefined ? where : `commit ${commit}, ${where}`
-  return `${String(number).padStart(5)}  ${at.slice(0, 19).replace('T', ' ')}  ${what}  by ${by}  from ${from}`
+const historyLine = (
+  number: number,
+  { at, did, remote, release, by, commit, where, reason }: SetEntry,
+): string => {
+  const what = `${did} ${remote} ${release}`.trim() + (reason === undefined ? '' : ` (${reason})`)
+  return `${String(number).padStart(5)}  ${at.slice(0, 19).replace('T', ' ')}  ${what}  ${fromLine({ by, commit, where })}`
 }
+
+const fromLine = ({
+  by,
+  commit,
+  where,
+}: Pick<SetEntry, 'by' | 'where'> & { readonly commit?: string | undefined }): string =>
+  `by ${by}  from ${commit === undefined ? where : `commit ${commit}, ${where}`}`
+
+const minuteOf = (isoDate: string): string => isoDate.slice(0, 16).replace('T', ' ')

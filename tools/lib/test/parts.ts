@@ -22,7 +22,7 @@ export const codeFolders = (): ReadonlyArray<string> =>
     .filter((entry) => entry.isDirectory() && !notCode.test(entry.name))
     .map(({ name }) => name)
 
-const notCode = /^\.|^(node_modules|deploy|docs|cms|coverage)$/
+const notCode = /^\.|^(node_modules|deploy|dist|docs|cms|coverage)$/
 
 /** The parts by the names that `npm test -- <part>` takes: folders at the top, and remotes. */
 export const parts = (): Readonly<Record<string, Part>> =>

@@ -20,5 +20,7 @@ export const entryPage = definePage({
   list: () => ({ to: listAddress.href(), label: 'Example' }),
   // For the sitemap.
   addresses: () => answerOf(entries.map(({ id }) => entryAddress.href({ id }))),
+  // What the site's search calls it; its words are those of the data.
+  search: { kind: 'Example' },
   page: () => import('./EntryPage').then((module) => module.EntryPage),
 })

@@ -1,0 +1,44 @@
+import { messageOf, say } from '../lib/terminal/say'
+import type { Engine } from './engines/tab'
+import { visitorIn } from './visitor'
+import { walk } from './walk/walk'
+
+/**
+ * Walks through a site in one browser, and prints each step with what is wrong.
+ * @param site its address
+ * @returns how many steps failed; a browser that is not installed counts as one
+ */
+export const walkIn = async (engine: Engine, site: string): Promise<number> => {
+  const browser = await engine.start()
+  if (browser === null) {
+    say(`${engine.name} is not installed; in Debian: apt-get install ${engine.install}`)
+    return 1
+  }
+  let failed = 0
+  try {
+    say(browser.name)
+    const visitor = visitorIn(browser.tab, site)
+    for (const step of walk) {
+      const fault = await faultOf(async () => {
+        await step.walk(visitor)
+        const [complaint] = browser.tab.complaints()
+        if (complaint !== undefined) throw new Error(`the browser says: ${complaint}`)
+      })
+      browser.tab.complaints()
+      if (fault !== null) failed += 1
+      say(`  ${fault === null ? 'passed' : 'FAILED'}  ${step.name}${fault === null ? '' : `: ${fault}`}`)
+    }
+  } finally {
+    await browser.stop()
+  }
+  return failed
+}
+
+const faultOf = async (work: () => Promise<void>): Promise<string | null> => {
+  try {
+    await work()
+    return null
+  } catch (error) {
+    return messageOf(error)
+  }
+}

@@ -1,0 +1,14 @@
+const { browserEnvironment, moduleNameMapper, transpiled } = require('./common.cjs')
+
+/** The preset of Jest for a remote in a repository of its own: `{ "preset": "@caravanserai/remote" }`. */
+module.exports = {
+  testEnvironment: browserEnvironment,
+  testMatch: ['<rootDir>/**/*.test.{ts,tsx}'],
+  // Some tests start something, which takes long on a machine that is busy.
+  testTimeout: 30_000,
+  transform: { '^.+\\.tsx?$': transpiled, '/@caravanserai/.+\\.js$': transpiled },
+  // The packages of the site are modules, which Jest runs as CommonJS.
+  transformIgnorePatterns: ['/node_modules/(?!@caravanserai/)'],
+  moduleNameMapper,
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/dist-development/'],
+}

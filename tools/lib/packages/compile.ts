@@ -1,0 +1,39 @@
+import path from 'node:path'
+import ts from 'typescript'
+import { root } from '../places'
+import { typedPackages } from './typedPackages'
+
+/**
+ * Compiles the modules that remotes import, and what these import, as modules with their types: `{folder}/adapters/index.js` and
+ * `index.d.ts`. One program, because the packages import each other. Throws what TypeScript finds.
+ */
+export const compile = (folder: string): void => {
+  const { config } = ts.readConfigFile(path.join(root, 'tsconfig.json'), ts.sys.readFile)
+  const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, root)
+  const entries = typedPackages.flatMap(({ folder: place, entries: modules }) =>
+    Object.values(modules).map((module) => path.join(root, place, module)),
+  )
+  // Styles and pictures are modules, too.
+  const program = ts.createProgram([...entries, path.join(root, 'ui', 'css.d.ts')], {
+    ...options,
+    noEmit: false,
+    declaration: true,
+    allowJs: false,
+    checkJs: false,
+    // What builds of remotes are compiled to; what is in a package is not compiled again.
+    target: ts.ScriptTarget.ES2021,
+    rootDir: root,
+    outDir: folder,
+    typeRoots: [path.join(root, 'node_modules', '@types')],
+  })
+  const { diagnostics } = program.emit()
+  const faults = [...ts.getPreEmitDiagnostics(program), ...diagnostics]
+  if (faults.length > 0)
+    throw new Error(
+      ts.formatDiagnostics(faults.slice(0, 20), {
+        getCanonicalFileName: (file) => file,
+        getCurrentDirectory: () => root,
+        getNewLine: () => '\n',
+      }),
+    )
+}

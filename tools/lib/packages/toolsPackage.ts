@@ -1,0 +1,104 @@
+import { chmodSync, cpSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { bundledContent } from '../../../settings'
+import type { LockedPackages } from '../lock/runtimeLock'
+import { root, toolsPackage } from '../places'
+import { ownPackage } from './typedPackage'
+
+/** What the commands do their work with, by the places of the tree, which are those of the package. */
+const copied: ReadonlyArray<string> = [
+  // The host and the content on which the gate renders pages.
+  'shell/dist',
+  'shell/public',
+  bundledContent,
+  'tools/jest',
+  'tools/lint/remote.mjs',
+  'tools/lint/rules.mjs',
+  'webpack/routerNames.json',
+  'LICENSE',
+]
+
+/** The stamp of a build, and the lists of packages, are read here; nobody signs in to the release board of a rehearsal. */
+const left = /[\\/](\.inputs|packages\.json)$|\.map$|dist[\\/](server[\\/]board\.js|board)$/
+
+/** The gate shows no picture of the content; `npm run dev` shows those of the frame, which are smaller. In bytes. */
+const LARGEST_PICTURE = 8_000
+
+const isLeft = (file: string): boolean =>
+  left.test(file) || (/[\\/]media[\\/].*\.\w+$/.test(file) && statSync(file).size > LARGEST_PICTURE)
+
+/**
+ * Packages that are asked for by their names or their places, and not imported: loaders and what these load, the rules of axe,
+ * the parts of presets.
+ */
+const named: ReadonlyArray<string> = [
+  '@eslint/js',
+  '@swc/core',
+  'axe-core',
+  'css-loader',
+  'eslint-plugin-jsx-a11y',
+  'eslint-plugin-react-hooks',
+  'jest-environment-jsdom',
+  'lightningcss',
+  'react-refresh',
+  'react-router',
+  'swc-loader',
+  'ts-jest',
+  'typescript-eslint',
+]
+
+/** Writes the folder of the package with the tools, from the existing builds. Throws one line when something is missing. */
+export const writeToolsPackage = (to: string): void => {
+  mkdirSync(to, { recursive: true })
+  for (const place of copied)
+    cpSync(path.join(root, place), path.join(to, place), { recursive: true, filter: (file) => !isLeft(file) })
+  const built = path.join(root, 'tools', 'repository', 'dist', 'server')
+  for (const place of ['tools/commands', 'webpack'])
+    cpSync(path.join(built, place), path.join(to, place), { recursive: true })
+  const command = path.join(to, 'tools', 'commands', 'caravanserai.js')
+  writeFileSync(command, `#!/usr/bin/env node\n${readFileSync(command, 'utf8')}`)
+  chmodSync(command, 0o755)
+  writeFileSync(path.join(to, 'jest-preset.js'), "module.exports = require('./tools/jest/preset.cjs')\n")
+  cpSync(path.join(root, 'tools', 'repository', 'tsconfig.json'), path.join(to, 'tsconfig.json'))
+  cpSync(path.join(root, 'tools', 'repository', 'README.md'), path.join(to, 'README.md'))
+  const { version, license, engines } = ownPackage('.')
+  // A host that judges a release makes no traces, and loads their packages where it does only.
+  const ofHost = namesIn('shell/dist/server').filter((one) => !one.startsWith('@opentelemetry/'))
+  const required = [...namesIn('tools/repository/dist/server'), ...ofHost, ...named]
+  const described = {
+    name: toolsPackage,
+    version,
+    license,
+    engines,
+    description: 'The build, the gate and the commands of a remote in a repository of its own',
+    bin: { caravanserai: 'tools/commands/caravanserai.js' },
+    exports: {
+      './eslint': './tools/lint/remote.mjs',
+      './tsconfig': './tsconfig.json',
+      './tsconfig.json': './tsconfig.json',
+      './jest-preset': './jest-preset.js',
+      './jest-preset.js': './jest-preset.js',
+      './package.json': './package.json',
+    },
+    dependencies: installed([...new Set(required)].sort()),
+    peerDependencies: { eslint: '*', jest: '*', typescript: '*' },
+  }
+  writeFileSync(path.join(to, 'package.json'), `${JSON.stringify(described, null, 2)}\n`)
+}
+
+const namesIn = (folder: string): ReadonlyArray<string> =>
+  JSON.parse(readFileSync(path.join(root, folder, 'packages.json'), 'utf8'))
+
+/** Packages with the exact versions of this tree. Throws one line for one that is not installed. */
+export const installed = (names: ReadonlyArray<string>): Readonly<Record<string, string>> => {
+  const { packages }: { packages: LockedPackages } = JSON.parse(
+    readFileSync(path.join(root, 'package-lock.json'), 'utf8'),
+  )
+  return Object.fromEntries(
+    names.map((name) => {
+      const version = packages[`node_modules/${name}`]?.version
+      if (version === undefined) throw new Error(`${name} is not installed at the top of the tree`)
+      return [name, version]
+    }),
+  )
+}

@@ -1,0 +1,115 @@
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { sharedRanges } from '../../../webpack/shared'
+import { root } from '../places'
+import { importsIn } from './importsIn'
+import type { TypedPackage } from './typedPackages'
+
+/** `package.json` of a package of the tree, as far as it is looked at. */
+export interface OwnPackage {
+  readonly name: string
+  readonly version: string
+  readonly license: string
+  readonly engines?: Readonly<Record<string, string>>
+  readonly sideEffects?: unknown
+  readonly exports?: Readonly<Record<string, string>>
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly overrides?: object
+  readonly devDependencies?: Readonly<Record<string, string>>
+}
+
+/** A package of this tree, or the tree itself. @param folder below the root */
+export const ownPackage = (folder: string): OwnPackage => readJson(path.join(root, folder, 'package.json'))
+
+const readJson = <A>(file: string): A => JSON.parse(readFileSync(file, 'utf8')) as A
+
+/** Helpers of tests, which only a remote that uses them needs. */
+const ofTests = ['@testing-library/react']
+
+type Names = Readonly<Record<string, string>>
+
+/**
+ * What the code in a package needs, as its `package.json` says it: what the host shares is a peer, so that a remote has one of
+ * each. Throws one line when a module imports what the package of the tree does not declare.
+ * @param imported the names of all packages that its modules import from
+ */
+export const neededBy = (
+  { name, dependencies = {} }: OwnPackage,
+  imported: ReadonlyArray<string>,
+  tests: Names,
+): {
+  readonly dependencies: Names
+  readonly peerDependencies: Names
+  readonly peerDependenciesMeta: Readonly<Record<string, { readonly optional: true }>>
+} => {
+  const needed = [...new Set(imported)].filter((one) => one !== name).sort()
+  const unknown = needed.find(
+    (one) => !(one in sharedRanges || one in dependencies || (ofTests.includes(one) && one in tests)),
+  )
+  if (unknown !== undefined) throw new Error(`${name} imports ${unknown}, which is not in its dependencies`)
+  const optional = needed.filter((one) => ofTests.includes(one))
+  return {
+    dependencies: pick(needed, (one) =>
+      one in sharedRanges || optional.includes(one) ? undefined : dependencies[one],
+    ),
+    peerDependencies: pick(needed, (one) => sharedRanges[one] ?? (optional.includes(one) ? '*' : undefined)),
+    peerDependenciesMeta: Object.fromEntries(optional.map((one) => [one, { optional: true }])),
+  }
+}
+
+const pick = (names: ReadonlyArray<string>, of: (name: string) => string | undefined): Names =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const value = of(name)
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+
+/** Completes the folder of a compiled package: what is copied into it, and its `package.json`. */
+export const writeTypedPackage = ({ folder, entries, copied }: TypedPackage, to: string): void => {
+  const own = ownPackage(folder)
+  if (copied !== undefined)
+    for (const file of filesBelow(path.join(root, folder)).filter((one) => copied.test(one)))
+      cpSync(path.join(root, folder, file), path.join(to, file))
+  for (const module of Object.values(entries).filter(isDeclaration))
+    cpSync(path.join(root, folder, module), path.join(to, module))
+  const code = filesBelow(to).filter((file) => file.endsWith('.js'))
+  const imported = code.flatMap((file) => importsIn(readFileSync(path.join(to, file), 'utf8')))
+  const { name, version, license } = own
+  writeFileSync(
+    path.join(to, 'package.json'),
+    `${JSON.stringify(
+      {
+        name,
+        version,
+        license,
+        sideEffects: own.sideEffects ?? false,
+        exports: { ...exportsOf(entries), ...(copied !== undefined && { './*': './*' }) },
+        ...neededBy(own, imported, ownPackage('.').devDependencies ?? {}),
+      },
+      null,
+      2,
+    )}\n`,
+  )
+}
+
+const isDeclaration = (module: string): boolean => module.endsWith('.d.ts')
+
+const exportsOf = (entries: TypedPackage['entries']) =>
+  Object.fromEntries(
+    Object.entries(entries).map(([request, module]) => {
+      const compiled = `./${module.replace(/(\.d)?\.tsx?$/, '')}`
+      return [
+        request,
+        { types: `${compiled}.d.ts`, ...(!isDeclaration(module) && { default: `${compiled}.js` }) },
+      ]
+    }),
+  )
+
+/** Every file below a folder, without what is installed or built there. */
+const filesBelow = (folder: string): ReadonlyArray<string> =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .filter((file) => !/(^|[\\/])(node_modules|dist)[\\/]/.test(file))
+    .sort()

@@ -1,0 +1,14 @@
+import js from '@eslint/js'
+import tseslint from 'typescript-eslint'
+import { components, everywhere, ofRemotes } from './rules.mjs'
+
+/** The rules of a remote in a repository of its own: those that this tree has for remotes. */
+export default tseslint.config(
+  { ignores: ['dist/**', 'dist-development/**', '**/.*/**'] },
+  js.configs.recommended,
+  tseslint.configs.recommended,
+  { files: ['**/*.{ts,tsx}'], rules: everywhere },
+  components,
+  { files: ['**/*.{ts,tsx}'], ignores: ['**/*.test.{ts,tsx}'], rules: ofRemotes },
+  { files: ['**/*.{mjs,cjs}'], rules: { 'no-undef': 'off' } },
+)

@@ -1,0 +1,62 @@
+// @ts-expect-error: this plugin publishes no types.
+import jsxA11y from 'eslint-plugin-jsx-a11y'
+import reactHooks from 'eslint-plugin-react-hooks'
+import routerNames from '../../webpack/routerNames.json' with { type: 'json' }
+
+/** @typedef {import('eslint').Linter.RulesRecord} Rules */
+
+/** The rules of all code, in the tree and in repositories of remotes. @type {Rules} */
+export const everywhere = {
+  'no-console': ['error', { allow: ['warn'] }],
+  // Removing control characters from names is intended.
+  'no-control-regex': 'off',
+  '@typescript-eslint/consistent-type-imports': 'error',
+  '@typescript-eslint/no-explicit-any': 'error',
+  '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+  'no-restricted-imports': [
+    'error',
+    {
+      patterns: [
+        {
+          group: ['fp-ts/lib/*', 'fp-ts/es6/*', 'io-ts/lib/*'],
+          message: 'Import fp-ts/Either and the like: two paths are two copies.',
+        },
+      ],
+    },
+  ],
+}
+
+/** The rules of components. */
+export const components = {
+  files: ['**/*.tsx'],
+  plugins: { 'react-hooks': reactHooks, 'jsx-a11y': jsxA11y },
+  rules: { ...reactHooks.configs.recommended.rules, ...jsxA11y.flatConfigs.recommended.rules },
+}
+
+/** What a remote may import, but for its tests. @type {Rules} */
+export const ofRemotes = {
+  'no-restricted-imports': [
+    'error',
+    {
+      paths: [
+        {
+          name: 'react-router-dom',
+          allowImportNames: [...routerNames, 'RouteObject'],
+          message: 'The host lends these names only (shell/federation/router.ts).',
+        },
+        {
+          name: 'rxjs',
+          message:
+            'A remote would carry a copy: combine readings with mapReading, thenReading and partOf of the port.',
+        },
+        { name: 'react-router', message: 'Import from react-router-dom: it is what the host shares.' },
+      ],
+      patterns: [
+        {
+          group: ['fp-ts/*', 'io-ts', 'io-ts/*'],
+          message: 'A remote would carry a copy: use the functions of the port.',
+        },
+      ],
+    },
+  ],
+}

@@ -1,0 +1,30 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { cssName } from './cssNames'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'css-names-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** The name that a class gets of a module of the kit, in some version, installed in some place. */
+const named = (place: string, text: string): string => {
+  const file = path.join(folder, place, 'Button.module.css')
+  mkdirSync(path.dirname(file), { recursive: true })
+  writeFileSync(file, text)
+  return cssName({ resourcePath: file }, '', 'plain')
+}
+
+test('two versions of the kit in one page do not style each other', () => {
+  const one = named('one', '.plain { color: var(--ink) }')
+  const other = named('other', '.plain { color: var(--action) }')
+  expect(one).toMatch(/^Button-plain-[\w-]{6}$/)
+  expect(other).toMatch(/^Button-plain-[\w-]{6}$/)
+  expect(one).not.toBe(other)
+})
+
+test('the same version has the same names, in the tree and in a package', () => {
+  const one = named('tree/ui', '.plain { color: var(--ink) }')
+  cpSync(path.join(folder, 'tree'), path.join(folder, 'node_modules', '@caravanserai'), { recursive: true })
+  const packed = path.join(folder, 'node_modules', '@caravanserai', 'ui', 'Button.module.css')
+  expect(cssName({ resourcePath: packed }, '', 'plain')).toBe(one)
+})
