@@ -1,7 +1,7 @@
 import js from '@eslint/js'
 import boundaries from 'eslint-plugin-boundaries'
 import tseslint from 'typescript-eslint'
-import { components, everywhere, ofRemotes } from './tools/lint/rules.mjs'
+import { components, everywhere, lostTimeouts, ofRemotes } from './tools/lint/rules.mjs'
 
 /**
  * The elements of the architecture, most specific first: the part of the adapters that a remote may import is
@@ -134,6 +134,7 @@ export default tseslint.config(
     rules: {
       'no-restricted-syntax': [
         'error',
+        lostTimeouts,
         {
           selector: 'UnaryExpression[operator="void"]:not([argument.callee.property.name="logFailure"])',
           message: 'Start what is not waited for with logFailure (shell/server/logFailure.ts).',

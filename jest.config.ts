@@ -45,7 +45,7 @@ export const nodeTests = {
 
 const config: Config = {
   // Some tests build or start something, which takes long on a machine that is busy.
-  testTimeout: 30_000,
+  testTimeout: 120_000,
   projects: [
     nodeTests,
     {

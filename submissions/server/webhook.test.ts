@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import path from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import type { SubmissionEnvelope } from './submissionEnvelope'
 import { bodyOf, webhook } from './webhook'
 import type { WebhookOptions } from './webhook'
@@ -109,6 +111,17 @@ test.each([
   const from = receiver(trouble)
   expect(await deliver(from)).toEqual({ _tag: 'Unreachable', reason })
   expect(from.calls).toHaveLength(1)
+})
+
+test('gives up a silent receiver also when memory is collected meanwhile', async () => {
+  setFlagsFromString('--expose-gc')
+  const collectGarbage = runInNewContext('gc') as () => void
+  const delivery = deliver(receiver('silent'), { timeoutMs: 100 })
+  for (let times = 0; times < 5; times += 1) {
+    await new Promise(setImmediate)
+    collectGarbage()
+  }
+  expect(await delivery).toMatchObject({ _tag: 'Unreachable' })
 })
 
 test('ends when it is aborted', async () => {

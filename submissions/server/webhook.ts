@@ -50,6 +50,8 @@ export const webhook =
     const seconds = String(Math.floor(now() / 1000))
     // Only the origin of the receiver: its address may contain a key.
     const from = `from ${new URL(url).origin}`
+    const late = new AbortController()
+    const timer = setTimeout(() => late.abort(), timeoutMs)
     try {
       const response = await fetch(url, {
         method: 'POST',
@@ -64,7 +66,7 @@ export const webhook =
         body: body.toString(),
         // Only the configured receiver may get the message, so redirects are not followed.
         redirect: 'manual',
-        signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+        signal: AbortSignal.any([signal, late.signal]),
       })
       // Only the status counts, so the body is cancelled and its errors are ignored.
       response.body?.cancel().catch(() => undefined)
@@ -72,7 +74,10 @@ export const webhook =
       const reason = `status ${response.status} ${from}`
       return { _tag: refusals.has(response.status) ? 'Refused' : 'Unreachable', reason }
     } catch (error) {
-      return { _tag: 'Unreachable', reason: `${reasonOf(error, timeoutMs)} ${from}` }
+      const reason = late.signal.aborted ? `no answer within ${timeoutMs} ms` : reasonOf(error)
+      return { _tag: 'Unreachable', reason: `${reason} ${from}` }
+    } finally {
+      clearTimeout(timer)
     }
   }
 
@@ -87,11 +92,10 @@ const signature = (secret: string, id: string, seconds: string, body: Buffer): s
   createHmac('sha256', secret).update(`${id}.${seconds}.`).update(body).digest('base64')
 
 /** Only names and codes: the message of an error may quote the address, and so a key in it. */
-const reasonOf = (error: unknown, timeoutMs: number): string => {
+const reasonOf = (error: unknown): string => {
   const { name, cause } = (error ?? {}) as {
     readonly name?: unknown
     readonly cause?: { readonly code?: unknown }
   }
-  if (name === 'TimeoutError') return `no answer within ${timeoutMs} ms`
   return `no connection (${String(cause?.code ?? name)})`
 }

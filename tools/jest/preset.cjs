@@ -5,7 +5,7 @@ module.exports = {
   testEnvironment: browserEnvironment,
   testMatch: ['<rootDir>/**/*.test.{ts,tsx}'],
   // Some tests start something, which takes long on a machine that is busy.
-  testTimeout: 30_000,
+  testTimeout: 120_000,
   transform: { '^.+\\.tsx?$': transpiled, '/@caravanserai/.+\\.js$': transpiled },
   // The packages of the site are modules, which Jest runs as CommonJS.
   transformIgnorePatterns: ['/node_modules/(?!@caravanserai/)'],

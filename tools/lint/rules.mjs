@@ -5,6 +5,13 @@ import routerNames from '../../webpack/routerNames.json' with { type: 'json' }
 
 /** @typedef {import('eslint').Linter.RulesRecord} Rules */
 
+/** Node 20 collects such a timeout, and its time limit is lost. */
+export const lostTimeouts = {
+  selector:
+    "CallExpression[callee.object.name='AbortSignal'][callee.property.name='any'] CallExpression[callee.object.name='AbortSignal'][callee.property.name='timeout']",
+  message: 'Node 20 loses a timeout that only AbortSignal.any refers to: abort a controller in setTimeout.',
+}
+
 /** The rules of all code, in the tree and in repositories of remotes. @type {Rules} */
 export const everywhere = {
   'no-console': ['error', { allow: ['warn'] }],
@@ -13,6 +20,7 @@ export const everywhere = {
   '@typescript-eslint/consistent-type-imports': 'error',
   '@typescript-eslint/no-explicit-any': 'error',
   '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+  'no-restricted-syntax': ['error', lostTimeouts],
   'no-restricted-imports': [
     'error',
     {

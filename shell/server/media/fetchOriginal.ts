@@ -44,12 +44,10 @@ const fromDisk = async (file: string, known: string | null): Promise<Fetched> =>
 
 const fromBackend = async (url: string, known: string | null, fetch: Fetch): Promise<Fetched> => {
   const done = new AbortController()
+  const timer = setTimeout(() => done.abort(new Error(`not received within ${fetchMs} ms`)), fetchMs)
   try {
     const headers = known === null ? {} : { 'If-Modified-Since': known }
-    const answer = await fetch(url, {
-      headers,
-      signal: AbortSignal.any([done.signal, AbortSignal.timeout(fetchMs)]),
-    })
+    const answer = await fetch(url, { headers, signal: done.signal })
     if (answer.status === 304) return { _tag: 'Unchanged' }
     if (answer.status === 404 || answer.status === 410) return { _tag: 'NotThere' }
     if (answer.status !== 200) return { _tag: 'Unreachable', reason: `status ${answer.status}` }
@@ -61,6 +59,7 @@ const fromBackend = async (url: string, known: string | null, fetch: Fetch): Pro
   } catch (error) {
     return { _tag: 'Unreachable', reason: error instanceof Error ? error.message : String(error) }
   } finally {
+    clearTimeout(timer)
     // The rest of a body that is not read would keep the connection open.
     done.abort()
   }

@@ -119,16 +119,14 @@ export class SiteSearch {
   /** The addresses that search engines know, and those that the menus name besides: a login, for example. */
   private async pathsOf(composition: Composition) {
     const { content } = this.options
-    const signal = AbortSignal.any([
-      this.ending.signal,
-      AbortSignal.timeout(limits.page.contentMs + limits.sitemap.graceMs),
-    ])
+    const late = new AbortController()
+    const timer = setTimeout(() => late.abort(), limits.page.contentMs + limits.sitemap.graceMs)
     const { paths, isComplete } = await knownAddresses(
       composition,
       withPageBudget(limits.page.contentMs)(content),
-      signal,
+      AbortSignal.any([this.ending.signal, late.signal]),
       this.log,
-    )
+    ).finally(() => clearTimeout(timer))
     const all = [...new Set([...paths, ...composition.surroundings.links.map(({ to }) => to)])]
     if (all.length > limits.search.pages)
       this.log(`search: ${all.length} addresses, of which it finds the first ${limits.search.pages}`)
