@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { readCookie } from '../http/readCookie'
 
 /** How long somebody stays signed in, in milliseconds: a working day. */
 export const SESSION_MS = 8 * 60 * 60 * 1000
@@ -20,7 +21,7 @@ export interface Session {
 export const sessions = (secret: string, now: () => number = Date.now): Session => ({
   isSecret: (given) => isSame(given, secret),
   isOpen: (cookies) => {
-    const [until = '', nonce = '', code = '', ...more] = valueIn(cookies).split('.')
+    const [until = '', nonce = '', code = '', ...more] = (readCookie(cookies, NAME) ?? '').split('.')
     // Compared first: nothing of what somebody else has made up is read.
     const isOurs = isSame(code, codeOf(secret, until, nonce)) && more.length === 0
     return isOurs && Number(until) > now() && Number(until) <= now() + SESSION_MS
@@ -36,13 +37,6 @@ export const sessions = (secret: string, now: () => number = Date.now): Session 
 
 /** No script can read it, and no other site can have it sent. */
 const attributes = 'Path=/; HttpOnly; SameSite=Strict'
-
-const valueIn = (cookies = ''): string =>
-  cookies
-    .split(';')
-    .map((pair) => pair.trim())
-    .find((pair) => pair.startsWith(`${NAME}=`))
-    ?.slice(NAME.length + 1) ?? ''
 
 /** What the code is for is part of it, so that a signature which the same secret made elsewhere is none here. */
 const codeOf = (secret: string, until: string, nonce: string): string =>

@@ -1,3 +1,5 @@
+import { readCookie } from '../http/readCookie'
+
 /**
  * The cookie that has the token of a preview. With https its name is one that no other host of the operator's domain, and
  * no page on plain http, can set.
@@ -8,11 +10,7 @@ export const previewCookie = (siteUrl: string) => {
   const attributes = `; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
   return {
     /** The token in the `Cookie` of a request; `null` for none. */
-    read: (header: string | undefined): string | null => {
-      if (header === undefined || !header.includes(name)) return null
-      const own = header.split(';').find((pair) => pair.trimStart().startsWith(`${name}=`))
-      return own === undefined ? null : own.trim().slice(name.length + 1)
-    },
+    read: (header: string | undefined): string | null => readCookie(header, name),
     /** `Set-Cookie` for a token. @param seconds until its end */
     keep: (token: string, seconds: number): string => `${name}=${token}${attributes}; Max-Age=${seconds}`,
     forget: `${name}=${attributes}; Max-Age=0`,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import { readCookie } from '../http/readCookie'
 import { visitorAddress } from '../http/visitorAddress'
 import { SIDES } from '../releases/sides'
 import type { SideNumber } from '../releases/sides'
@@ -9,8 +10,8 @@ const NAME = 'side'
 
 /** The number in the `Cookie` of a request; `null` when it has no valid one. */
 export const readSide = (header: string | undefined): SideNumber | null => {
-  const [, digits] = /(?:^|;\s*)side=(\d{1,2})\s*(?:;|$)/.exec(header ?? '') ?? []
-  return digits === undefined ? null : Number(digits)
+  const value = readCookie(header, NAME)
+  return value !== null && /^\d{1,2}$/.test(value) ? Number(value) : null
 }
 
 /**
