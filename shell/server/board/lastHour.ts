@@ -1,6 +1,7 @@
 import type { Hour, Minutes, Traffic } from '../../board/traffic'
 import type { RequestFacts } from '../telemetry/requestLog'
 import type { SiteEvents } from '../telemetry/siteEvents'
+import { bucketOf, middleOf, quantileBucket, TIME_BUCKETS } from '../telemetry/timeBuckets'
 
 /** Counted of one minute: some hundred bytes. */
 interface Slot {
@@ -8,13 +9,13 @@ interface Slot {
   requests: number
   failures: number
   browserFailures: number
-  /** Pages by their time: each bucket ends a fifth above the one before. */
+  /** Pages of each bucket (`timeBuckets.ts`). */
   readonly times: Uint32Array
 }
 
 /**
  * What happened within the last hour, of each remote and of the site as a whole, in memory: a request costs an addition or
- * two, and an hour of a remote 20 KB at most. Metrics keep it for longer, and need somebody who collects them.
+ * two, and an hour of a remote 25 KB at most. Metrics keep it for longer, and need somebody who collects them.
  */
 export class LastHour implements Pick<SiteEvents, 'onRequest' | 'onBrowserFailure'> {
   private readonly hours = new Map<string, (Slot | undefined)[]>()
@@ -72,7 +73,13 @@ export class LastHour implements Pick<SiteEvents, 'onRequest' | 'onBrowserFailur
     if (hour === undefined) this.hours.set(name, (hour = new Array<Slot | undefined>(MINUTES)))
     const known = hour[minute % MINUTES]
     if (known?.minute === minute) return known
-    const slot = { minute, requests: 0, failures: 0, browserFailures: 0, times: new Uint32Array(BUCKETS) }
+    const slot = {
+      minute,
+      requests: 0,
+      failures: 0,
+      browserFailures: 0,
+      times: new Uint32Array(TIME_BUCKETS),
+    }
     hour[minute % MINUTES] = slot
     return slot
   }
@@ -95,23 +102,9 @@ const count = (slot: Slot, status: number, pageMs: number | null): void => {
   slot.times[bucket] = (slot.times[bucket] ?? 0) + 1
 }
 
-/** The first bucket ends at half a millisecond, the fourth after it at twice as much; the last one has no end. */
-const BUCKETS = 64
-const FIRST_MS = 0.5
-const PER_DOUBLING = 4
-
-const bucketOf = (ms: number): number =>
-  ms <= FIRST_MS ? 0 : Math.min(BUCKETS - 1, Math.ceil(PER_DOUBLING * Math.log2(ms / FIRST_MS)))
-
-/** The middle of a bucket, so that no time is further off than a tenth. */
-const msOf = (bucket: number): number => {
-  const ms = FIRST_MS * 2 ** ((bucket - 0.5) / PER_DOUBLING)
-  return ms < 10 ? Math.round(ms * 10) / 10 : Math.round(ms)
-}
-
 const trafficOf = (slots: ReadonlyArray<Slot>): Traffic => {
   const sum = (of: (slot: Slot) => number) => slots.reduce((all, slot) => all + of(slot), 0)
-  const times = Array.from({ length: BUCKETS }, (_, bucket) => sum((slot) => slot.times[bucket] ?? 0))
+  const times = Array.from({ length: TIME_BUCKETS }, (_, bucket) => sum((slot) => slot.times[bucket] ?? 0))
   return {
     requests: sum(({ requests }) => requests),
     failures: sum(({ failures }) => failures),
@@ -121,11 +114,10 @@ const trafficOf = (slots: ReadonlyArray<Slot>): Traffic => {
   }
 }
 
-/** By the nearest rank. */
+/** In milliseconds, below ten with one decimal. */
 const quantile = (times: ReadonlyArray<number>, part: number): number | null => {
-  const all = times.reduce((sum, pages) => sum + pages, 0)
-  if (all === 0) return null
-  const rank = Math.ceil(part * all)
-  let seen = 0
-  return msOf(times.findIndex((pages) => (seen += pages) >= rank))
+  const bucket = quantileBucket(times, part)
+  if (bucket === null) return null
+  const ms = middleOf(bucket)
+  return ms < 10 ? Math.round(ms * 10) / 10 : Math.round(ms)
 }

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { SideCounts } from '@caravanserai/releases'
 import { limits } from '../limits'
-import type { CanaryFacts, SideFacts } from './rule'
+import type { CanaryFacts } from './rule'
 import { Times } from './times'
 
 /** Which release of a remote a page was asked of. */
@@ -75,15 +75,17 @@ class Side {
   readonly times = new Times()
 
   get counts(): SideCounts {
-    const { pages, failures, reporters, times } = this
-    const ms = (part: number) => times.quantile(part, limits.canary.shownTimes)
-    return { pages, failures, browserFailures: reporters.size, medianMs: ms(0.5), p95Ms: ms(0.95) }
+    return this.countsOf(this.pages, limits.canary.shownTimes)
   }
 
-  get facts(): SideFacts {
-    const ms = (part: number) => this.times.quantile(part, limits.canary.comparedTimes)
+  get facts(): SideCounts {
+    return this.countsOf(this.pages + this.covered, limits.canary.comparedTimes)
+  }
+
+  private countsOf(pages: number, leastTimes: number): SideCounts {
+    const ms = (part: number) => this.times.quantile(part, leastTimes)
     return {
-      pages: this.pages + this.covered,
+      pages,
       failures: this.failures,
       browserFailures: this.reporters.size,
       medianMs: ms(0.5),

@@ -1,5 +1,5 @@
+import type { SideCounts } from '@caravanserai/releases'
 import { canaryVerdict } from './rule'
-import type { SideFacts } from './rule'
 
 const rule = {
   leastFailures: 3,
@@ -10,7 +10,7 @@ const rule = {
   promoteMs: 1_800_000,
   promotePages: 300,
 }
-const side = (facts: Partial<SideFacts> = {}): SideFacts => ({
+const side = (facts: Partial<SideCounts> = {}): SideCounts => ({
   pages: 1_000,
   failures: 0,
   browserFailures: 0,
@@ -18,7 +18,7 @@ const side = (facts: Partial<SideFacts> = {}): SideFacts => ({
   p95Ms: 60,
   ...facts,
 })
-const verdict = (canary: Partial<SideFacts>, live: Partial<SideFacts> = {}, shownMs = 60_000) =>
+const verdict = (canary: Partial<SideCounts>, live: Partial<SideCounts> = {}, shownMs = 60_000) =>
   canaryVerdict({ shownMs, canary: side(canary), live: side(live) }, rule)
 const wait = { _tag: 'Wait' }
 const withdrawn = (reason: string) => ({ _tag: 'Withdraw', reason })

@@ -1,22 +1,12 @@
+import type { SideCounts } from '@caravanserai/releases'
 import { limits } from '../limits'
 
-/** What is known of one side. */
-export interface SideFacts {
-  readonly pages: number
-  /** Of these, pages that the release failed. */
-  readonly failures: number
-  /** Networks whose browsers have reported a failure. */
-  readonly browserFailures: number
-  /** Of the pages that were rendered; `null` while these are too few to be compared. */
-  readonly medianMs: number | null
-  readonly p95Ms: number | null
-}
-
+/** What is compared; the times of a side are `null` while they are too few for that. */
 export interface CanaryFacts {
   /** How long the canary has been shown, in milliseconds. */
   readonly shownMs: number
-  readonly live: SideFacts
-  readonly canary: SideFacts
+  readonly live: SideCounts
+  readonly canary: SideCounts
 }
 
 /** What is to become of a canary. */
@@ -54,7 +44,7 @@ export const canaryVerdict = (
   if (worse !== null) return { _tag: 'Withdraw', reason: worse }
   const isLongEnough = shownMs >= rule.promoteMs
   const isShownEnough = Math.min(canary.pages, live.pages) >= rule.promotePages
-  const rate = ({ pages, failures, browserFailures }: SideFacts) => (failures + browserFailures) / pages
+  const rate = ({ pages, failures, browserFailures }: SideCounts) => (failures + browserFailures) / pages
   return isLongEnough && isShownEnough && rate(canary) <= rate(live)
     ? {
         _tag: 'Promote',
