@@ -19,8 +19,7 @@ export const SignIn = ({ brand, message }: { readonly brand: string; readonly me
             type="password"
             autoComplete="current-password"
             required
-            // The only thing to do on this page.
-            // eslint-disable-next-line jsx-a11y/no-autofocus -- as above
+            // eslint-disable-next-line jsx-a11y/no-autofocus -- the only thing to do on this page
             autoFocus
             message={message ?? undefined}
           />

@@ -31,7 +31,14 @@ export const startBoard = (options: StartBoardOptions): ((app: FastifyInstance) 
     log,
     // A build of its own (`webpack/shell.ts`), which the process keeps once it has loaded it.
     pages: (): Promise<BoardPages> => import('../../board'),
-    assets: () => (assets ??= boardAssets(path.join(build, 'board'))),
+    assets: () => {
+      assets ??= boardAssets(path.join(build, 'board')).catch((error: unknown) => {
+        // The next request reads them again.
+        assets = null
+        throw error
+      })
+      return assets
+    },
     facts: async () => ({
       now: Date.now(),
       brand,
