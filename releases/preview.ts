@@ -1,7 +1,8 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { isLeft, left } from 'fp-ts/Either'
 import type { Either } from 'fp-ts/Either'
 import * as t from 'io-ts'
+import { isSameInConstantTime } from './constantTime'
 import { decodeJson } from './decodeJson'
 
 /** Which release of which remote is shown to who has the token, and until when. */
@@ -43,7 +44,7 @@ export const readPreviewToken = (
   if (token.length > LONGEST) return left('unknown')
   const [payload = '', code = '', ...more] = token.split('.')
   // Nothing of it is decoded before.
-  if (more.length > 0 || !isSame(code, codeOf(secret, payload))) return left('unknown')
+  if (more.length > 0 || !isSameInConstantTime(code, codeOf(secret, payload))) return left('unknown')
   const claim = parseClaim(Buffer.from(payload, 'base64url').toString('utf8'))
   if (isLeft(claim)) return left('unknown')
   return claim.right.until > now ? claim : left('ended')
@@ -57,8 +58,3 @@ const parseClaim = decodeJson(PreviewClaim, 'preview')
 /** What the code is for is part of it, so that a signature which the same secret made elsewhere is none here. */
 const codeOf = (secret: string, payload: string): string =>
   createHmac('sha256', secret).update(`caravanserai preview\n${payload}`).digest('base64url')
-
-/** Compares in constant time, so that the time of a response says nothing of the code. */
-const isSame = (given: string, expected: string): boolean => timingSafeEqual(digest(given), digest(expected))
-
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest()

@@ -1,4 +1,5 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
+import { isSameInConstantTime } from '@caravanserai/releases/constant-time'
 import { readCookie } from '../http/readCookie'
 
 /** How long somebody stays signed in, in milliseconds: a working day. */
@@ -19,11 +20,11 @@ export interface Session {
 
 /** @param now milliseconds since 1970 */
 export const sessions = (secret: string, now: () => number = Date.now): Session => ({
-  isSecret: (given) => isSame(given, secret),
+  isSecret: (given) => isSameInConstantTime(given, secret),
   isOpen: (cookies) => {
     const [until = '', nonce = '', code = '', ...more] = (readCookie(cookies, NAME) ?? '').split('.')
     // Compared first: nothing of what somebody else has made up is read.
-    const isOurs = isSame(code, codeOf(secret, until, nonce)) && more.length === 0
+    const isOurs = isSameInConstantTime(code, codeOf(secret, until, nonce)) && more.length === 0
     return isOurs && Number(until) > now() && Number(until) <= now() + SESSION_MS
   },
   open: (isSecure) => {
@@ -41,8 +42,3 @@ const attributes = 'Path=/; HttpOnly; SameSite=Strict'
 /** What the code is for is part of it, so that a signature which the same secret made elsewhere is none here. */
 const codeOf = (secret: string, until: string, nonce: string): string =>
   createHmac('sha256', secret).update(`caravanserai release board\n${until}\n${nonce}`).digest('base64url')
-
-/** Compares in constant time, so that the time of a response says nothing of the secret. */
-const isSame = (given: string, expected: string): boolean => timingSafeEqual(digest(given), digest(expected))
-
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest()

@@ -1,5 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { ContentChanged } from '@caravanserai/adapters/server'
+import { isSameInConstantTime } from '@caravanserai/releases/constant-time'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { isLeft } from 'fp-ts/Either'
 import { Subject } from 'rxjs'
@@ -54,7 +54,7 @@ export const changedRoutes = (
     scope.addHook('onRequest', async (request, reply) => {
       if (contentSecret === null)
         return sendError(reply, 404, 'turned off: set CONTENT_SECRET to let a backend report changes')
-      if (!isSame(request.headers.authorization ?? '', `Bearer ${contentSecret}`))
+      if (!isSameInConstantTime(request.headers.authorization ?? '', `Bearer ${contentSecret}`))
         return sendError(
           reply.header('www-authenticate', 'Bearer'),
           401,
@@ -69,8 +69,3 @@ export const changedRoutes = (
     })
   })
 }
-
-/** Compares in constant time, so that the time of a response says nothing of the secret. */
-const isSame = (given: string, expected: string): boolean => timingSafeEqual(sha256(given), sha256(expected))
-
-const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isSameInConstantTime } from '@caravanserai/releases/constant-time'
 import { isRight } from 'fp-ts/Either'
 import * as t from 'io-ts'
 import type { Posted } from '../../protocol/messages'
@@ -44,7 +45,7 @@ export const saidCodec = (secret: string, now: () => number = Date.now): SaidCod
     createHmac('sha256', key).update(text).digest('base64url').slice(0, 22)
   const read = (given: string, pathname: string): Said | null => {
     const [text = '', signature = ''] = given.split('.')
-    if (!isEqual(signature, signatureOf(text))) return null
+    if (!isSameInConstantTime(signature, signatureOf(text))) return null
     const said = Said.decode(JSON.parse(Buffer.from(text, 'base64url').toString()))
     if (!isRight(said)) return null
     const { path, at } = said.right
@@ -68,6 +69,3 @@ export const saidCodec = (secret: string, now: () => number = Date.now): SaidCod
     },
   }
 }
-
-const isEqual = (given: string, expected: string): boolean =>
-  given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected))
