@@ -1,8 +1,8 @@
 import { workingCopy } from '../lib/site/workingCopy'
+import { reachNewRemote } from './reachNewRemote'
 import { host, temporaryFolder } from './site'
 import { pathOf, sitemapOf } from './sitemapOf'
 import { expect, test } from './test'
-import { browserWarningsOf, hydrated, isMarked, mark, visit } from './visit'
 
 // A build, and three ships through the gate, which opens every page in a browser.
 test.describe.configure({ timeout: 360_000 })
@@ -56,16 +56,7 @@ test('a new remote is on a running site without a restart, with its link; an edi
 
   await test.step('every page leads to it, and so do clicks', async () => {
     expect(await linked()).toEqual({ bar: false, footer: true })
-    const warnings = browserWarningsOf(page)
-    await visit(page, `${site.url}/login`)
-    await mark(page)
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Careers')
-    await page.getByRole('link', { name: 'Who answers you' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Who answers you')
-    await hydrated(page)
-    expect(await isMarked(page)).toBe(true)
-    expect(warnings).toEqual([])
+    await reachNewRemote(page, site.url)
   })
 
   await test.step('an edit replaces it, and its link moves as its handle says', async () => {

@@ -4,9 +4,10 @@ import path from 'node:path'
 import { run } from '../lib/process/run'
 import { linkedInstall } from './linkedInstall'
 import { rewrite } from './changedRemote'
+import { reachNewRemote } from './reachNewRemote'
 import { host, nextPort, root, temporaryFolder } from './site'
 import { expect, test } from './test'
-import { browserWarningsOf, hydrated, isMarked, mark, visit } from './visit'
+import { visit } from './visit'
 
 // Packing, all checks of a remote, two builds, and the gate three times.
 test.describe.configure({ timeout: 480_000 })
@@ -95,16 +96,7 @@ test('a remote in a repository of its own is tested, checked and shipped with th
     const said = await npm('ship')
     expect(said).toContain('ok       console')
     expect(said).toMatch(/careers 1\.0\.0-\w+ is live .*its first release/)
-    const warnings = browserWarningsOf(page)
-    await visit(page, `${site.url}/login`)
-    await mark(page)
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Careers')
-    await page.getByRole('link', { name: 'Who answers you' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Who answers you')
-    await hydrated(page)
-    expect(await isMarked(page)).toBe(true)
-    expect(warnings).toEqual([])
+    await reachNewRemote(page, site.url)
   })
 
   await test.step('a release with another kit in its needs than the host has is refused, in words', async () => {
