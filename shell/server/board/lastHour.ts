@@ -1,7 +1,7 @@
 import type { Hour, Minutes, Traffic } from '../../board/traffic'
 import type { RequestFacts } from '../telemetry/requestLog'
 import type { SiteEvents } from '../telemetry/siteEvents'
-import { bucketOf, middleOf, quantileBucket, TIME_BUCKETS } from '../telemetry/timeBuckets'
+import { bucketOf, middleOf, quantileBucket, TIME_BUCKETS } from '../timeBuckets'
 
 /** Counted of one minute: some hundred bytes. */
 interface Slot {

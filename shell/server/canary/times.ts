@@ -1,4 +1,4 @@
-import { bucketOf, endOf, quantileBucket, TIME_BUCKETS } from '../telemetry/timeBuckets'
+import { bucketOf, endOf, quantileBucket, TIME_BUCKETS } from '../timeBuckets'
 
 /** How long the pages of one side took. */
 export class Times {
