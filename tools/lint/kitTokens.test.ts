@@ -35,6 +35,16 @@ test('the kit reads no property but the tokens of the host, and those that it se
   ).toEqual([])
 })
 
+test('each version of the kit has the tokens that were published as its own', () => {
+  const { version } = JSON.parse(textOf('package.json')) as { readonly version: string }
+  const published = JSON.parse(textOf('tokens.json')) as Readonly<Record<string, ReadonlyArray<string>>>
+  // A release that was built with one of them asks for its version. Who adds a token raises the second number, who takes one
+  // away the first, and writes the new list beside the older ones.
+  expect({ [version]: [...new Set(found(textOf('base.css'), set))].sort() }).toEqual({
+    [version]: published[version],
+  })
+})
+
 // That its selectors stay below its classes is what the gate looks at (`releases/gate/styles.ts`).
 test('no module of the kit sets a token of the host, or declares anything for the whole page', () => {
   const tokens = new Set(found(textOf('base.css'), set))
