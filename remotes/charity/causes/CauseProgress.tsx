@@ -1,6 +1,5 @@
 import type { Cause } from '@caravanserai/adapters'
-import { ProgressBar } from '@caravanserai/ui'
-import { dollars } from '../dollars'
+import { dollars, ProgressBar } from '@caravanserai/ui'
 import styles from './CauseProgress.module.css'
 
 /** The raised amount and the goal of a cause. */

@@ -1,6 +1,5 @@
-import { PostedContext, TextField } from '@caravanserai/ui'
+import { dollars, PostedContext, TextField } from '@caravanserai/ui'
 import { useContext } from 'react'
-import { dollars } from '../dollars'
 import styles from './AmountChoice.module.css'
 import { Choice, Choices } from './Choice'
 import { OWN_AMOUNT } from './donationOf'

@@ -1,10 +1,18 @@
-import { FormCard, FormEnd, Select, TextArea, TextField, useSubmission, valuesOf } from '@caravanserai/ui'
+import {
+  dollars,
+  FormCard,
+  FormEnd,
+  Select,
+  TextArea,
+  TextField,
+  useSubmission,
+  valuesOf,
+} from '@caravanserai/ui'
 import type { FormEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { PhoneOrEmail } from '../organisation/PhoneOrEmail'
 import { AmountChoice } from './AmountChoice'
 import styles from './DonateForm.module.css'
-import { dollars } from '../dollars'
 import { amountIn, donationFields, donationIn, MONTHLY } from './donationOf'
 import { Frequency } from './Frequency'
 import { FormPart } from './FormPart'

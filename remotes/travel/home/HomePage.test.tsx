@@ -1,5 +1,5 @@
 import type { HomePage as HomePageData } from './homePage'
-import { picture, safeHtml, section, slide } from '@caravanserai/adapters/testing'
+import { cause, picture, safeHtml, section, slide, testimonial } from '@caravanserai/adapters/testing'
 import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { HomePage } from './HomePage'
@@ -10,6 +10,8 @@ const nothing: HomePageData = {
   servicesIntro: none,
   services: [],
   about: null,
+  cause: null,
+  voices: [],
   contact: null,
   partnersIntro: none,
   partners: [],
@@ -72,6 +74,29 @@ test('links each service card to its page and preserves the three spaces of its 
   })
   expect(screen.getByRole('link', { name: 'Ticketing' }).getAttribute('href')).toBe('/company/1/Ticketing')
   expect(screen.getByText(/see more/).textContent).toBe('Seats   ...see more')
+})
+
+test('shows a cause with what it has raised, and leads to a gift for it', () => {
+  show({
+    slides: [slide('1')],
+    cause: { ...cause('3', { title: 'A deep well' }), raised: '$2,000 of $3,000 raised' },
+  })
+  expect(headings()).toEqual([name, 'H2 Slide 1', 'H2 A cause that needs you', 'H3 A deep well'])
+  expect(screen.getByRole('link', { name: 'A deep well' }).getAttribute('href')).toBe('/cause-single/3')
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('66')
+  expect(screen.getByText('$2,000 of $3,000 raised')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Give to this cause' }).getAttribute('href')).toBe(
+    '/donate?cause=3',
+  )
+})
+
+test('quotes those who say something of the house, by name', () => {
+  show({ slides: [slide('1')], voices: [testimonial('1'), testimonial('2', { role: '' })] })
+  expect(headings()).toContain('H2 What travellers say')
+  expect(screen.getAllByRole('figure').map(({ textContent }) => textContent)).toEqual([
+    'What guest 1 says.Guest 1Umrah pilgrim',
+    'What guest 2 says.Guest 2',
+  ])
 })
 
 test('shows unknown labels, and every partner with its name', () => {

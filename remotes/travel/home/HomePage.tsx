@@ -2,11 +2,13 @@ import type { HomePage as HomePageData } from './homePage'
 import { EmptyState, HeroSlider } from '@caravanserai/ui'
 import { LabelSections } from '../menuPage/LabelSections'
 import { AboutSection } from './AboutSection'
+import { CauseSection } from './CauseSection'
 import { ContactSection } from './ContactSection'
 import { sectionTones } from './sectionTones'
 import { HomeTitle } from './HomeTitle'
 import { PartnersSection } from './PartnersSection'
 import { ServicesSection } from './ServicesSection'
+import { VoicesSection } from './VoicesSection'
 
 const isEmpty = ({
   slides,
@@ -32,9 +34,11 @@ export const HomePage = (page: HomePageData) => {
       </EmptyState>
     )
   }
-  const { services, about, contact, partners, others } = sectionTones({
+  const { services, voices, about, cause, contact, partners, others } = sectionTones({
     services: page.services.length > 0 || page.servicesIntro !== '',
+    voices: page.voices.length > 0,
     about: page.about !== null,
+    cause: page.cause !== null,
     contact: page.contact !== null,
     partners: page.partners.length > 0 || page.partnersIntro !== '',
     others: page.others.length > 0,
@@ -44,7 +48,9 @@ export const HomePage = (page: HomePageData) => {
       <HomeTitle seen={page.slides.length === 0} />
       {page.slides.length > 0 && <HeroSlider slides={page.slides} />}
       {services && <ServicesSection intro={page.servicesIntro} services={page.services} />}
+      {voices && <VoicesSection voices={page.voices} tone={voices} />}
       {about && page.about && <AboutSection about={page.about} tone={about} />}
+      {cause && page.cause && <CauseSection cause={page.cause} tone={cause} />}
       {contact && page.contact && <ContactSection contact={page.contact} tone={contact} />}
       {partners && <PartnersSection intro={page.partnersIntro} partners={page.partners} tone={partners} />}
       <LabelSections sections={page.others} startsOn={others === 'sand' ? 'sand' : 'paper'} />

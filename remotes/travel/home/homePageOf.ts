@@ -1,6 +1,7 @@
-import type { MenuPage, SafeHtml, Slide } from '@caravanserai/adapters'
+import type { Listed, MenuPage, SafeHtml, Slide } from '@caravanserai/adapters'
 import { sectionOf } from '@caravanserai/adapters'
-import type { HomePage } from './homePage'
+import { dollars } from '@caravanserai/ui'
+import type { HomeCause, HomePage, Voice } from './homePage'
 import type { ContactDetails } from '../contact/contactPageOf'
 import type { ServiceCard } from '../service/serviceCard'
 import { besideContact, contactLabels } from '../contact/contactPageOf'
@@ -23,6 +24,8 @@ export interface HomeParts {
   readonly about: MenuPage | null
   readonly aboutHref: string | null
   readonly contact: MenuPage | null
+  readonly causes: ReadonlyArray<Listed<'causes'>>
+  readonly testimonials: ReadonlyArray<Listed<'testimonials'>>
 }
 
 const serviceLabels = ['Recruiting', 'Ticketing', 'Hajj Umrah']
@@ -54,6 +57,20 @@ const servicesOf = (home: MenuPage | null): ReadonlyArray<ServiceCard> =>
     return section ? serviceCard(section, index) : []
   })
 
+/** Only what its section shows. */
+const causeOf = ([first]: HomeParts['causes']): HomeCause | null => {
+  if (first === undefined) return null
+  const { id, title, summary, goalCents, raisedCents, percent, picture } = first
+  const raised = `${dollars(raisedCents)} of ${dollars(goalCents)} raised`
+  return { id, title, summary, percent, picture, raised }
+}
+
+/** How many people the home page quotes. */
+const VOICES = 3
+
+const voicesOf = (testimonials: HomeParts['testimonials']): ReadonlyArray<Voice> =>
+  testimonials.slice(0, VOICES).map(({ id, name, role, quote }) => ({ id, name, role, quote }))
+
 const places = {
   // The complete text of a service is at the address of its card.
   ...Object.fromEntries(serviceLabels.map((label) => [label, nothing])),
@@ -71,6 +88,8 @@ const madeOf = (parts: HomeParts): HomePage => {
     servicesIntro: htmlOf(home, 'Service'),
     services: servicesOf(home),
     about: aboutOf(parts),
+    cause: causeOf(parts.causes),
+    voices: voicesOf(parts.testimonials),
     contact: contactOf(parts),
     partnersIntro: partners.html,
     partners: partners.pictures,
@@ -86,7 +105,9 @@ const areSame = (a: HomeParts, b: HomeParts): boolean =>
   a.home === b.home &&
   a.about === b.about &&
   a.aboutHref === b.aboutHref &&
-  a.contact === b.contact
+  a.contact === b.contact &&
+  a.causes === b.causes &&
+  a.testimonials === b.testimonials
 
 /**
  * The home page by its rules: which label is shown where, and which other menu replaces a missing one. Memoised, because

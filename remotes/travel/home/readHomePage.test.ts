@@ -107,6 +107,7 @@ describe('readHome', () => {
   })
 
   it('requests the About and Contact pages only when Home lacks their content', async () => {
+    const lists = ['listed/causes', 'listed/testimonials']
     const own = ['About', 'Address', 'Email Us', 'Call Now', 'Map'].map((label) => section(label, html('x')))
     const asked = async (values: MemoryValues) => {
       const paths = new Set<string>()
@@ -117,9 +118,22 @@ describe('readHome', () => {
       await answerFrom(readHome(ask))
       return [...paths].sort()
     }
-    expect(await asked({ pages: { '1': own } })).toEqual(['menu', 'pages/1', 'slides'])
-    expect(await asked({ pages: { '1': own.slice(1) } })).toEqual(['menu', 'pages/1', 'pages/2', 'slides'])
-    expect(await asked({ pages: { '1': [] } })).toEqual(['menu', 'pages/1', 'pages/12', 'pages/2', 'slides'])
+    expect(await asked({ pages: { '1': own } })).toEqual([...lists, 'menu', 'pages/1', 'slides'])
+    expect(await asked({ pages: { '1': own.slice(1) } })).toEqual([
+      ...lists,
+      'menu',
+      'pages/1',
+      'pages/2',
+      'slides',
+    ])
+    expect(await asked({ pages: { '1': [] } })).toEqual([
+      ...lists,
+      'menu',
+      'pages/1',
+      'pages/12',
+      'pages/2',
+      'slides',
+    ])
   })
 
   it('requests the slides without waiting for the menu', async () => {
@@ -140,11 +154,20 @@ describe('readHome', () => {
   })
 
   it('leaves missing content null or empty', async () => {
-    expect(await home({ menu: [entry('1', 'Home')], slides: [], pages: { '1': [] } })).toEqual({
+    expect(
+      await home({
+        menu: [entry('1', 'Home')],
+        slides: [],
+        pages: { '1': [] },
+        lists: { causes: [], testimonials: [] },
+      }),
+    ).toEqual({
       slides: [],
       servicesIntro: '',
       services: [],
       about: null,
+      cause: null,
+      voices: [],
       contact: null,
       partnersIntro: '',
       partners: [],

@@ -3,6 +3,7 @@ import {
   all,
   answerOf,
   entryNamed,
+  listed,
   mapAnswer,
   menu,
   menuHref,
@@ -23,20 +24,25 @@ export const readHomePage = (ask: Ask, id: string | undefined): Asked<HomePage |
     : withEntry(ask, id, (entry) => (entry === undefined ? answerOf(null) : readHome(ask)))
 
 /**
- * The home page, of the slides, the menu, and the pages of the menus Home, About and Contact. A part that cannot be
+ * The home page, of the slides, the menu, the pages of the menus Home, About and Contact, the causes and the testimonials. A part that cannot be
  * fetched is left out; `Left` only without a menu, which everything but the slides depends on.
  */
 export const readHome = (ask: Ask): Asked<HomePage> =>
   mapAnswer(
     all({
-      shown: orElse(ask(slides), []),
+      shown: orElse(ask(slides), none),
+      causes: orElse(ask(listed('causes')), none),
+      testimonials: orElse(ask(listed('testimonials')), none),
       parts: thenAsk(ask(menu), (entries) => readPages(ask, entries)),
     }),
-    ({ shown, parts }) => homePageOf({ slides: shown, ...parts }),
+    ({ shown, parts, ...lists }) => homePageOf({ slides: shown, ...lists, ...parts }),
   )
 
+/** The same for every visitor, as content is. */
+const none: ReadonlyArray<never> = []
+
 /** The Home menu's page, then at once those pages that it falls back to. */
-const readPages = (ask: Ask, entries: Menu): Asked<Omit<HomeParts, 'slides'>> => {
+const readPages = (ask: Ask, entries: Menu): Asked<Omit<HomeParts, 'slides' | 'causes' | 'testimonials'>> => {
   const aboutEntry = entryNamed(entries, 'About')
   const contactEntry = entryNamed(entries, 'Contact')
   const aboutHref = aboutEntry ? menuHref(aboutEntry) : null

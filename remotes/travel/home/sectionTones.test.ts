@@ -1,15 +1,25 @@
 import type { Part } from './sectionTones'
 import { sectionTones } from './sectionTones'
 
-const parts: ReadonlyArray<Part> = ['services', 'about', 'contact', 'partners', 'others']
-const nothing = { services: false, about: false, contact: false, partners: false, others: false }
+const parts: ReadonlyArray<Part> = ['services', 'voices', 'about', 'cause', 'contact', 'partners', 'others']
+const nothing = {
+  services: false,
+  voices: false,
+  about: false,
+  cause: false,
+  contact: false,
+  partners: false,
+  others: false,
+}
 const grounds = (there: ReadonlyArray<Part>) =>
   sectionTones({ ...nothing, ...Object.fromEntries(there.map((part) => [part, true])) })
 
 test('gives every part its own background when all parts are present', () => {
   expect(grounds(parts)).toEqual({
     services: 'paper',
+    voices: 'sand',
     about: 'night',
+    cause: 'sand',
     contact: 'paper',
     partners: 'sand',
     others: 'paper',

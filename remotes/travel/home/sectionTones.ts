@@ -1,11 +1,13 @@
 import type { Tone } from '@caravanserai/ui'
 
-export type Part = 'services' | 'about' | 'contact' | 'partners' | 'others'
+export type Part = 'services' | 'voices' | 'about' | 'cause' | 'contact' | 'partners' | 'others'
 
 /** The parts below the slider, in order, and the background of each when all of them are shown. */
 const own: ReadonlyArray<readonly [Part, Tone]> = [
   ['services', 'paper'],
+  ['voices', 'sand'],
   ['about', 'night'],
+  ['cause', 'sand'],
   ['contact', 'paper'],
   ['partners', 'sand'],
   ['others', 'paper'],

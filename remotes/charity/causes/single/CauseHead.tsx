@@ -1,6 +1,5 @@
-import { ButtonLink, cx, EditorText, Picture, ProgressBar } from '@caravanserai/ui'
+import { ButtonLink, cx, dollars, EditorText, Picture, ProgressBar } from '@caravanserai/ui'
 import arch from '@caravanserai/ui/arch.module.css'
-import { dollars } from '../../dollars'
 import { donateAddress } from '../../addresses'
 import styles from './CauseHead.module.css'
 import { Organiser } from './Organiser'

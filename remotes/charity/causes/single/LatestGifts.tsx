@@ -1,7 +1,6 @@
 import type { Gift } from '@caravanserai/adapters'
 import { writtenDate } from '@caravanserai/adapters'
-import { EditorText } from '@caravanserai/ui'
-import { dollars } from '../../dollars'
+import { dollars, EditorText } from '@caravanserai/ui'
 import styles from './LatestGifts.module.css'
 
 /** The latest gifts, and how many there are in all. */
