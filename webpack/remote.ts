@@ -69,7 +69,7 @@ export const remote =
       dir,
       mode,
       pages: () =>
-        before.failed ? [] : readPages(path.join(folder, SERVER_FILE)).map(({ module }) => module),
+        before.failed ? [] : readPages(path.join(folder, SERVER_FILE)).flatMap(({ module }) => module ?? []),
       files: firstViewFiles,
     })
     firstView.dependencies = ['browser', 'server']

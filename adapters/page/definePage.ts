@@ -4,8 +4,9 @@ import type { PageHandle, PageMeta, SiteAddress, StructuredThing } from '@carava
 import { createElement } from 'react'
 import type { ComponentType } from 'react'
 import { useLoaderData } from 'react-router-dom'
-import type { LoaderFunctionArgs, NonIndexRouteObject } from 'react-router-dom'
+import type { NonIndexRouteObject } from 'react-router-dom'
 import type { Address, AddressParams } from './address'
+import { paramsOf, typed } from './routeArgs'
 
 export { address } from './address'
 export type { Address, AddressParams } from './address'
@@ -96,20 +97,3 @@ type ReadWhereNeeded<Props> = object extends Props ? unknown : { readonly read: 
 /** A page's component with the data of its route. */
 const LoadedPage = <Props extends object>({ component }: { readonly component: ComponentType<Props> }) =>
   createElement(component, typed<Props>(useLoaderData()))
-
-const paramsOf = <Path extends string, Query extends string>(
-  { params, request }: LoaderFunctionArgs,
-  query: ReadonlyArray<Query>,
-): AddressParams<Path, Query> => {
-  const { searchParams } = new URL(request.url)
-  return typed({
-    ...params,
-    ...Object.fromEntries(query.map((name) => [name, searchParams.get(name) ?? undefined])),
-  })
-}
-
-/**
- * The router passes on the data of this route's own loader and the parameters of its own path, but loses their types.
- * This is the only place that restores them.
- */
-const typed = <A>(value: unknown): A => value as A

@@ -14,6 +14,8 @@ export interface PageMeta {
   readonly canonical?: string
   /** The picture for shared links; by default the banner's picture, or else the site's. */
   readonly image?: Picture | null
+  /** The feed of what the page lists, for programs that read feeds: a path of the site. */
+  readonly feed?: { readonly title: string; readonly to: string }
 }
 
 /** The `handle` of a page's route: the contract between a remote and the host. Add optional fields only. */

@@ -5,6 +5,7 @@ const good: SeenPage = {
   address: '/cause',
   status: 200,
   location: null,
+  isFile: false,
   isNamed: true,
   h1: ['Causes'],
   title: 'Causes | Charitio',
@@ -17,6 +18,7 @@ const faultsOf = (page: Partial<SeenPage>) =>
 describe('pageFaults', () => {
   it.each<[string, Partial<SeenPage>]>([
     ['a page', {}],
+    ['a file, which has neither heading nor title', { isFile: true, h1: [], title: '' }],
     ['a page whose title is that of the site', { title: 'Charitio' }],
     ['a redirect', { status: 302, location: '/login', h1: [], title: '' }],
     ['an address that was made up and is not found', { status: 404, isNamed: false, h1: [], title: '' }],

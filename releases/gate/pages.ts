@@ -7,6 +7,8 @@ export interface SeenPage {
   readonly status: number | null
   /** Where it redirects to, if it does. */
   readonly location: string | null
+  /** Whether it is a file, which has no heading. */
+  readonly isFile: boolean
   /** Whether the remote itself names this address, so that there must be a page. */
   readonly isNamed: boolean
   /** The texts of its `h1` elements. */
@@ -36,6 +38,7 @@ export const pageFaults = (
   if (page.status >= 300 && page.status < 400 && page.location !== null) return []
   if (page.status === 404 && !page.isNamed) return []
   if (page.status !== 200) return [of(`status ${page.status}`, remedyOf(page.status))]
+  if (page.isFile) return []
   return [
     ...headingFaults(page.h1).map((fault) =>
       of(fault, 'a page has one h1: that of its banner, or with "banner: null" its own'),

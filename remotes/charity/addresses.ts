@@ -9,6 +9,8 @@ export const volunteerAddress = address('/volunteer')
 export const eventsAddress = address('/event')
 export const moreEventsAddress = address('/event-s2')
 export const eventAddress = address('/event-single/:id')
+/** The event for the calendar of a visitor. */
+export const eventCalendarAddress = address('/event-single/:id/calendar.ics')
 export const memberAddress = address('/team-single/:id')
 export const testimonialsAddress = address('/testimonial')
 export const projectsAddress = address('/project')
@@ -23,6 +25,9 @@ export const blogAddresses = {
 
 /** Of the three layouts the one that search engines and other pages are given: all show the same posts. */
 export const { list: blogAddress, post: postAddress } = blogAddresses.right
+
+/** The newest posts, for programs that read feeds. */
+export const postsFeedAddress = address('/blog/feed.xml')
 
 /** A page of the travel section. */
 export const serviceAddress = address('/service-single/:id')

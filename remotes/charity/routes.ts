@@ -3,8 +3,10 @@ import { blogPages } from './blog/list/page'
 import { postPages } from './blog/single/page'
 import { causesPage } from './causes/list/page'
 import { causePage } from './causes/single/page'
+import { postsFeed } from './blog/feed/file'
 import { donatePage } from './donate/page'
 import { eventsPage, moreEventsPage } from './events/list/page'
+import { eventCalendar } from './events/single/file'
 import { eventPage } from './events/single/page'
 import { projectsPage } from './projects/list/page'
 import { projectPage } from './projects/single/page'
@@ -12,7 +14,7 @@ import { memberPage } from './team/page'
 import { testimonialsPage } from './testimonials/page'
 import { volunteerPage } from './volunteer/page'
 
-/** Exposed module `charity/routes`: the pages of the charity section, in the order of their links in the menu. */
+/** Exposed module `charity/routes`: the pages and files of the charity section, in the order of their links in the menu. */
 export const routes: RouteObject[] = [
   causesPage,
   causePage,
@@ -21,10 +23,12 @@ export const routes: RouteObject[] = [
   eventsPage,
   moreEventsPage,
   eventPage,
+  eventCalendar,
   memberPage,
   testimonialsPage,
   projectsPage,
   projectPage,
   ...blogPages,
   ...postPages,
+  postsFeed,
 ]

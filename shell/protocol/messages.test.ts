@@ -10,6 +10,7 @@ const rendered = {
     structured: null,
   },
   version: 'a.b',
+  file: null,
   errors: null,
   judged: null,
   asked: ['menu'],

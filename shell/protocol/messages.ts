@@ -109,6 +109,9 @@ const Judged = t.union(
 )
 export type Judged = t.TypeOf<typeof Judged>
 
+/** What a remote may serve besides pages. A browser runs none of it. */
+export const FileType = t.keyof({ 'application/rss+xml': null, 'text/calendar': null }, 'FileType')
+
 /** What a worker made of an address. The body of the message is its HTML, and then `RenderedData`; of the view `words`, `PageWords`. */
 const RenderedPage = t.strict(
   {
@@ -123,6 +126,8 @@ const RenderedPage = t.strict(
     }),
     /** Identifies the data of the loaders, `{frame}.{page}`, as open pages compare it. */
     version: t.string,
+    /** The type of a file, which is the body then; `null` for a page. */
+    file: t.union([FileType, t.null]),
     /** The status of the error that replaces a route's page, by route id. */
     errors: t.union([t.record(t.string, t.number), t.null]),
     /** What the release says of the form that was posted; `null` when there was none to judge. Only `again` has HTML. */

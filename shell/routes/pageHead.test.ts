@@ -91,6 +91,19 @@ test('a picture of unknown size is shared without a size', () => {
   expect(Object.keys(head)).not.toEqual(expect.arrayContaining([expect.stringMatching(/image:/)]))
 })
 
+test('a page that lists something leads programs to its feed', () => {
+  const { tags } = pageHead(page({ feed: { title: 'Blog', to: '/blog/feed.xml' } }), '/blog', site)
+  expect(tags).toContainEqual([
+    'link',
+    {
+      rel: 'alternate',
+      type: 'application/rss+xml',
+      title: 'Blog',
+      href: 'https://site.example.test/blog/feed.xml',
+    },
+  ])
+})
+
 test('unlisted pages and error pages are not indexed', () => {
   expect(said(pageHead(page({}, true), '/login', site))).toMatchObject({
     robots: 'noindex',

@@ -12,11 +12,12 @@ export interface PageHead {
 }
 
 /** Selects the elements of a head that were written from `tags`. */
-export const pageTags = 'meta[name=description],meta[name=robots],meta[property],link[rel=canonical]'
+export const pageTags =
+  'meta[name=description],meta[name=robots],meta[property],link[rel=canonical],link[rel=alternate]'
 
 /** @param pathname of the requested address, still encoded */
 export const pageHead = (page: MatchedPage, pathname: string, { brand, url }: SiteFacts): PageHead => {
-  const { title, description, image, banner } = page.meta
+  const { title, description, image, banner, feed } = page.meta
   const canonical = absoluteUrl(url, canonicalPath(page, pathname))
   const { src, alt, width, height } = sharePicture(image ?? banner?.picture ?? defaultSharePicture)
   return {
@@ -25,6 +26,7 @@ export const pageHead = (page: MatchedPage, pathname: string, { brand, url }: Si
       named('description', description),
       ...(page.handle.unlisted ? [named('robots', 'noindex')] : []),
       ['link', { rel: 'canonical', href: canonical }],
+      ...(feed ? [feedLink(feed.title, absoluteUrl(url, feed.to))] : []),
       openGraph('type', 'website'),
       openGraph('site_name', brand),
       openGraph('locale', 'en_GB'),
@@ -71,6 +73,10 @@ const documentTitle = (title: string, brand: string): string =>
   title === brand ? brand : `${title} | ${brand}`
 
 const named = (name: string, content: string): HeadTag => ['meta', { name, content }]
+const feedLink = (title: string, href: string): HeadTag => [
+  'link',
+  { rel: 'alternate', type: 'application/rss+xml', title, href },
+]
 const openGraph = (property: string, content: string | number): HeadTag => [
   'meta',
   { property: `og:${property}`, content: `${content}` },

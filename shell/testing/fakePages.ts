@@ -9,6 +9,7 @@ export const outputOf = (html: string, page: Partial<RenderedPage> = {}): PageOu
     location: null,
     head: { title: 'A page', tags: [], structured: null },
     version: '',
+    file: null,
     errors: null,
     judged: null,
     asked: [],

@@ -6,6 +6,7 @@ import type { StaticHandler, StaticHandlerContext } from 'react-router-dom'
 import type { Posted, RenderedPage, View } from '../protocol/messages'
 import { dataTexts, versionOf } from './pageVersion'
 import { pageWords } from './pageWords'
+import { fileOf } from './fileOf'
 import { matchedPage } from '../routes/matchedPage'
 import type { MatchedPage } from '../routes/matchedPage'
 import { errorHead, pageHead } from '../routes/pageHead'
@@ -31,7 +32,10 @@ export interface PageOptions {
   readonly signal: AbortSignal
 }
 
-/** A page, and what a document writes of it: both are empty when only data was wanted, and for a page that threw or redirects. */
+/**
+ * A page, and what a document writes of it: both are empty when only data was wanted, and for a page that threw or redirects.
+ * Of a file, `html` is its text.
+ */
 export interface Rendered {
   readonly page: RenderedPage
   readonly html: Buffer
@@ -82,6 +86,8 @@ export const pageOf = async (options: PageOptions): Promise<Rendered> => {
   }
   if (view === 'data' || view === 'dataBelowFrame') return { page, ...nothing }
   try {
+    const file = await fileOf(loaded, site)
+    if (file !== null) return { page: { ...page, file: file.type }, html: file.body, data: nothing.data }
     const { judged, shown: form } = await judge(posted, loaded, url.pathname)
     if (judged !== null && judged.kind !== 'again') return { page: { ...page, judged }, ...nothing }
     // A route whose loader failed has no data to tell its title from.
@@ -112,6 +118,7 @@ const failed = (status: number, thrown: ReadonlyArray<string>): RenderedPage => 
   head: noHead,
   version: '',
   errors: null,
+  file: null,
   judged: null,
   asked: [],
   incomplete: false,

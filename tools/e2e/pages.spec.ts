@@ -37,7 +37,10 @@ const everyPage = async (site: RunningSite): Promise<ReadonlyArray<string>> => {
       ...below(children),
     ])
   const published = await Promise.all(remoteNames().map((name) => publishedBy(site, name)))
-  const patterns = published.flatMap(({ addresses }) => addresses.map(({ path }) => path))
+  const patterns = published.flatMap(({ addresses }) =>
+    // A file loads no scripts.
+    addresses.flatMap(({ path, scripts }) => (scripts.length > 0 ? [path] : [])),
+  )
   return [
     ...patterns.flatMap((pattern) => examples[pattern] ?? (pattern.includes(':') ? [] : [pattern])),
     ...below(menu),

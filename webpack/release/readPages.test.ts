@@ -49,6 +49,13 @@ describe('readPages', () => {
     ])
   })
 
+  it('reads the addresses of files, which have no page', () => {
+    const handle = `{ file: { type: 'text/calendar', writer: () => null } }`
+    expect(pagesOf(`module.exports = { routes: [{ path: '/a/:id/b.ics', handle: ${handle} }] }`)).toEqual([
+      { pattern: '/a/:id/b.ics', module: null, links: [] },
+    ])
+  })
+
   it('names the route that the host could not mount', () => {
     expect(() => pagesOf("module.exports = { routes: [{ path: '/cause' }, { path: '/a*' }] }")).toThrow(
       'routes[1]: "/a*": "*" must be the whole last segment',

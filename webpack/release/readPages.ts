@@ -5,8 +5,8 @@ import { isLeft } from 'fp-ts/Either'
 
 /** A page of a remote, as its routes define it. */
 export interface BuiltPage extends ServedPage {
-  /** The module that the page is in, as the server build names it: `./causes/list/CausesPage.tsx`. */
-  readonly module: string
+  /** The module that the page is in, as the server build names it: `./causes/list/CausesPage.tsx`; `null` for a file. */
+  readonly module: string | null
   /** Links to the page, for the menus of the host. */
   readonly links: ReadonlyArray<RemoteLink>
 }
@@ -24,7 +24,7 @@ export const readPages = (file: string): ReadonlyArray<BuiltPage> => {
   return routedPages(routes as ReadonlyArray<BuiltRoute>).map(({ pattern, route: { handle } }) => ({
     pattern,
     ...(handle?.query && { query: handle.query }),
-    module: importedBy(handle?.page, pattern),
+    module: handle?.file === undefined ? importedBy(handle?.page, pattern) : null,
     links: handle?.links ?? [],
   }))
 }
@@ -34,6 +34,7 @@ interface BuiltRoute {
   readonly children?: ReadonlyArray<BuiltRoute>
   readonly handle?: {
     readonly page?: unknown
+    readonly file?: unknown
     readonly query?: ReadonlyArray<string>
     readonly links?: ReadonlyArray<RemoteLink>
   }

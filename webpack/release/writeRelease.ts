@@ -66,7 +66,7 @@ const writeRelease = async (
     needs: needsOf(path.dirname(folder)),
     entry: built.entry,
     server: SERVER_FILE,
-    addresses: pages.map((page) => addressOf(name, page, built, first[page.module])),
+    addresses: pages.map((page) => addressOf(name, page, built, first)),
     files: hashesIn(folder),
     links: pages.flatMap(({ links }) => links),
   })
@@ -80,8 +80,11 @@ const addressOf = (
   name: string,
   { pattern, query, module }: BuiltPage,
   built: Built,
-  first: ReadonlyArray<string> | undefined,
+  firstViews: FirstViewFiles['scripts'],
 ): RemoteAddress => {
+  const address = { path: pattern, ...(query && { query }) }
+  if (module === null) return { ...address, scripts: [], styles: [] }
+  const first = firstViews[module]
   const files = built.pages[module]
   if (files === undefined)
     throw new Error(
@@ -90,8 +93,7 @@ const addressOf = (
     )
   const needed = [...new Set([...built.common, ...files])]
   return {
-    path: pattern,
-    ...(query && { query }),
+    ...address,
     scripts: needed.filter((file) => file.endsWith('.js')),
     styles: needed.filter((file) => file.endsWith('.css')),
     ...(first && { first }),

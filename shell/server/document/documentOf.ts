@@ -8,6 +8,7 @@ import type { PageOutput } from '../workers/renderWorker'
 import { fileAddress, hashedFile, loadedFiles, manifestOf } from './clientManifest'
 import { saidHtml, saidStyle } from './said'
 import { documentHead, documentTail } from './document'
+import { fileDocument } from './fileDocument'
 import { previewBar, previewScript, previewStyle } from './previewBar'
 import { securityPolicy } from './securityPolicy'
 import type { InlineScript } from './inlineScript'
@@ -54,7 +55,7 @@ export interface Document {
 }
 
 /**
- * The document around a page.
+ * The document around a page. A file is one by itself.
  * @param said what stands at the top of it, in answer to a form
  */
 export const documentOf = async (
@@ -63,6 +64,7 @@ export const documentOf = async (
   { composition, owner, isOwn, output: { page, html, data }, failed }: RenderedIn,
   said: string | null = null,
 ): Promise<Document> => {
+  if (page.file !== null) return fileDocument(page.file, html)
   const { preview } = composition
   const remote = owner?.remote.name ?? ''
   const needed = owner?.address?.styles ?? []

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
+import type { RemoteAddress } from '@caravanserai/releases'
 import { readRemoteJson } from '@caravanserai/releases/ledger'
 import { isLeft } from 'fp-ts/Either'
 import * as t from 'io-ts'
@@ -34,17 +35,20 @@ export const builtSizes = (remotes: ReadonlyArray<string>): Sizes => {
         const own = filesOf(`remotes/${name}`)
         return [
           [allScriptsOf(name), own.bytes(own.names().filter((file) => file.endsWith('.js')))],
-          ...readRemoteJson(own.dist).addresses.flatMap(
-            ({ path: page, scripts, styles, first = scripts }) => [
+          ...readRemoteJson(own.dist)
+            .addresses.filter(isPage)
+            .flatMap(({ path: page, scripts, styles, first = scripts }) => [
               [`${page}: script of the first view`, shell.bytes(needed.scripts) + own.bytes(first)],
               [`${page}: styles`, shell.bytes(needed.styles) + own.bytes(styles)],
-            ],
-          ),
+            ]),
         ]
       }),
     ),
   }
 }
+
+/** A file, which `defineFile` makes, loads nothing. */
+const isPage = ({ scripts }: RemoteAddress): boolean => scripts.length > 0
 
 /** The browser files of a package's production build. */
 const filesOf = (name: string) => {

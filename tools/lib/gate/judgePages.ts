@@ -117,9 +117,9 @@ const noteOf = ({ patterns, pages }: Rendered): string => {
   return `${patterns} patterns at ${pages.length} addresses${unknown.length === 0 ? '' : `; no address known of ${unknown.join(', ')}`}`
 }
 
-/** A page of each pattern that the server can show. */
+/** A page of each pattern that the server can show; a file is none. */
 const oneOfEach = ({ pages }: Rendered): Rendered['pages'] => {
-  const shown = pages.filter(({ seen }) => seen.status === 200 && seen.thrown === null)
+  const shown = pages.filter(({ seen }) => seen.status === 200 && seen.thrown === null && !seen.isFile)
   return shown.filter(
     ({ tried }, at) => shown.findIndex((other) => other.tried.pattern === tried.pattern) === at,
   )

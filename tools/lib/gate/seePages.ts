@@ -11,6 +11,8 @@ import type { WorkerLog } from './workerLog'
 interface Response {
   readonly status: number | null
   readonly location: string | null
+  /** Whether it is no document, but a file. */
+  readonly isFile: boolean
   readonly html: string
 }
 
@@ -94,15 +96,16 @@ const isEnded = (text: string | null): boolean =>
 const seenPage = (
   { name, log, server }: SeeOptions,
   { address, isNamed }: TriedAddress,
-  { status, location, html }: Response,
+  { status, location, isFile, html }: Response,
 ): SeenPage => {
   const text = log?.thrownAt(address) ?? null
-  const elements = elementsOf(html)
+  const elements = elementsOf(isFile ? '' : html)
   const [title = ''] = elements.flatMap((element) => (element.name === 'title' ? [element.text] : []))
   return {
     address,
     status,
     location,
+    isFile,
     isNamed,
     h1: elements.flatMap((element) => (element.name === 'h1' ? [element.text] : [])),
     title,
@@ -120,7 +123,7 @@ const thrownIn = (text: string): string => {
 
 const isLate = ({ status }: Response): boolean => status === null || status === 503
 
-const nothing: Response = { status: null, location: null, html: '' }
+const nothing: Response = { status: null, location: null, isFile: false, html: '' }
 
 const responseOf = async (url: string, address: string): Promise<Response> => {
   try {
@@ -128,7 +131,9 @@ const responseOf = async (url: string, address: string): Promise<Response> => {
       headers: { accept: 'text/html' },
       redirect: 'manual',
     })
-    return { status, location: headers.get('location'), html: text }
+    const type = headers.get('content-type')
+    const isFile = status === 200 && type !== null && !type.startsWith('text/html')
+    return { status, location: headers.get('location'), isFile, html: text }
   } catch {
     return nothing
   }

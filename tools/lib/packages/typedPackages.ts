@@ -15,6 +15,7 @@ export const typedPackages: ReadonlyArray<TypedPackage> = [
     entries: {
       '.': 'index.ts',
       './page': 'page/index.ts',
+      './define-file': 'page/defineFile.ts',
       './define-page': 'page/definePage.ts',
       './testing': 'testing/index.ts',
     },

@@ -1,5 +1,7 @@
 import { Pagination, SectionHeading } from '@caravanserai/ui'
+import { postsFeedAddress } from '../../addresses'
 import { useBlogAddresses } from '../layout'
+import styles from './BlogPage.module.css'
 
 export const BlogHeading = ({ split = false }: { readonly split?: boolean }) => (
   <SectionHeading id="blog-title" title="From the blog" arrangement={split ? 'split' : 'stacked'}>
@@ -10,16 +12,21 @@ export const BlogHeading = ({ split = false }: { readonly split?: boolean }) => 
   </SectionHeading>
 )
 
-/** Three page numbers, all of which link to this page (docs/spec.md section 2). */
+/** Three page numbers, all of which link to this page (docs/spec.md section 2), and the feed of all posts. */
 export const BlogPages = () => {
   const to = useBlogAddresses().list.href()
   return (
-    <Pagination
-      label="Pages of the blog"
-      current={1}
-      pages={['1', '2', '3'].map((label) => ({ label, to }))}
-      previous={to}
-      next={to}
-    />
+    <>
+      <Pagination
+        label="Pages of the blog"
+        current={1}
+        pages={['1', '2', '3'].map((label) => ({ label, to }))}
+        previous={to}
+        next={to}
+      />
+      <p className={styles.feed}>
+        <a href={postsFeedAddress.href()}>Follow the blog in a feed reader (RSS)</a>
+      </p>
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { answerOf } from '@caravanserai/adapters'
 import { definePage } from '@caravanserai/adapters/define-page'
-import { blogAddress, blogAddresses } from '../../addresses'
+import { blogAddress, blogAddresses, postsFeedAddress } from '../../addresses'
 import type { Layout } from '../layout'
 import { readBlog } from './readBlog'
 
@@ -16,6 +16,7 @@ const blogPage = (layout: Layout, name: string) => {
         'Notes from the well sites, the night desk and the departure hall: what the people of the house have seen, learnt and got wrong, signed by name.',
       banner: { subtitle: 'Blog', picture: null },
       canonical: blogAddress.href(),
+      feed: { title: 'Blog', to: postsFeedAddress.href() },
     }),
     addresses: () => answerOf(address === blogAddress ? [address.href()] : []),
     links: [{ group: 'Blog', name, to: address.href() }],

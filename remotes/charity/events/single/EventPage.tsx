@@ -4,7 +4,7 @@ import { Sidebar } from '../../sidebar/Sidebar'
 import { WithSidebar } from '../../sidebar/WithSidebar'
 import { EnquiryForm } from '../../enquiry/EnquiryForm'
 import { ContactOptions } from '../../organisation/ContactOptions'
-import { eventAddress } from '../../addresses'
+import { eventAddress, eventCalendarAddress } from '../../addresses'
 import { DateMark } from '../DateMark'
 import { TimeAndPlace } from '../TimeAndPlace'
 import { EventMap } from './EventMap'
@@ -31,6 +31,12 @@ export const EventPage = ({
             </EditorText>
           )}
           <TimeAndPlace time={time} place={place} />
+          <p>
+            {/* Not a link of the router: it is a file, which the browser gives to the calendar. */}
+            <a href={eventCalendarAddress.href({ id })} download={`event-${id}.ics`}>
+              Add to your calendar
+            </a>
+          </p>
         </div>
         {picture && (
           <div className={cx(styles.view, arch.arch)}>

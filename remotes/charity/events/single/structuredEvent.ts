@@ -1,12 +1,7 @@
 import type { CharityEvent } from '@caravanserai/adapters'
 import type { SiteAddress, StructuredThing } from '@caravanserai/adapters/page'
 import { theOrganisation } from '../../organisation/ngo'
-
-/** The hours of `09:30 to 16:00`; `null` for any other text. */
-const hoursOf = (time: string): readonly [string, string | null] | null => {
-  const [, start, end] = /^(\d{2}:\d{2})(?: to (\d{2}:\d{2}))?$/.exec(time.trim()) ?? []
-  return start === undefined ? null : [start, end ?? null]
-}
+import { hoursOf } from './eventHours'
 
 /**
  * An event as schema.org knows it: only what its page shows. Hours are local, so without an offset; only the day where

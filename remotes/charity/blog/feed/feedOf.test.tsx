@@ -1,0 +1,45 @@
+import { day, post } from '@caravanserai/adapters/testing'
+import { feedOf } from './feedOf'
+
+const site = { brand: 'Charitio & friends', absolute: (path: string) => `https://charitio.example${path}` }
+type Fields = Parameters<typeof post>[1]
+const channelOf = (...posts: ReadonlyArray<Fields>) => {
+  const xml = feedOf(
+    posts.map((fields, index) => post(`${index + 1}`, fields)),
+    site,
+  )
+  const document = new DOMParser().parseFromString(xml, 'text/xml')
+  expect(document.querySelector('parsererror')).toBeNull()
+  return document.querySelector('channel') as Element
+}
+const textsOf = (parent: Element, selector: string) =>
+  [...parent.querySelectorAll(selector)].map(({ textContent }) => textContent)
+
+test('has the newest post first, each with its address, its day, its author and its summary', () => {
+  const channel = channelOf(
+    { title: 'The older one', date: day('2026-03-01') },
+    {
+      title: 'The newer one',
+      date: day('2026-04-02'),
+      summary: 'A well.',
+      author: { name: 'Rahima Khatun', role: '', picture: null },
+    },
+  )
+  expect(textsOf(channel, ':scope > title')).toEqual(['Charitio & friends: blog'])
+  expect(textsOf(channel, 'item > title')).toEqual(['The newer one', 'The older one'])
+  const newest = channel.querySelector('item') as Element
+  expect(textsOf(newest, 'link')).toEqual(['https://charitio.example/blog-single/2'])
+  expect(textsOf(newest, 'pubDate')).toEqual(['Thu, 02 Apr 2026 00:00:00 GMT'])
+  expect(textsOf(newest, 'description')).toEqual(['A well.'])
+  expect(newest.getElementsByTagName('dc:creator')[0]?.textContent).toBe('Rahima Khatun')
+})
+
+test('text is text, whatever is in it', () => {
+  const title = 'Wells <b>& "boats"</b> ]]> \u0001নৌকা'
+  expect(textsOf(channelOf({ title }), 'item > title')).toEqual([title.replace('\u0001', ' ')])
+})
+
+test('has thirty posts at most, and may have none', () => {
+  expect(channelOf(...Array.from({ length: 40 }, () => ({}))).querySelectorAll('item')).toHaveLength(30)
+  expect(channelOf().querySelectorAll('item')).toHaveLength(0)
+})

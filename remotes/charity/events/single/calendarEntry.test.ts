@@ -1,0 +1,62 @@
+import { day, event } from '@caravanserai/adapters/testing'
+import { calendarEntry } from './calendarEntry'
+
+const site = { brand: 'Charitio', absolute: (path: string) => `https://charitio.example${path}` }
+const entryOf = (rest: Parameters<typeof event>[1]) => calendarEntry(event('7', rest), site)
+const linesOf = (rest: Parameters<typeof event>[1]) => entryOf(rest).split('\r\n')
+const when = (time: string) => linesOf({ time }).filter((line) => /^DT(START|END)/.test(line))
+
+test('has the title, the hours, the place, the summary and the address of the page', () => {
+  expect(
+    linesOf({
+      title: 'An eye camp',
+      date: day('2027-03-12'),
+      time: '08:30 to 15:30',
+      place: 'Char Atra',
+      summary: 'Two doctors.',
+    }),
+  ).toEqual([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Charitio//Events//EN',
+    'BEGIN:VEVENT',
+    'UID:https://charitio.example/event-single/7',
+    'DTSTAMP:20270312T000000Z',
+    'DTSTART:20270312T083000',
+    'DTEND:20270312T153000',
+    'SUMMARY:An eye camp',
+    'LOCATION:Char Atra',
+    'DESCRIPTION:Two doctors.',
+    'URL:https://charitio.example/event-single/7',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ])
+})
+
+test.each([
+  ['', ['DTSTART;VALUE=DATE:20270312']],
+  ['after the evening prayer', ['DTSTART;VALUE=DATE:20270312']],
+  ['25:00 to 26:00', ['DTSTART;VALUE=DATE:20270312']],
+  ['18:00', ['DTSTART:20270312T180000']],
+  ['21:00 to 04:00', ['DTSTART:20270312T210000', 'DTEND:20270313T040000']],
+])('the hours “%s” are %j', (time, expected) => {
+  expect(when(time)).toEqual(expected)
+})
+
+test('leaves out what is not known', () => {
+  expect(entryOf({ place: '', summary: '' })).not.toMatch(/LOCATION|DESCRIPTION/)
+})
+
+test('text ends no line and no field', () => {
+  expect(linesOf({ title: 'One; two, three\\\nBEGIN:VEVENT\u0000' })).toContain(
+    'SUMMARY:One\\; two\\, three\\\\\\nBEGIN:VEVENT ',
+  )
+})
+
+test('long lines are folded at 75 bytes, between letters of any script', () => {
+  const title = 'বন্যার আগে নৌকা মেরামত '.repeat(12)
+  const text = entryOf({ title })
+  for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+  expect(text.replaceAll('\r\n ', '')).toContain(`SUMMARY:${title}`)
+})

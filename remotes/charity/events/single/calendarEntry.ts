@@ -1,0 +1,72 @@
+import type { CharityEvent } from '@caravanserai/adapters'
+import type { SiteAddress } from '@caravanserai/adapters/page'
+import { eventAddress } from '../../addresses'
+import { hoursOf } from './eventHours'
+
+/** An event as calendars read it (iCalendar, RFC 5545): its hours are those of the place, the whole day where it has none. */
+export const calendarEntry = (
+  { id, title, date, time, place, summary }: CharityEvent,
+  { brand, absolute }: SiteAddress,
+): string => {
+  const url = absolute(eventAddress.href({ id }))
+  return [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${text(brand)}//Events//EN`,
+    'BEGIN:VEVENT',
+    `UID:${url}`,
+    // When it was last edited is not known, and a calendar must be told something.
+    `DTSTAMP:${digits(date)}T000000Z`,
+    ...whenOf(date, time),
+    `SUMMARY:${text(title)}`,
+    ...(place === '' ? [] : [`LOCATION:${text(place)}`]),
+    ...(summary === '' ? [] : [`DESCRIPTION:${text(summary)}`]),
+    `URL:${url}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+    .map((line) => `${folded(line)}\r\n`)
+    .join('')
+}
+
+const whenOf = (date: string, time: string): ReadonlyArray<string> => {
+  const [start, end] = hoursOf(time) ?? []
+  if (start === undefined) return [`DTSTART;VALUE=DATE:${digits(date)}`]
+  const at = (day: string, hour: string) => `${digits(day)}T${digits(hour)}00`
+  const begins = `DTSTART:${at(date, start)}`
+  // What ends at an earlier hour ends after midnight.
+  return end ? [begins, `DTEND:${at(end > start ? date : dayAfter(date), end)}`] : [begins]
+}
+
+const dayAfter = (date: string): string => {
+  const day = new Date(`${date}T00:00:00Z`)
+  day.setUTCDate(day.getUTCDate() + 1)
+  return day.toISOString().slice(0, 10)
+}
+
+const digits = (written: string): string => written.replace(/\D/g, '')
+
+const text = (value: string): string =>
+  value
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\r\n|\n|\r/g, '\\n')
+    .replace(/\p{Cc}/gu, ' ')
+
+/** A line may have 75 bytes; its rest stands in lines that begin with a space. */
+const folded = (line: string): string => {
+  const lines = ['']
+  let bytes = 0
+  for (const character of line) {
+    const size = utf8.encode(character).length
+    if (bytes + size > LINE_BYTES) {
+      lines.push('')
+      bytes = 1
+    }
+    lines[lines.length - 1] += character
+    bytes += size
+  }
+  return lines.join('\r\n ')
+}
+
+const LINE_BYTES = 75
+const utf8 = new TextEncoder()

@@ -1,0 +1,64 @@
+import { mapAnswer, menu } from '@caravanserai/adapters'
+import { address } from '@caravanserai/adapters/define-page'
+import { defineFile } from '@caravanserai/adapters/define-file'
+import { entry, memoryContent } from '@caravanserai/adapters/testing'
+import type { RouteObject } from 'react-router-dom'
+import { inProcessPages } from '../testing/inProcessPages'
+import { sentAnswer } from '../server/answers/sentAnswers'
+
+const content = memoryContent({ menu: [entry('1', 'Home'), entry('2', 'About')] })
+const names = defineFile({
+  address: address('/menu/:id/names.ics'),
+  type: 'text/calendar',
+  read: (ask, { id }) => mapAnswer(ask(menu), (entries) => entries.find((entry) => entry.id === id) ?? null),
+  writer:
+    async () =>
+    ({ name }, { brand, absolute }) =>
+      `${name} at ${absolute('/menu')} of ${brand}`,
+})
+
+const { signal } = new AbortController()
+const served = (route: RouteObject, target: string, view: 'page' | 'data' = 'page') =>
+  inProcessPages('travel', [route]).page(
+    {
+      request: { address: target, view, error: null },
+      surroundings: { key: '', value: { addresses: [], links: [] } },
+      known: [],
+      ask: (path) => sentAnswer(content, path, signal),
+    },
+    signal,
+  )
+
+test('a file is its text and its type, with what it asked', async () => {
+  const { page, html, data } = await served(names, '/menu/2/names.ics')
+  expect(html.toString()).toMatch(/^About at https?:\/\/\S+\/menu of \S/)
+  expect(page).toMatchObject({
+    status: 200,
+    file: 'text/calendar',
+    thrown: [],
+    asked: expect.arrayContaining(['menu']),
+  })
+  expect(data).toHaveLength(0)
+})
+
+test('where there is nothing, the page says so', async () => {
+  const { page, html } = await served(names, '/menu/9/names.ics')
+  expect(page).toMatchObject({ status: 404, file: null })
+  expect(html.toString()).toContain('<h1')
+})
+
+test.each([
+  [
+    'throws',
+    { ...names.handle.file, writer: () => Promise.reject(new Error('no such writer')) },
+    'no such writer',
+  ],
+  [
+    'has a type that browsers run',
+    { ...names.handle.file, type: 'text/javascript' },
+    'a file of type text/javascript',
+  ],
+])('a file that %s is a failure of its release', async (_, file, reason) => {
+  const { page } = await served({ ...names, handle: { file } } as RouteObject, '/menu/2/names.ics')
+  expect(page).toMatchObject({ status: 500, file: null, thrown: [expect.stringContaining(reason)] })
+})
