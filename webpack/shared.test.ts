@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { remoteName } from './remote'
@@ -16,6 +16,11 @@ const installKit = (version: string): void => {
 test('a release needs the kit that is installed where it is built, and what the host shares', () => {
   installKit('2.3.4')
   expect(needsOf(folder)).toEqual({ ...sharedRanges, [kit]: '^2.3.4' })
+})
+
+test('a release needs the port that it was built with, so that an older host refuses it', () => {
+  const { version } = JSON.parse(readFileSync(path.join(__dirname, '../adapters/package.json'), 'utf8'))
+  expect(needsOf(folder)['@caravanserai/adapters']).toBe(`^${version}`)
 })
 
 test('without a kit there is no release', () => {

@@ -2,6 +2,21 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
+/** The version of a package as a module in this folder finds it. Not every package exports its `package.json`. */
+const versionOf = (name: string, from: string): string => {
+  const folders = createRequire(path.join(from, 'package.json')).resolve.paths(name) ?? []
+  const file = folders.map((folder) => path.join(folder, name, 'package.json')).find((one) => existsSync(one))
+  if (file === undefined) throw new Error(`${name} is not installed where ${from} finds it`)
+  const { version }: { version: string } = JSON.parse(readFileSync(file, 'utf8'))
+  return version
+}
+
+/**
+ * What the site's own packages must be at least: what the build was made with, so that a host from before a release's
+ * port refuses it, instead of showing it without what it does not know.
+ */
+const asBuilt = (name: string): string => `^${versionOf(name, __dirname)}`
+
 /**
  * The packages of which a page has exactly one copy: the host provides them, and a remote never bundles its own. The
  * ranges are what a remote that is built now needs of the host; the host refuses a remote whose ranges it does not meet.
@@ -11,8 +26,8 @@ export const sharedRanges: Readonly<Record<string, string>> = {
   react: '^19.3.0',
   'react-dom': '^19.3.0',
   'react-router-dom': '^7.18.0',
-  '@caravanserai/adapters': '^4.0.0',
-  '@caravanserai/submissions': '^1.1.0',
+  '@caravanserai/adapters': asBuilt('@caravanserai/adapters'),
+  '@caravanserai/submissions': asBuilt('@caravanserai/submissions'),
 }
 
 /** Every import path that is shared, with the package whose range applies to it. */
@@ -51,12 +66,3 @@ export const providedVersions = (): Readonly<Record<string, string>> => ({
 
 /** The file of the host's build with what it provides. */
 export const PROVIDED_FILE = 'provided.json'
-
-/** The version of a package as a module in this folder finds it. Not every package exports its `package.json`. */
-const versionOf = (name: string, from: string): string => {
-  const folders = createRequire(path.join(from, 'package.json')).resolve.paths(name) ?? []
-  const file = folders.map((folder) => path.join(folder, name, 'package.json')).find((one) => existsSync(one))
-  if (file === undefined) throw new Error(`${name} is not installed where ${from} finds it`)
-  const { version }: { version: string } = JSON.parse(readFileSync(file, 'utf8'))
-  return version
-}
