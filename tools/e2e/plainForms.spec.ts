@@ -87,6 +87,20 @@ const forms: ReadonlyArray<PlainForm> = [
     thanks: 'Your gift is written down',
   },
   {
+    address: '/donate',
+    name: 'Donation',
+    button: 'Donate Now',
+    fill: async (form) => {
+      await expect(form.getByRole('radio', { name: 'Tk 6,000' })).toBeHidden()
+      await form.getByRole('radio', { name: 'Taka' }).check()
+      await expect(form.getByRole('radio', { name: '$50' })).toBeHidden()
+      await form.getByRole('radio', { name: 'Tk 6,000' }).check()
+      await form.getByRole('radio', { name: 'Each month' }).check()
+    },
+    values: { amount: '', note: 'Tk 6,000. Each month.' },
+    thanks: 'Your gift is written down',
+  },
+  {
     address: '/volunteer',
     name: 'Volunteer',
     button: 'Send',

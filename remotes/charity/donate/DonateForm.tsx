@@ -1,19 +1,10 @@
-import {
-  dollars,
-  FormCard,
-  FormEnd,
-  Select,
-  TextArea,
-  TextField,
-  useSubmission,
-  valuesOf,
-} from '@caravanserai/ui'
+import { FormCard, FormEnd, Select, TextArea, TextField, useSubmission, valuesOf } from '@caravanserai/ui'
 import type { FormEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { PhoneOrEmail } from '../organisation/PhoneOrEmail'
 import { AmountChoice } from './AmountChoice'
 import styles from './DonateForm.module.css'
-import { amountIn, donationFields, donationIn, MONTHLY } from './donationOf'
+import { actionOf, donationFields, donationIn, isOfSum, sumIn } from './donationOf'
 import { Frequency } from './Frequency'
 import { FormPart } from './FormPart'
 import { PaymentChoice } from './PaymentChoice'
@@ -58,7 +49,8 @@ export const DonateForm = ({
       onSubmit={(event) => void submit(event)}
       onChange={({ target, currentTarget }) => {
         reopen()
-        if (target instanceof HTMLInputElement && isOfSum(target.name)) setAction(actionIn(currentTarget))
+        if (target instanceof HTMLInputElement && isOfSum(target.name))
+          setAction(actionOf(sumIn(valuesOf(currentTarget, donationFields))))
       }}
       aria-label="Donation"
     >
@@ -114,14 +106,4 @@ export const DonateForm = ({
       />
     </FormCard>
   )
-}
-
-const isOfSum = (field: string): boolean => ['amount', 'ownAmount', 'often'].includes(field)
-
-/** The label of the button, with the sum. */
-const actionIn = (form: HTMLFormElement): string => {
-  const { often, ...typed } = valuesOf(form, ['amount', 'ownAmount', 'often'])
-  const sum = amountIn(typed)
-  if (sum === '') return 'Donate Now'
-  return `Donate ${dollars(Math.round(Number(sum) * 100))}${often === MONTHLY ? ' a month' : ''}`
 }

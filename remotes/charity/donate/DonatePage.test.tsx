@@ -33,7 +33,13 @@ const connected = (outcome: Outcome, chosenId: string | null = null) => {
 
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
-const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }))
+/** The first of this name: the amounts in taka follow those in dollars, and no style hides either here. */
+const radio = (name: string): HTMLInputElement => {
+  const [found] = screen.getAllByRole<HTMLInputElement>('radio', { name })
+  if (found === undefined) throw new Error(`no choice ${name}`)
+  return found
+}
+const choose = (name: string) => fireEvent.click(radio(name))
 const donate = () => act(async () => fireEvent.click(screen.getByRole('button', { name: /^Donate/ })))
 
 const card = { holder: 'AMINA RAHMAN', number: '4111 1111 1111 1111', expiry: '11 / 31', cvv: '987' }
@@ -196,6 +202,18 @@ test('says what each amount pays for', () => {
   expect(document.querySelector('[data-amount="100"]')?.textContent).toMatch(/^\$100 Eight metres/)
 })
 
+test('gives in taka, with amounts of its own', async () => {
+  const { values } = connected('unsent')
+  choose('Taka')
+  expect(screen.getByRole('button', { name: /^Donate/ }).textContent).toBe('Donate Tk 3,000')
+  choose('Tk 12,000')
+  await donate()
+  expect(values()).toMatchObject([{ amount: '', note: 'Tk 12,000.' }])
+  choose('US dollars')
+  await donate()
+  expect(values()).toMatchObject([{ amount: '' }, { amount: '50.00', note: '' }])
+})
+
 test('offers four brands of card', () => {
   render(page())
   const brands = screen.getAllByRole<HTMLInputElement>('radio').filter(({ name }) => name === 'brand')
@@ -276,9 +294,7 @@ describe('before hydration', () => {
   afterEach(() => remove())
 
   test('another amount has its field', async () => {
-    const values = await served(() =>
-      screen.getByRole<HTMLInputElement>('radio', { name: 'Own amount' }).click(),
-    )
+    const values = await served(() => radio('Own amount').click())
     type('Own amount, in dollars', '7')
     await donate()
     expect(values()).toMatchObject([{ amount: '7.00' }])
@@ -338,7 +354,7 @@ describe('before hydration', () => {
     expect(filledIn(document.body)).toEqual(before)
     expect(cardFields()).toEqual(Object.values(card))
     await donate()
-    expect(values()).toMatchObject([{ name: 'text 9', email: '10@a.bc', note: 'text 11' }])
+    expect(values()).toMatchObject([{ name: 'text 17', email: '18@a.bc', note: 'text 19' }])
     expect(cardFields()).toEqual(['', '', '', ''])
   })
 

@@ -1,5 +1,5 @@
 import { valuesOf } from '@caravanserai/ui'
-import { dollarsOf, donationFields, donationIn } from './donationOf'
+import { actionOf, donationFields, donationIn, hundredthsOf, sumIn } from './donationOf'
 
 const donationOf = (given: HTMLFormElement) => donationIn(valuesOf(given, donationFields))
 
@@ -13,19 +13,19 @@ const form = (values: Readonly<Record<string, string>>): HTMLFormElement => {
 }
 
 test.each([
-  ['25', '25.00'],
-  ['12.5', '12.50'],
-  ['0.29', '0.29'],
-  [' 40 ', '40.00'],
-  ['1e3', '1000.00'],
-])('reads %p as %p dollars', (typed, amount) => {
-  expect(dollarsOf(typed)).toBe(amount)
+  ['25', 2500],
+  ['12.5', 1250],
+  ['0.29', 29],
+  [' 40 ', 4000],
+  ['1e3', 100_000],
+])('reads %p as %p hundredths', (typed, hundredths) => {
+  expect(hundredthsOf(typed)).toBe(hundredths)
 })
 
 test.each(['', '  ', '0', '-5', 'ten', '1,000', '0.001', 'Infinity', '1e300'])(
   'takes %p for no amount',
   (typed) => {
-    expect(dollarsOf(typed)).toBe('')
+    expect(hundredthsOf(typed)).toBeNull()
   },
 )
 
@@ -63,6 +63,35 @@ test('says in the note that it is given each month', () => {
   )
   expect(donationOf(form({ often: 'monthly' })).note).toBe('Each month.')
   expect(donationOf(form({ often: 'once', note: 'x' })).note).toBe('x')
+})
+
+test('says a sum in taka in the note, and never as dollars', () => {
+  const taka = { currency: 'taka', amount: '50', takaAmount: '3000', ownTaka: '750' }
+  expect(donationOf(form({ ...taka, note: 'For my mother' }))).toMatchObject({
+    amount: '',
+    note: 'Tk 3,000.\nFor my mother',
+  })
+  expect(donationOf(form({ ...taka, takaAmount: 'own', often: 'monthly' })).note).toBe('Tk 750. Each month.')
+  expect(donationOf(form({ ...taka, takaAmount: 'own', ownTaka: '' }))).toMatchObject({
+    amount: '',
+    note: 'In taka.',
+  })
+})
+
+test('an unknown currency is dollars', () => {
+  expect(donationOf(form({ currency: 'gold', amount: '50', takaAmount: '3000' }))).toMatchObject({
+    amount: '50.00',
+    note: '',
+  })
+})
+
+test.each([
+  [{ amount: '100' }, 'Donate $100'],
+  [{ amount: '100', often: 'monthly' }, 'Donate $100 a month'],
+  [{ currency: 'taka', amount: '100', takaAmount: '3000' }, 'Donate Tk 3,000'],
+  [{ currency: 'taka', amount: '100', takaAmount: 'own' }, 'Donate Now'],
+])('the button of %j says %p', (values, action) => {
+  expect(actionOf(sumIn(valuesOf(form(values), donationFields)))).toBe(action)
 })
 
 test('treats an empty choice of cause as where it is needed most', () => {

@@ -1,46 +1,80 @@
 import type { Forms } from '@caravanserai/submissions'
+import type { CurrencyName } from './currencies'
+import { currencies } from './currencies'
 
 export type Donation = Forms['donation']
 
 /** The value of the option `other amount`. */
 export const OWN_AMOUNT = 'own'
 
-/** The typed amount in dollars with two decimals: `25.00`; `''` when it is not an amount. */
-export const dollarsOf = (typed: string): string => {
-  const cents = Math.round(Number(typed) * 100)
-  return typed.trim() !== '' && Number.isSafeInteger(cents) && cents > 0 ? (cents / 100).toFixed(2) : ''
-}
-
-/** The fields of the form. Those of the card have no names, so that nothing that is sent contains them. */
-export const donationFields = [
-  'amount',
-  'ownAmount',
-  'often',
-  'cause',
-  'name',
-  'email',
-  'note',
-  'payment',
-] as const
-
-/** The chosen amount in dollars with two decimals; `''` when none is given. */
-export const amountIn = ({ amount, ownAmount }: Readonly<Record<'amount' | 'ownAmount', string>>): string =>
-  dollarsOf(amount === OWN_AMOUNT ? ownAmount : amount)
-
 /** The value of the option of a gift that is given each month. */
 export const MONTHLY = 'monthly'
 
-/** The gift in what was typed. The port has no field for how often it is given: that is the first line of the note. */
-export const donationIn = ({
-  amount,
-  ownAmount,
-  often,
-  payment,
-  note,
-  ...who
-}: Readonly<Record<(typeof donationFields)[number], string>>): Donation => ({
-  amount: amountIn({ amount, ownAmount }),
-  payment: payment === 'offline' ? 'offline' : 'card',
-  ...who,
-  note: often === MONTHLY ? `Each month.\n${note}`.trim() : note,
-})
+const fieldsOfSum = ['currency', 'amount', 'ownAmount', 'takaAmount', 'ownTaka', 'often'] as const
+
+/** The fields of the form. Those of the card have no names, so that nothing that is sent contains them. */
+export const donationFields = [...fieldsOfSum, 'cause', 'name', 'email', 'note', 'payment'] as const
+
+type Typed = Readonly<Record<(typeof fieldsOfSum)[number], string>>
+
+/** What is given: in cents or poisha, `null` when no amount was. */
+export interface Sum {
+  readonly currency: CurrencyName
+  readonly hundredths: number | null
+  readonly isMonthly: boolean
+}
+
+/** Dollars, unless taka were chosen. */
+export const currencyIn = (chosen: string | undefined): CurrencyName =>
+  chosen === 'taka' ? 'taka' : 'dollars'
+
+/** The hundredths of a typed amount; `null` when it is not an amount. */
+export const hundredthsOf = (typed: string): number | null => {
+  const hundredths = Math.round(Number(typed) * 100)
+  return typed.trim() !== '' && Number.isSafeInteger(hundredths) && hundredths > 0 ? hundredths : null
+}
+
+export const sumIn = (typed: Typed): Sum => {
+  const currency = currencyIn(typed.currency)
+  const { amount, own } = currencies[currency]
+  return {
+    currency,
+    hundredths: hundredthsOf(typed[amount] === OWN_AMOUNT ? typed[own] : typed[amount]),
+    isMonthly: typed.often === MONTHLY,
+  }
+}
+
+/** What the button says: the sum as well, once there is one. */
+export const actionOf = ({ currency, hundredths, isMonthly }: Sum): string =>
+  hundredths === null
+    ? 'Donate Now'
+    : `Donate ${currencies[currency].written(hundredths)}${isMonthly ? ' a month' : ''}`
+
+/** Whether the field is one of those that the sum is in. */
+export const isOfSum = (field: string): boolean => fieldsOfSum.some((one) => one === field)
+
+/**
+ * The gift in what was typed. The amount of the port is in dollars, and it has no field for how often a gift is given: a sum
+ * in taka and *Each month* are the first line of the note, so that no receiver takes one currency for the other.
+ */
+export const donationIn = (typed: Readonly<Record<(typeof donationFields)[number], string>>): Donation => {
+  const { cause, name, email, note, payment } = typed
+  const sum = sumIn(typed)
+  const dollars = sum.currency === 'dollars' ? sum.hundredths : null
+  return {
+    amount: dollars === null ? '' : (dollars / 100).toFixed(2),
+    payment: payment === 'offline' ? 'offline' : 'card',
+    cause,
+    name,
+    email,
+    note: [firstLine(sum), note].filter((line) => line !== '').join('\n'),
+  }
+}
+
+const firstLine = ({ currency, hundredths, isMonthly }: Sum): string =>
+  [
+    ...(currency === 'taka'
+      ? [hundredths === null ? 'In taka.' : `${currencies.taka.written(hundredths)}.`]
+      : []),
+    ...(isMonthly ? ['Each month.'] : []),
+  ].join(' ')

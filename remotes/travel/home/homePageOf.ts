@@ -1,6 +1,6 @@
 import type { Listed, MenuPage, SafeHtml, Slide } from '@caravanserai/adapters'
 import { sectionOf } from '@caravanserai/adapters'
-import { dollars } from '@caravanserai/ui/dollars'
+import { dollars } from '@caravanserai/ui/money'
 import type { HomeCause, HomePage, Voice } from './homePage'
 import type { ContactDetails } from '../contact/contactPageOf'
 import type { ServiceCard } from '../service/serviceCard'

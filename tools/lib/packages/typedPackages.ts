@@ -26,7 +26,7 @@ export const typedPackages: ReadonlyArray<TypedPackage> = [
     entries: {
       '.': 'index.ts',
       './css': 'css.d.ts',
-      './dollars': 'dollars.ts',
+      './money': 'money.ts',
       './organisation': 'organisation.ts',
       './story': 'story.ts',
       './testing': 'testing/servePage.tsx',

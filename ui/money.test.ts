@@ -1,4 +1,4 @@
-import { dollars } from './dollars'
+import { dollars, taka } from './money'
 
 test.each([
   [0, '$0'],
@@ -14,4 +14,12 @@ test.each([
   [-150_000, '−$1,500'],
 ])('writes %d cents as %s', (cents, written) => {
   expect(dollars(cents)).toBe(written)
+})
+
+test.each([
+  [50_000, 'Tk 500'],
+  [300_000, 'Tk 3,000'],
+  [1_250, 'Tk 12.50'],
+])('writes %d poisha as %s', (poisha, written) => {
+  expect(taka(poisha)).toBe(written)
 })

@@ -1,0 +1,17 @@
+/*
+ * Amounts of money for visitors. Formatted by hand instead of by `Intl`, so that the server and every browser write the
+ * same characters.
+ */
+
+/** `$2,000`, and `$2,000.50` when there are cents. */
+export const dollars = (cents: number): string => written('$', cents)
+
+/** `Tk 2,000`, and `Tk 2,000.50` when there are poisha, of which a taka has a hundred. */
+export const taka = (poisha: number): string => written('Tk ', poisha)
+
+const written = (sign: string, hundredths: number): string => {
+  const whole = Math.trunc(Math.abs(hundredths) / 100)
+  const rest = Math.abs(hundredths) % 100
+  const grouped = String(whole).replace(/\B(?=(\d{3})+$)/g, ',')
+  return `${hundredths < 0 ? '−' : ''}${sign}${grouped}${rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`}`
+}
