@@ -68,6 +68,7 @@ const fields = [
   'quote',
   'role',
   'icon',
+  'price',
   'pictures',
   'cause',
 ]

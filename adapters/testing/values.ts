@@ -80,6 +80,8 @@ export const service = (id: string, rest: Partial<Service> = {}): Service => ({
   id,
   icon: 'plane',
   title: `Service ${id}`,
+  category: 'Travel',
+  price: 'from Tk 600',
   body: safeHtml(`<p>What service ${id} is.</p>`),
   pictures: [picture(`samples/services/service-${id}.webp`)],
   ...rest,

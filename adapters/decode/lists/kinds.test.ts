@@ -10,6 +10,8 @@ describe('the lists', () => {
       id: '1',
       icon: 'plane',
       title: 'Tickets',
+      category: 'Travel',
+      price: 'from Tk 600',
       body: '<p>We book</p>',
       pictures: ['a.png', 'c.png'],
     }
@@ -18,6 +20,8 @@ describe('the lists', () => {
         id: '1',
         icon: 'plane',
         title: 'Tickets',
+        category: 'Travel',
+        price: 'from Tk 600',
         body: '<p>We book</p>',
         pictures: [src('a.png'), src('c.png')],
       },

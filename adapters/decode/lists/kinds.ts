@@ -36,6 +36,8 @@ const services = listDecoder<Omit<Service, 'id'>, Service>({
   fields: {
     icon: text('icon'),
     title: required('title', Name),
+    category: text('category'),
+    price: text('price'),
     body: richText('body'),
     pictures: pictures('pictures', 3),
   },

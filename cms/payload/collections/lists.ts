@@ -26,6 +26,8 @@ export const lists: CollectionConfig[] = [
   published({ slug: 'services', one: 'Service', many: 'Services', group, title: 'title', description: 'What the house does.' }, [
     title,
     { name: 'icon', label: 'Icon', type: 'text', admin: { description: 'The name of a mark of the site’s own set.' } },
+    { name: 'category', label: 'Category', type: 'text', admin: { description: 'One to three words: Pilgrimage, Work abroad. Services of one category are listed together.' } },
+    { name: 'price', label: 'Price', type: 'text', admin: { description: 'As visitors read it: from Tk 142,000.' } },
     ...richText(),
     pictures(3),
   ]),

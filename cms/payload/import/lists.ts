@@ -26,7 +26,8 @@ type ToData = (entry: Entry, readers: Readers) => Promise<Readonly<Record<string
 /** For each list, the mapping from an entry of the sample content to the fields of its collection. */
 export const toData: Readonly<Record<string, ToData>> = {
   services: async (e, r) => ({
-    title: e['title'], icon: e['icon'], ...r.text(e['body']), pictures: await pictures(r, e['pictures']),
+    title: e['title'], icon: e['icon'], category: e['category'], price: e['price'],
+    ...r.text(e['body']), pictures: await pictures(r, e['pictures']),
   }),
   causes: async (e, r) => ({
     title: e['title'], category: e['category'], summary: e['summary'], ...r.text(e['body']),

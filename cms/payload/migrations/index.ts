@@ -1,6 +1,7 @@
 import * as migration_20261120_080229_initial from './20261120_080229_initial';
 import * as migration_20261120_110208_charity_fields from './20261120_110208_charity_fields';
 import * as migration_20261123_075734_roles from './20261123_075734_roles';
+import * as migration_20261124_003339_service_prices from './20261124_003339_service_prices';
 
 export const migrations = [
   {
@@ -16,6 +17,11 @@ export const migrations = [
   {
     up: migration_20261123_075734_roles.up,
     down: migration_20261123_075734_roles.down,
-    name: '20261123_075734_roles'
+    name: '20261123_075734_roles',
+  },
+  {
+    up: migration_20261124_003339_service_prices.up,
+    down: migration_20261124_003339_service_prices.down,
+    name: '20261124_003339_service_prices'
   },
 ];

@@ -1,12 +1,13 @@
 import { cx, EditorText, Section, SectionHeading, ServiceMark } from '@caravanserai/ui'
-import arch from '@caravanserai/ui/arch.module.css'
 import whole from '@caravanserai/ui/wholeLink.module.css'
 import { Link } from 'react-router-dom'
 import { serviceAddress } from '../addresses'
 import styles from './AllServices.module.css'
+import type { ServiceCategory } from './categoriesOf'
+import { categoriesOf } from './categoriesOf'
 import type { ListedService } from './listedService'
 
-/** All services in a grid, each with its icon in an arch. */
+/** All services with their prices, by category. */
 export const AllServices = ({
   services,
   tone,
@@ -14,33 +15,58 @@ export const AllServices = ({
   readonly services: ReadonlyArray<ListedService>
   readonly tone: 'night' | 'paper'
 }) => (
-  <Section tone={tone} labelledBy="arcade-title" className={styles.arcade}>
-    <SectionHeading id="arcade-title" title="All services" arrangement="split">
-      <p>
-        Behind every gate: what is in the price, which papers it takes, and who at the counter looks after it.
-      </p>
+  <Section tone={tone} labelledBy="all-services-title">
+    <SectionHeading id="all-services-title" title="All services" arrangement="split">
+      <p>What each one costs, which papers it takes, and who at the counter looks after it.</p>
     </SectionHeading>
-    <ul className={styles.gates}>
-      {services.map(({ id, icon, title, summary }) => (
-        <li key={id} className={cx(styles.gate, whole.card)}>
-          <div className={cx(styles.wall, arch.arch)} />
-          <span className={styles.mark}>
-            <ServiceMark name={icon} />
-          </span>
-          <div className={styles.words}>
-            <EditorText as="h3" className={styles.title}>
-              <Link to={serviceAddress.href({ id })} className={whole.link}>
-                {title}
-              </Link>
-            </EditorText>
-            {summary !== '' && (
-              <EditorText as="p" className={styles.summary}>
-                {summary}
-              </EditorText>
-            )}
-          </div>
-        </li>
+    <div className={styles.categories}>
+      {categoriesOf(services).map((category) => (
+        <Category key={category.name} {...category} />
+      ))}
+    </div>
+  </Section>
+)
+
+const Category = ({ name, services }: ServiceCategory) => (
+  <div className={styles.category}>
+    {name !== '' && (
+      <div className={styles.heading}>
+        <span className={styles.mark}>
+          <ServiceMark name={services[0]?.icon ?? ''} />
+        </span>
+        <EditorText as="h3">{name}</EditorText>
+      </div>
+    )}
+    <ul className={styles.services}>
+      {services.map((service) => (
+        <Row key={service.id} service={service} level={name === '' ? 'h3' : 'h4'} />
       ))}
     </ul>
-  </Section>
+  </div>
+)
+
+const Row = ({
+  service: { id, title, price, summary },
+  level,
+}: {
+  readonly service: ListedService
+  readonly level: 'h3' | 'h4'
+}) => (
+  <li className={cx(styles.service, whole.card)}>
+    <EditorText as={level} className={styles.title}>
+      <Link to={serviceAddress.href({ id })} className={whole.link}>
+        {title}
+      </Link>
+    </EditorText>
+    {price !== '' && (
+      <EditorText as="p" className={styles.price}>
+        {price}
+      </EditorText>
+    )}
+    {summary !== '' && (
+      <EditorText as="p" className={styles.summary}>
+        {summary}
+      </EditorText>
+    )}
+  </li>
 )

@@ -19,6 +19,8 @@ const visa = {
   id: 'a b',
   icon: 'passport',
   title: 'Visa Support',
+  category: '',
+  price: '',
   summary: 'Nobody can promise a visa.',
   picture: null,
 }
@@ -41,8 +43,23 @@ test('links every service to its own page', () => {
   expect(all.getByText('Nobody can promise a visa.')).toBeTruthy()
   const cargo = all.getByRole('heading', { level: 3, name: 'Cargo' }).closest('li')
   expect(cargo?.querySelectorAll('p')).toHaveLength(0)
+})
+
+test('lists services by category, each with its price', () => {
+  const papers = { ...visa, category: 'Papers', price: 'Tk 3,200 per person' }
+  const cargo = { ...visa, id: '2', title: 'Cargo', category: 'Parcels', icon: 'no such icon' }
+  render(page({ services: [papers, cargo, { ...papers, id: '3', title: 'Attestation', price: '' }] }))
+  const all = within(screen.getByRole('region', { name: 'All services' }))
+  expect(all.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
+    'Papers',
+    'Parcels',
+  ])
+  const [first, second] = all.getAllByRole('list').map((list) => within(list).getAllByRole('listitem'))
+  expect(first?.map((row) => row.querySelector('h4')?.textContent)).toEqual(['Visa Support', 'Attestation'])
+  expect(first?.map((row) => row.textContent?.includes('Tk 3,200 per person'))).toEqual([true, false])
+  expect(second).toHaveLength(1)
   // An icon that the kit does not know is replaced by a gate.
-  expect(cargo?.querySelector('svg path')).toBeTruthy()
+  expect(all.getByRole('heading', { name: 'Parcels' }).parentElement?.querySelector('svg path')).toBeTruthy()
 })
 
 test('shows the menu’s own services in a carousel, each with a link and the three spaces of its teaser', () => {

@@ -6,6 +6,10 @@ export interface ListedService {
   readonly id: string
   readonly icon: string
   readonly title: string
+  /** The services of one category stand together; `''` for none. */
+  readonly category: string
+  /** As visitors read it, `''` when it is not known. */
+  readonly price: string
   /** The first sentence of its text, at most 140 characters. Plain text; may be empty. */
   readonly summary: string
   readonly picture: Picture | null
@@ -22,10 +26,20 @@ export const summaryOf = (text: string): string => {
   return shortened(sentence, limit)
 }
 
-export const listedService = ({ id, icon, title, body, pictures }: Service): ListedService => ({
+export const listedService = ({
   id,
   icon,
   title,
+  category,
+  price,
+  body,
+  pictures,
+}: Service): ListedService => ({
+  id,
+  icon,
+  title,
+  category,
+  price,
   summary: summaryOf(textOf(body)),
   picture: pictures[0] ?? null,
 })

@@ -16,6 +16,8 @@ const visa: Service = {
   id: '5',
   icon: 'passport',
   title: 'Visa Support',
+  category: 'Papers',
+  price: 'Tk 3,200 per person',
   body: safeHtml('<p>Nobody can promise a visa. We prepare the papers.</p>'),
   pictures: [picture('a.webp'), picture('b.webp')],
 }

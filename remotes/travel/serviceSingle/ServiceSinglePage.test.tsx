@@ -13,6 +13,8 @@ const service = (id: string, rest: Partial<Service> = {}): Service => ({
   id,
   icon: 'plane',
   title: `Service ${id}`,
+  category: '',
+  price: '',
   body: safeHtml(`<p>The story of ${id}.</p>`),
   pictures: [],
   ...rest,
@@ -32,6 +34,14 @@ const show = async (id: string, services?: ReadonlyArray<Service>) => {
     </MemoryRouter>,
   )
 }
+
+test('says what the service costs, as far as it is known', async () => {
+  const { unmount } = await show('1', [service('1', { price: 'from Tk 600' })])
+  expect(screen.getByText('from Tk 600')).toBeTruthy()
+  unmount()
+  const { container } = await show('1', [service('1', { body: safeHtml('') })])
+  expect(container.querySelector('p:empty')).toBeNull()
+})
 
 test('lists six services including the current one, and marks it', async () => {
   for (const id of ['1', '9', '16']) {

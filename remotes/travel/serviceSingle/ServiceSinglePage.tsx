@@ -1,4 +1,4 @@
-import { RichText, Section, ServiceMark, SidebarNav } from '@caravanserai/ui'
+import { EditorText, RichText, Section, ServiceMark, SidebarNav } from '@caravanserai/ui'
 import { Link } from 'react-router-dom'
 import { AskUsCard } from '../ask/AskUs'
 import type { ServiceData } from './readService'
@@ -7,7 +7,7 @@ import styles from './ServiceSinglePage.module.css'
 
 /** One service: its pictures and text, with the others and a link to ask in the sidebar. The title is in the banner. */
 export const ServiceSinglePage = ({
-  service: { icon, title, body, pictures },
+  service: { icon, title, price, body, pictures },
   neighbours,
   serviceLinks,
 }: ServiceData) => (
@@ -22,7 +22,14 @@ export const ServiceSinglePage = ({
           <h2 id="service-title" className="unseen">
             {title}
           </h2>
-          {body !== '' && <RichText html={body} className={styles.body} />}
+          <div className={styles.text}>
+            {price !== '' && (
+              <EditorText as="p" className={styles.price}>
+                {price}
+              </EditorText>
+            )}
+            {body !== '' && <RichText html={body} className={styles.body} />}
+          </div>
         </div>
       </div>
       <div className={styles.beside}>
