@@ -1,4 +1,5 @@
-import { Card, EditorText, Section, SectionHeading } from '@caravanserai/ui'
+import { Card, cx, EditorText, Section, SectionHeading } from '@caravanserai/ui'
+import swiped from '@caravanserai/ui/swiped.module.css'
 import { postAddress } from '../addresses'
 import type { Story } from './readVolunteer'
 import styles from './Stories.module.css'
@@ -9,7 +10,7 @@ export const Stories = ({ stories }: { readonly stories: ReadonlyArray<Story> })
     <SectionHeading id="stories-title" title="What volunteers say" arrangement="split">
       <p>By volunteers, or about them: what they have learned, and what a day of it is like.</p>
     </SectionHeading>
-    <ul className={styles.stories}>
+    <ul className={cx(styles.stories, swiped.cards)}>
       {stories.map(({ id, title, picture, author, role }) => (
         <li key={id}>
           <Card title={title} to={postAddress.href({ id })} picture={picture}>

@@ -1,4 +1,5 @@
-import { Section, SectionHeading } from '@caravanserai/ui'
+import { cx, Section, SectionHeading } from '@caravanserai/ui'
+import swiped from '@caravanserai/ui/swiped.module.css'
 import type { RelatedPost } from '../listedPost'
 import { PostCard } from '../PostCard'
 import styles from './RelatedPosts.module.css'
@@ -8,7 +9,7 @@ export const RelatedPosts = ({ posts }: { readonly posts: ReadonlyArray<RelatedP
   posts.length === 0 ? null : (
     <Section tone="sand" labelledBy="related-title">
       <SectionHeading id="related-title" title="Related posts" />
-      <ul className={styles.posts} data-unprinted>
+      <ul className={cx(styles.posts, swiped.cards)} data-unprinted>
         {posts.map((post) => (
           <li key={post.id}>
             <PostCard post={post} />

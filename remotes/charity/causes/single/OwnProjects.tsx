@@ -1,4 +1,5 @@
-import { Card, EditorText, Section, SectionHeading } from '@caravanserai/ui'
+import { Card, cx, EditorText, Section, SectionHeading } from '@caravanserai/ui'
+import swiped from '@caravanserai/ui/swiped.module.css'
 import { projectAddress } from '../../addresses'
 import styles from './Below.module.css'
 import type { OwnProject } from './readCause'
@@ -17,7 +18,7 @@ export const OwnProjects = ({ projects }: { readonly projects: ReadonlyArray<Own
         >
           <p>What has been built, begun or learnt around it.</p>
         </SectionHeading>
-        <ul className={styles.cards}>
+        <ul className={cx(styles.cards, swiped.cards)}>
           {projects.map(({ id, title, category, picture }) => (
             <li key={id}>
               <Card title={title} to={projectAddress.href({ id })} picture={picture}>

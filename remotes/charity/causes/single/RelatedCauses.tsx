@@ -1,4 +1,5 @@
-import { Card, EditorText, Section, SectionHeading } from '@caravanserai/ui'
+import { Card, cx, EditorText, Section, SectionHeading } from '@caravanserai/ui'
+import swiped from '@caravanserai/ui/swiped.module.css'
 import { causeAddress } from '../../addresses'
 import { CauseProgress } from '../CauseProgress'
 import styles from './Below.module.css'
@@ -9,7 +10,7 @@ export const RelatedCauses = ({ causes }: { readonly causes: ReadonlyArray<Relat
   causes.length > 0 && (
     <Section tone="sand" labelledBy="related-title">
       <SectionHeading id="related-title" title="More causes that need you" />
-      <ul className={styles.cards}>
+      <ul className={cx(styles.cards, swiped.cards)}>
         {causes.map((cause) => (
           <li key={cause.id}>
             <Card title={cause.title} to={causeAddress.href({ id: cause.id })} picture={cause.picture}>
