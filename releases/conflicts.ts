@@ -9,7 +9,7 @@ export interface Owner {
 }
 
 /** The addresses that the host answers itself and that a page could have. */
-const host: Owner = { name: 'the site itself', patterns: ['/search', '/search/suggestions'] }
+const host: Owner = { name: 'the site itself', patterns: ['/search', '/search/suggestions', '/share.jpg'] }
 
 /**
  * The first pattern that would take an address from another remote, in one line; `null` when there is none. Two patterns

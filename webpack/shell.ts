@@ -5,6 +5,7 @@ import { browserBuild, splitChunks } from './browser'
 import { devPort, withDevServer } from './devServer'
 import { outputFolder } from './options'
 import type { Mode, PackageBuild } from './options'
+import { CopyFiles } from './release/copyFiles'
 import { NameChunks } from './release/nameChunks'
 import { WritePackageNames } from './release/packageNames'
 import { WriteShellFiles } from './release/shellFiles'
@@ -52,7 +53,11 @@ export const shell =
       externals: ['fastify', 'libsql', 'sharp', ...openTelemetry],
     })
     server.externals = [server.externals ?? {}, { '../../board': 'commonjs2 ./board.js' }].flat()
-    server.plugins?.push(versions(providedVersions()), new WritePackageNames())
+    server.plugins?.push(
+      versions(providedVersions()),
+      new WritePackageNames(),
+      new CopyFiles(path.join(dir, 'server', 'share', 'files.json'), 'share'),
+    )
     return [browser, server, boardBuild(dir, mode)]
   }
 

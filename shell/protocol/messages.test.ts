@@ -8,6 +8,7 @@ const rendered = {
     title: 'Causes',
     tags: [['meta', { name: 'description', content: 'All of them' }]],
     structured: null,
+    share: { title: 'Causes', picture: '/media/well.webp' },
   },
   version: 'a.b',
   file: null,

@@ -112,6 +112,13 @@ export type Judged = t.TypeOf<typeof Judged>
 /** What a remote may serve besides pages. A browser runs none of it. */
 export const FileType = t.keyof({ 'application/rss+xml': null, 'text/calendar': null }, 'FileType')
 
+/** What the picture for sharing a page is made of: the page's title, and the address of its picture, if it has one. */
+const ShareFacts = t.readonly(
+  t.strict({ title: t.string, picture: t.union([t.string, t.null]) }),
+  'ShareFacts',
+)
+export type ShareFacts = t.TypeOf<typeof ShareFacts>
+
 /** What a worker made of an address. The body of the message is its HTML, and then `RenderedData`; of the view `words`, `PageWords`. */
 const RenderedPage = t.strict(
   {
@@ -123,6 +130,8 @@ const RenderedPage = t.strict(
       tags: t.readonlyArray(HeadTag),
       /** Structured data for search engines, as JSON that can stand in HTML. */
       structured: t.union([t.string, t.null]),
+      /** `null` for what has no picture of its own: errors, files, and pages that search engines must not index. */
+      share: t.union([ShareFacts, t.null]),
     }),
     /** Identifies the data of the loaders, `{frame}.{page}`, as open pages compare it. */
     version: t.string,

@@ -39,10 +39,10 @@ test('a page has a title, a canonical address, and a preview for social networks
     'og:title': 'Causes',
     'og:description': 'What we raise money for',
     'og:url': 'https://site.example.test/cause',
-    'og:image': 'https://site.example.test/share.png',
+    'og:image': 'https://site.example.test/share.jpg?page=/cause',
     'og:image:width': '1200',
     'og:image:height': '630',
-    'og:image:alt': expect.any(String),
+    'og:image:alt': 'Causes',
   })
 })
 
@@ -67,15 +67,30 @@ test('a canonical address is in lower case, except for the values of its paramet
   expect(said(pageHead(page(), '/%E0', site))).toMatchObject({ canonical: 'https://site.example.test/%E0' })
 })
 
-test('a page’s own picture is shared before its banner’s, and resized', () => {
+test('the shared picture is that of the canonical address', () => {
+  const shared = (canonical: string) => said(pageHead(page({ canonical }), '/home/1', site))['og:image']
+  expect(shared('/')).toBe('https://site.example.test/share.jpg?page=/')
+  expect(said(pageHead(page({ canonical: '/' }), '/home/1', site))['og:image:alt']).toBe('Charitio')
+  expect(shared('/ramadan%20umrah/13')).toBe('https://site.example.test/share.jpg?page=/ramadan%2520umrah/13')
+  for (const path of ['/হজ ও ওমরাহ/1', '/hajj & umrah/2', '/a+b/3', '/a%23b/4'])
+    expect(new URL(shared(path) ?? '').searchParams.get('page')).toBe(new URL(path, site.url).pathname)
+})
+
+test('of an unlisted page its own picture is shared before its banner’s, and resized, or else that of the house', () => {
   const picture = (src: string, width: number) => ({ src, alt: 'A well', width, height: width / 2 })
   const banner = { subtitle: '', picture: picture('/media/banner.webp', 1000) }
-  expect(said(pageHead(page({ banner }), '/cause', site))).toMatchObject({
+  expect(said(pageHead(page({}, true), '/login', site))).toMatchObject({
+    'og:image': 'https://site.example.test/share.png',
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': expect.stringMatching(/inn/),
+  })
+  expect(said(pageHead(page({ banner }, true), '/cause', site))).toMatchObject({
     'og:image': 'https://site.example.test/media/banner.webp',
     'og:image:width': '1000',
   })
   expect(
-    said(pageHead(page({ banner, image: picture('/media/a well.webp', 2400) }), '/cause', site)),
+    said(pageHead(page({ banner, image: picture('/media/a well.webp', 2400) }, true), '/cause', site)),
   ).toMatchObject({
     'og:image': 'https://site.example.test/media/a%20well.webp?w=1200',
     'og:image:width': '1200',
@@ -86,7 +101,11 @@ test('a page’s own picture is shared before its banner’s, and resized', () =
 
 test('a picture of unknown size is shared without a size', () => {
   const head = said(
-    pageHead(page({ image: { src: '/media/well.webp', alt: '', width: 0, height: 0 } }), '/cause', site),
+    pageHead(
+      page({ image: { src: '/media/well.webp', alt: '', width: 0, height: 0 } }, true),
+      '/cause',
+      site,
+    ),
   )
   expect(Object.keys(head)).not.toEqual(expect.arrayContaining([expect.stringMatching(/image:/)]))
 })

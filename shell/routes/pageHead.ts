@@ -18,8 +18,11 @@ export const pageTags =
 /** @param pathname of the requested address, still encoded */
 export const pageHead = (page: MatchedPage, pathname: string, { brand, url }: SiteFacts): PageHead => {
   const { title, description, image, banner, feed } = page.meta
-  const canonical = absoluteUrl(url, canonicalPath(page, pathname))
-  const { src, alt, width, height } = sharePicture(image ?? banner?.picture ?? defaultSharePicture)
+  const path = canonicalPath(page, pathname)
+  const canonical = absoluteUrl(url, path)
+  const { src, alt, width, height } = page.handle.unlisted
+    ? resized(image ?? banner?.picture ?? housePicture)
+    : sharePicture(canonical, sharedTitle(page, path, brand))
   return {
     title: documentTitle(title, brand),
     tags: [
@@ -66,6 +69,10 @@ export const canonicalPath = ({ meta, params }: MatchedPage, pathname: string): 
     .map((part) => (isValue(part, params) ? part : part.toLowerCase()))
     .join('/')
 
+/** What the picture for sharing a page says: its title, and on the home page, which is called Home, whose home it is. */
+export const sharedTitle = ({ meta: { title } }: MatchedPage, path: string, brand: string): string =>
+  path === '/' ? brand : title
+
 /** The absolute URL of a path of the site. */
 export const absoluteUrl = (url: string, path: string): string => new URL(path, url).href
 
@@ -82,25 +89,31 @@ const openGraph = (property: string, content: string | number): HeadTag => [
   { property: `og:${property}`, content: `${content}` },
 ]
 
-/** For pages without a picture: `shell/public/share.png`. */
-const defaultSharePicture: Picture = {
+/** The pixels at which social networks show a shared picture. */
+const shareSize = { width: 1200, height: 630 }
+
+/** The picture that the server makes of a page (`shell/server/share`). What is written in it is its alternative text. */
+const sharePicture = (canonical: string, title: string): Picture => ({
+  src: `/share.jpg?page=${encodeURIComponent(new URL(canonical).pathname).replaceAll('%2F', '/')}`,
+  alt: title,
+  ...shareSize,
+})
+
+/** For unlisted pages without a picture: `shell/public/share.png`. */
+const housePicture: Picture = {
   src: '/share.png',
   alt: 'A caravan arrives at the lit gate of an inn at dusk',
-  width: 1200,
-  height: 630,
+  ...shareSize,
 }
 
-/** The width in pixels at which social networks show a shared picture. */
-const shareWidth = 1200
-
 /** A picture of the site's own store is requested resized, because the original may be a file of any size. */
-const sharePicture = ({ src, alt, width, height }: Picture): Picture =>
-  src.startsWith('/media/') && width > shareWidth
+const resized = ({ src, alt, width, height }: Picture): Picture =>
+  src.startsWith('/media/') && width > shareSize.width
     ? {
-        src: `${src}${src.includes('?') ? '&' : '?'}w=${shareWidth}`,
+        src: `${src}${src.includes('?') ? '&' : '?'}w=${shareSize.width}`,
         alt,
-        width: shareWidth,
-        height: Math.round((height * shareWidth) / width),
+        width: shareSize.width,
+        height: Math.round((height * shareSize.width) / width),
       }
     : { src, alt, width, height }
 

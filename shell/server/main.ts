@@ -26,6 +26,7 @@ import { Releases } from './releases/releases'
 import { ReleaseFiles } from './releases/store/releaseFiles'
 import { ReleaseStore } from './releases/store/releaseStore'
 import { SiteSearch } from './search/siteSearch'
+import { SharePictures } from './share/sharePictures'
 import { makeSite } from './site'
 import { adminServer } from './telemetry/adminServer'
 import { uncounted } from './telemetry/siteEvents'
@@ -129,6 +130,14 @@ const start = async (config: Config): Promise<void> => {
     previews,
     search,
     pictures,
+    sharePictures: new SharePictures({
+      pictures,
+      pictureUrls: made.pictureUrls,
+      brand: config.brand,
+      siteUrl: config.siteUrl,
+      folder: path.join(build, 'server', 'share'),
+      housePicture: path.join(build, '..', 'public', 'share.png'),
+    }),
     shellFolder: path.join(build, 'browser'),
     ownFiles,
     acceptForm: forms?.acceptForm ?? null,

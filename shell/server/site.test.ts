@@ -41,6 +41,7 @@ beforeEach(async () => {
       get: () => Promise.resolve({ bytes: Buffer.from('a picture'), type: 'image/webp', etag: '"p"' }),
     },
     pictureUrls: (path) => [path],
+    sharePictures: { get: () => Promise.resolve({ _tag: 'NotThere' }) },
     search: { find: () => ({ total: 0, found: [] }) },
     acceptForm: null,
     events: uncounted,
@@ -75,6 +76,7 @@ test.each([
   ['/manifest.webmanifest', 200, 'application/manifest+json; charset=utf-8'],
   ['/_/shell/shell.js', 404, 'text/plain'],
   ['/media/a.jpg', 200, 'image/webp'],
+  ['/share.jpg', 404, 'text/plain'],
   ['/content/menu', 200, 'application/json; charset=utf-8'],
   ['/content/no-such-question', 404, 'application/json; charset=utf-8'],
   ['/content/changed', 405, 'application/json; charset=utf-8'],
@@ -83,7 +85,7 @@ test.each([
   expect([given, headers.get('content-type')]).toEqual([status, type])
   expect(Object.fromEntries(headers)).toMatchObject({
     'x-content-type-options': 'nosniff',
-    'cross-origin-resource-policy': url.startsWith('/media/') ? 'cross-origin' : 'same-origin',
+    'cross-origin-resource-policy': /^\/(media\/|share\.jpg)/.test(url) ? 'cross-origin' : 'same-origin',
     ...(type.startsWith('text/html') && {
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'same-origin',

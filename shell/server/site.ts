@@ -35,6 +35,8 @@ import { reportRoutes } from './reports/reportRoutes'
 import { searchRoutes } from './search/searchRoutes'
 import { sidedResponses, withSides } from './sides/sides'
 import type { SiteSearch } from './search/siteSearch'
+import type { SharePictures } from './share/sharePictures'
+import { shareRoutes } from './share/shareRoutes'
 import { sitemapRoutes } from './sitemap/sitemapRoutes'
 import type { AcceptForm } from './submissions/acceptForm'
 import { admission } from './submissions/admission'
@@ -60,6 +62,7 @@ export interface Site {
   readonly search: Pick<SiteSearch, 'find'>
   readonly pictures: Pick<Pictures, 'get'>
   readonly pictureUrls: (path: string) => ReadonlyArray<string>
+  readonly sharePictures: Pick<SharePictures, 'get'>
   /** The folder of the shell's browser build. */
   readonly shellFolder: string
   /** The files of the host's own pages. */
@@ -123,6 +126,7 @@ export const makeSite = ({ config, ...services }: Site): FastifyInstance => {
   iconRoutes(app, options)
   sitemapRoutes(app, options)
   mediaRoutes(app, options, page)
+  shareRoutes(app, options)
   contentRoutes(app, options, page)
   searchRoutes(app, options, page)
   submissionRoutes(app, options)

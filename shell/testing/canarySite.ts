@@ -69,6 +69,7 @@ export const canarySite = async (content: Content) => {
     files: { find: () => Promise.resolve(null) },
     pictures: { get: () => Promise.resolve({ bytes: Buffer.from(''), type: 'image/webp', etag: '"p"' }) },
     pictureUrls: (url) => [url],
+    sharePictures: { get: () => Promise.resolve({ _tag: 'NotThere' }) },
     acceptForm: null,
     events: uncounted,
     search: { find: () => ({ total: 0, found: [] }) },

@@ -112,6 +112,7 @@ export const previewSite = async (content: Content, keys: TeamKeys = new Map()) 
       get: () => Promise.resolve({ bytes: Buffer.from('a picture'), type: 'image/webp', etag: '"p"' }),
     },
     pictureUrls: (url) => [url],
+    sharePictures: { get: () => Promise.resolve({ _tag: 'NotThere' }) },
     acceptForm: (form) => {
       seen.stored.push(form)
       return 'stored'

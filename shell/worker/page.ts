@@ -3,13 +3,13 @@ import { contentContext, isPageHandle } from '@caravanserai/adapters/page'
 import type { ListLink } from '@caravanserai/adapters/page'
 import { isRouteErrorResponse, RouterContextProvider } from 'react-router-dom'
 import type { StaticHandler, StaticHandlerContext } from 'react-router-dom'
-import type { Posted, RenderedPage, View } from '../protocol/messages'
+import type { Posted, RenderedPage, ShareFacts, View } from '../protocol/messages'
 import { dataTexts, versionOf } from './pageVersion'
 import { pageWords } from './pageWords'
 import { fileOf } from './fileOf'
 import { matchedPage } from '../routes/matchedPage'
 import type { MatchedPage } from '../routes/matchedPage'
-import { errorHead, pageHead } from '../routes/pageHead'
+import { canonicalPath, errorHead, pageHead, sharedTitle } from '../routes/pageHead'
 import { statusesOf, statusOf } from '../routes/routeErrors'
 import { ROOT, UNOWNED } from '../routes/routeIds'
 import { structuredData } from '../routes/structuredData'
@@ -44,7 +44,7 @@ export interface Rendered {
 }
 
 const nothing = { html: Buffer.alloc(0), data: Buffer.alloc(0) }
-const noHead = { title: '', tags: [], structured: null }
+const noHead = { title: '', tags: [], structured: null, share: null }
 
 /**
  * Runs the loaders of an address, then its head and its page. What they throw becomes status 500, without HTML: the
@@ -133,8 +133,23 @@ const headOf = (
   site: Site,
 ) =>
   page === null
-    ? { ...errorHead(status, site), structured: null }
-    : { ...pageHead(page, pathname, site), structured: structuredData(page, list, pathname, site) }
+    ? { ...errorHead(status, site), structured: null, share: null }
+    : {
+        ...pageHead(page, pathname, site),
+        structured: structuredData(page, list, pathname, site),
+        share: shareFacts(page, pathname, site),
+      }
+
+/** A page that search engines must not index may show what its visitor has typed, which no picture repeats. */
+const shareFacts = (page: MatchedPage, pathname: string, { brand }: Site): ShareFacts | null => {
+  const { image, banner } = page.meta
+  return page.handle.unlisted
+    ? null
+    : {
+        title: sharedTitle(page, canonicalPath(page, pathname), brand),
+        picture: (image ?? banner?.picture)?.src ?? null,
+      }
+}
 
 const listOf = ({ matches, loaderData }: StaticHandlerContext): ListLink | null => {
   const handle: unknown = matches.at(-1)?.route.handle

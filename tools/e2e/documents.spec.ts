@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
 import type { RunningSite } from './site'
 import { pathOf, sitemapOf } from './sitemapOf'
 import { expect, test } from './test'
@@ -22,6 +24,9 @@ const pageAt = async (site: RunningSite, address: string): Promise<ReadPage & { 
   const answer = await fetch(`${site.url}${address}`, { headers: { accept: 'text/html' } })
   return { ...(await readHtml(await answer.text())), status: answer.status }
 }
+
+/** The same for all pages of one kind: an address without its parameters. */
+const kindOf = (address: string): string => address.split('/')[1] ?? ''
 
 /** The tags of the head by their names. */
 const headOf = ({ elements }: ReadPage): Readonly<Record<string, ReadonlyArray<string>>> => {
@@ -102,8 +107,12 @@ test('every page is valid HTML with one h1, a complete head, and no dead links',
     expect.soft(head['canonical']?.map(pathOf), address).toEqual([again[address] ?? address])
     expect.soft(head['og:url'], address).toEqual(head['canonical'])
     expect.soft(head['og:description'], address).toEqual(head['description'])
-    for (const name of ['og:title', 'og:site_name', 'og:type', 'og:locale', 'og:image', 'twitter:card'])
+    for (const name of ['og:title', 'og:site_name', 'og:type', 'og:locale', 'og:image:alt', 'twitter:card'])
       expect.soft(head[name], `${address}: ${name}`).toEqual([expect.stringMatching(/\S/)])
+    const shared = unlisted.includes(address)
+      ? '/share.png'
+      : `/share.jpg?page=${(again[address] ?? address).replaceAll('%', '%25').replaceAll('&', '%26')}`
+    expect.soft(head['og:image']?.map(pathOf), address).toEqual([shared])
   }
 
   const links = new Map<string, string>()
@@ -128,12 +137,47 @@ test('every page is valid HTML with one h1, a complete head, and no dead links',
   }
 })
 
-test('the preview pictures, the icons and the manifest exist', async ({ site }) => {
-  for (const address of ['/', '/about/2', '/service-single/1']) {
-    const [image = ''] = headOf(await pageAt(site, address))['og:image'] ?? []
-    const answer = await fetch(`${site.url}${pathOf(image)}`)
-    expect(answer.headers.get('content-type'), image).toMatch(/^image\//)
+test('every kind of page has a picture for sharing it, of its own', async ({ site }) => {
+  const kinds = new Map((await sitemapOf(site)).map(pathOf).map((address) => [kindOf(address), address]))
+  expect(kinds.size).toBeGreaterThan(15)
+  const addresses = [
+    ...new Set([...kinds.values(), '/cause-single/1', '/cause-single/2', '/ramadan%20umrah/13']),
+  ]
+  const pictures = new Set<string>()
+  for (const address of addresses) {
+    const head = headOf(await pageAt(site, address))
+    const answer = await fetch(`${site.url}${pathOf(head['og:image']?.[0] ?? '')}`)
+    expect([answer.status, answer.headers.get('content-type')], address).toEqual([200, 'image/jpeg'])
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    const { format, width, height } = await sharp(bytes).metadata()
+    expect([format, width, height], address).toEqual(['jpeg', 1200, 630])
+    expect([head['og:image:width'], head['og:image:height']], address).toEqual([['1200'], ['630']])
+    expect(bytes.length, address).toBeLessThan(120_000)
+    pictures.add(createHash('sha256').update(bytes).digest('hex'))
   }
+  // Some pages have the same title and picture; those of two causes differ.
+  expect(pictures.size).toBeGreaterThan(addresses.length - 4)
+  expect(site.log.filter((line) => /share picture|[Ff]ontconfig|Pango/.test(line))).toEqual([])
+})
+
+test('nobody can have a picture made of what they write', async ({ site }) => {
+  const statusOf = async (page: string) =>
+    (await fetch(`${site.url}/share.jpg?page=${encodeURIComponent(page)}`)).status
+  for (const page of [
+    '',
+    '//evil.example/cause',
+    'https://evil.example/',
+    '/cause?title=x',
+    '/login',
+    ...nothing,
+  ])
+    expect(await statusOf(page), page).toBe(404)
+  for (const page of ['/search?q=words', '/search', '/blog/feed.xml', '/event-single/1/calendar.ics'])
+    expect(await statusOf(page), page).toBe(404)
+  expect(await statusOf('/cause')).toBe(200)
+})
+
+test('the icons and the manifest exist', async ({ site }) => {
   const manifest = (await (await fetch(`${site.url}/manifest.webmanifest`)).json()) as {
     name: string
     icons: { src: string }[]

@@ -9,10 +9,11 @@ import { readService } from './readService'
 export const serviceSinglePage = definePage({
   address: serviceAddress,
   read: (ask, { id }) => readService(ask, id),
-  head: ({ service: { title, body } }) => ({
+  head: ({ service: { title, body, pictures } }) => ({
     title,
     description: descriptionOf(title, [{ label: title, html: body, items: [], pictures: [] }]),
     banner: { subtitle: title, picture: null },
+    image: pictures[0] ?? null,
   }),
   list: (menu) => {
     const services = entryNamed(menu, 'Service')

@@ -46,7 +46,7 @@ const options: DocumentOptions = {
 const documentAt = (target: string, page: Parameters<typeof outputOf>[1] = {}) => {
   const owner = ownerOf(composition, new URL(target, testFacts.url).pathname)
   const output = outputOf('<main>The causes</main>', {
-    head: { title: 'Causes', tags: [], structured: '{"@graph":[]}' },
+    head: { title: 'Causes', tags: [], structured: '{"@graph":[]}', share: null },
     version: 'a.b',
     ...page,
   })

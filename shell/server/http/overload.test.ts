@@ -21,7 +21,16 @@ const start = async (most: OverloadLimits = {}) => {
   onRefused.mockClear()
   app = Fastify({ forceCloseConnections: true, trustProxy: trustedHops(1) })
   inProgress = limitOverload(app, { isSaturated: () => isSaturated, onRefused }, most)
-  for (const path of ['/content/for', '/content/live', '/content/*', '/media/*', '/_/:name/:file', '/*'])
+  const paths = [
+    '/content/for',
+    '/content/live',
+    '/content/*',
+    '/media/*',
+    '/share.jpg',
+    '/_/:name/:file',
+    '/*',
+  ]
+  for (const path of paths)
     app.get(path, async (request) => {
       if ('wait' in (request.query as object)) await new Promise<void>((resolve) => answer.push(resolve))
       return 'here'
@@ -48,7 +57,7 @@ const begin = async (path: string, ...visitors: ReadonlyArray<string>) => {
 test('refuses what costs work while the process is saturated, with a short response that no cache keeps', async () => {
   await start()
   isSaturated = true
-  for (const path of ['/content/for', '/content/live', '/content/menu', '/media/a.jpg']) {
+  for (const path of ['/content/for', '/content/live', '/content/menu', '/media/a.jpg', '/share.jpg']) {
     const response = await get(path)
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
     expect(response.headers.get('cache-control')).toBe('no-store')
@@ -63,6 +72,7 @@ test('refuses what costs work while the process is saturated, with a short respo
 test.each([
   ['/content/for', { content: 2 }, '/media/a.jpg'],
   ['/media/a.jpg', { picture: 2 }, '/content/menu'],
+  ['/share.jpg', { picture: 2 }, '/content/menu'],
 ])('has a limit for requests of one kind in progress, as %s', async (path, limits, other) => {
   await start(limits)
   const end = await begin(path, '203.0.113.1', '203.0.113.2')

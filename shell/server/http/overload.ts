@@ -75,5 +75,5 @@ const refuse = (reply: FastifyReply): FastifyReply =>
 const kindOf = (route: string | undefined): RequestKind => {
   if (route === '/content/live') return 'live'
   if (route === '/content/for' || route === '/content/*') return 'content'
-  return route === '/media/*' ? 'picture' : 'other'
+  return route === '/media/*' || route === '/share.jpg' ? 'picture' : 'other'
 }

@@ -26,6 +26,15 @@ export interface ServedPicture {
 
 export type PictureResult = ServedPicture | PictureError
 
+/** What is made of a picture: a copy in another size, or a picture with something else in it. */
+export interface Making {
+  /** The name of its file, unique to what is made. @param hash names the content of the original */
+  readonly nameOf: (hash: string) => string
+  readonly type: string
+  /** Runs in its turn, and rejects when the original cannot be used. */
+  readonly make: (source: Buffer) => Promise<Buffer>
+}
+
 export interface PicturesOptions {
   /** Where pictures are kept, as they were fetched and resized. */
   readonly folder: string
@@ -39,7 +48,7 @@ export interface PicturesOptions {
   readonly fetching?: QueueLimits
 }
 
-/** Pictures of the backend in the sizes and formats that browsers accept. Each is made once and kept on disk, which has no limit. */
+/** Pictures of the backend in the sizes and formats that browsers accept, and what else is made of them. Each is made once and kept on disk, which has no limit. */
 export class Pictures {
   private readonly originals: Originals
   private readonly copies: BoundedFolder
@@ -87,23 +96,41 @@ export class Pictures {
   }
 
   /**
-   * The picture at the first of these addresses that has it, at most `width` wide, as WebP or else JPEG. What is on
-   * disk is always served; what is to be fetched or resized is `Busy` beyond the limits of the client and of all.
+   * The picture at the first of these addresses that has it, at most `width` wide, as WebP or else JPEG.
    * @param times measures where the time goes
    */
-  async get(
+  get(
     urls: ReadonlyArray<string>,
     width: number,
     webp: boolean,
+    client: Client,
+    times?: PictureTimes,
+  ): Promise<PictureResult> {
+    const making: Making = {
+      nameOf: (hash) => `${hash}-${width}.${webp ? 'webp' : 'jpg'}`,
+      type: webp ? 'image/webp' : 'image/jpeg',
+      make: (source) => resized(source, width, webp),
+    }
+    return this.made(urls, making, client, times)
+  }
+
+  /**
+   * What is made of the picture at the first of these addresses that has it. What is on disk is always served; what is to
+   * be fetched or made is `Busy` beyond the limits of the client and of all.
+   * @param times measures where the time goes
+   */
+  async made(
+    urls: ReadonlyArray<string>,
+    making: Making,
     client: Client,
     times: PictureTimes = new PictureTimes(),
   ): Promise<PictureResult> {
     const original = await times.fetching(this.originals.get(urls, client))
     if ('_tag' in original) return original
-    const name = `${original.hash}-${width}.${webp ? 'webp' : 'jpg'}`
+    const name = making.nameOf(original.hash)
     const known = this.inMemory.get(name)
     if (known === undefined)
-      return times.resizing(this.inFlight.share(name, () => this.copyOf(original, name, width, webp, client)))
+      return times.resizing(this.inFlight.share(name, () => this.copyOf(original, name, making, client)))
     await this.copies.use(name)
     return known
   }
@@ -117,18 +144,16 @@ export class Pictures {
   private async copyOf(
     original: Original,
     name: string,
-    width: number,
-    webp: boolean,
+    { type, make }: Making,
     client: Client,
   ): Promise<PictureResult> {
-    const type = webp ? 'image/webp' : 'image/jpeg'
     const kept = await this.copies.read(name)
     if (kept !== null) return this.keep(name, kept, type)
     try {
       const bytes = await this.queue.run(client, async () => {
         const source = await this.originals.bytes(original)
         if (source === null) throw new Error('the kept picture is empty or was removed')
-        return resized(source, width, webp)
+        return make(source)
       })
       if ('_tag' in bytes) return bytes
       // Without the file the next request resizes it once more.

@@ -80,6 +80,7 @@ describe('the page that is asked for', () => {
     etag: null,
     body: { plain: Buffer.from('<p>shown</p>'), brotli: null },
     of: null,
+    share: null,
     trace: fromMemory,
   }
 

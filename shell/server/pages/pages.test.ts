@@ -105,8 +105,14 @@ describe('a page', () => {
     const { composition, asked } = remoteOf([{ ...causes, loader: () => Promise.reject(notFound()) }])
     const pages = testPages({ content: memoryContent() })
     for (const renders of [1, 2]) {
-      const { status, etag, headers } = await pages.page(composition, '/cause', null, signal)
-      expect([status, etag, 'etag' in headers, asked.length]).toEqual([404, null, false, renders])
+      const { status, etag, headers, share } = await pages.page(composition, '/cause', null, signal)
+      expect([status, etag, 'etag' in headers, share, asked.length]).toEqual([
+        404,
+        null,
+        false,
+        null,
+        renders,
+      ])
     }
   })
 
@@ -146,6 +152,7 @@ describe('a page that was rendered before', () => {
     expect(asked).toHaveLength(1)
     expect([first, kept, compared].map((page) => page?.trace.from)).toEqual(['worker', 'memory', 'compared'])
     expect(compared.trace.content).toEqual({ 'lists/causes': 0, menu: 0, 'pages/1': 0 })
+    expect(kept?.share).toEqual({ title: 'Causes', picture: null })
     expect(kept?.of).toEqual({ pattern: '/cause', remote: 'charity', release: 'a' })
   })
 

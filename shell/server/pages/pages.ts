@@ -2,7 +2,7 @@ import type { Content } from '@caravanserai/adapters'
 import { withPageBudget } from '@caravanserai/adapters/server'
 import type { Readings } from '@caravanserai/adapters/server'
 import { LRUCache } from 'lru-cache'
-import type { AnswersByPath, Judged, Posted, View } from '../../protocol/messages'
+import type { AnswersByPath, Judged, Posted, ShareFacts, View } from '../../protocol/messages'
 import { sentAnswer } from '../answers/sentAnswers'
 import { documentOf } from '../document/documentOf'
 import type { Document, DocumentOptions, RenderedIn } from '../document/documentOf'
@@ -34,6 +34,8 @@ export interface PageResponse {
   /** `null` for a redirect. */
   readonly body: Body | null
   readonly of: PageOwner | null
+  /** What the picture for sharing it is made of; `null` for what has none of its own. */
+  readonly share: ShareFacts | null
   readonly trace: PageTrace
 }
 
@@ -233,14 +235,22 @@ export class SitePages {
     const document = await documentOf(this.options.documents, target, rendered)
     const isPreview = rendered.composition.preview !== undefined
     if (document.status !== 200 || isPreview || isOfCanary(composition, rendered))
-      return uncached(document, of, trace)
+      return uncached(document, of, trace, page.head.share)
     const etag = `W/${etagOf(document.html)}`
-    const cached = { headers: { ...document.headers, etag }, etag, plain: document.html, brotli: null, of }
+    const { share } = page.head
+    const cached = {
+      headers: { ...document.headers, etag },
+      etag,
+      plain: document.html,
+      brotli: null,
+      of,
+      share,
+    }
     if (!page.incomplete && !isOwn) {
       this.cache.keep(key, cached)
       this.needs.keep(key, asked.answers(page.asked))
     }
-    return { status: 200, headers: cached.headers, etag, body: cached, of, trace }
+    return { status: 200, headers: cached.headers, etag, body: cached, of, share, trace }
   }
 
   /** The frame with status 503, for a page that cannot be made in time. */
@@ -325,7 +335,8 @@ export class SitePages {
   private fromCache(key: string, trace: PageTrace): PageResponse | null {
     const page = this.cache.find(key)
     if (page === undefined) return null
-    return { status: 200, headers: page.headers, etag: page.etag, body: page, of: page.of, trace }
+    const { headers, etag, of, share } = page
+    return { status: 200, headers, etag, body: page, of, share, trace }
   }
 }
 
@@ -339,9 +350,7 @@ const isOfCanary = ({ side }: Composition, { owner, insteadOf }: RenderedIn): bo
   insteadOf !== undefined && owner !== null && side?.has(owner.remote.name) === true
 
 /** A page in memory. */
-interface OwnedPage extends KeptPage {
-  readonly of: PageOwner | null
-}
+interface OwnedPage extends KeptPage, Pick<PageResponse, 'of' | 'share'> {}
 
 /** Answers the questions of a page, and remembers the answers. */
 interface Recorder {
@@ -371,7 +380,8 @@ const uncached = (
   { status, headers, html }: Document,
   of: PageOwner | null,
   trace: PageTrace,
-): PageResponse => ({ status, headers, etag: null, body: { plain: html, brotli: null }, of, trace })
+  share: ShareFacts | null = null,
+): PageResponse => ({ status, headers, etag: null, body: { plain: html, brotli: null }, of, share, trace })
 
 const redirect = (
   status: number,
@@ -384,6 +394,7 @@ const redirect = (
   etag: null,
   body: null,
   of,
+  share: null,
   trace,
 })
 
@@ -417,6 +428,7 @@ const plainApology: Omit<PageResponse, 'of' | 'trace'> = {
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
   },
   etag: null,
+  share: null,
   body: {
     plain: Buffer.from(
       '<!DOCTYPE html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
