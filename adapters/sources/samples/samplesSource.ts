@@ -8,6 +8,7 @@ import type { Kind } from '../../domain/entities'
 import type { Abilities } from '../../port/source'
 import causes from './causes.json'
 import events from './events.json'
+import { samplePictureFolder } from './pictureFolder'
 import pictureSizes from './pictureSizes.json'
 import posts from './posts.json'
 import projects from './projects.json'
@@ -46,9 +47,7 @@ export type SamplesSource = ListSource & { readonly abilities: Abilities }
  * Adapter: the project's own sample content, of every kind. The paths of its pictures begin with `samples/`.
  * @param mediaDir the folder of those pictures; by default where they are in the tree, seen from its root
  */
-export const samplesSource = (
-  mediaDir = path.join('adapters', 'sources', 'samples', 'media'),
-): SamplesSource => ({
+export const samplesSource = (mediaDir = samplePictureFolder): SamplesSource => ({
   kinds,
   list: (kind) => of(right(entries[kind].map(withSizes))),
   abilities: { drafts: false, liveChange: false, pictureSizes: true },

@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { folderStore, publish } from '@caravanserai/releases/ledger'
+import { samplePictureFolder } from '../../../adapters/sources/samples/pictureFolder'
 import { bundledContent } from '../../../settings'
 import { remoteNames, root } from '../places'
 import { run } from '../process/run'
@@ -25,15 +26,16 @@ export const serverFile = 'shell/dist/server/server.js'
 
 /**
  * Writes what a server needs into a folder, from the existing builds: the site's own server, the packages that it requires,
- * the operator's commands, the bundled content, a first release of every remote, and the examples of `deploy/`. What was in the folder is
- * replaced as a whole, at the end. Throws one line when something is missing.
+ * the operator's commands, the bundled and the sample content, a first release of every remote, and the examples of `deploy/`.
+ * What was in the folder is replaced as a whole, at the end. Throws one line when something is missing.
  */
 export const writePackage = async (folder: string): Promise<void> => {
   const part = `${folder}.part-${process.pid}`
   rmSync(part, { recursive: true, force: true })
   mkdirSync(part, { recursive: true })
   try {
-    for (const place of ['shell/dist', 'shell/public', bundledContent, 'deploy', 'LICENSE']) copy(place, part)
+    const places = ['shell/dist', 'shell/public', bundledContent, samplePictureFolder, 'deploy', 'LICENSE']
+    for (const place of places) copy(place, part)
     for (const name of operatorCommands)
       cpSync(path.join(root, 'tools/dist/server', `${name}.js`), path.join(part, commandFile(name)))
     writeFileSync(path.join(part, 'README.md'), readme)
