@@ -52,7 +52,7 @@ export class ShareArtist {
     return sharp(source)
       .rotate()
       .flatten({ background: NIGHT })
-      .resize(arch.width, arch.height, { fit: 'cover', position: sharp.strategy.attention })
+      .resize(arch.width, arch.height, { fit: 'cover' })
       .extend({
         left: arch.left,
         top: arch.top,
