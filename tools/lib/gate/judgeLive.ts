@@ -5,13 +5,13 @@ import { checked, skipped } from './checked'
 import type { Checked } from './checked'
 import type { ContentOf } from './liveContent'
 import { startRehearsal } from './rehearsal'
-import type { Rehearsed, Served } from './rehearsedSet'
+import { rehearsedSet } from './rehearsedSet'
+import type { Rehearsed } from './rehearsedSet'
 import { pageFaultsOf, renderAll } from './renderAll'
 import { seePages } from './seePages'
 
 export interface JudgeLiveOptions {
   readonly release: Rehearsed
-  readonly served: Served
   readonly live: ContentOf
   readonly site: string
   /** The name of the running site, which its titles end with. */
@@ -25,17 +25,12 @@ const MOST_OF_PATTERN = 10
  * Renders the pages on the content of the running site. What the running site fails as well is the content's fault, or an
  * old one.
  */
-export const judgeLive = async ({
-  release,
-  served,
-  live,
-  site,
-  brand,
-}: JudgeLiveOptions): Promise<Checked> => {
+export const judgeLive = async ({ release, live, site, brand }: JudgeLiveOptions): Promise<Checked> => {
   if ('missing' in live) return skipped('live content', live.missing)
   const started = performance.now()
   const { name } = release.info
-  const rehearsal = await startRehearsal(name, served, live.env).catch(() => null)
+  // Alone: the host would load and try the other remotes, too, for pages that are not asked for here.
+  const rehearsal = await startRehearsal(name, await rehearsedSet(release, []), live.env).catch(() => null)
   // Why the release cannot be loaded is said of the recorded content.
   if (rehearsal === null) return skipped('live content', 'no page could be rendered')
   try {

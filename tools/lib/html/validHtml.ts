@@ -49,8 +49,15 @@ export const readHtml = async (html: string): Promise<ReadPage> => {
 }
 
 /** The elements of a document in its order, as a browser without scripts sees them. */
-export const elementsOf = (html: string): ReadonlyArray<SeenElement> =>
-  elementsIn(parse(html, { scriptingEnabled: false }))
+export const elementsOf = (html: string): ReadonlyArray<SeenElement> => {
+  const elements: SeenElement[] = []
+  const walk = (node: Node): void => {
+    if ('tagName' in node) elements.push(seenElement(node))
+    childrenOf(node).forEach(walk)
+  }
+  walk(parse(html, { scriptingEnabled: false }))
+  return elements
+}
 
 type Node = DefaultTreeAdapterTypes.Node
 
@@ -59,18 +66,14 @@ const childrenOf = (node: Node): ReadonlyArray<Node> =>
 
 const textOf = (node: Node): string => ('value' in node ? node.value : childrenOf(node).map(textOf).join(''))
 
-const elementsIn = (node: Node): ReadonlyArray<SeenElement> => [
-  ...('tagName' in node
-    ? [
-        {
-          name: node.tagName,
-          attributes: Object.fromEntries(node.attrs.map(({ name, value }) => [name, value])),
-          text: textOf(node).trim(),
-        },
-      ]
-    : []),
-  ...childrenOf(node).flatMap(elementsIn),
-]
+const seenElement = (node: DefaultTreeAdapterTypes.Element): SeenElement => ({
+  name: node.tagName,
+  attributes: Object.fromEntries(node.attrs.map(({ name, value }) => [name, value])),
+  // When it is asked for: the texts of all elements are the text of the page many times.
+  get text() {
+    return textOf(node).trim()
+  },
+})
 
 /** Links to a missing anchor of the same page; `#top` always exists. */
 const deadAnchors = (elements: ReadonlyArray<SeenElement>): ReadonlyArray<string> => {
