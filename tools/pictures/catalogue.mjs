@@ -1,4 +1,5 @@
 import * as banners from './scenes/banners.mjs'
+import * as pilgrims from './scenes/bannersPilgrims.mjs'
 import * as causes from './scenes/causes.mjs'
 import * as events from './scenes/events.mjs'
 import * as frame from './scenes/frame.mjs'
@@ -48,6 +49,8 @@ export const pictures = [
   { file: `${images}/banner-contact.webp`, draw: banners.contact },
   { file: `${images}/banner-gallery.webp`, draw: banners.gallery },
   { file: `${images}/banner-message.webp`, draw: banners.message },
+  { file: `${images}/banner-umrah.webp`, draw: pilgrims.umrah },
+  { file: `${images}/banner-group-leaders.webp`, draw: pilgrims.groupLeaders },
   ...['managing-director', 'chairman', 'executive-director'].map((name) => ({
     file: `${images}/${name}.webp`,
     draw: () => leader(name),

@@ -1,9 +1,9 @@
 import { skies } from '../palette.mjs'
 import { blend, box, curve, disc, line, n, seeded, shape, washed } from '../draw.mjs'
 
-/** Tones laid as broad bands that melt into one another. @param {number} w @param {number} h @param {import('../palette.mjs').SkyName} name @param {number} [horizon] */
-export function sky(w, h, name, horizon = h) {
-  const tones = skies[name]
+/** Tones laid as broad bands that melt into one another: those of a named sky, or a picture's own. @param {number} w @param {number} h @param {import('../palette.mjs').SkyName | readonly string[]} from @param {number} [horizon] */
+export function sky(w, h, from, horizon = h) {
+  const tones = typeof from === 'string' ? skies[from] : from
   /** @type {[number, string][]} */
   const stops = tones.flatMap((c, i) => {
     const here = i / (tones.length - 1)

@@ -14,9 +14,9 @@ import { person } from '../parts/people.mjs'
 import { camel } from '../parts/camel.mjs'
 import { cabs, liner } from './services.mjs'
 
-const [W, H] = [1920, 560]
+export const [W, H] = [1920, 560]
 /** Quiet shade at the left, where the title stands. @param {string} colour */
-const calm = (colour) =>
+export const calm = (colour) =>
   washed(
     `M0,0H1250V${H}H0Z`,
     [
