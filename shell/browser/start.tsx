@@ -121,10 +121,14 @@ const run = async (
   })
   ending.signal.addEventListener('abort', followFrameLinks(site, router))
 
-  const prepareNavigation = async () => (await later()).prepareNavigation()
+  const prepareNavigation = async () => {
+    const loaded = await later()
+    await Promise.all([loaded.loadFederation(), frame.load()])
+    await loaded.prepareNavigation()
+  }
   // What was pressed before this script ran may wait for the frame.
   const isAwaited = asksForTranslation(location.search) || globalThis.caravanserai.held.size > 0
-  void (isAwaited ? Promise.resolve() : firstSign()).then(frame.load).then(prepareNavigation).catch(reported)
+  void (isAwaited ? Promise.resolve() : firstSign()).then(prepareNavigation).catch(reported)
   onIdle(() => void later().then((loaded) => loaded.startLive(), reported), liveAfterLoad)
 }
 

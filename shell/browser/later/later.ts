@@ -46,7 +46,9 @@ export interface Later {
   readonly mountOwner: (pathname: string) => Promise<ReadonlyArray<RouteObject>>
   /** The route of the first page as its remote defines it. */
   readonly routeOf: (id: string) => Promise<RouteObject>
-  /** Loads what the next page of the same remote needs, and the federation runtime for all others. */
+  /** Loads what all navigations need, whichever remote they lead to. */
+  readonly loadFederation: () => Promise<unknown>
+  /** Loads what the next page of the same remote needs. */
   readonly prepareNavigation: () => Promise<void>
   readonly loadFrameCode: () => Promise<LoadedFrame>
   /** Shows edits in the open page from now on. */
@@ -86,10 +88,11 @@ export const startLater = (
   const live = livePage(prepared)
 
   let destination = (): Path => location
+  const loadFederation = () => import(/* webpackChunkName: "federation" */ './remotes/federation')
   const loadRoutes = async (name: string): Promise<ReadonlyArray<RouteObject>> => {
     if (name === ownPages.name)
       return (await import(/* webpackChunkName: "search" */ '../../search')).ownRoutes
-    const federation = await import(/* webpackChunkName: "federation" */ './remotes/federation')
+    const federation = await loadFederation()
     return federation.loadRoutes(manifest.remotes, name)
   }
   const remotes = remoteRoutes({
@@ -104,8 +107,12 @@ export const startLater = (
   prefetchOnIntent(
     document,
     ({ pathname, search }) => {
-      preloadFiles(pathname)
+      // In the order of need, because a browser has six connections to a host that speaks HTTP/1.1.
+      const remote = owner(pathname)?.remote
+      // What fails here fails again when the visitor goes there, and is reported then.
+      if (remote?.entry != null) loadRoutes(remote.name).catch(() => undefined)
       prepared.prepare(pathname + search)
+      preloadFiles(pathname)
     },
     ending,
   )
@@ -134,10 +141,10 @@ export const startLater = (
       hasFrame = true
       return frame
     },
+    loadFederation,
     prepareNavigation: async () => {
       const first = manifest.remotes.find(({ name }) => name === page.owner?.name)
       if (first?.entry) await loadRoutes(first.name)
-      else await import(/* webpackChunkName: "federation" */ './remotes/federation')
     },
     loadFrameCode: async () => {
       const [{ frameParts }, frame] = await Promise.all([

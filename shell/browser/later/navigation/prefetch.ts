@@ -11,10 +11,13 @@ export const prefetchOnIntent = (
   prefetch: (address: { readonly pathname: string; readonly search: string }) => void,
   signal: AbortSignal,
 ): void => {
-  const onEvent = ({ target }: Event) => {
+  const onTarget = (target: EventTarget | null) => {
     const link = linkToAnotherPage(target)
     if (link !== null) prefetch(link)
   }
+  const onEvent = ({ target }: Event) => onTarget(target)
+  // This code may be loaded because the visitor has just begun to point at a link.
+  onTarget(document.querySelector('a:hover') ?? document.activeElement)
   for (const name of ['pointerover', 'focusin', 'touchstart'] as const)
     document.addEventListener(name, onEvent, { passive: true, signal })
 }
