@@ -56,9 +56,9 @@ describe('conflictOf', () => {
     expect(conflictOf(['/cause-single/:id'], travel === undefined ? [] : [travel])).toBeNull()
   })
 
-  it.each(['/search', '/Search', '/search/suggestions', '/search/:id?', '/share.jpg'])(
+  it.each(['/search', '/Search', '/search/:id?', '/sitemap.xml', '/share.jpg', '/404'])(
     '%s takes an address of the site itself',
-    (pattern) => expect(conflictOf([pattern], [])).toContain('is an address of the site itself ("/s'),
+    (pattern) => expect(conflictOf([pattern], [])).toContain('is an address of the site itself ("/'),
   )
 
   it('lets a remote have other addresses below it', () => {

@@ -8,8 +8,36 @@ export interface Owner {
   readonly patterns: ReadonlyArray<string>
 }
 
-/** The addresses that the host answers itself and that a page could have. */
-const host: Owner = { name: 'the site itself', patterns: ['/search', '/search/suggestions', '/share.jpg'] }
+/**
+ * The addresses that the host answers itself, before any page (`shell/server/site.ts`). Those below `/_/`, `/content/` and
+ * `/media/` are not among them: a pattern that begins with a parameter may match them, too, and does no harm.
+ */
+const host: Owner = {
+  name: 'the site itself',
+  patterns: [
+    '/404',
+    '/preview',
+    '/preview/leave',
+    '/preview.css',
+    '/reports',
+    '/reports/policy',
+    '/search',
+    '/search/suggestions',
+    '/submissions',
+    '/healthz',
+    '/readyz',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/manifest.webmanifest',
+    '/apple-touch-icon.png',
+    '/favicon.ico',
+    '/favicon.svg',
+    '/icon-192.png',
+    '/icon-512.png',
+    '/share.jpg',
+    '/share.png',
+  ],
+}
 
 /**
  * The first pattern that would take an address from another remote, in one line; `null` when there is none. Two patterns

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { memoryContent } from '@caravanserai/adapters/testing'
+import { conflictOf } from '@caravanserai/releases'
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { isLeft } from 'fp-ts/Either'
@@ -54,6 +55,14 @@ afterEach(() => {
   // `fetch` keeps its connections open for later requests.
   app.server.closeAllConnections()
   return app.close()
+})
+
+test('every address that the site answers itself is refused to remotes', () => {
+  const own = [...app.printRoutes({ commonPrefix: false }).matchAll(/^[├└]── (\/\S+) \(.*GET/gm)]
+    .map(([, address = '']) => address)
+    .filter((address) => !/^\/(_|content|media)\/|^\/\*/.test(address))
+  expect(own).toEqual(expect.arrayContaining(['/search', '/sitemap.xml', '/share.jpg', '/healthz']))
+  expect(own.filter((address) => conflictOf([address], []) === null)).toEqual([])
 })
 
 /** A request over a real connection: connections are closed after early responses. */
