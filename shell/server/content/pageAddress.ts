@@ -8,6 +8,6 @@ export const parsePageAddress = (address: unknown, siteUrl: string): URL | null 
   if (typeof address !== 'string' || address.length > limits.content.addressLength) return null
   if (!address.startsWith('/') || !URL.canParse(address, siteUrl)) return null
   const url = new URL(address, siteUrl)
-  // `//host` and `/\host` begin with a slash as well.
-  return url.origin === new URL(siteUrl).origin ? url : null
+  // `//host` and `/\host` begin with a slash as well, and the path of `/.//host` is `//host`.
+  return url.origin === new URL(siteUrl).origin && !url.pathname.startsWith('//') ? url : null
 }

@@ -1,0 +1,23 @@
+import { parsePageAddress } from './pageAddress'
+
+const site = 'https://site.example.test'
+
+test.each(['/', '/about/2', '/search?q=a', '/a//b', '/./cause'])(
+  '%s is an address of this site',
+  (address) => {
+    expect(parsePageAddress(address, site)?.origin).toBe(site)
+  },
+)
+
+// Of the last two the path alone, as in a redirect, would be another host.
+test.each([
+  undefined,
+  '',
+  'cause',
+  '//evil.example',
+  '/\\evil.example',
+  '/.//evil.example',
+  '/a/..//evil.example/b',
+])('%j is none', (address) => {
+  expect(parsePageAddress(address, site)).toBeNull()
+})
