@@ -89,11 +89,21 @@ export const startLater = (
 
   let destination = (): Path => location
   const loadFederation = () => import(/* webpackChunkName: "federation" */ './remotes/federation')
-  const loadRoutes = async (name: string): Promise<ReadonlyArray<RouteObject>> => {
+  const fetchRoutes = async (name: string): Promise<ReadonlyArray<RouteObject>> => {
     if (name === ownPages.name)
       return (await import(/* webpackChunkName: "search" */ '../../search')).ownRoutes
     const federation = await loadFederation()
     return federation.loadRoutes(manifest.remotes, name)
+  }
+  const routesOf = new Map<string, Promise<ReadonlyArray<RouteObject>>>()
+  /** Once for each remote, though every link that is pointed at asks for them; after a failure again. */
+  const loadRoutes = (name: string): Promise<ReadonlyArray<RouteObject>> => {
+    const known = routesOf.get(name)
+    if (known !== undefined) return known
+    const routes = fetchRoutes(name)
+    routesOf.set(name, routes)
+    routes.catch(() => routesOf.delete(name))
+    return routes
   }
   const remotes = remoteRoutes({
     owner,
