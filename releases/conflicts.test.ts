@@ -56,9 +56,13 @@ describe('conflictOf', () => {
     expect(conflictOf(['/cause-single/:id'], travel === undefined ? [] : [travel])).toBeNull()
   })
 
-  it.each(['/search', '/Search', '/search/:id?', '/sitemap.xml', '/share.jpg', '/404'])(
+  it.each(['/search', '/Search', '/search/suggestions', '/search/:id?'])(
     '%s takes an address of the site itself',
-    (pattern) => expect(conflictOf([pattern], [])).toContain('is an address of the site itself ("/'),
+    (pattern) => expect(conflictOf([pattern], [])).toContain('is an address of the site itself ("/search'),
+  )
+
+  it.each(['/sitemap.xml', '/share.jpg', '/404'])('%s is an address of the site itself', (pattern) =>
+    expect(conflictOf([pattern], [])).toBe(`"${pattern}" is an address of the site itself ("${pattern}")`),
   )
 
   it('lets a remote have other addresses below it', () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import type { RunningSite } from './site'
-import { pathOf, sitemapOf } from './sitemapOf'
+import { kindOf, pathOf, sitemapOf } from './sitemapOf'
 import { expect, test } from './test'
 import { hydrated, isMarked, mark, visit } from './visit'
 import { readHtml } from '../lib/html/validHtml'
@@ -24,9 +24,6 @@ const pageAt = async (site: RunningSite, address: string): Promise<ReadPage & { 
   const answer = await fetch(`${site.url}${address}`, { headers: { accept: 'text/html' } })
   return { ...(await readHtml(await answer.text())), status: answer.status }
 }
-
-/** The same for all pages of one kind: an address without its parameters. */
-const kindOf = (address: string): string => address.split('/')[1] ?? ''
 
 /** The tags of the head by their names. */
 const headOf = ({ elements }: ReadPage): Readonly<Record<string, ReadonlyArray<string>>> => {
@@ -187,6 +184,7 @@ test('the icons and the manifest exist', async ({ site }) => {
     '/favicon.ico',
     '/favicon.svg',
     '/apple-touch-icon.png',
+    '/share.png',
     ...manifest.icons.map(({ src }) => src),
   ]) {
     const answer = await fetch(`${site.url}${file}`)

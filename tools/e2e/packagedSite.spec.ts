@@ -2,7 +2,7 @@ import { chmodSync } from 'node:fs'
 import path from 'node:path'
 import { firstReleases, packageSite, PackagedSite, writeEnvFile } from '../operate/packagedSite'
 import { nextPort, temporaryFolder } from './site'
-import { pathOf, sitemapOf } from './sitemapOf'
+import { kindOf, pathOf, sitemapOf } from './sitemapOf'
 import { expect, test } from './test'
 
 /** Addresses below the site in the attributes of a document. */
@@ -32,8 +32,7 @@ test('a packaged site has every picture that its pages name', async () => {
   try {
     await site.start()
     const addresses = (await sitemapOf(site)).map(pathOf)
-    // One of each kind: an address without its parameters.
-    const kinds = [...new Map(addresses.map((address) => [address.split('/')[1], address])).values()]
+    const kinds = [...new Map(addresses.map((address) => [kindOf(address), address])).values()]
     const files = new Set<string>()
     for (const address of kinds) {
       const html = await (await fetch(`${site.url}${address}`)).text()

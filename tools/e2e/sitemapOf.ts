@@ -13,3 +13,6 @@ export const sitemapOf = async (site: Pick<RunningSite, 'url'>): Promise<Readonl
 
 /** An address without its host. */
 export const pathOf = (address: string): string => address.replace(/^https?:\/\/[^/]+/, '')
+
+/** The same for all pages of one kind: an address without its parameters. */
+export const kindOf = (address: string): string => address.split('/')[1] ?? ''

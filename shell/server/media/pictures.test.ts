@@ -220,6 +220,7 @@ describe('limits', () => {
     // Which of them comes first is the disk's choice: both are looked for there before.
     const refused = all[results.findIndex((result) => '_tag' in result && result._tag === 'Busy')]
     expect(results.filter((result) => '_tag' in result)).toEqual([{ _tag: 'Busy' }])
+    expect(results).toContainEqual(expect.objectContaining({ type: 'image/webp' }))
     expect(asked).toBe(1)
     expect(await refused?.()).toMatchObject({ type: 'image/webp' })
   })
