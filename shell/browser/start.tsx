@@ -14,6 +14,7 @@ import type { OwnerName } from './failures/reporter'
 import { thrownPage } from './failures/thrownPage'
 import { alive } from './firstView/alive'
 import { deferred } from './firstView/deferred'
+import { documentsFirst } from './firstView/documentsFirst'
 import { firstRoute } from './firstView/firstRoute'
 import { firstSign } from './firstView/firstSign'
 import { followFrameLinks } from './firstView/frameLinks'
@@ -23,6 +24,7 @@ import { offerBack } from './firstView/offerBack'
 import { onIdle } from './firstView/onIdle'
 import { pageComponent } from './firstView/pageComponent'
 import { routerAfter } from './firstView/routerAfter'
+import { shortestWait, timingsOf } from './firstView/shortestWait'
 import type { Later } from './later/later'
 import type { Router } from './later/live/visibleAddress'
 import { loadLater } from './later/loadLater'
@@ -121,10 +123,12 @@ const run = async (
   })
   ending.signal.addEventListener('abort', followFrameLinks(site, router))
 
+  const endDocuments = documentsFirst(document, shortestWait(timingsOf(performance)))
   const prepareNavigation = async () => {
     const loaded = await later()
     await Promise.all([loaded.loadFederation(), frame.load()])
     await loaded.prepareNavigation()
+    endDocuments()
   }
   // What was pressed before this script ran may wait for the frame.
   const isAwaited = asksForTranslation(location.search) || globalThis.caravanserai.held.size > 0

@@ -49,6 +49,7 @@ describe('the document', () => {
         page: Buffer.from(escapeJsonForHtml(JSON.stringify({ loaderData: { text } }))),
         scripts: JSON.stringify([['/_/shell/shell.js', 'sha256-x']]),
         boot: 'run()',
+        prefetch: null,
       }),
     ]).toString()
     const elements = [...html.matchAll(/<script type="application\/[^>]*>(.*?)<\/script>/gs)].map(

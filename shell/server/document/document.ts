@@ -62,6 +62,8 @@ export interface DocumentTail {
   readonly scripts: string
   /** The text of the script that starts them. */
   readonly boot: string
+  /** Speculation rules; `null` for none. */
+  readonly prefetch: string | null
 }
 
 /** The document after the page, in its parts. */
@@ -72,6 +74,7 @@ export const documentTail = ({
   page,
   scripts,
   boot,
+  prefetch,
 }: DocumentTail): ReadonlyArray<Buffer> => [
   Buffer.from(
     [
@@ -86,6 +89,7 @@ export const documentTail = ({
   page,
   Buffer.from(
     `}</script><script type="application/json" id="${FIRST_SCRIPTS}">${escapeJsonForHtml(scripts)}</script>` +
+      (prefetch === null ? '' : `<script type="speculationrules">${prefetch}</script>`) +
       `<script>${boot}</script></body></html>`,
   ),
 ]

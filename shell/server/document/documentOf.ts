@@ -10,6 +10,7 @@ import { saidHtml, saidStyle } from './said'
 import { documentHead, documentTail } from './document'
 import { fileDocument } from './fileDocument'
 import { previewBar, previewScript, previewStyle } from './previewBar'
+import { prefetchRules } from './prefetchRules'
 import { securityPolicy } from './securityPolicy'
 import type { InlineScript } from './inlineScript'
 import type { InlineStyle } from './styles'
@@ -91,6 +92,8 @@ export const documentOf = async (
   // Neither the translation service nor a release that was built before there were hashes knows of them.
   const isOlder = page.status === 200 && owner !== null && first === null
   const isHashed = translation === null && !isOlder
+  // What a preview shows may change at any moment.
+  const prefetch = preview === undefined ? prefetchRules : null
   const { href, integrity } = manifestOf(composition, shell.own.files)
   const pageData: Omit<PageData, 'page'> = {
     set: composition.id,
@@ -115,6 +118,7 @@ export const documentOf = async (
       later: [...shell.later, ...(first === null ? [] : laterFilesOf(owner))],
     } satisfies FirstScripts),
     boot: shell.boot.text,
+    prefetch: prefetch?.text ?? null,
   })
   return {
     status: page.status,
@@ -122,8 +126,8 @@ export const documentOf = async (
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': securityPolicy(
         {
-          scripts: [shell.boot, ...(preview === undefined ? [] : [previewScript])].map(
-            ({ source }) => source,
+          scripts: [shell.boot, prefetch, preview === undefined ? null : previewScript].flatMap(
+            (script) => script?.source ?? [],
           ),
           styles: styles.map(({ source }) => source),
         },
