@@ -126,13 +126,16 @@ const run = async (
   const endDocuments = documentsFirst(document, shortestWait(timingsOf(performance)))
   const prepareNavigation = async () => {
     const loaded = await later()
+    if (isFramePressed) await frame.load()
     await Promise.all([loaded.loadFederation(), frame.load()])
     await loaded.prepareNavigation()
     endDocuments()
   }
   // What was pressed before this script ran may wait for the frame.
-  const isAwaited = asksForTranslation(location.search) || globalThis.caravanserai.held.size > 0
-  void (isAwaited ? Promise.resolve() : firstSign()).then(prepareNavigation).catch(reported)
+  const isFramePressed = [...globalThis.caravanserai.held].some((pressed) => pressed.closest('main') === null)
+  void (isFramePressed || asksForTranslation(location.search) ? Promise.resolve() : firstSign())
+    .then(prepareNavigation)
+    .catch(reported)
   onIdle(() => void later().then((loaded) => loaded.startLive(), reported), liveAfterLoad)
 }
 

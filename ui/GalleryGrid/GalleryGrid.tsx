@@ -102,8 +102,9 @@ export const GalleryGrid = ({
             <a
               href={picture.src}
               className={styles.link}
-              // A press before hydration is held, and repeated after it: the file alone would replace the page.
-              data-held=""
+              // A press before hydration is held, and repeated after it: the file alone would replace the page. Its value
+              // is the name of what answers.
+              data-held="lightbox"
               {...(picture.alt.trim() === ''
                 ? { 'aria-label': `Picture ${index + 1} of ${pictures.length}` }
                 : {})}

@@ -1,6 +1,7 @@
 import { FIRST_SCRIPTS } from '../../site/pageGlobal'
 import type { FirstScripts } from '../../site/pageGlobal'
 import { holdPresses } from './holdPresses'
+import { preloadAnswer } from './preloadAnswer'
 import { preload, runWith } from './run'
 import { scriptUrls } from './scriptUrls'
 import { whenPictureArrives } from './whenPictureArrives'
@@ -11,10 +12,10 @@ import { whenPictureArrives } from './whenPictureArrives'
  */
 const held = new Set<HTMLElement>()
 const alive = new Set<Element>()
-holdPresses(held, alive)
 const { shell, page, later } = JSON.parse(
   document.getElementById(FIRST_SCRIPTS)?.textContent ?? '',
 ) as FirstScripts
+holdPresses(held, alive, (pressed) => preloadAnswer(pressed, later))
 const integrity = Object.fromEntries([...shell, ...page, ...later])
 const scriptUrl = scriptUrls(integrity)
 const run = runWith(scriptUrl)

@@ -4,6 +4,7 @@ import { holdPresses } from './holdPresses'
 let held: Set<HTMLElement>
 let alive: Set<Element>
 const native = jest.fn()
+const onHeld = jest.fn()
 const element = (selector: string) => document.querySelector<HTMLElement>(selector) as HTMLElement
 /** Whether the browser would answer the press, and what was held after it. */
 const press = (selector: string) => {
@@ -16,7 +17,7 @@ const press = (selector: string) => {
 beforeAll(() => {
   held = new Set()
   alive = new Set()
-  holdPresses(held, alive)
+  holdPresses(held, alive, onHeld)
   document.addEventListener('click', native)
 })
 beforeEach(() => {
@@ -33,6 +34,7 @@ beforeEach(() => {
 test('a press on a button is held, wherever on it, and nobody else hears of it', () => {
   expect(press('#label')).toEqual({ isAnswered: false, held: ['send'] })
   expect(native).not.toHaveBeenCalled()
+  expect(onHeld).toHaveBeenCalledWith(element('#send'))
 })
 
 test('a press that is repeated by an impatient visitor is held once', () => {

@@ -6,8 +6,13 @@ const scripted = 'button:not([popovertarget]),[data-held]'
 /**
  * Holds presses on what is not alive yet, so that they can be repeated: a form is not sent by the browser, and nothing
  * has to be pressed twice. React would drop them. Where the scripts take too long, the browser posts the form after all.
+ * @param onHeld called with each press that is held
  */
-export const holdPresses = (held: Set<HTMLElement>, alive: Set<Element>): void => {
+export const holdPresses = (
+  held: Set<HTMLElement>,
+  alive: Set<Element>,
+  onHeld: (pressed: HTMLElement) => void,
+): void => {
   document.addEventListener(
     'click',
     (event) => {
@@ -16,6 +21,7 @@ export const holdPresses = (held: Set<HTMLElement>, alive: Set<Element>): void =
       event.preventDefault()
       event.stopImmediatePropagation()
       held.add(pressed)
+      onHeld(pressed)
       setTimeout(() => {
         if (!isSubmit(pressed) || !held.delete(pressed)) return
         alive.add(pressed)

@@ -46,3 +46,8 @@ test('a script is preloaded with its hash, so that it is loaded once', () => {
     'sha256-y',
   ])
 })
+
+test('a style sheet is preloaded as one', () => {
+  preload(['/_/charity/first.lightbox.css', 'sha256-y'])
+  expect(document.head.querySelector('link')?.as).toBe('style')
+})

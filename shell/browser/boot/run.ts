@@ -28,13 +28,12 @@ export const runWith =
       document.head.append(script)
     })
 
-/** Loads a script that will be run. */
+/** Loads a script or a style sheet that will be used. */
 export const preload = ([href, integrity]: HashedFile): void =>
   document.head.append(
     Object.assign(document.createElement('link'), {
       rel: 'preload',
-      as: 'script',
-      crossOrigin: 'anonymous',
+      ...(href.endsWith('.css') ? { as: 'style' } : { as: 'script', crossOrigin: 'anonymous' }),
       integrity,
       href,
     }),

@@ -1,4 +1,4 @@
-import { followByDocument } from './followByDocument'
+import { followByDocument } from '../followByDocument'
 
 /**
  * A line is slow where no response takes less, in milliseconds: the code of a first navigation takes two or three of

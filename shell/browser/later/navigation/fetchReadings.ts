@@ -1,6 +1,7 @@
 import { isLeft } from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { preparedContentTimeout } from '../../../browserLimits'
+import { readingsAddress } from '../../readingsAddress'
 
 const Answer = t.type(
   { readings: t.array(t.tuple([t.string, t.unknown])), version: t.union([t.string, t.null]) },
@@ -20,8 +21,9 @@ export type FetchReadings = (address: string, frame?: boolean) => Promise<Fetche
 export const fetchReadings =
   (onReleaseSet: (set: string) => void): FetchReadings =>
   async (address, frame = false) => {
-    const url = `/content/for?address=${encodeURIComponent(address)}${frame ? '&frame=1' : ''}`
-    const response = await fetch(url, { signal: AbortSignal.timeout(preparedContentTimeout) })
+    const response = await fetch(readingsAddress(address, frame), {
+      signal: AbortSignal.timeout(preparedContentTimeout),
+    })
     if (!response.ok) throw new Error(`/content/for: status ${response.status}`)
     const set = response.headers.get('x-release-set')
     if (set !== null) onReleaseSet(set)

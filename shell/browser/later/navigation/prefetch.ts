@@ -1,4 +1,5 @@
 import { linkToAnotherPage } from '../../../site/linkToAnotherPage'
+import { preload } from '../../boot/run'
 import type { OwnerOf } from '../remotes/owner'
 
 /**
@@ -25,22 +26,14 @@ export const prefetchOnIntent = (
 /** Preloads the files that an address needs, each file once. */
 export const filePreloader = (owner: OwnerOf) => {
   const requested = new Set<string>()
-  const preload = (href: string, as: 'script' | 'style') => {
+  const preloadOnce = (href: string) => {
     if (requested.has(href)) return
     requested.add(href)
-    document.head.append(
-      Object.assign(document.createElement('link'), {
-        rel: 'preload',
-        as,
-        ...(as === 'script' && { crossOrigin: 'anonymous' }),
-        integrity: globalThis.caravanserai.integrity[href] ?? '',
-        href,
-      }),
-    )
+    preload([href, globalThis.caravanserai.integrity[href] ?? ''])
   }
   return (pathname: string): void => {
     const owned = owner(pathname)
-    owned?.scripts.forEach((file) => preload(file, 'script'))
-    owned?.styles.forEach((file) => preload(file, 'style'))
+    owned?.scripts.forEach(preloadOnce)
+    owned?.styles.forEach(preloadOnce)
   }
 }

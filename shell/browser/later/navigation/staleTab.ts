@@ -1,4 +1,4 @@
-import { followByDocument } from '../../firstView/followByDocument'
+import { followByDocument } from '../../followByDocument'
 
 /**
  * A tab keeps the release set that its document was rendered from. Once the server announces another one, the

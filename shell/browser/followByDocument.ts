@@ -1,4 +1,4 @@
-import { linkToAnotherPage } from '../../site/linkToAnotherPage'
+import { linkToAnotherPage } from '../site/linkToAnotherPage'
 
 /**
  * Leaves links to other pages to the browser, which follows them as documents: a click that does not go further down
