@@ -74,8 +74,11 @@ test.describe('before hydration', () => {
   }) => {
     const release = await holdRequests(page, /\.js$/)
     await page.goto(`${site.url}/gallery/11`, { waitUntil: 'commit' })
+    const made = requestsOf(page, /lightbox/)
     await page.locator('main a[data-held]').first().click()
     await expect(page).toHaveURL(`${site.url}/gallery/11`)
+    // Its script and its style sheet do not wait for the scripts of the first view.
+    await expect.poll(() => made.length).toBe(2)
     release()
     const dialog = page.getByRole('dialog')
     await expect(dialog).toBeVisible()
@@ -90,6 +93,7 @@ test.describe('before hydration', () => {
   }) => {
     const release = await holdRequests(page, /\.js$/)
     await page.goto(site.url, { waitUntil: 'commit' })
+    const made = requestsOf(page, /^\/(content\/for|_\/remotes)/)
     const field = letter(page).getByLabel('Your email')
     await field.fill('nurul@example.test')
     await letter(page).getByRole('button').click()
@@ -98,6 +102,8 @@ test.describe('before hydration', () => {
     await expect(letter(page).getByRole('status')).not.toBeEmpty()
     await expect(field).toHaveValue('nurul@example.test')
     expect(page.url()).toBe(`${site.url}/`)
+    // What the press has preloaded is not asked for again.
+    expect(made).toHaveLength(2)
   })
 })
 

@@ -15,7 +15,10 @@ const alive = new Set<Element>()
 const { shell, page, later } = JSON.parse(
   document.getElementById(FIRST_SCRIPTS)?.textContent ?? '',
 ) as FirstScripts
-holdPresses(held, alive, (pressed) => preloadAnswer(pressed, later))
+holdPresses(held, alive, (pressed) => {
+  // Once the first scripts run, they ask for it themselves.
+  if (globalThis.caravanserai.shared === undefined) preloadAnswer(pressed, later)
+})
 const integrity = Object.fromEntries([...shell, ...page, ...later])
 const scriptUrl = scriptUrls(integrity)
 const run = runWith(scriptUrl)
