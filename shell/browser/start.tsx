@@ -24,7 +24,6 @@ import { offerBack } from './firstView/offerBack'
 import { onIdle } from './firstView/onIdle'
 import { pageComponent } from './firstView/pageComponent'
 import { routerAfter } from './firstView/routerAfter'
-import { shortestWait, timingsOf } from './firstView/shortestWait'
 import type { Later } from './later/later'
 import type { Router } from './later/live/visibleAddress'
 import { loadLater } from './later/loadLater'
@@ -116,24 +115,28 @@ const run = async (
       reload: () => window.location.reload(),
     }),
     onAlive: () => {
-      document.documentElement.dataset.alive = ''
+      document.documentElement.dataset.alive ??= ''
       // After React has ended this work: a press makes it hydrate the pressed part at once.
       setTimeout(() => alive(document.getElementById('main')))
     },
   })
   ending.signal.addEventListener('abort', followFrameLinks(site, router))
 
-  const endDocuments = documentsFirst(document, shortestWait(timingsOf(performance)))
+  const documents = documentsFirst(document)
   const prepareNavigation = async () => {
     const loaded = await later()
     if (isFramePressed) await frame.load()
     await Promise.all([loaded.loadFederation(), frame.load()])
     await loaded.prepareNavigation()
-    endDocuments()
+    documents.end()
   }
   // What was pressed before this script ran may wait for the frame.
   const isFramePressed = [...globalThis.caravanserai.held].some((pressed) => pressed.closest('main') === null)
-  void (isFramePressed || asksForTranslation(location.search) ? Promise.resolve() : firstSign())
+  void (
+    isFramePressed || asksForTranslation(location.search)
+      ? Promise.resolve()
+      : firstSign(documents.isFetchedAhead)
+  )
     .then(prepareNavigation)
     .catch(reported)
   onIdle(() => void later().then((loaded) => loaded.startLive(), reported), liveAfterLoad)

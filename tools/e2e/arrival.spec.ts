@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { holdRequests } from './holdRequests'
 import { isVisibleAt } from './isVisibleAt'
 import { expect, test } from './test'
-import { browserWarningsOf, frameHydrated, isMarked, mark, visit } from './visit'
+import { browserWarningsOf, frameHydrated, isMarked, mark, visit, navigable } from './visit'
 
 const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY))
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -11,6 +11,7 @@ const inFooter = (page: Page, name: string) =>
 
 test('a footer link to the current page scrolls to its top, too', async ({ page, site }) => {
   await visit(page, `${site.url}/cause`)
+  await navigable(page)
   await mark(page)
   await inFooter(page, 'Causes').click()
   await expect.poll(() => scrolled(page)).toBe(0)
@@ -75,6 +76,7 @@ test('an address with a fragment opens at its target and stays there', async ({ 
 
 test('forward restores the scroll position, as back does', async ({ page, site }) => {
   await visit(page, `${site.url}/about/2`)
+  await navigable(page)
   await mark(page)
   await inFooter(page, 'Causes').click()
   await expect(heading(page)).toBeFocused()

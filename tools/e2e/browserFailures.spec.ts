@@ -4,7 +4,7 @@ import type { Page, Request } from '@playwright/test'
 import { buildChanged } from './changedRemote'
 import type { RunningSite } from './site'
 import { expect, test } from './test'
-import { expectCalmFrame, isMarked, mark, visit } from './visit'
+import { expectCalmFrame, isMarked, mark, visit, navigable } from './visit'
 
 /**
  * A release of the charity section that the server can render and browsers cannot: its lists of causes, events and
@@ -116,6 +116,7 @@ test('a page that throws after a navigation is requested as a document, once; th
   const site = await startFaulty(startSite)
   const reports = reportsOf(page)
   await visit(page, site.url)
+  await navigable(page)
   await mark(page)
   await toEvents(page)
   await expect(page).toHaveURL(`${site.url}/event`)
@@ -125,6 +126,7 @@ test('a page that throws after a navigation is requested as a document, once; th
   await expect.poll(() => bodiesOf(reports).map(({ kind }) => kind)).toEqual(['render', 'hydrate'])
 
   await visit(page, `${site.url}/donate`)
+  await navigable(page)
   await mark(page)
   await toEvents(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page will be back shortly')

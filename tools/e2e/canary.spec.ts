@@ -9,7 +9,7 @@ import { buildChanged, rewrite } from './changedRemote'
 import { root, runSite } from './site'
 import type { RunningSite } from './site'
 import { expect, test } from './test'
-import { browserWarningsOf, hydrated, isMarked, mark, textOfHtml, visit } from './visit'
+import { browserWarningsOf, hydrated, isMarked, mark, textOfHtml, visit, navigable } from './visit'
 
 const liveTitle = 'Causes of before'
 const dist = path.join(root, 'remotes', 'charity', 'dist')
@@ -101,6 +101,7 @@ test('a canary that is shipped by command is shown to its share, each visitor st
         await expect(heading).toHaveText(title)
       }
       await visit(page, `${site.url}/about/2`)
+      await navigable(page)
       await mark(page)
       await toCauses(page).click()
       await expect(heading).toHaveText(title)

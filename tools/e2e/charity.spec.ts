@@ -10,6 +10,7 @@ import {
   requestsOf,
   visit,
   textOfHtml,
+  navigable,
 } from './visit'
 
 interface Entity {
@@ -249,6 +250,7 @@ test('a visitor keeps the open page and the rest of the site when the remote of 
   const site = await startSite()
   await visit(page, `${site.url}/donate`)
   await page.getByLabel('Full name').fill('Amina')
+  await navigable(page)
   await mark(page)
   await site.stopServer('charity')
   await site.ledger.change(({ remotes: { charity: _gone, ...remotes }, ...set }) => ({

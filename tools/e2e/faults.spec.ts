@@ -6,7 +6,7 @@ import type { Behaviour } from '../lib/site/faultyBackend'
 import { root } from './site'
 import type { RunningSite } from './site'
 import { expect, test } from './test'
-import { expectCalmFrame, browserWarningsOf, hydrated, isMarked, mark, visit } from './visit'
+import { expectCalmFrame, browserWarningsOf, hydrated, isMarked, mark, visit, navigable } from './visit'
 
 /** Content is never fresh, so every request reads it again and no test has to wait for that. */
 const fresh = { CONTENT_TTL_MS: '1' }
@@ -71,6 +71,7 @@ test('a page without a cached copy shows a notice and links while the backend fa
 }) => {
   const { backend, site } = await startWithBackend({ env: fresh })
   await visit(page, site.url)
+  await navigable(page)
   await mark(page)
   await backend.behave('status 500')
   await page
@@ -175,6 +176,7 @@ test('a remote whose server stops while the site runs is still served from the l
   expect(await visit(page, `${site.url}/cause`)).toBe(200)
   await expect(page.locator('main article').first()).toBeVisible()
   await visit(page, `${site.url}/about/2`)
+  await navigable(page)
   await mark(page)
   await toCauses(page).click()
   await expect(page.locator('main article').first()).toBeVisible()
@@ -217,12 +219,14 @@ test('a page that throws while rendering keeps the frame, with status 500 and a 
 
   // After a navigation in the browser it is requested as a document; the other pages of the section work.
   await visit(page, site.url)
+  await navigable(page)
   await mark(page)
   await toCauses(page).click()
   await expect(page).toHaveURL(`${site.url}/cause`)
   await page.waitForFunction(() => !('untouched' in window))
   await hydrated(page)
   await expectCalmFrame(page)
+  await navigable(page)
   await mark(page)
   expect(await statusOf(site, '/donate')).toBe(200)
   await page

@@ -6,7 +6,16 @@ import { holdRequests } from './holdRequests'
 import { startReceiver } from './receiver'
 import { root } from './site'
 import { expect, test } from './test'
-import { browserWarningsOf, hydrated, isMarked, mark, requestsOf, visit, visitListening } from './visit'
+import {
+  browserWarningsOf,
+  hydrated,
+  isMarked,
+  mark,
+  requestsOf,
+  visit,
+  visitListening,
+  navigable,
+} from './visit'
 
 const scripts = /^\/_\/.*\.js$/
 /** What navigations need, and the frame. */
@@ -148,6 +157,7 @@ test.describe('a frame whose content is newer than the document', () => {
 test.describe('the first navigation', () => {
   test('keeps the document, and Back shows the page before', async ({ page, site }) => {
     await visit(page, `${site.url}/about/2`)
+    await navigable(page)
     await mark(page)
     await inFooter(page, 'Causes').click()
     await expect(page).toHaveURL(`${site.url}/cause`)
@@ -158,38 +168,37 @@ test.describe('the first navigation', () => {
     expect(await isMarked(page)).toBe(true)
   })
 
-  for (const { what, start } of [
-    { what: 'a press on a link', start: (page: Page) => inFooter(page, 'Causes').click() },
-    {
-      what: 'a click that no pointer made',
-      start: (page: Page) =>
-        inFooter(page, 'Causes').evaluate((link) => link instanceof HTMLElement && link.click()),
-    },
-  ])
-    test(`by ${what} keeps the header and the footer while their code is being loaded`, async ({
-      page,
-      site,
-    }) => {
-      const release = await holdRequests(page, /\/_\/shell\/frame\.[^/]*\.js$/)
-      const arriving = page.waitForResponse(/\/content\/for\?address=%2Fcause/)
-      await visit(page, `${site.url}/about/2`)
-      await mark(page)
-      await watchParts(page)
-      await start(page)
-      await arriving
-      await expect(page.getByRole('banner')).toBeVisible()
-      release()
-      await expect(page).toHaveURL(`${site.url}/cause`)
-      await expect(heading(page)).toBeFocused()
-      expect(await removedParts(page)).toEqual([])
-      expect(await isMarked(page)).toBe(true)
-    })
+  /** As Back and Forward do. */
+  const stepTo = (page: Page, address: string) =>
+    page.evaluate((to) => {
+      history.pushState(null, '', to)
+      dispatchEvent(new PopStateEvent('popstate', { state: null }))
+    }, address)
+
+  test('by a step through the history keeps the header and the footer while their code is being loaded', async ({
+    page,
+    site,
+  }) => {
+    const release = await holdRequests(page, /\/_\/shell\/frame\.[^/]*\.js$/)
+    const arriving = page.waitForResponse(/\/content\/for\?address=%2Fcause/)
+    await visit(page, `${site.url}/about/2`)
+    await mark(page)
+    await watchParts(page)
+    await stepTo(page, '/cause')
+    await arriving
+    await expect(page.getByRole('banner')).toBeVisible()
+    release()
+    await expect(page).toHaveURL(`${site.url}/cause`)
+    await expect(heading(page)).toHaveText('Causes')
+    expect(await removedParts(page)).toEqual([])
+    expect(await isMarked(page)).toBe(true)
+  })
 
   test('is a document when the code of the frame cannot be loaded', async ({ page, site }) => {
     await page.route(/\/_\/shell\/frame\.[^/]*\.js$/, (route) => route.abort())
     await visit(page, `${site.url}/about/2`)
     await mark(page)
-    await inFooter(page, 'Causes').click()
+    await stepTo(page, '/cause')
     await expect(page).toHaveURL(`${site.url}/cause`)
     await page.waitForFunction(() => !('untouched' in window))
     await expect(heading(page)).toHaveText('Causes')
@@ -255,6 +264,7 @@ test('a release that was built without scripts for the first view is hydrated fr
   await visit(page, `${site.url}/cause`)
   expect(made.filter((file) => /\/charity\/first\./.test(file))).toEqual([])
   expect(made).toContainEqual(expect.stringMatching(/\/charity\/remoteEntry\./))
+  await navigable(page)
   await mark(page)
   await page.locator('main article a').first().click()
   await expect(page).not.toHaveURL(`${site.url}/cause`)

@@ -12,6 +12,7 @@ import {
   mark,
   requestsOf,
   visitListening,
+  navigable,
 } from './visit'
 
 const secret = 'a secret of this test'
@@ -198,6 +199,7 @@ test('a page is also updated after a navigation, and the navigation sends no add
 }) => {
   const { backend, site } = await startWithBackend({ env: hour })
   await visitListening(page, site.url)
+  await navigable(page)
   await mark(page)
   const requests = requestsOf(page, /^\/content\//)
   const listening = listeningAt(page, '/about/2')

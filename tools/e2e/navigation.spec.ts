@@ -3,7 +3,6 @@ import { publishedBy } from './site'
 import { expect, test } from './test'
 import {
   browserWarningsOf,
-  frameHydrated,
   hydrated,
   isMarked,
   listeningAt,
@@ -11,6 +10,7 @@ import {
   requestsOf,
   visit,
   visitListening,
+  navigable,
 } from './visit'
 
 const inFooter = (page: Page, name: string): Locator =>
@@ -48,6 +48,7 @@ test('links navigate through the pages of all three remotes and back without a f
 }) => {
   const complaints = browserWarningsOf(page)
   await visit(page, site.url)
+  await navigable(page)
   await mark(page)
   const titles = [await page.title()]
 
@@ -90,6 +91,7 @@ test('the browser shows the same page, title and description as the server, howe
   await visit(page, `${site.url}/cause`)
   const asDocument = await look()
   await visit(page, `${site.url}/about/2`)
+  await navigable(page)
   await mark(page)
   await inFooter(page, 'Causes').click()
   await expect(heading(page)).toBeFocused()
@@ -99,6 +101,7 @@ test('the browser shows the same page, title and description as the server, howe
 
 test('back restores the scroll position', async ({ page, site }) => {
   await visit(page, `${site.url}/about/2`)
+  await navigable(page)
   await mark(page)
   const link = inFooter(page, 'Causes')
   await link.scrollIntoViewIfNeeded()
@@ -115,6 +118,7 @@ test('back restores the scroll position', async ({ page, site }) => {
 
 test('the menu of a phone closes after a navigation', async ({ page, site }) => {
   await visit(page, site.url)
+  await navigable(page)
   await mark(page)
   await (await toLogin(page)).click()
   await expect(page).toHaveURL(`${site.url}/login`)
@@ -133,11 +137,8 @@ for (const { what, intend } of [
     const published = (await publishedBy(site, 'charity')).addresses.find(({ path }) => path === '/cause')
     const files = [...(published?.scripts ?? []), ...(published?.styles ?? [])]
     const needed = ['/content/for?address=%2Fcause', ...files.map((file) => `/_/charity/${file}`)].sort()
-    const code = page.waitForResponse(/\/_\/travel\/routes\./)
     await visitListening(page, `${site.url}/about/2`)
-    await frameHydrated(page)
-    // The last that the first sign of a visitor loads.
-    await (await code).finished()
+    await navigable(page)
     await mark(page)
     const asked = requestsOf(page, /^\/(content\/(?!live)|_\/)/)
 
@@ -157,6 +158,7 @@ for (const { what, intend } of [
 test('a navigation requests content once, and the first view not at all', async ({ page, site }) => {
   const asked = requestsOf(page, /^\/content\//)
   await visitListening(page, site.url)
+  await navigable(page)
   await mark(page)
   // Without a preceding hover, as from a script or the keyboard.
   const follow = async (link: Locator, address: string) => {
@@ -207,6 +209,7 @@ test('the page contains exactly one React, one router and one federation runtime
   })
 
   await visit(page, site.url)
+  await navigable(page)
   await mark(page)
   await inFooter(page, 'Causes').click()
   await expect(heading(page)).toBeFocused()

@@ -13,7 +13,16 @@ import type { Receiver } from './receiver'
 import { root, runSite } from './site'
 import type { RunningSite } from './site'
 import { expect, test } from './test'
-import { browserWarningsOf, expectCalmFrame, hydrated, isMarked, mark, requestsOf, visit } from './visit'
+import {
+  browserWarningsOf,
+  expectCalmFrame,
+  hydrated,
+  isMarked,
+  mark,
+  requestsOf,
+  visit,
+  navigable,
+} from './visit'
 
 const secret = 'a secret for the previews of a test'
 const newTitle = 'Causes that nobody sees yet'
@@ -72,6 +81,7 @@ test('who opens the address sees the release inside the live site, navigates in 
   await hydrated(page)
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/')
   await expect(bar(page)).toContainText('charity 1.0.0-')
+  await navigable(page)
   await mark(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Causes', exact: true }).click()
   await expect(title(page)).toHaveText(newTitle)

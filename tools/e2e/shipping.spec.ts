@@ -11,7 +11,7 @@ import { run } from '../lib/process/run'
 import { nextPort, publishedBy, root, temporaryFolder } from './site'
 import type { RunningSite } from './site'
 import { expect, test } from './test'
-import { browserWarningsOf, hydrated, isMarked, mark, visit, textOfHtml } from './visit'
+import { browserWarningsOf, hydrated, isMarked, mark, visit, textOfHtml, navigable } from './visit'
 
 const newTitle = 'Causes that are open'
 const dist = path.join(root, 'remotes', 'charity', 'dist')
@@ -137,6 +137,7 @@ test('an open tab keeps its release, and uses the new one after its next navigat
   const oldTitle = await headingOf(site)
   const complaints = browserWarningsOf(page)
   await visit(page, `${site.url}/about/2`)
+  await navigable(page)
   await mark(page)
 
   await ship(site, build)
@@ -152,6 +153,7 @@ test('an open tab keeps its release, and uses the new one after its next navigat
   await expect(page).toHaveURL(`${site.url}/about/2`)
   await page.waitForFunction(() => !('untouched' in window))
   await hydrated(page)
+  await navigable(page)
   await mark(page)
   await toCauses(page).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(newTitle)
@@ -350,6 +352,7 @@ test('commands take a section off the site, bring it back, retire it, pin it and
   const oldTitle = await headingOf(site)
   const first = (await publishedBy(site, 'charity')).release
   await visit(page, `${site.url}/cause`)
+  await navigable(page)
   await mark(page)
 
   await succeeds(/charity \S+ is off after \d+\.\d s; .*npm run on -- charity/, 'off', 'charity')

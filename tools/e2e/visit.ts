@@ -55,6 +55,14 @@ export const frameHydrated = async (page: Page): Promise<void> => {
   )
 }
 
+/** Moves the mouse, as visitors do, and waits until links need no document: the code of navigations is there. */
+export const navigable = async (page: Page): Promise<void> => {
+  await hydrated(page)
+  await page.mouse.move(1, 1)
+  await page.mouse.move(2, 2)
+  await expect(page.locator('html'), 'links need no document').toHaveAttribute('data-alive', 'navigation')
+}
+
 /** Visits an address and waits until the page is hydrated. Returns the status. */
 export const visit = async (page: Page, address: string): Promise<number> => {
   const answer = await page.goto(address)

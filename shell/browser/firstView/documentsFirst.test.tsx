@@ -1,8 +1,9 @@
 import { documentsFirst } from './documentsFirst'
 
 const followed = jest.fn((event: Event) => event.preventDefault())
+const supports = jest.fn((type: string) => type === 'speculationrules')
 beforeEach(() => {
-  followed.mockClear()
+  Object.assign(HTMLScriptElement, { supports })
   document.body.innerHTML = `<script type="speculationrules">{}</script>
     <main><a id="page" href="/cause">Causes</a><a id="picture" href="/media/a.jpg">Picture</a><a id="part" href="#part">Part</a>
     <button>Press</button></main>`
@@ -15,22 +16,30 @@ const click = (selector: string): boolean => {
   document.querySelector<HTMLElement>(selector)?.click()
   return followed.mock.calls.length > 0
 }
-const hasRules = (): boolean => document.querySelector('script[type="speculationrules"]') !== null
+const elements = ['#page', '#picture', '#part', 'button']
+const fetchedAhead = () => {
+  const { isFetchedAhead } = documentsFirst(document)
+  return elements.map((selector) => isFetchedAhead(document.querySelector(selector)))
+}
 
-test('on a slow line links to other pages are left to the browser until the code of navigations is there', () => {
-  const end = documentsFirst(document, 600)
-  expect(['#page', '#picture', '#part', 'button'].map(click)).toEqual([false, true, true, true])
-  expect(hasRules()).toBe(true)
+test('links to other pages are left to the browser until the code of navigations is there', () => {
+  const { end } = documentsFirst(document)
+  expect(elements.map(click)).toEqual([false, true, true, true])
   end()
   expect(click('#page')).toBe(true)
-  expect(hasRules()).toBe(false)
+  expect(document.querySelector('script')).toBeNull()
+  expect(document.documentElement.dataset.alive).toBe('navigation')
 })
 
-test.each([20, null])(
-  'where a response took %s ms they are not, and no document is fetched ahead',
-  (wait) => {
-    documentsFirst(document, wait)
-    expect(click('#page')).toBe(true)
-    expect(hasRules()).toBe(false)
-  },
-)
+test('the documents of links to other pages are fetched ahead', () => {
+  expect(fetchedAhead()).toEqual([true, false, false, false])
+})
+
+test.each([
+  ['the browser has no speculation rules', () => Object.assign(HTMLScriptElement, { supports: undefined })],
+  ['the browser knows other kinds of scripts only', () => supports.mockReturnValueOnce(false)],
+  ['the document has none', () => document.querySelector('script')?.remove()],
+])('none is where %s', (_, without) => {
+  without()
+  expect(fetchedAhead()).toEqual([false, false, false, false])
+})

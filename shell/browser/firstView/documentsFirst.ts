@@ -1,23 +1,30 @@
+import { linkToAnotherPage } from '../../site/linkToAnotherPage'
 import { followByDocument } from '../followByDocument'
 
-/**
- * A line is slow where no response takes less, in milliseconds: the code of a first navigation takes two or three of
- * them, a document one.
- */
-const SLOW_MS = 100
+export interface DocumentsFirst {
+  /** Whether the browser fetches the document of a link ahead, when the visitor points at this element. */
+  readonly isFetchedAhead: (element: EventTarget | null) => boolean
+  /** To be called when the code of navigations is there: they need no document from then on. */
+  readonly end: () => void
+}
 
 /**
- * On a slow line links lead to documents, which the browser fetches while the visitor points at them.
- * @param wait the shortest time that a response took, in milliseconds; `null` when it is not known
- * @returns to be called when the code of navigations is there: from then on they need no document
+ * Until the code of navigations is there, links lead to documents: the code takes two or three round trips, a document one,
+ * and most browsers fetch it while the visitor points at its link (`shell/server/document/prefetchRules.ts`).
  */
-export const documentsFirst = (document: Document, wait: number | null): (() => void) => {
-  let isLeft = wait !== null && wait >= SLOW_MS
-  const end = (): void => {
-    isLeft = false
-    document.querySelector('script[type="speculationrules"]')?.remove()
+export const documentsFirst = (document: Document): DocumentsFirst => {
+  const rules = document.querySelector('script[type="speculationrules"]')
+  // Not every browser has it.
+  const { supports } = HTMLScriptElement as { readonly supports?: (type: string) => boolean }
+  const hasRules = rules !== null && supports?.('speculationrules') === true
+  let isLeft = true
+  followByDocument(document, () => isLeft)
+  return {
+    isFetchedAhead: (element) => hasRules && linkToAnotherPage(element) !== null,
+    end: () => {
+      isLeft = false
+      rules?.remove()
+      document.documentElement.dataset.alive = 'navigation'
+    },
   }
-  if (isLeft) followByDocument(document, () => isLeft)
-  else end()
-  return end
 }

@@ -1,8 +1,8 @@
 import { inlineScript } from './inlineScript'
 
 /**
- * Speculation rules: a browser that knows them fetches the document of a link that the visitor points at, so that a visit
- * that goes on by documents waits for none. The browser's own scripts remove them as soon as they navigate themselves
+ * Speculation rules: a browser that knows them fetches the document of a link at once when the visitor points at it, so that
+ * a visit that goes on by documents waits for none. The page's own scripts remove them as soon as they navigate themselves
  * (`shell/browser/firstView/documentsFirst.ts`).
  */
 export const prefetchRules = inlineScript(
@@ -14,10 +14,12 @@ export const prefetchRules = inlineScript(
           and: [
             { href_matches: '/*' },
             { not: { href_matches: '/media/*' } },
-            { not: { selector_matches: '[download],[target]' } },
+            {
+              selector_matches: 'a:is(:hover,:active,:focus-visible):not([download],[target],[aria-current])',
+            },
           ],
         },
-        eagerness: 'moderate',
+        eagerness: 'immediate',
       },
     ],
   }),

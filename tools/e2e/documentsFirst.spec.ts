@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test'
+import { holdRequests } from './holdRequests'
+import { expect, test } from './test'
+import { browserWarningsOf, isMarked, mark, navigable, requestsOf, visit } from './visit'
+
+/** How the document came that the tab shows. */
+const delivery = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType('navigation')
+    return (navigation as PerformanceNavigationTiming & { readonly deliveryType: string }).deliveryType
+  })
+const firstCause = (page: Page) => page.locator('main a[href^="/cause-single/"]').first()
+const inFooter = (page: Page, name: string) =>
+  page.getByRole('contentinfo').getByRole('link', { name, exact: true })
+
+test('until the code of navigations is there links lead to documents, which are fetched while they are pointed at', async ({
+  page,
+  site,
+}) => {
+  const complaints = browserWarningsOf(page)
+  const release = await holdRequests(page, /\/_\/shell\/federation\./)
+  await visit(page, `${site.url}/cause`)
+  await mark(page)
+  await page.mouse.move(5, 5)
+  await firstCause(page).hover()
+  await site.logged(new RegExp(`"${await firstCause(page).getAttribute('href')}"`))
+  await firstCause(page).click()
+  await expect(page).toHaveURL(/\/cause-single\//)
+  expect(await isMarked(page)).toBe(false)
+  expect(await delivery(page)).toBe('navigational-prefetch')
+
+  release()
+  await navigable(page)
+  await mark(page)
+  await inFooter(page, 'Causes').click()
+  await expect(page).toHaveURL(`${site.url}/cause`)
+  expect(await isMarked(page)).toBe(true)
+  expect(complaints).toEqual([])
+})
+
+test('a visitor who does nothing but point at a link and follow it loads its document alone', async ({
+  page,
+  site,
+}) => {
+  await visit(page, `${site.url}/cause`)
+  const made = requestsOf(page)
+  await firstCause(page).hover()
+  const address = await firstCause(page).getAttribute('href')
+  await site.logged(new RegExp(`"${address}"`))
+  await firstCause(page).click()
+  await expect(page).toHaveURL(`${site.url}${address}`)
+  expect(made.slice(0, made.lastIndexOf(address ?? '') + 1).filter((asked) => asked !== address)).toEqual([])
+})
