@@ -1,6 +1,7 @@
 import { FIRST_SCRIPTS } from '../../site/pageGlobal'
 import type { FirstScripts } from '../../site/pageGlobal'
 import { holdPresses } from './holdPresses'
+import { once } from './once'
 import { preloadAnswer } from './preloadAnswer'
 import { preload, runWith } from './run'
 import { scriptUrls } from './scriptUrls'
@@ -15,10 +16,6 @@ const alive = new Set<Element>()
 const { shell, page, later } = JSON.parse(
   document.getElementById(FIRST_SCRIPTS)?.textContent ?? '',
 ) as FirstScripts
-holdPresses(held, alive, (pressed) => {
-  // Once the first scripts run, they ask for it themselves.
-  if (globalThis.caravanserai.shared === undefined) preloadAnswer(pressed, later)
-})
 const integrity = Object.fromEntries([...shell, ...page, ...later])
 const scriptUrl = scriptUrls(integrity)
 const run = runWith(scriptUrl)
@@ -29,15 +26,20 @@ globalThis.caravanserai = {
   held,
   alive,
 }
-whenPictureArrives(document.querySelector('img[fetchpriority=high]'))
-  .then(() => {
-    const running = Promise.all(shell.map(run))
-    page.forEach(preload)
-    return running
-  })
-  .catch((error: unknown) => {
+const startOnce = once(() => {
+  const running = Promise.all(shell.map(run))
+  page.forEach(preload)
+  running.catch((error: unknown) => {
     // The document works without scripts: every link is a plain link, and the browser posts forms. The warning is for developers.
     console.warn('The page continues without scripts.', error)
     alive.add(document.documentElement)
     held.forEach((pressed) => held.delete(pressed) && pressed.click())
   })
+})
+holdPresses(held, alive, (pressed) => {
+  // Who presses does not wait for a picture any more.
+  startOnce()
+  // Once the first scripts run, they ask for it themselves.
+  if (globalThis.caravanserai.shared === undefined) preloadAnswer(pressed, later)
+})
+void whenPictureArrives(document.querySelector('img[fetchpriority=high]')).then(startOnce)

@@ -11,6 +11,8 @@ export const runWith =
     new Promise((resolve, reject) => {
       const script = document.createElement('script')
       script.async = false
+      // A script that a script adds comes after all pictures otherwise, also after those that nobody sees.
+      script.fetchPriority = 'high'
       script.integrity = integrity
       // A policy that demands hashes takes them for nothing without it.
       script.crossOrigin = 'anonymous'
