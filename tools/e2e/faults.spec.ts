@@ -281,8 +281,9 @@ for (const { what, files, warning } of [
     await page.route(files, (route) => route.abort())
     const complaints = browserWarningsOf(page)
     const documents: string[] = []
-    page.on('request', (request) => {
-      if (request.isNavigationRequest() && request.frame() === page.mainFrame()) documents.push(request.url())
+    // Of a document that was fetched ahead there is no request any more.
+    page.on('framenavigated', (frame) => {
+      if (frame === page.mainFrame()) documents.push(frame.url())
     })
     await page.clock.install()
     await page.goto(`${site.url}/cause`)

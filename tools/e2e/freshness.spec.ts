@@ -199,9 +199,9 @@ test('a page is also updated after a navigation, and the navigation sends no add
 }) => {
   const { backend, site } = await startWithBackend({ env: hour })
   await visitListening(page, site.url)
+  const requests = requestsOf(page, /^\/content\//)
   await navigable(page)
   await mark(page)
-  const requests = requestsOf(page, /^\/content\//)
   const listening = listeningAt(page, '/about/2')
   await page
     .getByRole('navigation', { name: 'Main' })
