@@ -174,9 +174,9 @@ test('a navigation requests content once, and the first view not at all', async 
   expect(await isMarked(page)).toBe(true)
   expect(asked).toEqual([
     '/content/live?address=%2F',
-    '/content/for?address=%2Fcause',
-    // What the frame shows, for its code, which the first navigation loads.
+    // What the frame shows, for its code, which the first sign of a visitor loads.
     '/content/for?address=%2F&frame=1',
+    '/content/for?address=%2Fcause',
     '/content/live?address=%2Fcause',
     ...['/about/2', '/contact/12']
       .map(encodeURIComponent)
