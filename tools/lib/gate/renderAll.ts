@@ -1,6 +1,6 @@
 import type { GateFault } from '@caravanserai/releases'
 import { grouped, htmlFaults, pageFaults } from '@caravanserai/releases/gate'
-import { readHtml } from '../html/validHtml'
+import { readHtml, withoutStyles } from '../html/validHtml'
 import { addressesToTry } from './addressesToTry'
 import { timed } from './checked'
 import type { Checked } from './checked'
@@ -52,17 +52,10 @@ export const pageFaultsOf = ({ pages }: Pick<Rendered, 'pages'>): ReadonlyArray<
 /** Validates the HTML of pages, and posts their forms. */
 export const checkHtml = (url: string, pages: Rendered['pages']): Promise<Checked> =>
   timed('html', async () => {
+    const documents = pages.map(({ tried, html }) => ({ address: tried.address, html: withoutStyles(html) }))
     const faults: GateFault[] = []
-    for (const { tried, html } of pages)
-      faults.push(...htmlFaults(tried.address, (await readHtml(withoutStyles(html))).faults))
-    faults.push(
-      ...(await postForms(
-        url,
-        pages.map(({ tried, html }) => ({ address: tried.address, html })),
-      )),
-    )
+    for (const { address, html } of documents)
+      faults.push(...htmlFaults(address, (await readHtml(html)).faults))
+    faults.push(...(await postForms(url, documents)))
     return { faults: grouped(faults), note: `${pages.length} documents` }
   })
-
-/** What is in a style sheet is no HTML, but half of what there is to read. */
-const withoutStyles = (html: string): string => html.replace(/(<style[^>]*>)[\s\S]*?(?=<\/style>)/g, '$1')

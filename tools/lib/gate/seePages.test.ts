@@ -9,6 +9,7 @@ const site = async (
 ) => {
   const log = workerLog('charity')
   const requested: string[] = []
+  const encodings: unknown[] = []
   const server = createServer((request, response) => {
     const path = request.url ?? ''
     const turns = responses[path] ?? []
@@ -16,12 +17,14 @@ const site = async (
       Math.min(requested.filter((one) => one === path).length, turns.length - 1)
     ] ?? [404, '']
     requested.push(path)
+    encodings.push(request.headers['accept-encoding'])
     if (status === 503) log.take(JSON.stringify({ msg: `page ${path}: charity 1.0.0-a ended with 7` }))
     response.writeHead(status, status === 302 ? { location: '/login' } : {}).end(html)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
+    encodings,
     see: (...addresses: ReadonlyArray<string>) =>
       seePages(
         { url, name: 'charity', log, server: '' },
@@ -41,6 +44,14 @@ test('a page is read as the server sent it, with its headings and its title', as
     expect.objectContaining({ status: 302, location: '/login' }),
     expect.objectContaining({ status: 404 }),
   ])
+  await stop()
+})
+
+test('a page is requested without compression, and what its style sheets say is no heading', async () => {
+  const styled = html.replace('</head>', '<style>/* <h1>Zero</h1> */</style></head>')
+  const { see, stop, encodings } = await site({ '/a': [[200, styled]] })
+  expect(await see('/a')).toEqual([expect.objectContaining({ h1: ['One', 'Two'], title: 'A page' })])
+  expect(encodings).toEqual(['identity'])
   await stop()
 })
 

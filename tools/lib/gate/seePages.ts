@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { SeenPage } from '@caravanserai/releases/gate'
-import { elementsOf } from '../html/validHtml'
+import { elementsOf, withoutStyles } from '../html/validHtml'
 import { fetchText } from '../process/fetchText'
 import type { TriedAddress } from './addressesToTry'
 import { atOnce } from './atOnce'
@@ -99,7 +99,7 @@ const seenPage = (
   { status, location, isFile, html }: Response,
 ): SeenPage => {
   const text = log?.thrownAt(address) ?? null
-  const elements = elementsOf(isFile ? '' : html)
+  const elements = elementsOf(isFile ? '' : withoutStyles(html))
   const [title = ''] = elements.flatMap((element) => (element.name === 'title' ? [element.text] : []))
   return {
     address,
@@ -128,7 +128,8 @@ const nothing: Response = { status: null, location: null, isFile: false, html: '
 const responseOf = async (url: string, address: string): Promise<Response> => {
   try {
     const { status, headers, text } = await fetchText(new URL(address, url), RESPONSE_MS, {
-      headers: { accept: 'text/html' },
+      // Uncompressed: the pages stay on this machine, and packing one takes longer than rendering it.
+      headers: { accept: 'text/html', 'accept-encoding': 'identity' },
       redirect: 'manual',
     })
     const type = headers.get('content-type')
