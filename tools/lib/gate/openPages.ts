@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type { GateFault } from '@caravanserai/releases'
 import { navigatedFaults, openedFaults } from '@caravanserai/releases/gate'
 import type { OpenedPage } from '@caravanserai/releases/gate'
-import { barriersIn } from '../browser/barriers'
+import { barriersIn, prepareBarriers } from '../browser/barriers'
 import { newTab } from './newTab'
 import { navigate } from './navigate'
 import type { Destination } from './navigate'
@@ -48,6 +48,7 @@ const openInTurn = async (
   queue: Iterable<string>,
 ): Promise<ReadonlyArray<OpenedPage>> => {
   const page = await newTab(context)
+  await prepareBarriers(page)
   const errors = errorsOf(page, url)
   const seen: OpenedPage[] = []
   for (const address of queue)
