@@ -6,6 +6,23 @@ import { messageOf } from '../terminal/say'
 /** A running browser, or why there is none. */
 export type StartedBrowser = { readonly browser: Browser } | { readonly missing: string }
 
+/**
+ * Parts of Chromium that are not started. The first is a page of its own window, which takes as long as a page of the site.
+ * The others are those of Playwright that matter here: it names its own in a flag of the same name, and the last one counts.
+ */
+const disabledFeatures = [
+  'PreloadTopChromeWebUI',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+]
+
 /** Starts the browser that is installed; none is installed for the gate. Never rejects. */
 export const startBrowser = async (): Promise<StartedBrowser> => {
   try {
@@ -14,7 +31,7 @@ export const startBrowser = async (): Promise<StartedBrowser> => {
     const { chromium } = await import('@playwright/test')
     const browser = await chromium.launch({
       executablePath: found.path,
-      args: chromiumFlags,
+      args: [...chromiumFlags, `--disable-features=${disabledFeatures.join(',')}`],
       handleSIGINT: false,
       handleSIGTERM: false,
     })
