@@ -188,6 +188,13 @@ test('pages that links cannot load without a new document are refused', async ({
   expect(linesOf(faults)).toMatch(/console \|.*a link to it loads a new document/)
 })
 
+test('what loads only when a visitor comes near is loaded', async ({ site }) => {
+  const build = brokenBuild(dist)
+  build.edit(/browser\/first\.carousel.*js$/, (code) => `${code};console.error('lazy')`)
+  const { faults } = await verdict(site, build.folder)
+  expect(linesOf(faults)).toMatch(/console \| browser\/first\.carousel\.\w+\.js \| \/.*\| lazy/)
+})
+
 test('a page that grows is accepted by name', async ({ site }) => {
   const build = brokenBuild(dist)
   const text = Array.from({ length: 400 }, (_, index) => sha256(String(index))).join('')

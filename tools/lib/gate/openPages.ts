@@ -3,7 +3,8 @@ import type { GateFault } from '@caravanserai/releases'
 import { navigatedFaults, openedFaults } from '@caravanserai/releases/gate'
 import type { OpenedPage } from '@caravanserai/releases/gate'
 import { barriersIn, prepareBarriers } from '../browser/barriers'
-import { newTab } from './newTab'
+import { showLazy, watchLazy } from './lazyContent'
+import { coverTabs, newTab } from './newTab'
 import { navigate } from './navigate'
 import type { Destination } from './navigate'
 import { errorsOf } from './pageErrors'
@@ -30,6 +31,7 @@ export const openPages = async (
     reducedMotion: 'reduce',
   })
   try {
+    await coverTabs(context)
     const queue = pages.map(({ address }) => address).values()
     const [navigated, ...opened] = await Promise.all([
       navigate(context, url, linked),
@@ -48,7 +50,7 @@ const openInTurn = async (
   queue: Iterable<string>,
 ): Promise<ReadonlyArray<OpenedPage>> => {
   const page = await newTab(context)
-  await prepareBarriers(page)
+  await Promise.all([prepareBarriers(page), watchLazy(page)])
   const errors = errorsOf(page, url)
   const seen: OpenedPage[] = []
   for (const address of queue)
@@ -64,11 +66,16 @@ const opened = async (
   try {
     await page.goto(new URL(address, url).href, { waitUntil: 'domcontentloaded' })
     const isAlive = await page
-      .waitForSelector('html[data-alive]', { timeout: ALIVE_MS, state: 'attached' })
+      // Playwright's own waiting for an element looks less and less often.
+      .waitForFunction(() => 'alive' in document.documentElement.dataset, null, {
+        timeout: ALIVE_MS,
+        polling: 30,
+      })
       .then(
         () => true,
         () => false,
       )
+    await showLazy(page)
     await scrollThrough(page)
     return { isAlive, barriers: await barriersIn(page, { within: 'main' }) }
   } catch {
@@ -77,12 +84,12 @@ const opened = async (
   }
 }
 
-/** Lazy content appears. */
+/** What waits for scrolling appears, and what is lazy has the time to. */
 const scrollThrough = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (let at = 0; at < document.body.scrollHeight; at += innerHeight) {
       scrollTo({ top: at, behavior: 'instant' })
-      // A tab behind another one may have no next frame for seconds.
+      // A tab behind another one has no next frame for seconds.
       await new Promise((resolve) => {
         requestAnimationFrame(resolve)
         setTimeout(resolve, 50)

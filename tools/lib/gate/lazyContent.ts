@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * Lets what waits for a visitor to come near appear in a tab that is not drawn: a browser looks at what is near the viewport only
+ * when it draws. To be called before a page is opened; `showLazy` then shows what waits in it.
+ */
+export const watchLazy = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    type Waiting = { readonly use: IntersectionObserverCallback; readonly targets: Set<Element> }
+    const waiting = new Map<IntersectionObserver, Waiting>()
+    globalThis.IntersectionObserver = class extends IntersectionObserver {
+      constructor(use: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+        super(use, options)
+        waiting.set(this, { use, targets: new Set() })
+      }
+
+      override observe(target: Element) {
+        super.observe(target)
+        waiting.get(this)?.targets.add(target)
+      }
+
+      override unobserve(target: Element) {
+        super.unobserve(target)
+        waiting.get(this)?.targets.delete(target)
+      }
+
+      override disconnect() {
+        super.disconnect()
+        waiting.get(this)?.targets.clear()
+      }
+    }
+    const inView = (target: Element): IntersectionObserverEntry => {
+      const box = target.getBoundingClientRect()
+      const [boundingClientRect, intersectionRect] = [box, box]
+      const time = performance.now()
+      return {
+        target,
+        time,
+        isIntersecting: true,
+        intersectionRatio: 1,
+        boundingClientRect,
+        intersectionRect,
+        rootBounds: null,
+      }
+    }
+    const showLazy = () => {
+      for (const [observer, { use, targets }] of waiting)
+        // In a task of its own, so that an error of one is an error of the page, and the others are shown.
+        if (targets.size > 0) setTimeout(() => use.call(observer, [...targets].map(inView), observer))
+    }
+    Object.assign(globalThis, { showLazy })
+  })
+
+/** Shows what waits now. */
+export const showLazy = (page: Page): Promise<unknown> => page.evaluate('globalThis.showLazy()')
