@@ -7,11 +7,13 @@ import { messageOf } from '../terminal/say'
 export type StartedBrowser = { readonly browser: Browser } | { readonly missing: string }
 
 /**
- * Parts of Chromium that are not started. The first is a page of its own window, which takes as long as a page of the site.
- * The others are those of Playwright that matter here: it names its own in a flag of the same name, and the last one counts.
+ * Parts of Chromium that are not started. The first two are pages for the address bar of its window, which take longer than any
+ * page of the site. The others are those of Playwright that matter here: it names its own in a flag of the same name, and
+ * the last one counts.
  */
 const disabledFeatures = [
-  'PreloadTopChromeWebUI',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxPopup',
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
   'HttpsFirstBalancedModeAutoEnable',
@@ -23,6 +25,9 @@ const disabledFeatures = [
   'PaintHolding',
 ]
 
+/** Each page runs for a second: compilers that make code faster take longer than what they save. */
+const withoutCompilers = '--js-flags=--no-maglev --no-opt'
+
 /** Starts the browser that is installed; none is installed for the gate. Never rejects. */
 export const startBrowser = async (): Promise<StartedBrowser> => {
   try {
@@ -31,7 +36,7 @@ export const startBrowser = async (): Promise<StartedBrowser> => {
     const { chromium } = await import('@playwright/test')
     const browser = await chromium.launch({
       executablePath: found.path,
-      args: [...chromiumFlags, `--disable-features=${disabledFeatures.join(',')}`],
+      args: [...chromiumFlags, withoutCompilers, `--disable-features=${disabledFeatures.join(',')}`],
       handleSIGINT: false,
       handleSIGTERM: false,
     })
