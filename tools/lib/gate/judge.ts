@@ -53,7 +53,7 @@ export const judge = async (options: GateOptions): Promise<GateReport> => {
         }
       : await judgePages({
           release: { info: repaired, read },
-          served: await rehearsedSet({ info: repaired, read }, withoutConflict(repaired, others, owners)),
+          writeSet: await rehearsedSet({ info: repaired, read }, withoutConflict(repaired, others, owners)),
           live: await content,
           shown,
           site,

@@ -13,14 +13,15 @@ import type { ContentOf } from './liveContent'
 import { pageDigest } from './pageDigest'
 import { startRehearsal } from './rehearsal'
 import type { Rehearsal } from './rehearsal'
-import type { Rehearsed, Served } from './rehearsedSet'
+import type { Rehearsed, WriteSet } from './rehearsedSet'
 import { checkHtml, pageFaultsOf, renderAll } from './renderAll'
 import type { Rendered } from './renderAll'
 import { startBrowser } from './startBrowser'
 
 export interface JudgePagesOptions {
   readonly release: Rehearsed
-  readonly served: Served
+  /** Makes the release live next to those of the other remotes. */
+  readonly writeSet: WriteSet
   /** The content of the running site, and that site. */
   readonly live: ContentOf
   /** What browsers were shown of the live release, by pattern. */
@@ -43,12 +44,12 @@ export const judgePages = async (options: JudgePagesOptions): Promise<JudgedPage
   return { checks: [...checks, withoutKnown(live, checks)], shown }
 }
 
-const onRecorded = async ({ release, served, shown }: JudgePagesOptions): Promise<JudgedPages> => {
+const onRecorded = async ({ release, writeSet, shown }: JudgePagesOptions): Promise<JudgedPages> => {
   const { info } = release
   const started = performance.now()
   const browser = startBrowser()
   try {
-    const rehearsal = await startRehearsal(info.name, served, recordedContent).catch(messageOf)
+    const rehearsal = await startRehearsal(info.name, writeSet, recordedContent).catch(messageOf)
     if (typeof rehearsal !== 'string') return await onRehearsal(release, rehearsal, shown, browser, started)
     const checks = [
       checked(

@@ -10,8 +10,7 @@ import { anyPort } from '../process/ports'
 import { stopServers } from '../process/servers'
 import { readStatus } from '../site/siteStatus'
 import { startShell } from '../site/startSite'
-import { startFileServer } from './fileServer'
-import type { Served } from './rehearsedSet'
+import type { WriteSet } from './rehearsedSet'
 import { workerLog } from './workerLog'
 import type { WorkerLog } from './workerLog'
 
@@ -38,19 +37,18 @@ export const rehearsalBrand = 'Rehearsal'
  */
 export const startRehearsal = async (
   name: string,
-  served: Served,
+  writeSet: WriteSet,
   content: NodeJS.ProcessEnv,
 ): Promise<Rehearsal> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'caravanserai-gate-'))
-  const files = await startFileServer(served.read)
   const log = workerLog(name)
   const servers: Awaited<ReturnType<typeof startShell>>[] = []
   const stop = async () => {
-    await Promise.all([stopServers(servers), files.stop()])
+    await stopServers(servers)
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    served.writeSet(path.join(folder, 'releases'), files.origin)
+    await writeSet(path.join(folder, 'releases'))
     const server = await startShell({
       port: await anyPort(host),
       host,

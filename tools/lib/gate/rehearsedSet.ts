@@ -1,17 +1,15 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { parseRemoteJson, releaseBase } from '@caravanserai/releases'
-import type { RemoteJson, ReleaseSet } from '@caravanserai/releases'
+import { parseRemoteJson } from '@caravanserai/releases'
+import type { ReleaseEntry, RemoteJson, ReleaseSet } from '@caravanserai/releases'
 import { sha256 } from '@caravanserai/releases/hash'
+import { brotliKey, fileKey, storedBase } from '@caravanserai/releases/ledger'
 import { isLeft } from 'fp-ts/Either'
 import type { LiveRelease } from './liveReleases'
 
-/** What a rehearsal serves: files by `{remote}/{release}/{file}`. */
-export interface Served {
-  readonly read: (file: string) => Promise<Buffer | null>
-  /** Writes the release set of the rehearsal as the first one of a store, without a number. */
-  readonly writeSet: (store: string, origin: string) => void
-}
+/** What a rehearsal has live: writes its release set as the first one of a store, without a number, and all files into it. */
+export type WriteSet = (store: string) => Promise<void>
 
 /** A release to be rehearsed: its `remote.json` as the host is to see it, and its files. */
 export interface Rehearsed {
@@ -23,40 +21,43 @@ export interface Rehearsed {
 export const rehearsedSet = async (
   { info, read }: Rehearsed,
   others: ReadonlyArray<LiveRelease>,
-): Promise<Served> => {
-  const text = JSON.stringify(info)
-  const own: Known = {
-    info,
-    text,
-    read: (file) => Promise.resolve(file === 'remote.json' ? Buffer.from(text) : read(file)),
-  }
+): Promise<WriteSet> => {
+  const own: Known = { info, text: JSON.stringify(info), read: (file) => Promise.resolve(read(file)) }
   const known = [own, ...(await Promise.all(others.map(knownOf))).flatMap((one) => one ?? [])]
-  const folderOf = ({ info: { name, release } }: Known): string => `${name}/${release}/`
-  return {
-    read: async (file) => {
-      const release = known.find((one) => file.startsWith(folderOf(one)))
-      return release === undefined ? null : release.read(file.slice(folderOf(release).length))
-    },
-    writeSet: (store, origin) => {
-      const set: ReleaseSet = {
-        remotes: Object.fromEntries(
-          known.map((one) => [
-            one.info.name,
-            {
-              base: releaseBase(`${origin}/${one.info.name}`, one.info.release),
-              hash: sha256(one.text),
-              addresses: one.info.addresses.map((address) => address.path),
-              ...(one.info.links && { links: one.info.links }),
-              previous: [],
-            },
-          ]),
-        ),
-      }
-      mkdirSync(store, { recursive: true })
-      writeFileSync(path.join(store, 'set.json'), JSON.stringify(set))
-    },
+  const set: ReleaseSet = { remotes: Object.fromEntries(known.map((one) => [one.info.name, entryOf(one)])) }
+  return async (store) => {
+    mkdirSync(path.join(store, 'files'), { recursive: true })
+    await Promise.all(known.map((one) => writeFiles(store, one)))
+    await writeFile(path.join(store, 'set.json'), JSON.stringify(set))
   }
 }
+
+const entryOf = ({ info: { name, release, addresses, links }, text }: Known): ReleaseEntry => ({
+  base: storedBase(name, release),
+  hash: sha256(text),
+  addresses: addresses.map((address) => address.path),
+  ...(links && { links }),
+  previous: [],
+})
+
+/** Not by the store itself, which writes each file through to the disk: a rehearsal is over in seconds. */
+const writeFiles = async (store: string, { info, text, read }: Known): Promise<void> => {
+  const write = async (key: string, bytes: Buffer | string | null) => {
+    if (bytes !== null) await writeFile(path.join(store, key), bytes)
+  }
+  await Promise.all([
+    write(fileKey(sha256(text)), text),
+    // A release of another team may say anything; the host refuses it then.
+    ...Object.entries(info.files)
+      .filter(([, hash]) => isHash.test(hash))
+      .flatMap(([file, hash]) => [
+        read(file).then((bytes) => write(fileKey(hash), bytes)),
+        read(`${file}.br`).then((bytes) => write(brotliKey(hash), bytes)),
+      ]),
+  ])
+}
+
+const isHash = /^[0-9a-f]{64}$/
 
 interface Known {
   readonly info: RemoteJson

@@ -4,7 +4,6 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { folderStore, publish, readSet } from '@caravanserai/releases/ledger'
 import { build, inputsOf } from '../../lib/build/build'
-import { startFileServer } from '../../lib/gate/fileServer'
 import { liveContent, recordedContent } from '../../lib/gate/liveContent'
 import { liveReleases } from '../../lib/gate/liveReleases'
 import { readBuild } from '../../lib/gate/readBuild'
@@ -48,9 +47,8 @@ if (first.fault !== null) stopWith(`${name} could not be built:\n${first.fault}`
 
 const folder = mkdtempSync(path.join(tmpdir(), 'caravanserai-dev-'))
 const { info, read } = readBuild(remoteDist(name))
-const served = await rehearsedSet({ info, read }, others)
-const files = await startFileServer(served.read)
-served.writeSet(path.join(folder, 'releases'), files.origin)
+const writeSet = await rehearsedSet({ info, read }, others)
+await writeSet(path.join(folder, 'releases'))
 
 const { address } = await findSite(siteAddresses())
 const live = await liveContent(settings, address)
@@ -70,7 +68,7 @@ let isStopping = false
 const stop = async (): Promise<void> => {
   if (isStopping) return
   isStopping = true
-  await Promise.all([stopServers([site]), files.stop(), proxy.stop()])
+  await Promise.all([stopServers([site]), proxy.stop()])
   rmSync(folder, { recursive: true, force: true })
   process.exit(0)
 }
