@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type { GateFault } from '@caravanserai/releases'
 import { navigatedFaults, openedFaults } from '@caravanserai/releases/gate'
@@ -14,6 +15,9 @@ const TABS = 2
 
 /** How long a page may take until it reacts to a visitor, in milliseconds. */
 const ALIVE_MS = 10_000
+
+/** How long after it has left its address it is looked at again, in milliseconds. */
+const LOOK_MS = 50
 
 /**
  * What is wrong with pages that are opened as documents, and with going from one to the next.
@@ -65,16 +69,7 @@ const opened = async (
 ): Promise<Pick<OpenedPage, 'isAlive' | 'barriers'>> => {
   try {
     await page.goto(new URL(address, url).href, { waitUntil: 'domcontentloaded' })
-    const isAlive = await page
-      // Playwright's own waiting for an element looks less and less often.
-      .waitForFunction(() => 'alive' in document.documentElement.dataset, null, {
-        timeout: ALIVE_MS,
-        polling: 30,
-      })
-      .then(
-        () => true,
-        () => false,
-      )
+    const isAlive = await untilAlive(page)
     await showLazy(page)
     await scrollThrough(page)
     return { isAlive, barriers: await barriersIn(page, { within: 'main' }) }
@@ -83,6 +78,35 @@ const opened = async (
     return { isAlive: false, barriers: [] }
   }
 }
+
+/** Waits until the page reacts to visitors; `false` when it does not in time. */
+const untilAlive = async (page: Page): Promise<boolean> => {
+  const end = performance.now() + ALIVE_MS
+  for (let left = ALIVE_MS; left > 0; left = end - performance.now()) {
+    // Not by Playwright's own waiting, for which 300 KB of scripts are sent to each document. A page that is busy without end
+    // does not answer, and one that leaves its address ends the call.
+    const seen = await Promise.race([
+      page.evaluate(aliveWithin, left).catch(() => null),
+      // A timer that is left over does not keep the command from ending.
+      delay(left, false, { ref: false }),
+    ])
+    if (seen !== null) return seen
+    await delay(LOOK_MS)
+  }
+  return false
+}
+
+/** Runs in the page. */
+const aliveWithin = (ms: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const root = document.documentElement
+    const look = () => {
+      if ('alive' in root.dataset) resolve(true)
+    }
+    new MutationObserver(look).observe(root, { attributes: true })
+    setTimeout(() => resolve(false), ms)
+    look()
+  })
 
 /** What waits for scrolling appears, and what is lazy has the time to. */
 const scrollThrough = (page: Page): Promise<void> =>
