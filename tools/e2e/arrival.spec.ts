@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test'
 import { holdRequests } from './holdRequests'
 import { isVisibleAt } from './isVisibleAt'
+import { inFooter } from './links'
 import { expect, test } from './test'
 import { browserWarningsOf, frameHydrated, isMarked, mark, visit, navigable } from './visit'
 
 const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY))
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const inFooter = (page: Page, name: string) =>
-  page.getByRole('contentinfo').getByRole('link', { name, exact: true })
 
 test('a footer link to the current page scrolls to its top, too', async ({ page, site }) => {
   await visit(page, `${site.url}/cause`)

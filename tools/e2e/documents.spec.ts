@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { RunningSite } from './site'
 import { kindOf, pathOf, sitemapOf } from './sitemapOf'
 import { expect, test } from './test'
-import { hydrated, isMarked, mark, visit } from './visit'
+import { hydrated, isMarked, mark, stepTo, visit } from './visit'
 import { readHtml } from '../lib/html/validHtml'
 import type { ReadPage } from '../lib/html/validHtml'
 
@@ -231,21 +231,15 @@ test('the head is updated at every navigation, to a page, to an unknown address,
   }
   await visit(page, `${site.url}/contact/12`)
   await mark(page)
-  const go = (address: string) =>
-    page.evaluate((to) => {
-      // A `popstate` event as after Back: the router shows the page of the current address.
-      history.pushState(null, '', to)
-      dispatchEvent(new PopStateEvent('popstate', { state: null }))
-    }, address)
   for (const [index, address] of addresses.entries()) {
-    await go(address)
+    await stepTo(page, address)
     await expect.poll(head).toEqual(asDocuments[index])
   }
-  await go('/about/999')
+  await stepTo(page, '/about/999')
   await expect(page.getByRole('heading', { name: 'Oops! Page Not Found!' })).toBeVisible()
   await expect.poll(head).toEqual(expect.arrayContaining(['robots noindex']))
   expect((await head()).some((line) => line.startsWith('og:') || line.startsWith('LINK'))).toBe(false)
-  await go('/cause')
+  await stepTo(page, '/cause')
   await expect.poll(head).toEqual(asDocuments[1])
   expect(await isMarked(page)).toBe(true)
 })

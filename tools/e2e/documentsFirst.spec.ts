@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { holdRequests } from './holdRequests'
+import { inFooter, inHeader } from './links'
 import { expect, test } from './test'
 import { browserWarningsOf, isMarked, mark, navigable, requestsOf, visit } from './visit'
 
@@ -10,8 +11,6 @@ const delivery = (page: Page): Promise<string> =>
     return (navigation as PerformanceNavigationTiming & { readonly deliveryType: string }).deliveryType
   })
 const firstCause = (page: Page) => page.locator('main a[href^="/cause-single/"]').first()
-const inFooter = (page: Page, name: string) =>
-  page.getByRole('contentinfo').getByRole('link', { name, exact: true })
 
 test('until the code of navigations is there links lead to documents, which are fetched while they are pointed at', async ({
   page,
@@ -42,9 +41,7 @@ test('a visitor who does nothing but point at a link and follow it loads its doc
   page,
   site,
 }) => {
-  const about = page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'About', exact: true })
+  const about = inHeader(page, 'About')
   await visit(page, `${site.url}/cause`)
   const made = requestsOf(page, /^\/(_|content|about)\//)
   await about.hover()

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { altered } from './changedRemote'
 import { contact, fillContact, letter, send } from './forms'
 import { holdRequests } from './holdRequests'
+import { inFooter } from './links'
 import { startReceiver } from './receiver'
 import { root } from './site'
 import { expect, test } from './test'
@@ -12,6 +13,7 @@ import {
   isMarked,
   mark,
   requestsOf,
+  stepTo,
   visit,
   visitListening,
   navigable,
@@ -22,8 +24,6 @@ const scripts = /^\/_\/.*\.js$/
 const later = /\/(frame|federation|remoteEntry|routes)\.[^/]*\.js$/
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const inFooter = (page: Page, name: string) =>
-  page.getByRole('contentinfo').getByRole('link', { name, exact: true })
 
 /** Records the parts of the page that are removed from now on. */
 const watchParts = (page: Page) =>
@@ -167,13 +167,6 @@ test.describe('the first navigation', () => {
     await expect(heading(page)).toHaveText('About')
     expect(await isMarked(page)).toBe(true)
   })
-
-  /** As Back and Forward do. */
-  const stepTo = (page: Page, address: string) =>
-    page.evaluate((to) => {
-      history.pushState(null, '', to)
-      dispatchEvent(new PopStateEvent('popstate', { state: null }))
-    }, address)
 
   test('by a step through the history keeps the header and the footer while their code is being loaded', async ({
     page,

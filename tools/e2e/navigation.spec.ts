@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { inFooter, inHeader } from './links'
 import { publishedBy } from './site'
 import { expect, test } from './test'
 import {
@@ -13,10 +14,6 @@ import {
   navigable,
 } from './visit'
 
-const inFooter = (page: Page, name: string): Locator =>
-  page.getByRole('contentinfo').getByRole('link', { name, exact: true })
-const inHeader = (page: Page, name: string): Locator =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
 const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 })
 
 const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY))

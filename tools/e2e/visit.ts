@@ -43,11 +43,16 @@ export const requestsOf = (page: Page, only: RegExp = /./): string[] => {
 export const hydrated = (page: Page): Promise<void> =>
   expect(page.locator('html'), 'the page is hydrated').toHaveAttribute('data-alive')
 
-/** Moves the mouse, as visitors do, and waits until the frame is hydrated, too. */
-export const frameHydrated = async (page: Page): Promise<void> => {
+/** Gives the first sign of a visitor once the page answers. */
+const moveMouse = async (page: Page): Promise<void> => {
   await hydrated(page)
   await page.mouse.move(1, 1)
   await page.mouse.move(2, 2)
+}
+
+/** Moves the mouse, as visitors do, and waits until the frame is hydrated, too. */
+export const frameHydrated = async (page: Page): Promise<void> => {
+  await moveMouse(page)
   await page.waitForFunction(() =>
     ['HEADER', 'FOOTER'].every((name) =>
       [...globalThis.caravanserai.alive].some(({ tagName }) => tagName === name),
@@ -57,11 +62,16 @@ export const frameHydrated = async (page: Page): Promise<void> => {
 
 /** Moves the mouse, as visitors do, and waits until links need no document: the code of navigations is there. */
 export const navigable = async (page: Page): Promise<void> => {
-  await hydrated(page)
-  await page.mouse.move(1, 1)
-  await page.mouse.move(2, 2)
+  await moveMouse(page)
   await expect(page.locator('html'), 'links need no document').toHaveAttribute('data-alive', 'navigation')
 }
+
+/** Goes to an address as Back and Forward do: the router shows the page of the current address. */
+export const stepTo = (page: Page, address: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, address)
 
 /** Visits an address and waits until the page is hydrated. Returns the status. */
 export const visit = async (page: Page, address: string): Promise<number> => {

@@ -10,7 +10,8 @@ export interface DocumentsFirst {
 
 /**
  * Until the code of navigations is there, links lead to documents: the code takes two or three round trips, a document one,
- * and most browsers fetch it while the visitor points at its link (`shell/server/document/prefetchRules.ts`).
+ * and a browser with speculation rules fetches it while the visitor points at its link
+ * (`shell/server/document/prefetchRules.ts`).
  */
 export const documentsFirst = (document: Document): DocumentsFirst => {
   const rules = document.querySelector('script[type="speculationrules"]')
