@@ -59,7 +59,13 @@ const drawings: RuleSetRule = {
   ],
 }
 
-const fonts: RuleSetRule = { test: /\.woff2$/, type: 'asset/resource' }
+/** How a font, or a part of it, is named: `figtree-latin-wght-normal-basic`. */
+const fontName = ({ filename = '' }: { readonly filename?: string | undefined }): string => {
+  const part = new URLSearchParams(/\?.*/.exec(filename)?.[0]).get('part')
+  return `[name]${part === null ? '' : `-${part}`}.[contenthash:8][ext]`
+}
+
+const fonts: RuleSetRule = { test: /\.woff2$/, type: 'asset/resource', generator: { filename: fontName } }
 
 export interface RuleOptions {
   readonly mode: Mode

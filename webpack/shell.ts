@@ -12,6 +12,7 @@ import { WriteShellFiles } from './release/shellFiles'
 import { WithoutUnusedRouterParts } from './routerParts'
 import { serverBuild } from './server'
 import { providedVersions, sharedVersions } from './shared'
+import { SubsetFonts } from './subsetFonts'
 
 /**
  * The two builds of the host. It needs no federation plugin: it gives its own copies of the shared packages to
@@ -33,6 +34,7 @@ export const shell =
     if (serve) return [devBuild(browser, dir)]
     browser.plugins?.push(
       new NameChunks(),
+      new SubsetFonts(),
       new WriteShellFiles(path.join(dir, outputFolder(mode)), mode),
       ...(mode === 'production' ? [new WithoutUnusedRouterParts()] : []),
     )
@@ -78,6 +80,7 @@ const boardBuild = (dir: string, mode: Mode): Configuration => {
     path: path.join(dir, outputFolder(mode), 'board'),
     publicPath: '/board/',
   }
+  browser.plugins?.push(new SubsetFonts())
   return browser
 }
 

@@ -33,9 +33,9 @@ export class WriteShellFiles {
           file.endsWith('.css'),
         ),
         own,
-        // Sorted, because they are found in an order that differs from build to build.
+        // Those of the first screen (`ui/base.css`). Sorted, because they are found in an order that differs from build to build.
         fonts: Object.keys(compilation.assets)
-          .filter((file) => file.endsWith('.woff2'))
+          .filter((file) => /-basic\.\w+\.woff2$/.test(file))
           .sort(),
       }
       await compressFolder(path.join(this.folder, 'browser'), this.mode)

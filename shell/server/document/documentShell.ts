@@ -22,6 +22,7 @@ const ShellFiles = t.readonly(
     styles: t.readonlyArray(t.string),
     /** The scripts and style sheets of the host's own pages. */
     own: t.readonlyArray(t.string),
+    /** Those of the first screen. */
     fonts: t.readonlyArray(t.string),
   }),
   'ShellFiles',
@@ -35,7 +36,7 @@ export const readShellFiles = (file: string): ShellFiles => {
   return decoded.right
 }
 
-/** The shell's own files in every document. Of the fonts, only those of the first screen. */
+/** The shell's own files in every document. */
 export const shellOfDocuments = async (
   { boot, scripts, later, styles, own, fonts }: ShellFiles,
   folder: string,
@@ -43,7 +44,7 @@ export const shellOfDocuments = async (
   boot: inlineScript((await readFile(path.join(folder, boot), 'utf8')).trim()),
   scripts: await hashedFiles(scripts, folder),
   later: await hashedFiles(later, folder),
-  fonts: fonts.filter((file) => /-latin-wght-normal/.test(file)).map((file) => fileAddress('shell', file)),
+  fonts: fonts.map((file) => fileAddress('shell', file)),
   styles: await inlineStyles(styles, folder),
   own: {
     styles: await inlineStyles(

@@ -10,7 +10,7 @@ import type { Sizes } from './budgets'
 
 /** `files.json` of the shell: what its first view needs. */
 const ShellFiles = t.strict(
-  { scripts: t.readonlyArray(t.string), styles: t.readonlyArray(t.string) },
+  { scripts: t.readonlyArray(t.string), styles: t.readonlyArray(t.string), fonts: t.readonlyArray(t.string) },
   'ShellFiles',
 )
 
@@ -22,6 +22,7 @@ export const builtSizes = (remotes: ReadonlyArray<string>): Sizes => {
   const shell = filesOf('shell')
   const needed = shellFiles()
   return {
+    'fonts of the first view': shell.bytes(needed.fonts),
     ...Object.fromEntries(
       shell
         .roles()
@@ -59,9 +60,11 @@ const filesOf = (name: string) => {
     dist,
     names,
     roles: (): ReadonlyArray<string> => [...new Set(names().map(roleOf))],
-    /** Over the wire: production builds have a brotli copy of each. */
+    /** Over the wire: production builds have a brotli copy of each; fonts are compressed themselves. */
     bytes: (files: ReadonlyArray<string>): number =>
-      files.reduce((sum, file) => sum + statSync(path.join(browser, `${file}.br`)).size, 0),
+      files
+        .map((file) => path.join(browser, file.endsWith('.woff2') ? file : `${file}.br`))
+        .reduce((sum, file) => sum + statSync(file).size, 0),
   }
 }
 

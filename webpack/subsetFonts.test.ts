@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import subsetFont from 'subset-font'
+import { charactersIn, subset, withFaces } from './subsetFonts'
+
+const ui = path.join(__dirname, '..', 'ui', 'base.css')
+const fontFile = (name: string): Buffer => readFileSync(createRequire(ui).resolve(name))
+const figtree = fontFile('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2')
+
+/** A table of an uncompressed font. */
+const tableOf = (font: Buffer, tag: string): Buffer => {
+  for (let at = 12; at < 12 + 16 * font.readUInt16BE(4); at += 16)
+    if (font.toString('latin1', at, at + 4) === tag)
+      return font.subarray(font.readUInt32BE(at + 8)).subarray(0, font.readUInt32BE(at + 12))
+  throw new Error(`the font has no table ${tag}`)
+}
+
+const everything = Array.from({ length: 0xffff - 0x20 }, (_, index) => String.fromCharCode(0x20 + index))
+  .filter((character) => character < '\ud800' || character > '\udfff')
+  .join('')
+
+const uncompressed = (font: Buffer): Promise<Buffer> => subsetFont(font, everything, { targetFormat: 'sfnt' })
+
+/** The characters of a font, from its table of segments (format 4 of `cmap`). */
+const charactersOf = async (font: Buffer): Promise<ReadonlySet<string>> => {
+  const cmap = tableOf(await uncompressed(font), 'cmap')
+  const offsets = Array.from({ length: cmap.readUInt16BE(2) }, (_, index) => cmap.readUInt32BE(8 + 8 * index))
+  const segments = cmap.subarray(offsets.find((offset) => cmap.readUInt16BE(offset) === 4))
+  const length = segments.readUInt16BE(6)
+  const found = new Set<string>()
+  for (let at = 0; at < length; at += 2) {
+    const [last, first] = [segments.readUInt16BE(14 + at), segments.readUInt16BE(16 + length + at)]
+    for (let code = first; code <= last && code !== 0xffff; code += 1) found.add(String.fromCharCode(code))
+  }
+  return found
+}
+
+describe('withFaces', () => {
+  const rule = `@font-face {
+    font-weight: 400 700;
+    src: url('a/a-wght-normal.woff2?part=basic') format('woff2');
+    unicode-range: U+20-7E, U+A9;
+  }`
+
+  it('says of a variable font which characters and weights its face has', () => {
+    expect(withFaces(rule)).toContain(
+      "'a/a-wght-normal.woff2?part=basic&range=U%2B20-7E%2CU%2BA9&weight=400+700'",
+    )
+  })
+
+  it('says only the characters of a font with one weight', () => {
+    expect(withFaces(rule.replace('a-wght-normal.woff2?part=basic', 'a-400.woff2'))).toContain(
+      "'a/a-400.woff2?range=U%2B20-7E%2CU%2BA9'",
+    )
+  })
+
+  it('leaves everything else as it is', () => {
+    const css = `@font-face { font-family: 'b'; src: local('Arial') } .a { unicode-range: none }`
+    expect(withFaces(css)).toBe(css)
+  })
+})
+
+describe('subset', () => {
+  it('has the characters and the weights of the face, and is smaller', async () => {
+    const part = await subset(figtree, { range: 'U+41-43,U+E9', weight: '400 700' })
+    expect([...(await charactersOf(part))].join('')).toBe('ABCé')
+    const axis = tableOf(await uncompressed(part), 'fvar').subarray(16)
+    expect([axis.toString('latin1', 0, 4), axis.readInt32BE(4) >> 16, axis.readInt32BE(12) >> 16]).toEqual([
+      'wght',
+      400,
+      700,
+    ])
+    expect(part.length).toBeLessThan(figtree.length / 2)
+  })
+
+  it('keeps the ligatures of a script, and leaves out its hints', async () => {
+    const bangla = fontFile('@fontsource/hind-siliguri/files/hind-siliguri-bengali-400-normal.woff2')
+    const part = await uncompressed(await subset(bangla, { range: 'U+980-9FE', weight: null }))
+    expect(tableOf(part, 'GSUB').toString('latin1')).toContain('akhn')
+    expect(() => tableOf(part, 'fpgm')).toThrow('the font has no table fpgm')
+  })
+
+  it('refuses what is no range', () => {
+    expect(() => charactersIn('U+20-7E,A9')).toThrow(
+      'unicode-range: expected U+20-7E or U+A9 separated by commas, not A9',
+    )
+  })
+})
+
+it('the faces of the site leave out no character that their fonts are for, and none has two', async () => {
+  const parts = new Map<string, string[]>()
+  for (const [, file = '', query = ''] of withFaces(readFileSync(ui, 'utf8')).matchAll(
+    /'(@font[^?']*)\?([^']*)/g,
+  )) {
+    const range = new URLSearchParams(query).get('range') ?? ''
+    parts.set(file, [...(parts.get(file) ?? []), charactersIn(range)])
+  }
+  expect(parts.size).toBe(8)
+  for (const [file, ranges] of parts) {
+    const declared = new Set(ranges.join(''))
+    expect({ file, characters: declared.size }).toEqual({ file, characters: ranges.join('').length })
+    const own = await charactersOf(fontFile(file))
+    const family = new Set(
+      [...parts].flatMap(([other, own]) => (folderOf(other) === folderOf(file) ? own : [])).join(''),
+    )
+    const missing = [...scriptOf(file)].filter((character) => own.has(character) && !family.has(character))
+    expect({ file, missing: missing.join('') }).toEqual({ file, missing: '' })
+  }
+})
+
+const folderOf = (file: string): string => path.dirname(file)
+
+/** The characters that a file of Fontsource is for. */
+const scriptOf = (file: string): string => {
+  const [scope, name = '', , font = ''] = file.split('/')
+  const ranges = JSON.parse(fontFile(`${scope}/${name}/unicode.json`).toString()) as Record<string, string>
+  const [script = ''] = Object.keys(ranges)
+    .filter((key) => font.startsWith(`${name}-${key}-`))
+    .sort((a, b) => b.length - a.length)
+  return charactersIn(ranges[script] ?? '')
+}
