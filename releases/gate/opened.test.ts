@@ -26,7 +26,7 @@ describe('openedFaults', () => {
       expect.objectContaining({
         check: 'console',
         fault: 'does not react to visitors: its scripts did not run to the end',
-        remedy: 'look for a script that is missing or waits',
+        remedy: 'look for a script that is missing, waits or never ends',
       }),
     ])
   })

@@ -58,7 +58,7 @@ export const openedFaults = ({
             remedy:
               errors.length > 0
                 ? 'see the errors of this page'
-                : 'look for a script that is missing or waits',
+                : 'look for a script that is missing, waits or never ends',
           },
         ]),
     ...[...new Set(barriers.map(({ helpUrl }) => helpUrl))].map((helpUrl) => {

@@ -109,6 +109,7 @@ test('every fault of a release is found, not only the first', async ({ site }) =
   )
   build.edit(/first\.DonatePage.*js$/, (code) => `${code};console.error('something is off')`)
   build.edit(/first\.BlogPage.*js$/, (code) => `throw new TypeError('posts.map is not a function');${code}`)
+  build.edit(/first\.VolunteerPage.*js$/, (code) => `${code};setTimeout(() => { for (;;); }, 300)`)
   build.edit(/first\.TestimonialsPage.*js$/, (code) => `(function (exports) {${react}})({});${code}`)
   build.edit(/browser\/CausesPage.*css$/, (css) => `${css}h2,.card{color:red}`)
   build.edit(/browser\/TestimonialsPage.*css$/, (css) => {
@@ -141,6 +142,7 @@ test('every fault of a release is found, not only the first', async ({ site }) =
     /html \| - \| \/event \| no-dup-id/,
     /console \| browser\/first\.DonatePage\.\w+\.js \| \/donate \| something is off/,
     /console \| browser\/first\.BlogPage\.\w+\.js \| \/blog.* \| uncaught TypeError: posts\.map is not a function/,
+    /console \| - \| \/volunteer \| does not react to visitors/,
     /axe \| - \| \/testimonial \| Elements must meet minimum color contrast/,
   ])
     expect.soft(lines).toMatch(line)

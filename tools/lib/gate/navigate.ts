@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import type { NavigatedPage } from '@caravanserai/releases/gate'
 import { newTab } from './newTab'
 import { errorsOf } from './pageErrors'
+import { within } from './within'
 
 /** A page and the canonical address that its head names once it is shown. */
 export interface Destination {
@@ -31,7 +32,7 @@ export const navigate = async (
   // The first one again at the end, when its document is not the page any more.
   for (const { address, canonical } of [...others, first]) {
     if (seen.slice(-MOST_FAILURES).filter(({ isShown }) => !isShown).length === MOST_FAILURES) break
-    const isShown = await goTo(tab.page, address, canonical)
+    const isShown = (await within(NAVIGATION_MS, goTo(tab.page, address, canonical))) ?? false
     seen.push({ address, isShown, errors: tab.errors.splice(0) })
     if (isShown) continue
     // The browser may still be on its way to the document that it loads instead.
@@ -45,12 +46,14 @@ export const navigate = async (
 const tabAt = async (context: BrowserContext, url: string, address: string) => {
   const page = await newTab(context)
   const errors = errorsOf(page, url)
-  await page.goto(new URL(address, url).href, { waitUntil: 'domcontentloaded' })
-  await page
-    .waitForSelector('html[data-alive]', { timeout: NAVIGATION_MS, state: 'attached' })
-    .catch(() => null)
-  // A document that is loaded instead of the page would not have it.
-  await page.evaluate(() => void Object.assign(window, { isSameDocument: true }))
+  const ready = async (): Promise<void> => {
+    await page.goto(new URL(address, url).href, { waitUntil: 'domcontentloaded' })
+    await page.waitForSelector('html[data-alive]', { state: 'attached' })
+    // A document that is loaded instead of the page would not have it.
+    await page.evaluate(() => void Object.assign(window, { isSameDocument: true }))
+  }
+  // Where it does not get ready, no page can be gone to.
+  await within(NAVIGATION_MS, ready()).catch(() => null)
   errors.splice(0)
   return { page, errors }
 }
@@ -69,7 +72,7 @@ const goTo = async (page: Page, address: string, canonical: string): Promise<boo
         return link?.getAttribute('href') === expected ? 'shown' : false
       },
       canonical,
-      { timeout: NAVIGATION_MS, polling: 30 },
+      { polling: 30 },
     )
     return (await shown.jsonValue()) === 'shown'
   } catch {

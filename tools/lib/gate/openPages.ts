@@ -9,12 +9,19 @@ import { coverTabs, newTab } from './newTab'
 import { navigate } from './navigate'
 import type { Destination } from './navigate'
 import { errorsOf } from './pageErrors'
+import { within } from './within'
 
 /** Pages that are open at once: two cores have no use for more. */
 const TABS = 2
 
 /** How long a page may take until it reacts to a visitor, in milliseconds. */
 const ALIVE_MS = 10_000
+
+/** How long it may then take to look at it, in milliseconds: twenty times what it takes. */
+const SEEN_MS = 10_000
+
+/** After so many pages of a tab that are busy without end the next ones would say nothing new. */
+const MOST_BUSY = 3
 
 /** How long after it has left its address it is looked at again, in milliseconds. */
 const LOOK_MS = 50
@@ -53,14 +60,28 @@ const openInTurn = async (
   url: string,
   queue: Iterable<string>,
 ): Promise<ReadonlyArray<OpenedPage>> => {
-  const page = await newTab(context)
-  await Promise.all([prepareBarriers(page), watchLazy(page)])
-  const errors = errorsOf(page, url)
+  let tab = await preparedTab(context, url)
+  let busyPages = 0
   const seen: OpenedPage[] = []
-  for (const address of queue)
-    seen.push({ address, ...(await opened(page, url, address)), errors: errors.splice(0) })
+  for (const address of queue) {
+    const page = await within(ALIVE_MS + SEEN_MS, opened(tab.page, url, address))
+    seen.push({ address, ...(page ?? busy), errors: tab.errors.splice(0) })
+    if (page !== null) continue
+    await tab.page.close()
+    busyPages += 1
+    if (busyPages === MOST_BUSY) break
+    tab = await preparedTab(context, url)
+  }
   return seen
 }
+
+const preparedTab = async (context: BrowserContext, url: string) => {
+  const page = await newTab(context)
+  await Promise.all([prepareBarriers(page), watchLazy(page)])
+  return { page, errors: errorsOf(page, url) }
+}
+
+const busy = { isAlive: false, barriers: [] }
 
 const opened = async (
   page: Page,
@@ -74,8 +95,8 @@ const opened = async (
     await scrollThrough(page)
     return { isAlive, barriers: await barriersIn(page, { within: 'main' }) }
   } catch {
-    // The page is busy without end, or has left its address.
-    return { isAlive: false, barriers: [] }
+    // The page has left its address.
+    return busy
   }
 }
 
