@@ -10,6 +10,7 @@ const parts: DocumentParts = {
   styles: [{ href: '/_/shell/shell.css', css: 'body{color:red}' }],
   styleLinks: [],
   fonts: [],
+  preloads: '',
   said: '',
 }
 

@@ -12,6 +12,8 @@ export interface DocumentParts extends PageHead {
   /** Style sheets that the browser loads by itself. */
   readonly styleLinks: ReadonlyArray<string>
   readonly fonts: ReadonlyArray<string>
+  /** HTML that preloads the pictures of the page; `''` for none. */
+  readonly preloads: string
   /** HTML that stands before the page; `''` for none. */
   readonly said: string
 }
@@ -40,6 +42,7 @@ export const documentHead = (parts: DocumentParts): string =>
     `<title>${escapeHtml(parts.title)}</title>`,
     ...parts.tags.map(written),
     siteTags,
+    parts.preloads,
     ...parts.fonts.map(
       (href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`,
     ),

@@ -43,9 +43,13 @@ const options: DocumentOptions = {
     return of[2] === 'cause.css' ? inlineStyle('/_/charity/cause.css', 'main{}') : null
   },
 }
-const documentAt = (target: string, page: Parameters<typeof outputOf>[1] = {}) => {
+const documentAt = (
+  target: string,
+  page: Parameters<typeof outputOf>[1] = {},
+  written = '<main>The causes</main>',
+) => {
   const owner = ownerOf(composition, new URL(target, testFacts.url).pathname)
-  const output = outputOf('<main>The causes</main>', {
+  const output = outputOf(written, {
     head: { title: 'Causes', tags: [], structured: '{"@graph":[]}', share: null },
     version: 'a.b',
     ...page,
@@ -99,6 +103,14 @@ it('has the files of the shell and of the page, and the page with its data', asy
     version: 'a.b',
     page: { loaderData: { 'charity/0': 1 } },
   })
+})
+
+it('asks for the picture of the page before its styles', async () => {
+  const picture = '<link rel="preload" as="image" href="/media/a.webp" fetchPriority="high"/>'
+  const text = (await documentAt('/cause', {}, `${picture}<main></main>`)).html.toString()
+  expect(text.indexOf(picture)).toBeGreaterThan(0)
+  expect(text.indexOf(picture)).toBeLessThan(text.indexOf('<style'))
+  expect(text).toContain('<div id="site"><main></main></div>')
 })
 
 it('contains the styles of the page, and links to one that cannot be read', async () => {

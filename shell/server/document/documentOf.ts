@@ -11,6 +11,7 @@ import { documentHead, documentTail } from './document'
 import { fileDocument } from './fileDocument'
 import { previewBar, previewScript, previewStyle } from './previewBar'
 import { prefetchRules } from './prefetchRules'
+import { partPreloads } from './preloads'
 import { securityPolicy } from './securityPolicy'
 import type { InlineScript } from './inlineScript'
 import type { InlineStyle } from './styles'
@@ -77,8 +78,10 @@ export const documentOf = async (
     ...(preview === undefined ? [] : [previewStyle]),
     ...(said === null ? [] : [saidStyle]),
   ]
+  const parted = partPreloads(html)
   const head = documentHead({
     ...page.head,
+    preloads: parted.preloads,
     styles,
     styleLinks: needed
       .filter((_, index) => remoteStyles[index] === null)
@@ -140,7 +143,7 @@ export const documentOf = async (
       'cache-control': 'no-cache',
       ...(page.status === 503 ? { 'retry-after': '5' } : {}),
     },
-    html: Buffer.concat([Buffer.from(head), html, ...tail]),
+    html: Buffer.concat([Buffer.from(head), parted.page, ...tail]),
   }
 }
 
