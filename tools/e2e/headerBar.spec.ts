@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { bar, mainMenu, overflow, scrollTo } from './header'
 import { expect, test } from './test'
-import { visit } from './visit'
+import { laidOut, visit } from './visit'
 
 const state = (page: Page) =>
   bar(page).evaluate((element) => ({
@@ -52,6 +52,7 @@ test.describe('the bar', () => {
 
   test('slides in without shifting the page', async ({ page, site }) => {
     await visit(page, `${site.url}/about/2`)
+    await laidOut(page)
     // Texts shift when their font arrives.
     await page.evaluate(() => document.fonts.ready.then(() => undefined))
     await watchShifts(page)

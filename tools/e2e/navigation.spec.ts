@@ -6,6 +6,7 @@ import {
   browserWarningsOf,
   hydrated,
   isMarked,
+  laidOut,
   listeningAt,
   mark,
   requestsOf,
@@ -86,6 +87,7 @@ test('the browser shows the same page, title and description as the server, howe
       text: document.querySelector('main')?.innerText,
     }))
   await visit(page, `${site.url}/cause`)
+  await laidOut(page)
   const asDocument = await look()
   await visit(page, `${site.url}/about/2`)
   await navigable(page)

@@ -66,6 +66,20 @@ export const navigable = async (page: Page): Promise<void> => {
   await expect(page.locator('html'), 'links need no document').toHaveAttribute('data-alive', 'navigation')
 }
 
+/** Waits until all of the page is laid out: what is below its first section follows when the page answers. */
+export const laidOut = (page: Page): Promise<void> =>
+  expect
+    .poll(
+      () =>
+        page.evaluate(() =>
+          [...document.querySelectorAll('main section, #site > footer')].every(
+            (part) => getComputedStyle(part).contentVisibility === 'visible',
+          ),
+        ),
+      { message: 'the page is laid out' },
+    )
+    .toBe(true)
+
 /** Goes to an address as Back and Forward do: the router shows the page of the current address. */
 export const stepTo = (page: Page, address: string): Promise<void> =>
   page.evaluate((to) => {
