@@ -115,8 +115,8 @@ const variantsIn = (html: string): ReadonlyMap<string, Variants> => {
   return found
 }
 
-/** The font faces that the site declares; upright Latin ones are needed at once. */
+/** The font faces that the site declares; what its documents preload is needed at once. */
 const fontsIn = (html: string): ReadonlyArray<Font> => {
   const faces = [...html.matchAll(/@font-face\{[^}]*url\(([^)]+)\)[^}]*\}/g)].map(([face, href = '']) => ({ face, href }))
-  return faces.map((font) => ({ ...font, early: !/italic/.test(font.face) && /U\+(00|\?\?|0-)/i.test(font.face) }))
+  return faces.map((font) => ({ ...font, early: html.includes(`as="font" type="font/woff2" href="${font.href}"`) }))
 }

@@ -106,11 +106,10 @@ const untilAlive = async (page: Page): Promise<boolean> => {
   for (let left = ALIVE_MS; left > 0; left = end - performance.now()) {
     // Not by Playwright's own waiting, for which 300 KB of scripts are sent to each document. A page that is busy without end
     // does not answer, and one that leaves its address ends the call.
-    const seen = await Promise.race([
+    const seen = await within(
+      left,
       page.evaluate(aliveWithin, left).catch(() => null),
-      // A timer that is left over does not keep the command from ending.
-      delay(left, false, { ref: false }),
-    ])
+    )
     if (seen !== null) return seen
     await delay(LOOK_MS)
   }
