@@ -1,6 +1,7 @@
 import { navigatedFaults, openedFaults } from './opened'
 
-const good = { address: '/cause', isAlive: true, errors: [], barriers: [] }
+const end = { path: '/cause', isShown: true }
+const good = { address: '/cause', isAlive: true, errors: [], barriers: [], end, busyMs: 200 }
 
 describe('openedFaults', () => {
   it('finds nothing in a page that runs without an error', () => expect(openedFaults(good)).toEqual([]))
@@ -29,6 +30,28 @@ describe('openedFaults', () => {
         remedy: 'look for a script that is missing, waits or never ends',
       }),
     ])
+  })
+
+  it.each([
+    ['leaves its address', { end: { path: '/donate', isShown: true } }, 'the browser then shows /donate'],
+    ['is empty after a while', { end: { ...end, isShown: false } }, 'does not stay: within a few seconds'],
+    ['does not answer any more', { end: null }, 'does not react to visitors'],
+    ['keeps the processor busy', { busyMs: 2_100 }, 'keeps the browser busy for 2.1 s'],
+  ])('refuses a page that %s', (_, seen, fault) => {
+    expect(openedFaults({ ...good, ...seen })).toEqual([
+      expect.objectContaining({ check: 'console', fault: expect.stringContaining(fault) }),
+    ])
+  })
+
+  it('names the errors instead of what they lead to', () => {
+    const errors = [{ text: 'no', file: null }]
+    const faults = openedFaults({ ...good, errors, end: { ...end, isShown: false } })
+    expect(faults.map(({ fault }) => fault)).toEqual(['no'])
+  })
+
+  it('compares addresses as a browser writes them', () => {
+    const address = '/cause/é'
+    expect(openedFaults({ ...good, address, end: { path: '/cause/%C3%A9', isShown: true } })).toEqual([])
   })
 
   it('names each kind of element that breaks a rule once', () => {
@@ -61,14 +84,22 @@ describe('openedFaults', () => {
 
 describe('navigatedFaults', () => {
   it('finds nothing in a page that is shown', () => {
-    expect(navigatedFaults({ address: '/cause', errors: [], isShown: true })).toEqual([])
+    expect(navigatedFaults({ address: '/cause', errors: [], outcome: 'shown' })).toEqual([])
   })
 
-  it('refuses a page that only a new document shows, with the errors before it', () => {
+  it.each([
+    ['document', 'a link to it loads a new document'],
+    ['held', 'a link away from it loads a new document'],
+  ] as const)('refuses a page that a tab shows or leaves only by a new document: %s', (outcome, fault) => {
+    expect(navigatedFaults({ address: '/cause', errors: [], outcome })).toEqual([
+      expect.objectContaining({ check: 'console', fault: expect.stringContaining(fault) }),
+    ])
+  })
+
+  it('names the errors instead of what they lead to', () => {
     const errors = [{ text: 'no', file: 'browser/routes.js' }]
-    expect(navigatedFaults({ address: '/cause', errors, isShown: false })).toEqual([
+    expect(navigatedFaults({ address: '/cause', errors, outcome: 'document' })).toEqual([
       expect.objectContaining({ check: 'console', file: 'browser/routes.js', fault: 'no' }),
-      expect.objectContaining({ check: 'console', fault: expect.stringContaining('loads a new document') }),
     ])
   })
 })

@@ -13,54 +13,49 @@ export interface OpenedPage {
     readonly helpUrl: string
     readonly element: string
   }>
+  /** What it was like a few seconds after it was opened; `null` when it did not answer any more. */
+  readonly end: {
+    /** The path that the browser then showed. */
+    readonly path: string
+    /** Whether the page was there, and still reacted. */
+    readonly isShown: boolean
+  } | null
+  /** The processor time of the page in the browser until it was shown whole, in milliseconds. */
+  readonly busyMs: number
 }
+
+/** The processor time that a page may take in the browser, in milliseconds: ten times that of a page of the site. */
+const MOST_BUSY_MS = 2_000
 
 /** A page that a visitor went to from another one, in the same tab. */
 export interface NavigatedPage extends Pick<OpenedPage, 'address' | 'errors'> {
-  /** Whether it was shown without a new document. */
-  readonly isShown: boolean
+  /**
+   * Whether it was shown without a new document, or a document was needed; `held` when it was shown, but then no other page could
+   * take its place without one.
+   */
+  readonly outcome: 'shown' | 'document' | 'held'
 }
 
 /** What a visitor or the console of a browser would notice of a page that is reached by a link. */
-export const navigatedFaults = ({ address, errors, isShown }: NavigatedPage): ReadonlyArray<GateFault> => [
-  ...errorFaults(address, errors),
-  ...(isShown
-    ? []
-    : [
-        {
-          check: 'console',
-          file: null,
-          pages: [address],
-          fault: 'a link to it loads a new document, because the browser cannot load or show the page',
-          remedy: 'npm run dev, follow a link to the page, and read the console of the browser',
-        },
-      ]),
-]
+export const navigatedFaults = ({ address, errors, outcome }: NavigatedPage): ReadonlyArray<GateFault> => {
+  // What an error leads to is not reported next to it.
+  if (errors.length > 0 || outcome === 'shown') return errorFaults(address, errors)
+  const fault = {
+    document: 'a link to it loads a new document, because the browser cannot load or show the page',
+    held: 'a link away from it loads a new document, because the browser does not take the page away',
+  }[outcome]
+  const remedy = 'npm run dev, follow a link to the page and one away, and read the console of the browser'
+  return [{ check: 'console', file: null, pages: [address], fault, remedy }]
+}
 
 /** What a visitor or the console of a browser would notice of a page. */
-export const openedFaults = ({
-  address,
-  isAlive,
-  errors,
-  barriers,
-}: OpenedPage): ReadonlyArray<GateFault> => {
+export const openedFaults = (page: OpenedPage): ReadonlyArray<GateFault> => {
+  const { address, errors, barriers } = page
   const pages = [address]
+  const lasting = lastingFault(page)
   return [
     ...errorFaults(address, errors),
-    ...(isAlive
-      ? []
-      : [
-          {
-            check: 'console',
-            file: null,
-            pages,
-            fault: 'does not react to visitors: its scripts did not run to the end',
-            remedy:
-              errors.length > 0
-                ? 'see the errors of this page'
-                : 'look for a script that is missing, waits or never ends',
-          },
-        ]),
+    ...(lasting === null ? [] : [{ check: 'console', file: null, pages, ...lasting }]),
     ...[...new Set(barriers.map(({ helpUrl }) => helpUrl))].map((helpUrl) => {
       const ofRule = barriers.filter((barrier) => barrier.helpUrl === helpUrl)
       return {
@@ -72,6 +67,40 @@ export const openedFaults = ({
       }
     }),
   ]
+}
+
+/** What is wrong with how a page goes on after its document has come; what follows from that is not reported next to it. */
+const lastingFault = ({
+  address,
+  isAlive,
+  errors,
+  end,
+  busyMs,
+}: OpenedPage): Pick<GateFault, 'fault' | 'remedy'> | null => {
+  if (end !== null && end.path !== new URL(address, 'http://site.example').pathname)
+    return {
+      fault: `does not stay: the browser then shows ${end.path}`,
+      remedy: 'leave the address as it is; what has moved is redirected by the server',
+    }
+  if (!isAlive || end === null)
+    return {
+      fault: 'does not react to visitors: its scripts did not run to the end',
+      remedy:
+        errors.length > 0
+          ? 'see the errors of this page'
+          : 'look for a script that is missing, waits or never ends',
+    }
+  if (!end.isShown && errors.length === 0)
+    return {
+      fault: 'does not stay: within a few seconds its heading is gone, or it does not react any more',
+      remedy: 'look for what the page does in effects and timers',
+    }
+  if (busyMs > MOST_BUSY_MS)
+    return {
+      fault: `keeps the browser busy for ${(busyMs / 1000).toFixed(1)} s until it is shown`,
+      remedy: 'look for the work that its components do when they are shown; most pages take a tenth of that',
+    }
+  return null
 }
 
 /** The first element of a component names it; the others of the same are left out. */

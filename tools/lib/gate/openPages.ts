@@ -2,13 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type { GateFault } from '@caravanserai/releases'
 import { navigatedFaults, openedFaults } from '@caravanserai/releases/gate'
-import type { OpenedPage } from '@caravanserai/releases/gate'
+import type { NavigatedPage, OpenedPage } from '@caravanserai/releases/gate'
 import { barriersIn, prepareBarriers } from '../browser/barriers'
+import { runTimers, watchTimers } from './laterTimers'
 import { showLazy, watchLazy } from './lazyContent'
 import { coverTabs, newTab } from './newTab'
 import { navigate } from './navigate'
 import type { Destination } from './navigate'
 import { errorsOf } from './pageErrors'
+import { watchBusyTime } from './watchBusyTime'
 import { within } from './within'
 
 /** Pages that are open at once: two cores have no use for more. */
@@ -22,6 +24,9 @@ const SEEN_MS = 10_000
 
 /** After so many pages of a tab that are busy without end the next ones would say nothing new. */
 const MOST_BUSY = 3
+
+/** How long it may take until it has left its address, in milliseconds. */
+const LEAVES_MS = 2_000
 
 /** How long after it has left its address it is looked at again, in milliseconds. */
 const LOOK_MS = 50
@@ -48,10 +53,22 @@ export const openPages = async (
       navigate(context, url, linked),
       ...Array.from({ length: TABS }, () => openInTurn(context, url, queue)),
     ])
-    return [...opened.flat().flatMap(openedFaults), ...navigated.flatMap(navigatedFaults)]
+    const seen = opened.flat()
+    return [...seen.flatMap(openedFaults), ...withoutSaid(navigated, seen).flatMap(navigatedFaults)]
   } finally {
     await context.close()
   }
+}
+
+/** Without pages of which the document has said the same: the code of first views is in other files, and is the same code. */
+const withoutSaid = (
+  navigated: ReadonlyArray<NavigatedPage>,
+  opened: ReadonlyArray<OpenedPage>,
+): ReadonlyArray<NavigatedPage> => {
+  const keysOf = ({ address, errors }: Pick<OpenedPage, 'address' | 'errors'>) =>
+    errors.map(({ text }) => `${address} ${text}`)
+  const said = new Set(opened.flatMap(keysOf))
+  return navigated.filter((page) => page.errors.length === 0 || !keysOf(page).every((key) => said.has(key)))
 }
 
 /** Opens pages one after the other in one tab, which takes half as long as a tab for each. */
@@ -64,7 +81,7 @@ const openInTurn = async (
   let busyPages = 0
   const seen: OpenedPage[] = []
   for (const address of queue) {
-    const page = await within(ALIVE_MS + SEEN_MS, opened(tab.page, url, address))
+    const page = await within(ALIVE_MS + SEEN_MS, opened(tab, url, address))
     seen.push({ address, ...(page ?? busy), errors: tab.errors.splice(0) })
     if (page !== null) continue
     await tab.page.close()
@@ -75,30 +92,46 @@ const openInTurn = async (
   return seen
 }
 
+type Tab = Awaited<ReturnType<typeof preparedTab>>
+
 const preparedTab = async (context: BrowserContext, url: string) => {
   const page = await newTab(context)
-  await Promise.all([prepareBarriers(page), watchLazy(page)])
-  return { page, errors: errorsOf(page, url) }
+  const [busyTime] = await Promise.all([
+    watchBusyTime(page),
+    prepareBarriers(page),
+    watchLazy(page),
+    watchTimers(page),
+  ])
+  return { page, errors: errorsOf(page, url), busyTime }
 }
 
-const busy = { isAlive: false, barriers: [] }
+type Seen = Omit<OpenedPage, 'address' | 'errors'>
 
-const opened = async (
-  page: Page,
-  url: string,
-  address: string,
-): Promise<Pick<OpenedPage, 'isAlive' | 'barriers'>> => {
+const busy: Seen = { isAlive: false, barriers: [], end: null, busyMs: 0 }
+
+const opened = async ({ page, busyTime }: Tab, url: string, address: string): Promise<Seen> => {
+  const before = await busyTime()
   try {
     await page.goto(new URL(address, url).href, { waitUntil: 'domcontentloaded' })
     const isAlive = await untilAlive(page)
     await showLazy(page)
     await scrollThrough(page)
-    return { isAlive, barriers: await barriersIn(page, { within: 'main' }) }
+    const busyMs = (await busyTime()) - before
+    const barriers = await barriersIn(page, { within: 'main' })
+    await runTimers(page)
+    return { isAlive, barriers, end: await page.evaluate(endOf), busyMs }
   } catch {
-    // The page has left its address.
-    return busy
+    // The page is on its way to another address.
+    await page.waitForURL((at) => at.pathname !== address, { timeout: LEAVES_MS }).catch(() => null)
+    return { ...busy, end: { path: new URL(page.url()).pathname, isShown: true } }
   }
 }
+
+/** Runs in the page. */
+const endOf = (): OpenedPage['end'] => ({
+  path: location.pathname,
+  isShown: document.querySelector('h1') !== null && 'alive' in document.documentElement.dataset,
+})
 
 /** Waits until the page reacts to visitors; `false` when it does not in time. */
 const untilAlive = async (page: Page): Promise<boolean> => {
