@@ -138,7 +138,7 @@ test('every fault of a release is found, not only the first', async ({ site }) =
     /pages \| - \| \/volunteer \| no title/,
     /pages \| .* \| \/cause-single\/.* \| throws Error: at one/,
     /pages \| - \| \/project \| never settles/,
-    /pages \| - \| (\/team-single\/\d+(, )?)+ \| its worker ended with 1: Error: in a timer/,
+    /pages \| - \| (\/team-single\/[\w-]+(, )?)+ \| its worker ended with 1: Error: in a timer/,
     /html \| - \| \/event \| no-dup-id/,
     /console \| browser\/first\.DonatePage\.\w+\.js \| \/donate \| something is off/,
     /console \| browser\/first\.BlogPage\.\w+\.js \| \/blog.* \| uncaught TypeError: posts\.map is not a function/,
@@ -149,6 +149,39 @@ test('every fault of a release is found, not only the first', async ({ site }) =
   // What is right is not reported.
   for (const address of ['/cause ', '/event-single', '/donate | status', '/blog-single'])
     expect.soft(lines).not.toContain(address)
+})
+
+test('what a visitor would notice only later is found', async ({ site }) => {
+  const build = brokenBuild(dist)
+  const atStart = (file: RegExp, does: string) => build.edit(file, (code) => `${code};${does}`)
+  atStart(/first\.DonatePage.*js$/, `setTimeout(() => { throw new Error('after a while') }, 3000)`)
+  atStart(/first\.MemberPage.*js$/, `setInterval(() => { throw new Error('again and again') }, 2000)`)
+  atStart(/first\.TestimonialsPage.*js$/, `setTimeout(() => document.body.replaceChildren(), 2000)`)
+  atStart(/first\.VolunteerPage.*js$/, `setTimeout(() => history.replaceState(null, '', '/cause'), 1000)`)
+  atStart(/first\.EventsPage.*js$/, `setTimeout(() => alert('Give now'), 4000)`)
+  atStart(/first\.BlogPage.*js$/, `const end = Date.now() + 4000; while (Date.now() < end);`)
+  build.route('/project', before(`react.createElement('a', { href: '/project-single/0' }, 'Nowhere')`))
+  build.route(
+    '/cause-single/:id',
+    `const { loader } = route
+    route.loader = (asked) => {
+      if (!/^\\d+$/.test(asked.params.id)) throw new TypeError('no cause')
+      return loader(asked)
+    }`,
+  )
+  const { faults } = await verdict(site, build.folder)
+  const lines = linesOf(faults)
+  for (const line of [
+    /console \| browser\/first\.DonatePage\.\w+\.js \| \/donate \| uncaught Error: after a while/,
+    /console \| browser\/first\.MemberPage\.\w+\.js \| \/team-single\/\d+ \| uncaught Error: again and again/,
+    /console \| - \| \/testimonial \| does not stay: within a few seconds its heading is gone/,
+    /console \| - \| \/volunteer \| does not stay: the browser then shows \/cause/,
+    /console \| - \| .*\/event.* \| opens a dialog \(alert\): "Give now"/,
+    /console \| - \| \/blog.* \| keeps the browser busy for \d\.\d s/,
+    /pages \| .* \| \/cause-single\/no-such-entry \| throws .*TypeError: no cause/,
+    /pages \| - \| \/project \| links to \/project-single\/0, which is no page/,
+  ])
+    expect.soft(lines).toMatch(line)
 })
 
 test('a release that no host loads is refused with the reason', async ({ site }) => {
@@ -187,7 +220,7 @@ test('pages that links cannot load without a new document are refused', async ({
   const build = brokenBuild(dist)
   build.edit(/browser\/remoteEntry.*js$/, (code) => `throw new Error('entry');${code}`)
   const { faults } = await verdict(site, build.folder)
-  expect(linesOf(faults)).toMatch(/console \|.*a link to it loads a new document/)
+  expect(linesOf(faults)).toMatch(/console \| browser\/remoteEntry\.\w+\.js \| .* \| uncaught Error: entry/)
 })
 
 test('what loads only when a visitor comes near is loaded', async ({ site }) => {

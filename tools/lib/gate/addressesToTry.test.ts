@@ -7,14 +7,17 @@ const info = {
 }
 
 describe('addressesToTry', () => {
-  it('takes the addresses of the sitemap and of the links, and makes up what nobody names', () => {
+  it('takes the addresses of the sitemap and of the links, and makes up what nobody has', () => {
     const tried = addressesToTry(info, ['/', '/cause', '/cause-single/1', '/cause-single/2', '/about/1'], 10)
     expect(tried).toEqual([
       { address: '/cause', pattern: '/cause', isNamed: true },
       { address: '/cause-single/1', pattern: '/cause-single/:id', isNamed: true },
       { address: '/cause-single/2', pattern: '/cause-single/:id', isNamed: true },
+      { address: '/cause-single/no-such-entry', pattern: '/cause-single/:id', isNamed: false },
       { address: '/gifts/7', pattern: '/gifts/:id/:name?', isNamed: true },
+      { address: '/gifts/no-such-entry/no-such-entry', pattern: '/gifts/:id/:name?', isNamed: false },
       { address: '/files/1', pattern: '/files/*', isNamed: false },
+      { address: '/files/no-such-entry', pattern: '/files/*', isNamed: false },
     ])
   })
 
@@ -32,6 +35,7 @@ describe('addressesToTry', () => {
       '/cause-single/33',
       '/cause-single/66',
       '/cause-single/99',
+      '/cause-single/no-such-entry',
     ])
   })
 })

@@ -11,7 +11,8 @@ export interface TriedAddress {
 }
 
 /**
- * The addresses of every pattern that the remote names in its sitemap and its links; of a pattern without any, a made-up one.
+ * The addresses of every pattern that the remote names in its sitemap and its links, and of each pattern with parameters one that
+ * nobody names: a visitor may come by an old link.
  * @param listed the paths of the sitemap
  * @param most addresses of one pattern
  */
@@ -29,9 +30,11 @@ export const addressesToTry = (
   }
   return addresses.flatMap(({ path: pattern }): ReadonlyArray<TriedAddress> => {
     const known = byPattern.get(pattern) ?? (isPlain(pattern) ? [pattern] : [])
-    return known.length === 0
-      ? [{ address: madeUp(pattern), pattern, isNamed: false }]
-      : spread(known, most).map((address) => ({ address, pattern, isNamed: true }))
+    return [
+      ...spread(known, most).map((address) => ({ address, pattern, isNamed: true })),
+      ...(known.length === 0 ? [{ address: madeUp(pattern, '1'), pattern, isNamed: false }] : []),
+      ...(isPlain(pattern) ? [] : [{ address: madeUp(pattern, UNKNOWN), pattern, isNamed: false }]),
+    ]
   })
 }
 
@@ -45,8 +48,11 @@ const withoutQuery = (address: string): string => address.replace(/[?#].*$/, '')
 
 const isPlain = (pattern: string): boolean => !/[:*?]/.test(pattern)
 
-const madeUp = (pattern: string): string =>
+/** What nothing is called. */
+const UNKNOWN = 'no-such-entry'
+
+const madeUp = (pattern: string, parameter: string): string =>
   pattern
-    .replace(/:\w+\??/g, '1')
-    .replace(/\*$/, '1')
+    .replace(/:\w+\??/g, parameter)
+    .replace(/\*$/, parameter)
     .replace(/\?/g, '')

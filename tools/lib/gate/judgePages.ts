@@ -6,6 +6,7 @@ import { root } from '../places'
 import { messageOf } from '../terminal/say'
 import type { Checked } from './checked'
 import { checked, skipped } from './checked'
+import { deadLinks } from './deadLinks'
 import { inBrowser } from './inBrowser'
 import { judgeLive } from './judgeLive'
 import { recordedContent } from './liveContent'
@@ -44,13 +45,14 @@ export const judgePages = async (options: JudgePagesOptions): Promise<JudgedPage
   return { checks: [...checks, withoutKnown(live, checks)], shown }
 }
 
-const onRecorded = async ({ release, writeSet, shown }: JudgePagesOptions): Promise<JudgedPages> => {
+const onRecorded = async ({ release, writeSet, shown, site }: JudgePagesOptions): Promise<JudgedPages> => {
   const { info } = release
   const started = performance.now()
   const browser = startBrowser()
   try {
     const rehearsal = await startRehearsal(info.name, writeSet, recordedContent).catch(messageOf)
-    if (typeof rehearsal !== 'string') return await onRehearsal(release, rehearsal, shown, browser, started)
+    if (typeof rehearsal !== 'string')
+      return await onRehearsal(rehearsal, { release, before: shown, site, browser, started })
     const checks = [
       checked(
         'pages',
@@ -66,16 +68,21 @@ const onRecorded = async ({ release, writeSet, shown }: JudgePagesOptions): Prom
   }
 }
 
+interface RehearsalOptions extends Pick<JudgePagesOptions, 'release' | 'site'> {
+  /** What browsers were shown of the live release. */
+  readonly before: Shown
+  readonly browser: ReturnType<typeof startBrowser>
+  readonly started: number
+}
+
 const onRehearsal = async (
-  release: Rehearsed,
   rehearsal: Rehearsal,
-  before: Shown,
-  browser: ReturnType<typeof startBrowser>,
-  started: number,
+  { release, before, site, browser, started }: RehearsalOptions,
 ): Promise<JudgedPages> => {
   try {
     const rendered = await renderAll(release, rehearsal)
-    const faults = grouped([...pageFaultsOf(rendered), ...rendered.sitemap])
+    const dead = await deadLinks(release.info, rendered.pages, { url: rehearsal.url, site })
+    const faults = grouped([...pageFaultsOf(rendered), ...dead, ...rendered.sitemap])
     const pages = checked('pages', { faults, note: noteOf(rendered) }, performance.now() - started)
     const each = oneOfEach(rendered)
     const host = hostId()
@@ -112,8 +119,9 @@ const notLoaded = (file: string, reason: string): GateFault => ({
 })
 
 const noteOf = ({ patterns, pages }: Rendered): string => {
-  const unknown = pages.flatMap(({ tried, seen }) =>
-    !tried.isNamed && seen.status === 404 ? [tried.pattern] : [],
+  const found = new Set(pages.filter(({ seen }) => seen.status !== 404).map(({ tried }) => tried.pattern))
+  const unknown = [...new Set(pages.map(({ tried }) => tried.pattern))].filter(
+    (pattern) => !found.has(pattern),
   )
   return `${patterns} patterns at ${pages.length} addresses${unknown.length === 0 ? '' : `; no address known of ${unknown.join(', ')}`}`
 }

@@ -1,0 +1,84 @@
+import { createServer } from 'node:http'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { deadLinks, linksIn } from './deadLinks'
+
+const servers: Server[] = []
+afterEach(() => servers.splice(0).forEach((server) => server.close()))
+
+/** Serves these documents, and 404 for all else. */
+const served = async (documents: Readonly<Record<string, string>>): Promise<string> => {
+  const server = createServer(({ url = '' }, response) => {
+    const text = documents[url]
+    response.writeHead(text === undefined ? 404 : 200).end(text ?? '')
+  })
+  servers.push(server)
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+const remote = {
+  name: 'charity',
+  addresses: ['/cause', '/cause-single/:id'].map((path) => ({ path, scripts: [], styles: [] })),
+}
+
+const page = (address: string, ...links: ReadonlyArray<string>) => ({
+  tried: { address, pattern: address, isNamed: true },
+  seen: { status: 200 },
+  html: `<main>${links.map((to) => `<a href="${to}">x</a>`).join('')}</main>`,
+})
+
+const readyWith = (live: object | null): string =>
+  JSON.stringify({
+    set: 'a',
+    number: 1,
+    remotes: { charity: { live, wanted: 'a', trying: false, refused: null, quarantined: [] } },
+    ready: true,
+    reasons: [],
+  })
+
+const linesOf = (faults: Awaited<ReturnType<typeof deadLinks>>) =>
+  faults.map(({ pages, fault }) => `${pages.join()}: ${fault}`)
+
+const nowhere = 'http://127.0.0.1:9'
+
+describe('deadLinks', () => {
+  it('names links to addresses of the remote that are no page, whether or not they were rendered', async () => {
+    const url = await served({ '/cause-single/2': 'page' })
+    const gone = { ...page('/cause-single/3'), seen: { status: 404 } }
+    const pages = [page('/cause', '/cause-single/2', '/cause-single/3', '/cause-single/4?a=1#b'), gone]
+    expect(linesOf(await deadLinks(remote, pages, { url, site: nowhere }))).toEqual([
+      '/cause: links to /cause-single/3, which is no page',
+      '/cause: links to /cause-single/4, which is no page',
+    ])
+  })
+
+  it('names a link to what no remote has where the running site does not show it already', async () => {
+    const url = await served({})
+    const pages = [page('/cause', '/contact/6', '/contatc/6')]
+    const site = await served({
+      '/readyz': readyWith({ release: '1.0.0-a', hash: 'a'.repeat(64) }),
+      '/cause': '<main><a href="/contact/6">x</a></main>',
+    })
+    expect(linesOf(await deadLinks(remote, pages, { url, site }))).toEqual([
+      '/cause: links to /contatc/6, which is no page',
+    ])
+  })
+
+  it('does not know of others before the remote is live, or where no site answers', async () => {
+    const url = await served({})
+    const pages = [page('/cause', '/contact/6')]
+    const site = await served({ '/readyz': readyWith(null) })
+    expect(await deadLinks(remote, pages, { url, site })).toEqual([])
+    expect(await deadLinks(remote, pages, { url, site: nowhere })).toEqual([])
+  })
+})
+
+test('links are those of the page itself to the site, each once', () => {
+  expect(
+    linksIn(
+      '<a href="/menu">m</a><main><a class="x" href="/a?b=1&amp;c=2">a</a><a href="/a#d">a</a>' +
+        '<a href="/media/cms/a.webp">p</a><a href="//other.example/">o</a><a href="https://other.example/e">o</a><a data-href="/no">n</a></main><a href="/foot">f</a>',
+    ),
+  ).toEqual(['/a'])
+})

@@ -1,0 +1,84 @@
+import { matcherOf } from '@caravanserai/releases'
+import type { GateFault, RemoteJson } from '@caravanserai/releases'
+import { fetchText } from '../process/fetchText'
+import { readStatus } from '../site/siteStatus'
+import { atOnce } from './atOnce'
+import type { RequestedPage } from './seePages'
+
+/** How long an address may take to answer, in milliseconds. A late one is no dead one. */
+const ANSWER_MS = 8_000
+
+/** Addresses that are requested at once. */
+const AT_ONCE = 4
+
+/**
+ * Links in the remote's part of its pages that lead to no page. One to an address of another remote counts only where the running
+ * site does not have it already: its team may have ended that page, or ship it later.
+ * @param url the address of the rehearsal
+ * @param site the address of the running site
+ */
+export const deadLinks = async (
+  { name, addresses }: Pick<RemoteJson, 'name' | 'addresses'>,
+  pages: ReadonlyArray<
+    Pick<RequestedPage, 'tried' | 'html'> & { readonly seen: { readonly status: number | null } }
+  >,
+  { url, site }: { readonly url: string; readonly site: string },
+): Promise<ReadonlyArray<GateFault>> => {
+  const ownerOf = matcherOf(addresses)
+  const isOwn = (to: string): boolean => ownerOf(to) !== null
+  const isLive = await isLiveAt(site, name)
+  const links = pages.flatMap(({ tried, html }) => linksIn(html).map((to) => ({ from: tried.address, to })))
+  const judged = links.filter(({ to }) => isOwn(to) || isLive)
+
+  const known = new Map(pages.map(({ tried, seen }) => [tried.address, seen.status]))
+  const others = [...new Set(judged.map(({ to }) => to))].filter((to) => !known.has(to))
+  const statuses = await atOnce(AT_ONCE, others, (to) => statusOf(url, to))
+  others.forEach((to, at) => known.set(to, statuses[at] ?? null))
+
+  const dead = judged.filter(({ to }) => known.get(to) === 404)
+  const old = await linksOf(
+    site,
+    dead.filter(({ to }) => !isOwn(to)).map(({ from }) => from),
+  )
+  return dead
+    .filter(({ to }) => isOwn(to) || !old.has(to))
+    .map(({ from, to }) => ({
+      check: 'pages',
+      file: null,
+      pages: [from],
+      fault: `links to ${to}, which is no page`,
+      remedy: 'mend the link; where another team ships that page, it ships first',
+    }))
+}
+
+/** The pages of the site that a page links to, without those of the frame. Pictures of the content say nothing of the release. */
+export const linksIn = (html: string): ReadonlyArray<string> => {
+  const main = /<main[\s>][\s\S]*<\/main>/.exec(html)?.[0] ?? ''
+  const paths = [...main.matchAll(/<a\s(?:[^>]*\s)?href="(\/(?!\/)[^"]*)"/g)].map(([, href = '']) =>
+    href.replaceAll('&amp;', '&').replace(/[?#].*$/, ''),
+  )
+  return [...new Set(paths)].filter((path) => !path.startsWith('/media/'))
+}
+
+const statusOf = (url: string, to: string): Promise<number | null> =>
+  fetchText(new URL(to, url), ANSWER_MS, { redirect: 'manual' }).then(
+    ({ status }) => status,
+    () => null,
+  )
+
+/** Whether the running site has a release of the remote; `false` where it does not answer. */
+const isLiveAt = async (site: string, name: string): Promise<boolean> => {
+  const status = await readStatus(site).catch(() => null)
+  return status?.remotes[name]?.live != null
+}
+
+/** The links of pages of the running site. */
+const linksOf = async (site: string, pages: ReadonlyArray<string>): Promise<ReadonlySet<string>> => {
+  const found = await atOnce(AT_ONCE, [...new Set(pages)], (page) =>
+    fetchText(new URL(page, site), ANSWER_MS).then(
+      ({ text }) => linksIn(text),
+      () => [],
+    ),
+  )
+  return new Set(found.flat())
+}
