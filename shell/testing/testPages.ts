@@ -18,7 +18,6 @@ export const testPages = (options: Pick<PagesOptions, 'content'> & Partial<Pages
         scripts: [],
         later: [],
         styles: [],
-        fonts: [],
         own: { styles: [], files: [] },
       },
       styleOf: () => Promise.resolve(null),

@@ -33,10 +33,6 @@ export class WriteShellFiles {
           file.endsWith('.css'),
         ),
         own,
-        // Those of the first screen (`ui/base.css`). Sorted, because they are found in an order that differs from build to build.
-        fonts: Object.keys(compilation.assets)
-          .filter((file) => /-basic\.\w+\.woff2$/.test(file))
-          .sort(),
       }
       await compressFolder(path.join(this.folder, 'browser'), this.mode)
       writeFileSync(path.join(this.folder, 'files.json'), `${JSON.stringify(needed, null, 1)}\n`)

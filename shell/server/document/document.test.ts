@@ -9,7 +9,6 @@ const parts: DocumentParts = {
   tags: [['meta', { name: 'description', content: 'What we raise money for' }]],
   styles: [{ href: '/_/shell/shell.css', css: 'body{color:red}' }],
   styleLinks: [],
-  fonts: [],
   preloads: '',
   said: '',
 }

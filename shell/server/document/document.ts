@@ -11,8 +11,7 @@ export interface DocumentParts extends PageHead {
   readonly styles: ReadonlyArray<{ readonly href: string; readonly css: string }>
   /** Style sheets that the browser loads by itself. */
   readonly styleLinks: ReadonlyArray<string>
-  readonly fonts: ReadonlyArray<string>
-  /** HTML that preloads the pictures of the page; `''` for none. */
+  /** HTML that preloads what the page needs first; `''` for nothing. */
   readonly preloads: string
   /** HTML that stands before the page; `''` for none. */
   readonly said: string
@@ -43,9 +42,6 @@ export const documentHead = (parts: DocumentParts): string =>
     ...parts.tags.map(written),
     siteTags,
     parts.preloads,
-    ...parts.fonts.map(
-      (href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`,
-    ),
     ...parts.styles.map(({ href, css }) => `<style data-href="${href}">${css}</style>`),
     ...parts.styleLinks.map((href) => `<link rel="stylesheet" href="${href}">`),
     `</head><body>${parts.said}<div id="site">`,

@@ -34,7 +34,6 @@ const options: DocumentOptions = {
     boot: inlineScript('boot()'),
     scripts: [['/_/shell/shell.js', 'sha256-shell']],
     later: [['/_/shell/later.js', 'sha256-later']],
-    fonts: ['/_/shell/font.woff2'],
     styles: [inlineStyle('/_/shell/shell.css', 'body{}')],
     own: { styles: [inlineStyle('/_/shell/search.css', 'mark{}')], files: [] },
   },
@@ -90,7 +89,6 @@ it('has the files of the shell and of the page, and the page with its data', asy
   })
   expect(text).toContain('<script>boot()</script>')
   expect(text).toContain('<script type="application/ld+json">{"@graph":[]}</script>')
-  expect(text).toContain('href="/_/shell/font.woff2"')
   expect(text).toMatch(
     /<style data-href="\/_\/shell\/shell.css">body{}<\/style>.*<div id="site"><main>The causes<\/main><\/div>/,
   )
@@ -111,6 +109,14 @@ it('asks for the picture of the page before its styles', async () => {
   expect(text.indexOf(picture)).toBeGreaterThan(0)
   expect(text.indexOf(picture)).toBeLessThan(text.indexOf('<style'))
   expect(text).toContain('<div id="site"><main></main></div>')
+  expect(text).not.toContain('as="script"')
+})
+
+it('asks for its scripts at once where there is no such picture', async () => {
+  const text = (await documentAt('/cause')).html.toString()
+  const asked = [...text.matchAll(/<link rel="preload" as="script" href="([^"]*)"/g)].map(([, href]) => href)
+  expect(asked).toEqual(['/_/shell/shell.js', '/_/charity/kit.js', '/_/charity/cause.js'])
+  expect(text.indexOf('as="script"')).toBeLessThan(text.indexOf('<style'))
 })
 
 it('contains the styles of the page, and links to one that cannot be read', async () => {

@@ -11,7 +11,7 @@ import { documentHead, documentTail } from './document'
 import { fileDocument } from './fileDocument'
 import { previewBar, previewScript, previewStyle } from './previewBar'
 import { prefetchRules } from './prefetchRules'
-import { partPreloads } from './preloads'
+import { partPreloads, scriptPreloads } from './preloads'
 import { securityPolicy } from './securityPolicy'
 import type { InlineScript } from './inlineScript'
 import type { InlineStyle } from './styles'
@@ -26,7 +26,6 @@ export interface DocumentOptions {
     readonly scripts: ReadonlyArray<HashedFile>
     /** What the scripts load later. */
     readonly later: ReadonlyArray<HashedFile>
-    readonly fonts: ReadonlyArray<string>
     readonly styles: ReadonlyArray<InlineStyle>
     /** What the host's own pages need besides. Other pages load it later, by the list of all remotes. */
     readonly own: { readonly styles: ReadonlyArray<InlineStyle>; readonly files: ReadonlyArray<HashedFile> }
@@ -79,19 +78,18 @@ export const documentOf = async (
     ...(said === null ? [] : [saidStyle]),
   ]
   const parted = partPreloads(html)
+  const first = page.status === 200 ? firstScriptsOf(owner) : null
   const head = documentHead({
     ...page.head,
-    preloads: parted.preloads,
+    preloads: parted.preloads || scriptPreloads([...shell.scripts, ...(first ?? [])]),
     styles,
     styleLinks: needed
       .filter((_, index) => remoteStyles[index] === null)
       .map((file) => fileAddress(remote, file)),
-    fonts: shell.fonts,
     // Where a field is wrong, that has the focus.
     said: said === null ? '' : saidHtml(said, page.judged === null),
   })
   const translation = translationFor(target, site)
-  const first = page.status === 200 ? firstScriptsOf(owner) : null
   // Neither the translation service nor a release that was built before there were hashes knows of them.
   const isOlder = page.status === 200 && owner !== null && first === null
   const isHashed = translation === null && !isOlder

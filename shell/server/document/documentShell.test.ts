@@ -11,7 +11,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'shell-'))
 const file = path.join(folder, 'files.json')
 afterAll(() => rmSync(folder, { recursive: true }))
 
-it('every document has the scripts and styles of the shell, and the fonts of its first screen', async () => {
+it('every document has the scripts and styles of the shell', async () => {
   writeFileSync(path.join(folder, 'shell.css'), 'body{}')
   writeFileSync(path.join(folder, 'shell.js'), 'run()')
   writeFileSync(path.join(folder, 'later.js'), 'later()')
@@ -24,7 +24,6 @@ it('every document has the scripts and styles of the shell, and the fonts of its
     later: ['later.js'],
     styles: ['shell.css'],
     own: ['search.js', 'search.css'],
-    fonts: ['a.woff2'],
     more: 1,
   }
   writeFileSync(file, JSON.stringify(listed))
@@ -40,7 +39,6 @@ it('every document has the scripts and styles of the shell, and the fonts of its
         ['/_/shell/search.css', integrityOf(sha256('mark{}'))],
       ],
     },
-    fonts: ['/_/shell/a.woff2'],
   })
 })
 

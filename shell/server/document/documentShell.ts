@@ -22,8 +22,6 @@ const ShellFiles = t.readonly(
     styles: t.readonlyArray(t.string),
     /** The scripts and style sheets of the host's own pages. */
     own: t.readonlyArray(t.string),
-    /** Those of the first screen. */
-    fonts: t.readonlyArray(t.string),
   }),
   'ShellFiles',
 )
@@ -38,13 +36,12 @@ export const readShellFiles = (file: string): ShellFiles => {
 
 /** The shell's own files in every document. */
 export const shellOfDocuments = async (
-  { boot, scripts, later, styles, own, fonts }: ShellFiles,
+  { boot, scripts, later, styles, own }: ShellFiles,
   folder: string,
 ): Promise<DocumentOptions['shell']> => ({
   boot: inlineScript((await readFile(path.join(folder, boot), 'utf8')).trim()),
   scripts: await hashedFiles(scripts, folder),
   later: await hashedFiles(later, folder),
-  fonts: fonts.map((file) => fileAddress('shell', file)),
   styles: await inlineStyles(styles, folder),
   own: {
     styles: await inlineStyles(

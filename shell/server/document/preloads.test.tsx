@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server'
-import { partPreloads } from './preloads'
+import { partPreloads, scriptPreloads } from './preloads'
 
 const parted = (html: string) => {
   const { preloads, page } = partPreloads(Buffer.from(html))
@@ -24,4 +24,11 @@ it('parts what React begins a page with from the page', () => {
 it('leaves a page without any as it is', () => {
   for (const page of ['<main><link rel="preload" href="a"/></main>', '<link rel="stylesheet" href="a"/>', ''])
     expect(parted(page)).toEqual({ preloads: '', page })
+})
+
+it('preloads scripts as the script that runs them asks for them', () => {
+  expect(scriptPreloads([['/_/shell/react.a.js', 'sha256-x']])).toBe(
+    '<link rel="preload" as="script" href="/_/shell/react.a.js" integrity="sha256-x" crossorigin>',
+  )
+  expect(scriptPreloads([])).toBe('')
 })

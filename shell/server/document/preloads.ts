@@ -1,3 +1,5 @@
+import type { HashedFile } from '../../site/pageGlobal'
+
 const BEGIN = '<link rel="preload" '
 
 /**
@@ -10,3 +12,15 @@ export const partPreloads = (html: Buffer): { readonly preloads: string; readonl
   while (html.subarray(end, end + BEGIN.length).toString() === BEGIN) end = html.indexOf('>', end) + 1
   return { preloads: html.subarray(0, end).toString(), page: html.subarray(end) }
 }
+
+/**
+ * Preloads of the first scripts, for a page without a picture that the visitor waits for: nothing is to come before them. Else they
+ * are requested when the document has been read, after pictures that nobody sees yet.
+ */
+export const scriptPreloads = (scripts: ReadonlyArray<HashedFile>): string =>
+  scripts
+    .map(
+      ([href, integrity]) =>
+        `<link rel="preload" as="script" href="${href}" integrity="${integrity}" crossorigin>`,
+    )
+    .join('')

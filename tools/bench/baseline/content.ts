@@ -52,18 +52,12 @@ export interface Variants {
   readonly size: string
 }
 
-export interface Font {
-  readonly face: string
-  readonly href: string
-  /** Whether the first view needs it. */
-  readonly early: boolean
-}
-
 export interface PageParts {
   readonly content: Content
   /** The variants of each picture, by its `src`. */
   readonly variants: ReadonlyMap<string, Variants>
-  readonly fonts: ReadonlyArray<Font>
+  /** `@font-face` rules. */
+  readonly fontFaces: ReadonlyArray<string>
 }
 
 /**
@@ -78,7 +72,7 @@ export const readContent = async (site: string): Promise<PageParts> => {
   return {
     content: Object.assign({ brand: carried.site.brand }, await frameOf(site), ...Object.values(carried.page.loaderData)),
     variants: variantsIn(html),
-    fonts: fontsIn(html),
+    fontFaces: html.match(/@font-face\{[^}]*url\([^}]*\}/g) ?? [],
   }
 }
 
@@ -113,10 +107,4 @@ const variantsIn = (html: string): ReadonlyMap<string, Variants> => {
     found.set(attribute('src'), { srcset: attribute('srcset'), sizes: attribute('sizes'), size })
   }
   return found
-}
-
-/** The font faces that the site declares; what its documents preload is needed at once. */
-const fontsIn = (html: string): ReadonlyArray<Font> => {
-  const faces = [...html.matchAll(/@font-face\{[^}]*url\(([^)]+)\)[^}]*\}/g)].map(([face, href = '']) => ({ face, href }))
-  return faces.map((font) => ({ ...font, early: html.includes(`as="font" type="font/woff2" href="${font.href}"`) }))
 }

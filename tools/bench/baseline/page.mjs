@@ -42,7 +42,7 @@ const form = `<form novalidate aria-label="Contact form">${[
  * lines of script inside the document, the words once.
  * @param {Awaited<ReturnType<typeof import('./content').readContent>>} read
  */
-export const page = ({ content, variants, fonts }) => {
+export const page = ({ content, variants, fontFaces }) => {
   const { brand, menu, payMarks, slides, servicesIntro, services, about, contact, partnersIntro, partners } = content
 
   /** @param {import('./content').Picture} picture @param {boolean} [first] */
@@ -55,8 +55,7 @@ export const page = ({ content, variants, fonts }) => {
   const head = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>Home | ${escape(brand)}</title><meta name="description" content="Air tickets, Hajj and Umrah, and work abroad, arranged by one travel house.">
 ${hero ? `<link rel="preload" as="image" imagesrcset="${hero.srcset}" imagesizes="${hero.sizes}" fetchpriority="high">` : ''}
-${fonts.filter(({ early }) => early).map(({ href }) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`).join('')}
-<link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${fonts.map(({ face }) => face).join('')}${text('style.css')}</style></head><body>`
+<link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${fontFaces.join('')}${text('style.css')}</style></head><body>`
 
   const header = `<a class="skip" href="#main">Skip to the content</a>
 <header class="night"><div class="wrap"><a class="brand" href="/">${escape(brand)}</a>

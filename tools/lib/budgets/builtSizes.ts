@@ -10,7 +10,7 @@ import type { Sizes } from './budgets'
 
 /** `files.json` of the shell: what its first view needs. */
 const ShellFiles = t.strict(
-  { scripts: t.readonlyArray(t.string), styles: t.readonlyArray(t.string), fonts: t.readonlyArray(t.string) },
+  { scripts: t.readonlyArray(t.string), styles: t.readonlyArray(t.string) },
   'ShellFiles',
 )
 
@@ -22,7 +22,7 @@ export const builtSizes = (remotes: ReadonlyArray<string>): Sizes => {
   const shell = filesOf('shell')
   const needed = shellFiles()
   return {
-    'fonts of the first view': shell.bytes(needed.fonts),
+    'fonts of the first view': shell.bytes(shell.names(firstFont)),
     ...Object.fromEntries(
       shell
         .roles()
@@ -48,6 +48,9 @@ export const builtSizes = (remotes: ReadonlyArray<string>): Sizes => {
   }
 }
 
+/** The parts of fonts with the characters of most texts (`ui/base.css`). */
+const firstFont = /-basic\.\w+\.woff2$/
+
 /** A file, which `defineFile` makes, loads nothing. */
 const isPage = ({ scripts }: RemoteAddress): boolean => scripts.length > 0
 
@@ -55,7 +58,8 @@ const isPage = ({ scripts }: RemoteAddress): boolean => scripts.length > 0
 const filesOf = (name: string) => {
   const dist = path.join(root, name, 'dist')
   const browser = path.join(dist, 'browser')
-  const names = (): ReadonlyArray<string> => readdirSync(browser).filter((file) => /\.(js|css)$/.test(file))
+  const names = (of = /\.(js|css)$/): ReadonlyArray<string> =>
+    readdirSync(browser).filter((file) => of.test(file))
   return {
     dist,
     names,
