@@ -43,7 +43,8 @@ export const navigate = async (
     tab = await startedTab(context, url)
     from = null
   }
-  for (const destination of destinations) {
+  // Back at the end, because the last page may let no other one take its place.
+  for (const destination of [...destinations, tab.start]) {
     if (seen.length >= MOST_FAILURES && seen.slice(-MOST_FAILURES).every(isFailure)) break
     let gone = await goTo(tab, destination)
     if (isFailure(gone) && from !== null) {
@@ -52,7 +53,8 @@ export const navigate = async (
       gone = await goTo(tab, destination)
       if (!isFailure(gone)) seen.push(before)
     }
-    seen.push(gone)
+    // What is wrong with the page of the host is not the release's.
+    if (destination.address !== START) seen.push(gone)
     if (isFailure(gone)) await startAgain()
     else from = destination.address
   }
@@ -66,16 +68,19 @@ type Tab = Awaited<ReturnType<typeof startedTab>>
 const startedTab = async (context: BrowserContext, url: string) => {
   const page = await newTab(context)
   const errors = errorsOf(page, url)
-  const ready = async (): Promise<void> => {
+  const ready = async (): Promise<string> => {
     await page.goto(new URL(START, url).href, { waitUntil: 'domcontentloaded' })
     await page.waitForSelector('html[data-alive]', { state: 'attached' })
-    // A document that is loaded instead of the page would not have it.
-    await page.evaluate(() => void Object.assign(window, { isSameDocument: true }))
+    return page.evaluate(() => {
+      // A document that is loaded instead of the page would not have it.
+      Object.assign(window, { isSameDocument: true })
+      return document.head.querySelector('link[rel=canonical]')?.getAttribute('href') ?? ''
+    })
   }
   // Where it does not get ready, no page can be gone to.
-  await within(NAVIGATION_MS, ready()).catch(() => null)
+  const canonical = await within(NAVIGATION_MS, ready()).catch(() => null)
   errors.splice(0)
-  return { page, errors }
+  return { page, errors, start: { address: START, canonical: canonical ?? '' } }
 }
 
 const goTo = async ({ page, errors }: Tab, { address, canonical }: Destination): Promise<NavigatedPage> => {
@@ -94,7 +99,7 @@ const showIn = async (page: Page, address: string, canonical: string): Promise<b
       (expected) => {
         if (!('isSameDocument' in window)) return 'document'
         const link = document.head.querySelector('link[rel=canonical]')
-        return link?.getAttribute('href') === expected ? 'shown' : false
+        return (link?.getAttribute('href') ?? '') === expected ? 'shown' : false
       },
       canonical,
       { polling: 30 },

@@ -17,7 +17,7 @@ export const errorsOf = (page: Page, url: string): PageError[] => {
       errors.push({ text: withResource(text, at), file: fileOf(at, url) })
     // The host goes on without a page that throws in React, and says so as a warning with the stack.
     if (message.type() === 'warning' && stacked.test(text))
-      errors.push({ text: `uncaught ${text}`, file: fileOf(text, url) })
+      errors.push({ text: `uncaught ${text.split('\n')[0] ?? ''}`, file: fileOf(text, url) })
   })
   page.on('dialog', (dialog) => {
     errors.push({ text: `opens a dialog (${dialog.type()}): "${dialog.message()}"`, file: null })
