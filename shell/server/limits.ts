@@ -27,8 +27,16 @@ export const limits = {
     /** Connections of one process, about 10 KB each, and of one visitor: a browser opens six, an office has many. */
     connections: 10_000,
     connectionsPerVisitor: 200,
-    /** Addresses of visitors that have been read, and are remembered. */
+    /** Requests on one connection, then a new one is opened: more than a browser or a proxy sends in a while. */
+    requestsPerConnection: 10_000,
+    /** Addresses of visitors that have been read, and are remembered; `Accept` headers likewise. */
     addresses: 2_000,
+    acceptHeaders: 500,
+    /** Responses that are kept with their headers, and bytes of their bodies, most of which others keep as well. */
+    readyResponses: 2_000,
+    readyBytes: 16 * 1024 * 1024,
+    /** A picture is kept so for this long: it is compared with that of the backend once a minute. */
+    readyPictureMs: 1_000,
     /** A client that still sends a body after the response has this long to read the response. */
     readResponseMs: 2_000,
     /** After SIGTERM: how long visitors are still served, until load balancers have seen that the process is not ready. */

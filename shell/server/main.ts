@@ -31,6 +31,7 @@ import { makeSite } from './site'
 import { adminServer } from './telemetry/adminServer'
 import { uncounted } from './telemetry/siteEvents'
 import type { SiteEvents } from './telemetry/siteEvents'
+import type { RequestFacts } from './telemetry/requestLog'
 import { siteLog } from './telemetry/siteLog'
 import { outputLog } from './workers/outputLog'
 import { ReleaseWorkers } from './workers/releaseWorkers'
@@ -50,13 +51,12 @@ const start = async (config: Config): Promise<void> => {
           logger.warn(line),
         )
   const lastHour = config.adminSecret === null ? null : new LastHour()
+  const counters = [metrics, traces, lastHour].filter((counter) => counter !== null)
   const events: SiteEvents = {
     ...(metrics ?? uncounted),
-    onRequest: (facts) => {
-      metrics?.onRequest(facts)
-      traces?.onRequest(facts)
-      lastHour?.onRequest(facts)
-    },
+    ...(counters.length > 0 && {
+      onRequest: (facts: RequestFacts) => counters.forEach((counter) => counter.onRequest(facts)),
+    }),
     onBrowserFailure: (failure) => {
       metrics?.onBrowserFailure(failure)
       lastHour?.onBrowserFailure(failure)

@@ -13,9 +13,12 @@ import { formRoutes } from './forms/formRoutes'
 import { saidCodec } from './pages/said'
 import { healthRoutes } from './health/healthRoutes'
 import type { Readiness } from './health/readiness'
-import { closeAfterEarlyResponse } from './http/closeAfterEarlyResponse'
 import { handleErrors } from './http/handleErrors'
+import { httpServer } from './http/httpServer'
+import { keepReady } from './http/keepReady'
 import { limitLoad } from './http/limitLoad'
+import { ReadyResponses } from './http/readyResponses'
+import { requestIdOf } from './http/requestId'
 import { securityHeaders } from './http/securityHeaders'
 import { trustedHops } from './http/visitorAddress'
 import { limits } from './limits'
@@ -23,6 +26,7 @@ import { mediaRoutes } from './media/mediaRoutes'
 import type { Pictures } from './media/pictures'
 import { pageHandler } from './pages/pageHandler'
 import type { SitePages } from './pages/pages'
+import { previewCookie } from './previews/previewCookie'
 import { previewFileOf } from './previews/previewFiles'
 import { previewRequests, withPreviews } from './previews/previewRequests'
 import type { PreviewOf } from './previews/previewRequests'
@@ -42,10 +46,13 @@ import type { AcceptForm } from './submissions/acceptForm'
 import { admission } from './submissions/admission'
 import { keepNothing, storeForm } from './submissions/storeForm'
 import { submissionRoutes } from './submissions/submissionRoutes'
-import { requestIdOf } from './telemetry/requestId'
-import { requestLog } from './telemetry/requestLog'
+import { readyLog } from './telemetry/readyLog'
+import { factsOf, requestLog } from './telemetry/requestLog'
+import type { RequestFacts } from './telemetry/requestLog'
 import { serverTiming } from './telemetry/serverTiming'
+import { uncounted } from './telemetry/siteEvents'
 import type { SiteEvents } from './telemetry/siteEvents'
+import { tenths } from './tenths'
 
 /** What the site's server is made of. Each part of it takes what it needs. */
 export interface Site {
@@ -87,17 +94,29 @@ export const makeSite = ({ config, ...services }: Site): FastifyInstance => {
     said: saidCodec(config.submissions?.secret ?? config.siteUrl),
     formId: formIds(),
   }
+  const { logger, releases } = services
+  const preview = previewCookie(options.siteUrl)
+  const load = limitLoad(options)
+  const log = readyLog(logger)
+  const isCounted = options.events.onRequest !== uncounted.onRequest
+  const ready = new ReadyResponses<RequestFacts>({
+    isForAll: ({ headers }) => preview.read(headers.cookie) === null,
+    onAnswered: (facts, answered) => {
+      if (isCounted) options.events.onRequest({ ...facts, ...answered, ms: tenths(answered.ms) })
+      log(facts, answered)
+    },
+  })
   const app = Fastify({
-    loggerInstance: options.logger,
+    loggerInstance: logger,
+    serverFactory: httpServer({
+      connections: load.connections,
+      answer: (request, response) => ready.answer(request, response),
+    }),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: ({ headers }) => requestIdOf(headers.traceparent),
-    requestTimeout: limits.http.requestMs,
-    connectionTimeout: limits.http.silentMs,
-    keepAliveTimeout: limits.http.keepAliveMs,
     // What has arrived is answered, also while the process ends.
     return503OnClosing: false,
-    http: { headersTimeout: limits.http.headersMs },
-    trustProxy: trustedHops(options.proxies),
+    trustProxy: options.proxies > 0 && trustedHops(options.proxies),
     routerOptions: {
       maxParamLength: limits.http.routeParameterLength,
       // An address that cannot be decoded has no owner: it gets the not-found page.
@@ -106,14 +125,13 @@ export const makeSite = ({ config, ...services }: Site): FastifyInstance => {
   })
   requestLog(app, options.events.onRequest)
   previewRequests(app, previews, options.siteUrl)
-  sidedResponses(app, services.releases)
+  sidedResponses(app, releases)
   if (options.adminPort !== null) serverTiming(app)
   securityHeaders(app, options.siteUrl)
-  limitLoad(app, options)
-  closeAfterEarlyResponse(app)
+  load.onRequests(app)
+  keepReady(app, ready, factsOf)
   handleErrors(app)
 
-  const { releases } = services
   const sidedPage = withSides(releases, options.siteUrl, (own) => pageHandler({ ...options, releases: own }))
   const sidedForm = withSides(releases, options.siteUrl, (own) => answerForm({ ...options, releases: own }))
   const page = withPreviews(previewOf, sidedPage, (preview) => pageHandler({ ...options, ...preview }))

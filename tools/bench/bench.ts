@@ -3,8 +3,9 @@ import { launchChromium } from './chromium'
 import { growthTables } from './growth/growth'
 import { laterTables } from './laterViews'
 import { loadTable } from './loads'
-import type { Sites } from './loads'
+import type { Site, Sites } from './loads'
 import { machineLine } from '../lib/machine'
+import { responsesTable } from './responses/responses'
 import { printTables } from './table'
 import type { Series } from './table'
 import { viewTables } from './views'
@@ -60,6 +61,19 @@ export const benchGrowth = async ({
   } finally {
     await browser.close()
   }
+}
+
+/** Measures what responses from memory cost the server, and prints a table. */
+export const benchResponses = async (
+  site: Site,
+  { reps, seconds, say }: Pick<BenchOptions, 'reps' | 'seconds' | 'say'>,
+): Promise<ReadonlyArray<Series>> => {
+  const found = await responsesTable(site, { reps, seconds, say })
+  printTables(
+    [found],
+    `${new Date().toISOString().slice(0, 10)}: ${machineLine()}. Median [least most] of ${reps}; ${seconds} s each, 64 connections.`,
+  )
+  return found.series
 }
 
 const heading = (

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { bench, benchGrowth, defaultPages } from '../bench/bench'
+import { bench, benchGrowth, benchResponses, defaultPages } from '../bench/bench'
 import { comparison, readSeries, seriesText } from '../bench/compare'
 import { buildAll, buildFaults } from '../lib/build/build'
 import { freePort } from '../lib/process/ports'
@@ -17,7 +17,7 @@ import type { StartedSite } from '../lib/site/startSite'
  * `-- --reps 9 --seconds 8` measures for longer, `--seconds 0` leaves out the server; `-- --pages /cause,/donate` chooses
  * pages; `-- --json run.json` keeps all values, `-- --compare run.json` prints what has changed since then;
  * `-- --requests` lists what one view of each page asks for. `-- --growth` measures instead what more remotes, menu
- * entries and entities cost.
+ * entries and entities cost; `-- --responses` what a page, a picture and a built file from memory cost the server.
  */
 const { values } = parseArgs({
   options: {
@@ -28,6 +28,7 @@ const { values } = parseArgs({
     compare: { type: 'string' },
     requests: { type: 'boolean', default: false },
     growth: { type: 'boolean', default: false },
+    responses: { type: 'boolean', default: false },
   },
 })
 const [reps, seconds] = [Number(values.reps), Number(values.seconds)]
@@ -68,6 +69,7 @@ const start = async (name: string, env: NodeJS.ProcessEnv = {}): Promise<{ home:
 const measure = async () => {
   if (values.growth) return benchGrowth({ reps, folder, say })
   const site = await start('site')
+  if (values.responses) return benchResponses(site, { reps, seconds, say })
   const uncached = await start('uncached', { PAGE_CACHE_MB: '0' })
   const pages = values.pages.split(',')
   return bench({ site, uncached }, { reps, seconds, pages, showRequests: values.requests, say })

@@ -4,7 +4,6 @@ import { askByPath, withPageBudget } from '@caravanserai/adapters/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isLeft } from 'fp-ts/Either'
 import { Subject } from 'rxjs'
-import { matchesEtag } from '../http/etag'
 import type { Handler } from '../http/handler'
 import { acceptsHtml } from '../http/negotiation'
 import { rateLimit } from '../http/rateLimit'
@@ -136,9 +135,5 @@ const answerRoutes = (
   })
 }
 
-const send = (request: FastifyRequest, reply: FastifyReply, response: KeptPage) => {
-  void reply.headers(response.headers)
-  return matchesEtag(request.headers['if-none-match'], response.etag)
-    ? reply.code(304).send()
-    : sendCompressed(request, reply, response)
-}
+const send = (request: FastifyRequest, reply: FastifyReply, response: KeptPage) =>
+  sendCompressed(request, reply.headers(response.headers), response, response.etag)

@@ -81,6 +81,8 @@ describe('a body', () => {
 
   it('is compressed when it is sent again', async () => {
     keep(bodyOf())
+    expect(answers.find('/content/menu')?.brotli).toBeNull()
+    answers.find('/content/menu')?.want?.('br')
     while (answers.find('/content/menu')?.brotli === null) await new Promise(setImmediate)
     expect(answers.find('/content/menu')?.brotli?.length).toBeGreaterThan(0)
   })

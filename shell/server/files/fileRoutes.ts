@@ -63,7 +63,10 @@ export const fileRoutes = (
       name === 'shell'
         ? await shellFile(file)
         : ((await find()) ?? ((await releases.catchUp()) ? await find() : null))
-    return found === null ? noSuchFile(reply) : sendFile(request, reply, file, found)
+    if (found === null) return noSuchFile(reply)
+    const current = releases.current()
+    if (!request.raw.url?.includes('?')) request.isReady = () => releases.current() === current
+    return sendFile(request, reply, file, found)
   })
 }
 

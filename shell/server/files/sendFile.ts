@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { lookup } from 'mrmime'
+import { gzipOf } from '../http/compressed'
 import { acceptedCoding } from '../http/negotiation'
 import type { Body } from '../http/sendCompressed'
 
@@ -20,7 +21,7 @@ export const forever = 'public, max-age=31536000, immutable'
 export const unkept = 'private, no-store'
 
 /** Sends a built file. Its name carries the hash of its content, so it may be cached for ever. */
-export const sendFile = (
+export const sendFile = async (
   request: FastifyRequest,
   reply: FastifyReply,
   name: string,
@@ -31,6 +32,9 @@ export const sendFile = (
     .header('content-type', mediaTypeOf(name))
     .header('cache-control', caching)
     .header('vary', 'accept-encoding')
-  if (brotli === null || acceptedCoding(request, ['br']) === null) return reply.send(plain)
-  return reply.header('content-encoding', 'br').send(brotli)
+  // Builds have a copy of what is smaller for it.
+  const coding = brotli === null ? null : acceptedCoding(request)
+  if (coding === null) return reply.send(plain)
+  const copy = coding === 'br' ? brotli : await gzipOf(plain)
+  return reply.header('content-encoding', coding).send(copy)
 }

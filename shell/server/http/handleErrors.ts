@@ -10,7 +10,7 @@ export const handleErrors = (app: FastifyInstance): void => {
   app.addContentTypeParser('*', (_request, _body, done) => done(null))
 
   app.setNotFoundHandler((_request, reply) =>
-    reply.code(405).header('allow', 'GET, HEAD').type('text/plain').send('Only GET and HEAD\n'),
+    reply.code(405).header('allow', 'GET, HEAD, POST').type('text/plain').send('Only GET, HEAD and POST\n'),
   )
   app.setErrorHandler<Error & { readonly statusCode?: number }>((error, request, reply) => {
     const { statusCode = 500 } = error

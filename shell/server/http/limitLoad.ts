@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { logOnce } from '../logOnce'
-import { closeSlowResponses } from './closeSlowResponses'
-import { limitConnections } from './limitConnections'
+import { Connections } from './connections'
 import { saturation } from './loopLoad'
 import { limitOverload } from './overload'
 import type { Refusal } from './overload'
@@ -12,12 +11,14 @@ export interface LoadLimits {
   readonly logger: Pick<FastifyBaseLogger, 'warn'>
 }
 
-/** All limits of connections and requests that hold whatever is requested; called before the routes are added. */
-export const limitLoad = (app: FastifyInstance, { proxies, logger }: LoadLimits): void => {
+/** All limits of connections and requests that hold whatever is requested. `onRequests` is called before the routes are added. */
+export const limitLoad = ({ proxies, logger }: LoadLimits) => {
   const warn = logOnce<null>((line) => logger.warn(line))
-  limitConnections(app, { proxies, onRefused: () => warn(tooMany('connections'), null) })
-  closeSlowResponses(app)
-  limitOverload(app, { isSaturated: saturation(app), onRefused: (why) => warn(lines[why], null) })
+  return {
+    connections: new Connections({ proxies, onRefused: () => warn(tooMany('connections'), null) }),
+    onRequests: (app: FastifyInstance) =>
+      limitOverload(app, { isSaturated: saturation(app), onRefused: (why) => warn(lines[why], null) }),
+  }
 }
 
 /** Without the address of the visitor, which does not belong in a log. */

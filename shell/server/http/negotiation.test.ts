@@ -1,13 +1,4 @@
-import Fastify from 'fastify'
-import { acceptedCoding } from './negotiation'
-
-/** The coding of a response to a request with this `Accept-Encoding`. */
-const codingFor = async (accepted: string | undefined): Promise<unknown> => {
-  const app = Fastify()
-  app.get('/', async (request) => ({ coding: acceptedCoding(request, ['br', 'gzip']) }))
-  const headers = accepted === undefined ? {} : { 'accept-encoding': accepted }
-  return (await app.inject({ url: '/', headers })).json<{ coding: unknown }>().coding
-}
+import { acceptedCoding, acceptsWebp } from './negotiation'
 
 test.each([
   ['gzip, deflate, br', 'br'],
@@ -20,6 +11,26 @@ test.each([
   ['br;q=0.000', null],
   ['', null],
   [undefined, null],
-])('chooses for "%s" the coding %s', async (accepted, coding) => {
-  expect(await codingFor(accepted)).toBe(coding)
+  ['GZIP', 'gzip'],
+  ['gzip; Q=0.5, BR; q=0', 'gzip'],
+  ['br;q=0, *', 'gzip'],
+  ['*;q=0, gzip', 'gzip'],
+  ['identity, gzip;q=0.5', null],
+  ['gzip;q=nonsense', null],
+])('chooses for "%s" the coding %s', (accepted, coding) => {
+  expect(acceptedCoding({ headers: accepted === undefined ? {} : { 'accept-encoding': accepted } })).toBe(
+    coding,
+  )
+})
+
+test.each([
+  ['image/avif,image/webp,*/*;q=0.8', true],
+  ['Image/WebP', true],
+  ['image/webp;q=0.1', true],
+  ['image/webp;q=0', false],
+  ['image/webp; q=0.000, image/*', false],
+  ['image/*,*/*;q=0.8', false],
+  [undefined, false],
+])('reads of "%s" whether WebP is shown: %s', (accept, isShown) => {
+  expect(acceptsWebp({ headers: accept === undefined ? {} : { accept } })).toBe(isShown)
 })

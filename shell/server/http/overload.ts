@@ -1,7 +1,15 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { limits } from '../limits'
 import { visitorAddress } from './visitorAddress'
 import { VisitorCounts } from './visitorCounts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Call it when there is nothing more to do for this request than to send; `null` once it was called. */
+    endWork: (() => void) | null
+  }
+}
 
 /** What requests are for, as far as it matters to how many of them are taken. */
 export type RequestKind = 'content' | 'picture' | 'live' | 'other'
@@ -43,6 +51,7 @@ export const limitOverload = (
     return visitor !== null && ofVisitor.of(visitor) >= perVisitor ? 'visitor' : null
   }
 
+  app.decorateRequest('endWork', null)
   app.addHook('onRequest', (request, reply, done) => {
     const kind = kindOf(request.routeOptions.url)
     // Streams are open as long as their pages, and have a limit of their own.
@@ -55,10 +64,19 @@ export const limitOverload = (
     }
     inProgress[kind] += 1
     if (visitor !== null) ofVisitor.add(visitor)
-    reply.raw.once('close', () => {
+    request.endWork = () => {
       inProgress[kind] -= 1
+      request.endWork = null
+    }
+    reply.raw.once('close', () => {
+      request.endWork?.()
       if (visitor !== null) ofVisitor.remove(visitor)
     })
+    done()
+  })
+  // What is done may still wait for the client, or for the response before it on the same connection.
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    if (!(payload instanceof Readable)) request.endWork?.()
     done()
   })
   return () => ({ ...inProgress })

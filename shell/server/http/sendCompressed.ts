@@ -2,32 +2,44 @@ import { Readable } from 'node:stream'
 import type { Transform } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { matchesEtag } from './etag'
 import { acceptedCoding } from './negotiation'
 import type { Coding } from './negotiation'
 
-/** A body that is complete, and its compressed copy where there is one. */
+/** A body that is complete, and its compressed copies where there are any. */
 export interface Body {
   readonly plain: Buffer
   readonly brotli: Buffer | null
+  readonly gzip?: Buffer
+  /** Has a copy made that was missing, for the next request. */
+  readonly want?: (coding: Coding) => void
 }
 
-/** Sends a text in the best content coding that the client accepts. */
+/**
+ * Sends a text in the best content coding that the client accepts; not to a client that has the one of this tag.
+ * A 304 has the `Vary` of the response that it stands for (RFC 9110, 15.4.5).
+ */
 export const sendCompressed = (
   request: FastifyRequest,
   reply: FastifyReply,
   body: Body | Readable | string,
+  etag: string | null = null,
 ) => {
-  const coding = acceptedCoding(request, ['br', 'gzip'])
+  void reply.header('vary', 'accept-encoding')
+  if (etag !== null && matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  const coding = acceptedCoding(request)
   if (coding !== null) void reply.header('content-encoding', coding)
-  return reply.header('vary', 'accept-encoding').send(encoded(body, coding))
+  return reply.send(encoded(body, coding))
 }
 
 const encoded = (body: Body | Readable | string, coding: Coding | null): Buffer | Readable => {
   if (body instanceof Readable) return coding === null ? body : body.pipe(coderOf(body, coding))
-  const { plain, brotli } = typeof body === 'string' ? { plain: Buffer.from(body), brotli: null } : body
-  if (coding === null) return plain
-  if (coding === 'br' && brotli !== null) return brotli
-  const source = Readable.from([plain])
+  if (typeof body === 'string') return encoded({ plain: Buffer.from(body), brotli: null }, coding)
+  if (coding === null) return body.plain
+  const copy = coding === 'br' ? body.brotli : body.gzip
+  if (copy) return copy
+  body.want?.(coding)
+  const source = Readable.from([body.plain])
   return source.pipe(coderOf(source, coding))
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { matchesEtag } from '../http/etag'
 import type { Handler } from '../http/handler'
-import { acceptsHtml } from '../http/negotiation'
+import { acceptsHtml, acceptsWebp } from '../http/negotiation'
 import { embeddable } from '../http/securityHeaders'
 import { visitorAddress } from '../http/visitorAddress'
 import { limits } from '../limits'
@@ -44,7 +44,7 @@ export const mediaRoutes = (
     const urls = pictureUrls(request.params['*'])
     const [url] = urls
     if (url === undefined) return reply.code(404).type('text/plain').send('No such picture\n')
-    const webp = (request.headers.accept ?? '').includes('image/webp')
+    const webp = acceptsWebp(request)
     const times = new PictureTimes()
     const picture = await pictures.get(urls, known, webp, visitorAddress(request), times)
     request.picture = times.trace()
@@ -66,6 +66,8 @@ export const mediaRoutes = (
       vary: 'accept',
     })
     if (matchesEtag(request.headers['if-none-match'], picture.etag)) return reply.code(304).send()
+    const until = performance.now() + limits.http.readyPictureMs
+    request.isReady = () => performance.now() < until
     return reply.type(picture.type).send(picture.bytes)
   })
 }

@@ -1,10 +1,8 @@
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import { compressed } from '../http/compressed'
+import type { Coding } from '../http/negotiation'
 import type { Body } from '../http/sendCompressed'
 import { limits } from '../limits'
-
-const compress = promisify(brotliCompress)
 
 /** A page that was rendered before, complete. */
 export interface KeptPage extends Body {
@@ -23,7 +21,8 @@ export class PageCache<A extends KeptPage = KeptPage> {
     this.pages = new LRUCache({
       // A size of 0 would be no limit at all.
       maxSize: Math.max(1, limit),
-      sizeCalculation: ({ plain, brotli }) => plain.length + (brotli?.length ?? 0),
+      sizeCalculation: ({ plain, brotli, gzip }) =>
+        plain.length + (brotli?.length ?? 0) + (gzip?.length ?? 0),
     })
   }
 
@@ -34,31 +33,32 @@ export class PageCache<A extends KeptPage = KeptPage> {
 
   find(key: string): A | undefined {
     const page = this.pages.get(key)
-    if (page?.brotli === null && !this.queued.has(key)) this.compress(key, page)
+    if (page !== undefined && page.want === undefined)
+      Object.assign(page, { want: (coding: Coding) => this.compress(key, coding) })
     return page
   }
 
-  /** Keeps a page. It is compressed when it is requested again: many pages never are. */
+  /** Keeps a page. It is compressed when it is requested again, in the coding of that request: many pages never are. */
   keep(key: string, page: A): void {
     if (page.plain.length > this.limit * limits.page.largestShareOfCache) return
     this.pages.set(key, page)
   }
 
   /** Compresses better than there is time for while a visitor waits; one page after the other. */
-  private compress(key: string, page: A): void {
-    this.queued.add(key)
+  private compress(key: string, coding: Coding): void {
+    const name = `${coding} ${key}`
+    if (this.queued.has(name)) return
+    this.queued.add(name)
     this.compressing = this.compressing.then(async () => {
-      // It may have been removed while it was in the queue, or while it was compressed.
-      if (this.pages.peek(key) === page) {
-        const params = {
-          [constants.BROTLI_PARAM_QUALITY]: 9,
-          [constants.BROTLI_PARAM_SIZE_HINT]: page.plain.length,
-        }
+      const page = this.pages.peek(key)
+      if (page !== undefined) {
         // Without a copy the page is served as it is, compressed for each request.
-        const brotli = await compress(page.plain, { params }).catch(() => null)
-        if (this.pages.peek(key) === page) this.pages.set(key, { ...page, brotli })
+        const copy = await compressed(page.plain, coding).catch(() => null)
+        // It may have been removed or replaced meanwhile.
+        if (copy !== null && this.pages.peek(key) === page)
+          this.pages.set(key, { ...page, ...(coding === 'br' ? { brotli: copy } : { gzip: copy }) })
       }
-      this.queued.delete(key)
+      this.queued.delete(name)
     })
   }
 }

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { matchesEtag } from '../http/etag'
 import type { Handler } from '../http/handler'
 import { sendCompressed } from '../http/sendCompressed'
 import { visitorAddress } from '../http/visitorAddress'
 import { whileConnected } from '../http/whileConnected'
 import type { Releases } from '../releases/releases'
+import { asksForTranslation } from '../../site/translation'
 import { postedOf } from './said'
 import type { SaidCodec } from './said'
 import type { PageResponse, SitePages } from './pages'
@@ -33,7 +33,17 @@ export const pageHandler =
       return reply.code(302).headers({ location: untranslated, 'cache-control': 'no-store' }).send()
     const current = releases.current()
     const kept = said === null ? pages.kept(current, canonicalOf(current, target, siteUrl)) : null
-    if (kept !== null) return sendPage(request, reply, kept)
+    if (kept !== null) {
+      const { etag } = kept
+      // A canary and a preview are for some visitors, and a translated page is for those of this site.
+      const isForAll = request.preview === null && request.side === null && !isTranslated(target)
+      if (isForAll && canonicalOf(current, target, siteUrl) === request.raw.url)
+        request.isReady = () => {
+          const now = releases.current()
+          return now.canaries.length === 0 && pages.kept(now, target)?.etag === etag
+        }
+      return sendPage(request, reply, kept)
+    }
     return whileConnected(reply, async (signal) => {
       const composition = await releases.forPath(new URL(target, siteUrl).pathname)
       const address = canonicalOf(composition, target, siteUrl)
@@ -45,6 +55,8 @@ export const pageHandler =
     })
   }
 
+const isTranslated = (target: string): boolean => asksForTranslation(target.replace(/^[^?]*/, ''))
+
 export const sendPage = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -53,7 +65,5 @@ export const sendPage = (
   request.page = { of, trace }
   void reply.code(status).headers(headers)
   if (body === null) return reply.send()
-  return etag !== null && matchesEtag(request.headers['if-none-match'], etag)
-    ? reply.code(304).send()
-    : sendCompressed(request, reply, body)
+  return sendCompressed(request, reply, body, etag)
 }

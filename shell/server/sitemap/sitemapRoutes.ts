@@ -1,7 +1,7 @@
 import type { Content } from '@caravanserai/adapters'
 import { withPageBudget } from '@caravanserai/adapters/server'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { etagOf, matchesEtag } from '../http/etag'
+import { etagOf } from '../http/etag'
 import { sendCompressed } from '../http/sendCompressed'
 import { whileConnected } from '../http/whileConnected'
 import { limits } from '../limits'
@@ -64,9 +64,7 @@ export const sitemapRoutes = (
         'cache-control': sitemap.isComplete ? 'public, max-age=300' : 'no-cache',
         'content-type': 'application/xml; charset=utf-8',
       })
-      return matchesEtag(request.headers['if-none-match'], sitemap.etag)
-        ? reply.code(304).send()
-        : sendCompressed(request, reply, sitemap.xml)
+      return sendCompressed(request, reply, sitemap.xml, sitemap.etag)
     }),
   )
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { limits } from '../limits'
 import type { PictureTrace } from '../media/pictureTimes'
 import type { PageResponse } from '../pages/pages'
@@ -52,7 +52,10 @@ export const requestLog = (
     const facts = factsOf(request, reply)
     // What a preview does is not counted as done by the live releases.
     if (!request.preview) onRequest(facts)
-    if (!isProbe(facts)) write(request, facts, slowMs)
+    if (!isProbe(facts)) {
+      const { log, preview } = request
+      writeRequest(log, facts, slowMs, preview && { preview: `${preview.remote} ${preview.release}` })
+    }
     done()
   })
 }
@@ -60,15 +63,15 @@ export const requestLog = (
 const isProbe = ({ route, status }: RequestFacts): boolean =>
   (route === '/healthz' || route === '/readyz') && status < 500
 
-const write = ({ log, preview }: FastifyRequest, facts: RequestFacts, slowMs: number): void => {
-  const { method, path, route, remote, release, status, ms, trace, picture } = facts
-  // Without what is not there, which also takes time to write.
-  const shown = preview ? { preview: `${preview.remote} ${preview.release}` } : {}
-  const request = { method, path, route, status, ms, ...picture, ...shown }
-  const line =
-    trace === null
-      ? request
-      : { ...request, ...(remote !== null && { remote, release }), ...worthSaying(trace) }
+/** The line of a request. @param more what is known besides */
+export const writeRequest = (
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
+  facts: RequestFacts,
+  slowMs: number = limits.log.slowMs,
+  more: Readonly<Record<string, string>> | null = null,
+): void => {
+  const { method, path, route, status, ms } = facts
+  const line = { ...lineOf(facts), ...more }
   // A stream of changes is open for as long as its page.
   const isSlow = ms >= slowMs && route !== '/content/live'
   const text = `${method} ${path} ${status}`
@@ -76,6 +79,28 @@ const write = ({ log, preview }: FastifyRequest, facts: RequestFacts, slowMs: nu
   else if (status >= 500) log.warn(line, text)
   else log.info(line, text)
 }
+
+/** What the line has of a request: without what is not there, which also takes time to write. */
+export const lineOf = ({
+  method,
+  path,
+  route,
+  remote,
+  release,
+  status,
+  ms,
+  trace,
+  picture,
+}: RequestFacts) => ({
+  method,
+  path,
+  route,
+  status,
+  ms,
+  ...picture,
+  ...(trace !== null && remote !== null && { remote, release }),
+  ...(trace !== null && worthSaying(trace)),
+})
 
 /** Most pages are from memory, which says it all; each field takes time to write. */
 const worthSaying = ({ from, content, unanswered, queueMs, workerMs }: PageResponse['trace']) =>
@@ -105,7 +130,8 @@ const partsOfPicture = ({ fetchMs, resizeMs }: PictureTrace): ReadonlyArray<Part
   ['resizing the picture', resizeMs],
 ]
 
-const factsOf = (request: FastifyRequest, reply: FastifyReply): RequestFacts => {
+/** What is known of a request, so far. */
+export const factsOf = (request: FastifyRequest, reply: FastifyReply): RequestFacts => {
   const { of = null, trace = null } = request.page ?? {}
   const { traceparent } = request.headers
   return {

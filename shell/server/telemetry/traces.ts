@@ -14,7 +14,7 @@ import { BasicTracerProvider, BatchSpanProcessor, RandomIdGenerator } from '@ope
 import type { SpanProcessor } from '@opentelemetry/sdk-trace-base'
 import { limits } from '../limits'
 import { logOnce } from '../logOnce'
-import { readTraceparent } from './requestId'
+import { readTraceparent } from '../http/requestId'
 import type { RequestFacts } from './requestLog'
 
 export interface Traces {

@@ -1,0 +1,219 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
+import { Readable } from 'node:stream'
+import Fastify from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { Connections } from './connections'
+import type { ConnectionLimits } from './connections'
+import { httpServer } from './httpServer'
+import { limitOverload } from './overload'
+
+const never = 60_000
+/** More than the buffers of both ends of a connection hold. */
+const large = Buffer.alloc(64 * 1024 * 1024)
+
+let app: FastifyInstance
+let sockets: Socket[]
+let closed: string[]
+let inProgress: ReturnType<typeof limitOverload>
+const onRefused = jest.fn()
+
+const start = async (limits: ConnectionLimits = {}, proxies = 0) => {
+  sockets = []
+  closed = []
+  onRefused.mockClear()
+  const connections = new Connections(
+    { proxies, onRefused },
+    { stalledMs: never, responseMs: never, readResponseMs: never, ...limits },
+  )
+  app = Fastify({ forceCloseConnections: true, serverFactory: httpServer({ connections }) })
+  app.server.on('connection', (socket) => sockets.push(socket))
+  inProgress = limitOverload(app, { isSaturated: () => false, onRefused: () => undefined })
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.raw.once('close', () => closed.push(request.url))
+    done()
+  })
+  app.get('/', async () => 'here')
+  app.get('/large', async () => large)
+  app.get('/content/menu', async () => 'menu')
+  app.get('/content/*', () => new Promise(() => undefined))
+  app.get('/content/live', (_request, reply) =>
+    reply.type('text/event-stream').send(
+      Readable.from(
+        (async function* () {
+          yield 'first'
+          await new Promise((resolve) => setTimeout(resolve, 300))
+          yield 'last'
+        })(),
+      ),
+    ),
+  )
+  app.post('/', { onRequest: async (_request, reply) => reply.code(403).send('no') }, async () => 'taken')
+  await app.listen({ port: 0, host: '127.0.0.1' })
+}
+afterEach(() => app.close())
+
+/** A connection of a client, and all that it has received. */
+const open = async () => {
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  let received = ''
+  socket.on('data', (data) => (received += String(data))).on('error', () => undefined)
+  const ended = once(socket, 'close')
+  await Promise.race([once(socket, 'connect'), ended])
+  return {
+    socket,
+    ended,
+    received: () => received,
+    /** Resolves once this was received. */
+    until: async (pattern: RegExp) => {
+      while (!pattern.test(received)) await once(socket, 'data')
+    },
+  }
+}
+
+const get = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`
+
+const eventually = async (isSo: () => boolean): Promise<void> => {
+  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5))
+}
+
+/** The listeners of the server's end of a connection. */
+const listenersOf = (socket: Socket | undefined): number =>
+  (socket?.eventNames() ?? []).reduce((sum, name) => sum + (socket?.listenerCount(name) ?? 0), 0)
+
+describe('what is left behind', () => {
+  const post = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\n\r\n'
+  test.each([
+    ['answered', get('/'), ''],
+    ['answered before their bodies are read', post, 'abc'],
+    ['of no method that is taken', 'PUT / HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\n\r\n', 'abc'],
+    [
+      'that ask for another protocol',
+      get('/').replace('\r\n\r\n', '\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'),
+      '',
+    ],
+  ])('nothing stays of requests that are %s', async (_kind, head, body) => {
+    await start()
+    const { socket, until, received } = await open()
+    let before = 0
+    for (let sent = 1; sent <= 40; sent += 1) {
+      socket.write(head)
+      // The response comes before the body does.
+      await eventually(() => (received().match(/HTTP\/1\.1 /g)?.length ?? 0) === sent)
+      socket.write(body)
+      if (sent === 3) before = listenersOf(sockets[0])
+    }
+    await until(/HTTP/)
+    await eventually(() => closed.length === 40)
+    expect(listenersOf(sockets[0])).toBeLessThanOrEqual(before)
+    expect(inProgress()).toEqual({ content: 0, picture: 0, live: 0, other: 0 })
+    socket.destroy()
+  })
+
+  test('responses that wait behind another one are over when the connection is', async () => {
+    await start()
+    const { socket, until } = await open()
+    socket.write(get('/content/live') + get('/content/never').repeat(20) + get('/content/live').repeat(5))
+    await until(/first/)
+    await eventually(() => inProgress().live === 6 && inProgress().content === 20)
+    socket.destroy()
+    await eventually(() => closed.length === 26)
+    expect(inProgress()).toEqual({ content: 0, picture: 0, live: 0, other: 0 })
+  })
+
+  test('what is answered and waits to be sent is not in progress', async () => {
+    await start()
+    const { socket, until } = await open()
+    socket.write(get('/content/live') + get('/content/menu').repeat(20))
+    await until(/first/)
+    await eventually(() => inProgress().content === 0)
+    expect(closed).toEqual([])
+    await until(/(menu[^]*){20}/)
+    socket.destroy()
+  })
+})
+
+describe('connections', () => {
+  test('of one visitor beyond the limit are closed, and there is room again when one is', async () => {
+    await start({ connectionsPerVisitor: 2 })
+    const [first] = [await open(), await open()]
+    await (
+      await open()
+    ).ended
+    expect(onRefused).toHaveBeenCalledTimes(1)
+    first.socket.destroy()
+    await eventually(() => sockets[0]?.destroyed === true)
+    const { socket, until } = await open()
+    socket.write(get('/'))
+    await until(/here/)
+  })
+
+  test('of a proxy are not counted as those of one visitor, but have a limit of all', async () => {
+    await start({ connections: 3, connectionsPerVisitor: 2 }, 1)
+    for (const _ of [1, 2, 3]) {
+      const { socket, until } = await open()
+      socket.write(get('/'))
+      await until(/here/)
+    }
+    await (
+      await open()
+    ).ended
+    expect(onRefused).not.toHaveBeenCalled()
+  })
+
+  test('are closed when the client still sends a body that was refused, once the response could be read', async () => {
+    await start({ readResponseMs: 50 })
+    const { socket, ended, received } = await open()
+    socket.write('POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n')
+    const sending = setInterval(() => socket.write('1\r\na\r\n'), 5)
+    await ended
+    clearInterval(sending)
+    expect(received()).toMatch(/^HTTP\/1.1 403[^]*no$/)
+  })
+
+  test('are closed when the client reads nothing', async () => {
+    await start({ stalledMs: 50 })
+    const { socket } = await open()
+    socket.pause().write(get('/large'))
+    await eventually(() => sockets[0]?.destroyed === true)
+    socket.destroy()
+  })
+
+  test('are closed when the client reads too slowly', async () => {
+    await start({ responseMs: 100 })
+    const { socket } = await open()
+    socket.pause().write(get('/large'))
+    const reading = setInterval(() => socket.read(1_000), 5)
+    await eventually(() => sockets[0]?.destroyed === true)
+    clearInterval(reading)
+    socket.destroy()
+  })
+
+  test('stay for the next request when the response was read', async () => {
+    await start({ stalledMs: 50, responseMs: 50, readResponseMs: 50 })
+    const { socket, until } = await open()
+    socket.write(get('/'))
+    await until(/here/)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    socket.write(get('/'))
+    await until(/here[^]*here/)
+    socket.destroy()
+  })
+
+  test('stay while an event stream is silent', async () => {
+    await start({ stalledMs: 50, responseMs: 50 })
+    const response = await fetch(
+      `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/content/live`,
+    )
+    expect(await response.text()).toBe('firstlast')
+  })
+})
+
+test('refuses a request with two hosts, and closes its connection', async () => {
+  await start()
+  const { socket, ended, received } = await open()
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\nhost: y\r\n\r\n')
+  await ended
+  expect(received()).toMatch(/^HTTP\/1.1 400/)
+})

@@ -1,0 +1,17 @@
+import Fastify from 'fastify'
+
+/**
+ * The limit that the site's own responses are compared with: a Fastify that sends given bytes with given headers from
+ * memory, and does nothing else. Reads one JSON line on standard input: a list of `{ path, headers, body }`, the body in
+ * base64.
+ */
+let text = ''
+for await (const part of process.stdin) text += part
+const app = Fastify()
+for (const { path, headers, body } of JSON.parse(text)) {
+  const bytes = Buffer.from(body, 'base64')
+  app.get(path, (_request, reply) => reply.headers(headers).send(bytes))
+}
+process.once('SIGINT', () => process.exit())
+const url = await app.listen({ port: 0, host: '127.0.0.1' })
+process.stdout.write(`${JSON.stringify({ event: 'listening', url })}\n`)

@@ -1,0 +1,139 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { get } from 'node:http'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { waitUntilIdle } from '../../lib/machine'
+import type { Site } from '../loads'
+import { wrk } from './wrk'
+import type { WrkLoad } from './wrk'
+import { table } from '../table'
+import type { Column, Table } from '../table'
+
+/** The load of strangers: more connections than a browser opens, all busy. */
+const CONNECTIONS = 64
+
+/** As browsers ask. */
+const asked = { 'accept-encoding': 'br', accept: 'image/avif,image/webp,*/*' }
+
+/** A response as it came, its body as it is on the wire. */
+interface Sent {
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Buffer
+}
+
+export interface ResponsesOptions {
+  readonly reps: number
+  /** Of each load. */
+  readonly seconds: number
+  readonly say: (line: string) => void
+}
+
+/**
+ * Measures what the site's own server does for responses that it has in memory: a page, a picture and a built file, next to
+ * a bare Fastify that sends the same bytes. Processor time is that of the whole process.
+ */
+export const responsesTable = async (
+  { home, pid }: Site,
+  { reps, seconds, say }: ResponsesOptions,
+): Promise<Table> => {
+  const page = await sentAt(home, '/cause')
+  const document = await (await fetch(new URL('/cause', home))).text()
+  const found = (pattern: RegExp): string => {
+    const [, address] = pattern.exec(document) ?? []
+    if (address === undefined) throw new Error(`/cause names nothing like ${pattern}`)
+    return address.replaceAll('&amp;', '&')
+  }
+  const picture = await sentAt(home, found(/"(\/media\/[^" ]+\?w=480)/))
+  const file = await sentAt(home, found(/"(\/_\/shell\/router[^"]+\.js)"/))
+  const bare = await startBare([page, picture, file])
+  const rows = (
+    [
+      ['page', page],
+      ['picture', picture],
+      ['built file', file],
+    ] as const
+  ).flatMap(([name, { path: address, body }]) => [
+    {
+      name: `${name}, ${(body.length / 1024).toFixed(0)} KB`,
+      url: new URL(address, home).href,
+      pid,
+      measures: [] as WrkLoad[],
+    },
+    {
+      name: 'the same, bare',
+      url: new URL(address, bare.url).href,
+      pid: bare.pid,
+      measures: [] as WrkLoad[],
+    },
+  ])
+  try {
+    for (const { url, pid: of } of rows) await load(url, of, 1)
+    for (let rep = 1; rep <= reps; rep += 1)
+      for (const { name, url, pid: of, measures } of rows) {
+        const idle = await waitUntilIdle()
+        const measure = await load(url, of, seconds)
+        measures.push(measure)
+        say(`${rep}/${reps} ${name}: ${measure.perSecond.toFixed(0)} a second, machine ${idle} % idle before`)
+      }
+  } finally {
+    bare.stop()
+  }
+  return table('Responses from memory', rows, columns)
+}
+
+const load = (url: string, pid: number, seconds: number): Promise<WrkLoad> =>
+  wrk(url, { pid, seconds, connections: CONNECTIONS, headers: asked })
+
+const columns: ReadonlyArray<Column<WrkLoad>> = [
+  {
+    name: 'processor time a request, µs',
+    digits: 0,
+    of: ({ cost }) => (cost === null ? null : cost * 1_000),
+  },
+  { name: 'requests a second', of: ({ perSecond }) => perSecond },
+  { name: '99 % of them within, ms', digits: 1, of: ({ p99 }) => p99 },
+  { name: 'answers that failed', of: ({ failed }) => failed },
+  { name: 'a fixed piece of work, ms', of: ({ work }) => work },
+]
+
+/** Headers that a server adds by itself. */
+const ofTheConnection = new Set(['connection', 'keep-alive', 'date', 'content-length', 'transfer-encoding'])
+
+/** The response to the second request: the first one may have to be made. */
+const sentAt = async (home: string, address: string): Promise<Sent> => {
+  for (let round = 0; round < 3; round += 1) await received(home, address)
+  // A page is compressed for memory after it was asked for again.
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  return received(home, address)
+}
+
+const received = async (home: string, address: string): Promise<Sent> => {
+  const request = get(new URL(address, home), { headers: asked })
+  const [response] = await once(request, 'response')
+  const parts: Buffer[] = []
+  for await (const part of response) parts.push(part)
+  if (response.statusCode !== 200) throw new Error(`${address} answered ${response.statusCode}`)
+  const headers = Object.fromEntries(
+    Object.entries<string>(response.headers).filter(([name]) => !ofTheConnection.has(name)),
+  )
+  return { path: address, headers, body: Buffer.concat(parts) }
+}
+
+const startBare = async (responses: ReadonlyArray<Sent>) => {
+  const child = spawn(process.execPath, [path.join(__dirname, 'bareServer.mjs')], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  child.stdin.end(
+    JSON.stringify(
+      responses.map(({ path: address, headers, body }) => ({
+        path: address.replace(/\?.*/, ''),
+        headers,
+        body: body.toString('base64'),
+      })),
+    ),
+  )
+  const [line] = await once(createInterface({ input: child.stdout }), 'line')
+  return { url: String(JSON.parse(line).url), pid: child.pid ?? 0, stop: () => void child.kill() }
+}
