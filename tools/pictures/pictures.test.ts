@@ -1,0 +1,72 @@
+import { readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import sharp from 'sharp'
+import { root } from '../lib/places'
+import { pictures } from './pictures'
+import { render } from './render'
+
+const rendered = pictures()
+
+const filesIn = (folder: string): ReadonlyArray<string> =>
+  readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+
+/** Not made from one drawing: the favicon is a drawing itself, and the share picture shows a photograph and text. */
+const others = ['shell/public/favicon.svg', 'shell/public/share.png']
+
+it('has a drawing for each picture of the samples and of the embedded backend, and a picture for each drawing', () => {
+  const kept = ['backend/content/media', 'adapters/sources/samples/media', 'shell/public']
+    .flatMap(filesIn)
+    .filter((file) => !others.includes(file))
+  expect(rendered.map(({ file }) => file).sort()).toEqual([...kept].sort())
+
+  const used = new Set(rendered.map(({ drawing }) => drawing))
+  expect(filesIn('tools/pictures/drawings').filter((file) => !used.has(file))).toEqual([])
+})
+
+/** Shrunk in two steps: a drawing that is rendered at a few pixels only loses its thin lines. */
+const thumbnail = async (file: string): Promise<Buffer> => {
+  const small = await sharp(path.join(root, file)).resize(160, 160, { fit: 'fill' }).png().toBuffer()
+  return sharp(small).resize(24, 24, { fit: 'fill' }).flatten({ background: '#fff' }).raw().toBuffer()
+}
+
+const meanDifference = (one: Buffer, other: Buffer): number =>
+  one.reduce((sum, level, at) => sum + Math.abs(level - (other[at] ?? Infinity)), 0) / one.length
+
+/** Of 255. Encoding and grain cost up to 4; the two pictures that are most alike are 8 apart. */
+const alike = 6
+
+it('keeps pictures that look like their drawings', async () => {
+  // Sharp does not read icon files.
+  const readable = rendered.filter(({ file }) => !file.endsWith('.ico'))
+  const unlike = readable.map(async ({ drawing, file }) => {
+    const difference = meanDifference(await thumbnail(drawing), await thumbnail(file))
+    return difference <= alike ? [] : [{ file, difference }]
+  })
+  expect((await Promise.all(unlike)).flat()).toEqual([])
+})
+
+it('describes every drawing in its title', async () => {
+  const drawings = filesIn('tools/pictures/drawings')
+  const untitled = drawings.map(async (drawing) => {
+    const text = await readFile(path.join(root, drawing), 'utf8')
+    return /<title>[^<]+<\/title>/.test(text) ? [] : [drawing]
+  })
+  expect((await Promise.all(untitled)).flat()).toEqual([])
+})
+
+it.each(['marks/paywith-card', 'icons/icon', 'causes/cause-08'])(
+  'renders %s to a picture of its size',
+  async (name) => {
+    const picture = rendered.find(({ drawing }) => drawing.endsWith(`${name}.svg`))
+    if (picture === undefined) throw new Error(`There is no drawing ${name}`)
+    const [made, kept] = await Promise.all(
+      [render(picture), readFile(path.join(root, picture.file))].map(async (bytes) =>
+        sharp(await bytes).metadata(),
+      ),
+    )
+    expect([made?.format, made?.width, made?.height]).toEqual([kept?.format, kept?.width, kept?.height])
+  },
+)
