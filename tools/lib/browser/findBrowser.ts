@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { commandTable, decode } from '../../../settings'
-import { run } from '../process/run'
-import { say } from '../terminal/say'
+import { installFromDebian } from '../process/debian'
 
 type Found = { readonly path: string } | { readonly missing: string }
 
@@ -20,15 +19,9 @@ export const installedBrowser = async (): Promise<Found> => {
 export const findBrowser = async (): Promise<Found> => {
   const found = await installedBrowser()
   if ('path' in found || found.missing !== missing) return found
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    say('Installing Chromium from Debian (once) …')
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    await run('apt-get', ['update', '-qq'], { env })
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env })
-    const now = await installed()
-    if (now !== null) return { path: now }
-  }
-  return { missing }
+  await installFromDebian(['chromium'])
+  const now = await installed()
+  return now === null ? { missing } : { path: now }
 }
 
 const missing =

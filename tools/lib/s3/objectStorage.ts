@@ -1,12 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { root } from '../places'
+import { installApart } from '../process/installApart'
 import { freePort } from '../process/ports'
-import { run } from '../process/run'
 import { startServer } from '../process/servers'
 import type { Server } from '../process/servers'
-import { say } from '../terminal/say'
 
 /** The folder of the server, which has its own dependencies: they are large, and only tests use them. */
 const home = path.join(root, 'tools', 's3')
@@ -19,7 +17,7 @@ export interface ObjectStorage {
 
 /** Starts object storage with one bucket, `releases`, in a folder. Throws one line when it cannot be installed. */
 export const startObjectStorage = async (folder: string): Promise<ObjectStorage> => {
-  await install()
+  await installApart(home, 'object storage for the test')
   const credentials = { AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: randomBytes(16).toString('hex') }
   const port = await freePort(39_000, '127.0.0.1')
   const server = await startServer(
@@ -28,23 +26,4 @@ export const startObjectStorage = async (folder: string): Promise<ObjectStorage>
     { cwd: home, onLog: () => undefined },
   )
   return { server, env: { ...credentials, S3_ENDPOINT: server.url } }
-}
-
-/** Installs the server when there is none, or one of another lock file. */
-const install = async (): Promise<void> => {
-  const lock = createHash('sha256')
-    .update(readFileSync(path.join(home, 'package-lock.json')))
-    .digest('hex')
-  const stamp = path.join(home, 'node_modules', '.installed-lock')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
-  say('Installing object storage for the test (once) …')
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  const { code, output } = await run(npm, ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
-    cwd: home,
-  })
-  if (code !== 0)
-    throw new Error(
-      `Object storage could not be installed:\n${output.trim().split('\n').slice(0, 12).join('\n')}`,
-    )
-  writeFileSync(stamp, lock)
 }
