@@ -1,0 +1,47 @@
+import type { Finding } from './tool'
+
+/** Messages that are known and right to leave, as `noise.json` lists them. */
+export interface Noise {
+  readonly tool: string
+  /** A regular expression for messages, together with their details. */
+  readonly message: string
+  readonly reason: string
+}
+
+/** A message, and where it was said. */
+export interface Message {
+  readonly message: string
+  /** Of the first place. */
+  readonly detail: string
+  readonly where: ReadonlySet<string>
+}
+
+export interface Sorted {
+  /** Of no kind that is known, each message once. */
+  readonly fresh: ReadonlyArray<Message>
+  /** How often each known kind was said. */
+  readonly known: ReadonlyMap<Noise, number>
+}
+
+/** Tells the new messages of a tool from known noise. */
+export const sortOut = (
+  tool: string,
+  findings: ReadonlyArray<Finding>,
+  noises: ReadonlyArray<Noise>,
+): Sorted => {
+  const patterns = noises
+    .filter((noise) => noise.tool === tool)
+    .map((noise) => ({ noise, pattern: new RegExp(noise.message) }))
+  const known = new Map(patterns.map(({ noise }) => [noise, 0]))
+  const fresh = new Map<string, { readonly detail: string; readonly where: Set<string> }>()
+  for (const { where, message, detail = '' } of findings) {
+    const match = patterns.find(({ pattern }) => pattern.test(`${message}: ${detail}`))
+    if (match !== undefined) known.set(match.noise, (known.get(match.noise) ?? 0) + 1)
+    else {
+      const said = fresh.get(message) ?? { detail, where: new Set() }
+      fresh.set(message, said)
+      said.where.add(where)
+    }
+  }
+  return { fresh: [...fresh].map(([message, said]) => ({ message, ...said })), known }
+}

@@ -1,0 +1,84 @@
+import { get } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
+
+/** How long another visitor waited, in milliseconds. */
+export interface Waited {
+  readonly median: number
+  readonly worst: number
+  /** The longest that began after the work had ended. */
+  readonly worstAfter: number
+  readonly failed: number
+}
+
+/** Twenty pages a second, as in a site with many visitors. */
+const EVERY_MS = 50
+
+/** What is left on a connection shows when it is closed. */
+const AFTER_MS = 3_000
+
+/** Longer than any site that is asleep. */
+const LIMIT_MS = 90_000
+
+/** Of this machine, but not the address that the work comes from: what one visitor may do is limited. */
+const VISITOR = '127.0.0.2'
+
+/** Asks for a page again and again, on a connection of its own each time, while some work is done and for a while after it. */
+export const whileVisited = async <A>(
+  url: string,
+  work: () => Promise<A>,
+): Promise<{ readonly result: A; readonly waited: Waited }> => {
+  const visits: Array<Promise<{ readonly began: number; readonly ms: number; readonly failed: boolean }>> = []
+  const timer = setInterval(() => visits.push(visit(url)), EVERY_MS)
+  try {
+    const result = await work()
+    const ended = performance.now()
+    await delay(AFTER_MS)
+    clearInterval(timer)
+    const done = await Promise.all(visits)
+    const times = done.map(({ ms }) => ms).sort((a, b) => a - b)
+    const after = done.filter(({ began }) => began >= ended).map(({ ms }) => ms)
+    return {
+      result,
+      waited: {
+        median: times[Math.floor(times.length / 2)] ?? 0,
+        worst: times.at(-1) ?? 0,
+        worstAfter: Math.max(0, ...after),
+        failed: done.filter(({ failed }) => failed).length,
+      },
+    }
+  } finally {
+    clearInterval(timer)
+  }
+}
+
+const visit = async (url: string) => {
+  const began = performance.now()
+  const failed = await new Promise<boolean>((resolve) => {
+    get(url, { agent: false, localAddress: VISITOR, timeout: LIMIT_MS }, (response) => {
+      response.resume().once('close', () => resolve(!response.complete || response.statusCode !== 200))
+    })
+      .once('timeout', () => resolve(true))
+      .once('error', () => resolve(true))
+  })
+  return { began, ms: performance.now() - began, failed }
+}
+
+/** A visitor who waits longer than this, in milliseconds, notices what others do. */
+const NOTICED_MS = 2_000
+
+/** What another visitor noticed. */
+export const noticed = ({ worst, failed }: Waited): ReadonlyArray<string> => [
+  ...(worst > NOTICED_MS ? [`another visitor waited ${Math.round(worst)} ms`] : []),
+  ...(failed > 0 ? [`${failed} pages of another visitor failed`] : []),
+]
+
+/** In one line. */
+export const waitedLine = ({ median, worst, worstAfter, failed }: Waited): string =>
+  `another visitor waited ${Math.round(median)} ms (median), ${Math.round(worst)} at worst, ${Math.round(worstAfter)} after the end` +
+  (failed > 0 ? `; ${failed} failed` : '')
+
+/** Throws for a site of another machine: nobody is attacked by mistake, and its other visitor needs this machine's addresses. */
+export const mustBeHere = (url: string): void => {
+  if (!/^(127\.|localhost$)/.test(new URL(url).hostname) || process.platform !== 'linux')
+    throw new Error('only a site on this machine, under Linux, is put under load')
+}
