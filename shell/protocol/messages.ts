@@ -182,9 +182,18 @@ export const FromWorker = t.union(
   [
     t.strict({ type: t.literal('loaded'), pages: t.readonlyArray(ServedPage) }),
     t.strict({ type: t.literal('refused'), reason: t.string }),
-    t.strict({ type: t.literal('page'), id: t.number, page: RenderedPage, htmlBytes: t.number }),
+    t.strict({
+      type: t.literal('page'),
+      id: t.number,
+      page: RenderedPage,
+      htmlBytes: t.number,
+      /** How much time the worker had for it, in milliseconds, without the waiting for answers of the front. */
+      ownMs: t.number,
+    }),
     t.strict({ type: t.literal('addresses'), id: t.number, known: KnownAddresses }),
     t.strict({ type: t.literal('failed'), id: t.number, reason: t.string }),
+    /** Of a page, or a list of addresses, that will never be finished. */
+    t.strict({ type: t.literal('unsettled'), id: t.number }),
     t.strict({ type: t.literal('ask'), id: t.number, path: t.string, whole: t.boolean }),
     t.strict({ type: t.literal('pong') }),
   ],

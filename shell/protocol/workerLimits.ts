@@ -9,4 +9,12 @@ export const workerLimits = {
   answers: 1_000,
   /** Lists of addresses and links that a worker keeps: that of the live composition and of those before it. */
   surroundings: 4,
+  /** While requests run, a worker looks at them this often, if it has the processor. */
+  tickMs: 25,
+  /**
+   * A request that waits for nothing of the front will never be finished after so many looks, if the worker has had so much
+   * time meanwhile. Each look is a turn of the event loop: a page takes a few of them, also in a worker that is full.
+   */
+  unsettledTicks: 30,
+  unsettledMs: 1_500,
 } as const

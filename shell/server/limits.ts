@@ -170,12 +170,15 @@ export const limits = {
     lookMs: 250,
     /** A worker that has not answered for this long, though it had the processor, is blocked. */
     blockedMs: 1_000,
-    /** The same on systems that do not say how much of the processor a process had. */
-    unknownMs: 2_000,
-    /** A page that has had no message for this long after its last answer will never be finished. */
-    unsettledMs: 1_500,
+    /**
+     * On systems that do not say how much of the processor a process had, a worker that has not answered for this long is
+     * started again; that says nothing of its release.
+     */
+    unknownMs: 10_000,
+    /** A page that was left is held against a worker that blocks until so many more pings were answered. */
+    leftPings: 6,
     /** Starting a process and loading a release in it, on a machine that is busy; both take a quarter of a second. */
-    loadMs: 15_000,
+    loadMs: 30_000,
     /** A release whose worker ended is started again at once, then after this time, twice as long each time, up to `mostRestartMs`. */
     restartMs: 250,
     mostRestartMs: 10_000,

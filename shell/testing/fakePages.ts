@@ -19,6 +19,7 @@ export const outputOf = (html: string, page: Partial<RenderedPage> = {}): PageOu
   },
   html: Buffer.from(html),
   data: Buffer.from('{}'),
+  ownMs: 0,
 })
 
 /** Pages that a test makes itself, and what was asked of them. */

@@ -13,10 +13,10 @@ export const inProcessPages = (name: string, routes: ReadonlyArray<RouteObject>)
   const answers = new Answers()
   const handler = routes.length === 0 ? mountOwn() : mountPages(name, routes)
   return {
-    page: ({ request: { address, view, posted = null, error }, surroundings, known, ask }, signal) => {
+    page: async ({ request: { address, view, posted = null, error }, surroundings, known, ask }, signal) => {
       for (const [path, answer] of known) answers.keep(path, answer)
       const versions = new Map(known.map(([path, { version }]) => [path, version]))
-      return pageOf({
+      const rendered = await pageOf({
         handler: error === null ? handler : mountError(error),
         address,
         view,
@@ -25,6 +25,7 @@ export const inProcessPages = (name: string, routes: ReadonlyArray<RouteObject>)
         content: answers.forPage(versions, frontOf(ask)),
         signal,
       })
+      return { ...rendered, ownMs: 0 }
     },
     addresses: (ask, signal) => addressesOf(routes, answers.forPage(new Map(), frontOf(ask)).content, signal),
   }

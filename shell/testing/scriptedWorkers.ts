@@ -20,7 +20,7 @@ const page = (more) => ({
   asked: [], incomplete: false, thrown: [], ...more,
 })
 const sendPage = (id, more, html = '', data = '') =>
-  send({ type: 'page', id, page: page(more), htmlBytes: Buffer.byteLength(html) }, Buffer.from(html + data))
+  send({ type: 'page', id, page: page(more), htmlBytes: Buffer.byteLength(html), ownMs: 7 }, Buffer.from(html + data))
 let bytes = Buffer.alloc(0)
 front.on('data', (part) => {
   bytes = Buffer.concat([bytes, part])

@@ -5,6 +5,7 @@ import { memoryContent } from '@caravanserai/adapters/testing'
 import { sentAnswer } from '../server/answers/sentAnswers'
 import { RenderWorker } from '../server/workers/renderWorker'
 import type { PageInput } from '../server/workers/renderWorker'
+import { workerLimits } from '../protocol/workerLimits'
 import { testFacts } from '../testing/site'
 import { sourceWorker } from '../testing/sourceWorker'
 
@@ -72,4 +73,23 @@ it('ends when the code of a release ends it', async () => {
   const worker = await workerThatShows('process.exit(3)')
   await expect(worker.page(input, signal)).rejects.toThrow('ended with 3')
   expect(await worker.ended).toMatchObject({ kind: 'exited', unfinished: ['/cause'] })
+})
+
+it.each([
+  ['waits for a promise that nothing resolves', 'await new Promise(() => undefined)'],
+  ['does so while a timer is live', '(setInterval(() => undefined, 10), await new Promise(() => undefined))'],
+])('says of a page that it never settles when it %s', async (_what, shown) => {
+  const worker = await workerThatShows(shown)
+  await expect(worker.page(input, signal)).rejects.toThrow('the page never settles')
+})
+
+it('says so of no page while it is stopped, however long', async () => {
+  const worker = await workerThatShows(`await new Promise((resolve) => setTimeout(() => resolve(7), 600))`)
+  const page = worker.page(input, signal)
+  // It asks for the frame, so that it runs by now.
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  process.kill(worker.pid ?? 0, 'SIGSTOP')
+  await new Promise((resolve) => setTimeout(resolve, 2 * workerLimits.unsettledMs))
+  process.kill(worker.pid ?? 0, 'SIGCONT')
+  expect((await page).page.status).toBe(200)
 })

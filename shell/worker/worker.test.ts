@@ -1,6 +1,7 @@
 import { memoryContent } from '@caravanserai/adapters/testing'
 import type { FromWorker, SentAnswer, ToWorker } from '../protocol/messages'
 import { sentAnswer } from '../server/answers/sentAnswers'
+import { workerLimits } from '../protocol/workerLimits'
 import { testFacts } from '../testing/site'
 import { makeWorker } from './worker'
 
@@ -222,6 +223,55 @@ describe('the addresses of a release', () => {
     const { take, next } = workerOf(null)
     take({ type: 'addresses', id: 1 })
     expect((await next('addresses')).message.known).toEqual({ paths: [], isComplete: true, thrown: [] })
+  })
+})
+
+describe('a worker that is given much at once', () => {
+  it('answers a ping before it begins any of it, and between two pages', async () => {
+    const { take, next, sent } = workerOf()
+    const all = await known()
+    sent.length = 0
+    for (const id of [1, 2, 3]) take(page(id, all))
+    take({ type: 'ping' })
+    expect(sent.map(({ message }) => message.type)).toEqual(['pong'])
+    for (const id of [1, 2]) {
+      expect((await next('page')).message.id).toBe(id)
+      take({ type: 'ping' })
+      expect(sent.map(({ message }) => message.type)).not.toContain('page')
+    }
+    expect((await next('page')).message.id).toBe(3)
+  })
+
+  it('does not begin what nobody waits for any more, and keeps what came with it', async () => {
+    const { take, next, sent } = workerOf()
+    const { answers, known: versions } = await known()
+    sent.length = 0
+    take(page(1, { answers, known: versions }))
+    take({ type: 'addresses', id: 2 })
+    take({ type: 'cancel', id: 1 })
+    take({ type: 'cancel', id: 2 })
+    take(page(3, { known: versions, surroundings: { key: 'set-1', value: null } }))
+    expect((await next('page')).message).toMatchObject({ id: 3, page: { status: 200 } })
+    expect(sent).toEqual([])
+  })
+})
+
+describe('a page that never settles', () => {
+  const never = (id: string) =>
+    `{ path: '/${id}', element: 'x', loader: () => new Promise(() => {}), handle }`
+
+  it('is told of, and not sent later; the time of others is that of the worker', async () => {
+    const { take, next, sent } = workerOf(
+      code(`${never('never')}, { path: '/cause', element: 'The causes', handle }`),
+    )
+    const all = await known()
+    sent.length = 0
+    take(page(2, all, '/never'))
+    take(page(3, all))
+    const { message } = await next('page')
+    expect([message.id, message.ownMs > 0 && message.ownMs < workerLimits.unsettledMs]).toEqual([3, true])
+    expect([(await next('unsettled')).message.id]).toEqual([2])
+    expect(sent).toEqual([])
   })
 })
 

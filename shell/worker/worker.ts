@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers'
 import { LRUCache } from 'lru-cache'
 import type { StaticHandler } from 'react-router-dom'
 import type { FromWorker, ToWorker } from '../protocol/messages'
@@ -10,17 +11,27 @@ import type { FrontAnswer } from './answers'
 import { loadRelease, mountError, mountOwn } from './loadRelease'
 import type { LoadedRelease } from './loadRelease'
 import { pageOf } from './page'
+import { Requests } from './requests'
 import { textOf } from './textOf'
 
 export type Send = (message: FromWorker, ...body: ReadonlyArray<Buffer>) => void
 
 type Of<Type extends ToWorker['type']> = Extract<ToWorker, { type: Type }>
 
-/** A render worker: one release of one remote, or the frame alone. Takes the messages of the front, and answers them. */
+/** Messages with which code of the release runs. */
+type Work = Of<'page' | 'addresses' | 'answer'>
+
+/**
+ * A render worker: one release of one remote, or the frame alone. Takes the messages of the front, and answers them. Work is
+ * begun once a turn of the event loop, so that a ping waits for one page at most, however many have come at once.
+ */
 export const makeWorker = (send: Send): ((message: ToWorker) => void) => {
   const answers = new Answers()
   const surroundings = new LRUCache<string, Surroundings>({ max: workerLimits.surroundings })
-  const running = new Map<number, AbortController>()
+  const requests = new Requests((id) => send({ type: 'unsettled', id }))
+  const queue: Work[] = []
+  /** Pages and lists in the queue that nobody waits for any more. */
+  const left = new Set<number>()
   const waiting = new Map<string, (answer: FrontAnswer) => void>()
   let site: SiteFacts
   let release: LoadedRelease | null = null
@@ -47,29 +58,31 @@ export const makeWorker = (send: Send): ((message: ToWorker) => void) => {
       (path, whole) =>
         new Promise((resolve) => {
           waiting.set(`${id} ${path}`, resolve)
+          requests.asked(id)
           send({ type: 'ask', id, path, whole })
         }),
     )
 
   /** Runs one request of the front; what is still waited for when it is cancelled is dropped. */
   const run = async (id: number, work: (signal: AbortSignal) => Promise<void>): Promise<void> => {
-    const controller = new AbortController()
-    running.set(id, controller)
+    if (left.delete(id)) return
+    const signal = requests.start(id)
     try {
-      await work(controller.signal)
+      await work(signal)
     } catch (error) {
-      if (!controller.signal.aborted) send({ type: 'failed', id, reason: textOf(error) })
+      if (!signal.aborted) send({ type: 'failed', id, reason: textOf(error) })
     } finally {
-      running.delete(id)
+      requests.end(id)
     }
   }
 
-  const page = ({ id, request, surroundings: around, known, answers: sent }: Of<'page'>) =>
-    run(id, async (signal) => {
-      if (around.value !== null) surroundings.set(around.key, around.value)
+  const page = ({ id, request, surroundings: around, known, answers: sent }: Of<'page'>) => {
+    // Also when nobody waits for the page any more: the front counts them as sent.
+    if (around.value !== null) surroundings.set(around.key, around.value)
+    for (const [path, answer] of sent) answers.keep(path, answer)
+    return run(id, async (signal) => {
       const shown = surroundings.get(around.key)
       if (shown === undefined) throw new Error(`surroundings ${around.key} were not sent`)
-      for (const [path, answer] of sent) answers.keep(path, answer)
       const {
         page: rendered,
         html,
@@ -83,8 +96,10 @@ export const makeWorker = (send: Send): ((message: ToWorker) => void) => {
         content: contentOf(id, new Map(known)),
         signal,
       })
-      send({ type: 'page', id, page: rendered, htmlBytes: html.length }, html, data)
+      const ownMs = requests.end(id)
+      send({ type: 'page', id, page: rendered, htmlBytes: html.length, ownMs }, html, data)
     })
+  }
 
   const addresses = ({ id }: Of<'addresses'>) =>
     run(id, async (signal) => {
@@ -92,28 +107,42 @@ export const makeWorker = (send: Send): ((message: ToWorker) => void) => {
       send({ type: 'addresses', id, known: await addressesOf(release?.routes ?? [], content, signal) })
     })
 
+  const answer = (message: Of<'answer'>): void => {
+    // Also when nobody waits for it any more: the front counts it as sent.
+    if (message.answer !== null) answers.keep(message.path, message.answer)
+    const key = `${message.id} ${message.path}`
+    requests.answered(message.id)
+    waiting.get(key)?.(message)
+    waiting.delete(key)
+  }
+
+  const begin = (message: Work): void => {
+    if (message.type === 'answer') return answer(message)
+    void (message.type === 'page' ? page(message) : addresses(message))
+  }
+
+  const beginNext = (): void => {
+    const next = queue.shift()
+    if (queue.length > 0) setImmediate(beginNext)
+    if (next !== undefined) begin(next)
+  }
+
+  const cancel = ({ id }: Of<'cancel'>): void => {
+    if (!requests.abort(id) && queue.some((message) => message.type !== 'answer' && message.id === id))
+      left.add(id)
+    for (const key of waiting.keys()) if (key.startsWith(`${id} `)) waiting.delete(key)
+  }
+
   return (message) => {
     switch (message.type) {
       case 'load':
         return load(message)
-      case 'page':
-        return void page(message)
-      case 'addresses':
-        return void addresses(message)
-      case 'answer': {
-        // Also when nobody waits for it any more: the front counts it as sent.
-        if (message.answer !== null) answers.keep(message.path, message.answer)
-        const key = `${message.id} ${message.path}`
-        waiting.get(key)?.(message)
-        waiting.delete(key)
-        return
-      }
       case 'cancel':
-        running.get(message.id)?.abort()
-        for (const key of waiting.keys()) if (key.startsWith(`${message.id} `)) waiting.delete(key)
-        return
+        return cancel(message)
       case 'ping':
         return send({ type: 'pong' })
+      default:
+        if (queue.push(message) === 1) setImmediate(beginNext)
     }
   }
 }

@@ -43,9 +43,20 @@ describe('a worker that has not answered', () => {
     ['now', facts(200), null],
     ['when the ping was sent', null, facts(900)],
     ['at any time', null, null],
-  ])('is blocked after a longer time where the system says nothing of it %s', (_when, before, found) => {
+  ])('is ended after a longer time where the system says nothing of it %s', (_when, before, found) => {
     expect(asked(before).judge(1_999, found)).toBeNull()
-    expect(asked(before).judge(2_000, found)).toEqual({ kind: 'blocked', reason: 'blocks for 2000 ms' })
+    expect(asked(before).judge(2_000, found)).toEqual({
+      kind: 'killed',
+      reason: 'has not answered for 2000 ms',
+    })
+  })
+
+  it('is not blocked while it is stopped, nor when it goes on', () => {
+    const liveness = asked()
+    for (let at = 250; at <= 20_000; at += 250) expect(liveness.judge(at, facts(200))).toBeNull()
+    expect(liveness.judge(20_250, facts(200, { sleeps: true }))).toBeNull()
+    liveness.answered()
+    expect(liveness.judge(20_500, facts(250, { sleeps: true }))).toBeNull()
   })
 
   it('is blocked when it sleeps at three looks in a row', () => {

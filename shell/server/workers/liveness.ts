@@ -7,7 +7,7 @@ export type Finding = Pick<WorkerFault, 'kind' | 'reason'>
 export interface LivenessLimits {
   /** A worker that has not answered for this long is blocked, if it had the processor meanwhile. */
   readonly blockedMs: number
-  /** Where the operating system says nothing of a process: this long without an answer. */
+  /** Where the operating system says nothing of a process: this long without an answer, which is no fault of the release. */
   readonly unknownMs: number
   /** Resident memory in bytes. */
   readonly memory: number
@@ -58,16 +58,14 @@ export class Liveness {
     if (this.asked === null) return null
     this.sleeping = facts?.sleeps === true ? this.sleeping + 1 : 0
     const silent = now - this.asked.at
-    return this.isBlocked(silent, facts)
-      ? { kind: 'blocked', reason: `blocks for ${Math.round(silent)} ms` }
-      : null
-  }
-
-  private isBlocked(silent: number, facts: ProcessFacts | null): boolean {
     const { blockedMs, unknownMs } = this.limits
-    if (facts === null || this.asked?.cpuMs == null) return silent >= unknownMs
-    if (silent < blockedMs) return false
-    return this.sleeping >= sleepsInRow || facts.cpuMs - this.asked.cpuMs >= blockedMs * spinning
+    if (facts === null || this.asked.cpuMs === null)
+      return silent < unknownMs
+        ? null
+        : { kind: 'killed', reason: `has not answered for ${Math.round(silent)} ms` }
+    if (silent < blockedMs) return null
+    const isBlocked = this.sleeping >= sleepsInRow || facts.cpuMs - this.asked.cpuMs >= blockedMs * spinning
+    return isBlocked ? { kind: 'blocked', reason: `blocks for ${Math.round(silent)} ms` } : null
   }
 }
 

@@ -51,14 +51,16 @@ describe('the process of a worker', () => {
     ])
   })
 
-  it('gives way to the front', async () => {
+  it('gives way to the front, also where that gives way to others', async () => {
     const { pid } = await started('')
-    expect(pid === null ? null : getPriority(pid)).toBe(limits.workers.priority)
+    expect(pid === null ? null : getPriority(pid)).toBe(getPriority() + limits.workers.priority)
   })
 
   it('is not ready when it ends before', async () => {
     const worker = scripts.start('/nowhere/worker.js')
     await expect(worker.ready).rejects.toThrow(/^ended with 1: Error: Cannot find module/)
+    // No code of a release has run.
+    expect(await worker.ended).toMatchObject({ kind: 'killed' })
   })
 
   it('writes lines for the operator, none of them blank', async () => {
@@ -112,12 +114,13 @@ describe('a page', () => {
   it('is what the worker sends, with its HTML and its data', async () => {
     const worker = await started(`if (message.type === 'page')
       sendPage(message.id, { status: 404, thrown: ['a'] }, '<p>ক</p>', '{"a":1}')`)
-    const { page, html, data } = await worker.page(input, signal)
-    expect([page.status, page.thrown, html.toString(), data.toString()]).toEqual([
+    const { page, html, data, ownMs } = await worker.page(input, signal)
+    expect([page.status, page.thrown, html.toString(), data.toString(), ownMs]).toEqual([
       404,
       ['a'],
       '<p>ক</p>',
       '{"a":1}',
+      7,
     ])
     expect(worker.inFlight).toBe(0)
   })

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 import type { Duplex } from 'node:stream'
 import { isLeft } from 'fp-ts/Either'
 import { LRUCache } from 'lru-cache'
@@ -41,6 +41,11 @@ export interface PageOutput {
   readonly html: Buffer
   /** The data of the loaders as JSON that can stand in HTML. */
   readonly data: Buffer
+  /**
+   * How much time the worker had for it, in milliseconds, without the waiting for content. A machine that is busy makes it no
+   * longer.
+   */
+  readonly ownMs: number
 }
 
 export interface RenderWorkerOptions {
@@ -52,7 +57,7 @@ export interface RenderWorkerOptions {
   readonly onOutput: (line: string) => void
 }
 
-/** Rejects a page that will never be finished: its worker is idle, and everything that it asked has been answered. */
+/** Rejects a page that will never be finished, as its worker says: it had time enough, and waits for nothing of the front. */
 export class Unsettled extends Error {
   constructor() {
     super('the page never settles')
@@ -69,10 +74,6 @@ interface Waiting<A> extends Asked<A> {
   readonly ask: Ask
   /** The address of a page; `null` for a list of addresses. */
   readonly address: string | null
-  /** Its questions that have no answer yet. */
-  open: number
-  /** When it was sent its last message. */
-  toldAt: number
 }
 
 /** A render worker as the front sees it: a child process with an empty environment, and a pipe to it. */
@@ -81,15 +82,13 @@ export class RenderWorker {
   private readonly pipe: Duplex
   private readonly pages = new Map<number, Waiting<PageOutput>>()
   private readonly lists = new Map<number, Waiting<KnownAddresses>>()
-  /** Pages that nobody waits for any more, until it is known that the worker is not blocked by them: when they were left. */
+  /** Pages that nobody waits for any more, and how many pings more must be answered until the worker is not blocked by them. */
   private readonly abandoned = new Map<string, number>()
   private loading: Asked<ReadonlyArray<ServedPage>> | null = null
   private readonly sentAnswers = new LRUCache<string, string>({ max: workerLimits.answers })
   private readonly sentSurroundings = new LRUCache<string, true>({ max: workerLimits.surroundings })
   private nextId = 1
-  /** When a request was finished last, and the latest moment at which one that is finished was sent its last message. */
-  private finishedAt = -Infinity
-  private finishedToldAt = -Infinity
+  private isReady = false
   private fault: WorkerFault | null = null
   private lastOutput = ''
   private stopped = false
@@ -119,10 +118,13 @@ export class RenderWorker {
     giveWay(this.child)
     this.ready = new Promise((resolve, reject) => {
       this.loading = { resolve: () => undefined, reject }
-      this.onPong = resolve
+      this.onPong = () => {
+        this.isReady = true
+        resolve()
+      }
     })
     this.ended = new Promise((resolve) => {
-      this.child.once('error', (error) => this.end({ kind: 'exited', reason: error.message }))
+      this.child.once('error', (error) => this.end({ kind: 'killed', reason: error.message }))
       this.child.once('close', (code, signal) => {
         this.end(this.faultOf(code, signal))
         resolve(this.stopped ? null : this.fault)
@@ -216,7 +218,7 @@ export class RenderWorker {
     return new Promise<A>((resolve, reject) => {
       const leave = (): void => {
         waiting.delete(id)
-        if (address !== null) this.abandoned.set(address, performance.now())
+        if (address !== null) this.abandoned.set(address, limits.workers.leftPings)
         this.send({ type: 'cancel', id })
         reject(signal.reason)
       }
@@ -233,8 +235,6 @@ export class RenderWorker {
         reject: settle(reject),
         ask,
         address,
-        open: 0,
-        toldAt: performance.now(),
       })
       start(id)
     })
@@ -247,7 +247,7 @@ export class RenderWorker {
     switch (message.type) {
       case 'pong':
         this.onPong()
-        return this.rejectUnsettled()
+        return this.forgetLeft()
       case 'loaded':
         return this.loading?.resolve(message.pages)
       case 'refused':
@@ -257,12 +257,15 @@ export class RenderWorker {
           page: message.page,
           html: body.subarray(0, message.htmlBytes),
           data: body.subarray(message.htmlBytes),
+          ownMs: message.ownMs,
         })
         return
       case 'addresses':
         return this.finish(this.lists, message.id)?.resolve(message.known)
       case 'failed':
-        return this.failed(message.id, message.reason)
+        return this.fail(message.id, new Error(message.reason))
+      case 'unsettled':
+        return this.fail(message.id, new Unsettled())
       case 'ask':
         return void this.answer(message.id, message.path, message.whole)
     }
@@ -271,43 +274,25 @@ export class RenderWorker {
   private finish<A>(waiting: Map<number, Waiting<A>>, id: number): Waiting<A> | undefined {
     const finished = waiting.get(id)
     waiting.delete(id)
-    if (finished === undefined) return undefined
-    this.finishedAt = performance.now()
-    this.finishedToldAt = Math.max(this.finishedToldAt, finished.toldAt)
     return finished
   }
 
-  /**
-   * A worker that answers a ping is not blocked, but pages may wait there for their turn. What has waited too long waits for
-   * ever only when no request at all was finished for as long, or one that was sent so much later.
-   */
-  private rejectUnsettled(): void {
-    const { unsettledMs } = limits.workers
-    const latest = performance.now() - unsettledMs
-    const isIdle = this.finishedAt <= latest
-    for (const [address, leftAt] of this.abandoned) if (leftAt <= latest) this.abandoned.delete(address)
-    for (const waiting of [this.pages, this.lists])
-      for (const [id, { open, toldAt, reject }] of waiting) {
-        if (open > 0 || toldAt > latest) continue
-        if (!isIdle && this.finishedToldAt < toldAt + unsettledMs) continue
-        waiting.delete(id)
-        this.send({ type: 'cancel', id })
-        reject(new Unsettled())
-      }
+  /** A page that was left may block the worker a little later. */
+  private forgetLeft(): void {
+    for (const [address, pings] of this.abandoned)
+      if (pings > 1) this.abandoned.set(address, pings - 1)
+      else this.abandoned.delete(address)
   }
 
-  private failed(id: number, reason: string): void {
+  private fail(id: number, error: Error): void {
     const failed = this.finish(this.pages, id) ?? this.finish(this.lists, id)
-    failed?.reject(new Error(reason))
+    failed?.reject(error)
   }
 
   private async answer(id: number, path: string, whole: boolean): Promise<void> {
     const asked = this.pages.get(id) ?? this.lists.get(id)
     if (asked === undefined) return
-    asked.open += 1
     const answer = await asked.ask(path).catch(() => null)
-    asked.open -= 1
-    asked.toldAt = performance.now()
     if (answer === null) return this.send({ type: 'answer', id, path, version: null, answer: null })
     const { version } = answer
     this.send({
@@ -348,10 +333,12 @@ export class RenderWorker {
 
   private faultOf(code: number | null, signal: NodeJS.Signals | null): Finding {
     const said = this.lastOutput.trim()
+    // No code of a remote runs before it is ready.
+    const kind = this.isReady ? 'exited' : 'killed'
     // A heap that is full ends with SIGABRT, which Node raises itself.
     if (signal !== null && signal !== 'SIGABRT') return { kind: 'killed', reason: `was ended by ${signal}` }
     return {
-      kind: 'exited',
+      kind,
       reason: `ended with ${signal ?? code}${said === '' ? '' : `: ${firstError(said)}`}`,
     }
   }
@@ -365,7 +352,7 @@ export class RenderWorker {
 /** A process that has ended already has no priority to change. */
 const giveWay = ({ pid }: ChildProcess): void => {
   try {
-    if (pid !== undefined) setPriority(pid, limits.workers.priority)
+    if (pid !== undefined) setPriority(pid, Math.min(getPriority() + limits.workers.priority, 19))
   } catch {
     // Its end is told by `close`.
   }

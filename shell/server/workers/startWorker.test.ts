@@ -5,6 +5,7 @@ import type { RenderWorker } from './renderWorker'
 import { startWorker } from './startWorker'
 import type { StartOptions } from './startWorker'
 import { Supervisor } from './supervisor'
+import { isKilled } from './workerFault'
 
 const scripts = scriptedWorkers()
 const started: RenderWorker[] = []
@@ -78,7 +79,7 @@ it('rejects with how the worker ended', async () => {
   await expect(start(optionsOf(scripts.file('process.exit(3)')).options)).rejects.toThrow('ended with 3')
 })
 
-it('rejects when the release is not loaded in time, and leaves no timer when it is', async () => {
+it('rejects when the release is not loaded in time, which is no fault of it, and leaves no timer when it is', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] })
   const { options, watched } = optionsOf(scripts.file(''))
   const late = start(options)
@@ -87,6 +88,7 @@ it('rejects when the release is not loaded in time, and leaves no timer when it 
   expect((watched[0] as RenderWorker).isEnded).toBe(false)
   jest.advanceTimersByTime(1)
   await expect(late).rejects.toThrow(`was not loaded within ${limits.workers.loadMs} ms`)
+  expect(isKilled(await late.catch((error: unknown) => error))).toBe(true)
   await start(optionsOf(scripts.file(says)).options)
   expect(jest.getTimerCount()).toBe(0)
 })

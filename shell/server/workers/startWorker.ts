@@ -17,7 +17,7 @@ export interface StartOptions {
 
 /**
  * Starts a worker that runs a release, or with `null` the frame alone. Rejects with one line when the release cannot be
- * loaded in time.
+ * loaded, and when it is not loaded in time: that says nothing of the release, whose code is watched while it is loaded.
  */
 export const startWorker = async (
   { file, memoryMb, site, supervisor, watchdog, onOutput }: StartOptions,
@@ -30,7 +30,7 @@ export const startWorker = async (
   })
   const { loadMs } = limits.workers
   const late = setTimeout(
-    () => worker.kill({ kind: 'blocked', reason: `was not loaded within ${loadMs} ms` }),
+    () => worker.kill({ kind: 'killed', reason: `was not loaded within ${loadMs} ms` }),
     loadMs,
   )
   try {

@@ -6,7 +6,7 @@ import { Unsettled } from './renderWorker'
 import type { PageInput, RenderWorker } from './renderWorker'
 import { WorkerEnded } from './workerFault'
 
-const { unsettledMs } = limits.workers
+const { leftPings } = limits.workers
 const scripts = scriptedWorkers()
 const signal = new AbortController().signal
 beforeEach(stopClock)
@@ -167,95 +167,51 @@ describe('the pages that a worker had not finished', () => {
     leaving.abort(new Error('left'))
     await expect(page).rejects.toThrow('left')
     await expect(worker.page(inputOf('/never'), leaving.signal)).rejects.toThrow('left')
-    jest.advanceTimersByTime(unsettledMs - 1)
-    await pinged(worker)
+    for (let pings = 1; pings < leftPings; pings += 1) await pinged(worker)
     expect(await kill(worker)).toEqual(['/left'])
   })
 
-  it('are no longer those that were left a while ago, when the worker answers', async () => {
+  it('are also those that were left long ago, when the worker was stopped since', async () => {
     const worker = await started('')
     const leaving = new AbortController()
     const page = worker.page(inputOf('/left'), leaving.signal)
     leaving.abort(new Error('left'))
     await expect(page).rejects.toThrow('left')
-    jest.advanceTimersByTime(unsettledMs)
+    jest.advanceTimersByTime(60_000)
     await pinged(worker)
+    expect(await kill(worker)).toEqual(['/left'])
+  })
+
+  it('are no longer those after which the worker has answered again and again', async () => {
+    const worker = await started('')
+    const leaving = new AbortController()
+    const page = worker.page(inputOf('/left'), leaving.signal)
+    leaving.abort(new Error('left'))
+    await expect(page).rejects.toThrow('left')
+    for (let pings = 0; pings < leftPings; pings += 1) await pinged(worker)
     expect(await kill(worker)).toEqual([])
   })
 })
 
 describe('a page that never settles', () => {
-  const cancelled = `if (message.type === 'cancel') globalThis.cancelled = message.id
-    if (message.type === 'load') send({ type: 'refused', reason: String(globalThis.cancelled) })`
-
-  it('is failed and cancelled when its worker answers, though it was sent the page a while ago', async () => {
-    const worker = await started(cancelled)
+  it('is failed when its worker says so, and so is a list of addresses', async () => {
+    const worker = await started(`if (message.type === 'addresses')
+      for (const id of [1, 2, 9]) send({ type: 'unsettled', id })`)
     const page = worker.page(input, signal)
     const list = worker.addresses(input.ask, signal)
-    const both = Promise.allSettled([page, list])
-    jest.advanceTimersByTime(unsettledMs - 1)
-    await pinged(worker)
-    expect(worker.inFlight).toBe(2)
-    jest.advanceTimersByTime(1)
-    await pinged(worker)
-    await both
+    await Promise.allSettled([page, list])
     await expect(page).rejects.toThrow(new Unsettled())
     await expect(list).rejects.toThrow(new Unsettled())
-    expect(worker.inFlight).toBe(0)
-    await expect(worker.load(null, testFacts)).rejects.toThrow('2')
+    expect([worker.inFlight, worker.isEnded]).toEqual([0, false])
   })
 
-  /** A worker that shows every page but one. */
-  const showsOthers = `if (message.type === 'page' && message.request.address !== '/never') sendPage(message.id, {}, '')`
-
-  it('is not one that waits for its turn, while its worker finishes others', async () => {
-    const worker = await started(showsOthers)
-    void worker.page(inputOf('/never'), signal).catch(() => undefined)
-    jest.advanceTimersByTime(unsettledMs - 1)
-    await worker.page(input, signal)
-    jest.advanceTimersByTime(1)
-    await pinged(worker)
+  it('is not one that only takes long, by whatever the clock says', async () => {
+    const worker = await started('')
+    void worker.page(input, signal).catch(() => undefined)
+    for (let n = 0; n < 10; n += 1) {
+      jest.advanceTimersByTime(60_000)
+      await pinged(worker)
+    }
     expect(worker.inFlight).toBe(1)
-    jest.advanceTimersByTime(unsettledMs - 1)
-    await pinged(worker)
-    expect(worker.inFlight).toBe(0)
-  })
-
-  it('is one that was overtaken by a page that was sent much later', async () => {
-    const worker = await started(showsOthers)
-    const never = worker.page(inputOf('/never'), signal)
-    never.catch(() => undefined)
-    jest.advanceTimersByTime(unsettledMs)
-    await worker.page(input, signal)
-    await pinged(worker)
-    await expect(never).rejects.toThrow(new Unsettled())
-  })
-
-  it('is not one that waits for the front', async () => {
-    const asks = `if (message.type === 'page') send({ type: 'ask', id: message.id, path: 'menu', whole: true })`
-    const worker = await started(asks)
-    let answer: (value: null) => void = () => undefined
-    const asked = new Promise<void>((isAsked) => {
-      const ask = () => {
-        isAsked()
-        return new Promise<null>((resolve) => {
-          answer = resolve
-        })
-      }
-      worker.page(inputOf('/cause', ask), signal).catch(() => undefined)
-    })
-    await asked
-    jest.advanceTimersByTime(unsettledMs)
-    await pinged(worker)
-    expect(worker.inFlight).toBe(1)
-    // From the answer on, the worker has the same time again.
-    answer(null)
-    await pinged(worker)
-    jest.advanceTimersByTime(unsettledMs - 1)
-    await pinged(worker)
-    expect(worker.inFlight).toBe(1)
-    jest.advanceTimersByTime(1)
-    await pinged(worker)
-    expect(worker.inFlight).toBe(0)
   })
 })

@@ -1,6 +1,7 @@
 /**
  * Why a worker ended that was to go on. `exited`: by its own code, also by an error that nothing caught. `killed`: by a
- * signal from outside. `blocked`, `memory`, `message`: the front ended it.
+ * signal from outside, or because it did not start or answer in time, which says nothing of the release. `blocked`,
+ * `memory`, `message`: the front ended it.
  */
 export interface WorkerFault {
   readonly kind: 'exited' | 'killed' | 'blocked' | 'memory' | 'message'
@@ -16,3 +17,7 @@ export class WorkerEnded extends Error {
     super(fault.reason)
   }
 }
+
+/** Whether what was asked of a worker was not answered for a reason that says nothing of the release. */
+export const isKilled = (error: unknown): error is WorkerEnded =>
+  error instanceof WorkerEnded && error.fault.kind === 'killed'

@@ -1,0 +1,39 @@
+import { workerLimits } from '../protocol/workerLimits'
+import { OwnTime } from './ownTime'
+
+const { tickMs } = workerLimits
+
+/** What is counted when so much passes on the clock, and so much of it with the processor. */
+const counted = (...spans: ReadonlyArray<readonly [ms: number, cpuMs: number]>): number => {
+  let now = 5_000
+  let cpu = 700
+  const time = new OwnTime(
+    () => now,
+    () => cpu,
+  )
+  const before = time.ms
+  for (const [ms, cpuMs] of spans) {
+    now += ms
+    cpu += cpuMs
+    void time.ms
+  }
+  return time.ms - before
+}
+
+it.each<[string, number, ReadonlyArray<readonly [number, number]>]>([
+  ['all of it while there is nothing to do', 3 * tickMs, Array.from({ length: 3 }, () => [tickMs, 0])],
+  ['all of it while code runs', 400, [[400, 400]]],
+  ['the processor time of a machine that is busy', 80, [[2_000, 80]]],
+  ['one tick while the process is stopped', tickMs, [[20_000, 0]]],
+  ['no more than what has passed, though several threads run', 100, [[100, 180]]],
+])('counts %s', (_what, ms, spans) => {
+  expect(counted(...spans)).toBe(ms)
+})
+
+it('reads the clocks of the process', () => {
+  const time = new OwnTime()
+  const before = time.ms
+  const end = performance.now() + 5
+  while (performance.now() < end);
+  expect(time.ms).toBeGreaterThan(before)
+})

@@ -1,0 +1,145 @@
+import { workerLimits } from '../protocol/workerLimits'
+import { Requests } from './requests'
+
+const { tickMs, unsettledMs, unsettledTicks } = workerLimits
+
+/** Requests on a worker whose ticks the test makes, each with so much time of its own. */
+const requestsOf = () => {
+  let ms = 0
+  let tick: (() => void) | null = null
+  const unsettled: number[] = []
+  const requests = new Requests(
+    (id) => unsettled.push(id),
+    {
+      get ms() {
+        return ms
+      },
+    },
+    (look) => {
+      tick = look
+      return () => {
+        tick = null
+      }
+    },
+  )
+  return {
+    requests,
+    unsettled,
+    ticks: (count: number, each: number) => {
+      for (let n = 0; n < count; n += 1) {
+        ms += each
+        tick?.()
+      }
+    },
+    pass: (more: number) => {
+      ms += more
+    },
+    isTicking: () => tick !== null,
+  }
+}
+
+describe('a request that is never finished', () => {
+  const idleTicks = unsettledMs / tickMs
+
+  it('is known after many turns and time enough, and aborted', () => {
+    const { requests, unsettled, ticks } = requestsOf()
+    const signal = requests.start(1)
+    ticks(idleTicks - 1, tickMs)
+    expect([unsettled, signal.aborted]).toEqual([[], false])
+    ticks(1, tickMs)
+    expect([unsettled, signal.aborted]).toEqual([[1], true])
+    ticks(1, tickMs)
+    expect(unsettled).toEqual([1])
+  })
+
+  it('is not one whose worker has hardly had the processor, however often it turns', () => {
+    const { requests, unsettled, ticks } = requestsOf()
+    requests.start(1)
+    ticks(idleTicks * 3, tickMs / 4)
+    expect(unsettled).toEqual([])
+  })
+
+  it('is not one whose worker has hardly turned, however long it was busy', () => {
+    const { requests, unsettled, ticks } = requestsOf()
+    requests.start(1)
+    ticks(unsettledTicks - 1, unsettledMs)
+    expect(unsettled).toEqual([])
+    ticks(1, unsettledMs)
+    expect(unsettled).toEqual([1])
+  })
+
+  it('is not one that waits for the front, and has all its time again after each answer', () => {
+    const { requests, unsettled, ticks } = requestsOf()
+    requests.start(1)
+    ticks(idleTicks - 1, tickMs)
+    requests.asked(1)
+    requests.asked(1)
+    ticks(idleTicks, tickMs)
+    requests.answered(1)
+    ticks(idleTicks, tickMs)
+    requests.answered(1)
+    ticks(idleTicks - 1, tickMs)
+    expect(unsettled).toEqual([])
+    ticks(1, tickMs)
+    expect(unsettled).toEqual([1])
+  })
+
+  it('is told of though others are finished again and again', () => {
+    const { requests, unsettled, ticks } = requestsOf()
+    requests.start(1)
+    for (let id = 2; id <= 1 + idleTicks; id += 1) {
+      requests.start(id)
+      ticks(1, tickMs)
+      requests.end(id)
+    }
+    expect(unsettled).toEqual([1])
+  })
+})
+
+describe('the time of a request', () => {
+  it('is that of the worker, without the waiting for the front', () => {
+    const { requests, pass } = requestsOf()
+    pass(50)
+    requests.start(1)
+    pass(10)
+    requests.asked(1)
+    pass(500)
+    requests.asked(1)
+    requests.answered(1)
+    pass(500)
+    requests.answered(1)
+    pass(7)
+    expect(requests.end(1)).toBe(17)
+  })
+
+  it('is none after its end', () => {
+    const { requests, pass } = requestsOf()
+    requests.start(1)
+    requests.end(1)
+    pass(5)
+    expect([requests.end(1), requests.end(9)]).toEqual([0, 0])
+  })
+})
+
+it('an aborted request is over', () => {
+  const { requests, unsettled, ticks, isTicking } = requestsOf()
+  const signal = requests.start(1)
+  expect([requests.abort(1), requests.abort(1), signal.aborted]).toEqual([true, false, true])
+  requests.asked(1)
+  requests.answered(1)
+  ticks(1_000, tickMs)
+  expect([unsettled, isTicking()]).toEqual([[], false])
+})
+
+it('a worker without requests is not woken', () => {
+  const { requests, isTicking } = requestsOf()
+  expect(isTicking()).toBe(false)
+  requests.start(1)
+  requests.start(2)
+  requests.end(1)
+  expect(isTicking()).toBe(true)
+  requests.end(2)
+  expect(isTicking()).toBe(false)
+  requests.start(3)
+  expect(isTicking()).toBe(true)
+})

@@ -1,0 +1,93 @@
+import { clearInterval, setInterval } from 'node:timers'
+import { workerLimits } from '../protocol/workerLimits'
+import { OwnTime } from './ownTime'
+
+/** A request of the front that runs. */
+interface Running {
+  readonly controller: AbortController
+  /** Its questions that the front has not answered yet. */
+  open: number
+  /** Ticks since it was given something to do, and the time that the worker had when it was. */
+  ticks: number
+  since: number
+  /** How much time the worker has had for it before. */
+  spent: number
+}
+
+/**
+ * The requests that a worker runs. Only the worker knows that one of them will never be finished: its event loop has turned
+ * again and again, it had time enough, and the front owes the request nothing. How long that takes by the clock says nothing,
+ * on a machine that is busy or was suspended.
+ */
+export class Requests {
+  private readonly running = new Map<number, Running>()
+  private stopTicks: (() => void) | null = null
+
+  /** @param onUnsettled takes the id of a request that will never be finished; it is aborted */
+  constructor(
+    private readonly onUnsettled: (id: number) => void,
+    private readonly time: { readonly ms: number } = new OwnTime(),
+    private readonly everyTick: (look: () => void) => () => void = ticking,
+  ) {}
+
+  start(id: number): AbortSignal {
+    const controller = new AbortController()
+    this.running.set(id, { controller, open: 0, ticks: 0, since: this.time.ms, spent: 0 })
+    this.stopTicks ??= this.everyTick(() => this.tick())
+    return controller.signal
+  }
+
+  /** The request waits for the front, which takes no time of the worker. */
+  asked(id: number): void {
+    const request = this.running.get(id)
+    if (request === undefined) return
+    if (request.open === 0) request.spent += this.time.ms - request.since
+    request.open += 1
+  }
+
+  answered(id: number): void {
+    const request = this.running.get(id)
+    if (request === undefined) return
+    request.open -= 1
+    request.ticks = 0
+    request.since = this.time.ms
+  }
+
+  /** Gives how much time the worker has had for the request, in milliseconds. */
+  end(id: number): number {
+    const request = this.running.get(id)
+    this.running.delete(id)
+    if (this.running.size === 0) {
+      this.stopTicks?.()
+      this.stopTicks = null
+    }
+    if (request === undefined) return 0
+    return request.spent + (request.open === 0 ? this.time.ms - request.since : 0)
+  }
+
+  /** Gives whether the request was running. */
+  abort(id: number): boolean {
+    const request = this.running.get(id)
+    this.end(id)
+    request?.controller.abort()
+    return request !== undefined
+  }
+
+  /** Once a turn of the event loop at most: between two of them everything has run that could. */
+  private tick(): void {
+    const { ms } = this.time
+    for (const [id, request] of this.running) {
+      if (request.open > 0) continue
+      request.ticks += 1
+      if (request.ticks < workerLimits.unsettledTicks || ms - request.since < workerLimits.unsettledMs)
+        continue
+      this.abort(id)
+      this.onUnsettled(id)
+    }
+  }
+}
+
+const ticking = (look: () => void): (() => void) => {
+  const timer = setInterval(look, workerLimits.tickMs).unref()
+  return () => clearInterval(timer)
+}
