@@ -97,8 +97,12 @@ export const limits = {
     heldBytes: 256 * 1024 * 1024,
     /** Browser files that are ready to be sent, with their compressed copies: those of some forty releases. */
     filesBytes: 64 * 1024 * 1024,
-    /** A remote that could not be loaded is not tried again for this long. */
+    /**
+     * A remote that could not be loaded is not tried again for this long. One that the machine had no time for waits twice as
+     * long each time, up to `mostRetryMs`.
+     */
     retryMs: 2_000,
+    mostRetryMs: 60_000,
     /** How long a request waits for a remote that was absent a moment ago. */
     absentMs: 1_500,
     /** Older releases that are remembered by their `remote.json` (about 5 KB each): those of fifty remotes. */
@@ -112,6 +116,9 @@ export const limits = {
     /** A failing address without parameters is tried again as often, after this time each, before its release is judged. */
     probes: 2,
     probeMs: 200,
+    /** Rendering one address for that: hundred times what it takes. While the machine is busy it is asked so many times more. */
+    probedMs: 10_000,
+    probedAgain: 6,
     /** Failing addresses with parameters, which visitors can choose, count when there are so many of them, within this time. */
     failingAddresses: 3,
     failingMs: 600_000,
@@ -124,7 +131,7 @@ export const limits = {
     /** How often workers without work are looked for. */
     idleLookMs: 10_000,
     /** All pages of a release are rendered once before it is live; the rehearsal as a whole may take this long. */
-    rehearsalMs: 20_000,
+    rehearsalMs: 60_000,
     /** Pages that are rehearsed at once. */
     rehearsed: 4,
     /** An older release whose `remote.json` could not be read is not requested again for this long. */

@@ -4,7 +4,8 @@ import { CanaryCounts, nothingCounted } from '../canary/canaryCounts'
 import { canaryVerdict } from '../canary/rule'
 import { limits } from '../limits'
 import type { StoredRelease } from './releaseState'
-import { firstLine, Refused } from './stage'
+import { Retries } from './retries'
+import { firstLine, NotJudged, Refused } from './stage'
 import type { RunningRelease } from './stage'
 
 /** What the site has decided of a canary, to be written into the ledger. */
@@ -49,7 +50,7 @@ export class CanaryRelease {
   /** Why it could not be fetched the last time; it is tried again. */
   private unfetched: string | null = null
   private trying: Promise<void> | null = null
-  private triedAt = -Infinity
+  private readonly retries = new Retries()
   private decidedAt = -Infinity
 
   constructor(private readonly options: CanaryReleaseOptions) {}
@@ -60,9 +61,7 @@ export class CanaryRelease {
 
   /** Whether it is to be tried again. */
   get isBehind(): boolean {
-    return (
-      this.isWaiting && this.trying === null && performance.now() - this.triedAt > limits.releases.retryMs
-    )
+    return this.isWaiting && this.trying === null && this.retries.isDue
   }
 
   private get isWaiting(): boolean {
@@ -84,7 +83,7 @@ export class CanaryRelease {
     if (isOther) {
       this.refused = null
       this.unfetched = null
-      this.triedAt = -Infinity
+      this.retries.reset()
       this.decidedAt = -Infinity
     }
     if (this.running === null) return
@@ -107,7 +106,7 @@ export class CanaryRelease {
     })
     await this.trying
     // Another one may have been shipped meanwhile.
-    if (this.isWaiting && this.triedAt === -Infinity) await this.follow()
+    if (this.isWaiting && this.retries.isUntried) await this.follow()
   }
 
   /** Is not shown from now on. */
@@ -169,7 +168,7 @@ export class CanaryRelease {
   }
 
   private async take(entry: Canary): Promise<void> {
-    this.triedAt = performance.now()
+    this.retries.begin()
     let started: RunningRelease | null = null
     try {
       const release = await this.options.start(entry)
@@ -194,8 +193,9 @@ export class CanaryRelease {
     if (this.entry?.hash !== entry.hash) return
     const reason = firstLine(error)
     const known = this.refused ?? this.unfetched
+    this.retries.failed(error)
     if (error instanceof Refused) this.refused = reason
-    else this.unfetched = reason
+    else this.unfetched = error instanceof NotJudged ? null : reason
     const what = error instanceof Refused ? 'is refused' : 'cannot be shown'
     if (known !== reason) this.options.log.error(`the canary ${releaseName(entry.base)} ${what}: ${reason}`)
     this.options.onChanged()

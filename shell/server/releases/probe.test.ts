@@ -1,7 +1,10 @@
 import { memoryContent } from '@caravanserai/adapters/testing'
 import { fakePages, outputOf } from '../../testing/fakePages'
+import { Overloaded } from '../workers/releaseWorkers'
+import { WorkerEnded } from '../workers/workerFault'
 import { testComposition } from '../../testing/testComposition'
 import { probe } from './probe'
+import { NotJudged } from './stage'
 
 const composition = testComposition({})
 const probing = (page: Parameters<typeof fakePages>[0]) => {
@@ -41,4 +44,26 @@ it.each<[string, Parameters<typeof fakePages>[0], string]>([
   ['is rejected with a text', () => Promise.reject('no'), 'no'],
 ])('says what is wrong with a page that %s', async (_what, page, fault) => {
   expect(await probing(page).fault).toBe(fault)
+})
+
+const endedBy = (kind: 'killed' | 'blocked') =>
+  new WorkerEnded({ kind, reason: 'was ended by SIGKILL', unfinished: [] })
+
+it.each([
+  ['too many pages wait', new Overloaded()],
+  ['its worker is ended from outside', endedBy('killed')],
+])('says nothing of a release where %s', async (_what, error) => {
+  const { fault } = probing(() => Promise.reject(error))
+  await expect(fault).rejects.toThrow(new NotJudged(`/cause?a was not rendered in time: ${error.message}`))
+})
+
+it('says nothing of a release that had no time to render it', async () => {
+  const over = AbortSignal.abort(new Error('aborted due to timeout'))
+  jest.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(over)
+  const { fault } = probing((_input, { reason }) => Promise.reject(reason))
+  await expect(fault).rejects.toBeInstanceOf(NotJudged)
+})
+
+it('says what is wrong with a release that ends its worker', async () => {
+  expect(await probing(() => Promise.reject(endedBy('blocked'))).fault).toBe('was ended by SIGKILL')
 })

@@ -5,12 +5,12 @@ import { limits } from '../limits'
 import { withRelease } from './composition'
 import type { Composition, LiveRelease } from './composition'
 import { probe } from './probe'
-import { Refused } from './stage'
+import { NotJudged, Refused } from './stage'
 import { forEachOf } from '@caravanserai/releases'
 
 /**
  * Renders one address of each pattern on a release that is not live yet, with the present content. Throws `Refused` when
- * it fails one that the live release shows.
+ * it fails one that the live release shows, and `NotJudged` when there was no time for it.
  */
 export const rehearse = async (
   content: Content,
@@ -24,7 +24,7 @@ export const rehearse = async (
   const end = performance.now() + limits.releases.rehearsalMs
   await forEachOf(targets, limits.releases.rehearsed, async (target) => {
     if (performance.now() > end)
-      throw new Refused(`was not rehearsed within ${limits.releases.rehearsalMs} ms`)
+      throw new NotJudged(`was not rehearsed within ${limits.releases.rehearsalMs} ms`)
     const fault = await probe(content, next, release, target)
     if (fault === null) return
     // What the live release fails as well is the content's fault, or an old one.
@@ -38,7 +38,7 @@ const addressesToTry = async (
   content: Content,
   { info, pages }: LiveRelease,
 ): Promise<ReadonlyArray<string>> => {
-  const signal = AbortSignal.timeout(limits.page.budgetMs)
+  const signal = AbortSignal.timeout(limits.releases.probedMs)
   const { paths } = await pages.addresses(budgetedAsk(content, signal), signal).catch(() => ({ paths: [] }))
   return info.addresses.map(
     ({ path }) => paths.find((address) => matchPath(path, address) !== null) ?? madeUp(path),

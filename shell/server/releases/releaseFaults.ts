@@ -2,12 +2,13 @@ import { limits } from '../limits'
 import type { LogFailure } from '../logFailure'
 import type { WorkerFault } from '../workers/workerFault'
 import type { FailedPage } from './failedPage'
+import { NotJudged } from './stage'
 import type { RunningRelease } from './stage'
 import { Verdicts } from './verdicts'
 import type { Verdict } from './verdicts'
 
 export interface ReleaseFaultsOptions {
-  /** What is wrong with an address on a release; `null` when nothing is. */
+  /** What is wrong with an address on a release; `null` when nothing is. Throws `NotJudged`. */
   readonly probe: (release: RunningRelease, target: string) => Promise<string | null>
   /** The good release before a release, running; `null` when there is none. */
   readonly before: (release: RunningRelease) => Promise<RunningRelease | null>
@@ -42,30 +43,49 @@ export class ReleaseFaults {
    * address. It is looked for among the pages that the worker had, whether a visitor still waits for them or not.
    */
   private async judgeEnded(release: RunningRelease, { unfinished, reason }: WorkerFault): Promise<void> {
-    const { before, probe, tell, replace } = this.options
+    const { before, tell, replace } = this.options
     const previous = unfinished.length === 0 ? null : await before(release)
     if (previous !== null)
       for (const target of unfinished)
-        if ((await probe(previous, target)) !== null)
+        if ((await this.probed(previous, target)) !== null)
           return tell(`${release.info.release} ${reason}; the release before fails ${target} as well`)
     return replace(release, reason)
   }
 
   private async obey(release: RunningRelease, verdict: Verdict): Promise<void> {
     if (verdict._tag === 'Replace') return this.options.replace(release, verdict.reason)
-    if (verdict._tag === 'Probe') return this.tryAgain(release, verdict.target, verdict.reason)
+    if (verdict._tag !== 'Probe') return
+    try {
+      await this.tryAgain(release, verdict.target, verdict.reason)
+    } catch (error) {
+      // The next visitor who meets it has it tried again.
+      this.verdictsOf(release).forget(verdict.target)
+      throw error
+    }
   }
 
   private async tryAgain(release: RunningRelease, target: string, reason: string): Promise<void> {
-    const { before, probe, isLive, replace } = this.options
+    const { before, isLive, replace } = this.options
     for (let n = 0; n < limits.releases.probes; n += 1) {
-      await new Promise((resolve) => setTimeout(resolve, limits.releases.probeMs).unref())
+      await delay(limits.releases.probeMs)
       const previous = await before(release)
       if (previous === null || !isLive(release)) return
-      if ((await probe(release, target)) === null) return
-      if ((await probe(previous, target)) !== null) return
+      if ((await this.probed(release, target)) === null) return
+      if ((await this.probed(previous, target)) !== null) return
     }
     return replace(release, reason)
+  }
+
+  /** Asks again, less and less often, while the machine has no time for it. Throws `NotJudged` when it never had. */
+  private async probed(release: RunningRelease, target: string): Promise<string | null> {
+    const { probeMs, probedAgain } = limits.releases
+    for (let again = 0; ; again += 1)
+      try {
+        return await this.options.probe(release, target)
+      } catch (error) {
+        if (!(error instanceof NotJudged) || again === probedAgain) throw error
+        await delay(probeMs * 2 ** again)
+      }
   }
 
   private verdictsOf(release: RunningRelease): Verdicts {
@@ -74,3 +94,5 @@ export class ReleaseFaults {
     return known
   }
 }
+
+const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms).unref())

@@ -7,10 +7,10 @@ import type { Failure } from './failedPage'
 import { RemoteReleases } from './remoteReleases'
 import type { RemoteOptions } from './remoteReleases'
 import type { RemoteState } from './releaseState'
-import { Refused } from './stage'
+import { NotJudged, Refused } from './stage'
 import type { RunningRelease } from './stage'
 
-const { killedInRow, probes, probeMs, warmMs, retryMs } = limits.releases
+const { killedInRow, probes, probeMs, probedAgain, warmMs, retryMs } = limits.releases
 const empty: RemoteState = { wanted: '', good: [], quarantined: [], addresses: [] }
 beforeEach(() => jest.useFakeTimers({ now: Date.parse('2027-03-12T10:00:00Z') }))
 afterEach(() => jest.useRealTimers())
@@ -46,6 +46,8 @@ const remoteOf = (state: RemoteState = empty, options: Partial<RemoteOptions> = 
   const fetched: string[] = []
   const refused = new Map<string, string>()
   const unrehearsed = new Map<string, string>()
+  /** Releases that the machine has no time to rehearse. */
+  const unjudged = new Set<string>()
   /** Addresses that a release fails, as `b /cause`. */
   const failing = new Set<string>()
   const probed: string[] = []
@@ -76,6 +78,7 @@ const remoteOf = (state: RemoteState = empty, options: Partial<RemoteOptions> = 
       return release
     },
     judge: async (release, live) => {
+      if (unjudged.has(nameOf(release))) throw new NotJudged('/cause was not rendered in time')
       const reason = unrehearsed.get(nameOf(release))
       if (live !== null && reason !== undefined) throw new Refused(reason)
     },
@@ -84,6 +87,7 @@ const remoteOf = (state: RemoteState = empty, options: Partial<RemoteOptions> = 
     onDecided: () => undefined,
     probe: async (release, target) => {
       probed.push(`${nameOf(release)} ${target}`)
+      if (unjudged.has(nameOf(release))) throw new NotJudged(`${target} was not rendered in time`)
       return failing.has(`${nameOf(release)} ${target}`) ? 'throws: no' : null
     },
     onChanged: () => undefined,
@@ -114,6 +118,7 @@ const remoteOf = (state: RemoteState = empty, options: Partial<RemoteOptions> = 
     fetched,
     refused,
     unrehearsed,
+    unjudged,
     failing,
     probed,
     ship,
@@ -352,6 +357,69 @@ describe('a release that cannot be fetched', () => {
     made.unfetchable.clear()
     await made.remote.follow(entryOf('b', 'a'))
     expect([made.live(), made.remote.isBehind]).toEqual(['b', false])
+  })
+})
+
+describe('a release that a busy machine has no time to rehearse', () => {
+  const busy = async () => {
+    const made = remoteOf()
+    made.unjudged.add('b')
+    await made.ship('a', 'b')
+    return made
+  }
+  const again = ({ remote }: ReturnType<typeof remoteOf>) => remote.follow(entryOf('b', 'a'))
+
+  it('is not refused, is said to be tried, and is live as soon as it was rehearsed', async () => {
+    const made = await busy()
+    const { remote, live, lines, unjudged } = made
+    expect([live(), remote.status()]).toMatchObject(['a', { trying: true, refused: null }])
+    expect(lines.slice(1)).toEqual([
+      'remote charity: /cause was not rendered in time; it is tried again; a stays live',
+    ])
+    unjudged.clear()
+    jest.advanceTimersByTime(retryMs + 1)
+    expect(remote.isBehind).toBe(true)
+    await again(made)
+    expect([live(), remote.status()]).toMatchObject(['b', { trying: false, refused: null }])
+  })
+
+  it('is tried less and less often, but for ever', async () => {
+    const made = await busy()
+    const waits: number[] = []
+    for (let tries = 0; tries < 8; tries += 1) {
+      let waited = 0
+      while (!made.remote.isBehind) {
+        jest.advanceTimersByTime(1_000)
+        await settle()
+        waited += 1
+      }
+      waits.push(waited - 1)
+      await again(made)
+    }
+    expect(waits).toEqual([2, 4, 8, 16, 32, 60, 60, 60])
+  })
+
+  it('is not tried earlier because something else in the set has changed', async () => {
+    const made = await busy()
+    const { length } = made.starts
+    await again(made)
+    expect(made.starts).toHaveLength(length)
+  })
+
+  it('is tried at once when it is shipped again, and so is another one', async () => {
+    const made = await busy()
+    made.unjudged.clear()
+    await made.remote.follow({ ...entryOf('b', 'a'), shippedAgainAt: '2026-11-25T12:00:00.000Z' })
+    expect(made.live()).toBe('b')
+  })
+
+  it('is refused when it turns out to fail a page', async () => {
+    const made = await busy()
+    made.unjudged.clear()
+    made.unrehearsed.set('b', '/cause throws: no')
+    jest.advanceTimersByTime(retryMs + 1)
+    await again(made)
+    expect(made.remote.status()).toMatchObject({ trying: false, refused: '/cause throws: no' })
   })
 })
 
@@ -636,6 +704,33 @@ describe('pages that a release fails', () => {
     await fail('/cause', '/cause')
     await jest.advanceTimersByTimeAsync(probeMs * probes)
     expect([live(), probed.filter((page) => page.startsWith('b'))]).toEqual(['b', ['b /cause']])
+  })
+
+  it('are tried until the machine has time for it', async () => {
+    const { ship, fail, live, failing, probed, unjudged } = remoteOf()
+    await ship('a', 'b')
+    failing.add('b /cause')
+    unjudged.add('b')
+    await fail('/cause', '/cause')
+    await jest.advanceTimersByTimeAsync(4 * probeMs)
+    expect([live(), probed.length > 1]).toEqual(['b', true])
+    unjudged.clear()
+    await jest.advanceTimersByTimeAsync(20 * probeMs)
+    expect(live()).toBe('a')
+  })
+
+  it('say nothing where the machine never has time, and are tried again for the next visitor', async () => {
+    const { ship, fail, live, failing, unjudged, remote } = remoteOf()
+    await ship('a', 'b')
+    failing.add('b /cause')
+    unjudged.add('a')
+    await fail('/cause', '/cause')
+    await jest.advanceTimersByTimeAsync(probeMs * 2 ** (probedAgain + 1))
+    expect([live(), remote.state.quarantined]).toEqual(['b', []])
+    unjudged.clear()
+    await fail('/cause', '/cause')
+    await jest.advanceTimersByTimeAsync(probeMs * probes)
+    expect(live()).toBe('a')
   })
 
   it('are not tried again on a release that is not live any more, or that is the first', async () => {

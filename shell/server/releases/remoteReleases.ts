@@ -8,8 +8,9 @@ import type { ShownCanary } from './composition'
 import type { FailedPage } from './failedPage'
 import { ReleaseFaults } from './releaseFaults'
 import type { RemoteState, StoredRelease } from './releaseState'
+import { Retries } from './retries'
 import { RunningReleases } from './runningReleases'
-import { firstLine, Refused } from './stage'
+import { firstLine, NotJudged, Refused } from './stage'
 import type { RunningRelease } from './stage'
 import type { KeptRelease } from './store/releaseStore'
 
@@ -26,7 +27,7 @@ export interface RemoteOptions {
     kept: KeptRelease,
     onFault: (release: RunningRelease, fault: WorkerFault, inRow: number) => void,
   ) => Promise<RunningRelease>
-  /** Checks a release beside the live one before it goes live; throws `Refused`. */
+  /** Checks a release beside the live one before it goes live; throws `Refused`, or `NotJudged`. */
   readonly judge: (release: RunningRelease, live: RunningRelease | null) => Promise<void>
   /** Throws `Refused` for a release that cannot be live beside those of the other remotes, at the moment before it is. */
   readonly accept: (release: RunningRelease) => void
@@ -34,7 +35,7 @@ export interface RemoteOptions {
   readonly acceptCanary: (release: RunningRelease, live: RunningRelease | null) => void
   /** Takes what was decided of a canary, to be written into the ledger. */
   readonly onDecided: (decision: CanaryDecision) => void
-  /** What is wrong with an address on a release; `null` when nothing is. */
+  /** What is wrong with an address on a release; `null` when nothing is. Throws `NotJudged`. */
   readonly probe: (release: RunningRelease, target: string) => Promise<string | null>
   /** Called when the live release or the state has changed. */
   readonly onChanged: () => void
@@ -56,7 +57,7 @@ export class RemoteReleases {
   /** Why the wanted release could not be fetched the last time; it is tried again. */
   private unfetched: string | null = null
   private logged = ''
-  private triedAt = -Infinity
+  private readonly retries = new Retries()
   /** The releases that are being tried, by their hashes: the wanted one, and those that were wanted before it. */
   private readonly attempts = new Map<string, Promise<void>>()
   private readonly running: RunningReleases
@@ -162,7 +163,7 @@ export class RemoteReleases {
     return {
       live: this.live === null ? null : { release: this.live.info.release, hash: this.live.hash },
       wanted: this.stored.wanted,
-      trying: this.isTrying,
+      trying: this.isTrying || this.retries.isUnjudged,
       refused: this.refused ?? this.unfetched,
       quarantined: this.stored.quarantined,
       ...(this.entry?.shippedAgainAt !== undefined && { shippedAgainAt: this.entry.shippedAgainAt }),
@@ -183,7 +184,7 @@ export class RemoteReleases {
       !this.isTrying &&
       this.refused === null &&
       !this.isQuarantined(this.stored.wanted) &&
-      performance.now() - this.triedAt > limits.releases.retryMs
+      this.retries.isDue
     )
   }
 
@@ -216,6 +217,7 @@ export class RemoteReleases {
     if (isNew) {
       this.refused = null
       this.unfetched = null
+      this.retries.reset()
       this.save({
         wanted,
         shippedAgainAt,
@@ -225,7 +227,8 @@ export class RemoteReleases {
     this.save({ addresses: entry.addresses, state: entry.state ?? null })
     if (!this.isOn) return this.shut()
     if (this.live?.hash === wanted) return
-    if (this.refused === null && !this.isQuarantined(wanted)) await this.attempt(entry)
+    const mayTry = !this.retries.isUnjudged || this.retries.isDue
+    if (this.refused === null && mayTry && !this.isQuarantined(wanted)) await this.attempt(entry)
     await this.fallBack()
   }
 
@@ -288,7 +291,7 @@ export class RemoteReleases {
   private attempt(entry: StoredRelease): Promise<void> {
     const known = this.attempts.get(entry.hash)
     if (known !== undefined) return known
-    this.triedAt = performance.now()
+    this.retries.begin()
     const trying = this.take(entry)
       .catch((error: unknown) => this.tellUntaken(entry, error))
       .finally(() => this.attempts.delete(entry.hash))
@@ -296,7 +299,7 @@ export class RemoteReleases {
     return trying
   }
 
-  /** Fetches, loads and rehearses a release, and makes it live if it is still wanted then. Throws `Refused`. */
+  /** Fetches, loads and rehearses a release, and makes it live if it is still wanted then. Throws `Refused`, or `NotJudged`. */
   private async take(entry: StoredRelease): Promise<void> {
     const release = await this.running.start(entry)
     this.running.keep(release)
@@ -329,10 +332,12 @@ export class RemoteReleases {
     const reason = firstLine(error)
     if (!this.isWanted(entry))
       return this.tell(`${entry.hash.slice(0, 12)}, which is not wanted any more: ${reason}`)
+    this.retries.failed(error)
     if (error instanceof Refused) this.refused = error.message
-    else this.unfetched = reason
+    else this.unfetched = error instanceof NotJudged ? null : reason
     const stays = this.live === null ? '' : `; ${this.live.info.release} stays live`
-    this.tell(error instanceof Refused ? `the release is refused: ${error.message}${stays}` : reason)
+    if (error instanceof Refused) this.tell(`the release is refused: ${error.message}${stays}`)
+    else this.tell(error instanceof NotJudged ? `${reason}; it is tried again${stays}` : reason)
     this.options.onChanged()
   }
 
@@ -357,6 +362,7 @@ export class RemoteReleases {
     if (hash === this.stored.wanted) {
       this.refused = null
       this.unfetched = null
+      this.retries.reset()
     }
     this.save({
       good: [

@@ -1,8 +1,9 @@
 import { inProcessPages } from '../../testing/inProcessPages'
 import { testRelease } from '../../testing/testComposition'
 import type { PooledWorker } from '../workers/releaseWorkers'
+import { WorkerEnded } from '../workers/workerFault'
 import type { WorkerFault } from '../workers/workerFault'
-import { checkAddresses, firstLine, Refused, startRelease } from './stage'
+import { checkAddresses, firstLine, NotJudged, Refused, startRelease } from './stage'
 import type { RunningRelease, StageOptions } from './stage'
 
 const { pages: _, ...kept } = testRelease('charity', ['/cause', '/gift/:id'], {
@@ -65,6 +66,18 @@ describe('startRelease', () => {
     const refused = startRelease(stage, kept)
     await expect(refused).rejects.toBeInstanceOf(Refused)
     await expect(refused).rejects.toThrow(/^at import$/)
+  })
+
+  it('says nothing of a release whose worker was not started in time', async () => {
+    const late = new WorkerEnded({ kind: 'killed', reason: 'was not loaded within 5 ms', unfinished: [] })
+    const { stage } = options([], { start: () => Promise.reject(late) })
+    await expect(startRelease(stage, kept)).rejects.toThrow(new NotJudged('was not loaded within 5 ms'))
+  })
+
+  it('refuses a release that blocks when it is loaded', async () => {
+    const blocks = new WorkerEnded({ kind: 'blocked', reason: 'blocks for 1000 ms', unfinished: [] })
+    const { stage } = options([], { start: () => Promise.reject(blocks) })
+    await expect(startRelease(stage, kept)).rejects.toThrow(new Refused('blocks for 1000 ms'))
   })
 
   it.each<[Record<string, string>, string]>([

@@ -5,6 +5,7 @@ import { providedVersions } from '../../federation/versions'
 import { limits } from '../limits'
 import { ReleaseWorkers } from '../workers/releaseWorkers'
 import type { ReleaseWorkersOptions } from '../workers/releaseWorkers'
+import { isKilled } from '../workers/workerFault'
 import type { LiveRelease } from './composition'
 import type { KeptRelease, ReleaseStore } from './store/releaseStore'
 
@@ -15,6 +16,9 @@ export interface RunningRelease extends LiveRelease {
 
 /** Thrown for a release that must not go live; the same release would be refused again. */
 export class Refused extends Error {}
+
+/** Thrown where nothing can be said of a release now, because the machine is busy: it is tried again, until it is judged. */
+export class NotJudged extends Error {}
 
 export interface StageOptions {
   readonly store: Pick<ReleaseStore, 'serverBuild'>
@@ -28,7 +32,10 @@ export interface StageOptions {
   readonly onFault: (release: RunningRelease, ...fault: Parameters<ReleaseWorkersOptions['onFault']>) => void
 }
 
-/** Loads a release in a fresh worker. Throws `Refused` when it cannot be loaded, or serves other pages than it declares. */
+/**
+ * Loads a release in a fresh worker. Throws `Refused` when it cannot be loaded, or serves other pages than it declares, and
+ * `NotJudged` when that was not known in time.
+ */
 export const startRelease = async (options: StageOptions, kept: KeptRelease): Promise<RunningRelease> => {
   const { name, info } = kept
   checkNeeds(info)
@@ -49,7 +56,7 @@ export const startRelease = async (options: StageOptions, kept: KeptRelease): Pr
     return release
   } catch (error) {
     pages.stop()
-    throw new Refused(firstLine(error))
+    throw isKilled(error) ? new NotJudged(firstLine(error)) : new Refused(firstLine(error))
   }
 }
 

@@ -52,6 +52,11 @@ export class Verdicts {
     return { _tag: 'Probe', target, reason }
   }
 
+  /** An address without parameters was not judged: it is tried again when it fails the next time. */
+  forget(target: string): void {
+    this.probedAt.delete(target)
+  }
+
   private chosen(target: string, reason: string): Verdict {
     const now = this.now()
     this.failing.set(target, now)
