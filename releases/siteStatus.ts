@@ -24,7 +24,7 @@ const SideCounts = t.readonly(
     failures: t.number,
     /** Visitors whose browsers have reported a failure. */
     browserFailures: t.number,
-    /** How long rendering a page took, the waiting for content included; `null` before there are enough. */
+    /** How much time a worker had for a page, without the waiting for content; `null` before there are enough. */
     medianMs: t.union([t.number, t.null]),
     p95Ms: t.union([t.number, t.null]),
   }),

@@ -2,7 +2,7 @@ import { limits } from '../limits'
 import { CanaryCounts } from './canaryCounts'
 import { Times } from './times'
 
-const fine = { isFailed: false, isCovered: false, workerMs: 20 }
+const fine = { isFailed: false, isCovered: false, ownMs: 20 }
 
 describe('times', () => {
   it('are known within a fifth, whatever they are', () => {
@@ -30,8 +30,8 @@ describe('counts', () => {
   it('are of each side', () => {
     const counts = new CanaryCounts()
     for (let n = 0; n < limits.canary.shownTimes; n += 1) counts.page('live', fine)
-    counts.page('live', { ...fine, workerMs: null })
-    counts.page('canary', { isFailed: true, isCovered: false, workerMs: 3_000 })
+    counts.page('live', { ...fine, ownMs: null })
+    counts.page('canary', { isFailed: true, isCovered: false, ownMs: 3_000 })
     expect(counts.counts).toEqual({
       live: {
         pages: limits.canary.shownTimes + 1,
@@ -46,7 +46,7 @@ describe('counts', () => {
 
   it('take what the live release has shown for the canary as a page that it did not fail', () => {
     const counts = new CanaryCounts()
-    counts.page('canary', { isFailed: true, isCovered: true, workerMs: 20 })
+    counts.page('canary', { isFailed: true, isCovered: true, ownMs: 20 })
     expect(counts.counts.live.pages).toBe(0)
     expect(counts.facts).toMatchObject({ live: { pages: 1, failures: 0 }, canary: { pages: 1, failures: 1 } })
   })

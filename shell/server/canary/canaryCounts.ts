@@ -13,8 +13,8 @@ export interface CountedPage {
   readonly isFailed: boolean
   /** Whether another release had to show it, which therefore did not fail it. */
   readonly isCovered: boolean
-  /** How long a worker had it, in milliseconds; `null` for a page from memory. */
-  readonly workerMs: number | null
+  /** How much time the worker had for it, in milliseconds; `null` for a page from memory. */
+  readonly ownMs: number | null
 }
 
 /**
@@ -31,13 +31,13 @@ export class CanaryCounts {
     this.shownAt = now()
   }
 
-  page(side: SideName, { isFailed, isCovered, workerMs }: CountedPage): void {
+  page(side: SideName, { isFailed, isCovered, ownMs }: CountedPage): void {
     const counted = this.sides[side]
     counted.pages += 1
     if (isFailed) counted.failures += 1
     // The release that showed it instead has rendered the same page without a failure.
     if (isCovered && side === 'canary') this.sides.live.covered += 1
-    if (!isFailed && workerMs !== null) counted.times.add(workerMs)
+    if (!isFailed && ownMs !== null) counted.times.add(ownMs)
   }
 
   /**

@@ -46,6 +46,8 @@ export interface RenderedIn {
   readonly insteadOf?: string
   /** Why the page is not there, in whose place this one is. */
   readonly failed?: string
+  /** Whether that says nothing of the release: its worker was ended from outside. */
+  readonly isOfMachine?: true
 }
 
 /** A whole document. */

@@ -37,8 +37,9 @@ describe('a page that is not made in time', () => {
     const { pages, composition, logged, frame } = siteWith(never)
     const page = pages.page(composition, '/cause', null, signal)
     await jest.advanceTimersByTimeAsync(limits.page.budgetMs)
-    const { status, etag, headers, body } = await page
+    const { status, etag, headers, body, isOfMachine } = await page
     expect([status, etag, headers['retry-after'], logged]).toEqual([503, null, '5', late])
+    expect(isOfMachine).toBe(true)
     expect(body?.plain.toString()).toMatch(/^<!DOCTYPE html>.*<p>sorry<\/p>.*<\/html>$/s)
     expect(frame.asked.map(({ request }) => request)).toEqual([
       {

@@ -60,9 +60,9 @@ const isTranslated = (target: string): boolean => asksForTranslation(target.repl
 export const sendPage = (
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, headers, etag, body, of, trace }: PageResponse,
+  { status, headers, etag, body, of, trace, isOfMachine }: PageResponse,
 ) => {
-  request.page = { of, trace }
+  request.page = { of, trace, ...(isOfMachine && { isOfMachine }) }
   void reply.code(status).headers(headers)
   if (body === null) return reply.send()
   return sendCompressed(request, reply, body, etag)

@@ -1,4 +1,5 @@
-import { PageTimes, waitsFor } from './pageTimes'
+import { limits } from '../limits'
+import { isContentLate, PageTimes, waitsFor } from './pageTimes'
 
 let at: number
 let times: PageTimes
@@ -75,11 +76,41 @@ it('measures the turn and the worker, up to now when they are not over', () => {
   at += 20
   expect(times.trace('worker')).toMatchObject({ queueMs: 10, workerMs: 20 })
   expect(waitsFor(times.trace('worker'))).toBe('its worker')
-  times.done()
+  times.done(7)
   at += 40
   expect(times.trace('worker')).toMatchObject({ queueMs: 10, workerMs: 20 })
 })
 
 it('a page that has asked for nothing waits for nothing', () => {
   expect(waitsFor(times.trace('worker'))).toBe('nothing')
+})
+
+describe('content', () => {
+  const { contentMs } = limits.page
+
+  it('is late when a question was open until there was no more time', async () => {
+    const first = pending()
+    const asked = first.ask('pages/2')
+    at += contentMs - 200
+    first.answer()
+    await asked
+    const second = pending()
+    const next = second.ask('lists/causes')
+    at += 199
+    expect(isContentLate(times.trace('worker'))).toBe(true)
+    second.answer()
+    await next
+    expect(isContentLate(times.trace('worker'))).toBe(true)
+  })
+
+  it('is not late when it was answered, or not asked for', async () => {
+    expect(isContentLate(times.trace('worker'))).toBe(false)
+    const { ask, answer } = pending()
+    const asked = ask('pages/2')
+    at += contentMs / 2
+    answer()
+    await asked
+    at += contentMs
+    expect(isContentLate(times.trace('worker'))).toBe(false)
+  })
 })

@@ -1,3 +1,4 @@
+import { limits } from '../limits'
 import { tenths } from '../tenths'
 import type { Ask } from '../workers/renderWorker'
 
@@ -13,6 +14,8 @@ export interface PageTrace {
   readonly queueMs: number
   /** From then until the worker was done, the answers of the content included. */
   readonly workerMs: number
+  /** How much time the worker had for it, without the waiting for content; `null` when no worker has finished it. */
+  readonly ownMs: number | null
   /** When these began, in milliseconds of `performance.now()`. */
   readonly began: {
     readonly content: Readonly<Record<string, number>>
@@ -27,6 +30,7 @@ export const fromMemory: PageTrace = {
   unanswered: [],
   queueMs: 0,
   workerMs: 0,
+  ownMs: null,
   began: { content: {}, queue: null, worker: null },
 }
 
@@ -42,6 +46,7 @@ export class PageTimes {
   private queuedAt: number | null = null
   private startedAt: number | null = null
   private doneAt: number | null = null
+  private ownMs: number | null = null
 
   constructor(private readonly now: () => number = () => performance.now()) {}
 
@@ -70,8 +75,9 @@ export class PageTimes {
     this.startedAt = this.now()
   }
 
-  done(): void {
+  done(ownMs: number): void {
     this.doneAt = this.now()
+    this.ownMs = ownMs
   }
 
   trace(from: PageTrace['from']): PageTrace {
@@ -84,6 +90,7 @@ export class PageTimes {
       unanswered: open.map(([path]) => path),
       queueMs: between(this.queuedAt, this.startedAt ?? now),
       workerMs: between(this.startedAt, this.doneAt ?? now),
+      ownMs: this.ownMs,
       began: {
         content: Object.fromEntries(content.map(([path, asked]) => [path, asked.from])),
         queue: this.queuedAt,
@@ -91,6 +98,14 @@ export class PageTimes {
       },
     }
   }
+}
+
+/** Whether a question of the page was given up because there was no more time for it. */
+export const isContentLate = ({ content, began }: PageTrace): boolean => {
+  // The time began a moment before the first question.
+  const most = limits.page.contentMs - 100
+  const first = Math.min(...Object.values(began.content))
+  return Object.entries(content).some(([path, took]) => (began.content[path] ?? first) + took - first >= most)
 }
 
 /** In words what a page that is late still waits for. */

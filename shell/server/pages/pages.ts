@@ -19,7 +19,7 @@ import type { Ask } from '../workers/renderWorker'
 import { Needs } from './needs'
 import { PageCache } from './pageCache'
 import type { KeptPage } from './pageCache'
-import { fromMemory, PageTimes, waitsFor } from './pageTimes'
+import { fromMemory, isContentLate, PageTimes, waitsFor } from './pageTimes'
 import type { PageTrace } from './pageTimes'
 import { errorOf, errorPage, renderPage } from './renderPage'
 import type { RenderRequest, RenderServices } from './renderPage'
@@ -37,6 +37,8 @@ export interface PageResponse {
   /** What the picture for sharing it is made of; `null` for what has none of its own. */
   readonly share: ShareFacts | null
   readonly trace: PageTrace
+  /** Whether it says nothing of the release that was asked: there was no time, or its worker was ended from outside. */
+  readonly isOfMachine?: true
 }
 
 /** The pattern that an address belongs to, and the release that rendered it; `null` when there was none. */
@@ -155,7 +157,7 @@ export class SitePages {
             return { judged, page: redirect(rendered.output.page.status, location, of, trace) }
           const words = judged?.said ?? said
           const document = await documentOf(this.options.documents, target, rendered, words)
-          return { judged, page: unkept(uncached(document, of, trace)) }
+          return { judged, page: unkept({ ...uncached(document, of, trace), ...ofMachine(rendered) }) }
         } catch (error) {
           return {
             judged: null,
@@ -196,7 +198,7 @@ export class SitePages {
       return renderPage(this.options, request)
     })
     if ('_tag' in rendered) throw new Overloaded()
-    times.done()
+    times.done(rendered.output.ownMs)
     return rendered
   }
 
@@ -234,8 +236,12 @@ export class SitePages {
     if (page.location !== null) return redirect(page.status, page.location, of, trace)
     const document = await documentOf(this.options.documents, target, rendered)
     const isPreview = rendered.composition.preview !== undefined
+    const isLate = document.status === 503 && page.incomplete && isContentLate(trace)
     if (document.status !== 200 || isPreview || isOfCanary(composition, rendered))
-      return uncached(document, of, trace, page.head.share)
+      return {
+        ...uncached(document, of, trace, page.head.share),
+        ...ofMachine({ isOfMachine: isLate || rendered.isOfMachine }),
+      }
     const etag = `W/${etagOf(document.html)}`
     const { share } = page.head
     const cached = {
@@ -250,7 +256,16 @@ export class SitePages {
       this.cache.keep(key, cached)
       this.needs.keep(key, asked.answers(page.asked))
     }
-    return { status: 200, headers: cached.headers, etag, body: cached, of, share, trace }
+    return {
+      status: 200,
+      headers: cached.headers,
+      etag,
+      body: cached,
+      of,
+      share,
+      trace,
+      ...ofMachine(rendered),
+    }
   }
 
   /** The frame with status 503, for a page that cannot be made in time. */
@@ -259,16 +274,16 @@ export class SitePages {
     const failed = this.logLate(request, error, trace)
     const owner = ownerOf(request.composition, request.pathname)
     const of = ownerIn({ owner })
-    const plain = { ...plainApology, of, trace }
+    const plain = { ...plainApology, of, trace, isOfMachine: true as const }
     // Rendering the frame would add to the load that is being shed.
     if (error instanceof Overloaded) return plain
     const page = owner === null ? { status: 503, remote: null } : errorOf(owner, 503)
     const signal = AbortSignal.timeout(limits.page.apologyMs)
     const ask: Ask = (path) => sentAnswer(this.options.content, path, signal)
     const rendered = await errorPage(this.options, { ...request, ask, signal }, owner, page).catch(() => null)
-    return rendered === null
-      ? plain
-      : uncached(await documentOf(this.options.documents, request.target, { ...rendered, failed }), of, trace)
+    if (rendered === null) return plain
+    const document = await documentOf(this.options.documents, request.target, { ...rendered, failed })
+    return { ...uncached(document, of, trace), isOfMachine: true }
   }
 
   /** Logs and returns why a page could not be made. When everybody has left, nobody waits for another answer: rethrows then. */
@@ -397,6 +412,9 @@ const redirect = (
   share: null,
   trace,
 })
+
+const ofMachine = ({ isOfMachine }: { readonly isOfMachine?: boolean | undefined }) =>
+  isOfMachine === true ? ({ isOfMachine } as const) : {}
 
 /** For a page that shows what one visitor has typed. */
 const unkept = (page: PageResponse): PageResponse => ({

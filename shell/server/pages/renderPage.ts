@@ -63,9 +63,11 @@ export const renderPage = async (services: RenderServices, request: RenderReques
     failure: first,
     previousShowed: second === null ? null : second.output !== null,
   })
-  if (second?.output != null) return { ...second, output: second.output, insteadOf: release.info.release }
+  const ofMachine = first._tag === 'Ended' && first.fault.kind === 'killed' && { isOfMachine: true as const }
+  if (second?.output != null)
+    return { ...second, output: second.output, insteadOf: release.info.release, ...ofMachine }
   const error = errorOf(owner, first._tag === 'Threw' ? 500 : 503)
-  return { ...(await errorPage(services, request, owner, error)), failed: reasonOf(first) }
+  return { ...(await errorPage(services, request, owner, error)), failed: reasonOf(first), ...ofMachine }
 }
 
 /** A page of the host itself. What it throws is the frame with an apology. */

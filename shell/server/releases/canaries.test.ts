@@ -127,8 +127,8 @@ const withBoth = async (b = publish('b')) => {
 const count = (releases: Releases, failures: number, pages = 100) => {
   const counts = canaryIn(releases)?.counts
   for (let n = 0; n < pages; n += 1) {
-    counts?.page('live', { isFailed: false, isCovered: false, workerMs: 10 })
-    counts?.page('canary', { isFailed: n < failures, isCovered: false, workerMs: 10 })
+    counts?.page('live', { isFailed: false, isCovered: false, ownMs: 10 })
+    counts?.page('canary', { isFailed: n < failures, isCovered: false, ownMs: 10 })
   }
 }
 

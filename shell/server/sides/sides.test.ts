@@ -1,6 +1,11 @@
 import { memoryContent } from '@caravanserai/adapters/testing'
 import { canaryOf, canarySite, withoutCanary } from '../../testing/canarySite'
+import { inProcessPages } from '../../testing/inProcessPages'
+import { Overloaded } from '../workers/releaseWorkers'
+import { WorkerEnded } from '../workers/workerFault'
 import { readSide } from './sideCookie'
+
+const endedBy = (kind: 'killed' | 'blocked') => new WorkerEnded({ kind, reason: 'ended', unfinished: [] })
 
 let site: Awaited<ReturnType<typeof canarySite>>
 beforeEach(async () => {
@@ -189,6 +194,24 @@ describe('pages', () => {
     expect(isNew(await site.ask('/cause', canary))).toBe(true)
     expect(counts.counts.canary).toMatchObject({ pages: 4, failures: 3 })
   })
+
+  it.each<[string, Error, number]>([
+    ['a worker was ended from outside', endedBy('killed'), 0],
+    ['a worker blocks', endedBy('blocked'), 1],
+    ['too many pages wait', new Overloaded(), 0],
+  ])(
+    'that are not there because %s count for the canary if that is its fault',
+    async (_why, error, failures) => {
+      site.show(canaryOf())
+      const { canary } = await oneOfEach()
+      const pages = { ...inProcessPages('charity', []), page: () => Promise.reject(error) }
+      const counts = site.show({ ...canaryOf(undefined, '1.1.0-busy'), pages })
+      await site.ask('/cause', canary)
+      await site.ask('/gifts', canary)
+      expect(counts.counts.canary).toMatchObject({ pages: 2 * failures, failures: 2 * failures })
+      expect(counts.counts.live).toMatchObject({ pages: 0, failures: 0 })
+    },
+  )
 
   it('that the canary alone has, and fails, are failures as well', async () => {
     site.show(canaryOf())

@@ -66,7 +66,7 @@ export const sidedResponses = (app: FastifyInstance, releases: Pick<SiteReleases
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
-    if (request.side !== null && request.page?.of)
+    if (request.side !== null && request.page?.of && request.page.isOfMachine !== true)
       countPage(releases.current(), request.page.of, request.page.trace, reply)
     done()
   })
@@ -89,6 +89,6 @@ const countPage = (
   canary.counts.page(side, {
     isFailed: statusCode >= 500 || insteadOf !== undefined,
     isCovered: insteadOf !== undefined && statusCode < 500,
-    workerMs: trace.from === 'worker' ? trace.workerMs : null,
+    ownMs: trace.from === 'worker' ? trace.ownMs : null,
   })
 }

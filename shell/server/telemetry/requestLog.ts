@@ -8,7 +8,7 @@ import { tenths } from '../tenths'
 declare module 'fastify' {
   interface FastifyRequest {
     /** How the page of this request came about; `null` for what is no page. */
-    page: Pick<PageResponse, 'of' | 'trace'> | null
+    page: Pick<PageResponse, 'of' | 'trace' | 'isOfMachine'> | null
     /** Where the time of a picture went; `null` for what is no picture. */
     picture: PictureTrace | null
   }
