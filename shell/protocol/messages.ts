@@ -195,7 +195,11 @@ export const FromWorker = t.union(
     /** Of a page, or a list of addresses, that will never be finished. */
     t.strict({ type: t.literal('unsettled'), id: t.number }),
     t.strict({ type: t.literal('ask'), id: t.number, path: t.string, whole: t.boolean }),
-    t.strict({ type: t.literal('pong') }),
+    t.intersection([
+      t.strict({ type: t.literal('pong') }),
+      /** Whether a debugger is attached, or may be: a worker that it pauses does not answer. */
+      t.exact(t.partial({ isInspected: t.literal(true) })),
+    ]),
   ],
   'FromWorker',
 )

@@ -281,3 +281,12 @@ it('a ping is answered', () => {
   take({ type: 'ping' })
   expect(sent).toEqual([{ message: { type: 'pong' }, body: Buffer.of() }])
 })
+
+it('a ping is answered with whether a debugger may pause the worker', () => {
+  const sent: FromWorker[] = []
+  makeWorker(
+    (message) => void sent.push(message),
+    () => true,
+  )({ type: 'ping' })
+  expect(sent).toEqual([{ type: 'pong', isInspected: true }])
+})

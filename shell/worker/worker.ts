@@ -1,3 +1,4 @@
+import { url as inspectorUrl } from 'node:inspector'
 import { setImmediate } from 'node:timers'
 import { LRUCache } from 'lru-cache'
 import type { StaticHandler } from 'react-router-dom'
@@ -25,7 +26,10 @@ type Work = Of<'page' | 'addresses' | 'answer'>
  * A render worker: one release of one remote, or the frame alone. Takes the messages of the front, and answers them. Work is
  * begun once a turn of the event loop, so that a ping waits for one page at most, however many have come at once.
  */
-export const makeWorker = (send: Send): ((message: ToWorker) => void) => {
+export const makeWorker = (
+  send: Send,
+  isInspected: () => boolean = () => inspectorUrl() !== undefined,
+): ((message: ToWorker) => void) => {
   const answers = new Answers()
   const surroundings = new LRUCache<string, Surroundings>({ max: workerLimits.surroundings })
   const requests = new Requests((id) => send({ type: 'unsettled', id }))
@@ -140,7 +144,7 @@ export const makeWorker = (send: Send): ((message: ToWorker) => void) => {
       case 'cancel':
         return cancel(message)
       case 'ping':
-        return send({ type: 'pong' })
+        return send({ type: 'pong', ...(isInspected() && { isInspected: true }) })
       default:
         if (queue.push(message) === 1) setImmediate(beginNext)
     }

@@ -59,6 +59,17 @@ describe('a worker that has not answered', () => {
     expect(liveness.judge(20_500, facts(250, { sleeps: true }))).toBeNull()
   })
 
+  it('is not blocked when a debugger may have paused it', () => {
+    const liveness = asked()
+    liveness.answered(true)
+    liveness.ask(300, facts(200))
+    const looks = [1, 2, 3, 4, 5].map((n) => liveness.judge(300 + n * 1_000, facts(200, { sleeps: true })))
+    expect(looks).toEqual([null, null, null, null, null])
+    liveness.answered(false)
+    liveness.ask(6_000, facts(200))
+    expect(liveness.judge(7_000, facts(900))).toMatchObject({ kind: 'blocked' })
+  })
+
   it('is blocked when it sleeps at three looks in a row', () => {
     const liveness = asked()
     const sleeping = facts(200, { sleeps: true })

@@ -26,6 +26,7 @@ export class Liveness {
   /** The ping that has no answer yet: when it was sent, and the processor time until then. */
   private asked: { readonly at: number; readonly cpuMs: number | null } | null = null
   private sleeping = 0
+  private isInspected = false
 
   constructor(private readonly limits: LivenessLimits) {}
 
@@ -39,8 +40,10 @@ export class Liveness {
     this.sleeping = 0
   }
 
-  answered(): void {
+  /** @param isInspected whether a debugger may pause the worker from now on */
+  answered(isInspected = false): void {
     this.asked = null
+    this.isInspected = isInspected
   }
 
   /** For how long a ping has had no answer, in milliseconds. */
@@ -55,7 +58,7 @@ export class Liveness {
         kind: 'memory',
         reason: `uses ${megabytes(facts.memory)} MB, allowed are ${megabytes(this.limits.memory)}`,
       }
-    if (this.asked === null) return null
+    if (this.asked === null || this.isInspected) return null
     this.sleeping = facts?.sleeps === true ? this.sleeping + 1 : 0
     const silent = now - this.asked.at
     const { blockedMs, unknownMs } = this.limits

@@ -93,7 +93,7 @@ export class RenderWorker {
   private lastOutput = ''
   private stopped = false
   /** Called for each answered ping. */
-  onPong: () => void = () => undefined
+  onPong: (isInspected: boolean) => void = () => undefined
   /** Resolves when the process takes messages, which it tells by a pong of its own; rejects when it ends before. */
   readonly ready: Promise<void>
   /** Resolves with the fault of a worker that ended, or with `null` for one that was stopped. */
@@ -246,7 +246,7 @@ export class RenderWorker {
     const message = decoded.right
     switch (message.type) {
       case 'pong':
-        this.onPong()
+        this.onPong(message.isInspected === true)
         return this.forgetLeft()
       case 'loaded':
         return this.loading?.resolve(message.pages)

@@ -27,7 +27,7 @@ class FakeWorker implements WatchedWorker {
   isEnded = false
   pings = 0
   killed: unknown = null
-  onPong: () => void = () => undefined
+  onPong: (isInspected: boolean) => void = () => undefined
   end: (fault: WorkerFault | null) => void = () => undefined
   readonly ended = new Promise<WorkerFault | null>((resolve) => {
     this.end = resolve
@@ -40,7 +40,7 @@ class FakeWorker implements WatchedWorker {
 
   ping(): void {
     this.pings += 1
-    if (this.answers) this.onPong()
+    if (this.answers) this.onPong(false)
   }
 
   kill(fault: unknown): void {

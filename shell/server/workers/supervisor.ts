@@ -29,7 +29,7 @@ export class Supervisor {
   watch(worker: WatchedWorker): void {
     const { blockedMs, unknownMs } = limits.workers
     const liveness = new Liveness({ blockedMs, unknownMs, memory: this.memory })
-    worker.onPong = () => liveness.answered()
+    worker.onPong = (isInspected) => liveness.answered(isInspected)
     this.workers.set(worker, liveness)
     void worker.ended.then(() => this.forget(worker))
     if (this.timer === null) this.plan()

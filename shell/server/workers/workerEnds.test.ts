@@ -41,7 +41,7 @@ const endOf = async (on: string) => {
 /** An answered ping, before which the worker has done all that it was told. */
 const pinged = (worker: RenderWorker): Promise<void> =>
   new Promise((resolve) => {
-    worker.onPong = resolve
+    worker.onPong = () => resolve()
     worker.ping()
   })
 
