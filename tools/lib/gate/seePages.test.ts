@@ -3,6 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { seePages } from './seePages'
 import { workerLog } from './workerLog'
 
+/** What a page says for which there was no time, for no reason that the host knows of. */
+const late = 'late'
+
 /** A site whose responses to each path come in turn, the last one again and again. */
 const site = async (
   responses: Readonly<Record<string, ReadonlyArray<readonly [status: number, html: string]>>>,
@@ -13,13 +16,14 @@ const site = async (
   const server = createServer((request, response) => {
     const path = request.url ?? ''
     const turns = responses[path] ?? []
-    const [status, html] = turns[
+    const [status, text] = turns[
       Math.min(requested.filter((one) => one === path).length, turns.length - 1)
     ] ?? [404, '']
     requested.push(path)
     encodings.push(request.headers['accept-encoding'])
-    if (status === 503) log.take(JSON.stringify({ msg: `page ${path}: charity 1.0.0-a ended with 7` }))
-    response.writeHead(status, status === 302 ? { location: '/login' } : {}).end(html)
+    if (status === 503 && text !== late)
+      log.take(JSON.stringify({ msg: `page ${path}: charity 1.0.0-a ended with 7` }))
+    response.writeHead(status, status === 302 ? { location: '/login' } : {}).end(text)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -73,5 +77,30 @@ test('a page whose worker ended is requested again alone, once there is a worker
     expect.objectContaining({ address: '/innocent', status: 200, thrown: null }),
     expect.objectContaining({ address: '/guilty', status: 503, thrown: 'its worker ended with 7' }),
   ])
+  await stop()
+})
+
+test('a page that is late while the machine is busy is requested again, until it is there', async () => {
+  const { see, stop } = await site({
+    '/good': [
+      [200, html],
+      [200, html],
+      [503, late],
+      [503, late],
+      [200, html],
+    ],
+    '/a': [
+      [503, late],
+      [503, late],
+      [200, html],
+    ],
+  })
+  expect(await see('/good', '/a')).toMatchObject([{ status: 200 }, { address: '/a', status: 200 }])
+  await stop()
+})
+
+test('a page that is late while others are not is to blame, also where none was rendered before', async () => {
+  const { see, stop } = await site({ '/a': [[503, late]], '/search': [[200, html]] })
+  expect(await see('/a')).toMatchObject([{ address: '/a', status: 503, thrown: null }])
   await stop()
 })

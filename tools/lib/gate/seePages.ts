@@ -28,9 +28,15 @@ export interface SeeOptions {
 /** Longer than a site takes for any page. */
 const RESPONSE_MS = 8_000
 
-/** A worker that has ended is started again less and less often. In milliseconds; the last is for all pages. */
+/**
+ * A worker that has ended is started again less and less often, and a machine may be busy. In milliseconds; the last is for all
+ * pages.
+ */
 const RETRY_MS = 250
-const MOST_RETRY_MS = 12_000
+const MOST_RETRY_MS = 60_000
+
+/** A page of the host, which no release can break. */
+const HOST_PAGE = '/search'
 
 /** A page that was requested, with its document. */
 export interface RequestedPage {
@@ -41,7 +47,8 @@ export interface RequestedPage {
 
 /**
  * Requests pages, and reads what came. A worker that ends takes all pages with it that it was given, and those that come
- * until the next one runs: they are requested again, each alone, and only one that ends the worker again is to blame.
+ * until the next one runs: they are requested again, each alone, and only one that ends the worker again is to blame. A page
+ * that is late for no reason that the host knows of is to blame where another one is in time just after it.
  * What is not known in time is left out.
  */
 export const seePages = async (
@@ -49,16 +56,16 @@ export const seePages = async (
   tried: ReadonlyArray<TriedAddress>,
 ): Promise<ReadonlyArray<RequestedPage>> => {
   const first = await atOnce(4, tried, ({ address }) => requested(options, address))
-  const good = tried.find((_, at) => first[at]?.status === 200)?.address ?? null
+  const good = tried.find((_, at) => first[at]?.status === 200)?.address ?? HOST_PAGE
   const end = performance.now() + MOST_RETRY_MS
   const guilty = new Set<string>()
   const pages: RequestedPage[] = []
   for (const [at, one] of tried.entries()) {
     let response = first[at] ?? nothing
-    if (isSuspect(options, one, response) && !guilty.has(one.pattern) && good !== null && options.log) {
-      if (!(await untilRendered(options.url, good, end))) continue
-      options.log.forget(one.address)
-      response = await requested(options, one.address)
+    if (isSuspect(options, one, response) && !guilty.has(one.pattern) && options.log) {
+      const again = await requestedAlone({ ...options, log: options.log }, one.address, good, end)
+      if (again === null) continue
+      response = again
       if (isSuspect(options, one, response)) guilty.add(one.pattern)
     }
     pages.push({ tried: one, seen: seenPage(options, one, response), html: response.html })
@@ -70,6 +77,22 @@ export const seePages = async (
 const isSuspect = ({ log }: SeeOptions, { address }: TriedAddress, response: Response): boolean => {
   const text = log?.thrownAt(address) ?? null
   return text === null ? isLate(response) : isEnded(text)
+}
+
+/** The response when nothing else is asked for; `null` where the machine is too busy to tell. */
+const requestedAlone = async (
+  options: SeeOptions & { readonly log: WorkerLog },
+  address: string,
+  good: string,
+  end: number,
+): Promise<Response | null> => {
+  while (await untilRendered(options.url, good, end)) {
+    options.log.forget(address)
+    const response = await requested(options, address)
+    if (!isLate(response) || options.log.thrownAt(address) !== null) return response
+    if ((await responseOf(options.url, good)).status === 200) return response
+  }
+  return null
 }
 
 /** Waits until a page that was rendered before is rendered again; `false` when it is not in time. */
