@@ -2,11 +2,10 @@ import { Agent, get } from 'node:http'
 
 /**
  * Asks for addresses over many connections, as fast as they are answered, until it is stopped. A process of its own, so
- * that it does not slow down whoever measures. Argument: how many connections; the addresses come as JSON on its input.
+ * that it does not slow down whoever measures. Arguments: how many connections, and how many visitors they are of; the
+ * addresses come as JSON on its input.
  */
-const connections = Number(process.argv[2])
-// One visitor, and another one than those who are measured.
-const headers = { accept: 'image/webp,*/*', 'x-forwarded-for': '198.51.100.1' }
+const [connections = 1, visitors = 1] = process.argv.slice(2).map(Number)
 const agent = new Agent({ keepAlive: true, maxSockets: connections })
 let text = ''
 for await (const part of process.stdin) text += part
@@ -15,6 +14,8 @@ let at = 0
 
 const next = () => {
   const url = urls[at++ % urls.length]
+  // Other visitors than those who are measured.
+  const headers = { accept: 'image/webp,*/*', 'x-forwarded-for': `198.51.100.${1 + (at % visitors)}` }
   get(url, { agent, headers }, (response) => {
     response.resume().once('end', next)
   }).once('error', () => setTimeout(next, 10))

@@ -56,6 +56,11 @@ const kinds: ReadonlyArray<TurnsBad> = [
   },
   { id: 'loader-never', title: 'has a loader that never settles', atLoad: inLoader(`return ${never}`) },
   {
+    id: 'timer-never',
+    title: 'has a loader that never settles, and a timer that goes on',
+    atLoad: `setInterval(() => undefined, 50); ${inLoader(`return ${never}`)}`,
+  },
+  {
     id: 'page-never',
     title: 'has a page that never settles',
     atLoad: `const pending = ${never}; ${inComponent('react.use(pending)')}`,
