@@ -2,6 +2,7 @@ import { get } from 'node:http'
 import type { Page } from '@playwright/test'
 import { barriersIn } from '../lib/browser/barriers'
 import { remoteNames } from '../lib/places'
+import { hiddenFocus } from './keyboardWalk'
 import type { RunningSite } from './site'
 import { publishedBy } from './site'
 import { expect, test } from './test'
@@ -115,6 +116,7 @@ const looksWell = async (page: Page, address: string, where: string): Promise<vo
   expect.soft(await barriers(page), where).toEqual([])
   await showIn(page, 'dark')
   expect.soft(await barriers(page, aboutColours), `${where}, in the dark`).toEqual([])
+  expect.soft(await hiddenFocus(page), `what has the focus and is hidden on ${where}`).toEqual([])
 }
 
 test.describe('every page', () => {
@@ -122,7 +124,7 @@ test.describe('every page', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
   for (const third of [0, 1, 2])
-    test(`has one h1, fits every screen, has no accessibility violation in light or dark, and logs no browser warning (third ${third + 1} of the pages)`, async ({
+    test(`has one h1, fits every screen, hides nothing that has the focus, has no accessibility violation in light or dark, and logs no browser warning (third ${third + 1} of the pages)`, async ({
       context,
       site,
     }) => {
