@@ -1,14 +1,14 @@
 import type { Picture as PictureData } from '@caravanserai/adapters'
 import { cx } from '../cx'
 import styles from './Picture.module.css'
-import { widths } from './widths'
+import { copiesOf } from './copiesOf'
 
 /** The shape of the box that a picture fills. `free` keeps its own. */
 export type Ratio = 'free' | 'square' | 'portrait' | 'landscape' | 'wide' | 'fill'
 
 export interface PictureProps {
   readonly picture: PictureData
-  /** The `sizes` attribute: how wide the picture is on the page. */
+  /** The `sizes` attribute: how wide the picture is on the page. A small one in `rem` alone is a thumbnail, with small copies. */
   readonly sizes: string
   readonly ratio?: Ratio
   /** The largest picture in the first view: loaded eagerly, with high priority. At most one on a page. */
@@ -18,19 +18,25 @@ export interface PictureProps {
   readonly className?: string | undefined
 }
 
-const separator = (src: string): string => (src.includes('?') ? '&' : '?')
+/** What screens may show of a picture: those of a length in `rem` one to three pixels for each, others no less than phones do. */
+const pixelsOf = (sizes: string): { readonly least: number; readonly most: number } => {
+  const [, rem] = /^([\d.]+)rem$/.exec(sizes) ?? []
+  return rem === undefined
+    ? { least: 480, most: Infinity }
+    : { least: 16 * Number(rem), most: 3 * 16 * Number(rem) }
+}
 
-/**
- * The `srcset` of a picture of `/media`, up to the first width that holds the whole picture. Others have no
- * variants.
- */
-const variants = ({ src, width }: PictureData): string | undefined =>
-  src.startsWith('/media/') && !src.toLowerCase().endsWith('.svg')
-    ? widths
-        .filter((_, index) => width === 0 || (widths[index - 1] ?? 0) < width)
-        .map((at) => `${src}${separator(src)}w=${at} ${at}w`)
-        .join(', ')
-    : undefined
+/** The `srcset` of a picture: the copies that a screen can need. `undefined` where that is the picture itself alone. */
+const srcSetOf = (picture: PictureData, sizes: string): string | undefined => {
+  const { least, most } = pixelsOf(sizes)
+  const all = copiesOf(picture)
+  const offered = all.filter(
+    ({ width }, at) => (width >= least || at === all.length - 1) && (all[at - 1]?.width ?? 0) < most,
+  )
+  return offered.every(({ src }) => src === picture.src)
+    ? undefined
+    : offered.map(({ src, width }) => `${src} ${width}w`).join(', ')
+}
 
 /**
  * A picture in a box of known shape, so that nothing shifts when it loads. When it cannot be loaded, its
@@ -44,7 +50,7 @@ export const Picture = ({
   contain = false,
   className,
 }: PictureProps) => {
-  const srcSet = variants(picture)
+  const srcSet = srcSetOf(picture, sizes)
   return (
     <img
       className={cx(styles.picture, styles[ratio], contain && styles.contain, className)}

@@ -15,7 +15,7 @@ import type { Original } from './originalStore'
 import { PictureTimes } from './pictureTimes'
 
 /** The widths that pages ask for, in pixels. Others are refused, so that nobody can fill the disk with sizes. */
-export const widths = [480, 800, 1200, 1600, 2400] as const
+export const widths = [120, 240, 480, 800, 1200, 1600, 2400] as const
 
 /** A picture that can be sent. */
 export interface ServedPicture {
