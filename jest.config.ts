@@ -12,7 +12,7 @@ const common = {
     CODE_TIMEOUT_MS: 5_000,
     SHARED_VERSIONS: {
       react: '19.3.1',
-      '@caravanserai/adapters': '4.3.0',
+      '@caravanserai/adapters': '4.4.0',
       '@caravanserai/submissions': '1.0.0',
     },
   },

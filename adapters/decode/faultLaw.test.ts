@@ -61,6 +61,7 @@ const fields = [
   'date',
   'schedule',
   'map',
+  'changed',
   'comments',
   'format',
   'largePicture',

@@ -1,4 +1,5 @@
 import * as t from 'io-ts'
+import { AddedText } from './addedText'
 import { IsoDate } from './isoDate'
 import { OptionalPicture } from './picture'
 import { SafeHtml } from './safeHtml'
@@ -9,6 +10,7 @@ export type ScheduleItem = t.TypeOf<typeof ScheduleItem>
 
 /**
  * An event. `time` is text, `09:30 to 16:00`; `summary` is plain text; `map` is a frame of an allowed host, or empty.
+ * `changed` is when it was last edited, `2027-03-01T09:30:00Z`, or empty where the backend does not say.
  */
 export const CharityEvent = t.readonly(
   t.strict({
@@ -22,6 +24,7 @@ export const CharityEvent = t.readonly(
     schedule: t.readonlyArray(ScheduleItem),
     map: SafeHtml,
     picture: OptionalPicture,
+    changed: AddedText,
   }),
   'CharityEvent',
 )

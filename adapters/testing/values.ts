@@ -107,6 +107,7 @@ export const event = (id: string, rest: Partial<CharityEvent> = {}): CharityEven
   schedule: [{ time: '10:00', title: 'Doors open' }],
   map: noHtml,
   picture: picture(`samples/events/event-${id}.webp`),
+  changed: '2026-11-20T09:30:00Z',
   ...rest,
 })
 

@@ -76,6 +76,7 @@ describe('the lists', () => {
       place: 'Dhaka',
       schedule,
       map,
+      changed: '2027-03-01T15:30:12.345+06:00',
     }
     const { value, faults, lost } = listDecoders.events('list of events', sanitise, [sent])
     expect(value).toEqual([
@@ -93,6 +94,7 @@ describe('the lists', () => {
         ],
         map: expect.stringContaining('sandbox='),
         picture: src('a.png'),
+        changed: '2027-03-01T09:30:12Z',
       },
     ])
     expect(faults.map(({ path }) => path)).toEqual(['schedule[1].title', 'schedule[2]'])

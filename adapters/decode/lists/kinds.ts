@@ -14,7 +14,7 @@ import { group, optionalId, picture, pictures, required, requiredPicture, richTe
 import { several, text, value } from './fields'
 import { listDecoder } from './listDecoder'
 import type { DecodeList } from './listDecoder'
-import { Count, Day, Format, Money, percent, zero } from './values'
+import { Count, Day, Format, Instant, Money, percent, zero } from './values'
 
 /*
  * For each kind of list: which fields an entry may have, and what is read from them. The canonical names are those of
@@ -97,6 +97,7 @@ const events = listDecoder<Omit<CharityEvent, 'id'>, CharityEvent>({
     schedule: several<ScheduleItem>('schedule', { time: text('time'), title: required('title', Name) }),
     map: richText('map'),
     picture: picture('picture'),
+    changed: value('changed', Instant, ''),
   },
   finish: unchanged,
 })

@@ -1,6 +1,6 @@
 import { isLeft, isRight } from 'fp-ts/Either'
 import type { Decoder } from 'io-ts'
-import { Count, Day, Format, Money } from './values'
+import { Count, Day, Format, Instant, Money } from './values'
 
 const read = (codec: Decoder<unknown, unknown>, sent: unknown): unknown => {
   const decoded = codec.decode(sent)
@@ -127,4 +127,25 @@ describe('Format', () => {
   it.each(['film', 'constructor', '__proto__', 7, [], ['video']])('refuses %j', (sent) => {
     expect(isLeft(Format.decode(sent))).toBe(true)
   })
+})
+
+describe('Instant', () => {
+  it.each([
+    ['2027-03-01T09:30:00Z', '2027-03-01T09:30:00Z'],
+    [' 2027-03-01T09:30Z ', '2027-03-01T09:30:00Z'],
+    ['2027-03-01T00:30:00.999+06:00', '2027-02-28T18:30:00Z'],
+    ['', ''],
+    [null, ''],
+    [undefined, ''],
+  ])('reads %j as "%s"', (sent, moment) => {
+    expect(read(Instant, sent)).toBe(moment)
+  })
+
+  // Without a time zone it is another moment wherever it is read.
+  it.each(['2027-03-01', '2027-03-01T09:30:00', '2027-13-01T09:30:00Z', 'yesterday', 1_800_000_000, true])(
+    'refuses %j',
+    (sent) => {
+      expect(read(Instant, sent)).toBeUndefined()
+    },
+  )
 })

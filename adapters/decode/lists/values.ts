@@ -45,6 +45,15 @@ export const Day = readingCodec('a day such as 2027-03-12', IsoDate.is, (u) =>
   fromNullable(typeof u === 'string' ? isoDateOf(u) : null),
 )
 
+const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/
+
+/** A moment with its time zone, in UTC and whole seconds: `2027-03-01T09:30:00Z`; `''` where nothing was sent. */
+export const Instant = readingCodec('a time such as 2027-03-01T09:30:00Z', t.string.is, (u) => {
+  if (u === null || u === undefined || u === '') return some('')
+  const time = typeof u === 'string' && instant.test(u.trim()) ? Date.parse(u.trim()) : NaN
+  return Number.isNaN(time) ? none : some(`${new Date(time).toISOString().slice(0, 19)}Z`)
+})
+
 export const zero = 0 as t.Int
 
 /** A count as a whole number or as digits; 0 where nothing was sent. */

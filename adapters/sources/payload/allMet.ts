@@ -28,8 +28,8 @@ const met = (value: unknown): unknown =>
   JSON.parse(
     JSON.stringify(value, (key, held: unknown) => {
       if (key === 'src') return fileName(String(held))
-      // One backend knows these of a picture, the other does not.
-      if (['alt', 'width', 'height'].includes(key)) return undefined
+      // One backend knows these of a picture, the other does not. When something was edited is each backend's own.
+      if (['alt', 'width', 'height', 'changed'].includes(key)) return undefined
       return typeof held === 'string' && held.startsWith('<') ? html(held) : held
     }),
   )

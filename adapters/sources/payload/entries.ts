@@ -13,7 +13,7 @@ const withPictures = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, held]) => [name, withPictures(held)]))
 }
 
-/** What a document nests, where the canonical entry is flat. */
+/** What a document nests, where the canonical entry is flat, or names in another way. */
 const flattened: Readonly<Partial<Record<Kind, (entry: Fields) => Fields>>> = {
   causes: ({ author }) => {
     const { name, picture } = fieldsOf(author)
@@ -23,6 +23,7 @@ const flattened: Readonly<Partial<Record<Kind, (entry: Fields) => Fields>>> = {
     const { name, role, picture } = fieldsOf(author)
     return { authorName: name, authorRole: role, authorPicture: picture }
   },
+  events: ({ updatedAt }) => ({ changed: updatedAt }),
   projects: ({ cause }) => ({ cause: fieldsOf(cause)['number'] }),
 }
 

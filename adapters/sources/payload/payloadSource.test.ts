@@ -6,6 +6,7 @@ import { brokenJson, counting } from '../../testing/fakeJson'
 import type { GetJson } from '../../http/fetchJson'
 import { menuDepth } from '../../port/source'
 import type { Labelled, SourceResult } from '../../port/source'
+import { list } from '../../questions/questions'
 import { allMet } from './allMet'
 import { payloadSource } from './payloadSource'
 import { recordedPayload, recordedSample } from './recordedPayload'
@@ -198,6 +199,13 @@ describe('the sample content in Payload', () => {
   // What the sample's own files said when it was recorded; `npm run test:live` compares with what they say now.
   it('has the labels, words, elements, links, pictures and ids of the files that it was imported from', async () => {
     expect(await allMet(content)).toEqual(recordedSample())
+  })
+
+  it('knows when an event was last edited', async () => {
+    const events = await firstValueFrom(content.ask(list('events')))
+    const changed = isRight(events) ? events.right.value.map((event) => event.changed) : []
+    expect(changed).toHaveLength(9)
+    for (const moment of changed) expect(moment).toMatch(/^2026-11-24T\d{2}:\d{2}:\d{2}Z$/)
   })
 
   it('knows the pixels of every picture', async () => {

@@ -14,6 +14,7 @@ test('has the title, the hours, the place, the summary and the address of the pa
       time: '08:30 to 15:30',
       place: 'Char Atra',
       summary: 'Two doctors.',
+      changed: '2027-02-28T18:30:05Z',
     }),
   ).toEqual([
     'BEGIN:VCALENDAR',
@@ -21,7 +22,9 @@ test('has the title, the hours, the place, the summary and the address of the pa
     'PRODID:-//Charitio//Events//EN',
     'BEGIN:VEVENT',
     'UID:https://charitio.example/event-single/7',
-    'DTSTAMP:20270312T000000Z',
+    'DTSTAMP:20270228T183005Z',
+    'LAST-MODIFIED:20270228T183005Z',
+    'SEQUENCE:30063990',
     'DTSTART:20270312T083000',
     'DTEND:20270312T153000',
     'SUMMARY:An eye camp',
@@ -42,6 +45,19 @@ test.each([
   ['21:00 to 04:00', ['DTSTART:20270312T210000', 'DTEND:20270313T040000']],
 ])('the hours “%s” are %j', (time, expected) => {
   expect(when(time)).toEqual(expected)
+})
+
+test('a corrected hour is newer, and fits in 32 bits', () => {
+  const numberOf = (changed: string) => Number(/^SEQUENCE:(\d+)\r$/m.exec(entryOf({ changed }))?.[1])
+  expect(numberOf('2027-02-28T18:31:04Z')).toBe(numberOf('2027-02-28T18:30:05Z') + 1)
+  expect(numberOf('2100-01-01T00:00:00Z')).toBeLessThan(2 ** 31)
+})
+
+test('an event without a known edit is never older than it was, wherever its day is moved', () => {
+  const stamps = ['2027-03-12', '2027-02-12'].map((date) =>
+    linesOf({ changed: '', date: day(date) }).filter((line) => /^(DTSTAMP|LAST|SEQ)/.test(line)),
+  )
+  expect(stamps).toEqual([['DTSTAMP:19700101T000000Z'], ['DTSTAMP:19700101T000000Z']])
 })
 
 test('leaves out what is not known', () => {

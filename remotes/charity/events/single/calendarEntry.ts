@@ -5,7 +5,7 @@ import { hoursOf } from './eventHours'
 
 /** An event as calendars read it (iCalendar, RFC 5545): its hours are those of the place, the whole day where it has none. */
 export const calendarEntry = (
-  { id, title, date, time, place, summary }: CharityEvent,
+  { id, title, date, time, place, summary, changed }: CharityEvent,
   { brand, absolute }: SiteAddress,
 ): string => {
   const url = absolute(eventAddress.href({ id }))
@@ -15,8 +15,7 @@ export const calendarEntry = (
     `PRODID:-//${text(brand)}//Events//EN`,
     'BEGIN:VEVENT',
     `UID:${url}`,
-    // When it was last edited is not known, and a calendar must be told something.
-    `DTSTAMP:${digits(date)}T000000Z`,
+    ...versionOf(changed),
     ...whenOf(date, time),
     `SUMMARY:${text(title)}`,
     ...(place === '' ? [] : [`LOCATION:${text(place)}`]),
@@ -27,6 +26,21 @@ export const calendarEntry = (
   ]
     .map((line) => `${folded(line)}\r\n`)
     .join('')
+}
+
+/**
+ * By which a calendar that has the event knows that this one is newer. Where its last edit is not known, every version has the same
+ * stamp, which is the only one that must be there: one that followed the day would be older when the day is moved forward.
+ */
+const versionOf = (changed: string): ReadonlyArray<string> => {
+  if (changed === '') return ['DTSTAMP:19700101T000000Z']
+  const stamp = changed.replace(/[-:]/g, '')
+  return [
+    `DTSTAMP:${stamp}`,
+    `LAST-MODIFIED:${stamp}`,
+    // Some calendars compare only this. It grows with each edit, and in minutes fits their 32 bits.
+    `SEQUENCE:${Math.floor(Date.parse(changed) / 60_000)}`,
+  ]
 }
 
 const whenOf = (date: string, time: string): ReadonlyArray<string> => {
