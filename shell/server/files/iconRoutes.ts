@@ -1,5 +1,6 @@
 import path from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { etagOf, matchesEtag } from '../http/etag'
 import { embeddable } from '../http/securityHeaders'
 import { themeColours } from '../themeColours'
 import { mediaTypeOf } from './sendFile'
@@ -15,21 +16,24 @@ export interface IconRoutesOptions {
 export const iconRoutes = (app: FastifyInstance, { brand, shellFolder }: IconRoutesOptions): void => {
   const icon = readFolder(path.join(shellFolder, '..', '..', 'public'))
   for (const file of icons)
-    app.get(`/${file}`, async (_request, reply) => {
+    app.get(`/${file}`, async (request, reply) => {
       const found = await icon(file)
-      return found === null
-        ? reply.code(404).type('text/plain').send('No such file\n')
-        : reply
-            .headers({ 'cache-control': 'public, max-age=86400', ...embeddable })
-            .type(mediaTypeOf(file))
-            .send(found.plain)
+      if (found === null) return reply.code(404).type('text/plain').send('No such file\n')
+      return sendForADay(request, reply.headers(embeddable), file, found.plain)
     })
-  app.get('/manifest.webmanifest', (_request, reply) =>
-    reply
-      .header('cache-control', 'public, max-age=86400')
-      .type(mediaTypeOf('manifest.webmanifest'))
-      .send(JSON.stringify(webManifest(brand))),
+  const manifest = Buffer.from(JSON.stringify(webManifest(brand)))
+  app.get('/manifest.webmanifest', (request, reply) =>
+    sendForADay(request, reply, 'manifest.webmanifest', manifest),
   )
+}
+
+/** Sends a file whose name stays when its content changes: it is kept for a day, and then asked for by its tag. */
+const sendForADay = (request: FastifyRequest, reply: FastifyReply, name: string, body: Buffer) => {
+  const etag = etagOf(body)
+  void reply.headers({ 'cache-control': 'public, max-age=86400', etag })
+  return matchesEtag(request.headers['if-none-match'], etag)
+    ? reply.code(304).send()
+    : reply.type(mediaTypeOf(name)).send(body)
 }
 
 const icons = [
