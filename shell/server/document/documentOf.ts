@@ -136,7 +136,11 @@ export const documentOf = async (
         },
         mapHosts,
         translation,
-        { isHashed, isReported: translation === null && preview === undefined },
+        {
+          isHttps: site.url.startsWith('https:'),
+          isHashed,
+          isReported: translation === null && preview === undefined,
+        },
       ),
       // A browser that knows it runs no script without a hash.
       ...(isHashed && { 'integrity-policy': 'blocked-destinations=(script)' }),

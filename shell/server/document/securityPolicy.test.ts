@@ -1,8 +1,9 @@
 import { securityPolicy } from './securityPolicy'
 
-const directives = (translation: string | null, isReported = translation === null) =>
+const directives = (translation: string | null, isReported = translation === null, isHttps = true) =>
   new Map(
     securityPolicy({ scripts: ["'sha256-s'"], styles: ["'sha256-x'"] }, ['maps.example'], translation, {
+      isHttps,
       isHashed: translation === null,
       isReported,
     })
@@ -40,6 +41,11 @@ describe('securityPolicy', () => {
     expect(directives(null).get('report-to')).toBe('policy')
     for (const unreported of [directives('https://a.example/x.js'), directives(null, false)])
       expect([...unreported.keys()].join(' ')).not.toContain('report')
+  })
+
+  it('allows pictures by http only where the site itself has no https', () => {
+    expect(directives(null).get('img-src')).toBe("'self' data: https:")
+    expect(directives(null, true, false).get('img-src')).toBe("'self' data: https: http:")
   })
 
   it('changes nothing else', () => {

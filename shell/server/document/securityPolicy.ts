@@ -5,6 +5,7 @@ import { POLICY_ENDPOINT, POLICY_REPORTS } from '../http/securityHeaders'
  * inline scripts and styles that the shell wrote. Map frames come from the configured hosts alone.
  * @param hashes of what stands in the document itself
  * @param translation the script of the translation service, for a document that is requested with it; else `null`
+ * @param isHttps whether visitors know the site by an https address
  * @param isHashed whether all loaders of the page set hashes and take part in Trusted Types
  * @param isReported whether browsers report what it refuses: what a service of another site is refused is no fault of this
  * one, and what a preview is refused none of the live site
@@ -13,7 +14,11 @@ export const securityPolicy = (
   hashes: { readonly scripts: ReadonlyArray<string>; readonly styles: ReadonlyArray<string> },
   mapHosts: ReadonlyArray<string>,
   translation: string | null,
-  { isHashed, isReported }: { readonly isHashed: boolean; readonly isReported: boolean },
+  {
+    isHttps,
+    isHashed,
+    isReported,
+  }: { readonly isHttps: boolean; readonly isHashed: boolean; readonly isReported: boolean },
 ): string => {
   const { scripts, styles, connections } = translation === null ? none : originsOf(translation)
   // The service writes styles into the page, and a hash in the list would disable `unsafe-inline`.
@@ -22,8 +27,9 @@ export const securityPolicy = (
     "default-src 'self'",
     ["script-src 'self'", ...hashes.scripts, ...scripts].join(' '),
     ["style-src 'self'", ...inline, ...styles].join(' '),
-    // Editors may show pictures of other sites in their texts; a picture runs no code.
-    "img-src 'self' data: https: http:",
+    // Editors may show pictures of other sites in their texts; a picture runs no code. On a site with https browsers ask for all
+    // of them by https.
+    `img-src 'self' data: https:${isHttps ? '' : ' http:'}`,
     "font-src 'self'",
     ["connect-src 'self'", ...connections].join(' '),
     `frame-src ${mapHosts.map((host) => `https://${host}`).join(' ')}`,
