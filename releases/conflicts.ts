@@ -26,6 +26,7 @@ const host: Owner = {
     '/submissions',
     '/healthz',
     '/readyz',
+    '/.well-known/security.txt',
     '/robots.txt',
     '/sitemap.xml',
     '/manifest.webmanifest',

@@ -6,3 +6,6 @@ export const organisation = {
   hours: 'Saturday to Thursday, 9 to 6',
   email: 'salam@charitio.example',
 } as const
+
+/** Who reads reports of weaknesses of the site (`/.well-known/security.txt`, docs/security.md). */
+export const securityContact = 'security@charitio.example'

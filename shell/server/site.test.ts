@@ -82,6 +82,7 @@ test.each([
   // The routes of this test name no address.
   ['/sitemap.xml', 503, 'text/plain'],
   ['/robots.txt', 200, 'text/plain; charset=utf-8'],
+  ['/.well-known/security.txt', 200, 'text/plain; charset=utf-8'],
   ['/manifest.webmanifest', 200, 'application/manifest+json; charset=utf-8'],
   ['/_/shell/shell.js', 404, 'text/plain'],
   ['/media/a.jpg', 200, 'image/webp'],

@@ -7,6 +7,7 @@ import type { Config } from './config'
 import { contentRoutes } from './content/contentRoutes'
 import { fileRoutes } from './files/fileRoutes'
 import { iconRoutes } from './files/iconRoutes'
+import { securityTxt } from './files/securityTxt'
 import { formIds } from './forms/formIds'
 import { answerForm } from './forms/answerForm'
 import { formRoutes } from './forms/formRoutes'
@@ -142,6 +143,7 @@ export const makeSite = ({ config, ...services }: Site): FastifyInstance => {
   healthRoutes(app, options)
   fileRoutes(app, options)
   iconRoutes(app, options)
+  securityTxt(app, options)
   sitemapRoutes(app, options)
   mediaRoutes(app, options, page)
   shareRoutes(app, options)

@@ -1,0 +1,28 @@
+import Fastify from 'fastify'
+import { securityTxt } from './securityTxt'
+
+const fileAt = async (now: string) => {
+  const app = Fastify()
+  securityTxt(app, { siteUrl: 'https://site.example.test', now: () => Date.parse(now) })
+  return app.inject('/.well-known/security.txt')
+}
+
+test('says where to report a weakness, and until when that is true', async () => {
+  const { body, headers } = await fileAt('2026-11-25T13:45:10Z')
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+  expect(body.split('\n')).toEqual([
+    'Contact: mailto:security@charitio.example',
+    'Expires: 2027-05-24T00:00:00.000Z',
+    'Preferred-Languages: en',
+    'Canonical: https://site.example.test/.well-known/security.txt',
+    '',
+  ])
+})
+
+test('is the same all day, and is never over', async () => {
+  const [morning, evening, next] = await Promise.all(
+    ['2026-11-25T00:00:00Z', '2026-11-25T23:59:59Z', '2026-11-26T00:00:00Z'].map(fileAt),
+  )
+  expect(evening?.body).toBe(morning?.body)
+  expect(next?.body).toContain('Expires: 2027-05-25T')
+})
