@@ -44,8 +44,8 @@ const expressionOf = (segments: ReadonlyArray<string>): RegExp => {
 
 const escaped = (text: string): string => text.replace(/[\\.*+?^${}|()[\]]/g, '\\$&')
 
-/** An address that cannot be decoded is compared as it came. */
-const decodedPath = (pathname: string): string => {
+/** What patterns are compared with: an address that cannot be decoded is compared as it came. */
+export const decodedPath = (pathname: string): string => {
   try {
     return pathname
       .split('/')

@@ -1,4 +1,4 @@
-import { conflictOf, matcherOf, readRoutes } from '@caravanserai/releases'
+import { conflictOf, matcherOf, readRoutes, spelledAs } from '@caravanserai/releases'
 import fc from 'fast-check'
 import { isLeft, isRight } from 'fp-ts/Either'
 import { matchRoutes } from 'react-router-dom'
@@ -70,6 +70,25 @@ describe('matcherOf', () => {
       fc.property(patterns, fc.array(pathname, { minLength: 5 }), (paths, asked) => {
         const find = matcherOf(paths.map((path) => ({ path })))
         for (const at of asked) expect([at, find(at)?.path ?? null]).toEqual([at, routerMatch(paths, at)])
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe('spelledAs', () => {
+  it('is an address of the same page, has no other spelling, and no slash at its end', () => {
+    fc.assert(
+      fc.property(patterns, fc.array(pathname), (paths, asked) => {
+        const find = matcherOf(paths.map((path) => ({ path })))
+        for (const at of asked) {
+          const path = find(at)?.path
+          if (path === undefined) continue
+          const spelling = spelledAs(path, at)
+          expect([at, routerMatch(paths, spelling)]).toEqual([at, path])
+          expect(spelledAs(path, spelling)).toBe(spelling)
+          if (!path.endsWith('*')) expect(spelling).toMatch(/^\/$|[^/]$/)
+        }
       }),
       { numRuns: 500 },
     )

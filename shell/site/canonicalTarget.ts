@@ -1,4 +1,4 @@
-import { matcherOf } from '@caravanserai/releases'
+import { matcherOf, spelledAs } from '@caravanserai/releases'
 import { canonicalQuery } from './canonicalQuery'
 
 /** An address that a release declares. */
@@ -19,6 +19,12 @@ export const canonicalTarget = (
 ): string => {
   const address = search === '' ? null : matcher(addresses)(pathname)
   return pathname + canonicalQuery(address === null ? [] : address.query, search)
+}
+
+/** The path as the page writes it that it is for; as it is where it is for none. The router ignores case and a slash at the end. */
+export const canonicalPath = (addresses: ReadonlyArray<DeclaredAddress>, pathname: string): string => {
+  const address = matcher(addresses)(pathname)
+  return address === null ? pathname : spelledAs(address.path, pathname)
 }
 
 type Matcher = (pathname: string) => DeclaredAddress | null

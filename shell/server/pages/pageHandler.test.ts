@@ -63,6 +63,27 @@ test.each([
   expect([statusCode, headers.location]).toEqual([301, location])
 })
 
+test.each([
+  ['/cause/', '/cause'],
+  ['/CAUSE', '/cause'],
+  ['/Cause//?amount=5&from=Letter', '/cause?amount=5&from=Letter'],
+  ['http://other.example/CAUSE/', '/cause'],
+])('redirects %s, another spelling of a page, to %s', async (target, location) => {
+  const { statusCode, headers } = await getTarget(target)
+  expect([statusCode, headers.location, headers['cache-control']]).toEqual([301, location, 'no-cache'])
+  expect((await getTarget(location)).statusCode).toBe(200)
+  expect((await server.app.inject({ method: 'HEAD', url: target })).headers.location).toBe(location)
+})
+
+test.each(['/no/such/page/', '/No/Such/Page', '//evil.example/CAUSE/'])(
+  'does not redirect %s to another spelling of no page',
+  async (target) => {
+    expect((await getTarget(target)).headers.location).toBe(
+      target.startsWith('//') ? '/evil.example/CAUSE/' : undefined,
+    )
+  },
+)
+
 test('reads the path of a request line with a whole address', async () => {
   expect((await getTarget('http://other.example/cause')).statusCode).toBe(200)
   expect((await getTarget('http://other.example/no/such/page')).statusCode).toBe(404)

@@ -8,7 +8,7 @@ import { asksForTranslation } from '../../site/translation'
 import { postedOf } from './said'
 import type { SaidCodec } from './said'
 import type { PageResponse, SitePages } from './pages'
-import { canonicalOf, targetOf, withSingleSlash } from './pageTarget'
+import { canonicalOf, targetOf, withOwnSpelling, withSingleSlash } from './pageTarget'
 import { untranslatedRedirect } from './untranslatedRedirect'
 
 export interface PageHandlerOptions {
@@ -25,13 +25,13 @@ export const pageHandler =
   (request, reply) => {
     const requested = targetOf(request.raw.url ?? '/')
     const { target, said } = codec.split(requested, siteUrl)
-    const singleSlash = withSingleSlash(target)
-    if (singleSlash !== null)
-      return reply.code(301).headers({ location: singleSlash, 'cache-control': 'no-cache' }).send()
+    const current = releases.current()
+    const moved = withSingleSlash(target) ?? withOwnSpelling(current, requested)
+    if (moved !== null)
+      return reply.code(301).headers({ location: moved, 'cache-control': 'no-cache' }).send()
     const untranslated = untranslatedRedirect(request.headers, target, siteUrl)
     if (untranslated !== null)
       return reply.code(302).headers({ location: untranslated, 'cache-control': 'no-store' }).send()
-    const current = releases.current()
     const kept = said === null ? pages.kept(current, canonicalOf(current, target, siteUrl)) : null
     if (kept !== null) {
       const { etag } = kept

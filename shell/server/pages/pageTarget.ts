@@ -1,4 +1,4 @@
-import { canonicalTarget } from '../../site/canonicalTarget'
+import { canonicalPath, canonicalTarget } from '../../site/canonicalTarget'
 import type { Composition } from '../releases/composition'
 
 /** The same target for all requests that get the same page: parameters that it does not declare change nothing. */
@@ -6,6 +6,13 @@ export const canonicalOf = ({ declared }: Composition, target: string, siteUrl: 
   if (!target.includes('?')) return target
   const { pathname, search } = new URL(target, siteUrl)
   return canonicalTarget(declared, pathname, search)
+}
+
+/** The target with the path as the page itself writes it, where the request has another spelling of it; else `null`. */
+export const withOwnSpelling = ({ declared }: Composition, target: string): string | null => {
+  const [pathname = ''] = target.split('?', 1)
+  const own = canonicalPath(declared, pathname)
+  return own === pathname ? null : own + target.slice(pathname.length)
 }
 
 /** The path and query of a request; some clients send the whole address, of any host. */
