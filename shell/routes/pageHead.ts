@@ -58,18 +58,13 @@ export const errorHead = (status: number, { brand }: SiteFacts): PageHead => {
 }
 
 /**
- * The path under which search engines index the page. The router ignores the case of an address (`/CAUSE`), so that the
- * canonical path is written in lower case, except for the values of its parameters.
+ * The path under which search engines index the page: unless it names another one, that which it is at. The server sends no page at
+ * another spelling of its address.
  */
-export const canonicalPath = ({ meta, params }: MatchedPage, pathname: string): string =>
-  meta.canonical ??
-  pathname
-    .replace(/(.)\/+$/, '$1')
-    .split('/')
-    .map((part) => (isValue(part, params) ? part : part.toLowerCase()))
-    .join('/')
+export const canonicalPath = ({ meta }: MatchedPage, pathname: string): string =>
+  meta.canonical ?? pathname.replace(/(.)\/+$/, '$1')
 
-/** What the picture for sharing a page says: its title, and on the home page, which is called Home, whose home it is. */
+/** What the picture for sharing a page says: its title, and on the home page the brand. */
 export const sharedTitle = ({ meta: { title } }: MatchedPage, path: string, brand: string): string =>
   path === '/' ? brand : title
 
@@ -116,11 +111,3 @@ const resized = ({ src, alt, width, height }: Picture): Picture =>
         height: Math.round((height * shareSize.width) / width),
       }
     : { src, alt, width, height }
-
-const isValue = (part: string, params: MatchedPage['params']): boolean => {
-  try {
-    return Object.values(params).includes(decodeURIComponent(part))
-  } catch {
-    return true
-  }
-}

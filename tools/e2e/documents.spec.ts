@@ -20,9 +20,15 @@ const again: Readonly<Record<string, string>> = {
 }
 const nothing = ['/404', '/no/such/page', '/service-single/999', '/about/999', '/%E0%A4%A']
 
-const pageAt = async (site: RunningSite, address: string): Promise<ReadPage & { status: number }> => {
+interface SentPage extends ReadPage {
+  readonly status: number
+  readonly redirected: boolean
+}
+
+const pageAt = async (site: RunningSite, address: string): Promise<SentPage> => {
   const answer = await fetch(`${site.url}${address}`, { headers: { accept: 'text/html' } })
-  return { ...(await readHtml(await answer.text())), status: answer.status }
+  const { status, redirected } = answer
+  return { ...(await readHtml(await answer.text())), status, redirected }
 }
 
 /** The tags of the head by their names. */
@@ -72,7 +78,7 @@ test('every page is valid HTML with one h1, a complete head, and no dead links',
   test.setTimeout(360_000)
   const listed = (await sitemapOf(site)).map(pathOf)
   expect(listed.length).toBeGreaterThan(30)
-  const pages = new Map<string, ReadPage & { status: number }>()
+  const pages = new Map<string, SentPage>()
   for (const address of [...listed, ...unlisted, ...Object.keys(again), ...nothing]) {
     const page = await pageAt(site, address)
     pages.set(address, page)
@@ -90,6 +96,9 @@ test('every page is valid HTML with one h1, a complete head, and no dead links',
         `${address}: main`,
       )
       .toHaveLength(1)
+
+    const count = (element: string) => page.elements.filter(({ name }) => name === element).length
+    expect.soft(count('caption'), `${address}: tables with a caption`).toBe(count('table'))
 
     const head = headOf(page)
     for (const name of ['title', 'description', 'viewport', 'icon', 'apple-touch-icon', 'manifest'])
@@ -112,6 +121,18 @@ test('every page is valid HTML with one h1, a complete head, and no dead links',
     expect.soft(head['og:image']?.map(pathOf), address).toEqual([shared])
   }
 
+  for (const name of ['title', 'description', 'og:title']) {
+    const texts = [...pages].flatMap(([address, page]) =>
+      listed.includes(address) ? (headOf(page)[name] ?? []) : [],
+    )
+    expect
+      .soft(
+        texts.filter((text, at) => texts.indexOf(text) < at),
+        `${name} of several pages`,
+      )
+      .toEqual([])
+  }
+
   const links = new Map<string, string>()
   for (const [address, { elements }] of pages)
     for (const { name, attributes } of elements)
@@ -121,6 +142,7 @@ test('every page is valid HTML with one h1, a complete head, and no dead links',
     if (path.startsWith('/media/')) continue
     const known = pages.get(path) ?? (await pageAt(site, path))
     // The page of an unknown address may link to its own translation.
+    expect.soft(known.redirected, `${link}, a link of ${from}, is redirected`).toBe(false)
     expect
       .soft(known.status, `${link}, a link of ${from}`)
       .toBe(nothing.includes(path.split('?')[0] ?? '') ? 404 : 200)

@@ -69,6 +69,15 @@ test('shows every label of the menu without a name', async () => {
   })
 })
 
+test('all labels are described by their names, which the page of the first is not', async () => {
+  expect(await read('4')).toMatchObject({ description: 'Mission: Mission, Vision.' })
+  const one = memoryAsk({
+    menu: [entry('7', 'Company')],
+    pages: { '7': [section('Cargo', { items: ['a'] })] },
+  })
+  expect(await read('7', undefined, one)).toMatchObject({ description: 'a' })
+})
+
 test('returns null for a label that neither menu has, and for an unknown id without a name', async () => {
   expect(await read('4', 'Nobody Ltd')).toBeNull()
   expect(await read('999')).toBeNull()

@@ -11,6 +11,7 @@ import {
   menuHref,
   menuPage,
   orElse,
+  shortened,
   thenAsk,
 } from '@caravanserai/adapters'
 import { companyPageOf } from './companyPageOf'
@@ -108,6 +109,12 @@ const firstWith = (
         return found === null ? firstWith(ask, menu, label, later) : answerOf(found)
       })
 
+/** Of several labels their names: the words of the first describe the page of its own. */
+const overviewOf = ({ title, description, page: { sections } }: MenuData<CompanyModel>): string => {
+  const names = sections.map(({ label }) => label).filter((label) => label !== '')
+  return names.length < 2 ? description : shortened(`${title}: ${names.join(', ')}.`)
+}
+
 /**
  * `/company/{id}/{companyName}` shows that label: of the menu of this id when it has the label, of the Home menu
  * otherwise, which is where the service cards lead. Without a name it shows every label of the menu.
@@ -118,7 +125,10 @@ export const readCompanyPage = (
   companyName: string | undefined,
 ): Asked<MenuData<CompanyModel> | null> =>
   companyName === undefined
-    ? readMenu(ask, id, (page) => ({ sections: bodySections(page), sidebar: null }))
+    ? mapAnswer(
+        readMenu(ask, id, (page) => ({ sections: bodySections(page), sidebar: null })),
+        (read) => read && { ...read, description: overviewOf(read) },
+      )
     : withEntry(ask, id, (entry, menu) => {
         const candidates = [entry, entryNamed(menu, 'Home')].filter((candidate) => candidate !== undefined)
         return firstWith(ask, menu, companyName, [...new Set(candidates)])

@@ -6,7 +6,7 @@ import { readHomePage } from './readHomePage'
 
 const parts = {
   head: () => ({
-    title: 'Home',
+    title: 'Travel, Hajj and Umrah from Dhaka',
     description: 'Air tickets, Hajj and Umrah, and work abroad, arranged by one travel house.',
     banner: null,
     canonical: '/',

@@ -53,7 +53,7 @@ export const page = ({ content, variants, fontFaces }) => {
   const hero = variants.get(slides[0]?.picture?.src ?? '')
 
   const head = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>Home | ${escape(brand)}</title><meta name="description" content="Air tickets, Hajj and Umrah, and work abroad, arranged by one travel house.">
+<title>Travel, Hajj and Umrah from Dhaka | ${escape(brand)}</title><meta name="description" content="Air tickets, Hajj and Umrah, and work abroad, arranged by one travel house.">
 ${hero ? `<link rel="preload" as="image" imagesrcset="${hero.srcset}" imagesizes="${hero.sizes}" fetchpriority="high">` : ''}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${fontFaces.join('')}${text('style.css')}</style></head><body>`
 
