@@ -12,8 +12,7 @@ interface Watched {
 
 /**
  * Watches the server's elements from `DOMContentLoaded` on. Intended changes of hydrated pages are ignored: a carousel
- * replaces its plain row, the hint of a form without scripts is hidden, buttons of popovers expose their state, and the
- * menu closes its panels.
+ * replaces its plain row, the hint of a form without scripts is hidden, and the menu closes its panels.
  */
 const watchServerElements = (page: Page) =>
   page.addInitScript(() => {
@@ -21,7 +20,6 @@ const watchServerElements = (page: Page) =>
     const passedOver = (target: Element, attribute: string | null) =>
       target.closest(enhanced) !== null ||
       (attribute === 'hidden' && target.matches('form p')) ||
-      (attribute === 'aria-expanded' && target.matches('[popovertarget]')) ||
       attribute === 'data-left'
     const nameOf = (node: Node) =>
       node instanceof Element ? `<${node.tagName.toLowerCase()}>` : `"${node.textContent}"`

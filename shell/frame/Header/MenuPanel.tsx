@@ -34,7 +34,7 @@ export const MenuPanel = ({
   readonly price: string | null
   readonly children: ReactNode
 }) => {
-  const { panel, open = false, close } = usePopover()
+  const { panel, open, close } = usePopover()
   useEffect(() => {
     if (!open) return undefined
     // A screen that was turned may have room for the bar.

@@ -4,7 +4,7 @@ import { usePopover } from './usePopover'
 
 /**
  * A button of the bar and its panel, a native popover: it works before hydration, closes on Escape or on a press outside,
- * and restores the focus. After hydration it also closes when the focus moves on.
+ * restores the focus, and its button says whether it is open. After hydration it also closes when the focus moves on.
  */
 export const Tool = ({
   id,
@@ -22,7 +22,7 @@ export const Tool = ({
   readonly onToggled?: () => void
   readonly children: ReactNode
 }) => {
-  const { panel, open, close } = usePopover()
+  const { panel, close } = usePopover()
   /** An open panel would cover the element that has the focus now. */
   const closeOnBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) close()
@@ -30,13 +30,7 @@ export const Tool = ({
 
   return (
     <div className={className} onBlur={closeOnBlur}>
-      <button
-        type="button"
-        popoverTarget={id}
-        aria-label={label}
-        aria-expanded={open}
-        className={styles.button}
-      >
+      <button type="button" popoverTarget={id} aria-label={label} className={styles.button}>
         {icon}
       </button>
       <div ref={panel} id={id} popover="auto" className={styles.panel} data-tone="night" onToggle={onToggled}>

@@ -6,8 +6,8 @@ import { useNavigated } from './useNavigated'
 /** A native popover, which opens and closes without scripts. It also closes after a navigation. */
 export const usePopover = (): {
   readonly panel: RefObject<HTMLDivElement | null>
-  /** `undefined` before hydration: the visitor may have opened it already. */
-  readonly open: boolean | undefined
+  /** `false` before hydration, although the visitor may have opened it already. */
+  readonly open: boolean
   readonly close: () => void
 } => {
   const panel = useRef<HTMLDivElement>(null)
@@ -19,7 +19,7 @@ export const usePopover = (): {
   const open = useSyncExternalStore(
     listen,
     () => isOpen(panel.current),
-    () => undefined,
+    () => false,
   )
   const close = useCallback(() => {
     if (isOpen(panel.current)) panel.current?.hidePopover()
