@@ -10,7 +10,7 @@ import { BrowserFiles } from './release/browserFiles'
 import { BuildOutcome } from './release/buildOutcome'
 import { FirstViewFiles } from './release/firstViewFiles'
 import { NameChunks } from './release/nameChunks'
-import { readPages } from './release/readPages'
+import { ServerPages } from './release/serverPages'
 import { SERVER_FILE, WriteRelease } from './release/writeRelease'
 import { serverBuild } from './server'
 import { sharedRanges, sharedRequests } from './shared'
@@ -61,6 +61,8 @@ export const remote =
     })
 
     const folder = path.join(dir, outputFolder(mode))
+    const serverPages = new ServerPages(path.join(folder, SERVER_FILE), Object.keys(sharedRequests))
+    server.plugins?.push(serverPages)
     const before = new BuildOutcome()
     for (const build of [browser, server]) build.plugins?.push(before)
     const firstViewFiles = new FirstViewFiles()
@@ -68,15 +70,14 @@ export const remote =
       name,
       dir,
       mode,
-      pages: () =>
-        before.failed ? [] : readPages(path.join(folder, SERVER_FILE)).flatMap(({ module }) => module ?? []),
+      pages: () => (before.failed ? [] : serverPages.pages.flatMap(({ module }) => module ?? [])),
       files: firstViewFiles,
     })
     firstView.dependencies = ['browser', 'server']
     firstView.plugins?.push(
       new WriteRelease(
         { name, version, mode, folder },
-        { browser: browserFiles, firstView: firstViewFiles, before },
+        { browser: browserFiles, serverPages, firstView: firstViewFiles, before },
       ),
     )
     return [browser, server, firstView]

@@ -34,9 +34,10 @@ const isMode = (mode: string): mode is Mode => mode === 'production' || mode ===
 const build = async (configurations: Configuration[]): Promise<void> => {
   const stats = await compiled(configurations)
   // Next to errors, warnings would only hide them.
-  const lines = stats.toString(stats.hasErrors() ? 'errors-only' : 'errors-warnings')
-  if (lines !== '') process.stdout.write(`${lines}\n`)
-  if (stats.hasErrors()) process.exitCode = 1
+  const shown = stats.hasErrors() ? 'errors-only' : 'errors-warnings'
+  const lines = stats.hasErrors() || stats.hasWarnings() ? `${stats.toString(shown)}\n` : ''
+  // The configuration of a package may have started something, too: the build ends whatever is still open.
+  process.stdout.write(lines, () => process.exit(stats.hasErrors() ? 1 : 0))
 }
 
 const compiled = (configurations: Configuration[]): Promise<MultiStats> =>

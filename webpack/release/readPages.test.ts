@@ -1,15 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { readPages } from './readPages'
 
-const folder = mkdtempSync(path.join(tmpdir(), 'routes-'))
-afterAll(() => rmSync(folder, { recursive: true }))
-
+/** The pages of routes that are written in JavaScript. */
 const pagesOf = (code: string) => {
-  const file = path.join(folder, 'routes.js')
-  writeFileSync(file, code)
-  return readPages(file)
+  const module: { exports: { routes?: unknown } } = { exports: {} }
+  new Function('module', code)(module)
+  return readPages(module.exports.routes)
 }
 
 /** A page as the server build has it. */
@@ -19,9 +14,8 @@ const page = (module: string): string =>
 describe('readPages', () => {
   it('reads the addresses and the modules of pages from the routes themselves, nested ones too', () => {
     const code = `
-      const { handle } = require('@caravanserai/adapters/page')
       module.exports = { routes: [
-        { path: '/', handle: handle(${page('./home/HomePage.tsx')}) },
+        { path: '/', handle: ${page('./home/HomePage.tsx')} },
         { path: 'blog', children: [
           { index: true, handle: ${page('./blog/BlogPage.tsx')} },
           { path: ':id', handle: ${page('./blog/PostPage.tsx')} },

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { readRoutes, routedPages } from '@caravanserai/releases'
 import type { RemoteLink, ServedPage } from '@caravanserai/releases'
 import { isLeft } from 'fp-ts/Either'
@@ -12,14 +11,13 @@ export interface BuiltPage extends ServedPage {
 }
 
 /**
- * The pages of a remote, read from the routes in its server build, so that addresses and links are written once.
- * @param file the server build
+ * The pages of a remote, read from the routes that its server build exports, so that addresses and links are written once.
+ * @param routes as `exportedRoutes` gives them
  */
-export const readPages = (file: string): ReadonlyArray<BuiltPage> => {
-  const { routes } = evaluate(readFileSync(file, 'utf8'))
-  if (!Array.isArray(routes)) throw new Error(`${file}: expected an export "routes", an array of routes`)
+export const readPages = (routes: unknown): ReadonlyArray<BuiltPage> => {
+  if (!Array.isArray(routes)) throw new Error('expected an export "routes", an array of routes')
   const served = readRoutes(routes)
-  if (isLeft(served)) throw new Error(`${file}: ${served.left}`)
+  if (isLeft(served)) throw new Error(served.left)
   // What is read of a route was checked above or is checked below; links are checked by the codec of remote.json.
   return routedPages(routes as ReadonlyArray<BuiltRoute>).map(({ pattern, route: { handle } }) => ({
     pattern,
@@ -38,20 +36,6 @@ interface BuiltRoute {
     readonly query?: ReadonlyArray<string>
     readonly links?: ReadonlyArray<RemoteLink>
   }
-}
-
-/**
- * Runs the routes without the host. Pages stay unloaded, and every function of a shared package is replaced by one that
- * returns its argument, which leaves `path` and `handle` as they were written.
- */
-const evaluate = (code: string): { readonly routes?: unknown } => {
-  const shared = new Proxy(
-    {},
-    { get: (_, name) => (name === '__esModule' ? true : (given: unknown) => given) },
-  )
-  const module = { exports: {} }
-  new Function('module', 'exports', 'require', code)(module, module.exports, () => shared)
-  return module.exports
 }
 
 /** The one module that a function imports, by its source text: the server build is not minified and names its modules. */

@@ -6,6 +6,7 @@ import type { MultiStats } from 'webpack'
 import { BrowserFiles } from './browserFiles'
 import { BuildOutcome } from './buildOutcome'
 import { FirstViewFiles } from './firstViewFiles'
+import { ServerPages } from './serverPages'
 import { WriteRelease } from './writeRelease'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'release-'))
@@ -34,7 +35,7 @@ const build = (entry: string): Promise<MultiStats> => {
       plugins: [
         new WriteRelease(
           { name: 'charity', version: '1.0.0', mode: 'development', folder: path.join(folder, 'dist') },
-          { browser, firstView: new FirstViewFiles(), before },
+          { browser, serverPages: new ServerPages('', []), firstView: new FirstViewFiles(), before },
         ),
       ],
     },

@@ -12,8 +12,8 @@ import type { BuildOutcome } from './buildOutcome'
 import { compressFolder } from './compress'
 import { filesBelow } from './files'
 import type { FirstViewFiles } from './firstViewFiles'
-import { readPages } from './readPages'
 import type { BuiltPage } from './readPages'
+import type { ServerPages } from './serverPages'
 
 export interface ReleaseOptions {
   readonly name: string
@@ -26,6 +26,7 @@ export interface ReleaseOptions {
 /** What the builds before leave for the release. */
 export interface BuiltBefore {
   readonly browser: BrowserFiles
+  readonly serverPages: ServerPages
   readonly firstView: FirstViewFiles
   /** The outcome of the builds whose files these are, but for the one that writes the release. */
   readonly before: BuildOutcome
@@ -40,11 +41,11 @@ export class WriteRelease {
 
   apply(compiler: Compiler): void {
     compiler.hooks.done.tapPromise('WriteRelease', async (stats) => {
-      const { browser, firstView, before } = this.builds
+      const { browser, serverPages, firstView, before } = this.builds
       if (stats.hasErrors() || before.failed) return
       const { built } = browser
       if (built === null) throw new Error(`${this.options.name}: the browser build has no remote entry`)
-      await writeRelease(this.options, built, firstView.scripts)
+      await writeRelease(this.options, serverPages.pages, built, firstView.scripts)
     })
   }
 }
@@ -55,10 +56,10 @@ export const SERVER_FILE = 'server/routes.js'
 /** What the host needs to know about a remote before it loads any of its code. */
 const writeRelease = async (
   { name, version, folder, mode }: ReleaseOptions,
+  pages: ReadonlyArray<BuiltPage>,
   built: Built,
   first: FirstViewFiles['scripts'],
 ): Promise<void> => {
-  const pages = readPages(path.join(folder, SERVER_FILE))
   await compressFolder(path.join(folder, 'browser'), mode)
   const info = named({
     name,

@@ -93,6 +93,8 @@ export const build = async (
   say(
     `Built ${repository === null ? name : path.basename(name)} in ${((Date.now() - started) / 1000).toFixed(1)} s`,
   )
+  // Only warnings are printed by a build that succeeds.
+  if (output !== '') process.stdout.write(output)
   return { name, built: true, fault: null }
 }
 

@@ -4,7 +4,7 @@ import { elementsOf, withoutStyles } from '../html/validHtml'
 import { fetchText } from '../process/fetchText'
 import type { TriedAddress } from './addressesToTry'
 import { atOnce } from './atOnce'
-import { moduleAt } from './moduleAt'
+import { moduleAt } from '../../../webpack/release/moduleAt'
 import type { WorkerLog } from './workerLog'
 
 /** A response to the address of a page. */

@@ -15,6 +15,7 @@ const copied: ReadonlyArray<string> = [
   'tools/lint/remote.mjs',
   'tools/lint/rules.mjs',
   'webpack/routerNames.json',
+  'webpack/routesProcess',
   'LICENSE',
 ]
 

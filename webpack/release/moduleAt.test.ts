@@ -14,6 +14,19 @@ test('an error is in the module whose code begins before its line', () => {
   expect(moduleAt('charity', code, at(4))).toBe('causes/list/CausesPage.tsx')
 })
 
+test('an error in a package is in the module that called the package', () => {
+  const built = [
+    '/***/ "../../node_modules/rxjs/Action.js"',
+    'thrown here',
+    '/***/ "./refresh.ts"',
+    'called here',
+  ]
+  const stack = ['Error: no', '    at a (remote-charity.js:2:1)', '    at b (remote-charity.js:4:1)'].join(
+    '\n',
+  )
+  expect(moduleAt('charity', built.join('\n'), stack)).toBe('refresh.ts')
+})
+
 test('an error outside the build, and in code without modules, is in none', () => {
   expect(moduleAt('travel', code, at(2))).toBeNull()
   expect(moduleAt('charity', 'minified', at(1))).toBeNull()

@@ -1,0 +1,150 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { exportedRoutes } from './exportedRoutes'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'routes-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** What is exported by a server build of two modules, the second of which contains this code. */
+const exported = (code: string, limits?: Parameters<typeof exportedRoutes>[2]) => {
+  const file = path.join(folder, 'routes.js')
+  writeFileSync(
+    file,
+    `/***/ "./routes.ts"\nmodule.exports = { routes: [{ path: '/cause' }] }\n/***/ "./causes/refresh.ts"\n${code}\n`,
+  )
+  return exportedRoutes(file, ['react', '@caravanserai/adapters/page'], limits)
+}
+
+/** Modules of Node, which the code of a remote has no way to import. */
+const node = (name: string): string => `process.getBuiltinModule('node:${name}')`
+const routes = [{ path: '/cause' }]
+const short = { cpuMs: 3_000, memoryMb: 256, waitMs: 60_000 }
+
+describe('exportedRoutes', () => {
+  it('gives routes with their handles, without what is not published', async () => {
+    const code = `
+      const { definePage } = require('@caravanserai/adapters/page')
+      const { Component } = require('react')
+      class Boundary extends Component {}
+      module.exports = { routes: [definePage({
+        path: '/cause', loader: () => null, errorElement: new Boundary(),
+        handle: { page: () => load("./causes/CausesPage.tsx"), head: () => null, query: ['q'], links: [{ to: '/cause' }] },
+      })] }`
+    const { routes: read, open } = await exported(code)
+    expect(read).toEqual([
+      { path: '/cause', handle: { page: expect.any(Function), query: ['q'], links: [{ to: '/cause' }] } },
+    ])
+    const [{ handle }] = read as [{ handle: { page: unknown } }]
+    expect(String(handle.page)).toBe('() => load("./causes/CausesPage.tsx")')
+    expect(open).toEqual([])
+  })
+
+  it.each([
+    ['a timer', 'setInterval(() => undefined, 60_000)'],
+    ['a timer', 'const again = () => setTimeout(again, 60_000); again()'],
+    ['a server', `${node('http')}.createServer().listen(${JSON.stringify(path.join(folder, 'socket'))})`],
+    ['a socket', `${node('dgram')}.createSocket('udp4').bind(0, '127.0.0.1')`],
+    ['a message port', 'new MessageChannel().port1.onmessage = () => undefined'],
+    ['a thread', `new (${node('worker_threads')}.Worker)('setInterval(() => 0, 1000)', { eval: true })`],
+    ['a watched file', `${node('fs')}.watch('.')`],
+    ['a process', `${node('child_process')}.spawn('sleep', ['5'], { stdio: 'inherit' })`],
+  ])('ends a process that %s keeps open, and names the module: %s', async (what, code) => {
+    expect(await exported(code)).toEqual({
+      routes,
+      open: expect.arrayContaining([`${what} (causes/refresh.ts)`]),
+    })
+  })
+
+  it.each([
+    ['a timer that does not hold it', 'setInterval(() => undefined, 60_000).unref()'],
+    ['a timer that is cleared', 'clearInterval(setInterval(() => undefined, 60_000))'],
+    ['what is put off', 'setTimeout(() => undefined, 0)'],
+    [
+      'handlers of signals',
+      "for (const it of ['SIGTERM', 'SIGINT', 'exit']) process.on(it, () => undefined)",
+    ],
+    ['a promise that is never settled', 'globalThis.ready = new Promise(() => undefined)'],
+    ['a promise that is rejected', "globalThis.ready = Promise.reject(new Error('no'))"],
+    ['what is thrown later', "queueMicrotask(() => { throw new Error('no') })"],
+    ['output', "console.log('{}\\n'.repeat(100_000)); console.error('no'); process.stdout.write('{}')"],
+    [
+      'globals that are replaced',
+      'Array.prototype.toJSON = Object.prototype.toJSON = () => 1; JSON = Promise = Buffer = process = undefined',
+    ],
+    ['a large export', "module.exports.all = Array.from({ length: 100_000 }, () => 'a'.repeat(100))"],
+  ])('is not disturbed by %s', async (_, code) => {
+    expect(await exported(code)).toEqual({ routes, open: [] })
+  })
+
+  it.each([
+    [
+      'throws',
+      'throw new TypeError("no CMS")',
+      'throws when it is loaded: TypeError: no CMS (causes/refresh.ts)',
+    ],
+    [
+      'throws no error',
+      'throw { toString: null }',
+      'throws when it is loaded: an object that cannot be printed',
+    ],
+    [
+      'ends its process',
+      'process.exit(0)',
+      'ends its process when it is loaded, with status 0 (causes/refresh.ts)',
+    ],
+    ['crashes', 'process.abort()', 'ended with SIGABRT'],
+    [
+      'awaits',
+      'module.exports = Promise.resolve({})',
+      'awaits at its top level, for which the host does not wait',
+    ],
+    [
+      'requires what is not shared',
+      "require('node:net')",
+      'requires "node:net", which the host does not share',
+    ],
+    ['never ends', 'for (;;) Math.random()', 'not loaded after 3 s of processor time (causes/refresh.ts)'],
+    [
+      'needs much memory',
+      'for (const all = [];;) all.push({})',
+      '256 MB of memory to be loaded (causes/refresh.ts)',
+    ],
+    [
+      'needs much memory outside of the heap',
+      'for (const all = [];;) all.push(new Uint8Array(1_000_000).fill(1))',
+      '256 MB of memory to be loaded (causes/refresh.ts)',
+    ],
+    [
+      'has routes without end',
+      'const routes = []; for (let n = 0; n < 3; n += 1) routes.push({ children: routes }); module.exports = { routes }',
+      'has more than 200000 values in its routes',
+    ],
+    [
+      'has routes that throw',
+      "module.exports = { routes: [{ get path() { throw new Error('no') } }] }",
+      'throws when it is loaded: Error: no (causes/refresh.ts)',
+    ],
+  ])('refuses a module that %s', async (_, code, message) => {
+    await expect(exported(code, short)).rejects.toThrow(message)
+  })
+
+  it('refuses a module that waits for a lock', async () => {
+    const code = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)'
+    await expect(exported(code, { ...short, waitMs: 3_000 })).rejects.toThrow('is not loaded after 3 s')
+  })
+
+  it('runs a source file of the tree', async () => {
+    const file = path.join(folder, 'routes.ts')
+    writeFileSync(
+      file,
+      "setInterval(() => undefined, 60_000)\nexport const routes: { path: string }[] = [{ path: '/cause' }]\n",
+    )
+    expect(await exportedRoutes(file)).toEqual({ routes, open: [] })
+    writeFileSync(
+      file,
+      "void Promise.reject(new Error('late'))\nexport const routes = await new Promise(() => undefined)\n",
+    )
+    await expect(exportedRoutes(file)).rejects.toThrow('throws when it is loaded: Error: late')
+  })
+})

@@ -1,0 +1,170 @@
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { isLeft } from 'fp-ts/Either'
+import * as t from 'io-ts'
+import { moduleAt } from './release/moduleAt'
+
+/** The routes of a remote as far as they are published, and what its code has left open. */
+export interface ExportedRoutes {
+  /** What is not published is left out; functions have the text of those of the remote, and do nothing. */
+  readonly routes: unknown
+  /** Such as `a timer (causes/refresh.ts)`. */
+  readonly open: ReadonlyArray<string>
+}
+
+export interface RoutesLimits {
+  readonly cpuMs: number
+  readonly memoryMb: number
+  /** How long the code may wait for something; the time in which this process does not run does not count. */
+  readonly waitMs: number
+}
+
+/** A render worker has less memory for all of a release; the routes of a large remote are loaded within 0.2 s. */
+const usual: RoutesLimits = { cpuMs: 10_000, memoryMb: 512, waitMs: 120_000 }
+
+/**
+ * Runs a module of a remote in a process of its own, which is ended when it has told the routes, whatever it has opened or started.
+ * Rejects with one line when it throws, does not end, ends its process, or needs too much.
+ * @param file the server build, or `routes.ts` of the tree
+ * @param shared the import paths that the host shares, for a server build
+ */
+export const exportedRoutes = async (
+  file: string,
+  shared: ReadonlyArray<string> = [],
+  limits: RoutesLimits = usual,
+): Promise<ExportedRoutes> => {
+  const answer = await answerOf(file, shared, limits)
+  const placed = (what: string, stack: string): string => {
+    const module = moduleAt('routes', readFileSync(file, 'utf8'), stack)
+    return module === null ? what : `${what} (${module})`
+  }
+  if ('fault' in answer) throw new Error(placed(answer.fault, answer.stack))
+  const open = answer.open.map(({ what, stack }) => placed(what, stack))
+  return { routes: revived(answer.routes), open: [...new Set(open)] }
+}
+
+/** What the build calls the module in stacks, in the form that `moduleAt` reads. */
+const STACK_NAME = 'remote-routes.js'
+
+/** Values with their kinds, as `routesProcess/encode.mjs` writes them. */
+type Encoded =
+  | string
+  | number
+  | boolean
+  | null
+  | { readonly function: string }
+  | { readonly other: string }
+  | { readonly array: ReadonlyArray<Encoded> }
+  | { readonly object: Readonly<Record<string, Encoded>> }
+
+const Encoded: t.Type<Encoded> = t.recursion('Encoded', () =>
+  t.union([
+    t.string,
+    t.number,
+    t.boolean,
+    t.null,
+    t.type({ function: t.string }),
+    t.type({ other: t.string }),
+    t.type({ array: t.readonlyArray(Encoded) }),
+    t.type({ object: t.record(t.string, Encoded) }),
+  ]),
+)
+
+const Answer = t.union(
+  [
+    t.type({ fault: t.string, stack: t.string }),
+    t.type({ routes: Encoded, open: t.readonlyArray(t.type({ what: t.string, stack: t.string })) }),
+  ],
+  'Answer',
+)
+type Answer = t.TypeOf<typeof Answer>
+
+const revived = (value: Encoded): unknown => {
+  if (typeof value !== 'object' || value === null) return value
+  if ('function' in value) return Object.assign(() => undefined, { toString: () => value.function })
+  if ('array' in value) return value.array.map(revived)
+  if ('object' in value)
+    return Object.fromEntries(Object.entries(value.object).map(([key, part]) => [key, revived(part)]))
+  return value.other === 'undefined' ? undefined : Symbol(value.other)
+}
+
+/** The answer of a process, in bytes. */
+const LARGEST_ANSWER = 16 * 1_048_576
+const LONGEST_OUTPUT = 4_000
+const LOOK_MS = 250
+/** How long what a process has written may take to arrive after its end, in milliseconds: other processes may hold its pipe. */
+const DRAIN_MS = 1_000
+
+const answerOf = (
+  file: string,
+  shared: ReadonlyArray<string>,
+  { waitMs, ...limits }: RoutesLimits,
+): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const program = path.join(__dirname, 'routesProcess', 'main.mjs')
+    const child = spawn(
+      process.execPath,
+      // The guard in it ends it before; a heap that grows faster ends by itself.
+      [
+        `--max-old-space-size=${2 * limits.memoryMb}`,
+        program,
+        file,
+        STACK_NAME,
+        JSON.stringify(shared),
+        JSON.stringify(limits),
+      ],
+      // As a render worker: nothing of this environment is in what is published.
+      { env: {}, stdio: ['ignore', 'ignore', 'pipe', 'pipe'] },
+    )
+    // Both are pipes, see `stdio`.
+    const answers = child.stdio[3] as Readable
+    const said = child.stderr!
+    let text = ''
+    let output = ''
+    let left = waitMs / LOOK_MS
+    const looks = setInterval(() => {
+      left -= 1
+      if (left <= 0) end({ fault: `is not loaded after ${waitMs / 1000} s`, stack: '' })
+    }, LOOK_MS)
+
+    const end = (answer: Answer | Error): void => {
+      clearInterval(looks)
+      child.kill('SIGKILL')
+      answers.destroy()
+      said.destroy()
+      if (answer instanceof Error) reject(answer)
+      else resolve(answer)
+    }
+    const ended = (code: number | null, signal: string | null) => (): void => {
+      const reason = /^.*(?:Error|FATAL).*$/m.exec(output)?.[0].trim() ?? ''
+      end({ fault: `ended with ${signal ?? code}${reason === '' ? '' : `: ${reason}`}`, stack: '' })
+    }
+
+    answers.setEncoding('utf8').on('data', (part: string) => {
+      text += part
+      const at = text.indexOf('\n')
+      if (at >= 0) end(read(text.slice(0, at)))
+      else if (text.length > LARGEST_ANSWER) end({ fault: 'exports more than 16 MB of routes', stack: '' })
+    })
+    said.setEncoding('utf8').on('data', (part: string) => {
+      output = (output + part).slice(0, LONGEST_OUTPUT)
+    })
+    child.once('error', end)
+    child.once('exit', (code, signal) => void setTimeout(ended(code, signal), DRAIN_MS).unref())
+    child.once('close', (code, signal) => ended(code, signal)())
+  })
+
+const read = (line: string): Answer | Error => {
+  const answer = Answer.decode(parsed(line))
+  return isLeft(answer) ? new Error('its process gave an answer that is none') : answer.right
+}
+
+const parsed = (line: string): unknown => {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,23 @@
+/**
+ * The module of a server build in which an error was thrown, from its stack: `causes/list/CausesPage.tsx`; `null` when
+ * the stack does not lead into the build. Server builds are not minified, and name their modules. Of an error in a package that
+ * the build contains, it is the module that called it.
+ * @param name of the remote
+ * @param code the server build
+ */
+export const moduleAt = (name: string, code: string, stack: string): string | null => {
+  const lines = [...stack.matchAll(new RegExp(`remote-${name}\\.js:(\\d+):\\d+`, 'g'))]
+  const text = lines.length === 0 ? [] : code.split('\n')
+  const modules = lines.flatMap(([, line]) => moduleOf(text.slice(0, Number(line)).reverse()) ?? [])
+  return modules.find((module) => !module.startsWith('node_modules/')) ?? modules[0] ?? null
+}
+
+/** The module whose code begins last in these lines, which are in reverse order. */
+const moduleOf = (before: ReadonlyArray<string>): string | null => {
+  for (const text of before) {
+    const [, id] =
+      /^\/\*\*\*\/ "([^"]+)"/.exec(text) ?? /^;\/\/ (?:CONCATENATED MODULE: )?(\S+)$/.exec(text) ?? []
+    if (id !== undefined) return id.replace(/^\.\//, '').replace(/^(\.\.\/)+/, '')
+  }
+  return null
+}

@@ -1,0 +1,40 @@
+import path from 'node:path'
+import type { Compiler } from 'webpack'
+import { exportedRoutes } from '../exportedRoutes'
+import type { RoutesLimits } from '../exportedRoutes'
+import { readPages } from './readPages'
+import type { BuiltPage } from './readPages'
+
+/** Reads the pages of a remote from its server build as soon as that is written. What is wrong with it is an error of the build. */
+export class ServerPages {
+  /** Empty until they are read. */
+  pages: ReadonlyArray<BuiltPage> = []
+
+  /**
+   * @param file the server build
+   * @param shared the import paths that the host shares
+   */
+  constructor(
+    private readonly file: string,
+    private readonly shared: ReadonlyArray<string>,
+    private readonly limits?: RoutesLimits,
+  ) {}
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.afterEmit.tapPromise('ServerPages', async ({ errors, warnings }) => {
+      if (errors.length > 0) return
+      const { WebpackError } = compiler.webpack
+      const said = (text: string) => new WebpackError(`${path.basename(this.file)} ${text}`)
+      try {
+        const { routes, open } = await exportedRoutes(this.file, this.shared, this.limits)
+        this.pages = readPages(routes)
+        if (open.length > 0)
+          warnings.push(
+            said(`leaves this open when it is loaded, as it will in every render worker: ${open.join(', ')}`),
+          )
+      } catch (error) {
+        errors.push(said(error instanceof Error ? error.message : String(error)))
+      }
+    })
+  }
+}

@@ -1,0 +1,59 @@
+/** What is read of a route and of its handle. The rest are components and functions of pages. */
+const read = { route: ['path', 'index', 'children', 'handle'], handle: ['page', 'file', 'query', 'links'] }
+
+/** Deeper than any routes that the host takes; routes may contain themselves. */
+const DEEPEST = 64
+const MOST_VALUES = 200_000
+
+/**
+ * Gives a function that writes routes as JSON, with the kind of each value, so that what reads it sees `undefined` and functions,
+ * too. Functions are written as their source text.
+ *
+ * What it uses is taken when this is called: the code of a remote may replace what is global, and add `toJSON` to arrays.
+ * Nothing that is called afterwards looks up a method on a prototype.
+ */
+export const encoderOf = () => {
+  const { stringify } = JSON
+  const { isArray } = Array
+  const { keys } = Object
+  const { isFinite } = Number
+  const sourceOf = Function.prototype.call.bind(Function.prototype.toString)
+  let left = MOST_VALUES
+
+  /** @param {unknown} value @param {'route' | 'handle' | 'other'} kind @param {number} depth @returns {string} */
+  const encode = (value, kind, depth) => {
+    left -= 1
+    if (left < 0) throw new Error(`has more than ${MOST_VALUES} values in its routes`)
+    if (typeof value === 'function') return `{"function":${stringify(sourceOf(value))}}`
+    if (typeof value === 'string' || typeof value === 'boolean' || value === null) return stringify(value)
+    if (typeof value === 'number') return isFinite(value) ? stringify(value) : '{"other":"number"}'
+    if (typeof value !== 'object' || depth > DEEPEST) return `{"other":"${typeof value}"}`
+    return isArray(value) ? encodeArray(value, kind, depth + 1) : encodeObject(value, kind, depth + 1)
+  }
+
+  /** @param {ReadonlyArray<unknown>} values @param {'route' | 'handle' | 'other'} kind @param {number} depth */
+  const encodeArray = (values, kind, depth) => {
+    let text = ''
+    for (let at = 0; at < values.length; at += 1)
+      text += (at === 0 ? '' : ',') + encode(values[at], kind, depth)
+    return `{"array":[${text}]}`
+  }
+
+  /** @param {object} value @param {'route' | 'handle' | 'other'} kind @param {number} depth */
+  const encodeObject = (value, kind, depth) => {
+    const names = kind === 'other' ? keys(value) : read[kind]
+    let text = ''
+    for (let at = 0; at < names.length; at += 1) {
+      const name = names[at] ?? ''
+      /** @type {unknown} */
+      const part = /** @type {Record<string, unknown>} */ (value)[name]
+      if (part === undefined) continue
+      const next = kind === 'route' ? (name === 'handle' ? 'handle' : 'route') : 'other'
+      text += `${text === '' ? '' : ','}${stringify(name)}:${encode(part, next, depth)}`
+    }
+    return `{"object":{${text}}}`
+  }
+
+  /** @param {unknown} routes */
+  return (routes) => encode(routes, 'route', 0)
+}
