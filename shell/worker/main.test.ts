@@ -58,13 +58,29 @@ it('renders a page of a release, to which it lends nothing that reaches beyond i
   const { loaderData } = JSON.parse(data.toString()) as { loaderData: { 'charity/0': string } }
   const { 'charity/0': seen } = loaderData
   expect(JSON.parse(seen)).toEqual({
-    process: ['arch', 'hrtime', 'nextTick', 'platform', 'uptime', 'version', 'versions', 'env', 'exit'],
+    process: [
+      ...['arch', 'hrtime', 'nextTick', 'platform', 'uptime', 'version', 'versions', 'env', 'exit'],
+      ...['on', 'once', 'off', 'addListener', 'removeListener', 'removeAllListeners'],
+    ],
     env: {},
     isFrozen: true,
     replaced: expect.objectContaining({ platform: process.platform }),
     require: 'undefined',
     imported: 'nothing',
   })
+  worker['pipe'].destroy()
+  expect(await worker.ended).toMatchObject({ kind: 'exited', reason: 'ended with 0' })
+})
+
+it('renders the pages of a release that leaves timers, listeners and messages open, and ends with the front', async () => {
+  const worker = await workerThatShows(`(() => {
+    setInterval(() => undefined, 10)
+    new MessageChannel().port1.onmessage = () => undefined
+    for (const name of ['SIGTERM', 'SIGINT', 'exit', 'unhandledRejection']) process.on(name, () => undefined).once(name, () => undefined)
+    return 'shown'
+  })()`)
+  const { html } = await worker.page(input, signal)
+  expect(html.toString()).toContain('shown')
   worker['pipe'].destroy()
   expect(await worker.ended).toMatchObject({ kind: 'exited', reason: 'ended with 0' })
 })
