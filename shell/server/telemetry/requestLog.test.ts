@@ -63,7 +63,7 @@ it('a line has the id of the request, which the response has as well', async () 
 
 it('a line of a page has its pattern, remote and release, and where its time went', async () => {
   const { lines, facts } = await logged('/cause-single/1', { note: page })
-  const { unanswered: none, began, ...times } = page.trace
+  const { unanswered: none, began, ownMs: _, ...times } = page.trace
   expect(lines[0]).toMatchObject({ level: 30, ...ofPage, ...times, status: 200 })
   expect([none, lines[0]?.['unanswered'], lines[0]?.['began']]).toEqual([[], undefined, undefined])
   expect(began.queue).toBeNull()
