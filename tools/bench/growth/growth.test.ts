@@ -5,7 +5,7 @@ import { readRoutes } from '@caravanserai/releases'
 import { sha256 } from '@caravanserai/releases/hash'
 import { readRemoteJson } from '@caravanserai/releases/ledger'
 import { isRight } from 'fp-ts/Either'
-import { writeContent } from './grownContent'
+import { everyKind, writeContent } from './grownContent'
 import { writeSmallRemote } from './smallRemote'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'growth-'))
@@ -37,6 +37,8 @@ describe('writeSmallRemote', () => {
 describe('writeContent', () => {
   interface Entry {
     readonly id: string | number
+    readonly title?: string
+    readonly name?: string
     readonly children?: ReadonlyArray<Entry>
   }
   const entriesIn = (entries: ReadonlyArray<Entry>): ReadonlyArray<Entry> =>
@@ -49,6 +51,15 @@ describe('writeContent', () => {
     const entries = entriesIn(list('long/menus.json'))
     expect(entries).toHaveLength(entriesIn(list('usual/menus.json')).length + 130)
     expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length)
+  })
+
+  it('writes as many entities of each kind that it is told, each with a title or name of its own', () => {
+    writeContent(path.join(folder, 'kinds'), { menuEntries: 0, entities: 210, kinds: everyKind })
+    for (const kind of everyKind) {
+      const entries = list(`kinds/lists/${kind}.json`)
+      expect(entries).toHaveLength(30)
+      expect(new Set(entries.map(({ title, name }) => title ?? name)).size).toBe(30)
+    }
   })
 
   it('writes half of the entities as causes, half as posts', () => {

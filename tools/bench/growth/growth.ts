@@ -8,6 +8,7 @@ import { table } from '../table'
 import type { Column, Table } from '../table'
 import { visit } from '../visit'
 import type { Visit } from '../visit'
+import { listGrowthTable } from './listGrowth'
 import { startGrownSite } from './grownSite'
 import type { SiteSize } from './grownSite'
 
@@ -101,7 +102,10 @@ export const growthTables = async (
       rmSync(own, { recursive: true, force: true })
     }
   }
-  return rows.map(({ page, rows: ofPage }) => table(`Growth, ${page}`, ofPage, columns))
+  return [
+    ...rows.map(({ page, rows: ofPage }) => table(`Growth, ${page}`, ofPage, columns)),
+    await listGrowthTable({ folder, say }),
+  ]
 }
 
 const measure = async (browser: Browser, url: string): Promise<Omit<Grown, 'perMenuEntry'>> => {
