@@ -14,6 +14,9 @@ import { Testimonial } from './testimonial'
 /** One codec for each question, not for each call: a value that this codec object has proved is not decoded again. */
 export const slidesCodec = t.readonlyArray(Slide, 'Slides')
 
+export const idsCodec = t.readonlyArray(t.string, 'Ids')
+export const sizeCodec = t.number
+
 const lists: { readonly [K in Kind]: t.Decoder<unknown, ReadonlyArray<Entities[K]>> } = {
   services: t.readonlyArray(Service, 'Services'),
   causes: t.readonlyArray(Cause, 'Causes'),

@@ -10,6 +10,7 @@ import { paramsOf, typed } from './routeArgs'
 
 export { address } from './address'
 export type { Address, AddressParams } from './address'
+export { pagedHead, pageHref } from './paged'
 export { submissionForm } from './submissionForm'
 export type { SubmissionForm } from './submissionForm'
 

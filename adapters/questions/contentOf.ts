@@ -9,7 +9,7 @@ import type { QuestionFamily } from './family'
 export type Answers = (path: string) => ContentResult<unknown> | null
 
 export const answers =
-  <Steps extends ReadonlyArray<string>, A>(
+  <Steps extends ReadonlyArray<unknown>, A>(
     { stepsOf, question }: QuestionFamily<Steps, A>,
     answer: (...steps: NoInfer<Steps>) => ContentResult<NoInfer<A>>,
   ): Answers =>

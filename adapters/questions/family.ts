@@ -1,7 +1,7 @@
 import type { Question } from '../port/content'
 
 /** Questions with one form of path, built from `Steps` and parsed back from a path. */
-export interface QuestionFamily<Steps extends ReadonlyArray<string>, A> {
+export interface QuestionFamily<Steps extends ReadonlyArray<unknown>, A> {
   /** The form of their paths, for readers: `pages/{id}`. */
   readonly form: string
   readonly question: (...steps: Steps) => Question<A>

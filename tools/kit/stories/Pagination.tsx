@@ -1,24 +1,14 @@
-import { Pagination } from '@caravanserai/ui'
+import { pageLinks, Pagination } from '@caravanserai/ui'
 import type { Show, Story } from '../Story'
 
 const of =
   (count: number, current: number): Show =>
-  ({ title }) => (
-    <Pagination
-      label={title}
-      current={current}
-      pages={Array.from({ length: count }, (_, index) => ({
-        label: String(index + 1),
-        to: `/blog?page=${index + 1}`,
-      }))}
-      previous={current > 1 ? '/blog' : null}
-      next={current < count ? '/blog' : null}
-    />
-  )
+  ({ title }) => <Pagination label={title} {...pageLinks(current, count, (page) => `/blog?page=${page}`)} />
 
 export const pagination: Story = {
   name: 'Pagination',
-  about: 'Links to the other pages of a list. On a phone previous and next are icons.',
+  about:
+    'Links to the other pages of a list, of many to the first, the last and those next to it. On a phone previous and next are icons.',
   touched: true,
   show: of(3, 2),
   states: [

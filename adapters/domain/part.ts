@@ -1,0 +1,52 @@
+import type { Entities, Kind } from './entities'
+
+/**
+ * What the entities of a kind have in common with others, as text: a part of a list may be those that share one of these.
+ * Authors and organisers are known only by their names.
+ */
+export const groupings = {
+  services: { category: ({ category }) => category },
+  causes: { category: ({ category }) => category, author: ({ authorName }) => authorName.trim() },
+  team: { name: ({ name }) => name.trim() },
+  events: {},
+  projects: { cause: ({ causeId }) => causeId },
+  posts: { author: ({ author }) => author.name.trim() },
+  testimonials: {},
+} as const satisfies {
+  readonly [K in Kind]: Readonly<Record<string, (entity: Entities[K]) => string | null>>
+}
+
+/** What the entities of a kind are ordered by, the greatest first; equal ones stay in the order of the list. */
+export const orders = {
+  services: {},
+  // The nearest to its goal, of those that have not reached it.
+  causes: { needed: ({ percent }) => (percent < 100 ? percent : -1) },
+  team: {},
+  events: {},
+  projects: {},
+  posts: { date: ({ date }) => Date.parse(date), comments: ({ comments }) => comments },
+  testimonials: {},
+} as const satisfies { readonly [K in Kind]: Readonly<Record<string, (entity: Entities[K]) => number>> }
+
+/** A part of a list of any kind. */
+export interface AnyPart {
+  /** How many entities at most, up to 100. */
+  readonly count: number
+  /** How many are left out before them. */
+  readonly from?: number
+  /** Only entities of one group: `['category', 'Water']`. */
+  readonly where?: readonly [grouping: string, group: string]
+  /** In this order instead of the list's. Of the whole list, without `where`. */
+  readonly by?: string
+  /** The entity of this id with the nearest before and after it, instead of `from`. Without such an entity the first ones. */
+  readonly near?: string
+}
+
+/** A part of a list, so that a page asks for what it shows, however long the list is. */
+export interface Part<K extends Kind> extends AnyPart {
+  readonly where?: readonly [grouping: keyof (typeof groupings)[K] & string, group: string]
+  readonly by?: keyof (typeof orders)[K] & string
+}
+
+/** The most entities of one part. */
+export const MOST = 100

@@ -1,0 +1,184 @@
+import { isRight } from 'fp-ts/Either'
+import fc from 'fast-check'
+import { firstValueFrom } from 'rxjs'
+import type { Content, Question } from '../port/content'
+import { cause, memoryContent, post } from '../testing'
+import { askByPath } from './askByPath'
+import { ids, list, listed, parseQuestion, size } from './questions'
+
+const valueOf = async <A>(content: Content, question: Question<A>): Promise<A> => {
+  const answer = await firstValueFrom(content.ask(question))
+  if (!isRight(answer)) throw new Error(answer.left._tag)
+  return answer.right.value
+}
+const idsOf = (entities: ReadonlyArray<{ readonly id: string }>) => entities.map(({ id }) => id)
+
+/** Causes with ids in any order, in a few categories and with any progress. */
+const causes = fc
+  .uniqueArray(fc.nat(999), { maxLength: 60 })
+  .chain((numbers) =>
+    fc.tuple(
+      ...numbers.map((id) =>
+        fc
+          .record({ category: fc.constantFrom('', 'Water', 'Food & more'), percent: fc.nat(100) })
+          .map(({ category, percent }) => ({ ...cause(`${id}`), category, percent: percent as never })),
+      ),
+    ),
+  )
+
+describe('parts of a list', () => {
+  it('are together the list, in its order', () =>
+    fc.assert(
+      fc.asyncProperty(causes, fc.integer({ min: 1, max: 20 }), async (all, count) => {
+        const content = memoryContent({ lists: { causes: all } })
+        const pages = Array.from({ length: Math.ceil(all.length / count) + 1 }, (_, page) => page * count)
+        const parts = await Promise.all(
+          pages.map((from) => valueOf(content, list('causes', { from, count }))),
+        )
+        expect(parts.flat()).toEqual(all)
+        for (const part of parts.slice(0, -2)) expect(part).toHaveLength(count)
+        expect(await valueOf(content, size('causes'))).toBe(all.length)
+        expect(await valueOf(content, ids('causes'))).toEqual(idsOf(all))
+      }),
+    ))
+
+  it('are the same values while their entities do not change, whatever happens to others', () =>
+    fc.assert(
+      fc.asyncProperty(causes, fc.nat(), async (all, changed) => {
+        fc.pre(all.length > 0)
+        const at = changed % all.length
+        const edited = all.map((one, index) => (index === at ? { ...one, title: 'Edited' } : one))
+        const parts = [{ count: 5 }, { from: 5, count: 5 }, { from: 10, count: 50 }] as const
+        for (const part of parts) {
+          const [before, after] = await Promise.all(
+            [all, edited].map((each) =>
+              valueOf(memoryContent({ lists: { causes: each } }), listed('causes', part)),
+            ),
+          )
+          const from = 'from' in part ? part.from : 0
+          const isIn = at >= from && at < from + part.count
+          if (isIn) expect(after).not.toEqual(before)
+          else expect(after).toEqual(before)
+        }
+      }),
+    ))
+
+  it('are as many neighbours before as after an entity, as far as there are', () =>
+    fc.assert(
+      fc.asyncProperty(causes, fc.nat(), fc.integer({ min: 1, max: 15 }), async (all, which, count) => {
+        fc.pre(all.length > 0)
+        const at = which % all.length
+        const near = all[at]?.id ?? ''
+        const found = await valueOf(
+          memoryContent({ lists: { causes: all } }),
+          list('causes', { near, count }),
+        )
+        expect(idsOf(found)).toContain(near)
+        expect(found).toHaveLength(Math.min(count, all.length))
+        const start = all.findIndex(({ id }) => id === found[0]?.id)
+        expect(found).toEqual(all.slice(start, start + count))
+        const [before, after] = [at - start, start + found.length - 1 - at]
+        const isAtAnEnd = start === 0 || start + found.length === all.length
+        expect(isAtAnEnd || before - after === 0 || before - after === 1).toBe(true)
+      }),
+    ))
+
+  it('are those of one group, around an entity where it is asked', () =>
+    fc.assert(
+      fc.asyncProperty(causes, fc.nat(), fc.integer({ min: 1, max: 9 }), async (all, which, count) => {
+        fc.pre(all.length > 0)
+        const { id: near, category } = all[which % all.length] ?? { id: '', category: '' }
+        const content = memoryContent({ lists: { causes: all } })
+        const where = ['category', category] as const
+        const group = all.filter((one) => one.category === category)
+        expect(await valueOf(content, list('causes', { where, count: 100 }))).toEqual(group)
+        const found = await valueOf(content, list('causes', { where, near, count }))
+        expect(found).toHaveLength(Math.min(count, group.length))
+        expect(idsOf(found)).toContain(near)
+        expect(idsOf(group).join()).toContain(idsOf(found).join())
+      }),
+    ))
+
+  it('are in an order, equal ones in that of the list', () =>
+    fc.assert(
+      fc.asyncProperty(causes, async (all) => {
+        const content = memoryContent({ lists: { causes: all } })
+        const open = all.filter(({ percent }) => percent < 100)
+        expect(await valueOf(content, list('causes', { by: 'needed', count: 100 }))).toEqual([
+          ...[...open].sort((one, other) => other.percent - one.percent),
+          ...all.filter((one) => !open.includes(one)),
+        ])
+      }),
+    ))
+
+  it('are the first ones around an unknown entity, and none of an unknown group', async () => {
+    const content = memoryContent({ lists: { causes: [cause('1'), cause('2'), cause('3')] } })
+    expect(idsOf(await valueOf(content, listed('causes', { near: '9', count: 2 })))).toEqual(['1', '2'])
+    for (const name of ['Nobody', '', 'constructor', '__proto__'])
+      expect(await valueOf(content, listed('causes', { where: ['author', name], count: 2 }))).toEqual([])
+  })
+
+  it('group posts by their author, and order them by day and comments', async () => {
+    const posts = [post('1'), post('2'), post('3')].map((one, index) => ({
+      ...one,
+      date: `2027-0${index + 1}-01` as never,
+      comments: [5, 9, 7][index] as never,
+      author: { ...one.author, name: index === 1 ? ' Nasrin Akter' : 'Somebody' },
+    }))
+    const content = memoryContent({ lists: { posts } })
+    const found = async (part: Parameters<typeof list<'posts'>>[1]) =>
+      idsOf(await valueOf(content, list('posts', part)))
+    expect(await found({ where: ['author', 'Nasrin Akter'], count: 5 })).toEqual(['2'])
+    expect(await found({ by: 'date', count: 2 })).toEqual(['3', '2'])
+    expect(await found({ by: 'comments', from: 1, count: 2 })).toEqual(['3', '1'])
+  })
+})
+
+describe('the path of a part', () => {
+  const text = fc.string({ unit: 'grapheme', maxLength: 40 })
+  it('names it, whatever is in it', () =>
+    fc.assert(
+      fc.property(
+        fc.record(
+          {
+            where: fc.tuple(fc.constantFrom('category', 'author'), text),
+            near: text,
+            from: fc.nat(9_999_999),
+          },
+          { requiredKeys: [] },
+        ),
+        fc.integer({ min: 1, max: 100 }),
+        (part, count) => {
+          const question = listed('causes', { ...part, count } as Parameters<typeof listed<'causes'>>[1])
+          expect(question.path).toMatch(/^listed\/causes\/[\w.*+%=&-]+$/)
+          expect(parseQuestion(question.path)).toEqual(question)
+        },
+      ),
+    ))
+
+  it.each([
+    'lists/causes/',
+    'lists/causes/count=0',
+    'lists/causes/count=101',
+    'lists/causes/count=-1',
+    'lists/causes/count=1e1',
+    'lists/causes/count=05',
+    'lists/causes/from=2',
+    'lists/causes/from=0&count=5',
+    'lists/causes/from=-2&count=5',
+    'lists/causes/from=99999999&count=5',
+    'lists/causes/count=5&from=5',
+    'lists/causes/count=5&count=5',
+    'lists/causes/title=x&count=5',
+    'lists/causes/__proto__=x&count=5',
+    'lists/causes/constructor=x&count=5',
+    'lists/causes/by=percent&count=5',
+    'lists/causes/by=constructor&count=5',
+    'lists/causes/category=a&author=b&count=5',
+    `lists/causes/category=${'a'.repeat(201)}&count=5`,
+    'listed/menus/count=5',
+    'lists/causes/count=5/',
+    'sizes/menus',
+    'ids/',
+  ])('is not %j', (path) => expect(askByPath(memoryContent(), path)).toBeNull())
+})

@@ -1,0 +1,40 @@
+import type { Kind } from '../domain/entities'
+import type { AnyPart } from '../domain/part'
+import { answerOf, both, mapAnswer } from '../port/asked'
+import type { Ask, Asked } from '../port/asked'
+import type { Question } from '../port/content'
+import { size } from '../questions/questions'
+
+/** One page of a list. `page` counts from 1; an empty list has one page. */
+export interface ListPage<A> {
+  readonly entries: ReadonlyArray<A>
+  readonly page: number
+  readonly pages: number
+}
+
+/** How many entries a page of a list has: so many are on one page that the site's own lists have one each. */
+export const PAGE_LENGTH = 24
+
+/** The page that an address asks for: no number is the first. `null` for what is no number of a page. */
+const numberOf = (asked: string | undefined): number | null =>
+  asked === undefined ? 1 : /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : null
+
+/**
+ * The page of a list that an address asks for; `null`, not found, when the list has no such page.
+ * @param asked the number as it is in the address; `undefined` for the first page
+ * @param entriesOf the question for a part of the list: `list` or `listed` of the kind
+ */
+export const readListPage = <A>(
+  ask: Ask,
+  kind: Kind,
+  asked: string | undefined,
+  entriesOf: (part: Pick<AnyPart, 'from' | 'count'>) => Question<ReadonlyArray<A>>,
+): Asked<ListPage<A> | null> => {
+  const page = numberOf(asked)
+  if (page === null) return answerOf(null)
+  const part = { from: (page - 1) * PAGE_LENGTH, count: PAGE_LENGTH }
+  return mapAnswer(both(ask(entriesOf(part)), ask(size(kind))), ([entries, length]) => {
+    const pages = Math.max(1, Math.ceil(length / PAGE_LENGTH))
+    return page > pages ? null : { entries, page, pages }
+  })
+}
