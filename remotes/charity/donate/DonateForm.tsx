@@ -1,6 +1,8 @@
 import { FormCard, FormEnd, Select, TextArea, TextField, useSubmission, valuesOf } from '@caravanserai/ui'
 import type { FormEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { causesAddress } from '../addresses'
 import { PhoneOrEmail } from '../organisation/PhoneOrEmail'
 import { AmountChoice } from './AmountChoice'
 import styles from './DonateForm.module.css'
@@ -8,7 +10,7 @@ import { actionOf, donationFields, donationIn, isOfSum, sumIn } from './donation
 import { Frequency } from './Frequency'
 import { FormPart } from './FormPart'
 import { PaymentChoice } from './PaymentChoice'
-import type { GivenCause } from './readDonatePage'
+import type { DonateData } from './readDonatePage'
 
 /**
  * The donation form (docs/spec.md sections 5 and 9): no field is required, and nothing is charged. The port
@@ -17,10 +19,10 @@ import type { GivenCause } from './readDonatePage'
  */
 export const DonateForm = ({
   causes,
+  hasMore,
   causeId,
   onCause,
-}: {
-  readonly causes: ReadonlyArray<GivenCause>
+}: Pick<DonateData, 'causes' | 'hasMore'> & {
   readonly causeId: string | null
   readonly onCause: (id: string | null) => void
 }) => {
@@ -71,6 +73,11 @@ export const DonateForm = ({
             </option>
           ))}
         </Select>
+        {hasMore && (
+          <p className={styles.more}>
+            <Link to={causesAddress.href()}>All causes</Link>, each with a link that chooses it here
+          </p>
+        )}
       </FormPart>
       <FormPart title="About you">
         <TextField label="Full name" name="name" autoComplete="name" />

@@ -17,11 +17,19 @@ const causes = [
   cause('2', { title: 'A school yard in Derai' }),
 ]
 
-const page = (chosenId: string | null = null) => (
+const page = (chosenId: string | null = null, hasMore = false) => (
   <MemoryRouter>
-    <DonatePage causes={causes} chosenId={chosenId} />
+    <DonatePage causes={causes} hasMore={hasMore} chosenId={chosenId} />
   </MemoryRouter>
 )
+
+test('links to all causes where the form does not offer each', () => {
+  render(page())
+  expect(screen.queryByRole('link', { name: 'All causes' })).toBeNull()
+  cleanup()
+  render(page(null, true))
+  expect(screen.getByRole('link', { name: 'All causes' }).getAttribute('href')).toBe('/cause')
+})
 
 const connected = (outcome: Outcome, chosenId: string | null = null) => {
   const submit = jest.fn<ReturnType<Submissions['submit']>, Parameters<Submissions['submit']>>(() =>

@@ -11,7 +11,7 @@ import type { DonateData } from './readDonatePage'
 export const DonatePage = (data: DonateData) => <Donation key={data.chosenId} {...data} />
 
 /** The donation form, with the chosen cause and how to give without a form. */
-const Donation = ({ causes, chosenId }: DonateData) => {
+const Donation = ({ causes, hasMore, chosenId }: DonateData) => {
   const [causeId, chooseCause] = useState(usePosted('donation')?.values['cause'] ?? chosenId)
   return (
     <Section>
@@ -19,7 +19,7 @@ const Donation = ({ causes, chosenId }: DonateData) => {
         <div className={styles.cause}>
           <ChosenCause cause={causes.find(({ id }) => id === causeId)} most={neededMost(causes)} />
         </div>
-        <DonateForm causes={causes} causeId={causeId} onCause={chooseCause} />
+        <DonateForm causes={causes} hasMore={hasMore} causeId={causeId} onCause={chooseCause} />
         <aside className={styles.help} aria-labelledby="help-title">
           <h2 id="help-title">Prefer to talk to us?</h2>
           <ContactOptions />

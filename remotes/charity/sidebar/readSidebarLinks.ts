@@ -14,13 +14,14 @@ const servicesLength = 6
 
 /** Either part may be missing. */
 export const readSidebarLinks = (ask: Ask): Asked<SidebarLinks> => {
-  const asked = all({ services: orElse(ask(listed('services')), []), entries: orElse(ask(menu), []) })
+  const asked = all({
+    services: orElse(ask(listed('services', { count: servicesLength })), []),
+    entries: orElse(ask(menu), []),
+  })
   return mapAnswer(asked, ({ services, entries }) => {
     const contact = entryNamed(entries, 'Contact')
     return {
-      services: services
-        .slice(0, servicesLength)
-        .map(({ id, title }) => ({ to: serviceAddress.href({ id }), title })),
+      services: services.map(({ id, title }) => ({ to: serviceAddress.href({ id }), title })),
       contact: contact === undefined ? null : menuHref(contact),
     }
   })

@@ -1,8 +1,9 @@
-import { member } from '@caravanserai/adapters/testing'
+import { member, memoryAsk } from '@caravanserai/adapters/testing'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
+import { firstValueFrom } from 'rxjs'
 import type { ListedMember } from './readTeam'
-import { memberNamed } from './readTeam'
+import { readMemberLink } from './readTeam'
 import { TeamCarousel } from './TeamCarousel'
 
 afterEach(cleanup)
@@ -25,9 +26,12 @@ test('shows the portrait, the linked name and the role of every member', () => {
   expect(cards[1]?.querySelector('img')?.getAttribute('alt')).toBe('')
 })
 
-test('finds the page of a name, ignoring surrounding spaces, and none for an unknown name', () => {
-  const team = [member('1', { name: 'Nasrin Akter' })]
-  expect(memberNamed(team, 'Nasrin Akter ')).toBe('/team-single/1')
-  expect(memberNamed(team, 'Nasrin')).toBeNull()
-  expect(memberNamed(team, '')).toBeNull()
+test('finds the page of a name, ignoring surrounding spaces, and none for an unknown name', async () => {
+  const ask = memoryAsk({
+    lists: { team: [member('1', { name: 'Nasrin Akter' }), member('2', { name: '' })] },
+  })
+  const linkOf = (name: string) => firstValueFrom(readMemberLink(ask, name))
+  expect(await linkOf('Nasrin Akter ')).toMatchObject({ right: '/team-single/1' })
+  expect(await linkOf('Nasrin')).toMatchObject({ right: null })
+  expect(await linkOf(' ')).toMatchObject({ right: null })
 })

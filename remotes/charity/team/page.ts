@@ -1,4 +1,4 @@
-import { listed, mapAnswer, shortened, textOf } from '@caravanserai/adapters'
+import { ids, mapAnswer, shortened, textOf } from '@caravanserai/adapters'
 import { definePage } from '@caravanserai/adapters/define-page'
 import { memberAddress } from '../addresses'
 import { readMember } from './readMember'
@@ -19,8 +19,7 @@ export const memberPage = definePage({
   // The team has no page for its list: all members are shown below the causes.
   list: () => ({ to: '/cause#people', label: 'All our people' }),
   structured: ({ member }, site) => [structuredMember(member, site)],
-  addresses: (ask) =>
-    mapAnswer(ask(listed('team')), (team) => team.map(({ id }) => memberAddress.href({ id }))),
+  addresses: (ask) => mapAnswer(ask(ids('team')), (team) => team.map((id) => memberAddress.href({ id }))),
   links: [{ group: 'Pages', name: 'A member of the team', to: memberAddress.href({ id: '1' }) }],
   search: { kind: 'Team member', texts: ({ member: { role, body } }) => [role, body] },
   page: () => import('./MemberPage').then((module) => module.MemberPage),

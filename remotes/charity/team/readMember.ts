@@ -1,10 +1,10 @@
 import type { Ask, Asked, IsoDate, TeamMember } from '@caravanserai/adapters'
-import { all, entity, listed, mapAnswer, orElse } from '@caravanserai/adapters'
+import { all, answerOf, entity, listed, mapAnswer, orElse, thenAsk } from '@caravanserai/adapters'
 import { othersAfter } from '../neighbours'
 import type { ListedMember } from './readTeam'
-import { isSame, readTeam } from './readTeam'
+import { TEAM } from './readTeam'
 
-/** One member of the team with their causes and posts, and the other members. */
+/** One member of the team with some of their causes and posts, and other members. */
 export interface MemberData {
   readonly member: TeamMember
   readonly causes: ReadonlyArray<{
@@ -13,32 +13,39 @@ export interface MemberData {
     readonly category: string
     readonly percent: number
   }>
-  /** In the order of their source. */
   readonly posts: ReadonlyArray<{ readonly id: string; readonly title: string; readonly date: IsoDate }>
-  /** In the order of the list, beginning after this one, so that no two pages begin with the same member. */
+  /** The nearest in the list, beginning after this one, so that no two pages begin with the same member. */
   readonly others: ReadonlyArray<ListedMember>
 }
+
+/** How many causes and posts of a member are named. */
+const works = 6
+
+type Works = Pick<MemberData, 'causes' | 'posts'>
+
+const readWorks = (ask: Ask, name: string): Asked<Works> =>
+  mapAnswer(
+    all({
+      causes: orElse(ask(listed('causes', { where: ['author', name.trim()], count: works })), []),
+      posts: orElse(ask(listed('posts', { where: ['author', name.trim()], count: works })), []),
+    }),
+    ({ causes, posts }) => ({
+      causes: causes.map(({ id, title, category, percent }) => ({ id, title, category, percent })),
+      posts: posts.map(({ id, title, date }) => ({ id, title, date })),
+    }),
+  )
 
 /** The member of this id; `null`, not found, when the team has none. Every other part may be missing. */
 export const readMember = (ask: Ask, id: string): Asked<MemberData | null> => {
   const asked = all({
-    member: ask(entity('team', id)),
-    team: readTeam(ask),
-    causes: orElse(ask(listed('causes')), []),
-    posts: orElse(ask(listed('posts')), []),
+    found: thenAsk<TeamMember | null, (Works & Pick<MemberData, 'member'>) | null>(
+      ask(entity('team', id)),
+      (member) =>
+        member === null
+          ? answerOf(null)
+          : mapAnswer(readWorks(ask, member.name), (rest) => ({ member, ...rest })),
+    ),
+    team: orElse(ask(listed('team', { near: id, count: TEAM + 1 })), []),
   })
-  return mapAnswer(
-    asked,
-    ({ member, team, causes, posts }) =>
-      member && {
-        member,
-        causes: causes
-          .filter(({ authorName }) => isSame(authorName, member.name))
-          .map(({ id: cause, title, category, percent }) => ({ id: cause, title, category, percent })),
-        posts: posts
-          .filter(({ author }) => isSame(author.name, member.name))
-          .map(({ id: post, title, date }) => ({ id: post, title, date })),
-        others: othersAfter(team, id),
-      },
-  )
+  return mapAnswer(asked, ({ found, team }) => found && { ...found, others: othersAfter(team, id) })
 }

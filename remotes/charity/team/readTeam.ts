@@ -1,17 +1,23 @@
 import type { Ask, Asked, Listed } from '@caravanserai/adapters'
-import { listed, orElse } from '@caravanserai/adapters'
+import { answerOf, listed, mapAnswer, orElse } from '@caravanserai/adapters'
 import { memberAddress } from '../addresses'
 
 export type ListedMember = Listed<'team'>
 
+/** How many members a page shows in its carousel. */
+export const TEAM = 12
+
 /** The team as a part of a page; empty when it cannot be fetched. */
-export const readTeam = (ask: Ask): Asked<ReadonlyArray<ListedMember>> => orElse(ask(listed('team')), [])
+export const readTeam = (ask: Ask): Asked<ReadonlyArray<ListedMember>> =>
+  orElse(ask(listed('team', { count: TEAM })), [])
 
-/** Causes and posts name their author only by name, so that names are compared. */
-export const isSame = (one: string, other: string): boolean => one.trim() === other.trim()
-
-/** The link to the page of the member with this name; `null` when no member has it. */
-export const memberNamed = (team: ReadonlyArray<ListedMember>, name: string): string | null => {
-  const known = team.find((member) => isSame(member.name, name))
-  return known === undefined ? null : memberAddress.href({ id: known.id })
-}
+/**
+ * The link to the page of the member with this name, by which causes and posts name their author; `null` when no member has
+ * it, or it cannot be fetched.
+ */
+export const readMemberLink = (ask: Ask, name: string): Asked<string | null> =>
+  name.trim() === ''
+    ? answerOf(null)
+    : mapAnswer(orElse(ask(listed('team', { where: ['name', name.trim()], count: 1 })), []), ([member]) =>
+        member === undefined ? null : memberAddress.href({ id: member.id }),
+      )

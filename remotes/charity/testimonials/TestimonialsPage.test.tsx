@@ -10,7 +10,7 @@ afterEach(cleanup)
 
 const page = (testimonials: ReadonlyArray<Testimonial>) => (
   <MemoryRouter>
-    <TestimonialsPage testimonials={testimonials} />
+    <TestimonialsPage testimonials={testimonials} page={1} pages={1} />
   </MemoryRouter>
 )
 const eight = Array.from({ length: 8 }, (_, at) => testimonial(`${at + 1}`))

@@ -1,19 +1,22 @@
-import type { Testimonial } from '@caravanserai/adapters'
 import {
   ButtonLink,
   Carousel,
   EmptyState,
   MailIcon,
+  pageLinks,
+  Pagination,
   PhoneIcon,
   Section,
   SectionHeading,
 } from '@caravanserai/ui'
 import { organisation } from '@caravanserai/ui'
+import { testimonialsHref } from '../addresses'
+import type { TestimonialsData } from './page'
 import { Quote } from './Quote'
 import styles from './TestimonialsPage.module.css'
 
-/** Quotes about the organisation, in rows of three. */
-export const TestimonialsPage = ({ testimonials }: { readonly testimonials: ReadonlyArray<Testimonial> }) => (
+/** One page of the quotes about the organisation, in rows of three. */
+export const TestimonialsPage = ({ testimonials, page, pages }: TestimonialsData) => (
   <>
     {testimonials.length === 0 ? (
       <EmptyState title="Nobody’s words stand here yet">
@@ -40,6 +43,7 @@ export const TestimonialsPage = ({ testimonials }: { readonly testimonials: Read
             content: <Quote testimonial={testimonial} />,
           }))}
         />
+        <Pagination label="Pages of the testimonials" {...pageLinks(page, pages, testimonialsHref)} />
       </Section>
     )}
     <TellUs />

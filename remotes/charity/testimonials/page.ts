@@ -1,7 +1,7 @@
-import type { Testimonial } from '@caravanserai/adapters'
-import { listed, mapAnswer } from '@caravanserai/adapters'
-import { definePage } from '@caravanserai/adapters/define-page'
-import { testimonialsAddress } from '../addresses'
+import type { ListPage, Testimonial } from '@caravanserai/adapters'
+import { listed, mapAnswer, readListPage } from '@caravanserai/adapters'
+import { definePage, pagedHead } from '@caravanserai/adapters/define-page'
+import { testimonialsAddress, testimonialsHref } from '../addresses'
 
 /**
  * Quotes about the organisation. Without structured `Review`s, because search engines do not accept a
@@ -9,15 +9,32 @@ import { testimonialsAddress } from '../addresses'
  */
 export const testimonialsPage = definePage({
   address: testimonialsAddress,
-  read: (ask) => mapAnswer(ask(listed('testimonials')), (testimonials) => ({ testimonials })),
-  head: ({ testimonials }) => ({
-    title: 'Testimonials',
-    description: descriptionOf(testimonials),
-    banner: { subtitle: 'Testimonials', picture: null },
-  }),
+  read: (ask, { page: asked }) =>
+    mapAnswer(
+      readListPage(ask, 'testimonials', asked, (part) => listed('testimonials', part)),
+      (list): TestimonialsData | null => {
+        if (list === null) return null
+        const { entries, ...pages } = list
+        return { testimonials: entries, ...pages }
+      },
+    ),
+  head: ({ testimonials, page }) =>
+    pagedHead(
+      {
+        title: 'Testimonials',
+        description: descriptionOf(testimonials),
+        banner: { subtitle: 'Testimonials', picture: null },
+      },
+      page,
+      testimonialsHref,
+    ),
   links: [{ group: 'Pages', name: 'Testimonials', to: testimonialsAddress.href() }],
   page: () => import('./TestimonialsPage').then((module) => module.TestimonialsPage),
 })
+
+export interface TestimonialsData extends Pick<ListPage<unknown>, 'page' | 'pages'> {
+  readonly testimonials: ReadonlyArray<Testimonial>
+}
 
 /** With the names of the first three. */
 const descriptionOf = (testimonials: ReadonlyArray<Testimonial>): string => {

@@ -3,8 +3,9 @@ import { all, listed, mapAnswer, orElse } from '@caravanserai/adapters'
 import type { ListedMember } from '../team/readTeam'
 import { readTeam } from '../team/readTeam'
 
-/** How many stories the page shows. */
+/** How many stories the page shows, and among how many of the first posts they are looked for. */
 const told = 3
+const read = 24
 
 /** The event in the introduction. */
 export type OpenDay = Pick<CharityEvent, 'id' | 'title' | 'date' | 'picture'>
@@ -36,8 +37,8 @@ const storiesOf = (posts: ReadonlyArray<Listed<'posts'>>): ReadonlyArray<Story> 
 /** The form does not depend on this content: what cannot be fetched is left out. */
 export const readVolunteer = (ask: Ask): Asked<VolunteerData> => {
   const asked = all({
-    events: orElse(ask(listed('events')), []),
-    posts: orElse(ask(listed('posts')), []),
+    events: orElse(ask(listed('events', { count: 1 })), []),
+    posts: orElse(ask(listed('posts', { count: read })), []),
     team: readTeam(ask),
   })
   return mapAnswer(asked, ({ events: [first], posts, team }) => {

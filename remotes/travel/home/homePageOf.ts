@@ -66,7 +66,7 @@ const causeOf = ([first]: HomeParts['causes']): HomeCause | null => {
 }
 
 /** How many people the home page quotes. */
-const VOICES = 3
+export const VOICES = 3
 
 const voicesOf = (testimonials: HomeParts['testimonials']): ReadonlyArray<Voice> =>
   testimonials.slice(0, VOICES).map(({ id, name, role, quote }) => ({ id, name, role, quote }))

@@ -107,7 +107,7 @@ describe('readHome', () => {
   })
 
   it('requests the About and Contact pages only when Home lacks their content', async () => {
-    const lists = ['listed/causes', 'listed/testimonials']
+    const lists = ['listed/causes/count=1', 'listed/testimonials/count=3']
     const own = ['About', 'Address', 'Email Us', 'Call Now', 'Map'].map((label) => section(label, html('x')))
     const asked = async (values: MemoryValues) => {
       const paths = new Set<string>()

@@ -14,7 +14,7 @@ import {
 } from '@caravanserai/adapters'
 import { withEntry } from '../menuPage/readMenu'
 import type { HomePage } from './homePage'
-import { homePageOf, lacksAbout, lacksContact } from './homePageOf'
+import { homePageOf, lacksAbout, lacksContact, VOICES } from './homePageOf'
 import type { HomeParts } from './homePageOf'
 
 /** The home page; under `/home/{id}` only when the menu has that id. */
@@ -24,15 +24,15 @@ export const readHomePage = (ask: Ask, id: string | undefined): Asked<HomePage |
     : withEntry(ask, id, (entry) => (entry === undefined ? answerOf(null) : readHome(ask)))
 
 /**
- * The home page, of the slides, the menu, the pages of the menus Home, About and Contact, the causes and the testimonials. A part that cannot be
+ * The home page, of the slides, the menu, the pages of the menus Home, About and Contact, the first cause and testimonials. A part that cannot be
  * fetched is left out; `Left` only without a menu, which everything but the slides depends on.
  */
 export const readHome = (ask: Ask): Asked<HomePage> =>
   mapAnswer(
     all({
       shown: orElse(ask(slides), none),
-      causes: orElse(ask(listed('causes')), none),
-      testimonials: orElse(ask(listed('testimonials')), none),
+      causes: orElse(ask(listed('causes', { count: 1 })), none),
+      testimonials: orElse(ask(listed('testimonials', { count: VOICES })), none),
       parts: thenAsk(ask(menu), (entries) => readPages(ask, entries)),
     }),
     ({ shown, parts, ...lists }) => homePageOf({ slides: shown, ...lists, ...parts }),

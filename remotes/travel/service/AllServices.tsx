@@ -1,18 +1,20 @@
-import { cx, EditorText, Section, SectionHeading, ServiceMark } from '@caravanserai/ui'
+import { cx, EditorText, pageLinks, Pagination, Section, SectionHeading, ServiceMark } from '@caravanserai/ui'
 import whole from '@caravanserai/ui/wholeLink.module.css'
 import { Link } from 'react-router-dom'
-import { serviceAddress } from '../addresses'
+import { serviceAddress, servicesHref } from '../addresses'
 import styles from './AllServices.module.css'
 import type { ServiceCategory } from './categoriesOf'
 import { categoriesOf } from './categoriesOf'
 import type { ListedService } from './listedService'
+import type { ServicesModel } from './readServicePage'
 
-/** All services with their prices, by category. */
+/** The services of a page with their prices, by category. */
 export const AllServices = ({
   services,
+  list: { page, pages },
+  id,
   tone,
-}: {
-  readonly services: ReadonlyArray<ListedService>
+}: Pick<ServicesModel, 'services' | 'list' | 'id'> & {
   readonly tone: 'night' | 'paper'
 }) => (
   <Section tone={tone} labelledBy="all-services-title">
@@ -24,6 +26,7 @@ export const AllServices = ({
         <Category key={category.name} {...category} />
       ))}
     </div>
+    <Pagination label="Pages of the services" {...pageLinks(page, pages, servicesHref(id))} />
   </Section>
 )
 

@@ -12,6 +12,8 @@ const nothing: ServicesModel = {
   intro: none,
   cards: [],
   services: [],
+  list: { page: 1, pages: 1 },
+  id: '9',
   others: [],
   serviceLinks: { services: null, contact: null, phone: none },
 }
@@ -118,4 +120,16 @@ test('has no inline style, which the content security policy would block', () =>
   expect(
     renderToString(page({ intro: safeHtml('<p>Hello</p>'), services: [visa], cards: [groups] })),
   ).not.toMatch(/\sstyle=/)
+})
+
+test('links to the other pages of a long list of services', () => {
+  render(page({ services: [visa], list: { page: 2, pages: 3 } }))
+  const pages = within(screen.getByRole('navigation', { name: 'Pages of the services' }))
+  expect(pages.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/service/9',
+    '/service/9',
+    '/service/9?page=2',
+    '/service/9?page=3',
+    '/service/9?page=3',
+  ])
 })

@@ -27,7 +27,7 @@ const carouselCards = ({ cards, services }: ServicesModel): ReadonlyArray<Servic
 
 /** Our Services: the menu page's text, the services in a carousel of two, then the list of all services. */
 export const ServicePage = ({ page }: { readonly page: ServicesModel }) => {
-  const { intro, services, others, serviceLinks } = page
+  const { intro, services, list, id, others, serviceLinks } = page
   const cards = carouselCards(page)
   if (`${intro}` === '' && cards.length + others.length === 0) return <NothingYet />
   const opens = intro !== '' || cards.length > 0
@@ -53,7 +53,9 @@ export const ServicePage = ({ page }: { readonly page: ServicesModel }) => {
           )}
         </Section>
       )}
-      {services.length > 0 && <AllServices services={services} tone={darkens ? 'night' : 'paper'} />}
+      {services.length > 0 && (
+        <AllServices services={services} list={list} id={id} tone={darkens ? 'night' : 'paper'} />
+      )}
       <LabelSections sections={others} startsOn={darkens ? 'paper' : 'sand'} />
       <AskUsSection
         serviceLinks={serviceLinks}

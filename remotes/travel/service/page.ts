@@ -1,11 +1,12 @@
-import { address, definePage } from '@caravanserai/adapters/define-page'
+import { definePage, pagedHead } from '@caravanserai/adapters/define-page'
+import { servicesAddress, servicesHref } from '../addresses'
 import { menuHead } from '../menuPage/readMenu'
 import { readServicePage } from './readServicePage'
 
 /** Our Services. */
 export const servicePage = definePage({
-  address: address('/service/:id'),
-  read: (ask, { id }) => readServicePage(ask, id),
-  head: menuHead,
+  address: servicesAddress,
+  read: (ask, { id, page }) => readServicePage(ask, id, page),
+  head: (data, { id }) => pagedHead(menuHead(data), data.page.list.page, servicesHref(id)),
   page: () => import('./ServicePage').then((module) => module.ServicePage),
 })

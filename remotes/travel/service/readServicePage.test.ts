@@ -65,6 +65,15 @@ test('is shown without the list of services', async () => {
   expect(page).toMatchObject({ page: { intro: 'What it costs.', services: [] } })
 })
 
+test('is one page of a long list, and null beyond it', async () => {
+  const services = Array.from({ length: 30 }, (_, at) => ({ ...visa, id: `${at + 1}` }))
+  const ask = memoryAsk({ pages, lists: { services } })
+  const second = await read(readServicePage(ask, '9', '2'))
+  expect(second?.page.services.map(({ id }) => id)).toEqual(['25', '26', '27', '28', '29', '30'])
+  expect(second?.page.list).toEqual({ page: 2, pages: 2 })
+  expect(await read(readServicePage(ask, '9', '3'))).toBeNull()
+})
+
 test('returns null for an id that is not in the menu', async () => {
   expect(await read(readServicePage(memoryAsk(), '999'))).toBeNull()
 })

@@ -1,6 +1,6 @@
-import type { Ask, Asked } from '@caravanserai/adapters'
+import type { Ask, Asked, ListPage, Service } from '@caravanserai/adapters'
 import type { ServiceCard } from './serviceCard'
-import { all, list, mapAnswer, orElse } from '@caravanserai/adapters'
+import { all, list, mapAnswer, orElse, readListPage } from '@caravanserai/adapters'
 import type { ServicePage as ServiceModel } from './servicePageOf'
 import { servicePageOf } from './servicePageOf'
 import type { MenuData } from '../menuPage/readMenu'
@@ -10,33 +10,54 @@ import { listedService } from './listedService'
 import type { ServiceLinks } from '../ask/serviceLinks'
 import { readServiceLinks } from '../ask/readServiceLinks'
 
-/** What Our Services shows: the services of the menu page, and the list of services. */
+/** What Our Services shows: the services of the menu page, and a page of the list of services. */
 export interface ServicesModel extends Omit<ServiceModel, 'cards'> {
   readonly cards: ReadonlyArray<ServiceCard>
   readonly services: ReadonlyArray<ListedService>
+  /** The page of the list that these are. */
+  readonly list: Pick<ListPage<unknown>, 'page' | 'pages'>
+  /** The id of the menu. */
+  readonly id: string
   readonly serviceLinks: ServiceLinks
 }
 
 /** The cards without their complete sections, which are at the cards' addresses. */
-const shown = ({ intro, cards, others }: ServiceModel): Omit<ServicesModel, 'services' | 'serviceLinks'> => ({
+const shown = ({
+  intro,
+  cards,
+  others,
+}: ServiceModel): Omit<ServicesModel, 'services' | 'list' | 'id' | 'serviceLinks'> => ({
   intro,
   cards: cards.map(({ name, href, teaser, picture }) => ({ name, href, teaser, picture })),
   others,
 })
 
+/** Shown where the list cannot be fetched. */
+const none: ListPage<Service> = { entries: [], page: 1, pages: 1 }
+
 /**
- * Our Services of a menu id; `null`, not found, when the menu has no such id. The list is optional, the menu
- * is required.
+ * Our Services of a menu id; `null`, not found, when the menu has no such id, or the list no such page. The list is optional,
+ * the menu is required.
  */
-export const readServicePage = (ask: Ask, id: string): Asked<MenuData<ServicesModel> | null> => {
-  const asked = all({
+export const readServicePage = (
+  ask: Ask,
+  id: string,
+  asked?: string,
+): Asked<MenuData<ServicesModel> | null> => {
+  const answers = all({
     menu: readMenu(ask, id, (menuPage) => shown(servicePageOf(menuPage))),
-    services: orElse(ask(list('services')), []),
+    services: orElse(
+      readListPage(ask, 'services', asked, (part) => list('services', part)),
+      none,
+    ),
     serviceLinks: readServiceLinks(ask),
   })
-  return mapAnswer(asked, ({ menu, services, serviceLinks }) =>
-    menu === null
-      ? null
-      : { ...menu, page: { ...menu.page, services: services.map(listedService), serviceLinks } },
-  )
+  return mapAnswer(answers, ({ menu, services, serviceLinks }) => {
+    if (menu === null || services === null) return null
+    const { entries, page, pages } = services
+    return {
+      ...menu,
+      page: { ...menu.page, services: entries.map(listedService), list: { page, pages }, id, serviceLinks },
+    }
+  })
 }

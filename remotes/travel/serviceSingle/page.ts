@@ -1,4 +1,4 @@
-import { entryNamed, listed, mapAnswer, menuHref, textOf } from '@caravanserai/adapters'
+import { entryNamed, ids, mapAnswer, menuHref, textOf } from '@caravanserai/adapters'
 import { definePage } from '@caravanserai/adapters/define-page'
 import { serviceAddress } from '../addresses'
 import { descriptionOf } from '../menuPage/readMenu'
@@ -29,8 +29,7 @@ export const serviceSinglePage = definePage({
       provider: { '@type': 'TravelAgency', name: brand, url: absolute('/') },
     },
   ],
-  addresses: (ask) =>
-    mapAnswer(ask(listed('services')), (services) => services.map(({ id }) => serviceAddress.href({ id }))),
+  addresses: (ask) => mapAnswer(ask(ids('services')), (all) => all.map((id) => serviceAddress.href({ id }))),
   links: [{ group: 'Pages', name: 'A single service', to: serviceAddress.href({ id: '1' }) }],
   search: { kind: 'Service', texts: ({ service: { body } }) => [body] },
   page: () => import('./ServiceSinglePage').then((module) => module.ServiceSinglePage),

@@ -1,5 +1,5 @@
 import type { Ask, Asked, Service } from '@caravanserai/adapters'
-import { all, list, mapAnswer } from '@caravanserai/adapters'
+import { all, entity, listed, mapAnswer, orElse } from '@caravanserai/adapters'
 import { serviceAddress } from '../addresses'
 import type { ServiceLinks } from '../ask/serviceLinks'
 import { readServiceLinks } from '../ask/readServiceLinks'
@@ -29,12 +29,15 @@ export const around = <A>(all: ReadonlyArray<A>, index: number): ReadonlyArray<A
 /** The service of this id; `null`, not found, when the list has none. */
 export const readService = (ask: Ask, id: string): Asked<ServiceData | null> =>
   mapAnswer(
-    all({ services: ask(list('services')), serviceLinks: readServiceLinks(ask) }),
-    ({ services, serviceLinks }) => {
-      const index = services.findIndex((service) => service.id === id)
-      const service = services[index]
-      if (service === undefined) return null
-      const neighbours = around(services, index).map(({ id: neighbour, title }) => ({
+    all({
+      service: ask(entity('services', id)),
+      nearest: orElse(ask(listed('services', { near: id, count: sidebarLength + 1 })), []),
+      serviceLinks: readServiceLinks(ask),
+    }),
+    ({ service, nearest, serviceLinks }) => {
+      if (service === null) return null
+      const index = nearest.findIndex((one) => one.id === id)
+      const neighbours = around(nearest, index).map(({ id: neighbour, title }) => ({
         to: serviceAddress.href({ id: neighbour }),
         title,
       }))

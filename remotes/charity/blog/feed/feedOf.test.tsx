@@ -1,13 +1,12 @@
-import { day, post } from '@caravanserai/adapters/testing'
+import { answerFrom, day, memoryAsk, post } from '@caravanserai/adapters/testing'
 import { feedOf } from './feedOf'
+import { readNewest } from './file'
 
 const site = { brand: 'Charitio & friends', absolute: (path: string) => `https://charitio.example${path}` }
 type Fields = Parameters<typeof post>[1]
-const channelOf = (...posts: ReadonlyArray<Fields>) => {
-  const xml = feedOf(
-    posts.map((fields, index) => post(`${index + 1}`, fields)),
-    site,
-  )
+const channelOf = async (...all: ReadonlyArray<Fields>) => {
+  const posts = all.map((fields, index) => post(`${index + 1}`, fields))
+  const xml = feedOf(await answerFrom(readNewest(memoryAsk({ lists: { posts } }))), site)
   const document = new DOMParser().parseFromString(xml, 'text/xml')
   expect(document.querySelector('parsererror')).toBeNull()
   return document.querySelector('channel') as Element
@@ -15,8 +14,8 @@ const channelOf = (...posts: ReadonlyArray<Fields>) => {
 const textsOf = (parent: Element, selector: string) =>
   [...parent.querySelectorAll(selector)].map(({ textContent }) => textContent)
 
-test('has the newest post first, each with its address, its day, its author and its summary', () => {
-  const channel = channelOf(
+test('has the newest post first, each with its address, its day, its author and its summary', async () => {
+  const channel = await channelOf(
     { title: 'The older one', date: day('2026-03-01') },
     {
       title: 'The newer one',
@@ -34,12 +33,13 @@ test('has the newest post first, each with its address, its day, its author and 
   expect(newest.getElementsByTagName('dc:creator')[0]?.textContent).toBe('Rahima Khatun')
 })
 
-test('text is text, whatever is in it', () => {
+test('text is text, whatever is in it', async () => {
   const title = 'Wells <b>& "boats"</b> ]]> \u0001নৌকা'
-  expect(textsOf(channelOf({ title }), 'item > title')).toEqual([title.replace('\u0001', ' ')])
+  expect(textsOf(await channelOf({ title }), 'item > title')).toEqual([title.replace('\u0001', ' ')])
 })
 
-test('has thirty posts at most, and may have none', () => {
-  expect(channelOf(...Array.from({ length: 40 }, () => ({}))).querySelectorAll('item')).toHaveLength(30)
-  expect(channelOf().querySelectorAll('item')).toHaveLength(0)
+test('has thirty posts at most, and may have none', async () => {
+  const many = await channelOf(...Array.from({ length: 40 }, () => ({})))
+  expect(many.querySelectorAll('item')).toHaveLength(30)
+  expect((await channelOf()).querySelectorAll('item')).toHaveLength(0)
 })

@@ -2,13 +2,11 @@ import type { Listed } from '@caravanserai/adapters'
 import type { SiteAddress } from '@caravanserai/adapters/page'
 import { blogAddress, postAddress, postsFeedAddress } from '../../addresses'
 
-/** How many posts a feed has: readers keep what they have read. */
-const MOST = 30
-
 /** The newest posts as RSS 2.0. */
-export const feedOf = (posts: ReadonlyArray<Listed<'posts'>>, { brand, absolute }: SiteAddress): string => {
-  const newest = [...posts].sort((one, other) => other.date.localeCompare(one.date)).slice(0, MOST)
-  return `<?xml version="1.0" encoding="utf-8"?>
+export const feedOf = (
+  newest: ReadonlyArray<Listed<'posts'>>,
+  { brand, absolute }: SiteAddress,
+): string => `<?xml version="1.0" encoding="utf-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">
 <channel>
 <title>${text(brand)}: blog</title>
@@ -18,7 +16,6 @@ export const feedOf = (posts: ReadonlyArray<Listed<'posts'>>, { brand, absolute 
 ${newest.map((post) => itemOf(post, absolute)).join('')}</channel>
 </rss>
 `
-}
 
 const itemOf = (
   { id, title, date, summary, author }: Listed<'posts'>,

@@ -1,16 +1,16 @@
 import { Section } from '@caravanserai/ui'
-import type { ListedPost } from '../listedPost'
 import { PostCard } from '../PostCard'
 import styles from './BlogPage.module.css'
 import { BlogHeading, BlogPages } from './BlogParts'
 import { PostRow } from './PostRow'
+import type { BlogData } from './readBlog'
 
 /** The list over the whole width: the first post large, the others as three cards. */
 export const BlogFullWidth = ({
   posts: [first, ...others],
-}: {
-  readonly posts: ReadonlyArray<ListedPost>
-}) => (
+  page,
+  pages,
+}: Pick<BlogData, 'posts' | 'page' | 'pages'>) => (
   <Section labelledBy="blog-title">
     <BlogHeading split />
     {first && <PostRow post={first} look="spread" />}
@@ -23,8 +23,6 @@ export const BlogFullWidth = ({
         ))}
       </ul>
     )}
-    <div className={styles.foot}>
-      <BlogPages />
-    </div>
+    <BlogPages page={page} pages={pages} />
   </Section>
 )

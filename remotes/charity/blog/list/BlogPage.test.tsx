@@ -13,9 +13,10 @@ const layouts: ReadonlyArray<Layout> = ['right', 'left', 'full']
 afterEach(cleanup)
 
 const fifteen = Array.from({ length: 15 }, (_, at) => post(`${at + 1}`))
-const show = async (layout: Layout, posts: ReadonlyArray<Post> = fifteen) => {
-  const answer = await firstValueFrom(readBlog(memoryAsk({ lists: { posts } }), layout))
+const show = async (layout: Layout, posts: ReadonlyArray<Post> = fifteen, asked?: string) => {
+  const answer = await firstValueFrom(readBlog(memoryAsk({ lists: { posts } }), layout, asked))
   if (isLeft(answer)) throw new Error(answer.left._tag)
+  if (answer.right === null) throw new Error('not found')
   return render(
     <MemoryRouter initialEntries={[blogAddresses[layout].list.href()]}>
       <BlogPage {...answer.right} />
@@ -54,6 +55,26 @@ describe.each(layouts)('the blog, %s', (layout) => {
       'Next',
     ])
     expect(new Set(hrefs(pages.getAllByRole('link')))).toEqual(new Set([blogAddresses[layout].list.href()]))
+  })
+
+  test('has a pagination that leads to the other pages of a long list', async () => {
+    await show(
+      layout,
+      Array.from({ length: 60 }, (_, at) => post(`${at + 1}`)),
+      '2',
+    )
+    const { href } = blogAddresses[layout].list
+    const pages = within(screen.getByRole('navigation', { name: 'Pages of the blog' }))
+    expect(hrefs(pages.getAllByRole('link'))).toEqual([
+      href(),
+      href(),
+      href({ page: '2' }),
+      href({ page: '3' }),
+      href({ page: '3' }),
+    ])
+    const linked = new Set(hrefs(screen.getAllByRole('link')))
+    for (let id = 25; id <= 48; id += 1)
+      expect(linked).toContain(blogAddresses[layout].post.href({ id: `${id}` }))
   })
 
   test('has no newsletter form, because the footer of every page has one', async () => {

@@ -7,14 +7,15 @@ import { FurtherPosts } from './FurtherPosts'
 import type { BlogData } from './readBlog'
 
 /** The list of posts in its layout. */
-export const BlogPage = ({ layout, posts, answered, further, sidebarLinks }: BlogData) => {
+export const BlogPage = (data: BlogData) => {
+  const { layout, posts, further, sidebarLinks } = data
   if (posts.length === 0) return <NoPosts />
   return (
     <LayoutContext value={layout}>
       {sidebarLinks === null ? (
-        <BlogFullWidth posts={posts} />
+        <BlogFullWidth {...data} />
       ) : (
-        <BlogWithSidebar posts={posts} answered={answered} sidebarLinks={sidebarLinks} />
+        <BlogWithSidebar {...data} sidebarLinks={sidebarLinks} />
       )}
       <FurtherPosts posts={further} />
     </LayoutContext>

@@ -1,8 +1,6 @@
 import { Section } from '@caravanserai/ui'
-import type { SidebarLinks } from '../../sidebar/readSidebarLinks'
 import { WithBlogSidebar } from '../WithBlogSidebar'
 import { useLayout } from '../layout'
-import type { ListedPost } from '../listedPost'
 import { PostCard } from '../PostCard'
 import styles from './BlogPage.module.css'
 import { BlogHeading, BlogPages } from './BlogParts'
@@ -15,11 +13,10 @@ const cardSizes = '(min-width: 64rem) 24rem, (min-width: 44rem) 45vw, 90vw'
 export const BlogWithSidebar = ({
   posts,
   answered,
+  page,
+  pages,
   sidebarLinks,
-}: Pick<BlogData, 'answered'> & {
-  readonly posts: ReadonlyArray<ListedPost>
-  readonly sidebarLinks: SidebarLinks
-}) => (
+}: BlogData & { readonly sidebarLinks: NonNullable<BlogData['sidebarLinks']> }) => (
   <Section labelledBy="blog-title">
     <WithBlogSidebar title="Most answered" links={answered} sidebarLinks={sidebarLinks}>
       <BlogHeading />
@@ -40,7 +37,7 @@ export const BlogWithSidebar = ({
           ))}
         </ul>
       )}
-      <BlogPages />
+      <BlogPages page={page} pages={pages} />
     </WithBlogSidebar>
   </Section>
 )

@@ -1,5 +1,5 @@
 import { answerOf } from '@caravanserai/adapters'
-import { definePage } from '@caravanserai/adapters/define-page'
+import { definePage, pagedHead, pageHref } from '@caravanserai/adapters/define-page'
 import { blogAddress, blogAddresses, postsFeedAddress } from '../../addresses'
 import type { Layout } from '../layout'
 import { readBlog } from './readBlog'
@@ -9,15 +9,20 @@ const blogPage = (layout: Layout, name: string) => {
   const address = blogAddresses[layout].list
   return definePage({
     address,
-    read: (ask) => readBlog(ask, layout),
-    head: () => ({
-      title: 'Blog',
-      description:
-        'Notes from the well sites, the night desk and the departure hall: what the people of the house have seen, learnt and got wrong, signed by name.',
-      banner: { subtitle: 'Blog', picture: null },
-      canonical: blogAddress.href(),
-      feed: { title: 'Blog', to: postsFeedAddress.href() },
-    }),
+    read: (ask, { page }) => readBlog(ask, layout, page),
+    head: ({ page }) =>
+      pagedHead(
+        {
+          title: 'Blog',
+          description:
+            'Notes from the well sites, the night desk and the departure hall: what the people of the house have seen, learnt and got wrong, signed by name.',
+          banner: { subtitle: 'Blog', picture: null },
+          canonical: blogAddress.href(),
+          feed: { title: 'Blog', to: postsFeedAddress.href() },
+        },
+        page,
+        pageHref(blogAddress.href),
+      ),
     addresses: () => answerOf(address === blogAddress ? [address.href()] : []),
     links: [{ group: 'Blog', name, to: address.href() }],
     page: () => import('./BlogPage').then((module) => module.BlogPage),

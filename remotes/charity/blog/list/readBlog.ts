@@ -1,5 +1,5 @@
-import type { Ask, Asked, Listed } from '@caravanserai/adapters'
-import { all, listed, mapAnswer } from '@caravanserai/adapters'
+import type { Ask, Asked, Listed, ListPage } from '@caravanserai/adapters'
+import { all, answerOf, listed, mapAnswer, readListPage } from '@caravanserai/adapters'
 import type { SidebarLink } from '@caravanserai/ui'
 import type { SidebarLinks } from '../../sidebar/readSidebarLinks'
 import { blogAddresses } from '../../addresses'
@@ -8,20 +8,20 @@ import type { ListedPost } from '../listedPost'
 import { listedPost } from '../listedPost'
 import { readBlogSidebarLinks } from '../readBlogSidebarLinks'
 
-/** How many posts the list shows (docs/spec.md section 2), and how many others its sidebar (section 9). */
+/** How many posts a page of the list shows (docs/spec.md section 2), and how many others its sidebar (section 9). */
 const shown = 4
 const sidebarLength = 4
 
 /** A post that is listed as a line. */
 export type FurtherPost = Pick<Listed<'posts'>, 'id' | 'title' | 'date' | 'format'>
 
-export interface BlogData {
+export interface BlogData extends Pick<ListPage<unknown>, 'page' | 'pages'> {
   readonly layout: Layout
-  /** The first four, in the order of their source. */
+  /** The first four of the page, in the order of their source. */
   readonly posts: ReadonlyArray<ListedPost>
   /** For the sidebar: the other posts with the most comments; empty without a sidebar. */
   readonly answered: ReadonlyArray<SidebarLink>
-  /** All others, so that every post can be reached. */
+  /** The others of the page. */
   readonly further: ReadonlyArray<FurtherPost>
   /** `null` where there is no sidebar. */
   readonly sidebarLinks: SidebarLinks | null
@@ -34,24 +34,33 @@ const furtherPost = ({ id, title, date, format }: Listed<'posts'>): FurtherPost 
   format,
 })
 
-const mostAnswered = (posts: ReadonlyArray<Listed<'posts'>>): ReadonlyArray<Listed<'posts'>> =>
-  [...posts].sort((one, other) => other.comments - one.comments).slice(0, sidebarLength)
+/** The posts with the most comments: so many that enough are left without those that the page shows as cards. */
+const readMostAnswered = (ask: Ask, layout: Layout): Asked<ReadonlyArray<Listed<'posts'>>> =>
+  layout === 'full' ? answerOf([]) : ask(listed('posts', { by: 'comments', count: shown + sidebarLength }))
 
-/** What a list of the blog shows. */
-export const readBlog = (ask: Ask, layout: Layout): Asked<BlogData> => {
-  const asked = all({ posts: ask(listed('posts')), sidebarLinks: readBlogSidebarLinks(ask, layout) })
-  return mapAnswer(asked, ({ posts, sidebarLinks }) => ({
-    layout,
-    posts: posts.slice(0, shown).map(listedPost),
-    answered:
-      sidebarLinks === null
-        ? []
-        : mostAnswered(posts.slice(shown)).map(({ id, title, picture }) => ({
-            to: blogAddresses[layout].post.href({ id }),
-            title,
-            picture,
-          })),
-    further: posts.slice(shown).map(furtherPost),
-    sidebarLinks,
-  }))
+/** What a page of a list of the blog shows; `null`, not found, when there is no such page. */
+export const readBlog = (ask: Ask, layout: Layout, asked?: string): Asked<BlogData | null> => {
+  const answers = all({
+    list: readListPage(ask, 'posts', asked, (part) => listed('posts', part)),
+    answered: readMostAnswered(ask, layout),
+    sidebarLinks: readBlogSidebarLinks(ask, layout),
+  })
+  return mapAnswer(answers, ({ list, answered, sidebarLinks }) => {
+    if (list === null) return null
+    const { entries, page, pages } = list
+    const cards = entries.slice(0, shown)
+    const areCards = new Set(cards.map(({ id }) => id))
+    return {
+      layout,
+      page,
+      pages,
+      posts: cards.map(listedPost),
+      answered: answered
+        .filter(({ id }) => !areCards.has(id))
+        .slice(0, sidebarLength)
+        .map(({ id, title, picture }) => ({ to: blogAddresses[layout].post.href({ id }), title, picture })),
+      further: entries.slice(shown).map(furtherPost),
+      sidebarLinks,
+    }
+  })
 }

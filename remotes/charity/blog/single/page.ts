@@ -1,4 +1,4 @@
-import { answerOf, listed, mapAnswer, shortened, textOf } from '@caravanserai/adapters'
+import { answerOf, ids, mapAnswer, shortened, textOf } from '@caravanserai/adapters'
 import { definePage } from '@caravanserai/adapters/define-page'
 import { blogAddresses, postAddress } from '../../addresses'
 import type { Layout } from '../layout'
@@ -23,7 +23,7 @@ const postPage = (layout: Layout, name: string) => {
     structured: (data, site) => [structuredPost(data, site)],
     addresses: (ask) =>
       address === postAddress
-        ? mapAnswer(ask(listed('posts')), (posts) => posts.map(({ id }) => address.href({ id })))
+        ? mapAnswer(ask(ids('posts')), (all) => all.map((id) => address.href({ id })))
         : answerOf([]),
     links: [{ group: 'Blog', name, to: address.href({ id: '1' }) }],
     forms: [commentForm],

@@ -1,7 +1,7 @@
-import { askOf, listed } from '@caravanserai/adapters'
+import { askOf } from '@caravanserai/adapters'
 import type { Asked, Post } from '@caravanserai/adapters'
 import type { MemoryValues } from '@caravanserai/adapters/testing'
-import { answering, member, memoryAsk, memoryContent, picture, post } from '@caravanserai/adapters/testing'
+import { member, memoryAsk, memoryContent, picture, post } from '@caravanserai/adapters/testing'
 import { isLeft, left } from 'fp-ts/Either'
 import { firstValueFrom, of } from 'rxjs'
 import type { Layout } from '../layout'
@@ -23,8 +23,11 @@ const value = async <A>(asked: Asked<A>): Promise<A> => {
   if (isLeft(answer)) throw new Error(answer.left._tag)
   return answer.right
 }
-const list = (values: MemoryValues = { lists: { posts } }, layout: Layout = 'right') =>
-  value(readBlog(memoryAsk(values), layout))
+const list = async (values: MemoryValues = { lists: { posts } }, layout: Layout = 'right') => {
+  const data = await value(readBlog(memoryAsk(values), layout))
+  if (data === null) throw new Error('not found')
+  return data
+}
 const single = async (id: string, values: MemoryValues = { lists: { posts } }, layout: Layout = 'right') => {
   const data = await value(readPost(memoryAsk(values), id, layout))
   if (data === null) throw new Error('not found')
@@ -96,7 +99,9 @@ describe('one post', () => {
 
   test('is shown without neighbours, team and sidebar links', async () => {
     const content = memoryContent({ menu: down, lists: { posts, team: down, services: down } })
-    const broken = askOf(answering(listed('posts'), of(left(down)), content))
+    const broken = askOf({
+      ask: (question) => (question.path.startsWith('listed/posts') ? of(left(down)) : content.ask(question)),
+    })
     const data = await value(readPost(broken, '3', 'right'))
     expect(data).toMatchObject({
       post: { id: '3' },

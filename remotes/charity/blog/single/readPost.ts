@@ -1,9 +1,9 @@
 import type { Ask, Asked, FilmFrame, Listed, Picture, Post } from '@caravanserai/adapters'
-import { all, entity, listed, mapAnswer, orElse } from '@caravanserai/adapters'
+import { all, answerOf, entity, listed, mapAnswer, orElse, thenAsk } from '@caravanserai/adapters'
 import type { SidebarLink } from '@caravanserai/ui'
 import type { SidebarLinks } from '../../sidebar/readSidebarLinks'
 import { blogAddresses } from '../../addresses'
-import { isSame, memberNamed, readTeam } from '../../team/readTeam'
+import { readMemberLink } from '../../team/readTeam'
 import type { Layout } from '../layout'
 import type { RelatedPost } from '../listedPost'
 import { listedPost } from '../listedPost'
@@ -48,22 +48,26 @@ const viewOf = ({ format, film, picture, largePicture }: Post): View | null => {
 export const pictureOf = (view: View | null): Picture | null =>
   view && (view._tag === 'Film' ? view.poster : view.picture)
 
-/** Related posts: those by the same author first, then the nearest in the list. */
-const relatedTo = (
-  posts: ReadonlyArray<Listed<'posts'>>,
-  { id, author }: Post,
-): ReadonlyArray<Listed<'posts'>> => {
+/** The others of these consecutive posts, the nearest to the post of this id first. */
+const byDistance = (posts: ReadonlyArray<Listed<'posts'>>, id: string): ReadonlyArray<Listed<'posts'>> => {
   const at = posts.findIndex((post) => post.id === id)
-  const rank = new Map(
-    posts.map((post, index) => [
-      post,
-      Math.abs(index - at) + (author.name !== '' && isSame(post.author.name, author.name) ? 0 : posts.length),
-    ]),
-  )
+  const distance = new Map(posts.map((post, index) => [post, Math.abs(index - at)]))
   return posts
     .filter((post) => post.id !== id)
-    .sort((one, other) => (rank.get(one) ?? 0) - (rank.get(other) ?? 0))
-    .slice(0, relatedLength)
+    .sort((one, other) => (distance.get(one) ?? 0) - (distance.get(other) ?? 0))
+}
+
+/** Related posts: those by the same author first, then the nearest in the list. */
+const relatedTo = (
+  id: string,
+  byAuthor: ReadonlyArray<Listed<'posts'>>,
+  nearest: ReadonlyArray<Listed<'posts'>>,
+): ReadonlyArray<Listed<'posts'>> => {
+  const authors = new Set(byAuthor.map((post) => post.id))
+  return [
+    ...byDistance(byAuthor, id),
+    ...byDistance(nearest, id).filter((post) => !authors.has(post.id)),
+  ].slice(0, relatedLength)
 }
 
 const relatedPost = (post: Listed<'posts'>): RelatedPost => {
@@ -71,31 +75,56 @@ const relatedPost = (post: Listed<'posts'>): RelatedPost => {
   return rest
 }
 
+/** Among so many consecutive posts are enough that are related to one of them. */
+const near = 2 * relatedLength + 1
+
+/** A post with its author's page, and with the nearest posts of its author. */
+interface Found {
+  readonly post: Post
+  readonly authorHref: string | null
+  readonly byAuthor: ReadonlyArray<Listed<'posts'>>
+}
+
+const withAuthor = (ask: Ask, post: Post): Asked<Found> => {
+  const name = post.author.name.trim()
+  const byAuthor: Asked<Found['byAuthor']> =
+    name === ''
+      ? answerOf([])
+      : orElse(ask(listed('posts', { where: ['author', name], near: post.id, count: near })), [])
+  return mapAnswer(all({ authorHref: readMemberLink(ask, name), byAuthor }), (rest) => ({ post, ...rest }))
+}
+
 /** The post of this id; `null`, not found, when there is none. Its neighbours, author and sidebar may be missing. */
 export const readPost = (ask: Ask, id: string, layout: Layout): Asked<PostData | null> => {
   const asked = all({
-    post: ask(entity('posts', id)),
-    posts: orElse(ask(listed('posts')), []),
-    team: readTeam(ask),
+    found: thenAsk<Post | null, Found | null>(ask(entity('posts', id)), (post) =>
+      post === null ? answerOf(null) : withAuthor(ask, post),
+    ),
+    nearest: orElse(ask(listed('posts', { near: id, count: near })), []),
+    // So many that enough are left without the post itself and those that are related to it.
+    newest: orElse(ask(listed('posts', { count: sidebarLength + relatedLength + 1 })), []),
     sidebarLinks: readBlogSidebarLinks(ask, layout),
   })
-  return mapAnswer(asked, ({ post, posts, team, sidebarLinks }) => {
-    if (post === null) return null
-    const { title, date, summary, body, author, comments, latestComments } = post
-    const related = relatedTo(posts, post)
-    const recent = posts.filter((one) => one.id !== id && !related.includes(one)).slice(0, sidebarLength)
+  return mapAnswer(asked, ({ found, nearest, newest, sidebarLinks }) => {
+    if (found === null) return null
+    const { title, date, summary, body, author, comments, latestComments } = found.post
+    const related = relatedTo(id, found.byAuthor, nearest)
+    const shown = new Set([id, ...related.map((post) => post.id)])
     return {
       layout,
       post: { id, title, date, summary, body, author, comments, latestComments },
-      view: viewOf(post),
-      authorHref: memberNamed(team, author.name),
+      view: viewOf(found.post),
+      authorHref: found.authorHref,
       related: related.map(relatedPost),
       sidebar: sidebarLinks && {
-        recent: recent.map((one) => ({
-          to: blogAddresses[layout].post.href({ id: one.id }),
-          title: one.title,
-          picture: one.picture,
-        })),
+        recent: newest
+          .filter((one) => !shown.has(one.id))
+          .slice(0, sidebarLength)
+          .map((one) => ({
+            to: blogAddresses[layout].post.href({ id: one.id }),
+            title: one.title,
+            picture: one.picture,
+          })),
         sidebarLinks,
       },
     }

@@ -10,7 +10,7 @@ afterEach(cleanup)
 
 const page = (first: ReadonlyArray<Cause>, rest: Partial<CausesData> = {}) => (
   <MemoryRouter>
-    <CausesPage first={first} more={[]} team={[]} {...rest} />
+    <CausesPage first={first} more={[]} team={[]} page={1} pages={1} {...rest} />
   </MemoryRouter>
 )
 
@@ -67,6 +67,18 @@ test('lists the causes without a card, with a link and their progress', () => {
   expect(
     more.getByRole('progressbar', { name: 'Raised for A rescue boat' }).getAttribute('aria-valuenow'),
   ).toBe('81')
+})
+
+test('links to the other pages of a long list, also from one that has cards only', () => {
+  render(page([well], { page: 3, pages: 3 }))
+  const pages = within(screen.getByRole('navigation', { name: 'Pages of the causes' }))
+  expect(pages.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/cause?page=2',
+    '/cause',
+    '/cause?page=2',
+    '/cause?page=3',
+  ])
+  expect(pages.getByRole('link', { current: 'page' }).textContent).toBe('Page 3')
 })
 
 test('shows the team, and links to its members', () => {

@@ -9,7 +9,7 @@ import { MoreCauses } from './MoreCauses'
 import type { CausesData } from './readCauses'
 
 /** The list of causes, and the team that is responsible for them. */
-export const CausesPage = ({ first, more, team }: CausesData) => (
+export const CausesPage = ({ first, more, team, page, pages }: CausesData) => (
   <>
     {first.length === 0 ? (
       <EmptyState title="No cause is open just now">
@@ -35,7 +35,7 @@ export const CausesPage = ({ first, more, team }: CausesData) => (
         </ul>
       </Section>
     )}
-    <MoreCauses causes={more} />
+    <MoreCauses causes={more} page={page} pages={pages} />
     <HowGiftsAreUsed />
     {team.length > 0 && (
       <Section id="people" labelledBy="people-title">

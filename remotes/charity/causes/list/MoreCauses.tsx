@@ -1,13 +1,17 @@
-import { cx, EditorText, ProgressBar, Section, SectionHeading } from '@caravanserai/ui'
+import { cx, EditorText, pageLinks, Pagination, ProgressBar, Section, SectionHeading } from '@caravanserai/ui'
 import whole from '@caravanserai/ui/wholeLink.module.css'
 import { Link } from 'react-router-dom'
-import { causeAddress } from '../../addresses'
+import { causeAddress, causesHref } from '../../addresses'
 import styles from './MoreCauses.module.css'
-import type { NamedCause } from './readCauses'
+import type { CausesData, NamedCause } from './readCauses'
 
-/** The causes that have no card, each in one line with its progress. */
-export const MoreCauses = ({ causes }: { readonly causes: ReadonlyArray<NamedCause> }) =>
-  causes.length > 0 && (
+/** The causes that have no card, each in one line with its progress, and the other pages of the list. */
+export const MoreCauses = ({
+  causes,
+  page,
+  pages,
+}: Pick<CausesData, 'page' | 'pages'> & { readonly causes: ReadonlyArray<NamedCause> }) =>
+  causes.length + pages > 1 && (
     <Section tone="sand" labelledBy="more-causes-title" className={styles.section}>
       <SectionHeading id="more-causes-title" title="More causes" />
       <ul className={styles.list}>
@@ -27,5 +31,6 @@ export const MoreCauses = ({ causes }: { readonly causes: ReadonlyArray<NamedCau
           </li>
         ))}
       </ul>
+      <Pagination label="Pages of the causes" {...pageLinks(page, pages, causesHref)} />
     </Section>
   )

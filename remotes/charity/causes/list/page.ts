@@ -1,18 +1,23 @@
-import { definePage } from '@caravanserai/adapters/define-page'
-import { causesAddress } from '../../addresses'
+import { definePage, pagedHead } from '@caravanserai/adapters/define-page'
+import { causesAddress, causesHref } from '../../addresses'
 import { ngo } from '../../organisation/ngo'
 import { readCauses } from './readCauses'
 
-/** The causes: the first as cards, the rest by name. */
+/** The causes: the first of each page as cards, the rest by name. */
 export const causesPage = definePage({
   address: causesAddress,
-  read: readCauses,
-  head: () => ({
-    title: 'Causes',
-    description:
-      'Wells, school yards, clinic days and flood boats in Bangladesh: what each costs, what has been raised, and who answers for it.',
-    banner: { subtitle: 'Causes', picture: null },
-  }),
+  read: (ask, { page }) => readCauses(ask, page),
+  head: ({ page }) =>
+    pagedHead(
+      {
+        title: 'Causes',
+        description:
+          'Wells, school yards, clinic days and flood boats in Bangladesh: what each costs, what has been raised, and who answers for it.',
+        banner: { subtitle: 'Causes', picture: null },
+      },
+      page,
+      causesHref,
+    ),
   structured: (_, site) => [ngo(site)],
   links: [{ group: 'Causes', name: 'Causes', to: causesAddress.href() }],
   page: () => import('./CausesPage').then((module) => module.CausesPage),

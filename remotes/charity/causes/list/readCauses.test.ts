@@ -3,7 +3,8 @@ import { left } from 'fp-ts/Either'
 import { firstValueFrom } from 'rxjs'
 import { readCauses } from './readCauses'
 
-const read = (values: Parameters<typeof memoryAsk>[0]) => firstValueFrom(readCauses(memoryAsk(values)))
+const read = (values: Parameters<typeof memoryAsk>[0], page?: string) =>
+  firstValueFrom(readCauses(memoryAsk(values), page))
 const down = { _tag: 'Unreachable', url: 'list', reason: 'status 500', status: 500, retryAfterMs: 0 } as const
 
 test('has the first three causes as cards and the rest by name, in the order of their source', async () => {
@@ -43,4 +44,26 @@ test('is shown without the team', async () => {
 
 test('says that the causes cannot be fetched', async () => {
   expect(await read({ lists: { causes: down } })).toEqual(left(down))
+})
+
+describe('with more causes than a page has', () => {
+  const causes = Array.from({ length: 60 }, (_, at) => cause(`${at + 1}`))
+
+  test('each is on one page, in the order of their source', async () => {
+    const pages = await Promise.all([undefined, '2', '3'].map((page) => read({ lists: { causes } }, page)))
+    const found = pages.map((answer) => (answer._tag === 'Right' ? answer.right : null))
+    expect(found.map((page) => [page?.page, page?.pages])).toEqual([
+      [1, 3],
+      [2, 3],
+      [3, 3],
+    ])
+    expect(
+      found.flatMap((page) => [...(page?.first ?? []), ...(page?.more ?? [])]).map(({ id }) => id),
+    ).toEqual(causes.map(({ id }) => id))
+  })
+
+  test.each(['4', '0', '02', '-1', '1.5', '1e1', 'abc', '', ' 2', '2 ', '٢', '99999999999', 'constructor'])(
+    'there is no page %j',
+    async (page) => expect(await read({ lists: { causes } }, page)).toMatchObject({ right: null }),
+  )
 })

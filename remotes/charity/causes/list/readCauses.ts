@@ -1,9 +1,9 @@
-import type { Ask, Asked, Listed } from '@caravanserai/adapters'
-import { all, listed, mapAnswer } from '@caravanserai/adapters'
+import type { Ask, Asked, Listed, ListPage } from '@caravanserai/adapters'
+import { all, listed, mapAnswer, readListPage } from '@caravanserai/adapters'
 import type { ListedMember } from '../../team/readTeam'
 import { readTeam } from '../../team/readTeam'
 
-/** How many causes the list shows as cards (docs/spec.md section 2). */
+/** How many causes a page of the list shows as cards (docs/spec.md section 2). */
 const shown = 3
 
 /** A cause as its card shows it. */
@@ -12,10 +12,10 @@ export type ListedCause = Omit<Listed<'causes'>, 'largePicture' | 'authorPicture
 /** A cause that is listed as a line. */
 export type NamedCause = Pick<ListedCause, 'id' | 'title' | 'category' | 'percent'>
 
-export interface CausesData {
-  /** The first three, in the order of their source. */
+export interface CausesData extends Pick<ListPage<unknown>, 'page' | 'pages'> {
+  /** The first three of the page, in the order of their source. */
   readonly first: ReadonlyArray<ListedCause>
-  /** The rest. */
+  /** The rest of the page. */
   readonly more: ReadonlyArray<NamedCause>
   readonly team: ReadonlyArray<ListedMember>
 }
@@ -34,10 +34,19 @@ const namedCause = ({ id, title, category, percent }: NamedCause): NamedCause =>
   percent,
 })
 
-/** The causes, and the team that is responsible for them. */
-export const readCauses = (ask: Ask): Asked<CausesData> =>
-  mapAnswer(all({ causes: ask(listed('causes')), team: readTeam(ask) }), ({ causes, team }) => ({
-    first: causes.slice(0, shown).map(listedCause),
-    more: causes.slice(shown).map(namedCause),
-    team,
-  }))
+/** One page of the causes, and the team that is responsible for them; `null`, not found, when there is no such page. */
+export const readCauses = (ask: Ask, asked: string | undefined): Asked<CausesData | null> =>
+  mapAnswer(
+    all({
+      causes: readListPage(ask, 'causes', asked, (part) => listed('causes', part)),
+      team: readTeam(ask),
+    }),
+    ({ causes, team }) =>
+      causes && {
+        page: causes.page,
+        pages: causes.pages,
+        first: causes.entries.slice(0, shown).map(listedCause),
+        more: causes.entries.slice(shown).map(namedCause),
+        team,
+      },
+  )

@@ -4,27 +4,21 @@ import { othersAfter } from '../../neighbours'
 const count = 3
 
 /**
- * The causes nearest to the one of this id: those of its category, then the others; each in the order of the list, which
- * begins after the cause itself.
+ * The three nearest to the cause of this id that have not reached their goal, and all others of these; those of its category
+ * come first, each in the order of the list, which begins after the cause itself.
+ * @param alike the nearest of its category in the list
+ * @param nearest the nearest of all
  */
-const byNearness = <C extends { readonly id: string; readonly category: string }>(
-  causes: ReadonlyArray<C>,
-  id: string,
-): ReadonlyArray<C> => {
-  const others = othersAfter(causes, id)
-  const category = causes.find((cause) => cause.id === id)?.category ?? ''
-  const isNear = (cause: C): boolean => category !== '' && cause.category === category
-  return [...others.filter(isNear), ...others.filter((cause) => !isNear(cause))]
-}
-
-/** The three nearest that have not reached their goal, and all others. */
-export const nearestByCategory = <
-  C extends { readonly id: string; readonly category: string; readonly percent: number },
->(
-  causes: ReadonlyArray<C>,
+export const nearestByCategory = <C extends { readonly id: string; readonly percent: number }>(
+  alike: ReadonlyArray<C>,
+  nearest: ReadonlyArray<C>,
   id: string,
 ) => {
-  const near = byNearness(causes, id)
-  const related = near.filter(({ percent }) => percent < 100).slice(0, count)
-  return { related, others: near.filter((cause) => !related.includes(cause)) }
+  const ofItsCategory = new Set(alike.map((cause) => cause.id))
+  const all = [
+    ...othersAfter(alike, id),
+    ...othersAfter(nearest, id).filter((cause) => !ofItsCategory.has(cause.id)),
+  ]
+  const related = all.filter(({ percent }) => percent < 100).slice(0, count)
+  return { related, others: all.filter((cause) => !related.includes(cause)) }
 }

@@ -1,4 +1,4 @@
-import { listed, mapAnswer, shortened, textOf } from '@caravanserai/adapters'
+import { ids, mapAnswer, shortened, textOf } from '@caravanserai/adapters'
 import { definePage } from '@caravanserai/adapters/define-page'
 import { causeAddress, causesAddress } from '../../addresses'
 import { commentForm } from '../../comments/commentForm'
@@ -19,8 +19,7 @@ export const causePage = definePage({
   }),
   list: () => ({ to: causesAddress.href(), label: 'All causes' }),
   structured: ({ cause }, site) => [structuredCause(cause, site)],
-  addresses: (ask) =>
-    mapAnswer(ask(listed('causes')), (causes) => causes.map(({ id }) => causeAddress.href({ id }))),
+  addresses: (ask) => mapAnswer(ask(ids('causes')), (all) => all.map((id) => causeAddress.href({ id }))),
   links: [{ group: 'Causes', name: 'A single cause', to: causeAddress.href({ id: '1' }) }],
   forms: [commentForm],
   search: {

@@ -1,10 +1,10 @@
 import type { Cause, Ask, Asked, Listed, Picture, Project } from '@caravanserai/adapters'
-import { all, entity, listed, mapAnswer, orElse } from '@caravanserai/adapters'
+import { all, answerOf, entity, listed, mapAnswer, orElse, thenAsk } from '@caravanserai/adapters'
 import type { SidebarLink } from '@caravanserai/ui'
 import type { SidebarLinks } from '../../sidebar/readSidebarLinks'
 import { readSidebarLinks } from '../../sidebar/readSidebarLinks'
 import { causeAddress } from '../../addresses'
-import { memberNamed, readTeam } from '../../team/readTeam'
+import { readMemberLink } from '../../team/readTeam'
 import { nearestByCategory } from './nearestByCategory'
 
 /** A cause with one picture: the large one if there is one. */
@@ -28,25 +28,30 @@ export interface CauseData {
   readonly sidebarLinks: SidebarLinks
 }
 
-/** How many links the sidebar shows (docs/spec.md section 9). */
+/** How many links the sidebar shows (docs/spec.md section 9), and how many projects the page. */
 const sidebarLength = 6
+const projectsLength = 6
+
+/** Among so many nearest causes are those that the page shows; the cause itself is one of them. */
+const near = 13
 
 /** The cause of this id; `null`, not found, when there is none. Every other part may be missing. */
 export const readCause = (ask: Ask, id: string): Asked<CauseData | null> => {
   const asked = all({
-    cause: ask(entity('causes', id)),
-    causes: orElse(ask(listed('causes')), []),
-    team: readTeam(ask),
-    projects: orElse(ask(listed('projects')), []),
+    found: thenAsk<Cause | null, Found | null>(ask(entity('causes', id)), (cause) =>
+      cause === null ? answerOf(null) : withItsKind(ask, cause),
+    ),
+    nearest: orElse(ask(listed('causes', { near: id, count: near })), []),
+    projects: orElse(ask(listed('projects', { where: ['cause', id], count: projectsLength })), []),
     sidebarLinks: readSidebarLinks(ask),
   })
-  return mapAnswer(asked, ({ cause, causes, team, projects, sidebarLinks }) => {
-    if (cause === null) return null
-    const { related, others } = nearestByCategory(causes, id)
+  return mapAnswer(asked, ({ found, nearest, projects, sidebarLinks }) => {
+    if (found === null) return null
+    const { related, others } = nearestByCategory(found.alike, nearest, id)
     return {
-      cause: single(cause),
-      author: memberNamed(team, cause.authorName),
-      projects: projects.filter(({ causeId }) => causeId === id).map(ownProject),
+      cause: single(found.cause),
+      author: found.author,
+      projects: projects.map(ownProject),
       related: related.map(relatedCause),
       neighbours: others
         .slice(0, sidebarLength)
@@ -54,6 +59,22 @@ export const readCause = (ask: Ask, id: string): Asked<CauseData | null> => {
       sidebarLinks,
     }
   })
+}
+
+/** A cause with its organiser's page, and with the nearest causes of its category. */
+interface Found {
+  readonly cause: Cause
+  readonly author: string | null
+  readonly alike: ReadonlyArray<Listed<'causes'>>
+}
+
+const withItsKind = (ask: Ask, cause: Cause): Asked<Found> => {
+  const { id, category, authorName } = cause
+  const alike: Asked<Found['alike']> =
+    category === ''
+      ? answerOf([])
+      : orElse(ask(listed('causes', { where: ['category', category], near: id, count: near })), [])
+  return mapAnswer(all({ author: readMemberLink(ask, authorName), alike }), (rest) => ({ cause, ...rest }))
 }
 
 const single = ({ picture, largePicture, ...rest }: Cause): SingleCause => ({

@@ -1,4 +1,4 @@
-import type { CharityEvent } from '@caravanserai/adapters'
+import type { Ask, CharityEvent } from '@caravanserai/adapters'
 import { day, event, memoryAsk } from '@caravanserai/adapters/testing'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { isLeft, left } from 'fp-ts/Either'
@@ -6,19 +6,22 @@ import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { firstValueFrom } from 'rxjs'
 import { EventsPage } from './EventsPage'
-import { readEvents } from './readEvents'
+import { readEvents, readMoreEvents } from './readEvents'
 
 afterEach(cleanup)
 
 const nine = ['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((id) => event(id))
-const read = async (page: 1 | 2, events: ReadonlyArray<CharityEvent> = nine) => {
-  const answer = await firstValueFrom(readEvents(memoryAsk({ lists: { events } }), page))
+const asked = (page: number, ask: Ask) =>
+  page === 1 ? readEvents(ask) : readMoreEvents(ask, page === 2 ? undefined : `${page}`)
+const read = async (page: number, events: ReadonlyArray<CharityEvent> = nine) => {
+  const answer = await firstValueFrom(asked(page, memoryAsk({ lists: { events } })))
   if (isLeft(answer)) throw new Error(answer.left._tag)
+  if (answer.right === null) throw new Error('not found')
   return answer.right
 }
-const page = async (...asked: Parameters<typeof read>) => (
+const page = async (...which: Parameters<typeof read>) => (
   <MemoryRouter>
-    <EventsPage {...await read(...asked)} />
+    <EventsPage {...await read(...which)} />
   </MemoryRouter>
 )
 const cards = () =>
@@ -89,6 +92,28 @@ test('has no link to an empty second page, which says that it is empty', async (
   expect(links(/^Event/)).toHaveLength(3)
 })
 
+describe('with more events than two pages have', () => {
+  const sixty = Array.from({ length: 60 }, (_, at) => event(`${at + 1}`))
+
+  test('every event is on a page, and every page links to its neighbours', async () => {
+    const seen = new Set<string | null>()
+    for (const number of [1, 2, 3, 4]) {
+      render(await page(number, sixty))
+      links(/^Event \d+$/).forEach((href) => seen.add(href))
+      expect(cards()).toHaveLength(3)
+      const to = ['/event', '/event-s2', '/event-s2?page=3', '/event-s2?page=4']
+      expect([links('Previous')[0], links('Next')[0]]).toEqual([to[number - 2], to[number]])
+      cleanup()
+    }
+    expect(seen.size).toBe(60)
+  })
+
+  test.each(['5', '2', '1', '0', '03', 'abc', ''])('there is no page %j', async (number) => {
+    const ask = memoryAsk({ lists: { events: sixty } })
+    expect(await firstValueFrom(readMoreEvents(ask, number))).toMatchObject({ right: null })
+  })
+})
+
 test('says that there are no events', async () => {
   render(await page(1, []))
   expect(screen.getByRole('heading', { name: 'No day is set just now' })).toBeTruthy()
@@ -110,7 +135,7 @@ test('says that the events cannot be fetched', async () => {
     status: 500,
     retryAfterMs: 0,
   } as const
-  expect(await firstValueFrom(readEvents(memoryAsk({ lists: { events: error } }), 1))).toEqual(left(error))
+  expect(await firstValueFrom(readEvents(memoryAsk({ lists: { events: error } })))).toEqual(left(error))
 })
 
 test('has no inline style, which the content security policy would block', async () => {

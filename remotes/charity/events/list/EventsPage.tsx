@@ -1,17 +1,12 @@
-import { ButtonLink, EmptyState, Pagination, Section, SectionHeading } from '@caravanserai/ui'
-import { causesAddress, eventsAddress, moreEventsAddress } from '../../addresses'
+import { ButtonLink, EmptyState, pageLinks, Pagination, Section, SectionHeading } from '@caravanserai/ui'
+import { causesAddress, eventsAddress, eventsHref } from '../../addresses'
 import { EventCard } from './EventCard'
 import styles from './EventsPage.module.css'
 import { OtherDays } from './OtherDays'
 import type { EventsData } from './readEvents'
 
-const pages = [
-  { label: '1', to: eventsAddress.href() },
-  { label: '2', to: moreEventsAddress.href() },
-]
-
-/** Three events, and links to all others. */
-export const EventsPage = ({ page, events, others, goesOn }: EventsData) => (
+/** Three events, and links to others. */
+export const EventsPage = ({ page, pages, events, others }: EventsData) => (
   <>
     {events.length === 0 ? (
       <NoDay page={page} />
@@ -34,17 +29,7 @@ export const EventsPage = ({ page, events, others, goesOn }: EventsData) => (
             </li>
           ))}
         </ul>
-        {goesOn && (
-          <div className={styles.pages}>
-            <Pagination
-              label="Pages of the events"
-              current={page}
-              pages={pages}
-              previous={page === 2 ? eventsAddress.href() : null}
-              next={page === 1 ? moreEventsAddress.href() : null}
-            />
-          </div>
-        )}
+        <Pagination label="Pages of the events" {...pageLinks(page, pages, eventsHref)} />
       </Section>
     )}
     {others.length > 0 && <OtherDays events={others} />}

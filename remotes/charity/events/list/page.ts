@@ -1,13 +1,13 @@
-import { definePage } from '@caravanserai/adapters/define-page'
-import { eventsAddress, moreEventsAddress } from '../../addresses'
-import { readEvents } from './readEvents'
+import { definePage, pagedHead } from '@caravanserai/adapters/define-page'
+import { eventsAddress, eventsHref, moreEventsAddress } from '../../addresses'
+import { readEvents, readMoreEvents } from './readEvents'
 
 const page = () => import('./EventsPage').then((module) => module.EventsPage)
 
 /** The first events. */
 export const eventsPage = definePage({
   address: eventsAddress,
-  read: (ask) => readEvents(ask, 1),
+  read: readEvents,
   head: () => ({
     title: 'Events',
     description:
@@ -18,16 +18,19 @@ export const eventsPage = definePage({
   page,
 })
 
-/** The next events. */
+/** The next events, and all after them. */
 export const moreEventsPage = definePage({
   address: moreEventsAddress,
-  read: (ask) => readEvents(ask, 2),
-  head: () => ({
-    title: 'More Events',
-    description:
-      'Iftar on a station forecourt, the first water of a well, a feast under the frangipani: more days of the house, with hours and places.',
-    banner: { subtitle: 'More Events', picture: null },
-  }),
+  read: (ask, { page: asked }) => readMoreEvents(ask, asked),
+  head: ({ page: number }) => {
+    const head = {
+      title: 'More Events',
+      description:
+        'Iftar on a station forecourt, the first water of a well, a feast under the frangipani: more days of the house, with hours and places.',
+      banner: { subtitle: 'More Events', picture: null },
+    }
+    return number === 2 ? head : pagedHead(head, number, eventsHref)
+  },
   list: () => ({ to: eventsAddress.href(), label: 'All events' }),
   links: [{ group: 'Events', name: 'More events', to: moreEventsAddress.href() }],
   page,

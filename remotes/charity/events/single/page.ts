@@ -1,4 +1,4 @@
-import { listed, mapAnswer, shortened, textOf } from '@caravanserai/adapters'
+import { ids, mapAnswer, shortened, textOf } from '@caravanserai/adapters'
 import { definePage } from '@caravanserai/adapters/define-page'
 import { eventAddress, eventsAddress } from '../../addresses'
 import { enquiryForm } from '../../enquiry/enquiryForm'
@@ -17,8 +17,7 @@ export const eventPage = definePage({
   }),
   list: () => ({ to: eventsAddress.href(), label: 'All events' }),
   structured: ({ event }, site) => [structuredEvent(event, site)],
-  addresses: (ask) =>
-    mapAnswer(ask(listed('events')), (events) => events.map(({ id }) => eventAddress.href({ id }))),
+  addresses: (ask) => mapAnswer(ask(ids('events')), (all) => all.map((id) => eventAddress.href({ id }))),
   links: [{ group: 'Events', name: 'A single event', to: eventAddress.href({ id: '1' }) }],
   forms: [enquiryForm],
   search: {

@@ -24,7 +24,7 @@ const sidebarLength = 4
 export const readEvent = (ask: Ask, id: string): Asked<EventData | null> => {
   const asked = all({
     event: ask(entity('events', id)),
-    events: orElse(ask(listed('events')), []),
+    events: orElse(ask(listed('events', { near: id, count: sidebarLength + 1 })), []),
     sidebarLinks: readSidebarLinks(ask),
   })
   return mapAnswer(

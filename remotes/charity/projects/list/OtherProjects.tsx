@@ -1,11 +1,15 @@
-import { EditorText, Section, SectionHeading } from '@caravanserai/ui'
+import { EditorText, pageLinks, Pagination, Section, SectionHeading } from '@caravanserai/ui'
 import { Link } from 'react-router-dom'
-import { projectAddress } from '../../addresses'
+import { projectAddress, projectsHref } from '../../addresses'
 import styles from './OtherProjects.module.css'
-import type { NamedProject } from './readProjects'
+import type { NamedProject, ProjectsData } from './readProjects'
 
-/** The case studies without pictures, by title: each can be reached from the list. */
-export const OtherProjects = ({ projects }: { readonly projects: ReadonlyArray<NamedProject> }) => (
+/** The case studies without pictures, by title, and the other pages of the list: each can be reached from it. */
+export const OtherProjects = ({
+  projects,
+  page,
+  pages,
+}: Pick<ProjectsData, 'page' | 'pages'> & { readonly projects: ReadonlyArray<NamedProject> }) => (
   <Section tone="night" labelledBy="others-title">
     <SectionHeading id="others-title" title="More projects" />
     <ul className={styles.projects}>
@@ -18,5 +22,6 @@ export const OtherProjects = ({ projects }: { readonly projects: ReadonlyArray<N
         </li>
       ))}
     </ul>
+    <Pagination label="Pages of the projects" {...pageLinks(page, pages, projectsHref)} />
   </Section>
 )

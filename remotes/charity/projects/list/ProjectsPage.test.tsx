@@ -11,14 +11,15 @@ import { readProjects } from './readProjects'
 afterEach(cleanup)
 
 const all = Array.from({ length: 22 }, (_, at) => project(`${at + 1}`))
-const read = async (projects: ReadonlyArray<Project> = all) => {
-  const answer = await firstValueFrom(readProjects(memoryAsk({ lists: { projects } })))
+const read = async (projects: ReadonlyArray<Project> = all, asked?: string) => {
+  const answer = await firstValueFrom(readProjects(memoryAsk({ lists: { projects } }), asked))
   if (isLeft(answer)) throw new Error(answer.left._tag)
+  if (answer.right === null) throw new Error('not found')
   return answer.right
 }
-const page = async (projects?: ReadonlyArray<Project>) => (
+const page = async (...which: Parameters<typeof read>) => (
   <MemoryRouter>
-    <ProjectsPage {...await read(projects)} />
+    <ProjectsPage {...await read(...which)} />
   </MemoryRouter>
 )
 const hrefs = (links: ReadonlyArray<HTMLElement>) => links.map((link) => link.getAttribute('href'))
@@ -69,6 +70,19 @@ test('contains no full texts, and the pictures of the six only', async () => {
   expect(data.match(/\.webp/g)).toHaveLength(6)
 })
 
+test('shows the next projects on the second page of a long list, and links back to the first', async () => {
+  render(
+    await page(
+      Array.from({ length: 30 }, (_, at) => project(`${at + 1}`)),
+      '2',
+    ),
+  )
+  expect(hrefs(screen.getAllByRole('link', { name: /^Project/ }))).toEqual(
+    [25, 26, 27, 28, 29, 30].map((id) => `/project-single/${id}`),
+  )
+  expect(hrefs(screen.getAllByRole('link', { name: 'Previous' }))).toEqual(['/project'])
+})
+
 test('says that the projects cannot be fetched', async () => {
   const error = {
     _tag: 'Unreachable',
@@ -77,7 +91,9 @@ test('says that the projects cannot be fetched', async () => {
     status: 500,
     retryAfterMs: 0,
   } as const
-  expect(await firstValueFrom(readProjects(memoryAsk({ lists: { projects: error } })))).toEqual(left(error))
+  expect(await firstValueFrom(readProjects(memoryAsk({ lists: { projects: error } }), undefined))).toEqual(
+    left(error),
+  )
 })
 
 test('has no inline style, which the content security policy would block', async () => {

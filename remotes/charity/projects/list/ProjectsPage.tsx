@@ -5,8 +5,8 @@ import { ProjectCard } from './ProjectCard'
 import styles from './ProjectsPage.module.css'
 import type { ProjectsData } from './readProjects'
 
-/** The case studies: six pictures in pairs, then all others by title. */
-export const ProjectsPage = ({ projects, others }: ProjectsData) =>
+/** The case studies: six pictures in pairs, then the others by title. */
+export const ProjectsPage = ({ projects, others, page, pages }: ProjectsData) =>
   projects.length === 0 ? (
     <EmptyState title="No project has been written up yet">
       <p>The people who do them would rather do them than write. Meanwhile, see the causes that need you.</p>
@@ -31,6 +31,6 @@ export const ProjectsPage = ({ projects, others }: ProjectsData) =>
           ))}
         </ul>
       </Section>
-      {others.length > 0 && <OtherProjects projects={others} />}
+      {others.length + pages > 1 && <OtherProjects projects={others} page={page} pages={pages} />}
     </>
   )

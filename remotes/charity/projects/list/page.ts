@@ -1,17 +1,22 @@
-import { definePage } from '@caravanserai/adapters/define-page'
-import { projectsAddress } from '../../addresses'
+import { definePage, pagedHead } from '@caravanserai/adapters/define-page'
+import { projectsAddress, projectsHref } from '../../addresses'
 import { readProjects } from './readProjects'
 
 /** The case studies. */
 export const projectsPage = definePage({
   address: projectsAddress,
-  read: readProjects,
-  head: () => ({
-    title: 'Projects',
-    description:
-      'A drilled well, a library on a boat, a clinic on fifteen posts: what was asked for, what was done, what it cost, and what went wrong on the way.',
-    banner: { subtitle: 'Projects', picture: null },
-  }),
+  read: (ask, { page }) => readProjects(ask, page),
+  head: ({ page }) =>
+    pagedHead(
+      {
+        title: 'Projects',
+        description:
+          'A drilled well, a library on a boat, a clinic on fifteen posts: what was asked for, what was done, what it cost, and what went wrong on the way.',
+        banner: { subtitle: 'Projects', picture: null },
+      },
+      page,
+      projectsHref,
+    ),
   links: [{ group: 'Pages', name: 'Projects', to: projectsAddress.href() }],
   page: () => import('./ProjectsPage').then((module) => module.ProjectsPage),
 })

@@ -1,7 +1,7 @@
-import type { Ask, Asked, Listed } from '@caravanserai/adapters'
-import { listed, mapAnswer } from '@caravanserai/adapters'
+import type { Ask, Asked, Listed, ListPage } from '@caravanserai/adapters'
+import { listed, mapAnswer, readListPage } from '@caravanserai/adapters'
 
-/** How many case studies the list shows with their pictures (docs/spec.md section 2). */
+/** How many case studies a page of the list shows with their pictures (docs/spec.md section 2). */
 const shown = 6
 
 /** A project as its card shows it. */
@@ -10,16 +10,25 @@ export type ShownProject = Pick<Listed<'projects'>, 'id' | 'title' | 'category' 
 /** A project that is listed below the pictures. */
 export type NamedProject = Pick<ShownProject, 'id' | 'title' | 'category'>
 
-export interface ProjectsData {
+export interface ProjectsData extends Pick<ListPage<unknown>, 'page' | 'pages'> {
   readonly projects: ReadonlyArray<ShownProject>
   readonly others: ReadonlyArray<NamedProject>
 }
 
-/** The first six with their pictures, all others by title, in the order of their source. */
-export const readProjects = (ask: Ask): Asked<ProjectsData> =>
-  mapAnswer(ask(listed('projects')), (all) => ({
-    projects: all
-      .slice(0, shown)
-      .map(({ id, title, category, picture }) => ({ id, title, category, picture })),
-    others: all.slice(shown).map(({ id, title, category }) => ({ id, title, category })),
-  }))
+/**
+ * One page of the projects: the first six with their pictures, all others by title, in the order of their source; `null`, not
+ * found, when there is no such page.
+ */
+export const readProjects = (ask: Ask, asked: string | undefined): Asked<ProjectsData | null> =>
+  mapAnswer(
+    readListPage(ask, 'projects', asked, (part) => listed('projects', part)),
+    (list) =>
+      list && {
+        page: list.page,
+        pages: list.pages,
+        projects: list.entries
+          .slice(0, shown)
+          .map(({ id, title, category, picture }) => ({ id, title, category, picture })),
+        others: list.entries.slice(shown).map(({ id, title, category }) => ({ id, title, category })),
+      },
+  )

@@ -1,4 +1,4 @@
-import { listed, mapAnswer, shortened, textOf } from '@caravanserai/adapters'
+import { ids, mapAnswer, shortened, textOf } from '@caravanserai/adapters'
 import { definePage } from '@caravanserai/adapters/define-page'
 import { projectAddress, projectsAddress } from '../../addresses'
 import { theOrganisation } from '../../organisation/ngo'
@@ -26,8 +26,7 @@ export const projectPage = definePage({
       publisher: theOrganisation(site),
     },
   ],
-  addresses: (ask) =>
-    mapAnswer(ask(listed('projects')), (projects) => projects.map(({ id }) => projectAddress.href({ id }))),
+  addresses: (ask) => mapAnswer(ask(ids('projects')), (all) => all.map((id) => projectAddress.href({ id }))),
   links: [{ group: 'Pages', name: 'A single project', to: projectAddress.href({ id: '1' }) }],
   search: { kind: 'Project', texts: ({ project: { body, category } }) => [body, category] },
   page: () => import('./ProjectPage').then((module) => module.ProjectPage),

@@ -68,7 +68,7 @@ const withCause = (ask: Ask, id: string): Asked<Pick<ProjectData, 'project' | 'c
 export const readProject = (ask: Ask, id: string): Asked<ProjectData | null> => {
   const asked = all({
     found: withCause(ask, id),
-    projects: orElse(ask(listed('projects')), []),
+    projects: orElse(ask(listed('projects', { near: id, count: sidebarLength + 1 })), []),
     sidebarLinks: readSidebarLinks(ask),
   })
   return mapAnswer(asked, ({ found, projects, sidebarLinks }) => {
