@@ -15,7 +15,7 @@ import type { Entry } from '../resilience/lastGood/merge/mergeEntries'
 import { mergeMenu } from '../resilience/lastGood/merge/mergeMenu'
 import { mergePage } from '../resilience/lastGood/merge/mergePage'
 import { keptEntries, keptLabels } from '../resilience/lastGood/merge/suddenLoss'
-import { decoded } from './decoded'
+import { decoded, decodedInSlices } from './decoded'
 import { server, serverQuestions } from './serverQuestion'
 import type { ServerQuestions } from './serverQuestion'
 
@@ -32,7 +32,9 @@ const fillEntries = whereLost<ReadonlyArray<Entry>>(mergeEntries)
 const lists = <K extends Kind>(kind: K): ServerQuestions =>
   server(single(list(kind)), (question) => ({
     read: (source, { sanitise }) =>
-      decoded(question, source.list(kind), (name, entries) => listDecoders[kind](name, sanitise, entries)),
+      decodedInSlices(question, source.list(kind), (name, entries) =>
+        listDecoders[kind].inSteps(name, sanitise, entries),
+      ),
     fill: fillEntries,
   }))
 

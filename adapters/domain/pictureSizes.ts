@@ -1,15 +1,55 @@
+import { onceFor } from './onceFor'
 import { Picture } from './picture'
 
-const isUnsized = (u: unknown): u is Picture => Picture.is(u) && u.width === 0
+/** Looks at the width first: the codec takes most of the time, and few objects are pictures without a size. */
+const isUnsized = (u: object): u is Picture => 'width' in u && u.width === 0 && Picture.is(u)
 
-/** The addresses of all pictures without a size, at any depth of a value. */
-export const unsized = (u: unknown): ReadonlyArray<string> =>
-  typeof u !== 'object' || u === null ? [] : isUnsized(u) ? [u.src] : Object.values(u).flatMap(unsized)
+const isObject = (u: unknown): u is object => typeof u === 'object' && u !== null
 
-/** The same plain value, its pictures with the sizes that are known now. */
-export const sized = (u: unknown, sizes: ReadonlyMap<string, object>): unknown => {
-  if (typeof u !== 'object' || u === null) return u
-  if (Array.isArray(u)) return u.map((one) => sized(one, sizes))
-  if (isUnsized(u)) return { ...u, ...sizes.get(u.src) }
-  return Object.fromEntries(Object.entries(u).map(([key, inner]) => [key, sized(inner, sizes)]))
+const unsizedIn = onceFor((one: object): ReadonlyArray<string> => {
+  const find = (u: unknown): ReadonlyArray<string> =>
+    !isObject(u) ? [] : isUnsized(u) ? [u.src] : Object.values(u).flatMap(find)
+  return find(one)
+})
+
+/** The addresses of all pictures without a size, at any depth of a value. Each entry of a list is looked through once. */
+export const unsized = (u: unknown): ReadonlyArray<string> => {
+  if (!isObject(u)) return []
+  return Array.isArray(u) ? u.flatMap((one: unknown) => (isObject(one) ? unsizedIn(one) : [])) : unsizedIn(u)
 }
+
+/** Parts in which nothing has changed stay the same values. */
+const sizedIn = <A>(u: A, sizes: ReadonlyMap<string, object>): A => {
+  if (!isObject(u)) return u
+  if (isUnsized(u)) return sizes.has(u.src) ? { ...u, ...sizes.get(u.src) } : u
+  const parts = Object.entries(u).map(
+    ([key, inner]: [string, unknown]) => [key, sizedIn(inner, sizes)] as const,
+  )
+  if (parts.every(([key, inner]) => inner === (u as Readonly<Record<string, unknown>>)[key])) return u
+  // The same plain value with other numbers.
+  return (Array.isArray(u) ? parts.map(([, inner]) => inner) : Object.fromEntries(parts)) as A
+}
+
+/** What was made last of an entry, and of which sizes. */
+const last = new WeakMap<object, { readonly of: string; readonly made: object }>()
+
+const sizedOnce = (one: object, sizes: ReadonlyMap<string, object>): object => {
+  const sources = unsizedIn(one).filter((src) => sizes.has(src))
+  if (sources.length === 0) return one
+  const of = JSON.stringify(sources.map((src) => sizes.get(src)))
+  const known = last.get(one)
+  if (known?.of === of) return known.made
+  const made = sizedIn(one, sizes)
+  last.set(one, { of, made })
+  return made
+}
+
+/**
+ * The same plain value, its pictures with the sizes that are known now. An entry of a list is the same value as long as the
+ * sizes of its pictures are the same.
+ */
+export const sized = <A>(u: A, sizes: ReadonlyMap<string, object>): A =>
+  // A list of the same entries.
+  Array.isArray(u)
+    ? (u.map((one: unknown) => (isObject(one) ? sizedOnce(one, sizes) : one)) as A)
+    : sizedIn(u, sizes)

@@ -6,7 +6,7 @@ import { listedOf } from '../domain/listed'
 import { answers, contentOf } from './contentOf'
 import { single } from './family'
 import { indexOf } from './listIndex'
-import { onceFor } from './onceFor'
+import { onceFor } from '../domain/onceFor'
 import { entities, ids, list, listed, listedParts, listParts, size } from './questions'
 
 const selectionsOf = <K extends Kind>(content: Content, kind: K) => {

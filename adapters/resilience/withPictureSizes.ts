@@ -5,7 +5,7 @@ import { sized, unsized } from '../domain/pictureSizes'
 import { pictureSizeLimits } from '../limits'
 import type { ContentResult, Question, Reading } from '../port/content'
 import { decorate } from '../port/decorate'
-import { resultAs } from '../questions/answerAs'
+import { remembered } from '../questions/answerAs'
 
 /** The pixels of a picture of the site, by its address; `null` when they cannot be determined. Never rejects. */
 export type SizeOf = (src: string) => Promise<Pick<Picture, 'width' | 'height'> | null>
@@ -30,7 +30,7 @@ const withSizes = <A>(
     reduce((sizes, [src, size]) => (size === null ? sizes : sizes.set(src, size)), new Map<string, object>()),
     map((sizes) => right({ ...reading, value: sized(reading.value, sizes) })),
   )
-  return resultAs(question, readings)
+  return remembered(question, readings)
 }
 
 /**

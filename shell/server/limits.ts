@@ -325,6 +325,8 @@ export const limits = {
     retryMs: 10_000,
     /** Pages that are read at once: reading gives way to visitors. */
     reading: 2,
+    /** How long pages are compared without a turn for others. */
+    sliceMs: 8,
     /** Pages that are found, and characters of one of them and of all: some 200 MB with their index. */
     pages: 20_000,
     pageLength: 20_000,

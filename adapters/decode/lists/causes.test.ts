@@ -166,3 +166,50 @@ describe('the list of causes', () => {
     expect(lost.map(({ field }) => field)).toEqual(['donors', 'latestGifts', 'latestComments'])
   })
 })
+
+describe('a list that is read again', () => {
+  const sanitise = sanitiser()
+  const read = (entries: ReadonlyArray<unknown>, by = sanitise) =>
+    // As a backend's next response: equal entries, but not the same objects.
+    listDecoders.causes('list of causes', by, JSON.parse(JSON.stringify(entries)) as ReadonlyArray<unknown>)
+  const entries = [sample, { ...sample, id: '2' }, { ...sample, id: '3' }]
+
+  it('has the same values for entries that have not changed', () => {
+    const before = read(entries).value
+    const edited = read([entries[2], { ...sample, id: '2', title: 'Another well' }, entries[0]]).value
+    expect(edited[0]).toBe(before[2])
+    expect(edited[2]).toBe(before[0])
+    expect(edited[1]).toEqual({ ...before[1], title: 'Another well' })
+  })
+
+  it('reports the faults of an entry each time, and does not keep what was read in spite of them', () => {
+    const faulty = [{ ...sample, donors: 'many' }]
+    const [before, after] = [read(faulty), read(faulty)]
+    expect(after).toEqual(before)
+    expect(after.faults).toHaveLength(1)
+    expect(after.lost).toEqual([{ key: '1', field: 'donors' }])
+  })
+
+  it('keeps an entry under its own id alone', () => {
+    read(entries)
+    expect(read([entries[1], entries[1]])).toMatchObject({
+      value: [{ id: '2' }],
+      faults: [{ label: 'id 2' }],
+    })
+  })
+
+  it('is read anew by another sanitiser', () => {
+    const other = sanitiser({ frameHosts: [] })
+    const framed = [{ ...sample, body: '<iframe src="https://www.google.com/maps"></iframe>x' }]
+    expect(read(framed).faults).toEqual([])
+    expect(read(framed, other).faults).toHaveLength(1)
+  })
+
+  it('is read anew where an entry is not plain data', () => {
+    const cyclic: Record<string, unknown> = { ...sample }
+    cyclic['itself'] = cyclic
+    const decodeCyclic = () => listDecoders.causes('list of causes', sanitise, [cyclic]).value
+    expect(decodeCyclic()).toEqual(decodeCyclic())
+    expect(decodeCyclic()).toHaveLength(1)
+  })
+})

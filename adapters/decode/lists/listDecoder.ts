@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Fault } from '../../port/content'
 import { bounded, faultAt, guarded, judge, judgeField, placeOf, valid } from '../judge'
 import type { Decoded, Judged } from '../judge'
@@ -23,13 +24,17 @@ export interface ListTable<Sent, A extends Identified> {
 
 /**
  * Decodes the entries of one list in their order, each on its own. Ids are unique: the first valid entry of an id is
- * kept.
+ * kept. An entry that was the same the last time, for the same sanitiser, is the same value, and is not decoded again.
  */
-export type DecodeList<A> = (
-  reading: string,
-  sanitise: Sanitise,
-  entries: ReadonlyArray<unknown>,
-) => Decoded<ReadonlyArray<A>>
+export interface DecodeList<A> {
+  (reading: string, sanitise: Sanitise, entries: ReadonlyArray<unknown>): Decoded<ReadonlyArray<A>>
+  /** The same in steps, one for each entry. */
+  readonly inSteps: (
+    reading: string,
+    sanitise: Sanitise,
+    entries: ReadonlyArray<unknown>,
+  ) => Generator<undefined, Decoded<ReadonlyArray<A>>>
+}
 
 /** One decoded entry. `id` is `null` where it could not be read, or was not sent. */
 interface Read<Sent> {
@@ -43,29 +48,62 @@ interface Read<Sent> {
 const numbered = (taken: ReadonlySet<string | null>, id: string): string =>
   taken.has(id) ? numbered(taken, `${id}-`) : id
 
-export const listDecoder =
-  <Sent extends object, A extends Identified>({ ids, fields, finish }: ListTable<Sent, A>): DecodeList<A> =>
-  (reading, sanitise, entries) => {
-    const readEntry = (sent: unknown, index: number): Read<Sent> => {
-      const unnamed = placeOf(reading, `entry ${index + 1}`)
-      const { value: entry, faults } = judge(Fields, null, unnamed, sent)
-      if (entry === null) return { id: valid(null), value: null, faults, missed: [] }
-      const id = guarded(unnamed, null, () =>
-        ids === 'sent or numbered' && (entry['id'] ?? null) === null
-          ? valid(null)
-          : judgeField(Id, null, unnamed, entry, 'id'),
-      )
-      const place = id.value === null ? unnamed : placeOf(reading, `id ${id.value}`)
-      const model = readModel(fields, { fields: entry, place, sanitise })
-      return { ...model, id, faults: [...id.faults, ...model.faults] }
-    }
+/** Names an entry by its content; `null` for what is not plain data. */
+const contentOf = (sent: unknown): string | null => {
+  try {
+    return createHash('sha1')
+      .update(JSON.stringify(sent) ?? '')
+      .digest('base64')
+  } catch {
+    return null
+  }
+}
 
+export const listDecoder = <Sent extends object, A extends Identified>({
+  ids,
+  fields,
+  finish,
+}: ListTable<Sent, A>): DecodeList<A> => {
+  /** Entries without a fault of the last list, by what they were read from. */
+  const last = new WeakMap<Sanitise, ReadonlyMap<string, WithEntity<Sent, A>>>()
+
+  const readEntry = (reading: string, sanitise: Sanitise, sent: unknown, index: number): Read<Sent> => {
+    const unnamed = placeOf(reading, `entry ${index + 1}`)
+    const { value: entry, faults } = judge(Fields, null, unnamed, sent)
+    if (entry === null) return { id: valid(null), value: null, faults, missed: [] }
+    const id = guarded(unnamed, null, () =>
+      ids === 'sent or numbered' && (entry['id'] ?? null) === null
+        ? valid(null)
+        : judgeField(Id, null, unnamed, entry, 'id'),
+    )
+    const place = id.value === null ? unnamed : placeOf(reading, `id ${id.value}`)
+    const model = readModel(fields, { fields: entry, place, sanitise })
+    return { ...model, id, faults: [...id.faults, ...model.faults] }
+  }
+
+  function* inSteps(
+    reading: string,
+    sanitise: Sanitise,
+    entries: ReadonlyArray<unknown>,
+  ): Generator<undefined, Decoded<ReadonlyArray<A>>> {
     const { value: few, faults: tooMany } = bounded(placeOf(reading), entries)
-    const read = few.map(readEntry)
+    const known = last.get(sanitise)
+    const clean = new Map<string, WithEntity<Sent, A>>()
+    const read: WithEntity<Sent, A>[] = []
+    for (const [index, sent] of few.entries()) {
+      const content = contentOf(sent)
+      const before = content === null ? undefined : known?.get(content)
+      const one = before ?? withEntity(readEntry(reading, sanitise, sent, index), finish)
+      read.push(one)
+      if (content !== null && one.entity !== null && one.faults.length === 0) clean.set(content, one)
+      yield
+    }
+    last.set(sanitise, clean)
+
     const taken = new Set(read.map(({ id }) => id.value))
     // An entry without an id has the key `null`, which is never in here.
     const kept = new Map<string | null, A>()
-    const judged = read.map(({ id, value, faults, missed }, index): Omit<Decoded<A>, 'value'> => {
+    const judged = read.map(({ id, value, entity, faults, missed }, index): Omit<Decoded<A>, 'value'> => {
       const key = id.value ?? (ids === 'sent' ? null : numbered(taken, `${index + 1}`))
       if (kept.has(key))
         return {
@@ -73,7 +111,7 @@ export const listDecoder =
           lost: [],
         }
       if (key === null || value === null) return { faults, lost: [{ key: id.value, field: null }] }
-      kept.set(key, finish({ ...value, id: key }))
+      kept.set(key, entity ?? finish({ ...value, id: key }))
       return { faults, lost: id.missed ? [] : missed.map((field) => ({ key, field })) }
     })
     return {
@@ -83,3 +121,26 @@ export const listDecoder =
       lost: judged.flatMap(({ lost }) => lost).filter(({ key, field }) => field !== null || !kept.has(key)),
     }
   }
+
+  return Object.assign((...args: Parameters<typeof inSteps>) => atOnce(inSteps(...args)), { inSteps })
+}
+
+/** With its own id an entry is an entity; without one it gets the number of its place. */
+interface WithEntity<Sent, A> extends Read<Sent> {
+  readonly entity: A | null
+}
+
+const withEntity = <Sent, A>(
+  read: Read<Sent>,
+  finish: (sent: Sent & Identified) => A,
+): WithEntity<Sent, A> => ({
+  ...read,
+  entity: read.id.value === null || read.value === null ? null : finish({ ...read.value, id: read.id.value }),
+})
+
+const atOnce = <A>(steps: Generator<undefined, A>): A => {
+  for (;;) {
+    const step = steps.next()
+    if (step.done === true) return step.value
+  }
+}

@@ -24,6 +24,18 @@ describe('the version of a value', () => {
     written.mockRestore()
   })
 
+  it('of a list is made of its entries, each of which is looked at once', () => {
+    const [one, two] = [{ id: '1' }, { id: '2' }]
+    const version = versionOfValue([one, two])
+    expect(versionOfValue([{ id: '1' }, { id: '2' }])).toBe(version)
+    expect(versionOfValue([two, one])).not.toBe(version)
+    expect(versionOfValue([[one, two]])).not.toBe(version)
+    const written = jest.spyOn(JSON, 'stringify')
+    expect(versionOfValue([one, two])).toBe(version)
+    expect(written).not.toHaveBeenCalled()
+    written.mockRestore()
+  })
+
   it('exists for a value that JSON has not', () => {
     expect(versionOfValue(undefined)).toMatch(/^[\w-]{16}$/)
   })

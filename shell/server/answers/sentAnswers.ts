@@ -19,11 +19,17 @@ export const versionOfValue = (value: unknown): string => {
   return version
 }
 
+/** That of a list is made of those of its entries, which most lists share with others. */
 const hashOf = (value: unknown): string =>
   createHash('sha1')
-    .update(JSON.stringify(value) ?? '')
+    .update(
+      isListOfObjects(value) ? `list ${value.map(versionOfValue).join()}` : (JSON.stringify(value) ?? ''),
+    )
     .digest('base64url')
     .slice(0, 16)
+
+const isListOfObjects = (value: unknown): value is ReadonlyArray<object> =>
+  Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'object' && one !== null)
 
 /**
  * The answer to the question of a path as it is sent to workers; `null` when it names no question, or when it cannot be

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Content } from '@caravanserai/adapters'
 import type { SearchResults } from '@caravanserai/adapters/search'
 import { withPageBudget } from '@caravanserai/adapters/server'
@@ -107,9 +108,14 @@ export class SiteSearch {
     const waiting = paths.values()
     let isWhole = isComplete
     const readNext = async (): Promise<void> => {
+      let paused = performance.now()
       for (const path of waiting) {
         if (signal.aborted) return
         isWhole = (await this.read(composition, path, ask)) && isWhole
+        // Pages that have not changed are compared without waiting for anything, thousands of them one after the other.
+        if (performance.now() - paused < limits.search.sliceMs) continue
+        await nextTurn()
+        paused = performance.now()
       }
     }
     await Promise.all(Array.from({ length: limits.search.reading }, readNext))

@@ -1,0 +1,54 @@
+import { inSlices } from './inSlices'
+import type { Steps } from './inSlices'
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => jest.useRealTimers())
+
+function* counting(last: number, steps: number[] = []): Steps<string> {
+  for (let step = 1; step <= last; step += 1) {
+    steps.push(step)
+    yield
+  }
+  return 'done'
+}
+/** Every slice has ten steps, because its time is over before it begins. */
+const limits = { sliceMs: -1, stepsAtOnce: 10 }
+
+it('does a short piece of work at once', () => {
+  const seen = jest.fn()
+  inSlices(() => counting(9), limits).subscribe(seen)
+  expect(seen.mock.calls).toEqual([['done']])
+})
+
+it('does a long one in slices, between which others have their turn', () => {
+  const steps: number[] = []
+  const turns: number[] = []
+  const seen = jest.fn()
+  const others = setInterval(() => turns.push(steps.length), 1)
+  inSlices(() => counting(25, steps), limits).subscribe(seen)
+  expect(steps).toHaveLength(10)
+  expect(seen).not.toHaveBeenCalled()
+  jest.advanceTimersByTime(50)
+  clearInterval(others)
+  expect(turns).toEqual(expect.arrayContaining([20, 25]))
+  expect(seen.mock.calls).toEqual([['done']])
+})
+
+it('ends when nobody waits for it', () => {
+  const steps: number[] = []
+  inSlices(() => counting(25, steps), limits)
+    .subscribe()
+    .unsubscribe()
+  jest.runAllTimers()
+  expect(steps).toHaveLength(10)
+})
+
+it.each([0, 15])('reports what is thrown after %i steps', (count) => {
+  const failed = jest.fn()
+  inSlices(function* () {
+    yield* counting(count)
+    throw new Error('no')
+  }, limits).subscribe({ error: failed })
+  jest.runAllTimers()
+  expect(failed.mock.calls).toEqual([[new Error('no')]])
+})

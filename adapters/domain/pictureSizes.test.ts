@@ -1,0 +1,36 @@
+import { picture, post } from '../testing'
+import { sized, unsized } from './pictureSizes'
+
+const posts = [
+  post('1', { picture: picture('a.png') }),
+  post('2'),
+  post('3', { film: [{ picture: picture('b.png'), caption: '' }] }),
+]
+const sizes = (width: number) =>
+  new Map([
+    ['/media/a.png', { width, height: 1 }],
+    ['/media/b.png', { width, height: 2 }],
+  ])
+
+test('finds the pictures without a size in a list, and in any other value', () => {
+  expect(unsized(posts)).toEqual(expect.arrayContaining(['/media/a.png', '/media/b.png']))
+  expect(unsized({ deep: [{ down: picture('a.png') }, 'text', null] })).toEqual(['/media/a.png'])
+  for (const other of [null, 'text', 5, undefined, [], [null, 'text']]) expect(unsized(other)).toEqual([])
+})
+
+test('gives them their sizes, and leaves everything else the same', () => {
+  const [one, two, three] = sized(posts, sizes(600))
+  expect(one).toEqual({ ...posts[0], picture: { ...picture('a.png'), width: 600, height: 1 } })
+  expect(one?.author).toBe(posts[0]?.author)
+  expect(two).toBe(posts[1])
+  expect(three?.film[0]?.picture).toMatchObject({ width: 600, height: 2 })
+  expect(sized({ one: picture('c.png') }, sizes(1))).toEqual({ one: picture('c.png') })
+})
+
+test('an entry of a list is the same value while the sizes of its pictures are the same', () => {
+  const before = sized(posts, sizes(600))
+  const again = sized([...posts].reverse(), sizes(600))
+  expect(again[2]).toBe(before[0])
+  expect(again[0]).toBe(before[2])
+  expect(sized(posts, sizes(700))[0]?.picture).toMatchObject({ width: 700 })
+})
