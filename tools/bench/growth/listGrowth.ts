@@ -97,7 +97,9 @@ export const listGrowthTable = async ({
     }
     for (const page of listPages) {
       const [one, other] = await compare(few.url + page, many.url + page)
-      say(`${page}: ${one.bytes} and ${other.bytes} bytes, ${one.ms.toFixed(1)} and ${other.ms.toFixed(1)} ms`)
+      say(
+        `${page}: ${one.bytes} and ${other.bytes} bytes, ${one.ms.toFixed(1)} and ${other.ms.toFixed(1)} ms`,
+      )
       costs.few[page] = one
       costs.many[page] = other
     }
