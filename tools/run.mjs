@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { endWithNpm } from './endWithNpm.mjs'
 import { installIfNeeded } from './install.mjs'
 
 /**
@@ -13,6 +14,7 @@ if (!/^[\w-]+$/.test(command) || !existsSync(file)) {
   process.stderr.write(`node tools/run.mjs <command>: there is no command "${command}" in tools/commands\n`)
   process.exit(1)
 }
+endWithNpm()
 installIfNeeded()
 // A command sees the arguments that it would see if Node ran its file.
 process.argv.splice(1, process.argv.length, file, ...args)

@@ -22,13 +22,13 @@ const known = { paths: ['/cause'], isComplete: true, thrown: [] }
 const messages: ReadonlyArray<Readonly<Record<string, unknown>>> = [
   { type: 'loaded', pages: [{ pattern: '/cause' }, { pattern: '/gift/:id', query: ['amount'] }] },
   { type: 'refused', reason: 'no routes' },
-  { type: 'page', id: 1, page: rendered, htmlBytes: 7 },
+  { type: 'page', id: 1, page: rendered, ownMs: 3, htmlBytes: 7 },
   ...[
     { kind: 'unknown' },
     { kind: 'again', said: null },
     { kind: 'submit', form: 'comment', values: {}, file: null },
     { kind: 'done', to: '/home', said: 'Come in' },
-  ].map((judged) => ({ type: 'page', id: 1, page: { ...rendered, judged }, htmlBytes: 7 })),
+  ].map((judged) => ({ type: 'page', id: 1, page: { ...rendered, judged }, ownMs: 3, htmlBytes: 7 })),
   { type: 'addresses', id: 1, known },
   { type: 'failed', id: 1, reason: 'no title' },
   { type: 'ask', id: 1, path: 'menu', whole: true },
@@ -42,7 +42,7 @@ it.each(messages)('a message of a worker is read as it is: $type', (message) => 
 
 it('a redirect and a page with errors are pages', () => {
   const page = { ...rendered, location: '/causes', errors: { charity: 404 } }
-  expect(isRight(FromWorker.decode({ type: 'page', id: 1, page, htmlBytes: 0 }))).toBe(true)
+  expect(isRight(FromWorker.decode({ type: 'page', id: 1, page, ownMs: 3, htmlBytes: 0 }))).toBe(true)
 })
 
 /** Every message without one of its fields, and with a field of another type; the same for the values in it. */

@@ -2,12 +2,14 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { remoteNames, repository } from '../lib/places'
 import { messageOf, stopWith } from '../lib/terminal/say'
+import { endWithNpm } from '../endWithNpm.mjs'
 import { commands } from './commands'
 
 /**
  * `caravanserai ship`: the commands of a remote in a repository of its own. They are those of this tree, with the same options; the
  * remote need not be named, because there is only one.
  */
+endWithNpm()
 const [asked = '', ...options] = process.argv.slice(2)
 const [name = ''] = remoteNames()
 const command = Object.hasOwn(commands, asked) ? commands[asked] : undefined

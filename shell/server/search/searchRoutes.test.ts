@@ -90,9 +90,11 @@ describe('the search page', () => {
     expect(server.errors).toEqual([])
   })
 
-  test('is the same with a slash at the end and in capitals', async () => {
-    for (const path of ['/search/', '/SEARCH'])
-      expect(heading((await get(`${path}?q=umrah`)).body)).toBe('Search for “umrah”')
+  test('is at one address: with a slash at the end and in capitals it redirects there', async () => {
+    for (const path of ['/search/', '/SEARCH']) {
+      const { status, headers } = await get(`${path}?q=umrah`)
+      expect([status, headers.get('location')]).toEqual([301, '/search?q=umrah'])
+    }
   })
 
   test('brings a browser all that it shows in one response, and shows what has changed', async () => {

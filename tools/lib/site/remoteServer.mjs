@@ -1,6 +1,7 @@
-import { createReadStream, statSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
 
 /**
  * The web server of one remote: serves the files of its releases and nothing else. In production any file server or
@@ -13,19 +14,32 @@ const [folder = '.', port = '0', host = '127.0.0.1'] = process.argv.slice(2)
 const root = path.resolve(folder)
 
 const server = createServer((request, response) => {
+  answer(request, response).catch(() => {
+    // The file cannot be read any more, or the client has left.
+    response.destroy()
+  })
+})
+
+/** @param {import('node:http').IncomingMessage} request @param {import('node:http').ServerResponse} response */
+const answer = async (request, response) => {
   const refuse = (/** @type {number} */ status) =>
     response.writeHead(status, { 'content-type': 'text/plain' }).end(`${status}\n`)
   if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(405)
   const file = fileOf(request.url ?? '/')
   if (file === null || !file.startsWith(root + path.sep)) return refuse(404)
-  const stats = statSync(file, { throwIfNoEntry: false })
-  if (!stats?.isFile()) return refuse(404)
-  response.writeHead(200, { 'content-type': 'application/octet-stream', 'content-length': stats.size })
-  if (request.method === 'HEAD') return response.end()
-  return createReadStream(file)
-    .on('error', () => response.destroy())
-    .pipe(response)
-})
+  // Whatever the address is, a name that no file can have (with a NUL, or too long) is that of no file.
+  const opened = await open(file).catch(() => null)
+  if (opened === null) return refuse(404)
+  try {
+    const stats = await opened.stat()
+    if (!stats.isFile()) return refuse(404)
+    response.writeHead(200, { 'content-type': 'application/octet-stream', 'content-length': stats.size })
+    if (request.method === 'HEAD') return response.end()
+    return await pipeline(opened.createReadStream({ autoClose: false }), response)
+  } finally {
+    await opened.close()
+  }
+}
 
 /** The file that an address names; `null` when the address cannot be read. @param {string} url @returns {string | null} */
 const fileOf = (url) => {

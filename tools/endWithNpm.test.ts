@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+
+const file = path.join(__dirname, 'endWithNpm.mjs')
+
+/** A command that a shell runs, as npm does: its own process id, and when it says that it ends. */
+const commandIn = async (env: NodeJS.ProcessEnv) => {
+  const script = `
+    import { endWithNpm } from ${JSON.stringify(file)}
+    endWithNpm()
+    process.on('SIGTERM', () => { console.log('ends'); process.exit() })
+    setInterval(() => undefined, 1_000)
+    console.log(process.pid)`
+  const { npm_lifecycle_event: _, ...inherited } = process.env
+  const shell = spawn('sh', ['-c', '"$NODE" --input-type=module -e "$SCRIPT"; :'], {
+    env: { ...inherited, ...env, NODE: process.execPath, SCRIPT: script },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const lines = createInterface({ input: shell.stdout })
+  const [pid] = await once(lines, 'line')
+  return { shell, pid: Number(pid), line: () => once(lines, 'line') }
+}
+
+test('a command that npm runs ends when the shell between the two is ended', async () => {
+  const { shell, line } = await commandIn({ npm_lifecycle_event: 'start' })
+  shell.kill('SIGTERM')
+  expect(await line()).toEqual(['ends'])
+})
+
+test('a command without npm goes on when who started it has ended', async () => {
+  const { shell, pid } = await commandIn({})
+  shell.kill('SIGTERM')
+  await new Promise((resolve) => setTimeout(resolve, 1_000))
+  // Throws when there is no such process.
+  process.kill(pid, 'SIGTERM')
+})
