@@ -106,7 +106,7 @@ export default tseslint.config(
       'boundaries/files': [
         {
           category: 'port',
-          pattern: '**/{adapters,submissions}/index.ts',
+          pattern: ['**/{adapters,submissions}/index.ts', '**/submissions/rules.ts'],
         },
         { category: 'corpus', pattern: '**/adapters/decode/hostileTexts.ts' },
         // Stories show made-up content, as tests do.

@@ -1,7 +1,8 @@
 /**
  * What pages may import: the port of all forms, and where a form finds it. The browser's adapter is behind `./browser`;
- * decoding and a new kind of receiver are behind `./server`, what is between the two behind `./outbox`.
+ * decoding and a new kind of receiver are behind `./server`, what is between the two behind `./outbox`, and what the forms
+ * demand behind `./rules`, so that only a page that judges before it sends bundles it.
  */
-export { LARGEST_FILE, noSubmissions } from './port'
+export { LARGEST_FILE, LONGEST_LINE, LONGEST_TEXT, noSubmissions } from './port'
 export type { FormName, Forms, Outcome, PostedForm, Submission, Submissions } from './port'
 export { SubmissionsContext, useSubmissions } from './submissionsContext'

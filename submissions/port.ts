@@ -63,8 +63,10 @@ export type Submission = {
  */
 export type Outcome = 'unsent' | 'sent' | 'failed'
 
-/** Bytes of the largest file that a form takes; a larger one is `failed`. */
+/** Bytes of the largest file that a form takes, and characters of the longest line and of the longest text. */
 export const LARGEST_FILE = submissionLimits.fileBytes
+export const LONGEST_LINE = submissionLimits.lineCharacters
+export const LONGEST_TEXT = submissionLimits.textCharacters
 
 /**
  * The port that every form submits its values to, without knowing their receiver. The browser's adapter
@@ -73,8 +75,17 @@ export const LARGEST_FILE = submissionLimits.fileBytes
  * write"), or write another `Webhook` next to it; this port and the pages stay as they are.
  */
 export interface Submissions {
-  /** @param file of the form of volunteers. Never rejects. */
-  readonly submit: (submission: Submission, file?: File) => Promise<Outcome>
+  /**
+   * @param file of the form of volunteers
+   * @param onInvalid gets what is wrong, in words for the visitor, by the names of the values (`file` for the file), when
+   * the site refuses the form for that; the outcome is then `failed`
+   * Never rejects.
+   */
+  readonly submit: (
+    submission: Submission,
+    file?: File,
+    onInvalid?: (messages: Readonly<Record<string, string>>) => void,
+  ) => Promise<Outcome>
   /**
    * What became of the form of this name when the browser itself posted it, without scripts: the page is the answer to that.
    * `undefined` on every other page, and in hosts that were built before forms could be posted.
@@ -85,7 +96,10 @@ export interface Submissions {
 /** A form that the browser itself has posted. */
 export interface PostedForm {
   readonly form: string
-  /** What was typed, by the names of the controls, without passwords; empty when the form was accepted. */
+  /**
+   * What was typed, by the names of the controls, without passwords, and of a file its name; empty when the form was
+   * accepted.
+   */
   readonly values: Readonly<Record<string, string>>
   /** What is wrong, by the names of the controls, in their order. */
   readonly messages: Readonly<Record<string, string>>

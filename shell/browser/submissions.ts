@@ -33,9 +33,9 @@ const lazySubmissions = (): Submissions => {
     ))
 
   return {
-    submit: async (submission, file) => {
+    submit: async (...form) => {
       const gateway = await load().catch(() => null)
-      return gateway === null ? 'failed' : gateway.submit(submission, file)
+      return gateway === null ? 'failed' : gateway.submit(...form)
     },
   }
 }

@@ -50,3 +50,33 @@ test('what has been judged is shown, and not judged again', async () => {
   const { judged, shown } = await judge(given, loaded([failing]), '/login')
   expect([judged, shown?.outcome, shown?.values]).toEqual([null, 'failed', { email: 'a@b' }])
 })
+
+const cv: PageForm = {
+  name: 'cv',
+  fields: ['name', 'email'],
+  file: 'paper',
+  judge: () => ({ submission: { form: 'volunteer', values: {} } }),
+}
+const judgedByHost = (messages: Readonly<Record<string, string>>) =>
+  judge(
+    posted({ form: 'cv', fields: { paper: 'cv.pdf' }, judged: { messages, outcome: null } }),
+    loaded([cv]),
+    '/',
+  )
+
+test('what the host has found wrong is shown in the order of the controls, that of the file after them', async () => {
+  const { shown } = await judgedByHost({ paper: 'Smaller', email: 'Shorter', name: 'Again' })
+  expect(Object.entries(shown?.messages ?? {})).toEqual([
+    ['name', 'Again'],
+    ['email', 'Shorter'],
+    ['paper', 'Smaller'],
+  ])
+  expect(shown).toMatchObject({ values: { paper: 'cv.pdf' }, outcome: null })
+})
+
+test('where no control of the form is wrong, the form itself says that it is not sent', async () => {
+  expect((await judgedByHost({ about: 'Another page' })).shown).toMatchObject({
+    messages: {},
+    outcome: 'failed',
+  })
+})

@@ -20,7 +20,8 @@ export const judge = async (
   const handle: unknown = matches.at(-1)?.route.handle
   const forms = isPageHandle(handle) ? (handle.forms ?? []) : []
   const form = forms.find(({ name }) => name === posted.form)
-  if (posted.judged !== null) return { judged: null, shown: shownOf(posted, form, posted.judged) }
+  if (posted.judged !== null)
+    return { judged: null, shown: shownOf(posted, form, atControls(form, posted.judged)) }
   if (errors !== null) return { judged: null, shown: undefined }
   if (form === undefined) return { judged: { kind: 'unknown' }, shown: undefined }
   const typed = Object.fromEntries(form.fields.map((field) => [field, valueOf(posted, field)]))
@@ -47,8 +48,10 @@ const shownOf = (
   form: PageForm | undefined,
   { messages, outcome }: Pick<PostedForm, 'messages' | 'outcome'>,
 ): PostedForm => {
-  const { secrets = [], fields } = form ?? { fields: Object.keys(posted.fields) }
-  const shown = fields.filter((field) => !secrets.includes(field) && Object.hasOwn(posted.fields, field))
+  const { secrets = [] } = form ?? {}
+  const shown = (form ? controlsOf(form) : Object.keys(posted.fields)).filter(
+    (field) => !secrets.includes(field) && Object.hasOwn(posted.fields, field),
+  )
   return {
     form: posted.form,
     values: Object.fromEntries(shown.map((field) => [field, valueOf(posted, field)])),
@@ -60,13 +63,26 @@ const shownOf = (
 const valueOf = ({ fields }: Posted, name: string): string =>
   Object.hasOwn(fields, name) ? (fields[name] ?? '') : ''
 
+const controlsOf = ({ fields, file }: PageForm): ReadonlyArray<string> =>
+  file === undefined ? fields : [...fields, file]
+
+/** What the host says of the form; where no control is meant, the form says itself that it is not sent. */
+const atControls = (
+  form: PageForm | undefined,
+  { messages: all, outcome }: Pick<PostedForm, 'messages' | 'outcome'>,
+): Pick<PostedForm, 'messages' | 'outcome'> => {
+  if (form === undefined) return { messages: all, outcome }
+  const messages = messagesOf(form, all)
+  return { messages, outcome: outcome ?? (Object.keys(messages).length === 0 ? 'failed' : null) }
+}
+
 /** In the order of the fields: the first that is wrong gets the focus. */
 const messagesOf = (
-  { fields }: PageForm,
+  form: PageForm,
   messages: Readonly<Record<string, string | undefined>>,
 ): PostedForm['messages'] =>
   Object.fromEntries(
-    fields.flatMap((field) => {
+    controlsOf(form).flatMap((field) => {
       const message = messages[field]
       return message === undefined ? [] : [[field, message]]
     }),

@@ -8,6 +8,9 @@ const volunteer: Submission = {
   values: { name: 'A', email: '', phone: '', place: '', skills: '', message: '' },
 }
 
+/** The body of every response. */
+let refusal: unknown
+
 /** A server that responds with these statuses in turn, and then with the last; 0 is no response at all. */
 const server = (...statuses: ReadonlyArray<number>) => {
   const asked: {
@@ -18,7 +21,9 @@ const server = (...statuses: ReadonlyArray<number>) => {
   const fetch = ((url: unknown, init: RequestInit) => {
     asked.push({ url, init, sent: JSON.parse(String(init.body)) as Record<string, unknown> })
     const status = statuses[Math.min(asked.length, statuses.length) - 1]
-    return status === 0 ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve({ status })
+    return status === 0
+      ? Promise.reject(new TypeError('Failed to fetch'))
+      : Promise.resolve({ status, json: () => Promise.resolve(refusal) })
   }) as unknown as typeof globalThis.fetch
   return { asked, ...gatewaySubmissions({ fetch }) }
 }
@@ -35,6 +40,20 @@ test('posts the form as JSON to the site itself', async () => {
 
 test.each([0, 200, 400, 413, 429, 500, 502, 503])('fails when the status is %d', async (status) => {
   expect(await server(status).submit(submission)).toBe('failed')
+})
+
+test.each([
+  [
+    { error: 'x', messages: { email: 'Please enter your email', name: 7 } },
+    { email: 'Please enter your email' },
+  ],
+  [{ messages: 7 }, {}],
+  [null, {}],
+])('hands on what the site has found wrong: %j', async (body, messages) => {
+  refusal = body
+  const said = jest.fn()
+  expect(await server(422).submit(submission, undefined, said)).toBe('failed')
+  expect(said.mock.calls).toEqual([[messages]])
 })
 
 test('submits again after a failure with the same id, and anything else with another', async () => {
@@ -78,7 +97,10 @@ test('sends an empty file, and one without a type', async () => {
 
 test('sends nothing when the file is too large', async () => {
   const { asked, submit } = server(204)
-  expect(await submit(volunteer, new File([new Uint8Array(LARGEST_FILE + 1)], 'film.mp4'))).toBe('failed')
+  const said = jest.fn()
+  const film = new File([new Uint8Array(LARGEST_FILE + 1)], 'film.mp4')
+  expect(await submit(volunteer, film, said)).toBe('failed')
+  expect(said.mock.calls).toEqual([[{ file: expect.stringContaining('3 MB') }]])
   expect(asked).toEqual([])
 })
 

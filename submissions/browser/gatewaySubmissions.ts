@@ -1,5 +1,7 @@
 import { submissionLimits } from '../limits'
 import type { Submission, Submissions } from '../port'
+import { tooLarge } from '../rules'
+import type { Messages } from '../rules'
 
 export interface GatewaySubmissionsOptions {
   readonly url?: string
@@ -18,8 +20,11 @@ export const gatewaySubmissions = ({
   const unconfirmed = new Map<string, string>()
 
   return {
-    submit: async (submission, file) => {
-      if (file !== undefined && file.size > submissionLimits.fileBytes) return 'failed'
+    submit: async (submission, file, onInvalid) => {
+      if (file !== undefined && file.size > submissionLimits.fileBytes) {
+        onInvalid?.({ file: tooLarge })
+        return 'failed'
+      }
       const sent = JSON.stringify([submission, file?.name, file?.size, file?.lastModified])
       const id = unconfirmed.get(sent) ?? newId()
       unconfirmed.delete(sent)
@@ -28,14 +33,15 @@ export const gatewaySubmissions = ({
         unconfirmed.delete(oldest)
       try {
         const body = await bodyOf(id, submission, file)
-        const { status } = await fetch(url, {
+        const response = await fetch(url, {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
           body,
           keepalive: body.length < submissionLimits.keepaliveCharacters,
           signal: AbortSignal.timeout(submissionLimits.browserMs[file === undefined ? 'text' : 'file']),
         })
-        if (status !== 204) return 'failed'
+        if (response.status === 422) onInvalid?.(messagesIn(await response.json()))
+        if (response.status !== 204) return 'failed'
       } catch {
         // A network failure, a timeout or a file that cannot be read any more: the form shows the same message for all.
         return 'failed'
@@ -44,6 +50,14 @@ export const gatewaySubmissions = ({
       return 'sent'
     },
   }
+}
+
+/** The messages in the body of a refusal; none where it is something else. */
+const messagesIn = (body: unknown): Messages => {
+  const { messages } = (body ?? {}) as { readonly messages?: unknown }
+  return Object.fromEntries(
+    Object.entries(messages ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
 }
 
 /** 32 random hexadecimal digits. (`randomUUID` exists in secure contexts only.) */

@@ -2,7 +2,9 @@ import { isLeft, left, right } from 'fp-ts/Either'
 import type { Either } from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { submissionLimits } from '../limits'
-import type { FormName, Forms, Submission } from '../port'
+import type { FormName, Submission } from '../port'
+import { cleaned, rules, tooLarge, wrongIn } from '../rules'
+import type { Messages, Rules } from '../rules'
 
 /** A submission in transit: what the browser posts to the site, and the site delivers to the receiver. */
 export type SubmissionEnvelope = Submission & {
@@ -10,6 +12,14 @@ export type SubmissionEnvelope = Submission & {
   readonly id: string
   readonly file?: SubmittedFile
 }
+
+/**
+ * `Malformed`: it is not what a form of the site sends; the reason is for the log, and never quotes the input. `Invalid`: it
+ * is, and these values are not as the form demands them.
+ */
+export type EnvelopeError =
+  | { readonly _tag: 'Malformed'; readonly reason: string }
+  | { readonly _tag: 'Invalid'; readonly messages: Messages }
 
 /** A text that `read` accepts, perhaps normalised; `undefined` refuses it. */
 const text = <A extends string = string>(name: string, read: (given: string) => A | undefined) =>
@@ -25,39 +35,6 @@ const text = <A extends string = string>(name: string, read: (given: string) => 
 
 const matching = (name: string, pattern: RegExp) =>
   text(name, (given) => (pattern.test(given) ? given : undefined))
-
-const atMost = (characters: number) =>
-  text(`a text of at most ${characters} characters`, (given) =>
-    given.length <= characters ? given : undefined,
-  )
-
-const Line = atMost(submissionLimits.lineCharacters)
-const Text = atMost(submissionLimits.textCharacters)
-
-/** The fields of each form; any other is left out. */
-const forms: { readonly [Name in FormName]: t.Type<Forms[Name], unknown> } = {
-  contact: t.strict({
-    name: Line,
-    lastname: Line,
-    email: Line,
-    subject: Line,
-    events: Line,
-    notes: Line,
-    message: Text,
-  }),
-  enquiry: t.strict({ about: Line, name: Line, email: Line, phone: Line, message: Text }),
-  newsletter: t.strict({ email: Line }),
-  comment: t.strict({ about: Line, name: Line, email: Line, text: Text }),
-  donation: t.strict({
-    amount: Line,
-    cause: Line,
-    name: Line,
-    email: Line,
-    note: Text,
-    payment: t.keyof({ card: null, offline: null }),
-  }),
-  volunteer: t.strict({ name: Line, email: Line, phone: Line, place: Line, skills: Text, message: Text }),
-}
 
 /** Characters that are invisible or change the order of a name. The two joiners are part of words in many scripts. */
 const INVISIBLE = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
@@ -80,20 +57,19 @@ const shortened = (name: string): string => {
 }
 
 /** The type that the browser derives from the file's name; `''` when unknown. The content is not checked. */
-const MediaType = matching('a media type', /^(?:[\w.+-]{1,100}\/[\w.+-]{1,100})?$/)
+const MediaType = text(
+  'a media type',
+  (given) => /^[\w.+-]{1,100}\/[\w.+-]{1,100}(?=;|$)/.exec(given)?.[0] ?? '',
+)
 
-const Base64 = text(`base64 of at most ${submissionLimits.fileBytes} bytes`, (given) =>
-  given.length % 4 === 0 &&
-  /^[A-Za-z0-9+/]*={0,2}$/.test(given) &&
-  Buffer.byteLength(given, 'base64') <= submissionLimits.fileBytes
-    ? given
-    : undefined,
+const Base64 = text('base64', (given) =>
+  given.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(given) ? given : undefined,
 )
 
 const SubmittedFile = t.strict({ name: FileName, type: MediaType, base64: Base64 }, 'a file')
 type SubmittedFile = Readonly<t.TypeOf<typeof SubmittedFile>>
 
-const names = Object.keys(forms) as ReadonlyArray<FormName>
+const names = Object.keys(rules) as ReadonlyArray<FormName>
 
 /** Looked up in the list of names, so that `__proto__` and the like are refused. */
 const Form = text<FormName>(`one of ${names.join(', ')}`, (given) => names.find((name) => name === given))
@@ -108,19 +84,43 @@ const Envelope = t.type(
   'an object with id, form and values',
 )
 
-/** Decodes the body of a request. `Left` says what was expected where, and never quotes the input. */
-export const decodeEnvelope = (text: string): Either<string, SubmissionEnvelope> => envelopeOf(parsed(text))
+/** Decodes the body of a request. */
+export const decodeEnvelope = (text: string): Either<EnvelopeError, SubmissionEnvelope> =>
+  envelopeOf(parsed(text))
 
-/** Decodes a submission that has arrived in another way. */
-export const envelopeOf = (given: unknown): Either<string, SubmissionEnvelope> => {
+/** Decodes and judges a submission, however it has arrived. */
+export const envelopeOf = (given: unknown): Either<EnvelopeError, SubmissionEnvelope> => {
   const envelope = Envelope.decode(given)
-  if (isLeft(envelope)) return left(expectedOf(envelope.left))
-  const { id, form, values, file } = envelope.right
-  if (file !== undefined && form !== 'volunteer') return left(`file: expected none with the form ${form}`)
-  const decoded = forms[form].decode(values)
-  if (isLeft(decoded)) return left(`values.${expectedOf(decoded.left)}`)
-  // Form and values come from the same entry of `forms`; a union of records does not show it to the compiler.
-  return right({ id, form, values: decoded.right, ...(file && { file }) } as SubmissionEnvelope)
+  if (isLeft(envelope)) return malformed(expectedOf(envelope.left))
+  const { id, form, values: typed, file } = envelope.right
+  if (file !== undefined && form !== 'volunteer')
+    return malformed(`file: expected none with the form ${form}`)
+  const ofForm: Rules<Readonly<Record<string, string>>> = rules[form]
+  const values = valuesOf(ofForm, typed)
+  if (isLeft(values)) return malformed(`values.${values.left}: expected a text`)
+  const messages = {
+    ...wrongIn(ofForm, values.right),
+    ...(file && Buffer.byteLength(file.base64, 'base64') > submissionLimits.fileBytes && { file: tooLarge }),
+  }
+  if (Object.keys(messages).length > 0) return left({ _tag: 'Invalid', messages })
+  // Form and values come from the same entry of `rules`; a union of records does not show it to the compiler.
+  return right({ id, form, values: values.right, ...(file && { file }) } as SubmissionEnvelope)
+}
+
+const malformed = (reason: string): Either<EnvelopeError, never> => left({ _tag: 'Malformed', reason })
+
+/** The fields of the form, and no other; `Left` names one that is no text. */
+const valuesOf = (
+  ofForm: Rules<Readonly<Record<string, string>>>,
+  typed: Readonly<Record<string, unknown>>,
+): Either<string, Readonly<Record<string, string>>> => {
+  const values: Record<string, string> = {}
+  for (const [field, rule] of Object.entries(ofForm)) {
+    const value = typed[field]
+    if (typeof value !== 'string') return left(field)
+    values[field] = cleaned(rule, value)
+  }
+  return right(values)
 }
 
 const parsed = (text: string): unknown => {

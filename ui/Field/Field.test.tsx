@@ -1,3 +1,4 @@
+import { LONGEST_LINE, LONGEST_TEXT } from '@caravanserai/submissions'
 import { render, screen } from '@testing-library/react'
 import { Select, TextArea, TextField } from './Field'
 
@@ -53,4 +54,22 @@ test('keeps an id that it is given', () => {
   render(<TextField label="Email" id="account-email" message="Please enter your email" />)
   expect(screen.getByLabelText('Email').id).toBe('account-email')
   expect(screen.getByLabelText('Email').getAttribute('aria-describedby')).toBe('account-email-message')
+})
+
+test('takes no more than the site does', () => {
+  render(
+    <>
+      <TextField label="Name" />
+      <TextField label="Card number" maxLength={23} />
+      <TextField label="Amount" type="number" />
+      <TextArea label="Message" />
+    </>,
+  )
+  const most = (label: string) => screen.getByLabelText(label).getAttribute('maxlength')
+  expect(['Name', 'Card number', 'Amount', 'Message'].map(most)).toEqual([
+    String(LONGEST_LINE),
+    '23',
+    null,
+    String(LONGEST_TEXT),
+  ])
 })

@@ -1,20 +1,25 @@
 import { SubmissionsContext } from '@caravanserai/submissions'
-import type { PostedForm } from '@caravanserai/submissions'
+import type { PostedForm, Submissions } from '@caravanserai/submissions'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { Select, TextArea, TextField } from '../Field/Field'
 import { Form } from './Form'
 import { FormEnd } from './FormEnd'
-import { usePosted } from './PostedContext'
 import { useSubmission } from './useSubmission'
 
 const Comment = () => {
-  const { state, send, onSubmit } = useSubmission('comment')
+  const { state, messages, send, onSubmit, reopen } = useSubmission('comment')
   const values = { about: '/', name: '', email: '', text: '' }
   return (
-    <Form name="comment" aria-label="Comment" onSubmit={onSubmit(() => send({ form: 'comment', values }))}>
+    <Form
+      name="comment"
+      messages={messages}
+      aria-label="Comment"
+      onSubmit={onSubmit(() => send({ form: 'comment', values }))}
+      onChange={reopen}
+    >
       <TextField label="Name" name="name" />
-      <TextArea label="Text" name="text" message={usePosted('comment')?.messages['text']} />
+      <TextArea label="Text" name="text" />
       <Select label="Kind" name="kind">
         <option value="">Choose</option>
         <option>praise</option>
@@ -25,10 +30,10 @@ const Comment = () => {
   )
 }
 
-const page = (posted?: PostedForm) => (
+const page = (posted?: PostedForm, submit: Submissions['submit'] = () => Promise.resolve('sent')) => (
   <SubmissionsContext
     value={{
-      submit: () => Promise.resolve('sent'),
+      submit,
       posted: (form) => (form === posted?.form ? posted : undefined),
     }}
   >
@@ -79,4 +84,40 @@ test('once it is sent by script nothing is left of what was posted before', asyn
   await act(async () => void fireEvent.submit(screen.getByRole('form')))
   expect(screen.getByRole('status').textContent).toBe('thanks')
   expect(held(document).slice(0, 3)).toEqual(['', '', ''])
+})
+
+const send = () => act(async () => void fireEvent.submit(screen.getByRole('form')))
+const invalid = () =>
+  [...document.querySelectorAll('[aria-invalid]')].map((field) => field.getAttribute('name'))
+
+test('what the site refuses is named at its fields, and the first of the form has the focus', async () => {
+  const refused = { other: 'Not of this form', text: 'Too long', name: 'Please type this again' }
+  let messages: Readonly<Record<string, string>> = refused
+  render(
+    page(undefined, (_submission, _file, onInvalid) => {
+      onInvalid?.(messages)
+      return Promise.resolve('failed')
+    }),
+  )
+  await send()
+  const name = screen.getByLabelText('Name')
+  expect(invalid()).toEqual(['name', 'text'])
+  expect(document.activeElement).toBe(name)
+  expect(document.getElementById(name.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'Please type this again',
+  )
+  expect(screen.getByRole('status').textContent).toBe('')
+  fireEvent.change(name, { target: { value: 'Amina' } })
+  expect(invalid()).toEqual(['text'])
+  // Nothing in the form can be corrected: it is a failure.
+  messages = { about: 'Please open the page again' }
+  await send()
+  expect([invalid(), screen.getByRole('status').textContent]).toEqual([[], 'failed'])
+})
+
+test('a message of a form that was posted goes with the change of its field', () => {
+  render(page(wrong))
+  expect(invalid()).toEqual(['text'])
+  fireEvent.change(screen.getByLabelText('Text'), { target: { value: 'x' } })
+  expect(invalid()).toEqual([])
 })

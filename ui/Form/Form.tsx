@@ -1,3 +1,4 @@
+import type { PostedForm } from '@caravanserai/submissions'
 import type { ComponentPropsWithRef } from 'react'
 import { PostedContext, usePosted } from './PostedContext'
 
@@ -7,14 +8,24 @@ import { PostedContext, usePosted } from './PostedContext'
  */
 export const Form = ({
   name,
+  messages,
   children,
   ...form
 }: ComponentPropsWithRef<'form'> & {
   /** The name of the form in `forms` of the page's definition. */
   readonly name: string
-}) => (
-  <form method="post" {...form}>
-    <input type="hidden" name="form" value={name} />
-    <PostedContext value={usePosted(name)}>{children}</PostedContext>
-  </form>
-)
+  /** What is wrong now, by the names of the controls; omitted where each field is given its own message. */
+  readonly messages?: PostedForm['messages'] | undefined
+}) => {
+  const posted = usePosted(name)
+  return (
+    <form method="post" {...form}>
+      <input type="hidden" name="form" value={name} />
+      <PostedContext value={messages ? { ...(posted ?? notPosted(name)), messages } : posted}>
+        {children}
+      </PostedContext>
+    </form>
+  )
+}
+
+const notPosted = (form: string): PostedForm => ({ form, values: {}, messages: {}, outcome: null })

@@ -2,7 +2,7 @@ import type { PostedForm } from '@caravanserai/submissions'
 import { useSubmissions } from '@caravanserai/submissions'
 import { createContext, useState } from 'react'
 
-/** What the form around a field was posted with; `undefined` for a form that the browser has not posted. */
+/** What the form around a field was posted with, and what is wrong with it now; `undefined` where there is neither. */
 export const PostedContext = createContext<PostedForm | undefined>(undefined)
 
 /** What became of the form of this name where the browser itself has posted it: the page is the answer. */

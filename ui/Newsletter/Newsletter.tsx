@@ -1,7 +1,6 @@
 import { TextField } from '../Field/Field'
 import { Form } from '../Form/Form'
 import { FormEnd } from '../Form/FormEnd'
-import { usePosted } from '../Form/PostedContext'
 import { useSubmission } from '../Form/useSubmission'
 import { valuesOf } from '../Form/valuesOf'
 import styles from './Newsletter.module.css'
@@ -11,7 +10,7 @@ import styles from './Newsletter.module.css'
  * of a client which does not.
  */
 export const Newsletter = ({ level = 2 }: { readonly level?: 2 | 3 }) => {
-  const { state, send, onSubmit, reopen } = useSubmission('newsletter')
+  const { state, messages, send, onSubmit, reopen } = useSubmission('newsletter')
   const Heading = `h${level}` as const
 
   const submit = onSubmit((form) => send({ form: 'newsletter', values: valuesOf(form, ['email']) }))
@@ -20,6 +19,7 @@ export const Newsletter = ({ level = 2 }: { readonly level?: 2 | 3 }) => {
     <div className={styles.newsletter}>
       <Form
         name="newsletter"
+        messages={messages}
         className={styles.form}
         onSubmit={submit}
         onChange={reopen}
@@ -27,14 +27,7 @@ export const Newsletter = ({ level = 2 }: { readonly level?: 2 | 3 }) => {
       >
         <Heading className={styles.title}>Join 20,000 Subscribers</Heading>
         <p className={styles.lead}>One letter a month: departures, prices, and what was given where.</p>
-        <TextField
-          label="Your email"
-          type="email"
-          name="email"
-          autoComplete="email"
-          required
-          message={usePosted('newsletter')?.messages['email']}
-        />
+        <TextField label="Your email" type="email" name="email" autoComplete="email" required />
         <FormEnd
           className={styles.end}
           look="quiet"

@@ -8,7 +8,7 @@ import styles from './CommentForm.module.css'
  */
 export const CommentForm = ({ about, level }: { readonly about: string; readonly level: 3 | 4 }) => {
   const id = useDomId()
-  const { state, send, onSubmit, reopen } = useSubmission('comment')
+  const { state, messages, send, onSubmit, reopen } = useSubmission('comment')
   const Heading = `h${level}` as const
 
   const submit = onSubmit((form) =>
@@ -18,6 +18,7 @@ export const CommentForm = ({ about, level }: { readonly about: string; readonly
   return (
     <FormCard
       name="comment"
+      messages={messages}
       className={styles.form}
       onSubmit={submit}
       onChange={reopen}

@@ -1,5 +1,4 @@
 import { FormCard, FormEnd, Select, TextArea, TextField, useSubmission, valuesOf } from '@caravanserai/ui'
-import type { FormEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { causesAddress } from '../addresses'
@@ -26,7 +25,7 @@ export const DonateForm = ({
   readonly causeId: string | null
   readonly onCause: (id: string | null) => void
 }) => {
-  const { state, send, reopen } = useSubmission('donation')
+  const { state, messages, send, onSubmit, reopen } = useSubmission('donation')
   const [timesSent, setTimesSent] = useState(0)
   // Without scripts it cannot follow the choice, so that it names no sum before the first one.
   const [action, setAction] = useState('Donate Now')
@@ -37,20 +36,21 @@ export const DonateForm = ({
     if (form.current) onCause(valuesOf(form.current, ['cause']).cause || null)
   }, [onCause])
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const submit = onSubmit((typed) => {
     setTimesSent((times) => times + 1)
-    await send({ form: 'donation', values: donationIn(valuesOf(event.currentTarget, donationFields)) })
-  }
+    return send({ form: 'donation', values: donationIn(valuesOf(typed, donationFields)) })
+  }, [])
 
   return (
     <FormCard
       name="donation"
+      messages={messages}
       ref={form}
       className={styles.form}
-      onSubmit={(event) => void submit(event)}
-      onChange={({ target, currentTarget }) => {
-        reopen()
+      onSubmit={submit}
+      onChange={(event) => {
+        const { target, currentTarget } = event
+        reopen(event)
         if (target instanceof HTMLInputElement && isOfSum(target.name))
           setAction(actionOf(sumIn(valuesOf(currentTarget, donationFields))))
       }}

@@ -15,7 +15,7 @@ export const EnquiryForm = ({
   /** The accessible name of the form. */
   readonly label: string
 }) => {
-  const { state, send, onSubmit, reopen } = useSubmission('enquiry')
+  const { state, messages, send, onSubmit, reopen } = useSubmission('enquiry')
 
   const submit = onSubmit((form) =>
     send({ form: 'enquiry', values: { about, ...valuesOf(form, enquiryFields) } }),
@@ -24,6 +24,7 @@ export const EnquiryForm = ({
   return (
     <FormCard
       name="enquiry"
+      messages={messages}
       className={styles.form}
       data-unprinted
       aria-label={label}

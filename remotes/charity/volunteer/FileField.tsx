@@ -1,6 +1,6 @@
 import { LARGEST_FILE } from '@caravanserai/submissions'
-import { Button, useDomId } from '@caravanserai/ui'
-import { useEffect, useRef, useState } from 'react'
+import { Button, PostedContext, useDomId } from '@caravanserai/ui'
+import { useContext, useEffect, useRef, useState } from 'react'
 import styles from './FileField.module.css'
 import { fileSize } from './fileSize'
 
@@ -9,7 +9,18 @@ import { fileSize } from './fileSize'
  * is the chosen file with a button to remove it, which the control itself does not offer. A file that is too large to be
  * submitted is removed at once, with a message.
  */
-export const FileField = ({ label, name }: { readonly label: string; readonly name: string }) => {
+export const FileField = ({
+  label,
+  name,
+  lost,
+}: {
+  readonly label: string
+  readonly name: string
+  /** The name of the file that was chosen when the browser posted the form: it does not fill in this field again. */
+  readonly lost: string | undefined
+}) => {
+  const { messages = {} } = useContext(PostedContext) ?? {}
+  const message = messages[name]
   const id = useDomId()
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
@@ -44,11 +55,18 @@ export const FileField = ({ label, name }: { readonly label: string; readonly na
         type="file"
         name={name}
         className={styles.control}
+        {...(Object.keys(messages)[0] === name && { autoFocus: true })}
         aria-describedby={`${id}-chosen`}
-        aria-invalid={tooLarge || undefined}
+        aria-invalid={tooLarge || message !== undefined || undefined}
         onChange={({ target }) => look(target)}
       />
       <div id={`${id}-chosen`} role="status" className={styles.chosen}>
+        {message !== undefined && <span className={styles.tooLarge}>{message}</span>}
+        {file === null && message === undefined && lost !== undefined && (
+          <span>
+            <bdi>{lost}</bdi> has not been kept: please choose it again.
+          </span>
+        )}
         {file && tooLarge && (
           <span className={styles.tooLarge}>
             <bdi>{file.name}</bdi> has <bdi>{fileSize(file.size)}</bdi> and is left out: a file may have at

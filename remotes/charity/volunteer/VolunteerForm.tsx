@@ -1,4 +1,4 @@
-import { FormCard, FormEnd, TextArea, TextField, useSubmission, valuesOf } from '@caravanserai/ui'
+import { FormCard, FormEnd, TextArea, TextField, usePosted, useSubmission, valuesOf } from '@caravanserai/ui'
 import { useState } from 'react'
 import { PhoneOrEmail } from '../organisation/PhoneOrEmail'
 import { FileField } from './FileField'
@@ -12,8 +12,10 @@ import styles from './VolunteerForm.module.css'
  * been sent.
  */
 export const VolunteerForm = () => {
-  const { state, send, onSubmit, reopen } = useSubmission('volunteer')
+  const { state, messages, send, onSubmit, reopen } = useSubmission('volunteer')
   const [timesSent, setTimesSent] = useState(0)
+  // Browsers refill every field but this one.
+  const lostFile = usePosted('volunteer')?.values['file']
 
   const submit = onSubmit(async (form) => {
     const file = chosenFile(form, 'file')
@@ -27,6 +29,7 @@ export const VolunteerForm = () => {
   return (
     <FormCard
       name="volunteer"
+      messages={messages}
       className={styles.form}
       encType="multipart/form-data"
       data-unprinted
@@ -41,7 +44,12 @@ export const VolunteerForm = () => {
       <TextField label="What you would like to help with" name="skills" />
       <TextArea label="Message" name="message" rows={5} wide />
       {/* Reset with each sent form, so that it does not show a file that is gone. */}
-      <FileField key={timesSent} label="A letter or a CV, if you have one" name="file" />
+      <FileField
+        key={timesSent}
+        label="A letter or a CV, if you have one"
+        name="file"
+        lost={timesSent === 0 ? lostFile : undefined}
+      />
       <div className={styles.end}>
         <FormEnd
           action="Send"
@@ -63,7 +71,7 @@ export const VolunteerForm = () => {
               <>
                 <p className={styles.block}>Error occurred while sending email. Please try again later.</p>
                 <p>
-                  What you typed and the file that you chose still stand above. You can also <PhoneOrEmail />.
+                  What you typed still stands above. You can also <PhoneOrEmail />.
                 </p>
               </>
             ),

@@ -8,7 +8,7 @@ import { enquiryFields, enquiryValues } from './enquiryFields'
  * @param about what the enquiry is about at first, as the link to this page says
  */
 export const EnquiryForm = ({ about }: { readonly about: string }) => {
-  const { state, send, onSubmit, reopen } = useSubmission('enquiry')
+  const { state, messages, send, onSubmit, reopen } = useSubmission('enquiry')
   const { pathname } = useLocation()
 
   const submit = onSubmit((written) =>
@@ -21,6 +21,7 @@ export const EnquiryForm = ({ about }: { readonly about: string }) => {
   return (
     <FormCard
       name="enquiry"
+      messages={messages}
       className={form.form}
       onSubmit={submit}
       onChange={reopen}

@@ -1,16 +1,7 @@
-import {
-  FormCard,
-  FormEnd,
-  Select,
-  TextArea,
-  TextField,
-  usePosted,
-  useSubmission,
-  valuesOf,
-} from '@caravanserai/ui'
-import { useState } from 'react'
-import type { ContactField, Messages } from './contactValues'
-import { check, contactFields, events, firstWrong, isRequired, subjects } from './contactValues'
+import { contactRules, wrongIn } from '@caravanserai/submissions/rules'
+import { FormCard, FormEnd, Select, TextArea, TextField, useSubmission, valuesOf } from '@caravanserai/ui'
+import type { ContactField } from './contactValues'
+import { contactFields, events, isRequired, subjects } from './contactValues'
 import styles from './ContactForm.module.css'
 
 /**
@@ -19,36 +10,26 @@ import styles from './ContactForm.module.css'
  * has them.
  */
 export const ContactForm = () => {
-  const { state, send, onSubmit, reopen } = useSubmission('contact')
-  const [messages, setMessages] = useState<Messages>(usePosted('contact')?.messages ?? {})
+  const { state, messages, send, refuse, onSubmit, reopen } = useSubmission('contact')
 
   const sendOff = (form: HTMLFormElement) => {
     const values = valuesOf(form, contactFields)
-    const found = check(values)
-    const wrong = firstWrong(found)
-    setMessages(found)
-    if (wrong === undefined) return send({ form: 'contact', values })
-    reopen()
-    form.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus()
-    return null
+    return refuse(wrongIn(contactRules, values)) ? null : send({ form: 'contact', values })
   }
 
   const field = (name: ContactField) => ({
     name,
     // Not `required`: screen readers may then call an empty field invalid before the form has judged it.
     'aria-required': isRequired(name) || undefined,
-    message: messages[name],
-    onChange: () => {
-      setMessages(({ [name]: _, ...others }) => others)
-      reopen()
-    },
   })
 
   return (
     <FormCard
       name="contact"
+      messages={messages}
       className={styles.form}
       onSubmit={onSubmit(sendOff, ['sent', 'unsent'])}
+      onChange={reopen}
       aria-label="Contact form"
     >
       <TextField label="First name" autoComplete="given-name" {...field('name')} />

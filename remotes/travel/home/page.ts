@@ -1,7 +1,7 @@
 import { answerOf } from '@caravanserai/adapters'
 import { address, definePage, submissionForm } from '@caravanserai/adapters/define-page'
 import type { SiteAddress } from '@caravanserai/adapters/page'
-import { check, contactFields } from '../contactForm/contactValues'
+import { contactFields } from '../contactForm/contactValues'
 import { readHomePage } from './readHomePage'
 
 const parts = {
@@ -14,7 +14,7 @@ const parts = {
   structured: (_: unknown, { brand, absolute }: SiteAddress) => [
     { '@type': 'WebSite', name: brand, url: absolute('/') },
   ],
-  forms: [submissionForm({ name: 'contact', fields: contactFields, check, values: (typed) => typed })],
+  forms: [submissionForm({ name: 'contact', fields: contactFields, values: (typed) => typed })],
   page: () => import('./HomePage').then((module) => module.HomePage),
 }
 

@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Outcome } from '@caravanserai/submissions'
+import type { Messages } from '@caravanserai/submissions/rules'
 import { envelopeOf } from '@caravanserai/submissions/server'
+import type { EnvelopeError } from '@caravanserai/submissions/server'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
-import { isLeft } from 'fp-ts/Either'
+import { isLeft, left, right } from 'fp-ts/Either'
+import type { Either } from 'fp-ts/Either'
 import type { Judged, Posted } from '../../protocol/messages'
 import type { Handler } from '../http/handler'
 import { visitorAddress } from '../http/visitorAddress'
@@ -14,7 +17,6 @@ import type { PageResponse, SitePages } from '../pages/pages'
 import { ownerOf } from '../releases/composition'
 import type { Releases } from '../releases/releases'
 import type { StoreForm } from '../submissions/storeForm'
-import { judgeNewsletter } from './judgeNewsletter'
 import { notAllowed, plainRefusal, refusals } from './plainRefusal'
 import { readPost } from './readPost'
 import type { PostedFields } from './readPost'
@@ -33,9 +35,9 @@ export interface AnswerFormOptions {
 }
 
 /**
- * The page's release judges the form in its worker. Then either the page comes again with messages (422), or the form is
- * stored, here and once, in the way of one that a script sends, and the browser is sent to the page that says so (303): a
- * reload sends nothing again. A worker that fails is asked before anything is stored. Neither the log nor an address has
+ * The page's release reads the form in its worker, and may judge it. Then it is judged and stored, here and once, in the way
+ * of one that a script sends. Either the page comes again with messages (422), or the browser is sent to the page that says
+ * that it is stored (303): a reload sends nothing again. A worker that fails is asked before anything is stored. Neither the log nor an address has
  * anything of what was typed.
  */
 export const answerForm = (options: AnswerFormOptions): Handler => {
@@ -61,11 +63,8 @@ export const answerForm = (options: AnswerFormOptions): Handler => {
         readonly judged: Judged | null
         readonly page: PageResponse | null
       }> => {
-        const own = judgeNewsletter(post)
-        if (own === null) return ownerOf(composition, pathname) === null ? unknown : pageWith(null)
-        return 'messages' in own
-          ? { judged: { kind: 'again', said: null }, page: (await pageWith(own)).page }
-          : { judged: own, page: null }
+        if (post.form === 'newsletter') return { judged: newsletterOf(post), page: null }
+        return ownerOf(composition, pathname) === null ? unknown : pageWith(null)
       }
       const { judged, page } = await ask()
       switch (judged?.kind) {
@@ -77,7 +76,16 @@ export const answerForm = (options: AnswerFormOptions): Handler => {
             said.write(localOf(judged.to, address), siteUrl, { ...nothing, words: judged.said }),
           )
         case 'submit': {
-          const outcome = await store(judged, post, visitor)
+          const result = await store(judged, post, visitor)
+          if (isLeft(result)) {
+            if (result.left._tag === 'Malformed') return plainRefusal(reply, 400, refusals.unreadable)
+            const invalid = await pageWith({
+              messages: atControls(result.left.messages, judged),
+              outcome: null,
+            })
+            return again(request, reply, invalid.page, 422)
+          }
+          const outcome = result.right
           if (outcome !== 'failed')
             return goTo(reply, said.write(address, siteUrl, { form: post.form, outcome, words: null }))
           const failed = await pageWith({ messages: {}, outcome })
@@ -95,23 +103,41 @@ const unknown = { judged: { kind: 'unknown' }, page: null } as const
 
 const nothing = { form: null, outcome: 'unsent' } as const
 
-/** Hands what a release has accepted to the one place that stores forms. */
+type Submitted = Extract<Judged, { readonly kind: 'submit' }>
+
+/** The form of the footer is the host's own and on every page, the not-found page as well: no release is asked. */
+const newsletterOf = ({ fields }: PostedFields): Submitted => ({
+  kind: 'submit',
+  form: 'newsletter',
+  values: { email: fields['email'] ?? '' },
+  file: null,
+})
+
+/** The messages by the names of the controls: the file has a name of its own in each form. */
+const atControls = ({ file: ofFile, ...others }: Messages, { file }: Submitted): Messages => ({
+  ...others,
+  ...(file !== null && ofFile !== undefined && { [file]: ofFile }),
+})
+
+/** Hands what a release has accepted to the one place that stores forms, once it is judged. */
 const storing =
   ({ storeForm, formId, logger }: Pick<AnswerFormOptions, 'storeForm' | 'formId' | 'logger'>) =>
   async (
-    { form, values, file: field }: Extract<Judged, { readonly kind: 'submit' }>,
+    { form, values, file: field }: Submitted,
     post: PostedFields,
     visitor: string,
-  ): Promise<Outcome> => {
-    if (storeForm === null) return 'unsent'
+  ): Promise<Either<EnvelopeError, Outcome>> => {
     const file = field === null ? undefined : await post.file(field)
     const envelope = envelopeOf({ id: randomBytes(16).toString('hex'), form, values, ...(file && { file }) })
     if (isLeft(envelope)) {
-      logger.warn(`a form that was posted is not what the port takes: ${envelope.left}`)
-      return 'failed'
+      const error = envelope.left
+      if (error._tag === 'Malformed')
+        logger.warn(`a form that was posted is not what the port takes: ${error.reason}`)
+      return left(error)
     }
+    if (storeForm === null) return right('unsent')
     const id = formId(envelope.right, visitor)
-    return storeForm({ ...envelope.right, id }, visitor) === 'stored' ? 'sent' : 'failed'
+    return right(storeForm({ ...envelope.right, id }, visitor) === 'stored' ? 'sent' : 'failed')
   }
 
 const goTo = (reply: FastifyReply, location: string): FastifyReply =>

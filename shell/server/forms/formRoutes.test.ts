@@ -3,7 +3,7 @@ import { submissionForm } from '@caravanserai/adapters/define-page'
 import { loaderOf } from '@caravanserai/adapters/page'
 import type { PageForm } from '@caravanserai/adapters/page'
 import { memoryContent } from '@caravanserai/adapters/testing'
-import { useSubmissions } from '@caravanserai/submissions'
+import { LARGEST_FILE, useSubmissions } from '@caravanserai/submissions'
 import type { SubmissionEnvelope } from '@caravanserai/submissions/server'
 import { createElement } from 'react'
 import { testComposition } from '../../testing/testComposition'
@@ -215,11 +215,86 @@ test('a disk that fails is a failure, and is logged without what was typed', asy
   expect(logged.join()).not.toContain('Amina')
 })
 
-test('what the port does not take is a failure', async () => {
+test.each([
+  [{ name: 'x'.repeat(1_001) }, { name: expect.stringContaining('shorten this to 1,000') }],
+  [{ text: 'x'.repeat(20_001) }, { text: expect.stringContaining('it has 20,001') }],
+  [{ email: 'a@b.c\r\nBcc: x@y.z' }, { email: expect.stringContaining('type this again') }],
+])('what the port does not take comes again with a message at its field', async (typed, messages) => {
+  for (const isOn of [true, false]) {
+    await start({}, isOn)
+    const { status, headers, shown } = await send('/cause', { ...full, ...typed })
+    expect([status, headers.get('cache-control')]).toEqual([422, 'no-store'])
+    expect(shown).toMatchObject({ form: 'comment', messages, outcome: null })
+    expect(Object.keys((shown as { readonly messages: object }).messages)).toHaveLength(1)
+    expect([stored, logged]).toEqual([[], []])
+    if (isOn) await site.app.close()
+  }
+})
+
+test('a text of the greatest length is taken, however a browser ends its lines', async () => {
   await start()
-  expect(await send('/cause', { ...full, name: 'x'.repeat(1_001) })).toMatchObject({ status: 503 })
+  const text = `${'x\r\n'.repeat(9_999)}xy`
+  expect((await send('/cause', { ...full, text })).status).toBe(303)
+  expect(stored).toMatchObject([{ values: { text: text.replaceAll('\r', '') } }])
+})
+
+const withFile = (file: File) => {
+  const body = new FormData()
+  body.set('form', 'volunteer')
+  body.set('name', 'Rina')
+  body.set('file', file)
+  return body
+}
+
+test('a file that is a little too large comes again with a message at its field, and its name', async () => {
+  await start()
+  const file = new File([Buffer.alloc(LARGEST_FILE + 1)], 'cv.pdf')
+  const { status, shown } = await send('/cause', withFile(file))
+  expect([status, shown]).toEqual([
+    422,
+    {
+      form: 'volunteer',
+      values: { name: 'Rina', file: 'cv.pdf' },
+      messages: { file: expect.stringContaining('3 MB') },
+      outcome: null,
+    },
+  ])
   expect(stored).toEqual([])
-  expect(logged.join()).toContain('values.name')
+})
+
+test('a form with a file that cannot be stored says which file has to be chosen again', async () => {
+  await start()
+  store = () => 'full'
+  const { status, shown } = await send('/cause', withFile(new File(['my life'], 'cv.pdf')))
+  expect([status, shown]).toEqual([
+    503,
+    { form: 'volunteer', values: { name: 'Rina', file: 'cv.pdf' }, messages: {}, outcome: 'failed' },
+  ])
+})
+
+test('a body of another site than a browser is read as far as it is a form', async () => {
+  await start()
+  const raw = (disposition: string, type: string) =>
+    ['form-data; name="form"', 'volunteer', `form-data; name="file"; ${disposition}`, 'my life'].reduce(
+      (body, part, index, all) =>
+        index % 2 === 0
+          ? `${body}--x\r\ncontent-disposition: ${part}\r\n${index === 2 ? `content-type: ${type}\r\n` : ''}\r\n${all[index + 1]}\r\n`
+          : body,
+      '',
+    ) + '--x--\r\n'
+  const post = (body: string, type = 'multipart/form-data; boundary=x') =>
+    fetch(`${site.url}/cause`, {
+      method: 'POST',
+      headers: { ...own, 'content-type': type },
+      body,
+      redirect: 'manual',
+    })
+  expect((await post(raw('filename="../../a%0D%0Ab.pdf"', 'text/plain; charset=utf-8'))).status).toBe(303)
+  expect(stored[0]?.file).toMatchObject({ name: 'a__b.pdf', type: 'text/plain' })
+  expect((await post(raw('filename=".."', 'text/plain'))).status).toBe(400)
+  expect((await post(raw('filename="a"', 'text/plain'), 'multipart/form-data')).status).toBe(400)
+  expect((await post('--x\r\n')).status).toBe(400)
+  expect(stored).toHaveLength(1)
 })
 
 test('without a receiver the page says that nothing was sent', async () => {

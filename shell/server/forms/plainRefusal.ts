@@ -1,3 +1,4 @@
+import { LARGEST_FILE } from '@caravanserai/submissions'
 import type { FastifyReply } from 'fastify'
 import { escapeHtml } from '../escapeHtml'
 
@@ -32,7 +33,7 @@ export const refusals = {
   },
   large: {
     title: 'That was too much for this form',
-    words: 'Nothing was sent. Please go back, and send less text, or a smaller file.',
+    words: `Nothing was sent. Please go back, and send a shorter text, or a smaller file: one may have ${LARGEST_FILE / 1_000_000} MB.`,
   },
   unreadable: {
     title: 'This form could not be read',

@@ -8,7 +8,7 @@ export const formTypes = { text: 'application/x-www-form-urlencoded', file: 'mul
 export interface PostedFields {
   /** The name of the form; `''` when it has none. */
   readonly form: string
-  /** The first value of each control, by its name. */
+  /** The first value of each control, by its name; of a file its name. */
   readonly fields: Readonly<Record<string, string>>
   readonly file: (name: string) => Promise<SubmissionEnvelope['file']>
 }
@@ -24,7 +24,8 @@ export const readPost = async (type: string, body: Buffer): Promise<PostedFields
     .catch(() => null)
   if (data === null) return null
   const fields: Record<string, string> = Object.create(null)
-  for (const [name, value] of data) if (typeof value === 'string' && !(name in fields)) fields[name] = value
+  for (const [name, value] of data)
+    if (!(name in fields)) fields[name] = typeof value === 'string' ? value : value.name
   const { form = '', ...others } = fields
   return {
     form,

@@ -121,16 +121,28 @@ test.each([
 test.each([
   ['{', 'body: expected'],
   ['{"id":"0123456789abcdef0123456789abcdef","form":"__proto__","values":{}}', 'form: expected one of'],
-  [
-    JSON.stringify({ ...envelope, values: { email: 'a'.repeat(5_000) } }),
-    'values.email: expected a text of at most 1000',
-  ],
+  [JSON.stringify({ ...envelope, values: { email: 7 } }), 'values.email: expected a text'],
 ])('says in the log alone what was expected instead of %.40s, and stores nothing', async (body, line) => {
   await start()
   const response = await post(body)
   expect(response).toMatchObject({ status: 400, text: '{"error":"expected what a form of this site sends"}' })
   expect(logged).toEqual([expect.stringContaining(line)])
   expect([stored, site.errors]).toEqual([[], []])
+})
+
+test.each([
+  ['', 'Please enter your email'],
+  ['hello', 'valid email'],
+  ['a@b.c\r\nBcc: x@y.z', 'type this again'],
+  ['a'.repeat(5_000), 'shorten this to 1,000'],
+])('says what is wrong with the value %.20j, and stores nothing', async (email, message) => {
+  await start()
+  const { status, text } = await post({ ...envelope, values: { email } })
+  expect([status, JSON.parse(text)]).toEqual([
+    422,
+    { error: 'expected other values', messages: { email: expect.stringContaining(message) } },
+  ])
+  expect([stored, logged, site.errors]).toEqual([[], [], []])
 })
 
 test('refuses a body that is larger than the largest file', async () => {

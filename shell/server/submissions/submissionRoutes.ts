@@ -19,8 +19,8 @@ const ADDRESS = '/submissions'
 
 /**
  * `POST /submissions`: stores what a visitor wrote into a form, to be delivered to the receiver that the operator has
- * configured. 204: it is on disk; 503: it could not be stored. Neither the responses nor the log contain what was typed, and
- * only the log says what is wrong with a form.
+ * configured. 204: it is on disk; 422: values are not as the form demands them, with a message for each; 503: it could not be
+ * stored. Neither the responses nor the log contain what was typed, and only the log says why something is no form (400).
  */
 export const submissionRoutes = (
   app: FastifyInstance,
@@ -71,7 +71,13 @@ export const submissionRoutes = (
     scope.post<{ Body: string | undefined }>(ADDRESS, async (request, reply) => {
       const envelope = decodeEnvelope(request.body ?? '')
       if (isLeft(envelope)) {
-        warn(`a submission is not what a form sends: ${envelope.left}`, null)
+        const error = envelope.left
+        if (error._tag === 'Invalid')
+          return reply
+            .code(422)
+            .header('cache-control', 'no-store')
+            .send({ error: 'expected other values', messages: error.messages })
+        warn(`a submission is not what a form sends: ${error.reason}`, null)
         return sendError(reply, 400, 'expected what a form of this site sends')
       }
       const stored = storeForm(envelope.right, visitorAddress(request))

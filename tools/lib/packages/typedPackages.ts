@@ -20,7 +20,7 @@ export const typedPackages: ReadonlyArray<TypedPackage> = [
       './testing': 'testing/index.ts',
     },
   },
-  { folder: 'submissions', entries: { '.': 'index.ts' } },
+  { folder: 'submissions', entries: { '.': 'index.ts', './rules': 'rules.ts' } },
   {
     folder: 'ui',
     entries: {
