@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { format, getFileInfo, resolveConfig } from 'prettier'
+import { exportedRoutes } from '../../webpack/exportedRoutes'
 import { addressFault } from '../lib/newRemote/addressFault'
 import { askedPlace } from '../lib/newRemote/askedPlace'
 import { nameFault } from '../lib/newRemote/nameFault'
@@ -43,12 +44,17 @@ const fault =
   (existsSync(folder) ? `${repository ?? place} exists already: choose another name` : null)
 if (fault !== null) refused(fault)
 
-const others: Record<string, unknown> = {}
-// One after the other: jiti gives modules that two imports share too early.
-for (const remote of remoteNames()) {
-  const exposed: { readonly routes?: unknown } = await import(path.join(root, 'remotes', remote, 'routes.ts'))
-  others[remote] = exposed.routes
-}
+const others = Object.fromEntries(
+  await Promise.all(
+    remoteNames().map(async (remote) => {
+      const file = path.join(root, 'remotes', remote, 'routes.ts')
+      const exported = await exportedRoutes(file).catch((error: unknown) =>
+        refused(`${path.relative(root, file)} ${messageOf(error)}`),
+      )
+      return [remote, exported.routes] as const
+    }),
+  ),
+)
 const conflict = addressFault(name, others)
 if (conflict !== null) refused(conflict)
 
