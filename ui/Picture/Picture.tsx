@@ -18,20 +18,15 @@ export interface PictureProps {
   readonly className?: string | undefined
 }
 
-/** What screens may show of a picture: those of a length in `rem` one to three pixels for each, others no less than phones do. */
-const pixelsOf = (sizes: string): { readonly least: number; readonly most: number } => {
-  const [, rem] = /^([\d.]+)rem$/.exec(sizes) ?? []
-  return rem === undefined
-    ? { least: 480, most: Infinity }
-    : { least: 16 * Number(rem), most: 3 * 16 * Number(rem) }
-}
-
-/** The `srcset` of a picture: the copies that a screen can need. `undefined` where that is the picture itself alone. */
+/**
+ * The `srcset` of a picture: the copies that a screen can need, which for a length in `rem` are those of one to three pixels
+ * for each, and for others no less than what phones show. `undefined` where that is the picture itself alone.
+ */
 const srcSetOf = (picture: PictureData, sizes: string): string | undefined => {
-  const { least, most } = pixelsOf(sizes)
+  const rem = Number(/^([\d.]+)rem$/.exec(sizes)?.[1])
   const all = copiesOf(picture)
   const offered = all.filter(
-    ({ width }, at) => (width >= least || at === all.length - 1) && (all[at - 1]?.width ?? 0) < most,
+    ({ width }, at) => width >= (16 * rem || 480) && !((all[at - 1]?.width ?? 0) >= 48 * rem),
   )
   return offered.every(({ src }) => src === picture.src)
     ? undefined

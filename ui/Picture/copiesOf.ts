@@ -14,12 +14,8 @@ export interface Copy {
  * unless it is larger than anything that is served. Of one whose size is not known there may be all. Other pictures have none.
  */
 export const copiesOf = ({ src, width: own }: Picture): ReadonlyArray<Copy> => {
-  if (!src.startsWith('/media/') || src.toLowerCase().endsWith('.svg')) return []
-  const isWhole = own > 0 && own <= Math.max(...widths)
-  return [
-    ...widths
-      .filter((width) => !isWhole || width < own)
-      .map((width) => ({ src: `${src}${src.includes('?') ? '&' : '?'}w=${width}`, width })),
-    ...(isWhole ? [{ src, width: own }] : []),
-  ]
+  if (!src.startsWith('/media/') || /\.svg$/i.test(src)) return []
+  const smaller = widths.filter((width) => own === 0 || width < own)
+  const copies = smaller.map((width) => ({ src: `${src}${src.includes('?') ? '&' : '?'}w=${width}`, width }))
+  return smaller.length < widths.length ? [...copies, { src, width: own }] : copies
 }
