@@ -59,8 +59,9 @@ const open = async () => {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
   let received = ''
   socket.on('data', (data) => (received += String(data))).on('error', () => undefined)
-  const ended = once(socket, 'close')
-  await Promise.race([once(socket, 'connect'), ended])
+  // Closed by the server, perhaps with an error on this end.
+  const ended = new Promise((resolve) => socket.once('close', resolve))
+  await Promise.race([new Promise((resolve) => socket.once('connect', resolve)), ended])
   return {
     socket,
     ended,
@@ -188,6 +189,20 @@ describe('connections', () => {
     await eventually(() => sockets[0]?.destroyed === true)
     clearInterval(reading)
     socket.destroy()
+  })
+
+  test('are closed after so many requests, also when the client sends more', async () => {
+    await start({ requestsPerConnection: 3 })
+    for (const send of [
+      get('/').repeat(5),
+      'PUT / HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\n\r\nabc'.repeat(5),
+    ]) {
+      const { socket, ended, received } = await open()
+      socket.write(send)
+      await ended
+      expect(received().match(/HTTP\/1.1 /g)).toHaveLength(3)
+      expect(received().match(/Connection: close/g)).toHaveLength(1)
+    }
   })
 
   test('stay for the next request when the response was read', async () => {

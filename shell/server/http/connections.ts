@@ -12,7 +12,15 @@ export interface ConnectionOptions {
 }
 
 export type ConnectionLimits = Partial<
-  Record<'connections' | 'connectionsPerVisitor' | 'stalledMs' | 'responseMs' | 'readResponseMs', number>
+  Record<
+    | 'connections'
+    | 'connectionsPerVisitor'
+    | 'requestsPerConnection'
+    | 'stalledMs'
+    | 'responseMs'
+    | 'readResponseMs',
+    number
+  >
 >
 
 /** What is known of an open connection. */
@@ -64,6 +72,9 @@ export class Connections {
     if (connection === undefined) return false
     const isOnly = connection.open.size === 0
     connection.open.add(response)
+    // Node closes the connection after this response. After as many as its own `maxRequestsPerSocket` it waits for the client to.
+    if (connection.over + connection.open.size >= this.limits.requestsPerConnection)
+      response.shouldKeepAlive = false
     // It closes once: `once` would only add work.
     response.on('close', () => {
       connection.open.delete(response)

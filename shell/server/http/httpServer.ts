@@ -27,7 +27,6 @@ export const httpServer =
       },
     )
     server.setTimeout(limits.http.silentMs)
-    server.maxRequestsPerSocket = limits.http.requestsPerConnection
     connections.watch(server)
     return server
   }
