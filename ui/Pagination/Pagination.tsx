@@ -17,9 +17,9 @@ export const Pagination = ({
   pages.length === 0 ? null : (
     <nav aria-label={label} className={styles.pagination} data-unprinted>
       {previous !== null && (
-        <Link to={previous} className={styles.step} rel="prev">
+        <Link to={previous} rel="prev" aria-label="Previous">
           <BackIcon />
-          <span className={styles.word}>Previous</span>
+          <span>Previous</span>
         </Link>
       )}
       <ol className={styles.pages}>
@@ -30,11 +30,7 @@ export const Pagination = ({
             </li>
           ) : (
             <li key={index}>
-              <Link
-                to={page.to}
-                className={styles.page}
-                aria-current={page.label === `${current}` ? 'page' : undefined}
-              >
+              <Link to={page.to} aria-current={page.label === `${current}` ? 'page' : undefined}>
                 <span className="unseen">Page </span>
                 {page.label}
               </Link>
@@ -43,8 +39,8 @@ export const Pagination = ({
         )}
       </ol>
       {next !== null && (
-        <Link to={next} className={styles.step} rel="next">
-          <span className={styles.word}>Next</span>
+        <Link to={next} rel="next" aria-label="Next">
+          <span>Next</span>
           <ArrowIcon />
         </Link>
       )}
