@@ -6,7 +6,8 @@ import { kinds } from '../domain/entities'
 import { entryById } from '../domain/menu'
 import type { MenuId } from '../domain/menu'
 import type { MenuPage } from '../domain/menuPage'
-import { entities, menu, menuPage, menuPages, parseQuestion } from './questions'
+import { parseQuestion } from './parseQuestion'
+import { entities, menu, menuPage, menuPages } from './questions'
 import { parseSearch } from './search'
 
 /** Asks only for pages of menu entries, so that made-up ids of visitors cause no requests to the backend. */

@@ -4,7 +4,8 @@ import { firstValueFrom } from 'rxjs'
 import type { Content, Question } from '../port/content'
 import { cause, memoryContent, post } from '../testing'
 import { askByPath } from './askByPath'
-import { ids, list, listed, parseQuestion, size } from './questions'
+import { parseQuestion } from './parseQuestion'
+import { ids, list, listed, size } from './questions'
 
 const valueOf = async <A>(content: Content, question: Question<A>): Promise<A> => {
   const answer = await firstValueFrom(content.ask(question))

@@ -44,15 +44,19 @@ const partOf = (kind: Kind, text: string): AnyPart | null => {
   return textOf(part) === text ? part : null
 }
 
-/** The questions for parts of a list, below the path of the question for the whole list. */
-export const partsOf = <A>(
-  kind: Kind,
-  { path, name, codec }: Question<ReadonlyArray<A>>,
-): QuestionFamily<[part: AnyPart], ReadonlyArray<A>> => ({
-  form: `${path}/{part}`,
-  question: (part) => ({ path: `${path}/${textOf(part)}`, name: `part of ${name}`, codec }),
-  stepsOf: (asked) => {
-    const part = asked.startsWith(`${path}/`) ? partOf(kind, asked.slice(path.length + 1)) : null
+/** The question for a part of a list, below the path of the question for the whole list. */
+export const partOfList = <A>({ path, name, codec }: Question<A>, part: AnyPart): Question<A> => ({
+  path: `${path}/${textOf(part)}`,
+  name: `part of ${name}`,
+  codec,
+})
+
+/** The questions for all parts of a list. */
+export const partsOf = <A>(kind: Kind, whole: Question<A>): QuestionFamily<[part: AnyPart], A> => ({
+  form: `${whole.path}/{part}`,
+  question: (part) => partOfList(whole, part),
+  stepsOf: (path) => {
+    const part = path.startsWith(`${whole.path}/`) ? partOf(kind, path.slice(whole.path.length + 1)) : null
     return part && [part]
   },
 })

@@ -5,17 +5,8 @@ import { kinds } from '../domain/entities'
 import { entry, memoryContent } from '../testing'
 import { askByPath } from './askByPath'
 import { answers, contentOf } from './contentOf'
-import {
-  entity,
-  list,
-  listed,
-  menu,
-  menuPage,
-  menuPages,
-  parseBackendQuestion,
-  parseQuestion,
-  slides,
-} from './questions'
+import { parseBackendQuestion, parseQuestion } from './parseQuestion'
+import { entity, list, listed, menu, menuPage, menuPages, slides } from './questions'
 
 const content = memoryContent({ menu: [entry('1', 'Home'), entry('হ b%', 'Odd')] })
 

@@ -1,15 +1,15 @@
 import type { Question } from '../port/content'
 import { entityCodec, idsCodec, listCodec, listedCodec, sizeCodec, slidesCodec } from '../domain/codecs'
-import { kinds } from '../domain/entities'
 import type { Entities, Kind } from '../domain/entities'
 import type { Listed } from '../domain/listed'
-import { Menu, MenuId } from '../domain/menu'
+import type { MenuId } from '../domain/menu';
+import { Menu } from '../domain/menu'
 import { MenuPage } from '../domain/menuPage'
 import type { Part } from '../domain/part'
 import type { Slide } from '../domain/slide'
-import { byId, single } from './family'
+import { byId } from './family'
 import type { QuestionFamily } from './family'
-import { partsOf } from './parts'
+import { partOfList } from './parts'
 
 /** The menu tree, Home first, any depth; `[]` when there is none. */
 export const menu: Question<Menu> = { path: 'menu', name: 'menu', codec: Menu }
@@ -28,11 +28,11 @@ export const menuPage = (id: MenuId): Question<MenuPage> => menuPages.question(i
  * none. A backend is asked for all of them.
  */
 export const list = <K extends Kind>(kind: K, part?: Part<K>): Question<ReadonlyArray<Entities[K]>> =>
-  part === undefined ? wholeList(kind) : listParts(kind).question(part)
+  part === undefined ? wholeList(kind) : partOfList(wholeList(kind), part)
 
 /** The same entities without what only their own pages show (`domain/listed.ts`): a tenth of the list's bytes. */
 export const listed = <K extends Kind>(kind: K, part?: Part<K>): Question<ReadonlyArray<Listed<K>>> =>
-  part === undefined ? wholeListed(kind) : listedParts(kind).question(part)
+  part === undefined ? wholeListed(kind) : partOfList(wholeListed(kind), part)
 
 /** How many entities of one kind there are. */
 export const size = (kind: Kind): Question<number> => ({
@@ -69,54 +69,3 @@ const wholeListed = <K extends Kind>(kind: K): Question<ReadonlyArray<Listed<K>>
   name: `short list of ${kind}`,
   codec: listedCodec(kind),
 })
-
-/** Parts of `list`, and of `listed`. */
-export const listParts = <K extends Kind>(kind: K) => partsOf(kind, wholeList(kind))
-export const listedParts = <K extends Kind>(kind: K) => partsOf(kind, wholeListed(kind))
-
-type AnyFamily = Pick<QuestionFamily<ReadonlyArray<unknown>, unknown>, 'form'> & {
-  readonly parse: (path: string) => Question<unknown> | null
-}
-/** Ids must fit in an address. */
-const isAddressable = (step: unknown): boolean => typeof step !== 'string' || MenuId.is(step)
-
-const parsing = <Steps extends ReadonlyArray<unknown>, A>({
-  form,
-  stepsOf,
-  question,
-}: QuestionFamily<Steps, A>): AnyFamily => ({
-  form,
-  parse: (path) => {
-    const steps = stepsOf(path)
-    return steps !== null && steps.every(isAddressable) ? question(...steps) : null
-  },
-})
-
-/** Questions that are asked of a backend. */
-const ofBackend: ReadonlyArray<AnyFamily> = [
-  parsing(single(menu)),
-  parsing(single(slides)),
-  parsing(menuPages),
-  ...kinds.map((kind) => parsing(single(list(kind)))),
-]
-
-/** Questions that are answered by selecting from a backend's answer. */
-const selections: ReadonlyArray<AnyFamily> = kinds.flatMap((kind) => [
-  parsing(single(listed(kind))),
-  parsing(listParts(kind)),
-  parsing(listedParts(kind)),
-  parsing(entities(kind)),
-  parsing(single(ids(kind))),
-  parsing(single(size(kind))),
-])
-
-const parse =
-  (families: ReadonlyArray<AnyFamily>) =>
-  (path: string): Question<unknown> | null =>
-    families.reduce<Question<unknown> | null>((found, family) => found ?? family.parse(path), null)
-
-/** The question that a URL-encoded path names; `null` when it names none, or an id that does not fit in an address. */
-export const parseQuestion = parse([...ofBackend, ...selections])
-
-/** Like `parseQuestion`, but only for questions that are asked of a backend. */
-export const parseBackendQuestion = parse(ofBackend)

@@ -7,7 +7,8 @@ import { answers, contentOf } from './contentOf'
 import { single } from './family'
 import { indexOf } from './listIndex'
 import { onceFor } from '../domain/onceFor'
-import { entities, ids, list, listed, listedParts, listParts, size } from './questions'
+import { listedParts, listParts } from './parseQuestion'
+import { entities, ids, list, listed, size } from './questions'
 
 const selectionsOf = <K extends Kind>(content: Content, kind: K) => {
   type Entity = Entities[K]

@@ -9,7 +9,7 @@ import { defaultMenu, entry, safeHtml, section, slide } from '../../testing'
 import * as t from 'io-ts'
 import { siteQuestions } from '../../answers/siteQuestions'
 import { remember } from '../../questions/answerAs'
-import { parseQuestion } from '../../questions/questions'
+import { parseQuestion } from '../../questions/parseQuestion'
 import { settle as settleQuestion } from './settle'
 
 /** Settles the readings of a path; readings of `unknown` are of no question that the site knows. */

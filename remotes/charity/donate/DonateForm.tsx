@@ -75,7 +75,7 @@ export const DonateForm = ({
         </Select>
         {hasMore && (
           <p className={styles.more}>
-            <Link to={causesAddress.href()}>All causes</Link>, each with a link that chooses it here
+            Another cause? Choose it among <Link to={causesAddress.href()}>all causes</Link>.
           </p>
         )}
       </FormPart>

@@ -25,10 +25,10 @@ const page = (chosenId: string | null = null, hasMore = false) => (
 
 test('links to all causes where the form does not offer each', () => {
   render(page())
-  expect(screen.queryByRole('link', { name: 'All causes' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'all causes' })).toBeNull()
   cleanup()
   render(page(null, true))
-  expect(screen.getByRole('link', { name: 'All causes' }).getAttribute('href')).toBe('/cause')
+  expect(screen.getByRole('link', { name: 'all causes' }).getAttribute('href')).toBe('/cause')
 })
 
 const connected = (outcome: Outcome, chosenId: string | null = null) => {

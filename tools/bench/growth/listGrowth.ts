@@ -35,7 +35,7 @@ export const listPages = [
   '/blog-fullwidth',
   '/blog-single/50',
   '/blog/feed.xml',
-  '/search?q=number+50',
+  '/search?q=water',
 ]
 
 /** How often each page is rendered on each site. The sites take turns, so that both have the same machine. */
