@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { brotliCompressSync } from 'node:zlib'
 import { startLocalServer } from '../../lib/process/localServer'
 import type { LocalServer } from '../../lib/process/localServer'
@@ -16,13 +17,13 @@ let site: LocalServer
 let proxy: ReloadProxy
 
 beforeAll(async () => {
-  site = await startLocalServer((request, response) => {
-    asked = { method: request.method, ...request.headers }
-    if (request.url === '/packed.html')
+  site = await startLocalServer((received, response) => {
+    asked = { method: received.method, url: received.url, ...received.headers }
+    if (received.url === '/packed.html')
       return void response
         .writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'br', ...policies })
         .end(brotliCompressSync(html))
-    if (request.url === '/script.js')
+    if (received.url === '/script.js')
       return void response.writeHead(200, { 'content-type': 'text/javascript', etag: '"1"' }).end('run()')
     response
       .writeHead(404, {
@@ -58,6 +59,19 @@ test('all else is passed on as it is', async () => {
   await fetch(`${proxy.origin}/form`, { method: 'POST', body: 'a=1' })
   expect(asked['method']).toBe('POST')
 })
+
+test.each(['//', '//127.0.0.1:9/', 'http://127.0.0.1:9/', 'ftp://127.0.0.1/', '/%00', '/%zz', '*'])(
+  'the address %s is passed on as it is, too',
+  async (path) => {
+    const { hostname, port } = new URL(proxy.origin)
+    const status = await new Promise((resolve, reject) => {
+      request({ hostname, port, path }, (response) => resolve(response.resume().statusCode))
+        .on('error', reject)
+        .end()
+    })
+    expect([status, asked['url']]).toEqual([404, path])
+  },
+)
 
 test('an open page hears of a change', async () => {
   expect(await (await get('/__dev/reload.js')).text()).toContain("EventSource('/__dev/changes')")

@@ -36,8 +36,9 @@ export const startReloadProxy = async (
     const isDocument = asked.headers.accept?.includes('text/html') === true
     const { 'accept-encoding': _packed, ...plain } = asked.headers
     const passed = request(
-      new URL(asked.url ?? '/', site),
-      { method: asked.method, headers: isDocument ? plain : asked.headers },
+      site,
+      // As it was asked for: an address that cannot be read, or names another host, is for the site to refuse.
+      { method: asked.method, path: asked.url, headers: isDocument ? plain : asked.headers },
       (answer) => {
         const isHtml = answer.headers['content-type']?.startsWith('text/html') === true
         if (!isHtml || answer.headers['content-encoding'] !== undefined) {
@@ -49,7 +50,8 @@ export const startReloadProxy = async (
         answer.once('end', () => response.end(`<script src="${SCRIPT}"></script>`))
       },
     )
-    passed.once(
+    response.once('close', () => passed.destroy())
+    passed.on(
       'error',
       () => response.headersSent || response.writeHead(502).end('The site does not answer\n'),
     )
