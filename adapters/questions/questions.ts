@@ -2,7 +2,7 @@ import type { Question } from '../port/content'
 import { entityCodec, idsCodec, listCodec, listedCodec, sizeCodec, slidesCodec } from '../domain/codecs'
 import type { Entities, Kind } from '../domain/entities'
 import type { Listed } from '../domain/listed'
-import type { MenuId } from '../domain/menu';
+import type { MenuId } from '../domain/menu'
 import { Menu } from '../domain/menu'
 import { MenuPage } from '../domain/menuPage'
 import type { Part } from '../domain/part'

@@ -18,12 +18,19 @@ test.afterEach(() => receiver.stop())
 const idOf = (number: number): string => number.toString(16).padStart(32, '0')
 
 /** Sends a form as a browser does. */
-const submit = async (site: RunningSite, id: string, values: object = { email: `${id}@example.test` }) =>
+const submit = async (
+  site: RunningSite,
+  id: string,
+  { form, values }: { readonly form: string; readonly values: object } = {
+    form: 'newsletter',
+    values: { email: `${id}@example.test` },
+  },
+) =>
   (
     await fetch(`${site.url}/submissions`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
-      body: JSON.stringify({ id, form: 'newsletter', values }),
+      body: JSON.stringify({ id, form, values }),
     })
   ).status
 
@@ -84,9 +91,10 @@ test('an operator sees what is refused or held, replays, exports and erases it, 
   receiver.answerNext(400, 400)
   for (const id of [1, 2]) expect(await submit(site, idOf(id))).toBe(204)
   // A bot gets the same answer.
-  expect(await submit(site, idOf(3), { email: 'http://a.test http://b.test http://c.test' })).toBe(204)
+  const values = { about: '/cause', name: 'A', email: '', text: 'http://a.test http://b.test http://c.test' }
+  expect(await submit(site, idOf(3), { form: 'comment', values })).toBe(204)
   await site.logged(/newsletter 0+2: refused .*status 400/)
-  await site.logged(/newsletter 0+3: held/)
+  await site.logged(/comment 0+3: held/)
 
   const list = await outbox()
   expect(list.code).toBe(0)
@@ -97,7 +105,7 @@ test('an operator sees what is refused or held, replays, exports and erases it, 
   expect((await outbox('export', '-')).output).toContain(`"email":"${idOf(1)}@example.test"`)
   const metrics = await (await fetch(`http://127.0.0.1:${adminPort}/metrics`)).text()
   expect(metrics).toMatch(/^caravanserai_outbox_unresolved\{state="refused"\} 2$/m)
-  expect(metrics).toMatch(/^caravanserai_submissions_total\{form="newsletter",outcome="held"\} 1$/m)
+  expect(metrics).toMatch(/^caravanserai_submissions_total\{form="comment",outcome="held"\} 1$/m)
 
   const before = receiver.received.length
   expect((await outbox('replay', '--held')).output).toContain('1 to be delivered again')

@@ -231,3 +231,24 @@ test('many who ask at once have it read once', async () => {
   await Promise.all([search.update(), search.update(), search.update()])
   expect(asked.filter((path) => path === 'entities/causes/1')).toHaveLength(1)
 })
+
+test('gives others their turn while it compares many pages that have not changed', async () => {
+  const causes = Array.from({ length: 40 }, (_, at) => cause(`${at + 1}`))
+  const composition = compositionOf(causePage)
+  const { search } = searchOf(memoryContent({ lists: { causes } }), () => composition)
+  await search.update()
+  search.changed()
+  // Every look at the clock is later than a slice is long.
+  let clock = 0
+  const later = jest.spyOn(performance, 'now').mockImplementation(() => (clock += 2 * limits.search.sliceMs))
+  let turns = 0
+  const turn = () => {
+    turns += 1
+    immediate = setImmediate(turn)
+  }
+  let immediate = setImmediate(turn)
+  await search.update()
+  clearImmediate(immediate)
+  later.mockRestore()
+  expect(turns).toBeGreaterThanOrEqual(causes.length / limits.search.reading)
+})

@@ -14,7 +14,7 @@ export type ListedEntry = Pick<Entry, 'id' | 'title' | 'summary'>
 
 /**
  * Samples, so that the pages have something to show. Content that editors write comes from the backend instead: a page then
- * asks for it in its `read`, such as `ask(listed('posts'))`, and this file goes.
+ * asks for it in its `read`, such as `ask(listed('posts', { count: 12 }))`, and this file goes.
  */
 export const entries: ReadonlyArray<Entry> = [
   {

@@ -1,0 +1,39 @@
+import { listed } from '../questions/questions'
+import { answerFrom, cause, memoryAsk } from '../testing'
+import { PAGE_LENGTH, readListPage } from './listPage'
+
+const causes = (count: number) => Array.from({ length: count }, (_, at) => cause(`${at + 1}`))
+const read = (count: number, asked?: string) =>
+  answerFrom(
+    readListPage(memoryAsk({ lists: { causes: causes(count) } }), 'causes', asked, (part) =>
+      listed('causes', part),
+    ),
+  )
+
+test('the pages are together the list, and say which of how many each is', async () => {
+  const count = 2 * PAGE_LENGTH + 1
+  const pages = await Promise.all([undefined, '2', '3'].map((asked) => read(count, asked)))
+  expect(pages.map((page) => [page?.page, page?.pages, page?.entries.length])).toEqual([
+    [1, 3, PAGE_LENGTH],
+    [2, 3, PAGE_LENGTH],
+    [3, 3, 1],
+  ])
+  expect(pages.flatMap((page) => page?.entries ?? []).map(({ id }) => id)).toEqual(
+    causes(count).map(({ id }) => id),
+  )
+})
+
+test('the number of the first page may be asked for', async () => {
+  expect(await read(30, '1')).toEqual(await read(30))
+})
+
+test('a list that fits on one page has one, and so does an empty one', async () => {
+  expect(await read(PAGE_LENGTH)).toMatchObject({ page: 1, pages: 1 })
+  expect(await read(0)).toEqual({ entries: [], page: 1, pages: 1 })
+  expect(await read(PAGE_LENGTH, '2')).toBeNull()
+})
+
+test.each(['0', '02', '-1', '1.5', '1e1', 'abc', '', ' 2', '٢', '999999', 'constructor'])(
+  'there is no page %j',
+  async (asked) => expect(await read(60, asked)).toBeNull(),
+)
