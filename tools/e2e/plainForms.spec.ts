@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { LARGEST_FILE } from '@caravanserai/submissions'
 import { barriersIn } from '../lib/browser/barriers'
 import { readHtml } from '../lib/html/validHtml'
 import { contact, enquiry, fillContact, letter, send } from './forms'
@@ -36,6 +37,12 @@ interface PlainForm {
   readonly values: Readonly<Record<string, string>>
   readonly thanks: string
 }
+
+/** More than the browser lets anybody type. */
+const fillBeyond = (field: Locator, text: string) =>
+  field.evaluate((control: HTMLTextAreaElement, value) => {
+    control.value = value
+  }, text)
 
 const words = async (form: Locator) => {
   await form.getByLabel('Name').fill('Nurul')
@@ -205,13 +212,59 @@ test.describe('without scripts', () => {
     }
   })
 
-  test('what cannot be stored stays in the form', async ({ page }) => {
+  test('a text that is too long is named, stays, and is sent once it is shorter', async ({ page }) => {
     await page.goto(`${site.url}/contact/12`)
-    await enquiry(page).getByLabel('Name').fill('x'.repeat(1_001))
-    await enquiry(page).getByLabel('Message').fill('At what hour?')
+    const message = enquiry(page).getByLabel('Message')
+    await enquiry(page).getByLabel('Name').fill('Nurul')
+    await fillBeyond(message, 'x'.repeat(20_001))
+    const answer = page.waitForResponse((response) => response.request().method() === 'POST')
     await enquiry(page).getByRole('button').click()
-    await expect(enquiry(page).getByRole('status')).toContainText('That did not work just now')
-    await expect(enquiry(page).getByLabel('Message')).toHaveValue('At what hour?')
+    expect((await answer).status()).toBe(422)
+    expect((await readHtml(await (await answer).text())).faults).toEqual([])
+    await expect(message).toHaveAccessibleDescription(/shorten this to 20,000 characters/)
+    await expect(message).toBeFocused()
+    await expect(message).toBeInViewport()
+    await expect(enquiry(page).getByRole('status')).toBeEmpty()
+    await expect(enquiry(page).getByLabel('Name')).toHaveValue('Nurul')
+
+    const before = receiver.received.length
+    await message.fill('At what hour?')
+    await enquiry(page).getByRole('button').click()
+    await expect(enquiry(page).getByRole('status')).toContainText('Your note is with us')
+    await expect.poll(() => receiver.received.length).toBe(before + 1)
+  })
+
+  test('a file that is too large is named, and has to be chosen again', async ({ page }) => {
+    await page.goto(`${site.url}/volunteer`)
+    const form = page.getByRole('form', { name: 'Volunteer' })
+    const file = form.locator('input[type=file]')
+    const choose = (bytes: number) =>
+      file.setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(bytes, 'x') })
+    await form.getByLabel('Full name').fill('Nurul')
+    await choose(LARGEST_FILE + 1)
+    await form.getByRole('button', { name: 'Send' }).click()
+    await expect(file).toHaveAccessibleDescription(/smaller file/)
+    await expect(file).toBeFocused()
+    await expect(form.getByLabel('Full name')).toHaveValue('Nurul')
+
+    await fillBeyond(form.getByLabel('Message'), 'x'.repeat(20_001))
+    await choose(1_000)
+    await form.getByRole('button', { name: 'Send' }).click()
+    await expect(form.getByLabel('Message')).toHaveAccessibleDescription(/shorten/)
+    await expect(file).toHaveAccessibleDescription('cv.pdf has not been kept: please choose it again.')
+
+    const before = receiver.received.length
+    await form.getByLabel('Message').fill('On Fridays.')
+    await choose(LARGEST_FILE)
+    await form.getByRole('button', { name: 'Send' }).click()
+    await expect(form.getByRole('status').last()).toContainText('What you wrote is with us')
+    await expect.poll(() => receiver.received.length).toBe(before + 1)
+    expect(Buffer.from(receiver.received.at(-1)?.body.file?.base64 ?? '', 'base64')).toHaveLength(LARGEST_FILE)
+
+    await choose(2 * LARGEST_FILE)
+    await form.getByRole('button', { name: 'Send' }).click()
+    await expect(page.getByRole('heading')).toHaveText('That was too much for this form')
+    await expect(page.locator('body')).toContainText('it may have 3 MB')
   })
 
   test('the forms of the account have their messages, and never a password', async ({ page }) => {

@@ -272,7 +272,7 @@ test('a form with a file that cannot be stored says which file has to be chosen 
   ])
 })
 
-test('a body of another site than a browser is read as far as it is a form', async () => {
+test('a body that no browser makes is read as far as it is a form', async () => {
   await start()
   const raw = (disposition: string, type: string) =>
     ['form-data; name="form"', 'volunteer', `form-data; name="file"; ${disposition}`, 'my life'].reduce(

@@ -33,7 +33,7 @@ export const refusals = {
   },
   large: {
     title: 'That was too much for this form',
-    words: `Nothing was sent. Please go back, and send a shorter text, or a smaller file: one may have ${LARGEST_FILE / 1_000_000} MB.`,
+    words: `Nothing was sent. Please go back, and send a shorter text, or a smaller file: it may have ${LARGEST_FILE / 1_000_000} MB.`,
   },
   unreadable: {
     title: 'This form could not be read',
