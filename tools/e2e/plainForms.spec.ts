@@ -259,7 +259,9 @@ test.describe('without scripts', () => {
     await form.getByRole('button', { name: 'Send' }).click()
     await expect(form.getByRole('status').last()).toContainText('What you wrote is with us')
     await expect.poll(() => receiver.received.length).toBe(before + 1)
-    expect(Buffer.from(receiver.received.at(-1)?.body.file?.base64 ?? '', 'base64')).toHaveLength(LARGEST_FILE)
+    expect(Buffer.from(receiver.received.at(-1)?.body.file?.base64 ?? '', 'base64')).toHaveLength(
+      LARGEST_FILE,
+    )
 
     await choose(2 * LARGEST_FILE)
     await form.getByRole('button', { name: 'Send' }).click()
