@@ -27,9 +27,13 @@ export const iconRoutes = (app: FastifyInstance, { brand, shellFolder }: IconRou
   )
 }
 
+/** The tag of a file in memory is made once. */
+const tags = new WeakMap<Buffer, string>()
+
 /** Sends a file whose name stays when its content changes: it is kept for a day, and then asked for by its tag. */
 const sendForADay = (request: FastifyRequest, reply: FastifyReply, name: string, body: Buffer) => {
-  const etag = etagOf(body)
+  const etag = tags.get(body) ?? etagOf(body)
+  tags.set(body, etag)
   void reply.headers({ 'cache-control': 'public, max-age=86400', etag })
   return matchesEtag(request.headers['if-none-match'], etag)
     ? reply.code(304).send()

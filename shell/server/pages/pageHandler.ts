@@ -32,15 +32,16 @@ export const pageHandler =
     const untranslated = untranslatedRedirect(request.headers, target, siteUrl)
     if (untranslated !== null)
       return reply.code(302).headers({ location: untranslated, 'cache-control': 'no-store' }).send()
-    const kept = said === null ? pages.kept(current, canonicalOf(current, target, siteUrl)) : null
+    const canonical = canonicalOf(current, target, siteUrl)
+    const kept = said === null ? pages.kept(current, canonical) : null
     if (kept !== null) {
       const { etag } = kept
       // A canary and a preview are for some visitors, and a translated page is for those of this site.
       const isForAll = request.preview === null && request.side === null && !isTranslated(target)
-      if (isForAll && canonicalOf(current, target, siteUrl) === request.raw.url)
+      if (isForAll && canonical === request.raw.url)
         request.isReady = () => {
           const now = releases.current()
-          return now.canaries.length === 0 && pages.kept(now, target)?.etag === etag
+          return now.canaries.length === 0 && pages.kept(now, canonical)?.etag === etag
         }
       return sendPage(request, reply, kept)
     }
