@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 
@@ -35,4 +37,39 @@ test('a command without npm goes on when who started it has ended', async () => 
   await new Promise((resolve) => setTimeout(resolve, 1_000))
   // Throws when there is no such process.
   process.kill(pid, 'SIGTERM')
+})
+
+const folder = mkdtempSync(path.join(tmpdir(), 'end-with-npm-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test.each(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const)(
+  'a command in the place of the shell of npm ends when npm alone is sent %s',
+  async (signal) => {
+    writeFileSync(
+      path.join(folder, 'command.mjs'),
+      `import { endWithNpm } from ${JSON.stringify(file)}
+      endWithNpm()
+      for (const name of ['SIGTERM', 'SIGINT']) process.on(name, () => { console.log('ends'); process.exit() })
+      setInterval(() => undefined, 1_000)
+      console.log('runs')`,
+    )
+    const scripts = { start: 'exec node command.mjs' }
+    writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ scripts }))
+    const npm = spawn('npm', ['start', '--silent'], {
+      cwd: folder,
+      env: { ...process.env, npm_config_update_notifier: 'false' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const lines = createInterface({ input: npm.stdout })
+    expect(await once(lines, 'line')).toEqual(['runs'])
+    npm.kill(signal)
+    expect(await once(lines, 'line')).toEqual(['ends'])
+  },
+)
+
+test('what runs until it is stopped takes the place of the shell of npm', () => {
+  const { scripts }: { scripts: Record<string, string> } = JSON.parse(
+    readFileSync(path.join(__dirname, '..', 'package.json'), 'utf8'),
+  )
+  for (const name of ['start', 'dev', 'kit', 'cms:payload']) expect(scripts[name]).toMatch(/^exec node /)
 })

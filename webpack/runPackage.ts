@@ -48,8 +48,9 @@ const compiled = (configurations: Configuration[]): Promise<MultiStats> =>
     })
   })
 
-/** Serves until the process is stopped: the dev server handles the signals. */
+/** Serves until the process is stopped, or the one that started it has ended: the dev server handles the signals. */
 const serve = async ([configuration]: Configuration[]): Promise<void> => {
+  process.once('disconnect', () => process.exit())
   if (configuration === undefined) throw new Error('the package has no build to serve')
   await new WebpackDevServer(configuration.devServer, webpack(configuration)).start()
 }

@@ -64,6 +64,7 @@ const devRemotes = Object.fromEntries(
 )
 const devServer = (folder: string, port: number) => ({
   // Node itself is started, not a wrapper: a wrapper that ends leaves its server on the port.
+  // Its channel tells it when this process has ended.
   child: spawn(process.execPath, [webpackRunner, 'serve', path.join(root, folder), 'development'], {
     env: {
       ...process.env,
@@ -72,7 +73,7 @@ const devServer = (folder: string, port: number) => ({
       DEV_PORT: String(port),
       DEV_REMOTES: JSON.stringify(devRemotes),
     },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   }),
 })
 const servers = [

@@ -21,12 +21,13 @@ if (!(await isFree(port, host)))
 
 say('Building the page of the kit …')
 // Node itself is started, not a wrapper: a wrapper that ends leaves its server on the port.
+// Its channel tells it when this process has ended.
 const child = spawn(
   process.execPath,
   [webpackRunner, 'serve', path.join(root, 'tools', 'kit'), 'development'],
   {
     env: { ...process.env, KIT_PORT: String(port) },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   },
 )
 

@@ -21,7 +21,7 @@ const tools = [
   'typescript',
 ]
 
-const commands = ['dev', 'check', 'preview', 'ship', 'releases', 'rollback']
+const commands = ['check', 'preview', 'ship', 'releases', 'rollback']
 
 /** `package.json` of a remote in a repository of its own. */
 export const repositoryPackage = (name: string): object => {
@@ -36,6 +36,8 @@ export const repositoryPackage = (name: string): object => {
     engines: ownPackage('.').engines,
     scripts: {
       test: 'tsc && eslint . && prettier --check . && jest',
+      // Signals to npm reach it: it takes the place of the shell of npm.
+      dev: 'exec caravanserai dev',
       ...Object.fromEntries(commands.map((command) => [command, `caravanserai ${command}`])),
       format: 'prettier --write .',
     },

@@ -109,6 +109,6 @@ describe('a repository of its own', () => {
     for (const version of Object.values({ ...dependencies, ...devDependencies }))
       expect(version).toMatch(/^(file:|\d+\.\d+\.\d+$)/)
     expect(overrides['react-image-lightbox']).toEqual({ react: '$react', 'react-dom': '$react-dom' })
-    expect(scripts.ship).toBe('caravanserai ship')
+    expect([scripts.dev, scripts.ship]).toEqual(['exec caravanserai dev', 'caravanserai ship'])
   })
 })
