@@ -6,6 +6,8 @@ module.exports = {
   testMatch: ['<rootDir>/**/*.test.{ts,tsx}'],
   // Some tests start something, which takes long on a machine that is busy.
   testTimeout: 120_000,
+  // What modules start when they are imported, such as timers, does not keep the tests from ending.
+  forceExit: true,
   transform: { '^.+\\.tsx?$': transpiled, '/@caravanserai/.+\\.js$': transpiled },
   // The packages of the site are modules, which Jest runs as CommonJS.
   transformIgnorePatterns: ['/node_modules/(?!@caravanserai/)'],

@@ -90,6 +90,8 @@ export const jest = (reports: string, folder?: string): Stage => ({
         ...(folder === undefined ? [] : [`${path.join(root, folder)}${path.sep}`, '--passWithNoTests']),
         // Jest alone would leave one core without work.
         `--maxWorkers=${os.availableParallelism()}`,
+        // Modules of a remote may start timers when they are imported: one test file alone would wait for them for ever.
+        ...(folder?.startsWith('remotes/') === true ? ['--forceExit'] : []),
         '--silent',
         '--json',
         `--outputFile=${report}`,
