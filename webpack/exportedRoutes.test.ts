@@ -129,6 +129,10 @@ describe('exportedRoutes', () => {
     await expect(exported(code, short)).rejects.toThrow(message)
   })
 
+  it('gives no routes of a module that exports nothing', async () => {
+    expect(await exported('module.exports = null')).toEqual({ routes: undefined, open: [] })
+  })
+
   it('refuses a module that waits for a lock', async () => {
     const code = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)'
     await expect(exported(code, { ...short, waitMs: 3_000 })).rejects.toThrow('is not loaded after 3 s')

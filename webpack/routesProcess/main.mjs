@@ -83,7 +83,7 @@ const load = async () => {
 
 /** @param {unknown} exports */
 const answerRoutes = (exports) => {
-  const { routes, then } = /** @type {{ routes?: unknown, then?: unknown }} */ (exports)
+  const { routes, then } = /** @type {{ routes?: unknown, then?: unknown }} */ (exports ?? {})
   if (typeof then === 'function')
     return answerFault('awaits at its top level, for which the host does not wait')
   const open = handles.stop()
