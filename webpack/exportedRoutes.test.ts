@@ -72,6 +72,18 @@ describe('exportedRoutes', () => {
       'globals that are replaced',
       'Array.prototype.toJSON = Object.prototype.toJSON = () => 1; JSON = Promise = Buffer = process = undefined',
     ],
+    [
+      'what it makes of React when it is loaded',
+      `const react = require('react')
+      const Theme = react.createContext(null)
+      Theme.displayName = 'Theme'
+      const { Provider, Consumer } = react.createContext('light')
+      react.createElement(Provider, null, \`\${react.version}\`).props.children
+      react.memo(() => null).displayName = 'Memo'
+      const [first] = react.Children.toArray([])
+      class Boundary extends react.Component { state = { of: super.constructor } }
+      new Boundary({}).setState({})`,
+    ],
     ['a large export', "module.exports.all = Array.from({ length: 100_000 }, () => 'a'.repeat(100))"],
   ])('is not disturbed by %s', async (_, code) => {
     expect(await exported(code)).toEqual({ routes, open: [] })

@@ -43,10 +43,10 @@ const sharedPaths = new Set(/** @type {ReadonlyArray<string>} */ (JSON.parse(sha
 const isShared = sharedPaths.has.bind(sharedPaths)
 
 /**
- * Stands for every shared package: pages stay unloaded, and every function is replaced by one that returns its argument, which leaves
- * `path` and `handle` of routes as they were written. Classes can be derived from it.
+ * Stands for the site's own packages: every function is replaced by one that returns its argument, which leaves `path` and `handle` of
+ * routes as they were written.
  */
-const standIn = new Proxy(
+const ownPackage = new Proxy(
   {},
   {
     get: (_, key) =>
@@ -58,9 +58,32 @@ const standIn = new Proxy(
   },
 )
 
+/** @param {unknown} given */
+const functionOr = (given) => (typeof given === 'function' ? given : anything)
+
+/**
+ * Stands for React and the router, of which routes hold nothing that is read: whatever is done with it (called, derived from, given a
+ * property) gives a function that was its argument, or itself.
+ *
+ * @type {unknown}
+ */
+const anything = new Proxy(function standIn() {}, {
+  get: (target, key) => {
+    if (key === '__esModule') return true
+    // A promise that resolves to it would wait for it for ever.
+    if (key === 'then') return undefined
+    if (key === Symbol.toPrimitive) return () => ''
+    if (key === Symbol.iterator) return () => [].values()
+    return key === 'prototype' ? target.prototype : anything
+  },
+  set: () => true,
+  apply: (_target, _self, [given]) => functionOr(given),
+  construct: (_target, [given]) => /** @type {object} */ (functionOr(given)),
+})
+
 /** @param {string} request */
 const require = (request) => {
-  if (isShared(request)) return standIn
+  if (isShared(request)) return request.startsWith('@caravanserai/') ? ownPackage : anything
   throw new Error(`requires "${request}", which the host does not share`)
 }
 

@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises'
+import { constants, open } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -28,7 +28,8 @@ const answer = async (request, response) => {
   const file = fileOf(request.url ?? '/')
   if (file === null || !file.startsWith(root + path.sep)) return refuse(404)
   // Whatever the address is, a name that no file can have (with a NUL, or too long) is that of no file.
-  const opened = await open(file).catch(() => null)
+  // To open a pipe would wait for who writes into it.
+  const opened = await open(file, constants.O_RDONLY | constants.O_NONBLOCK).catch(() => null)
   if (opened === null) return refuse(404)
   try {
     const stats = await opened.stat()
