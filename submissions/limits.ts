@@ -13,7 +13,7 @@ export const submissionLimits = {
   fileNameBytes: 255,
   /**
    * How long the browser waits for the site: for text alone, and with a file. The site answers as soon as it has stored
-   * what arrived; most of the time is for the upload, which the server limits itself (`shell/server/limits.ts`).
+   * what arrived; most of the time is for the upload, which the server limits itself (`shell/server/forms/limits.ts`).
    */
   browserMs: { text: 20_000, file: 90_000 },
   /**

@@ -58,7 +58,7 @@ export const shell =
     server.plugins?.push(
       versions(providedVersions()),
       new WritePackageNames(),
-      new CopyFiles(path.join(dir, 'server', 'share', 'files.json'), 'share'),
+      new CopyFiles(path.join(dir, 'server', 'media', 'share', 'files.json'), 'share'),
     )
     return [browser, server, boardBuild(dir, mode)]
   }

@@ -87,7 +87,7 @@ const openGraph = (property: string, content: string | number): HeadTag => [
 /** The pixels at which social networks show a shared picture. */
 const shareSize = { width: 1200, height: 630 }
 
-/** The picture that the server makes of a page (`shell/server/share`). What is written in it is its alternative text. */
+/** The picture that the server makes of a page (`shell/server/media/share`). What is written in it is its alternative text. */
 const sharePicture = (canonical: string, title: string): Picture => ({
   src: `/share.jpg?page=${encodeURIComponent(new URL(canonical).pathname).replaceAll('%2F', '/')}`,
   alt: title,

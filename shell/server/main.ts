@@ -8,33 +8,34 @@ import { outboxFile } from '@caravanserai/submissions/server'
 import { isLeft } from 'fp-ts/Either'
 import type { FastifyBaseLogger } from 'fastify'
 import type { SiteFacts } from '../site/SiteContext'
-import { LastHour } from './board/lastHour'
-import { startBoard } from './board/startBoard'
-import { readConfig } from './config'
-import type { Config } from './config'
-import { readShellFiles, shellOfDocuments } from './document/documentShell'
-import type { DocumentOptions } from './document/documentOf'
-import { documentStyles } from './document/documentStyles'
-import { endGracefully } from './health/endGracefully'
-import { Readiness } from './health/readiness'
-import { limits } from './limits'
-import { logOnce } from './logOnce'
+import { LastHour } from './operate/board/lastHour'
+import { startBoard } from './operate/board/startBoard'
+import { readConfig } from './operate/config'
+import type { Config } from './operate/config'
+import { readShellFiles, shellOfDocuments } from './pages/document/documentShell'
+import type { DocumentOptions } from './pages/document/documentOf'
+import { documentStyles } from './pages/document/documentStyles'
+import { endGracefully } from './operate/health/endGracefully'
+import { Readiness } from './operate/health/readiness'
+import { limits } from './http/limits'
+import { logOnce } from './operate/logOnce'
 import { Pictures } from './media/pictures'
 import { SitePages } from './pages/pages'
 import { filesIn } from './releases/filesIn'
 import { Releases } from './releases/releases'
 import { ReleaseFiles } from './releases/store/releaseFiles'
 import { ReleaseStore } from './releases/store/releaseStore'
-import { SiteSearch } from './search/siteSearch'
-import { SharePictures } from './share/sharePictures'
+import { SiteSearch } from './content/search/siteSearch'
+import { SharePictures } from './media/share/sharePictures'
 import { makeSite } from './site'
-import { adminServer } from './telemetry/adminServer'
-import { uncounted } from './telemetry/siteEvents'
-import type { SiteEvents } from './telemetry/siteEvents'
-import type { RequestFacts } from './telemetry/requestLog'
-import { siteLog } from './telemetry/siteLog'
+import { adminServer } from './operate/adminServer'
+import { uncounted } from './operate/siteEvents'
+import type { SiteEvents } from './operate/siteEvents'
+import type { RequestFacts } from './operate/requestLog'
+import { siteLog } from './operate/siteLog'
 import { outputLog } from './workers/outputLog'
 import { ReleaseWorkers } from './workers/releaseWorkers'
+import { budgetedAsk } from './workers/sentAnswers'
 import { startWorker } from './workers/startWorker'
 import type { StartOptions } from './workers/startWorker'
 import { Supervisor } from './workers/supervisor'
@@ -43,11 +44,11 @@ import { Watchdog } from './workers/watchdog'
 const start = async (config: Config): Promise<void> => {
   const logger = siteLog()
   // Nothing is counted where nobody can read it.
-  const metrics = config.adminPort === null ? null : (await import('./telemetry/metrics')).siteMetrics()
+  const metrics = config.adminPort === null ? null : (await import('./operate/metrics')).siteMetrics()
   const traces =
     config.tracesEndpoint === null
       ? null
-      : (await import('./telemetry/traces')).siteTraces(config.tracesEndpoint, config.brand, (line) =>
+      : (await import('./operate/traces')).siteTraces(config.tracesEndpoint, config.brand, (line) =>
           logger.warn(line),
         )
   const lastHour = config.adminSecret === null ? null : new LastHour()
@@ -95,7 +96,7 @@ const start = async (config: Config): Promise<void> => {
   const forms =
     config.submissions === null
       ? null
-      : (await import('./submissions/startForms')).startForms({
+      : (await import('./forms/startForms')).startForms({
           submissions: config.submissions,
           file: path.join(config.dataDir, outboxFile),
           siteUrl: config.siteUrl,
@@ -110,7 +111,11 @@ const start = async (config: Config): Promise<void> => {
     build,
     events,
   )
-  const readiness = new Readiness({ releases, content, frame })
+  const readiness = new Readiness({
+    releases,
+    hasMenu: async () => (await budgetedAsk(content, new AbortController().signal)('menu')) !== null,
+    frame,
+  })
   const app = makeSite({
     config,
     logger,
@@ -175,7 +180,7 @@ const start = async (config: Config): Promise<void> => {
   endGracefully({
     server: app.server,
     readiness,
-    close: () => Promise.all([app.close(), forms?.stop(limits.http.stopMs)]),
+    close: () => Promise.all([app.close(), forms?.stop(limits.stopMs)]),
     // What was written down last is on disk before the process ends.
     flush: async () => {
       search.stop()
@@ -267,7 +272,7 @@ const startPages = async (
   const started =
     config.previewSecret === null
       ? null
-      : (await import('./previews/startPreviews')).startPreviews({
+      : (await import('./variants/previews/startPreviews')).startPreviews({
           secret: config.previewSecret,
           keys: config.releaseKeys,
           dataDir: config.dataDir,

@@ -6,10 +6,11 @@ import type { FastifyInstance } from 'fastify'
 import { isLeft } from 'fp-ts/Either'
 import { testPages } from '../testing/testPages'
 import { causesComposition } from '../testing/testServer'
-import { readConfig } from './config'
-import { limits } from './limits'
+import { readConfig } from './operate/config'
+import { limits as contentLimits } from './content/limits'
+import { limits as httpLimits } from './http/limits'
 import { makeSite } from './site'
-import { uncounted } from './telemetry/siteEvents'
+import { uncounted } from './operate/siteEvents'
 
 let app: FastifyInstance
 let logged: unknown[]
@@ -130,12 +131,12 @@ test('a document says where browsers report what its security policy refuses, an
 test('every time limit of a connection is set', () => {
   const { requestTimeout, headersTimeout, keepAliveTimeout, timeout } = app.server
   expect({ requestTimeout, headersTimeout, keepAliveTimeout, timeout }).toEqual({
-    requestTimeout: limits.http.requestMs,
-    headersTimeout: limits.http.headersMs,
-    keepAliveTimeout: limits.http.keepAliveMs,
-    timeout: limits.http.silentMs,
+    requestTimeout: httpLimits.requestMs,
+    headersTimeout: httpLimits.headersMs,
+    keepAliveTimeout: httpLimits.keepAliveMs,
+    timeout: httpLimits.silentMs,
   })
-  expect(limits.live.heartbeatMs).toBeLessThan(limits.http.silentMs)
+  expect(contentLimits.live.heartbeatMs).toBeLessThan(httpLimits.silentMs)
 })
 
 test.each(['/submissions', '/content/changed'])('POST %s is turned off by default', async (url) => {

@@ -3,17 +3,17 @@ import type { ContentChanged } from '@caravanserai/adapters/server'
 import Fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { HashedFile } from '../site/pageGlobal'
-import type { Config } from './config'
+import type { Config } from './operate/config'
 import { contentRoutes } from './content/contentRoutes'
-import { fileRoutes } from './files/fileRoutes'
-import { iconRoutes } from './files/iconRoutes'
-import { securityTxt } from './files/securityTxt'
+import { fileRoutes } from './releases/files/fileRoutes'
+import { iconRoutes } from './pages/iconRoutes'
+import { securityTxt } from './operate/securityTxt'
 import { formIds } from './forms/formIds'
 import { answerForm } from './forms/answerForm'
 import { formRoutes } from './forms/formRoutes'
 import { saidCodec } from './pages/said'
-import { healthRoutes } from './health/healthRoutes'
-import type { Readiness } from './health/readiness'
+import { healthRoutes } from './operate/health/healthRoutes'
+import type { Readiness } from './operate/health/readiness'
 import { handleErrors } from './http/handleErrors'
 import { httpServer } from './http/httpServer'
 import { keepReady } from './http/keepReady'
@@ -22,38 +22,40 @@ import { ReadyResponses } from './http/readyResponses'
 import { requestIdOf } from './http/requestId'
 import { securityHeaders } from './http/securityHeaders'
 import { trustedHops } from './http/visitorAddress'
-import { limits } from './limits'
+import { limits } from './http/limits'
 import { mediaRoutes } from './media/mediaRoutes'
 import type { Pictures } from './media/pictures'
 import { pageHandler } from './pages/pageHandler'
 import type { SitePages } from './pages/pages'
-import { previewCookie } from './previews/previewCookie'
-import { previewFileOf } from './previews/previewFiles'
-import { previewRequests, withPreviews } from './previews/previewRequests'
-import type { PreviewOf } from './previews/previewRequests'
-import { previewRoutes } from './previews/previewRoutes'
-import type { Previews } from './previews/previews'
+import { previewCookie } from './variants/previews/previewCookie'
+import { previewFileOf } from './variants/previews/previewFiles'
+import { previewRequests, withPreviews } from './variants/previews/previewRequests'
+import type { PreviewOf } from './variants/previews/previewRequests'
+import { previewRoutes } from './variants/previews/previewRoutes'
+import type { Previews } from './variants/previews/previews'
+import { ofLiveReleases } from './releases/browserFailures'
 import type { Files } from './releases/filesIn'
 import type { Releases } from './releases/releases'
-import { FailureCounts } from './reports/failureCounts'
-import { reportRoutes } from './reports/reportRoutes'
-import { searchRoutes } from './search/searchRoutes'
-import { sidedResponses, withSides } from './sides/sides'
-import type { SiteSearch } from './search/siteSearch'
-import type { SharePictures } from './share/sharePictures'
-import { shareRoutes } from './share/shareRoutes'
-import { sitemapRoutes } from './sitemap/sitemapRoutes'
-import type { AcceptForm } from './submissions/acceptForm'
-import { admission } from './submissions/admission'
-import { keepNothing, storeForm } from './submissions/storeForm'
-import { submissionRoutes } from './submissions/submissionRoutes'
-import { readyLog } from './telemetry/readyLog'
-import { factsOf, requestLog } from './telemetry/requestLog'
-import type { RequestFacts } from './telemetry/requestLog'
-import { serverTiming } from './telemetry/serverTiming'
-import { uncounted } from './telemetry/siteEvents'
-import type { SiteEvents } from './telemetry/siteEvents'
-import { tenths } from './tenths'
+import { FailureCounts } from './operate/reports/failureCounts'
+import { reportRoutes } from './operate/reports/reportRoutes'
+import { searchRoutes } from './content/search/searchRoutes'
+import { sidedResponses, withSides } from './variants/sides/sides'
+import type { SiteSearch } from './content/search/siteSearch'
+import type { SharePictures } from './media/share/sharePictures'
+import { shareRoutes } from './media/share/shareRoutes'
+import { sitemapRoutes } from './content/sitemap/sitemapRoutes'
+import type { AcceptForm } from './forms/acceptForm'
+import { admission } from './forms/admission'
+import { keepNothing, storeForm } from './forms/storeForm'
+import { submissionRoutes } from './forms/submissionRoutes'
+import { logOnce } from './operate/logOnce'
+import { readyLog } from './operate/readyLog'
+import { factsOf, requestLog } from './operate/requestLog'
+import type { RequestFacts } from './operate/requestLog'
+import { serverTiming } from './operate/serverTiming'
+import { uncounted } from './operate/siteEvents'
+import type { SiteEvents } from './operate/siteEvents'
+import { tenths } from './operate/tenths'
 
 /** What the site's server is made of. Each part of it takes what it needs. */
 export interface Site {
@@ -97,7 +99,8 @@ export const makeSite = ({ config, ...services }: Site): FastifyInstance => {
   }
   const { logger, releases } = services
   const preview = previewCookie(options.siteUrl)
-  const load = limitLoad(options)
+  const warnOnce = logOnce<null>((line) => logger.warn(line))
+  const load = limitLoad({ ...options, warn: (line) => warnOnce(line, null) })
   const log = readyLog(logger)
   const isCounted = options.events.onRequest !== uncounted.onRequest
   const ready = new ReadyResponses<RequestFacts>({
@@ -119,7 +122,7 @@ export const makeSite = ({ config, ...services }: Site): FastifyInstance => {
     return503OnClosing: false,
     trustProxy: options.proxies > 0 && trustedHops(options.proxies),
     routerOptions: {
-      maxParamLength: limits.http.routeParameterLength,
+      maxParamLength: limits.routeParameterLength,
       // An address that cannot be decoded has no owner: it gets the not-found page.
       onBadUrl: (_path, request, response) => app.routing(Object.assign(request, { url: '/404' }), response),
     },
@@ -154,7 +157,12 @@ export const makeSite = ({ config, ...services }: Site): FastifyInstance => {
     alarm: (line) => options.logger.error(line),
     onFailure: options.events.onBrowserFailure,
   })
-  reportRoutes(app, { ...options, failures })
+  reportRoutes(app, {
+    ...options,
+    failures,
+    liveSet: () => releases.current().id,
+    ofLive: ofLiveReleases(releases),
+  })
   app.get('/*', page)
   formRoutes(app, options, form)
   return app

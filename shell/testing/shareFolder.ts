@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 
 const root = path.join(__dirname, '..')
-const list = path.join(root, 'server', 'share', 'files.json')
+const list = path.join(root, 'server', 'media', 'share', 'files.json')
 
 /**
  * A folder with what the build copies for share pictures. It is the same for all tests, and stays: a process that has read a

@@ -1,6 +1,6 @@
 import { memoryContent } from '@caravanserai/adapters/testing'
 import type { FromWorker, SentAnswer, ToWorker } from '../protocol/messages'
-import { sentAnswer } from '../server/answers/sentAnswers'
+import { sentAnswer } from '../server/workers/sentAnswers'
 import { workerLimits } from '../protocol/workerLimits'
 import { testFacts } from '../testing/site'
 import { makeWorker } from './worker'

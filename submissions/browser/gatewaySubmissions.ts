@@ -9,7 +9,7 @@ export interface GatewaySubmissionsOptions {
 }
 
 /**
- * Posts submissions to the site's own server, which stores and delivers them (`shell/server/submissions`). One that failed
+ * Posts submissions to the site's own server, which stores and delivers them (`shell/server/forms`). One that failed
  * and is submitted again unchanged keeps its id, because the server may have stored it already.
  */
 export const gatewaySubmissions = ({

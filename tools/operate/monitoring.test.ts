@@ -12,7 +12,7 @@ const names = [...alerts.matchAll(/- alert: (\w+)/g)].map(([, name]) => name ?? 
 /** The metrics that the site has, as their source names them. */
 const known = new Set(
   ['metrics.ts'].flatMap((file) =>
-    [...read('shell', 'server', 'telemetry', file).matchAll(/(?:counter|histogram|gauge)\(\s*'(\w+)'/g)].map(
+    [...read('shell', 'server', 'operate', file).matchAll(/(?:counter|histogram|gauge)\(\s*'(\w+)'/g)].map(
       ([, name]) => `caravanserai_${name ?? ''}`,
     ),
   ),

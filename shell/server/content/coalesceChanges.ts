@@ -1,6 +1,6 @@
 import { asyncScheduler, Observable, Subscription } from 'rxjs'
 import type { MonoTypeOperatorFunction } from 'rxjs'
-import { limits } from '../limits'
+import { limits } from './limits'
 import type { ContentChange } from './contentChange'
 
 /**

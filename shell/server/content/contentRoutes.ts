@@ -12,18 +12,20 @@ import { sendCompressed } from '../http/sendCompressed'
 import { sendError } from '../http/sendError'
 import { visitorAddress } from '../http/visitorAddress'
 import { whileConnected } from '../http/whileConnected'
-import { limits } from '../limits'
+import { limits } from './limits'
+import { limits as pageLimits } from '../pages/limits'
+import { limits as workerLimits } from '../workers/limits'
 import type { KeptPage } from '../pages/pageCache'
 import type { SitePages } from '../pages/pages'
 import type { Releases } from '../releases/releases'
-import { releasesFor } from '../sides/sides'
+import { releasesFor } from '../variants/sides/sides'
 import { changedRoutes } from './changedRoutes'
 import type { ChangedRoutesOptions } from './changedRoutes'
 import { KeptAnswers, responseOf } from './keptAnswers'
 import { liveRoutes } from './liveRoutes'
 import type { LiveRoutesOptions, PreviewOf } from './liveRoutes'
 import { loadAddress } from './loadAddress'
-import { pageAddressExpected, parsePageAddress } from './pageAddress'
+import { pageAddressExpected, parsePageAddress } from '../pages/pageAddress'
 
 export interface ContentRoutesOptions extends ChangedRoutesOptions, LiveRoutesOptions {
   readonly content: Content
@@ -43,10 +45,10 @@ export const contentRoutes = (
   app: FastifyInstance,
   options: ContentRoutesOptions,
   page: Handler,
-  rate: RateLimits = limits.content,
+  rate: RateLimits = limits,
 ): void => {
   const changes = new Subject<void>()
-  const answers = new KeptAnswers(Math.min(limits.page.compareMs, options.contentTtlMs / 2))
+  const answers = new KeptAnswers(Math.min(pageLimits.compareMs, options.contentTtlMs / 2))
   changedRoutes(app, options, () => {
     options.pages.changed()
     answers.changed()
@@ -118,7 +120,7 @@ const answerRoutes = (
     return whileConnected(reply, async (signal) => {
       const path = (request.raw.url ?? '').split('?')[0]?.replace(/^\/content\//, '') ?? ''
       const asked = answers.moment()
-      const asking = askByPath(withPageBudget(limits.page.contentMs)(content), path)
+      const asking = askByPath(withPageBudget(workerLimits.contentMs)(content), path)
       if (asking === null)
         return acceptsHtml(request) ? page(request, reply) : sendError(reply, 404, 'no such question')
       const answer = await firstAnswer(asking, signal)

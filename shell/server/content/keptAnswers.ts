@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import type { Readings } from '@caravanserai/adapters/server'
-import { versionOfValue } from '../answers/sentAnswers'
+import { versionOfValue } from '../workers/sentAnswers'
 import { etagOf } from '../http/etag'
-import { limits } from '../limits'
+import { limits } from './limits'
 import { PageCache } from '../pages/pageCache'
 import type { KeptPage } from '../pages/pageCache'
 
@@ -29,10 +29,10 @@ export interface Moment {
  * pages (`Needs`).
  */
 export class KeptAnswers {
-  private readonly bodies = new PageCache(limits.content.keptBytes)
+  private readonly bodies = new PageCache(limits.keptBytes)
   /** By the address of a request: the name of the body that was sent, and when its content was asked. */
   private readonly sent = new LRUCache<string, Moment & { readonly name: string }>({
-    max: limits.content.keptAddresses,
+    max: limits.keptAddresses,
   })
   private changes = 0
 

@@ -19,16 +19,17 @@ import { canonicalTarget } from '../../site/canonicalTarget'
 import { sendError } from '../http/sendError'
 import { visitorAddress } from '../http/visitorAddress'
 import { VisitorCounts } from '../http/visitorCounts'
-import { limits } from '../limits'
+import { limits } from './limits'
+import { limits as canaryLimits } from '../releases/canary/limits'
 import type { Releases } from '../releases/releases'
-import { releasesFor } from '../sides/sides'
-import type { SiteReleases } from '../sides/sides'
+import { releasesFor } from '../variants/sides/sides'
+import type { SiteReleases } from '../variants/sides/sides'
 import { streamOf } from './eventStream'
 import { liveVersions } from './liveVersions'
 import type { LoadedVersion } from './liveVersions'
 import { loadAddress } from './loadAddress'
 import type { LoadOptions } from './loadAddress'
-import { pageAddressExpected, parsePageAddress } from './pageAddress'
+import { pageAddressExpected, parsePageAddress } from '../pages/pageAddress'
 
 /** What the addresses of a preview are loaded with. */
 export interface PreviewLoad extends LoadOptions {
@@ -80,7 +81,7 @@ export const liveRoutes = (
     return versions
   }
   /** Loaded apart for each composition that visitors are shown while there is a canary. */
-  const sided = new LRUCache<string, typeof liveOnes>({ max: limits.canary.watchedSides })
+  const sided = new LRUCache<string, typeof liveOnes>({ max: canaryLimits.watchedSides })
   const onesOf = (releases: SiteReleases) => {
     if (releases === options.releases || releases.current() === options.releases.current()) return liveOnes
     const { id } = releases.current()

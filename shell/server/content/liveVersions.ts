@@ -16,7 +16,7 @@ import {
   timer,
 } from 'rxjs'
 import type { Observable } from 'rxjs'
-import { limits } from '../limits'
+import { limits } from './limits'
 import { paced } from './paced'
 
 /** What an address shows now. */

@@ -10,13 +10,13 @@ import type { Judged, Posted } from '../../protocol/messages'
 import type { Handler } from '../http/handler'
 import { visitorAddress } from '../http/visitorAddress'
 import { whileConnected } from '../http/whileConnected'
-import { limits } from '../limits'
+import { limits } from './limits'
 import { sendPage } from '../pages/pageHandler'
 import { canonicalOf, targetOf, withSingleSlash } from '../pages/pageTarget'
 import type { PageResponse, SitePages } from '../pages/pages'
 import { ownerOf } from '../releases/composition'
 import type { Releases } from '../releases/releases'
-import type { StoreForm } from '../submissions/storeForm'
+import type { StoreForm } from './storeForm'
 import { notAllowed, plainRefusal, refusals } from './plainRefusal'
 import { readPost } from './readPost'
 import type { PostedFields } from './readPost'
@@ -151,7 +151,7 @@ const again = (
   status: number,
 ): FastifyReply => {
   if (page === null) return plainRefusal(reply, 503, refusals.busy)
-  if (status === 503) void reply.header('retry-after', String(limits.submissions.retryAfterS))
+  if (status === 503) void reply.header('retry-after', String(limits.retryAfterS))
   return sendPage(request, reply, page.status === 200 || page.status === 404 ? { ...page, status } : page)
 }
 

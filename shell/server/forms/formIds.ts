@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { SubmissionEnvelope } from '@caravanserai/submissions/server'
 import { LRUCache } from 'lru-cache'
-import { limits } from '../limits'
+import { limits } from './limits'
 
 /** The id of a form: its own, or the one that it came with before for what the same visitor posts again, unchanged, within a minute. */
 export type FormId = (envelope: SubmissionEnvelope, visitor: string) => string
@@ -12,8 +12,8 @@ export type FormId = (envelope: SubmissionEnvelope, visitor: string) => string
  */
 export const formIds = (now?: () => number): FormId => {
   const known = new LRUCache<string, string>({
-    max: limits.submissions.remembered,
-    ttl: limits.submissions.repeatMs,
+    max: limits.remembered,
+    ttl: limits.repeatMs,
     ...(now && { perf: { now } }),
   })
   return ({ id: fresh, ...content }, visitor) => {

@@ -1,8 +1,8 @@
 import { submissionLimits } from '@caravanserai/submissions/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Handler } from '../http/handler'
-import { limits } from '../limits'
-import type { Admit } from '../submissions/admission'
+import { limits } from './limits'
+import type { Admit } from './admission'
 import { notAllowed, plainRefusal, refusals } from './plainRefusal'
 import { formTypes } from './readPost'
 
@@ -42,8 +42,8 @@ export const formRoutes = (app: FastifyInstance, { admit }: FormRoutesOptions, a
 }
 
 const mostBytes = {
-  text: limits.submissions.formBytes,
-  file: submissionLimits.fileBytes + limits.submissions.formBytes,
+  text: limits.formBytes,
+  file: submissionLimits.fileBytes + limits.formBytes,
 } as const
 
 const kindOf = ({ headers }: FastifyRequest): keyof typeof formTypes | null => {

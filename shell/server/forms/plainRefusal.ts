@@ -1,6 +1,6 @@
 import { LARGEST_FILE } from '@caravanserai/submissions'
 import type { FastifyReply } from 'fastify'
-import { escapeHtml } from '../escapeHtml'
+import { escapeHtml } from '../http/escapeHtml'
 
 /** A page for a form that is not read: nothing is known of it, and the browser still has what was typed. */
 export const plainRefusal = (

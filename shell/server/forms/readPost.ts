@@ -1,5 +1,5 @@
 import type { SubmissionEnvelope } from '@caravanserai/submissions/server'
-import { limits } from '../limits'
+import { limits } from './limits'
 
 /** The types of what browsers post of a form by themselves. */
 export const formTypes = { text: 'application/x-www-form-urlencoded', file: 'multipart/form-data' } as const
@@ -53,7 +53,7 @@ const isForm = (type: string, body: Buffer): boolean => {
 
 const hasMore = (body: Buffer, separator: string): boolean => {
   let at = -1
-  for (let parts = 0; parts <= limits.submissions.formParts; parts += 1) {
+  for (let parts = 0; parts <= limits.formParts; parts += 1) {
     at = body.indexOf(separator, at + 1)
     if (at === -1) return false
   }

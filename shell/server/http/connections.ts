@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { limits } from '../limits'
+import { limits } from './limits'
 import { visitorAddress } from './visitorAddress'
 import { VisitorCounts } from './visitorCounts'
 
@@ -51,7 +51,7 @@ export class Connections {
     private readonly options: ConnectionOptions,
     own: ConnectionLimits = {},
   ) {
-    this.limits = { ...limits.http, ...own }
+    this.limits = { ...limits, ...own }
   }
 
   /** Takes the connections of this server, until it is closed. */

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
-import { limits } from '../limits'
+import { limits } from './limits'
 import type { Connections } from './connections'
 
 export interface HttpServerOptions {
@@ -15,9 +15,9 @@ export const httpServer =
   (handle: RequestListener): Server => {
     const server = createServer(
       {
-        headersTimeout: limits.http.headersMs,
-        requestTimeout: limits.http.requestMs,
-        keepAliveTimeout: limits.http.keepAliveMs,
+        headersTimeout: limits.headersMs,
+        requestTimeout: limits.requestMs,
+        keepAliveTimeout: limits.keepAliveMs,
       },
       (request, response) => {
         const isOnly = connections.begin(request, response)
@@ -26,7 +26,7 @@ export const httpServer =
         else if (!isOnly || !answer(request, response)) handle(request, response)
       },
     )
-    server.setTimeout(limits.http.silentMs)
+    server.setTimeout(limits.silentMs)
     connections.watch(server)
     return server
   }

@@ -1,5 +1,4 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { logOnce } from '../logOnce'
+import type { FastifyInstance } from 'fastify'
 import { Connections } from './connections'
 import { saturation } from './loopLoad'
 import { limitOverload } from './overload'
@@ -8,16 +7,16 @@ import type { Refusal } from './overload'
 export interface LoadLimits {
   /** How many proxies of one's own are in front of the site. */
   readonly proxies: number
-  readonly logger: Pick<FastifyBaseLogger, 'warn'>
+  /** Logs a line, and each only once in a while. */
+  readonly warn: (line: string) => void
 }
 
 /** All limits of connections and requests that hold whatever is requested. `onRequests` is called before the routes are added. */
-export const limitLoad = ({ proxies, logger }: LoadLimits) => {
-  const warn = logOnce<null>((line) => logger.warn(line))
+export const limitLoad = ({ proxies, warn }: LoadLimits) => {
   return {
-    connections: new Connections({ proxies, onRefused: () => warn(tooMany('connections'), null) }),
+    connections: new Connections({ proxies, onRefused: () => warn(tooMany('connections')) }),
     onRequests: (app: FastifyInstance) =>
-      limitOverload(app, { isSaturated: saturation(app), onRefused: (why) => warn(lines[why], null) }),
+      limitOverload(app, { isSaturated: saturation(app), onRefused: (why) => warn(lines[why]) }),
   }
 }
 

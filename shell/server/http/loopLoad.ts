@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
-import { limits } from '../limits'
+import { limits } from './limits'
 
 /** How much the process had to do in a while. */
 export interface LoopLoad {

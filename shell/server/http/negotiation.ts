@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { limits } from '../limits'
+import { limits } from './limits'
 
 export type Coding = 'br' | 'gzip'
 
@@ -32,7 +32,7 @@ export const acceptsHtml = ({ headers }: FastifyRequest): boolean =>
 
 /** Browsers send one of a few headers, with each request. */
 const remembered = <A>(read: (header: string) => A): ((header: string) => A) => {
-  const known = new LRUCache<string, { readonly value: A }>({ max: limits.http.acceptHeaders })
+  const known = new LRUCache<string, { readonly value: A }>({ max: limits.acceptHeaders })
   return (header) => {
     const found = known.get(header) ?? { value: read(header) }
     // What is longer was made up, and would take memory.

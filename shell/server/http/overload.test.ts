@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
-import { limits } from '../limits'
+import { limits } from './limits'
 import { isSaturating, saturation } from './loopLoad'
 import type { LoopLoad } from './loopLoad'
 import { limitOverload } from './overload'

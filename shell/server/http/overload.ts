@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { limits } from '../limits'
+import { limits } from './limits'
 import { visitorAddress } from './visitorAddress'
 import { VisitorCounts } from './visitorCounts'
 

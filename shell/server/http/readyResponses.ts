@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import { limits } from '../limits'
+import { limits } from './limits'
 import { requestIdOf } from './requestId'
 import { acceptedVariant } from './negotiation'
 
@@ -43,9 +43,9 @@ export class ReadyResponses<Facts> {
       readonly facts: Facts
     }
   >({
-    max: limits.http.readyResponses,
-    maxSize: limits.http.readyBytes,
-    maxEntrySize: limits.http.readyBytes / 16,
+    max: limits.readyResponses,
+    maxSize: limits.readyBytes,
+    maxEntrySize: limits.readyBytes / 16,
     // An empty body still has headers.
     sizeCalculation: ({ body }) => body.length + 1_024,
   })

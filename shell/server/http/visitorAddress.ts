@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { limits } from '../limits'
+import { limits } from './limits'
 
 /**
  * Fastify's `trustProxy`: as many entries at the end of `X-Forwarded-For` are trusted as there are proxies of one's own
@@ -35,7 +35,7 @@ export const visitorNetwork = (visitor: string): string =>
     : visitor.replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1')
 
 /** Reading an address takes a tenth of answering a page from memory, and a browser asks for many files. */
-const addresses = new LRUCache<string, string>({ max: limits.http.addresses })
+const addresses = new LRUCache<string, string>({ max: limits.addresses })
 
 const addressOf = (ip: string): string => {
   const address = withoutPort(ip)

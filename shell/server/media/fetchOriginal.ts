@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Fetch } from '@caravanserai/adapters/server'
 import type { Busy } from '../http/boundedQueue'
-import { limits } from '../limits'
+import { limits } from './limits'
 
 /** Why a picture cannot be served. */
 export type PictureError =
@@ -18,7 +18,7 @@ export type Fetched =
   | { readonly _tag: 'Unchanged' }
   | PictureError
 
-const { originalBytes, fetchMs } = limits.pictures
+const { originalBytes, fetchMs } = limits
 
 /**
  * Fetches a picture from a backend, or reads it from a disk. Never rejects.

@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { mediaRoutes } from './mediaRoutes'
-import { PictureTimes } from './pictureTimes'
+import { PictureTimes } from '../operate/pictureTimes'
 import type { PictureResult } from './pictures'
 
 let app: FastifyInstance

@@ -4,10 +4,11 @@ import type { Handler } from '../http/handler'
 import { acceptsHtml, acceptsWebp } from '../http/negotiation'
 import { embeddable } from '../http/securityHeaders'
 import { visitorAddress } from '../http/visitorAddress'
-import { limits } from '../limits'
-import { logOnce } from '../logOnce'
+import { limits as httpLimits } from '../http/limits'
+import { limits } from './limits'
+import { logOnce } from '../operate/logOnce'
 import type { PictureError } from './fetchOriginal'
-import { PictureTimes } from './pictureTimes'
+import { PictureTimes } from '../operate/pictureTimes'
 import { widths } from './pictures'
 import type { Pictures } from './pictures'
 
@@ -51,7 +52,7 @@ export const mediaRoutes = (
     if ('_tag' in picture) {
       if (picture._tag === 'Busy') {
         warn(reasonOf(picture), url)
-        void reply.header('retry-after', String(limits.pictures.retryAfterS))
+        void reply.header('retry-after', String(limits.retryAfterS))
       } else if (picture._tag === 'Unreachable') warn(reasonOf(picture), url)
       else if (picture._tag !== 'NotThere') warn(`${reasonOf(picture)}: ${url}`, url)
       return reply
@@ -66,7 +67,7 @@ export const mediaRoutes = (
       vary: 'accept',
     })
     if (matchesEtag(request.headers['if-none-match'], picture.etag)) return reply.code(304).send()
-    const until = performance.now() + limits.http.readyPictureMs
+    const until = performance.now() + httpLimits.readyPictureMs
     request.isReady = () => performance.now() < until
     return reply.type(picture.type).send(picture.bytes)
   })

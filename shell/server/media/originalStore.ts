@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { isRight } from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { LRUCache } from 'lru-cache'
-import { limits } from '../limits'
+import { limits } from './limits'
 import { BoundedFolder } from './boundedFolder'
 
 /** What is known of a picture that was fetched once. Its bytes are in a file next to this note. */
@@ -29,7 +29,7 @@ export interface OriginalStoreOptions {
 
 /** Pictures as they were fetched, on disk: bytes by their hash, and a note for each address. */
 export class OriginalStore {
-  private readonly known = new LRUCache<string, Original>({ max: limits.pictures.known })
+  private readonly known = new LRUCache<string, Original>({ max: limits.known })
   private readonly files: BoundedFolder
   private readonly onDiskError: (error: unknown) => void
 

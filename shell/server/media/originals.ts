@@ -4,20 +4,18 @@ import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 import { BoundedQueue } from '../http/boundedQueue'
 import type { Client, QueueLimits } from '../http/boundedQueue'
-import { limits } from '../limits'
 import { fetchOriginal } from './fetchOriginal'
 import type { PictureError } from './fetchOriginal'
 import { InFlight } from './inFlight'
 import { OriginalStore } from './originalStore'
 import type { Original, OriginalStoreOptions } from './originalStore'
+import { limits } from './limits'
 
 export interface OriginalsOptions extends OriginalStoreOptions {
   /** Requests pictures with the credentials of their backend. */
   readonly fetch?: Fetch
   readonly fetching?: QueueLimits
 }
-
-const { pictures } = limits
 
 /**
  * The backend's pictures as it sent them, kept on disk: a picture that was fetched once can be served in every size
@@ -26,8 +24,8 @@ const { pictures } = limits
 export class Originals {
   private readonly store: OriginalStore
   private readonly failures = new LRUCache<string, PictureError>({
-    max: pictures.known,
-    ttl: pictures.failedMs,
+    max: limits.known,
+    ttl: limits.failedMs,
     ttlResolution: 0,
     perf: { now: () => Date.now() },
   })
@@ -35,7 +33,7 @@ export class Originals {
   private readonly request: Fetch
   private readonly queue: BoundedQueue
 
-  constructor({ fetch = authorizedFetch([]), fetching = pictures.fetching, ...options }: OriginalsOptions) {
+  constructor({ fetch = authorizedFetch([]), fetching = limits.fetching, ...options }: OriginalsOptions) {
     this.request = fetch
     this.queue = new BoundedQueue(fetching)
     this.store = new OriginalStore(options)
@@ -60,14 +58,14 @@ export class Originals {
   /** Fetches a picture again whose bytes are lost or broken: in the background, with the next request for it. */
   renew(original: Original): void {
     // Not with each request, because it may be broken at the backend, too.
-    if (Date.now() - original.checkedAt >= pictures.failedMs) this.store.expire(original)
+    if (Date.now() - original.checkedAt >= limits.failedMs) this.store.expire(original)
   }
 
   private async at(url: string, client: Client): Promise<Original | PictureError> {
     const kept = await this.store.find(url)
     if (kept === null) return this.failures.get(url) ?? this.fetchOnce(url, null, client)
     // Checked in the background; one that could not be checked stays as it was, and is not checked with each request.
-    if (Date.now() - kept.checkedAt > pictures.freshMs && !this.failures.has(url))
+    if (Date.now() - kept.checkedAt > limits.freshMs && !this.failures.has(url))
       void this.fetchOnce(url, kept, client)
     return kept
   }
@@ -103,7 +101,7 @@ export class Originals {
 /** The pixels of a picture as it is shown (a photograph may be stored turned); `null` when it is not a picture. */
 const sizeOf = async (bytes: Buffer): Promise<{ width: number; height: number } | null> => {
   try {
-    const { autoOrient } = await sharp(bytes, { limitInputPixels: pictures.originalPixels }).metadata()
+    const { autoOrient } = await sharp(bytes, { limitInputPixels: limits.originalPixels }).metadata()
     return { width: autoOrient.width, height: autoOrient.height }
   } catch {
     return null

@@ -6,13 +6,13 @@ import sharp from 'sharp'
 import { BoundedQueue } from '../http/boundedQueue'
 import type { Client, QueueLimits } from '../http/boundedQueue'
 import { etagOf } from '../http/etag'
-import { limits } from '../limits'
+import { limits } from './limits'
 import { BoundedFolder } from './boundedFolder'
 import type { PictureError } from './fetchOriginal'
 import { InFlight } from './inFlight'
 import { Originals } from './originals'
 import type { Original } from './originalStore'
-import { PictureTimes } from './pictureTimes'
+import { PictureTimes } from '../operate/pictureTimes'
 
 /** The widths that pages ask for, in pixels. Others are refused, so that nobody can fill the disk with sizes. */
 export const widths = [120, 240, 480, 800, 1200, 1600, 2400] as const
@@ -54,8 +54,8 @@ export class Pictures {
   private readonly copies: BoundedFolder
   /** Copies in memory, by the names of their files, which name their content: none of them ever changes. */
   private readonly inMemory = new LRUCache<string, ServedPicture>({
-    maxSize: limits.pictures.memoryBytes,
-    maxEntrySize: limits.pictures.memoryCopyBytes,
+    maxSize: limits.memoryBytes,
+    maxEntrySize: limits.memoryCopyBytes,
     sizeCalculation: ({ bytes }) => bytes.length,
   })
   private readonly inFlight = new InFlight<PictureResult>()
@@ -67,8 +67,8 @@ export class Pictures {
     maxBytes,
     fetch = authorizedFetch([]),
     onDiskError = () => undefined,
-    resizing = limits.pictures.resizing,
-    fetching = limits.pictures.fetching,
+    resizing = limits.resizing,
+    fetching = limits.fetching,
   }: PicturesOptions) {
     this.onDiskError = onDiskError
     this.queue = new BoundedQueue(resizing)
@@ -82,7 +82,7 @@ export class Pictures {
     this.copies = new BoundedFolder({
       folder,
       maxBytes: maxBytes / 2,
-      maxUnusedMs: limits.pictures.unusedMs,
+      maxUnusedMs: limits.unusedMs,
       onError: onDiskError,
     })
   }

@@ -2,7 +2,7 @@ import { memoryContent } from '@caravanserai/adapters/testing'
 import { fakePages, outputOf } from '../../testing/fakePages'
 import { testRelease } from '../../testing/testComposition'
 import { testPages } from '../../testing/testPages'
-import { limits } from '../limits'
+import { limits } from './limits'
 import { compose } from '../releases/composition'
 import { Overloaded } from '../workers/releaseWorkers'
 import type { PagesOptions } from './pages'
@@ -36,7 +36,7 @@ describe('a page that is not made in time', () => {
   it('is the frame with an apology, which is not kept', async () => {
     const { pages, composition, logged, frame } = siteWith(never)
     const page = pages.page(composition, '/cause', null, signal)
-    await jest.advanceTimersByTimeAsync(limits.page.budgetMs)
+    await jest.advanceTimersByTimeAsync(limits.budgetMs)
     const { status, etag, headers, body, isOfMachine } = await page
     expect([status, etag, headers['retry-after'], logged]).toEqual([503, null, '5', late])
     expect(isOfMachine).toBe(true)
@@ -59,7 +59,7 @@ describe('a page that is not made in time', () => {
       [{ ...composition, preview }, true],
     ] as const) {
       const page = pages.page(shown, '/cause', null, signal)
-      await jest.advanceTimersByTimeAsync(limits.page.budgetMs)
+      await jest.advanceTimersByTimeAsync(limits.budgetMs)
       const html = String((await page).body?.plain)
       expect(html.includes('the 3000 ms of the request were over, waiting for its worker')).toBe(words)
     }
@@ -69,7 +69,7 @@ describe('a page that is not made in time', () => {
     const frame = fakePages(() => Promise.reject(new Error('no worker'))).pages
     const { pages, composition } = siteWith(never, { frame })
     const page = pages.page(composition, '/cause', null, signal)
-    await jest.advanceTimersByTimeAsync(limits.page.budgetMs)
+    await jest.advanceTimersByTimeAsync(limits.budgetMs)
     const { status, headers, body } = await page
     expect([status, headers]).toEqual([
       503,
@@ -89,7 +89,7 @@ describe('a page that is not made in time', () => {
     const page = pages.page(composition, '/cause', null, leaving.signal)
     leaving.abort(new Error('left'))
     await expect(page).rejects.toThrow('left')
-    await jest.advanceTimersByTimeAsync(limits.page.budgetMs)
+    await jest.advanceTimersByTimeAsync(limits.budgetMs)
     expect([logged, frame.asked]).toEqual([[], []])
   })
 })
@@ -122,7 +122,7 @@ it('a visitor who asks for too many pages at once is refused the rest, and other
     asked.push(address)
     return new Promise((resolve) => finish.push(() => resolve(outputOf('<p>here</p>'))))
   })
-  const { concurrent, perVisitor } = limits.page.queue
+  const { concurrent, perVisitor } = limits.queue
   const page = (address: string, client: string) => pages.page(composition, address, client, signal)
   const own = Array.from({ length: perVisitor }, (_, n) => page(`/cause?n=${n}`, 'greedy'))
   expect((await page('/cause?n=last', 'greedy')).status).toBe(503)
@@ -145,7 +145,7 @@ describe('data that is not loaded', () => {
   it('in time has no version', async () => {
     const { pages, composition, logged } = siteWith(never)
     const data = pages.data(composition, '/cause', true, null, signal)
-    await jest.advanceTimersByTimeAsync(limits.page.budgetMs)
+    await jest.advanceTimersByTimeAsync(limits.budgetMs)
     expect([await data, logged]).toMatchObject([{ readings: [], isPage: true, version: null }, late])
   })
 

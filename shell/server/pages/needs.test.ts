@@ -2,8 +2,8 @@ import { list, menu } from '@caravanserai/adapters'
 import type { Content } from '@caravanserai/adapters'
 import { answering, cause, entry, memoryContent } from '@caravanserai/adapters/testing'
 import { NEVER } from 'rxjs'
-import { sentAnswer } from '../answers/sentAnswers'
-import { limits } from '../limits'
+import { sentAnswer } from '../workers/sentAnswers'
+import { limits } from './limits'
 import type { Ask } from '../workers/renderWorker'
 import { Needs } from './needs'
 
@@ -111,7 +111,7 @@ it('ends with its signal', async () => {
 
 it('forgets the pages that were asked for longest ago', async () => {
   await keep()
-  for (let n = 0; n < limits.page.needs; n += 1) needs.keep(`/cause?${n}`, [])
+  for (let n = 0; n < limits.needs; n += 1) needs.keep(`/cause?${n}`, [])
   expect([needs.isFresh('/cause'), needs.isFresh('/cause?0')]).toEqual([false, true])
 })
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { AnswersByPath } from '../../protocol/messages'
-import { limits } from '../limits'
+import { limits } from './limits'
 import type { Ask } from '../workers/renderWorker'
 
 interface Need {
@@ -16,7 +16,7 @@ interface Need {
  * are, a page need not be made again.
  */
 export class Needs {
-  private readonly kept = new LRUCache<string, Need>({ max: limits.page.needs })
+  private readonly kept = new LRUCache<string, Need>({ max: limits.needs })
   private changes = 0
 
   /** @param compareMs how long a comparison holds while no change is reported */

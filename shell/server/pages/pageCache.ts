@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { compressed } from '../http/compressed'
 import type { Coding } from '../http/negotiation'
 import type { Body } from '../http/sendCompressed'
-import { limits } from '../limits'
+import { limits } from './limits'
 
 /** A page that was rendered before, complete. */
 export interface KeptPage extends Body {
@@ -40,7 +40,7 @@ export class PageCache<A extends KeptPage = KeptPage> {
 
   /** Keeps a page. It is compressed when it is requested again, in the coding of that request: many pages never are. */
   keep(key: string, page: A): void {
-    if (page.plain.length > this.limit * limits.page.largestShareOfCache) return
+    if (page.plain.length > this.limit * limits.largestShareOfCache) return
     this.pages.set(key, page)
   }
 

@@ -8,7 +8,7 @@ import { testFacts } from '../../testing/site'
 import { saidCodec } from './said'
 import { pageHandler } from './pageHandler'
 import type { PageResponse } from './pages'
-import { fromMemory } from './pageTimes'
+import { fromMemory } from '../operate/pageTrace'
 
 let server: TestServer
 beforeEach(async () => {

@@ -1,5 +1,6 @@
-import { limits } from '../limits'
-import { isContentLate, PageTimes, waitsFor } from './pageTimes'
+import { limits } from '../workers/limits'
+import { isContentLate, PageTimes } from './pageTimes'
+import { waitsFor } from '../operate/pageTrace'
 
 let at: number
 let times: PageTimes
@@ -86,7 +87,7 @@ it('a page that has asked for nothing waits for nothing', () => {
 })
 
 describe('content', () => {
-  const { contentMs } = limits.page
+  const { contentMs } = limits
 
   it('is late when a question was open until there was no more time', async () => {
     const first = pending()

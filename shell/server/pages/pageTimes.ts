@@ -1,38 +1,7 @@
-import { limits } from '../limits'
-import { tenths } from '../tenths'
+import { limits } from '../workers/limits'
+import type { PageTrace } from '../operate/pageTrace'
+import { tenths } from '../operate/tenths'
 import type { Ask } from '../workers/renderWorker'
-
-/** Where the response to the address of a page came from, and where its time went, in milliseconds. */
-export interface PageTrace {
-  /** `memory`: as it was kept; `compared`: as it was kept, after its content was asked again; `worker`: rendered anew. */
-  readonly from: 'memory' | 'compared' | 'worker'
-  /** How long each answer of the content took, by the path of its question; so far for those that have not come. */
-  readonly content: Readonly<Record<string, number>>
-  /** The questions that have no answer yet. */
-  readonly unanswered: ReadonlyArray<string>
-  /** In the queue of the remote, until a worker was given the page. */
-  readonly queueMs: number
-  /** From then until the worker was done, the answers of the content included. */
-  readonly workerMs: number
-  /** How much time the worker had for it, without the waiting for content; `null` when no worker has finished it. */
-  readonly ownMs: number | null
-  /** When these began, in milliseconds of `performance.now()`. */
-  readonly began: {
-    readonly content: Readonly<Record<string, number>>
-    readonly queue: number | null
-    readonly worker: number | null
-  }
-}
-
-export const fromMemory: PageTrace = {
-  from: 'memory',
-  content: {},
-  unanswered: [],
-  queueMs: 0,
-  workerMs: 0,
-  ownMs: null,
-  began: { content: {}, queue: null, worker: null },
-}
 
 interface Answered {
   readonly from: number
@@ -103,16 +72,9 @@ export class PageTimes {
 /** Whether a question of the page was given up because there was no more time for it. */
 export const isContentLate = ({ content, began }: PageTrace): boolean => {
   // The time began a moment before the first question.
-  const most = limits.page.contentMs - 100
+  const most = limits.contentMs - 100
   const first = Math.min(...Object.values(began.content))
   return Object.entries(content).some(([path, took]) => (began.content[path] ?? first) + took - first >= most)
-}
-
-/** In words what a page that is late still waits for. */
-export const waitsFor = ({ unanswered, queueMs, workerMs }: PageTrace): string => {
-  if (unanswered.length > 0) return `the content ${unanswered.join(', ')}`
-  if (workerMs > 0) return 'its worker'
-  return queueMs > 0 ? 'its turn' : 'nothing'
 }
 
 const between = (from: number | null, to: number): number => (from === null ? 0 : tenths(to - from))

@@ -10,7 +10,7 @@ import { inProcessPages } from '../../testing/inProcessPages'
 import { stopClock } from '../../testing/stopClock'
 import { testRelease } from '../../testing/testComposition'
 import { testPages } from '../../testing/testPages'
-import { limits } from '../limits'
+import { limits } from './limits'
 import { compose } from '../releases/composition'
 import type { PageResponse, SitePages } from './pages'
 
@@ -144,7 +144,7 @@ describe('a page that was rendered before', () => {
     const first = await pages.page(composition, '/cause', null, signal)
     const kept = pages.kept(composition, '/cause')
     expect(sent(kept)).toEqual(sent(first))
-    jest.advanceTimersByTime(limits.page.compareMs)
+    jest.advanceTimersByTime(limits.compareMs)
     expect(pages.kept(composition, '/cause')).toBeNull()
     const compared = await pages.page(composition, '/cause', null, signal)
     expect(sent(compared)).toEqual(sent(first))
@@ -183,7 +183,7 @@ describe('a page that was rendered before', () => {
     const pages = testPages({ content })
     const first = await pages.page(composition, '/cause', null, signal)
     edit('Boats')
-    jest.advanceTimersByTime(limits.page.compareMs)
+    jest.advanceTimersByTime(limits.compareMs)
     const second = await pages.page(composition, '/cause', null, signal)
     expect([textOf(first).includes('Wells'), textOf(second).includes('Wells')]).toEqual([true, false])
     expect(textOf(second)).toContain('Boats')

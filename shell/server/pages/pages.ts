@@ -3,14 +3,15 @@ import { withPageBudget } from '@caravanserai/adapters/server'
 import type { Readings } from '@caravanserai/adapters/server'
 import { LRUCache } from 'lru-cache'
 import type { AnswersByPath, Judged, Posted, ShareFacts, View } from '../../protocol/messages'
-import { sentAnswer } from '../answers/sentAnswers'
-import { documentOf } from '../document/documentOf'
-import type { Document, DocumentOptions, RenderedIn } from '../document/documentOf'
+import { sentAnswer } from '../workers/sentAnswers'
+import { documentOf } from './document/documentOf'
+import type { Document, DocumentOptions, RenderedIn } from './document/documentOf'
 import { BoundedQueue } from '../http/boundedQueue'
 import type { Client } from '../http/boundedQueue'
 import { etagOf } from '../http/etag'
 import type { Body } from '../http/sendCompressed'
-import { limits } from '../limits'
+import { limits } from './limits'
+import { limits as workerLimits } from '../workers/limits'
 import { isOwnPage, ownPages } from '../../site/ownPages'
 import { ownerOf } from '../releases/composition'
 import type { Composition } from '../releases/composition'
@@ -19,35 +20,24 @@ import type { Ask } from '../workers/renderWorker'
 import { Needs } from './needs'
 import { PageCache } from './pageCache'
 import type { KeptPage } from './pageCache'
-import { fromMemory, isContentLate, PageTimes, waitsFor } from './pageTimes'
-import type { PageTrace } from './pageTimes'
+import { isContentLate, PageTimes } from './pageTimes'
+import { fromMemory, waitsFor } from '../operate/pageTrace'
+import type { PageTrace } from '../operate/pageTrace'
+import type { PageFacts, PageOwner } from '../operate/requestLog'
 import { errorOf, errorPage, renderPage } from './renderPage'
 import type { RenderRequest, RenderServices } from './renderPage'
 import { SharedWork, TimeOver } from './sharedWork'
 
 /** A response to the address of a page. */
-export interface PageResponse {
+export interface PageResponse extends PageFacts {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   /** `null` for a page that may not be kept, and for a redirect. */
   readonly etag: string | null
   /** `null` for a redirect. */
   readonly body: Body | null
-  readonly of: PageOwner | null
   /** What the picture for sharing it is made of; `null` for what has none of its own. */
   readonly share: ShareFacts | null
-  readonly trace: PageTrace
-  /** Whether it says nothing of the release that was asked: there was no time, or its worker was ended from outside. */
-  readonly isOfMachine?: true
-}
-
-/** The pattern that an address belongs to, and the release that rendered it; `null` when there was none. */
-export interface PageOwner {
-  readonly pattern: string
-  readonly remote: string
-  readonly release: string | null
-  /** The release that has failed the page, which this one therefore showed. */
-  readonly insteadOf?: string
 }
 
 /** What an address asks the content port, and the version of what it shows. */
@@ -84,18 +74,18 @@ export interface PagesOptions extends RenderServices {
 export class SitePages {
   private readonly cache: PageCache<OwnedPage>
   private readonly needs: Needs
-  private readonly dataVersions = new LRUCache<string, string>({ max: limits.page.needs })
+  private readonly dataVersions = new LRUCache<string, string>({ max: limits.needs })
   /** By the remote that owns the address. */
   private readonly queues = new Map<string, BoundedQueue>()
-  private readonly rendering = new SharedWork<PageResponse>(limits.page.budgetMs)
-  private readonly loading = new SharedWork<AddressData>(limits.page.budgetMs)
-  private readonly answering = new SharedWork<PostedAnswer>(limits.page.budgetMs)
+  private readonly rendering = new SharedWork<PageResponse>(limits.budgetMs)
+  private readonly loading = new SharedWork<AddressData>(limits.budgetMs)
+  private readonly answering = new SharedWork<PostedAnswer>(limits.budgetMs)
   /** Each has a name of its own. */
   private answers = 0
 
   constructor(private readonly options: PagesOptions) {
     this.cache = new PageCache(options.cacheMb * 1024 * 1024)
-    this.needs = new Needs(Math.min(limits.page.compareMs, options.contentTtlMs / 2))
+    this.needs = new Needs(Math.min(limits.compareMs, options.contentTtlMs / 2))
   }
 
   /** The pages that wait for their turn, by the remote that owns them. */
@@ -190,7 +180,7 @@ export class SitePages {
   private async inTurn(client: Client, request: RenderRequest, times: PageTimes): Promise<RenderedIn> {
     const owner = ownerOf(request.composition, request.pathname)?.remote.name ?? ''
     const name = isOwnPage(request.pathname) ? ownPages.name : owner
-    const queue = this.queues.get(name) ?? new BoundedQueue(limits.page.queue)
+    const queue = this.queues.get(name) ?? new BoundedQueue(limits.queue)
     this.queues.set(name, queue)
     times.queued()
     const rendered = await queue.run(client, () => {
@@ -278,7 +268,7 @@ export class SitePages {
     // Rendering the frame would add to the load that is being shed.
     if (error instanceof Overloaded) return plain
     const page = owner === null ? { status: 503, remote: null } : errorOf(owner, 503)
-    const signal = AbortSignal.timeout(limits.page.apologyMs)
+    const signal = AbortSignal.timeout(limits.apologyMs)
     const ask: Ask = (path) => sentAnswer(this.options.content, path, signal)
     const rendered = await errorPage(this.options, { ...request, ask, signal }, owner, page).catch(() => null)
     if (rendered === null) return plain
@@ -339,7 +329,7 @@ export class SitePages {
     times: PageTimes,
     signal: AbortSignal,
   ): Promise<{ readonly isSame: boolean; readonly asked: Recorder; readonly request: RenderRequest }> {
-    const content = withPageBudget(limits.page.contentMs)(this.options.content)
+    const content = withPageBudget(workerLimits.contentMs)(this.options.content)
     const ask = times.asking((path) => sentAnswer(content, path, signal))
     const { answers: known, isSame } = await this.needs.compare(key, ask)
     const asked = recorder(ask, known)

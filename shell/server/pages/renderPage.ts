@@ -1,5 +1,5 @@
 import type { AnswersByPath, ErrorPage, Posted, View } from '../../protocol/messages'
-import type { RenderedIn } from '../document/documentOf'
+import type { RenderedIn } from './document/documentOf'
 import { isOwnPage } from '../../site/ownPages'
 import { ownerOf, withRelease } from '../releases/composition'
 import type { Composition, LiveRelease, Owner } from '../releases/composition'

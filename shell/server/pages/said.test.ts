@@ -1,4 +1,4 @@
-import { limits } from '../limits'
+import { limits } from './limits'
 import { SAID, saidCodec } from './said'
 
 const site = 'https://site.example.test'
@@ -20,7 +20,7 @@ test('what was written is read again, and is no part of the address of the page'
 test('it is for one page and a while', () => {
   const target = written()
   expect(codec.split(target.replace('/cause', '/blog'), site)).toEqual({ target: '/blog?page=2', said: null })
-  now += limits.submissions.saidMs
+  now += limits.saidMs
   expect(codec.split(target, site)).toEqual({ target: '/cause?page=2', said: null })
 })
 

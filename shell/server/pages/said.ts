@@ -3,7 +3,7 @@ import { isSameInConstantTime } from '@caravanserai/releases/constant-time'
 import { isRight } from 'fp-ts/Either'
 import * as t from 'io-ts'
 import type { Posted } from '../../protocol/messages'
-import { limits } from '../limits'
+import { limits } from './limits'
 
 /** The query parameter that says what became of a form. The site's own: no page reads it. */
 export const SAID = 'posted'
@@ -49,7 +49,7 @@ export const saidCodec = (secret: string, now: () => number = Date.now): SaidCod
     const said = Said.decode(JSON.parse(Buffer.from(text, 'base64url').toString()))
     if (!isRight(said)) return null
     const { path, at } = said.right
-    return path === pathname && Math.abs(now() - at) < limits.submissions.saidMs ? said.right : null
+    return path === pathname && Math.abs(now() - at) < limits.saidMs ? said.right : null
   }
   return {
     write: (target, siteUrl, said) => {

@@ -18,7 +18,8 @@ import { inProcessWorker } from '../../testing/inProcessWorker'
 import type { InProcessWorker } from '../../testing/inProcessWorker'
 import { releaseServer } from '../../testing/releaseServer'
 import { stopClock } from '../../testing/stopClock'
-import { limits } from '../limits'
+import { limits } from './limits'
+import { limits as canaryLimits } from './canary/limits'
 import type { FailedPage } from './failedPage'
 import { Releases } from './releases'
 import { sidesOf } from './sides'
@@ -224,7 +225,7 @@ describe('a canary of the set', () => {
     server.setUp(true)
     await releases.refresh()
     expect(canaryIn(releases)).toBeUndefined()
-    jest.advanceTimersByTime(limits.releases.retryMs + 1)
+    jest.advanceTimersByTime(limits.retryMs + 1)
     await releases.refresh()
     expect(canaryIn(releases)).toBeDefined()
   })
@@ -381,10 +382,10 @@ describe('a canary that is no worse', () => {
   it('is promoted for all sites after its time', async () => {
     stopClock()
     const { releases, b } = await withBoth()
-    count(releases, 0, limits.canary.promotePages)
+    count(releases, 0, canaryLimits.promotePages)
     releases.judgeCanaries()
     expect((await charityInLedger())?.canary).toBeDefined()
-    jest.advanceTimersByTime(limits.canary.promoteMs)
+    jest.advanceTimersByTime(canaryLimits.promoteMs)
     releases.judgeCanaries()
     await until(async () => (await charityInLedger())?.hash === b.hash)
     expect((await readSet(ledger)).entry).toMatchObject({
@@ -399,8 +400,8 @@ describe('a canary that is no worse', () => {
   it('that was replaced meanwhile is not promoted', async () => {
     stopClock()
     const { releases } = await withBoth()
-    count(releases, 0, limits.canary.promotePages)
-    jest.advanceTimersByTime(limits.canary.promoteMs)
+    count(releases, 0, canaryLimits.promotePages)
+    jest.advanceTimersByTime(canaryLimits.promoteMs)
     await shipCanary(publish('c'))
     const before = (await readSet(ledger)).number
     releases.judgeCanaries()

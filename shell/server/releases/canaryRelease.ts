@@ -1,8 +1,8 @@
 import { NOT_YET_SHOWN, releaseName } from '@caravanserai/releases'
 import type { Canary, CanaryStatus } from '@caravanserai/releases'
-import { CanaryCounts, nothingCounted } from '../canary/canaryCounts'
-import { canaryVerdict } from '../canary/rule'
-import { limits } from '../limits'
+import { CanaryCounts, nothingCounted } from './canary/canaryCounts'
+import { canaryVerdict } from './canary/rule'
+import { limits } from './canary/limits'
 import type { StoredRelease } from './releaseState'
 import { Retries } from './retries'
 import { firstLine, NotJudged, Refused } from './stage'
@@ -203,7 +203,7 @@ export class CanaryRelease {
 
   private decide(decision: CanaryDecision): void {
     const now = performance.now()
-    if (now - this.decidedAt < limits.canary.rewriteMs) return
+    if (now - this.decidedAt < limits.rewriteMs) return
     this.decidedAt = now
     this.options.onDecided(decision)
   }

@@ -4,7 +4,7 @@ import { sha256 } from '@caravanserai/releases/hash'
 import { ownPages } from '../../site/ownPages'
 import { surroundingsOf } from '../../site/clientManifest'
 import type { Surroundings } from '../../site/clientManifest'
-import type { CanaryCounts } from '../canary/canaryCounts'
+import type { CanaryCounts } from './canary/canaryCounts'
 import type { KeptRelease } from './store/releaseStore'
 import type { Pages } from '../workers/releaseWorkers'
 

@@ -1,6 +1,6 @@
 import type { Content } from '@caravanserai/adapters'
-import { budgetedAsk } from '../answers/sentAnswers'
-import { limits } from '../limits'
+import { budgetedAsk } from '../workers/sentAnswers'
+import { limits } from './limits'
 import type { Composition, LiveRelease } from './composition'
 import { NotJudged } from './stage'
 import { Overloaded } from '../workers/releaseWorkers'
@@ -17,7 +17,7 @@ export const probe = async (
   { pages }: Pick<LiveRelease, 'pages'>,
   target: string,
 ): Promise<string | null> => {
-  const signal = AbortSignal.timeout(limits.releases.probedMs)
+  const signal = AbortSignal.timeout(limits.probedMs)
   try {
     const { page } = await pages.page(
       {

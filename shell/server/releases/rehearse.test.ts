@@ -2,7 +2,7 @@ import { memoryContent } from '@caravanserai/adapters/testing'
 import { fakePages, outputOf } from '../../testing/fakePages'
 import { stopClock } from '../../testing/stopClock'
 import { testRelease } from '../../testing/testComposition'
-import { limits } from '../limits'
+import { limits } from './limits'
 import type { Pages } from '../workers/releaseWorkers'
 import { compose } from './composition'
 import type { LiveRelease } from './composition'
@@ -80,10 +80,10 @@ it('refuses it without a live release, too', async () => {
 
 it('says nothing of a release that takes too long', async () => {
   const { pages } = fakePages(async () => {
-    jest.advanceTimersByTime(limits.releases.rehearsalMs + 1)
+    jest.advanceTimersByTime(limits.rehearsalMs + 1)
     return outputOf('')
   })
-  const many = Array.from({ length: limits.releases.rehearsed + 1 }, (_, n) => `/page${n}`)
+  const many = Array.from({ length: limits.rehearsed + 1 }, (_, n) => `/page${n}`)
   const release = testRelease('charity', many, { pages })
   const rehearsed = rehearse(memoryContent(), compose([]), 'charity', release, null)
   await expect(rehearsed).rejects.toThrow(new NotJudged('was not rehearsed within 60000 ms'))
@@ -101,5 +101,5 @@ it('rehearses a few pages at once', async () => {
   })
   const many = Array.from({ length: 10 }, (_, n) => `/page${n}`)
   await rehearse(memoryContent(), compose([]), 'charity', testRelease('charity', many, { pages }), null)
-  expect(most).toBe(limits.releases.rehearsed)
+  expect(most).toBe(limits.rehearsed)
 })

@@ -1,7 +1,7 @@
 import type { Content } from '@caravanserai/adapters'
 import { matchPath } from 'react-router-dom'
-import { budgetedAsk } from '../answers/sentAnswers'
-import { limits } from '../limits'
+import { budgetedAsk } from '../workers/sentAnswers'
+import { limits } from './limits'
 import { withRelease } from './composition'
 import type { Composition, LiveRelease } from './composition'
 import { probe } from './probe'
@@ -21,10 +21,9 @@ export const rehearse = async (
 ): Promise<void> => {
   const targets = await addressesToTry(content, release)
   const next = withRelease(composition, name, release)
-  const end = performance.now() + limits.releases.rehearsalMs
-  await forEachOf(targets, limits.releases.rehearsed, async (target) => {
-    if (performance.now() > end)
-      throw new NotJudged(`was not rehearsed within ${limits.releases.rehearsalMs} ms`)
+  const end = performance.now() + limits.rehearsalMs
+  await forEachOf(targets, limits.rehearsed, async (target) => {
+    if (performance.now() > end) throw new NotJudged(`was not rehearsed within ${limits.rehearsalMs} ms`)
     const fault = await probe(content, next, release, target)
     if (fault === null) return
     // What the live release fails as well is the content's fault, or an old one.
@@ -38,7 +37,7 @@ const addressesToTry = async (
   content: Content,
   { info, pages }: LiveRelease,
 ): Promise<ReadonlyArray<string>> => {
-  const signal = AbortSignal.timeout(limits.releases.probedMs)
+  const signal = AbortSignal.timeout(limits.probedMs)
   const { paths } = await pages.addresses(budgetedAsk(content, signal), signal).catch(() => ({ paths: [] }))
   return info.addresses.map(
     ({ path }) => paths.find((address) => matchPath(path, address) !== null) ?? madeUp(path),

@@ -1,5 +1,5 @@
-import { limits } from '../limits'
-import type { LogFailure } from '../logFailure'
+import { limits } from './limits'
+import type { LogFailure } from '../operate/logFailure'
 import type { WorkerFault } from '../workers/workerFault'
 import type { FailedPage } from './failedPage'
 import { NotJudged } from './stage'
@@ -28,7 +28,7 @@ export class ReleaseFaults {
 
   /** Takes the end of a worker; `inRow` counts the faults of a short time. */
   onEnded(release: RunningRelease, fault: WorkerFault, inRow: number): void {
-    if (fault.kind === 'killed' && inRow < limits.releases.killedInRow) return
+    if (fault.kind === 'killed' && inRow < limits.killedInRow) return
     void this.options.logFailure('judging a worker that ended', () => this.judgeEnded(release, fault))
   }
 
@@ -66,8 +66,8 @@ export class ReleaseFaults {
 
   private async tryAgain(release: RunningRelease, target: string, reason: string): Promise<void> {
     const { before, isLive, replace } = this.options
-    for (let n = 0; n < limits.releases.probes; n += 1) {
-      await delay(limits.releases.probeMs)
+    for (let n = 0; n < limits.probes; n += 1) {
+      await delay(limits.probeMs)
       const previous = await before(release)
       if (previous === null || !isLive(release)) return
       if ((await this.probed(release, target)) === null) return
@@ -78,7 +78,7 @@ export class ReleaseFaults {
 
   /** Asks again, less and less often, while the machine has no time for it. Throws `NotJudged` when it never had. */
   private async probed(release: RunningRelease, target: string): Promise<string | null> {
-    const { probeMs, probedAgain } = limits.releases
+    const { probeMs, probedAgain } = limits
     for (let again = 0; ; again += 1)
       try {
         return await this.options.probe(release, target)
@@ -89,7 +89,7 @@ export class ReleaseFaults {
   }
 
   private verdictsOf(release: RunningRelease): Verdicts {
-    const known = this.verdicts.get(release) ?? new Verdicts(limits.releases)
+    const known = this.verdicts.get(release) ?? new Verdicts(limits)
     this.verdicts.set(release, known)
     return known
   }

@@ -12,7 +12,8 @@ import { inProcessWorker } from '../../testing/inProcessWorker'
 import type { InProcessWorker } from '../../testing/inProcessWorker'
 import { releaseServer } from '../../testing/releaseServer'
 import { stopClock } from '../../testing/stopClock'
-import { limits } from '../limits'
+import { limits } from './limits'
+import { limits as workerLimits } from '../workers/limits'
 import { ownerOf } from './composition'
 import type { FailedPage, Failure } from './failedPage'
 import { Releases } from './releases'
@@ -121,7 +122,7 @@ const started = async (remotes: Readonly<Record<string, ReleaseEntry>>): Promise
 
 const liveIn = (releases: Releases, name = 'charity') =>
   releases.current().remotes.find((candidate) => candidate.name === name)?.release?.info.release
-const passRetry = () => jest.advanceTimersByTime(limits.releases.retryMs + 1)
+const passRetry = () => jest.advanceTimersByTime(limits.retryMs + 1)
 
 describe('the status', () => {
   it('names no remote before there is a set, nor when the set names none', async () => {
@@ -378,7 +379,7 @@ describe('following the set', () => {
     releases.poll()
     for (const release of ['b', 'c']) {
       write({ charity: ship(release) })
-      jest.advanceTimersByTime(limits.releases.pollMs - 1)
+      jest.advanceTimersByTime(limits.pollMs - 1)
       expect(liveIn(releases)).not.toBe(release)
       jest.advanceTimersByTime(1)
       await until(() => liveIn(releases) === release)
@@ -398,10 +399,10 @@ describe('following the set', () => {
       isAsked = true
     })
     write({ charity: slow, travel: travel('a') })
-    jest.advanceTimersByTime(limits.releases.pollMs)
+    jest.advanceTimersByTime(limits.pollMs)
     await until(() => isAsked)
     write({ charity: slow, travel: travel('b') })
-    jest.advanceTimersByTime(limits.releases.pollMs)
+    jest.advanceTimersByTime(limits.pollMs)
     await until(() => liveIn(releases, 'travel') === 'b')
     expect(liveIn(releases)).toBe('a')
     remote.replace(`${slow.base}browser/page.js`, null)
@@ -436,7 +437,7 @@ describe('following the set', () => {
     stopClock({ intervals: true })
     const releases = await started({ charity: ship('a') })
     releases.poll()
-    jest.advanceTimersByTime(limits.workers.unusedMs + limits.releases.idleLookMs)
+    jest.advanceTimersByTime(workerLimits.unusedMs + limits.idleLookMs)
     expect(await workers[0]?.worker.ended).toBeNull()
   })
 
@@ -550,7 +551,7 @@ describe('a request that may be of a newer set', () => {
     const remotes = { charity: ship('a') }
     const releases = await started(remotes)
     write({ ...remotes, travel: ship('t', { name: 'travel', patterns: ['/about'] }) })
-    jest.advanceTimersByTime(limits.releases.aheadMs + 1)
+    jest.advanceTimersByTime(limits.aheadMs + 1)
     expect(ownerOf(await releases.forPath('/about'), '/about')?.remote.release?.info.release).toBe('t')
   })
 
@@ -561,7 +562,7 @@ describe('a request that may be of a newer set', () => {
     write({ charity: next })
     // It was read a moment ago: not every file that is not there reads it.
     expect(await releases.catchUp()).toBe(false)
-    jest.advanceTimersByTime(limits.releases.aheadMs + 1)
+    jest.advanceTimersByTime(limits.aheadMs + 1)
     expect(await releases.catchUp()).toBe(true)
     const [charity] = releases.current().remotes
     expect(charity?.listed.previous.map(({ hash }) => hash)).toEqual([next.hash])
@@ -571,7 +572,7 @@ describe('a request that may be of a newer set', () => {
     const releases = await started({ charity: ship('a') })
     rmSync(path.join(folder, 'sets'), { recursive: true })
     await releases.refresh()
-    jest.advanceTimersByTime(limits.releases.aheadMs + 1)
+    jest.advanceTimersByTime(limits.aheadMs + 1)
     const [line] = lines
     expect(await releases.catchUp()).toBe(false)
     expect(lines).toEqual([line])
@@ -687,12 +688,12 @@ describe('an error that nothing expects is logged', () => {
     const isBehind = jest.spyOn(RemoteReleases.prototype, 'isBehind', 'get').mockImplementation(() => {
       throw unexpected
     })
-    jest.advanceTimersByTime(limits.releases.pollMs)
+    jest.advanceTimersByTime(limits.pollMs)
     while (lines.length === 0) await new Promise((resolve) => setImmediate(resolve))
     expect(lines).toEqual([expect.stringMatching(/^following the release set failed: Error: unexpected\n/)])
     isBehind.mockRestore()
     write({ charity: ship('b') })
-    jest.advanceTimersByTime(limits.releases.pollMs)
+    jest.advanceTimersByTime(limits.pollMs)
     while (liveIn(releases) !== 'b') await new Promise((resolve) => setImmediate(resolve))
   })
 

@@ -9,10 +9,11 @@ import type { NumberedSet, Store } from '@caravanserai/releases/ledger'
 import { signatureFault } from '@caravanserai/releases/signature'
 import type { TeamKeys } from '@caravanserai/releases/signature'
 import { isOwnPage } from '../../site/ownPages'
-import { limits } from '../limits'
-import { logOnce } from '../logOnce'
-import { failureLog } from '../logFailure'
-import type { LogFailure } from '../logFailure'
+import { limits } from './limits'
+import { limits as canaryLimits } from './canary/limits'
+import { logOnce } from '../operate/logOnce'
+import { failureLog } from '../operate/logFailure'
+import type { LogFailure } from '../operate/logFailure'
 import type { CanaryDecision } from './canaryRelease'
 import { compose, ownerOf, patternsOf } from './composition'
 import type { Composition } from './composition'
@@ -71,21 +72,19 @@ export class Releases {
     const state = await readState(this.file, this.options.log.error)
     for (const [name, known] of Object.entries(state)) this.add(name, known)
     await this.ofEach('resuming', (remote) => remote.resume())
-    await Promise.race([this.refresh(), delay(limits.releases.startMs)])
+    await Promise.race([this.refresh(), delay(limits.startMs)])
   }
 
   /** Follows the set from now on. */
   poll(): void {
     const every = (ms: number, work: () => void) => this.timers.push(setInterval(work, ms).unref())
-    every(limits.releases.pollMs, () => {
+    every(limits.pollMs, () => {
       // A release that is slow to fetch must not keep the ship of another remote waiting: only the reading is waited for.
       if (this.reading === null) void this.logFailure('following the release set', () => this.readSet())
     })
-    every(limits.releases.pruneMs, () => this.prune())
-    every(limits.canary.lookMs, () => this.judgeCanaries())
-    every(limits.releases.idleLookMs, () =>
-      this.remotes.forEach((remote) => remote.endIdle(performance.now())),
-    )
+    every(limits.pruneMs, () => this.prune())
+    every(canaryLimits.lookMs, () => this.judgeCanaries())
+    every(limits.idleLookMs, () => this.remotes.forEach((remote) => remote.endIdle(performance.now())))
   }
 
   /** Promotes or withdraws canaries, where there is a reason. */
@@ -115,7 +114,7 @@ export class Releases {
     if (remote?.isBehind === true)
       await Promise.race([
         this.logFailure(`trying ${remote.name} again`, () => this.follow(this.known)),
-        delay(limits.releases.absentMs),
+        delay(limits.absentMs),
       ])
     return this.composition
   }
@@ -125,7 +124,7 @@ export class Releases {
    * there was a newer one. A set that was read a moment ago is not read again, and one that cannot be read is not waited for.
    */
   async catchUp(): Promise<boolean> {
-    const isFresh = performance.now() - this.readAt < limits.releases.aheadMs
+    const isFresh = performance.now() - this.readAt < limits.aheadMs
     if (this.unread !== '' || (isFresh && this.reading === null && this.following === null)) return false
     let isNewer = this.following !== null
     await Promise.race([
@@ -133,7 +132,7 @@ export class Releases {
         if (!isFresh || this.reading !== null) isNewer = (await this.readSet()).isNew || isNewer
         await this.following
       }),
-      delay(limits.releases.absentMs),
+      delay(limits.absentMs),
     ])
     return isNewer
   }
@@ -370,9 +369,9 @@ const isSame = (one: NumberedSet, other: NumberedSet | null): boolean =>
   one.number === other?.number && (one.number > 0 || setId(one.set) === setId(other.set))
 
 const setBounds = () => ({
-  maxBytes: limits.releases.setBytes,
-  stallMs: limits.releases.fileMs,
-  signal: AbortSignal.timeout(limits.releases.startMs),
+  maxBytes: limits.setBytes,
+  stallMs: limits.fileMs,
+  signal: AbortSignal.timeout(limits.startMs),
 })
 
 const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms).unref())

@@ -1,6 +1,6 @@
 import { outputOf } from '../../testing/fakePages'
 import { testRelease } from '../../testing/testComposition'
-import { limits } from '../limits'
+import { limits } from './limits'
 import { ReleaseWorkers } from '../workers/releaseWorkers'
 import type { WorkerFault } from '../workers/workerFault'
 import type { Failure } from './failedPage'
@@ -10,7 +10,7 @@ import type { RemoteState } from './releaseState'
 import { NotJudged, Refused } from './stage'
 import type { RunningRelease } from './stage'
 
-const { killedInRow, probes, probeMs, probedAgain, warmMs, retryMs } = limits.releases
+const { killedInRow, probes, probeMs, probedAgain, warmMs, retryMs } = limits
 const empty: RemoteState = { wanted: '', good: [], quarantined: [], addresses: [] }
 beforeEach(() => jest.useFakeTimers({ now: Date.parse('2027-03-12T10:00:00Z') }))
 afterEach(() => jest.useRealTimers())

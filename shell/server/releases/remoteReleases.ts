@@ -1,6 +1,6 @@
 import type { Quarantine, ReleaseEntry, RemoteStatus } from '@caravanserai/releases'
-import { limits } from '../limits'
-import { failureLog } from '../logFailure'
+import { limits } from './limits'
+import { failureLog } from '../operate/logFailure'
 import type { WorkerFault } from '../workers/workerFault'
 import { CanaryRelease } from './canaryRelease'
 import type { CanaryDecision } from './canaryRelease'
@@ -400,7 +400,7 @@ export class RemoteReleases {
     const quarantined: Quarantine = { hash, release, reason, at: new Date().toISOString() }
     this.save({
       good: this.stored.good.filter((good) => good.hash !== hash),
-      quarantined: [quarantined, ...this.stored.quarantined].slice(0, limits.releases.quarantined),
+      quarantined: [quarantined, ...this.stored.quarantined].slice(0, limits.quarantined),
     })
   }
 

@@ -1,4 +1,4 @@
-import { limits } from '../limits'
+import { limits } from './limits'
 import { NotJudged } from './stage'
 
 /** When a release that could not be taken is tried again. What a busy machine had no time for is tried less and less often. */
@@ -9,7 +9,7 @@ export class Retries {
   constructor(private readonly now: () => number = () => performance.now()) {}
 
   get isDue(): boolean {
-    const { retryMs, mostRetryMs } = limits.releases
+    const { retryMs, mostRetryMs } = limits
     return this.now() - this.triedAt > Math.min(mostRetryMs, retryMs * 2 ** Math.max(0, this.unjudged - 1))
   }
 

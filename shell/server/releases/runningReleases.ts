@@ -1,5 +1,5 @@
-import { limits } from '../limits'
-import type { LogFailure } from '../logFailure'
+import { limits } from './limits'
+import type { LogFailure } from '../operate/logFailure'
 import type { StoredRelease } from './releaseState'
 import type { RunningRelease } from './stage'
 
@@ -33,7 +33,7 @@ export class RunningReleases {
   /** Pages that are being rendered are finished by then, and a fault of the next release finds this one running. */
   endLater(release: RunningRelease): void {
     this.keep(release)
-    this.endings.set(release.hash, setTimeout(() => this.end(release), limits.releases.warmMs).unref())
+    this.endings.set(release.hash, setTimeout(() => this.end(release), limits.warmMs).unref())
   }
 
   end(release: RunningRelease): void {

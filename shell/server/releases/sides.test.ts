@@ -1,6 +1,6 @@
 import { fakePages, outputOf } from '../../testing/fakePages'
 import { testRelease } from '../../testing/testComposition'
-import { CanaryCounts } from '../canary/canaryCounts'
+import { CanaryCounts } from './canary/canaryCounts'
 import { compose } from './composition'
 import type { ShownCanary } from './composition'
 import { onSide, SIDES, sidesOf } from './sides'

@@ -2,7 +2,7 @@ import { conflictOf, differs } from '@caravanserai/releases'
 import type { RemoteJson } from '@caravanserai/releases'
 import { satisfy } from '@module-federation/runtime-core'
 import { providedVersions } from '../../federation/versions'
-import { limits } from '../limits'
+import { limits } from './limits'
 import { ReleaseWorkers } from '../workers/releaseWorkers'
 import type { ReleaseWorkersOptions } from '../workers/releaseWorkers'
 import { isKilled } from '../workers/workerFault'
@@ -103,6 +103,4 @@ const checkNeeds = ({ needs }: RemoteJson): void => {
 
 /** What a release threw, without its stack. */
 export const firstLine = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error))
-    .split('\n')[0]
-    ?.slice(0, limits.releases.reasonLength) ?? ''
+  (error instanceof Error ? error.message : String(error)).split('\n')[0]?.slice(0, limits.reasonLength) ?? ''

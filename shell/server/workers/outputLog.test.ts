@@ -1,7 +1,7 @@
-import { limits } from '../limits'
+import { limits } from './limits'
 import { outputLog } from './outputLog'
 
-const { outputLines, outputWindowMs } = limits.workers
+const { outputLines, outputWindowMs } = limits
 
 test('a remote that writes without end fills no log, and costs the others nothing', () => {
   let now = 5_000

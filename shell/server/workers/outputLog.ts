@@ -1,4 +1,4 @@
-import { limits } from '../limits'
+import { limits } from './limits'
 
 /**
  * What the code of remotes writes to its console, for the operator: so many lines of each remote in a while, and then
@@ -9,7 +9,7 @@ export const outputLog = (
   now: () => number = () => performance.now(),
 ): ((name: string, line: string) => void) => {
   const windows = new Map<string, { since: number; lines: number }>()
-  const { outputLines, outputWindowMs } = limits.workers
+  const { outputLines, outputWindowMs } = limits
   return (name, line) => {
     const known = windows.get(name)
     const isOver = known === undefined || now() - known.since >= outputWindowMs

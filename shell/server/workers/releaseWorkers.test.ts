@@ -1,12 +1,12 @@
 import { outputOf } from '../../testing/fakePages'
-import { limits } from '../limits'
+import { limits } from './limits'
 import { Overloaded, ReleaseWorkers } from './releaseWorkers'
 import type { PooledWorker, ReleaseWorkersOptions } from './releaseWorkers'
 import type { PageInput } from './renderWorker'
 import { WorkerEnded } from './workerFault'
 import type { WorkerFault } from './workerFault'
 
-const { concurrent, queued, restartMs, mostRestartMs, quietMs, idleMs, unusedMs } = limits.workers
+const { concurrent, queued, restartMs, mostRestartMs, quietMs, idleMs, unusedMs } = limits
 const signal = new AbortController().signal
 const fault: WorkerFault = { kind: 'exited', reason: 'ended with 1', unfinished: [] }
 const input: PageInput = {

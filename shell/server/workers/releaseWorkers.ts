@@ -1,5 +1,5 @@
 import type { KnownAddresses, ServedPage } from '../../protocol/messages'
-import { limits } from '../limits'
+import { limits } from './limits'
 import type { Ask, PageInput, PageOutput, RenderWorker } from './renderWorker'
 import { WorkerEnded } from './workerFault'
 import type { WorkerFault } from './workerFault'
@@ -75,7 +75,7 @@ export class ReleaseWorkers implements Pages {
   endIdle(now: number): void {
     for (const worker of [...this.workers]) {
       const idle = now - (this.usedAt.get(worker) ?? now)
-      const limit = this.workers.size > 1 ? limits.workers.idleMs : limits.workers.unusedMs
+      const limit = this.workers.size > 1 ? limits.idleMs : limits.unusedMs
       if (worker.inFlight > 0 || idle < limit) continue
       this.drop(worker)
       worker.stop()
@@ -87,7 +87,7 @@ export class ReleaseWorkers implements Pages {
     const [least] = [...this.workers].sort((a, b) => a.inFlight - b.inFlight)
     const worker = least ?? (await this.restart())
     this.usedAt.set(worker, performance.now())
-    const { concurrent, queued } = limits.workers
+    const { concurrent, queued } = limits
     if (worker.inFlight < concurrent) return worker
     if (this.workers.size < this.options.most && this.starting === null)
       this.startOne().catch(() => {
@@ -101,7 +101,7 @@ export class ReleaseWorkers implements Pages {
   private restart(): Promise<PooledWorker> {
     const { faults } = this
     if (faults === null || faults.count === 1) return this.startOne()
-    const waitMs = Math.min(limits.workers.mostRestartMs, limits.workers.restartMs * 2 ** (faults.count - 2))
+    const waitMs = Math.min(limits.mostRestartMs, limits.restartMs * 2 ** (faults.count - 2))
     return performance.now() - faults.at < waitMs
       ? Promise.reject(new WorkerEnded({ ...faults.last, unfinished: [] }))
       : this.startOne()
@@ -111,7 +111,7 @@ export class ReleaseWorkers implements Pages {
     this.drop(worker)
     if (fault === null || this.isStopped) return
     const now = performance.now()
-    const isRow = this.faults !== null && now - this.faults.at < limits.workers.quietMs
+    const isRow = this.faults !== null && now - this.faults.at < limits.quietMs
     this.faults = { count: isRow && this.faults !== null ? this.faults.count + 1 : 1, last: fault, at: now }
     this.options.onFault(fault, this.faults.count)
     // The next page need not wait for the start, unless the release keeps ending.

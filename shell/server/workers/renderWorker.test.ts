@@ -2,7 +2,7 @@ import { getPriority } from 'node:os'
 import { scriptedWorkers } from '../../testing/scriptedWorkers'
 import { testFacts } from '../../testing/site'
 import { stopClock } from '../../testing/stopClock'
-import { limits } from '../limits'
+import { limits } from './limits'
 import type { PageInput, RenderWorker, RenderWorkerOptions } from './renderWorker'
 
 const scripts = scriptedWorkers()
@@ -46,14 +46,14 @@ describe('the process of a worker', () => {
     const said = await worker.load(null, testFacts).catch(({ message }: Error) => message)
     expect(JSON.parse(String(said))).toEqual([
       {},
-      expect.arrayContaining(['--max-old-space-size=77', `--max-semi-space-size=${limits.workers.youngMb}`]),
+      expect.arrayContaining(['--max-old-space-size=77', `--max-semi-space-size=${limits.youngMb}`]),
       worker.pid,
     ])
   })
 
   it('gives way to the front, also where that gives way to others', async () => {
     const { pid } = await started('')
-    expect(pid === null ? null : getPriority(pid)).toBe(getPriority() + limits.workers.priority)
+    expect(pid === null ? null : getPriority(pid)).toBe(getPriority() + limits.priority)
   })
 
   it('is not ready when it ends before', async () => {

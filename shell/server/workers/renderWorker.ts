@@ -18,7 +18,7 @@ import type {
 import { workerLimits } from '../../protocol/workerLimits'
 import type { Surroundings } from '../../site/clientManifest'
 import type { SiteFacts } from '../../site/SiteContext'
-import { limits } from '../limits'
+import { limits } from './limits'
 import type { Finding } from './liveness'
 import { WorkerEnded } from './workerFault'
 import type { WorkerFault } from './workerFault'
@@ -104,8 +104,8 @@ export class RenderWorker {
       process.execPath,
       [
         `--max-old-space-size=${options.heapMb}`,
-        `--min-semi-space-size=${limits.workers.youngMb}`,
-        `--max-semi-space-size=${limits.workers.youngMb}`,
+        `--min-semi-space-size=${limits.youngMb}`,
+        `--max-semi-space-size=${limits.youngMb}`,
         options.file,
       ],
       {
@@ -218,7 +218,7 @@ export class RenderWorker {
     return new Promise<A>((resolve, reject) => {
       const leave = (): void => {
         waiting.delete(id)
-        if (address !== null) this.abandoned.set(address, limits.workers.leftPings)
+        if (address !== null) this.abandoned.set(address, limits.leftPings)
         this.send({ type: 'cancel', id })
         reject(signal.reason)
       }
@@ -344,7 +344,7 @@ export class RenderWorker {
   }
 
   private keepOutput(text: string): void {
-    this.lastOutput = (this.lastOutput + text).slice(-limits.workers.outputLength)
+    this.lastOutput = (this.lastOutput + text).slice(-limits.outputLength)
     for (const line of text.split('\n')) if (line.trim() !== '') this.options.onOutput(line)
   }
 }
@@ -352,7 +352,7 @@ export class RenderWorker {
 /** A process that has ended already has no priority to change. */
 const giveWay = ({ pid }: ChildProcess): void => {
   try {
-    if (pid !== undefined) setPriority(pid, Math.min(getPriority() + limits.workers.priority, 19))
+    if (pid !== undefined) setPriority(pid, Math.min(getPriority() + limits.priority, 19))
   } catch {
     // Its end is told by `close`.
   }

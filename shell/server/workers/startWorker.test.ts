@@ -1,6 +1,6 @@
 import { scriptedWorkers } from '../../testing/scriptedWorkers'
 import { testFacts } from '../../testing/site'
-import { limits } from '../limits'
+import { limits } from './limits'
 import type { RenderWorker } from './renderWorker'
 import { startWorker } from './startWorker'
 import type { StartOptions } from './startWorker'
@@ -46,7 +46,7 @@ it('loads the release in a worker that is watched and ends with this process, wi
   const { worker, pages } = await start(options)
   expect(JSON.parse(pages[0]?.pattern ?? '')).toEqual([
     { type: 'load', ...release, site: testFacts },
-    expect.arrayContaining([`--max-old-space-size=${100 * limits.workers.heapShare}`]),
+    expect.arrayContaining([`--max-old-space-size=${100 * limits.heapShare}`]),
   ])
   expect([watched, listed]).toEqual([[worker], [worker]])
 })
@@ -84,10 +84,10 @@ it('rejects when the release is not loaded in time, which is no fault of it, and
   const { options, watched } = optionsOf(scripts.file(''))
   const late = start(options)
   while (watched.length === 0) await new Promise((resolve) => setImmediate(resolve))
-  jest.advanceTimersByTime(limits.workers.loadMs - 1)
+  jest.advanceTimersByTime(limits.loadMs - 1)
   expect((watched[0] as RenderWorker).isEnded).toBe(false)
   jest.advanceTimersByTime(1)
-  await expect(late).rejects.toThrow(`was not loaded within ${limits.workers.loadMs} ms`)
+  await expect(late).rejects.toThrow(`was not loaded within ${limits.loadMs} ms`)
   expect(isKilled(await late.catch((error: unknown) => error))).toBe(true)
   await start(optionsOf(scripts.file(says)).options)
   expect(jest.getTimerCount()).toBe(0)

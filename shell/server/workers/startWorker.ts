@@ -1,6 +1,6 @@
 import type { SiteFacts } from '../../site/SiteContext'
 import type { ServedPage } from '../../protocol/messages'
-import { limits } from '../limits'
+import { limits } from './limits'
 import { RenderWorker } from './renderWorker'
 import type { Supervisor } from './supervisor'
 import type { Watchdog } from './watchdog'
@@ -25,10 +25,10 @@ export const startWorker = async (
 ): Promise<{ readonly worker: RenderWorker; readonly pages: ReadonlyArray<ServedPage> }> => {
   const worker = new RenderWorker({
     file,
-    heapMb: Math.round(memoryMb * limits.workers.heapShare),
+    heapMb: Math.round(memoryMb * limits.heapShare),
     onOutput: (line) => onOutput(release?.name ?? 'frame', line),
   })
-  const { loadMs } = limits.workers
+  const { loadMs } = limits
   const late = setTimeout(
     () => worker.kill({ kind: 'killed', reason: `was not loaded within ${loadMs} ms` }),
     loadMs,

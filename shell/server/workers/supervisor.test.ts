@@ -1,10 +1,10 @@
-import { limits } from '../limits'
+import { limits } from './limits'
 import type { ProcessFacts } from './processFacts'
 import { Supervisor } from './supervisor'
 import type { WatchedWorker } from './supervisor'
 import type { WorkerFault } from './workerFault'
 
-const { lookMs, blockedMs, unknownMs } = limits.workers
+const { lookMs, blockedMs, unknownMs } = limits
 const memory = 100 * 1024 * 1024
 
 let now: number

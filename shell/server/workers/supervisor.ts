@@ -1,4 +1,4 @@
-import { limits } from '../limits'
+import { limits } from './limits'
 import { Liveness } from './liveness'
 import { processFacts } from './processFacts'
 import type { ProcessFacts } from './processFacts'
@@ -27,7 +27,7 @@ export class Supervisor {
   ) {}
 
   watch(worker: WatchedWorker): void {
-    const { blockedMs, unknownMs } = limits.workers
+    const { blockedMs, unknownMs } = limits
     const liveness = new Liveness({ blockedMs, unknownMs, memory: this.memory })
     worker.onPong = (isInspected) => liveness.answered(isInspected)
     this.workers.set(worker, liveness)
@@ -43,11 +43,11 @@ export class Supervisor {
   }
 
   private plan(): void {
-    this.planned = this.now() + limits.workers.lookMs
+    this.planned = this.now() + limits.lookMs
     this.timer = setTimeout(() => {
       this.look()
       this.plan()
-    }, limits.workers.lookMs).unref()
+    }, limits.lookMs).unref()
   }
 
   private look(): void {

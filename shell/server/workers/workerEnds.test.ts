@@ -1,12 +1,12 @@
 import { scriptedWorkers } from '../../testing/scriptedWorkers'
 import { testFacts } from '../../testing/site'
 import { stopClock } from '../../testing/stopClock'
-import { limits } from '../limits'
+import { limits } from './limits'
 import { Unsettled } from './renderWorker'
 import type { PageInput, RenderWorker } from './renderWorker'
 import { WorkerEnded } from './workerFault'
 
-const { leftPings } = limits.workers
+const { leftPings } = limits
 const scripts = scriptedWorkers()
 const signal = new AbortController().signal
 beforeEach(stopClock)

@@ -22,7 +22,7 @@ export const mutantAreas: Readonly<Record<string, MutantArea>> = {
     folders: [
       'shell/protocol',
       'shell/worker',
-      ...['answers', 'pages', 'releases', 'workers'].map((name) => `shell/server/${name}`),
+      ...['pages', 'releases', 'workers'].map((name) => `shell/server/${name}`),
     ],
     isThorough: false,
   },

@@ -1,7 +1,7 @@
 import type { Release } from '@caravanserai/releases'
 import { LRUCache } from 'lru-cache'
-import { limits } from '../../limits'
-import { logOnce } from '../../logOnce'
+import { limits } from '../limits'
+import { logOnce } from '../../operate/logOnce'
 import type { KeptRelease, ReleasedFile, ReleaseStore } from './releaseStore'
 
 /** The releases of a remote whose files are served: what is live, and what the set names besides. */
@@ -25,17 +25,17 @@ export class ReleaseFiles {
   private readonly warn: (line: string) => void
   /** Releases by their hash. */
   private readonly opened = new LRUCache<string, Promise<KeptRelease | null>>({
-    max: limits.releases.olderReleases,
+    max: limits.olderReleases,
   })
   /** The hashes of releases that could not be fetched: a miss does not request them each time. */
   private readonly failed = new LRUCache<string, true>({
-    max: limits.releases.olderReleases,
-    ttl: limits.releases.unreadableMs,
+    max: limits.olderReleases,
+    ttl: limits.unreadableMs,
   })
   /** The hashes of the releases that are kept, by remote. */
   private readonly kept = new LRUCache<string, Promise<ReadonlyArray<string>>>({
-    max: limits.releases.olderReleases,
-    ttl: limits.releases.unreadableMs,
+    max: limits.olderReleases,
+    ttl: limits.unreadableMs,
   })
 
   constructor({ store, log }: ReleaseFilesOptions) {

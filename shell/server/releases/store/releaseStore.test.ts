@@ -7,7 +7,7 @@ import { sha256 } from '@caravanserai/releases/hash'
 import { brotliKey, fileKey } from '@caravanserai/releases/ledger'
 import { memoryStore } from '@caravanserai/releases/testing'
 import { releaseServer } from '../../../testing/releaseServer'
-import { limits } from '../../limits'
+import { limits } from '../limits'
 import { ReleaseStore } from './releaseStore'
 import type { StoreLimits } from './storeLimits'
 
@@ -23,7 +23,7 @@ const make = (changed: Partial<StoreLimits> = {}) =>
     folder,
     ledger,
     log: (line) => lines.push(line),
-    limits: { ...limits.releases, ...changed },
+    limits: { ...limits, ...changed },
   })
 
 /** A release that no other test has. */
@@ -574,7 +574,7 @@ describe('prune', () => {
     const [live = ''] = await keptSince(0)
     const [left, running] = ['.part-left', '.part-running'].map((name) => path.join(folder, name))
     for (const part of [left, running]) fs.mkdirSync(part ?? '')
-    const then = new Date(Date.now() - limits.releases.releaseMs - 1000)
+    const then = new Date(Date.now() - limits.releaseMs - 1000)
     fs.utimesSync(left ?? '', then, then)
     await make().prune(new Set([live]))
     expect(fs.readdirSync(folder).sort()).toEqual(['.part-running', live].sort())

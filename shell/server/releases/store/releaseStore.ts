@@ -4,8 +4,8 @@ import type { Store } from '@caravanserai/releases/ledger'
 import { sha256 } from '@caravanserai/releases/hash'
 import { isRight } from 'fp-ts/Either'
 import { LRUCache } from 'lru-cache'
-import { limits as siteLimits } from '../../limits'
-import { logOnce } from '../../logOnce'
+import { limits as siteLimits } from '../limits'
+import { logOnce } from '../../operate/logOnce'
 import { isCopyOf } from './brotliCopy'
 import { hashOf, isHash } from './checkedInfo'
 
@@ -52,7 +52,7 @@ export class ReleaseStore {
   /** Why a damaged release could not be fetched again, by its hash. */
   private readonly unrepaired: LRUCache<string, { readonly reason: unknown }>
 
-  constructor({ folder, ledger, log, limits = siteLimits.releases }: ReleaseStoreOptions) {
+  constructor({ folder, ledger, log, limits = siteLimits }: ReleaseStoreOptions) {
     const once = logOnce<null>(log)
     this.folder = folder
     this.ledger = ledger

@@ -1,0 +1,147 @@
+import { withSearch } from '@caravanserai/adapters/server'
+import { memoryContent } from '@caravanserai/adapters/testing'
+import { contentRoutes } from '../contentRoutes'
+import { pageHandler } from '../../pages/pageHandler'
+import { testServer } from '../../../testing/testServer'
+import type { TestServer } from '../../../testing/testServer'
+import { limits } from '../limits'
+import { SearchIndex } from './searchIndex'
+import { searchRoutes } from './searchRoutes'
+
+const index = new SearchIndex()
+index.put({
+  to: '/umrah',
+  kind: 'Service',
+  title: 'Umrah <in> Ramadan',
+  description: 'Seats to Jeddah.',
+  text: '',
+})
+index.put({ to: '/bangla', kind: '', title: 'বন্যার পরে নৌকা', description: '', text: '' })
+const find = jest.fn((terms: ReadonlyArray<string>, most: number = limits.search.found, snippets = true) =>
+  index.find(terms, most, snippets),
+)
+
+let server: TestServer
+beforeEach(async () => {
+  find.mockClear()
+  server = await testServer(
+    (app, options) => {
+      const page = pageHandler(options)
+      contentRoutes(app, options, page)
+      searchRoutes(app, { search: { find } }, page, { ...limits.search, perVisitor: 12 })
+      app.get('/*', page)
+    },
+    { content: withSearch((terms) => find(terms))(memoryContent()) },
+  )
+})
+afterEach(() => server.app.close())
+
+const get = async (path: string) => {
+  const response = await fetch(`${server.url}${path}`, { redirect: 'manual' })
+  return { status: response.status, headers: response.headers, body: await response.text() }
+}
+const mainOf = (html: string): string => /<main.*<\/main>/s.exec(html)?.[0] ?? ''
+const heading = (html: string): string =>
+  (/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? '').replace(/<!-- -->/g, '')
+
+describe('the search page', () => {
+  test('shows what is found without scripts, with marks, in the frame of the site', async () => {
+    const { status, headers, body } = await get('/search?q=UMRA')
+    expect([status, headers.get('cache-control'), heading(body)]).toEqual([
+      200,
+      'no-cache',
+      'Search for “UMRA”',
+    ])
+    expect(mainOf(body)).toMatch(/href="\/umrah"[^>]*><mark[^>]*>Umrah<\/mark> &lt;in&gt; Ramadan<\/a>/)
+    expect(body).toContain('<meta name="robots" content="noindex">')
+    expect(body).toContain('name="q" value="UMRA"')
+  })
+
+  test('finds Bangla', async () => {
+    expect(mainOf((await get(`/search?q=${encodeURIComponent('নৌকা')}`)).body)).toContain('href="/bangla"')
+  })
+
+  test('is calm where nothing was typed, and where nothing was found', async () => {
+    const nothing = await get('/search')
+    expect([nothing.status, heading(nothing.body)]).toEqual([200, 'Search'])
+    expect(mainOf(nothing.body)).toContain('A word or two will do')
+    expect(mainOf(nothing.body)).toMatch(/<a [^>]*href="\/about\/2"/)
+    const none = await get('/search?q=xylophone')
+    expect(none.status).toBe(200)
+    expect(mainOf(none.body)).toContain('Nothing was found for “xylophone”.')
+    expect(mainOf(none.body)).toMatch(/<a [^>]*href="\/about\/2"/)
+    expect(server.errors).toEqual([])
+  })
+
+  test.each([
+    ['HTML', `q=${encodeURIComponent('<script>alert(1)</script>"\'')}`],
+    ['10 KB', `q=${'x'.repeat(10_000)}`],
+    ['control characters', 'q=%00%08%1b%7f%0a'],
+    ['what is no UTF-8', 'q=%ff%fe'],
+    ['half of a character', 'q=%ED%A0%80'],
+    ['dots and slashes', 'q=../..%2F%5C'],
+    ['several values', 'q=umrah&q=visa'],
+    ['other parameters', 'q=umrah&utm_source=x&translate=1'],
+  ])('shows a page for %s', async (_, query) => {
+    const { status, body } = await get(`/search?${query}`)
+    expect([200, 302]).toContain(status)
+    expect(body).not.toContain('<script>alert')
+    expect(body.length).toBeLessThan(20_000)
+    expect(server.errors).toEqual([])
+  })
+
+  test('is at one address: with a slash at the end and in capitals it redirects there', async () => {
+    for (const path of ['/search/', '/SEARCH']) {
+      const { status, headers } = await get(`${path}?q=umrah`)
+      expect([status, headers.get('location')]).toEqual([301, '/search?q=umrah'])
+    }
+  })
+
+  test('brings a browser all that it shows in one response, and shows what has changed', async () => {
+    const { body } = await get('/content/for?address=%2Fsearch%3Fq%3Dumrah')
+    const { readings, version } = JSON.parse(body) as {
+      readings: [string, { value: unknown }][]
+      version: string
+    }
+    expect(readings.map(([path]) => path)).toEqual(expect.arrayContaining(['search?q=umrah']))
+    expect(version).toMatch(/^\..+/)
+  })
+
+  test('is made anew each time, so that made-up searches take no page out of the cache', async () => {
+    await get('/search?q=umrah')
+    const before = find.mock.calls.length
+    await get('/search?q=umrah')
+    expect(find.mock.calls.length).toBeGreaterThan(before)
+  })
+})
+
+describe('suggestions', () => {
+  test('are the best pages without snippets, which may be kept for a short time', async () => {
+    const { headers, body } = await get('/search/suggestions?q=umr')
+    expect(JSON.parse(body)).toEqual({
+      total: 1,
+      found: [{ to: '/umrah', kind: 'Service', title: ['', 'Umrah', ' <in> Ramadan'], snippet: [] }],
+    })
+    expect(headers.get('cache-control')).toBe('public, max-age=30')
+    expect(headers.get('content-type')).toMatch(/^application\/json/)
+  })
+
+  test('are none without words', async () => {
+    for (const query of ['', '?q=', '?q=%3C%3E', '?q=a&q=b'])
+      expect(JSON.parse((await get(`/search/suggestions${query}`)).body)).toEqual({ total: 0, found: [] })
+  })
+})
+
+test('the question of a browser is answered as other questions are', async () => {
+  expect(JSON.parse((await get('/content/search?q=umrah')).body)).toMatchObject({
+    value: { total: 1, found: [{ to: '/umrah' }] },
+    origin: 'network',
+  })
+})
+
+test('a visitor who searches without end is asked to wait', async () => {
+  const statuses = []
+  for (let i = 0; i < 14; i += 1) statuses.push((await get('/search/suggestions?q=umrah')).status)
+  expect(statuses).toEqual([...Array<number>(12).fill(200), 429, 429])
+  expect((await get('/search?q=umrah')).headers.get('retry-after')).toMatch(/^\d+$/)
+})

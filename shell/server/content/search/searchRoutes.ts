@@ -1,0 +1,54 @@
+import { termsOf } from '@caravanserai/adapters/search'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ownPages } from '../../../site/ownPages'
+import type { Handler } from '../../http/handler'
+import { rateLimit } from '../../http/rateLimit'
+import type { RateLimits } from '../../http/rateLimit'
+import { sendError } from '../../http/sendError'
+import { visitorAddress } from '../../http/visitorAddress'
+import { limits } from '../limits'
+import type { SiteSearch } from './siteSearch'
+
+export interface SearchRoutesOptions {
+  readonly search: Pick<SiteSearch, 'find'>
+}
+
+/**
+ * `/search`, and what makes it quick to use: `/search/suggestions?q=` answers the best pages for what has been typed so far,
+ * `/content/search?q=` all that the page shows, as `/content` answers other questions.
+ * @param page responds with the page
+ */
+export const searchRoutes = (
+  app: FastifyInstance,
+  { search }: SearchRoutesOptions,
+  page: Handler,
+  rate: RateLimits = limits.search,
+): void => {
+  void app.register(async (scope) => {
+    const secondsToWait = rateLimit(rate)
+    scope.addHook('onRequest', (request, reply, done) => {
+      const seconds = secondsToWait(visitorAddress(request))
+      if (seconds === 0) return done()
+      sendError(reply.header('retry-after', String(seconds)), 429, 'too many: please wait a moment')
+    })
+
+    scope.get(ownPages.path, page)
+
+    scope.get('/search/suggestions', (request, reply) =>
+      reply
+        .header('cache-control', `public, max-age=${limits.search.suggestionsAgeS}`)
+        .send(search.find(termsIn(request), limits.search.suggestions, false)),
+    )
+
+    scope.get('/content/search', (request, reply: FastifyReply) =>
+      reply
+        .header('cache-control', 'no-cache')
+        .send({ value: search.find(termsIn(request)), origin: 'network', at: Date.now() }),
+    )
+  })
+}
+
+const termsIn = ({ query }: FastifyRequest): ReadonlyArray<string> => {
+  const { q } = query as Readonly<Record<string, unknown>>
+  return termsOf(typeof q === 'string' ? q : '')
+}

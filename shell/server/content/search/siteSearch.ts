@@ -1,0 +1,197 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Content } from '@caravanserai/adapters'
+import type { SearchResults } from '@caravanserai/adapters/search'
+import { withPageBudget } from '@caravanserai/adapters/server'
+import { LRUCache } from 'lru-cache'
+import type { SentAnswer } from '../../../protocol/messages'
+import { sentAnswer } from '../../workers/sentAnswers'
+import { limits } from '../limits'
+import { limits as workerLimits } from '../../workers/limits'
+import { logOnce } from '../../operate/logOnce'
+import { ownerOf } from '../../releases/composition'
+import type { Composition, LiveRelease } from '../../releases/composition'
+import { knownAddresses } from '../sitemap/knownAddresses'
+import type { Ask } from '../../workers/renderWorker'
+import { readPage } from './readPage'
+import type { ReadPage } from './readPage'
+import { SearchIndex } from './searchIndex'
+
+export interface SiteSearchOptions {
+  readonly content: Content
+  /** The releases that are live now; the same value as long as they are. */
+  readonly composition: () => Composition
+  readonly log: (line: string, error?: unknown) => void
+  /** Milliseconds of a clock. */
+  readonly now?: () => number
+}
+
+/** What is known of an address, and what it was read from. */
+interface Known extends ReadPage {
+  readonly release: string
+}
+
+/**
+ * The search of the site. It reads every page that the sitemap or a menu names, as the releases and the content of the moment
+ * show it, and again when one of these has changed: only pages whose release or answers are different. Pages are read one
+ * after the other by the workers, so that neither visitors nor the event loop wait; until they are, the search finds what it
+ * knows already.
+ */
+export class SiteSearch {
+  private readonly index = new SearchIndex()
+  private readonly known = new Map<string, Known>()
+  private readonly kept = new LRUCache<string, SearchResults>({ max: limits.search.kept })
+  private readonly ending = new AbortController()
+  private readonly log: SiteSearchOptions['log']
+  private readonly now: () => number
+  private timer: NodeJS.Timeout | null = null
+  private reading: Promise<void> | null = null
+  /** What the index was read from; `null` when that may have changed. */
+  private readFrom: Composition | null = null
+  private readAt = -Infinity
+
+  constructor(private readonly options: SiteSearchOptions) {
+    this.log = logOnce<unknown>(options.log)
+    this.now = options.now ?? (() => performance.now())
+  }
+
+  /** Follows releases and content from here on. */
+  start(): void {
+    this.timer = setInterval(() => void this.update(), limits.search.lookMs)
+    this.timer.unref()
+  }
+
+  stop(): void {
+    if (this.timer !== null) clearInterval(this.timer)
+    this.ending.abort()
+  }
+
+  /** Call it when content may have changed. */
+  changed(): void {
+    this.readFrom = null
+  }
+
+  /** Reads what has changed; resolves when that is done. Never rejects. */
+  update(): Promise<void> {
+    if (this.readFrom === this.options.composition()) return this.reading ?? Promise.resolve()
+    this.reading ??= this.readAll()
+      .catch((error: unknown) => {
+        if (!this.ending.signal.aborted) this.log('search: the pages cannot be read', error)
+      })
+      .finally(() => {
+        this.reading = null
+      })
+    return this.reading
+  }
+
+  /**
+   * The best pages for these terms, and how many there are. Never throws.
+   * @param most how many pages
+   * @param snippets whether with some words of each
+   */
+  find(terms: ReadonlyArray<string>, most: number = limits.search.found, snippets = true): SearchResults {
+    // Where no backend reports its edits, a search has them looked for.
+    if (this.now() - this.readAt >= limits.search.freshMs) this.changed()
+    const key = `${most} ${snippets} ${terms.join(' ')}`
+    const results = this.kept.get(key) ?? this.index.find(terms, most, snippets)
+    this.kept.set(key, results)
+    return results
+  }
+
+  private async readAll(): Promise<void> {
+    const composition = this.options.composition()
+    this.readFrom = composition
+    this.readAt = this.now()
+    const { signal } = this.ending
+    const ask = askedOnce(this.options.content, signal)
+    const { paths, isComplete } = await this.pathsOf(composition)
+    // A list that cannot be fetched now takes no page out of the index.
+    if (isComplete) this.forgetAllBut(new Set(paths))
+    const waiting = paths.values()
+    let isWhole = isComplete
+    const readNext = async (): Promise<void> => {
+      let paused = performance.now()
+      for (const path of waiting) {
+        if (signal.aborted) return
+        isWhole = (await this.read(composition, path, ask)) && isWhole
+        // Pages that have not changed are compared without waiting for anything, thousands of them one after the other.
+        if (performance.now() - paused < limits.search.sliceMs) continue
+        await nextTurn()
+        paused = performance.now()
+      }
+    }
+    await Promise.all(Array.from({ length: limits.search.reading }, readNext))
+    if (!isWhole) this.readAt -= limits.search.freshMs - limits.search.retryMs
+  }
+
+  /** The addresses that search engines know, and those that the menus name besides: a login, for example. */
+  private async pathsOf(composition: Composition) {
+    const { content } = this.options
+    const late = new AbortController()
+    const timer = setTimeout(() => late.abort(), workerLimits.contentMs + limits.sitemap.graceMs)
+    const { paths, isComplete } = await knownAddresses(
+      composition,
+      withPageBudget(workerLimits.contentMs)(content),
+      AbortSignal.any([this.ending.signal, late.signal]),
+      this.log,
+    ).finally(() => clearTimeout(timer))
+    const all = [...new Set([...paths, ...composition.surroundings.links.map(({ to }) => to)])]
+    if (all.length > limits.search.pages)
+      this.log(`search: ${all.length} addresses, of which it finds the first ${limits.search.pages}`)
+    return { paths: all.slice(0, limits.search.pages), isComplete }
+  }
+
+  /**
+   * Reads a page, unless it is still made of what it was read from. Gives whether it could be read; if not, it stays as it was.
+   */
+  private async read(composition: Composition, path: string, ask: Ask): Promise<boolean> {
+    const release = URL.canParse(path, 'http://site')
+      ? (ownerOf(composition, new URL(path, 'http://site').pathname)?.remote.release ?? null)
+      : null
+    if (release === null || (await this.isSame(path, release, ask))) return true
+    const { signal } = this.ending
+    try {
+      const read = await readPage(composition, release, path, ask, signal)
+      if (read !== null) this.put(path, { ...read, release: release.hash })
+      return read !== null
+    } catch (error) {
+      if (!signal.aborted) this.log(`search: ${release.name}: ${path} cannot be read`, error)
+      return false
+    }
+  }
+
+  private async isSame(path: string, { hash }: LiveRelease, ask: Ask): Promise<boolean> {
+    const known = this.known.get(path)
+    if (known?.release !== hash) return false
+    for (const [question, version] of known.versions)
+      if ((await ask(question))?.version !== version) return false
+    return true
+  }
+
+  private put(path: string, read: Known): void {
+    this.known.set(path, read)
+    this.kept.clear()
+    if (read.page === null) this.index.remove(path)
+    else if (!this.index.put(read.page))
+      this.log(`search: more than ${limits.search.length} characters; it does not find all pages`)
+  }
+
+  private forgetAllBut(paths: ReadonlySet<string>): void {
+    for (const path of this.known.keys()) {
+      if (paths.has(path)) continue
+      this.known.delete(path)
+      this.index.remove(path)
+      this.kept.clear()
+    }
+  }
+}
+
+/** Asks each question once: hundreds of pages ask for the menu. */
+const askedOnce = (content: Content, signal: AbortSignal): Ask => {
+  const asked = new Map<string, Promise<SentAnswer | null>>()
+  return (path) => {
+    const answer =
+      asked.get(path) ?? sentAnswer(withPageBudget(workerLimits.contentMs)(content), path, signal)
+    asked.set(path, answer)
+    return answer
+  }
+}

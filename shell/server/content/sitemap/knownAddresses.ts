@@ -1,0 +1,37 @@
+import type { Content } from '@caravanserai/adapters'
+import type { KnownAddresses } from '../../../protocol/messages'
+import { sentAnswer } from '../../workers/sentAnswers'
+import type { Composition } from '../../releases/composition'
+
+/**
+ * Asks every remote for the addresses of its pages: the paths that search engines are to know, each once, and whether
+ * these are all of them. A remote that is absent or does not answer costs only its own addresses.
+ * @param signal addresses that are not known when it aborts are left out
+ */
+export const knownAddresses = async (
+  { remotes }: Composition,
+  content: Content,
+  signal: AbortSignal,
+  log: (line: string, error?: unknown) => void,
+): Promise<Pick<KnownAddresses, 'paths' | 'isComplete'>> => {
+  const ask = (path: string) => sentAnswer(content, path, signal)
+  const answers = await Promise.all(
+    remotes.map(async ({ name, release }): Promise<KnownAddresses> => {
+      if (release === null) return none
+      try {
+        const known = await release.pages.addresses(ask, signal)
+        for (const line of known.thrown) log(`sitemap: ${name}: ${line}`)
+        return known
+      } catch (error) {
+        if (!signal.aborted) log(`sitemap: ${name}`, error)
+        return none
+      }
+    }),
+  )
+  return {
+    paths: [...new Set(answers.flatMap(({ paths }) => paths))],
+    isComplete: answers.every(({ isComplete }) => isComplete),
+  }
+}
+
+const none: KnownAddresses = { paths: [], isComplete: false, thrown: [] }

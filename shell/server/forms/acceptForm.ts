@@ -1,0 +1,89 @@
+import { createHmac } from 'node:crypto'
+import { outboxLimits } from '@caravanserai/submissions/outbox'
+import type { Outbox, Put } from '@caravanserai/submissions/outbox'
+import { bodyOf, suspicions } from '@caravanserai/submissions/server'
+import type { SubmissionEnvelope, Suspicion } from '@caravanserai/submissions/server'
+import type { FastifyBaseLogger } from 'fastify'
+import { mayUse } from '../http/fairShare'
+import { visitorNetwork } from '../http/visitorAddress'
+import { logOnce } from '../operate/logOnce'
+import type { SiteEvents } from '../operate/siteEvents'
+
+/**
+ * What became of a form: what the outbox says, or `full`: there is no more room for this network, and nothing was stored.
+ */
+export type Acceptance = Put | 'full'
+
+/** Stores a form durably. Throws what the disk throws, and then nothing was stored. */
+export type AcceptForm = (envelope: SubmissionEnvelope, visitor: string) => Acceptance
+
+export interface AcceptFormOptions {
+  /** Throws while it cannot be opened. */
+  readonly outbox: () => Pick<Outbox, 'put' | 'usage'>
+  /** Content is compared by a hash that nobody can guess from an address or a name without it. */
+  readonly secret: string
+  readonly siteUrl: string
+  /** Called when there is something new to deliver. */
+  readonly onStored: () => void
+  readonly events: Pick<SiteEvents, 'onSubmission'>
+  readonly logger: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
+  readonly suspicion?: Suspicion
+  readonly now?: () => number
+}
+
+/**
+ * Puts forms into the outbox. What seems to be a bot's is stored apart and otherwise treated alike, so that a bot sees no
+ * difference.
+ */
+export const acceptForm = ({
+  outbox,
+  secret,
+  siteUrl,
+  onStored,
+  events,
+  logger,
+  suspicion = suspicions(),
+  now = Date.now,
+}: AcceptFormOptions): AcceptForm => {
+  const warnOnce = logOnce<null>((line) => logger.warn(line))
+
+  return (envelope, visitor) => {
+    const { id, form } = envelope
+    const network = visitorNetwork(visitor)
+    const heldFor = suspicion(envelope, network)
+    const at = now()
+    const body = bodyOf(envelope, { at, site: siteUrl })
+    const isHeld = heldFor !== null
+    const most = isHeld ? outboxLimits.heldBytes : outboxLimits.bytes
+    const use = outbox().usage(network, isHeld ? 'held' : 'other')
+    if (use.all > most / 2)
+      warnOnce(
+        `more than half of the ${most / 1024 / 1024} MB for ${isHeld ? 'held ' : ''}submissions are used`,
+        null,
+      )
+    const isFull = !mayUse(
+      { ...use, most, unit: outboxLimits.unitBytes },
+      body.byteLength + outboxLimits.rowBytes,
+    )
+    const fingerprint = createHmac('sha256', secret).update(JSON.stringify(envelope)).digest('base64')
+    const acceptance = isFull ? 'full' : outbox().put({ id, form, body, fingerprint, network, at, heldFor })
+    events.onSubmission(form, acceptance === 'stored' && isHeld ? 'held' : acceptance)
+    log(logger, `submission ${form} ${id}`, acceptance, heldFor)
+    if (acceptance === 'stored') onStored()
+    return acceptance
+  }
+}
+
+const log = (
+  logger: AcceptFormOptions['logger'],
+  what: string,
+  acceptance: Acceptance,
+  heldFor: string | null,
+): void => {
+  if (acceptance === 'full')
+    return logger.error(`${what}: not stored: the outbox has no room for its network`)
+  if (acceptance === 'other') return logger.error(`${what}: not stored: its id belongs to other content`)
+  if (acceptance === 'known') return logger.info(`${what}: stored already`)
+  if (heldFor === null) return logger.info(`${what}: stored`)
+  logger.warn(`${what}: held as a bot's (${heldFor}): see npm run outbox`)
+}

@@ -1,0 +1,23 @@
+/** Limits of forms: times in milliseconds, sizes in bytes, unless a name says otherwise. */
+export const limits = {
+  /** Bytes of bodies that are being read, as they are announced; each network may have so much of it in any case. */
+  bodiesBytes: 128 * 1024 * 1024,
+  bodiesUnitBytes: 100_000,
+  /** How long the body of a request may take to arrive: text alone, and with a file. */
+  uploadMs: { text: 10_000, file: 60_000 },
+  /** A request that announces more than this carries a file: the longest texts of a form hardly reach it. */
+  textBytes: 100_000,
+  /** The body of a form that a browser posts by itself: the longest texts, percent-encoded; a file comes besides. */
+  formBytes: 400_000,
+  /** The controls of it. */
+  formParts: 100,
+  /** A form that the same visitor posts again within this time, unchanged, is the same one; so many are remembered. */
+  repeatMs: 60_000,
+  remembered: 5_000,
+  /** Submissions in one window of time. Each process counts for itself. Storing one takes 2 ms, mostly of the disk. */
+  windowMs: 60_000,
+  perVisitor: 10,
+  overall: 3_000,
+  /** When a form may be sent again that could not be stored, in seconds. */
+  retryAfterS: 30,
+} as const

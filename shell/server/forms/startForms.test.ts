@@ -1,0 +1,122 @@
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, rmdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { SubmissionEnvelope } from '@caravanserai/submissions/server'
+import { uncounted } from '../operate/siteEvents'
+import { startForms } from './startForms'
+import type { Forms } from './startForms'
+
+let folder: string
+let running: Forms[]
+let logged: string[]
+let outcomes: string[]
+/** The ids that the receiver got, and how it answers. */
+let received: string[]
+let status: number
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'forms-'))
+  ;[running, logged, outcomes, received, status] = [[], [], [], [], 200]
+})
+afterEach(async () => {
+  for (const forms of running) await stop(forms)
+  rmSync(folder, { recursive: true })
+})
+
+const start = (): Forms => {
+  const log = (...line: ReadonlyArray<unknown>) => void logged.push(String(line.at(-1)))
+  const forms = startForms({
+    submissions: { url: 'https://hooks.example.test/?key=abc', secret: 'a secret that nobody guesses' },
+    file: path.join(folder, 'outbox.sqlite'),
+    siteUrl: 'https://site.example.test',
+    logger: { info: log, warn: log, error: log },
+    events: { ...uncounted, onSubmission: (form, outcome) => outcomes.push(`${form} ${outcome}`) },
+    fetch: (_url, init) => {
+      received.push(new Headers(init?.headers).get('webhook-id')?.charAt(0) ?? '')
+      return Promise.resolve(new Response(null, { status }))
+    },
+  })
+  running.push(forms)
+  return forms
+}
+const stop = async (forms: Forms) => {
+  running = running.filter((other) => other !== forms)
+  await forms.stop(1_000)
+  forms.close()
+}
+const form = (digit: string): SubmissionEnvelope => ({
+  id: digit.repeat(32),
+  form: 'newsletter',
+  values: { email: 'amina@example.test' },
+})
+const until = async (isSo: () => boolean) => {
+  for (let tries = 0; !isSo(); tries += 1) {
+    if (tries > 2_000) throw new Error('it did not happen within ten seconds')
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+}
+
+test('delivers what it accepts, once', async () => {
+  const forms = start()
+  expect(forms.acceptForm(form('1'), '203.0.113.7')).toBe('stored')
+  expect(forms.acceptForm(form('1'), '203.0.113.7')).toBe('known')
+  await until(() => outcomes.includes('newsletter delivered'))
+  expect(forms.acceptForm(form('1'), '203.0.113.7')).toBe('known')
+  expect(received).toEqual(['1'])
+  expect(forms.summary()).toMatchObject({ waiting: 0 })
+  expect(logged).toContain(`submission newsletter ${'1'.repeat(32)}: delivered (1 try)`)
+  expect(logged.join('\n')).not.toMatch(/amina|abc/)
+})
+
+test('delivers after a restart what it could not deliver before, at once', async () => {
+  status = 500
+  const before = start()
+  for (const digit of ['1', '2', '3']) before.acceptForm(form(digit), '203.0.113.7')
+  await until(() => logged.some((line) => line.includes('wait in the outbox: status 500')))
+  await stop(before)
+  expect(outcomes).not.toContain('newsletter delivered')
+  status = 200
+  received = []
+  start()
+  expect(logged).toContain('the outbox holds 3 submissions, which are delivered now')
+  await until(() => outcomes.filter((outcome) => outcome === 'newsletter delivered').length === 3)
+  expect([...received].sort()).toEqual(['1', '2', '3'])
+})
+
+test('says at the start what waits for the operator', async () => {
+  status = 400
+  const before = start()
+  before.acceptForm(form('1'), '203.0.113.7')
+  await until(() => outcomes.includes('newsletter refused'))
+  expect(logged.at(-1)).toContain('refused (1 try): status 400 from https://hooks.example.test')
+  await stop(before)
+  start()
+  expect(logged.at(-1)).toContain('submissions wait for the operator (1 refused)')
+})
+
+test('runs without its outbox, accepts nothing meanwhile, and goes on when it is back', async () => {
+  mkdirSync(path.join(folder, 'outbox.sqlite'))
+  const forms = start()
+  expect(() => forms.acceptForm(form('1'), '203.0.113.7')).toThrow()
+  expect(forms.summary()).toBeNull()
+  expect(logged).toEqual(['the outbox cannot be used'])
+  rmdirSync(path.join(folder, 'outbox.sqlite'))
+  expect(forms.acceptForm(form('1'), '203.0.113.7')).toBe('stored')
+  await until(() => outcomes.includes('newsletter delivered'))
+})
+
+test('stores nothing after it was closed', async () => {
+  const forms = start()
+  await stop(forms)
+  expect(() => forms.acceptForm(form('1'), '203.0.113.7')).toThrow('closed')
+  expect(forms.summary()).toBeNull()
+})
+
+test('what is typed is in no file any more after its delivery and a graceful end', async () => {
+  const forms = start()
+  forms.acceptForm(form('1'), '203.0.113.7')
+  await until(() => outcomes.includes('newsletter delivered'))
+  await stop(forms)
+  for (const name of readdirSync(folder))
+    expect(readFileSync(path.join(folder, name)).includes('amina@')).toBe(false)
+})

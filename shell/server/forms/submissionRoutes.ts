@@ -1,0 +1,92 @@
+import { decodeEnvelope, submissionLimits } from '@caravanserai/submissions/server'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isLeft } from 'fp-ts/Either'
+import { sendError } from '../http/sendError'
+import { visitorAddress } from '../http/visitorAddress'
+import { limits } from './limits'
+import { logOnce } from '../operate/logOnce'
+import type { Admit } from './admission'
+import type { StoreForm } from './storeForm'
+
+export interface SubmissionRoutesOptions {
+  /** Stores a form; `null` where the operator has configured no receiver, which turns the address off. */
+  readonly storeForm: StoreForm | null
+  readonly admit: Admit
+  readonly logger: Pick<FastifyBaseLogger, 'warn'>
+}
+
+const ADDRESS = '/submissions'
+
+/**
+ * `POST /submissions`: stores what a visitor wrote into a form, to be delivered to the receiver that the operator has
+ * configured. 204: it is on disk; 422: values are not as the form demands them, with a message for each; 503: it could not be
+ * stored. Neither the responses nor the log contain what was typed, and only the log says why something is no form (400).
+ */
+export const submissionRoutes = (
+  app: FastifyInstance,
+  { storeForm, admit, logger }: SubmissionRoutesOptions,
+): void => {
+  if (storeForm === null) {
+    const handler = async (_request: FastifyRequest, reply: FastifyReply) =>
+      sendError(
+        reply,
+        404,
+        'turned off: set SUBMISSIONS_URL and SUBMISSIONS_SECRET to take what visitors write',
+      )
+    // Before the body is read, so that the response does not depend on its type.
+    app.post(ADDRESS, { onRequest: handler, handler })
+    return
+  }
+
+  void app.register(async (scope) => {
+    const warn = logOnce<null>((line) => logger.warn(line))
+
+    // Only JSON by its type is read: a form of another site cannot send that.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      'application/json',
+      { parseAs: 'string', bodyLimit: submissionLimits.envelopeBytes },
+      (_request, body, done) => done(null, body),
+    )
+    scope.setErrorHandler<Error & { readonly statusCode?: number }>((error, _request, reply) => {
+      if (error.statusCode === 413)
+        return sendError(reply, 413, `body: expected at most ${submissionLimits.envelopeBytes} bytes`)
+      if (error.statusCode === 415) return sendError(reply, 415, 'expected application/json')
+      if (error.statusCode === 400)
+        return sendError(reply, 400, 'body: expected as many bytes as content-length says')
+      throw error
+    })
+    scope.addHook('onRequest', async (request, reply) => {
+      // Pages of a preview send nothing by themselves. This is one that was opened before it, and shows no bar that says
+      // so: with 202 its form says that it did not work, and keeps what was typed.
+      if (request.preview)
+        return reply
+          .code(202)
+          .send({ kept: false, why: 'this browser has a preview open, which sends nothing' })
+      const refusal = admit(request, submissionLimits.envelopeBytes)
+      if (refusal === null) return
+      const { status, seconds, reason } = refusal
+      return sendError(seconds === 0 ? reply : reply.header('retry-after', String(seconds)), status, reason)
+    })
+    scope.post<{ Body: string | undefined }>(ADDRESS, async (request, reply) => {
+      const envelope = decodeEnvelope(request.body ?? '')
+      if (isLeft(envelope)) {
+        const error = envelope.left
+        if (error._tag === 'Invalid')
+          return reply
+            .code(422)
+            .header('cache-control', 'no-store')
+            .send({ error: 'expected other values', messages: error.messages })
+        warn(`a submission is not what a form sends: ${error.reason}`, null)
+        return sendError(reply, 400, 'expected what a form of this site sends')
+      }
+      const stored = storeForm(envelope.right, visitorAddress(request))
+      if (stored === 'failed') return busy(reply, limits.retryAfterS)
+      if (stored === 'other') return sendError(reply, 409, 'expected an id of its own')
+      return reply.code(204).header('cache-control', 'no-store').send()
+    })
+  })
+}
+
+const busy = (reply: FastifyReply, seconds: number): FastifyReply =>
+  sendError(reply.header('retry-after', String(seconds)), 503, 'too much at once: please wait a moment')

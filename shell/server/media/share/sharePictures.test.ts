@@ -1,0 +1,126 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import sharp from 'sharp'
+import { housePicture, shareFolder } from '../../../testing/shareFolder'
+import { limits } from '../limits'
+import { Pictures } from '../pictures'
+import { ShareArtist } from './drawSharePicture'
+import { SharePictures } from './sharePictures'
+import type { SharePicturesOptions } from './sharePictures'
+
+const files = shareFolder()
+
+let folder: string
+let shared: SharePictures
+const draws = jest.spyOn(ShareArtist.prototype, 'draw')
+const pictureUrls = jest.fn((file: string) => [pathToFileURL(path.join(folder, 'media', file)).href])
+
+const made = ({ pictures, ...more }: Partial<SharePicturesOptions> = {}) =>
+  new SharePictures({
+    pictures: pictures ?? new Pictures({ folder: path.join(folder, 'kept'), maxBytes: 10_000_000 }),
+    pictureUrls,
+    brand: 'Charitio',
+    siteUrl: 'https://site.example.test',
+    folder: files,
+    housePicture,
+    ...more,
+  })
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'shared-'))
+  mkdirSync(path.join(folder, 'media'))
+  await sharp({ create: { width: 60, height: 40, channels: 3, background: '#0c4' } }).toFile(
+    path.join(folder, 'media', 'a well.png'),
+  )
+  draws.mockClear()
+  pictureUrls.mockClear()
+  shared = made()
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const well = { title: 'Wells', picture: '/media/a%20well.png' }
+/** The tag and the failure of a picture; the name of the error when there is none. */
+const get = async (facts: Parameters<SharePictures['get']>[0], pictures = shared) => {
+  const picture = await pictures.get(facts, 'a visitor')
+  if ('_tag' in picture) throw new Error(picture._tag)
+  return [picture.etag, picture.failure?._tag ?? null, picture.type]
+}
+
+test('shows the picture of the page, or the one of the house, and the title', async () => {
+  const [own, of, type] = await get(well)
+  expect([of, type]).toEqual([null, 'image/jpeg'])
+  expect(pictureUrls.mock.calls).toEqual([['a well.png']])
+  const [house, ofHouse] = await get({ title: 'Wells', picture: null })
+  expect(ofHouse).toBeNull()
+  const [other] = await get({ ...well, title: 'Boats' })
+  const [elsewhere] = await get(well, made({ brand: 'Another' }))
+  expect(new Set([own, house, other, elsewhere]).size).toBe(4)
+})
+
+test('is made once for all who ask for it at the same time', async () => {
+  const all = await Promise.all([get(well), get(well), get(well)])
+  expect(new Set(all.map(([etag]) => etag)).size).toBe(1)
+  expect(draws).toHaveBeenCalledTimes(1)
+})
+
+test('is kept on disk, over a restart and while nothing can be drawn', async () => {
+  const first = await get(well)
+  expect(await get(well)).toEqual(first)
+  expect(await get(well, made({ folder: '/nowhere' }))).toEqual(first)
+  expect(draws).toHaveBeenCalledTimes(1)
+})
+
+test('is made anew when the picture of the page is another one', async () => {
+  const [before] = await get(well)
+  cpSync(housePicture, path.join(folder, 'media', 'a well.png'))
+  const [after] = await get(
+    well,
+    made({ pictures: new Pictures({ folder: path.join(folder, 'b'), maxBytes: 1e7 }) }),
+  )
+  expect(after).not.toBe(before)
+})
+
+test('has the house’s picture where the page’s own cannot be fetched, and says why', async () => {
+  const [house] = await get({ title: 'Wells', picture: null })
+  expect(await get({ title: 'Wells', picture: '/media/none.png' })).toEqual([house, 'NotThere', 'image/jpeg'])
+  await sharp(housePicture).toFile(path.join(folder, 'media', 'text.png'))
+  cpSync(__filename, path.join(folder, 'media', 'text.png'))
+  expect(await get({ title: 'Wells', picture: '/media/text.png' })).toEqual([
+    house,
+    'NotAPicture',
+    'image/jpeg',
+  ])
+})
+
+test.each([
+  'https://evil.example/media/a.png',
+  '//evil.example/media/a.png',
+  'file:///etc/passwd',
+  '/share.png',
+  '/media/',
+  '/media/%E0%A4%A',
+  'http://',
+])('nothing is fetched for the picture %s', async (picture) => {
+  const [house] = await get({ title: 'Wells', picture: null })
+  expect(await get({ title: 'Wells', picture })).toEqual([house, null, 'image/jpeg'])
+  expect(pictureUrls).not.toHaveBeenCalled()
+})
+
+test('is refused beyond the limits of one visitor, without the house’s picture in its place', async () => {
+  const resizing = { ...limits.resizing, perVisitor: 1 }
+  const busy = made({
+    pictures: new Pictures({ folder: path.join(folder, 'kept'), maxBytes: 1e7, resizing }),
+  })
+  await get(well, busy)
+  const all = await Promise.all(['a', 'b'].map((title) => busy.get({ ...well, title }, 'a visitor')))
+  expect(all.map((picture) => ('_tag' in picture ? picture._tag : picture.type)).sort()).toEqual([
+    'Busy',
+    'image/jpeg',
+  ])
+})
+
+test('says that nothing can be drawn', async () => {
+  const picture = await made({ folder: '/nowhere' }).get(well, null)
+  expect(picture).toMatchObject({ _tag: 'Unreachable' })
+})

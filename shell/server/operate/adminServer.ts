@@ -1,0 +1,36 @@
+import Fastify from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { limits } from '../http/limits'
+import type { Metrics } from './metrics'
+
+/**
+ * What is for operators alone, on a port of its own (`ADMIN_PORT`) that no visitor reaches: `/metrics`, in the text format of
+ * Prometheus, and the release board, for people.
+ * @param board adds the routes of the board; `null` without `ADMIN_SECRET`, when there is none
+ */
+export const adminServer = (
+  { registry }: Pick<Metrics, 'registry'>,
+  board: ((app: FastifyInstance) => void) | null = null,
+): FastifyInstance => {
+  const app = Fastify({ logger: false, requestTimeout: limits.headersMs })
+  app.get('/metrics', async (_request, reply) =>
+    reply
+      .header('cache-control', 'no-store')
+      .type(registry.contentType)
+      .send(await registry.metrics()),
+  )
+  if (board === null)
+    app.get('/', (_request, reply) =>
+      reply
+        .code(404)
+        .type('text/plain')
+        .send(
+          'Metrics are at /metrics. There is no release board here: it needs ADMIN_SECRET (docs/operate.md)\n',
+        ),
+    )
+  else
+    void app.register(async (own) => {
+      board(own)
+    })
+  return app
+}

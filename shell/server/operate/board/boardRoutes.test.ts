@@ -1,0 +1,158 @@
+import Fastify from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { boardFacts } from '../../../testing/boardFacts'
+import { siteMetrics } from '../metrics'
+import { adminServer } from '../adminServer'
+import { boardRoutes } from './boardRoutes'
+
+const secret = 'the secret of an operator & co'
+const files = { styles: ['/board/look.1.css'], scripts: ['/board/board.1.js'] }
+
+let app: FastifyInstance
+let logged: string[]
+let loaded: number
+let now: number
+beforeEach(async () => {
+  logged = []
+  loaded = 0
+  now = Date.UTC(2026, 10, 20)
+  app = Fastify()
+  boardRoutes(app, {
+    secret,
+    brand: 'Charitio',
+    siteUrl: 'https://www.example.org',
+    pages: () => {
+      loaded += 1
+      return import('../../../board')
+    },
+    assets: () =>
+      Promise.resolve({
+        files,
+        read: async (name) =>
+          name === 'look.1.css'
+            ? { bytes: Buffer.from('b{}'), type: 'text/css; charset=utf-8', isText: true }
+            : null,
+      }),
+    facts: () => Promise.resolve(boardFacts()),
+    log: (line) => logged.push(line),
+    now: () => now,
+  })
+  await app.ready()
+})
+afterEach(() => app.close())
+
+const own = { host: 'board.test', origin: 'http://board.test' }
+
+const signIn = (given: string, headers: Record<string, string> = own) =>
+  app.inject({
+    method: 'POST',
+    url: '/sign-in',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: new URLSearchParams({ secret: given }).toString(),
+  })
+
+const cookieOf = ({ headers }: Awaited<ReturnType<typeof signIn>>) =>
+  String(headers['set-cookie'] ?? '').split(';')[0] ?? ''
+
+const board = (cookie = '') => app.inject({ url: '/', headers: { ...own, ...(cookie && { cookie }) } })
+
+test('who has not signed in sees nothing of the board but the form', async () => {
+  for (const cookie of ['', 'board=', 'board=9999999999999.x.y']) {
+    const { statusCode, headers, body } = await board(cookie)
+    expect([statusCode, headers['location'], body]).toEqual([303, '/sign-in', ''])
+  }
+  expect(loaded).toBe(0)
+  const { statusCode, body } = await app.inject('/sign-in')
+  expect(statusCode).toBe(200)
+  expect(body).toContain('action="/sign-in"')
+  expect(body).toContain('autoComplete="current-password"')
+  expect(body).not.toMatch(/charity|1\.0\.0|board\.1\.js/)
+})
+
+test('the secret opens the board, until its end, and nothing of it is in a response', async () => {
+  const answer = await signIn(secret)
+  expect([answer.statusCode, answer.headers['location']]).toEqual([303, '/'])
+  expect(answer.headers['set-cookie']).toMatch(/; HttpOnly; SameSite=Strict; Max-Age=28800$/)
+  const cookie = cookieOf(answer)
+  const { statusCode, headers, body } = await board(cookie)
+  expect(statusCode).toBe(200)
+  expect(body).toContain('1.0.0-aaaaaaaa')
+  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+  expect(headers['content-security-policy']).toMatch(
+    /^default-src 'none'; script-src 'self'; style-src 'self';/,
+  )
+  expect(headers['content-security-policy']).not.toMatch(/unsafe|\*/)
+  expect(JSON.stringify([answer.headers, headers, body])).not.toMatch(/the secret of|&amp; co/)
+  expect((await app.inject({ url: '/sign-in', headers: { cookie } })).headers['location']).toBe('/')
+  now += 8 * 60 * 60 * 1000
+  expect((await board(cookie)).statusCode).toBe(303)
+})
+
+test('another secret opens nothing, and the log says so without it', async () => {
+  for (const given of ['', 'pa55word', `${secret} `]) {
+    const answer = await signIn(given)
+    expect(answer.statusCode).toBe(403)
+    expect(answer.headers).not.toHaveProperty('set-cookie')
+    expect(answer.body).toContain('That is not the secret of this board.')
+  }
+  expect(logged).toHaveLength(3)
+  expect(logged.join()).not.toMatch(/pa55word|the secret of an/)
+})
+
+test('after five tries a minute has to pass, for the right secret as well', async () => {
+  for (let n = 0; n < 5; n += 1) expect((await signIn('a wrong secret')).statusCode).toBe(403)
+  const refused = await signIn(secret)
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60'])
+  expect(refused.headers).not.toHaveProperty('set-cookie')
+  now += 60_000
+  expect((await signIn(secret)).statusCode).toBe(303)
+})
+
+test('another site can neither sign anybody in nor out', async () => {
+  for (const headers of [
+    { host: 'board.test', origin: 'https://elsewhere.test' },
+    { host: 'board.test', 'sec-fetch-site': 'cross-site' },
+    { host: 'board.test' },
+  ]) {
+    const answer = await signIn(secret, headers)
+    expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([403, undefined])
+  }
+  const out = await app.inject({ method: 'POST', url: '/sign-out', headers: { host: 'board.test' } })
+  expect([out.statusCode, out.headers['set-cookie']]).toEqual([403, undefined])
+})
+
+test('signing out forgets the cookie', async () => {
+  const out = await app.inject({ method: 'POST', url: '/sign-out', headers: own })
+  expect([out.statusCode, out.headers['location']]).toEqual([303, '/sign-in'])
+  expect(out.headers['set-cookie']).toMatch(/^board=; .*Max-Age=0$/)
+})
+
+test('over https the cookie is for https alone', async () => {
+  const answer = await signIn(secret, { ...own, 'x-forwarded-proto': 'https' })
+  expect(answer.headers['set-cookie']).toMatch(/; Secure$/)
+})
+
+test('a body that is no form, or too long, is refused', async () => {
+  const post = (type: string, payload: string) =>
+    app.inject({ method: 'POST', url: '/sign-in', headers: { ...own, 'content-type': type }, payload })
+  expect((await post('application/json', JSON.stringify({ secret }))).statusCode).toBe(415)
+  expect((await post('application/x-www-form-urlencoded', `secret=${'x'.repeat(20_000)}`)).statusCode).toBe(
+    413,
+  )
+})
+
+test('files of the build are served, and no others', async () => {
+  const { statusCode, headers } = await app.inject('/board/look.1.css')
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/css; charset=utf-8'])
+  for (const url of ['/board/other.css', '/board/..%2Fserver.js', '/board/'])
+    expect((await app.inject(url)).statusCode).toBe(404)
+})
+
+test('without a secret there is no board, and metrics need none', async () => {
+  const admin = adminServer(siteMetrics())
+  const { statusCode, body } = await admin.inject('/')
+  expect([statusCode, body]).toEqual([404, expect.stringContaining('ADMIN_SECRET')])
+  for (const url of ['/sign-in', '/board/look.1.css']) expect((await admin.inject(url)).statusCode).toBe(404)
+  expect((await admin.inject('/metrics')).statusCode).toBe(200)
+  await admin.close()
+})

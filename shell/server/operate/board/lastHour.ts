@@ -1,0 +1,123 @@
+import type { Hour, Minutes, Traffic } from '../../../board/traffic'
+import type { RequestFacts } from '../requestLog'
+import type { SiteEvents } from '../siteEvents'
+import { bucketOf, middleOf, quantileBucket, TIME_BUCKETS } from '../timeBuckets'
+
+/** Counted of one minute: some hundred bytes. */
+interface Slot {
+  readonly minute: number
+  requests: number
+  failures: number
+  browserFailures: number
+  /** Pages of each bucket (`timeBuckets.ts`). */
+  readonly times: Uint32Array
+}
+
+/**
+ * What happened within the last hour, of each remote and of the site as a whole, in memory: a request costs an addition or
+ * two, and an hour of a remote 25 KB at most. Metrics keep it for longer, and need somebody who collects them.
+ */
+export class LastHour implements Pick<SiteEvents, 'onRequest' | 'onBrowserFailure'> {
+  private readonly hours = new Map<string, (Slot | undefined)[]>()
+
+  /** @param now milliseconds since 1970 */
+  constructor(private readonly now: () => number = Date.now) {}
+
+  onRequest({ route, remote, status, ms, trace }: RequestFacts): void {
+    // A stream of changes is open for as long as its page, and probes come every second.
+    if (uncounted.has(route)) return
+    const minute = this.minute()
+    // What an open page needs to show an address is no page.
+    const isPage = trace !== null && route !== '/content/for'
+    count(this.slot(WHOLE, minute), status, isPage ? ms : null)
+    if (remote !== null) count(this.slot(remote, minute), status, isPage ? ms : null)
+  }
+
+  onBrowserFailure({ remote }: { readonly remote: string | null }): void {
+    const minute = this.minute()
+    this.slot(WHOLE, minute).browserFailures += 1
+    if (remote !== null) this.slot(remote, minute).browserFailures += 1
+  }
+
+  /** @param remote its name; `null` for the site as a whole */
+  of(remote: string | null): Hour {
+    const last = this.minute()
+    const known = this.hours.get(remote ?? WHOLE) ?? []
+    const slots = Array.from({ length: MINUTES }, (_, index) => {
+      const minute = last - MINUTES + 1 + index
+      const slot = known[minute % MINUTES]
+      // A slot may also be of an hour ago, or of the future after the clock was set back.
+      return { minute, slot: slot?.minute === minute ? slot : undefined }
+    })
+    const between = (from: number, count: number): Minutes => {
+      const some = slots.slice(from, from + count)
+      return {
+        at: (some[0]?.minute ?? last) * MINUTE_MS,
+        ...trafficOf(some.flatMap(({ slot }) => slot ?? [])),
+      }
+    }
+    return {
+      total: between(0, MINUTES),
+      recent: between(MINUTES - RECENT, RECENT),
+      minutes: slots.map((_, index) => between(index, 1)),
+      fives: Array.from({ length: MINUTES / RECENT }, (_, index) => between(index * RECENT, RECENT)),
+    }
+  }
+
+  private minute(): number {
+    return Math.floor(this.now() / MINUTE_MS)
+  }
+
+  private slot(name: string, minute: number): Slot {
+    let hour = this.hours.get(name)
+    if (hour === undefined) this.hours.set(name, (hour = new Array<Slot | undefined>(MINUTES)))
+    const known = hour[minute % MINUTES]
+    if (known?.minute === minute) return known
+    const slot = {
+      minute,
+      requests: 0,
+      failures: 0,
+      browserFailures: 0,
+      times: new Uint32Array(TIME_BUCKETS),
+    }
+    hour[minute % MINUTES] = slot
+    return slot
+  }
+}
+
+/** The name under which the whole site is counted; no remote has it. */
+const WHOLE = ''
+
+const MINUTE_MS = 60_000
+const MINUTES = 60
+const RECENT = 5
+
+const uncounted: ReadonlySet<string> = new Set(['/content/live', '/healthz', '/readyz'])
+
+const count = (slot: Slot, status: number, pageMs: number | null): void => {
+  slot.requests += 1
+  if (status >= 500) slot.failures += 1
+  if (pageMs === null) return
+  const bucket = bucketOf(pageMs)
+  slot.times[bucket] = (slot.times[bucket] ?? 0) + 1
+}
+
+const trafficOf = (slots: ReadonlyArray<Slot>): Traffic => {
+  const sum = (of: (slot: Slot) => number) => slots.reduce((all, slot) => all + of(slot), 0)
+  const times = Array.from({ length: TIME_BUCKETS }, (_, bucket) => sum((slot) => slot.times[bucket] ?? 0))
+  return {
+    requests: sum(({ requests }) => requests),
+    failures: sum(({ failures }) => failures),
+    browserFailures: sum(({ browserFailures }) => browserFailures),
+    medianMs: quantile(times, 0.5),
+    p95Ms: quantile(times, 0.95),
+  }
+}
+
+/** In milliseconds, below ten with one decimal. */
+const quantile = (times: ReadonlyArray<number>, part: number): number | null => {
+  const bucket = quantileBucket(times, part)
+  if (bucket === null) return null
+  const ms = middleOf(bucket)
+  return ms < 10 ? Math.round(ms * 10) / 10 : Math.round(ms)
+}

@@ -1,0 +1,80 @@
+import { changeSet, keepPreview } from '@caravanserai/releases/ledger'
+import type { Store } from '@caravanserai/releases/ledger'
+import { memoryStore } from '@caravanserai/releases/testing'
+import { setEntry } from '../../../testing/boardFacts'
+import { ledgerFacts } from './ledgerFacts'
+
+const limits = { freshMs: 2_000, previewsFreshMs: 20_000, waitMs: 50, changes: 2 }
+const by = { by: 'amina', where: 'a machine:/srv' }
+
+let now: number
+beforeEach(() => {
+  now = Date.UTC(2026, 10, 20)
+})
+
+const ship = (store: Store, hash: string) =>
+  changeSet(store, { did: 'ship', remote: 'charity', release: hash, ...by }, () => ({
+    remotes: { charity: setEntry({ hash }) },
+  }))
+
+test('the newest set, the changes before it, and the previews that have not ended', async () => {
+  const store = memoryStore()
+  for (const hash of ['a', 'b', 'c']) await ship(store, hash)
+  const preview = { remote: 'charity', release: '1.1.0-b', hash: 'b', at: '', ...by }
+  await keepPreview(store, { ...preview, until: now + 5_000 })
+  await keepPreview(store, { ...preview, until: now - 1 })
+  const read = ledgerFacts(store, { now: () => now, limits })
+  const { newest, history, previews, fault } = await read()
+  expect([newest?.number, history.map(({ number }) => number), previews.length, fault]).toEqual([
+    3,
+    [3, 2],
+    1,
+    null,
+  ])
+  now += 5_000
+  expect((await read()).previews).toEqual([])
+})
+
+test('the store is read once in a while, however many look', async () => {
+  const store = memoryStore()
+  await ship(store, 'a')
+  const read = ledgerFacts(store, { now: () => now, limits })
+  await Promise.all([read(), read(), read()])
+  await ship(store, 'b')
+  expect((await read()).newest?.number).toBe(1)
+  now += limits.freshMs
+  expect((await read()).newest?.number).toBe(2)
+})
+
+test('a store that fails or is silent is said, with what was read before', async () => {
+  const store = memoryStore()
+  await ship(store, 'a')
+  let reading: () => Promise<Buffer | null> = () => Promise.reject(new Error('memory: it is gone'))
+  let isBroken = false
+  const read = ledgerFacts(
+    { ...store, read: (key, bounds) => (isBroken ? reading() : store.read(key, bounds)) },
+    { now: () => now, limits },
+  )
+  await read()
+  isBroken = true
+  now += limits.freshMs
+  expect(await read()).toMatchObject({ newest: { number: 1 }, fault: 'memory: it is gone' })
+  reading = () => new Promise(() => undefined)
+  expect(await read()).toMatchObject({ newest: { number: 1 }, fault: 'memory: has not answered yet' })
+})
+
+test('a store that works again is read again at once', async () => {
+  const store = memoryStore()
+  await ship(store, 'a')
+  let isBroken = true
+  const read = ledgerFacts(
+    {
+      ...store,
+      read: (key, bounds) => (isBroken ? Promise.reject(new Error('gone')) : store.read(key, bounds)),
+    },
+    { now: () => now, limits },
+  )
+  expect(await read()).toMatchObject({ newest: null, fault: 'gone' })
+  isBroken = false
+  expect(await read()).toMatchObject({ newest: { number: 1 }, fault: null })
+})

@@ -1,0 +1,75 @@
+import { historyOf, latestSet, previewsIn } from '@caravanserai/releases/ledger'
+import type { NumberedSet, Store, StoredPreview } from '@caravanserai/releases/ledger'
+import type { LedgerFacts } from '../../../board/facts'
+
+/** Times in milliseconds. */
+const readLimits = {
+  /** What was read is shown for so long: several people look at the board, and each asks every few seconds. */
+  freshMs: 2_000,
+  /** Previews have to be listed and read one by one. */
+  previewsFreshMs: 20_000,
+  /** A page does not wait longer for the store: it shows what was read before, and says so. */
+  waitMs: 1_500,
+  /** Sets that are shown. */
+  changes: 20,
+}
+
+/** Reads what a store of releases says for the board. Never rejects: a store that does not answer is part of what is shown. */
+export const ledgerFacts = (
+  store: Store,
+  {
+    now = Date.now,
+    limits = readLimits,
+  }: { readonly now?: () => number; readonly limits?: typeof readLimits } = {},
+): (() => Promise<LedgerFacts>) => {
+  let known: NumberedSet | null = null
+  let history: ReadonlyArray<NumberedSet> = []
+  let previews: ReadonlyArray<StoredPreview> = []
+  let fault: string | null = null
+  let [readAt, previewsAt] = [-Infinity, -Infinity]
+  let reading: Promise<void> | null = null
+
+  const read = async (): Promise<void> => {
+    const latest = await latestSet(store, known)
+    if (latest.newest.number !== known?.number)
+      history = await historyOf(store, latest.newest, limits.changes)
+    if (now() >= previewsAt + limits.previewsFreshMs || now() < previewsAt) {
+      previews = await previewsIn(store)
+      previewsAt = now()
+    }
+    known = latest.newest
+    fault = latest.fault
+    readAt = now()
+  }
+  const readOnce = (): Promise<void> =>
+    (reading ??= read()
+      .catch((error: unknown) => {
+        fault = error instanceof Error ? error.message : String(error)
+      })
+      .finally(() => {
+        reading = null
+      }))
+
+  return async () => {
+    const isFresh = now() < readAt + limits.freshMs && now() >= readAt
+    const isLate = !isFresh && !(await within(readOnce(), limits.waitMs))
+    return {
+      title: store.title,
+      newest: known,
+      history,
+      previews: previews.filter(({ until }) => until > now()),
+      fault: isLate ? `${store.title}: has not answered yet` : fault,
+    }
+  }
+}
+
+/** Whether it is over within this time, in milliseconds. */
+const within = async (work: Promise<void>, ms: number): Promise<boolean> => {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), ms)
+  })
+  const done = await Promise.race([work.then(() => true), late])
+  clearTimeout(timer)
+  return done
+}

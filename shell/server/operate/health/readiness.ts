@@ -1,0 +1,56 @@
+import type { SiteStatus } from '@caravanserai/releases'
+
+export interface ReadinessOptions {
+  readonly releases: { readonly status: () => Pick<SiteStatus, 'set' | 'remotes'> }
+  /** Whether the menu can be answered now. */
+  readonly hasMenu: () => Promise<boolean>
+  /** The workers of the frame, without which no page is made. */
+  readonly frame: { readonly size: number }
+}
+
+/** Whether a load balancer should send visitors to this process, and why not. */
+export class Readiness {
+  private isEnding = false
+  private hasContent = false
+  private looking: Promise<void> | null = null
+
+  constructor(private readonly options: ReadinessOptions) {}
+
+  /** From now on visitors should go elsewhere. */
+  end(): void {
+    this.isEnding = true
+  }
+
+  /**
+   * Asks for the menu, which every page shows, until it has been answered once: by the backend, from disk or with the
+   * bundled content. From then on there is always an answer.
+   */
+  async look(): Promise<void> {
+    if (this.hasContent) return
+    this.looking ??= this.options
+      .hasMenu()
+      .then((hasMenu) => {
+        this.hasContent = hasMenu
+      })
+      .finally(() => {
+        this.looking = null
+      })
+    await this.looking
+  }
+
+  status(): SiteStatus {
+    const { releases, frame } = this.options
+    const status = releases.status()
+    const remotes = Object.entries(status.remotes)
+    const reasons = [
+      ...(this.isEnding ? ['the process is ending'] : []),
+      ...(this.hasContent ? [] : ['the menu has not been read yet']),
+      ...(frame.size > 0 ? [] : ['no worker of the frame runs']),
+      ...(remotes.length > 0 ? [] : ['no release set has been read yet']),
+      ...remotes
+        .filter(([, { live, state }]) => live === null && state === undefined)
+        .map(([name]) => `${name} has no live release`),
+    ]
+    return { ...status, ready: reasons.length === 0, reasons }
+  }
+}

@@ -1,0 +1,193 @@
+import type { SiteStatus } from '@caravanserai/releases'
+import { fromMemory } from './pageTrace'
+import { adminServer } from './adminServer'
+import { siteMetrics } from './metrics'
+import type { Metrics } from './metrics'
+import type { RequestFacts } from './requestLog'
+
+const request: RequestFacts = {
+  id: 'an-id',
+  traceparent: null,
+  picture: null,
+  method: 'GET',
+  path: '/cause-single/1',
+  route: '/cause-single/:id',
+  remote: 'charity',
+  release: '1.0.0-a',
+  status: 200,
+  ms: 40,
+  trace: { ...fromMemory, from: 'worker', content: { 'pages/2': 300, menu: 1 }, queueMs: 2, workerMs: 30 },
+}
+const status: SiteStatus = {
+  ready: false,
+  set: 'x',
+  remotes: {
+    charity: {
+      live: { release: '1.0.0-a', hash: 'a' },
+      wanted: 'b',
+      trying: false,
+      refused: 'no routes',
+      quarantined: [
+        { hash: 'c', release: '1.0.0-c', reason: 'ended with 7', at: '2026-11-20T08:00:00.000Z' },
+      ],
+    },
+    travel: { live: null, wanted: 'b', trying: true, refused: null, quarantined: [] },
+  },
+}
+
+/** The values of our own metrics that a scrape finds, by their names with labels. */
+const scraped = async (metrics: Metrics) => {
+  const app = adminServer(metrics)
+  const { body, headers } = await app.inject('/metrics')
+  await app.close()
+  const lines = body.split('\n').filter((line) => line.startsWith('caravanserai_'))
+  const values = Object.fromEntries(
+    lines.map((line) => [
+      line.slice(13, line.lastIndexOf(' ')),
+      Number(line.slice(line.lastIndexOf(' ') + 1)),
+    ]),
+  )
+  return { values, body, headers }
+}
+
+let metrics: Metrics
+beforeEach(() => {
+  metrics = siteMetrics()
+})
+
+it('counts requests by the pattern of their page, and never by their address', async () => {
+  metrics.onRequest(request)
+  metrics.onRequest({ ...request, path: '/cause-single/2' })
+  metrics.onRequest({ ...request, method: 'MADEUP', remote: null, release: null, trace: null, status: 404 })
+  const { values, body, headers } = await scraped(metrics)
+  const labels = 'route="/cause-single/:id",remote="charity",release="1.0.0-a",status="200"'
+  expect(values[`http_requests_total{method="GET",${labels}}`]).toBe(2)
+  expect(
+    values['http_requests_total{method="other",route="/cause-single/:id",remote="",release="",status="404"}'],
+  ).toBe(1)
+  expect(body).not.toMatch(/single\/[12]|MADEUP/)
+  expect(headers['content-type']).toMatch(/^text\/plain; version=/)
+})
+
+it('measures in seconds where the time of pages goes', async () => {
+  metrics.onRequest(request)
+  const { values } = await scraped(metrics)
+  expect(values).toMatchObject({
+    'http_request_duration_seconds_sum{route="/cause-single/:id",remote="charity"}': 0.04,
+    'page_queue_seconds_sum{remote="charity"}': 0.002,
+    'page_worker_seconds_sum{remote="charity",release="1.0.0-a"}': 0.03,
+    'page_content_seconds_sum{question="pages"}': 0.3,
+    'page_content_seconds_sum{question="menu"}': 0.001,
+    'pages_total{from="worker",remote="charity"}': 1,
+  })
+})
+
+it('takes a page from memory for no work, and the content of an open page for no page', async () => {
+  metrics.onRequest({ ...request, trace: fromMemory })
+  metrics.onRequest({ ...request, route: '/content/for', remote: null, release: null })
+  const { values } = await scraped(metrics)
+  expect(values['pages_total{from="memory",remote="charity"}']).toBe(1)
+  expect(values['page_content_seconds_count{question="menu"}']).toBe(1)
+  expect(Object.keys(values).filter((name) => /^page_(queue|worker)|from="worker"/.test(name))).toEqual([])
+})
+
+it('does not take the time that a stream is open for the time of a response', async () => {
+  metrics.onRequest({ ...request, route: '/content/live', trace: null, ms: 900_000 })
+  expect(Object.keys((await scraped(metrics)).values).filter((name) => /duration/.test(name))).toEqual([])
+})
+
+it('counts workers, troubles and what browsers report', async () => {
+  metrics.onWorkerStarted('charity')
+  metrics.onWorkerLost('charity', { kind: 'blocked', reason: 'blocks' })
+  metrics.onTrouble({ _tag: 'Malformed', url: 'u', message: 'm', reading: 'pages/2' } as never)
+  metrics.onTrouble({ _tag: 'Recovered', reading: 'pages/2' })
+  metrics.onBrowserFailure({ kind: 'hydrate', remote: null, set: null, pattern: null, message: 'm' })
+  expect((await scraped(metrics)).values).toMatchObject({
+    'workers_started_total{remote="charity"}': 1,
+    'workers_lost_total{remote="charity",kind="blocked"}': 1,
+    'content_troubles_total{kind="Malformed",reading="pages"}': 1,
+    'browser_failures_total{kind="hydrate",remote=""}': 1,
+  })
+})
+
+it('counts forms by what became of them', async () => {
+  metrics.onSubmission('contact', 'stored')
+  metrics.onSubmission('contact', 'stored')
+  metrics.onSubmission('contact', 'delivered')
+  const { values } = await scraped(metrics)
+  expect(values).toMatchObject({
+    'submissions_total{form="contact",outcome="stored"}': 2,
+    'submissions_total{form="contact",outcome="delivered"}': 1,
+  })
+})
+
+it('has nothing in an outbox that is not there', async () => {
+  metrics.watch({ status: () => status, waiting: () => [], cachedBytes: () => 0, outbox: () => null })
+  const { values } = await scraped(metrics)
+  expect(values['outbox_waiting']).toBe(0)
+  expect(values['outbox_oldest_seconds']).toBeLessThan(1)
+  expect(Object.keys(values).filter((name) => name.startsWith('outbox_unresolved'))).toEqual([])
+})
+
+it('says what was counted of both sides of a canary', async () => {
+  const side = { pages: 90, failures: 0, browserFailures: 1, medianMs: null, p95Ms: null }
+  const canary = {
+    release: '1.0.0-d',
+    hash: 'd',
+    percent: 10,
+    since: '2026-11-23T08:05:00.000Z',
+    refused: null as string | null,
+    sides: { live: side, canary: { ...side, pages: 10, failures: 2 } },
+  }
+  const remotes = { ...status.remotes, charity: { ...status.remotes['charity']!, canary } }
+  metrics.watch({
+    status: () => ({ ...status, remotes }),
+    waiting: () => [],
+    cachedBytes: () => 0,
+    outbox: () => null,
+  })
+  expect((await scraped(metrics)).values).toMatchObject({
+    'canary_percent{remote="charity",release="1.0.0-d"}': 10,
+    'canary_pages{remote="charity",side="live"}': 90,
+    'canary_pages{remote="charity",side="canary"}': 10,
+    'canary_failures{remote="charity",side="canary"}': 2,
+    'canary_browser_failures{remote="charity",side="live"}': 1,
+  })
+  canary.refused = 'no routes'
+  const { values } = await scraped(metrics)
+  expect(values['canary_percent{remote="charity",release="1.0.0-d"}']).toBe(0)
+  expect(Object.keys(values).filter((name) => /^canary.*travel/.test(name))).toEqual([])
+})
+
+it('says what the site is when it is asked', async () => {
+  let ready = false
+  metrics.watch({
+    status: () => ({ ...status, ready }),
+    waiting: () => [['charity', 3]],
+    cachedBytes: () => 7,
+    outbox: () => ({
+      waiting: 2,
+      oldestAt: Date.now() - 60_000,
+      unresolved: { refused: 1, 'given up': 0, held: 4 },
+    }),
+  })
+  const expected = {
+    ready: 0,
+    'release_live{remote="charity",release="1.0.0-a"}': 1,
+    'release_refused{remote="charity"}': 1,
+    'release_refused{remote="travel"}': 0,
+    'releases_quarantined{remote="charity"}': 1,
+    'pages_waiting{remote="charity"}': 3,
+    page_cache_bytes: 7,
+    outbox_waiting: 2,
+    'outbox_unresolved{state="refused"}': 1,
+    'outbox_unresolved{state="given up"}': 0,
+    'outbox_unresolved{state="held"}': 4,
+  }
+  const { values } = await scraped(metrics)
+  expect(values).toMatchObject(expected)
+  expect(values['outbox_oldest_seconds']).toBeGreaterThanOrEqual(60)
+  expect(Object.keys(values).filter((name) => /live.*travel/.test(name))).toEqual([])
+  ready = true
+  expect((await scraped(metrics)).values['ready']).toBe(1)
+})

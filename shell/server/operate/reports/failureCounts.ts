@@ -1,0 +1,114 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { BrowserFailure } from '../siteEvents'
+import { limits } from '../limits'
+
+/** Failures of one kind, of one remote in one release set, in the last five minutes. */
+export interface FailureCount extends BrowserFailure {
+  readonly failures: number
+  /** How many different visitors they came from, as far as these were counted (`limits.reports.visitors`). */
+  readonly visitors: number
+}
+
+export interface FailureCountsOptions extends Partial<Record<'failures' | 'visitors', number>> {
+  /** Writes the alarm: one line for the operator. */
+  readonly alarm: (line: string) => void
+  readonly onFailure?: (failure: BrowserFailure) => void
+  readonly now?: () => number
+}
+
+interface Counted {
+  readonly failure: BrowserFailure
+  count: number
+  readonly visitors: Set<string>
+}
+
+/**
+ * Counts what browsers report, in memory, in windows of a minute, and alarms the operator when several visitors have the same
+ * trouble. Anybody can send reports: they change nothing on the site, and are never a reason to go back to another release.
+ */
+export class FailureCounts {
+  private readonly windows = new Map<number, Map<string, Counted>>()
+  private readonly alarmedAt = new Map<string, number>()
+  /** Visitors are remembered by a hash that nobody can repeat: their addresses are not kept. */
+  private readonly secret = randomBytes(16)
+
+  constructor(private readonly options: FailureCountsOptions) {}
+
+  /** @param visitor the address that the report came from */
+  add(failure: BrowserFailure, visitor: string): void {
+    this.options.onFailure?.(failure)
+    const at = this.clock()
+    this.forgetOld(at)
+    const minute = Math.floor(at / WINDOW_MS)
+    const window = this.windows.get(minute) ?? new Map<string, Counted>()
+    this.windows.set(minute, window)
+    const name = nameOf(failure)
+    const known = window.get(name)
+    const visitors = known?.visitors ?? new Set()
+    if (visitors.size < limits.reports.visitors) visitors.add(this.hash(visitor))
+    window.set(name, { failure, count: (known?.count ?? 0) + 1, visitors })
+    this.alarmAbout(name, at)
+  }
+
+  /** What was reported in the last five minutes, the most frequent first. */
+  recent(): ReadonlyArray<FailureCount> {
+    this.forgetOld(this.clock())
+    const names = new Set([...this.windows.values()].flatMap((window) => [...window.keys()]))
+    return [...names]
+      .map((name) => this.total(name))
+      .filter((count) => count !== null)
+      .sort((a, b) => b.failures - a.failures)
+  }
+
+  private total(name: string): FailureCount | null {
+    const counted = [...this.windows.values()].flatMap((window) => window.get(name) ?? [])
+    const last = counted.at(-1)
+    if (last === undefined) return null
+    return {
+      ...last.failure,
+      failures: counted.reduce((sum, { count }) => sum + count, 0),
+      visitors: new Set(counted.flatMap(({ visitors }) => [...visitors])).size,
+    }
+  }
+
+  private alarmAbout(name: string, at: number): void {
+    const { failures = limits.reports.alarmFailures, visitors = limits.reports.alarmVisitors } = this.options
+    const total = this.total(name)
+    if (total === null || total.failures <= failures || total.visitors < visitors) return
+    if (at - (this.alarmedAt.get(name) ?? -Infinity) < limits.log.repeatMs) return
+    this.alarmedAt.set(name, at)
+    this.options.alarm(alarmLine(total))
+  }
+
+  private forgetOld(at: number): void {
+    for (const minute of this.windows.keys())
+      // Also what is in the future, after the clock was set back.
+      if (minute * WINDOW_MS <= at - limits.reports.countedMs || minute * WINDOW_MS > at)
+        this.windows.delete(minute)
+    for (const [name, alarmed] of this.alarmedAt)
+      if (at - alarmed >= limits.log.repeatMs || alarmed > at) this.alarmedAt.delete(name)
+  }
+
+  private hash(visitor: string): string {
+    return createHmac('sha256', this.secret).update(visitor).digest('base64').slice(0, 16)
+  }
+
+  private clock(): number {
+    return (this.options.now ?? Date.now)()
+  }
+}
+
+const WINDOW_MS = 60_000
+
+const nameOf = ({ kind, remote, set }: BrowserFailure): string => JSON.stringify([kind, remote, set])
+
+const alarmLine = ({ kind, remote, set, pattern, message, failures }: FailureCount): string =>
+  `browsers report: ${remote ?? 'the frame'}: ${failures} ${words[kind]} in ${limits.reports.countedMs / 60_000} minutes ` +
+  `(${set === null ? 'an earlier set' : `set ${set.slice(0, 8)}`}${pattern === null ? '' : `, at ${pattern}`}): ${message}`
+
+const words: Readonly<Record<BrowserFailure['kind'], string>> = {
+  load: 'failures to load',
+  hydrate: 'failures to hydrate',
+  render: 'failures to render',
+  policy: 'violations of the security policy',
+}

@@ -1,0 +1,114 @@
+import Fastify, { LogController } from 'fastify'
+import { limits } from './limits'
+import type { PageResponse } from '../pages/pages'
+import { fromMemory } from './pageTrace'
+import { requestLog } from './requestLog'
+import type { RequestFacts } from './requestLog'
+
+interface Line {
+  readonly level: number
+  readonly msg: string
+  readonly [field: string]: unknown
+}
+
+const page: Pick<PageResponse, 'of' | 'trace'> = {
+  of: { pattern: '/cause-single/:id', remote: 'charity', release: '1.0.0-a' },
+  trace: {
+    ...fromMemory,
+    from: 'worker',
+    content: { menu: 2, 'lists/causes': 15 },
+    queueMs: 1,
+    workerMs: 20,
+  },
+}
+const ofPage = { route: '/cause-single/:id', remote: 'charity', release: '1.0.0-a' }
+
+/** The lines of a server that answers one request, what it was told, and the response. */
+const logged = async (
+  url: string,
+  {
+    note = null,
+    picture = null,
+    slow = false,
+  }: { note?: typeof page | null; picture?: RequestFacts['picture']; slow?: boolean } = {},
+) => {
+  const lines: Line[] = []
+  const facts: RequestFacts[] = []
+  const app = Fastify({
+    logger: { level: 'info', base: null, stream: { write: (line: string) => lines.push(JSON.parse(line)) } },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => 'an-id',
+  })
+  requestLog(app, (one) => facts.push(one), slow ? 0 : undefined)
+  app.get('/healthz', () => 'alive')
+  app.get('/content/live', () => 'changed')
+  app.get('/busy', (_request, reply) => reply.code(503).send())
+  app.get('/*', (request, reply) => {
+    request.page = note
+    request.picture = picture
+    return reply.code(note === null ? 404 : 200).send('answer')
+  })
+  const response = await app.inject(url)
+  await app.close()
+  return { lines, facts, response }
+}
+
+it('a line has the id of the request, which the response has as well', async () => {
+  const { lines, response } = await logged('/nowhere')
+  expect(lines).toEqual([
+    expect.objectContaining({ level: 30, reqId: 'an-id', msg: 'GET /nowhere 404', route: '/*', status: 404 }),
+  ])
+  expect(response.headers['x-request-id']).toBe('an-id')
+})
+
+it('a line of a page has its pattern, remote and release, and where its time went', async () => {
+  const { lines, facts } = await logged('/cause-single/1', { note: page })
+  const { unanswered: none, began, ownMs: _, ...times } = page.trace
+  expect(lines[0]).toMatchObject({ level: 30, ...ofPage, ...times, status: 200 })
+  expect([none, lines[0]?.['unanswered'], lines[0]?.['began']]).toEqual([[], undefined, undefined])
+  expect(began.queue).toBeNull()
+  expect(facts).toEqual([expect.objectContaining({ ...ofPage, trace: page.trace, method: 'GET' })])
+})
+
+it('leaves out what a visitor may have written, and the rest of an endless address', async () => {
+  const { lines } = await logged(`/${'a'.repeat(limits.log.pathLength)}?q=my+name`)
+  expect(lines[0]?.['path']).toBe(`/${'a'.repeat(limits.log.pathLength - 1)}`)
+  expect(JSON.stringify(lines)).not.toMatch(/my name|my\+name|127\.0\.0\.1/)
+})
+
+it.each([
+  ['the slowest answer', {}, 'the content lists/causes took 15 ms'],
+  ['the worker', { content: { menu: 2 } }, 'its worker took 18 ms'],
+  ['the queue', { queueMs: 40 }, 'its turn took 40 ms'],
+  ['what has not come', { unanswered: ['menu'] }, 'waited for the content menu'],
+  ['the client', { content: {}, queueMs: 0, workerMs: 0 }, 'the client read slowly'],
+])('a slow page is a warning with %s', async (_what, parts, says) => {
+  const note = { ...page, trace: { ...page.trace, queueMs: 1, ...parts } }
+  const { lines } = await logged('/cause-single/1', { note, slow: true })
+  expect(lines[0]).toMatchObject({ level: 40, msg: `GET /cause-single/1 200: slow, ${says}` })
+})
+
+it.each([
+  [{ fetchMs: 2_000, resizeMs: 30 }, 'fetching the picture took 2000 ms'],
+  [{ fetchMs: 20, resizeMs: 300 }, 'resizing the picture took 300 ms'],
+])(
+  'a slow picture is a warning with what it waited for, and a line with both times',
+  async (picture, says) => {
+    const { lines } = await logged('/media/a.jpg', { picture, slow: true })
+    expect(lines[0]).toMatchObject({ ...picture, level: 40, msg: `GET /media/a.jpg 404: slow, ${says}` })
+  },
+)
+
+it('a slow response that is no page is a warning', async () => {
+  expect((await logged('/nowhere', { slow: true })).lines[0]?.msg).toBe('GET /nowhere 404: slow')
+})
+
+it('a response that the site could not give is a warning', async () => {
+  expect((await logged('/busy')).lines[0]).toMatchObject({ level: 40, msg: 'GET /busy 503' })
+})
+
+it('probes have no line, and a stream of changes is never slow', async () => {
+  const probe = await logged('/healthz')
+  expect([probe.lines, probe.facts.length]).toEqual([[], 1])
+  expect((await logged('/content/live', { slow: true })).lines[0]?.level).toBe(30)
+})

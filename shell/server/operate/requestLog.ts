@@ -1,0 +1,166 @@
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { limits } from './limits'
+import { waitsFor } from './pageTrace'
+import type { PageTrace } from './pageTrace'
+import type { PictureTrace } from './pictureTimes'
+import { tenths } from './tenths'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** How the page of this request came about; `null` for what is no page. */
+    page: PageFacts | null
+    /** Where the time of a picture went; `null` for what is no picture. */
+    picture: PictureTrace | null
+  }
+}
+
+/** The pattern that an address belongs to, and the release that rendered it; `null` when there was none. */
+export interface PageOwner {
+  readonly pattern: string
+  readonly remote: string
+  readonly release: string | null
+  /** The release that has failed the page, which this one therefore showed. */
+  readonly insteadOf?: string
+}
+
+export interface PageFacts {
+  readonly of: PageOwner | null
+  readonly trace: PageTrace
+  /** Whether it says nothing of the release that was asked: there was no time, or its worker was ended from outside. */
+  readonly isOfMachine?: true
+}
+
+/** What is known of a request once it is over. */
+export interface RequestFacts {
+  readonly id: string
+  /** As the proxy or client sent it. */
+  readonly traceparent: string | null
+  readonly method: string
+  /** Without the query, which may contain what a visitor has written. */
+  readonly path: string
+  /** The pattern: of the page at the address, or of the route. */
+  readonly route: string
+  readonly remote: string | null
+  readonly release: string | null
+  readonly status: number
+  /** From the request to the last byte of its response. */
+  readonly ms: number
+  readonly trace: PageTrace | null
+  readonly picture: PictureTrace | null
+}
+
+/**
+ * One line for each request, with its id, and the id in `x-request-id`. Probes are not logged: they come every second and
+ * say what metrics say as well. No address of a visitor is.
+ */
+export const requestLog = (
+  app: FastifyInstance,
+  onRequest: (facts: RequestFacts) => void,
+  slowMs: number = limits.log.slowMs,
+): void => {
+  app.decorateRequest('page', null)
+  app.decorateRequest('picture', null)
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.header('x-request-id', request.id)
+    done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const facts = factsOf(request, reply)
+    // What a preview does is not counted as done by the live releases.
+    if (!request.preview) onRequest(facts)
+    if (!isProbe(facts)) {
+      const { log, preview } = request
+      writeRequest(log, facts, slowMs, preview && { preview: `${preview.remote} ${preview.release}` })
+    }
+    done()
+  })
+}
+
+const isProbe = ({ route, status }: RequestFacts): boolean =>
+  (route === '/healthz' || route === '/readyz') && status < 500
+
+/** The line of a request. @param more what is known besides */
+export const writeRequest = (
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
+  facts: RequestFacts,
+  slowMs: number = limits.log.slowMs,
+  more: Readonly<Record<string, string>> | null = null,
+): void => {
+  const { method, path, route, status, ms } = facts
+  const line = { ...lineOf(facts), ...more }
+  // A stream of changes is open for as long as its page.
+  const isSlow = ms >= slowMs && route !== '/content/live'
+  const text = `${method} ${path} ${status}`
+  if (isSlow) log.warn(line, `${text}: slow${because(facts)}`)
+  else if (status >= 500) log.warn(line, text)
+  else log.info(line, text)
+}
+
+/** What the line has of a request: without what is not there, which also takes time to write. */
+export const lineOf = ({
+  method,
+  path,
+  route,
+  remote,
+  release,
+  status,
+  ms,
+  trace,
+  picture,
+}: RequestFacts) => ({
+  method,
+  path,
+  route,
+  status,
+  ms,
+  ...picture,
+  ...(trace !== null && remote !== null && { remote, release }),
+  ...(trace !== null && worthSaying(trace)),
+})
+
+/** Most pages are from memory, which says it all; each field takes time to write. */
+const worthSaying = ({ from, content, unanswered, queueMs, workerMs }: PageTrace) =>
+  from === 'memory'
+    ? { from }
+    : { from, content, ...(unanswered.length > 0 && { unanswered }), queueMs, workerMs }
+
+/** Where most of the time of a request went. */
+const because = ({ trace, picture, ms }: RequestFacts): string => {
+  if (trace !== null && trace.unanswered.length > 0) return `, waited for ${waitsFor(trace)}`
+  const parts = trace !== null ? partsOfPage(trace) : picture !== null ? partsOfPicture(picture) : []
+  if (parts.length === 0) return ''
+  const [what, most] = parts.reduce((longest, part) => (part[1] > longest[1] ? part : longest))
+  return most <= ms / 4 ? ', the client read slowly' : `, ${what} took ${most} ms`
+}
+
+type Part = readonly [what: string, ms: number]
+
+const partsOfPage = (trace: PageTrace): ReadonlyArray<Part> => {
+  const content = Object.entries(trace.content).map(([path, ms]): Part => [`the content ${path}`, ms])
+  const waited = Math.max(0, ...content.map(([, ms]) => ms))
+  return [...content, ['its turn', trace.queueMs], ['its worker', trace.workerMs - waited]]
+}
+
+const partsOfPicture = ({ fetchMs, resizeMs }: PictureTrace): ReadonlyArray<Part> => [
+  ['fetching the picture', fetchMs],
+  ['resizing the picture', resizeMs],
+]
+
+/** What is known of a request, so far. */
+export const factsOf = (request: FastifyRequest, reply: FastifyReply): RequestFacts => {
+  const { of = null, trace = null } = request.page ?? {}
+  const { traceparent } = request.headers
+  return {
+    id: request.id,
+    traceparent: typeof traceparent === 'string' ? traceparent : null,
+    method: request.method,
+    path: (request.raw.url ?? '').split('?')[0]?.slice(0, limits.log.pathLength) ?? '',
+    route: of?.pattern ?? request.routeOptions.url ?? 'none',
+    remote: of?.remote ?? null,
+    release: of?.release ?? null,
+    status: reply.statusCode,
+    ms: tenths(reply.elapsedTime),
+    trace,
+    picture: request.picture,
+  }
+}

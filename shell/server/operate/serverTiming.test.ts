@@ -1,0 +1,39 @@
+import Fastify from 'fastify'
+import { fromMemory } from './pageTrace'
+import type { PageTrace } from './pageTrace'
+import { requestLog } from './requestLog'
+import { serverTiming } from './serverTiming'
+
+const timingOf = async (trace: PageTrace | null): Promise<unknown> => {
+  const app = Fastify()
+  requestLog(app, () => undefined)
+  serverTiming(app)
+  app.get('/', (request, reply) => {
+    request.page = trace && { of: null, trace }
+    return reply.send('answer')
+  })
+  app.get('/picture', (request, reply) => {
+    request.picture = { fetchMs: 2, resizeMs: 30.5 }
+    return reply.send('answer')
+  })
+  const { headers } = await app.inject(trace === null ? '/picture' : '/')
+  await app.close()
+  return headers['server-timing']
+}
+
+it('names where a page came from, and the slowest questions to the content first', async () => {
+  const content = { menu: 1, 'pages/"2"': 300, a: 2, b: 3, c: 4, d: 5 }
+  const trace: PageTrace = { ...fromMemory, from: 'worker', content, queueMs: 0.5, workerMs: 310 }
+  expect(await timingOf(trace)).toBe(
+    'worker, queue;dur=0.5, render;dur=310, content;desc="pages/_2_";dur=300, content;desc="d";dur=5, ' +
+      'content;desc="c";dur=4, content;desc="b";dur=3, content;desc="a";dur=2',
+  )
+})
+
+it('says in one word that a page was in memory', async () => {
+  expect(await timingOf(fromMemory)).toBe('memory')
+})
+
+it('says of a picture how long fetching and resizing took', async () => {
+  expect(await timingOf(null)).toBe('fetch;dur=2, resize;dur=30.5')
+})

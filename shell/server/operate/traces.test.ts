@@ -1,0 +1,91 @@
+import { InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-base'
+import { fromMemory } from './pageTrace'
+import type { PageTrace } from './pageTrace'
+import type { RequestFacts } from './requestLog'
+import { siteTraces } from './traces'
+
+const id = '4bf92f3577b34da6a3ce929d0e0e4736'
+const rendered: PageTrace = {
+  ...fromMemory,
+  from: 'worker',
+  content: { 'pages/2': 20 },
+  queueMs: 1,
+  workerMs: 30,
+  began: { content: { 'pages/2': 105 }, queue: 100, worker: 101 },
+}
+const request: RequestFacts = {
+  id,
+  traceparent: null,
+  method: 'GET',
+  path: '/about/2',
+  route: '/about/:id',
+  remote: 'travel',
+  release: '1.0.0-a',
+  status: 200,
+  ms: 40,
+  trace: rendered,
+  picture: null,
+}
+
+let exporter: InMemorySpanExporter
+let traces: ReturnType<typeof siteTraces>
+beforeEach(() => {
+  exporter = new InMemorySpanExporter()
+  traces = siteTraces(
+    'http://collector.example',
+    'Charitio',
+    () => undefined,
+    new SimpleSpanProcessor(exporter),
+  )
+})
+afterEach(() => traces.stop())
+
+const sent = (facts: Partial<RequestFacts> = {}) => {
+  traces.onRequest({ ...request, ...facts })
+  return exporter.getFinishedSpans()
+}
+
+it('sends a page with the parts that its time went into, under the id of the request', () => {
+  const spans = sent()
+  expect(spans.map(({ name }) => name)).toEqual([
+    'content pages/2',
+    'wait for a worker',
+    'render',
+    'GET /about/:id',
+  ])
+  const [content, , , page] = spans
+  expect(new Set(spans.map((span) => span.spanContext().traceId))).toEqual(new Set([id]))
+  expect(content?.parentSpanContext?.spanId).toBe(page?.spanContext().spanId)
+  expect(page?.parentSpanContext).toBeUndefined()
+  expect(content?.duration).toEqual([0, 20_000_000])
+  expect(page?.attributes).toMatchObject({ 'http.route': '/about/:id', 'caravanserai.remote': 'travel' })
+})
+
+it('continues the trace of the proxy', () => {
+  const spans = sent({ traceparent: `00-${id}-00f067aa0ba902b7-00` })
+  expect(spans.at(-1)?.parentSpanContext).toMatchObject({ traceId: id, spanId: '00f067aa0ba902b7' })
+})
+
+it('sends a picture with fetching and resizing', () => {
+  const spans = sent({ trace: null, route: '/media/*', picture: { fetchMs: 10, resizeMs: 20 } })
+  expect(spans.map(({ name }) => name)).toEqual(['fetch picture', 'resize picture', 'GET /media/*'])
+})
+
+it.each<[string, Partial<RequestFacts>, number]>([
+  ['a page from memory', { trace: fromMemory }, 0],
+  ['a built file', { trace: null }, 0],
+  [
+    'a page from memory that the proxy has chosen',
+    { trace: fromMemory, traceparent: `00-${id}-00f067aa0ba902b7-01` },
+    1,
+  ],
+  ['a page from memory that was slow', { trace: fromMemory, ms: 1_500 }, 1],
+  ['an error', { trace: null, status: 503 }, 1],
+  ['a stream of changes, which is open for long', { trace: null, route: '/content/live', ms: 60_000 }, 0],
+])('%s', (_what, facts, spans) => {
+  expect(sent(facts)).toHaveLength(spans)
+})
+
+it('marks errors', () => {
+  expect(sent({ trace: null, status: 503 })[0]?.status.code).toBe(2)
+})

@@ -1,0 +1,152 @@
+import {
+  DiagLogLevel,
+  diag,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  TraceFlags,
+  trace,
+} from '@opentelemetry/api'
+import type { Attributes, Context, SpanContext } from '@opentelemetry/api'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { resourceFromAttributes } from '@opentelemetry/resources'
+import { BasicTracerProvider, BatchSpanProcessor, RandomIdGenerator } from '@opentelemetry/sdk-trace-base'
+import type { SpanProcessor } from '@opentelemetry/sdk-trace-base'
+import { limits } from './limits'
+import { logOnce } from './logOnce'
+import { readTraceparent } from '../http/requestId'
+import type { RequestFacts } from './requestLog'
+
+export interface Traces {
+  readonly onRequest: (facts: RequestFacts) => void
+  /** Sends what has not been sent yet. */
+  readonly stop: () => Promise<void>
+}
+
+/**
+ * Sends the traces of requests to an OpenTelemetry collector (OTLP over HTTP, `{endpoint}/v1/traces`). Spans are made when a
+ * request is over, from the times that its line in the log has as well. A trace continues that of the proxy; its id is the
+ * id of the request.
+ *
+ * Sent are requests that the proxy has chosen, pages that were rendered anew, pictures, errors and whatever was slow; a page
+ * from memory says nothing. When the collector is away, spans are lost and the site is not held up.
+ */
+export const siteTraces = (
+  endpoint: string,
+  brand: string,
+  warn: (line: string) => void,
+  processor: SpanProcessor = new BatchSpanProcessor(new OTLPTraceExporter({ url: `${endpoint}/v1/traces` })),
+): Traces => {
+  const tell = logOnce<string>((line, reason) => warn(`${line}: ${reason}`))
+  const failed = (reason: string): void =>
+    tell('traces cannot be sent', (reason.split('\n')[0] ?? '').slice(0, 200))
+  diag.setLogger(
+    { ...silent, error: failed },
+    { logLevel: DiagLogLevel.ERROR, suppressOverrideMessage: true },
+  )
+  const ids = new RequestIds()
+  const provider = new BasicTracerProvider({
+    resource: resourceFromAttributes({ 'service.name': 'caravanserai', 'service.instance.id': brand }),
+    spanProcessors: [processor],
+    idGenerator: ids,
+  })
+  const tracer = provider.getTracer('caravanserai')
+  const span = (
+    name: string,
+    { from, ms, parent, kind = SpanKind.INTERNAL, attributes = {} }: SpanFacts,
+  ): { readonly within: Context; readonly end: (failed?: boolean) => void } => {
+    const made = tracer.startSpan(name, { kind, startTime: epoch(from), attributes }, parent)
+    return {
+      within: trace.setSpan(parent, made),
+      end: (failed = false) => {
+        if (failed) made.setStatus({ code: SpanStatusCode.ERROR })
+        made.end(epoch(from + ms))
+      },
+    }
+  }
+
+  const onRequest = (facts: RequestFacts): void => {
+    const caller = readTraceparent(facts.traceparent ?? undefined)
+    if (!isWorthSending(facts, caller?.isSampled ?? false)) return
+    ids.next = facts.id
+    const from = performance.now() - facts.ms
+    const request = span(`${facts.method} ${facts.route}`, {
+      from,
+      ms: facts.ms,
+      parent: caller === null ? ROOT_CONTEXT : trace.setSpanContext(ROOT_CONTEXT, remoteContext(caller)),
+      kind: SpanKind.SERVER,
+      attributes: attributesOf(facts),
+    })
+    for (const { name, ...part } of partsOf(facts, from))
+      span(name, { ...part, parent: request.within }).end()
+    request.end(facts.status >= 500)
+  }
+  return { onRequest, stop: () => provider.shutdown() }
+}
+
+const ignore = (): void => undefined
+const silent = { error: ignore, warn: ignore, info: ignore, debug: ignore, verbose: ignore }
+
+interface SpanFacts {
+  /** In milliseconds of `performance.now()`. */
+  readonly from: number
+  readonly ms: number
+  readonly parent: Context
+  readonly kind?: SpanKind
+  readonly attributes?: Attributes
+}
+
+/** The id of a request is the id of its trace; the SDK asks for the latter only where no caller has begun one. */
+class RequestIds extends RandomIdGenerator {
+  next = ''
+  override generateTraceId = (): string => this.next
+}
+
+/** From milliseconds of `performance.now()` to those since 1970. */
+const epoch = (at: number): number => performance.timeOrigin + at
+
+const isWorthSending = (
+  { route, status, ms, trace: page, picture }: RequestFacts,
+  isChosen: boolean,
+): boolean =>
+  route !== '/content/live' &&
+  (isChosen || status >= 500 || ms >= limits.log.slowMs || page?.from === 'worker' || picture !== null)
+
+const remoteContext = ({ traceId, spanId }: { traceId: string; spanId: string }): SpanContext => ({
+  traceId,
+  spanId,
+  // Whatever the caller has chosen, what comes here is worth sending.
+  traceFlags: TraceFlags.SAMPLED,
+  isRemote: true,
+})
+
+const attributesOf = (facts: RequestFacts): Attributes => ({
+  'http.request.method': facts.method,
+  'http.route': facts.route,
+  'http.response.status_code': facts.status,
+  'url.path': facts.path,
+  ...(facts.remote !== null && { 'caravanserai.remote': facts.remote }),
+  ...(facts.release !== null && { 'caravanserai.release': facts.release }),
+  ...(facts.trace !== null && { 'caravanserai.page.from': facts.trace.from }),
+})
+
+type Part = Pick<SpanFacts, 'from' | 'ms'> & { readonly name: string }
+
+const partsOf = ({ trace: page, picture }: RequestFacts, from: number): ReadonlyArray<Part> => {
+  if (picture !== null)
+    return [
+      { name: 'fetch picture', from, ms: picture.fetchMs },
+      { name: 'resize picture', from: from + picture.fetchMs, ms: picture.resizeMs },
+    ]
+  if (page === null) return []
+  const { content, queue, worker } = page.began
+  return [
+    ...Object.entries(content).map(([path, began]) => ({
+      name: `content ${path}`,
+      from: began,
+      ms: page.content[path] ?? 0,
+    })),
+    ...(queue === null ? [] : [{ name: 'wait for a worker', from: queue, ms: page.queueMs }]),
+    ...(worker === null ? [] : [{ name: 'render', from: worker, ms: page.workerMs }]),
+  ]
+}

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { escapeJsonForHtml } from '../../../site/escapeJsonForHtml'
+import { documentHead, documentTail } from './document'
+import type { DocumentParts } from './document'
+
+const parts: DocumentParts = {
+  title: 'Causes | Charitio',
+  tags: [['meta', { name: 'description', content: 'What we raise money for' }]],
+  styles: [{ href: '/_/shell/shell.css', css: 'body{color:red}' }],
+  styleLinks: [],
+  preloads: '',
+  said: '',
+}
+
+describe('the document', () => {
+  it('escapes what editors wrote', () => {
+    const head = documentHead({
+      ...parts,
+      title: '</title><script>alert(1)</script>',
+      tags: [['meta', { content: '"><img src=x>' }]],
+    })
+    expect(head).not.toContain('<script>alert')
+    expect(head).toContain('content="&quot;&gt;&lt;img src=x&gt;"')
+  })
+
+  it('contains its styles', () => {
+    const head = documentHead(parts)
+    expect(head).toContain('<style data-href="/_/shell/shell.css">body{color:red}</style>')
+  })
+
+  it('declares the colour of the header for the light and the dark scheme', () => {
+    const tokens = readFileSync(path.join(__dirname, '../../../../ui/base.css'), 'utf8')
+    const nights = [...tokens.matchAll(/--night: (#\w+)/g)].map(([, colour]) => colour)
+    const colours = [...documentHead(parts).matchAll(/name="theme-color" content="(#\w+)"/g)].map(
+      ([, colour]) => colour,
+    )
+    expect(nights).toHaveLength(2)
+    expect(colours).toEqual(nights)
+  })
+
+  it('contains data that cannot end their elements and read unchanged', () => {
+    const text = '</script><!-- \u2028 <b>'
+    const html = Buffer.concat([
+      ...documentTail({
+        after: '',
+        structured: JSON.stringify({ text }),
+        data: JSON.stringify({ set: 's', text }),
+        page: Buffer.from(escapeJsonForHtml(JSON.stringify({ loaderData: { text } }))),
+        scripts: JSON.stringify([['/_/shell/shell.js', 'sha256-x']]),
+        boot: 'run()',
+        prefetch: null,
+      }),
+    ]).toString()
+    const elements = [...html.matchAll(/<script type="application\/[^>]*>(.*?)<\/script>/gs)].map(
+      ([, json = '']) => JSON.parse(json) as unknown,
+    )
+    expect(elements).toEqual([
+      { text },
+      { set: 's', text, page: { loaderData: { text } } },
+      [['/_/shell/shell.js', 'sha256-x']],
+    ])
+    expect(html).toMatch(/^<\/div>.*<script>run\(\)<\/script><\/body><\/html>$/s)
+  })
+})

@@ -1,0 +1,94 @@
+import { escapeJsonForHtml } from '../../../site/escapeJsonForHtml'
+import { PAGE_DATA } from '../../../site/pageData'
+import { FIRST_SCRIPTS } from '../../../site/pageGlobal'
+import type { HeadTag, PageHead } from '../../../routes/pageHead'
+import { escapeHtml } from '../../http/escapeHtml'
+import { themeColours } from './themeColours'
+
+/** Everything of a document besides the page itself. Addresses are written as they are; texts are escaped here. */
+export interface DocumentParts extends PageHead {
+  /** Style sheets that are written into the document, with the address they would be loaded from. */
+  readonly styles: ReadonlyArray<{ readonly href: string; readonly css: string }>
+  /** Style sheets that the browser loads by itself. */
+  readonly styleLinks: ReadonlyArray<string>
+  /** HTML that preloads what the page needs first; `''` for nothing. */
+  readonly preloads: string
+  /** HTML that stands before the page; `''` for none. */
+  readonly said: string
+}
+
+const written = ([name, attributes]: HeadTag): string =>
+  `<${name}${Object.entries(attributes)
+    .map(([attribute, value]) => ` ${attribute}="${escapeHtml(value)}"`)
+    .join('')}>`
+
+/** The same in every document. */
+const siteTags = [
+  '<meta name="twitter:card" content="summary_large_image">',
+  '<meta name="color-scheme" content="light dark">',
+  `<meta name="theme-color" content="${themeColours.day}" media="(prefers-color-scheme: light)">`,
+  `<meta name="theme-color" content="${themeColours.night}" media="(prefers-color-scheme: dark)">`,
+  '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+  '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+  '<link rel="manifest" href="/manifest.webmanifest">',
+].join('')
+
+/** The document before the page. Ends inside the element that the browser hydrates. */
+export const documentHead = (parts: DocumentParts): string =>
+  [
+    '<!DOCTYPE html><html lang="en" dir="ltr"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    `<title>${escapeHtml(parts.title)}</title>`,
+    ...parts.tags.map(written),
+    siteTags,
+    parts.preloads,
+    ...parts.styles.map(({ href, css }) => `<style data-href="${href}">${css}</style>`),
+    ...parts.styleLinks.map((href) => `<link rel="stylesheet" href="${href}">`),
+    `</head><body>${parts.said}<div id="site">`,
+  ].join('')
+
+/** What follows the page. All but `boot` and the bytes of `page` is JSON already. */
+export interface DocumentTail {
+  /** HTML after the page, outside of what the browser hydrates; `''` for none. */
+  readonly after: string
+  /** For search engines; `null` when there is none. */
+  readonly structured: string | null
+  /** `PageData` but for its `page`. */
+  readonly data: string
+  /** `RenderedData`, as it can stand in HTML. */
+  readonly page: Buffer
+  /** The scripts of the first view. */
+  readonly scripts: string
+  /** The text of the script that starts them. */
+  readonly boot: string
+  /** Speculation rules; `null` for none. */
+  readonly prefetch: string | null
+}
+
+/** The document after the page, in its parts. */
+export const documentTail = ({
+  after,
+  structured,
+  data,
+  page,
+  scripts,
+  boot,
+  prefetch,
+}: DocumentTail): ReadonlyArray<Buffer> => [
+  Buffer.from(
+    [
+      '</div>',
+      after,
+      structured === null
+        ? ''
+        : `<script type="application/ld+json">${escapeJsonForHtml(structured)}</script>`,
+      `<script type="application/json" id="${PAGE_DATA}">${escapeJsonForHtml(data.replace(/}$/, ''))},"page":`,
+    ].join(''),
+  ),
+  page,
+  Buffer.from(
+    `}</script><script type="application/json" id="${FIRST_SCRIPTS}">${escapeJsonForHtml(scripts)}</script>` +
+      (prefetch === null ? '' : `<script type="speculationrules">${prefetch}</script>`) +
+      `<script>${boot}</script></body></html>`,
+  ),
+]

@@ -1,0 +1,192 @@
+import { outputOf } from '../../../testing/fakePages'
+import { inProcessPages } from '../../../testing/inProcessPages'
+import { testFacts } from '../../../testing/site'
+import { testRelease } from '../../../testing/testComposition'
+import { compose, ownerOf } from '../../releases/composition'
+import { documentOf } from './documentOf'
+import type { DocumentOptions } from './documentOf'
+import { sha256 } from '@caravanserai/releases/hash'
+import { PAGE_DATA } from '../../../site/pageData'
+import { FIRST_SCRIPTS } from '../../../site/pageGlobal'
+import { integrityOf, manifestOf } from '../../releases/clientManifest'
+import { inlineScript } from './inlineScript'
+import { inlineStyle } from './styles'
+
+const plain = testRelease('charity', ['/cause'], { pages: inProcessPages('', []) })
+const addresses = [
+  { path: '/cause', scripts: ['entry.js'], first: ['kit.js', 'cause.js'], styles: ['cause.css', 'away.css'] },
+]
+const files = {
+  'browser/kit.js': sha256('kit'),
+  'browser/cause.js': sha256('cause'),
+  'browser/first.lightbox.js': sha256('lightbox'),
+  'browser/first.lightbox.woff2': sha256('no script'),
+  'browser/entry.js': sha256('entry'),
+}
+const release = { ...plain, info: { ...plain.info, addresses, files } }
+const composition = compose([{ name: 'charity', release, listed: { addresses: [], previous: [] } }])
+
+const asked: unknown[] = []
+const options: DocumentOptions = {
+  site: { ...testFacts, translate: 'https://translate.example/element.js' },
+  mapHosts: ['maps.example'],
+  shell: {
+    boot: inlineScript('boot()'),
+    scripts: [['/_/shell/shell.js', 'sha256-shell']],
+    later: [['/_/shell/later.js', 'sha256-later']],
+    styles: [inlineStyle('/_/shell/shell.css', 'body{}')],
+    own: { styles: [inlineStyle('/_/shell/search.css', 'mark{}')], files: [] },
+  },
+  styleOf: async (...of) => {
+    asked.push(of)
+    return of[2] === 'cause.css' ? inlineStyle('/_/charity/cause.css', 'main{}') : null
+  },
+}
+const documentAt = (
+  target: string,
+  page: Parameters<typeof outputOf>[1] = {},
+  written = '<main>The causes</main>',
+) => {
+  const owner = ownerOf(composition, new URL(target, testFacts.url).pathname)
+  const output = outputOf(written, {
+    head: { title: 'Causes', tags: [], structured: '{"@graph":[]}', share: null },
+    version: 'a.b',
+    ...page,
+  })
+  return documentOf(options, target, {
+    composition,
+    owner,
+    output: { ...output, data: Buffer.from('{"loaderData":{"charity/0":1}}') },
+  })
+}
+const jsonIn = (html: Buffer, id: string): unknown =>
+  JSON.parse(
+    new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`).exec(html.toString())?.[1] ?? '',
+  )
+const dataIn = (html: Buffer): unknown => jsonIn(html, PAGE_DATA)
+const firstScriptsIn = (html: Buffer): unknown => jsonIn(html, FIRST_SCRIPTS)
+
+it('has the files of the shell and of the page, and the page with its data', async () => {
+  const { status, headers, html } = await documentAt('/cause')
+  const text = html.toString()
+  expect([status, headers['content-type'], headers['cache-control'], 'retry-after' in headers]).toEqual([
+    200,
+    'text/html; charset=utf-8',
+    'no-cache',
+    false,
+  ])
+  expect(text).toContain('<title>Causes</title>')
+  expect(firstScriptsIn(html)).toEqual({
+    shell: [['/_/shell/shell.js', 'sha256-shell']],
+    page: [
+      ['/_/charity/kit.js', integrityOf(sha256('kit'))],
+      ['/_/charity/cause.js', integrityOf(sha256('cause'))],
+    ],
+    later: [
+      ['/_/shell/later.js', 'sha256-later'],
+      ['/_/charity/first.lightbox.js', integrityOf(sha256('lightbox'))],
+    ],
+  })
+  expect(text).toContain('<script>boot()</script>')
+  expect(text).toContain('<script type="application/ld+json">{"@graph":[]}</script>')
+  expect(text).toMatch(
+    /<style data-href="\/_\/shell\/shell.css">body{}<\/style>.*<div id="site"><main>The causes<\/main><\/div>/,
+  )
+  expect(dataIn(html)).toMatchObject({
+    site: options.site,
+    set: composition.id,
+    manifest: { href: manifestOf(composition, []).href },
+    owner: { name: 'charity', path: '/cause', hasFirstView: true },
+    errors: null,
+    version: 'a.b',
+    page: { loaderData: { 'charity/0': 1 } },
+  })
+})
+
+it('asks for the picture of the page before its styles', async () => {
+  const picture = '<link rel="preload" as="image" href="/media/a.webp" fetchPriority="high"/>'
+  const text = (await documentAt('/cause', {}, `${picture}<main></main>`)).html.toString()
+  expect(text.indexOf(picture)).toBeGreaterThan(0)
+  expect(text.indexOf(picture)).toBeLessThan(text.indexOf('<style'))
+  expect(text).toContain('<div id="site"><main></main></div>')
+  expect(text).not.toContain('as="script"')
+})
+
+it('asks for its scripts at once where there is no such picture', async () => {
+  const text = (await documentAt('/cause')).html.toString()
+  const asked = [...text.matchAll(/<link rel="preload" as="script" href="([^"]*)"/g)].map(([, href]) => href)
+  expect(asked).toEqual(['/_/shell/shell.js', '/_/charity/kit.js', '/_/charity/cause.js'])
+  expect(text.indexOf('as="script"')).toBeLessThan(text.indexOf('<style'))
+})
+
+it('contains the styles of the page, and links to one that cannot be read', async () => {
+  const { headers, html } = await documentAt('/cause')
+  expect(html.toString()).toContain('<style data-href="/_/charity/cause.css">main{}</style>')
+  expect(html.toString()).toContain('<link rel="stylesheet" href="/_/charity/away.css">')
+  expect(html.toString()).not.toContain('<link rel="stylesheet" href="/_/charity/cause.css">')
+  expect(asked.slice(0, 2)).toEqual([
+    [composition, 'charity', 'cause.css'],
+    [composition, 'charity', 'away.css'],
+  ])
+  const policy = headers['content-security-policy'] ?? ''
+  for (const css of ['body{}', 'main{}']) expect(policy).toContain(inlineStyle('', css).source)
+  expect(policy).toContain('frame-src https://maps.example')
+})
+
+it('of an address that nobody owns has the files of the shell alone', async () => {
+  const { status, html } = await documentAt('/other', { status: 404, errors: { unowned: 404 } })
+  expect([status, dataIn(html)]).toMatchObject([404, { errors: { unowned: 404 } }])
+  expect(html.toString()).not.toMatch(/<(link|style)[^>]*\/_\/charity/)
+})
+
+it('says when to try again while the page is away', async () => {
+  expect((await documentAt('/cause', { status: 503 })).headers['retry-after']).toBe('5')
+})
+
+it('lets no script run without a hash, but for those of a translation service that the visitor asked for', async () => {
+  const policyAt = async (target: string) => (await documentAt(target)).headers['integrity-policy']
+  expect(await policyAt('/cause')).toBe('blocked-destinations=(script)')
+  expect(await policyAt('/cause?translate=1')).toBeUndefined()
+})
+
+it('lets the translation service in only where the visitor asked for it', async () => {
+  const policyAt = async (target: string) => (await documentAt(target)).headers['content-security-policy']
+  expect(await policyAt('/cause')).not.toContain('translate.example')
+  expect(await policyAt('/cause?translate=1')).toMatch(
+    /script-src 'self' 'sha256-[^ ]+' 'sha256-[^ ]+' https:\/\/translate.example/,
+  )
+})
+
+it('has the scripts of the shell alone for a release that has none for its first view, and on an error page', async () => {
+  const { first: _, ...address } = addresses[0] ?? { path: '', scripts: [], styles: [] }
+  const older = compose([
+    {
+      name: 'charity',
+      release: { ...release, info: { ...release.info, addresses: [address] } },
+      listed: { addresses: [], previous: [] },
+    },
+  ])
+  const output = { ...outputOf(''), data: Buffer.from('{}') }
+  const { html, headers } = await documentOf(options, '/cause', {
+    composition: older,
+    owner: ownerOf(older, '/cause'),
+    output,
+  })
+  expect(firstScriptsIn(html)).toMatchObject({ page: [] })
+  expect(dataIn(html)).toMatchObject({ owner: { hasFirstView: false } })
+  // Its loaders know neither hashes nor Trusted Types.
+  expect(headers['content-security-policy']).not.toContain('trusted-types')
+  expect(headers['integrity-policy']).toBeUndefined()
+  expect(firstScriptsIn((await documentAt('/cause', { status: 503 })).html)).toMatchObject({ page: [] })
+})
+
+test('a file is sent as it is, and nothing of it runs', async () => {
+  const { status, headers, html } = await documentAt('/cause', { file: 'text/calendar' })
+  expect(status).toBe(200)
+  expect(html.toString()).toBe('<main>The causes</main>')
+  expect(headers).toEqual({
+    'content-type': 'text/calendar; charset=utf-8',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cache-control': 'no-cache',
+  })
+})

@@ -1,0 +1,176 @@
+import { asksForTranslation } from '../../../site/translation'
+import { ownPages } from '../../../site/ownPages'
+import type { PageData } from '../../../site/pageData'
+import type { HashedFile, FirstScripts } from '../../../site/pageGlobal'
+import type { SiteFacts } from '../../../site/SiteContext'
+import type { Composition, Owner } from '../../releases/composition'
+import type { PageOutput } from '../../workers/renderWorker'
+import { fileAddress, hashedFile, loadedFiles, manifestOf } from '../../releases/clientManifest'
+import { saidHtml, saidStyle } from './said'
+import { documentHead, documentTail } from './document'
+import { fileDocument } from './fileDocument'
+import { previewBar, previewScript, previewStyle } from './previewBar'
+import { prefetchRules } from './prefetchRules'
+import { partPreloads, scriptPreloads } from './preloads'
+import { securityPolicy } from './securityPolicy'
+import type { InlineScript } from './inlineScript'
+import type { InlineStyle } from './styles'
+
+/** What all documents of a site have in common. */
+export interface DocumentOptions {
+  readonly site: SiteFacts
+  readonly mapHosts: ReadonlyArray<string>
+  /** The shell's own files, which every document runs and shows. */
+  readonly shell: {
+    readonly boot: InlineScript
+    readonly scripts: ReadonlyArray<HashedFile>
+    /** What the scripts load later. */
+    readonly later: ReadonlyArray<HashedFile>
+    readonly styles: ReadonlyArray<InlineStyle>
+    /** What the host's own pages need besides. Other pages load it later, by the list of all remotes. */
+    readonly own: { readonly styles: ReadonlyArray<InlineStyle>; readonly files: ReadonlyArray<HashedFile> }
+  }
+  /** The text of a remote's style sheet; `null` when it cannot be read, and then the document links to it. */
+  readonly styleOf: (composition: Composition, remote: string, file: string) => Promise<InlineStyle | null>
+}
+
+/** A rendered page, and what it was rendered with. */
+export interface RenderedIn {
+  readonly composition: Composition
+  /** The owner of its address; `null` when nobody owns it. */
+  readonly owner: Owner | null
+  /** A page of the host itself. */
+  readonly isOwn?: true
+  readonly output: PageOutput
+  /** The release that has failed the page, which this one therefore shows. */
+  readonly insteadOf?: string
+  /** Why the page is not there, in whose place this one is. */
+  readonly failed?: string
+  /** Whether that says nothing of the release: its worker was ended from outside. */
+  readonly isOfMachine?: true
+}
+
+/** A whole document. */
+export interface Document {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly html: Buffer
+}
+
+/**
+ * The document around a page. A file is one by itself.
+ * @param said what stands at the top of it, in answer to a form
+ */
+export const documentOf = async (
+  { site, mapHosts, shell, styleOf }: DocumentOptions,
+  target: string,
+  { composition, owner, isOwn, output: { page, html, data }, failed }: RenderedIn,
+  said: string | null = null,
+): Promise<Document> => {
+  if (page.file !== null) return fileDocument(page.file, html)
+  const { preview } = composition
+  const remote = owner?.remote.name ?? ''
+  const needed = owner?.address?.styles ?? []
+  const remoteStyles = await Promise.all(needed.map((file) => styleOf(composition, remote, file)))
+  const styles = [
+    ...shell.styles,
+    ...(isOwn ? shell.own.styles : []),
+    ...remoteStyles.filter((style) => style !== null),
+    ...(preview === undefined ? [] : [previewStyle]),
+    ...(said === null ? [] : [saidStyle]),
+  ]
+  const parted = partPreloads(html)
+  const first = page.status === 200 ? firstScriptsOf(owner) : null
+  const head = documentHead({
+    ...page.head,
+    preloads: parted.preloads || scriptPreloads([...shell.scripts, ...(first ?? [])]),
+    styles,
+    styleLinks: needed
+      .filter((_, index) => remoteStyles[index] === null)
+      .map((file) => fileAddress(remote, file)),
+    // Where a field is wrong, that has the focus.
+    said: said === null ? '' : saidHtml(said, page.judged === null),
+  })
+  const translation = translationFor(target, site)
+  // Neither the translation service nor a release that was built before there were hashes knows of them.
+  const isOlder = page.status === 200 && owner !== null && first === null
+  const isHashed = translation === null && !isOlder
+  // What a preview shows may change at any moment.
+  const prefetch = preview === undefined ? prefetchRules : null
+  const { href, integrity } = manifestOf(composition, shell.own.files)
+  const pageData: Omit<PageData, 'page'> = {
+    set: composition.id,
+    manifest: { href, integrity },
+    site: preview === undefined ? site : { ...site, isPreview: true },
+    owner: owner
+      ? { name: remote, path: owner.pattern, hasFirstView: first !== null }
+      : isOwn
+        ? { name: ownPages.name, path: ownPages.path, hasFirstView: false }
+        : null,
+    errors: page.errors,
+    version: page.version,
+  }
+  const tail = documentTail({
+    after: preview === undefined ? '' : previewBar(preview, failed ?? null),
+    structured: page.head.structured,
+    data: JSON.stringify(pageData),
+    page: data,
+    scripts: JSON.stringify({
+      shell: shell.scripts,
+      page: first ?? [],
+      later: [...shell.later, ...(first === null ? [] : laterFilesOf(owner))],
+    } satisfies FirstScripts),
+    boot: shell.boot.text,
+    prefetch: prefetch?.text ?? null,
+  })
+  return {
+    status: page.status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': securityPolicy(
+        {
+          scripts: [shell.boot, prefetch, preview === undefined ? null : previewScript].flatMap(
+            (script) => script?.source ?? [],
+          ),
+          styles: styles.map(({ source }) => source),
+        },
+        mapHosts,
+        translation,
+        {
+          isHttps: site.url.startsWith('https:'),
+          isHashed,
+          isReported: translation === null && preview === undefined,
+        },
+      ),
+      // A browser that knows it runs no script without a hash.
+      ...(isHashed && { 'integrity-policy': 'blocked-destinations=(script)' }),
+      'cache-control': 'no-cache',
+      ...(page.status === 503 ? { 'retry-after': '5' } : {}),
+    },
+    html: Buffer.concat([Buffer.from(head), parted.page, ...tail]),
+  }
+}
+
+/**
+ * The scripts of a remote's page for its first view; `null` when its release has none, because it was built before there
+ * were any.
+ */
+const firstScriptsOf = (owner: Owner | null): ReadonlyArray<HashedFile> | null => {
+  const release = owner?.remote.release
+  const files = owner?.address?.first
+  return release && files ? files.map((file) => hashedFile(release.info, file)) : null
+}
+
+/** What the scripts of the first view load later, such as the code of a lightbox. */
+const laterFilesOf = (owner: Owner | null): ReadonlyArray<HashedFile> => {
+  const info = owner?.remote.release?.info
+  if (!info) return []
+  const atOnce = new Set(info.addresses.flatMap(({ first = [] }) => first))
+  return loadedFiles(info)
+    .filter((file) => file.startsWith('first.') && !atOnce.has(file))
+    .map((file) => hashedFile(info, file))
+}
+
+/** The script of another site that this document may load: none, unless the visitor has asked for translation. */
+const translationFor = (target: string, { url, translate }: SiteFacts): string | null =>
+  asksForTranslation(new URL(target, url).search) ? translate : null

@@ -1,0 +1,57 @@
+import { escapeHtml } from '../../http/escapeHtml'
+import type { Previewed } from '../../releases/composition'
+import { inlineScript } from './inlineScript'
+import { inlineStyle } from './styles'
+
+/** Where a preview is left, by a form of the bar. */
+export const LEAVE_PREVIEW = '/preview/leave'
+
+/**
+ * Says in a document that it shows a preview, and leads out. It is outside of the page, so that no release can remove it by
+ * accident, and works without scripts.
+ * @param failed why the page is not there, in whose place the document has an apology
+ */
+export const previewBar = ({ remote, release, until }: Previewed, failed: string | null): string =>
+  [
+    '<section class="preview" aria-label="Preview" data-tone="night" data-unprinted=""><div class="preview-words">',
+    `<p class="preview-what"><strong>Preview</strong> <span translate="no">${escapeHtml(`${remote} ${release}`)}</span>, `,
+    `until <time datetime="${new Date(until).toISOString()}">${dateOf(until)}</time></p>`,
+    '<p>Every tab of this browser shows it, and nobody else sees it. Forms say thank you, and send nothing.</p>',
+    failed === null
+      ? ''
+      : `<p class="preview-fault"><strong>This page failed:</strong> <span translate="no">${escapeHtml(failed)}</span></p>`,
+    `</div><form method="post" action="${LEAVE_PREVIEW}"><button type="submit">Leave the preview</button></form></section>`,
+    `<script>${previewScript.text}</script>`,
+  ].join('')
+
+/** Browsers that bring a document back from memory, as it was, request it again: the preview may have been left since. */
+export const previewScript = inlineScript(
+  'addEventListener("pageshow",function(e){if(e.persisted)location.reload()})',
+)
+
+/** Sticks to the end of the window, and is after the page in the end, so that it never covers the last lines of it. */
+export const previewStyle = inlineStyle(
+  '/preview.css',
+  [
+    '.preview{position:sticky;inset-block-end:0;z-index:15;display:flex;flex-wrap:wrap;align-items:center;',
+    'justify-content:space-between;gap:var(--s2) var(--s5);max-height:45vh;overflow:auto;',
+    'padding:var(--s3) max(var(--gutter),(100% - var(--measure))/2);border-block-start:3px solid var(--highlight);',
+    'font-size:var(--text-s);line-height:1.45}',
+    '.preview-words{flex:1 1 18rem;min-width:0;overflow-wrap:anywhere}',
+    '.preview-words p+p{margin-block-start:.15rem;color:var(--ink-soft)}',
+    '.preview-what strong{margin-inline-end:.35em;color:var(--accent);font-weight:700}',
+    '.preview-what span{font-weight:650}',
+    '.preview-words .preview-fault{color:var(--alarm)}',
+    '.preview button{padding:.45rem 1rem;border:2px solid var(--edge);border-radius:var(--radius);background:transparent;',
+    'color:var(--ink);font-weight:650;cursor:pointer}',
+    '.preview button:hover{border-color:var(--ink)}',
+    // In a low window, such as that of a phone with large text, it would hide the page: there it is before the page.
+    '@media(max-height:30rem){body{display:flex;flex-direction:column}',
+    '.preview{order:-1;position:static;max-height:none}}',
+    // The arrow to the top, which floats at the same place.
+    '@media(min-width:88rem) and (min-height:30rem){[href="#top"]{margin-block-end:4.5rem}}',
+  ].join(''),
+)
+
+const dateOf = (time: number): string =>
+  `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(time)} UTC`

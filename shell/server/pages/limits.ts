@@ -1,0 +1,27 @@
+/** Limits of pages: times in milliseconds, sizes in bytes, unless a name says otherwise. */
+export const limits = {
+  /** A document, from the request to its last byte: content, loaders and rendering together. */
+  budgetMs: 3_000,
+  /**
+   * While nothing is reported to have changed, a kept page is compared with its content not more often than this (and
+   * than half the time to live of the content): a page that is asked for a thousand times a second is compared four times.
+   */
+  compareMs: 250,
+  /**
+   * Pages of one remote: so many are given to its workers at once, so many wait, not longer than this (of `budgetMs`),
+   * and so many are of one visitor. What is beyond is refused at once. A crawler may ask for a hundred at once.
+   */
+  queue: { concurrent: 32, waiting: 1_000, waitMs: 2_000, perVisitor: 200 },
+  /** Addresses whose questions are remembered, to be asked again before a worker is. */
+  needs: 10_000,
+  /** The apology of a page that is late: the frame from an idle worker takes a few milliseconds. */
+  apologyMs: 500,
+  /** Only a page that is at most this part of the page cache is kept, so that none displaces all others. */
+  largestShareOfCache: 1 / 4,
+  /** Style sheets of remotes that are kept ready to be written into documents. */
+  stylesBytes: 8 * 1024 * 1024,
+  /** Path and query of an address that a browser asks the content of. */
+  addressLength: 2_000,
+  /** How long the page after a form says what became of it. */
+  saidMs: 600_000,
+} as const

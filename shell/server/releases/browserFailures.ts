@@ -1,0 +1,51 @@
+import { failureMessage } from '../../site/failureMessage'
+import { ownPages } from '../../site/ownPages'
+import type { BrowserFailure } from '../operate/siteEvents'
+import { isPreviewSet, patternsOf } from './composition'
+import type { Composition } from './composition'
+import type { Releases } from './releases'
+import { sidesOf } from './sides'
+
+/**
+ * What of a failure that a browser reports is true of the live releases, with a message without addresses; `null` when it is of a
+ * preview, or of a remote that there is not. Counts it for the side whose document failed, where the remote has a canary.
+ */
+export const ofLiveReleases =
+  (releases: Pick<Releases, 'current'>) =>
+  (failure: BrowserFailure, network: string): BrowserFailure | null => {
+    // The report comes without cookies: the id of its release set says that its page was a preview.
+    if (failure.set !== null && isPreviewSet(failure.set)) return null
+    const live = releases.current()
+    const shown = sidesOf(live).find(({ id }) => id === failure.set)
+    const known = knownPart(failure, shown ?? live)
+    if (known !== null && shown !== undefined && known.kind !== 'policy')
+      countForCanary(live, shown, known.remote, network)
+    return known
+  }
+
+const knownPart = (
+  { kind, remote: reported, set, pattern, message }: BrowserFailure,
+  { id, remotes }: Composition,
+): BrowserFailure | null => {
+  const remote = reported === ownPages.name ? null : reported
+  const owner = remotes.find(({ name }) => name === remote)
+  if (remote !== null && owner === undefined) return null
+  const isDeclared = owner !== undefined && pattern !== null && patternsOf(owner).includes(pattern)
+  return {
+    kind,
+    remote,
+    set: set === id ? id : null,
+    pattern: isDeclared ? pattern : null,
+    message: failureMessage(message),
+  }
+}
+
+const countForCanary = (
+  { canaries }: Composition,
+  { side }: Composition,
+  remote: string | null,
+  network: string,
+): void =>
+  canaries
+    .find(({ name }) => name === remote)
+    ?.counts.browserFailure(side?.has(remote ?? '') === true ? 'canary' : 'live', network)

@@ -1,0 +1,86 @@
+import { sha256 } from '@caravanserai/releases/hash'
+import { LRUCache } from 'lru-cache'
+import type { RemoteJson } from '@caravanserai/releases'
+import type { HashedFile } from '../../site/pageGlobal'
+import type { ClientManifest } from '../../site/clientManifest'
+import { limits } from './limits'
+import { linksOf, patternsOf } from './composition'
+import type { Composition } from './composition'
+
+/** What browsers need of all remotes in order to navigate: a file of its own, named by its hash. */
+export interface ManifestFile {
+  readonly href: string
+  readonly integrity: string
+  readonly text: string
+}
+
+/**
+ * Made once per composition: it is the same for every page of it.
+ * @param own the files of the shell that only later navigations need; the same at each call
+ */
+export const manifestOf = (composition: Composition, own: ReadonlyArray<HashedFile>): ManifestFile => {
+  const known = made.get(composition)
+  if (known !== undefined) return known
+  const text = JSON.stringify(clientManifestOf(composition, own))
+  const hash = sha256(text)
+  const file = { href: `/_/remotes.${hash.slice(0, 16)}.json`, integrity: integrityOf(hash), text }
+  made.set(composition, file)
+  if (composition.preview === undefined) recent.set(file.href, file)
+  else previewed.set(file.href, file)
+  return file
+}
+
+const made = new WeakMap<Composition, ManifestFile>()
+
+/** Those of the last compositions, for tabs that are open. */
+const recent = new LRUCache<string, ManifestFile>({ max: limits.manifests })
+
+/** Those of previews, which nobody else is given. */
+const previewed = new LRUCache<string, ManifestFile>({ max: limits.manifests })
+
+/** The file at this address; `null` when no recent composition has it. */
+export const manifestAt = (href: string): ManifestFile | null => recent.get(href) ?? null
+
+/** The same for who has a preview open. */
+export const previewedManifestAt = (href: string): ManifestFile | null => previewed.get(href) ?? null
+
+export const clientManifestOf = (
+  composition: Composition,
+  own: ReadonlyArray<HashedFile>,
+): ClientManifest => ({
+  set: composition.id,
+  files: own,
+  remotes: composition.remotes.map((remote) => ({
+    name: remote.name,
+    entry: remote.release === null ? null : fileAddress(remote.name, remote.release.info.entry),
+    links: linksOf(remote),
+    addresses:
+      remote.release === null
+        ? patternsOf(remote).map((path) => ({ path, scripts: [], styles: [] }))
+        : remote.release.info.addresses.map(({ path, scripts, styles }) => ({
+            path,
+            scripts: scripts.map((file) => fileAddress(remote.name, file)),
+            styles: styles.map((file) => fileAddress(remote.name, file)),
+          })),
+    files: remote.release === null ? [] : filesOf(remote.release.info),
+  })),
+})
+
+const filesOf = (info: RemoteJson): ReadonlyArray<HashedFile> =>
+  loadedFiles(info).map((file) => hashedFile(info, file))
+
+/** The scripts and style sheets of a release, which browsers load. */
+export const loadedFiles = ({ files }: RemoteJson): ReadonlyArray<string> =>
+  Object.keys(files).flatMap((file) => /^browser\/(.+\.(?:js|css))$/.exec(file)?.[1] ?? [])
+
+/** @param file below `browser/` */
+export const hashedFile = ({ name, files }: RemoteJson, file: string): HashedFile => [
+  fileAddress(name, file),
+  integrityOf(files[`browser/${file}`] ?? ''),
+]
+
+/** Where the site serves a file of a package's browser build. */
+export const fileAddress = (name: string, file: string): string => `/_/${name}/${file}`
+
+/** @param hash a SHA-256 in hexadecimal */
+export const integrityOf = (hash: string): string => `sha256-${Buffer.from(hash, 'hex').toString('base64')}`

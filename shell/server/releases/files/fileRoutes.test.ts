@@ -1,0 +1,126 @@
+import { gunzipSync } from 'node:zlib'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import Fastify from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { manifestOf } from '../clientManifest'
+import { testComposition } from '../../../testing/testComposition'
+import { fileRoutes } from './fileRoutes'
+import { iconRoutes } from '../../pages/iconRoutes'
+
+const root = mkdtempSync(path.join(tmpdir(), 'files-'))
+const shellFolder = path.join(root, 'dist', 'browser')
+const composition = testComposition({})
+const find = jest.fn(async (_composition: unknown, remote: string, file: string) =>
+  remote === 'charity' && file === 'page.css' ? { plain: Buffer.from('a{}'), brotli: null } : null,
+)
+const catchUp = jest.fn<Promise<boolean>, []>()
+let app: FastifyInstance
+
+beforeAll(() => {
+  mkdirSync(shellFolder, { recursive: true })
+  mkdirSync(path.join(root, 'public'))
+  writeFileSync(path.join(shellFolder, 'shell.js'), 'plain')
+  writeFileSync(path.join(shellFolder, 'shell.js.br'), 'compressed')
+  writeFileSync(path.join(root, 'dist', 'secret.json'), 'secret')
+  writeFileSync(path.join(root, 'public', 'favicon.ico'), 'an icon')
+})
+afterAll(() => rmSync(root, { recursive: true }))
+beforeEach(() => {
+  catchUp.mockReset().mockResolvedValue(false)
+  app = Fastify()
+  fileRoutes(app, {
+    shellFolder,
+    ownFiles: [],
+    files: { find },
+    releases: { current: () => composition, catchUp },
+  })
+  iconRoutes(app, { shellFolder, brand: 'Charitio' })
+})
+afterEach(() => app.close())
+
+test('serves a file of the shell to a client that takes gzip alone, compressed once', async () => {
+  const read = async () => {
+    const url = '/_/shell/shell.js'
+    const { rawPayload, headers } = await app.inject({ url, headers: { 'accept-encoding': 'gzip' } })
+    expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
+    return gunzipSync(rawPayload).toString()
+  }
+  expect([await read(), await read()]).toEqual(['plain', 'plain'])
+})
+
+test.each([
+  ['gzip, br', 'compressed', 'br'],
+  ['br;q=0.0', 'plain', undefined],
+])('serves a file of the shell for Accept-Encoding "%s"', async (accepted, text, coding) => {
+  for (let request = 0; request < 2; request += 1) {
+    const { body, headers } = await app.inject({
+      url: '/_/shell/shell.js',
+      headers: { 'accept-encoding': accepted },
+    })
+    expect([body, headers['content-encoding'], headers.vary]).toEqual([text, coding, 'accept-encoding'])
+    expect(headers['content-type']).toBe('text/javascript; charset=utf-8')
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  }
+})
+
+test('serves a file of a remote', async () => {
+  const { body, headers } = await app.inject('/_/charity/page.css')
+  expect([body, headers['content-type']]).toEqual(['a{}', 'text/css; charset=utf-8'])
+  expect(find).toHaveBeenLastCalledWith(composition, 'charity', 'page.css')
+})
+
+test.each(['/_/shell/other.js', '/_/shell/..%2Fsecret.json', '/_/charity/other.css'])(
+  'has no file at %s, and no cache keeps that',
+  async (url) => {
+    const { statusCode, headers } = await app.inject(url)
+    expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store'])
+  },
+)
+
+test('serves icons and the manifest of the web app', async () => {
+  await app.inject('/favicon.ico')
+  rmSync(path.join(root, 'public', 'favicon.ico'))
+  // From memory.
+  const icon = await app.inject('/favicon.ico')
+  expect([icon.body, icon.headers['content-type']]).toEqual(['an icon', 'image/x-icon'])
+  expect((await app.inject('/favicon.svg')).statusCode).toBe(404)
+  const manifest = await app.inject('/manifest.webmanifest')
+  expect(manifest.headers['content-type']).toBe('application/manifest+json; charset=utf-8')
+  expect(icon.headers['cross-origin-resource-policy']).toBe('cross-origin')
+  const { name, icons } = manifest.json<{ name: string; icons: unknown[] }>()
+  expect([name, icons.length]).toEqual(['Charitio', 4])
+})
+
+test('a file that is not known is looked for again when there is a newer release set', async () => {
+  const file = { plain: Buffer.from('new'), brotli: null }
+  find.mockResolvedValueOnce(null).mockResolvedValueOnce(file)
+  catchUp.mockResolvedValue(true)
+  expect((await app.inject({ url: '/_/charity/new.js' })).body).toBe('new')
+  find.mockResolvedValueOnce(null)
+  catchUp.mockResolvedValue(false)
+  expect((await app.inject({ url: '/_/charity/newer.js' })).statusCode).toBe(404)
+})
+
+test('the list of remotes of a newer release set is sent after that set was read', async () => {
+  const newer = testComposition({ charity: [{ path: '/newer' }] })
+  const { href, text } = manifestOf(newer, [])
+  const fresh = Fastify()
+  let current = composition
+  fileRoutes(fresh, {
+    shellFolder,
+    ownFiles: [],
+    files: { find },
+    releases: {
+      current: () => current,
+      catchUp: async () => {
+        current = newer
+        return true
+      },
+    },
+  })
+  expect((await fresh.inject({ url: href })).body).toBe(text)
+  expect((await fresh.inject({ url: '/_/remotes.0000000000000000.json' })).statusCode).toBe(404)
+  await fresh.close()
+})

@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { HashedFile } from '../../../site/pageGlobal'
+import { manifestAt, manifestOf, previewedManifestAt } from '../clientManifest'
+import { sendCompressed } from '../../http/sendCompressed'
+import type { Files } from '../filesIn'
+import type { Releases } from '../releases'
+import { sidesOf } from '../sides'
+import type { ReleasedFile } from '../store/releaseStore'
+import { forever, unkept, sendFile } from './sendFile'
+import { shellFolder as readShellFolder } from './shellFolder'
+
+export interface FileRoutesOptions {
+  readonly releases: Pick<Releases, 'current' | 'catchUp'>
+  readonly files: Files
+  /**
+   * A file of a remote that only who has the preview of this request may load; `null` when the live release has the same
+   * one, and for everybody else.
+   */
+  readonly previewFile?: (request: FastifyRequest, name: string, file: string) => Promise<ReleasedFile | null>
+  /** The folder of the shell's browser build. */
+  readonly shellFolder: string
+  /** Files of the shell that the list of all remotes names, too. */
+  readonly ownFiles: ReadonlyArray<HashedFile>
+}
+
+/**
+ * `/_/{package}/{file}`: the browser builds of the shell and of the remotes, from the site's own origin.
+ * `/_/{file}`: the lists of all remotes.
+ *
+ * A file that is not known may be of a release that another process of the site has taken over a moment earlier: the
+ * release set is read before the answer is that there is none.
+ */
+export const fileRoutes = (
+  app: FastifyInstance,
+  { releases, files, previewFile = async () => null, shellFolder, ownFiles }: FileRoutesOptions,
+): void => {
+  const shellFile = readShellFolder(shellFolder)
+  /** That of the live releases or of a side, which another process has named in a document. */
+  const presentManifest = (href: string) =>
+    sidesOf(releases.current())
+      .map((composition) => manifestOf(composition, ownFiles))
+      .find((manifest) => manifest.href === href) ?? null
+  const newerManifest = async (href: string) =>
+    presentManifest(href) ?? ((await releases.catchUp()) ? presentManifest(href) : null)
+  app.get<{ Params: { file: string } }>('/_/:file', async (request, reply) => {
+    const href = `/_/${request.params.file}`
+    const previewed = request.preview ? previewedManifestAt(href) : null
+    const found = previewed ?? manifestAt(href) ?? (await newerManifest(href))
+    if (found === null) return noSuchFile(reply)
+    void reply.headers({
+      'cache-control': previewed === null ? forever : unkept,
+      vary: 'accept-encoding',
+      'content-type': 'application/json; charset=utf-8',
+    })
+    return sendCompressed(request, reply, found.text)
+  })
+  app.get<{ Params: { name: string; file: string } }>('/_/:name/:file', async (request, reply) => {
+    const { name, file } = request.params
+    const previewed = await previewFile(request, name, file)
+    if (previewed !== null) return sendFile(request, reply, file, previewed, unkept)
+    const find = () => files.find(releases.current(), name, file)
+    const found =
+      name === 'shell'
+        ? await shellFile(file)
+        : ((await find()) ?? ((await releases.catchUp()) ? await find() : null))
+    if (found === null) return noSuchFile(reply)
+    const current = releases.current()
+    if (!request.raw.url?.includes('?')) request.isReady = () => releases.current() === current
+    return sendFile(request, reply, file, found)
+  })
+}
+
+const noSuchFile = (reply: FastifyReply) =>
+  reply.code(404).header('cache-control', 'no-store').type('text/plain').send('No such file\n')

@@ -1,0 +1,77 @@
+/** Limits of staging and keeping releases: times in milliseconds, sizes in bytes, unless a name says otherwise. */
+export const limits = {
+  /** How often the release set is read: a shipped release is live within two seconds. */
+  pollMs: 500,
+  /** For what may be of a newer set, the set is read before the next turn, unless it was read within this time. */
+  aheadMs: 250,
+  /** One file of a remote's file server: until it responds, and between two parts of its body. */
+  fileMs: 2_000,
+  /** All files of one release: the largest one at 30 Mbit/s. */
+  releaseMs: 60_000,
+  /** The release set: six releases of each of some hundred remotes. */
+  setBytes: 4 * 1024 * 1024,
+  /** `remote.json`: the paths and hashes of as many files as a release may have, several times over. */
+  remoteJsonBytes: 1024 * 1024,
+  /** One file of a release, which the memory holds whole. */
+  fileBytes: 20 * 1024 * 1024,
+  /** One release on disk: some hundred times what a section has today. */
+  releaseBytes: 200 * 1024 * 1024,
+  releaseFiles: 2_000,
+  /** Files of one release that are fetched or checked at once: enough to hide the latency of each request. */
+  parallelFiles: 8,
+  /** A release that no set names is kept for this long after its last use, because open tabs request its files. */
+  unusedMs: 24 * 60 * 60 * 1000,
+  /** A use is recorded on disk once in this time. */
+  recordUseMs: 60 * 60 * 1000,
+  /** Releases on disk, with those that sets name: six of each of forty remotes. */
+  keptReleases: 256,
+  keptBytes: 2 * 1024 * 1024 * 1024,
+  /** Releases that are held in memory while the disk cannot be written. */
+  heldReleases: 32,
+  heldBytes: 256 * 1024 * 1024,
+  /** Browser files that are ready to be sent, with their compressed copies: those of some forty releases. */
+  filesBytes: 64 * 1024 * 1024,
+  /**
+   * A remote that could not be loaded is not tried again for this long. One that the machine had no time for waits twice as
+   * long each time, up to `mostRetryMs`.
+   */
+  retryMs: 2_000,
+  mostRetryMs: 60_000,
+  /** How long a request waits for a remote that was absent a moment ago. */
+  absentMs: 1_500,
+  /** Older releases that are remembered by their `remote.json` (about 5 KB each): those of fifty remotes. */
+  olderReleases: 256,
+  /** How long the start waits for the releases of the set; a release that takes longer goes live while the site runs. */
+  startMs: 10_000,
+  /** How long the release before the live one keeps its workers, to take over at once. */
+  warmMs: 600_000,
+  /** Workers of one release that may be ended from outside in a row (by the system, short of memory) before it counts. */
+  killedInRow: 3,
+  /** A failing address without parameters is tried again as often, after this time each, before its release is judged. */
+  probes: 2,
+  probeMs: 200,
+  /** Rendering one address for that: hundred times what it takes. While the machine is busy it is asked so many times more. */
+  probedMs: 10_000,
+  probedAgain: 6,
+  /** Failing addresses with parameters, which visitors can choose, count when there are so many of them, within this time. */
+  failingAddresses: 3,
+  failingMs: 600_000,
+  /** Quarantined releases of one remote that are remembered. */
+  quarantined: 10,
+  /** Characters of the reason why a release is refused. */
+  reasonLength: 500,
+  /** How often releases that nobody uses any more are removed from the disk, besides after each new set. */
+  pruneMs: 3_600_000,
+  /** How often workers without work are looked for. */
+  idleLookMs: 10_000,
+  /** All pages of a release are rendered once before it is live; the rehearsal as a whole may take this long. */
+  rehearsalMs: 60_000,
+  /** Pages that are rehearsed at once. */
+  rehearsed: 4,
+  /** An older release whose `remote.json` could not be read is not requested again for this long. */
+  unreadableMs: 10_000,
+  /** The shell's own built files that are kept in memory, with their compressed copies. */
+  shellFilesBytes: 16 * 1024 * 1024,
+  /** Lists of all remotes: that of the live releases, and of those before them, which open tabs may still ask for. */
+  manifests: 20,
+} as const

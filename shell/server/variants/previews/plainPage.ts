@@ -1,0 +1,33 @@
+import { escapeHtml } from '../../http/escapeHtml'
+import { LEAVE_PREVIEW } from '../../pages/document/previewBar'
+
+/** The security policy of this page: it has no scripts, no pictures, and one form. */
+export const plainPolicy = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'"
+
+/** What is said in the place of a preview. */
+export interface PlainPage {
+  readonly status: number
+  readonly title: string
+  readonly text: string
+  /** For the team, in a line of its own; `null` for none. */
+  readonly reason: string | null
+}
+
+/** A page for the moment when a preview cannot be shown. It needs no worker, because a worker may be the reason. */
+export const plainPage = ({ title, text, reason }: Omit<PlainPage, 'status'>): string =>
+  [
+    '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    `<title>${escapeHtml(title)}</title>`,
+    '<style>:root{color-scheme:light dark;--paper:#fbf6ec;--ink:#1e2145}',
+    '@media(prefers-color-scheme:dark){:root{--paper:#16193a;--ink:#f5eddf}}',
+    'body{font:1.125rem/1.6 system-ui,sans-serif;max-width:36rem;margin:clamp(2rem,16vh,10rem) auto;padding:0 1.5rem;',
+    'overflow-wrap:anywhere;background:var(--paper);color:var(--ink)}h1{font:600 2rem/1.15 Georgia,serif}',
+    'code{display:block;padding:.75rem 1rem;border-inline-start:4px solid #e59a17;font-size:.9375rem}',
+    'button{font:inherit;font-weight:650;padding:.5rem 1.1rem;border:0;border-radius:.5rem;background:#f2ad33;color:#1b1838;',
+    'cursor:pointer}</style></head><body><main>',
+    `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>`,
+    reason === null ? '' : `<p><code>${escapeHtml(reason)}</code></p>`,
+    `<form method="post" action="${LEAVE_PREVIEW}"><button type="submit">Go to the live site</button></form>`,
+    '</main></body></html>',
+  ].join('')

@@ -1,0 +1,123 @@
+import { storedBase } from '@caravanserai/releases/ledger'
+import { readPreviewToken } from '@caravanserai/releases/preview'
+import type { PreviewClaim } from '@caravanserai/releases/preview'
+import { signatureFault } from '@caravanserai/releases/signature'
+import type { TeamKeys } from '@caravanserai/releases/signature'
+import { left, right } from 'fp-ts/Either'
+import type { Either } from 'fp-ts/Either'
+import { LRUCache } from 'lru-cache'
+import { limits as releaseLimits } from '../../releases/limits'
+import { limits } from './limits'
+import type { SitePages } from '../../pages/pages'
+import { patternsOf } from '../../releases/composition'
+import type { Composition, LiveRelease } from '../../releases/composition'
+import type { Releases } from '../../releases/releases'
+import { checkAddresses, firstLine } from '../../releases/stage'
+import type { KeptRelease, ReleasedFile, ReleaseStore } from '../../releases/store/releaseStore'
+import { withPreview } from './previewComposition'
+import type { PreviewWorkers } from './previewWorkers'
+
+/** A preview that is looked at. */
+export interface OpenPreview {
+  readonly release: KeptRelease
+  /** The live ones, with the previewed release in the place of its remote's. */
+  readonly releases: Pick<Releases, 'current' | 'forPath'>
+  readonly pages: Pick<SitePages, 'kept' | 'page' | 'answer' | 'data'>
+  /** A file below `browser/`; `null` when the release has none of this name. */
+  readonly file: (file: string) => Promise<ReleasedFile | null>
+  /** Whether it has come to its end, or was ended for others. */
+  readonly isOver: () => boolean
+}
+
+export interface PreviewsOptions {
+  readonly secret: string
+  readonly live: Pick<Releases, 'current' | 'forPath'>
+  readonly keys: TeamKeys
+  /** Of previews alone: what is in it is served to nobody else, and takes no room from live releases. */
+  readonly store: Pick<ReleaseStore, 'fetch' | 'file' | 'prune'>
+  readonly workers: Pick<PreviewWorkers, 'pagesOf' | 'start' | 'end'>
+  /** Of previews alone, and without a memory. */
+  readonly pages: OpenPreview['pages']
+  /** In milliseconds since 1970. */
+  readonly now?: () => number
+}
+
+/**
+ * The previews that are looked at, a few at once: the one that was looked at least recently is ended for the next. A
+ * release is fetched and checked as any other, and nothing that it does is a fault of the live one.
+ */
+export class Previews {
+  private readonly opened = new LRUCache<string, Promise<OpenPreview>>({
+    max: limits.open,
+    dispose: (_preview, key) => this.options.workers.end((JSON.parse(key) as PreviewClaim).hash),
+  })
+  private readonly now: () => number
+
+  constructor(private readonly options: PreviewsOptions) {
+    this.now = options.now ?? Date.now
+  }
+
+  read(token: string): Either<'unknown' | 'ended', PreviewClaim> {
+    return readPreviewToken(this.options.secret, token, this.now())
+  }
+
+  /** Left: why it cannot be shown, in one line. */
+  async open(claim: PreviewClaim): Promise<Either<string, OpenPreview>> {
+    const key = JSON.stringify(claim)
+    const known = this.opened.get(key)
+    const opening = known ?? this.make(key, claim)
+    if (known === undefined) {
+      this.opened.set(key, opening)
+      // Who asks a moment later gets the same answer; after that it is tried again.
+      opening.catch(() =>
+        setTimeout(() => {
+          if (this.opened.peek(key) === opening) this.opened.delete(key)
+        }, releaseLimits.retryMs).unref(),
+      )
+    }
+    return opening.then(right, (error: unknown) => left(firstLine(error)))
+  }
+
+  private async make(key: string, claim: PreviewClaim): Promise<OpenPreview> {
+    const { live, keys, store, workers, pages } = this.options
+    const { remote, hash, until, signature } = claim
+    const base = storedBase(remote, claim.release)
+    const untrusted = signatureFault(keys, remote, { base, hash, signature })
+    if (untrusted !== null) throw new Error(untrusted)
+    const release = await store.fetch(remote, { base, hash })
+    checkAddresses(release, othersOf(live.current(), remote))
+    await workers.start(release)
+    const previewed: LiveRelease = { ...release, pages: workers.pagesOf(release) }
+    const made = new WeakMap<Composition, Composition>()
+    const around = (composition: Composition): Composition => {
+      const known = made.get(composition)
+      if (known !== undefined) return known
+      const shown = withPreview(composition, claim, previewed, (other) => ({
+        ...other,
+        pages: workers.pagesOf(other),
+      }))
+      made.set(composition, shown)
+      return shown
+    }
+    void store.prune(new Set(this.hashes()))
+    return {
+      release,
+      releases: {
+        current: () => around(live.current()),
+        forPath: async (pathname) => around(await live.forPath(pathname)),
+      },
+      pages,
+      file: (file) => store.file(release, `browser/${file}`),
+      isOver: () => until <= this.now() || this.opened.peek(key) === undefined,
+    }
+  }
+
+  private hashes(): ReadonlyArray<string> {
+    return [...this.opened.keys()].map((key) => (JSON.parse(key) as PreviewClaim).hash)
+  }
+}
+
+const othersOf = ({ remotes }: Composition, name: string) =>
+  remotes
+    .filter((remote) => remote.name !== name && remote.release !== null)
+    .map((remote) => ({ name: remote.name, patterns: patternsOf(remote) }))

@@ -1,0 +1,106 @@
+import path from 'node:path'
+import type { Content } from '@caravanserai/adapters'
+import type { Store } from '@caravanserai/releases/ledger'
+import type { TeamKeys } from '@caravanserai/releases/signature'
+import type { DocumentOptions } from '../../pages/document/documentOf'
+import { documentStyles } from '../../pages/document/documentStyles'
+import { limits as releaseLimits } from '../../releases/limits'
+import { limits } from './limits'
+import { logOnce } from '../../operate/logOnce'
+import { SitePages } from '../../pages/pages'
+import type { Files } from '../../releases/filesIn'
+import type { Releases } from '../../releases/releases'
+import { startRelease } from '../../releases/stage'
+import type { KeptRelease } from '../../releases/store/releaseStore'
+import { ReleaseStore } from '../../releases/store/releaseStore'
+import { ReleaseWorkers } from '../../workers/releaseWorkers'
+import { startWorker } from '../../workers/startWorker'
+import type { StartOptions } from '../../workers/startWorker'
+import type { WorkerFault } from '../../workers/workerFault'
+import { previewedFiles } from './previewFiles'
+import { PreviewWorkers } from './previewWorkers'
+import { Previews } from './previews'
+
+export interface StartPreviewsOptions {
+  readonly secret: string
+  readonly keys: TeamKeys
+  /** The data folder of the site. */
+  readonly dataDir: string
+  /** Where the files of previewed releases are. */
+  readonly ledger: Store
+  readonly live: Pick<Releases, 'current' | 'forPath'>
+  /** The store of the live releases. */
+  readonly liveStore: ReleaseStore
+  readonly liveFiles: Files
+  readonly content: Content
+  readonly documents: DocumentOptions
+  readonly contentTtlMs: number
+  readonly workers: StartOptions
+  /** Takes one line for the operator. */
+  readonly log: (line: string) => void
+}
+
+/**
+ * Everything that shows previews: a store, workers and pages of their own, which the live site knows nothing of. Nothing
+ * runs, and nothing is on disk, before the first preview is opened.
+ */
+export const startPreviews = (options: StartPreviewsOptions): { previews: Previews; stop: () => void } => {
+  const { dataDir, ledger, live, liveStore, liveFiles, content, documents, contentTtlMs } = options
+  const once = logOnce<null>(options.log)
+  const log = (line: string) => once(`a preview: ${line}`, null)
+  const store = new ReleaseStore({
+    folder: path.join(dataDir, 'site-previews'),
+    ledger,
+    log,
+    limits: { ...releaseLimits, ...limits },
+  })
+  const start: StartOptions = {
+    ...options.workers,
+    onOutput: (name, line) => options.workers.onOutput(`a preview with ${name}`, line),
+  }
+  const storeOf = (release: KeptRelease) =>
+    live.current().remotes.some((remote) => remote.release?.hash === release.hash) ? liveStore : store
+  const startOne = async (release: KeptRelease | null) => {
+    const onFault = (name: string, { reason }: WorkerFault) => log(`a worker of ${name} ${reason}`)
+    if (release !== null) {
+      const { pages } = await startRelease(
+        {
+          store: storeOf(release),
+          start: (one) => startWorker(start, one),
+          mostWorkers: 1,
+          onFault: ({ name, info }, fault) => onFault(`${name} ${info.release}`, fault),
+        },
+        release,
+      )
+      return pages
+    }
+    const frame = new ReleaseWorkers({
+      start: () => startWorker(start, null),
+      most: 1,
+      onFault: (fault) => onFault('the frame', fault),
+    })
+    await frame.start()
+    return frame
+  }
+  const workers = new PreviewWorkers({ start: startOne })
+  const pages = new SitePages({
+    content,
+    frame: workers.pagesOf(null),
+    // What a release fails is to be seen, in the place of the page.
+    previousOf: () => Promise.resolve(null),
+    onFailed: ({ name, release, target }) => log(`${name} ${release.info.release} failed ${target}`),
+    documents: { ...documents, styleOf: documentStyles(previewedFiles(liveFiles, store)) },
+    cacheMb: 0,
+    contentTtlMs,
+    log,
+  })
+  const previews = new Previews({
+    secret: options.secret,
+    live,
+    keys: options.keys,
+    store,
+    workers,
+    pages,
+  })
+  return { previews, stop: () => workers.stop() }
+}

@@ -1,0 +1,246 @@
+import { memoryContent } from '@caravanserai/adapters/testing'
+import { canaryOf, canarySite, withoutCanary } from '../../../testing/canarySite'
+import { inProcessPages } from '../../../testing/inProcessPages'
+import { Overloaded } from '../../workers/releaseWorkers'
+import { WorkerEnded } from '../../workers/workerFault'
+import { readSide } from './sideCookie'
+
+const endedBy = (kind: 'killed' | 'blocked') => new WorkerEnded({ kind, reason: 'ended', unfinished: [] })
+
+let site: Awaited<ReturnType<typeof canarySite>>
+beforeEach(async () => {
+  site = await canarySite(memoryContent())
+})
+afterEach(() => site.close())
+
+const isNew = ({ text }: { readonly text: string }) => text.includes('The new causes')
+const numbers = Array.from({ length: 100 }, (_, number) => number)
+
+/** A number on each side of the canary that is shown. */
+const oneOfEach = async () => {
+  const seen = await Promise.all(numbers.map(async (side) => isNew(await site.ask('/cause', side))))
+  return { canary: seen.indexOf(true), live: seen.indexOf(false), share: seen.filter(Boolean).length }
+}
+
+describe('without a canary', () => {
+  it('not one byte of any response depends on the cookie', async () => {
+    const urls = [
+      '/cause',
+      '/no/such/page',
+      '/content/for?address=%2Fcause',
+      '/content/menu',
+      '//cause',
+      '/about',
+    ]
+    const before = await Promise.all(urls.map((url) => site.ask(url)))
+    for (const side of [0, 5, 99, 'x'])
+      expect(await Promise.all(urls.map((url) => site.ask(url, side)))).toEqual(before)
+    for (const { headers } of before) expect(headers).not.toHaveProperty('set-cookie')
+    expect(before[0]?.headers['cache-control']).toBe('no-cache')
+    site.show(canaryOf())
+    await site.ask('/cause', 5)
+    site.show(null)
+    expect(await Promise.all(urls.map((url) => site.ask(url, 5)))).toEqual(before)
+  })
+})
+
+describe('a visitor', () => {
+  it('is on the side of the number in the cookie, as many of a hundred as were asked for', async () => {
+    site.show(canaryOf(), 10)
+    expect((await oneOfEach()).share).toBe(10)
+    site.show(canaryOf(), 25)
+    expect((await oneOfEach()).share).toBe(25)
+  })
+
+  it('who has seen a canary still does when its share grows', async () => {
+    const seenAt = async (percent: number) => {
+      site.show(canaryOf(), percent)
+      return Promise.all(numbers.map(async (side) => isNew(await site.ask('/cause', side))))
+    }
+    const [few, many] = [await seenAt(5), await seenAt(30)]
+    expect(numbers.filter((side) => few[side] && !many[side])).toEqual([])
+  })
+
+  it('without a number gets one, which says nothing else, and stays on its side with it everywhere', async () => {
+    site.show(canaryOf())
+    for (let visitor = 1; visitor <= 8; visitor += 1) {
+      const headers = { 'x-forwarded-for': `203.0.113.${visitor}` }
+      const first = await site.ask('/cause', null, { headers })
+      expect(first.headers['set-cookie']).toMatch(/^side=\d{1,2}; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
+      const number = readSide(first.headers['set-cookie']) ?? -1
+      const elsewhere = { 'x-forwarded-for': '198.51.100.1', 'user-agent': 'another' }
+      const next = await site.ask('/cause', number, { headers: elsewhere })
+      expect(isNew(next)).toBe(isNew(first))
+      expect(next.headers).not.toHaveProperty('set-cookie')
+    }
+  })
+
+  it('who keeps no cookie stays on one side, and there are such visitors on both', async () => {
+    site.show(canaryOf())
+    const askedBy = (ip: string) => site.ask('/cause', null, { headers: { 'x-forwarded-for': ip } })
+    const sides = await Promise.all(
+      Array.from({ length: 24 }, async (_, n) => {
+        const all = await Promise.all([1, 2, 3].map(async () => isNew(await askedBy(`203.0.113.${n}`))))
+        expect(new Set(all).size).toBe(1)
+        return all[0]
+      }),
+    )
+    expect(new Set(sides).size).toBe(2)
+  })
+
+  it.each(['100', '-1', '1x', '', 'x', '007'])(
+    'with the invalid number %j gets another one',
+    async (side) => {
+      site.show(canaryOf())
+      const { headers } = await site.ask('/cause', side)
+      expect(headers['set-cookie']).toMatch(/^side=\d/)
+    },
+  )
+})
+
+describe('the two sides', () => {
+  it('are never mixed by the memory of the site, in whichever order they are asked for', async () => {
+    site.show(canaryOf())
+    const { canary, live } = await oneOfEach()
+    for (const side of [canary, live, live, canary, live, canary, canary])
+      expect(isNew(await site.ask('/cause', side))).toBe(side === canary)
+    // Both from memory: rendered once.
+    expect(site.rendered.filter((one) => one === '1.1.0-new /cause')).toHaveLength(1)
+  })
+
+  it('have responses that no shared cache keeps, and tags that are never taken for the other side’s', async () => {
+    site.show(canaryOf())
+    const { canary, live } = await oneOfEach()
+    const [one, other] = [await site.ask('/cause', canary), await site.ask('/cause', live)]
+    const tagOf = ({ headers }: typeof one) => ({ headers: { 'if-none-match': String(headers['etag']) } })
+    expect([one.headers['cache-control'], other.headers['cache-control']]).toEqual([
+      'private, no-cache',
+      'private, no-cache',
+    ])
+    expect((await site.ask('/cause', canary, tagOf(one))).status).toBe(304)
+    expect((await site.ask('/cause', live, tagOf(other))).status).toBe(304)
+    expect(await site.ask('/cause', live, tagOf(one))).toMatchObject({ status: 200, text: other.text })
+    expect(await site.ask('/cause', canary, tagOf(other))).toMatchObject({ status: 200, text: one.text })
+  })
+
+  it('tell their pages apart for browsers: data, answers and the list of all remotes are of the same side', async () => {
+    site.show(canaryOf())
+    const { canary, live } = await oneOfEach()
+    const setOf = async (url: string, side: number) => (await site.ask(url, side)).headers['x-release-set']
+    const idOf = async (side: number) => /"set":"([^"]+)"/.exec((await site.ask('/cause', side)).text)?.[1]
+    const [canaryId, liveId] = [await idOf(canary), await idOf(live)]
+    expect(liveId).toBe(withoutCanary.id)
+    expect(canaryId).not.toBe(liveId)
+    for (const url of [
+      '/content/for?address=%2Fcause',
+      '/content/for?address=%2Fcause&frame=1',
+      '/content/menu',
+    ])
+      for (let n = 0; n < 2; n += 1)
+        expect([await setOf(url, canary), await setOf(url, live)]).toEqual([canaryId, liveId])
+    const listOf = async (side: number) => {
+      const href = /\/_\/remotes\.\w+\.json/.exec((await site.ask('/about', side)).text)?.[0] ?? ''
+      return JSON.parse((await site.ask(href)).text) as { readonly set: string }
+    }
+    expect([(await listOf(canary)).set, (await listOf(live)).set]).toEqual([canaryId, liveId])
+  })
+
+  it('have addresses of their own, where the canary has more', async () => {
+    site.show(canaryOf())
+    const { canary, live } = await oneOfEach()
+    expect([(await site.ask('/gifts', canary)).status, (await site.ask('/gifts', live)).status]).toEqual([
+      200, 404,
+    ])
+  })
+})
+
+describe('pages', () => {
+  it('count for the release that was asked for them', async () => {
+    const counts = site.show(canaryOf())
+    const { share } = await oneOfEach()
+    await site.ask('/about', 3)
+    expect(counts.counts).toMatchObject({
+      live: { pages: 100 - share, failures: 0 },
+      canary: { pages: share, failures: 0 },
+    })
+  })
+
+  it('that the canary fails are shown from the live release, and counted each time', async () => {
+    site.show(canaryOf())
+    const { canary } = await oneOfEach()
+    let isWorking = false
+    const failing = canaryOf(
+      [
+        {
+          path: '/cause',
+          element: 'The new causes',
+          loader: () => {
+            if (!isWorking) throw new Error('no')
+            return null
+          },
+        },
+      ],
+      '1.1.0-failing',
+    )
+    const counts = site.show(failing)
+    for (let n = 0; n < 3; n += 1) {
+      const shown = await site.ask('/cause', canary)
+      expect(shown.status).toBe(200)
+      expect(shown.text).toContain('The live causes')
+    }
+    expect(counts.counts.canary).toMatchObject({ pages: 3, failures: 3 })
+    expect(counts.facts.live).toMatchObject({ pages: 3, failures: 0 })
+    isWorking = true
+    expect(isNew(await site.ask('/cause', canary))).toBe(true)
+    expect(counts.counts.canary).toMatchObject({ pages: 4, failures: 3 })
+  })
+
+  it.each<[string, Error, number]>([
+    ['a worker was ended from outside', endedBy('killed'), 0],
+    ['a worker blocks', endedBy('blocked'), 1],
+    ['too many pages wait', new Overloaded(), 0],
+  ])(
+    'that are not there because %s count for the canary if that is its fault',
+    async (_why, error, failures) => {
+      site.show(canaryOf())
+      const { canary } = await oneOfEach()
+      const pages = { ...inProcessPages('charity', []), page: () => Promise.reject(error) }
+      const counts = site.show({ ...canaryOf(undefined, '1.1.0-busy'), pages })
+      await site.ask('/cause', canary)
+      await site.ask('/gifts', canary)
+      expect(counts.counts.canary).toMatchObject({ pages: 2 * failures, failures: 2 * failures })
+      expect(counts.counts.live).toMatchObject({ pages: 0, failures: 0 })
+    },
+  )
+
+  it('that the canary alone has, and fails, are failures as well', async () => {
+    site.show(canaryOf())
+    const { canary } = await oneOfEach()
+    const failing = canaryOf(
+      [{ path: '/gifts', element: 'New gifts', loader: () => Promise.reject(new Error('no')) }],
+      '1.1.0-failing',
+    )
+    const counts = site.show(failing)
+    expect((await site.ask('/gifts', canary)).status).toBe(500)
+    expect(counts.counts.canary).toMatchObject({ pages: 1, failures: 1 })
+    expect(counts.facts.live.pages).toBe(0)
+  })
+})
+
+it('what browsers report counts for the side of their document, once for each network', async () => {
+  const counts = site.show(canaryOf())
+  const { canary, live } = await oneOfEach()
+  const setOf = async (side: number) => /"set":"([^"]+)"/.exec((await site.ask('/cause', side)).text)?.[1]
+  const report = (set: string | undefined, ip: string, remote = 'charity') =>
+    site.ask('/reports', null, {
+      method: 'POST',
+      headers: { 'content-type': 'text/plain', 'sec-fetch-site': 'same-origin', 'x-forwarded-for': ip },
+      body: JSON.stringify({ kind: 'hydrate', remote, set, pattern: '/cause', message: 'no' }),
+    })
+  const [ofCanary, ofLive] = [await setOf(canary), await setOf(live)]
+  for (const ip of ['203.0.113.1', '203.0.113.2', '198.51.100.1']) await report(ofCanary, ip)
+  await report(ofLive, '198.51.100.1')
+  await report('another', '192.0.2.1')
+  await report(ofCanary, '192.0.2.1', 'travel')
+  expect(counts.counts).toMatchObject({ live: { browserFailures: 1 }, canary: { browserFailures: 2 } })
+})

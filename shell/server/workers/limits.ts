@@ -1,0 +1,42 @@
+/** Limits of render workers: times in milliseconds, sizes in bytes, unless a name says otherwise. */
+export const limits = {
+  /** How often each worker is asked whether it answers, and how much memory it has. */
+  lookMs: 250,
+  /** A worker that has not answered for this long, though it had the processor, is blocked. */
+  blockedMs: 1_000,
+  /**
+   * On systems that do not say how much of the processor a process had, a worker that has not answered for this long is
+   * started again; that says nothing of its release.
+   */
+  unknownMs: 10_000,
+  /** A page that was left is held against a worker that blocks until so many more pings were answered. */
+  leftPings: 6,
+  /** Starting a process and loading a release in it, on a machine that is busy; both take a quarter of a second. */
+  loadMs: 30_000,
+  /** A release whose worker ended is started again at once, then after this time, twice as long each time, up to `mostRestartMs`. */
+  restartMs: 250,
+  mostRestartMs: 10_000,
+  /** After this time without a fault they count from one again. */
+  quietMs: 60_000,
+  /** Pages that one worker is given at once: while some wait for content, others are rendered. */
+  concurrent: 8,
+  /** Pages that wait for one worker beyond these; more are refused with 503, so that those that wait are not late. */
+  queued: 56,
+  /** A worker beyond the first of its release ends after this time without a page. */
+  idleMs: 60_000,
+  /** All workers of a release that nobody asks for end after this time; the next request starts one (about 0.2 s). */
+  unusedMs: 600_000,
+  /** The code of a remote may use this part of the memory of its worker; the rest is Node's own and buffers. */
+  heapShare: 0.75,
+  /** Lines of the console of one remote that are logged in this time. */
+  outputLines: 20,
+  outputWindowMs: 10_000,
+  /** Workers give way to the front (as of `nice`), so that pages in memory answer while others are rendered. */
+  priority: 5,
+  /** Megabytes of a worker for what lives as long as a page: with the one megabyte that Node begins with, every page is collected. */
+  youngMb: 16,
+  /** Characters of a worker's last output that are kept for the reason of its end. */
+  outputLength: 4_000,
+  /** How long all content of one page may take, for a document and for `/content/for` alike. */
+  contentMs: 2_000,
+} as const

@@ -1,0 +1,91 @@
+import { list } from '@caravanserai/adapters'
+import { answering, cause, memoryContent } from '@caravanserai/adapters/testing'
+import { NEVER } from 'rxjs'
+import { limits } from './limits'
+import { budgetedAsk, sentAnswer, versionOfValue } from './sentAnswers'
+
+const signal = new AbortController().signal
+
+describe('the version of a value', () => {
+  it('is the same for equal values, and another for others', () => {
+    const values = [[], [1], ['1'], {}, { a: 1 }, { a: '1' }, null, 'text', 5, true]
+    const versions = values.map(versionOfValue)
+    expect(values.map((value) => versionOfValue(structuredClone(value)))).toEqual(versions)
+    expect(new Set(versions).size).toBe(values.length)
+    for (const version of versions) expect(version).toMatch(/^[\w-]{16}$/)
+  })
+
+  it('is made once for a value, which never changes', () => {
+    const value = { a: 1 }
+    const version = versionOfValue(value)
+    const written = jest.spyOn(JSON, 'stringify')
+    expect(versionOfValue(value)).toBe(version)
+    expect(written).not.toHaveBeenCalled()
+    written.mockRestore()
+  })
+
+  it('of a list is made of its entries, each of which is looked at once', () => {
+    const [one, two] = [{ id: '1' }, { id: '2' }]
+    const version = versionOfValue([one, two])
+    expect(versionOfValue([{ id: '1' }, { id: '2' }])).toBe(version)
+    expect(versionOfValue([two, one])).not.toBe(version)
+    expect(versionOfValue([[one, two]])).not.toBe(version)
+    const written = jest.spyOn(JSON, 'stringify')
+    expect(versionOfValue([one, two])).toBe(version)
+    expect(written).not.toHaveBeenCalled()
+    written.mockRestore()
+  })
+
+  it('exists for a value that JSON has not', () => {
+    expect(versionOfValue(undefined)).toMatch(/^[\w-]{16}$/)
+  })
+})
+
+describe('the answer as it is sent', () => {
+  it('has value, origin and time, and no faults', async () => {
+    const causes = [cause('1')]
+    const content = memoryContent({ lists: { causes }, faults: [] })
+    expect(await sentAnswer(content, 'lists/causes', signal)).toEqual({
+      version: versionOfValue(causes),
+      reading: { value: causes, origin: 'network', at: expect.any(Number) },
+    })
+  })
+
+  it('is none for what is no question, and for what cannot be fetched', async () => {
+    const error = { _tag: 'Unreachable', url: '', reason: '', status: null, retryAfterMs: null } as const
+    const away = memoryContent({ menu: error })
+    expect([await sentAnswer(away, 'no/question', signal), await sentAnswer(away, 'menu', signal)]).toEqual([
+      null,
+      null,
+    ])
+  })
+
+  it('ends with its signal', async () => {
+    const leaving = new AbortController()
+    const asked = sentAnswer(
+      answering(list('causes'), NEVER, memoryContent()),
+      'lists/causes',
+      leaving.signal,
+    )
+    leaving.abort(new Error('left'))
+    await expect(asked).rejects.toThrow('left')
+  })
+})
+
+describe('what answers a page that nobody waits for', () => {
+  beforeEach(() => jest.useFakeTimers())
+  afterEach(() => jest.useRealTimers())
+
+  it('answers what the content answers, and none when its time is over', async () => {
+    const causes = [cause('1')]
+    const content = answering(list('posts'), NEVER, memoryContent({ lists: { causes } }))
+    const ask = budgetedAsk(content, signal)
+    expect(await ask('lists/causes')).toMatchObject({ reading: { value: causes } })
+    const answered = jest.fn()
+    void ask('lists/posts').then(answered)
+    await jest.advanceTimersByTimeAsync(limits.contentMs - 1)
+    expect(answered).not.toHaveBeenCalled()
+    await jest.advanceTimersByTimeAsync(1)
+    expect(answered).toHaveBeenCalledWith(null)
+  })
+})
