@@ -1,24 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { stopWith } from '../lib/terminal/say'
-import { codeFolders, parts } from '../lib/test/parts'
-import { inWords, runSteps, timeTable, total } from '../lib/test/stage'
-import {
-  allBuilds,
-  browserTests,
-  byteBudgets,
-  circles,
-  formatting,
-  jest,
-  lint,
-  siteBuilds,
-  types,
-} from '../lib/test/stages'
+import { parts } from '../lib/test/parts'
+import type { Part } from '../lib/test/parts'
+import { keepCount, quickSteps, runTests } from '../lib/test/rings'
+import type { Steps } from '../lib/test/stage'
+import { browserTests, byteBudgets, formatting, jest, lint, siteBuilds, types } from '../lib/test/stages'
 
 /**
- * `npm test`: types, lint, formatting, import circles, Jest, builds, byte budgets and browser tests of the whole
- * tree.
+ * `npm test`: types, lint, formatting, import circles, Jest, builds, byte budgets, and the quick browser tests of the whole tree.
  * `npm test -- charity` (or `adapters`, `shell` …): types, and the rest for that part alone; for a remote also the
  * builds, their budgets and its browser tests. Every stage runs whatever the others found; the last line counts.
  */
@@ -27,33 +15,14 @@ const part = name === undefined ? null : parts()[name]
 if (part === undefined)
   stopWith(`npm test -- <part>: expected one of ${Object.keys(parts()).join(', ')}, got "${name}"`)
 
-const reports = mkdtempSync(path.join(tmpdir(), 'caravanserai-test-'))
-// Types, lint and formatting use one core each: builds take the other one meanwhile.
-const steps =
-  part === null
-    ? [
-        [
-          [types, lint('.'), formatting('.'), circles(codeFolders())],
-          [allBuilds, byteBudgets],
-        ],
-        [[jest(reports)]],
-        [[browserTests(reports)]],
-      ]
-    : [
-        [
-          [types],
-          [
-            lint(part.folder),
-            formatting(part.folder),
-            ...(part.specs.length > 0 ? [siteBuilds, byteBudgets] : []),
-            jest(reports, part.folder),
-          ],
-        ],
-        ...(part.specs.length > 0 ? [[[browserTests(reports, part.specs)]]] : []),
-      ]
-const outcomes = await runSteps(steps)
-rmSync(reports, { recursive: true, force: true })
+const stepsOf = ({ folder, specs }: Part, reports: string): Steps => [
+  [
+    [types, lint(folder), formatting(folder), ...(specs.length > 0 ? [siteBuilds, byteBudgets] : [])],
+    [jest(reports, folder)],
+  ],
+  ...(specs.length > 0 ? [[[browserTests(reports, specs)]]] : []),
+]
 
-const all = total(outcomes)
-process.stdout.write(`\n${timeTable(outcomes)}\n\n${inWords(all)}\n`)
-process.exit(all.failed === 0 ? 0 : 1)
+const count = await runTests((reports) => (part === null ? quickSteps(reports) : stepsOf(part, reports)))
+if (part === null) keepCount(count)
+process.exit(count.failed === 0 ? 0 : 1)

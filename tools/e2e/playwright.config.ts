@@ -13,9 +13,8 @@ export default defineConfig({
   outputDir: path.join(tmpdir(), 'caravanserai-e2e-results'),
   workers: Math.max(2, os.availableParallelism() - 1),
   fullyParallel: false,
-  // Two sites and browsers on two cores at times keep a page beyond its budget, and the site refuses it, as it should.
-  // What passes only at the second attempt is named at the end of the run.
-  retries: 1,
+  // A test that passes only at the second attempt hides a fault, of the site or of the test.
+  retries: 0,
   // Patience for busy machines; some tests build a remote.
   timeout: 120_000,
   expect: { timeout: 20_000 },

@@ -9,7 +9,7 @@ export interface Part {
   readonly specs: ReadonlyArray<string>
 }
 
-/** Files of `tools/e2e` with tests of one remote that are not called like the remote. */
+/** Files of `tools/e2e/quick` with tests of one remote that are not called like the remote. */
 const furtherSpecs: Readonly<Record<string, ReadonlyArray<string>>> = {
   travel: ['home', 'contactForms'],
   charity: ['card'],
@@ -35,5 +35,5 @@ export const parts = (): Readonly<Record<string, Part>> =>
 
 const specsOf = (remote: string): ReadonlyArray<string> =>
   [remote, ...(furtherSpecs[remote] ?? [])]
-    .map((name) => path.join('tools', 'e2e', `${name}.spec.ts`))
+    .map((name) => path.join('tools', 'e2e', 'quick', `${name}.spec.ts`))
     .filter((file) => existsSync(path.join(root, file)))

@@ -34,10 +34,11 @@ const runInOrder = async (stages: ReadonlyArray<Stage>): Promise<ReadonlyArray<O
   return outcomes
 }
 
+/** Steps, one after the other; each has lanes, side by side; each of these has stages, in order. */
+export type Steps = ReadonlyArray<ReadonlyArray<ReadonlyArray<Stage>>>
+
 /** Runs the lanes of each step at the same time, and the stages of a lane in order. A failure ends nothing. */
-export const runSteps = async (
-  steps: ReadonlyArray<ReadonlyArray<ReadonlyArray<Stage>>>,
-): Promise<ReadonlyArray<Outcome>> => {
+export const runSteps = async (steps: Steps): Promise<ReadonlyArray<Outcome>> => {
   const outcomes: Outcome[] = []
   for (const lanes of steps) outcomes.push(...(await Promise.all(lanes.map(runInOrder))).flat())
   return outcomes

@@ -1,0 +1,130 @@
+import type { BrowserContextOptions, Page, Request } from '@playwright/test'
+import { startReceiver } from '../support/receiver'
+import { expect, test } from '../support/test'
+import { hydrated, visit } from '../support/visit'
+
+const card = {
+  'Card holder name': 'AMINA RAHMAN',
+  'Card number': '4111 1111 1111 1111',
+  'Expiry date': '11 / 31',
+  CVV: '987',
+}
+
+const plain = (text: string): string => text.replace(/\s/g, '')
+
+const typeCard = async (page: Page, url: string) => {
+  await visit(page, `${url}/donate`)
+  await page.getByLabel('Full name').fill('Amina')
+  for (const [label, value] of Object.entries(card)) await page.getByLabel(label, { exact: true }).fill(value)
+}
+
+/** Goes back without waiting for the load event, which a page from the back/forward cache does not fire. */
+const back = async (page: Page, url: string) => {
+  await page.goBack({ waitUntil: 'commit' })
+  await expect(page).toHaveURL(`${url}/donate`)
+  await hydrated(page)
+}
+
+const isForgotten = async (page: Page) => {
+  for (const label of Object.keys(card)) await expect(page.getByLabel(label, { exact: true })).toHaveValue('')
+}
+
+const options: BrowserContextOptions = { locale: 'en-GB', viewport: { width: 1440, height: 900 } }
+
+for (const { kept, ignoreDefaultArgs } of [
+  { kept: false, ignoreDefaultArgs: [] },
+  { kept: true, ignoreDefaultArgs: ['--disable-back-forward-cache'] },
+])
+  test(`the card is not restored after Back, ${kept ? 'when the page comes from the back/forward cache' : 'though the browser restores the values of the form'}`, async ({
+    playwright,
+    launchOptions,
+    site,
+  }) => {
+    const browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs })
+    const page = await (await browser.newContext(options)).newPage()
+    await page.addInitScript(() =>
+      addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted })),
+    )
+    await typeCard(page, site.url)
+    await page.goto(`${site.url}/login`)
+    await back(page, site.url)
+    // The browser did restore the rest of the form; otherwise the test would prove nothing.
+    expect(await page.evaluate(() => 'persisted' in window && window.persisted)).toBe(kept)
+    await expect(page.getByLabel('Full name')).toHaveValue('Amina')
+    await isForgotten(page)
+    await browser.close()
+  })
+
+test('the card is not restored after a reload, after Back within the site, or after an offline donation', async ({
+  page,
+  site,
+}) => {
+  await typeCard(page, site.url)
+  await page.reload()
+  await hydrated(page)
+  await isForgotten(page)
+
+  await typeCard(page, site.url)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Causes', exact: true }).click()
+  await expect(page).toHaveURL(`${site.url}/cause`)
+  await back(page, site.url)
+  await isForgotten(page)
+
+  await typeCard(page, site.url)
+  await page.getByRole('radio', { name: 'Offline Donation' }).check()
+  await expect(page.getByLabel('Card number')).toHaveCount(0)
+  await page.getByRole('radio', { name: 'Payment By Card' }).check()
+  await isForgotten(page)
+})
+
+test('the gift is sent without any data of the card', async ({ page, startSite }) => {
+  const receiver = await startReceiver()
+  try {
+    const site = await startSite({ env: receiver.env })
+    const asked: Request[] = []
+    page.on('request', (request) => asked.push(request))
+    await typeCard(page, site.url)
+    await page.getByRole('form', { name: 'Donation' }).getByRole('button', { name: 'Donate Now' }).click()
+    await expect(page.getByRole('form', { name: 'Donation' })).toContainText('Your gift is written down')
+    await isForgotten(page)
+    await expect(page.getByLabel('Full name')).toHaveValue('Amina')
+
+    const gift = { amount: '50.00', cause: '', name: 'Amina', email: '', note: '', payment: 'card' }
+    const sent = asked.filter((request) => new URL(request.url()).pathname === '/submissions')
+    expect(sent.map((request): unknown => request.postDataJSON())).toEqual([
+      { id: expect.stringMatching(/^[0-9a-f]{32}$/), form: 'donation', values: gift },
+    ])
+    await expect
+      .poll(() => receiver.received.map(({ body }) => body))
+      .toEqual([expect.objectContaining({ form: 'donation', values: gift })])
+
+    // Ids are random and may contain a short number by chance, so they are removed before the search.
+    const others = asked
+      .filter((request) => !sent.includes(request))
+      .map((request) => `${request.url()} ${request.postData() ?? ''}`)
+    const received = receiver.received.map(({ body: { id: _, ...rest } }) => rest)
+    const all = plain(`${decodeURIComponent(others.join('\n'))} ${JSON.stringify(received)}`)
+    for (const value of ['AMINARAHMAN', '4111111111111111', '11/31']) expect(all).not.toContain(value)
+    for (const value of Object.values(card))
+      expect(plain(JSON.stringify(received))).not.toContain(plain(value))
+  } finally {
+    await receiver.stop()
+  }
+})
+
+test('without scripts there are no fields for a card, and a hint names another way to give', async ({
+  browser,
+  site,
+}) => {
+  const context = await browser.newContext({ ...options, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${site.url}/donate`)
+  for (const label of Object.keys(card)) await expect(page.getByLabel(label, { exact: true })).toBeHidden()
+  // Playwright finds nothing in a `noscript` by role or text, with or without scripts.
+  const told = page.locator('form noscript')
+  await expect(
+    told.locator('dd', { hasText: 'Shapla Delta Bank, Purana Paltan branch, Dhaka' }),
+  ).toBeVisible()
+  await expect(page.getByRole('complementary').locator('a[href="tel:+880255501400"]')).toBeVisible()
+  await context.close()
+})

@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test'
+import { holdRequests } from '../support/holdRequests'
+import { inFooter, inHeader } from '../support/links'
+import { expect, test } from '../support/test'
+import { browserWarningsOf, isMarked, mark, navigable, requestsOf, visit } from '../support/visit'
+
+/** How the document came that the tab shows. */
+const delivery = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType('navigation')
+    return (navigation as PerformanceNavigationTiming & { readonly deliveryType: string }).deliveryType
+  })
+const firstCause = (page: Page) => page.locator('main a[href^="/cause-single/"]').first()
+
+test('until the code of navigations is there links lead to documents, which are fetched while they are pointed at', async ({
+  page,
+  site,
+}) => {
+  const complaints = browserWarningsOf(page)
+  const release = await holdRequests(page, /\/_\/shell\/federation\./)
+  await visit(page, `${site.url}/cause`)
+  await mark(page)
+  await page.mouse.move(5, 5)
+  await firstCause(page).hover()
+  await site.logged(new RegExp(`"${await firstCause(page).getAttribute('href')}"`))
+  await firstCause(page).click()
+  await expect(page).toHaveURL(/\/cause-single\//)
+  expect(await isMarked(page)).toBe(false)
+  expect(await delivery(page)).toBe('navigational-prefetch')
+
+  release()
+  await navigable(page)
+  await mark(page)
+  await inFooter(page, 'Causes').click()
+  await expect(page).toHaveURL(`${site.url}/cause`)
+  expect(await isMarked(page)).toBe(true)
+  expect(complaints).toEqual([])
+})
+
+test('a visitor who does nothing but point at a link and follow it loads its document alone', async ({
+  page,
+  site,
+}) => {
+  const about = inHeader(page, 'About')
+  await visit(page, `${site.url}/cause`)
+  const made = requestsOf(page, /^\/(_|content|about)\//)
+  await about.hover()
+  await site.logged(/"\/about\/2"/)
+  await about.click()
+  await expect(page).toHaveURL(`${site.url}/about/2`)
+  expect(await delivery(page)).toBe('navigational-prefetch')
+  expect(made[0]).toBe('/about/2')
+})

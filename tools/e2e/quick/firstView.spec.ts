@@ -1,0 +1,268 @@
+import type { Page } from '@playwright/test'
+import path from 'node:path'
+import { altered } from '../support/changedRemote'
+import { contact, fillContact, letter, send } from '../support/forms'
+import { holdRequests } from '../support/holdRequests'
+import { inFooter } from '../support/links'
+import { startReceiver } from '../support/receiver'
+import { root } from '../support/site'
+import { expect, test } from '../support/test'
+import {
+  browserWarningsOf,
+  hydrated,
+  isMarked,
+  mark,
+  requestsOf,
+  stepTo,
+  visit,
+  visitListening,
+  navigable,
+} from '../support/visit'
+
+const scripts = /^\/_\/.*\.js$/
+/** What navigations need, and the frame. */
+const later = /\/(frame|federation|remoteEntry|routes)\.[^/]*\.js$/
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** Records the parts of the page that are removed from now on. */
+const watchParts = (page: Page) =>
+  page.evaluate(() => {
+    const removed: string[] = []
+    Object.assign(window, { removed })
+    new MutationObserver((records) =>
+      records.forEach(({ removedNodes }) => removedNodes.forEach(({ nodeName }) => removed.push(nodeName))),
+    ).observe(document.getElementById('site') as HTMLElement, { childList: true })
+  })
+const removedParts = async (page: Page) =>
+  (await page.evaluate(() => (window as unknown as { removed: string[] }).removed)).filter((name) =>
+    ['HEADER', 'MAIN', 'FOOTER'].includes(name),
+  )
+
+test('a view that nobody touches is hydrated, and loads neither the frame nor what navigations need', async ({
+  page,
+  site,
+}) => {
+  const made = requestsOf(page, scripts)
+  const complaints = browserWarningsOf(page)
+  await visitListening(page, site.url)
+  expect(made.filter((file) => /\/travel\/first\./.test(file)).length).toBeGreaterThan(0)
+  expect(made.filter((file) => later.test(file))).toEqual([])
+  expect(await page.evaluate(() => [...globalThis.caravanserai.alive].map(({ id }) => id))).toEqual(['main'])
+
+  await page.mouse.move(300, 300)
+  await expect.poll(() => made.filter((file) => later.test(file)).length).toBeGreaterThan(1)
+  expect(complaints).toEqual([])
+})
+
+test.describe('before hydration', () => {
+  test('a press on Send is answered after it, once, with the text that was typed', async ({
+    page,
+    startSite,
+  }) => {
+    const receiver = await startReceiver()
+    const site = await startSite({ env: receiver.env })
+    const release = await holdRequests(page, /\.js$/)
+    await page.goto(site.url, { waitUntil: 'commit' })
+    await fillContact(page, 'Two seats')
+    await send(page)
+    await send(page)
+    await expect(contact(page).getByLabel('Note')).toHaveValue('Two seats')
+    expect(page.url()).toBe(`${site.url}/`)
+    expect(receiver.received).toEqual([])
+    release()
+    await expect(contact(page).getByRole('status')).toContainText('Your message is with us')
+    await expect.poll(() => receiver.received.map(({ body }) => body.values['notes'])).toEqual(['Two seats'])
+    expect(page.url()).toBe(`${site.url}/`)
+    await receiver.stop()
+  })
+
+  test('a press on a picture of a gallery opens it after hydration, and its buttons answer', async ({
+    page,
+    site,
+  }) => {
+    const release = await holdRequests(page, /\.js$/)
+    await page.goto(`${site.url}/gallery/11`, { waitUntil: 'commit' })
+    const made = requestsOf(page, /lightbox/)
+    await page.locator('main a[data-held]').first().click()
+    await expect(page).toHaveURL(`${site.url}/gallery/11`)
+    // Its script and its style sheet do not wait for the scripts of the first view.
+    await expect.poll(() => made.length).toBe(2)
+    release()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toBeVisible()
+    await dialog.getByRole('button', { name: /close/i }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL(`${site.url}/gallery/11`)
+  })
+
+  test('a press in the footer is answered when the frame is hydrated, although nothing else happens', async ({
+    page,
+    site,
+  }) => {
+    const release = await holdRequests(page, /\.js$/)
+    await page.goto(site.url, { waitUntil: 'commit' })
+    const made = requestsOf(page, /^\/(content\/for|_\/remotes)/)
+    const field = letter(page).getByLabel('Your email')
+    await field.fill('nurul@example.test')
+    await letter(page).getByRole('button').click()
+    await expect(letter(page).getByRole('status')).toBeEmpty()
+    release()
+    await expect(letter(page).getByRole('status')).not.toBeEmpty()
+    await expect(field).toHaveValue('nurul@example.test')
+    expect(page.url()).toBe(`${site.url}/`)
+    // What the press has preloaded is not asked for again.
+    expect(made).toHaveLength(2)
+  })
+})
+
+test.describe('a frame whose content is newer than the document', () => {
+  const isReplaced = async (page: Page) =>
+    expect.poll(async () => (await removedParts(page)).sort()).toEqual(['FOOTER', 'HEADER'])
+
+  test.beforeEach(async ({ page, site }) => {
+    await page.route(/\/content\/for\?.*frame=1/, async (route) => {
+      const response = await route.fetch()
+      const json = (await response.json()) as { readonly version: string }
+      await route.fulfill({ response, json: { ...json, version: `newer${json.version}` } })
+    })
+    await visit(page, `${site.url}/about/2`)
+    await watchParts(page)
+  })
+
+  test('is shown, with what was typed in the footer, and the press is answered', async ({ page }) => {
+    const complaints = browserWarningsOf(page)
+    const field = letter(page).getByLabel('Your email')
+    await field.fill('nurul@example.test')
+    await letter(page).getByRole('button').click()
+    await isReplaced(page)
+    await expect(letter(page).getByRole('status')).not.toBeEmpty()
+    await expect(field).toHaveValue('nurul@example.test')
+    expect(complaints).toEqual([])
+  })
+
+  test('is shown, with the search open and in the focus as it was', async ({ page }) => {
+    const release = await holdRequests(page, /\/_\/shell\/frame\.[^/]*\.js$/)
+    await page.getByRole('button', { name: 'Search' }).click()
+    // A combobox, once its code has loaded.
+    const box = page.getByLabel('What are you looking for?')
+    await box.fill('umrah')
+    release()
+    await isReplaced(page)
+    await expect(box).toBeFocused()
+    await expect(box).toHaveValue('umrah')
+  })
+})
+
+test.describe('the first navigation', () => {
+  test('keeps the document, and Back shows the page before', async ({ page, site }) => {
+    await visit(page, `${site.url}/about/2`)
+    await navigable(page)
+    await mark(page)
+    await inFooter(page, 'Causes').click()
+    await expect(page).toHaveURL(`${site.url}/cause`)
+    await expect(heading(page)).toBeFocused()
+    await page.goBack()
+    await expect(page).toHaveURL(`${site.url}/about/2`)
+    await expect(heading(page)).toHaveText('About')
+    expect(await isMarked(page)).toBe(true)
+  })
+
+  test('by a step through the history keeps the header and the footer while their code is being loaded', async ({
+    page,
+    site,
+  }) => {
+    const release = await holdRequests(page, /\/_\/shell\/frame\.[^/]*\.js$/)
+    const arriving = page.waitForResponse(/\/content\/for\?address=%2Fcause/)
+    await visit(page, `${site.url}/about/2`)
+    await mark(page)
+    await watchParts(page)
+    await stepTo(page, '/cause')
+    await arriving
+    await expect(page.getByRole('banner')).toBeVisible()
+    release()
+    await expect(page).toHaveURL(`${site.url}/cause`)
+    await expect(heading(page)).toHaveText('Causes')
+    expect(await removedParts(page)).toEqual([])
+    expect(await isMarked(page)).toBe(true)
+  })
+
+  test('is a document when the code of the frame cannot be loaded', async ({ page, site }) => {
+    await page.route(/\/_\/shell\/frame\.[^/]*\.js$/, (route) => route.abort())
+    await visit(page, `${site.url}/about/2`)
+    await mark(page)
+    await stepTo(page, '/cause')
+    await expect(page).toHaveURL(`${site.url}/cause`)
+    await page.waitForFunction(() => !('untouched' in window))
+    await expect(heading(page)).toHaveText('Causes')
+    await expect(page.getByRole('banner')).toBeVisible()
+  })
+
+  test('within the page keeps the header and the footer', async ({ page, site }) => {
+    const release = await holdRequests(page, /\/_\/shell\/frame\.[^/]*\.js$/)
+    await visit(page, `${site.url}/about/2`)
+    await watchParts(page)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`${site.url}/about/2#main`)
+    await expect(page.getByRole('banner')).toBeVisible()
+    release()
+    await page.waitForFunction(() => globalThis.caravanserai.alive.size === 3)
+    expect(await removedParts(page)).toEqual([])
+  })
+})
+
+for (const { what, files } of [
+  { what: 'shell', files: /\/_\/shell\/shell\.[^/]*\.js$/ },
+  { what: 'page', files: /\/_\/travel\/first\.[^/]*\.js$/ },
+])
+  test(`a script of the ${what} with one more byte does not run, and the page works by documents`, async ({
+    page,
+    site,
+  }) => {
+    const complaints = browserWarningsOf(page)
+    await page.route(files, async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, body: `${await answer.text()};` })
+    })
+    await page.goto(`${site.url}/about/2`)
+    await expect.poll(() => complaints.join('\n')).toMatch(/integrity/)
+    await expect.poll(() => complaints.join('\n')).toMatch(/continues without scripts/)
+    await expect(page.locator('html')).not.toHaveAttribute('data-alive')
+    await mark(page)
+    await inFooter(page, 'Causes').click()
+    await expect(page).toHaveURL(`${site.url}/cause`)
+    expect(await isMarked(page)).toBe(false)
+    await expect(page.locator('main article').first()).toBeVisible()
+    // The second page requests the script, too, and the test may end before it has arrived.
+    await page.unrouteAll({ behavior: 'wait' })
+  })
+
+test('a release that was built without scripts for the first view is hydrated from its federation entry', async ({
+  page,
+  startSite,
+}) => {
+  const site = await startSite()
+  const older = altered(path.join(root, 'remotes', 'charity', 'dist'), '0.9.0-older', {
+    published: (info) => ({
+      ...info,
+      addresses: info.addresses.map(({ first: _first, ...address }) => address),
+    }),
+  })
+  const { now } = await site.ledger.ship(older, 'charity')
+  await site.logged(new RegExp(`charity: ${now} is live`))
+
+  const complaints = browserWarningsOf(page)
+  const made = requestsOf(page, scripts)
+  await visit(page, `${site.url}/cause`)
+  expect(made.filter((file) => /\/charity\/first\./.test(file))).toEqual([])
+  expect(made).toContainEqual(expect.stringMatching(/\/charity\/remoteEntry\./))
+  await navigable(page)
+  await mark(page)
+  await page.locator('main article a').first().click()
+  await expect(page).not.toHaveURL(`${site.url}/cause`)
+  await hydrated(page)
+  await expect(heading(page)).toBeFocused()
+  expect(await isMarked(page)).toBe(true)
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,269 @@
+import type { Page } from '@playwright/test'
+import { holdRequests } from '../support/holdRequests'
+import { publishedBy } from '../support/site'
+import type { RunningSite } from '../support/site'
+import { expect, test } from '../support/test'
+import { browserWarningsOf, hydrated, visit, visitListening, textOfHtml } from '../support/visit'
+
+const contentsCall = '/cms_menu_content/api/v1/get_all_cms_menu_content_by_cms_menu_id/'
+const imagesCall = '/cms_menu_content_image/api/v1/get_all_cms_menu_content_image_by_cms_menu_id/'
+const sliderCall = '/homepage_slider/api/v1/homepage_slider/all/'
+
+/** The backend's own response: the site must show exactly this. */
+const ask = async <A>(site: RunningSite, call: string): Promise<A> => {
+  const answer = await fetch(`${site.serverUrl('backend')}${call}`, {
+    headers: { accept: 'application/json' },
+  })
+  return (await answer.json()) as A
+}
+const contentsOf = async (site: RunningSite, menu: number) =>
+  (await ask<{ menu_contents: Record<string, string> }>(site, `${contentsCall}${menu}`)).menu_contents
+
+/** The first words of a rich text that a page shows without markup between them. */
+const beginning = (html: string | undefined): string =>
+  (html ?? '')
+    .split(/<[^>]*>/)
+    .map((words) => words.trim())
+    .find((words) => words.length > 8)
+    ?.slice(0, 60)
+    .trim() ?? 'no words'
+
+/** The entries of the list in a rich text. */
+const entriesOf = (html = ''): ReadonlyArray<string> =>
+  [...html.matchAll(/<li>([^<]*)<\/li>/g)].map(([, entry = '']) => entry)
+
+const section = (page: Page, heading: RegExp) =>
+  page.locator('main section').filter({ has: page.getByRole('heading', { level: 2, name: heading }) })
+
+test('the slider shows every slide of the backend, and the page has its h1 whichever slide is shown', async ({
+  page,
+  site,
+}) => {
+  const { homepage_sliders: slides } = await ask<{ homepage_sliders: { title: string }[] }>(site, sliderCall)
+  expect(slides.length).toBeGreaterThan(1)
+  const html = textOfHtml(await (await fetch(site.url)).text())
+  for (const { title } of slides) expect(html).toContain(textOfHtml(title))
+
+  await visit(page, site.url)
+  const slider = page.getByRole('group', { name: 'What we do' })
+  for (const { title } of slides) {
+    await expect(slider.getByRole('heading', { name: textOfHtml(title) })).toHaveCount(1)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await slider.getByRole('button', { name: 'Next' }).click()
+  }
+})
+
+test('in text from right to left a slide’s text stays on the dark side of its picture, which is never mirrored', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await visit(page, site.url)
+  const sides = () =>
+    page
+      .getByRole('group', { name: 'What we do' })
+      .locator('h2')
+      .first()
+      .evaluate((title) => {
+        const { left, right } = title.getBoundingClientRect()
+        return [left < innerWidth / 2, right < innerWidth / 2 + 100]
+      })
+  expect(await sides()).toEqual([true, true])
+  await page.evaluate(() => (document.documentElement.dir = 'rtl'))
+  expect(await sides()).toEqual([true, true])
+})
+
+test('slides that start to move are no larger contentful paint, though the first picture has grown meanwhile', async ({
+  page,
+  site,
+}) => {
+  await page.addInitScript(() => {
+    const paints: { element: unknown; size: unknown }[] = []
+    Object.assign(window, { paints })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if ('element' in entry && 'size' in entry) paints.push({ element: entry.element, size: entry.size })
+    }).observe({ type: 'largest-contentful-paint', buffered: true })
+    // Taller words, as in another font: the picture has the rest of the height.
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('[aria-roledescription=carousel] h2 + p { padding-block-end: 5rem }')
+    document.adoptedStyleSheets = [sheet]
+  })
+  const sizes = () => page.evaluate<number[]>('paints.map(({ size }) => size)')
+  const slides = page.getByRole('group', { name: 'What we do' })
+  const heightOf = () =>
+    slides
+      .locator('img')
+      .first()
+      .evaluate((picture) => picture.clientHeight)
+
+  const start = await holdRequests(page, /carousel\.[^/]*\.js$/)
+  await page.setViewportSize({ width: 412, height: 823 })
+  await page.goto(site.url, { waitUntil: 'commit' })
+  await hydrated(page)
+  await expect.poll(() => page.evaluate('paints.at(-1)?.element?.localName')).toBe('img')
+  const before = await sizes()
+  const height = await heightOf()
+
+  await page.evaluate(() => (document.adoptedStyleSheets = []))
+  start()
+  await slides.getByRole('button', { name: 'Next' }).waitFor()
+  expect(await heightOf()).toBe(height + 80)
+  // The next paint that counts is one that is larger than all else.
+  await page.evaluate(() => {
+    const words = document.createElement('p')
+    words.textContent = 'Large '.repeat(200)
+    words.style.cssText = 'position: fixed; inset: 0; z-index: 9; font-size: 4rem'
+    document.body.append(words)
+  })
+  await expect.poll(() => page.evaluate('paints.at(-1)?.element?.parentElement?.localName')).toBe('body')
+  expect((await sizes()).slice(0, -1)).toEqual(before)
+})
+
+test('the service cards show their labels, lead to their company pages and are cut at 300 characters', async ({
+  page,
+  site,
+}) => {
+  const contents = await contentsOf(site, 1)
+  await visit(page, site.url)
+  for (const [index, label] of ['Recruiting', 'Ticketing', 'Hajj Umrah'].entries()) {
+    const card = page.getByRole('article').filter({ has: page.getByRole('link', { name: label }) })
+    await expect(card.getByRole('link')).toHaveAttribute(
+      'href',
+      `/company/${index}/${encodeURIComponent(label)}`,
+    )
+    await expect(card).toContainText(beginning(contents[label]))
+    await expect(card.locator('img')).toHaveCount(1)
+    const teaser = (await card.locator('p').textContent()) ?? ''
+    expect([...teaser.replace(/ {3}\.\.\.see more$/, '')].length).toBeLessThanOrEqual(300)
+    expect(teaser.endsWith('   ...see more')).toBe(textOfHtml(contents[label] ?? '').length > 300)
+  }
+})
+
+test('the texts about us, the contact data, the partners and the payment methods come from the backend', async ({
+  page,
+  site,
+}) => {
+  const home = await contentsOf(site, 1)
+  const contact = await contentsOf(site, 12)
+  const { content_images: images } = await ask<{ content_images: Record<string, string[]> }>(
+    site,
+    `${imagesCall}1`,
+  )
+  await visit(page, site.url)
+
+  await expect(section(page, /about/i)).toContainText(beginning(home['About']))
+  for (const label of ['Address', 'Email Us', 'Call Now'])
+    await expect(section(page, /contact/i)).toContainText(beginning(contact[label]))
+  await expect(section(page, /contact/i).locator('iframe')).toHaveAttribute('src', /openstreetmap\.org/)
+
+  const partners = section(page, /partner/i)
+  await expect(partners).toContainText(beginning(home['Our Partner']))
+  for (const file of images['Our Partner'] ?? [])
+    expect(await partners.locator(`img[src="/media/${encodeURI(file)}"]`).count()).toBeGreaterThan(0)
+  for (const name of entriesOf(home['Our Partner'])) {
+    expect(await partners.getByAltText(name, { exact: true }).count()).toBeGreaterThan(0)
+    await expect(partners.getByText(name)).toHaveCount(0)
+  }
+  const marks = page.getByRole('contentinfo').getByRole('list', { name: /pay/i })
+  expect(
+    await marks.locator('img').evaluateAll((all) => all.map((mark) => mark.getAttribute('alt'))),
+  ).toEqual(entriesOf(home['Paywith']))
+  await expect(marks.locator('img')).toHaveCount(images['Paywith']?.length ?? 0)
+})
+
+test('every visible picture loads', async ({ page, site }) => {
+  await visit(page, site.url)
+  const broken = async () => {
+    await page.evaluate(() => window.scrollBy(0, 600))
+    return page
+      .locator('img')
+      .evaluateAll(
+        (all) =>
+          all.filter(
+            (image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth === 0,
+          ).length,
+      )
+  }
+  for (let step = 0; step < 10; step += 1) expect(await broken()).toBe(0)
+  await expect
+    .poll(() =>
+      page
+        .locator('main article img')
+        .evaluateAll((all) =>
+          all.every((image) => image instanceof HTMLImageElement && image.naturalWidth > 0),
+        ),
+    )
+    .toBe(true)
+})
+
+test('the header shows the menu of the backend at every depth', async ({ page, site }) => {
+  await visit(page, site.url)
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  for (const [name, href] of [
+    ['Home', '/'],
+    ['About', '/about/2'],
+    ['Ramadan Umrah', '/ramadan%20umrah/13'],
+    ['Mission', '/mission/3'],
+    ['Branch Offices', '/branch%20offices/8'],
+  ] as const)
+    // The links of the remotes follow, which may have the same names.
+    await expect(menu.getByRole('link', { name, exact: true, includeHidden: true }).first()).toHaveAttribute(
+      'href',
+      href,
+    )
+})
+
+test('the page speaks without a warning of the browser', async ({ page, site }) => {
+  const complaints = browserWarningsOf(page)
+  await visitListening(page, site.url)
+  expect(complaints).toEqual([])
+})
+
+const pages = [
+  { owner: 'travel', pattern: '/', address: '/', says: /since 1996|Recruiting/ },
+  { owner: 'travel', pattern: '/about/:id', address: '/about/2', says: /About/ },
+  { owner: 'charity', pattern: '/cause', address: '/cause', says: /Raised/ },
+  { owner: 'auth', pattern: '/login', address: '/login', says: /Email/ },
+] as const
+
+for (const { owner, pattern, address, says } of pages)
+  test(`the HTML of ${address} contains its content, and references exactly its own files`, async ({
+    site,
+  }) => {
+    const answer = await fetch(`${site.url}${address}`)
+    const html = await answer.text()
+    const all = (expression: RegExp): ReadonlyArray<string> =>
+      [...html.matchAll(expression)].map(([, found]) => found ?? '')
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+
+    expect(all(/<h1[\s>]/g)).toHaveLength(1)
+    expect(textOfHtml(html.replace(/<(script|style)[^>]*>[^<]*/g, ''))).toMatch(says)
+    // Where it is shared nobody sees whose `Home` it is.
+    expect(all(/<title>([^<]+)<\/title>/g)[0]).toMatch(/^(?!Home\b).+ \| Charitio$/)
+    expect(all(/<meta name="description" content="([^"]+)"/g)[0]?.length).toBeGreaterThan(20)
+    expect(all(/<link rel="canonical" href="([^"]+)"/g).map((href) => new URL(href).pathname)).toEqual([
+      address,
+    ])
+    expect(all(/<meta property="(og:[^"]+)"/g)).toEqual(
+      expect.arrayContaining(['og:title', 'og:description', 'og:url', 'og:image']),
+    )
+
+    const published = (await publishedBy(site, owner)).addresses.find(({ path }) => path === pattern)
+    const own = (files: ReadonlyArray<string> | undefined) => files?.map((file) => `/_/${owner}/${file}`)
+    const first = JSON.parse(all(/ id="first-scripts">([^<]+)/g)[0] ?? '') as Record<
+      string,
+      [string, string][]
+    >
+    expect(first['page']?.map(([href]) => href)).toEqual(own(published?.first))
+    expect(all(/<script[^>]* src=/g)).toEqual([])
+    const styles = all(/<style data-href="([^"]+)"/g)
+    expect(styles.filter((href) => !href.startsWith('/_/shell/'))).toEqual(own(published?.styles))
+    expect(styles.filter((href) => href.startsWith('/_/shell/')).length).toBeGreaterThan(0)
+    expect(all(/<link rel="(stylesheet)"/g)).toEqual([])
+
+    const before = html.slice(0, html.indexOf('id="page-data"'))
+    const packages = new Set([...before.matchAll(/\/_\/([\w-]+)\//g)].map(([, name]) => name))
+    expect([...packages].sort()).toEqual([owner, 'shell'].sort())
+  })

@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test'
+import { mainMenu, menuButton, scrollTo } from '../support/header'
+import { holdRequests, shellScript } from '../support/holdRequests'
+import { expect, test } from '../support/test'
+import { browserWarningsOf, frameHydrated, visit } from '../support/visit'
+
+const focusedName = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.id)
+
+test.describe('the menu of a phone', () => {
+  test.use({ viewport: { width: 390, height: 700 } })
+
+  test('traps the focus, keeps the page from scrolling, and restores the focus', async ({ page, site }) => {
+    const complaints = browserWarningsOf(page)
+    await visit(page, `${site.url}/about/2`)
+    await scrollTo(page, 300)
+    const button = menuButton(page)
+    await button.click()
+    expect(await focusedName(page)).toBe('Close the menu')
+    for (const key of ['Tab', 'Shift+Tab'])
+      for (let press = 0; press < 40; press += 1) {
+        await page.keyboard.press(key)
+        expect(await page.evaluate(() => document.activeElement?.closest('[data-menu-panel]') !== null)).toBe(
+          true,
+        )
+      }
+    await page.mouse.move(380, 500)
+    await page.mouse.wheel(0, 2_000)
+    await page.mouse.wheel(0, 2_000)
+    expect(await page.evaluate(() => Math.round(window.scrollY))).toBe(300)
+    await expect(page.getByRole('dialog')).toHaveAttribute('aria-modal', 'true')
+    expect(
+      await page.locator('main').evaluate((main) => getComputedStyle(main).getPropertyValue('interactivity')),
+    ).toBe('inert')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(button).toBeFocused()
+    expect(complaints).toEqual([])
+  })
+
+  test('opened before hydration stays open, traps the focus after hydration, and closes', async ({
+    page,
+    site,
+  }) => {
+    const release = await holdRequests(page, shellScript)
+    await page.goto(`${site.url}/about/2`, { waitUntil: 'commit' })
+    const menu = mainMenu(page)
+    await menuButton(page).click()
+    await menu.locator('summary[aria-label="More in About"]').click()
+    release()
+    await frameHydrated(page)
+    await expect(menu.getByRole('link', { name: 'Mission' })).toBeVisible()
+    for (let press = 0; press < 40; press += 1) {
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate(() => document.activeElement?.closest('[data-menu-panel]') !== null)).toBe(
+        true,
+      )
+    }
+    await page.getByRole('button', { name: 'Close the menu' }).click()
+    await expect(menu).toBeHidden()
+  })
+
+  test('lists the links of the remotes by group', async ({ page, site }) => {
+    await visit(page, `${site.url}/about/2`)
+    const groups = await page
+      .locator('[data-menu-panel] nav > ul:last-child > li')
+      .evaluateAll((all) =>
+        all.map((group) => [
+          group.querySelector('summary')?.textContent,
+          ...[...group.querySelectorAll('li > a')].map(
+            (link) => `${link.textContent} ${link.getAttribute('href')}`,
+          ),
+        ]),
+      )
+    const expected = [
+      ['Home', 'Home /', 'Home, at its second address /home'],
+      ['Causes', 'Causes /cause', 'A single cause /cause-single/1', 'Donate /donate', 'Volunteer /volunteer'],
+      ['Events', 'Events /event', 'More events /event-s2', 'A single event /event-single/1'],
+      [
+        'Pages',
+        'A member of the team /team-single/1',
+        'Testimonials /testimonial',
+        'Projects /project',
+        'A single project /project-single/1',
+        'A single service /service-single/1',
+        'Page not found /404',
+      ],
+      [
+        'Blog',
+        'Blog /blog',
+        'Blog, sidebar on the left /blog-left-sidebar',
+        'Blog, full width /blog-fullwidth',
+        'A single post /blog-single/1',
+        'A single post, sidebar on the left /blog-single-left-sidebar/1',
+        'A single post, full width /blog-single-fullwidth/1',
+      ],
+      ['Contact', 'Contact /contact/12'],
+      ['Your account', 'Log in /login', 'Register /register', 'Forgotten password /forgot-password'],
+    ]
+    // The tree may have further remotes, with groups of their own.
+    expect(groups.filter(([name]) => expected.some(([known]) => known === name))).toEqual(expected)
+  })
+
+  test('every link of the remotes opens a page', async ({ page, site }) => {
+    await visit(page, `${site.url}/about/2`)
+    await menuButton(page).click()
+    const menu = mainMenu(page)
+    await menu.getByText('Pages', { exact: true }).click()
+    await menu.getByRole('link', { name: 'Page not found' }).click()
+    await expect(page).toHaveURL(`${site.url}/404`)
+    await expect(page.getByRole('dialog')).toBeHidden()
+    const links = await page
+      .locator('[data-menu-panel] a')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+    for (const href of links.filter((link) => !link.includes('translate') && link !== '/404'))
+      expect((await fetch(`${site.url}${href}`)).status, href).toBe(200)
+  })
+})
+
+test.describe('before any script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the menu of a phone opens, keeps one submenu open, and closes on Escape', async ({ page, site }) => {
+    await page.setViewportSize({ width: 390, height: 800 })
+    await page.goto(`${site.url}/about/2`)
+    await menuButton(page).click()
+    const menu = mainMenu(page)
+    await menu.locator('summary[aria-label="More in About"]').click()
+    await menu.getByText('Your account').click()
+    await expect(menu.getByRole('link', { name: 'Log in' })).toBeVisible()
+    await expect(menu.getByRole('link', { name: 'Mission' })).toBeHidden()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+  })
+
+  test('the menu of a phone keeps the focus out of the page behind it', async ({ page, site }) => {
+    await page.setViewportSize({ width: 390, height: 800 })
+    await page.goto(`${site.url}/about/2`)
+    const button = menuButton(page)
+    await button.press('Enter')
+    await expect(mainMenu(page)).toBeVisible()
+    const stops: string[] = []
+    for (let press = 0; press < 40; press += 1) {
+      await page.keyboard.press('Tab')
+      stops.push(
+        await page.evaluate(() =>
+          document.activeElement?.closest('[data-menu-panel]')
+            ? 'menu'
+            : (document.activeElement?.outerHTML.slice(0, 60) ?? ''),
+        ),
+      )
+    }
+    // Between two rounds the focus is on the browser's own controls.
+    expect(stops.filter((stop) => stop !== 'menu' && !stop.startsWith('<body'))).toEqual([])
+    expect(stops.filter((stop) => stop === 'menu').length).toBeGreaterThan(30)
+    if (stops.at(-1) !== 'menu') await page.keyboard.press('Tab')
+    await page.keyboard.press('Escape')
+    await expect(button).toBeFocused()
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+  })
+})

@@ -1,0 +1,142 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { releaseName } from '@caravanserai/releases'
+import type { RemoteJson } from '@caravanserai/releases'
+import { readRemoteJson } from '@caravanserai/releases/ledger'
+import { expect } from '@playwright/test'
+import { localReleases } from '../../lib/release/localReleases'
+import type { LocalReleases } from '../../lib/release/localReleases'
+import { freePort } from '../../lib/process/ports'
+import { stopServers } from '../../lib/process/servers'
+import type { Server } from '../../lib/process/servers'
+import { startRemoteServer, startSite } from '../../lib/site/startSite'
+
+export const host = '127.0.0.1'
+export const root = path.join(__dirname, '..', '..', '..')
+
+/** Each worker of Playwright has its own range of ports, above all that browsers block. */
+let lastPort = 11_005 + 1_500 * Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)
+
+/** A free port, followed by some more free ports. */
+export const nextPort = async (): Promise<number> => {
+  lastPort += 10
+  return freePort(lastPort, host)
+}
+
+const folders = new Set<string>()
+process.once('exit', () => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
+
+/** A temporary folder that is deleted after the tests. */
+export const temporaryFolder = (): string => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'caravanserai-e2e-'))
+  folders.add(folder)
+  return folder
+}
+
+export interface SiteWishes {
+  /** A backend's address; the embedded one starts without it. */
+  readonly cmsUrl?: string
+  readonly mode?: 'production' | 'development'
+  readonly env?: NodeJS.ProcessEnv
+  /** The data folder of an earlier site; it is kept when this site stops. */
+  readonly dataDir?: string
+  /** Remotes whose servers are not started. The release set still contains them. */
+  readonly without?: string[]
+}
+
+export interface RunningSite {
+  readonly url: string
+  readonly dataDir: string
+  /** The folder of the releases and of their set. */
+  readonly releases: string
+  readonly ledger: LocalReleases
+  /** The lines that the site's server has logged so far. */
+  readonly log: ReadonlyArray<string>
+  /** Waits until the site's server has logged this text. */
+  readonly logged: (what: RegExp) => Promise<void>
+  /** The address of one of the servers behind the site: `backend`, or a remote's. */
+  readonly serverUrl: (name: string) => string
+  /** Stops the server of a remote. */
+  readonly stopServer: (name: string) => Promise<void>
+  /** Starts the server of a remote at the address that the release set contains. */
+  readonly startRemote: (name: string) => Promise<void>
+  /** Kills the site's own server at once, and stops the servers behind it. The data folder stays. */
+  readonly kill: () => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+/** Starts a site from the existing builds, with its own data folder. */
+export const runSite = async ({
+  cmsUrl,
+  mode = 'production',
+  env = {},
+  dataDir: given,
+  without = [],
+}: SiteWishes = {}): Promise<RunningSite> => {
+  const dataDir = given ?? temporaryFolder()
+  const releases = path.join(dataDir, 'releases')
+  const ledger = localReleases(releases)
+  const log: string[] = []
+  let servers: ReadonlyArray<Server> = []
+
+  const site = await startSite({
+    port: await nextPort(),
+    host,
+    dataDir,
+    cmsUrl: cmsUrl ?? null,
+    without,
+    mode,
+    env,
+    onLog: (name, line) => name === 'site' && log.push(line),
+  })
+  servers = site.servers
+
+  const named = (name: string): Server => {
+    const found = servers.find((server) => server.name === name)
+    if (found === undefined) throw new Error(`no server of ${name} is running`)
+    return found
+  }
+  return {
+    url: site.url,
+    dataDir,
+    releases,
+    ledger,
+    log,
+    logged: async (what) =>
+      expect
+        .poll(() => log.some((line) => what.test(line)), {
+          message: `the log contains ${what}`,
+          intervals: [100],
+        })
+        .toBe(true),
+    serverUrl: (name) => named(name).url,
+    stopServer: async (name) => {
+      const server = named(name)
+      servers = servers.filter((other) => other !== server)
+      await stopServers([server])
+    },
+    startRemote: async (name) => {
+      const { port } = new URL((await ledger.set()).remotes[name]?.base ?? '')
+      const server = await startRemoteServer({ host, dataDir, onLog: () => undefined }, name, Number(port))
+      servers = [...servers, server]
+    },
+    kill: async () => {
+      const { child } = named('site')
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGKILL')
+      await ended
+      await stopServers(servers)
+    },
+    stop: async () => {
+      await stopServers(servers)
+      if (given === undefined) rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The `remote.json` of the live release of a remote. */
+export const publishedBy = async (site: RunningSite, name: string): Promise<RemoteJson> =>
+  readRemoteJson(
+    path.join(site.releases, name, releaseName((await site.ledger.set()).remotes[name]?.base ?? '')),
+  )

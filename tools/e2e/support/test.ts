@@ -1,0 +1,99 @@
+import path from 'node:path'
+import { test as base } from '@playwright/test'
+import { startServer, stopServers } from '../../lib/process/servers'
+import { faultyBackend } from '../../lib/site/faultyBackend'
+import type { Behaviour, FaultyBackend } from '../../lib/site/faultyBackend'
+import { host, nextPort, root, runSite, temporaryFolder } from './site'
+import type { RunningSite, SiteWishes } from './site'
+
+export { expect } from '@playwright/test'
+
+interface Shared {
+  /** The built site on the embedded backend. Shared by the tests that do not change it. */
+  site: RunningSite
+  /** The same from development builds, which log hydration mismatches. */
+  developmentSite: RunningSite
+  /** The address of an embedded backend, for tests that put a proxy between it and a site. */
+  backend: string
+}
+
+interface Own {
+  /** Starts a site that this test may break. It is stopped after the test. */
+  startSite: (wishes?: SiteWishes) => Promise<RunningSite>
+  /** Starts a backend that can be switched to a fault. It is stopped after the test. */
+  startBackend: (first?: Behaviour) => Promise<FaultyBackend>
+  /** Starts such a backend and a site over it. */
+  startWithBackend: (wishes?: SiteWishes, first?: Behaviour) => Promise<SiteWithBackend>
+}
+
+interface SiteWithBackend {
+  readonly backend: FaultyBackend
+  readonly site: RunningSite
+}
+
+/* eslint-disable no-empty-pattern -- Playwright reads from the pattern which fixtures are needed: none. */
+export const test = base.extend<Own, Shared>({
+  site: [
+    async ({}, use) => {
+      const site = await runSite()
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker' },
+  ],
+  developmentSite: [
+    async ({}, use) => {
+      const site = await runSite({ mode: 'development' })
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker' },
+  ],
+  backend: [
+    async ({}, use) => {
+      const server = await startServer(
+        'backend',
+        [path.join(root, 'backend', 'dist', 'server', 'server.js')],
+        {
+          cwd: root,
+          env: { BACKEND_PORT: String(await nextPort()), HOST: host, DATA_DIR: temporaryFolder() },
+          onLog: () => undefined,
+        },
+      )
+      await use(server.url)
+      await stopServers([server])
+    },
+    { scope: 'worker' },
+  ],
+  startSite: async ({}, use, info) => {
+    const started: RunningSite[] = []
+    await use(async (wishes) => {
+      const site = await runSite(wishes)
+      started.push(site)
+      return site
+    })
+    for (const site of started) {
+      if (info.errors.length > 0) await info.attach('log of the site', { body: site.log.join('\n') })
+      await site.stop()
+    }
+  },
+  startBackend: async ({ backend }, use) => {
+    const started: FaultyBackend[] = []
+    await use(async (first) => {
+      const faulty = await faultyBackend({
+        real: backend,
+        host,
+        port: await nextPort(),
+        ...(first && { first }),
+      })
+      started.push(faulty)
+      return faulty
+    })
+    for (const faulty of started) await faulty.stop()
+  },
+  startWithBackend: async ({ startBackend, startSite }, use) =>
+    use(async (wishes, first) => {
+      const backend = await startBackend(first)
+      return { backend, site: await startSite({ ...wishes, cmsUrl: backend.url }) }
+    }),
+})

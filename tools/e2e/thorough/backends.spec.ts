@@ -1,0 +1,16 @@
+import { menuAddresses, fetchedPage } from '../support/pagesOf'
+import { expect, test } from '../support/test'
+
+test('a folder of files shows the same pages as the incumbent, word for word and picture for picture', async ({
+  site,
+  startSite,
+}) => {
+  const files = await startSite({ cmsUrl: 'backend/content', env: { CMS_ADAPTER: 'files' } })
+  const home = await fetchedPage(site, '/')
+  const addresses = ['/', ...menuAddresses(home), '/cause', '/donate']
+  expect(addresses.length).toBeGreaterThan(14)
+  for (const address of addresses) {
+    const { status, words, pictures } = await fetchedPage(site, address)
+    expect(await fetchedPage(files, address), address).toMatchObject({ status, words, pictures })
+  }
+})

@@ -1,0 +1,210 @@
+import { appendFileSync } from 'node:fs'
+import path from 'node:path'
+import type { CanaryStatus } from '@caravanserai/releases'
+import { readSet } from '@caravanserai/releases/ledger'
+import type { Browser, Page } from '@playwright/test'
+import { run } from '../../lib/process/run'
+import { brokenBuild } from '../support/brokenBuild'
+import { buildChanged, rewrite } from '../support/changedRemote'
+import { root, runSite } from '../support/site'
+import type { RunningSite } from '../support/site'
+import { expect, test } from '../support/test'
+import { browserWarningsOf, hydrated, isMarked, mark, textOfHtml, visit, navigable } from '../support/visit'
+
+const liveTitle = 'Causes of before'
+const dist = path.join(root, 'remotes', 'charity', 'dist')
+
+let site: RunningSite
+test.beforeAll(async () => {
+  const before = await buildChanged('charity', (folder) =>
+    rewrite(path.join(folder, 'causes', 'list', 'page.ts'), /title: 'Causes'/, `title: '${liveTitle}'`),
+  )
+  site = await runSite({ env: { PROXIES: '1' } })
+  const { now } = await site.ledger.ship(before, 'charity')
+  await site.logged(new RegExp(`charity: ${now} is live`))
+})
+test.afterAll(() => site.stop())
+
+const command = async (name: string, ...args: ReadonlyArray<string>) => {
+  const { code, output } = await run(process.execPath, [path.join(root, 'tools', 'run.mjs'), name, ...args], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: site.dataDir, PORT: new URL(site.url).port },
+  })
+  return { code, output }
+}
+
+/** A visitor of this network, or with this number. */
+const ask = async (visitor: { readonly ip?: string; readonly side?: number }, address = '/cause') => {
+  const { ip = '203.0.113.7', side } = visitor
+  const response = await fetch(`${site.url}${address}`, {
+    headers: { 'x-forwarded-for': ip, ...(side !== undefined && { cookie: `side=${side}` }) },
+  })
+  const html = await response.text()
+  return { status: response.status, title: textOfHtml(/<h1[^>]*>.*?<\/h1>/s.exec(html)?.[0] ?? '') }
+}
+
+/** What visitors of all hundred numbers are shown. */
+const titles = async () =>
+  Promise.all(Array.from({ length: 100 }, async (_, side) => (await ask({ side })).title))
+const shareOf = async (title: string) => (await titles()).filter((one) => one === title).length
+
+const canaryOf = async (): Promise<CanaryStatus | undefined> =>
+  (await (await fetch(`${site.url}/readyz`)).json()).remotes.charity.canary
+
+/** Waits until the canary that was shipped is shown. */
+const isShown = () =>
+  expect.poll(async () => (await canaryOf())?.refused, { timeout: 30_000, intervals: [100] }).toBeNull()
+
+const visitorWith = async (browser: Browser, ip: string): Promise<Page> => {
+  const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': ip } })
+  return context.newPage()
+}
+
+const toCauses = (page: Page) =>
+  page.getByRole('contentinfo').getByRole('link', { name: 'Causes', exact: true })
+
+test('a canary that is shipped by command is shown to its share, each visitor stays on a side, and it is promoted', async ({
+  browser,
+}) => {
+  test.setTimeout(300_000)
+  const before = await fetch(`${site.url}/cause`)
+  expect([before.headers.get('set-cookie'), before.headers.get('cache-control')]).toEqual([null, 'no-cache'])
+  await before.text()
+
+  const refused = await command('ship', 'charity', '--canary', '60')
+  expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('a whole number from 1 to 50')])
+  const shipped = await command('ship', 'charity', '--canary', '50')
+  expect(shipped.code, shipped.output).toBe(0)
+  expect(shipped.output).toMatch(
+    /charity \S+ is shown to 50 of a hundred visitors after \d+\.\d s; \S+ is live/,
+  )
+  expect(await shareOf('Causes')).toBe(50)
+  expect(await shareOf(liveTitle)).toBe(50)
+
+  // Visitors of several networks, until there was one on each side.
+  const seen = new Set<string>()
+  for (let n = 1; seen.size < 2 && n < 30; n += 1) {
+    const page = await visitorWith(browser, `203.0.113.${n}`)
+    const complaints = browserWarningsOf(page)
+    await visit(page, `${site.url}/cause`)
+    const heading = page.getByRole('heading', { level: 1 })
+    const title = await heading.innerText()
+    if (!seen.has(title)) {
+      seen.add(title)
+      const cookies = await page.context().cookies()
+      expect(cookies).toMatchObject([{ name: 'side', expires: -1, httpOnly: true, sameSite: 'Lax' }])
+      expect(cookies[0]?.value).toMatch(/^\d{1,2}$/)
+      // By documents, over another network, and by navigations without a document.
+      await page.context().setExtraHTTPHeaders({ 'x-forwarded-for': '198.51.100.1' })
+      for (let again = 0; again < 3; again += 1) {
+        await page.reload()
+        await expect(heading).toHaveText(title)
+      }
+      await visit(page, `${site.url}/about/2`)
+      await navigable(page)
+      await mark(page)
+      await toCauses(page).click()
+      await expect(heading).toHaveText(title)
+      expect(await isMarked(page)).toBe(true)
+      expect(complaints).toEqual([])
+    }
+    await page.context().close()
+  }
+  expect(seen.size).toBe(2)
+
+  const listed = await command('releases')
+  expect(listed.output).toMatch(/canary of charity \S+ for 50 of a hundred visitors since .* UTC\n/)
+  expect(listed.output).toMatch(/ {2}canary {2}\d+ pages, 0 failed, 0 visitors with failures/)
+
+  const promoted = await command('promote', 'charity')
+  expect(promoted.code, promoted.output).toBe(0)
+  expect(promoted.output).toMatch(
+    /charity \S+ is live after \d+\.\d s; it was shown to 50 of a hundred visitors/,
+  )
+  expect(new Set(await titles())).toEqual(new Set(['Causes']))
+  const after = await fetch(`${site.url}/cause`)
+  expect([after.headers.get('set-cookie'), after.headers.get('cache-control')]).toEqual([null, 'no-cache'])
+  await after.text()
+  const again = await command('promote', 'charity')
+  expect([again.code, again.output]).toEqual([1, expect.stringContaining('charity has no canary')])
+})
+
+test('a canary that fails a page withdraws itself under a modest load, and no visitor sees an error', async () => {
+  test.setTimeout(180_000)
+  const bad = brokenBuild(dist)
+  bad.publish((info) => ({ ...info, release: '1.0.0-bad' }))
+  bad.route(
+    '/cause',
+    `const { loader } = route
+    let pages = 0
+    route.loader = (...args) => {
+      // The rehearsal sees the first one.
+      pages += 1
+      if (pages > 1) throw new Error('after the rehearsal')
+      return loader(...args)
+    }`,
+  )
+  await site.ledger.shipCanary(bad.folder, 'charity', 10)
+  await isShown()
+
+  // Twenty requests a second, of visitors who keep no cookie.
+  const answers: Promise<{ readonly status: number; readonly title: string }>[] = []
+  let visitors = 0
+  const load = setInterval(() => {
+    visitors += 1
+    answers.push(ask({ ip: `203.0.${Math.floor(visitors / 250)}.${visitors % 250}` }))
+  }, 50)
+  try {
+    await expect.poll(canaryOf, { timeout: 60_000, intervals: [100] }).toBeUndefined()
+  } finally {
+    clearInterval(load)
+  }
+  const seen = await Promise.all(answers)
+  expect(seen.filter(({ status, title }) => status !== 200 || !title.startsWith('Causes'))).toEqual([])
+
+  const { set, entry } = await readSet(site.ledger.store)
+  expect(set.remotes['charity']).not.toHaveProperty('canary')
+  expect(entry).toMatchObject({ did: 'withdraw', release: '1.0.0-bad', by: 'the site' })
+  await site.logged(/the canary 1\.0\.0-bad is withdrawn: \/cause throws: .*after the rehearsal/)
+  expect((await command('releases')).output).toContain('charity 1.0.0-bad is quarantined since')
+})
+
+test('a canary that only browsers fail withdraws itself when visitors of three networks report it', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const bad = await buildChanged('charity', (folder) =>
+    appendFileSync(
+      path.join(folder, 'causes', 'list', 'CausesPage.tsx'),
+      `if (typeof document !== 'undefined') throw new Error('in browsers alone')\n`,
+    ),
+  )
+  await site.ledger.shipCanary(bad, 'charity', 50)
+  await isShown()
+  for (let n = 1; n < 40 && (await canaryOf()) !== undefined; n += 1) {
+    const page = await visitorWith(browser, `203.0.${n}.1`)
+    const told = page.waitForRequest(({ url }) => url().endsWith('/reports')).catch(() => null)
+    await page.goto(`${site.url}/cause`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Causes/)
+    // The page answers, or has failed: then it stays as the server sent it.
+    await Promise.race([told, hydrated(page)])
+    await page.context().close()
+  }
+  await expect.poll(canaryOf, { timeout: 60_000 }).toBeUndefined()
+  expect((await readSet(site.ledger.store)).entry).toMatchObject({
+    did: 'withdraw',
+    reason: expect.stringMatching(/^browsers report failures \(\d+ of \d+; live: 0 of \d+\)/),
+  })
+})
+
+test('a canary is withdrawn by command', async () => {
+  const fine = brokenBuild(dist)
+  fine.publish((info) => ({ ...info, release: '1.0.0-fine' }))
+  await site.ledger.shipCanary(fine.folder, 'charity', 10)
+  await isShown()
+  const { code, output } = await command('withdraw', 'charity')
+  expect(code, output).toBe(0)
+  expect(output).toMatch(/charity \S+ is live after \d+\.\d s; its canary 1\.0\.0-fine was withdrawn/)
+  expect(await canaryOf()).toBeUndefined()
+  expect((await readSet(site.ledger.store)).entry).toMatchObject({ did: 'withdraw', release: '1.0.0-fine' })
+})

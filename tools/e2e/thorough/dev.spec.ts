@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import type { ChildProcess } from 'node:child_process'
+import { stopServers } from '../../lib/process/servers'
+import { workingCopy } from '../../lib/site/workingCopy'
+import { nextPort, temporaryFolder } from '../support/site'
+import { expect, test } from '../support/test'
+import { browserWarningsOf, isMarked, mark } from '../support/visit'
+
+// Two dev servers build while the page waits.
+test.describe.configure({ timeout: 240_000 })
+
+let child: ChildProcess | null = null
+test.afterEach(async () => {
+  if (child !== null) await stopServers([{ child }])
+  child = null
+})
+
+/** Starts `npm run dev` in a copy of the tree, and gives its address once it is said. */
+const dev = async (folder: string, ...args: ReadonlyArray<string>): Promise<string> => {
+  // The page is on the port that is a hundred above that of the site.
+  const port = (await nextPort()) - 100
+  const started = spawn(process.execPath, [path.join(folder, 'tools', 'run.mjs'), 'dev', ...args], {
+    cwd: folder,
+    env: { ...process.env, PORT: String(port), DATA_DIR: temporaryFolder() },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  child = started
+  const printed: string[] = []
+  for (const stream of [started.stdout, started.stderr])
+    stream.on('data', (text: Buffer) => printed.push(text.toString('utf8')))
+  const address = () => /Development\s+(http:\S+)/.exec(printed.join(''))?.[1]
+  await expect.poll(() => address() ?? printed.join(''), { timeout: 60_000 }).toMatch(/^http:/)
+  expect(printed.join('')).toContain('which is only read')
+  return address() ?? ''
+}
+
+test('a section is edited inside a running site: its other sections, its content, and Fast Refresh across the boundary', async ({
+  page,
+  site,
+}) => {
+  const folder = temporaryFolder()
+  const copy = workingCopy(folder, {})
+  const warnings = browserWarningsOf(page)
+  const address = await dev(folder, 'charity', '--against', site.url)
+
+  // The home page is travel's, which has no dev server here, with the content of the site.
+  await expect(async () => {
+    await page.goto(address, { timeout: 30_000 })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 20_000 })
+  }).toPass({ timeout: 150_000 })
+  const ofSite = await (await fetch(site.url)).text()
+  expect(ofSite).toContain((await page.getByRole('heading', { level: 1 }).innerText()).split('\n')[0])
+  await mark(page)
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Causes', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Causes that need you' })).toBeVisible()
+  copy.edit('remotes/charity/causes/list/CausesPage.tsx', (text) =>
+    text.replace('Causes that need you', 'What was edited a moment ago'),
+  )
+  await expect(page.getByRole('heading', { name: 'What was edited a moment ago' })).toBeVisible()
+  expect(await isMarked(page)).toBe(true)
+  expect(warnings).toEqual([])
+})

@@ -1,0 +1,38 @@
+import { faults } from '../../faults/faults'
+import { guaranteed, runFaults } from '../../faults/runFaults'
+import { nextPort } from '../support/site'
+import { expect, test } from '../support/test'
+
+/** One of each kind; `npm run test:faults` applies all of them, and measures how long each takes. */
+const some = ['exit', 'loop-timer', 'import', 'tampered-browser', 'workers-killed']
+
+/** Other tests run at the same time, so that no time is judged here. */
+const patient = {
+  ...guaranteed,
+  ownErrorsMs: Infinity,
+  normalMs: Infinity,
+  lateMs: 20_000,
+  patienceMs: 60_000,
+}
+
+test('a fault of one release, or of a worker, costs the pages of other sections nothing', async () => {
+  test.setTimeout(240_000)
+  const outcomes = await runFaults({
+    faults: faults.filter(({ id }) => some.includes(id)),
+    port: await nextPort(),
+    liveMs: 300,
+    responseMs: 20_000,
+    limits: patient,
+  })
+  expect(outcomes.map(({ fault, words, broken }) => [fault.id, words, broken])).toEqual([
+    ['exit', 'quarantined: ended with 7', []],
+    ['loop-timer', expect.stringMatching(/^quarantined: blocks for \d+ ms$/), []],
+    ['import', 'refused: Error: at import', []],
+    [
+      'tampered-browser',
+      expect.stringMatching(/^refused: .* its hash is not the one that was released$/),
+      [],
+    ],
+    ['workers-killed', 'no change', []],
+  ])
+})

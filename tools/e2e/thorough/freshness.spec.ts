@@ -1,0 +1,315 @@
+import type { Page } from '@playwright/test'
+import type { FaultyBackend } from '../../lib/site/faultyBackend'
+import { fetchedPage } from '../support/pagesOf'
+import type { RunningSite } from '../support/site'
+import { expect, test } from '../support/test'
+import {
+  browserWarningsOf,
+  frameHydrated,
+  hydrated,
+  isMarked,
+  listeningAt,
+  mark,
+  requestsOf,
+  visitListening,
+  navigable,
+} from '../support/visit'
+
+const secret = 'a secret of this test'
+/** Content stays fresh for an hour, so a change that shows sooner was reported to the site. */
+const hour = { CONTENT_TTL_MS: '3600000', CONTENT_SECRET: secret }
+
+type Json = Record<string, unknown>
+
+/** Edits a label of a menu page, as an editor would. */
+const edit = (backend: FaultyBackend, menuId: number, label: string, html: string): void =>
+  backend.change(`content_by_cms_menu_id/${menuId}`, (body) => ({
+    ...body,
+    menu_contents: { ...(body['menu_contents'] as Json), [label]: html },
+  }))
+
+/** Gives an entry of the menu another name, as an editor would. */
+const renameInMenu = (backend: FaultyBackend, from: string, to: string): void =>
+  backend.change('get_all_nested_cms_menu/', (body) => ({
+    ...body,
+    menus: (body['menus'] as Json[]).map((entry) =>
+      entry['name'] === from ? { ...entry, name: to } : entry,
+    ),
+  }))
+
+const tellChanged = async (
+  site: RunningSite,
+  body: string | null = null,
+  authorization = `Bearer ${secret}`,
+): Promise<number> => {
+  const answer = await fetch(`${site.url}/content/changed`, {
+    method: 'POST',
+    headers: { authorization },
+    body,
+  })
+  await answer.text()
+  return answer.status
+}
+
+const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY))
+const main = (page: Page) => page.getByRole('main')
+const news = 'The counter has moved to the first floor.'
+
+test('an edit shows on the next visit once the content is no longer fresh', async ({ startWithBackend }) => {
+  const { backend, site } = await startWithBackend({ env: { CONTENT_TTL_MS: '1000' } })
+  expect((await fetchedPage(site, '/about/2')).words).not.toContain(news)
+  edit(backend, 2, 'About', `<p>${news}</p>`)
+  await expect.poll(async () => (await fetchedPage(site, '/about/2')).words).toContain(news)
+})
+
+test('a change that the backend reports shows on the next visit', async ({ startWithBackend }) => {
+  const { backend, site } = await startWithBackend({ env: hour })
+  expect((await fetchedPage(site, '/about/2')).status).toBe(200)
+  edit(backend, 2, 'About', `<p>${news}</p>`)
+  expect((await fetchedPage(site, '/about/2')).words).not.toContain(news)
+
+  for (const [authorization, status] of [
+    ['Bearer another', 401],
+    ['', 401],
+  ] as const)
+    expect(await tellChanged(site, null, authorization)).toBe(status)
+  expect(await tellChanged(site, '{"paths":["news"]}')).toBe(400)
+  expect(await tellChanged(site, '{"paths":["pages/3"]}')).toBe(204)
+  expect((await fetchedPage(site, '/about/2')).words).not.toContain(news)
+
+  expect(await tellChanged(site, '{"paths":["pages/2"]}')).toBe(204)
+  await expect.poll(async () => (await fetchedPage(site, '/about/2')).words).toContain(news)
+  edit(backend, 2, 'About', '<p>And back again.</p>')
+  expect(await tellChanged(site)).toBe(204)
+  await expect.poll(async () => (await fetchedPage(site, '/about/2')).words).toContain('And back again.')
+})
+
+test('without a configured secret no report of a change is accepted', async ({ site }) => {
+  expect(await tellChanged(site)).toBe(404)
+  expect((await fetch(`${site.url}/content/changed`)).status).toBe(405)
+})
+
+test('an open page shows an edit in place, without a reload and at the same scroll position', async ({
+  page,
+  startWithBackend,
+}) => {
+  const { backend, site } = await startWithBackend({ env: hour })
+  const complaints = browserWarningsOf(page)
+  await visitListening(page, `${site.url}/about/2`)
+  await mark(page)
+  // The first sign of a visitor brings the content of the menu; only what edits bring counts below.
+  await frameHydrated(page)
+  await page.mouse.wheel(0, 400)
+  await expect.poll(() => scrolled(page)).toBe(400)
+  const requests = requestsOf(page, /^\/content\//)
+
+  const edits = [news, 'It is open on Friday, too.']
+  for (const words of edits) {
+    backend.change('content_by_cms_menu_id/2', (body) => {
+      const labels = body['menu_contents'] as Record<string, string>
+      return { ...body, menu_contents: { ...labels, About: `${labels['About']}<p>${words}</p>` } }
+    })
+    expect(await tellChanged(site)).toBe(204)
+    await expect(main(page)).toContainText(words)
+  }
+  expect(await isMarked(page)).toBe(true)
+  expect(await scrolled(page)).toBe(400)
+  // One request an edit.
+  expect(requests).toEqual(edits.map(() => '/content/for?address=%2Fabout%2F2&frame=1'))
+  expect(complaints).toEqual([])
+})
+
+test('an open page shows an unreported edit once the content is no longer fresh', async ({
+  page,
+  startWithBackend,
+}) => {
+  const { backend, site } = await startWithBackend({ env: { CONTENT_TTL_MS: '1000' } })
+  await visitListening(page, `${site.url}/about/2`)
+  await mark(page)
+  edit(backend, 2, 'About', `<p>${news}</p>`)
+  await expect(main(page)).toContainText(news)
+  expect(await isMarked(page)).toBe(true)
+})
+
+test('an edit keeps a half-filled form, its focus and its scroll position', async ({
+  page,
+  startWithBackend,
+}) => {
+  const { backend, site } = await startWithBackend({ env: hour })
+  await visitListening(page, site.url)
+  await mark(page)
+  const form = page.getByRole('form', { name: 'Contact form' })
+  await form.getByLabel('First name').fill('Nasrin')
+  await form.getByLabel('Message').fill('I would like to ask')
+  await form.getByLabel('Last name').click()
+  await page.keyboard.type('Akt')
+  const before = await scrolled(page)
+
+  edit(backend, 1, 'Address', `<p>${news}</p>`)
+  expect(await tellChanged(site)).toBe(204)
+  await expect(main(page)).toContainText(news)
+  await page.keyboard.type('er')
+  await expect(form.getByLabel('Last name')).toHaveValue('Akter')
+  await expect(form.getByLabel('Last name')).toBeFocused()
+  await expect(form.getByLabel('First name')).toHaveValue('Nasrin')
+  await expect(form.getByLabel('Message')).toHaveValue('I would like to ask')
+  expect(await scrolled(page)).toBe(before)
+  expect(await isMarked(page)).toBe(true)
+})
+
+test('an edit of the menu updates the header of an open page, and its open panel stays open', async ({
+  page,
+  startWithBackend,
+}) => {
+  const { backend, site } = await startWithBackend({ env: hour })
+  await visitListening(page, `${site.url}/cause`)
+  await mark(page)
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await menu.locator('summary').first().click()
+  await expect(menu.locator('details[open]')).toHaveCount(1)
+
+  renameInMenu(backend, 'Gallery', 'Pictures')
+  expect(await tellChanged(site, '{"paths":["menu"]}')).toBe(204)
+  await expect(menu.getByRole('link', { name: 'Pictures', exact: true })).toBeAttached()
+  await expect(menu.locator('details[open]')).toHaveCount(1)
+  expect(await isMarked(page)).toBe(true)
+})
+
+test('an edit of the menu between a document and the code of its header is shown, without a complaint', async ({
+  page,
+  startWithBackend,
+}) => {
+  const { backend, site } = await startWithBackend({ env: hour })
+  const complaints = browserWarningsOf(page)
+  await page.goto(`${site.url}/cause`)
+  await hydrated(page)
+  renameInMenu(backend, 'Gallery', 'Pictures')
+  expect(await tellChanged(site, '{"paths":["menu"]}')).toBe(204)
+  await frameHydrated(page)
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await expect(menu.getByRole('link', { name: 'Pictures', exact: true })).toBeAttached()
+  await expect(page.getByRole('banner')).toHaveCount(1)
+  await expect(page.getByRole('contentinfo')).toHaveCount(1)
+  expect(complaints).toEqual([])
+})
+
+test('a page is also updated after a navigation, and the navigation sends no additional requests', async ({
+  page,
+  startWithBackend,
+}) => {
+  const { backend, site } = await startWithBackend({ env: hour })
+  await visitListening(page, site.url)
+  const requests = requestsOf(page, /^\/content\//)
+  await navigable(page)
+  await mark(page)
+  const listening = listeningAt(page, '/about/2')
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'About', exact: true })
+    .click()
+  await (await listening).response()
+  await expect(page).toHaveURL(`${site.url}/about/2`)
+
+  edit(backend, 2, 'About', `<p>${news}</p>`)
+  expect(await tellChanged(site, '{"paths":["pages/2"]}')).toBe(204)
+  await expect(main(page)).toContainText(news)
+  expect(await isMarked(page)).toBe(true)
+  expect(requests).toEqual([
+    // The content of the menu, with the code of the frame at the first sign of a visitor.
+    '/content/for?address=%2F&frame=1',
+    '/content/for?address=%2Fabout%2F2',
+    '/content/live?address=%2Fabout%2F2',
+    '/content/for?address=%2Fabout%2F2&frame=1',
+  ])
+})
+
+test('a page that was deleted stays visible in an open tab', async ({ page, startWithBackend }) => {
+  const { backend, site } = await startWithBackend({ env: hour })
+  await visitListening(page, `${site.url}/gallery/11`)
+  const picture = await main(page).locator('img').nth(1).elementHandle()
+  const changeMenu = async (change: (menus: Json[]) => Json[]) => {
+    backend.change('get_all_nested_cms_menu/', (body) => ({
+      ...body,
+      menus: change(body['menus'] as Json[]),
+    }))
+    expect(await tellChanged(site, '{"paths":["menu"],"accept":["menu"]}')).toBe(204)
+  }
+  await changeMenu((menus) => menus.filter(({ name }) => name !== 'Gallery'))
+  await expect.poll(async () => (await fetchedPage(site, '/gallery/11')).status).toBe(404)
+
+  // The page exists again and the tab shows a later change: its content was never replaced meanwhile.
+  await changeMenu((menus) =>
+    menus.map((entry) => (entry['name'] === 'Contact' ? { ...entry, name: 'Write to us' } : entry)),
+  )
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Write to us', exact: true }),
+  ).toBeAttached()
+  expect(await picture?.evaluate((element) => element.isConnected)).toBe(true)
+})
+
+test('a page that could not be fetched appears without a reload once the backend is reachable', async ({
+  page,
+  startWithBackend,
+}) => {
+  const { backend, site } = await startWithBackend({ env: { CONTENT_TTL_MS: '1000' } }, 'refused')
+  expect(await visitListening(page, `${site.url}/about/2`)).toBe(503)
+  await mark(page)
+  await backend.behave('well')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About')
+  await expect(main(page).getByRole('heading', { level: 2 }).first()).toBeAttached()
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Gallery', exact: true }),
+  ).toBeAttached()
+  expect(await isMarked(page)).toBe(true)
+})
+
+test('a hidden tab holds no subscription, and shows changes when it becomes visible again', async ({
+  page,
+  startWithBackend,
+}) => {
+  const { backend, site } = await startWithBackend({ env: hour })
+  await page.addInitScript(() => {
+    const streams = { open: 0 }
+    const Native = window.EventSource
+    class Counted extends Native {
+      constructor(url: string) {
+        super(url)
+        streams.open += 1
+      }
+      override close() {
+        streams.open -= 1
+        super.close()
+      }
+    }
+    Object.assign(window, { EventSource: Counted, streams })
+  })
+  const open = () => page.evaluate('streams.open')
+  const see = (state: DocumentVisibilityState) =>
+    page.evaluate((visibility) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibility })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, state)
+
+  await visitListening(page, `${site.url}/about/2`)
+  await mark(page)
+  expect(await open()).toBe(1)
+  await see('hidden')
+  expect(await open()).toBe(0)
+  edit(backend, 2, 'About', `<p>${news}</p>`)
+  expect(await tellChanged(site)).toBe(204)
+  await expect.poll(async () => (await fetchedPage(site, '/about/2')).words).toContain(news)
+  await expect(main(page)).not.toContainText(news)
+  await see('visible')
+  await expect(main(page)).toContainText(news)
+  expect(await open()).toBe(1)
+  expect(await isMarked(page)).toBe(true)
+})
+
+test('the site stops at once while pages are open', async ({ page, startWithBackend }) => {
+  const { site } = await startWithBackend({ env: hour })
+  await visitListening(page, `${site.url}/about/2`)
+  await site.stop()
+  await expect(fetch(site.url)).rejects.toThrow()
+  // The open page stays as it is.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})

@@ -1,0 +1,276 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { GateReport } from '@caravanserai/releases'
+import type { GateFault } from '@caravanserai/releases'
+import { changeSet, folderStore, readSet } from '@caravanserai/releases/ledger'
+import { sha256 } from '@caravanserai/releases/hash'
+import { isRight } from 'fp-ts/Either'
+import { judge } from '../../lib/gate/judge'
+import { liveReleases } from '../../lib/gate/liveReleases'
+import { remoteNames } from '../../lib/places'
+import { run } from '../../lib/process/run'
+import { before, brokenBuild, withMeta } from '../support/brokenBuild'
+import { nextPort, root, temporaryFolder } from '../support/site'
+import type { RunningSite } from '../support/site'
+import { expect, test } from '../support/test'
+
+test.describe.configure({ timeout: 360_000 })
+
+const dist = path.join(root, 'remotes', 'charity', 'dist')
+
+/** The verdict on a build that is to be shipped to a running site. */
+const verdict = async (
+  site: RunningSite,
+  folder: string,
+  {
+    acceptSize = false,
+    withContent = false,
+    shown = {},
+  }: { acceptSize?: boolean; withContent?: boolean; shown?: GateReport['pages'] & object } = {},
+): Promise<GateReport> => {
+  const { hostname, port } = new URL(site.url)
+  const store = folderStore(site.releases)
+  const report = await judge({
+    dist: folder,
+    live: liveReleases(store, await readSet(store), site.releases),
+    settings: {
+      host: hostname,
+      port: Number(port),
+      brand: 'Charitio',
+      cms: withContent ? { adapter: 'erp', address: site.serverUrl('backend'), authorization: null } : null,
+    },
+    // Without the content of the site, where that is not what a test is about: it takes a few seconds more.
+    site: withContent ? site.url : 'http://127.0.0.1:9',
+    acceptSize,
+    shown,
+  })
+  expect(isRight(GateReport.decode(report))).toBe(true)
+  return report
+}
+
+const outcomes = ({ checks }: GateReport) =>
+  Object.fromEntries(checks.map(({ name, outcome }) => [name, outcome]))
+
+const linesOf = (faults: ReadonlyArray<GateFault>): string =>
+  faults
+    .map(({ check, file, pages, fault }) => `${check} | ${file ?? '-'} | ${pages.join(', ')} | ${fault}`)
+    .join('\n')
+
+test('what is built passes, on recorded and on live content', async ({ site }) => {
+  for (const name of remoteNames()) {
+    const report = await verdict(site, path.join(root, 'remotes', name, 'dist'), { withContent: true })
+    expect(linesOf(report.faults), name).toBe('')
+    expect(report.passed).toBe(true)
+    expect(outcomes(report), name).toEqual({
+      files: 'passed',
+      addresses: 'passed',
+      'shared packages': 'passed',
+      styles: 'passed',
+      size: 'passed',
+      pages: 'passed',
+      html: 'passed',
+      console: 'passed',
+      axe: 'passed',
+      'live content': 'passed',
+    })
+  }
+})
+
+test('only pages that a browser would show in another way than the live release are opened', async ({
+  site,
+}) => {
+  const first = await verdict(site, dist)
+  const noteOf = ({ checks }: GateReport) => checks.find(({ name }) => name === 'console')?.note
+  const all = Object.keys(first.pages ?? {}).length
+  expect(noteOf(first)).toBe(`${all} pages in Chromium`)
+
+  const build = brokenBuild(dist)
+  build.edit(/first\.DonatePage.*js$/, (code) => `${code};console.error('something is off')`)
+  const next = await verdict(site, build.folder, { shown: first.pages ?? {} })
+  expect(noteOf(next)).toBe(`1 pages in Chromium; ${all - 1} are as in the live release`)
+  expect(linesOf(next.faults)).toMatch(
+    /^console \| browser\/first\.DonatePage.* \| \/donate \| something is off$/,
+  )
+})
+
+test('every fault of a release is found, not only the first', async ({ site }) => {
+  const react = readFileSync(path.join(root, 'node_modules/react/cjs/react.production.js'), 'utf8')
+  const build = brokenBuild(dist)
+  build.route('/event', before(`react.createElement('h1', { id: 'main' }, 'Another')`))
+  build.route('/volunteer', withMeta(`return { ...said, title: '' }`))
+  build.route(
+    '/cause-single/:id',
+    withMeta(`if (said.title.includes('school')) throw new Error('at one'); return said`),
+  )
+  build.route('/project', `route.loader = () => new Promise(() => {})`)
+  build.route(
+    '/team-single/:id',
+    `route.loader = () => { setTimeout(() => { throw new Error('in a timer') }); return new Promise(() => {}) }`,
+  )
+  build.edit(/first\.DonatePage.*js$/, (code) => `${code};console.error('something is off')`)
+  build.edit(/first\.BlogPage.*js$/, (code) => `throw new TypeError('posts.map is not a function');${code}`)
+  build.edit(/first\.VolunteerPage.*js$/, (code) => `${code};setTimeout(() => { for (;;); }, 300)`)
+  build.edit(/first\.TestimonialsPage.*js$/, (code) => `(function (exports) {${react}})({});${code}`)
+  build.edit(/browser\/CausesPage.*css$/, (css) => `${css}h2,.card{color:red}`)
+  build.edit(/browser\/TestimonialsPage.*css$/, (css) => {
+    const [, own = ''] = /\.(TestimonialsPage-\w+-[\w-]{6})/.exec(css) ?? []
+    return `${css}main:has(.${own}) :is(p,h1,h2,span){color:#ddd!important;background:#fff!important}`
+  })
+  build.remove(/browser\/film.*js$/)
+  build.tamper(/browser\/carousel.*js$/)
+  build.publish((info) => ({
+    ...info,
+    needs: { ...info.needs, react: '^99.0.0' },
+  }))
+
+  const { passed, faults } = await verdict(site, build.folder)
+  const lines = linesOf(faults)
+  expect(passed).toBe(false)
+  for (const line of [
+    /files \| browser\/film\.\w+\.js \|.*is named in remote\.json, but not in the build/,
+    /files \| browser\/carousel\.\w+\.js \|.*has the hash/,
+    /shared packages \| remote\.json \| .* needs react \^99\.0\.0, the host has 19/,
+    /shared packages \| browser\/first\.TestimonialsPage\.\w+\.js .* contains a copy of react/,
+    /styles \| browser\/CausesPage\.\w+\.css .* "h2" styles the whole site/,
+    /styles \| browser\/CausesPage\.\w+\.css .* "\.card" styles the whole site/,
+    /size \| - \| \/testimonial \| scripts and styles grow by more than 10 %/,
+    /pages \| - \| \/event \| 2 h1: /,
+    /pages \| - \| \/volunteer \| no title/,
+    /pages \| .* \| \/cause-single\/.* \| throws Error: at one/,
+    /pages \| - \| \/project \| never settles/,
+    /pages \| - \| (\/team-single\/[\w-]+(, )?)+ \| its worker ended with 1: Error: in a timer/,
+    /html \| - \| \/event \| no-dup-id/,
+    /console \| browser\/first\.DonatePage\.\w+\.js \| \/donate \| something is off/,
+    /console \| browser\/first\.BlogPage\.\w+\.js \| \/blog.* \| uncaught TypeError: posts\.map is not a function/,
+    /console \| - \| \/volunteer \| does not react to visitors/,
+    /axe \| - \| \/testimonial \| Elements must meet minimum color contrast/,
+  ])
+    expect.soft(lines).toMatch(line)
+  // What is right is not reported.
+  for (const address of ['/cause ', '/event-single', '/donate | status', '/blog-single'])
+    expect.soft(lines).not.toContain(address)
+})
+
+/**
+ * Takes three seconds of processor time, however little of it the browser has just now: as many rounds as would take that long
+ * if each took as long as the shortest one, which is a few times what a clock of browsers can tell apart.
+ */
+const busyFor3s = `let rounds = 0, least = Infinity
+do {
+  const from = performance.now()
+  for (let turn = 0; turn < 5e6; turn += 1);
+  least = Math.min(least, Math.max(performance.now() - from, 0.5))
+  rounds += 1
+} while (rounds * least < 3000)`
+
+test('what a visitor would notice only later is found', async ({ site }) => {
+  const build = brokenBuild(dist)
+  const atStart = (file: RegExp, does: string) => build.edit(file, (code) => `${code};${does}`)
+  atStart(/first\.DonatePage.*js$/, `setTimeout(() => { throw new Error('after a while') }, 3000)`)
+  atStart(/first\.MemberPage.*js$/, `setInterval(() => { throw new Error('again and again') }, 2000)`)
+  atStart(/first\.TestimonialsPage.*js$/, `setTimeout(() => document.body.replaceChildren(), 2000)`)
+  atStart(/first\.VolunteerPage.*js$/, `setTimeout(() => history.replaceState(null, '', '/cause'), 1000)`)
+  atStart(/first\.EventsPage.*js$/, `setTimeout(() => alert('Give now'), 4000)`)
+  atStart(/first\.BlogPage.*js$/, busyFor3s)
+  build.route('/project', before(`react.createElement('a', { href: '/project-single/0' }, 'Nowhere')`))
+  build.route(
+    '/cause-single/:id',
+    `const { loader } = route
+    route.loader = (asked) => {
+      if (!/^\\d+$/.test(asked.params.id)) throw new TypeError('no cause')
+      return loader(asked)
+    }`,
+  )
+  const { faults } = await verdict(site, build.folder)
+  const lines = linesOf(faults)
+  for (const line of [
+    /console \| browser\/first\.DonatePage\.\w+\.js \| \/donate \| uncaught Error: after a while/,
+    /console \| browser\/first\.MemberPage\.\w+\.js \| \/team-single\/\d+ \| uncaught Error: again and again/,
+    /console \| - \| \/testimonial \| does not stay: within a few seconds its heading is gone/,
+    /console \| - \| \/volunteer \| does not stay: the browser then shows \/cause/,
+    /console \| - \| .*\/event.* \| opens a dialog \(alert\): "Give now"/,
+    /console \| - \| \/blog.* \| keeps the browser busy for \d\.\d s/,
+    /pages \| .* \| \/cause-single\/no-such-entry \| throws .*TypeError: no cause/,
+    /pages \| - \| \/project \| links to \/project-single\/0, which is no page/,
+  ])
+    expect.soft(lines).toMatch(line)
+})
+
+test('a release that no host loads is refused with the reason', async ({ site }) => {
+  const throws = brokenBuild(dist)
+  throws.edit(/^server\//, (server) => `${server};throw new Error('at import')`)
+  expect(linesOf((await verdict(site, throws.folder)).faults)).toBe(
+    'pages | server/routes.js |  | the host refuses it: Error: at import',
+  )
+
+  const undeclared = brokenBuild(dist)
+  undeclared.edit(
+    /^server\//,
+    (server) => `${server};module.exports.routes.push({ path: '/gifts', handle: { meta: () => null } })`,
+  )
+  expect(linesOf((await verdict(site, undeclared.folder)).faults)).toContain(
+    'remote.json does not declare "/gifts", which a route serves',
+  )
+
+  const malformed = brokenBuild(dist)
+  malformed.publish((info) => ({
+    ...info,
+    addresses: [
+      ...info.addresses,
+      ...['x', '/about/:id'].map((of) => ({ path: of, scripts: [], styles: [] })),
+    ],
+  }))
+  const report = await verdict(site, malformed.folder)
+  expect(linesOf(report.faults)).toBe(
+    'addresses | addresses.ts | x | expected a slash at the beginning\n' +
+      'addresses | addresses.ts | /about/:id | is an address of travel ("/about/:id")',
+  )
+  expect(outcomes(report)).toMatchObject({ pages: 'skipped', console: 'skipped' })
+})
+
+test('pages that links cannot load without a new document are refused', async ({ site }) => {
+  const build = brokenBuild(dist)
+  build.edit(/browser\/remoteEntry.*js$/, (code) => `throw new Error('entry');${code}`)
+  const { faults } = await verdict(site, build.folder)
+  expect(linesOf(faults)).toMatch(/console \| browser\/remoteEntry\.\w+\.js \| .* \| uncaught Error: entry/)
+})
+
+test('what loads only when a visitor comes near is loaded', async ({ site }) => {
+  const build = brokenBuild(dist)
+  build.edit(/browser\/first\.carousel.*js$/, (code) => `${code};console.error('lazy')`)
+  const { faults } = await verdict(site, build.folder)
+  expect(linesOf(faults)).toMatch(/console \| browser\/first\.carousel\.\w+\.js \| \/.*\| lazy/)
+})
+
+test('a page that grows is accepted by name', async ({ site }) => {
+  const build = brokenBuild(dist)
+  const text = Array.from({ length: 400 }, (_, index) => sha256(String(index))).join('')
+  build.edit(/first\.DonatePage.*js$/, (code) => `${code};globalThis.grown="${text}"`)
+  const accepted = await verdict(site, build.folder, { acceptSize: true })
+  expect(linesOf(accepted.faults)).toBe('')
+  expect(accepted.checks.find(({ name }) => name === 'size')?.note).toMatch(/accepted: \/donate \S+ → \S+ KB/)
+})
+
+test('ship and check refuse an address of another remote, and change nothing', async () => {
+  const dataDir = temporaryFolder()
+  const store = folderStore(path.join(dataDir, 'releases'))
+  const travel = { base: 'http://127.0.0.1:9/1.0.0-a/', hash: 'a', addresses: ['/cause'], previous: [] }
+  const done = { did: 'ship', remote: 'travel', release: '1.0.0-a', by: 'a test', where: 'a test' }
+  const set = await changeSet(store, done, () => ({ remotes: { travel } }))
+  for (const name of ['check', 'ship']) {
+    const { code, output } = await run(
+      process.execPath,
+      [path.join(root, 'tools', 'run.mjs'), name, 'charity'],
+      {
+        cwd: root,
+        env: { ...process.env, DATA_DIR: dataDir, PORT: String(await nextPort()), CHROMIUM_PATH: '/nowhere' },
+      },
+    )
+    expect(code, output).toBe(1)
+    expect(output).toContain('addresses: addresses.ts at /cause: is an address of travel ("/cause")')
+    expect(output).toContain('charity 1.0.0-')
+    expect(output).toContain('Nothing was changed')
+    expect(output).toMatch(/-\s+axe\s+no Chromium found/)
+  }
+  expect(await readSet(store)).toEqual(set)
+})

@@ -1,0 +1,148 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { host, nextPort, root } from '../support/site'
+import { expect, test } from '../support/test'
+
+const start = (
+  port: number,
+): { readonly child: ChildProcess; readonly said: () => string; readonly ended: Promise<number | null> } => {
+  const child = spawn(process.execPath, [path.join(root, 'tools', 'run.mjs'), 'kit'], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part: Buffer) => (said += String(part)))
+  return { child, said: () => said, ended: new Promise((resolve) => child.once('close', resolve)) }
+}
+
+/** The frames whose content overflows, except content that scrolls or is clipped in its own box. */
+const outgrown = (): ReadonlyArray<string> =>
+  [...document.querySelectorAll('figure')].flatMap((figure) => {
+    const stage = figure.querySelector('[data-tone]')
+    if (stage === null) return []
+    const { left, right } = stage.getBoundingClientRect()
+    const standsOut = (element: Element): boolean => {
+      const box = element.getBoundingClientRect()
+      if (box.width > 1 && (box.right > right + 1 || box.left < left - 1)) return true
+      return getComputedStyle(element).overflowX === 'visible' && [...element.children].some(standsOut)
+    }
+    return [...stage.children].some(standsOut)
+      ? [`${figure.closest('section')?.id}: ${figure.querySelector('figcaption')?.textContent}`]
+      : []
+  })
+
+/** Components that a very long word still makes overflow. This list may only become shorter. */
+
+test('a port that is already in use gives a one-line error', async () => {
+  const port = await nextPort()
+  const taken = createServer()
+  await new Promise<void>((resolve) => taken.listen(port, host, resolve))
+  const { ended, said } = start(port)
+  expect(await ended).not.toBe(0)
+  expect(said().trim().split('\n')).toHaveLength(1)
+  expect(said()).toContain(`Port ${port} is taken`)
+  await new Promise((resolve) => taken.close(resolve))
+})
+
+test.describe('the page of the kit', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+  let kit: ReturnType<typeof start>
+  let url = ''
+
+  test.beforeAll(async () => {
+    const port = await nextPort()
+    url = `http://${host}:${port}`
+    kit = start(port)
+    await expect.poll(kit.said, { message: 'npm run kit prints its address', timeout: 50_000 }).toContain(url)
+  })
+  test.afterAll(async () => {
+    kit.child.kill('SIGTERM')
+    expect(await kit.ended).toBe(0)
+  })
+
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`has no accessibility violation, sufficient contrast, and fits every screen (${colorScheme})`, async ({
+      page,
+    }) => {
+      test.setTimeout(120_000)
+      const complaints: string[] = []
+      page.on('pageerror', ({ message }) => complaints.push(message))
+      // Some frames show a picture that cannot be fetched.
+      page.on(
+        'console',
+        (line) =>
+          line.type() === 'error' &&
+          !line.location().url.includes('/nowhere.webp') &&
+          complaints.push(line.text()),
+      )
+      await page.emulateMedia({ colorScheme })
+      await page.goto(url)
+      await expect(page.getByRole('heading', { level: 1, name: 'The kit' })).toBeVisible()
+      await expect(page.locator('[data-ink]').last()).toContainText(/\d of/)
+      await expect(page.locator('[data-below]')).toHaveCount(0)
+      // The page shows one landmark in many states, which therefore share one name; this is allowed only
+      // here.
+      const { violations } = await new AxeBuilder({ page })
+        .setLegacyMode()
+        .options({ resultTypes: ['violations'] })
+        .disableRules('landmark-unique')
+        .analyze()
+      expect(
+        violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`)),
+      ).toEqual([])
+      for (const width of [320, 768, 1440]) {
+        await page.setViewportSize({ width, height: 900 })
+        await expect
+          .poll(
+            () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+            `${width} pixels wide`,
+          )
+          .toBeLessThanOrEqual(0)
+        const found = () => page.evaluate(outgrown)
+        await expect.poll(found, `frames with overflow at ${width} pixels`).toEqual([])
+      }
+      expect(complaints).toEqual([])
+    })
+
+  test('shows the hover, focus and dark states without a pointer, a keyboard or a dark scheme', async ({
+    page,
+  }) => {
+    await page.goto(url)
+    const frame = (name: string) =>
+      page.locator('#button figure').filter({ has: page.getByText(name, { exact: true }) })
+    const styleOf = (name: string, property: string) =>
+      frame(name)
+        .getByRole('link')
+        .evaluate((element, asked) => getComputedStyle(element).getPropertyValue(asked), property)
+    await expect.poll(() => styleOf('Focused', 'outline-style')).toBe('solid')
+    expect(await styleOf('As it is', 'outline-style')).toBe('none')
+    expect(await styleOf('Hovered', 'border-color')).not.toBe(await styleOf('As it is', 'border-color'))
+    expect(await styleOf('Dark', 'color')).not.toBe(await styleOf('As it is', 'color'))
+  })
+
+  test('has tabs that show one panel at a time, by pointer and by keyboard', async ({ page }) => {
+    await page.goto(url)
+    const frame = page.locator('#tabs figure').first()
+    const seen = frame.getByRole('tabpanel')
+    await expect(seen).toHaveCount(1)
+    await frame.getByRole('tab').nth(1).click()
+    await expect(seen).toHaveAttribute('id', 'tabs-as-it-is-2')
+    await page.keyboard.press('End')
+    await expect(seen).toHaveAttribute('id', 'tabs-as-it-is-3')
+    await expect(frame.getByRole('tab').nth(2)).toBeFocused()
+    await expect(frame.getByRole('tab').nth(2)).toBeInViewport()
+  })
+
+  test('has questions of which one answer is open at a time', async ({ page }) => {
+    await page.goto(url)
+    const items = page.locator('#accordion figure').first().locator('details')
+    await items.nth(1).locator('summary').press('Enter')
+    await expect(items.nth(1)).toHaveAttribute('open')
+    await expect(items.nth(0)).not.toHaveAttribute('open')
+  })
+})

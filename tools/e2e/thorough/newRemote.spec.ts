@@ -1,0 +1,76 @@
+import { workingCopy } from '../../lib/site/workingCopy'
+import { reachNewRemote } from '../support/reachNewRemote'
+import { host, temporaryFolder } from '../support/site'
+import { pathOf, sitemapOf } from '../support/sitemapOf'
+import { expect, test } from '../support/test'
+
+// A build, and three ships through the gate, which opens every page in a browser.
+test.describe.configure({ timeout: 360_000 })
+
+test('a new remote is on a running site without a restart, with its link; an edit follows; then it ends', async ({
+  page,
+  startSite,
+}) => {
+  const site = await startSite()
+  const copy = workingCopy(temporaryFolder(), {
+    DATA_DIR: site.dataDir,
+    HOST: host,
+    PORT: new URL(site.url).port,
+  })
+  const get = async (address: string) => {
+    const response = await fetch(`${site.url}${address}`)
+    return { status: response.status, html: await response.text() }
+  }
+  /** Whether a page of another remote has the link in its bar and in its footer, as the server sends it. */
+  const linked = async () => {
+    const { html } = await get('/login')
+    const [header = '', footer = ''] = html.split('<footer')
+    return { bar: header.includes('<bdi>Careers</bdi>'), footer: footer.includes('href="/careers"') }
+  }
+  expect((await get('/careers')).status).toBe(404)
+
+  await test.step('it is written, and the tree is otherwise as it was', async () => {
+    const said = await copy.command('new-remote', 'careers')
+    expect(said).toContain('Made remotes/careers, with the pages /careers and /careers/{id}')
+    expect(said).toContain('npm run ship -- careers')
+    await expect(copy.command('new-remote', 'careers')).rejects.toThrow('remotes/careers exists already')
+    await expect(copy.command('new-remote', 'donate')).rejects.toThrow('"/donate" is an address of charity')
+  })
+
+  await test.step('its first release is live', async () => {
+    expect(await copy.command('ship', 'careers')).toMatch(/careers 1\.0\.0-\w+ is live .*its first release/)
+    const list = await get('/careers')
+    expect(list.status).toBe(200)
+    expect(list.html.match(/<h1[^>]*>.*?<\/h1>/gs)).toHaveLength(1)
+    expect(list.html).toContain('href="/careers/where-to-begin"')
+    expect((await get('/careers/where-to-begin')).html).toContain('Read this page to its end')
+    expect((await get('/careers/nothing')).status).toBe(404)
+    const listed = (await sitemapOf(site)).map(pathOf).filter((one) => one.startsWith('/careers'))
+    expect(listed.sort()).toEqual([
+      '/careers',
+      '/careers/what-happens-next',
+      '/careers/where-to-begin',
+      '/careers/who-answers-you',
+    ])
+  })
+
+  await test.step('every page leads to it, and so do clicks', async () => {
+    expect(await linked()).toEqual({ bar: false, footer: true })
+    await reachNewRemote(page, site.url)
+  })
+
+  await test.step('an edit replaces it, and its link moves as its handle says', async () => {
+    copy.edit('remotes/careers/list/page.ts', (text) => text.replace("place: 'footer'", "place: 'header'"))
+    expect(await copy.command('ship', 'careers')).toContain('is live')
+    expect(await linked()).toEqual({ bar: true, footer: false })
+  })
+
+  await test.step('off and retired, nothing leads to it', async () => {
+    await copy.command('off', 'careers')
+    expect((await get('/careers')).status).toBe(503)
+    expect(await linked()).toEqual({ bar: false, footer: false })
+    await copy.command('retire', 'careers')
+    expect((await get('/careers')).status).toBe(404)
+    expect((await get('/login')).html).not.toContain('href="/careers"')
+  })
+})

@@ -1,0 +1,122 @@
+import { readFileSync, readdirSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { run } from '../../lib/process/run'
+import { nextPort, root, temporaryFolder } from '../support/site'
+import type { RunningSite } from '../support/site'
+import { startReceiver } from '../support/receiver'
+import type { Receiver } from '../support/receiver'
+import { expect, test } from '../support/test'
+
+let receiver: Receiver
+let dataDir: string
+test.beforeEach(async () => {
+  receiver = await startReceiver()
+  dataDir = temporaryFolder()
+})
+test.afterEach(() => receiver.stop())
+
+const idOf = (number: number): string => number.toString(16).padStart(32, '0')
+
+/** Sends a form as a browser does. */
+const submit = async (
+  site: RunningSite,
+  id: string,
+  { form, values }: { readonly form: string; readonly values: object } = {
+    form: 'newsletter',
+    values: { email: `${id}@example.test` },
+  },
+) =>
+  (
+    await fetch(`${site.url}/submissions`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+      body: JSON.stringify({ id, form, values }),
+    })
+  ).status
+
+const outbox = async (...words: ReadonlyArray<string>) => {
+  const { code, output } = await run(process.execPath, ['tools/run.mjs', 'outbox', ...words], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: dataDir },
+  })
+  return { code, output }
+}
+
+const receivedIds = (): ReadonlyArray<string> => receiver.received.map(({ id }) => id).sort()
+
+/** Whether a file of the outbox contains these words. */
+const isOnDisk = (words: string): boolean =>
+  readdirSync(dataDir)
+    .filter((name) => name.startsWith('outbox.sqlite'))
+    .some((name) => readFileSync(path.join(dataDir, name)).includes(words))
+
+test('what was acknowledged while the receiver was away arrives once each, although the site was killed', async ({
+  startSite,
+}) => {
+  await receiver.goAway()
+  const ids = [1, 2, 3, 4, 5, 6].map(idOf)
+  const before = await startSite({ dataDir, env: receiver.env })
+  for (const id of ids.slice(0, 3)) expect(await submit(before, id)).toBe(204)
+  await before.kill()
+
+  // Killed right after the last one was acknowledged, while the receiver is still away.
+  const again = await startSite({ dataDir, env: receiver.env })
+  for (const id of ids.slice(3)) expect(await submit(again, id)).toBe(204)
+  expect(await submit(again, idOf(1))).toBe(204)
+  await again.kill()
+  expect(receiver.received).toEqual([])
+  expect(statSync(path.join(dataDir, 'outbox.sqlite')).mode & 0o777).toBe(0o600)
+
+  await receiver.comeBack()
+  const last = await startSite({ dataDir, env: receiver.env })
+  await expect.poll(() => receiver.received.length, { timeout: 60_000 }).toBe(ids.length)
+  for (const id of ids) await last.logged(new RegExp(`newsletter ${id}: delivered`))
+  // Sent again by a browser that has not seen the answer: it has been delivered.
+  expect(await submit(last, idOf(6))).toBe(204)
+  await last.stop()
+  expect(receivedIds()).toEqual(ids)
+  expect(receiver.received.every(({ isSigned, id, body }) => isSigned && id === body.id)).toBe(true)
+  expect(receiver.received.map(({ body }) => body.values['email']).sort()).toEqual(
+    ids.map((id) => `${id}@example.test`),
+  )
+  // What is delivered does not stay.
+  expect(isOnDisk('@example.test')).toBe(false)
+})
+
+test('an operator sees what is refused or held, replays, exports and erases it, beside the running site', async ({
+  startSite,
+}) => {
+  const adminPort = await nextPort()
+  const site = await startSite({ dataDir, env: { ...receiver.env, ADMIN_PORT: String(adminPort) } })
+  receiver.answerNext(400, 400)
+  for (const id of [1, 2]) expect(await submit(site, idOf(id))).toBe(204)
+  // A bot gets the same answer.
+  const values = { about: '/cause', name: 'A', email: '', text: 'http://a.test http://b.test http://c.test' }
+  expect(await submit(site, idOf(3), { form: 'comment', values })).toBe(204)
+  await site.logged(/newsletter 0+2: refused .*status 400/)
+  await site.logged(/comment 0+3: held/)
+
+  const list = await outbox()
+  expect(list.code).toBe(0)
+  expect(list.output).toContain(path.join(dataDir, 'outbox.sqlite'))
+  for (const words of [idOf(1), idOf(3), 'refused', 'held', '3 links', '3 that are not delivered'])
+    expect(list.output).toContain(words)
+  expect(list.output).not.toContain('@example.test')
+  expect((await outbox('export', '-')).output).toContain(`"email":"${idOf(1)}@example.test"`)
+  const metrics = await (await fetch(`http://127.0.0.1:${adminPort}/metrics`)).text()
+  expect(metrics).toMatch(/^caravanserai_outbox_unresolved\{state="refused"\} 2$/m)
+  expect(metrics).toMatch(/^caravanserai_submissions_total\{form="comment",outcome="held"\} 1$/m)
+
+  const before = receiver.received.length
+  expect((await outbox('replay', '--held')).output).toContain('1 to be delivered again')
+  await expect.poll(() => receiver.received.slice(before).map(({ id }) => id)).toEqual([idOf(3)])
+
+  expect((await outbox('erase', '--visitor', `${idOf(1)}@EXAMPLE.test`)).output).toContain('1 erased')
+  await expect.poll(() => isOnDisk(`${idOf(1)}@example.test`)).toBe(false)
+  expect((await outbox('erase', '--older-than', '0h')).output).toContain('1 erased')
+  expect((await outbox()).output).toContain('0 that are not delivered')
+  expect(await outbox('erase', '--everything')).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('erase --older-than 30d'),
+  })
+})

@@ -1,0 +1,266 @@
+import path from 'node:path'
+import type { SiteStatus } from '@caravanserai/releases'
+import { keepPreview, uploadRelease } from '@caravanserai/releases/ledger'
+import { previewToken } from '@caravanserai/releases/preview'
+import type { Browser, Page } from '@playwright/test'
+import { barriersIn } from '../../lib/browser/barriers'
+import { run } from '../../lib/process/run'
+import { brokenBuild } from '../support/brokenBuild'
+import { buildChanged, rewrite } from '../support/changedRemote'
+import { contact, fillContact, send } from '../support/forms'
+import { startReceiver } from '../support/receiver'
+import type { Receiver } from '../support/receiver'
+import { root, runSite } from '../support/site'
+import type { RunningSite } from '../support/site'
+import { expect, test } from '../support/test'
+import {
+  browserWarningsOf,
+  expectCalmFrame,
+  hydrated,
+  isMarked,
+  mark,
+  requestsOf,
+  visit,
+  navigable,
+} from '../support/visit'
+
+const secret = 'a secret for the previews of a test'
+const newTitle = 'Causes that nobody sees yet'
+const dist = path.join(root, 'remotes', 'charity', 'dist')
+
+/** Built once: the charity section with another title on its list of causes. */
+let building: Promise<string> | undefined
+const changedCharity = (): Promise<string> =>
+  (building ??= buildChanged('charity', (folder) =>
+    rewrite(path.join(folder, 'causes', 'list', 'page.ts'), /title: 'Causes'/, `title: '${newTitle}'`),
+  ))
+
+let receiver: Receiver
+let site: RunningSite
+test.beforeAll(async () => {
+  receiver = await startReceiver()
+  site = await runSite({ env: { ...receiver.env, PREVIEW_SECRET: secret } })
+})
+test.afterAll(async () => {
+  await site.stop()
+  await receiver.stop()
+})
+
+/** Stores a build, and gives the token of its preview, as `npm run preview` does. */
+const previewOf = async (build: string, { until = Date.now() + 3_600_000, signedWith = secret } = {}) => {
+  const { info, hash } = await uploadRelease(site.ledger.store, build)
+  const claim = { remote: 'charity', release: info.release, hash, until }
+  await keepPreview(site.ledger.store, { ...claim, by: 'a test', at: '', where: 'a test' })
+  return previewToken(signedWith, claim)
+}
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Preview' })
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** What somebody else gets, whole: status, headers and body. */
+const othersGet = async (address: string) => {
+  const response = await fetch(`${site.url}${address}`)
+  const headers = [...response.headers].filter(([name]) => !['date', 'x-request-id'].includes(name))
+  return { status: response.status, headers, text: await response.text() }
+}
+
+const charityStatus = async () =>
+  ((await (await fetch(`${site.url}/readyz`)).json()) as SiteStatus).remotes['charity']
+
+const newPage = async (browser: Browser) => (await browser.newContext()).newPage()
+
+test('who opens the address sees the release inside the live site, navigates in it and leaves it; nobody else sees anything', async ({
+  page,
+  browser,
+}) => {
+  const token = await previewOf(await changedCharity())
+  const [before, set] = [await othersGet('/cause'), (await site.ledger.set()).remotes]
+  const complaints = browserWarningsOf(page)
+
+  await page.goto(`${site.url}/preview?token=${token}&to=/`)
+  await hydrated(page)
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/')
+  await expect(bar(page)).toContainText('charity 1.0.0-')
+  await navigable(page)
+  await mark(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Causes', exact: true }).click()
+  await expect(title(page)).toHaveText(newTitle)
+  await expect(bar(page)).toBeVisible()
+  expect(await isMarked(page)).toBe(true)
+
+  const response = await page.reload()
+  await hydrated(page)
+  await expect(title(page)).toHaveText(newTitle)
+  expect(response?.headers()).toMatchObject({
+    'cache-control': 'private, no-store',
+    'x-robots-tag': 'noindex',
+  })
+  expect(response?.headers()).not.toHaveProperty('etag')
+  expect(await barriersIn(page)).toEqual([])
+
+  const stranger = await newPage(browser)
+  await visit(stranger, `${site.url}/cause`)
+  await expect(title(stranger)).toHaveText('Causes')
+  await expect(bar(stranger)).toHaveCount(0)
+  await stranger.context().close()
+  expect(await othersGet('/cause')).toEqual(before)
+  expect((await site.ledger.set()).remotes).toEqual(set)
+  expect((await othersGet('/sitemap.xml')).text).not.toContain('preview')
+
+  await bar(page).getByRole('button', { name: 'Leave the preview' }).click()
+  await hydrated(page)
+  await expect(title(page)).toHaveText('Causes')
+  await expect(bar(page)).toHaveCount(0)
+  expect(new URL(page.url()).pathname).toBe('/cause')
+  await page.goBack()
+  await expect(bar(page)).toHaveCount(0)
+  expect(complaints).toEqual([])
+})
+
+test('the preview works without scripts, and on a narrow screen with large text', async ({ browser }) => {
+  const token = await previewOf(await changedCharity())
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 320, height: 640 },
+  })
+  const page = await context.newPage()
+  await page.goto(`${site.url}/preview?token=${token}`)
+  await expect(title(page)).toHaveText(newTitle)
+  const room = await bar(page).evaluate((element) => {
+    document.documentElement.style.fontSize = '200%'
+    const { left, right } = element.getBoundingClientRect()
+    return { left, right, hidden: element.scrollWidth - element.clientWidth }
+  })
+  expect(room).toEqual({ left: 0, right: 320, hidden: 0 })
+  await bar(page).getByRole('button').focus()
+  await page.keyboard.press('Enter')
+  await expect(title(page)).toHaveText('Causes')
+  await context.close()
+})
+
+test('forms in a preview thank the visitor and send nothing, also from a tab that was open before', async ({
+  page,
+  context,
+}) => {
+  const earlier = await context.newPage()
+  await visit(earlier, site.url)
+  await page.goto(`${site.url}/preview?token=${await previewOf(await changedCharity())}&to=/`)
+  await hydrated(page)
+  const sent = requestsOf(page, /^\/submissions/)
+  await expect(bar(page)).toContainText('Forms say thank you, and send nothing')
+  await fillContact(page, 'a preview')
+  await send(page)
+  await expect(contact(page).getByRole('status')).toContainText('Your message is with us')
+  expect(sent).toEqual([])
+
+  await fillContact(earlier, 'a tab beside it')
+  await send(earlier)
+  await expect(contact(earlier).getByRole('status')).toContainText('did not work')
+  await expect(contact(earlier).getByLabel('Note')).toHaveValue('a tab beside it')
+
+  // A form that was opened in the preview does not arrive either when that was left elsewhere.
+  await context.clearCookies()
+  await fillContact(page, 'after it was left')
+  await send(page)
+  await send(earlier)
+  await expect.poll(() => receiver.received.length).toBeGreaterThan(0)
+  expect(receiver.received.map(({ body }) => body.values['notes'])).toEqual(['a tab beside it'])
+  expect(sent).toEqual([])
+})
+
+test('an address that was changed, signed with another secret, or has ended, opens nothing', async ({
+  page,
+}) => {
+  const build = await changedCharity()
+  const token = await previewOf(build)
+  const ended = await previewOf(build, { until: Date.now() - 1 })
+  for (const [given, status, words] of [
+    [token.replace(/^../, 'eX'), 404, 'There is no such preview'],
+    [await previewOf(build, { signedWith: 'the secret of last year' }), 404, 'There is no such preview'],
+    [ended, 410, 'This preview has ended'],
+  ] as const) {
+    const response = await page.goto(`${site.url}/preview?token=${given}`)
+    expect(response?.status()).toBe(status)
+    await expect(title(page)).toHaveText(words)
+    expect(await page.context().cookies()).toEqual([])
+    expect(await barriersIn(page)).toEqual([])
+  }
+  const { host: domain } = new URL(site.url)
+  await page
+    .context()
+    .addCookies([{ name: 'preview', value: ended, domain: domain.split(':')[0]!, path: '/' }])
+  await visit(page, `${site.url}/cause`)
+  await expect(title(page)).toHaveText('Causes')
+  await expect(bar(page)).toHaveCount(0)
+})
+
+test('a release that throws, blocks or cannot be loaded in a preview is seen by the previewer alone', async ({
+  page,
+}) => {
+  const broken = brokenBuild(dist)
+  broken.route('/cause', `route.loader = () => { throw new Error('no causes in this release') }`)
+  broken.route('/donate', `route.loader = () => { for (;;); }`)
+  broken.publish((info) => ({ ...info, release: '6.6.6-broken' }))
+  const live = await charityStatus()
+  await page.goto(`${site.url}/preview?token=${await previewOf(broken.folder)}&to=/`)
+
+  // On a busy machine the time of a request may be over before its worker has failed: the bar says that then.
+  const failsWith = (address: string, status: number, words: string) =>
+    expect(async () => {
+      const response = await page.goto(`${site.url}${address}`)
+      await expect(bar(page)).toContainText('This page failed: ', { timeout: 1_000 })
+      await expect(bar(page)).toContainText(words, { timeout: 1_000 })
+      expect(response?.status()).toBe(status)
+    }).toPass({ timeout: 60_000 })
+  await failsWith('/cause', 500, 'no causes in this release')
+  await failsWith('/donate', 503, 'blocks')
+  expect((await othersGet('/donate')).status).toBe(200)
+  await visit(page, `${site.url}/about/2`)
+  await expect(bar(page)).toBeVisible()
+  await expectCalmFrame(page)
+
+  const unloadable = brokenBuild(dist)
+  unloadable.edit(/^server\//, () => `throw new Error('cannot start')`)
+  unloadable.publish((info) => ({ ...info, release: '6.6.7-broken' }))
+  const refused = await page.goto(`${site.url}/preview?token=${await previewOf(unloadable.folder)}`)
+  expect(refused?.status()).toBe(503)
+  await expect(page.locator('body')).toContainText('cannot start')
+
+  expect(await charityStatus()).toEqual(live)
+  expect((await othersGet('/cause')).text).not.toContain('6.6.6')
+  expect(site.log.join('\n')).not.toMatch(/quarantined|refused/)
+})
+
+test('npm run preview judges the build, stores it, and prints an address that the running site shows', async ({
+  page,
+}) => {
+  test.setTimeout(240_000)
+  const command = (name: string, env: NodeJS.ProcessEnv, ...args: ReadonlyArray<string>) =>
+    run(process.execPath, [path.join(root, 'tools', 'run.mjs'), name, ...args], {
+      cwd: root,
+      env: { ...process.env, DATA_DIR: site.dataDir, PORT: new URL(site.url).port, ...env },
+    })
+  const off = await command('preview', { PREVIEW_SECRET: '' }, 'charity')
+  expect([off.code, off.output]).toEqual([1, expect.stringContaining('PREVIEW_SECRET="$(openssl rand')])
+  const wrong = await command('preview', { PREVIEW_SECRET: secret }, 'charity', '--hours', '9999')
+  expect([wrong.code, wrong.output]).toEqual([1, expect.stringContaining('from 1 to 720')])
+
+  const set = await site.ledger.set()
+  const made = await command('preview', { PREVIEW_SECRET: secret }, 'charity', '--hours', '2')
+  expect(made.code, made.output).toBe(0)
+  expect(await site.ledger.set()).toEqual(set)
+  const address = /^http\S+\/preview\?token=\S+$/m.exec(made.output)?.[0] ?? ''
+  const { pathname, search } = new URL(address)
+  await page.goto(`${site.url}${pathname}${search}`)
+  await expect(bar(page)).toBeVisible()
+  const other = await command('preview', { PREVIEW_SECRET: 'another secret than it has' }, 'charity')
+  expect([other.code, other.output]).toEqual([1, expect.stringContaining('another PREVIEW_SECRET')])
+  const listed = await command('releases', {})
+  expect(listed.output).toMatch(/preview of charity 1\.0\.0-\w{8} until \d{4}-\d\d-\d\d \d\d:\d\d UTC {2}by /)
+})
+
+test('without PREVIEW_SECRET a site has no previews', async ({ page, site: plain }) => {
+  const response = await page.goto(`${plain.url}/preview?token=${await previewOf(dist)}`)
+  expect(response?.status()).toBe(404)
+  expect(await page.context().cookies()).toEqual([])
+})

@@ -1,0 +1,144 @@
+import { spawn } from 'node:child_process'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { run } from '../../lib/process/run'
+import { linkedInstall } from '../support/linkedInstall'
+import { rewrite } from '../support/changedRemote'
+import { reachNewRemote } from '../support/reachNewRemote'
+import { host, nextPort, root, temporaryFolder } from '../support/site'
+import { expect, test } from '../support/test'
+import { visit } from '../support/visit'
+
+// Packing, all checks of a remote, two builds, and the gate three times.
+test.describe.configure({ timeout: 480_000 })
+
+/** The packages by the beginnings of their files, and how many bytes each may have. */
+const sizes = {
+  'caravanserai-adapters-': 60_000,
+  'caravanserai-remote-': 2_500_000,
+  'caravanserai-submissions-': 8_000,
+  'caravanserai-ui-': 90_000,
+}
+
+/** Tests, stories, samples, recordings, sources, and packages of others. */
+const notPacked = /\.(test|story)\.|(samples|recordings|node_modules)\/|(?<!\.d)\.tsx?$/
+
+test('a remote in a repository of its own is tested, checked and shipped with the packages alone', async ({
+  page,
+  startSite,
+}) => {
+  const site = await startSite()
+  const folder = path.join(temporaryFolder(), 'careers')
+  const given = { DATA_DIR: site.dataDir, HOST: host, PORT: new URL(site.url).port }
+  /** Runs a script of the repository as its team does. */
+  const npm = async (script: string, args: ReadonlyArray<string> = [], values: object = given) => {
+    const { code, output } = await run('npm', ['run', '--silent', script, '--', ...args], {
+      cwd: folder,
+      env: { ...process.env, ...values },
+    })
+    if (code !== 0) throw new Error(`npm run ${script} ended with ${code}:\n${output}`)
+    return output
+  }
+  const textOf = async (address: string) => (await fetch(`${site.url}${address}`)).text()
+
+  await test.step('it is written, with the packages, and installed', async () => {
+    const { code, output } = await run(process.execPath, [
+      path.join(root, 'tools', 'run.mjs'),
+      'new-remote',
+      'careers',
+      '--repository',
+      folder,
+    ])
+    expect(output).toContain('/careers/{id}')
+    expect(code).toBe(0)
+    await linkedInstall(folder)
+    const packed = readdirSync(path.join(folder, 'packages')).sort()
+    expect(packed).toEqual(Object.keys(sizes).map((name) => expect.stringMatching(`^${name}[\\d.]+\\.tgz$`)))
+    for (const [at, most] of Object.values(sizes).entries()) {
+      const file = path.join(folder, 'packages', packed[at] ?? '')
+      expect(statSync(file).size, `bytes of ${file}`).toBeLessThan(most)
+      const { output: files } = await run('tar', ['-tzf', file])
+      expect(files).toContain('package/package.json')
+      expect(files.split('\n').filter((one) => notPacked.test(one))).toEqual([])
+    }
+    // What npm writes, and the build looks at.
+    writeFileSync(path.join(folder, 'package-lock.json'), '{}')
+  })
+
+  await test.step('its types, lint, formatting and test pass', async () => {
+    expect(await npm('test')).toContain('All matched files use Prettier code style')
+  })
+
+  await test.step('a fault of its types, and an import that the site does not allow, are found', async () => {
+    const file = path.join(folder, 'list', 'ListPage.tsx')
+    const text = readFileSync(file, 'utf8')
+    rewrite(file, '<EntryList entries={entries} />', '<EntryList entries={1} />')
+    await expect(npm('test')).rejects.toThrow("Type 'number' is not assignable")
+    writeFileSync(
+      file,
+      `import { Outlet, useBlocker } from 'react-router-dom'\n${text}\nexport { Outlet, useBlocker }\n`,
+    )
+    const eslint = path.join(folder, 'node_modules', '.bin', 'eslint')
+    await expect(run(process.execPath, [eslint, 'list'], { cwd: folder })).resolves.toMatchObject({
+      code: 1,
+      output: expect.stringContaining("'useBlocker' import from 'react-router-dom' is restricted"),
+    })
+    writeFileSync(file, text)
+  })
+
+  await test.step('without the place of the releases, it says in one line what is missing', async () => {
+    await expect(npm('check', [], { ...given, DATA_DIR: '', RELEASES: '' })).rejects.toThrow(
+      /\nRELEASES: expected .*DATA_DIR.*\n$/,
+    )
+  })
+
+  await test.step('its first release is live, and looks as the site does', async () => {
+    const said = await npm('ship')
+    expect(said).toContain('ok       console')
+    expect(said).toMatch(/careers 1\.0\.0-\w+ is live .*its first release/)
+    await reachNewRemote(page, site.url)
+  })
+
+  await test.step('a release with another kit in its needs than the host has is refused, in words', async () => {
+    const kit = path.join(folder, 'node_modules', '@caravanserai', 'ui', 'package.json')
+    const text = readFileSync(kit, 'utf8')
+    rewrite(kit, '"version": "1.', '"version": "7.')
+    rewrite(path.join(folder, 'entries.ts'), "'Where to begin'", "'Where to start'")
+    await expect(npm('check')).rejects.toThrow(/needs @caravanserai\/ui \^7\.\S+, the host has 1\./)
+    writeFileSync(kit, text)
+    writeFileSync(path.join(folder, 'package-lock.json'), '{ }')
+  })
+
+  await test.step('an edit replaces it, and it goes back', async () => {
+    expect(await npm('ship')).toContain('the previous release is 1.0.0-')
+    expect(await textOf('/careers')).toContain('Where to start')
+    expect(await npm('rollback')).toContain('is live')
+    expect(await textOf('/careers')).not.toContain('Where to start')
+    expect(await npm('releases')).toContain("'careers'")
+  })
+
+  await test.step('while it is developed, it is next to the live remotes, and an edit is in the open page', async () => {
+    const port = await nextPort()
+    const command = path.join(folder, 'node_modules', '.bin', 'caravanserai')
+    const dev = spawn(process.execPath, [command, 'dev', '--port', String(port)], {
+      cwd: folder,
+      env: { ...process.env, ...given },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const ended = new Promise((resolve) => dev.once('exit', resolve))
+    try {
+      let said = ''
+      dev.stdout.on('data', (part) => (said += String(part)))
+      await expect.poll(() => said, { timeout: 120_000 }).toContain('Ctrl-C')
+      expect(said).toContain(`http://${host}:${port}/careers`)
+      expect(said).toContain('auth, charity, travel')
+      await visit(page, `http://${host}:${port}/careers`)
+      rewrite(path.join(folder, 'entries.ts'), "'Who answers you'", "'Who will answer'")
+      await expect(page.getByRole('link', { name: 'Who will answer' })).toBeVisible({ timeout: 120_000 })
+      expect((await fetch(`http://${host}:${port}/cause`)).status).toBe(200)
+    } finally {
+      dev.kill('SIGINT')
+    }
+    expect(await ended).toBe(0)
+  })
+})

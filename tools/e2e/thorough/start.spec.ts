@@ -1,0 +1,195 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { isFree } from '../../lib/process/ports'
+import { run } from '../../lib/process/run'
+import { host, nextPort, root, temporaryFolder } from '../support/site'
+import { expect, test } from '../support/test'
+
+/** `npm start` as at a terminal: in its own process group, so that Ctrl-C reaches all of its processes. */
+interface Started {
+  readonly child: ChildProcess
+  readonly said: () => string
+  /** The output on standard error. */
+  readonly complained: () => string
+  readonly ended: Promise<number | null>
+  /** Waits until the site prints its address; returns the addresses of all servers. */
+  readonly listening: () => Promise<ReadonlyArray<string>>
+  readonly interrupt: () => void
+}
+
+const running = new Set<ChildProcess>()
+
+const start = (env: NodeJS.ProcessEnv, ...args: ReadonlyArray<string>): Started => {
+  const { CMS_URL: _cms, PORT: _port, HOST: _host, ...inherited } = process.env
+  const child = spawn(process.execPath, [path.join(root, 'tools', 'run.mjs'), 'start', ...args], {
+    cwd: root,
+    env: { ...inherited, ...env },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running.add(child)
+  let out = ''
+  let err = ''
+  child.stdout.on('data', (part: Buffer) => (out += String(part)))
+  child.stderr.on('data', (part: Buffer) => (err += String(part)))
+  const ended = new Promise<number | null>((resolve) =>
+    child.once('close', (code) => {
+      running.delete(child)
+      resolve(code)
+    }),
+  )
+  return {
+    child,
+    said: () => out,
+    complained: () => err,
+    ended,
+    listening: async () => {
+      await expect
+        .poll(() => (child.exitCode === null ? /Ctrl-C/.test(out) : `it ended: ${err}`), {
+          message: 'npm start listens',
+          timeout: 50_000,
+        })
+        .toBe(true)
+      return [...out.slice(out.indexOf('The site  ')).matchAll(/https?:\/\/[^\s]+/g)].map(([url]) => url)
+    },
+    interrupt: () => child.pid !== undefined && process.kill(-child.pid, 'SIGINT'),
+  }
+}
+
+test.afterEach(async () => {
+  for (const child of running) {
+    const gone = new Promise((resolve) => child.once('close', resolve))
+    child.kill('SIGTERM')
+    await gone
+  }
+})
+
+const nobodyAt = async (urls: ReadonlyArray<string>): Promise<void> => {
+  for (const url of urls)
+    await expect
+      .poll(() => isFree(Number(new URL(url).port), host), { message: `${url} is free again` })
+      .toBe(true)
+}
+
+for (const { name, values, expected } of [
+  { name: 'PORT', values: ['abc', '0', '65536', '80.5', '-1'], expected: 'a whole number from 1 to 65535' },
+  {
+    name: 'CMS_URL',
+    values: ['ftp://cms.example', 'localhost:8000', 'http://'],
+    expected: 'an http(s) address such as',
+  },
+  { name: 'CMS_ADAPTER', values: ['oracle'], expected: 'one of: erp, files, payload' },
+  { name: 'HOST', values: ['not a host'], expected: 'a host name or address' },
+])
+  test(`an invalid ${name} stops the start and prints its name and the expected value`, async () => {
+    for (const value of values) {
+      const { ended, complained, said } = start({ DATA_DIR: temporaryFolder(), [name]: value })
+      expect(await ended).not.toBe(0)
+      const lines = complained().trim().split('\n')
+      expect(lines).toHaveLength(1)
+      expect(lines[0]).toContain(`${name}: expected ${expected}`)
+      expect(lines[0]).toContain(`got "${value}"`)
+      expect(said()).not.toContain('Starting')
+    }
+  })
+
+test('all invalid values are reported at once', async () => {
+  const { ended, complained } = start({ PORT: 'x', CMS_URL: 'y' })
+  expect(await ended).not.toBe(0)
+  expect(complained()).toMatch(/PORT: .*\nCMS_URL: /)
+})
+
+test('invalid values that only the servers read stop the start in the same way', async () => {
+  const { ended, complained } = start({
+    PORT: String(await nextPort()),
+    DATA_DIR: temporaryFolder(),
+    CONTENT_TTL_MS: 'soon',
+    SITE_URL: 'charitio',
+  })
+  expect(await ended).not.toBe(0)
+  expect(complained()).toContain('CONTENT_TTL_MS: expected a whole number')
+  expect(complained()).toContain('SITE_URL: expected an http(s) address')
+})
+
+test('a port that is already in use gives a one-line error', async () => {
+  const port = await nextPort()
+  const taken = createServer()
+  await new Promise<void>((resolve) => taken.listen(port, host, resolve))
+  const { ended, complained } = start({ PORT: String(port), DATA_DIR: temporaryFolder() })
+  expect(await ended).not.toBe(0)
+  expect(complained().trim().split('\n')).toHaveLength(1)
+  expect(complained()).toContain(`Port ${port} is taken`)
+  await new Promise((resolve) => taken.close(resolve))
+})
+
+test('all servers listen on 127.0.0.1 only, Ctrl-C stops all of them, and a second start builds nothing', async () => {
+  const dataDir = temporaryFolder()
+  const env = { PORT: String(await nextPort()), DATA_DIR: dataDir }
+  for (const time of ['first', 'second']) {
+    const site = start(env)
+    const urls = await site.listening()
+    expect(urls[0]).toBe(`http://${host}:${env.PORT}`)
+    expect(urls.length).toBe(5)
+    for (const url of urls) expect(new URL(url).hostname).toBe(host)
+    expect((await fetch(urls[0] ?? '')).status).toBe(200)
+    if (time === 'second') expect(site.said()).not.toContain('Built')
+    site.interrupt()
+    expect(await site.ended).toBe(0)
+    await nobodyAt(urls)
+  }
+})
+
+test('the servers stop with npm start, even when it is killed and cannot signal them', async () => {
+  const site = start({ PORT: String(await nextPort()), DATA_DIR: temporaryFolder() })
+  const urls = await site.listening()
+  site.child.kill('SIGKILL')
+  await nobodyAt(urls)
+})
+
+test('when the site’s server stops, npm start stops too and says so', async () => {
+  const site = start({ PORT: String(await nextPort()), DATA_DIR: temporaryFolder() })
+  const urls = await site.listening()
+  const children = (
+    await run('pgrep', ['-P', String(site.child.pid), '-f', 'shell/dist/server'])
+  ).output.trim()
+  expect(children).toMatch(/^\d+$/)
+  process.kill(Number(children), 'SIGKILL')
+  expect(await site.ended).not.toBe(0)
+  expect(site.complained()).toContain('The site has stopped')
+  await nobodyAt(urls)
+})
+
+test('with CMS_URL the site reads from that backend and the embedded one does not start', async ({
+  startBackend,
+}) => {
+  const backend = await startBackend()
+  backend.change('get_all_nested_cms_menu/', () => ({
+    menus: [{ id: 40, name: 'Elsewhere', parent: null, children: [] }],
+  }))
+  const dataDir = temporaryFolder()
+  const site = start({ PORT: String(await nextPort()), DATA_DIR: dataDir, CMS_URL: `${backend.url}/` })
+  const urls = await site.listening()
+  expect(site.said()).toContain(`${backend.url} (CMS_URL)`)
+  const html = await (await fetch(urls[0] ?? '')).text()
+  expect(html).toContain('href="/elsewhere/40"')
+  expect(backend.asked.length).toBeGreaterThan(0)
+  expect(existsSync(path.join(dataDir, 'content.sqlite'))).toBe(false)
+  site.interrupt()
+  expect(await site.ended).toBe(0)
+})
+
+test('an unreachable backend does not stop the start', async () => {
+  const site = start({
+    PORT: String(await nextPort()),
+    DATA_DIR: temporaryFolder(),
+    CMS_URL: 'http://127.0.0.1:9',
+  })
+  const [url = ''] = await site.listening()
+  expect((await fetch(url)).status).toBe(503)
+  expect((await fetch(`${url}/cause`)).status).toBe(200)
+  site.interrupt()
+  expect(await site.ended).toBe(0)
+})

@@ -1,0 +1,170 @@
+import { createServer } from 'node:http'
+import type { Page } from '@playwright/test'
+import { mainMenu, menuButton } from '../support/header'
+import { isVisibleAt } from '../support/isVisibleAt'
+import { host, nextPort } from '../support/site'
+import { expect, test } from '../support/test'
+import { startTranslationService } from '../support/translationService'
+import {
+  browserWarningsOf,
+  frameHydrated,
+  hydrated,
+  requestsOf,
+  visit,
+  visitListening,
+} from '../support/visit'
+
+const policyOf = async (address: string) =>
+  (await fetch(address)).headers.get('content-security-policy') ?? ''
+const strip = (page: Page) => page.getByRole('region', { name: 'Translation' })
+const ask = async (page: Page) => {
+  await page.getByRole('button', { name: 'Translate' }).click()
+  await page.getByRole('link', { name: 'Translate this page' }).click()
+}
+
+test.describe('the translation', () => {
+  test('loads nothing and changes no policy until it is requested, then translates the page and the next ones', async ({
+    page,
+    startSite,
+  }) => {
+    const service = await startTranslationService('well')
+    const site = await startSite({ env: { TRANSLATE_URL: service.url } })
+    const complaints = browserWarningsOf(page)
+    const asked = requestsOf(page, /^\/(element\.js|about)/)
+    await visitListening(page, `${site.url}/about/2`)
+    await page.getByRole('button', { name: 'Translate' }).click()
+    await expect(page.locator('#site-translation').getByText(new URL(service.origin).host)).toBeVisible()
+    expect(await policyOf(`${site.url}/about/2`)).not.toContain(service.origin)
+
+    await page.getByRole('link', { name: 'Translate this page' }).click()
+    await expect(page).toHaveURL(`${site.url}/about/2?translate=1`)
+    await expect(strip(page).getByLabel('Language')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('ABOUT')
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/about\/2$/)
+    expect(asked).toEqual(['/about/2', '/about/2?translate=1', '/element.js?cb=translationIsReady'])
+
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Causes', exact: true }).click()
+    await expect(page).toHaveURL(`${site.url}/cause?translate=1`)
+    await expect(strip(page).getByLabel('Language')).toBeVisible()
+    await strip(page).getByRole('link', { name: 'Show the original' }).click()
+    await expect(page).toHaveURL(`${site.url}/cause`)
+    await hydrated(page)
+    await expect(strip(page)).toHaveCount(0)
+    expect(service.asked).toHaveLength(2)
+    expect(complaints).toEqual([])
+    await service.stop()
+  })
+
+  test('extends the policy of that document only by what is needed, and caches both documents apart', async ({
+    startSite,
+  }) => {
+    const service = await startTranslationService('well')
+    const site = await startSite({ env: { TRANSLATE_URL: service.url } })
+    for (let turn = 0; turn < 2; turn += 1) {
+      const asked = await policyOf(`${site.url}/about/2?translate=1`)
+      const plain = await policyOf(`${site.url}/about/2`)
+      expect(asked).toMatch(new RegExp(`script-src 'self'( 'sha256-[\\w+/]{43}='){2} ${service.origin};`))
+      expect(asked).not.toContain('unsafe-eval')
+      expect(plain).toMatch(/script-src 'self'( 'sha256-[\w+/]{43}='){2};/)
+      expect(plain).not.toContain('unsafe-inline')
+      for (const other of ['translate=0', 'translate', 'a=translate=1'])
+        expect(await policyOf(`${site.url}/about/2?${other}`)).toBe(plain)
+    }
+    const etag = async (address: string) => (await fetch(address)).headers.get('etag') ?? ''
+    const plain = await etag(`${site.url}/about/2`)
+    expect(plain).not.toBe('')
+    expect(await etag(`${site.url}/about/2?translate=1`)).not.toBe(plain)
+    expect(
+      (await fetch(`${site.url}/about/2?translate=1`, { headers: { 'if-none-match': plain } })).status,
+    ).toBe(200)
+    await service.stop()
+  })
+
+  test('cannot be requested by a link of another site', async ({ page, site }) => {
+    const elsewhere = createServer((_request, response) => {
+      response
+        .writeHead(200, { 'content-type': 'text/html' })
+        .end(`<!doctype html><title>Elsewhere</title><a href="${site.url}/about/2?translate=1">away</a>`)
+    })
+    const port = await nextPort()
+    await new Promise<void>((resolve) => elsewhere.listen(port, host, resolve))
+    // Another host name is another site for the browser.
+    await page.goto(`http://localhost:${port}/`)
+    await page.getByRole('link', { name: 'away' }).click()
+    await expect(page).toHaveURL(`${site.url}/about/2`)
+    await new Promise((resolve) => {
+      elsewhere.close(resolve)
+      elsewhere.closeAllConnections()
+    })
+  })
+
+  test('says that it is not available when the service fails or does not answer', async ({
+    page,
+    startSite,
+  }) => {
+    for (const answer of ['status 500', 'silent'] as const) {
+      const service = await startTranslationService(answer)
+      const site = await startSite({ env: { TRANSLATE_URL: service.url } })
+      await page.clock.install()
+      await visit(page, `${site.url}/about/2`)
+      await ask(page)
+      await expect(strip(page)).toBeVisible()
+      // Its timeout begins with its script.
+      await frameHydrated(page)
+      // Longer than the timeout of the service.
+      if (answer === 'silent') await page.clock.runFor(60_000)
+      await expect(strip(page).getByRole('status')).toHaveText('Translation is not available.')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('About')
+      await service.stop()
+    }
+  })
+
+  test('says so, too, when the scripts of the page do not load', async ({ page, site }) => {
+    await page.route(/\.js$/, (route) => route.abort())
+    await page.goto(`${site.url}/about/2?translate=1`)
+    const words = strip(page).getByText('Translation is not available.')
+    expect(await isVisibleAt(words, 0)).toBe(false)
+    expect(await isVisibleAt(words, 10_000)).toBe(true)
+    await expect(strip(page).getByText('on its way')).toHaveCount(0)
+  })
+
+  test('says so offline, without leaving the page', async ({ page, site, context }) => {
+    await visit(page, `${site.url}/about/2`)
+    await frameHydrated(page)
+    await context.setOffline(true)
+    await ask(page)
+    await expect(page.getByText('Translation is not available.').first()).toBeVisible()
+    expect(page.url()).toBe(`${site.url}/about/2`)
+    await context.setOffline(false)
+  })
+
+  test('is in the menu of a phone too', async ({ page, site }) => {
+    await page.setViewportSize({ width: 390, height: 700 })
+    await visit(page, `${site.url}/about/2`)
+    await expect(page.getByRole('button', { name: 'Translate' })).toBeHidden()
+    await menuButton(page).click()
+    const menu = mainMenu(page)
+    await menu.getByText('Translate', { exact: true }).click()
+    await expect(menu.getByRole('link', { name: 'Translate this page' })).toHaveAttribute(
+      'href',
+      '/about/2?translate=1',
+    )
+  })
+
+  test('is not offered when it is turned off', async ({ page, startSite }) => {
+    const site = await startSite({ env: { TRANSLATE_URL: 'none' } })
+    await visit(page, `${site.url}/about/2?translate=1`)
+    await expect(page.getByText(/translat/i)).toHaveCount(0)
+    expect(await policyOf(`${site.url}/about/2?translate=1`)).toBe(await policyOf(`${site.url}/about/2`))
+  })
+})
+
+test.describe('before any script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the translation says that it needs scripts', async ({ page, site }) => {
+    await page.goto(`${site.url}/about/2`)
+    await page.getByRole('button', { name: 'Translate' }).click()
+    await expect(page.locator('#site-translation noscript p')).toBeVisible()
+  })
+})
