@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import type { RunningSite } from './site'
 import { textOfHtml } from './visit'
 
@@ -30,3 +31,20 @@ export const fetchedPage = async (site: RunningSite, address: string): Promise<F
 export const menuAddresses = ({ html }: FetchedPage): ReadonlyArray<string> => [
   ...new Set([...html.matchAll(/href="(\/[^"#?]*\/\d+(?:\/[^"#?]*)?)"/g)].map(([, href = '']) => href)),
 ]
+
+/** The status of an address, without following it. */
+export const statusOf = async (site: RunningSite, address: string): Promise<number> => {
+  const answer = await fetch(`${site.url}${address}`, { redirect: 'manual' })
+  await answer.text()
+  return answer.status
+}
+
+/** Waits until an address has a status. */
+export const answers = (site: RunningSite, address: string, status: number): Promise<void> =>
+  expect
+    .poll(() => statusOf(site, address), {
+      message: `${address} answers ${status}`,
+      timeout: 30_000,
+      intervals: [100],
+    })
+    .toBe(status)

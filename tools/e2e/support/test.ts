@@ -13,11 +13,15 @@ interface Shared {
   site: RunningSite
   /** The same from development builds, which log hydration mismatches. */
   developmentSite: RunningSite
+  /** A site whose content stays fresh for an hour, so that an edit that shows sooner was reported to it. */
+  reportedSite: SiteWithBackend
   /** The address of an embedded backend, for tests that put a proxy between it and a site. */
   backend: string
 }
 
 interface Own {
+  /** The site of reported edits, and its backend: what a test changes is taken back after it. */
+  edited: SiteWithBackend & { readonly report: Report }
   /** Starts a site that this test may break. It is stopped after the test. */
   startSite: (wishes?: SiteWishes) => Promise<RunningSite>
   /** Starts a backend that can be switched to a fault. It is stopped after the test. */
@@ -25,6 +29,24 @@ interface Own {
   /** Starts such a backend and a site over it. */
   startWithBackend: (wishes?: SiteWishes, first?: Behaviour) => Promise<SiteWithBackend>
 }
+
+/** Reports a change as a backend does. Gives the status of the answer. */
+export type Report = (body?: string | null, authorization?: string) => Promise<number>
+
+/** Reports to a site whose secret is that of these tests. */
+export const reportTo =
+  (site: RunningSite): Report =>
+  async (body = null, authorization = `Bearer ${contentSecret}`) => {
+    const answer = await fetch(`${site.url}/content/changed`, {
+      method: 'POST',
+      headers: { authorization },
+      body,
+    })
+    await answer.text()
+    return answer.status
+  }
+
+const contentSecret = 'a secret of these tests'
 
 interface SiteWithBackend {
   readonly backend: FaultyBackend
@@ -65,6 +87,27 @@ export const test = base.extend<Own, Shared>({
     },
     { scope: 'worker' },
   ],
+  reportedSite: [
+    async ({ backend: real }, use) => {
+      const backend = await faultyBackend({ real, host, port: await nextPort() })
+      const site = await runSite({
+        cmsUrl: backend.url,
+        env: { CONTENT_TTL_MS: '3600000', CONTENT_SECRET: contentSecret },
+      })
+      await use({ backend, site })
+      await site.stop()
+      await backend.stop()
+    },
+    { scope: 'worker' },
+  ],
+  edited: async ({ reportedSite }, use) => {
+    const { backend, site } = reportedSite
+    const report = reportTo(site)
+    await use({ backend, site, report })
+    backend.restore()
+    await report('{"accept":["menu"]}')
+    await report()
+  },
   startSite: async ({}, use, info) => {
     const started: RunningSite[] = []
     await use(async (wishes) => {

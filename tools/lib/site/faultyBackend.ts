@@ -26,6 +26,8 @@ export interface FaultyBackend {
   readonly change: (ending: string, change: (body: Json) => Json) => void
   /** Answers further requests whose path matches so many milliseconds later. */
   readonly delay: (path: RegExp, ms: number) => void
+  /** Takes back all changes and delays. */
+  readonly restore: () => void
   readonly stop: () => Promise<void>
 }
 
@@ -103,6 +105,10 @@ export const faultyBackend = async ({
     asked,
     behave,
     change: (ending, change) => void changes.set(ending, change),
+    restore: () => {
+      changes.clear()
+      delays.length = 0
+    },
     delay: (path, ms) => void delays.push({ path, ms }),
     stop: () => behave('refused'),
   }

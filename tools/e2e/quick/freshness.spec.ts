@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { FaultyBackend } from '../../lib/site/faultyBackend'
 import { fetchedPage } from '../support/pagesOf'
-import type { RunningSite } from '../support/site'
-import { expect, test } from '../support/test'
+import { expect, reportTo, test } from '../support/test'
 import {
   browserWarningsOf,
   frameHydrated,
@@ -14,10 +13,6 @@ import {
   visitListening,
   navigable,
 } from '../support/visit'
-
-const secret = 'a secret of this test'
-/** Content stays fresh for an hour, so a change that shows sooner was reported to the site. */
-const hour = { CONTENT_TTL_MS: '3600000', CONTENT_SECRET: secret }
 
 type Json = Record<string, unknown>
 
@@ -37,20 +32,6 @@ const renameInMenu = (backend: FaultyBackend, from: string, to: string): void =>
     ),
   }))
 
-const tellChanged = async (
-  site: RunningSite,
-  body: string | null = null,
-  authorization = `Bearer ${secret}`,
-): Promise<number> => {
-  const answer = await fetch(`${site.url}/content/changed`, {
-    method: 'POST',
-    headers: { authorization },
-    body,
-  })
-  await answer.text()
-  return answer.status
-}
-
 const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY))
 const main = (page: Page) => page.getByRole('main')
 const news = 'The counter has moved to the first floor.'
@@ -62,8 +43,8 @@ test('an edit shows on the next visit once the content is no longer fresh', asyn
   await expect.poll(async () => (await fetchedPage(site, '/about/2')).words).toContain(news)
 })
 
-test('a change that the backend reports shows on the next visit', async ({ startWithBackend }) => {
-  const { backend, site } = await startWithBackend({ env: hour })
+test('a change that the backend reports shows on the next visit', async ({ edited }) => {
+  const { backend, site, report } = edited
   expect((await fetchedPage(site, '/about/2')).status).toBe(200)
   edit(backend, 2, 'About', `<p>${news}</p>`)
   expect((await fetchedPage(site, '/about/2')).words).not.toContain(news)
@@ -72,28 +53,28 @@ test('a change that the backend reports shows on the next visit', async ({ start
     ['Bearer another', 401],
     ['', 401],
   ] as const)
-    expect(await tellChanged(site, null, authorization)).toBe(status)
-  expect(await tellChanged(site, '{"paths":["news"]}')).toBe(400)
-  expect(await tellChanged(site, '{"paths":["pages/3"]}')).toBe(204)
+    expect(await report(null, authorization)).toBe(status)
+  expect(await report('{"paths":["news"]}')).toBe(400)
+  expect(await report('{"paths":["pages/3"]}')).toBe(204)
   expect((await fetchedPage(site, '/about/2')).words).not.toContain(news)
 
-  expect(await tellChanged(site, '{"paths":["pages/2"]}')).toBe(204)
+  expect(await report('{"paths":["pages/2"]}')).toBe(204)
   await expect.poll(async () => (await fetchedPage(site, '/about/2')).words).toContain(news)
   edit(backend, 2, 'About', '<p>And back again.</p>')
-  expect(await tellChanged(site)).toBe(204)
+  expect(await report()).toBe(204)
   await expect.poll(async () => (await fetchedPage(site, '/about/2')).words).toContain('And back again.')
 })
 
 test('without a configured secret no report of a change is accepted', async ({ site }) => {
-  expect(await tellChanged(site)).toBe(404)
+  expect(await reportTo(site)()).toBe(404)
   expect((await fetch(`${site.url}/content/changed`)).status).toBe(405)
 })
 
 test('an open page shows an edit in place, without a reload and at the same scroll position', async ({
   page,
-  startWithBackend,
+  edited,
 }) => {
-  const { backend, site } = await startWithBackend({ env: hour })
+  const { backend, site, report } = edited
   const complaints = browserWarningsOf(page)
   await visitListening(page, `${site.url}/about/2`)
   await mark(page)
@@ -109,7 +90,7 @@ test('an open page shows an edit in place, without a reload and at the same scro
       const labels = body['menu_contents'] as Record<string, string>
       return { ...body, menu_contents: { ...labels, About: `${labels['About']}<p>${words}</p>` } }
     })
-    expect(await tellChanged(site)).toBe(204)
+    expect(await report()).toBe(204)
     await expect(main(page)).toContainText(words)
   }
   expect(await isMarked(page)).toBe(true)
@@ -131,11 +112,8 @@ test('an open page shows an unreported edit once the content is no longer fresh'
   expect(await isMarked(page)).toBe(true)
 })
 
-test('an edit keeps a half-filled form, its focus and its scroll position', async ({
-  page,
-  startWithBackend,
-}) => {
-  const { backend, site } = await startWithBackend({ env: hour })
+test('an edit keeps a half-filled form, its focus and its scroll position', async ({ page, edited }) => {
+  const { backend, site, report } = edited
   await visitListening(page, site.url)
   await mark(page)
   const form = page.getByRole('form', { name: 'Contact form' })
@@ -146,7 +124,7 @@ test('an edit keeps a half-filled form, its focus and its scroll position', asyn
   const before = await scrolled(page)
 
   edit(backend, 1, 'Address', `<p>${news}</p>`)
-  expect(await tellChanged(site)).toBe(204)
+  expect(await report()).toBe(204)
   await expect(main(page)).toContainText(news)
   await page.keyboard.type('er')
   await expect(form.getByLabel('Last name')).toHaveValue('Akter')
@@ -159,9 +137,9 @@ test('an edit keeps a half-filled form, its focus and its scroll position', asyn
 
 test('an edit of the menu updates the header of an open page, and its open panel stays open', async ({
   page,
-  startWithBackend,
+  edited,
 }) => {
-  const { backend, site } = await startWithBackend({ env: hour })
+  const { backend, site, report } = edited
   await visitListening(page, `${site.url}/cause`)
   await mark(page)
   const menu = page.getByRole('navigation', { name: 'Main' })
@@ -169,7 +147,7 @@ test('an edit of the menu updates the header of an open page, and its open panel
   await expect(menu.locator('details[open]')).toHaveCount(1)
 
   renameInMenu(backend, 'Gallery', 'Pictures')
-  expect(await tellChanged(site, '{"paths":["menu"]}')).toBe(204)
+  expect(await report('{"paths":["menu"]}')).toBe(204)
   await expect(menu.getByRole('link', { name: 'Pictures', exact: true })).toBeAttached()
   await expect(menu.locator('details[open]')).toHaveCount(1)
   expect(await isMarked(page)).toBe(true)
@@ -177,14 +155,14 @@ test('an edit of the menu updates the header of an open page, and its open panel
 
 test('an edit of the menu between a document and the code of its header is shown, without a complaint', async ({
   page,
-  startWithBackend,
+  edited,
 }) => {
-  const { backend, site } = await startWithBackend({ env: hour })
+  const { backend, site, report } = edited
   const complaints = browserWarningsOf(page)
   await page.goto(`${site.url}/cause`)
   await hydrated(page)
   renameInMenu(backend, 'Gallery', 'Pictures')
-  expect(await tellChanged(site, '{"paths":["menu"]}')).toBe(204)
+  expect(await report('{"paths":["menu"]}')).toBe(204)
   await frameHydrated(page)
   const menu = page.getByRole('navigation', { name: 'Main' })
   await expect(menu.getByRole('link', { name: 'Pictures', exact: true })).toBeAttached()
@@ -195,9 +173,9 @@ test('an edit of the menu between a document and the code of its header is shown
 
 test('a page is also updated after a navigation, and the navigation sends no additional requests', async ({
   page,
-  startWithBackend,
+  edited,
 }) => {
-  const { backend, site } = await startWithBackend({ env: hour })
+  const { backend, site, report } = edited
   await visitListening(page, site.url)
   const requests = requestsOf(page, /^\/content\//)
   await navigable(page)
@@ -211,7 +189,7 @@ test('a page is also updated after a navigation, and the navigation sends no add
   await expect(page).toHaveURL(`${site.url}/about/2`)
 
   edit(backend, 2, 'About', `<p>${news}</p>`)
-  expect(await tellChanged(site, '{"paths":["pages/2"]}')).toBe(204)
+  expect(await report('{"paths":["pages/2"]}')).toBe(204)
   await expect(main(page)).toContainText(news)
   expect(await isMarked(page)).toBe(true)
   expect(requests).toEqual([
@@ -223,8 +201,8 @@ test('a page is also updated after a navigation, and the navigation sends no add
   ])
 })
 
-test('a page that was deleted stays visible in an open tab', async ({ page, startWithBackend }) => {
-  const { backend, site } = await startWithBackend({ env: hour })
+test('a page that was deleted stays visible in an open tab', async ({ page, edited }) => {
+  const { backend, site, report } = edited
   await visitListening(page, `${site.url}/gallery/11`)
   const picture = await main(page).locator('img').nth(1).elementHandle()
   const changeMenu = async (change: (menus: Json[]) => Json[]) => {
@@ -232,7 +210,7 @@ test('a page that was deleted stays visible in an open tab', async ({ page, star
       ...body,
       menus: change(body['menus'] as Json[]),
     }))
-    expect(await tellChanged(site, '{"paths":["menu"],"accept":["menu"]}')).toBe(204)
+    expect(await report('{"paths":["menu"],"accept":["menu"]}')).toBe(204)
   }
   await changeMenu((menus) => menus.filter(({ name }) => name !== 'Gallery'))
   await expect.poll(async () => (await fetchedPage(site, '/gallery/11')).status).toBe(404)
@@ -265,9 +243,9 @@ test('a page that could not be fetched appears without a reload once the backend
 
 test('a hidden tab holds no subscription, and shows changes when it becomes visible again', async ({
   page,
-  startWithBackend,
+  edited,
 }) => {
-  const { backend, site } = await startWithBackend({ env: hour })
+  const { backend, site, report } = edited
   await page.addInitScript(() => {
     const streams = { open: 0 }
     const Native = window.EventSource
@@ -296,7 +274,7 @@ test('a hidden tab holds no subscription, and shows changes when it becomes visi
   await see('hidden')
   expect(await open()).toBe(0)
   edit(backend, 2, 'About', `<p>${news}</p>`)
-  expect(await tellChanged(site)).toBe(204)
+  expect(await report()).toBe(204)
   await expect.poll(async () => (await fetchedPage(site, '/about/2')).words).toContain(news)
   await expect(main(page)).not.toContainText(news)
   await see('visible')
@@ -306,7 +284,7 @@ test('a hidden tab holds no subscription, and shows changes when it becomes visi
 })
 
 test('the site stops at once while pages are open', async ({ page, startWithBackend }) => {
-  const { site } = await startWithBackend({ env: hour })
+  const { site } = await startWithBackend()
   await visitListening(page, `${site.url}/about/2`)
   await site.stop()
   await expect(fetch(site.url)).rejects.toThrow()

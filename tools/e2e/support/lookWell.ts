@@ -1,0 +1,110 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { barriersIn, prepareBarriers } from '../../lib/browser/barriers'
+import { hiddenFocus } from './keyboardWalk'
+import type { RunningSite } from './site'
+import { expect } from './test'
+import { browserWarningsOf, visit } from './visit'
+
+/** The violations that axe finds, one line per element. @param rules run only these instead of all */
+export const barriers = async (page: Page, rules?: string[]): Promise<ReadonlyArray<string>> =>
+  (await barriersIn(page, rules && { rules })).map(
+    ({ rule, element, summary }) => `${rule}: ${element}: ${summary}`,
+  )
+
+export const schemes = ['light', 'dark'] as const
+
+/** The rules that depend on colours. The other results are the same in the dark scheme. */
+const aboutColours = ['color-contrast', 'link-in-text-block']
+
+/** Changes the colour scheme, and waits until nothing moves or changes colour any more. */
+export const showIn = async (page: Page, colorScheme: (typeof schemes)[number]): Promise<void> => {
+  await page.emulateMedia({ colorScheme })
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    // Those of collapsed content do not run; those of scrolling, and those without end, have no moment when they are over.
+    const ends = ({ effect, timeline }: Animation) =>
+      timeline === document.timeline &&
+      effect instanceof KeyframeEffect &&
+      effect.target?.checkVisibility() === true &&
+      effect.getComputedTiming().endTime !== Infinity
+    const changing = () =>
+      document.getAnimations().some((animation) => animation.playState === 'running' && ends(animation))
+    // What follows from scrolling is seen in the frame after the next.
+    for (await frame(), await frame(); changing();) await frame()
+  })
+}
+
+/** Scrolls through the page so that all lazy content appears. */
+const atRest = async (page: Page): Promise<void> => {
+  await page.evaluate(async () => {
+    for (let at = 0; at < document.body.scrollHeight; at += innerHeight) {
+      scrollTo({ top: at, behavior: 'instant' })
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    }
+    scrollTo({ top: 0, behavior: 'instant' })
+  })
+}
+
+/** Replaces the frames of maps, which another host serves, by an empty document. */
+export const withoutMaps = (context: BrowserContext): Promise<unknown> =>
+  context.route(/openstreetmap\.org/, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<!doctype html><html lang="en"><title>Map</title><main><h1>Map</h1></main>',
+    }),
+  )
+
+export interface Look {
+  readonly width: number
+  readonly height: number
+  /** Also in the dark scheme. */
+  readonly isDark: boolean
+  /** Also each of its tab stops, which takes seconds. */
+  readonly isWalked: boolean
+}
+
+/** Pixels that the page must be scrolled sideways for. @param fontSize of the root */
+const tooWide = (page: Page, fontSize = '100%'): Promise<number> =>
+  page.evaluate((size) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(`html { font-size: ${size} }`)
+    document.adoptedStyleSheets = size === '100%' ? [] : [sheet]
+    return document.documentElement.scrollWidth - document.documentElement.clientWidth
+  }, fontSize)
+
+/** Visits each address once, and looks at it in each of these sizes: one heading, width, contrast, tab stops, warnings. */
+export const lookWell = async (
+  context: BrowserContext,
+  site: RunningSite,
+  addresses: ReadonlyArray<string>,
+  looks: ReadonlyArray<Look>,
+): Promise<void> => {
+  const page = await context.newPage()
+  await prepareBarriers(page)
+  const complaints = browserWarningsOf(page)
+  for (const address of addresses) {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await visit(page, `${site.url}${address}`)
+    await expect.soft(page.locator('h1'), address).toHaveCount(1)
+    await expect.soft(page, address).toHaveTitle(/^.+ \| Charitio$/)
+    for (const { isDark, isWalked, ...size } of looks) {
+      const where = `${address}, ${size.width} pixels wide`
+      await page.setViewportSize(size)
+      await atRest(page)
+      expect.soft(await tooWide(page), `pixels of horizontal scrolling on ${where}`).toBe(0)
+      await showIn(page, 'light')
+      expect.soft(await barriers(page), where).toEqual([])
+      if (isDark) {
+        await showIn(page, 'dark')
+        expect.soft(await barriers(page, aboutColours), `${where}, in the dark`).toEqual([])
+      }
+      if (isWalked)
+        expect.soft(await hiddenFocus(page), `what has the focus and is hidden on ${where}`).toEqual([])
+      if (size.width === 320)
+        expect.soft(await tooWide(page, '200%'), `${where}, in text of twice the size`).toBe(0)
+      await tooWide(page)
+    }
+  }
+  expect(complaints.filter((line) => !line.includes('/no/such/page'))).toEqual([])
+  await page.close()
+}

@@ -1,0 +1,22 @@
+import { everyPage } from '../support/everyPage'
+import { lookWell, withoutMaps } from '../support/lookWell'
+import { expect, test } from '../support/test'
+
+test.describe.configure({ mode: 'parallel' })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.beforeEach(({ context }) => withoutMaps(context))
+
+for (const [width, height] of [
+  [320, 640],
+  [768, 1024],
+  [1440, 900],
+] as const)
+  test(`every page has one h1, fits, hides nothing that has the focus, has no accessibility violation in light or dark, and logs no browser warning at a width of ${width} px`, async ({
+    context,
+    site,
+  }) => {
+    test.setTimeout(600_000)
+    const addresses = await everyPage(site)
+    expect(addresses.length).toBeGreaterThan(40)
+    await lookWell(context, site, addresses, [{ width, height, isDark: true, isWalked: true }])
+  })

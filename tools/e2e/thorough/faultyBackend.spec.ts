@@ -1,0 +1,238 @@
+import type { Behaviour } from '../../lib/site/faultyBackend'
+import { answers, fetchedPage, menuAddresses, statusOf } from '../support/pagesOf'
+import type { FetchedPage } from '../support/pagesOf'
+import type { RunningSite } from '../support/site'
+import { temporaryFolder } from '../support/site'
+import { expect, test } from '../support/test'
+import { expectCalmFrame, isMarked, mark, navigable, visit } from '../support/visit'
+
+/** Content is never fresh, so every request reads it again and no test has to wait for that. */
+const fresh = { CONTENT_TTL_MS: '1' }
+
+/** The home page and every page that it links to. */
+const wholeSite = async (site: RunningSite): Promise<ReadonlyMap<string, FetchedPage>> => {
+  const home = await fetchedPage(site, '/')
+  const addresses = ['/', ...menuAddresses(home)]
+  return new Map(
+    await Promise.all(addresses.map(async (address) => [address, await fetchedPage(site, address)] as const)),
+  )
+}
+
+/** The same once every page is complete: on a busy machine the first requests of a new site may time out. */
+const wholeSiteOnceReady = async (site: RunningSite): Promise<ReadonlyMap<string, FetchedPage>> => {
+  let pages = await wholeSite(site)
+  await expect
+    .poll(
+      async () => {
+        pages = await wholeSite(site)
+        return [...pages.values()].every(({ status }) => status === 200)
+      },
+      { message: 'every page is complete' },
+    )
+    .toBe(true)
+  return pages
+}
+
+/** The status, the text and the pictures of every page, which must not change. */
+const shown = (pages: ReadonlyMap<string, FetchedPage>) =>
+  [...pages].map(([address, { status, words, pictures }]) => ({ address, status, words, pictures }))
+
+const contents = (id: number) => `content_by_cms_menu_id/${id}`
+const labelsOf = (body: Record<string, unknown>) => body['menu_contents'] as Record<string, unknown>
+
+for (const { behaviour, message } of [
+  { behaviour: 'refused', message: /menu: connection refused from .*get_all_nested_cms_menu/ },
+  { behaviour: 'silent', message: /menu: no answer within \d+ ms from / },
+] satisfies ReadonlyArray<{ behaviour: Behaviour; message: RegExp }>)
+  test(`a site that starts while its backend is "${behaviour}" shows the frame, and recovers without a restart`, async ({
+    page,
+    startWithBackend,
+  }) => {
+    const { backend, site } = await startWithBackend({ env: fresh }, behaviour)
+    const answer = await page.goto(site.url)
+    expect(answer?.status()).toBe(503)
+    expect(answer?.headers()['retry-after']).toBeDefined()
+    await expectCalmFrame(page)
+    expect(await statusOf(site, '/about/2')).toBe(503)
+    await site.logged(message)
+    // The bundled samples do not need the backend, so their pages are complete.
+    expect(await visit(page, `${site.url}/cause`)).toBe(200)
+    await expect(page.locator('main article').first()).toBeVisible()
+
+    await backend.behave('well')
+    await answers(site, '/', 200)
+    expect(await visit(page, site.url)).toBe(200)
+    await expect(
+      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About', exact: true }),
+    ).toBeVisible()
+    await expect(page.getByRole('article').first()).toBeAttached()
+  })
+
+test('visitors see the same pages whatever fault the backend has, and its next edit once it is well', async ({
+  page,
+  startWithBackend,
+}) => {
+  const { backend, site } = await startWithBackend({ env: fresh })
+  const before = await wholeSiteOnceReady(site)
+  expect(before.size).toBeGreaterThan(12)
+  for (const behaviour of [
+    'refused',
+    'status 500',
+    'status 204',
+    'HTML',
+    'half a JSON',
+    'silent',
+  ] satisfies ReadonlyArray<Behaviour>) {
+    await backend.behave(behaviour)
+    expect(shown(await wholeSite(site)), behaviour).toEqual(shown(before))
+  }
+  expect(await visit(page, site.url)).toBe(200)
+  await expectCalmFrame(page)
+  backend.change(contents(2), (body) => ({
+    menu_contents: { ...labelsOf(body), About: '<p>The counter has moved to the first floor.</p>' },
+  }))
+  await backend.behave('well')
+  await expect
+    .poll(async () => (await fetchedPage(site, '/about/2')).words)
+    .toContain('The counter has moved to the first floor.')
+})
+
+test('a site that restarts while the backend is down shows complete pages, with texts and pictures', async ({
+  startBackend,
+  startSite,
+}) => {
+  const backend = await startBackend()
+  const dataDir = temporaryFolder()
+  const first = await startSite({ cmsUrl: backend.url, dataDir, env: fresh })
+  const before = await wholeSiteOnceReady(first)
+  const picture = /src="(\/media\/[^"]+)"/.exec(before.get('/')?.html ?? '')?.[1] ?? ''
+  expect((await fetch(`${first.url}${picture}`)).status).toBe(200)
+  await first.stop()
+
+  await backend.behave('refused')
+  const second = await startSite({ cmsUrl: backend.url, dataDir, env: fresh })
+  expect(shown(await wholeSiteOnceReady(second))).toEqual(shown(before))
+  expect((await fetch(`${second.url}${picture}?w=480`)).status).toBe(200)
+  await second.logged(/menu: .*connection refused/)
+})
+
+test('a page that suddenly loses most of its labels keeps them until an operator accepts the change', async ({
+  startWithBackend,
+}) => {
+  const { backend, site } = await startWithBackend({
+    env: { ...fresh, CONTENT_SECRET: 'open sesame, please' },
+  })
+  const before = await fetchedPage(site, '/contact/12')
+  backend.change(contents(12), () => ({ menu_contents: { Address: '<p>Only an address is left.</p>' } }))
+  await expect
+    .poll(async () => (await fetchedPage(site, '/contact/12')).words)
+    .toContain('Only an address is left.')
+  const held = (await fetchedPage(site, '/contact/12')).words
+  expect(before.words).toContain('salam@charitio.example')
+  expect(held).toContain('salam@charitio.example')
+  await site.logged(/menu page 12.*labels.*accept/)
+
+  const accepted = await fetch(`${site.url}/content/changed`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer open sesame, please', 'content-type': 'application/json' },
+    body: JSON.stringify({ accept: ['pages/12'] }),
+  })
+  expect(accepted.status).toBe(204)
+  await expect
+    .poll(async () => (await fetchedPage(site, '/contact/12')).words)
+    .not.toContain('salam@charitio.example')
+})
+
+test('a first start without a backend shows the bundled content when the operator allows it', async ({
+  page,
+  startWithBackend,
+}) => {
+  const { site } = await startWithBackend({ env: { CONTENT_SEED: 'bundled' } }, 'refused')
+  expect(await visit(page, site.url)).toBe(200)
+  await expect(page.getByRole('article').first()).toBeAttached()
+  const html = await page.content()
+  const picture = /src="(\/media\/[^"]+)"/.exec(html)?.[1] ?? ''
+  expect((await fetch(`${site.url}${picture}`)).status).toBe(200)
+})
+
+test('a page without a cached copy shows a notice and links while the backend fails', async ({
+  page,
+  startWithBackend,
+}) => {
+  const { backend, site } = await startWithBackend({ env: fresh })
+  await visit(page, site.url)
+  await navigable(page)
+  await mark(page)
+  await backend.behave('status 500')
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Gallery', exact: true })
+    .click()
+  await expect(page).toHaveURL(`${site.url}/gallery/11`)
+  await expectCalmFrame(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Causes', exact: true }).click()
+  await expect(page.locator('main article').first()).toBeVisible()
+  expect(await isMarked(page)).toBe(true)
+})
+
+test('one malformed label drops only itself, and the log names it with its path, the expected and the actual value', async ({
+  page,
+  startBackend,
+  startSite,
+}) => {
+  const backend = await startBackend()
+  backend.change('content_by_cms_menu_id/1', (body) => ({
+    ...body,
+    menu_contents: {
+      ...(body['menu_contents'] as object),
+      About: 5,
+      Ticketing: { en: 'Seats' },
+      Mission: null,
+    },
+  }))
+  backend.change('content_by_cms_menu_id/12', (body) => ({
+    ...body,
+    menu_contents: { ...(body['menu_contents'] as object), Address: 7 },
+  }))
+  const site = await startSite({ cmsUrl: backend.url, env: fresh })
+  expect(await visit(page, site.url)).toBe(200)
+  await expectCalmFrame(page)
+  const articles = page.getByRole('article')
+  await expect(articles.filter({ has: page.getByRole('link', { name: 'Recruiting' }) })).toContainText(
+    '...see more',
+  )
+  await expect(articles.filter({ has: page.getByRole('link', { name: 'Hajj Umrah' }) })).toContainText(
+    '...see more',
+  )
+  for (const name of [/about/i, /contact/i, /partner/i])
+    await expect(page.getByRole('heading', { level: 2, name })).toBeAttached()
+  await expect(page.getByRole('link', { name: 'salam@charitio.example' }).first()).toBeAttached()
+
+  await site.logged(/menu page 1, \\?"About\\?", contents: expected text.*, got number/)
+  await site.logged(/menu page 1, \\?"Ticketing\\?", contents: expected text.*, got object of 1 key/)
+  await site.logged(/menu page 12, \\?"Address\\?", contents: expected text.*, got number/)
+
+  expect(await visit(page, `${site.url}/contact/12`)).toBe(200)
+  await expect(page.getByRole('heading', { level: 2, name: 'Opening Hours' })).toBeVisible()
+})
+
+test('a menu page without texts shows its pictures, and one without both says that it is being prepared', async ({
+  page,
+  startBackend,
+  startSite,
+}) => {
+  const backend = await startBackend()
+  backend.change('content_image_by_cms_menu_id/11', () => ({ content_images: null }))
+  backend.change('content_by_cms_menu_id/11', () => ({ menu_contents: {} }))
+  const site = await startSite({ cmsUrl: backend.url, env: fresh })
+  expect(await visit(page, `${site.url}/gallery/11`)).toBe(200)
+  await expectCalmFrame(page)
+})
+
+test('an invalid id causes no request to the backend', async ({ startWithBackend }) => {
+  const { backend, site } = await startWithBackend()
+  expect(await statusOf(site, '/about/2')).toBe(200)
+  expect(await statusOf(site, '/about/424242')).toBe(404)
+  expect(await statusOf(site, '/content/pages/424242')).toBeLessThan(500)
+  expect(backend.asked.some((asked) => asked.includes('424242'))).toBe(false)
+})
