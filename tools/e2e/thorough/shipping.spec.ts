@@ -1,17 +1,15 @@
-import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { releaseName, withoutLiveRelease } from '@caravanserai/releases'
-import { sha256 } from '@caravanserai/releases/hash'
-import { readRemoteJson, readSet, setKey } from '@caravanserai/releases/ledger'
+import { releaseName } from '@caravanserai/releases'
+import { readSet, setKey } from '@caravanserai/releases/ledger'
 import type { Page } from '@playwright/test'
 import { altered, buildChanged, rewrite } from '../support/changedRemote'
-import { remoteNames } from '../../lib/places'
 import { localReleases } from '../../lib/release/localReleases'
 import { run } from '../../lib/process/run'
+import { headingOf, ship, shows, visitors } from '../support/shipCharity'
 import { nextPort, publishedBy, root, temporaryFolder } from '../support/site'
-import type { RunningSite } from '../support/site'
 import { expect, test } from '../support/test'
-import { browserWarningsOf, hydrated, isMarked, mark, visit, textOfHtml, navigable } from '../support/visit'
+import { browserWarningsOf, hydrated, isMarked, mark, visit, navigable } from '../support/visit'
 
 const newTitle = 'Causes that are open'
 const dist = path.join(root, 'remotes', 'charity', 'dist')
@@ -23,110 +21,8 @@ const changedCharity = (): Promise<string> =>
     rewrite(path.join(folder, 'causes', 'list', 'page.ts'), /title: 'Causes'/, `title: '${newTitle}'`),
   ))
 
-/** Stores a build and makes it live, as `npm run ship` does. */
-const ship = async (site: RunningSite, build: string): Promise<string> => {
-  return (await site.ledger.ship(build, 'charity')).now
-}
-
-const rollBack = async (site: RunningSite): Promise<void> => {
-  await site.ledger.change((set) => withoutLiveRelease(set, 'charity') ?? set)
-}
-
-const headingOf = async (site: RunningSite): Promise<string> => {
-  const html = await (await fetch(`${site.url}/cause`)).text()
-  return textOfHtml(/<h1[^>]*>.*?<\/h1>/s.exec(html)?.[0] ?? '')
-}
-
-const shows = (site: RunningSite, title: string) =>
-  expect.poll(() => headingOf(site), { timeout: 30_000, intervals: [100] }).toBe(title)
-
-/** The files of the shell and of the travel section that a page loads. */
-const filesOf = async (site: RunningSite, address: string): Promise<ReadonlyArray<string>> => {
-  const html = await (await fetch(`${site.url}${address}`)).text()
-  return [...new Set(html.match(/\/_\/(shell|travel)\/[\w.-]+/g))].sort()
-}
-
-/** Visitors who send requests until they are stopped; stopping them gives the responses that were not 200. */
-const visitors = (site: RunningSite, addresses: ReadonlyArray<string>) => {
-  const refused: string[] = []
-  let answers = 0
-  let open = true
-  const one = async (address: string) => {
-    while (open) {
-      const status = await fetch(`${site.url}${address}`).then(
-        async (answer) => (await answer.text(), answer.status),
-        (error: unknown) => String(error),
-      )
-      answers += 1
-      if (status !== 200) refused.push(`${address}: ${status}`)
-      await new Promise((resolve) => setTimeout(resolve, 20))
-    }
-  }
-  const all = Promise.all(addresses.map(one))
-  return async () => {
-    open = false
-    await all
-    return { refused, answers }
-  }
-}
-
 const toCauses = (page: Page) =>
   page.getByRole('contentinfo').getByRole('link', { name: 'Causes', exact: true })
-
-test('a shipped change is live without a restart, a failed request or a change of other files, and a rollback reverts it', async ({
-  startSite,
-}) => {
-  const build = await changedCharity()
-  const site = await startSite()
-  const oldTitle = await headingOf(site)
-  expect(oldTitle).not.toBe(newTitle)
-  const files = await filesOf(site, '/')
-  const { release, addresses } = await publishedBy(site, 'charity')
-  const oldFile = `/_/charity/${addresses.find(({ path: address }) => address === '/cause')?.scripts.at(-1)}`
-
-  const gone = visitors(site, ['/cause', '/', '/about/2', oldFile, '/content/for?address=%2Fcause'])
-  const now = await ship(site, build)
-  await shows(site, newTitle)
-  expect(await filesOf(site, '/')).toEqual(files)
-  expect((await publishedBy(site, 'charity')).release).toBe(now)
-
-  await rollBack(site)
-  await shows(site, oldTitle)
-  expect((await publishedBy(site, 'charity')).release).toBe(release)
-  const { refused, answers } = await gone()
-  expect(refused).toEqual([])
-  expect(answers).toBeGreaterThan(50)
-
-  // The new release is still in the store: an open tab of it finds its files.
-  const published = readRemoteJson(build).addresses.find(({ path: address }) => address === '/cause')
-  expect((await fetch(`${site.url}/_/charity/${published?.scripts.at(-1)}`)).status).toBe(200)
-})
-
-test('a release publishes the hash of every file that it has', async ({ site }) => {
-  const hashOf = (bytes: ArrayBuffer) => sha256(Buffer.from(bytes))
-  for (const [name, { base, hash }] of Object.entries((await site.ledger.set()).remotes)) {
-    expect(hashOf(await (await fetch(`${base}remote.json`)).arrayBuffer()), name).toBe(hash)
-    const { files, entry, server, addresses } = await publishedBy(site, name)
-    for (const [file, released] of Object.entries(files)) {
-      const answer = await fetch(`${base}${file}`)
-      expect(answer.status, `${name}: ${file}`).toBe(200)
-      expect(hashOf(await answer.arrayBuffer()), `${name}: ${file}`).toBe(released)
-    }
-    const needed = addresses
-      .flatMap(({ scripts, styles }) => [...scripts, ...styles])
-      .map((file) => `browser/${file}`)
-    expect(Object.keys(files)).toEqual(expect.arrayContaining([server, `browser/${entry}`, ...needed]))
-  }
-})
-
-test('a release does not contain the path of the folder that it was built in', () => {
-  for (const name of remoteNames()) {
-    const folder = path.join(root, 'remotes', name, 'dist')
-    const { files } = readRemoteJson(folder)
-    for (const file of [...Object.keys(files), 'remote.json'])
-      expect(readFileSync(path.join(folder, file)).includes(root), `${name}: ${file}`).toBe(false)
-  }
-})
 
 test('an open tab keeps its release, and uses the new one after its next navigation', async ({
   page,
@@ -169,17 +65,6 @@ test('the previous release is used when a release cannot be loaded, and the log 
   const site = await startSite()
   const title = await headingOf(site)
   const { remotes } = await site.ledger.set()
-  const { origin } = new URL(remotes['charity']?.base ?? '')
-
-  const pointTo = (change: { readonly base?: string; readonly hash?: string }) =>
-    site.ledger.change((set) => {
-      const live = set.remotes['charity']
-      if (live === undefined) throw new Error('charity is not in the set')
-      return { remotes: { ...set.remotes, charity: { ...live, ...change } } }
-    })
-
-  // A release that is kept is not fetched again, wherever the set says that it is.
-  const unknown = '0'.repeat(64)
   const cases: ReadonlyArray<{ name: string; publish: () => Promise<unknown>; said: RegExp }> = [
     {
       name: 'a server build in which one byte was changed after the release',
@@ -190,46 +75,10 @@ test('the previous release is used when a release cannot be loaded, and the log 
       said: /charity.*tampered\/server\/routes\.js.*hash/,
     },
     {
-      name: 'a remote.json that differs from the released one',
-      publish: () => pointTo({ hash: unknown }),
-      said: /charity.*remote\.json.*hash/,
-    },
-    {
-      name: 'an address where no server listens',
-      publish: () => pointTo({ base: 'http://127.0.0.1:9/1.0.0-nowhere/', hash: unknown }),
-      said: /charity.*1\.0\.0-nowhere/,
-    },
-    {
-      name: 'a folder that does not exist',
-      publish: () => pointTo({ base: `${origin}/1.0.0-missing/`, hash: unknown }),
-      said: /charity.*1\.0\.0-missing.*status 404/,
-    },
-    {
-      name: 'a release that needs a version of React that the host does not have',
-      publish: () =>
-        ship(
-          site,
-          altered(dist, '1.0.0-ahead', {
-            published: (info) => ({ ...info, needs: { ...info.needs, react: '^99.0.0' } }),
-          }),
-        ),
-      said: /charity.*needs react \^99\.0\.0, the host has \d+/,
-    },
-    {
       name: 'a release that throws when it is imported',
       publish: () =>
         ship(site, altered(dist, '1.0.0-throws', { server: () => 'throw new Error("not today")' })),
       said: /charity.*not today/,
-    },
-    {
-      name: 'a release without routes',
-      publish: () => ship(site, altered(dist, '1.0.0-empty', { server: () => 'module.exports = {}' })),
-      said: /charity.*routes/,
-    },
-    {
-      name: 'a release that needs a package the host does not share',
-      publish: () => ship(site, altered(dist, '1.0.0-greedy', { server: () => 'require("left-pad")' })),
-      said: /charity.*left-pad/,
     },
   ]
 
