@@ -244,7 +244,7 @@ const startPages = async (
     content,
     start: startCounted,
     mostWorkers,
-    log: { info: (line) => logger.info(line), error: (line) => logger.error(line) },
+    log: { info: (line) => logger.info(line), error: (line, fields) => logger.error(fields ?? {}, line) },
   })
   const releaseFiles = new ReleaseFiles({ store, log: (line) => logger.warn(line) })
   const files = filesIn(releaseFiles)

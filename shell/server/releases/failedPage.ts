@@ -1,3 +1,4 @@
+import type { LoggedFailure } from '@caravanserai/releases'
 import type { WorkerFault } from '../workers/workerFault'
 import type { LiveRelease } from './composition'
 
@@ -27,5 +28,17 @@ export const reasonOf = (failure: Failure): string => {
       return 'it never settles'
     case 'Ended':
       return `its worker ${failure.fault.reason}`
+  }
+}
+
+/** The failure as it is logged. */
+export const loggedFailure = ({ name: remote, target, failure }: FailedPage): LoggedFailure => {
+  switch (failure._tag) {
+    case 'Threw':
+      return { _tag: 'Threw', remote, target, stack: failure.lines.join('\n') }
+    case 'Unsettled':
+      return { _tag: 'Unsettled', remote, target }
+    case 'Ended':
+      return { _tag: 'Ended', remote, target, reason: failure.fault.reason }
   }
 }

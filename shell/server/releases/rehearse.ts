@@ -1,12 +1,11 @@
 import type { Content } from '@caravanserai/adapters'
-import { matchPath } from 'react-router-dom'
+import { addressOfEach, forEachOf } from '@caravanserai/releases'
 import { budgetedAsk } from '../workers/sentAnswers'
 import { limits } from './limits'
 import { withRelease } from './composition'
 import type { Composition, LiveRelease } from './composition'
 import { probe } from './probe'
 import { NotJudged, Refused } from './stage'
-import { forEachOf } from '@caravanserai/releases'
 
 /**
  * Renders one address of each pattern on a release that is not live yet, with the present content. Throws `Refused` when
@@ -19,7 +18,7 @@ export const rehearse = async (
   release: LiveRelease,
   live: LiveRelease | null,
 ): Promise<void> => {
-  const targets = await addressesToTry(content, release)
+  const targets = await addressesOf(content, release)
   const next = withRelease(composition, name, release)
   const end = performance.now() + limits.rehearsalMs
   await forEachOf(targets, limits.rehearsed, async (target) => {
@@ -32,20 +31,12 @@ export const rehearse = async (
   })
 }
 
-/** An address of each pattern: one that the release names for search engines, or else one with made-up parameters. */
-const addressesToTry = async (
+/** An address of each pattern, as far as the release names its addresses for search engines. */
+const addressesOf = async (
   content: Content,
   { info, pages }: LiveRelease,
 ): Promise<ReadonlyArray<string>> => {
   const signal = AbortSignal.timeout(limits.probedMs)
   const { paths } = await pages.addresses(budgetedAsk(content, signal), signal).catch(() => ({ paths: [] }))
-  return info.addresses.map(
-    ({ path }) => paths.find((address) => matchPath(path, address) !== null) ?? madeUp(path),
-  )
+  return addressOfEach(info, paths)
 }
-
-const madeUp = (pattern: string): string =>
-  pattern
-    .replace(/:\w+\??/g, '1')
-    .replace(/\*$/, '1')
-    .replace(/\?/g, '')

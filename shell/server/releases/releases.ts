@@ -2,7 +2,7 @@ import os from 'node:os'
 import path from 'node:path'
 import type { Content } from '@caravanserai/adapters'
 import { promoted, releaseName, releasesOf, withdrawn } from '@caravanserai/releases'
-import type { ReleaseSet, ReleasesStatus } from '@caravanserai/releases'
+import type { LoggedFailure, ReleaseSet, ReleasesStatus } from '@caravanserai/releases'
 import { setId } from '@caravanserai/releases/hash'
 import { changeSet, latestSet } from '@caravanserai/releases/ledger'
 import type { NumberedSet, Store } from '@caravanserai/releases/ledger'
@@ -17,6 +17,7 @@ import type { LogFailure } from '../operate/logFailure'
 import type { CanaryDecision } from './canaryRelease'
 import { compose, ownerOf, patternsOf } from './composition'
 import type { Composition } from './composition'
+import { loggedFailure } from './failedPage'
 import type { FailedPage } from './failedPage'
 import { probe } from './probe'
 import { rehearse } from './rehearse'
@@ -36,7 +37,10 @@ export interface ReleasesOptions extends Omit<StageOptions, 'onFault' | 'store'>
   readonly folder: string
   readonly store: ReleaseStore
   readonly content: Content
-  readonly log: { readonly info: (line: string) => void; readonly error: (line: string) => void }
+  readonly log: {
+    readonly info: (line: string) => void
+    readonly error: (line: string, fields?: { readonly failure: LoggedFailure }) => void
+  }
 }
 
 /**
@@ -144,14 +148,16 @@ export class Releases {
 
   onFailed(failed: FailedPage): void {
     const remote = this.remotes.get(failed.name)
-    const { failure, target, release } = failed
+    const failure = loggedFailure(failed)
     const why =
       failure._tag === 'Threw'
-        ? failure.lines.join('\n')
-        : failure._tag === 'Ended'
-          ? failure.fault.reason
-          : 'never settles'
-    this.options.log.error(`page ${target}: ${failed.name} ${release.info.release} ${why}`)
+        ? failure.stack
+        : failure._tag === 'Unsettled'
+          ? 'never settles'
+          : failure.reason
+    this.options.log.error(`page ${failed.target}: ${failed.name} ${failed.release.info.release} ${why}`, {
+      failure,
+    })
     remote?.onFailed(failed)
   }
 

@@ -1,20 +1,18 @@
-import { createServer } from 'node:http'
-import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { startLocalServer } from '../process/localServer'
+import type { LocalServer } from '../process/localServer'
 import { deadLinks, linksIn } from './deadLinks'
 
-const servers: Server[] = []
-afterEach(() => servers.splice(0).forEach((server) => server.close()))
+const servers: LocalServer[] = []
+afterEach(() => Promise.all(servers.splice(0).map((server) => server.stop())))
 
 /** Serves these documents, and 404 for all else. */
 const served = async (documents: Readonly<Record<string, string>>): Promise<string> => {
-  const server = createServer(({ url = '' }, response) => {
+  const server = await startLocalServer(({ url = '' }, response) => {
     const text = documents[url]
     response.writeHead(text === undefined ? 404 : 200).end(text ?? '')
   })
   servers.push(server)
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return server.origin
 }
 
 const remote = {

@@ -40,7 +40,7 @@ export const judgeLive = async ({ release, live, site, brand }: JudgeLiveOptions
       faults.some(({ pages }) => pages.includes(tried.address)),
     )
     const now = await seePages(
-      { url: site, name, log: null, server: '' },
+      { url: site, name, failures: null, server: '' },
       failed.map(({ tried }) => tried),
     )
     const own = faults.filter(

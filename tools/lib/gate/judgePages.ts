@@ -113,9 +113,8 @@ const notLoaded = (file: string, reason: string): GateFault => ({
   file,
   pages: [],
   fault: `the host refuses it: ${reason}`,
-  remedy: /declare/.test(reason)
-    ? 'remote.json must name what routes.ts serves: build it again'
-    : 'nothing may throw when routes.ts is imported, nor require what the host does not share',
+  remedy:
+    'nothing may throw when routes.ts is imported, nor require what the host does not share; build it again, so that remote.json names what routes.ts serves',
 })
 
 const noteOf = ({ patterns, pages }: Rendered): string => {

@@ -1,5 +1,4 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { startLocalServer } from '../process/localServer'
 import { formsIn, postForms } from './postForms'
 
 const html = `<main><form method="post"><p><input type="hidden" name="form" value="comment"></p></form>
@@ -11,17 +10,18 @@ test('the forms that a browser posts are found by their names', () => {
 })
 
 test('a form that nobody judges is a fault, and so is one without a name', async () => {
-  const server = createServer((request, response) => {
+  const site = await startLocalServer((request, response) => {
     let body = ''
     request.on('data', (part) => (body += part))
     request.on('end', () => response.writeHead(body === 'form=newsletter' ? 422 : 405).end())
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const faults = await postForms(url, [{ address: '/blog', html }])
-  expect(faults.map(({ check, pages, fault }) => [check, pages, fault])).toEqual([
-    ['html', ['/blog'], 'the form "comment" is judged by nobody: without scripts its button is dead'],
-    ['html', ['/blog'], 'a form has no name'],
+  expect(await postForms(site.origin, [{ address: '/blog', html }])).toMatchObject([
+    {
+      check: 'html',
+      pages: ['/blog'],
+      fault: 'the form "comment" is judged by nobody: without scripts its button is dead',
+    },
+    { check: 'html', pages: ['/blog'], fault: 'a form has no name' },
   ])
-  await new Promise((resolve) => server.close(resolve))
+  await site.stop()
 })

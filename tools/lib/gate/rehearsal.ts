@@ -10,14 +10,14 @@ import { anyPort } from '../process/ports'
 import { stopServers } from '../process/servers'
 import { readStatus } from '../site/siteStatus'
 import { startShell } from '../site/startSite'
+import { loggedFailures } from './loggedFailures'
+import type { LoggedFailures } from './loggedFailures'
 import type { WriteSet } from './rehearsedSet'
-import { workerLog } from './workerLog'
-import type { WorkerLog } from './workerLog'
 
 /** A site that nobody visits, with the judged release live next to the live releases of the other remotes. */
 export interface Rehearsal {
   readonly url: string
-  readonly log: WorkerLog
+  readonly failures: LoggedFailures
   readonly stop: () => Promise<void>
 }
 
@@ -44,7 +44,7 @@ export const startRehearsal = async (
   content: NodeJS.ProcessEnv,
 ): Promise<Rehearsal> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'caravanserai-gate-'))
-  const log = workerLog(name)
+  const failures = loggedFailures(name)
   const servers: Awaited<ReturnType<typeof startShell>>[] = []
   const stop = async () => {
     await stopServers(servers)
@@ -69,11 +69,11 @@ export const startRehearsal = async (
         // Its forms are posted by as many visitors as there are forms.
         PROXIES: '1',
       },
-      onLog: (_, line) => log.take(line),
+      onLog: (_, line) => failures.take(line),
     })
     servers.push(server)
     await untilLoaded(server.url, name)
-    return { url: server.url, log, stop }
+    return { url: server.url, failures, stop }
   } catch (error) {
     await stop()
     throw error

@@ -1,7 +1,7 @@
+import { addressesToTry } from '@caravanserai/releases'
 import type { GateFault } from '@caravanserai/releases'
 import { grouped, htmlFaults, pageFaults } from '@caravanserai/releases/gate'
 import { readHtml, withoutStyles } from '../html/validHtml'
-import { addressesToTry } from './addressesToTry'
 import { timed } from './checked'
 import type { Checked } from './checked'
 import { postForms } from './postForms'
@@ -27,16 +27,16 @@ const MOST_OF_PATTERN = 30
 /** Renders the addresses of every pattern. @param most addresses of one pattern */
 export const renderAll = async (
   { info, read }: Rehearsed,
-  { url, log }: Rehearsal,
+  { url, failures }: Rehearsal,
   most = MOST_OF_PATTERN,
 ): Promise<Rendered> => {
   const tried = addressesToTry(info, await sitemapOf(url), most)
   const server = read(info.server)?.toString() ?? ''
-  const pages = await seePages({ url, name: info.name, log, server }, tried)
+  const pages = await seePages({ url, name: info.name, failures, server }, tried)
   return {
     patterns: info.addresses.length,
     pages,
-    sitemap: log.sitemap().map((fault) => ({
+    sitemap: failures.sitemap().map((fault) => ({
       check: 'pages',
       file: null,
       pages: [],

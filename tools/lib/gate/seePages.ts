@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { TriedAddress } from '@caravanserai/releases'
 import type { SeenPage } from '@caravanserai/releases/gate'
 import { elementsOf, withoutStyles } from '../html/validHtml'
 import { fetchText } from '../process/fetchText'
-import type { TriedAddress } from './addressesToTry'
 import { atOnce } from './atOnce'
 import { moduleAt } from '../../../webpack/release/moduleAt'
-import type { WorkerLog } from './workerLog'
+import type { LoggedFailures, PageFailure } from './loggedFailures'
 
 /** A response to the address of a page. */
 interface Response {
@@ -19,8 +19,8 @@ interface Response {
 export interface SeeOptions {
   readonly url: string
   readonly name: string
-  /** What the host logged of the remote's code; `null` for a site whose log is not known. */
-  readonly log: WorkerLog | null
+  /** The failures of the remote that the host logged; `null` for a site whose log is not known. */
+  readonly failures: LoggedFailures | null
   /** The server build, to name modules in it. */
   readonly server: string
 }
@@ -62,8 +62,8 @@ export const seePages = async (
   const pages: RequestedPage[] = []
   for (const [at, one] of tried.entries()) {
     let response = first[at] ?? nothing
-    if (isSuspect(options, one, response) && !guilty.has(one.pattern) && options.log) {
-      const again = await requestedAlone({ ...options, log: options.log }, one.address, good, end)
+    if (isSuspect(options, one, response) && !guilty.has(one.pattern) && options.failures) {
+      const again = await requestedAlone({ ...options, failures: options.failures }, one.address, good, end)
       if (again === null) continue
       response = again
       if (isSuspect(options, one, response)) guilty.add(one.pattern)
@@ -74,22 +74,22 @@ export const seePages = async (
 }
 
 /** Whether a page failed because a worker ended, or without a reason. */
-const isSuspect = ({ log }: SeeOptions, { address }: TriedAddress, response: Response): boolean => {
-  const text = log?.thrownAt(address) ?? null
-  return text === null ? isLate(response) : isEnded(text)
+const isSuspect = ({ failures }: SeeOptions, { address }: TriedAddress, response: Response): boolean => {
+  const failure = failures?.at(address) ?? null
+  return failure === null ? isLate(response) : failure._tag === 'Ended'
 }
 
 /** The response when nothing else is asked for; `null` where the machine is too busy to tell. */
 const requestedAlone = async (
-  options: SeeOptions & { readonly log: WorkerLog },
+  options: SeeOptions & { readonly failures: LoggedFailures },
   address: string,
   good: string,
   end: number,
 ): Promise<Response | null> => {
   while (await untilRendered(options.url, good, end)) {
-    options.log.forget(address)
+    options.failures.forget(address)
     const response = await requested(options, address)
-    if (!isLate(response) || options.log.thrownAt(address) !== null) return response
+    if (!isLate(response) || options.failures.at(address) !== null) return response
     if ((await responseOf(options.url, good)).status === 200) return response
   }
   return null
@@ -105,23 +105,19 @@ const untilRendered = async (url: string, address: string, end: number): Promise
 }
 
 /** A response, and time for the host's log to arrive when it is a failure. */
-const requested = async ({ url, log }: SeeOptions, address: string): Promise<Response> => {
+const requested = async ({ url, failures }: SeeOptions, address: string): Promise<Response> => {
   const response = await responseOf(url, address)
-  for (let n = 0; n < 5 && log && (response.status ?? 500) >= 500 && log.thrownAt(address) === null; n += 1)
-    await delay(50)
+  const isFailed = (response.status ?? 500) >= 500
+  for (let n = 0; n < 5 && isFailed && failures?.at(address) === null; n += 1) await delay(50)
   return response
 }
 
-/** Whether a reason of the host is the end of a worker, and no error of a page. */
-const isEnded = (text: string | null): boolean =>
-  text !== null && /^(ended with|was ended|was stopped|blocks for|uses \d|sends what)/.test(text)
-
 const seenPage = (
-  { name, log, server }: SeeOptions,
+  { name, failures, server }: SeeOptions,
   { address, isNamed }: TriedAddress,
   { status, location, isFile, html }: Response,
 ): SeenPage => {
-  const text = log?.thrownAt(address) ?? null
+  const failure = failures?.at(address) ?? null
   const elements = elementsOf(isFile ? '' : withoutStyles(html))
   const [title = ''] = elements.flatMap((element) => (element.name === 'title' ? [element.text] : []))
   return {
@@ -132,16 +128,21 @@ const seenPage = (
     isNamed,
     h1: elements.flatMap((element) => (element.name === 'h1' ? [element.text] : [])),
     title,
-    thrown: text === null ? null : thrownIn(text),
-    module: text === null ? null : moduleAt(name, server, text),
+    thrown: failure && inWords(failure),
+    module: failure?._tag === 'Threw' ? moduleAt(name, server, failure.stack) : null,
   }
 }
 
-/** The first line of what was thrown, in words. */
-const thrownIn = (text: string): string => {
-  const [line = ''] = text.split('\n')
-  if (isEnded(text)) return `its worker ${line}`
-  return line === 'never settles' ? line : `throws ${line}`
+/** In one line. */
+const inWords = (failure: PageFailure): string => {
+  switch (failure._tag) {
+    case 'Threw':
+      return `throws ${failure.stack.split('\n')[0] ?? ''}`
+    case 'Unsettled':
+      return 'never settles'
+    case 'Ended':
+      return `its worker ${failure.reason}`
+  }
 }
 
 const isLate = ({ status }: Response): boolean => status === null || status === 503

@@ -132,7 +132,7 @@ export class SiteSearch {
       composition,
       withPageBudget(workerLimits.contentMs)(content),
       AbortSignal.any([this.ending.signal, late.signal]),
-      this.log,
+      (line, { err }) => this.log(line, err),
     ).finally(() => clearTimeout(timer))
     const all = [...new Set([...paths, ...composition.surroundings.links.map(({ to }) => to)])]
     if (all.length > limits.search.pages)

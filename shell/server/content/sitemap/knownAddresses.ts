@@ -1,7 +1,14 @@
 import type { Content } from '@caravanserai/adapters'
+import type { LoggedFailure } from '@caravanserai/releases'
 import type { KnownAddresses } from '../../../protocol/messages'
 import { sentAnswer } from '../../workers/sentAnswers'
 import type { Composition } from '../../releases/composition'
+
+/** What stands in the log next to a line. */
+interface LoggedFields {
+  readonly err?: unknown
+  readonly failure?: LoggedFailure
+}
 
 /**
  * Asks every remote for the addresses of its pages: the paths that search engines are to know, each once, and whether
@@ -12,7 +19,7 @@ export const knownAddresses = async (
   { remotes }: Composition,
   content: Content,
   signal: AbortSignal,
-  log: (line: string, error?: unknown) => void,
+  log: (line: string, fields: LoggedFields) => void,
 ): Promise<Pick<KnownAddresses, 'paths' | 'isComplete'>> => {
   const ask = (path: string) => sentAnswer(content, path, signal)
   const answers = await Promise.all(
@@ -20,10 +27,11 @@ export const knownAddresses = async (
       if (release === null) return none
       try {
         const known = await release.pages.addresses(ask, signal)
-        for (const line of known.thrown) log(`sitemap: ${name}: ${line}`)
+        for (const reason of known.thrown)
+          log(`sitemap: ${name}: ${reason}`, { failure: { _tag: 'Addresses', remote: name, reason } })
         return known
       } catch (error) {
-        if (!signal.aborted) log(`sitemap: ${name}`, error)
+        if (!signal.aborted) log(`sitemap: ${name}`, { err: error })
         return none
       }
     }),

@@ -78,7 +78,9 @@ test('a page that throws costs only its own addresses, and is logged', async () 
     paths: ['/cause'],
     isComplete: false,
   })
-  expect(log.mock.calls).toEqual([['sitemap: charity: the addresses of /a/:id threw: Error: of a remote']])
+  const reason = 'the addresses of /a/:id threw: Error: of a remote'
+  const failure = { _tag: 'Addresses', remote: 'charity', reason }
+  expect(log.mock.calls).toEqual([[`sitemap: charity: ${reason}`, { failure }]])
 })
 
 test('a page that never answers is left out when the signal aborts', async () => {

@@ -33,17 +33,14 @@ export const sitemapRoutes = (
   { content, releases, siteUrl, logger }: SitemapRoutesOptions,
 ): void => {
   // Crawlers request it repeatedly.
-  const warn = logOnce<unknown>((line, error) => logger.warn({ err: error }, line))
+  const warn = logOnce<object>((line, fields) => logger.warn(fields, line))
 
   const build = async (composition: Composition): Promise<Sitemap> => {
     const signal = AbortSignal.timeout(workerLimits.contentMs + limits.sitemap.graceMs)
     const budgeted = withPageBudget(workerLimits.contentMs)(content)
     const { paths, isComplete } = await knownAddresses(composition, budgeted, signal, warn)
     if (paths.length > limits.sitemap.addresses)
-      warn(
-        `sitemap: ${paths.length} addresses, of which it names the first ${limits.sitemap.addresses}`,
-        undefined,
-      )
+      warn(`sitemap: ${paths.length} addresses, of which it names the first ${limits.sitemap.addresses}`, {})
     if (paths.length === 0) return null
     const xml = sitemapXml(paths, siteUrl)
     return { xml, etag: `W/${etagOf(xml)}`, isComplete }

@@ -1,4 +1,4 @@
-import { addressesToTry } from './addressesToTry'
+import { addressesToTry, addressOfEach } from './addressesToTry'
 
 const address = (path: string) => ({ path, scripts: [], styles: [] })
 const info = {
@@ -24,6 +24,15 @@ describe('addressesToTry', () => {
   it('takes a page without parameters also when it is in no sitemap', () => {
     expect(addressesToTry({ addresses: [address('/login')] }, [], 10)).toEqual([
       { address: '/login', pattern: '/login', isNamed: true },
+    ])
+  })
+
+  it('takes one of each pattern for a rehearsal in the host', () => {
+    expect(addressOfEach(info, ['/cause-single/1', '/cause-single/2'])).toEqual([
+      '/cause',
+      '/cause-single/1',
+      '/gifts/7',
+      '/files/1',
     ])
   })
 
