@@ -1,12 +1,17 @@
 import { right } from 'fp-ts/Either'
 import {
+  assertCanary,
   assertUnpinned,
   movedTo,
   pinned,
+  promoted,
+  releasesOf,
   shippedAgain,
   switched,
   switchedOn,
   unpinned,
+  withCanary,
+  withdrawn,
   withoutLiveRelease,
   withRelease,
   withReleaseOf,
@@ -15,171 +20,164 @@ import { emptySet, parseReleaseSet } from './releaseSet'
 import type { ReleaseSet } from './releaseSet'
 
 const release = (name: string) => ({
-  base: `http://127.0.0.1:3002/${name}/`,
+  base: `http://127.0.0.1:3002/1.0.0-${name}/`,
   hash: name,
   addresses: ['/cause'],
 })
-const shipped = (...names: ReadonlyArray<string>): ReleaseSet =>
-  names.reduce((set, name) => withRelease(set, 'charity', release(name)), emptySet)
+const links = [{ group: 'Causes', name: 'Causes', to: '/cause' }]
+const at = new Date('2026-11-20T08:00:00.000Z')
+const ship = (set: ReleaseSet, name: string) => withRelease(set, 'charity', release(name))
+/** A set after these releases were shipped, one after the other. */
+const shipped = (...names: ReadonlyArray<string>): ReleaseSet => names.reduce(ship, emptySet)
+const canaryOf = (name: string) => ({ ...release(name), percent: 10, since: at.toISOString() })
+const withB = (set: ReleaseSet) => withCanary(set, 'charity', release('b'), 10, at)
+const off = (set: ReleaseSet) => switched(set, 'charity', 'off')
+const retired = (set: ReleaseSet) => switched(set, 'charity', 'retired')
+const charityIn = ({ remotes }: ReleaseSet) => remotes['charity']
 
-describe('withRelease', () => {
-  it('keeps the releases before the live one, newest first, at most five', () => {
+describe('a release that is shipped', () => {
+  it('is live, with at most five releases to go back to, newest first', () => {
     expect(shipped('a', 'b', 'c', 'd', 'e', 'f', 'g').remotes).toEqual({
       charity: { ...release('g'), previous: ['f', 'e', 'd', 'c', 'b'].map(release) },
     })
   })
 
-  it('does not list a release that is shipped again among the previous ones', () => {
-    expect(shipped('a', 'b', 'a').remotes['charity']).toEqual({ ...release('a'), previous: [release('b')] })
+  it('is not among the previous ones any more', () => {
+    expect(charityIn(shipped('a', 'b', 'a'))).toEqual({ ...release('a'), previous: [release('b')] })
   })
 
-  it('keeps the links of each release', () => {
-    const links = [{ group: 'Causes', name: 'Causes', to: '/cause' }]
-    const set = withRelease(
-      withRelease(emptySet, 'charity', { ...release('a'), links }),
-      'charity',
-      release('b'),
-    )
-    expect(set.remotes['charity']).toEqual({ ...release('b'), previous: [{ ...release('a'), links }] })
+  it('keeps its links when another one is live', () => {
+    const set = ship(withRelease(emptySet, 'charity', { ...release('a'), links }), 'b')
+    expect(charityIn(set)).toEqual({ ...release('b'), previous: [{ ...release('a'), links }] })
   })
 
-  it('does not change the other remotes', () => {
+  it('does not change other remotes', () => {
     const set = withRelease(shipped('a', 'b'), 'travel', release('x'))
     expect(Object.keys(set.remotes)).toEqual(['charity', 'travel'])
-    expect(set.remotes['charity']).toEqual(shipped('a', 'b').remotes['charity'])
+    expect(charityIn(set)).toEqual(charityIn(shipped('a', 'b')))
   })
-})
 
-describe('shippedAgain', () => {
-  const at = new Date('2026-11-20T08:00:00.000Z')
-
-  it('says when, of the live release alone', () => {
+  it('again has the time of that, until another one is live', () => {
     const set = shippedAgain(shipped('a', 'b'), 'charity', at)
-    expect(set.remotes['charity']).toEqual({
-      ...release('b'),
-      previous: [release('a')],
-      shippedAgainAt: '2026-11-20T08:00:00.000Z',
-    })
-    expect(withRelease(set, 'charity', release('c'))).toEqual(shipped('a', 'b', 'c'))
-    expect(withoutLiveRelease(set, 'charity')).toEqual(shipped('a'))
-  })
-
-  it('is kept when the release moves, and in the text of a set', () => {
-    const set = shippedAgain(shipped('a'), 'charity', at)
-    const moved = movedTo(set, 'charity', 'https://cdn.test')
-    expect(moved.remotes['charity']?.shippedAgainAt).toBe('2026-11-20T08:00:00.000Z')
+    expect(charityIn(set)).toEqual({ ...charityIn(shipped('a', 'b')), shippedAgainAt: at.toISOString() })
     expect(parseReleaseSet(JSON.stringify(set))).toEqual(right(set))
-  })
-
-  it('does not change a set without that remote', () => {
-    expect(shippedAgain(shipped('a'), 'travel', at)).toEqual(shipped('a'))
+    expect(ship(set, 'c')).toEqual(shipped('a', 'b', 'c'))
+    expect(withoutLiveRelease(set, 'charity')).toEqual(shipped('a'))
+    expect(shippedAgain(set, 'travel', at)).toBe(set)
   })
 })
 
-describe('withoutLiveRelease', () => {
-  it('goes back to the previous release, and further', () => {
+describe('a rollback', () => {
+  it('goes back to the previous release, and further, until there is none', () => {
     const once = withoutLiveRelease(shipped('a', 'b', 'c'), 'charity')
     expect(once).toEqual(shipped('a', 'b'))
     expect(once && withoutLiveRelease(once, 'charity')).toEqual(shipped('a'))
+    expect(withoutLiveRelease(shipped('a'), 'charity')).toBeNull()
+    expect(withoutLiveRelease(shipped('a'), 'travel')).toBeNull()
   })
 
-  it.each(['charity', 'travel'])('answers null without a previous release: %s', (name) => {
-    expect(withoutLiveRelease(shipped('a'), name)).toBeNull()
-  })
-})
-
-describe('movedTo', () => {
-  it('serves every release of a remote from the new origin, at the same path', () => {
-    const { remotes } = movedTo(
-      withRelease(shipped('a', 'b'), 'travel', release('x')),
-      'charity',
-      'https://cdn.test',
-    )
-    expect(remotes['charity']).toEqual({
-      ...release('b'),
-      base: 'https://cdn.test/b/',
-      previous: [{ ...release('a'), base: 'https://cdn.test/a/' }],
-    })
-    expect(remotes['travel']).toEqual({ ...release('x'), previous: [] })
+  it('to a named release leaves out those between', () => {
+    const set = shipped('a', 'b', 'c', 'd')
+    expect(withReleaseOf(set, 'charity', release('b'))).toEqual(shipped('a', 'b'))
   })
 
-  it('changes nothing for a remote that is not in the set', () => {
-    expect(movedTo(shipped('a'), 'travel', 'https://cdn.test')).toEqual(shipped('a'))
-  })
-})
-
-describe('withReleaseOf', () => {
-  it('goes back to a named release, and leaves out those between', () => {
-    expect(withReleaseOf(shipped('a', 'b', 'c', 'd'), 'charity', release('b'))).toEqual(shipped('a', 'b'))
-  })
-
-  it('goes forward to a release that is not in the set any more, and keeps the live one to go back to', () => {
+  it('to a release that the set does not name any more keeps the live one to go back to', () => {
     expect(withReleaseOf(shipped('a', 'b'), 'charity', release('z'))).toEqual(shipped('a', 'b', 'z'))
   })
 
   it('takes nothing of an entry but its release', () => {
-    const entry = {
-      ...release('a'),
-      previous: [release('x')],
-      shippedAgainAt: 'now',
-      isPinned: true as const,
-    }
+    const entry = { ...release('a'), previous: [], shippedAgainAt: 'now', isPinned: true as const }
     expect(withReleaseOf(shipped('b'), 'charity', entry)).toEqual(shipped('b', 'a'))
   })
 })
 
-describe('decisions about a remote', () => {
-  const charityIn = ({ remotes }: ReleaseSet) => remotes['charity']
+it('a remote that moves has all its releases at the new origin, but those in the store of the sets', () => {
+  const stored = { ...release('s'), base: 'ledger:/charity/s/' }
+  const set = withB(shippedAgain(withRelease(shipped('a'), 'charity', stored), 'charity', at))
+  const moved = (name: string) => ({ ...release(name), base: `https://cdn.test/1.0.0-${name}/` })
+  expect(charityIn(movedTo(set, 'charity', 'https://cdn.test'))).toEqual({
+    ...stored,
+    previous: [moved('a')],
+    canary: { ...canaryOf('b'), ...moved('b') },
+    shippedAgainAt: at.toISOString(),
+  })
+  expect(movedTo(set, 'travel', 'https://cdn.test')).toBe(set)
+})
 
-  it('are kept and lifted without a change of its releases', () => {
-    const set = shipped('a', 'b')
+describe('a decision about a remote', () => {
+  const set = shipped('a', 'b')
+
+  it('is kept and lifted without a change of its releases', () => {
     expect(charityIn(pinned(set, 'charity'))).toEqual({ ...charityIn(set), isPinned: true })
     expect(unpinned(pinned(set, 'charity'), 'charity')).toEqual(set)
-    expect(charityIn(switched(set, 'charity', 'off'))).toEqual({ ...charityIn(set), state: 'off' })
-    expect(switchedOn(switched(set, 'charity', 'retired'), 'charity')).toEqual(set)
+    expect(charityIn(off(set))).toEqual({ ...charityIn(set), state: 'off' })
+    expect(switchedOn(retired(set), 'charity')).toEqual(set)
   })
 
-  it('that are so already, or of unknown remotes, change nothing', () => {
-    const set = shipped('a')
-    expect([
-      unpinned(set, 'charity'),
-      switchedOn(set, 'charity'),
-      pinned(set, 'x'),
-      switched(set, 'x', 'off'),
-    ]).toEqual([set, set, set, set])
-    expect(unpinned(set, 'charity')).toBe(set)
+  it.each<[string, (set: ReleaseSet) => ReleaseSet]>([
+    ['is not pinned', (given) => unpinned(given, 'charity')],
+    ['is on already', (given) => switchedOn(given, 'charity')],
+    ['has no canary to promote', (given) => promoted(given, 'charity')],
+    ['has no canary to withdraw', (given) => withdrawn(given, 'charity')],
+    ['is unknown when it is pinned', (given) => pinned(given, 'x')],
+    ['is unknown when it is switched off', (given) => switched(given, 'x', 'off')],
+  ])('changes nothing for one that %s', (_what, change) => expect(change(set)).toBe(set))
+
+  it('refuses what would replace a pinned release, with the remedy', () => {
+    const held = pinned(shipped('a'), 'charity')
+    expect(() => assertUnpinned(held, 'charity')).toThrow(
+      /^charity is pinned to 1\.0\.0-a, and nothing was changed; to lift that: npm run pin -- charity none$/,
+    )
+    for (const [given, name] of [[unpinned(held, 'charity'), 'charity'] as const, [held, 'travel'] as const])
+      expect(() => assertUnpinned(given, name)).not.toThrow()
   })
 
-  it('refuse what would replace a pinned release, with the remedy', () => {
-    const set = pinned(shipped('a'), 'charity')
-    expect(() => assertUnpinned(set, 'charity')).toThrow(
-      /^charity is pinned to a, and nothing was changed; to lift that: npm run pin -- charity none$/,
-    )
-    expect(() => assertUnpinned(unpinned(set, 'charity'), 'charity')).not.toThrow()
-    expect(() => assertUnpinned(set, 'travel')).not.toThrow()
-  })
-
-  it('of the operator outlast a ship, those of the team do not', () => {
-    const off = withRelease(switched(shipped('a'), 'charity', 'off'), 'charity', release('b'))
-    expect(charityIn(off)?.state).toBe('off')
-    expect(withRelease(switched(shipped('a'), 'charity', 'retired'), 'charity', release('b'))).toEqual(
-      shipped('a', 'b'),
-    )
-    const at = new Date(0)
-    expect(charityIn(shippedAgain(switched(shipped('a'), 'charity', 'off'), 'charity', at))?.state).toBe(
-      'off',
-    )
-    expect(
-      charityIn(shippedAgain(switched(shipped('a'), 'charity', 'retired'), 'charity', at))?.state,
-    ).toBeUndefined()
+  it('of the operator outlasts a ship, that of the team does not', () => {
+    expect(charityIn(ship(off(set), 'c'))?.state).toBe('off')
+    expect(ship(retired(set), 'c')).toEqual(ship(set, 'c'))
+    expect(charityIn(shippedAgain(off(set), 'charity', at))?.state).toBe('off')
+    expect(charityIn(shippedAgain(retired(set), 'charity', at))?.state).toBeUndefined()
   })
 })
 
-it('does not move a release that is in the store of the sets', () => {
-  const stored = { ...release('s'), base: 'ledger:/charity/s/' }
-  const set = withRelease(shipped('a'), 'charity', stored)
-  expect(movedTo(set, 'charity', 'https://cdn.test').remotes['charity']).toEqual({
-    ...stored,
-    previous: [{ ...release('a'), base: 'https://cdn.test/a/' }],
+describe('a canary', () => {
+  it('is next to the live release, which stays as it is', () => {
+    const set = withB(shipped('x', 'a'))
+    expect(charityIn(set)).toEqual({ ...charityIn(shipped('x', 'a')), canary: canaryOf('b') })
+    expect(parseReleaseSet(JSON.stringify(set))).toEqual(right(set))
+    expect(releasesOf(charityIn(set)).map(({ hash }) => hash)).toEqual(['a', 'x', 'b'])
+  })
+
+  it('has the links and the signature of its release, and nothing else of an entry', () => {
+    const entry = { ...release('b'), links, signature: 's', previous: [], isPinned: true as const }
+    const set = withCanary(withB(shipped('a')), 'charity', entry, 10, at)
+    expect(charityIn(set)?.canary).toEqual({ ...canaryOf('b'), links, signature: 's' })
+  })
+
+  it.each<[string, (set: ReleaseSet) => ReleaseSet | null, ReleaseSet]>([
+    ['its promotion', (set) => promoted(set, 'charity'), shipped('x', 'a', 'b')],
+    ['its withdrawal', (set) => withdrawn(set, 'charity'), shipped('x', 'a')],
+    ['a ship', (set) => ship(set, 'c'), shipped('x', 'a', 'c')],
+    ['a ship of the same release', (set) => ship(set, 'b'), shipped('x', 'a', 'b')],
+    ['a rollback', (set) => withoutLiveRelease(set, 'charity'), shipped('x')],
+    ['a rollback to a named release', (set) => withReleaseOf(set, 'charity', release('x')), shipped('x')],
+    ['a pin', (set) => pinned(set, 'charity'), pinned(shipped('x', 'a'), 'charity')],
+    ['switching the remote off', off, off(shipped('x', 'a'))],
+    ['its end', retired, retired(shipped('x', 'a'))],
+    [
+      'a ship of the live release',
+      (set) => shippedAgain(set, 'charity', at),
+      shippedAgain(shipped('x', 'a'), 'charity', at),
+    ],
+  ])('ends with %s', (_what, change, after) => expect(change(withB(shipped('x', 'a')))).toEqual(after))
+
+  it.each<[string, ReleaseSet, RegExp]>([
+    ['a remote that is not live', emptySet, /^charity has no live release .*: npm run ship -- charity$/],
+    ['a pinned one', pinned(shipped('a'), 'charity'), /^charity is pinned to 1\.0\.0-a/],
+    ['one that is off', off(shipped('a')), /^charity is off, .*npm run on -- charity$/],
+    ['the live release', shipped('b'), /^charity 1\.0\.0-b is the live release, and nothing was changed$/],
+  ])('is refused for %s', (_what, set, reason) => {
+    expect(() => assertCanary(set, 'charity', release('b'))).toThrow(reason)
+    expect(() => assertCanary(withB(shipped('a')), 'charity', release('b'))).not.toThrow()
   })
 })

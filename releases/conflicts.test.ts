@@ -56,21 +56,19 @@ describe('conflictOf', () => {
     expect(conflictOf(['/cause-single/:id'], travel === undefined ? [] : [travel])).toBeNull()
   })
 
-  it.each(['/search', '/Search', '/search/suggestions', '/search/:id?'])(
-    '%s takes an address of the site itself',
-    (pattern) => expect(conflictOf([pattern], [])).toContain('is an address of the site itself ("/search'),
+  it.each([
+    ['/search', '/search'],
+    ['/Search', '/search'],
+    ['/search/:id?', '/search'],
+    ['/search/suggestions', '/search/suggestions'],
+    ['/sitemap.xml', '/sitemap.xml'],
+    ['/404', '/404'],
+  ])('%s is an address of the site itself', (pattern, taken) =>
+    expect(conflictOf([pattern], [])).toBe(`"${pattern}" is an address of the site itself ("${taken}")`),
   )
 
-  it.each(['/sitemap.xml', '/share.jpg', '/404'])('%s is an address of the site itself', (pattern) =>
-    expect(conflictOf([pattern], [])).toBe(`"${pattern}" is an address of the site itself ("${pattern}")`),
-  )
-
-  it('lets a remote have other addresses below it', () => {
+  it('lets a remote have other addresses below those of the site', () => {
     expect(conflictOf(['/search/:id', '/search/advanced', '/researches'], owners)).toBeNull()
-  })
-
-  it('finds nothing without patterns', () => {
     expect(conflictOf([], owners)).toBeNull()
-    expect(conflictOf(['/new'], [])).toBeNull()
   })
 })

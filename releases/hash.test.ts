@@ -1,24 +1,20 @@
 import { named, setId, sha256 } from './hash'
 import { emptySet } from './releaseSet'
 
-describe('sha256', () => {
-  it('gives the same hexadecimal hash for a text and its bytes', () => {
-    expect(sha256('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
-    expect(sha256(Buffer.from('abc'))).toBe(sha256('abc'))
-  })
+test('a text and its bytes have the same hash', () => {
+  expect(sha256('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
+  expect(sha256(Buffer.from('abc'))).toBe(sha256('abc'))
 })
 
-describe('setId', () => {
-  it('is short, equal for equal sets and different for different ones', () => {
-    const entry = { base: 'http://a.test/1/', hash: 'a', addresses: [], previous: [] }
-    const set = { remotes: { charity: entry } }
-    expect(setId(set)).toMatch(/^[0-9a-f]{12}$/)
-    expect(setId(set)).toBe(setId({ remotes: { charity: { ...entry } } }))
-    expect(setId(set)).not.toBe(setId(emptySet))
-  })
+test('the id of a set is short, equal for equal sets and different for different ones', () => {
+  const entry = { base: 'http://a.test/1/', hash: 'a', addresses: [], previous: [] }
+  const id = setId({ remotes: { charity: entry } })
+  expect(id).toMatch(/^[0-9a-f]{12}$/)
+  expect(setId({ remotes: { charity: { ...entry } } })).toBe(id)
+  expect(setId(emptySet)).not.toBe(id)
 })
 
-describe('named', () => {
+test('a release is named by its version and its content', () => {
   const content = {
     name: 'charity',
     version: '1.2.0',
@@ -28,12 +24,9 @@ describe('named', () => {
     addresses: [],
     files: {},
   }
-
-  it('names a release by its version and its content', () => {
-    const info = named(content)
-    expect(info).toEqual({ ...content, release: expect.stringMatching(/^1\.2\.0-[0-9a-f]{8}$/) })
-    expect(Object.keys(info)[0]).toBe('release')
-    expect(named({ ...content })).toEqual(info)
-    expect(named({ ...content, files: { a: 'b' } }).release).not.toBe(info.release)
-  })
+  const info = named(content)
+  expect(info).toEqual({ ...content, release: expect.stringMatching(/^1\.2\.0-[0-9a-f]{8}$/) })
+  expect(Object.keys(info)[0]).toBe('release')
+  expect(named({ ...content })).toEqual(info)
+  expect(named({ ...content, files: { a: 'b' } }).release).not.toBe(info.release)
 })

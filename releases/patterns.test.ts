@@ -2,16 +2,10 @@ import { malformedPattern, PATTERN_COUNT, PATTERN_LENGTH } from './patterns'
 
 describe('malformedPattern', () => {
   it('has nothing to say about patterns that the router understands', () => {
-    const patterns = [
-      '/',
-      '/about/:id',
-      '/company/:id/:companyName?',
-      '/home/:id?',
-      '/en?/a-b.c/*',
-      '/যোগাযোগ',
-    ]
-    expect(malformedPattern(patterns)).toBeNull()
-    expect(malformedPattern([`/${'a'.repeat(PATTERN_LENGTH - 1)}`])).toBeNull()
+    const patterns = ['/', '/about/:id', '/company/:id/:companyName?', '/en?/a-b.c/*', '/যোগাযোগ']
+    expect(malformedPattern([...patterns, `/${'a'.repeat(PATTERN_LENGTH - 1)}`])).toBeNull()
+    // These only resemble each other.
+    expect(malformedPattern(['/home', '/home/:id?', '/home/:id', '/home/id', '/:home/:id'])).toBeNull()
   })
 
   it.each([
@@ -33,13 +27,12 @@ describe('malformedPattern', () => {
   ])('names %j and says what is wrong with it', (pattern, fault) => {
     const line = malformedPattern(['/fine', pattern]) ?? ''
     expect(line).toContain(fault)
-    expect(line).not.toMatch(/[\u0000-\u001f\u2028]/)
-    expect(line).not.toContain('/fine')
+    expect(line).not.toMatch(/[\u0000-\u001f\u2028]|\/fine/)
   })
 
   it('names the pattern in one short line, whatever is in it', () => {
     expect(malformedPattern(['/a\nb\u202e'])).toBe('"/a\\nb\\u{202e}": a control character')
-    const long = malformedPattern([`/${'a'.repeat(PATTERN_LENGTH)}`]) ?? ''
+    const long = malformedPattern([`/${'a'.repeat(PATTERN_LENGTH)}`])
     expect(long).toMatch(/^"\/a{79}…": longer than 500 characters$/)
   })
 
@@ -58,10 +51,6 @@ describe('malformedPattern', () => {
     ['/files/*', '/files/*'],
   ])('refuses %s and %s together, which match the same addresses', (first, second) => {
     expect(malformedPattern([first, second])).toBe(`"${second}": a duplicate of "${first}"`)
-  })
-
-  it('keeps apart what only resembles a duplicate', () => {
-    expect(malformedPattern(['/home', '/home/:id?', '/home/:id', '/home/id', '/:home/:id'])).toBeNull()
   })
 
   it('limits how many there are, where an optional segment doubles the count', () => {

@@ -18,7 +18,6 @@ const withClaim = (changed: Partial<PreviewClaim>): string =>
   token.replace(/^[^.]*/, Buffer.from(JSON.stringify({ ...claim, ...changed })).toString('base64url'))
 
 it('gives back what was signed, with the signature of a team', () => {
-  expect(read(token)).toEqual(right(claim))
   const signed = { ...claim, signature: 's' }
   expect(read(previewToken(secret, signed))).toEqual(right(signed))
 })

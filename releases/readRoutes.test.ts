@@ -32,80 +32,56 @@ describe('readRoutes', () => {
     expect(readRoutes([])).toEqual(right([]))
   })
 
-  it.each<[string, unknown, string]>([
-    ['no routes', undefined, 'routes: expected an array of routes, got nothing'],
-    ['null among routes', [{ path: '/' }, null], 'routes[1]: expected a route, got null'],
-    ['an array among routes', [[]], 'routes[0]: expected a route, got an array'],
+  it.each<[string, unknown]>([
+    ['routes: expected an array of routes, got nothing', undefined],
+    ['routes[1]: expected a route, got null', [{ path: '/' }, null]],
+    ['routes[0]: expected a route, got an array', [[]]],
+    ['routes[0]: expected a string as path, got a value of type number', [{ path: 5 }]],
+    ['routes[0]: expected a boolean as index, got a value of type string', [{ index: 'yes' }]],
     [
-      'a path that is no text',
-      [{ path: 5 }],
-      'routes[0]: expected a string as path, got a value of type number',
-    ],
-    [
-      'an index that is no boolean',
-      [{ index: 'yes' }],
-      'routes[0]: expected a boolean as index, got a value of type string',
-    ],
-    [
-      'children that are no array',
-      [{ path: 'a', children: {} }],
       'routes[0].children: expected an array of routes, got a value of type object',
+      [{ path: 'a', children: {} }],
     ],
+    ['routes[0]: a route with index: true has children', [{ index: true, children: [] }]],
     [
-      'children of an index route',
-      [{ index: true, children: [] }],
-      'routes[0]: a route with index: true has children',
-    ],
-    [
-      'a child outside its parent',
-      [{ path: '/a', children: [{ index: true }, { path: '/b' }] }],
       'routes[0].children[1]: the path "/b" is absolute and not below "/a"',
+      [{ path: '/a', children: [{ index: true }, { path: '/b' }] }],
     ],
     [
-      'a child that only shares a prefix with its parent',
-      [{ path: '/a', children: [{ path: '/ab' }] }],
       'routes[0].children[0]: the path "/ab" is absolute and not below "/a"',
+      [{ path: '/a', children: [{ path: '/ab' }] }],
     ],
     [
-      'a child below everything',
-      [{ path: 'a/*', children: [{ path: 'b' }] }],
       'routes[0].children[0]: the path "b" is below a path that ends with "*"',
+      [{ path: 'a/*', children: [{ path: 'b' }] }],
     ],
+    ['routes[0]: the path "a/" has an empty segment, or a slash at the end', [{ path: 'a/' }]],
+    ['routes[0]: the path "//a" has an empty segment, or a slash at the end', [{ path: '//a' }]],
     [
-      'a slash at the end',
-      [{ path: 'a/' }],
-      'routes[0]: the path "a/" has an empty segment, or a slash at the end',
-    ],
-    [
-      'two slashes',
-      [{ path: '//a' }],
-      'routes[0]: the path "//a" has an empty segment, or a slash at the end',
-    ],
-    [
-      'a malformed pattern',
-      [{ path: 'a', children: [{ index: true }, { path: ':id.html' }] }],
       'routes[0].children[1]: "/a/:id.html": the segment ":id.html" mixes a parameter with other text',
+      [{ path: 'a', children: [{ index: true }, { path: ':id.html' }] }],
     ],
-    ['a page without an address', [{ handle: {} }], 'routes[0]: a page needs a path, or index: true'],
-    [
-      'a layout that would be a page',
-      [{ path: 'a', children: [{ path: 'b' }] }],
+    ['routes[0]: a page needs a path, or index: true', [{ handle: {} }]],
+    ...[[], [{ path: 'b' }]].map((children): [string, unknown] => [
       'routes[0]: "/a" itself would be an empty page: add a child with index: true, or leave out the path',
-    ],
+      [{ path: 'a', children }],
+    ]),
+    ['routes: "/A/:y": a duplicate of "/a/:x"', [{ path: '/a/:x' }, { path: '/A/:y' }]],
     [
-      'a layout without pages',
-      [{ path: 'a', children: [] }],
-      'routes[0]: "/a" itself would be an empty page: add a child with index: true, or leave out the path',
-    ],
-    ['a duplicate', [{ path: '/a/:x' }, { path: '/A/:y' }], 'routes: "/A/:y": a duplicate of "/a/:x"'],
-    [
-      'a query that is no array',
-      [{ path: '/', handle: { query: 'page' } }],
       'routes[0]: expected as handle.query at most 20 names of 1 to 100 characters',
+      [{ path: '/', handle: { query: 'page' } }],
     ],
-  ])('names %s', (_, routes, fault) => {
-    expect(readRoutes(routes)).toEqual(left(fault))
-  })
+    [
+      'routes: a route threw when it was read',
+      [
+        {
+          get path() {
+            throw new Error('gone')
+          },
+        },
+      ],
+    ],
+  ])('says: %s', (fault, routes) => expect(readRoutes(routes)).toEqual(left(fault)))
 
   it('comes to an end for routes that contain themselves', () => {
     const deep: unknown[] = []
@@ -117,16 +93,5 @@ describe('readRoutes', () => {
       'more than 2000 routes',
     )
     expect(faultOf(wide)).toContain('more than')
-  })
-
-  it('does not throw what a route throws', () => {
-    const routes = [
-      {
-        get path(): string {
-          throw new Error('gone')
-        },
-      },
-    ]
-    expect(faultOf(routes)).toBe('routes: a route threw when it was read')
   })
 })

@@ -1,3 +1,4 @@
+import { retained } from '@caravanserai/releases'
 import type { Quarantine, ReleaseEntry, RemoteStatus } from '@caravanserai/releases'
 import { limits } from './limits'
 import { failureLog } from '../operate/logFailure'
@@ -365,10 +366,10 @@ export class RemoteReleases {
       this.retries.reset()
     }
     this.save({
-      good: [
+      good: retained([
         { hash, base, ...(signature !== undefined && { signature }) },
         ...this.stored.good.filter((good) => good.hash !== hash),
-      ].slice(0, 6),
+      ]),
     })
     if (before !== null && before !== release) this.running.endLater(before)
     this.options.onChanged()
