@@ -14,11 +14,11 @@ export const addressFaults = (
   patterns: ReadonlyArray<string>,
   owners: ReadonlyArray<Owner>,
 ): ReadonlyArray<GateFault> => {
-  const isFaulty = (pattern: string): boolean => malformedPattern([pattern]) !== null
-  const sound = patterns.filter((pattern) => !isFaulty(pattern))
+  const alone = patterns.map((pattern) => ({ pattern, fault: malformedPattern([pattern]) }))
+  const sound = alone.flatMap(({ pattern, fault }) => (fault === null ? [pattern] : []))
   const together = malformedPattern(sound)
   return [
-    ...patterns.filter(isFaulty).map((pattern) => malformed(pattern, malformedPattern([pattern]) ?? '')),
+    ...alone.flatMap(({ pattern, fault }) => (fault === null ? [] : [malformed(pattern, fault)])),
     ...(together === null ? [] : [malformed(null, together)]),
     ...sound.flatMap((pattern) => {
       const conflict = conflictOf([pattern], owners)

@@ -1,83 +1,68 @@
 import { navigatedFaults, openedFaults } from './opened'
+import type { OpenedPage } from './opened'
 
 const end = { path: '/cause', isShown: true }
-const good = { address: '/cause', isAlive: true, errors: [], barriers: [], end, busyMs: 200 }
+const good: OpenedPage = { address: '/cause', isAlive: true, errors: [], barriers: [], end, busyMs: 200 }
+const no = { text: 'no', file: 'browser/a.js' }
 
 describe('openedFaults', () => {
-  it('finds nothing in a page that runs without an error', () => expect(openedFaults(good)).toEqual([]))
+  it.each<[string, Partial<OpenedPage>]>([
+    ['a page that runs without an error', {}],
+    ['an address as a browser writes it', { address: '/cause/é', end: { ...end, path: '/cause/%C3%A9' } }],
+  ])('finds nothing in %s', (_what, seen) => expect(openedFaults({ ...good, ...seen })).toEqual([]))
 
-  it('names every error with its file, in one short line', () => {
-    const errors = [
-      { text: `${'long '.repeat(60)}\nstack`, file: 'browser/a.js' },
-      {
-        text: 'Minified React error #418; visit https://react.dev/errors/418?args[]=HTML for more',
-        file: null,
-      },
-      { text: 'Minified React error #1; visit https://react.dev/errors/1', file: null },
-    ]
-    expect(openedFaults({ ...good, errors }).map(({ check, file, fault }) => [check, file, fault])).toEqual([
-      ['console', 'browser/a.js', `${'long '.repeat(28)}…`],
-      ['console', null, 'the browser renders other HTML than the server (react.dev/errors/418)'],
-      ['console', null, 'an error of React (react.dev/errors/1)'],
-    ])
-  })
-
-  it('refuses a page that never reacts to visitors', () => {
-    expect(openedFaults({ ...good, isAlive: false })).toEqual([
-      expect.objectContaining({
-        check: 'console',
-        fault: 'does not react to visitors: its scripts did not run to the end',
-        remedy: 'look for a script that is missing, waits or never ends',
-      }),
-    ])
-  })
-
-  it.each([
+  it.each<[string, Partial<OpenedPage>, string]>([
+    ['never reacts', { isAlive: false }, 'does not react to visitors: its scripts did not run to the end'],
     ['leaves its address', { end: { path: '/donate', isShown: true } }, 'the browser then shows /donate'],
     ['is empty after a while', { end: { ...end, isShown: false } }, 'does not stay: within a few seconds'],
     ['does not answer any more', { end: null }, 'does not react to visitors'],
     ['keeps the processor busy', { busyMs: 2_100 }, 'keeps the browser busy for 2.1 s'],
-  ])('refuses a page that %s', (_, seen, fault) => {
-    expect(openedFaults({ ...good, ...seen })).toEqual([
-      expect.objectContaining({ check: 'console', fault: expect.stringContaining(fault) }),
-    ])
-  })
-
-  it('names the errors instead of what they lead to', () => {
-    const errors = [{ text: 'no', file: null }]
-    const faults = openedFaults({ ...good, errors, end: { ...end, isShown: false } })
-    expect(faults.map(({ fault }) => fault)).toEqual(['no'])
-  })
-
-  it('compares addresses as a browser writes them', () => {
-    const address = '/cause/é'
-    expect(openedFaults({ ...good, address, end: { path: '/cause/%C3%A9', isShown: true } })).toEqual([])
-  })
-
-  it('names each kind of element that breaks a rule once', () => {
-    const of = (element: string) => ({ help: 'Contrast', helpUrl: 'https://axe.test/contrast', element })
-    const barriers = [
-      of('.List > .Card:nth-child(1) > .Card-role'),
-      of('.List > .Card:nth-child(2) > .Card-role'),
-      ...['.b', '.c', '.d', '.e'].map(of),
-    ]
-    expect(openedFaults({ ...good, barriers }).map(({ fault }) => fault)).toEqual([
-      'Contrast: .Card-role, .b, .c and 2 more',
-    ])
-  })
-
-  it('names every barrier, and where it is explained', () => {
-    const barriers = [
-      { help: 'Buttons must have discernible text', helpUrl: 'https://axe.test/button', element: '.a' },
-    ]
-    expect(openedFaults({ ...good, barriers })).toEqual([
+    ['has an error, instead of what it leads to', { errors: [no], end: { ...end, isShown: false } }, 'no'],
+    [
+      'has a long error',
+      { errors: [{ ...no, text: `${'long '.repeat(60)}\nstack` }] },
+      `${'long '.repeat(28)}…`,
+    ],
+    [
+      'has an error of React that pages often cause',
       {
-        check: 'axe',
-        file: null,
-        pages: ['/cause'],
-        fault: 'Buttons must have discernible text: .a',
-        remedy: 'read https://axe.test/button',
+        errors: [
+          { ...no, text: 'Minified React error #418; visit https://react.dev/errors/418?args[]=HTML' },
+        ],
       },
+      'the browser renders other HTML than the server (react.dev/errors/418)',
+    ],
+    [
+      'has another error of React',
+      { errors: [{ ...no, text: 'Minified React error #1; visit https://react.dev/errors/1' }] },
+      'an error of React (react.dev/errors/1)',
+    ],
+  ])('refuses a page that %s', (_what, seen, fault) => {
+    expect(openedFaults({ ...good, ...seen })).toMatchObject([
+      {
+        check: 'console',
+        file: seen.errors?.[0]?.file ?? null,
+        pages: ['/cause'],
+        fault: expect.stringContaining(fault),
+      },
+    ])
+  })
+
+  it('names each kind of element that breaks a rule once, and where the rule is explained', () => {
+    const elements = [
+      '.List > .Card:nth-child(1) > .Role',
+      '.List > .Card:nth-child(2) > .Role',
+      '.b',
+      '.c',
+      '.d',
+    ]
+    const contrast = { help: 'Contrast', helpUrl: 'https://axe.test/contrast' }
+    const button = { help: 'Buttons need a text', helpUrl: 'https://axe.test/button', element: '.a' }
+    const barriers = [...elements.map((element) => ({ ...contrast, element })), button]
+    const common = { check: 'axe', file: null, pages: ['/cause'] }
+    expect(openedFaults({ ...good, barriers })).toEqual([
+      { ...common, fault: 'Contrast: .Role, .b, .c and 1 more', remedy: 'read https://axe.test/contrast' },
+      { ...common, fault: 'Buttons need a text: .a', remedy: 'read https://axe.test/button' },
     ])
   })
 })
@@ -88,18 +73,12 @@ describe('navigatedFaults', () => {
   })
 
   it.each([
-    ['document', 'a link to it loads a new document'],
-    ['held', 'a link away from it loads a new document'],
-  ] as const)('refuses a page that a tab shows or leaves only by a new document: %s', (outcome, fault) => {
-    expect(navigatedFaults({ address: '/cause', errors: [], outcome })).toEqual([
-      expect.objectContaining({ check: 'console', fault: expect.stringContaining(fault) }),
-    ])
-  })
-
-  it('names the errors instead of what they lead to', () => {
-    const errors = [{ text: 'no', file: 'browser/routes.js' }]
-    expect(navigatedFaults({ address: '/cause', errors, outcome: 'document' })).toEqual([
-      expect.objectContaining({ check: 'console', file: 'browser/routes.js', fault: 'no' }),
+    ['comes with a document', 'document', [], 'a link to it loads a new document'],
+    ['is left by a document', 'held', [], 'a link away from it loads a new document'],
+    ['has an error, instead of what it leads to', 'document', [no], 'no'],
+  ] as const)('refuses a page that %s', (_what, outcome, errors, fault) => {
+    expect(navigatedFaults({ address: '/cause', errors, outcome })).toMatchObject([
+      { check: 'console', file: errors[0]?.file ?? null, fault: expect.stringContaining(fault) },
     ])
   })
 })

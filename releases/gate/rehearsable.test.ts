@@ -1,41 +1,34 @@
+import { remoteJson } from '../testing'
 import { rehearsable } from './rehearsable'
 
-const info = {
-  release: '1.0.0-a',
-  name: 'charity',
-  version: '1.0.0',
+const info = remoteJson({
   needs: { react: '^99.0.0' },
-  entry: 'entry.js',
-  server: 'server/routes.js',
   addresses: [{ path: '/cause', scripts: ['entry.js', 'gone.js'], styles: ['gone.css'], first: ['gone.js'] }],
   files: { 'server/routes.js': 'old', 'browser/entry.js': 'b', 'browser/gone.js': 'c' },
-}
-const built = new Map([
-  ['server/routes.js', 'a'],
-  ['browser/entry.js', 'b'],
-])
-
-describe('rehearsable', () => {
-  it('leaves out what is missing or needed, and takes the hashes of what is there', () => {
-    expect(rehearsable(info, built)).toEqual({
-      ...info,
-      needs: {},
-      addresses: [{ path: '/cause', scripts: ['entry.js'], styles: [] }],
-      files: { 'server/routes.js': 'a', 'browser/entry.js': 'b' },
-    })
-  })
-
-  it('keeps the first view of a page whose scripts are there', () => {
-    const [address] = rehearsable(info, new Map([...built, ['browser/gone.js', 'c']]))?.addresses ?? []
-    expect(address?.first).toEqual(['gone.js'])
-  })
-
-  it.each([
-    ['without a server build', info, new Map([['browser/entry.js', 'b']])],
-    ['without an entry', info, new Map([['server/routes.js', 'a']])],
-    ['with a malformed pattern', { ...info, addresses: [{ path: 'a', scripts: [], styles: [] }] }, built],
-    ['that takes every address', { ...info, addresses: [{ path: '/*', scripts: [], styles: [] }] }, built],
-  ])('gives nothing for a release %s, which no host loads', (_, given, files) =>
-    expect(rehearsable(given, files)).toBeNull(),
-  )
 })
+const server = ['server/routes.js', 'a'] as const
+const entry = ['browser/entry.js', 'b'] as const
+
+it('what is missing or needed is left out, and the hashes are those of the files that are there', () => {
+  expect(rehearsable(info, new Map([server, entry]))).toEqual({
+    ...info,
+    needs: {},
+    addresses: [{ path: '/cause', scripts: ['entry.js'], styles: [] }],
+    files: { 'server/routes.js': 'a', 'browser/entry.js': 'b' },
+  })
+})
+
+it('a page keeps its first view when the scripts of that are there', () => {
+  const [address] = rehearsable(info, new Map([server, entry, ['browser/gone.js', 'c']]))?.addresses ?? []
+  expect(address?.first).toEqual(['gone.js'])
+})
+
+const withPattern = (path: string) => ({ ...info, addresses: [{ path, scripts: [], styles: [] }] })
+it.each([
+  ['without a server build', info, [entry]],
+  ['without an entry', info, [server]],
+  ['with a malformed pattern', withPattern('a'), [server, entry]],
+  ['that takes every address', withPattern('/*'), [server, entry]],
+])('a release %s is loaded by no host', (_what, given, files) =>
+  expect(rehearsable(given, new Map(files))).toBeNull(),
+)
