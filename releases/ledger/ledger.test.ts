@@ -1,6 +1,6 @@
 import { withRelease } from '../changes'
-import { memoryStore } from '../testing/memoryStore'
-import type { MemoryStore } from '../testing/memoryStore'
+import { memoryStore } from '../testing'
+import type { MemoryStore } from '../testing'
 import { changeSet, historyOf, latestSet, readSet } from './ledger'
 import { setKey } from './setDocument'
 import type { Store } from './store'
@@ -11,40 +11,40 @@ const release = (name: string) => ({
   addresses: ['/cause'],
 })
 const done = { did: 'ship', remote: 'charity', release: 'a', by: 'Amina', where: 'a desk' }
-const live = (name: string) => (set: Parameters<typeof withRelease>[0]) =>
-  withRelease(set, 'charity', release(name))
 
 let store: MemoryStore
 beforeEach(() => {
   store = memoryStore()
 })
 
-const ship = (name: string, to: Store = store) => changeSet(to, { ...done, release: name }, live(name))
+const ship = (name: string, to: Store = store) =>
+  changeSet(to, { ...done, release: name }, (set) => withRelease(set, 'charity', release(name)))
 const liveIn = async (from: Store = store) => (await readSet(from)).set.remotes['charity']?.hash
 const keys = () => [...store.objects.keys()].sort()
 const put = (key: string, text: string) => store.write(key, Buffer.from(text))
+const textOf = async (key: string) => (await store.read(key))?.toString() ?? ''
 
 describe('a ledger', () => {
   it('is empty before anything was shipped', async () => {
-    expect(await readSet(store)).toEqual({ number: 0, set: { remotes: {} }, entry: null })
+    const empty = { number: 0, set: { remotes: {} }, entry: null }
+    expect(await readSet(store)).toEqual(empty)
+    expect(await readSet({ ...store, list: async () => null })).toEqual(empty)
   })
 
   it('writes each change as the next set, with who did what, when and from where', async () => {
     const at = new Date('2026-11-22T12:00:00.000Z')
-    const gate = { _tag: 'Passed' }
-    const set = await changeSet(store, { ...done, commit: 'abc', gate }, live('a'), () => at)
-    expect(set).toEqual({
+    const more = { ...done, commit: 'abc', gate: { _tag: 'Passed' } }
+    const change = (set: Parameters<typeof withRelease>[0]) => withRelease(set, 'charity', release('a'))
+    expect(await changeSet(store, more, change, () => at)).toEqual({
       number: 1,
       set: { remotes: { charity: { ...release('a'), previous: [] } } },
-      entry: { ...done, commit: 'abc', gate, id: expect.stringMatching(/.{36}/), at: at.toISOString() },
+      entry: { ...more, id: expect.stringMatching(/.{36}/), at: at.toISOString() },
     })
     await ship('b')
     expect(keys()).toEqual(['head.json', 'sets/00000001.json', 'sets/00000002.json'])
-    expect((await readSet(store)).number).toBe(2)
-    const history = await historyOf(store, { number: 2 }, 10)
-    expect(history.map(({ number, entry }) => [number, entry?.release])).toEqual([
-      [2, 'b'],
-      [1, 'a'],
+    expect(await historyOf(store, { number: 2 }, 10)).toMatchObject([
+      { number: 2, entry: { release: 'b' } },
+      { number: 1, entry: { release: 'a' } },
     ])
     expect(await historyOf(store, { number: 2 }, 1)).toHaveLength(1)
   })
@@ -61,11 +61,10 @@ describe('a ledger', () => {
 
   it('loses no change of many who ship at the same moment', async () => {
     const names = Array.from({ length: 20 }, (_, index) => `remote-${index}`)
-    await Promise.all(
-      names.map((name) =>
-        changeSet(store, { ...done, remote: name }, (set) => withRelease(set, name, release(name))),
-      ),
+    const shipping = names.map((name) =>
+      changeSet(store, { ...done, remote: name }, (set) => withRelease(set, name, release(name))),
     )
+    await Promise.all(shipping)
     const { number, set } = await readSet(store)
     expect(number).toBe(20)
     expect(Object.keys(set.remotes).sort()).toEqual([...names].sort())
@@ -75,9 +74,9 @@ describe('a ledger', () => {
     const old = { remotes: { travel: { ...release('t'), previous: [] } } }
     await put('set.json', JSON.stringify(old))
     expect(await readSet(store)).toEqual({ number: 0, set: old, entry: null })
-    await ship('a')
-    const { number, set } = await readSet(store)
-    expect([number, Object.keys(set.remotes)]).toEqual([1, ['travel', 'charity']])
+    const { number, set } = await ship('a')
+    expect(number).toBe(1)
+    expect(Object.keys(set.remotes)).toEqual(['travel', 'charity'])
     await put('set.json', '{"remotes":{}}')
     expect(await liveIn()).toBe('a')
   })
@@ -106,19 +105,16 @@ describe('the hint in head.json', () => {
     if (text === null) await store.remove('head.json')
     else await put('head.json', text)
     expect(await liveIn()).toBe('b')
-    await ship('c')
-    expect(await readSet(store)).toMatchObject({ number: 3 })
+    expect((await ship('c')).number).toBe(3)
     expect(await liveIn()).toBe('c')
   })
 
-  it('is needed where old sets were removed and nothing can be listed, and is enough there', async () => {
+  it('is enough where old sets were removed and nothing can be listed', async () => {
     await store.remove(setKey(1))
-    const unlisted: Store = { ...store, list: async () => null }
-    expect(await liveIn(unlisted)).toBe('b')
-    expect(await readSet({ ...memoryStore(), list: async () => null })).toMatchObject({ number: 0 })
+    expect(await liveIn({ ...store, list: async () => null })).toBe('b')
   })
 
-  it('is passed over by a reader that stopped before the sets that were removed', async () => {
+  it('leads a reader past sets that were removed', async () => {
     const known = await readSet(store)
     for (const name of ['c', 'd', 'e']) await ship(name)
     await store.remove(setKey(3))
@@ -127,24 +123,21 @@ describe('the hint in head.json', () => {
 })
 
 describe('a command that dies, at whatever moment', () => {
-  /** Fails every write from the given one on; with `late` after having written. */
-  const dying = (from: number, late: boolean): Store => {
+  beforeEach(() => ship('a'))
+
+  /** Fails every write from the given one on; `isLate`: after having written. */
+  const dying = (from: number, isLate: boolean): Store => {
     let writes = 0
-    const isDead = () => (writes += 1) >= from
+    const dies = async <A>(write: () => Promise<A>): Promise<A> => {
+      writes += 1
+      if (writes < from) return write()
+      if (isLate) await write()
+      throw new Error('died')
+    }
     return {
       ...store,
-      create: async (key, bytes) => {
-        const dead = isDead()
-        if (dead && !late) throw new Error('died')
-        const created = await store.create(key, bytes)
-        if (dead) throw new Error('died')
-        return created
-      },
-      write: async (key, bytes) => {
-        const dead = isDead()
-        if (!dead || late) await store.write(key, bytes)
-        if (dead) throw new Error('died')
-      },
+      create: (...given) => dies(() => store.create(...given)),
+      write: (...given) => dies(() => store.write(...given)),
     }
   }
 
@@ -153,60 +146,38 @@ describe('a command that dies, at whatever moment', () => {
     [1, true],
     [2, false],
     [2, true],
-  ])('leaves the old set or the new one live: write %s, written %s', async (from, late) => {
-    await ship('a')
-    const shipping = ship('b', { ...dying(from, late), read: async (...given) => store.read(...given) })
-    await shipping.catch(() => undefined)
+  ])('leaves the old set or the new one live: write %s, written %s', async (from, isLate) => {
+    await ship('b', dying(from, isLate)).catch(() => undefined)
     expect(['a', 'b']).toContain(await liveIn())
     await ship('c')
     expect(await liveIn()).toBe('c')
   })
 
   it('is told of its own set where the response to the first try was lost, and ships once', async () => {
-    await ship('a')
-    let lost = 0
-    const uncertain: Store = {
-      ...store,
-      create: async (key, bytes) => {
-        await store.create(key, bytes)
-        lost += 1
-        throw new Error('connection reset')
-      },
-    }
+    const uncertain = dying(1, true)
+    const create = jest.spyOn(uncertain, 'create')
     expect((await ship('b', uncertain)).number).toBe(2)
-    expect([lost, (await readSet(store)).number]).toEqual([1, 2])
+    expect(create).toHaveBeenCalledTimes(1)
+    expect((await readSet(store)).number).toBe(2)
   })
 
   it('writes again where the first try was not written, and gives up with the reason', async () => {
-    await ship('a')
-    let tries = 0
-    const flaky = (works: number): Store => ({
-      ...store,
-      create: async (key, bytes) => {
-        tries += 1
-        if (tries < works) throw new Error('status 503')
-        return store.create(key, bytes)
-      },
-    })
-    expect((await ship('b', flaky(3))).number).toBe(2)
-    tries = 0
-    await expect(ship('c', flaky(99))).rejects.toThrow('status 503')
-    expect(tries).toBe(3)
+    const create = jest.spyOn(store, 'create')
+    const fail = () => create.mockRejectedValueOnce(new Error('status 503'))
+    fail()
+    fail()
+    expect((await ship('b')).number).toBe(2)
+    for (let n = 0; n < 3; n += 1) fail()
+    await expect(ship('c')).rejects.toThrow('status 503')
     expect(await liveIn()).toBe('b')
   })
 
   it('says that the outcome is not known when the store cannot be read any more', async () => {
-    await ship('a')
-    let isDown = false
     const down: Store = {
       ...store,
       create: async () => {
-        isDown = true
+        jest.spyOn(down, 'read').mockRejectedValue(new Error('cannot be reached'))
         throw new Error('connection reset')
-      },
-      read: async (...given) => {
-        if (isDown) throw new Error('cannot be reached')
-        return store.read(...given)
       },
     }
     await expect(ship('b', down)).rejects.toThrow(
@@ -216,44 +187,41 @@ describe('a command that dies, at whatever moment', () => {
 })
 
 describe('a set that is not as it was written', () => {
-  const broken = ['', '{', '{"number":3,"set":{"remotes":{"charity":5}}}', '[]']
+  beforeEach(() => ship('a'))
 
-  it.each(broken)('keeps sites at the set before it, and names it: %s', async (text) => {
-    await ship('a')
-    const known = await ship('b')
-    await put(setKey(3), text)
-    await put('head.json', '{"number":3}')
-    for (const from of [null, known]) {
-      const { newest, fault } = await latestSet(store, from)
-      expect([newest.number, fault]).toEqual([
-        2,
-        expect.stringMatching(/sets\/00000003\.json is not as it was written; remove it/),
-      ])
-    }
-    await expect(ship('c')).rejects.toThrow(/sets\/00000003\.json/)
-    await store.remove(setKey(3))
-    expect((await ship('c')).number).toBe(3)
-  })
+  it.each(['', '{', '{"number":3,"set":{"remotes":{"charity":5}}}', '[]'])(
+    'keeps sites at the set before it, and is named: %s',
+    async (text) => {
+      const known = await ship('b')
+      await put(setKey(3), text)
+      await put('head.json', '{"number":3}')
+      for (const from of [null, known])
+        expect(await latestSet(store, from)).toMatchObject({
+          newest: { number: 2 },
+          fault: expect.stringMatching(/sets\/00000003\.json is not as it was written; remove it/),
+        })
+      await expect(ship('c')).rejects.toThrow(/sets\/00000003\.json/)
+      await store.remove(setKey(3))
+      expect((await ship('c')).number).toBe(3)
+    },
+  )
 
   it('may not stand in the place of another', async () => {
-    await ship('a')
-    await put(setKey(2), (await store.read(setKey(1)))?.toString() ?? '')
+    await put(setKey(2), await textOf(setKey(1)))
     expect((await latestSet(store)).fault).toContain('the number in it is 1')
   })
 
   it('does not make a ledger look empty', async () => {
-    await ship('a')
     await put(setKey(1), 'x')
     await expect(readSet(store)).rejects.toThrow(/sets/)
     await store.remove('head.json')
     await expect(readSet(store)).rejects.toThrow(/sets/)
   })
+})
 
-  it('may have an entry with fields and words of a newer command', async () => {
-    await ship('a')
-    const document = JSON.parse((await store.read(setKey(1)))?.toString() ?? '')
-    document.entry = { ...document.entry, did: 'canary', share: 5 }
-    await put(setKey(1), JSON.stringify(document))
-    expect((await readSet(store)).entry?.did).toBe('canary')
-  })
+it('a set may have an entry with fields and words of a newer command', async () => {
+  await ship('a')
+  const document = JSON.parse(await textOf(setKey(1)))
+  await put(setKey(1), JSON.stringify({ ...document, entry: { ...document.entry, did: 'new', share: 5 } }))
+  expect((await readSet(store)).entry?.did).toBe('new')
 })

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { withCanary, withdrawn, withoutLiveRelease, withRelease } from '../changes'
 import { sha256 } from '../hash'
-import { memoryStore } from '../testing/memoryStore'
+import { memoryStore, remoteJson } from '../testing'
 import { changeSet, readSet } from './ledger'
 import { ledgerLimits } from './limits'
-import { prune } from './prune'
 import { keepPreview, previewsIn } from './previews'
+import { prune } from './prune'
 import { pruneFolders } from './pruneFolders'
 import { setKey } from './setDocument'
 import { brotliKey, fileKey, storedBase } from './storedFiles'
@@ -20,127 +20,117 @@ beforeEach(() => {
   store = memoryStore(() => now)
 })
 
-/** Writes a release with one file of its own and one that all have, and makes it live. */
+/** Makes a release live with one file of its own and one that all have; gives the keys of what it has alone. */
 const ship = async (name: string) => {
   const files = { 'server/own.js': sha256(name), 'browser/same.js': sha256('same') }
-  const json = JSON.stringify({
-    release: name,
-    name: 'charity',
-    version: '1.0.0',
-    needs: {},
-    entry: 'same.js',
-    server: 'server/own.js',
-    addresses: [],
-    files,
-  })
+  const json = JSON.stringify(remoteJson({ release: name, files }))
   for (const text of [name, 'same', json]) await store.create(fileKey(sha256(text)), Buffer.from(text))
   await store.create(brotliKey(sha256('same')), Buffer.from('packed'))
-  const hash = sha256(json)
-  await change((set) =>
-    withRelease(set, 'charity', { base: storedBase('charity', name), hash, addresses: [] }),
-  )
-  return [fileKey(hash), fileKey(sha256(name))] as const
+  const release = { base: storedBase('charity', name), hash: sha256(json), addresses: [] }
+  await change((set) => withRelease(set, 'charity', release))
+  return { release, keys: [fileKey(release.hash), fileKey(sha256(name))] }
 }
 const change = (changed: Parameters<typeof changeSet>[2]) =>
   changeSet(store, { did: 'ship', remote: 'charity', release: '', by: '', where: '' }, changed)
+/** Nobody can go back to a release before the live one any more. */
+const forgetPrevious = () =>
+  change(({ remotes }) => ({ remotes: { charity: { ...remotes['charity']!, previous: [] } } }))
+const removeSets = (except = '') => {
+  for (const key of [...store.objects.keys()])
+    if (key.startsWith('sets/') && key !== except) store.objects.delete(key)
+}
 const has = (key: string) => store.objects.has(key)
 const pruned = () => prune(store, () => now)
 
-it('removes nothing that a set names, however old it is', async () => {
-  const [json, own] = await ship('a')
+it('what a set names is kept, however old it is', async () => {
+  const { keys } = await ship('a')
   await ship('b')
   now += 400 * day
   expect(await pruned()).toMatchObject({ sets: 0, files: 0, bytes: 0 })
-  expect([has(json), has(own), has(brotliKey(sha256('same')))]).toEqual([true, true, true])
+  expect([...keys, brotliKey(sha256('same'))].filter((key) => !has(key))).toEqual([])
 })
 
-it('removes sets that are neither new nor young, and then what only they name', async () => {
-  const files = await ship('a')
+it('sets that are neither new nor young are removed, and then what only they name', async () => {
+  const { keys } = await ship('a')
   await ship('b')
-  // Nobody can go back to `a` any more.
-  await change((set) => ({
-    remotes: { ...set.remotes, charity: { ...set.remotes['charity']!, previous: [] } },
-  }))
+  await forgetPrevious()
   for (let n = 0; n < ledgerLimits.keptSets; n += 1) await change((set) => ({ ...set }))
   now += 29 * day
   expect(await pruned()).toMatchObject({ sets: 0, files: 0 })
   now += 2 * day
   expect(await pruned()).toMatchObject({ sets: 3, files: 2 })
-  expect(files.some(has)).toBe(false)
-  expect([has(setKey(3)), has(setKey(4)), has(fileKey(sha256('same')))]).toEqual([false, true, true])
-  expect((await readSet(store)).number).toBe(3 + ledgerLimits.keptSets)
+  expect(keys.filter(has)).toEqual([])
+  expect([setKey(3), setKey(4), fileKey(sha256('same'))].filter(has)).toEqual([
+    setKey(4),
+    fileKey(sha256('same')),
+  ])
   await ship('c')
   expect((await readSet(store)).number).toBe(4 + ledgerLimits.keptSets)
 })
 
-/** A release that no set names, and a preview of it for ten days. */
-const preview = async (name: string) => {
-  const files = await ship(name)
-  const { hash } = (await readSet(store)).set.remotes['charity']!
-  await change(() => ({ remotes: {} }))
-  for (const key of [...store.objects.keys()]) if (key.startsWith('sets/')) store.objects.delete(key)
-  await keepPreview(store, {
-    remote: 'charity',
-    release: name,
-    hash,
-    until: now + 10 * day,
-    by: 'Amina',
-    at: '2026-11-23T08:00:00.000Z',
-    where: 'here',
+describe('a preview of a release that no set names', () => {
+  let keys: ReadonlyArray<string>
+  beforeEach(async () => {
+    const { release, keys: own } = await ship('a')
+    keys = own
+    await change(() => ({ remotes: {} }))
+    removeSets()
+    await keepPreview(store, {
+      remote: 'charity',
+      release: 'a',
+      hash: release.hash,
+      until: now + 10 * day,
+      by: 'Amina',
+      at: '2026-11-23T08:00:00.000Z',
+      where: 'here',
+    })
   })
-  return files
-}
 
-it('keeps the files of a preview until its end, and removes both afterwards', async () => {
-  const files = await preview('a')
-  now += 10 * day - 1
-  expect(await pruned()).toMatchObject({ files: 0, previews: 0 })
-  expect(files.every(has)).toBe(true)
-  expect(await previewsIn(store)).toMatchObject([{ remote: 'charity', release: 'a', by: 'Amina' }])
-  now += 1
-  expect(await pruned()).toMatchObject({ files: 4, previews: 1 })
-  expect(files.some(has)).toBe(false)
-  expect(await previewsIn(store)).toEqual([])
+  it('keeps its files until its end, and both are removed afterwards', async () => {
+    now += 10 * day - 1
+    expect(await pruned()).toMatchObject({ files: 0, previews: 0 })
+    expect(keys.every(has)).toBe(true)
+    expect(await previewsIn(store)).toMatchObject([{ remote: 'charity', release: 'a', by: 'Amina' }])
+    now += 1
+    expect(await pruned()).toMatchObject({ files: 4, previews: 1 })
+    expect(keys.filter(has)).toEqual([])
+    expect(await previewsIn(store)).toEqual([])
+  })
+
+  it('keeps every file while it cannot be read, and is named', async () => {
+    const [{ key = '' } = {}] = await previewsIn(store)
+    await store.write(key, Buffer.from('{}'))
+    now += 20 * day
+    await expect(pruned()).rejects.toThrow(`${key} is not as it was written; remove it`)
+    expect(keys.every(has)).toBe(true)
+  })
 })
 
-it('removes no file while a preview cannot be read, and names it', async () => {
-  const files = await preview('a')
-  const [{ key = '' } = {}] = await previewsIn(store)
-  await store.write(key, Buffer.from('{}'))
-  now += 20 * day
-  await expect(pruned()).rejects.toThrow(`${key} is not as it was written; remove it`)
-  expect(files.every(has)).toBe(true)
-})
-
-it('keeps a release that was rolled back, so that a team can go forward to it', async () => {
+it('a release that was rolled back is kept, so that a team can go forward to it', async () => {
   await ship('a')
-  const files = await ship('b')
+  const { keys } = await ship('b')
   await change((set) => withoutLiveRelease(set, 'charity') ?? set)
   now += 10 * day
   await pruned()
-  expect(files.every(has)).toBe(true)
+  expect(keys.every(has)).toBe(true)
 })
 
-it('keeps a canary while a set names it, however old it is', async () => {
-  const files = await ship('b')
-  const { hash, base } = (await readSet(store)).set.remotes['charity']!
+it('a canary is kept while a set names it, however old it is', async () => {
+  const { keys, release } = await ship('b')
   await ship('a')
-  await change((set) => ({
-    remotes: { charity: { ...set.remotes['charity']!, previous: [] } },
-  }))
-  await change((set) => withCanary(set, 'charity', { hash, base, addresses: [] }, 10, new Date(now)))
-  for (const key of [...store.objects.keys()])
-    if (key.startsWith('sets/') && key !== setKey(4)) store.objects.delete(key)
+  await forgetPrevious()
+  const { number } = await change((set) => withCanary(set, 'charity', release, 10, new Date(now)))
+  removeSets(setKey(number))
   now += 400 * day
   await pruned()
-  expect(files.every(has)).toBe(true)
+  expect(keys.every(has)).toBe(true)
   await change((set) => withdrawn(set, 'charity'))
-  store.objects.delete(setKey(4))
+  store.objects.delete(setKey(number))
   await pruned()
-  expect(files.some(has)).toBe(false)
+  expect(keys.filter(has)).toEqual([])
 })
 
-it('removes what no set names, but nothing younger than two days: a ship may be under way', async () => {
+it('nothing younger than two days is removed: a ship may be under way', async () => {
   await ship('a')
   await store.write('files/left', Buffer.from('left by a ship that died'))
   now += 2 * day
@@ -150,7 +140,7 @@ it('removes what no set names, but nothing younger than two days: a ship may be 
   expect(has('files/left')).toBe(false)
 })
 
-it('removes no file while a set or a release cannot be read', async () => {
+it('no file is removed while a set cannot be read', async () => {
   await ship('a')
   await ship('b')
   await store.write('files/left', Buffer.from(''))
@@ -160,45 +150,32 @@ it('removes no file while a set or a release cannot be read', async () => {
   expect(has('files/left')).toBe(true)
 })
 
-it('says that a store can only be read', async () => {
+it('a store that can only be read is not pruned', async () => {
   await ship('a')
   await expect(prune({ ...store, list: async () => null })).rejects.toThrow('can only be read; set RELEASES')
 })
 
-it('removes release folders that no set names, and what interrupted writes have left', async () => {
+it('release folders that no set names are removed, and what interrupted writes have left', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'prune-'))
-  const at = (...parts: ReadonlyArray<string>) => path.join(folder, ...parts)
-  for (const release of ['live', 'unnamed', 'young']) mkdirSync(at('charity', release), { recursive: true })
-  for (const release of ['live', 'unnamed', 'young']) writeFileSync(at('charity', release, 'remote.json'), '')
-  mkdirSync(at('charity', 'no-release'))
-  mkdirSync(at('sets'))
-  for (const file of ['.part-old', '.part-young', '00000001.json']) writeFileSync(at('sets', file), '')
+  const at = (file: string) => path.join(folder, file)
   const old = new Date(Date.now() - 3 * day)
-  for (const one of [
-    at('charity', 'live'),
-    at('charity', 'unnamed'),
-    at('charity', 'no-release'),
-    at('sets', '.part-old'),
-    at('sets', '00000001.json'),
-  ])
-    utimesSync(one, old, old)
+  const folders = { live: old, unnamed: old, 'no-release': old, young: new Date() }
+  for (const [name, time] of Object.entries(folders)) {
+    mkdirSync(at(`charity/${name}`), { recursive: true })
+    if (name !== 'no-release') writeFileSync(at(`charity/${name}/remote.json`), '')
+    utimesSync(at(`charity/${name}`), time, time)
+  }
+  mkdirSync(at('sets'))
+  for (const [name, time] of Object.entries({ '.part-old': old, '.part-young': new Date(), '1.json': old })) {
+    writeFileSync(at(`sets/${name}`), '')
+    utimesSync(at(`sets/${name}`), time, time)
+  }
   const kept = new Map([['charity', [{ base: 'http://a.test/live/', hash: 'h', addresses: [] }]]])
   expect(await pruneFolders(folder, kept)).toBe(1)
-  const there = [
-    'charity/live',
-    'charity/young',
+  const there = [...Object.keys(folders).map((name) => `charity/${name}`), 'sets/.part-old']
+  expect([...there, 'sets/.part-young', 'sets/1.json'].filter((file) => !existsSync(at(file)))).toEqual([
     'charity/unnamed',
-    'charity/no-release',
     'sets/.part-old',
-    'sets/.part-young',
-    'sets/00000001.json',
-  ]
-  expect(there.filter((one) => existsSync(at(one)))).toEqual([
-    'charity/live',
-    'charity/young',
-    'charity/no-release',
-    'sets/.part-young',
-    'sets/00000001.json',
   ])
   rmSync(folder, { recursive: true })
 })
