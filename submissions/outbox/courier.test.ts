@@ -78,25 +78,13 @@ test('delivers everything soon after a receiver is back that was away for an hou
   answer = () => down
   put(...'123456789'.split(''))
   await spend(courier, 60 * minute)
-  // It was probed about once a minute, and not once for each that waits.
+  // It was probed about once a minute, and not once for each that waits (`schedule.test.ts`).
   expect(sent.length).toBeLessThan(80)
   expect(box.outbox.list()).toHaveLength(9)
   answer = () => delivered
   sent = []
   await spend(courier, (outboxLimits.longestRetryMs + outboxLimits.longestRestMs) * 1.1)
   expect([...sent].sort()).toEqual('123456789'.split(''))
-})
-
-test('rests up to a minute between attempts while the receiver is down', async () => {
-  const times: number[] = []
-  answer = () => (times.push(at / 1_000), down)
-  put(...'123456789'.split(''))
-  await spend(makeCourier(), 10 * minute)
-  const pauses = times
-    .slice(outboxLimits.atOnce)
-    .map((time, index) => time - (times[index + outboxLimits.atOnce - 1] ?? 0))
-  expect(Math.max(...pauses)).toBe(60)
-  expect(pauses.slice(0, 3)).toEqual([8, 16, 32])
 })
 
 test('one that always fails does not keep the others', async () => {

@@ -19,41 +19,17 @@ const withFile = (file: object) =>
 test.each([
   newsletter,
   volunteer,
-  {
-    id,
-    form: 'contact',
-    values: {
-      name: 'A',
-      lastname: 'B',
-      email: 'c',
-      subject: 'Subject1',
-      events: 'Hajj',
-      notes: 'n',
-      message: '',
-    },
-  },
-  { id, form: 'enquiry', values: { about: '/contact/12', name: '', email: '', phone: '', message: '' } },
   { id, form: 'comment', values: { about: '/blog-single/1', name: 'A', email: 'b', text: 'c' } },
-  {
-    id,
-    form: 'donation',
-    values: { amount: '25.00', cause: '3', name: '', email: '', note: '', payment: 'offline' },
-  },
-])('decodes the form $form as it was sent', (envelope) => {
+])('the form $form is decoded as it was sent', (envelope) => {
   expect(read(envelope)).toMatchObject({ _tag: 'Right', right: envelope })
 })
 
-test.each([
-  ['not JSON', '{"id":', 'body: expected an object with id, form and values'],
-  ['nothing', '', 'body: expected an object with id, form and values'],
-  ['a list', '[]', 'body: expected an object with id, form and values'],
-  ['null', 'null', 'body: expected an object with id, form and values'],
-])('names for %s what was expected', (_what, text, line) => {
-  expect(decodeEnvelope(text)).toEqual(malformed(line))
+test.each(['{"id":', '', '[]', 'null'])('the body %j is malformed', (text) => {
+  expect(decodeEnvelope(text)).toEqual(malformed('body: expected an object with id, form and values'))
 })
 
 test.each(['login', '__proto__', 'constructor', 'toString', '', 'Newsletter', 7])(
-  'refuses the form %j',
+  'a form %j is malformed',
   (form) => {
     expect(read({ ...newsletter, form })).toEqual(
       malformed('form: expected one of contact, enquiry, newsletter, comment, donation, volunteer'),
@@ -61,39 +37,27 @@ test.each(['login', '__proto__', 'constructor', 'toString', '', 'Newsletter', 7]
   },
 )
 
-test.each([
-  ['an id of another kind', { ...newsletter, id: '../../etc' }, 'id: expected 32 hexadecimal digits'],
-  ['a value that is missing', { ...newsletter, values: {} }, 'values.email: expected a text'],
-  [
-    'a value that is not a text',
-    { ...newsletter, values: { email: { $ne: 1 } } },
-    'values.email: expected a text',
-  ],
-  ['values that are not an object', { ...newsletter, values: 'a' }, 'values: expected'],
-  [
-    'a file with another form',
-    { ...newsletter, file: { name: 'a', type: '', base64: '' } },
-    'file: expected none with the form newsletter',
-  ],
-])('refuses %s', (_what, envelope, line) => {
-  const answer = read(envelope)
-  expect(answer).toEqual(malformed(expect.stringContaining(line)))
+test.each<[object, string]>([
+  [{ id: '../../etc' }, 'id: expected 32 hexadecimal digits'],
+  [{ values: {} }, 'values.email: expected a text'],
+  [{ values: { email: { $ne: 1 } } }, 'values.email: expected a text'],
+  [{ values: 'a' }, 'values: expected'],
+  [{ file: { name: 'a', type: '', base64: '' } }, 'file: expected none with the form newsletter'],
+])('a newsletter with %j is malformed', (changed, line) => {
+  expect(read({ ...newsletter, ...changed })).toEqual(malformed(expect.stringContaining(line)))
 })
 
-test('values that are not as the form demands them have a message each', () => {
-  const values = { ...volunteer.values, email: 'a@b.c\r\nBcc: x@y.z', message: 'a'.repeat(20_001) }
+test('values that are not as the rules of the form demand have a message each', () => {
+  const values = { ...volunteer.values, email: 'a\r\nb', message: 'a'.repeat(20_001) }
   expect(read({ ...volunteer, values })).toEqual(
-    invalid({
-      email: expect.stringContaining('type this again'),
-      message: 'Please shorten this to 20,000 characters: it has 20,001',
-    }),
+    invalid({ email: expect.any(String), message: expect.stringContaining('20,001') }),
   )
 })
 
-test('what is decoded is clean: trimmed, with line feeds alone, and nothing that cannot be seen', () => {
-  const values = { ...volunteer.values, name: ' Amina\tHaque ', message: 'a\r\nb\u0000\uD800\rc\n' }
+test('values are cleaned as the rules say', () => {
+  const values = { ...volunteer.values, name: ' Amina\tHaque ', message: 'a\r\nb\n' }
   expect(read({ ...volunteer, values })).toMatchObject({
-    right: { values: { name: 'Amina Haque', message: 'a\nb\nc' } },
+    right: { values: { name: 'Amina Haque', message: 'a\nb' } },
   })
 })
 
@@ -104,13 +68,6 @@ test('leaves out fields that the form does not have, such as a card number or a 
     JSON.stringify({ _tag: 'Right', right: { id, form: 'newsletter', values: { email: 'a@b' } } }),
   )
   expect('polluted' in {}).toBe(false)
-})
-
-test('accepts a file with the form of volunteers', () => {
-  expect(withFile({})).toMatchObject({
-    right: { file: { name: 'cv.pdf', type: 'application/pdf', base64: 'aGFqag==' } },
-  })
-  expect(withFile({ type: '' })).toMatchObject({ _tag: 'Right' })
 })
 
 test.each([
@@ -156,6 +113,8 @@ test.each<object>([
 })
 
 test.each([
+  ['application/pdf', 'application/pdf'],
+  ['', ''],
   ['text/plain; charset=utf-8', 'text/plain'],
   ['video/webm;codecs=vp9', 'video/webm'],
   ['text/html\r\nx: y', ''],
@@ -165,7 +124,7 @@ test.each([
   expect(withFile({ type })).toMatchObject({ right: { file: { type: read } } })
 })
 
-test('accepts a file of the largest size within the limit of a request, and refuses a larger one', () => {
+test('a file of the largest size fits into a request, and a larger one is refused', () => {
   const base64 = Buffer.alloc(submissionLimits.fileBytes).toString('base64')
   expect(withFile({ base64 })).toMatchObject({ _tag: 'Right' })
   expect(base64.length).toBeLessThan(submissionLimits.envelopeBytes)
@@ -174,7 +133,7 @@ test('accepts a file of the largest size within the limit of a request, and refu
   )
 })
 
-test('decodes any text without throwing, and never quotes it', () => {
+test('any text is decoded without throwing, and is never quoted', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', minLength: 1 }), (email) => {
       const whole = read({ ...newsletter, values: { email } })
@@ -182,11 +141,8 @@ test('decodes any text without throwing, and never quotes it', () => {
       else expect(whole.left._tag).toBe('Invalid')
     }),
   )
-  fc.assert(
-    fc.property(fc.json(), (text) => {
-      expect(decodeEnvelope(text)._tag).toBe('Left')
-    }),
+  fc.assert(fc.property(fc.json(), (text) => expect(decodeEnvelope(text)._tag).toBe('Left')))
+  expect(JSON.stringify(read({ ...newsletter, values: { email: ['my number is 555'] } }))).not.toContain(
+    '555',
   )
-  const secret = 'my telephone is 555'
-  expect(JSON.stringify(read({ ...newsletter, values: { email: [secret] } }))).not.toContain('555')
 })

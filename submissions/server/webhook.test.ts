@@ -81,35 +81,28 @@ test('posts the form with its id and the time when it was accepted, signed over 
   )
 })
 
-test('sends the same id and the same body every time, with the present time', async () => {
+test('every attempt has the same id and body, the present time, and follows no redirect', async () => {
   const from = receiver(500, 200)
   await deliver(from)
   await deliver(from)
-  expect(new Set(from.calls.map(({ body }) => body)).size).toBe(1)
-  expect(new Set(from.calls.map(({ headers }) => headers['webhook-id']))).toEqual(new Set([envelope.id]))
-  expect(new Set(from.calls.map(({ headers }) => headers['webhook-timestamp'])).size).toBe(2)
+  const [first, second] = from.calls
+  expect(second?.body).toBe(first?.body)
+  expect(second?.headers['webhook-id']).toBe(envelope.id)
+  expect(second?.headers['webhook-timestamp']).not.toBe(first?.headers['webhook-timestamp'])
+  expect(second?.redirect).toBe('manual')
 })
 
-test.each([400, 409, 413, 415, 422])(
-  'is refused by status %d, which is about the message',
-  async (status) => {
-    expect(await deliver(receiver(status))).toEqual({
-      _tag: 'Refused',
-      reason: `status ${status} from https://hooks.example.test`,
-    })
-  },
-)
-
-test.each([
+test.each<[answer: number | Error | 'silent', outcome: string, reason: string]>([
+  ...[400, 409, 413, 415, 422].map((status) => [status, 'Refused', `status ${status}`] as const),
   // What an operator or the receiver can correct, so that it is taken another time.
   ...[302, 401, 403, 404, 408, 410, 425, 429, 500, 503].map(
-    (status) => [status, `status ${status} from https://hooks.example.test`] as const,
+    (status) => [status, 'Unreachable', `status ${status}`] as const,
   ),
-  [refused, 'no connection (ECONNREFUSED) from https://hooks.example.test'] as const,
-  ['silent', 'no answer within 30 ms from https://hooks.example.test'] as const,
-])('does not reach the receiver after %s, and says why', async (trouble, reason) => {
-  const from = receiver(trouble)
-  expect(await deliver(from)).toEqual({ _tag: 'Unreachable', reason })
+  [refused, 'Unreachable', 'no connection (ECONNREFUSED)'],
+  ['silent', 'Unreachable', 'no answer within 30 ms'],
+])('after %s the receiver counts as %s: %s', async (answer, _tag, reason) => {
+  const from = receiver(answer)
+  expect(await deliver(from)).toEqual({ _tag, reason: `${reason} from https://hooks.example.test` })
   expect(from.calls).toHaveLength(1)
 })
 
@@ -129,12 +122,6 @@ test('ends when it is aborted', async () => {
   const delivery = deliver(receiver('silent'), { timeoutMs: 60_000 }, aborting.signal)
   aborting.abort()
   expect(await delivery).toMatchObject({ _tag: 'Unreachable' })
-})
-
-test('follows no redirect', async () => {
-  const from = receiver(204)
-  await deliver(from)
-  expect(from.calls[0]?.redirect).toBe('manual')
 })
 
 test('reveals neither what was typed nor the key in the address', async () => {
@@ -174,11 +161,8 @@ test('a receiver that closes its connections when they are idle is not taken for
   const { port } = server.address() as AddressInfo
   const post = webhook({ url: `http://127.0.0.1:${port}/`, secret })
   try {
-    for (const time of [1, 2, 3])
-      expect([time, await post(submission, new AbortController().signal)]).toEqual([
-        time,
-        { _tag: 'Delivered' },
-      ])
+    for (let times = 0; times < 3; times += 1)
+      expect(await post(submission, new AbortController().signal)).toEqual({ _tag: 'Delivered' })
   } finally {
     server.closeAllConnections()
     server.close()
