@@ -1,38 +1,31 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import vm from 'node:vm'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
-import webpack from 'webpack'
 import { ChunkIntegrity } from './chunkIntegrity'
+import { compiled, writeFiles } from './testing/compiled'
 
 const place = mkdtempSync(path.join(tmpdir(), 'chunk-integrity-'))
 afterAll(() => rmSync(place, { recursive: true }))
 
 beforeAll(async () => {
-  writeFileSync(
-    path.join(place, 'main.js'),
-    "globalThis.film = () => import(/* webpackChunkName: 'film' */ './film')",
-  )
-  writeFileSync(path.join(place, 'film.js'), "import './film.css'")
-  writeFileSync(path.join(place, 'film.css'), 'video { margin: 0 }')
-  const compiler = webpack({
+  writeFiles(place, {
+    'main.js': "globalThis.film = () => import(/* webpackChunkName: 'film' */ './film')",
+    'film.js': "import './film.css'",
+    'film.css': 'video { margin: 0 }',
+  })
+  const css = { test: /\.css$/, use: [MiniCssExtractPlugin.loader, require.resolve('css-loader')] }
+  const { errors } = await compiled({
     mode: 'development',
     devtool: false,
     context: place,
     entry: './main.js',
     output: { path: path.join(place, 'dist'), publicPath: '/_/charity/' },
-    module: {
-      rules: [{ test: /\.css$/, use: [MiniCssExtractPlugin.loader, require.resolve('css-loader')] }],
-    },
+    module: { rules: [css] },
     plugins: [new MiniCssExtractPlugin(), new ChunkIntegrity()],
   })
-  const faults = await new Promise<string>((resolve, reject) => {
-    compiler.run((error, stats) =>
-      compiler.close(() => (stats ? resolve(stats.toString({ all: false, errors: true })) : reject(error))),
-    )
-  })
-  expect(faults).toBe('')
+  expect(errors).toEqual([])
   expect(readdirSync(path.join(place, 'dist')).sort()).toEqual(['film.css', 'film.js', 'main.js'])
 })
 

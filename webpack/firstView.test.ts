@@ -1,11 +1,10 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import vm from 'node:vm'
-import webpack from 'webpack'
-import type { StatsCompilation } from 'webpack'
 import { firstViewBuild } from './firstView'
 import { FirstViewFiles } from './release/firstViewFiles'
+import { compiled, writeFiles } from './testing/compiled'
 
 const place = mkdtempSync(path.join(tmpdir(), 'first-view-'))
 afterAll(() => rmSync(place, { recursive: true }))
@@ -13,19 +12,15 @@ afterAll(() => rmSync(place, { recursive: true }))
 /** Builds a remote of these files, whose pages are all modules with that word in their name. */
 const build = async (name: string, files: Readonly<Record<string, string>>) => {
   const dir = path.join(place, name)
-  for (const [file, text] of Object.entries({ 'package.json': '{"sideEffects": ["*.css"]}', ...files })) {
-    mkdirSync(path.dirname(path.join(dir, file)), { recursive: true })
-    writeFileSync(path.join(dir, file), text)
-  }
+  writeFiles(dir, { 'package.json': '{"sideEffects": ["*.css"]}', ...files })
   const kept = new FirstViewFiles()
   const pages = () => Object.keys(files).flatMap((file) => (/Page\.js$/.test(file) ? [`./${file}`] : []))
-  const compiler = webpack(firstViewBuild({ name, dir, mode: 'development', pages, files: kept }))
-  const { errors = [], warnings = [] } = await new Promise<StatsCompilation>((resolve, reject) => {
-    compiler.run((error, stats) => compiler.close(() => (stats ? resolve(stats.toJson()) : reject(error))))
-  })
+  const { errors, warnings } = await compiled(
+    firstViewBuild({ name, dir, mode: 'development', pages, files: kept }),
+  )
   const browser = path.join(dir, 'dist-development', 'browser')
   return {
-    faults: [...errors, ...warnings].map(({ message }) => message).join('\n'),
+    faults: [...errors, ...warnings].join('\n'),
     scripts: kept.scripts,
     emitted: () => readdirSync(browser).filter((file) => !file.endsWith('.map')),
     /** Runs the scripts of a page, as a document does. */

@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import webpack from 'webpack'
 import type { Configuration } from 'webpack'
 import { StableIds } from './stableIds'
+import { compiled, writeFiles } from './testing/compiled'
 
 const place = mkdtempSync(path.join(tmpdir(), 'stable-ids-'))
 afterAll(() => rmSync(place, { recursive: true }))
@@ -14,13 +14,12 @@ const bundleOf = async (
   hash: string,
   plugins: Configuration['plugins'] = [],
 ): Promise<string> => {
-  const federation = path.join(place, tree, 'node_modules', '.federation')
   const context = path.join(place, tree, 'remotes', 'charity')
-  mkdirSync(federation, { recursive: true })
-  mkdirSync(context, { recursive: true })
-  writeFileSync(path.join(federation, `entry.${hash}.js`), 'globalThis.started = true\n')
-  writeFileSync(path.join(context, 'routes.js'), `import '../../node_modules/.federation/entry.${hash}.js'\n`)
-  const compiler = webpack({
+  writeFiles(path.join(place, tree), {
+    [`node_modules/.federation/entry.${hash}.js`]: 'globalThis.started = true\n',
+    'remotes/charity/routes.js': `import '../../node_modules/.federation/entry.${hash}.js'\n`,
+  })
+  const { errors } = await compiled({
     mode: 'production',
     context,
     entry: './routes.js',
@@ -28,9 +27,7 @@ const bundleOf = async (
     optimization: { minimize: false, concatenateModules: false },
     plugins,
   })
-  await new Promise<void>((resolve, reject) => {
-    compiler.run((error) => compiler.close(() => (error ? reject(error) : resolve())))
-  })
+  expect(errors).toEqual([])
   // The names of variables are the minimizer's.
   return readFileSync(path.join(context, 'dist', 'out.js'), 'utf8').replaceAll(hash, '')
 }

@@ -1,8 +1,7 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import webpack from 'webpack'
-import type { MultiStats } from 'webpack'
+import { compiled, writeFiles } from '../testing/compiled'
 import { BrowserFiles } from './browserFiles'
 import { BuildOutcome } from './buildOutcome'
 import { FirstViewFiles } from './firstViewFiles'
@@ -10,49 +9,38 @@ import { ServerPages } from './serverPages'
 import { WriteRelease } from './writeRelease'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'release-'))
-writeFileSync(path.join(folder, 'routes.js'), 'module.exports = { routes: [] }\n')
+writeFiles(folder, { 'routes.js': 'module.exports = { routes: [] }' })
 afterAll(() => rmSync(folder, { recursive: true }))
 
 /** Builds a remote whose browser build begins with this module. */
-const build = (entry: string): Promise<MultiStats> => {
+const build = (entry: string) => {
   const browser = new BrowserFiles()
   const before = new BuildOutcome()
-  const common = { mode: 'development' as const, context: folder, devtool: false as const }
-  const compiler = webpack([
-    {
-      ...common,
-      name: 'browser',
-      entry,
-      output: { path: path.join(folder, 'dist', 'browser') },
-      plugins: [browser, before],
-    },
-    {
-      ...common,
-      name: 'server',
-      dependencies: ['browser'],
-      entry: './routes.js',
-      output: { path: path.join(folder, 'dist', 'server'), filename: 'routes.js' },
-      plugins: [
-        new WriteRelease(
-          { name: 'charity', version: '1.0.0', mode: 'development', folder: path.join(folder, 'dist') },
-          { browser, serverPages: new ServerPages('', []), firstView: new FirstViewFiles(), before },
-        ),
-      ],
-    },
-  ])
-  return new Promise((resolve, reject) => {
-    compiler.run((error, stats) => compiler.close(() => (stats ? resolve(stats) : reject(error))))
+  const serverPages = new ServerPages('', [])
+  const writeRelease = new WriteRelease(
+    { name: 'charity', version: '1.0.0', mode: 'development', folder: path.join(folder, 'dist') },
+    { browser, serverPages, firstView: new FirstViewFiles(), before },
+  )
+  const common = (name: string, plugins: ReadonlyArray<BrowserFiles | BuildOutcome | WriteRelease>) => ({
+    mode: 'development' as const,
+    context: folder,
+    devtool: false as const,
+    name,
+    output: { path: path.join(folder, 'dist', name) },
+    plugins: [...plugins],
   })
+  return compiled([
+    { ...common('browser', [browser, before]), entry },
+    { ...common('server', [writeRelease]), entry: './routes.js', dependencies: ['browser'] },
+  ])
 }
 
-describe('WriteRelease', () => {
-  it('writes nothing for a browser build with errors, which reports them itself', async () => {
-    const stats = await build('./missing.js')
-    expect(stats.toString('errors-only')).toContain("Can't resolve './missing.js'")
-    expect(existsSync(path.join(folder, 'dist', 'remote.json'))).toBe(false)
-  })
+it('nothing is written for a browser build with errors, which reports them itself', async () => {
+  const { errors } = await build('./missing.js')
+  expect(errors).toEqual([expect.stringContaining("Can't resolve './missing.js'")])
+  expect(existsSync(path.join(folder, 'dist', 'remote.json'))).toBe(false)
+})
 
-  it('refuses a browser build without a federation entry', async () => {
-    await expect(build('./routes.js')).rejects.toThrow('charity: the browser build has no remote entry')
-  })
+it('a browser build without a federation entry is refused', async () => {
+  await expect(build('./routes.js')).rejects.toThrow('charity: the browser build has no remote entry')
 })
