@@ -18,7 +18,7 @@ import {
 } from './codecs'
 import type { Location } from './codecs'
 import { decode, optional, setting } from './decode'
-import type { Decoded, Environment, Setting } from './decode'
+import type { Decoded, Environment, Setting, Values } from './decode'
 
 /** The folder of the bundled content, relative to the root of the tree. */
 export const bundledContent = 'backend/content'
@@ -50,57 +50,6 @@ export type ReleasesSettings =
         readonly sessionToken: string | null
       }
     })
-
-/** What an operator can set for the site, decoded. */
-export interface SiteSettings<A extends string> {
-  readonly port: number
-  readonly host: string
-  /** Where metrics and the release board are; `null`: nowhere, and nothing is counted. */
-  readonly adminPort: number | null
-  /** What people sign in to the release board with; `null`: there is none. */
-  readonly adminSecret: string | null
-  /** The OpenTelemetry collector that traces are sent to, without a slash at its end; `null`: none are made. */
-  readonly tracesEndpoint: string | null
-  /** Where menus and pages come from; `null`: from the embedded backend. */
-  readonly cms: BackendSettings<A> | null
-  /** Where the lists (causes, events …) come from; `null`: from `cms` what it holds, the rest from the samples. */
-  readonly cmsLists: BackendSettings<A> | null
-  /** How long one request to a backend may take. */
-  readonly cmsTimeoutMs: number
-  /** How the menu is ordered: as the backend places it, or by id for one that sends the newest first. */
-  readonly cmsMenuOrder: 'position' | 'id'
-  /** Where the releases of the operator are; `null`: in the data folder. */
-  readonly releases: ReleasesSettings | null
-  /** Of these remotes, only what their teams have signed is used. */
-  readonly releaseKeys: TeamKeys
-  /** How long content counts as fresh. */
-  readonly contentTtlMs: number
-  /** Whether the bundled content is shown as long as the backend has never been reached. */
-  readonly contentSeed: 'none' | 'bundled'
-  /** What `POST /content/changed` must carry; `null` turns it off. */
-  readonly contentSecret: string | null
-  /** What the addresses of previews are signed with; `null`: there are no previews. */
-  readonly previewSecret: string | null
-  /** The receiver of what visitors write into the forms; `null`: there is none. */
-  readonly submissions: { readonly url: string; readonly secret: string } | null
-  /** How many reverse proxies add an address to `X-Forwarded-For`. */
-  readonly proxies: number
-  /** Memory for rendered pages; 0 renders every page anew. */
-  readonly pageCacheMb: number
-  /** Memory of one render worker. */
-  readonly workerMemoryMb: number
-  /** Disk for pictures as they were fetched and resized. */
-  readonly picturesMb: number
-  /** The address that visitors know the site by, without a slash at its end. */
-  readonly siteUrl: string
-  /** An absolute path. */
-  readonly dataDir: string
-  /** Hosts whose map frames may be in rich text; `null`: those that the content layer trusts. */
-  readonly mapHosts: ReadonlyArray<string> | null
-  readonly brand: string
-  /** The script of the translation service, loaded only where a visitor asks for it; `null` for none. */
-  readonly translateUrl: string | null
-}
 
 export interface SiteContext<A extends string> {
   /** The names of the content layer's adapters. */
@@ -302,59 +251,69 @@ export const readSite = <A extends string>(
     adapterTable<A>(context.adapters),
     env,
   ).values
-  const { values, faults } = decode(siteTable<A>(context, { pages, lists }), env)
+  const chosen = { pages, lists }
+  const { values, faults } = decode(siteTable<A>(context, chosen), env)
   const releases = readReleases(env, context.cwd)
   const given = (name: string): boolean => (env[name]?.trim() ?? '') !== ''
   const together = [
-    ...(pages === 'erp' || given('CMS_URL')
+    ...(pages === 'erp' || isFolder(pages) || given('CMS_URL')
       ? []
-      : isFolder(pages)
-        ? []
-        : [`CMS_URL: expected the address of the backend for CMS_ADAPTER=${pages}, got none`]),
+      : [`CMS_URL: expected the address of the backend for CMS_ADAPTER=${pages}, got none`]),
     ...refusedBy('CMS_AUTHORIZATION', 'CMS_ADAPTER', pages, given),
     ...refusedBy('CMS_LISTS_AUTHORIZATION', 'CMS_LISTS_ADAPTER', lists, given),
     ...pair('ADMIN_SECRET', 'ADMIN_PORT', given),
     ...pair('SUBMISSIONS_URL', 'SUBMISSIONS_SECRET', given),
     ...pair('SUBMISSIONS_SECRET', 'SUBMISSIONS_URL', given),
   ]
-  const settings: SiteSettings<A | KnownAdapter> = {
-    port: values.PORT,
-    host: values.HOST,
-    adminPort: values.ADMIN_PORT,
-    adminSecret: values.ADMIN_SECRET,
-    tracesEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
-    cms:
-      values.CMS_URL === null
-        ? null
-        : { adapter: pages, address: values.CMS_URL, authorization: values.CMS_AUTHORIZATION },
-    cmsLists:
-      lists === null || values.CMS_LISTS_URL === null
-        ? null
-        : { adapter: lists, address: values.CMS_LISTS_URL, authorization: values.CMS_LISTS_AUTHORIZATION },
-    cmsTimeoutMs: values.CMS_TIMEOUT_MS,
-    cmsMenuOrder: values.CMS_MENU_ORDER,
-    releases: releases.values,
-    releaseKeys: values.RELEASE_KEYS,
-    contentTtlMs: values.CONTENT_TTL_MS,
-    contentSeed: values.CONTENT_SEED,
-    contentSecret: values.CONTENT_SECRET,
-    previewSecret: values.PREVIEW_SECRET,
-    submissions:
-      values.SUBMISSIONS_URL === null || values.SUBMISSIONS_SECRET === null
-        ? null
-        : { url: values.SUBMISSIONS_URL, secret: values.SUBMISSIONS_SECRET },
-    proxies: values.PROXIES,
-    pageCacheMb: values.PAGE_CACHE_MB,
-    workerMemoryMb: values.WORKER_MEMORY_MB,
-    picturesMb: values.PICTURES_MB,
-    siteUrl: values.SITE_URL ?? `http://localhost:${values.PORT}`,
-    dataDir: values.DATA_DIR,
-    mapHosts: values.MAP_HOSTS,
-    brand: values.BRAND,
-    translateUrl: values.TRANSLATE_URL,
+  return {
+    values: settingsOf<A>(values, chosen, releases.values),
+    faults: [...new Set([...faults, ...releases.faults, ...together])],
   }
-  return { values: settings, faults: [...new Set([...faults, ...releases.faults, ...together])] }
 }
+
+/** What an operator can set for the site, decoded; what each value decides is in its table. `null`: there is none of it. */
+export type SiteSettings<A extends string> = ReturnType<typeof settingsOf<A>>
+
+const settingsOf = <A extends string>(
+  values: Values<ReturnType<typeof siteTable<A>>>,
+  { pages, lists }: { readonly pages: A | KnownAdapter; readonly lists: A | KnownAdapter | null },
+  releases: ReleasesSettings | null,
+) => ({
+  port: values.PORT,
+  host: values.HOST,
+  adminPort: values.ADMIN_PORT,
+  adminSecret: values.ADMIN_SECRET,
+  tracesEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
+  cms:
+    values.CMS_URL === null
+      ? null
+      : { adapter: pages, address: values.CMS_URL, authorization: values.CMS_AUTHORIZATION },
+  cmsLists:
+    lists === null || values.CMS_LISTS_URL === null
+      ? null
+      : { adapter: lists, address: values.CMS_LISTS_URL, authorization: values.CMS_LISTS_AUTHORIZATION },
+  cmsTimeoutMs: values.CMS_TIMEOUT_MS,
+  cmsMenuOrder: values.CMS_MENU_ORDER,
+  releases,
+  releaseKeys: values.RELEASE_KEYS,
+  contentTtlMs: values.CONTENT_TTL_MS,
+  contentSeed: values.CONTENT_SEED,
+  contentSecret: values.CONTENT_SECRET,
+  previewSecret: values.PREVIEW_SECRET,
+  submissions:
+    values.SUBMISSIONS_URL === null || values.SUBMISSIONS_SECRET === null
+      ? null
+      : { url: values.SUBMISSIONS_URL, secret: values.SUBMISSIONS_SECRET },
+  proxies: values.PROXIES,
+  pageCacheMb: values.PAGE_CACHE_MB,
+  workerMemoryMb: values.WORKER_MEMORY_MB,
+  picturesMb: values.PICTURES_MB,
+  siteUrl: values.SITE_URL ?? `http://localhost:${values.PORT}`,
+  dataDir: values.DATA_DIR,
+  mapHosts: values.MAP_HOSTS,
+  brand: values.BRAND,
+  translateUrl: values.TRANSLATE_URL,
+})
 
 type IsGiven = (name: string) => boolean
 

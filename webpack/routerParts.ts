@@ -34,12 +34,13 @@ export class WithoutUnusedRouterParts {
           parser.hooks.statement.tap(NAME, (statement) => {
             if (statement.type !== 'FunctionDeclaration' || parser.scope.topLevelScope !== true)
               return undefined
-            const result = unused[statement.id.name]
+            const name = statement.id?.name ?? ''
+            const result = unused[name]
             const { module } = parser.state
             const { range } = statement.body
             if (result === undefined || range === undefined || !routerFile.test(module.resource))
               return undefined
-            missing.delete(statement.id.name)
+            missing.delete(name)
             module.addPresentationalDependency(
               new dependencies.ConstDependency(`{ return ${result} }`, range),
             )

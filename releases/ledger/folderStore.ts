@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { chmod, link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { boundsOf } from './bounds'
-import { checkedKey } from './store'
+import { boundsOf, checkedKey } from './store'
 import type { Listed, Store } from './store'
 
 /** A store in a folder, which is made with the first object. */

@@ -1,6 +1,5 @@
-import { boundsOf } from './bounds'
 import { fetchIfThere } from './http/fetchBytes'
-import { checkedKey } from './store'
+import { boundsOf, checkedKey } from './store'
 import type { Store } from './store'
 
 /**

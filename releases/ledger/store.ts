@@ -1,3 +1,5 @@
+import { ledgerLimits } from './limits'
+
 /** How much of an object is read, and how long it may take. */
 export interface ReadBounds {
   /** The largest object that is read, in bytes. */
@@ -7,6 +9,13 @@ export interface ReadBounds {
   /** Ends the request. The message of its reason is the reason of the failure. */
   readonly signal: AbortSignal
 }
+
+/** The bounds of one reading, with the defaults of the ledger. */
+export const boundsOf = ({
+  maxBytes = ledgerLimits.objectBytes,
+  stallMs = ledgerLimits.stallMs,
+  signal = AbortSignal.timeout(ledgerLimits.requestMs),
+}: Partial<ReadBounds> = {}): ReadBounds => ({ maxBytes, stallMs, signal })
 
 /** What a store knows of an object without reading it. */
 export interface Listed {

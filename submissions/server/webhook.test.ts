@@ -92,7 +92,7 @@ test('every attempt has the same id and body, the present time, and follows no r
   expect(second?.redirect).toBe('manual')
 })
 
-test.each<[answer: number | Error | 'silent', outcome: string, reason: string]>([
+test.each<readonly [answer: number | Error | 'silent', outcome: string, reason: string]>([
   ...[400, 409, 413, 415, 422].map((status) => [status, 'Refused', `status ${status}`] as const),
   // What an operator or the receiver can correct, so that it is taken another time.
   ...[302, 401, 403, 404, 408, 410, 425, 429, 500, 503].map(

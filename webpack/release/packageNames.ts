@@ -27,17 +27,13 @@ const partsOf = (module: Module): ReadonlyArray<Module> =>
   'modules' in module && Array.isArray(module.modules) ? module.modules : [module]
 
 /** The names of packages in import paths, without Node's own modules: sorted, each once. */
-export const packageNames = (requests: ReadonlyArray<string>): ReadonlyArray<string> =>
-  [
-    ...new Set(
-      requests
-        // Another file of the same build is no package.
-        .filter((request) => !isBuiltin(request) && !request.startsWith('.'))
-        .map((request) =>
-          request
-            .split('/')
-            .slice(0, request.startsWith('@') ? 2 : 1)
-            .join('/'),
-        ),
-    ),
-  ].sort()
+const packageNames = (requests: ReadonlyArray<string>): ReadonlyArray<string> =>
+  // Another file of the same build is no package.
+  [...new Set(requests.filter((one) => !isBuiltin(one) && !one.startsWith('.')).map(packageOf))].sort()
+
+/** The package that an import path leads to, with its scope. */
+export const packageOf = (request: string): string =>
+  request
+    .split('/')
+    .slice(0, request.startsWith('@') ? 2 : 1)
+    .join('/')

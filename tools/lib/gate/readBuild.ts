@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { RemoteJson } from '@caravanserai/releases'
 import type { BuiltFiles } from '@caravanserai/releases/gate'
 import { sha256 } from '@caravanserai/releases/hash'
 import { isLeft } from 'fp-ts/Either'
+import { filesBelow } from '../../../webpack/release/files'
 
 /** A build as it is on disk. */
 export interface ReadBuild {
@@ -32,12 +33,6 @@ export const readBuild = (dist: string): ReadBuild => {
 
 /** What `remote.json` does not name: itself, the stamp of the build, and copies that are checked when they are used. */
 const notReleased = /^(remote\.json|\.inputs)$|\.br$/
-
-const filesBelow = (folder: string): ReadonlyArray<string> =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() || entry.isSymbolicLink())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    .sort()
 
 const readText = (file: string): string => {
   const bytes = readOrNull(file)

@@ -1,5 +1,6 @@
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { filesBelow } from '../../../webpack/release/files'
 import { root } from '../places'
 import { PACKAGES, repositoryPackage } from './repositoryPackage'
 
@@ -56,7 +57,7 @@ export const writeRepository = async (
 }
 
 const readAll = (folder: string, name: string): ReadonlyArray<Written> =>
-  filesIn(folder).map((file) => ({
+  filesBelow(folder).map((file) => ({
     file,
     text: renamed(readFileSync(path.join(folder, file), 'utf8'), name),
   }))
@@ -72,11 +73,6 @@ const write = (folder: string, files: ReadonlyArray<Written>): ReadonlyArray<str
   }
   return files.map(({ file }) => file)
 }
-
-const filesIn = (folder: string): ReadonlyArray<string> =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => statSync(path.join(folder, file)).isFile())
-    .sort()
 
 const renamed = (text: string, name: string): string =>
   text.replace(/\bexample\b/g, name).replace(/\bExample\b/g, titleOf(name))

@@ -1,8 +1,9 @@
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { filesBelow } from '../../../webpack/release/files'
+import { packageOf } from '../../../webpack/release/packageNames'
 import { sharedRanges } from '../../../webpack/shared'
 import { root } from '../places'
-import { importsIn } from './importsIn'
 import type { TypedPackage } from './typedPackages'
 
 /** `package.json` of a package of the tree, as far as it is looked at. */
@@ -65,11 +66,22 @@ const pick = (names: ReadonlyArray<string>, of: (name: string) => string | undef
     }),
   )
 
+/** The packages that the text of a module imports from, by name. */
+export const importsIn = (text: string): ReadonlyArray<string> => [
+  ...new Set(
+    [...text.matchAll(/(?:\bfrom|\bimport|\bimport\(|\brequire\()\s*['"]([@\w][^'"]*)['"]/g)].map(
+      ([, request = '']) => packageOf(request),
+    ),
+  ),
+]
+
 /** Completes the folder of a compiled package: what is copied into it, and its `package.json`. */
 export const writeTypedPackage = ({ folder, entries, copied }: TypedPackage, to: string): void => {
   const own = ownPackage(folder)
   if (copied !== undefined)
-    for (const file of filesBelow(path.join(root, folder)).filter((one) => copied.test(one)))
+    for (const file of filesBelow(path.join(root, folder)).filter(
+      (one) => copied.test(one) && !isInstalled(one),
+    ))
       cpSync(path.join(root, folder, file), path.join(to, file))
   for (const module of Object.values(entries).filter(isDeclaration))
     cpSync(path.join(root, folder, module), path.join(to, module))
@@ -106,10 +118,4 @@ const exportsOf = (entries: TypedPackage['entries']) =>
     }),
   )
 
-/** Every file below a folder, without what is installed or built there. */
-const filesBelow = (folder: string): ReadonlyArray<string> =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-    .filter((file) => !/(^|[\\/])(node_modules|dist)[\\/]/.test(file))
-    .sort()
+const isInstalled = (file: string): boolean => /(^|\/)(node_modules|dist)\//.test(file)
