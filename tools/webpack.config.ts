@@ -1,6 +1,6 @@
 import { serverBuild } from '@caravanserai/webpack'
 import type { PackageBuild } from '@caravanserai/webpack'
-import { operatorCommands } from './lib/package/operatorCommands'
+import { operatorCommands } from './lib/packagedSite/operatorCommands'
 
 /** The commands of a package, one file each, which Node runs without the tools of the tree. */
 const commands: PackageBuild = ({ mode }) => [

@@ -4,7 +4,7 @@ import type { RuleSetRule } from 'webpack'
 import { cssName } from './cssNames'
 import type { Mode } from './options'
 
-/** Of these tools, also where they are part of a bundle (`tools/repository`). */
+/** Of these tools, also where they are part of a bundle (`tools/remoteTools`). */
 const tools = createRequire(__filename)
 
 const scripts = ({ mode, refresh, node }: Required<RuleOptions>): RuleSetRule => ({

@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { build, buildAll, buildFaults } from '../lib/build/build'
-import { targetFault } from '../lib/package/packageTarget'
-import { bytesBelow, firstSets, packFolder, writePackage } from '../lib/package/writePackage'
+import { targetFault } from '../lib/packagedSite/packageTarget'
+import { bytesBelow, firstSets, packFolder, writePackage } from '../lib/packagedSite/writePackage'
 import { messageOf, say, stopWith } from '../lib/terminal/say'
 
 /**

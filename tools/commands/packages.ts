@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import path from 'node:path'
-import { madePackages, packagesFolder } from '../lib/packages/madePackages'
+import { madePackages, packagesFolder } from '../lib/remotePackages/madePackages'
 import { messageOf, say, stopWith } from '../lib/terminal/say'
 
 /**

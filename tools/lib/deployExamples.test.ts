@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { adapterNames } from '../../adapters/sources/names'
 import { siteTable } from '../../settings'
-import { serverFile } from './package/writePackage'
+import { serverFile } from './packagedSite/writePackage'
 import { root } from './places'
 
 const textOf = (file: string): string => readFileSync(path.join(root, file), 'utf8')

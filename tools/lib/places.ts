@@ -4,7 +4,7 @@ import path from 'node:path'
 /** The root of the tree; of what was made of it for a server or for the repository of a remote, that package's folder. */
 export const root = path.join(__dirname, '..', '..')
 
-/** The name of the package with the tools of a remote that has a repository of its own (`tools/repository`). */
+/** The name of the package with the tools of a remote that has a repository of its own (`tools/remoteTools`). */
 export const toolsPackage = '@caravanserai/remote'
 
 const nameIn = (folder: string): string | null => {

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { operatorCommands } from '../lib/package/operatorCommands'
+import type { operatorCommands } from '../lib/packagedSite/operatorCommands'
 import { run } from '../lib/process/run'
 
 export interface PackageCommandsOptions {

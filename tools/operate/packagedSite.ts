@@ -4,7 +4,7 @@ import { chownSync, cpSync, mkdirSync, readdirSync, statSync, writeFileSync } fr
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
-import { serverFile } from '../lib/package/writePackage'
+import { serverFile } from '../lib/packagedSite/writePackage'
 import { root } from '../lib/places'
 import { run } from '../lib/process/run'
 import { readStatus } from '../lib/site/siteStatus'

@@ -35,7 +35,7 @@ export const packages = (): Inputs => ({
 const tools: Inputs = {
   adapters: ['adapters', 'tools/bench/content', 'webpack'],
   tools: ['tools', 'adapters', 'submissions', 'releases', 'settings', 'webpack'],
-  'tools/repository': ['tools', 'adapters', 'releases', 'settings', 'webpack'],
+  'tools/remoteTools': ['tools', 'adapters', 'releases', 'settings', 'webpack'],
 }
 
 /** A remote in a repository of its own is one package; what it is built with is in its lock file. */
@@ -73,7 +73,7 @@ const stampOf = (name: string, mode: Mode): string =>
 
 /**
  * Builds one package if its inputs changed since its last build.
- * `name` is its folder, such as `remotes/travel`; `adapters` for its tools, `tools` for the commands of a package, `tools/repository` for
+ * `name` is its folder, such as `remotes/travel`; `adapters` for its tools, `tools` for the commands of a package, `tools/remoteTools` for
  * those of a remote in a repository of its own.
  */
 export const build = async (

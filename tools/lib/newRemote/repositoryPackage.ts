@@ -1,6 +1,6 @@
-import { installed } from '../packages/toolsPackage'
-import { ownPackage } from '../packages/typedPackage'
-import { packedFiles } from '../packages/writePackages'
+import { installed } from '../remotePackages/toolsPackage'
+import { ownPackage } from '../remotePackages/typedPackage'
+import { packedFiles } from '../remotePackages/writePackages'
 
 /** The folder of a repository with the files of the packages. */
 export const PACKAGES = 'packages'

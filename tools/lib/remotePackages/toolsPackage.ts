@@ -56,19 +56,19 @@ export const writeToolsPackage = (to: string): void => {
   mkdirSync(to, { recursive: true })
   for (const place of copied)
     cpSync(path.join(root, place), path.join(to, place), { recursive: true, filter: (file) => !isLeft(file) })
-  const built = path.join(root, 'tools', 'repository', 'dist', 'server')
+  const built = path.join(root, 'tools', 'remoteTools', 'dist', 'server')
   for (const place of ['tools/commands', 'webpack'])
     cpSync(path.join(built, place), path.join(to, place), { recursive: true })
   const command = path.join(to, 'tools', 'commands', 'caravanserai.js')
   writeFileSync(command, `#!/usr/bin/env node\n${readFileSync(command, 'utf8')}`)
   chmodSync(command, 0o755)
   writeFileSync(path.join(to, 'jest-preset.js'), "module.exports = require('./tools/jest/preset.cjs')\n")
-  cpSync(path.join(root, 'tools', 'repository', 'tsconfig.json'), path.join(to, 'tsconfig.json'))
-  cpSync(path.join(root, 'tools', 'repository', 'README.md'), path.join(to, 'README.md'))
+  cpSync(path.join(root, 'tools', 'remoteTools', 'tsconfig.json'), path.join(to, 'tsconfig.json'))
+  cpSync(path.join(root, 'tools', 'remoteTools', 'README.md'), path.join(to, 'README.md'))
   const { version, license, engines } = ownPackage('.')
   // A host that judges a release makes no traces, and loads their packages where it does only.
   const ofHost = namesIn('shell/dist/server').filter((one) => !one.startsWith('@opentelemetry/'))
-  const required = [...namesIn('tools/repository/dist/server'), ...ofHost, ...named]
+  const required = [...namesIn('tools/remoteTools/dist/server'), ...ofHost, ...named]
   const described = {
     name: toolsPackage,
     version,

@@ -28,7 +28,7 @@ export const packedFiles = (): PackedFiles => ({
 
 /**
  * Writes the packages into a folder, whose files are replaced as a whole, from the existing builds of the host and of
- * `tools/repository`. Throws one line when something is missing, or what TypeScript finds.
+ * `tools/remoteTools`. Throws one line when something is missing, or what TypeScript finds.
  */
 export const writePackages = async (folder: string): Promise<PackedFiles> => {
   const place = mkdtempSync(path.join(tmpdir(), 'caravanserai-packages-'))

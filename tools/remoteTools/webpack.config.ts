@@ -10,11 +10,11 @@ import { WritePackageNames } from '../../webpack/release/packageNames'
  */
 const tools: PackageBuild = ({ mode }) => {
   const build = serverBuild({
-    name: 'repository',
+    name: 'remoteTools',
     dir: path.join(__dirname, '..', '..'),
     mode,
     entry: {
-      'tools/commands/caravanserai': './tools/repository/caravanserai.ts',
+      'tools/commands/caravanserai': './tools/remoteTools/caravanserai.ts',
       'webpack/runRemote': './webpack/runRemote.ts',
     },
     filename: '[name].js',
