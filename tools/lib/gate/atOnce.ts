@@ -1,3 +1,5 @@
+import { forEachOf } from '@caravanserai/releases'
+
 /** The results of a task for every item, in order, at most `most` at a time. */
 export const atOnce = async <A, B>(
   most: number,
@@ -5,10 +7,8 @@ export const atOnce = async <A, B>(
   task: (item: A) => Promise<B>,
 ): Promise<ReadonlyArray<B>> => {
   const results: B[] = []
-  const queue = items.entries()
-  const work = async () => {
-    for (const [at, item] of queue) results[at] = await task(item)
-  }
-  await Promise.all(Array.from({ length: most }, work))
+  await forEachOf([...items.entries()], most, async ([at, item]) => {
+    results[at] = await task(item)
+  })
   return results
 }

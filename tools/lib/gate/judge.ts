@@ -35,10 +35,9 @@ export const judge = async (options: GateOptions): Promise<GateReport> => {
   const build = readBuild(dist)
   const { info, hash, files, read } = build
   const others = live.filter(({ name }) => name !== info.name)
-  const owners = others.map(({ name, addresses }) => ({ name, patterns: addresses }))
   const content = liveContent(settings, site)
   const ofBuild = await judgeBuild(build, {
-    owners,
+    owners: others.map(ownerOf),
     live: live.find(({ name }) => name === info.name) ?? null,
     acceptSize,
   })
@@ -53,7 +52,7 @@ export const judge = async (options: GateOptions): Promise<GateReport> => {
         }
       : await judgePages({
           release: { info: repaired, read },
-          writeSet: await rehearsedSet({ info: repaired, read }, withoutConflict(repaired, others, owners)),
+          writeSet: await rehearsedSet({ info: repaired, read }, withoutConflict(repaired, others)),
           live: await content,
           shown,
           site,
@@ -76,15 +75,13 @@ export const judge = async (options: GateOptions): Promise<GateReport> => {
 
 const pageChecks = ['pages', 'html', 'console', 'axe', 'live content']
 
-/** Beside a remote whose address it takes, the host would not load the release, and its other faults would not be seen. */
+const ownerOf = ({ name, addresses }: LiveRelease): Owner => ({ name, patterns: addresses })
+
+/** Next to a remote whose address it takes, the host would not load the release, and its other faults would not be seen. */
 const withoutConflict = (
   { addresses }: Parameters<typeof rehearsable>[0],
   others: ReadonlyArray<LiveRelease>,
-  owners: ReadonlyArray<Owner>,
 ): ReadonlyArray<LiveRelease> => {
   const patterns = addresses.map(({ path }) => path)
-  return others.filter((_, at) => {
-    const owner = owners[at]
-    return owner !== undefined && conflictOf(patterns, [owner]) === null
-  })
+  return others.filter((other) => conflictOf(patterns, [ownerOf(other)]) === null)
 }

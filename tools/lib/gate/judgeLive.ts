@@ -1,5 +1,4 @@
 import { pageFaults } from '@caravanserai/releases/gate'
-import type { SeenPage } from '@caravanserai/releases/gate'
 import type { GateFault } from '@caravanserai/releases'
 import { checked, skipped } from './checked'
 import type { Checked } from './checked'
@@ -9,6 +8,7 @@ import { rehearsedSet } from './rehearsedSet'
 import type { Rehearsed } from './rehearsedSet'
 import { pageFaultsOf, renderAll } from './renderAll'
 import { seePages } from './seePages'
+import type { RequestedPage } from './seePages'
 
 export interface JudgeLiveOptions {
   readonly release: Rehearsed
@@ -39,18 +39,9 @@ export const judgeLive = async ({ release, live, site, brand }: JudgeLiveOptions
     const failed = rendered.pages.filter(({ tried }) =>
       faults.some(({ pages }) => pages.includes(tried.address)),
     )
-    const now = await seePages(
-      { url: site, name, failures: null, server: '' },
-      failed.map(({ tried }) => tried),
-    )
-    const own = faults.filter(
-      (fault) =>
-        !hasSame(
-          now.map(({ seen }) => seen),
-          fault,
-          brand,
-        ),
-    )
+    const addresses = failed.map(({ tried }) => tried)
+    const now = await seePages({ url: site, name, failures: null, server: '' }, addresses)
+    const own = faults.filter((fault) => !hasSame(now, fault, brand))
     return checked(
       'live content',
       {
@@ -64,8 +55,8 @@ export const judgeLive = async ({ release, live, site, brand }: JudgeLiveOptions
   }
 }
 
-const hasSame = (now: ReadonlyArray<SeenPage>, { pages, fault }: GateFault, brand: string): boolean => {
-  const page = now.find(({ address }) => pages.includes(address))
+const hasSame = (now: ReadonlyArray<RequestedPage>, { pages, fault }: GateFault, brand: string): boolean => {
+  const page = now.find(({ seen }) => pages.includes(seen.address))?.seen
   return (
     page !== undefined &&
     (page.status !== 200 || pageFaults(page, { brand }).some((known) => known.fault === fault))

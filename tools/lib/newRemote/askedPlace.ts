@@ -1,4 +1,6 @@
 import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { messageOf } from '../terminal/say'
 
 /** What is asked of `npm run new:remote`: a name, and for a repository of its own its folder, absolute; or what is wrong. */
 export type AskedPlace =
@@ -9,31 +11,26 @@ export type AskedPlace =
  * @param tree the folder that a repository of its own must not be in
  */
 export const askedPlace = (args: ReadonlyArray<string>, tree: string): AskedPlace => {
-  const names: string[] = []
-  let given: string | undefined
-  let isGiven = false
-  for (let at = 0; at < args.length; at += 1) {
-    const word = args[at] ?? ''
-    const option = /^--repository(?:=(.*))?$/.exec(word)
-    if (option === null) names.push(word)
-    else {
-      isGiven = true
-      given = option[1] ?? args[(at += 1)]
-    }
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { repository: { type: 'string' } },
+      allowPositionals: true,
+    })
+    const [name] = positionals
+    if (name === undefined || positionals.length > 1)
+      return refused(`expected one name, such as careers, got ${positionals.join(' ') || 'none'}`)
+    if (values.repository === undefined) return { name, repository: null }
+    const folder = path.resolve(values.repository)
+    const isInside = folder === tree || folder.startsWith(`${tree}${path.sep}`)
+    return values.repository === '' || isInside
+      ? refused(
+          `--repository: expected a new folder outside of ${tree}, such as ../${name}; without it, remotes/${name} is written`,
+        )
+      : { name, repository: folder }
+  } catch (error) {
+    return refused(messageOf(error))
   }
-  const [name] = names
-  if (name === undefined || names.length > 1 || name.startsWith('-'))
-    return {
-      fault: `npm run new:remote -- <name>: expected one name, such as careers, got ${names.length === 0 ? 'none' : `"${names.join(' ')}"`}`,
-    }
-  if (!isGiven) return { name, repository: null }
-  if (given === undefined || given === '' || given.startsWith('-'))
-    return { fault: `--repository: expected a new folder, such as ../${name}` }
-  const folder = path.resolve(given)
-  const isInside = folder === tree || folder.startsWith(`${tree}${path.sep}`)
-  return isInside
-    ? {
-        fault: `--repository: expected a folder outside of ${tree}, such as ../${name}; without it, remotes/${name} is written`,
-      }
-    : { name, repository: folder }
 }
+
+const refused = (fault: string): AskedPlace => ({ fault: `npm run new:remote -- <name>: ${fault}` })
