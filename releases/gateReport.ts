@@ -1,4 +1,5 @@
 import * as t from 'io-ts'
+import { withOptional } from './withOptional'
 
 /** Something that a visitor or another team would notice, for the team that ships. Each text is one short line. */
 export const GateFault = t.readonly(
@@ -32,28 +33,26 @@ export const GateCheck = t.readonly(
 export type GateCheck = t.TypeOf<typeof GateCheck>
 
 /** What the gate found in a build of a remote before it was shipped. */
-export const GateReport = t.intersection(
-  [
-    t.readonly(
-      t.strict({
-        remote: t.string,
-        /** Its name, such as `1.0.0-a99c98cb`. */
-        release: t.string,
-        /** The SHA-256 of its `remote.json`. */
-        hash: t.string,
-        /** When it was judged, as an ISO date and time. */
-        at: t.string,
-        /** How long that took, in milliseconds. */
-        ms: t.number,
-        /** Whether the release may be shipped: no check failed. */
-        passed: t.boolean,
-        checks: t.readonlyArray(GateCheck),
-        faults: t.readonlyArray(GateFault),
-      }),
-    ),
+export const GateReport = withOptional(
+  {
+    remote: t.string,
+    /** Its name, such as `1.0.0-a99c98cb`. */
+    release: t.string,
+    /** The SHA-256 of its `remote.json`. */
+    hash: t.string,
+    /** When it was judged, as an ISO date and time. */
+    at: t.string,
+    /** How long that took, in milliseconds. */
+    ms: t.number,
+    /** Whether the release may be shipped: no check failed. */
+    passed: t.boolean,
+    checks: t.readonlyArray(GateCheck),
+    faults: t.readonlyArray(GateFault),
+  },
+  {
     /** What a browser was shown, by the pattern of the page: the next release is not opened where it shows the same. */
-    t.readonly(t.exact(t.partial({ pages: t.readonly(t.record(t.string, t.string)) }))),
-  ],
+    pages: t.readonly(t.record(t.string, t.string)),
+  },
   'GateReport',
 )
 export type GateReport = t.TypeOf<typeof GateReport>

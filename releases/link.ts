@@ -1,20 +1,18 @@
 import * as t from 'io-ts'
 import { matcherOf } from './matcher'
 import { quoted } from './quoted'
+import { withOptional } from './withOptional'
 
 /** A link to a page of the remote that the host's menus show: its group, its text, and its path. */
-const Link = t.intersection(
-  [
-    t.readonly(t.strict({ group: t.string, name: t.string, to: t.string })),
-    /** Where every page of the site shows it, too. Optional, because older releases do not have it. */
-    t.readonly(t.exact(t.partial({ place: t.keyof({ header: null, footer: null }) }))),
-  ],
+const Link = withOptional(
+  { group: t.string, name: t.string, to: t.string },
+  /** Where every page of the site shows it, too. */
+  { place: t.keyof({ header: null, footer: null }) },
   'Link',
 )
 export type RemoteLink = t.TypeOf<typeof Link>
 
-/** Optional, because releases and sets that were made before there were links have none. */
-export const WithLinks = t.readonly(t.exact(t.partial({ links: t.readonlyArray(Link) })), 'WithLinks')
+export const Links = t.readonlyArray(Link)
 
 /** Links of one remote in the header and the footer, which are part of every document. */
 export const PLACED_COUNT = 3

@@ -4,24 +4,21 @@ import type { Either } from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { isSameInConstantTime } from './constantTime'
 import { decodeJson } from './decodeJson'
+import { withOptional } from './withOptional'
 
 /** Which release of which remote is shown to who has the token, and until when. */
-export const PreviewClaim = t.intersection(
-  [
-    t.readonly(
-      t.strict({
-        remote: t.string,
-        /** The name of the release. Its files are in the store of the release sets. */
-        release: t.string,
-        /** The SHA-256 of its `remote.json`, which has those of all files. */
-        hash: t.string,
-        /** The end, in milliseconds since 1970. */
-        until: t.number,
-      }),
-    ),
-    /** That of its team (`signature.ts`), where the team has a key. */
-    t.readonly(t.exact(t.partial({ signature: t.string }))),
-  ],
+export const PreviewClaim = withOptional(
+  {
+    remote: t.string,
+    /** The name of the release. Its files are in the store of the release sets. */
+    release: t.string,
+    /** The SHA-256 of its `remote.json`, which has those of all files. */
+    hash: t.string,
+    /** The end, in milliseconds since 1970. */
+    until: t.number,
+  },
+  /** Of its team (`signature.ts`), where the team has a key. */
+  { signature: t.string },
   'PreviewClaim',
 )
 export type PreviewClaim = t.TypeOf<typeof PreviewClaim>

@@ -1,37 +1,29 @@
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { decodeJson } from './decodeJson'
-import { faultOfPlaced, WithLinks } from './link'
+import { faultOfPlaced, Links } from './link'
 import { malformedPattern } from './patterns'
 import { Query } from './query'
+import { withOptional } from './withOptional'
 
 /** An address of a remote. */
-const Address = t.intersection(
-  [
-    t.readonly(
-      t.strict({
-        /** A React Router pattern. */
-        path: t.string,
-        /** The files below `browser/` that the page needs, most urgent first. */
-        scripts: t.readonlyArray(t.string),
-        styles: t.readonlyArray(t.string),
-      }),
-    ),
-    /** Optional, because releases that were made before these fields existed have none. */
-    t.readonly(
-      t.exact(
-        t.partial({
-          /** The query parameters that the page reads; all others make no other page. */
-          query: Query,
-          /**
-           * Plain scripts below `browser/` that show the page in the first view of a visit, without federation, in the
-           * order in which they must run. The last one puts the module of the page on `globalThis.caravanserai.page`.
-           */
-          first: t.readonlyArray(t.string),
-        }),
-      ),
-    ),
-  ],
+const Address = withOptional(
+  {
+    /** A React Router pattern. */
+    path: t.string,
+    /** The files below `browser/` that the page needs, most urgent first. */
+    scripts: t.readonlyArray(t.string),
+    styles: t.readonlyArray(t.string),
+  },
+  {
+    /** The query parameters that the page reads; all others make no other page. */
+    query: Query,
+    /**
+     * Plain scripts below `browser/` that show the page in the first view of a visit, without federation, in the order in
+     * which they must run. The last one puts the module of the page on `globalThis.caravanserai.page`.
+     */
+    first: t.readonlyArray(t.string),
+  },
   'Address',
 )
 export type RemoteAddress = t.TypeOf<typeof Address>
@@ -40,27 +32,23 @@ export type RemoteAddress = t.TypeOf<typeof Address>
  * What a remote's build publishes: `remote.json`. The host reads it before it runs any code of the release. Fields may
  * only be added, as optional ones, because older releases stay live.
  */
-export const RemoteJson = t.intersection(
-  [
-    t.readonly(
-      t.strict({
-        /** The name of the release: version and hash of the content, such as `1.0.0-a99c98cb`. */
-        release: t.string,
-        name: t.string,
-        version: t.string,
-        /** Shared packages, and the range of each that the host must provide. */
-        needs: t.readonly(t.record(t.string, t.string)),
-        /** The federation entry, below `browser/`. */
-        entry: t.string,
-        /** The server build. */
-        server: t.string,
-        addresses: t.readonlyArray(Address),
-        /** The SHA-256 (lower-case hexadecimal) of every file of the release, by its path in the release folder. */
-        files: t.readonly(t.record(t.string, t.string)),
-      }),
-    ),
-    WithLinks,
-  ],
+export const RemoteJson = withOptional(
+  {
+    /** The name of the release: version and hash of the content, such as `1.0.0-a99c98cb`. */
+    release: t.string,
+    name: t.string,
+    version: t.string,
+    /** Shared packages, and the range of each that the host must provide. */
+    needs: t.readonly(t.record(t.string, t.string)),
+    /** The federation entry, below `browser/`. */
+    entry: t.string,
+    /** The server build. */
+    server: t.string,
+    addresses: t.readonlyArray(Address),
+    /** The SHA-256 (lower-case hexadecimal) of every file of the release, by its path in the release folder. */
+    files: t.readonly(t.record(t.string, t.string)),
+  },
+  { links: Links },
   'RemoteJson',
 )
 export type RemoteJson = t.TypeOf<typeof RemoteJson>

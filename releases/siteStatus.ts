@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 import { decodeJson } from './decodeJson'
-import { WithShippedAgain } from './releaseSet'
+import { withOptional } from './withOptional'
 
 /** A release that a site replaced for a fault. */
 export const Quarantine = t.readonly(
@@ -52,56 +52,53 @@ export type CanaryStatus = t.TypeOf<typeof CanaryStatus>
 export const NOT_YET_SHOWN = 'it is being fetched, loaded or rehearsed'
 
 /** What became of the releases of one remote. */
-export const RemoteStatus = t.intersection(
-  [
-    t.readonly(
-      t.strict({
-        live: t.union([t.readonly(t.strict({ release: t.string, hash: t.string })), t.null]),
-        /** The hash of the release that the set names. */
-        wanted: t.string,
-        /** Whether that release is being fetched, loaded or rehearsed. */
-        trying: t.boolean,
-        /** Why that release is not live: it must not be, or it could not be fetched the last time. */
-        refused: t.union([t.string, t.null]),
-        /** Newest first. */
-        quarantined: t.readonlyArray(Quarantine),
-      }),
-    ),
-    // Of the entry that the site follows.
-    WithShippedAgain,
-    t.readonly(t.exact(t.partial({ state: t.keyof({ off: null, retired: null }) })), 'WithState'),
-    t.readonly(t.exact(t.partial({ canary: CanaryStatus })), 'WithCanary'),
-  ],
+export const RemoteStatus = withOptional(
+  {
+    live: t.union([t.readonly(t.strict({ release: t.string, hash: t.string })), t.null]),
+    /** The hash of the release that the set names. */
+    wanted: t.string,
+    /** Whether that release is being fetched, loaded or rehearsed. */
+    trying: t.boolean,
+    /** Why that release is not live: it must not be, or it could not be fetched the last time. */
+    refused: t.union([t.string, t.null]),
+    /** Newest first. */
+    quarantined: t.readonlyArray(Quarantine),
+  },
+  {
+    /** Of the entry that the site follows. */
+    shippedAgainAt: t.string,
+    state: t.keyof({ off: null, retired: null }),
+    canary: CanaryStatus,
+  },
   'RemoteStatus',
 )
 export type RemoteStatus = t.TypeOf<typeof RemoteStatus>
 
+const required = {
+  /** The id of the set that the site follows; `null` while it has read none. */
+  set: t.union([t.string, t.null]),
+  remotes: t.readonly(t.record(t.string, RemoteStatus)),
+}
+
+/** The number of that set. Sites of versions before there were numbers say none. */
+const optional = { number: t.number }
+
 /** Which release of each remote is live, and why another one is not. */
-export const ReleasesStatus = t.intersection(
-  [
-    t.readonly(
-      t.strict({
-        /** The id of the set that the site follows; `null` while it has read none. */
-        set: t.union([t.string, t.null]),
-        remotes: t.readonly(t.record(t.string, RemoteStatus)),
-      }),
-    ),
-    // The number of that set. Sites of versions before there were numbers say none.
-    t.readonly(t.exact(t.partial({ number: t.number })), 'WithNumber'),
-  ],
-  'ReleasesStatus',
-)
+const ReleasesStatus = withOptional(required, optional, 'ReleasesStatus')
 export type ReleasesStatus = t.TypeOf<typeof ReleasesStatus>
 
 /** What a running site answers at `/readyz`. */
-export const SiteStatus = t.intersection(
-  [
-    ReleasesStatus,
+export const SiteStatus = withOptional(
+  {
+    ...required,
     /** Whether visitors should be sent to it. */
-    t.readonly(t.strict({ ready: t.boolean })),
-    // Why not. Sites of earlier versions say nothing.
-    t.readonly(t.exact(t.partial({ reasons: t.readonlyArray(t.string) })), 'WithReasons'),
-  ],
+    ready: t.boolean,
+  },
+  {
+    ...optional,
+    /** Why not. Sites of earlier versions say nothing. */
+    reasons: t.readonlyArray(t.string),
+  },
   'SiteStatus',
 )
 export type SiteStatus = t.TypeOf<typeof SiteStatus>

@@ -89,60 +89,35 @@ describe('exportedRoutes', () => {
     expect(await exported(code)).toEqual({ routes, open: [] })
   })
 
+  const within = '(causes/refresh.ts)'
   it.each([
+    [`throws when it is loaded: TypeError: no CMS ${within}`, 'throw new TypeError("no CMS")'],
+    ['throws when it is loaded: an object that cannot be printed', 'throw { toString: null }'],
+    [`ends its process when it is loaded, with status 0 ${within}`, 'process.exit(0)'],
+    ['ended with SIGABRT', 'process.abort()'],
+    ['awaits at its top level, for which the host does not wait', 'module.exports = Promise.resolve({})'],
+    ['requires "node:net", which the host does not share', "require('node:net')"],
+    [`not loaded after 3 s of processor time ${within}`, 'for (;;) Math.random()'],
+    [`256 MB of memory to be loaded ${within}`, 'for (const all = [];;) all.push({})'],
+    // Outside of the heap.
     [
-      'throws',
-      'throw new TypeError("no CMS")',
-      'throws when it is loaded: TypeError: no CMS (causes/refresh.ts)',
+      `256 MB of memory to be loaded ${within}`,
+      'for (const all = [];;) all.push(new Uint8Array(1e6).fill(1))',
     ],
     [
-      'throws no error',
-      'throw { toString: null }',
-      'throws when it is loaded: an object that cannot be printed',
-    ],
-    [
-      'ends its process',
-      'process.exit(0)',
-      'ends its process when it is loaded, with status 0 (causes/refresh.ts)',
-    ],
-    ['crashes', 'process.abort()', 'ended with SIGABRT'],
-    [
-      'awaits',
-      'module.exports = Promise.resolve({})',
-      'awaits at its top level, for which the host does not wait',
-    ],
-    [
-      'requires what is not shared',
-      "require('node:net')",
-      'requires "node:net", which the host does not share',
-    ],
-    ['never ends', 'for (;;) Math.random()', 'not loaded after 3 s of processor time (causes/refresh.ts)'],
-    [
-      'needs much memory',
-      'for (const all = [];;) all.push({})',
-      '256 MB of memory to be loaded (causes/refresh.ts)',
-    ],
-    [
-      'needs much memory outside of the heap',
-      'for (const all = [];;) all.push(new Uint8Array(1_000_000).fill(1))',
-      '256 MB of memory to be loaded (causes/refresh.ts)',
-    ],
-    [
-      'has routes without end',
-      'const routes = []; for (let n = 0; n < 3; n += 1) routes.push({ children: routes }); module.exports = { routes }',
       'has more than 200000 values in its routes',
+      'const routes = []; for (let n = 0; n < 3; n += 1) routes.push({ children: routes }); module.exports = { routes }',
     ],
     [
-      'has routes that throw',
+      `throws when it is loaded: Error: no ${within}`,
       "module.exports = { routes: [{ get path() { throw new Error('no') } }] }",
-      'throws when it is loaded: Error: no (causes/refresh.ts)',
     ],
-  ])('refuses a module that %s', async (_, code, message) => {
+  ])('refuses a module that %s: %s', async (message, code) => {
     await expect(exported(code, short)).rejects.toThrow(message)
   })
 
   it('gives no routes of a module that exports nothing', async () => {
-    expect(await exported('module.exports = null')).toEqual({ routes: undefined, open: [] })
+    expect(await exported('module.exports = null')).toEqual({ routes: null, open: [] })
   })
 
   it('refuses a module that waits for a lock', async () => {

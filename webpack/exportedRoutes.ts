@@ -42,53 +42,26 @@ export const exportedRoutes = async (
   }
   if ('fault' in answer) throw new Error(placed(answer.fault, answer.stack))
   const open = answer.open.map(({ what, stack }) => placed(what, stack))
-  return { routes: revived(answer.routes), open: [...new Set(open)] }
+  return { routes: answer.routes, open: [...new Set(open)] }
 }
 
 /** What the build calls the module in stacks, in the form that `moduleAt` reads. */
 const STACK_NAME = 'remote-routes.js'
 
-/** Values with their kinds, as `routesProcess/encode.mjs` writes them. */
-type Encoded =
-  | string
-  | number
-  | boolean
-  | null
-  | { readonly function: string }
-  | { readonly other: string }
-  | { readonly array: ReadonlyArray<Encoded> }
-  | { readonly object: Readonly<Record<string, Encoded>> }
-
-const Encoded: t.Type<Encoded> = t.recursion('Encoded', () =>
-  t.union([
-    t.string,
-    t.number,
-    t.boolean,
-    t.null,
-    t.type({ function: t.string }),
-    t.type({ other: t.string }),
-    t.type({ array: t.readonlyArray(Encoded) }),
-    t.type({ object: t.record(t.string, Encoded) }),
-  ]),
-)
-
 const Answer = t.union(
   [
     t.type({ fault: t.string, stack: t.string }),
-    t.type({ routes: Encoded, open: t.readonlyArray(t.type({ what: t.string, stack: t.string })) }),
+    t.type({ routes: t.unknown, open: t.readonlyArray(t.type({ what: t.string, stack: t.string })) }),
   ],
   'Answer',
 )
 type Answer = t.TypeOf<typeof Answer>
 
-const revived = (value: Encoded): unknown => {
-  if (typeof value !== 'object' || value === null) return value
-  if ('function' in value) return Object.assign(() => undefined, { toString: () => value.function })
-  if ('array' in value) return value.array.map(revived)
-  if ('object' in value)
-    return Object.fromEntries(Object.entries(value.object).map(([key, part]) => [key, revived(part)]))
-  return value.other === 'undefined' ? undefined : Symbol(value.other)
-}
+/** A function again, of an object that `routesProcess/encode.mjs` has written for it. */
+const revived = (_key: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && '$function' in value
+    ? Object.assign(() => undefined, { toString: () => value.$function })
+    : value
 
 /** The answer of a process, in bytes. */
 const LARGEST_ANSWER = 16 * 1_048_576
@@ -163,7 +136,7 @@ const read = (line: string): Answer | Error => {
 
 const parsed = (line: string): unknown => {
   try {
-    return JSON.parse(line)
+    return JSON.parse(line, revived)
   } catch {
     return null
   }

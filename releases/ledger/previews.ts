@@ -1,31 +1,28 @@
 import { isLeft } from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { decodeJson } from '../decodeJson'
+import { withOptional } from '../withOptional'
 import type { Store } from './store'
 
 /**
  * A preview as the store keeps it, until its end: what `npm run releases` lists, and why pruning leaves its files. It
  * contains no token, and shows nobody anything.
  */
-const StoredPreview = t.intersection(
-  [
-    t.readonly(
-      t.strict({
-        remote: t.string,
-        release: t.string,
-        /** The SHA-256 of the release's `remote.json`. */
-        hash: t.string,
-        /** The end, in milliseconds since 1970. */
-        until: t.number,
-        /** Who made it, when (an ISO date and time), and from where: the machine and the folder. */
-        by: t.string,
-        at: t.string,
-        where: t.string,
-      }),
-    ),
-    /** The commit that was built, where it is known; with `+` when the folder had changes besides. */
-    t.readonly(t.exact(t.partial({ commit: t.string }))),
-  ],
+const StoredPreview = withOptional(
+  {
+    remote: t.string,
+    release: t.string,
+    /** The SHA-256 of the release's `remote.json`. */
+    hash: t.string,
+    /** The end, in milliseconds since 1970. */
+    until: t.number,
+    /** Who made it, when (an ISO date and time), and from where: the machine and the folder. */
+    by: t.string,
+    at: t.string,
+    where: t.string,
+  },
+  /** The commit that was built, where it is known; with `+` when the folder had changes besides. */
+  { commit: t.string },
   'StoredPreview',
 )
 export type StoredPreview = t.TypeOf<typeof StoredPreview>

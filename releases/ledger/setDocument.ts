@@ -1,44 +1,37 @@
 import * as t from 'io-ts'
 import { decodeJson } from '../decodeJson'
 import { ReleaseSet } from '../releaseSet'
+import { withOptional } from '../withOptional'
 
 /**
  * What one set changed. Nothing of it decides what is live, so a field that a newer command writes does not keep an older
  * site from following the set.
  */
-const SetEntry = t.intersection(
-  [
-    t.readonly(
-      t.strict({
-        /** Of this set alone, so that a command knows its own set again. */
-        id: t.string,
-        /** What was done: `ship`, `canary`, `promote`, `withdraw`, `rollback`, `pin`, `unpin`, `retire`, `off`, `on`, `move`. */
-        did: t.string,
-        /** To which remote. */
-        remote: t.string,
-        /** The name of the release that the set names for it. */
-        release: t.string,
-        /** Who did it. */
-        by: t.string,
-        /** When, as an ISO date and time. */
-        at: t.string,
-        /** From where: the machine and the folder. */
-        where: t.string,
-      }),
-    ),
-    t.readonly(
-      t.exact(
-        t.partial({
-          /** The commit that was built, where it is known; with `+` when the folder had changes besides. */
-          commit: t.string,
-          /** Why, where the site itself decided it. */
-          reason: t.string,
-          /** What the gate reported of the release, as `releases/gate` writes it. */
-          gate: t.UnknownRecord,
-        }),
-      ),
-    ),
-  ],
+const SetEntry = withOptional(
+  {
+    /** Of this set alone, so that a command knows its own set again. */
+    id: t.string,
+    /** What was done: `ship`, `canary`, `promote`, `withdraw`, `rollback`, `pin`, `unpin`, `retire`, `off`, `on`, `move`. */
+    did: t.string,
+    /** To which remote. */
+    remote: t.string,
+    /** The name of the release that the set names for it. */
+    release: t.string,
+    /** Who did it. */
+    by: t.string,
+    /** When, as an ISO date and time. */
+    at: t.string,
+    /** From where: the machine and the folder. */
+    where: t.string,
+  },
+  {
+    /** The commit that was built, where it is known; with `+` when the folder had changes besides. */
+    commit: t.string,
+    /** Why, where the site itself decided it. */
+    reason: t.string,
+    /** What the gate reported of the release, as `releases/gate` writes it. */
+    gate: t.UnknownRecord,
+  },
   'SetEntry',
 )
 export type SetEntry = t.TypeOf<typeof SetEntry>

@@ -1,13 +1,16 @@
 /** What is read of a route and of its handle. The rest are components and functions of pages. */
 const read = { route: ['path', 'index', 'children', 'handle'], handle: ['page', 'file', 'query', 'links'] }
 
+/** The one field of an object that stands for a function (`exportedRoutes.ts`). */
+const FUNCTION = '$function'
+
 /** Deeper than any routes that the host takes; routes may contain themselves. */
 const DEEPEST = 64
 const MOST_VALUES = 200_000
 
 /**
- * Gives a function that writes routes as JSON, with the kind of each value, so that what reads it sees `undefined` and functions,
- * too. Functions are written as their source text.
+ * Gives a function that writes routes as JSON. A function is written as its source text, in an object with one field; what JSON
+ * has no form for is `null`.
  *
  * What it uses is taken when this is called: the code of a remote may replace what is global, and add `toJSON` to arrays.
  * Nothing that is called afterwards looks up a method on a prototype.
@@ -24,10 +27,10 @@ export const encoderOf = () => {
   const encode = (value, kind, depth) => {
     left -= 1
     if (left < 0) throw new Error(`has more than ${MOST_VALUES} values in its routes`)
-    if (typeof value === 'function') return `{"function":${stringify(sourceOf(value))}}`
-    if (typeof value === 'string' || typeof value === 'boolean' || value === null) return stringify(value)
-    if (typeof value === 'number') return isFinite(value) ? stringify(value) : '{"other":"number"}'
-    if (typeof value !== 'object' || depth > DEEPEST) return `{"other":"${typeof value}"}`
+    if (typeof value === 'function') return `{"${FUNCTION}":${stringify(sourceOf(value))}}`
+    if (typeof value === 'string' || typeof value === 'boolean') return stringify(value)
+    if (typeof value === 'number') return isFinite(value) ? stringify(value) : 'null'
+    if (typeof value !== 'object' || value === null || depth > DEEPEST) return 'null'
     return isArray(value) ? encodeArray(value, kind, depth + 1) : encodeObject(value, kind, depth + 1)
   }
 
@@ -36,7 +39,7 @@ export const encoderOf = () => {
     let text = ''
     for (let at = 0; at < values.length; at += 1)
       text += (at === 0 ? '' : ',') + encode(values[at], kind, depth)
-    return `{"array":[${text}]}`
+    return `[${text}]`
   }
 
   /** @param {object} value @param {'route' | 'handle' | 'other'} kind @param {number} depth */
@@ -51,7 +54,7 @@ export const encoderOf = () => {
       const next = kind === 'route' ? (name === 'handle' ? 'handle' : 'route') : 'other'
       text += `${text === '' ? '' : ','}${stringify(name)}:${encode(part, next, depth)}`
     }
-    return `{"object":{${text}}}`
+    return `{${text}}`
   }
 
   /** @param {unknown} routes */
