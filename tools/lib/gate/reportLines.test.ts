@@ -49,11 +49,7 @@ test('each fault of a refused release is a line with file and pages, and a line 
   ])
 })
 
-test('one page with a long message is cut at what a line can hold', () => {
-  const lines = reportLines({
-    ...report,
-    faults: [{ check: 'html', file: null, pages: ['/a'], fault: 'x'.repeat(500), remedy: 'y' }],
-    checks: [{ name: 'html', outcome: 'failed', note: '', ms: 0 }],
-  })
-  expect(lines).toContain(`  1  html: /a: ${'x'.repeat(180)}…`)
+test('a long message is cut at what a line can hold', () => {
+  const fault = { check: 'html', file: null, pages: ['/a'], fault: 'x'.repeat(500), remedy: 'y' }
+  expect(reportLines({ ...report, faults: [fault] })).toContain(`  1  html: /a: ${'x'.repeat(180)}…`)
 })
