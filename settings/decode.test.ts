@@ -100,7 +100,16 @@ describe('the codecs', () => {
     [port, '0', '65536', '-1', '80.5', '1e3', '0x50', '80a'],
     [host, 'a b', 'http://a.example', 'a/b'],
     [hosts, 'https://a.example', 'a.example/b'],
-    [httpAddress, 'ftp://a.example', 'localhost:8000', 'http://', 'http:///x', 'http://a b', 'http://me@a.b'],
+    [
+      httpAddress,
+      'ftp://a.example',
+      'localhost:8000',
+      'http://',
+      'http:///x',
+      'http://a b',
+      'http://me@a.b',
+      'http://:pa55@a.b',
+    ],
     [
       location('/srv'),
       'http://',

@@ -36,59 +36,44 @@ const charactersOf = async (font: Buffer): Promise<ReadonlySet<string>> => {
   return found
 }
 
-describe('withFaces', () => {
-  const rule = `@font-face {
-    font-weight: 400 700;
-    src: url('a/a-wght-normal.woff2?part=basic') format('woff2');
-    unicode-range: U+20-7E, U+A9;
-  }`
-
-  it('says of a variable font which characters and weights its face has', () => {
-    expect(withFaces(rule)).toContain(
-      "'a/a-wght-normal.woff2?part=basic&range=U%2B20-7E%2CU%2BA9&weight=400+700'",
-    )
-  })
-
-  it('says only the characters of a font with one weight', () => {
-    expect(withFaces(rule.replace('a-wght-normal.woff2?part=basic', 'a-400.woff2'))).toContain(
-      "'a/a-400.woff2?range=U%2B20-7E%2CU%2BA9'",
-    )
-  })
-
-  it('leaves everything else as it is', () => {
-    const css = `@font-face { font-family: 'b'; src: local('Arial') } .a { unicode-range: none }`
-    expect(withFaces(css)).toBe(css)
-  })
+test('a style sheet says of each font which characters and weights its face has, and is otherwise as it was', () => {
+  const face = (file: string) =>
+    `@font-face { font-weight: 400 700; src: url('a/${file}') format('woff2'); unicode-range: U+20-7E, U+A9 }`
+  const range = 'range=U%2B20-7E%2CU%2BA9'
+  expect(withFaces(face('a-wght-normal.woff2?part=basic'))).toContain(
+    `'a/a-wght-normal.woff2?part=basic&${range}&weight=400+700'`,
+  )
+  expect(withFaces(face('a-400.woff2'))).toContain(`'a/a-400.woff2?${range}'`)
+  const css = `@font-face { font-family: 'b'; src: local('Arial') } .a { unicode-range: none }`
+  expect(withFaces(css)).toBe(css)
 })
 
-describe('subset', () => {
-  it('has the characters and the weights of the face, and is smaller', async () => {
-    const part = await subset(figtree, { range: 'U+41-43,U+E9', weight: '400 700' })
-    expect([...(await charactersOf(part))].join('')).toBe('ABCé')
-    const axis = tableOf(await uncompressed(part), 'fvar').subarray(16)
-    expect([axis.toString('latin1', 0, 4), axis.readInt32BE(4) >> 16, axis.readInt32BE(12) >> 16]).toEqual([
-      'wght',
-      400,
-      700,
-    ])
-    expect(part.length).toBeLessThan(figtree.length / 2)
-  })
-
-  it('keeps the ligatures of a script, and leaves out its hints', async () => {
-    const bangla = fontFile('@fontsource/hind-siliguri/files/hind-siliguri-bengali-400-normal.woff2')
-    const part = await uncompressed(await subset(bangla, { range: 'U+980-9FE', weight: null }))
-    expect(tableOf(part, 'GSUB').toString('latin1')).toContain('akhn')
-    expect(() => tableOf(part, 'fpgm')).toThrow('the font has no table fpgm')
-  })
-
-  it('refuses what is no range', () => {
-    expect(() => charactersIn('U+20-7E,A9')).toThrow(
-      'unicode-range: expected U+20-7E or U+A9 separated by commas, not A9',
-    )
-  })
+test('a part of a font has the characters and the weights of its face, and is smaller', async () => {
+  const part = await subset(figtree, { range: 'U+41-43,U+E9', weight: '400 700' })
+  expect([...(await charactersOf(part))].join('')).toBe('ABCé')
+  const axis = tableOf(await uncompressed(part), 'fvar').subarray(16)
+  expect({
+    axis: axis.toString('latin1', 0, 4),
+    from: axis.readInt32BE(4) >> 16,
+    to: axis.readInt32BE(12) >> 16,
+  }).toEqual({ axis: 'wght', from: 400, to: 700 })
+  expect(part.length).toBeLessThan(figtree.length / 2)
 })
 
-it('the faces of the site leave out no character that their fonts are for, and none has two', async () => {
+test('a part of a font keeps the ligatures of its script, and has no hints', async () => {
+  const bangla = fontFile('@fontsource/hind-siliguri/files/hind-siliguri-bengali-400-normal.woff2')
+  const part = await uncompressed(await subset(bangla, { range: 'U+980-9FE', weight: null }))
+  expect(tableOf(part, 'GSUB').toString('latin1')).toContain('akhn')
+  expect(() => tableOf(part, 'fpgm')).toThrow('the font has no table fpgm')
+})
+
+test('what is no range is refused', () => {
+  expect(() => charactersIn('U+20-7E,A9')).toThrow(
+    'unicode-range: expected U+20-7E or U+A9 separated by commas, not A9',
+  )
+})
+
+test('the faces of the site leave out no character that their fonts are for, and none has two', async () => {
   const parts = new Map<string, string[]>()
   for (const [, file = '', query = ''] of withFaces(readFileSync(ui, 'utf8')).matchAll(
     /'(@font[^?']*)\?([^']*)/g,

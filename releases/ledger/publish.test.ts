@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { pinned, switched, withoutLiveRelease } from '../changes'
+import { pinned, switched, unpinned, withoutLiveRelease } from '../changes'
 import { sha256 } from '../hash'
 import type { RemoteJson } from '../remoteJson'
 import { memoryStore, remoteJson } from '../testing'
@@ -188,7 +188,7 @@ describe('a start of the site, which ships only what is new,', () => {
     await expect(shipNew('1.0.0-b')).rejects.toThrow('charity is pinned to 1.0.0-a, and nothing was changed')
     expect(readdirSync(released())).toEqual(['1.0.0-a'])
     expect(await ship({ onlyNew: true })).toMatchObject({ before: '1.0.0-a', isNew: false })
-    await change((set) => switched(set, 'charity', 'retired'))
+    await change((set) => switched(unpinned(set, 'charity'), 'charity', 'retired'))
     await ship({ onlyNew: true })
     expect(await charityIn()).toMatchObject({ base: `${origin}/1.0.0-a/`, state: 'retired' })
   })

@@ -10,6 +10,7 @@ import { folderStore } from './folderStore'
 import { httpsStore } from './httpsStore'
 import { s3Store } from './s3/s3Store'
 
+const one = Buffer.from('one')
 const root = mkdtempSync(path.join(tmpdir(), 'stores-'))
 let count = 0
 const folder = () => path.join(root, `${(count += 1)}`, 'not', 'made', 'yet')
@@ -22,8 +23,8 @@ afterAll(async () => {
   rmSync(root, { recursive: true })
 })
 
-const s3 = (prefix = `p${(count += 1)}/q`, credentials = testCredentials) =>
-  s3Store({ endpoint: server.endpoint, region: 'us-east-1', bucket: 'releases', prefix, credentials })
+const s3 = (prefix = `p${(count += 1)}/q`, credentials = testCredentials, bucket = 'releases') =>
+  s3Store({ endpoint: server.endpoint, region: 'us-east-1', bucket, prefix, credentials })
 
 storeContract('memory', () => memoryStore())
 storeContract('a folder', () => folderStore(folder()))
@@ -70,32 +71,24 @@ describe('a folder', () => {
   })
 })
 
-describe('a web server', () => {
-  it('is read, and says what to do instead where it would be written or is down', async () => {
-    const web = createServer((request, response) =>
-      request.url === '/r/head.json' ? response.end('{}') : response.writeHead(404).end(),
-    )
-    await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', resolve))
-    const address = `http://127.0.0.1:${(web.address() as AddressInfo).port}/r`
-    const store = httpsStore(address)
-    expect((await store.read('head.json'))?.toString()).toBe('{}')
-    expect(await store.read('sets/00000001.json')).toBeNull()
-    expect(await store.list('sets/')).toBeNull()
-    for (const change of [
-      store.create('a', Buffer.from('')),
-      store.write('a', Buffer.from('')),
-      store.remove('a'),
-    ])
-      await expect(change).rejects.toThrow(`${address}: can only be read; to change it, set RELEASES`)
-    web.closeAllConnections()
-    await new Promise((resolve) => web.close(resolve))
-    await expect(store.read('head.json')).rejects.toThrow(`${address}/head.json: cannot be reached`)
-  })
+test('a web server is read, and says what to do instead where it would be written, or is down', async () => {
+  const web = createServer((request, response) =>
+    request.url === '/r/head.json' ? response.end('{}') : response.writeHead(404).end(),
+  )
+  await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', resolve))
+  const address = `http://127.0.0.1:${(web.address() as AddressInfo).port}/r`
+  const store = httpsStore(address)
+  expect((await store.read('head.json'))?.toString()).toBe('{}')
+  expect(await store.read('sets/00000001.json')).toBeNull()
+  expect(await store.list('sets/')).toBeNull()
+  for (const change of [store.create('a', one), store.write('a', one), store.remove('a')])
+    await expect(change).rejects.toThrow(`${address}: can only be read; to change it, set RELEASES`)
+  web.closeAllConnections()
+  await new Promise((resolve) => web.close(resolve))
+  await expect(store.read('head.json')).rejects.toThrow(`${address}/head.json: cannot be reached`)
 })
 
 describe('object storage', () => {
-  const one = Buffer.from('one')
-
   it('sends a request again that failed for a reason that passes', async () => {
     const store = s3()
     await store.write('files/a', one)
@@ -132,13 +125,7 @@ describe('object storage', () => {
   })
 
   it('says that there is no such bucket', async () => {
-    const store = s3Store({
-      endpoint: server.endpoint,
-      region: 'us-east-1',
-      bucket: 'missing',
-      prefix: '',
-      credentials: testCredentials,
-    })
+    const store = s3('', testCredentials, 'missing')
     await expect(store.write('head.json', one)).rejects.toThrow(/status 404: there is no such bucket/)
   })
 })
