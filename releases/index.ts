@@ -5,7 +5,7 @@
 export type { RemoteLink } from './link'
 export { RemoteJson, parseRemoteJson } from './remoteJson'
 export type { RemoteAddress } from './remoteJson'
-export { Release, ReleaseSet, emptySet, parseReleaseSet } from './releaseSet'
+export { Release, ReleaseSet, emptySet } from './releaseSet'
 export type { Canary, ReleaseEntry } from './releaseSet'
 export {
   assertCanary,
@@ -14,7 +14,6 @@ export {
   pinned,
   promoted,
   releasesOf,
-  shippedAgain,
   switched,
   switchedOn,
   unpinned,
@@ -25,10 +24,9 @@ export {
   withReleaseOf,
 } from './changes'
 export { forEachOf, Shared } from './concurrency'
-export { releaseBase, releaseName } from './releaseName'
-export { KEPT_RELEASES, retained } from './retention'
+export { releaseName } from './releaseName'
+export { retained } from './retention'
 export { routedPages } from './routes'
-export type { RoutedPage } from './routes'
 export { readRoutes } from './readRoutes'
 export type { ServedPage } from './readRoutes'
 export { isPlain, malformedPattern } from './patterns'

@@ -1,7 +1,19 @@
 import { commandTable } from './commands'
-import { markdownTable } from './markdown'
+import type { Setting, Table } from './decode'
 import { siteTable } from './site'
 
 /** The table of the README's section "Configuration". `adapters` are the names of the content layer's adapters. */
 export const readmeTable = (adapters: ReadonlyArray<string>): string =>
-  markdownTable({ ...siteTable({ adapters, cwd: '' }), ...commandTable })
+  markdown({ ...siteTable({ adapters, cwd: '' }), ...commandTable })
+
+const markdown = (table: Table): string =>
+  [
+    '| name | default | what it means |',
+    '| --- | --- | --- |',
+    ...Object.entries(table).map(
+      ([name, setting]) => `| \`${name}\` | ${defaultOf(setting)} | ${setting.says} |`,
+    ),
+  ].join('\n')
+
+const defaultOf = ({ fallback, shownDefault }: Setting<unknown>): string =>
+  shownDefault ?? (fallback === null ? 'none' : `\`${String(fallback)}\``)

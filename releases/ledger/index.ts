@@ -3,7 +3,6 @@
  * files of releases. Needs Node.
  */
 export { openStore } from './openStore'
-export type { StoreLocation } from './openStore'
 export { folderStore } from './folderStore'
 export type { FolderStore } from './folderStore'
 export type { Listed, ReadBounds, Store } from './store'
@@ -20,5 +19,4 @@ export { brotliKey, fileKey, isStored, storedBase } from './storedFiles'
 export { uploadRelease } from './upload'
 export { fetchBytes } from './http/fetchBytes'
 export { prune } from './prune'
-export type { Pruned } from './prune'
 export { pruneFolders } from './pruneFolders'
