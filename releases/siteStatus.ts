@@ -74,34 +74,27 @@ export const RemoteStatus = withOptional(
 )
 export type RemoteStatus = t.TypeOf<typeof RemoteStatus>
 
-const required = {
-  /** The id of the set that the site follows; `null` while it has read none. */
-  set: t.union([t.string, t.null]),
-  remotes: t.readonly(t.record(t.string, RemoteStatus)),
-}
-
-/** The number of that set. Sites of versions before there were numbers say none. */
-const optional = { number: t.number }
-
-/** Which release of each remote is live, and why another one is not. */
-const ReleasesStatus = withOptional(required, optional, 'ReleasesStatus')
-export type ReleasesStatus = t.TypeOf<typeof ReleasesStatus>
-
 /** What a running site answers at `/readyz`. */
 export const SiteStatus = withOptional(
   {
-    ...required,
+    /** The id of the set that the site follows; `null` while it has read none. */
+    set: t.union([t.string, t.null]),
+    remotes: t.readonly(t.record(t.string, RemoteStatus)),
     /** Whether visitors should be sent to it. */
     ready: t.boolean,
   },
   {
-    ...optional,
-    /** Why not. Sites of earlier versions say nothing. */
+    /** The number of the set. Sites of versions before there were numbers say none. */
+    number: t.number,
+    /** Why no visitors should be sent to it. Sites of earlier versions say nothing. */
     reasons: t.readonlyArray(t.string),
   },
   'SiteStatus',
 )
 export type SiteStatus = t.TypeOf<typeof SiteStatus>
+
+/** Which release of each remote is live, and why another one is not. */
+export type ReleasesStatus = Pick<SiteStatus, 'set' | 'remotes' | 'number'>
 
 /** Decodes the text of an answer of `/readyz`. */
 export const parseSiteStatus = decodeJson(SiteStatus, 'site status')

@@ -36,20 +36,15 @@ export const judge = async (options: GateOptions): Promise<GateReport> => {
   const { info, hash, files, read } = build
   const others = live.filter(({ name }) => name !== info.name)
   const content = liveContent(settings, site)
-  const ofBuild = await judgeBuild(build, {
+  const buildChecks = await judgeBuild(build, {
     owners: others.map(ownerOf),
     live: live.find(({ name }) => name === info.name) ?? null,
     acceptSize,
   })
   const repaired = rehearsable(info, files)
-  const ofPages =
+  const pages =
     repaired === null
-      ? {
-          checks: pageChecks.map((name) =>
-            skipped(name, 'no host can load it before the faults below are mended'),
-          ),
-          shown: {},
-        }
+      ? { checks: notRendered, shown: {} }
       : await judgePages({
           release: { info: repaired, read },
           writeSet: await rehearsedSet({ info: repaired, read }, withoutConflict(repaired, others)),
@@ -58,7 +53,7 @@ export const judge = async (options: GateOptions): Promise<GateReport> => {
           site,
           brand: settings.brand,
         })
-  const all: ReadonlyArray<Checked> = [...ofBuild, ...ofPages.checks]
+  const all: ReadonlyArray<Checked> = [...buildChecks, ...pages.checks]
   const faults = grouped(all.flatMap((one) => one.faults))
   return {
     remote: info.name,
@@ -69,11 +64,13 @@ export const judge = async (options: GateOptions): Promise<GateReport> => {
     passed: faults.length === 0,
     checks: all.map(({ check }) => check),
     faults,
-    pages: ofPages.shown,
+    pages: pages.shown,
   }
 }
 
-const pageChecks = ['pages', 'html', 'console', 'axe', 'live content']
+const notRendered = ['pages', 'html', 'console', 'axe', 'live content'].map((name) =>
+  skipped(name, 'no host can load it before the faults below are mended'),
+)
 
 const ownerOf = ({ name, addresses }: LiveRelease): Owner => ({ name, patterns: addresses })
 

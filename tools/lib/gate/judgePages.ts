@@ -17,6 +17,7 @@ import type { Rehearsal } from './rehearsal'
 import type { Rehearsed, WriteSet } from './rehearsedSet'
 import { checkHtml, pageFaultsOf, renderAll } from './renderAll'
 import type { Rendered } from './renderAll'
+import type { RequestedPage } from './seePages'
 import { startBrowser } from './startBrowser'
 
 export interface JudgePagesOptions {
@@ -41,68 +42,53 @@ interface JudgedPages {
 
 /** The checks for which the pages of a release are rendered, and opened in a browser. */
 export const judgePages = async (options: JudgePagesOptions): Promise<JudgedPages> => {
-  const [{ checks, shown }, live] = await Promise.all([onRecorded(options), judgeLive(options)])
+  const [{ checks, shown }, live] = await Promise.all([judgeRecorded(options), judgeLive(options)])
   return { checks: [...checks, withoutKnown(live, checks)], shown }
 }
 
-const onRecorded = async ({ release, writeSet, shown, site }: JudgePagesOptions): Promise<JudgedPages> => {
-  const { info } = release
+/** Judges the pages on the content that comes with the project. */
+const judgeRecorded = async (options: JudgePagesOptions): Promise<JudgedPages> => {
+  const { info } = options.release
   const started = performance.now()
   const browser = startBrowser()
+  const rehearsal = await startRehearsal(info.name, options.writeSet, recordedContent).catch(messageOf)
   try {
-    const rehearsal = await startRehearsal(info.name, writeSet, recordedContent).catch(messageOf)
-    if (typeof rehearsal !== 'string')
-      return await onRehearsal(rehearsal, { release, before: shown, site, browser, started })
-    const checks = [
-      checked(
-        'pages',
-        { faults: [notLoaded(info.server, rehearsal)], note: '' },
-        performance.now() - started,
-      ),
-      ...['html', 'console', 'axe'].map((name) => skipped(name, 'no page could be rendered')),
-    ]
-    return { checks, shown: {} }
+    if (typeof rehearsal !== 'string') return await judgeRehearsal(rehearsal, options, browser, started)
+    const refused = { faults: [notLoaded(info.server, rehearsal)], note: '' }
+    const others = ['html', 'console', 'axe'].map((name) => skipped(name, 'no page could be rendered'))
+    return { checks: [checked('pages', refused, performance.now() - started), ...others], shown: {} }
   } finally {
+    if (typeof rehearsal !== 'string') await rehearsal.stop()
     const launched = await browser
     if ('browser' in launched) await launched.browser.close()
   }
 }
 
-interface RehearsalOptions extends Pick<JudgePagesOptions, 'release' | 'site'> {
-  /** What browsers were shown of the live release. */
-  readonly before: Shown
-  readonly browser: ReturnType<typeof startBrowser>
-  readonly started: number
-}
-
-const onRehearsal = async (
+const judgeRehearsal = async (
   rehearsal: Rehearsal,
-  { release, before, site, browser, started }: RehearsalOptions,
+  { release, shown: before, site }: JudgePagesOptions,
+  browser: ReturnType<typeof startBrowser>,
+  started: number,
 ): Promise<JudgedPages> => {
-  try {
-    const rendered = await renderAll(release, rehearsal)
-    const dead = await deadLinks(release.info, rendered.pages, { url: rehearsal.url, site })
-    const faults = grouped([...pageFaultsOf(rendered), ...dead, ...rendered.sitemap])
-    const pages = checked('pages', { faults, note: noteOf(rendered) }, performance.now() - started)
-    const each = oneOfEach(rendered)
-    const host = hostId()
-    const now = each.map(({ tried, html }) => [
-      tried.pattern,
-      pageDigest(release.info, host, { ...tried, html }),
-    ])
-    const shown: Shown = Object.fromEntries(now)
-    const launched = await browser
-    const seen = await Promise.all([
-      checkHtml(rehearsal.url, each),
-      inBrowser(launched, rehearsal.url, {
-        changed: each.filter(({ tried }) => before[tried.pattern] !== shown[tried.pattern]),
-        same: each.filter(({ tried }) => before[tried.pattern] === shown[tried.pattern]),
-      }),
-    ])
-    return { checks: [pages, ...seen.flat()], shown: 'browser' in launched ? shown : {} }
-  } finally {
-    await rehearsal.stop()
-  }
+  const rendered = await renderAll(release, rehearsal)
+  const dead = await deadLinks(release.info, rendered.pages, { url: rehearsal.url, site })
+  const faults = grouped([...pageFaultsOf(rendered), ...dead, ...rendered.sitemap])
+  const pages = checked('pages', { faults, note: noteOf(rendered) }, performance.now() - started)
+  const each = oneOfEach(rendered)
+  const host = hostId()
+  const shown: Shown = Object.fromEntries(
+    each.map(({ tried, html }) => [tried.pattern, pageDigest(release.info, host, { ...tried, html })]),
+  )
+  const isSame = ({ tried }: RequestedPage): boolean => before[tried.pattern] === shown[tried.pattern]
+  const launched = await browser
+  const seen = await Promise.all([
+    checkHtml(rehearsal.url, each),
+    inBrowser(launched, rehearsal.url, {
+      changed: each.filter((page) => !isSame(page)),
+      same: each.filter(isSame),
+    }),
+  ])
+  return { checks: [pages, ...seen.flat()], shown: 'browser' in launched ? shown : {} }
 }
 
 /** Identifies the build of the host: the names of its files hold their hashes. */
@@ -119,10 +105,8 @@ const notLoaded = (file: string, reason: string): GateFault => ({
 
 const noteOf = ({ patterns, pages }: Rendered): string => {
   const found = new Set(pages.filter(({ seen }) => seen.status !== 404).map(({ tried }) => tried.pattern))
-  const unknown = [...new Set(pages.map(({ tried }) => tried.pattern))].filter(
-    (pattern) => !found.has(pattern),
-  )
-  return `${patterns} patterns at ${pages.length} addresses${unknown.length === 0 ? '' : `; no address known of ${unknown.join(', ')}`}`
+  const unknown = new Set(pages.map(({ tried }) => tried.pattern).filter((pattern) => !found.has(pattern)))
+  return `${patterns} patterns at ${pages.length} addresses${unknown.size === 0 ? '' : `; no address known of ${[...unknown].join(', ')}`}`
 }
 
 /** A page of each pattern that the server can show; a file is none. */

@@ -18,7 +18,7 @@ export const recordedContent: NodeJS.ProcessEnv = {
 const REACH_MS = 1_500
 
 /** Settings that say where content comes from, and how. */
-const ofContent = [
+const contentSettings = [
   'CMS_URL',
   'CMS_ADAPTER',
   'CMS_AUTHORIZATION',
@@ -40,7 +40,7 @@ export const liveContent = async (
 ): Promise<ContentOf> => {
   const status = await readStatus(site).catch(() => undefined)
   if (status == null) return { missing: `no site answers at ${site}` }
-  const given = Object.fromEntries(ofContent.map((name) => [name, process.env[name] ?? '']))
+  const given = Object.fromEntries(contentSettings.map((name) => [name, process.env[name] ?? '']))
   if (cms !== null) {
     const isReached = cms.adapter === 'files' || (await answers(cms.address))
     return isReached
