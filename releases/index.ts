@@ -3,8 +3,8 @@
  * build, the commands, the shell and the tests. Nothing here needs Node; `./hash`, `./signature` and `./ledger` do.
  */
 export type { RemoteLink } from './link'
-export { RemoteJson, parseRemoteJson } from './remoteJson'
-export type { RemoteAddress } from './remoteJson'
+export { decodeRemoteJson, parseRemoteJson } from './remoteJson'
+export type { RemoteAddress, RemoteJson } from './remoteJson'
 export { Release, ReleaseSet, emptySet } from './releaseSet'
 export type { Canary, ReleaseEntry } from './releaseSet'
 export {

@@ -58,7 +58,7 @@ describe('readRoutes', () => {
     ['routes[0]: the path "a/" has an empty segment, or a slash at the end', [{ path: 'a/' }]],
     ['routes[0]: the path "//a" has an empty segment, or a slash at the end', [{ path: '//a' }]],
     [
-      'routes[0].children[1]: "/a/:id.html": the segment ":id.html" mixes a parameter with other text',
+      'routes: "/a/:id.html": the segment ":id.html" mixes a parameter with other text',
       [{ path: 'a', children: [{ index: true }, { path: ':id.html' }] }],
     ],
     ['routes[0]: a page needs a path, or index: true', [{ handle: {} }]],

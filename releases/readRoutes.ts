@@ -74,10 +74,8 @@ const pagesOfRoute = (
   const pattern = joinPatterns(parent, path ?? '')
   if (children === undefined) {
     if (path === undefined && index !== true) return refused('a page needs a path, or index: true')
-    const malformed = malformedPattern([pattern])
     const query = queryOf(handle)
-    if (E.isLeft(query)) return refused(query.left)
-    return malformed === null ? E.right([{ pattern, ...query.right }]) : refused(malformed)
+    return E.isLeft(query) ? refused(query.left) : E.right([{ pattern, ...query.right }])
   }
   if (index === true) return refused('a route with index: true has children')
   const pages = pagesOf(children, { place: `${place}.children`, pattern, depth: depth + 1 }, budget)

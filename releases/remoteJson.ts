@@ -53,16 +53,17 @@ export const RemoteJson = withOptional(
 )
 export type RemoteJson = t.TypeOf<typeof RemoteJson>
 
+/** Decodes the text of a `remote.json` as it is, also where its patterns or links are faulty. */
+export const decodeRemoteJson = decodeJson(RemoteJson, 'remote.json')
+
 /**
- * Decodes the text of a `remote.json`. Its patterns are checked here, so that nothing compares a pattern that the router
- * would not understand, or that would take too long; and the links that it wants on the pages of others.
+ * The same for one that is used: its patterns are checked, so that nothing compares a pattern that the router would not
+ * understand, or that would take too long; and the links that it wants on the pages of others.
  */
 export const parseRemoteJson = (text: string): E.Either<string, RemoteJson> => {
-  const decoded = decode(text)
+  const decoded = decodeRemoteJson(text)
   if (E.isLeft(decoded)) return decoded
   const { addresses, links = [] } = decoded.right
   const fault = malformedPattern(addresses.map(({ path }) => path)) ?? faultOfPlaced(links, addresses)
   return fault === null ? decoded : E.left(`remote.json: ${fault}`)
 }
-
-const decode = decodeJson(RemoteJson, 'remote.json')

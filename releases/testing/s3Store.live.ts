@@ -47,5 +47,6 @@ it('lets all of many land who ship at the same moment', async () => {
     ),
   )
   const { number, set } = await readSet(s3Store(place))
-  expect([number, Object.keys(set.remotes).sort()]).toEqual([10, [...names].sort()])
+  expect(number).toBe(10)
+  expect(Object.keys(set.remotes).sort()).toEqual([...names].sort())
 }, 60_000)

@@ -31,7 +31,7 @@ it('the addresses and modules of pages, nested ones too, their links and their q
 
 it.each<[string, unknown]>([
   ['expected an export "routes"', undefined],
-  ['routes[1]: "/a*": "*" must be the whole last segment', [{ path: '/cause' }, { path: '/a*' }]],
+  ['routes: "/a*": "*" must be the whole last segment', [{ path: '/cause' }, { path: '/a*' }]],
   ['The route "/cause" needs a handle with its page', [{ path: '/cause' }]],
   [
     'The page of "/cause" must be a function that contains one import() of a module of this remote, and has none',

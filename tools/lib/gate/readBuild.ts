@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { RemoteJson } from '@caravanserai/releases'
+import { decodeRemoteJson } from '@caravanserai/releases'
+import type { RemoteJson } from '@caravanserai/releases'
 import type { BuiltFiles } from '@caravanserai/releases/gate'
 import { sha256 } from '@caravanserai/releases/hash'
 import { isLeft } from 'fp-ts/Either'
@@ -18,9 +19,11 @@ export interface ReadBuild {
 
 /** Reads a build. Throws one line when its `remote.json` cannot be read. */
 export const readBuild = (dist: string): ReadBuild => {
-  const text = readText(path.join(dist, 'remote.json'))
-  const info = RemoteJson.decode(parsed(text, dist))
-  if (isLeft(info)) throw new Error(`${dist}/remote.json: ${placeOf(info.left)}; build it again`)
+  const remoteJson = path.join(dist, 'remote.json')
+  if (!existsSync(remoteJson)) throw new Error(`${remoteJson}: there is no build; build it first`)
+  const text = readFileSync(remoteJson, 'utf8')
+  const info = decodeRemoteJson(text)
+  if (isLeft(info)) throw new Error(`${dist}/${info.left}; build it again`)
   const names = filesBelow(dist).filter((file) => !notReleased.test(file))
   const bytes = new Map(names.map((file) => [file, readFileSync(path.join(dist, file))]))
   return {
@@ -34,12 +37,6 @@ export const readBuild = (dist: string): ReadBuild => {
 /** What `remote.json` does not name: itself, the stamp of the build, and copies that are checked when they are used. */
 const notReleased = /^(remote\.json|\.inputs)$|\.br$/
 
-const readText = (file: string): string => {
-  const bytes = readOrNull(file)
-  if (bytes === null) throw new Error(`${file}: there is no build; build it first`)
-  return bytes.toString('utf8')
-}
-
 const readOrNull = (file: string): Buffer | null => {
   try {
     return readFileSync(file)
@@ -47,16 +44,3 @@ const readOrNull = (file: string): Buffer | null => {
     return null
   }
 }
-
-const parsed = (text: string, dist: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new Error(`${dist}/remote.json: not JSON; build it again`)
-  }
-}
-
-const placeOf = ([fault]: ReadonlyArray<{
-  readonly context: ReadonlyArray<{ readonly key: string }>
-}>): string =>
-  `unexpected value at "${(fault?.context ?? []).flatMap(({ key }) => (key === '' ? [] : [key])).join('.')}"`
