@@ -4,7 +4,7 @@ import type { Release, ReleaseSet } from '../releaseSet'
 import type { Signed } from '../signature'
 import type { Done } from './ledger'
 import { changeSet, readSet } from './ledger'
-import { copyRelease, readBuild } from './releaseFolder'
+import { copyRelease, readBuild, releaseOf } from './releaseFolder'
 import type { NumberedSet } from './setDocument'
 import type { Store } from './store'
 import { storedBase } from './storedFiles'
@@ -43,7 +43,8 @@ export interface Published {
  */
 export const publish = async (options: PublishOptions): Promise<Published> => {
   const { dist, store, served, by, canary, onlyNew = false, sign = null, refusal } = options
-  const { info, hash, addresses, links } = readBuild(dist)
+  const build = readBuild(dist)
+  const { info, hash } = build
   const { name, release } = info
   const known = await readSet(store)
   const isDecided = ({ remotes }: ReleaseSet): boolean =>
@@ -55,10 +56,7 @@ export const publish = async (options: PublishOptions): Promise<Published> => {
   assertAllowed(known.set)
   const signature = sign?.({ name, release, hash })
   const published: Release = {
-    base: served ? releaseBase(served.origin, release) : storedBase(name, release),
-    hash,
-    addresses,
-    ...(links && { links }),
+    ...releaseOf(build, served ? releaseBase(served.origin, release) : storedBase(name, release)),
     ...(signature !== undefined && { signature }),
   }
   const refused = refusal?.(name, published) ?? null

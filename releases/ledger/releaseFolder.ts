@@ -9,14 +9,11 @@ import type { RemoteJson } from '../remoteJson'
 /** The `remote.json` of a built or released remote. Throws a one-line error when it cannot be read. */
 export const readRemoteJson = (folder: string): RemoteJson => readBuild(folder).info
 
-/** A build, as a set names its release. */
+/** The `remote.json` of a build, its text, and the SHA-256 of that. */
 export interface BuiltRelease {
   readonly info: RemoteJson
-  /** The text of `remote.json`. */
   readonly text: string
   readonly hash: string
-  readonly addresses: Release['addresses']
-  readonly links?: NonNullable<Release['links']>
 }
 
 /** Reads the `remote.json` of a build. Throws a one-line error when it cannot be read. */
@@ -24,15 +21,19 @@ export const readBuild = (dist: string): BuiltRelease => {
   const text = readFileSync(path.join(dist, 'remote.json'), 'utf8')
   const info = parseRemoteJson(text)
   if (isLeft(info)) throw new Error(`${dist}: ${info.left}`)
-  const { addresses, links } = info.right
-  return {
-    info: info.right,
-    text,
-    hash: sha256(text),
-    addresses: addresses.map(({ path: pattern }) => pattern),
-    ...(links && { links }),
-  }
+  return { info: info.right, text, hash: sha256(text) }
 }
+
+/** A build, as a set names its release. @param base where its files are */
+export const releaseOf = (
+  { info: { addresses, links }, hash }: Pick<BuiltRelease, 'info' | 'hash'>,
+  base: string,
+): Release => ({
+  base,
+  hash,
+  addresses: addresses.map(({ path: pattern }) => pattern),
+  ...(links && { links }),
+})
 
 /**
  * Copies a build into the folder that a file server serves, unless the release is there: a release folder is never

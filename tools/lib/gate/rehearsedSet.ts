@@ -4,7 +4,7 @@ import path from 'node:path'
 import { parseRemoteJson } from '@caravanserai/releases'
 import type { ReleaseEntry, RemoteJson, ReleaseSet } from '@caravanserai/releases'
 import { sha256 } from '@caravanserai/releases/hash'
-import { brotliKey, fileKey, storedBase } from '@caravanserai/releases/ledger'
+import { brotliKey, fileKey, releaseOf, storedBase } from '@caravanserai/releases/ledger'
 import { isLeft } from 'fp-ts/Either'
 import type { LiveRelease } from './liveReleases'
 
@@ -32,11 +32,8 @@ export const rehearsedSet = async (
   }
 }
 
-const entryOf = ({ info: { name, release, addresses, links }, text }: Known): ReleaseEntry => ({
-  base: storedBase(name, release),
-  hash: sha256(text),
-  addresses: addresses.map((address) => address.path),
-  ...(links && { links }),
+const entryOf = ({ info, text }: Known): ReleaseEntry => ({
+  ...releaseOf({ info, hash: sha256(text) }, storedBase(info.name, info.release)),
   previous: [],
 })
 
