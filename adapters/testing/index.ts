@@ -1,6 +1,6 @@
 /** For tests of pages: content in memory, and short ways to write its values. */
 export { answerFrom, leftOf, rightOf } from './either'
-export { answering, memoryAsk, memoryContent } from './memoryContent'
+export { answering, down, memoryAsk, memoryContent } from './memoryContent'
 export type { MemoryValues } from './memoryContent'
 export {
   cause,

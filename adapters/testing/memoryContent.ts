@@ -28,6 +28,15 @@ export interface MemoryValues {
   readonly faults?: ReadonlyArray<Fault>
 }
 
+/** The error of a backend that does not answer. */
+export const down = {
+  _tag: 'Unreachable',
+  url: 'https://cms.example.test/x',
+  reason: 'status 500',
+  status: 500,
+  retryAfterMs: 0,
+} as const
+
 /** Adapter: content held in memory, for tests of pages. Answers at once. */
 export const memoryContent = ({
   menu = defaultMenu,

@@ -1,7 +1,20 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 // eslint-disable-next-line no-restricted-imports -- used by tests alone, which run without the host and its part of the router
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+
+/** What a page has shown outside of itself, as the toast, goes with the test. */
+afterEach(() => {
+  cleanup()
+  document.body.replaceChildren()
+})
+
+/** An account service that refuses. */
+export const accounts = () => ({
+  login: jest.fn(() => Promise.resolve(false)),
+  register: jest.fn(() => Promise.resolve(false)),
+  resetPassword: jest.fn(() => Promise.resolve(false)),
+})
 
 const neighbours = ['/home', '/login', '/register', '/forgot-password'] as const
 
@@ -18,8 +31,7 @@ export const visit = (address: (typeof neighbours)[number], page: ReactNode): ((
   return () => router.state.location.pathname
 }
 
-export const type = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+export { type } from '@caravanserai/ui/testing'
 
 export const leave = (label: string) => fireEvent.blur(screen.getByLabelText(label))
 

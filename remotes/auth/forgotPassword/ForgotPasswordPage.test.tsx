@@ -1,29 +1,20 @@
-import { cleanup } from '@testing-library/react'
 import { leave, messageOf, press, toasted, type, visit } from '../testing'
 import { ForgotPasswordPage } from './ForgotPasswordPage'
 
-afterEach(() => {
-  cleanup()
-  document.body.replaceChildren()
-})
-
-test('navigates to the login with the message of the specification', async () => {
-  const place = visit('/forgot-password', <ForgotPasswordPage />)
-  type('Email', 'nasrin@example.com')
-  await press('Send a new password')
-  expect(toasted()).toBe('You successfully Login!')
-  expect(place()).toBe('/login')
-})
-
-test.each(['', '   ', 'nasrin', 'nasrin@'])('refuses %p', async (email) => {
-  const place = visit('/forgot-password', <ForgotPasswordPage />)
+test.each([
+  ['nasrin@example.com', 'You successfully Login!', '/login'],
+  ['', 'Empty field is not allowed!', '/forgot-password'],
+  ['   ', 'Empty field is not allowed!', '/forgot-password'],
+  ['nasrin', 'Empty field is not allowed!', '/forgot-password'],
+])('a new password for %p ends with the message %p at %s', async (email, message, place) => {
+  const at = visit('/forgot-password', <ForgotPasswordPage />)
   type('Email', email)
   await press('Send a new password')
-  expect(toasted()).toBe('Empty field is not allowed!')
-  expect(place()).toBe('/forgot-password')
+  expect(toasted()).toBe(message)
+  expect(at()).toBe(place)
 })
 
-test('shows on blur what is missing', () => {
+test('what is missing is said when the field is left', () => {
   visit('/forgot-password', <ForgotPasswordPage />)
   expect(messageOf('Email')).toBe('')
   leave('Email')

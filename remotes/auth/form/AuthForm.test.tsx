@@ -2,76 +2,56 @@ import { filledIn, fillIn, servePage } from '@caravanserai/ui/testing'
 import { screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
-import type { Auth } from '../authPort'
 import { ForgotPasswordPage } from '../forgotPassword/ForgotPasswordPage'
 import { LoginPage } from '../login/LoginPage'
 import { RegisterPage } from '../register/RegisterPage'
-import { press, visit } from '../testing'
+import { accounts, press, visit } from '../testing'
 
 describe('before hydration', () => {
-  const account = () => ({
-    login: jest.fn(() => Promise.resolve(false)),
-    register: jest.fn(() => Promise.resolve(false)),
-    resetPassword: jest.fn(() => Promise.resolve(false)),
-  })
-  const serve = async (page: (auth: Auth) => ReactNode, change: (container: Element) => void) => {
-    const auth = account()
-    const { container, hydrate } = servePage(<MemoryRouter>{page(auth)}</MemoryRouter>)
+  const serve = async (page: ReactNode, change: (container: Element) => void) => {
+    const { container, hydrate } = servePage(<MemoryRouter>{page}</MemoryRouter>)
     change(container)
     const before = filledIn(container)
     remove = await hydrate()
     expect(filledIn(container)).toEqual(before)
-    return auth
   }
   let remove: () => void = () => undefined
-  afterEach(() => {
-    remove()
-    document.body.replaceChildren()
-  })
+  afterEach(() => remove())
 
-  test('a login keeps what is typed over the demonstration, and is sent', async () => {
-    const { login } = await serve((auth) => <LoginPage auth={auth} />, fillIn)
-    await press('Log in')
-    expect(login.mock.calls).toEqual([[{ email: '0@a.bc', password: 'text 1' }]])
-  })
-
-  test('a login keeps the demonstration where nothing is typed', async () => {
-    const { login } = await serve(
-      (auth) => <LoginPage auth={auth} />,
+  test.each<[string, (container: Element) => void, { email: string; password: string }]>([
+    ['what is typed', fillIn, { email: '0@a.bc', password: 'text 1' }],
+    [
+      'the demonstration where nothing is typed',
       () => undefined,
-    )
+      { email: 'user@example.com', password: 'open-gate-1999' },
+    ],
+  ])('a login keeps and sends %s', async (_, change, sent) => {
+    const auth = accounts()
+    await serve(<LoginPage auth={auth} />, change)
     await press('Log in')
-    expect(login.mock.calls).toEqual([[{ email: 'user@example.com', password: 'open-gate-1999' }]])
+    expect(auth.login.mock.calls).toEqual([[sent]])
   })
 
   test('a registration keeps what is typed, which is checked and sent', async () => {
-    const { register } = await serve(
-      (auth) => <RegisterPage auth={auth} />,
-      (container) => {
-        fillIn(container)
-        container.querySelectorAll('input').forEach((field) => {
-          if (field.type === 'password') field.value = 'open gate'
-          if (field.name === 'fullName') field.value = 'Nasrin Akter'
-        })
-      },
-    )
+    const auth = accounts()
+    await serve(<RegisterPage auth={auth} />, (container) => {
+      fillIn(container)
+      container.querySelectorAll('input').forEach((field) => {
+        if (field.type === 'password') field.value = 'open gate'
+        if (field.name === 'fullName') field.value = 'Nasrin Akter'
+      })
+    })
     await press('Register')
-    expect(register.mock.calls).toEqual([
+    expect(auth.register.mock.calls).toEqual([
       [{ fullName: 'Nasrin Akter', email: '1@a.bc', password: 'open gate' }],
     ])
   })
 
   test('a forgotten password keeps the address', async () => {
-    const { resetPassword } = await serve((auth) => <ForgotPasswordPage auth={auth} />, fillIn)
+    const auth = accounts()
+    await serve(<ForgotPasswordPage auth={auth} />, fillIn)
     await press('Send a new password')
-    expect(resetPassword.mock.calls).toEqual([['0@a.bc']])
-  })
-
-  test('the password is shown with what was typed', async () => {
-    await serve((auth) => <LoginPage auth={auth} />, fillIn)
-    await press('Show password')
-    const { type, value } = screen.getByLabelText<HTMLInputElement>('Password')
-    expect([type, value]).toEqual(['text', 'text 1'])
+    expect(auth.resetPassword.mock.calls).toEqual([['0@a.bc']])
   })
 })
 

@@ -1,11 +1,6 @@
-import { cleanup, screen } from '@testing-library/react'
-import { leave, messageOf, press, toasted, type, visit } from '../testing'
+import { screen } from '@testing-library/react'
+import { accounts, leave, messageOf, press, toasted, type, visit } from '../testing'
 import { RegisterPage } from './RegisterPage'
-
-afterEach(() => {
-  cleanup()
-  document.body.replaceChildren()
-})
 
 const fill = (values: Readonly<Record<string, string>> = {}) =>
   Object.entries({
@@ -17,14 +12,12 @@ const fill = (values: Readonly<Record<string, string>> = {}) =>
   }).forEach(([label, value]) => type(label, value))
 
 test('registers a visitor with valid values, and navigates to the login', async () => {
-  const register = jest.fn().mockResolvedValue(true)
-  const place = visit(
-    '/register',
-    <RegisterPage auth={{ login: jest.fn(), register, resetPassword: jest.fn() }} />,
-  )
+  const auth = accounts()
+  auth.register.mockResolvedValue(true)
+  const place = visit('/register', <RegisterPage auth={auth} />)
   fill()
   await press('Register')
-  expect(register.mock.calls).toEqual([
+  expect(auth.register.mock.calls).toEqual([
     [{ fullName: 'Nasrin Akter', email: 'nasrin@example.com', password: 'a secret' }],
   ])
   expect(toasted()).toBe('Registration Complete successfully!')

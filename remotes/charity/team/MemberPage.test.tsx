@@ -1,135 +1,92 @@
-import type { TeamMember } from '@caravanserai/adapters'
-import { cause, member, memoryAsk, post, safeHtml } from '@caravanserai/adapters/testing'
+import { answerFrom, cause, down, member, memoryAsk, post, safeHtml } from '@caravanserai/adapters/testing'
 import type { MemoryValues } from '@caravanserai/adapters/testing'
-import { cleanup, render, screen, within } from '@testing-library/react'
-import { isLeft } from 'fp-ts/Either'
-import { renderToString } from 'react-dom/server'
-import { firstValueFrom } from 'rxjs'
-import { MemoryRouter } from 'react-router-dom'
+import { hrefsIn, showPage } from '@caravanserai/ui/testing'
+import { screen, within } from '@testing-library/react'
 import { MemberPage } from './MemberPage'
-import type { MemberData } from './readMember'
-import { readMember } from './readMember'
 import { memberPage } from './page'
+import { readMember } from './readMember'
 
-afterEach(cleanup)
-
-const down = { _tag: 'Unreachable', url: 'list', reason: 'status 500', status: 500, retryAfterMs: 0 } as const
 const nasrin = member('3', {
   name: 'Nasrin Akter',
   role: 'Team Leader',
   body: safeHtml('<p>Nasrin grew up in Shyamnagar.</p>'),
 })
-const team: ReadonlyArray<TeamMember> = [member('1'), member('2'), nasrin, member('4')]
-const lists: MemoryValues['lists'] = {
-  team,
-  causes: [cause('1', { title: 'A well' }), cause('2', { title: 'A boat', authorName: 'Abdul Momin' })],
-  posts: [
-    post('7', { title: 'Down at Gabura' }),
-    post('8', { title: 'Blankets', author: { name: 'Taslima', role: '', picture: null } }),
-  ],
+const all: MemoryValues = {
+  lists: {
+    team: [member('1'), member('2'), nasrin, member('4')],
+    causes: [cause('1', { title: 'A well' }), cause('2', { title: 'A boat', authorName: 'Abdul Momin' })],
+    posts: [
+      post('7', { title: 'Down at Gabura' }),
+      post('8', { title: 'Blankets', author: { name: 'Taslima', role: '', picture: null } }),
+    ],
+  },
 }
-
-const read = async (id: string, values: MemoryValues = { lists }) => {
-  const answer = await firstValueFrom(readMember(memoryAsk(values), id))
-  if (isLeft(answer)) throw new Error(answer.left._tag)
-  return answer.right
-}
-const found = async (id: string, values?: MemoryValues): Promise<MemberData> => {
-  const data = await read(id, values)
+const read = async (id: string, values = all) => {
+  const data = await answerFrom(readMember(memoryAsk(values), id))
   if (data === null) throw new Error('not found')
   return data
 }
-const page = (data: MemberData) => (
-  <MemoryRouter>
-    <MemberPage {...data} />
-  </MemoryRouter>
-)
+const show = async (...which: Parameters<typeof read>) => showPage(<MemberPage {...await read(...which)} />)
 
-test('shows the portrait, the role and the biography of a member of the team', async () => {
-  render(page(await found('3')))
+test('a member is shown with portrait, role, biography, and only their own causes and posts', async () => {
+  await show('3')
   expect(screen.getByRole('img', { name: 'Portrait: Nasrin Akter' })).toBeTruthy()
-  expect(screen.getByText('Team Leader')).toBeTruthy()
-  expect(screen.getByText('Nasrin grew up in Shyamnagar.')).toBeTruthy()
-})
-
-test('lists only the causes and posts of this member', async () => {
-  render(page(await found('3')))
+  expect(hrefsIn('region', 'About Nasrin Akter')).toEqual(['/cause-single/1', '/blog-single/7'])
   const about = within(screen.getByRole('region', { name: 'About Nasrin Akter' }))
-  const links = about.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
-  expect(links).toEqual([
-    ['A well', '/cause-single/1'],
-    ['Down at Gabura', '/blog-single/7'],
+  for (const words of [
+    'Team Leader',
+    'Nasrin grew up in Shyamnagar.',
+    'Water, 66% raised',
+    '12 November 2026',
   ])
-  expect(about.getByText('Water, 66% raised')).toBeTruthy()
-  expect(about.getByText('12 November 2026')).toBeTruthy()
+    expect(about.getByText(words)).toBeTruthy()
 })
 
-test('shows the other members, beginning after this one', async () => {
-  render(page(await found('3')))
-  const row = within(screen.getByRole('group', { name: 'The rest of the team' }))
-  expect(row.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+test('a member leads to the others, beginning after this one', async () => {
+  await show('3')
+  expect(hrefsIn('group', 'The rest of the team')).toEqual([
     '/team-single/4',
     '/team-single/1',
     '/team-single/2',
   ])
 })
 
-test('is shown without causes, posts, portrait, role and text', async () => {
+test('a member is shown without causes, posts, portrait, role and text', async () => {
   const bare = member('1', { body: safeHtml(''), picture: null, role: '' })
-  render(page(await found('1', { lists: { team: [bare], causes: down, posts: down } })))
+  await show('1', { lists: { team: [bare], causes: down, posts: down } })
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['About Member 1'])
   expect(screen.queryByRole('img')).toBeNull()
   expect(screen.queryByRole('group')).toBeNull()
 })
 
-test('returns null for an unknown id', async () => {
-  for (const id of ['99', 'x', '']) expect(await read(id)).toBeNull()
+test.each(['99', 'x', ''])('the unknown id %j is not found', async (id) => {
+  expect(await answerFrom(readMember(memoryAsk(all), id))).toBeNull()
 })
 
-test('contains no biography of other members, and no texts of causes and posts', async () => {
-  const carried = JSON.stringify(await found('3'))
+test('a member carries no biography of the others, and no texts of causes and posts', async () => {
+  const carried = JSON.stringify(await read('3'))
   for (const unseen of ['Who member', 'The story of', 'What cause', 'The text of', 'What post'])
     expect(carried).not.toContain(unseen)
 })
 
-test('has no inline style, which the content security policy would block', async () => {
-  expect(renderToString(page(await found('3')))).not.toMatch(/\sstyle=/)
-})
-
-describe('the frame', () => {
+test('the head and the structured data are those of a person', async () => {
   const { handle } = memberPage
-
-  test('has the name as title and the biography as description', async () => {
-    expect(handle.meta(await found('3'), {})).toEqual({
-      title: 'Nasrin Akter',
-      description: 'Team Leader. Nasrin grew up in Shyamnagar.',
-      banner: { subtitle: 'Nasrin Akter', picture: null },
-      image: (await found('3')).member.picture,
-    })
+  const site = { brand: 'Charitio', absolute: (path: string) => `https://site.test${path}` }
+  expect(handle.meta(await read('3'), {})).toEqual({
+    title: 'Nasrin Akter',
+    description: 'Team Leader. Nasrin grew up in Shyamnagar.',
+    banner: { subtitle: 'Nasrin Akter', picture: null },
+    image: nasrin.picture,
   })
-
-  test('has structured data of a person, with absolute URLs', async () => {
-    const site = { brand: 'Charitio', absolute: (path: string) => `https://site.test${path}` }
-    expect(handle.structured?.(await found('3'), site, {})).toEqual([
-      {
-        '@type': 'Person',
-        name: 'Nasrin Akter',
-        jobTitle: 'Team Leader',
-        url: 'https://site.test/team-single/3',
-        image: 'https://site.test/media/samples/team/person-3.webp',
-        affiliation: { '@type': 'NGO', name: 'Charitio', url: 'https://site.test/' },
-      },
-    ])
-  })
-
-  test('lists every address for the sitemap', async () => {
-    const answer =
-      handle.addresses &&
-      (await firstValueFrom(handle.addresses(memoryAsk({ lists: { team: [member('1'), member('a b')] } }))))
-    expect(answer).toMatchObject({ right: ['/team-single/1', '/team-single/a%20b'] })
-  })
-
-  test('links from an unknown id to the list of all members', () => {
-    expect(handle.list?.([])).toEqual({ to: '/cause#people', label: 'All our people' })
-  })
+  expect(handle.structured?.(await read('3'), site, {})).toEqual([
+    {
+      '@type': 'Person',
+      name: 'Nasrin Akter',
+      jobTitle: 'Team Leader',
+      url: 'https://site.test/team-single/3',
+      image: 'https://site.test/media/samples/team/person-3.webp',
+      affiliation: { '@type': 'NGO', name: 'Charitio', url: 'https://site.test/' },
+    },
+  ])
+  expect(handle.list?.([])).toEqual({ to: '/cause#people', label: 'All our people' })
 })

@@ -1,37 +1,23 @@
-import { member, memoryAsk } from '@caravanserai/adapters/testing'
-import { cleanup, render, screen, within } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
-import { firstValueFrom } from 'rxjs'
-import type { ListedMember } from './readTeam'
+import { answerFrom, member, memoryAsk } from '@caravanserai/adapters/testing'
+import { hrefsIn, showPage } from '@caravanserai/ui/testing'
+import { screen } from '@testing-library/react'
 import { readMemberLink } from './readTeam'
 import { TeamCarousel } from './TeamCarousel'
 
-afterEach(cleanup)
-
-const show = (members: ReadonlyArray<ListedMember>) =>
-  render(
-    <MemoryRouter>
-      <TeamCarousel members={members} label="The team" />
-    </MemoryRouter>,
-  )
-
-test('shows the portrait, the linked name and the role of every member', () => {
-  show([member('1'), member('a/b', { name: 'Sister Monika Costa', role: 'Manager' })])
-  const cards = within(screen.getByRole('group', { name: 'The team' })).getAllByRole('article')
-  expect(cards.map((card) => within(card).getByRole('link').getAttribute('href'))).toEqual([
-    '/team-single/1',
-    '/team-single/a%2Fb',
-  ])
-  expect(cards[1]?.textContent).toBe('Sister Monika CostaManager')
-  expect(cards[1]?.querySelector('img')?.getAttribute('alt')).toBe('')
+test('every member of the team has a card with a linked name and a role', () => {
+  const monika = member('a/b', { name: 'Sister Monika Costa', role: 'Manager' })
+  showPage(<TeamCarousel members={[member('1'), monika]} label="The team" />)
+  expect(hrefsIn('group', 'The team')).toEqual(['/team-single/1', '/team-single/a%2Fb'])
+  const card = screen.getAllByRole('article')[1]
+  expect(card?.textContent).toBe('Sister Monika CostaManager')
+  expect(card?.querySelector('img')?.getAttribute('alt')).toBe('')
 })
 
-test('finds the page of a name, ignoring surrounding spaces, and none for an unknown name', async () => {
-  const ask = memoryAsk({
-    lists: { team: [member('1', { name: 'Nasrin Akter' }), member('2', { name: '' })] },
-  })
-  const linkOf = (name: string) => firstValueFrom(readMemberLink(ask, name))
-  expect(await linkOf('Nasrin Akter ')).toMatchObject({ right: '/team-single/1' })
-  expect(await linkOf('Nasrin')).toMatchObject({ right: null })
-  expect(await linkOf(' ')).toMatchObject({ right: null })
+test.each([
+  ['Nasrin Akter ', '/team-single/1'],
+  ['Nasrin', null],
+  [' ', null],
+])('the page of the member with the name %j is %j', async (name, href) => {
+  const team = [member('1', { name: 'Nasrin Akter' }), member('2', { name: '' })]
+  expect(await answerFrom(readMemberLink(memoryAsk({ lists: { team } }), name))).toBe(href)
 })

@@ -1,79 +1,185 @@
 import type { Outcome, PostedForm } from '@caravanserai/submissions'
-import { SubmissionsContext } from '@caravanserai/submissions'
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { LARGEST_FILE } from '@caravanserai/submissions'
+import { filledIn, fillIn, servePage, showPage, type, withSubmissions } from '@caravanserai/ui/testing'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { VolunteerForm } from './VolunteerForm'
 
-/** The form on a port whose answer the test controls. @param posted what the browser itself has posted before */
-const onPort = (posted?: PostedForm) => {
-  let answer: (outcome: Outcome) => void = () => undefined
-  const submit = () => new Promise<Outcome>((resolve) => (answer = resolve))
-  render(
-    <MemoryRouter>
-      <SubmissionsContext value={{ submit, posted: () => posted }}>
-        <VolunteerForm />
-      </SubmissionsContext>
-    </MemoryRouter>,
-  )
-  return (outcome: Outcome) => act(async () => answer(outcome))
+/** The form on a port. Without an outcome the test ends the submission. @param posted what the browser itself has posted before */
+const show = (outcome?: Outcome, posted?: PostedForm) => {
+  const { page, ...port } = withSubmissions(<VolunteerForm />, outcome, posted)
+  showPage(page)
+  return port
 }
-const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }))
-const choose = (name: string) =>
-  fireEvent.change(screen.getByLabelText(/^A letter or a CV/), { target: { files: [new File(['x'], name)] } })
+const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
+const press = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+const send = () => act(async () => press())
+const said = () =>
+  [...screen.getByRole('form').querySelectorAll('[data-state]')]
+    .map(({ textContent }) => textContent)
+    .join(' ')
 
-test('keeps the values and the file that were entered while the form was being sent', async () => {
-  const answer = onPort()
-  fireEvent.change(screen.getByLabelText('Full name'), { target: { value: 'Rina' } })
-  choose('cv.pdf')
-  send()
-  fireEvent.change(screen.getByLabelText('Message'), { target: { value: 'On Fridays.' } })
-  choose('letter.pdf')
-  await answer('sent')
-  expect(screen.getByLabelText<HTMLInputElement>('Full name').value).toBe('')
-  expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toBe('On Fridays.')
-  expect(screen.queryByText('letter.pdf')).not.toBeNull()
-})
-
-test('does not show the name of a file after it was sent', async () => {
-  const answer = onPort()
-  choose('cv.pdf')
-  send()
-  await answer('sent')
-  expect(screen.queryByText('cv.pdf')).toBeNull()
-})
-
-const file = () => screen.getByLabelText<HTMLInputElement>(/^A letter or a CV/)
+const cv = new File(['x'.repeat(84_000)], 'cv.pdf', { type: 'application/pdf' })
+const file = () => screen.getByLabelText<HTMLInputElement>('A letter or a CV, if you have one (at most 3 MB)')
+const choose = (chosen: File) => fireEvent.change(file(), { target: { files: [chosen] } })
+const letter = new File(['x'], 'letter.pdf')
 const aboutFile = () => document.getElementById(file().getAttribute('aria-describedby') ?? '')?.textContent
+/** A browser does this when a script clears the field; here the files were set by the test. */
+const letScriptsClearTheField = () =>
+  Object.defineProperty(file(), 'value', {
+    configurable: true,
+    set() {
+      Object.defineProperty(file(), 'files', { configurable: true, value: [] })
+    },
+  })
 
-test.each(['failed', null] as const)(
-  'says of a file that was posted that it has to be chosen again: %s',
-  async (outcome) => {
-    const answer = onPort({
-      form: 'volunteer',
-      values: { name: 'Rina', file: 'cv.pdf' },
-      messages: {},
-      outcome,
-    })
+test('the trimmed values and the file go to the port', async () => {
+  const { submitted, files } = show('sent')
+  type('Full name', ' Rina Das ')
+  type('Email', 'no address')
+  type('Phone', '+880 1700 000000')
+  type('Where you live', 'Khulna')
+  type('What you would like to help with', 'Bookkeeping')
+  type('Message', 'On Fridays.\n')
+  choose(cv)
+  await send()
+  const values = {
+    name: 'Rina Das',
+    email: 'no address',
+    phone: '+880 1700 000000',
+    place: 'Khulna',
+    skills: 'Bookkeeping',
+    message: 'On Fridays.',
+  }
+  expect(submitted).toEqual([{ form: 'volunteer', values }])
+  expect(files[0]).toBe(cv)
+  expect(screen.getByRole<HTMLFormElement>('form').noValidate).toBe(true)
+})
+
+test('a form that was delivered says Thank you and is empty again', async () => {
+  show('sent')
+  expect(said()).toBe('')
+  type('Full name', 'Rina')
+  choose(cv)
+  await send()
+  expect(screen.getByText('Thank you', { exact: true })).toBeTruthy()
+  expect(said()).not.toContain('Error occurred')
+  expect(value('Full name')).toBe('')
+  expect(aboutFile()).toBe('')
+})
+
+test('a failed delivery says so, and keeps the values and the file', async () => {
+  const { files } = show('failed')
+  type('Message', 'On Fridays.')
+  choose(cv)
+  await send()
+  expect(
+    screen.getByText('Error occurred while sending email. Please try again later.', { exact: true }),
+  ).toBeTruthy()
+  expect(said()).not.toContain('Thank you')
+  expect(said()).toContain('+880 2 5550 1400')
+  expect(value('Message')).toBe('On Fridays.')
+  expect(aboutFile()).toContain('cv.pdf')
+  await send()
+  expect(files[1]).toBe(cv)
+  choose(letter)
+  expect(said()).toBe('')
+})
+
+test('without a receiver nothing is sent or stored, and it is said how to contact the organisation', async () => {
+  const fetched = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('no network'))
+  const stored = jest.spyOn(Storage.prototype, 'setItem')
+  showPage(<VolunteerForm />)
+  type('Full name', 'Rina')
+  choose(cv)
+  await send()
+  for (const words of ['Nothing has been sent', '+880 2 5550 1400', 'salam@charitio.example'])
+    expect(said()).toContain(words)
+  expect(said()).not.toMatch(/thank you|error occurred/i)
+  expect(value('Full name')).toBe('Rina')
+  expect(fetched).not.toHaveBeenCalled()
+  expect(stored).not.toHaveBeenCalled()
+  expect(document.cookie).toBe('')
+  jest.restoreAllMocks()
+})
+
+test('the chosen file has its name and size, and can be removed', async () => {
+  const { files } = show('unsent')
+  choose(cv)
+  expect(screen.getByText('cv.pdf').parentElement?.textContent).toBe('cv.pdf, 84 KB')
+  letScriptsClearTheField()
+  fireEvent.click(screen.getByRole('button', { name: 'Take it back' }))
+  expect(aboutFile()).toBe('')
+  expect(document.activeElement).toBe(file())
+  await send()
+  expect(files).toEqual([undefined])
+})
+
+test('a file that is too large is refused with a message, the rest is sent without it, and a smaller one is accepted', async () => {
+  const { submitted, files } = show('unsent')
+  type('Message', 'On Fridays.')
+  letScriptsClearTheField()
+  choose(new File([new Uint8Array(LARGEST_FILE + 1)], 'film.mp4'))
+  expect(aboutFile()).toContain('film.mp4 has 3.1 MB and is left out: a file may have at most 3 MB.')
+  expect(file().getAttribute('aria-invalid')).toBe('true')
+  await send()
+  expect(submitted).toMatchObject([{ values: { message: 'On Fridays.' } }])
+  expect(files).toEqual([undefined])
+  choose(new File([new Uint8Array(LARGEST_FILE)], 'letter.pdf'))
+  expect(aboutFile()).toContain('letter.pdf, 3 MB')
+  expect(file().hasAttribute('aria-invalid')).toBe(false)
+})
+
+test('what was typed and the file that was chosen before hydration are kept and sent', async () => {
+  const { page, submitted, files } = withSubmissions(<VolunteerForm />, 'unsent')
+  const { container, hydrate } = servePage(<MemoryRouter>{page}</MemoryRouter>)
+  fillIn(container, cv)
+  const before = filledIn(container)
+  const remove = await hydrate()
+  expect(filledIn(container)).toEqual(before)
+  expect(aboutFile()).toContain('cv.pdf')
+  await send()
+  expect(submitted).toMatchObject([{ values: { name: 'text 0', message: 'text 5' } }])
+  expect(files[0]).toBe(cv)
+  remove()
+})
+
+test('the values and the file that were entered while the form was being sent are kept', async () => {
+  const { answer } = show()
+  type('Full name', 'Rina')
+  choose(cv)
+  press()
+  type('Message', 'On Fridays.')
+  choose(letter)
+  await answer('sent')
+  expect(value('Full name')).toBe('')
+  expect(value('Message')).toBe('On Fridays.')
+  expect(aboutFile()).toContain('letter.pdf')
+})
+
+describe('a form that the browser has posted', () => {
+  const posted = { form: 'volunteer', values: { name: 'Rina', file: 'cv.pdf' } } as const
+
+  test.each(['failed', null] as const)('says that its file has to be chosen again: %s', async (outcome) => {
+    const { answer } = show(undefined, { ...posted, messages: {}, outcome })
     expect(aboutFile()).toBe('cv.pdf has not been kept: please choose it again.')
-    const said = screen.getAllByRole('status').at(-1)?.textContent ?? ''
-    expect(said).not.toMatch(/file/)
-    if (outcome === 'failed') expect(said).toContain('What you typed still stands above')
-    choose('letter.pdf')
+    const status = screen.getAllByRole('status').at(-1)?.textContent ?? ''
+    expect(status).not.toMatch(/file/)
+    if (outcome === 'failed') expect(status).toContain('What you typed still stands above')
+    choose(letter)
     expect(aboutFile()).not.toContain('cv.pdf')
-    send()
+    press()
     await answer('sent')
     expect(aboutFile()).toBe('')
-  },
-)
+  })
 
-test('says of a file that the site does not take what is wrong, where the focus is', () => {
-  const messages = { file: 'Please choose a smaller file' }
-  onPort({ form: 'volunteer', values: { name: 'Rina', file: 'cv.pdf' }, messages, outcome: null })
-  expect(aboutFile()).toBe('Please choose a smaller file')
-  expect([file().getAttribute('aria-invalid'), document.activeElement]).toEqual(['true', file()])
-  choose('letter.pdf')
-  expect([file().getAttribute('aria-invalid'), aboutFile()]).toEqual([
-    null,
-    expect.stringContaining('letter.pdf'),
-  ])
+  test('says what is wrong with a file that the site does not take, where the focus is', () => {
+    show(undefined, { ...posted, messages: { file: 'Please choose a smaller file' }, outcome: null })
+    expect(aboutFile()).toBe('Please choose a smaller file')
+    expect(file().getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(file())
+    choose(letter)
+    expect(file().hasAttribute('aria-invalid')).toBe(false)
+    expect(aboutFile()).toContain('letter.pdf')
+  })
 })

@@ -29,7 +29,7 @@ export const typedPackages: ReadonlyArray<TypedPackage> = [
       './money': 'money.ts',
       './organisation': 'organisation.ts',
       './story': 'story.ts',
-      './testing': 'testing/servePage.tsx',
+      './testing': 'testing/index.ts',
     },
     copied: /\.(css|svg)$/,
   },

@@ -1,68 +1,51 @@
 import { askOf } from '@caravanserai/adapters'
-import type { Asked, Post } from '@caravanserai/adapters'
+import type { Post } from '@caravanserai/adapters'
 import type { MemoryValues } from '@caravanserai/adapters/testing'
-import { member, memoryAsk, memoryContent, picture, post } from '@caravanserai/adapters/testing'
-import { isLeft, left } from 'fp-ts/Either'
+import {
+  answerFrom,
+  down,
+  member,
+  memoryAsk,
+  memoryContent,
+  picture,
+  post,
+} from '@caravanserai/adapters/testing'
+import { left } from 'fp-ts/Either'
 import { firstValueFrom, of } from 'rxjs'
 import type { Layout } from '../layout'
 import { readBlog } from '../list/readBlog'
 import { readPost } from './readPost'
 
-const layouts: ReadonlyArray<Layout> = ['right', 'left', 'full']
-const down = {
-  _tag: 'Unreachable',
-  url: 'posts',
-  reason: 'status 500',
-  status: 500,
-  retryAfterMs: 0,
-} as const
 const by = (name: string): Post['author'] => ({ name, role: 'Volunteer', picture: null })
 const posts = Array.from({ length: 15 }, (_, at) => post(`${at + 1}`, { author: by(`Writer ${at + 1}`) }))
-const value = async <A>(asked: Asked<A>): Promise<A> => {
-  const answer = await firstValueFrom(asked)
-  if (isLeft(answer)) throw new Error(answer.left._tag)
-  return answer.right
-}
-const list = async (values: MemoryValues = { lists: { posts } }, layout: Layout = 'right') => {
-  const data = await value(readBlog(memoryAsk(values), layout))
-  if (data === null) throw new Error('not found')
-  return data
-}
 const single = async (id: string, values: MemoryValues = { lists: { posts } }, layout: Layout = 'right') => {
-  const data = await value(readPost(memoryAsk(values), id, layout))
+  const data = await answerFrom(readPost(memoryAsk(values), id, layout))
   if (data === null) throw new Error('not found')
   return data
 }
 const ids = (all: ReadonlyArray<{ readonly id: string }>) => all.map(({ id }) => id)
 
 describe('the list', () => {
-  test('has the first four posts as cards and all others by title', async () => {
-    const { posts: first, further } = await list()
-    expect(ids(first)).toEqual(['1', '2', '3', '4'])
-    expect(ids(further)).toEqual(['5', '6', '7', '8', '9', '10', '11', '12', '13', '14', '15'])
-    expect(Object.keys(further[0] ?? {})).toEqual(['id', 'title', 'date', 'format'])
-  })
+  const read = (layout: Layout = 'right') => answerFrom(readBlog(memoryAsk({ lists: { posts } }), layout))
 
-  test('contains no texts, and no summaries of the later posts', async () => {
-    const carried = JSON.stringify(await list())
+  test('has the first four posts as cards, all others by title, and no texts', async () => {
+    const data = await read()
+    expect(ids(data?.posts ?? [])).toEqual(['1', '2', '3', '4'])
+    expect(ids(data?.further ?? [])).toEqual(['5', '6', '7', '8', '9', '10', '11', '12', '13', '14', '15'])
+    expect(Object.keys(data?.further[0] ?? {})).toEqual(['id', 'title', 'date', 'format'])
+    const carried = JSON.stringify(data)
     expect(carried).not.toContain('The text of')
     expect(carried.match(/What post \d+ is about/g)).toHaveLength(4)
   })
 
-  test('reads the links of the sidebar only for a layout with a sidebar', async () => {
-    for (const layout of layouts)
-      expect((await list(undefined, layout)).sidebarLinks === null).toBe(layout === 'full')
-  })
-
-  test('says that the posts cannot be fetched', async () => {
+  test('fails when the posts cannot be fetched', async () => {
     expect(await firstValueFrom(readBlog(memoryAsk({ lists: { posts: down } }), 'right'))).toEqual(left(down))
   })
 })
 
 describe('one post', () => {
-  test('returns null for an unknown id', async () => {
-    for (const id of ['x', '16', '', '-1'])
-      expect(await value(readPost(memoryAsk({ lists: { posts } }), id, 'right'))).toBeNull()
+  test.each(['x', '16', '', '-1'])('is not found by the unknown id %j', async (id) => {
+    expect(await answerFrom(readPost(memoryAsk({ lists: { posts } }), id, 'right'))).toBeNull()
   })
 
   test('is followed by posts of the same author, then by the nearest', async () => {
@@ -102,8 +85,7 @@ describe('one post', () => {
     const broken = askOf({
       ask: (question) => (question.path.startsWith('listed/posts') ? of(left(down)) : content.ask(question)),
     })
-    const data = await value(readPost(broken, '3', 'right'))
-    expect(data).toMatchObject({
+    expect(await answerFrom(readPost(broken, '3', 'right'))).toMatchObject({
       post: { id: '3' },
       related: [],
       authorHref: null,
@@ -112,38 +94,30 @@ describe('one post', () => {
   })
 })
 
-describe('the picture or film at its top', () => {
+describe('the picture or film at the top of a post', () => {
   const frames = [{ picture: picture('frame.webp'), caption: 'The boat comes in.' }]
-  const viewOf = async (rest: Partial<Post>) =>
-    (await single('1', { lists: { posts: [post('1', rest)] } })).view
+  const [small, large] = [picture('p.webp'), picture('l.webp')]
 
-  test('is the film of a video post, with its picture or its first frame as poster', async () => {
-    expect(await viewOf({ format: 'video', film: frames, picture: picture('p.webp') })).toMatchObject({
-      _tag: 'Film',
-      poster: { src: '/media/p.webp' },
-      frames,
-    })
-    expect(await viewOf({ format: 'video', film: frames, picture: null })).toMatchObject({
-      poster: { src: '/media/frame.webp' },
-    })
-  })
-
-  test('is the large picture of any other post, or its picture without a large one', async () => {
-    expect(await viewOf({ largePicture: picture('l.webp'), film: frames })).toEqual({
-      _tag: 'Picture',
-      picture: picture('l.webp'),
-    })
-    expect(await viewOf({ picture: picture('p.webp') })).toEqual({
-      _tag: 'Picture',
-      picture: picture('p.webp'),
-    })
-    expect(await viewOf({ format: 'video', picture: picture('p.webp') })).toEqual({
-      _tag: 'Picture',
-      picture: picture('p.webp'),
-    })
-  })
-
-  test('is null without a picture and a film', async () => {
-    expect(await viewOf({ picture: null })).toBeNull()
+  test.each<[string, Partial<Post>, unknown]>([
+    [
+      'the film of a video post, with its picture as poster',
+      { format: 'video', film: frames, picture: small },
+      { _tag: 'Film', poster: small, frames },
+    ],
+    [
+      'such a film with its first frame as poster',
+      { format: 'video', film: frames, picture: null },
+      { _tag: 'Film', poster: frames[0]?.picture, frames },
+    ],
+    ['the large picture', { largePicture: large, film: frames }, { _tag: 'Picture', picture: large }],
+    ['the picture without a large one', { picture: small }, { _tag: 'Picture', picture: small }],
+    [
+      'the picture of a video post without a film',
+      { format: 'video', picture: small },
+      { _tag: 'Picture', picture: small },
+    ],
+    ['null without a picture and a film', { picture: null }, null],
+  ])('is %s', async (_, rest, view) => {
+    expect((await single('1', { lists: { posts: [post('1', rest)] } })).view).toEqual(view)
   })
 })

@@ -1,13 +1,20 @@
-import { cause, member, memoryAsk, picture, project, service } from '@caravanserai/adapters/testing'
+import {
+  answerFrom,
+  cause,
+  down,
+  member,
+  memoryAsk,
+  picture,
+  project,
+  service,
+} from '@caravanserai/adapters/testing'
 import type { MemoryValues } from '@caravanserai/adapters/testing'
-import { isLeft, left } from 'fp-ts/Either'
+import { left } from 'fp-ts/Either'
 import { firstValueFrom } from 'rxjs'
 import { readCause } from './readCause'
 
-const down = { _tag: 'Unreachable', url: 'list', reason: 'status 500', status: 500, retryAfterMs: 0 } as const
-const twelve = Array.from({ length: 12 }, (_, at) => cause(`${at + 1}`))
 const lists: MemoryValues['lists'] = {
-  causes: twelve,
+  causes: Array.from({ length: 12 }, (_, at) => cause(`${at + 1}`)),
   team: [member('7', { name: 'Nasrin Akter' })],
   projects: [
     project('1', { causeId: '2' }),
@@ -17,30 +24,25 @@ const lists: MemoryValues['lists'] = {
   ],
   services: [service('1')],
 }
-const ask = (id: string, values: MemoryValues = { lists }) => firstValueFrom(readCause(memoryAsk(values), id))
-const read = async (id: string, values?: MemoryValues) => {
-  const answer = await ask(id, values)
-  if (isLeft(answer)) throw new Error(answer.left._tag)
-  return answer.right
-}
+const read = (id: string, values: MemoryValues = { lists }) => answerFrom(readCause(memoryAsk(values), id))
 
-test('reads a cause, its projects, and the page of its organiser', async () => {
-  expect(await read('2')).toMatchObject({
+test('a cause is read with its projects, the page of its organiser, and its neighbours', async () => {
+  const data = await read('2')
+  expect(data).toMatchObject({
     cause: { id: '2', donors: 380 },
     author: '/team-single/7',
     projects: [{ id: '1' }, { id: '3' }],
+    related: [{ id: '3' }, { id: '4' }, { id: '5' }],
+    neighbours: ['6', '7', '8', '9', '10', '11'].map((id) => ({ to: `/cause-single/${id}` })),
   })
+  // The text of this cause only, and of the others what their cards show.
+  const carried = JSON.stringify(data)
+  expect(carried.match(/The story of/g)).toEqual(['The story of'])
+  for (const unseen of ['What cause 3 is for', 'Who member', 'What service'])
+    expect(carried).not.toContain(unseen)
 })
 
-test('has three causes below and six others in the sidebar, without itself', async () => {
-  const data = await read('2')
-  expect(data?.related.map(({ id }) => id)).toEqual(['3', '4', '5'])
-  expect(data?.neighbours.map(({ to }) => to)).toEqual(
-    ['6', '7', '8', '9', '10', '11'].map((id) => `/cause-single/${id}`),
-  )
-})
-
-test('uses the large picture if there is one', async () => {
+test('the large picture is shown if there is one', async () => {
   const causes = [
     cause('1', { largePicture: picture('large.webp') }),
     cause('2', { picture: picture('small.webp') }),
@@ -49,30 +51,18 @@ test('uses the large picture if there is one', async () => {
   expect((await read('2', { lists: { causes } }))?.cause.picture?.src).toBe('/media/small.webp')
 })
 
-test('has no page for an organiser outside the team', async () => {
-  expect(
-    (await read('1', { lists: { causes: [cause('1', { authorName: 'A stranger' })], team: [member('1')] } }))
-      ?.author,
-  ).toBeNull()
+test('an organiser outside the team has no page', async () => {
+  const causes = [cause('1', { authorName: 'A stranger' })]
+  expect((await read('1', { lists: { causes, team: [member('1')] } }))?.author).toBeNull()
 })
 
-test('returns null for an unknown id', async () => {
-  for (const id of ['999', 'x', '', '-1']) expect(await read(id)).toBeNull()
+test.each(['999', 'x', '', '-1'])('the unknown id %j is not found', async (id) => {
+  expect(await read(id)).toBeNull()
 })
 
-test('contains the text of this cause only, and of the others what their cards show', async () => {
-  const carried = JSON.stringify(await read('2'))
-  expect(carried.match(/The story of/g)).toEqual(['The story of'])
-  for (const unseen of ['What cause 3 is for', 'Who member', 'What service'])
-    expect(carried).not.toContain(unseen)
-})
-
-test('is shown without team, projects, services and menu', async () => {
-  const data = await read('2', {
-    menu: down,
-    lists: { ...lists, team: down, projects: down, services: down },
-  })
-  expect(data).toMatchObject({
+test('a cause is shown without team, projects, services and menu', async () => {
+  const broken = { ...lists, team: down, projects: down, services: down }
+  expect(await read('2', { menu: down, lists: broken })).toMatchObject({
     cause: { id: '2' },
     author: null,
     projects: [],
@@ -80,6 +70,6 @@ test('is shown without team, projects, services and menu', async () => {
   })
 })
 
-test('says that the causes cannot be fetched', async () => {
-  expect(await ask('1', { lists: { causes: down } })).toEqual(left(down))
+test('the page fails when the causes cannot be fetched', async () => {
+  expect(await firstValueFrom(readCause(memoryAsk({ lists: { causes: down } }), '1'))).toEqual(left(down))
 })

@@ -1,0 +1,4 @@
+/** For tests of pages and of their forms. */
+export { filledIn, fillIn, servePage } from './servePage'
+export { hrefOf, hrefsIn, hrefsOf, showPage } from './showPage'
+export { type, withSubmissions } from './withSubmissions'

@@ -1,0 +1,37 @@
+import type { Outcome, PostedForm, Submission } from '@caravanserai/submissions'
+import { SubmissionsContext } from '@caravanserai/submissions'
+import { act, fireEvent, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+
+/**
+ * A page on a port that keeps what is submitted, and what it has submitted.
+ * @param outcome the outcome of each submission; without one `answer` ends the last one
+ * @param posted what the browser itself has posted before
+ */
+export const withSubmissions = (page: ReactNode, outcome?: Outcome, posted?: PostedForm) => {
+  const submitted: Submission[] = []
+  const files: (File | undefined)[] = []
+  let answer: (outcome: Outcome) => void = () => undefined
+  const submit = (submission: Submission, file?: File) => {
+    submitted.push(submission)
+    files.push(file)
+    return outcome === undefined
+      ? new Promise<Outcome>((resolve) => (answer = resolve))
+      : Promise.resolve(outcome)
+  }
+  return {
+    page: (
+      <SubmissionsContext value={{ submit, ...(posted && { posted: () => posted }) }}>
+        {page}
+      </SubmissionsContext>
+    ),
+    submitted,
+    /** The file that came with each submission. */
+    files,
+    answer: (last: Outcome) => act(async () => answer(last)),
+  }
+}
+
+/** Changes the value of the field with this label. */
+export const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
