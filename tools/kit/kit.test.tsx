@@ -8,7 +8,6 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { KitPage } from './page/KitPage'
 import { framesOf, slug } from './Story'
 import type { Story } from './Story'
-import { stories } from './stories'
 import { groupsOf } from './storyGroups'
 import { english } from './words'
 
@@ -19,13 +18,24 @@ const partsOf = (tree: unknown): ReadonlyArray<unknown> => {
   return typeof tree === 'object' && tree !== null ? Object.values(tree).flatMap(partsOf) : []
 }
 
-const remoteFolders = [path.join(__dirname, '..', '..', 'remotes'), path.join(__dirname, '..', 'templates')]
-
 /** A context shows nothing. */
 const isComponent = ([name, value]: [string, unknown]): boolean =>
   /^[A-Z]/.test(name) &&
   !name.endsWith('Context') &&
   (typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value))
+
+/** The stories below a folder, which the build of the page finds in the same way. */
+const storiesBelow = (folder: string) =>
+  readdirSync(path.join(__dirname, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.story.tsx'))
+    .map((file) => ({
+      file: `./${file}`,
+      story: jest.requireActual<{ readonly story: Story }>(path.join(__dirname, folder, file)).story,
+    }))
+const stories = storiesBelow('stories').map(({ story }) => story)
+/** With those that a new remote begins with. */
+const groups = groupsOf(stories, ['../../remotes', '../templates'].flatMap(storiesBelow))
+const everyStory = groups.flatMap((group) => group.stories)
 
 const trees: ReadonlyArray<ReactNode> = stories.flatMap((story) =>
   framesOf(story).map(({ show }) => show(english, 'id')),
@@ -38,23 +48,17 @@ test('every component of the kit is on its page: a new one needs a story in tool
   expect(components.filter(([, component]) => !shown.has(component)).map(([name]) => name)).toEqual([])
 })
 
-/** The stories below a folder of remotes, which the build of the page finds in the same way. */
-const storiesBelow = (folder: string) =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.story.tsx'))
-    .map((file) => ({
-      file: `./${file}`,
-      story: jest.requireActual<{ readonly story: Story }>(path.join(folder, file)).story,
-    }))
-/** With those that a new remote begins with. */
-const remotes = groupsOf(remoteFolders.flatMap(storiesBelow))
-const everyStory = [...stories, ...remotes.flatMap((group) => group.stories)]
-
 test('the stories of a remote are a group of their own', () => {
   const [story] = stories
   if (story === undefined) throw new Error('the kit has no story')
   const found = ['./travel/home/A.story.tsx', './charity/B.story.tsx', './travel/C.story.tsx']
-  expect(groupsOf(found.map((file) => ({ file, story: { ...story, name: file } })))).toEqual([
+  expect(
+    groupsOf(
+      [story],
+      found.map((file) => ({ file, story: { ...story, name: file } })),
+    ),
+  ).toEqual([
+    { title: 'Components', stories: [story] },
     { title: 'Remote charity', stories: [{ ...story, name: found[1] }] },
     { title: 'Remote travel', stories: [found[0], found[2]].map((name) => ({ ...story, name })) },
   ])
@@ -75,7 +79,7 @@ test('stories have unique names, and so have the frames of a story', () => {
 test('the page shows every story, lists it in its contents, and repeats no id', () => {
   Object.defineProperty(window, 'matchMedia', { configurable: true, value: () => ({ matches: false }) })
   render(
-    <RouterProvider router={createMemoryRouter([{ path: '*', element: <KitPage remotes={remotes} /> }])} />,
+    <RouterProvider router={createMemoryRouter([{ path: '*', element: <KitPage groups={groups} /> }])} />,
   )
   for (const { name } of everyStory) {
     const link = screen.getByRole('link', { name })

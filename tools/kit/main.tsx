@@ -4,11 +4,11 @@ import { createRoot } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { letForceStates } from './page/forcedStates'
 import { KitPage } from './page/KitPage'
-import { remoteStories } from './remoteStories'
+import { allStories } from './allStories'
 
 letForceStates()
 // A memory router: links in stories do not leave the page.
-const router = createMemoryRouter([{ path: '*', element: <KitPage remotes={remoteStories} /> }])
+const router = createMemoryRouter([{ path: '*', element: <KitPage groups={allStories} /> }])
 createRoot(document.getElementById('kit') as HTMLElement).render(
   <StrictMode>
     <RouterProvider router={router} />

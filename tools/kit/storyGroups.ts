@@ -7,15 +7,19 @@ export interface StoryGroup {
 }
 
 /**
- * The stories of the remotes, a group a remote.
- * @param found with their files, such as `./charity/causes/CauseProgress.story.tsx`
+ * The stories of the kit, then those of the remotes, a group a remote.
+ * @param ofRemotes with their files, such as `./charity/causes/CauseProgress.story.tsx`
  */
 export const groupsOf = (
-  found: ReadonlyArray<{ readonly file: string; readonly story: Story }>,
+  ofKit: ReadonlyArray<Story>,
+  ofRemotes: ReadonlyArray<{ readonly file: string; readonly story: Story }>,
 ): ReadonlyArray<StoryGroup> => {
   const remoteOf = (file: string): string => file.split('/')[1] ?? file
-  return [...new Set(found.map(({ file }) => remoteOf(file)))].sort().map((remote) => ({
-    title: `Remote ${remote}`,
-    stories: found.filter(({ file }) => remoteOf(file) === remote).map(({ story }) => story),
-  }))
+  return [
+    { title: 'Components', stories: ofKit },
+    ...[...new Set(ofRemotes.map(({ file }) => remoteOf(file)))].sort().map((remote) => ({
+      title: `Remote ${remote}`,
+      stories: ofRemotes.filter(({ file }) => remoteOf(file) === remote).map(({ story }) => story),
+    })),
+  ]
 }

@@ -49,7 +49,7 @@ test('the page has the attributes that password managers read, and leads to the 
     ['Forgotten your password?', '/forgot-password'],
     ['Register', '/register'],
     ['Home', '/'],
-  ])
+  ] as const)
     expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href)
 })
 

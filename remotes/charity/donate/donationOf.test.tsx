@@ -9,15 +9,16 @@ const valuesIn = (values: Readonly<Record<string, string>>) => {
 }
 const donationOf = (values: Readonly<Record<string, string>>) => donationIn(valuesIn(values))
 
-test.each([
+test.each<[string, number | null]>([
   ['25', 2500],
   ['12.5', 1250],
   ['0.29', 29],
   [' 40 ', 4000],
   ['1e3', 100_000],
-  ...['', '  ', '0', '-5', 'ten', '1,000', '0.001', 'Infinity', '1e300'].map(
-    (typed) => [typed, null] as const,
-  ),
+  ...['', '  ', '0', '-5', 'ten', '1,000', '0.001', 'Infinity', '1e300'].map((typed): [string, null] => [
+    typed,
+    null,
+  ]),
 ])('%p is read as %p hundredths', (typed, hundredths) => {
   expect(hundredthsOf(typed)).toBe(hundredths)
 })

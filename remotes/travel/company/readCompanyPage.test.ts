@@ -1,18 +1,11 @@
-import { entry, memoryAsk, safeHtml, section } from '@caravanserai/adapters/testing'
-import { isLeft } from 'fp-ts/Either'
-import { firstValueFrom } from 'rxjs'
+import { answerFrom, entry, memoryAsk, safeHtml, section } from '@caravanserai/adapters/testing'
 import { readHome } from '../home/readHomePage'
 import { companyAddresses, readCompanyPage } from './readCompanyPage'
 
-const read = async (id: string, name?: string, content = memoryAsk()) => {
-  const answer = await firstValueFrom(readCompanyPage(content, id, name))
-  return isLeft(answer) ? answer.left._tag : answer.right
-}
-const one = async (...asked: Parameters<typeof read>) => {
-  const page = await read(...asked)
-  if (page === null || typeof page === 'string') throw new Error(`no page: ${page}`)
-  return page
-}
+const read = (id: string, name?: string, content = memoryAsk()) =>
+  answerFrom(readCompanyPage(content, id, name))
+const links = async (...asked: Parameters<typeof read>) =>
+  (await read(...asked))?.page.sidebar?.links.map(({ to }) => to)
 
 test('shows a label of the Home menu for the index of a service card', async () => {
   expect(await read('0', 'Recruiting')).toMatchObject({
@@ -24,11 +17,9 @@ test('shows a label of the Home menu for the index of a service card', async () 
 })
 
 test('links to the other services of the home page by the addresses of their cards, and to no other part of it', async () => {
-  const { page } = await one('1', 'ticketing')
-  const home = await firstValueFrom(readHome(memoryAsk()))
-  if (isLeft(home)) throw new Error(home.left._tag)
-  const cards = home.right.services.filter(({ name }) => name !== 'Ticketing')
-  expect(page.sidebar?.links.map(({ to }) => to)).toEqual(cards.map(({ href }) => href))
+  const home = await answerFrom(readHome(memoryAsk()))
+  const cards = home.services.filter(({ name }) => name !== 'Ticketing')
+  expect(await links('1', 'ticketing')).toEqual(cards.map(({ href }) => href))
 })
 
 test('prefers the label of the menu whose id it is, with the path to it', async () => {
@@ -59,7 +50,7 @@ test('links to no label that an address cannot hold', async () => {
       ],
     },
   })
-  expect((await one('9', 'Visa', content)).page.sidebar?.links).toEqual([])
+  expect(await links('9', 'Visa', content)).toEqual([])
 })
 
 test('shows every label of the menu without a name', async () => {
@@ -101,10 +92,8 @@ test('the sitemap lists the cards of the home page and of Our Services, and the 
       '8': [section('About', { items: ['a'] })],
     },
   })
-  const answer = await firstValueFrom(companyAddresses(content))
-  expect(isLeft(answer) ? [] : answer.right).toEqual(
-    expect.arrayContaining(['/company/1/Ticketing', '/company/7/Sea%20%26%20Air']),
-  )
-  expect(isLeft(answer) ? [] : answer.right).not.toContain('/company/8/About')
-  expect(isLeft(answer) ? [] : answer.right).not.toContain('/company/-1/Address')
+  const addresses = await answerFrom(companyAddresses(content))
+  expect(addresses).toEqual(expect.arrayContaining(['/company/1/Ticketing', '/company/7/Sea%20%26%20Air']))
+  expect(addresses).not.toContain('/company/8/About')
+  expect(addresses).not.toContain('/company/-1/Address')
 })

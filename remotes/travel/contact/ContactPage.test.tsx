@@ -1,49 +1,42 @@
 import { safeHtml, section } from '@caravanserai/adapters/testing'
+import { showPage } from '@caravanserai/ui/testing'
 import type { ContactPage as ContactModel } from './contactPageOf'
-import { render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
+import { screen } from '@testing-library/react'
 import { ContactPage } from './ContactPage'
 
 const none = safeHtml('')
-const nothing: ContactModel = { address: none, email: none, phone: none, map: none, others: [] }
-const map = safeHtml(
-  '<iframe src="https://www.openstreetmap.org/export/embed.html?marker=23.7%2C90.4" title="Map: Dhaka"></iframe>',
-)
-
 const show = (parts: Partial<ContactModel>) =>
-  render(
-    <MemoryRouter>
-      <ContactPage page={{ ...nothing, ...parts }} about="" />
-    </MemoryRouter>,
+  showPage(
+    <ContactPage
+      page={{ address: none, email: none, phone: none, map: none, others: [], ...parts }}
+      about=""
+    />,
   )
-const headings = () => screen.getAllByRole('heading').map(({ textContent }) => textContent)
 
-test('shows the known contact details, the form, and the other labels', () => {
+test('the page shows the known contact details, the form, and the other labels', () => {
   show({
     address: safeHtml('12 Example Road'),
     phone: safeHtml('+880 2 0000000'),
     others: [section('Opening Hours', { items: ['From 9'] })],
   })
-  expect(headings()).toEqual(['Visit us', 'Call us', 'Send us a message', 'Opening Hours'])
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+    'Visit us',
+    'Call us',
+    'Send us a message',
+    'Opening Hours',
+  ])
   expect(screen.getByRole('form', { name: 'Send us a message' })).toBeTruthy()
   expect(screen.queryByTitle(/Map/)).toBeNull()
 })
 
-test('shows the map, and a link to it for browsers without frames', () => {
-  show({ map })
+test('a map has a link to it for browsers without frames', () => {
+  show({ map: safeHtml('<iframe src="https://www.openstreetmap.org/" title="Map: Dhaka"></iframe>') })
   expect(screen.getByTitle('Map: Dhaka')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Open the map' }).getAttribute('href')).toMatch(
-    /\?mlat=23\.7&mlon=90\.4/,
-  )
+  expect(screen.getByRole('link', { name: 'Open the map' })).toBeTruthy()
 })
 
-test('shows a map without a frame as text', () => {
+test('a map without a frame is shown as text', () => {
   show({ map: safeHtml('<p>Behind the mosque.</p>') })
   expect(screen.getByText('Behind the mosque.')).toBeTruthy()
   expect(screen.queryByRole('link')).toBeNull()
-})
-
-test('says that there is no content yet', () => {
-  show({})
-  expect(headings()).toEqual(['Nothing has been written here yet'])
 })

@@ -1,8 +1,9 @@
-import type { Ask, ContentError, Question } from '@caravanserai/adapters'
+import type { Ask, Question } from '@caravanserai/adapters'
 import { askOf, menu, slides } from '@caravanserai/adapters'
 import {
   answerFrom,
   answering,
+  down,
   entry,
   leftOf,
   memoryAsk,
@@ -16,13 +17,6 @@ import type { MemoryValues } from '@caravanserai/adapters/testing'
 import { defer, firstValueFrom } from 'rxjs'
 import { readHome } from './readHomePage'
 
-const down: ContentError = {
-  _tag: 'Unreachable',
-  url: 'https://cms.example.test/x',
-  reason: 'status 500 (text/html)',
-  status: 500,
-  retryAfterMs: 0,
-}
 const home = (values: MemoryValues) => answerFrom(readHome(memoryAsk(values)))
 const html = (text: string) => ({ html: safeHtml(text) })
 const pictures = (...names: ReadonlyArray<string>) => ({ pictures: names.map((name) => picture(name)) })

@@ -1,16 +1,12 @@
 import { picture, safeHtml, section } from '@caravanserai/adapters/testing'
-import { cleanup, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
+import { hrefOf, hrefsOf, showPage } from '@caravanserai/ui/testing'
+import { screen } from '@testing-library/react'
 import type { ServiceLinks } from '../ask/serviceLinks'
 import { LabelledPage } from './LabelledPage'
 
 const unreachable: ServiceLinks = { services: null, contact: null, phone: safeHtml('') }
 const show = (sections: ReadonlyArray<ReturnType<typeof section>>, serviceLinks = unreachable) =>
-  render(
-    <MemoryRouter>
-      <LabelledPage title="Mission" page={sections} serviceLinks={serviceLinks} />
-    </MemoryRouter>,
-  )
+  showPage(<LabelledPage title="Mission" page={sections} serviceLinks={serviceLinks} />)
 
 test('shows every label in order, with its text, its list and its pictures', () => {
   show([
@@ -26,12 +22,6 @@ test('shows every label in order, with its text, its list and its pictures', () 
   expect(screen.getAllByRole('img')).toHaveLength(2)
 })
 
-test('says that a menu has no content yet, and links home', () => {
-  show([])
-  expect(screen.getByRole('heading', { name: 'Nothing has been written here yet' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/')
-})
-
 test('lays out a label from right to left when its script requires it, and no other label', () => {
   const html = safeHtml('<p>1996</p>')
   const { container } = show([section('عن البيت', { html }), section('Vision', { html })])
@@ -41,20 +31,22 @@ test('lays out a label from right to left when its script requires it, and no ot
   expect(from).toEqual([true, false])
 })
 
-test('ends with how to ask about it, on phones in reach all the time', () => {
-  const prices = [section('Prices', { items: ['Tk 145,000'] })]
+const prices = [section('Prices', { items: ['Tk 145,000'] })]
+
+test('the page ends with how to ask about it, on phones in reach all the time', () => {
   const phone = safeHtml('<a href="tel:+8802">+880 2</a>, the counter')
-  const { unmount } = show(prices, { ...unreachable, contact: '/contact/12', phone })
+  show(prices, { ...unreachable, contact: '/contact/12', phone })
   expect(screen.getByRole('heading', { name: 'Ask about Mission' })).toBeTruthy()
-  const hrefs = (name: string) =>
-    screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'))
-  expect(hrefs('Get a price')).toEqual(['/contact/12?about=Mission', '/contact/12?about=Mission'])
-  expect(hrefs('Call')).toEqual(['tel:+8802'])
-  unmount()
-  show(prices, { ...unreachable, phone: safeHtml('02 555') })
+  const asked = hrefsOf(screen.getAllByRole('link', { name: 'Get a price' }))
+  expect(asked).toEqual(['/contact/12?about=Mission', '/contact/12?about=Mission'])
+  expect(hrefOf('Call')).toBe('tel:+8802')
+})
+
+test('a telephone number without a link is shown as text, and without any there is nothing to ask', () => {
+  const { unmount } = show(prices, { ...unreachable, phone: safeHtml('02 555') })
   expect(screen.getByText('02 555')).toBeTruthy()
   expect(screen.queryByRole('link')).toBeNull()
-  cleanup()
+  unmount()
   show(prices)
   expect(screen.queryByRole('heading', { name: 'Ask about Mission' })).toBeNull()
 })

@@ -1,16 +1,8 @@
-import type { Asked } from '@caravanserai/adapters'
 import { bodySections } from '@caravanserai/adapters'
-import { memoryAsk, picture, safeHtml, section } from '@caravanserai/adapters/testing'
-import { isLeft } from 'fp-ts/Either'
-import { firstValueFrom } from 'rxjs'
+import { answerFrom, down, memoryAsk, picture, safeHtml, section } from '@caravanserai/adapters/testing'
 import { descriptionOf, readMenu } from './readMenu'
 
-const valueOf = async <A>(result: Asked<A>): Promise<A> => {
-  const answer = await firstValueFrom(result)
-  if (isLeft(answer)) throw new Error(answer.left._tag)
-  return answer.right
-}
-const read = (id: string, content = memoryAsk()) => valueOf(readMenu(content, id, bodySections))
+const read = (id: string, content = memoryAsk()) => answerFrom(readMenu(content, id, bodySections))
 
 test('reads the page of an id at any depth, with the path to it', async () => {
   expect(await read('6')).toEqual({
@@ -34,14 +26,7 @@ test('uses the picture of Title for the banner', async () => {
 })
 
 test('fails when the menu cannot be fetched', async () => {
-  const menu = {
-    _tag: 'Unreachable',
-    url: 'menu',
-    reason: 'status 500',
-    status: 500,
-    retryAfterMs: 0,
-  } as const
-  await expect(read('4', memoryAsk({ menu }))).rejects.toThrow('Unreachable')
+  await expect(read('4', memoryAsk({ menu: down }))).rejects.toThrow('Unreachable')
 })
 
 test('describes a page by its first words, cut at a word boundary', () => {

@@ -1,50 +1,38 @@
 import type { MissionPage as MissionPageData } from './missionPageOf'
 import { picture, safeHtml, section } from '@caravanserai/adapters/testing'
-import { render, screen, within } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
+import { showPage } from '@caravanserai/ui/testing'
+import { screen, within } from '@testing-library/react'
 import { MissionPage } from './MissionPage'
 
 const passage = (label: string, text: string) => ({ label, html: safeHtml(text), picture: null })
+const mission = passage('Mission', '<p>To bring people home.</p>')
+const vision = passage('Vision', '<p>By 2031.</p>')
+const others = [section('Values', { html: safeHtml('<p>Patience.</p>') })]
 const show = (parts: Partial<MissionPageData>) =>
-  render(
-    <MemoryRouter>
-      <MissionPage page={{ mission: null, vision: null, others: [], ...parts }} />
-    </MemoryRouter>,
-  )
-const headings = () =>
-  screen.getAllByRole('heading').map(({ tagName, textContent }) => `${tagName} ${textContent}`)
+  showPage(<MissionPage page={{ mission: null, vision: null, others: [], ...parts }} />)
 
-test('shows both parts with their names, the mission first', () => {
-  show({
-    mission: passage('Mission', '<p>To bring people home.</p>'),
-    vision: passage('Vision', '<p>By 2031.</p>'),
-  })
-  expect(headings()).toEqual(['H2 Mission', 'H2 Vision'])
+test.each<[string, Partial<MissionPageData>, ReadonlyArray<string>]>([
+  ['both parts, the mission first', { vision, mission }, ['H2 Mission', 'H2 Vision']],
+  ['one part alone', { vision }, ['H2 Vision']],
+  ['other labels alone', { others }, ['H2 Values']],
+])('the page shows %s', (_, parts, headings) => {
+  show(parts)
   expect(
-    within(screen.getByRole('region', { name: 'Mission' })).getByText('To bring people home.'),
-  ).toBeTruthy()
-  expect(within(screen.getByRole('region', { name: 'Vision' })).getByText('By 2031.')).toBeTruthy()
+    screen.getAllByRole('heading').map(({ tagName, textContent }) => `${tagName} ${textContent}`),
+  ).toEqual(headings)
 })
 
-test('shows one part alone', () => {
-  show({ vision: passage('Vision', '<p>By 2031.</p>') })
-  expect(headings()).toEqual(['H2 Vision'])
+test('each part has its own text', () => {
+  show({ mission, vision })
+  for (const [name, words] of [
+    ['Mission', 'To bring people home.'],
+    ['Vision', 'By 2031.'],
+  ] as const)
+    expect(within(screen.getByRole('region', { name })).getByText(words)).toBeTruthy()
 })
 
-test('replaces the drawn picture by the editor’s', () => {
-  const { container } = show({
-    mission: { ...passage('Mission', ''), picture: picture('m.webp', 'A road') },
-    vision: passage('Vision', '<p>x</p>'),
-  })
+test('the picture of an editor replaces the drawn one', () => {
+  const { container } = show({ mission: { ...mission, picture: picture('m.webp', 'A road') }, vision })
   expect(screen.getByRole('img', { name: 'A road' })).toBeTruthy()
   expect(container.querySelectorAll('section > div > div > svg')).toHaveLength(1)
-})
-
-test('shows other labels, also alone, and says so when there is no content', () => {
-  const others = [section('Values', { html: safeHtml('<p>Patience.</p>') })]
-  const { unmount } = show({ others })
-  expect(headings()).toEqual(['H2 Values'])
-  unmount()
-  show({})
-  expect(headings()).toEqual(['H2 Nothing has been written here yet'])
 })

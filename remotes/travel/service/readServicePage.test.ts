@@ -1,17 +1,18 @@
-import type { Asked, Service } from '@caravanserai/adapters'
-import { defaultMenu, entry, memoryAsk, picture, safeHtml, section } from '@caravanserai/adapters/testing'
-import { isLeft } from 'fp-ts/Either'
-import { firstValueFrom } from 'rxjs'
+import type { Service } from '@caravanserai/adapters'
+import {
+  answerFrom as read,
+  defaultMenu,
+  down,
+  entry,
+  memoryAsk,
+  picture,
+  safeHtml,
+  section,
+} from '@caravanserai/adapters/testing'
 import { summaryOf } from './listedService'
 import { readServicePage } from './readServicePage'
 import { readServiceLinks } from '../ask/readServiceLinks'
 
-const down = { _tag: 'Unreachable', url: 'list', reason: 'status 500', status: 500, retryAfterMs: 0 } as const
-const read = async <A>(result: Asked<A>): Promise<A> => {
-  const answer = await firstValueFrom(result)
-  if (isLeft(answer)) throw new Error(answer.left._tag)
-  return answer.right
-}
 const visa: Service = {
   id: '5',
   icon: 'passport',

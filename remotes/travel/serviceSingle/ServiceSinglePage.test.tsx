@@ -1,13 +1,9 @@
 import type { Service } from '@caravanserai/adapters'
-import { memoryAsk, picture, safeHtml } from '@caravanserai/adapters/testing'
-import { cleanup, render, screen, within } from '@testing-library/react'
-import { isLeft } from 'fp-ts/Either'
-import { firstValueFrom } from 'rxjs'
-import { MemoryRouter } from 'react-router-dom'
+import { answerFrom, memoryAsk, picture, safeHtml } from '@caravanserai/adapters/testing'
+import { hrefOf, showPage } from '@caravanserai/ui/testing'
+import { screen, within } from '@testing-library/react'
 import { around, readService } from './readService'
 import { ServiceSinglePage } from './ServiceSinglePage'
-
-afterEach(cleanup)
 
 const service = (id: string, rest: Partial<Service> = {}): Service => ({
   id,
@@ -19,75 +15,53 @@ const service = (id: string, rest: Partial<Service> = {}): Service => ({
   pictures: [],
   ...rest,
 })
-const ids = Array.from({ length: 16 }, (_, at) => `${at + 1}`)
-const read = async (id: string, services: ReadonlyArray<Service> = ids.map((one) => service(one))) => {
-  const answer = await firstValueFrom(readService(memoryAsk({ lists: { services } }), id))
-  if (isLeft(answer)) throw new Error(answer.left._tag)
-  return answer.right
-}
+const sixteen = Array.from({ length: 16 }, (_, at) => service(`${at + 1}`))
+const read = (id: string, services: ReadonlyArray<Service> = sixteen) =>
+  answerFrom(readService(memoryAsk({ lists: { services } }), id))
 const show = async (id: string, services?: ReadonlyArray<Service>) => {
   const data = await read(id, services)
   if (data === null) throw new Error('not found')
-  return render(
-    <MemoryRouter initialEntries={[`/service-single/${id}`]}>
-      <ServiceSinglePage {...data} />
-    </MemoryRouter>,
-  )
+  return showPage(<ServiceSinglePage {...data} />, `/service-single/${id}`)
 }
 
-test('says what the service costs, as far as it is known', async () => {
-  const { unmount } = await show('1', [service('1', { price: 'from Tk 600' })])
-  expect(screen.getByText('from Tk 600')).toBeTruthy()
-  unmount()
-  const { container } = await show('1', [service('1', { body: safeHtml('') })])
-  expect(container.querySelector('p:empty')).toBeNull()
+test.each(['1', '9', '16'])('six services are listed with service %s, which is marked', async (id) => {
+  await show(id)
+  const links = within(screen.getByRole('navigation', { name: 'Our services' }))
+  expect(links.getAllByRole('link')).toHaveLength(6)
+  expect(links.getByRole('link', { current: 'page' }).textContent).toBe(`Service ${id}`)
 })
 
-test('lists six services including the current one, and marks it', async () => {
-  for (const id of ['1', '9', '16']) {
-    await show(id)
-    const links = within(screen.getByRole('navigation', { name: 'Our services' })).getAllByRole('link')
-    expect(links).toHaveLength(6)
-    expect(
-      links
-        .filter((link) => link.getAttribute('aria-current') === 'page')
-        .map(({ textContent }) => textContent),
-    ).toEqual([`Service ${id}`])
-    cleanup()
-  }
-})
-
-test('lists all services when there are fewer than six', () => {
+test('all services are listed when there are fewer than six', () => {
   expect(around(['a', 'b', 'c'], 2)).toEqual(['a', 'b', 'c'])
 })
 
-test('contains the text of this service only', async () => {
+test('a service carries its own text only', async () => {
   expect(JSON.stringify(await read('3')).match(/The story of/g)).toHaveLength(1)
 })
 
-test('returns null for an unknown id', async () => {
-  for (const id of ['x', '17', '', '-1']) expect(await read(id)).toBeNull()
+test.each(['x', '17', '', '-1'])('the unknown id %j is not found', async (id) => {
+  expect(await read(id)).toBeNull()
 })
 
-test('shows three pictures, the main one first and loaded eagerly', async () => {
+test('a service is shown with its price and three pictures, the main one first and loaded eagerly', async () => {
   const pictures = ['a', 'b', 'c'].map((name) => picture(`${name}.webp`, name))
-  await show('1', [service('1', { pictures })])
+  await show('1', [service('1', { pictures, price: 'from Tk 600' })])
+  expect(screen.getByText('from Tk 600')).toBeTruthy()
   const shown = screen.getAllByRole('img')
   expect(shown.map((image) => image.getAttribute('alt'))).toEqual(['a', 'b', 'c'])
   expect(shown.map((image) => image.getAttribute('loading'))).toEqual([null, 'lazy', 'lazy'])
 })
 
-test('is shown without pictures and without text', async () => {
-  await show('1', [service('1', { body: safeHtml('') })])
+test('a service is shown without a price, pictures and text', async () => {
+  const { container } = await show('1', [service('1', { body: safeHtml('') })])
+  expect(container.querySelector('p:empty')).toBeNull()
   expect(screen.queryByRole('img')).toBeNull()
   expect(screen.getByRole('heading', { name: 'Service 1' })).toBeTruthy()
 })
 
-test('links to the contact page, the telephone and all services', async () => {
+test('a service leads to the contact page, the telephone and all services', async () => {
   await show('1')
-  expect(screen.getByRole('link', { name: 'Get a price' }).getAttribute('href')).toBe(
-    '/contact/12?about=Service%201',
-  )
+  expect(hrefOf('Get a price')).toBe('/contact/12?about=Service%201')
   expect(screen.getByText('+880 2 0000000')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'All our services' }).getAttribute('href')).toBe('/service/9')
+  expect(hrefOf('All our services')).toBe('/service/9')
 })

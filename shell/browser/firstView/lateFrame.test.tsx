@@ -27,15 +27,6 @@ test('is loaded once, and when all of its parts are hydrated', async () => {
   expect([...alive].map(({ tagName }) => tagName)).toEqual(['HEADER', 'FOOTER'])
 })
 
-test('is loaded again by the next call after a failure', async () => {
-  const loadCode = jest.fn(() => Promise.resolve({ code, carryOver: null }))
-  loadCode.mockRejectedValueOnce(new Error('offline'))
-  const frame = lateFrame(loadCode)
-  await expect(frame.load()).rejects.toThrow('offline')
-  void frame.load()
-  expect((await frame.code).parts).toBe(code.parts)
-})
-
 test('is a replacement of the parts when their content is not that of the document', async () => {
   const frame = lateFrame(() => Promise.resolve({ code, carryOver: () => () => undefined }))
   const hydrates = jest.fn()

@@ -1,4 +1,5 @@
 import type { FrameCode, FramePart } from '../../frame/FrameContext'
+import { shared } from '../shared'
 import { alive } from './alive'
 import { deferred } from './deferred'
 
@@ -33,7 +34,6 @@ export const lateFrame = (loadCode: () => Promise<LoadedFrame>): LateFrame => {
     missing.delete(part)
     if (missing.size === 0) answering.resolve()
   }
-  let loading: Promise<void> | null = null
   const load = async (): Promise<void> => {
     const { code: loaded, carryOver } = await loadCode()
     if (carryOver === null) code.resolve({ ...loaded, onAlive })
@@ -43,11 +43,7 @@ export const lateFrame = (loadCode: () => Promise<LoadedFrame>): LateFrame => {
   return {
     code: code.promise,
     replacement: replacement.promise,
-    load: () =>
-      (loading ??= load().catch((error: unknown) => {
-        loading = null
-        throw error
-      })),
+    load: shared(load),
   }
 }
 

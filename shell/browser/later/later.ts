@@ -15,6 +15,7 @@ import type { ReportFailure } from '../../site/failureReport'
 import type { PageData } from '../../site/pageData'
 import type { OwnerName } from '../failures/reporter'
 import type { LoadedFrame } from '../firstView/lateFrame'
+import { shared } from '../shared'
 import { livePage } from './live/livePage'
 import type { Router } from './live/visibleAddress'
 import { fetchReadings } from './navigation/fetchReadings'
@@ -95,15 +96,12 @@ export const startLater = (
     const federation = await loadFederation()
     return federation.loadRoutes(manifest.remotes, name)
   }
-  const routesOf = new Map<string, Promise<ReadonlyArray<RouteObject>>>()
-  /** Once for each remote, though every link that is pointed at asks for them; after a failure again. */
+  const routesOf = new Map<string, () => Promise<ReadonlyArray<RouteObject>>>()
+  /** Once for each remote, though every link that is pointed at asks for them. */
   const loadRoutes = (name: string): Promise<ReadonlyArray<RouteObject>> => {
-    const known = routesOf.get(name)
-    if (known !== undefined) return known
-    const routes = fetchRoutes(name)
-    routesOf.set(name, routes)
-    routes.catch(() => routesOf.delete(name))
-    return routes
+    const load = routesOf.get(name) ?? shared(() => fetchRoutes(name))
+    routesOf.set(name, load)
+    return load()
   }
   const remotes = remoteRoutes({
     owner,

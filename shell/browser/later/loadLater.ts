@@ -1,3 +1,4 @@
+import { shared } from '../shared'
 import type { Later, LaterParts } from './later'
 
 export interface LoadLater {
@@ -9,7 +10,6 @@ export interface LoadLater {
 
 /** Loads what the first view does without: its code, and the list of all remotes, at the same time. */
 export const loadLater = (parts: LaterParts): LoadLater => {
-  let loading: Promise<Later> | null = null
   let loaded: Later | null = null
   const load = async (): Promise<Later> => {
     const { href, integrity } = parts.page.manifest
@@ -18,17 +18,8 @@ export const loadLater = (parts: LaterParts): LoadLater => {
       import(/* webpackChunkName: "later" */ './later'),
       manifest,
     ])
-    return startLater(parts, listed)
+    loaded = startLater(parts, listed)
+    return loaded
   }
-  const later = (): Promise<Later> => {
-    loading ??= load().then(
-      (done) => (loaded = done),
-      (error: unknown) => {
-        loading = null
-        throw error
-      },
-    )
-    return loading
-  }
-  return Object.assign(later, { now: () => loaded })
+  return Object.assign(shared(load), { now: () => loaded })
 }

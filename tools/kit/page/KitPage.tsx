@@ -1,7 +1,6 @@
 import { Container } from '@caravanserai/ui'
 import { useState } from 'react'
 import { slug } from '../Story'
-import { stories } from '../stories'
 import type { StoryGroup } from '../storyGroups'
 import { Colours } from './Colours'
 import { Contents } from './Contents'
@@ -17,9 +16,8 @@ const foundations = [
 ]
 
 /** All tokens and all components in each of their states: those of the kit, and those of remotes that have a story. */
-export const KitPage = ({ remotes }: { readonly remotes: ReadonlyArray<StoryGroup> }) => {
+export const KitPage = ({ groups }: { readonly groups: ReadonlyArray<StoryGroup> }) => {
   const [scheme, setScheme] = useState<'light' | 'dark' | undefined>(undefined)
-  const groups = [{ title: 'Components', stories }, ...remotes]
   return (
     <div className={styles.kit} data-scheme={scheme} data-tone="paper">
       <Contents

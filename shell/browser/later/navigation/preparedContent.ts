@@ -6,6 +6,7 @@ import { firstAnswer } from '@caravanserai/adapters/page'
 import { isLeft } from 'fp-ts/Either'
 import { defer, from, switchMap } from 'rxjs'
 import { preparedContentTtl } from '../../../browserLimits'
+import { shared } from '../../shared'
 import type { FetchedReadings, FetchReadings } from './fetchReadings'
 
 export interface PreparedContent {
@@ -50,7 +51,6 @@ export const preparedContent = (
   const asked = new Map<string, { readonly done: Promise<void>; readonly at: number }>()
   const pages = new Map([[first.address, pageOf(first.version)]])
   let frame = frameOf(first.version)
-  let shownFrame: Promise<FetchedFrame> | null = null
   let arriving: Promise<void> = Promise.resolve()
 
   const accept = (address: string, { readings, version }: FetchedReadings): void => {
@@ -77,18 +77,13 @@ export const preparedContent = (
   }
 
   const fetchFrame = async (): Promise<FetchedFrame> => {
-    try {
-      const fetched = await fetchReadings(first.address, true)
-      gateway.prime(fetched.readings, preparedContentTtl)
-      const read = await firstAnswer(readFrame(askOf(gateway)), AbortSignal.timeout(preparedContentTtl))
-      if (isLeft(read)) throw new Error('the content of the frame cannot be fetched')
-      // The page itself still shows what the document came with.
-      frame = frameOf(fetched.version)
-      return { content: read.right, isInDocument: frame === frameOf(first.version) }
-    } catch (error) {
-      shownFrame = null
-      throw error
-    }
+    const fetched = await fetchReadings(first.address, true)
+    gateway.prime(fetched.readings, preparedContentTtl)
+    const read = await firstAnswer(readFrame(askOf(gateway)), AbortSignal.timeout(preparedContentTtl))
+    if (isLeft(read)) throw new Error('the content of the frame cannot be fetched')
+    // The page itself still shows what the document came with.
+    frame = frameOf(fetched.version)
+    return { content: read.right, isInDocument: frame === frameOf(first.version) }
   }
 
   return {
@@ -97,7 +92,7 @@ export const preparedContent = (
     arrive: (address) => {
       arriving = prepare(address)
     },
-    frame: () => (shownFrame ??= fetchFrame()),
+    frame: shared(fetchFrame),
     shown: (address) => `${frame}.${pages.get(address) ?? ''}`,
     renew: async (address) => {
       asked.clear()
