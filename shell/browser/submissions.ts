@@ -1,6 +1,7 @@
 import { noSubmissions } from '@caravanserai/submissions'
 import type { PostedForm, Submissions } from '@caravanserai/submissions'
 import type { SiteFacts } from '../site/SiteContext'
+import { shared } from './shared'
 
 /**
  * The port of this site's forms. Its code loads with the first form that is sent, because most visitors send none.
@@ -21,17 +22,12 @@ const sentNowhere: Submissions = { submit: async () => 'sent' }
 
 const lazySubmissions = (): Submissions => {
   /** One gateway for the whole visit: it remembers which forms the receiver may have already. */
-  let loading: Promise<Submissions> | undefined
-  const load = (): Promise<Submissions> =>
-    (loading ??= import(/* webpackChunkName: "submissions" */ '@caravanserai/submissions/browser').then(
-      ({ gatewaySubmissions }) => gatewaySubmissions(),
-      (error: unknown) => {
-        // The next attempt loads the code again.
-        loading = undefined
-        throw error
-      },
-    ))
-
+  const load = shared(async () => {
+    const { gatewaySubmissions } = await import(
+      /* webpackChunkName: "submissions" */ '@caravanserai/submissions/browser'
+    )
+    return gatewaySubmissions()
+  })
   return {
     submit: async (...form) => {
       const gateway = await load().catch(() => null)

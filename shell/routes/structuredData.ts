@@ -1,3 +1,4 @@
+import { homeLink } from '@caravanserai/ui'
 import type { ListLink, StructuredThing } from '@caravanserai/adapters/page'
 import { escapeJsonForHtml } from '../site/escapeJsonForHtml'
 import type { SiteFacts } from '../site/SiteContext'
@@ -18,11 +19,7 @@ export const structuredData = (
   const absolute = (path: string): string => absoluteUrl(url, path)
   const { handle, data, params, meta } = page
   const own = canonicalPath(page, pathname)
-  const crumbs = [
-    { label: 'Home', to: '/' },
-    ...(list === null ? [] : [list]),
-    { label: meta.title, to: own },
-  ]
+  const crumbs = [homeLink, ...(list === null ? [] : [list]), { label: meta.title, to: own }]
   const things = [
     ...(handle.structured?.(data, { brand, absolute }, params) ?? []),
     ...(own === '/' ? [] : [breadcrumbs(crumbs, absolute)]),

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { EditorText } from '../EditorText/EditorText'
 import { languageOf } from '../language'
+import { homeLink } from './homeLink'
 import styles from './Breadcrumb.module.css'
 
 /**
@@ -21,7 +22,7 @@ export const Breadcrumb = ({
   <nav aria-label="Breadcrumb" className={className}>
     <ol className={styles.crumbs}>
       <li>
-        <Link to="/">Home</Link>
+        <Link to={homeLink.to}>{homeLink.label}</Link>
       </li>
       {list !== null && (
         <li>

@@ -1,4 +1,5 @@
 import type { Listed } from '@caravanserai/adapters'
+import { pick } from '../pick'
 
 /** A post as its card shows it. `by`: its author's name. */
 export interface ListedPost extends Pick<
@@ -11,22 +12,6 @@ export interface ListedPost extends Pick<
 /** A post that is shown below another. */
 export type RelatedPost = Omit<ListedPost, 'summary'>
 
-export const listedPost = ({
-  id,
-  title,
-  date,
-  summary,
-  comments,
-  format,
-  picture,
-  author,
-}: Listed<'posts'>): ListedPost => ({
-  id,
-  title,
-  date,
-  summary,
-  comments,
-  format,
-  picture,
-  by: author.name,
-})
+const shown = pick('id', 'title', 'date', 'summary', 'comments', 'format', 'picture')
+
+export const listedPost = (post: Listed<'posts'>): ListedPost => ({ ...shown(post), by: post.author.name })

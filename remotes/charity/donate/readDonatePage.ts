@@ -1,5 +1,6 @@
 import type { Cause, Ask, Asked } from '@caravanserai/adapters'
 import { all, answerOf, listed, mapAnswer, orElse, size } from '@caravanserai/adapters'
+import { pick } from '../pick'
 
 /** A cause as the donation page offers it. */
 export type GivenCause = Pick<Cause, 'id' | 'title' | 'goalCents' | 'raisedCents' | 'percent' | 'picture'>
@@ -37,11 +38,11 @@ export const readDonatePage = (ask: Ask, asked: string | undefined): Asked<Donat
     },
   )
 
-const given = ({ id, title, goalCents, raisedCents, percent, picture }: GivenCause): GivenCause => ({
-  id,
-  title,
-  goalCents,
-  raisedCents,
-  percent,
-  picture,
-})
+const given: (cause: GivenCause) => GivenCause = pick(
+  'id',
+  'title',
+  'goalCents',
+  'raisedCents',
+  'percent',
+  'picture',
+)

@@ -6,6 +6,7 @@ import { blogAddresses } from '../../addresses'
 import type { Layout } from '../layout'
 import type { ListedPost } from '../listedPost'
 import { listedPost } from '../listedPost'
+import { pick } from '../../pick'
 import { readBlogSidebarLinks } from '../readBlogSidebarLinks'
 
 /** How many posts a page of the list shows (docs/spec.md section 2), and how many others its sidebar (section 9). */
@@ -27,12 +28,7 @@ export interface BlogData extends Pick<ListPage<unknown>, 'page' | 'pages'> {
   readonly sidebarLinks: SidebarLinks | null
 }
 
-const furtherPost = ({ id, title, date, format }: Listed<'posts'>): FurtherPost => ({
-  id,
-  title,
-  date,
-  format,
-})
+const furtherPost: (post: Listed<'posts'>) => FurtherPost = pick('id', 'title', 'date', 'format')
 
 /** The posts with the most comments: so many that enough are left without those that the page shows as cards. */
 const readMostAnswered = (ask: Ask, layout: Layout): Asked<ReadonlyArray<Listed<'posts'>>> =>

@@ -1,5 +1,6 @@
 import type { Ask, Asked, Listed, ListPage } from '@caravanserai/adapters'
 import { all, listed, mapAnswer, readListPage } from '@caravanserai/adapters'
+import { pick } from '../../pick'
 import type { ListedMember } from '../../team/readTeam'
 import { readTeam } from '../../team/readTeam'
 
@@ -27,12 +28,7 @@ const listedCause = ({
   ...rest
 }: Listed<'causes'>): ListedCause => rest
 
-const namedCause = ({ id, title, category, percent }: NamedCause): NamedCause => ({
-  id,
-  title,
-  category,
-  percent,
-})
+const namedCause: (cause: NamedCause) => NamedCause = pick('id', 'title', 'category', 'percent')
 
 /** One page of the causes, and the team that is responsible for them; `null`, not found, when there is no such page. */
 export const readCauses = (ask: Ask, asked: string | undefined): Asked<CausesData | null> =>

@@ -4,6 +4,7 @@ import type { SidebarLink } from '@caravanserai/ui'
 import type { SidebarLinks } from '../../sidebar/readSidebarLinks'
 import { readSidebarLinks } from '../../sidebar/readSidebarLinks'
 import { causeAddress } from '../../addresses'
+import { pick } from '../../pick'
 import { readMemberLink } from '../../team/readTeam'
 import { nearestByCategory } from './nearestByCategory'
 
@@ -82,27 +83,14 @@ const single = ({ picture, largePicture, ...rest }: Cause): SingleCause => ({
   picture: largePicture ?? picture,
 })
 
-const ownProject = ({ id, title, category, picture }: Listed<'projects'>): OwnProject => ({
-  id,
-  title,
-  category,
-  picture,
-})
+const ownProject: (project: Listed<'projects'>) => OwnProject = pick('id', 'title', 'category', 'picture')
 
-const relatedCause = ({
-  id,
-  title,
-  category,
-  goalCents,
-  raisedCents,
-  percent,
-  picture,
-}: Listed<'causes'>): RelatedCause => ({
-  id,
-  title,
-  category,
-  goalCents,
-  raisedCents,
-  percent,
-  picture,
-})
+const relatedCause: (cause: Listed<'causes'>) => RelatedCause = pick(
+  'id',
+  'title',
+  'category',
+  'goalCents',
+  'raisedCents',
+  'percent',
+  'picture',
+)

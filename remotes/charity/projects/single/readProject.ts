@@ -3,6 +3,7 @@ import { all, answerOf, entity, listed, mapAnswer, orElse, thenAsk } from '@cara
 import type { SidebarLinks } from '../../sidebar/readSidebarLinks'
 import { readSidebarLinks } from '../../sidebar/readSidebarLinks'
 import { projectAddress } from '../../addresses'
+import { pick } from '../../pick'
 import { neighbours } from '../../neighbours'
 
 /** A link to another project. */
@@ -36,32 +37,33 @@ const linkTo = ({ id, title, picture }: Pick<Project, 'id' | 'title' | 'picture'
   picture,
 })
 
+const shownOfCause: (cause: Cause) => ProjectCause = pick(
+  'id',
+  'title',
+  'goalCents',
+  'raisedCents',
+  'percent',
+)
+const shownOfProject: (project: Project) => ProjectData['project'] = pick(
+  'title',
+  'category',
+  'body',
+  'picture',
+  'pictures',
+)
+
 const causeOf = (ask: Ask, id: string | null): Asked<ProjectCause | null> =>
   id === null
     ? answerOf(null)
-    : mapAnswer(
-        orElse(ask(entity('causes', id)), null),
-        (cause) =>
-          cause && {
-            id: cause.id,
-            title: cause.title,
-            goalCents: cause.goalCents,
-            raisedCents: cause.raisedCents,
-            percent: cause.percent,
-          },
-      )
+    : mapAnswer(orElse(ask(entity('causes', id)), null), (cause) => cause && shownOfCause(cause))
 
-const withCause = (ask: Ask, id: string): Asked<Pick<ProjectData, 'project' | 'cause'> | null> =>
-  thenAsk<Project | null, Pick<ProjectData, 'project' | 'cause'> | null>(
-    ask(entity('projects', id)),
-    (project) => {
-      if (project === null) return answerOf(null)
-      const { title, category, body, picture, pictures } = project
-      return mapAnswer(causeOf(ask, project.causeId), (cause) => ({
-        project: { title, category, body, picture, pictures },
-        cause,
-      }))
-    },
+type WithCause = Pick<ProjectData, 'project' | 'cause'>
+
+const withCause = (ask: Ask, id: string): Asked<WithCause | null> =>
+  thenAsk<Project | null, WithCause | null>(ask(entity('projects', id)), (project) =>
+    project === null
+      ? answerOf(null)
+      : mapAnswer(causeOf(ask, project.causeId), (cause) => ({ project: shownOfProject(project), cause })),
   )
 
 /** The project of this id; `null`, not found, when there is none. Every other part may be missing. */
