@@ -2,20 +2,23 @@ import { SubmissionsContext } from '@caravanserai/submissions'
 import type { PostedForm, Submissions } from '@caravanserai/submissions'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
+import { filledIn, fillIn, servePage } from '../testing/servePage'
 import { Select, TextArea, TextField } from '../Field/Field'
 import { Form } from './Form'
 import { FormEnd } from './FormEnd'
 import { useSubmission } from './useSubmission'
+import { valuesOf } from './valuesOf'
 
 const Comment = () => {
   const { state, messages, send, onSubmit, reopen } = useSubmission('comment')
-  const values = { about: '/', name: '', email: '', text: '' }
   return (
     <Form
       name="comment"
       messages={messages}
       aria-label="Comment"
-      onSubmit={onSubmit(() => send({ form: 'comment', values }))}
+      onSubmit={onSubmit((form) =>
+        send({ form: 'comment', values: { about: '/', email: '', ...valuesOf(form, ['name', 'text']) } }),
+      )}
       onChange={reopen}
     >
       <TextField label="Name" name="name" />
@@ -57,6 +60,7 @@ test('is posted with its name', () => {
   const form = parsed().querySelector('form')
   expect(form?.method).toBe('post')
   expect(form?.querySelector<HTMLInputElement>('[type=hidden]')?.value).toBe('comment')
+  expect(form?.querySelector<HTMLButtonElement>('button')).toMatchObject({ type: 'submit', disabled: false })
   expect(parsed().querySelector('[autofocus], [value="<Amina>"]')).toBeNull()
 })
 
@@ -65,6 +69,20 @@ test('comes again with what was typed, and the first field that is wrong has the
   expect(held(document)).toEqual(['<Amina>', '', 'praise', 'mine'])
   expect(document.querySelector('[autofocus]')?.getAttribute('name')).toBe('text')
   expect(document.querySelector('[aria-invalid]')?.getAttribute('name')).toBe('text')
+})
+
+test('what was typed before hydration is kept and sent', async () => {
+  const submit = jest.fn<ReturnType<Submissions['submit']>, Parameters<Submissions['submit']>>(() =>
+    Promise.resolve('failed'),
+  )
+  const { container, hydrate } = servePage(page(undefined, submit))
+  fillIn(container)
+  const before = filledIn(container)
+  const remove = await hydrate()
+  expect(filledIn(container)).toEqual(before)
+  await act(async () => void fireEvent.submit(screen.getByRole('form')))
+  expect(submit.mock.calls[0]?.[0].values).toMatchObject({ name: 'text 0', text: 'text 1' })
+  remove()
 })
 
 test('another form shows nothing of it', () => {

@@ -28,12 +28,6 @@ test('shows the messages of every copy of the module in one region', () => {
   expect(region()?.textContent).toBe('Registration Complete successfully!')
 })
 
-test('shows one message at a time', () => {
-  toast('error', 'Empty field is not allowed!')
-  toast('success', 'You successfully Login!')
-  expect(region()?.textContent).toBe('You successfully Login!')
-})
-
 test('announces a repeated message again', () => {
   toast('error', 'Empty field is not allowed!')
   const first = region()?.firstChild
@@ -58,12 +52,6 @@ test('stays while it is hovered or focused', () => {
   expect(region()?.textContent).toBe('You successfully Login!')
   region()?.parentElement?.dispatchEvent(new FocusEvent('focusout'))
   jest.advanceTimersByTime(8_000)
-  expect(region()?.textContent).toBe('')
-})
-
-test('closes on request', () => {
-  toast('success', 'You successfully Login!')
-  document.querySelector('button')?.click()
   expect(region()?.textContent).toBe('')
 })
 

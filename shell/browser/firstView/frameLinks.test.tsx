@@ -1,3 +1,6 @@
+import { act } from '@testing-library/react'
+import { Suspense, use } from 'react'
+import { hydrateRoot } from 'react-dom/client'
 import type { Router } from '../later/live/visibleAddress'
 import { followFrameLinks } from './frameLinks'
 
@@ -6,26 +9,31 @@ const router = {
   navigate,
   state: { location: { pathname: '/', search: '', hash: '' } },
 } as unknown as Router
+let site: HTMLElement
 let end: () => void
-beforeAll(() => {
-  end = followFrameLinks(document.body, router)
-})
 beforeEach(() => {
   navigate.mockReset()
-  document.body.innerHTML = `
+  document.body.innerHTML = `<div id="site">
     <header><a id="cause" href="/cause?a=1#top"><b>Causes</b></a><a id="home" href="/">Home</a>
     <a id="part" href="/#part">Part</a><a id="away" href="https://other.example/">Away</a>
-    <a id="tab" href="/x" target="_blank">Tab</a><a id="file" href="/x" download>File</a></header>
-    <main><header><a id="text" href="/x">A link of the page</a></header></main>`
+    <a id="tab" href="/x" target="_blank">Tab</a><a id="file" href="/x" download>File</a>
+    <a id="translation" href="/?translate=1">Translate this page</a></header>
+    <main><header><a id="text" href="/x">A link of the page</a></header></main></div>`
+  site = document.getElementById('site') as HTMLElement
+  end = followFrameLinks(site, router)
 })
+/** Whether the browser follows the link. */
 const click = (selector: string, how: MouseEventInit = {}): boolean => {
-  const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...how })
-  // jsdom cannot navigate.
-  const left = (late: Event) => late.preventDefault()
   let isLeft = false
-  window.addEventListener('click', (late) => (isLeft = !late.defaultPrevented), { once: true })
-  window.addEventListener('click', left, { once: true })
-  document.querySelector(selector)?.dispatchEvent(event)
+  const last = (event: Event) => {
+    isLeft = !event.defaultPrevented
+    // jsdom cannot navigate.
+    event.preventDefault()
+  }
+  window.addEventListener('click', last, { once: true })
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...how })
+  act(() => void document.querySelector(selector)?.dispatchEvent(event))
+  window.removeEventListener('click', last)
   return isLeft
 }
 
@@ -39,15 +47,34 @@ test('a link to the page itself adds nothing to the history', () => {
   expect(navigate).toHaveBeenCalledWith('/', { replace: true })
 })
 
-test.each(['#part', '#away', '#tab', '#file', '#text'])('%s is left to the browser', (selector) => {
-  expect(click(selector)).toBe(true)
-  expect(navigate).not.toHaveBeenCalled()
-})
+test.each(['#part', '#away', '#tab', '#file', '#translation', '#text'])(
+  'the link %s is left to the browser',
+  (selector) => {
+    expect(click(selector)).toBe(true)
+    expect(navigate).not.toHaveBeenCalled()
+  },
+)
 
-test('so is a click that opens another tab, and every click after the end', () => {
+test('a click that opens another tab is left to the browser, and every click after the end', () => {
   expect(click('#cause', { ctrlKey: true })).toBe(true)
   expect(click('#cause', { button: 1 })).toBe(true)
   end()
   expect(click('#cause')).toBe(true)
   expect(navigate).not.toHaveBeenCalled()
+})
+
+test('a link of a part that React has not hydrated yet is followed without a new document', async () => {
+  end()
+  site.innerHTML = '<!--$--><footer><a href="/cause">Causes</a></footer><!--/$-->'
+  const never = new Promise<string>(() => undefined)
+  const Never = () => use(never)
+  const withoutCode = (
+    <Suspense>
+      <Never />
+    </Suspense>
+  )
+  await act(async () => void hydrateRoot(site, withoutCode))
+  end = followFrameLinks(site, router)
+  click('footer a')
+  expect(navigate).toHaveBeenCalledWith('/cause', { replace: false })
 })

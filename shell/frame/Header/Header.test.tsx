@@ -42,16 +42,6 @@ test('marks the current page, and nothing else', () => {
   expect(current.map(({ textContent }) => textContent)).toEqual(['Board of Trustees'])
 })
 
-test('marks the current page whatever the case of its address', () => {
-  show('/About/2/')
-  expect(main().getByRole('link', { name: 'About', hidden: true }).getAttribute('aria-current')).toBe('page')
-})
-
-test('marks Home at its second address too', () => {
-  show('/home/1')
-  expect(main().getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBe('page')
-})
-
 describe('the bar', () => {
   const many = (count: number) =>
     Array.from({ length: count }, (_, index) => entry(`${index}`, `Entry ${index}`))
@@ -66,11 +56,6 @@ describe('the bar', () => {
     name,
     to: `/${name.toLowerCase()}`,
     place,
-  })
-
-  test('shows seven entries', () => {
-    show('/', many(7))
-    expect(outline()).toEqual([...inTheBar, ['Entry 6', 0]])
   })
 
   test('has the links that remotes want there, which take the places of entries', () => {
@@ -91,10 +76,13 @@ describe('the bar', () => {
     ])
   })
 
-  test('lists what does not fit under More, each entry once', () => {
-    show('/', many(60))
-    expect(outline()).toEqual([...inTheBar, ['More', 54]])
-    expect(screen.getAllByRole('link', { name: /^Entry/, hidden: true })).toHaveLength(60)
+  test.each([
+    [7, [...inTheBar, ['Entry 6', 0]]],
+    [60, [...inTheBar, ['More', 54]]],
+  ])('shows seven of %i entries, and each once, the last below More', (count, entries) => {
+    show('/', many(count))
+    expect(outline()).toEqual(entries)
+    expect(screen.getAllByRole('link', { name: /^Entry/, hidden: true })).toHaveLength(count)
   })
 })
 
@@ -139,14 +127,10 @@ test('opens the menu of small screens without scripts', () => {
   expect(document.querySelector('[data-menu-button]')?.getAttribute('popovertarget')).toBe(panel?.id)
 })
 
-test('leads to the donation page', () => {
-  show('/')
-  expect(screen.getAllByRole('link', { name: 'Donate Now' })[0]?.getAttribute('href')).toBe('/donate')
-})
-
-test('leads to the contact page for a price, where there is one', () => {
+test('leads to the donation page, and to the contact page for a price, where there is one', () => {
   const site = { addresses: ['/contact/:id'] }
   show('/', [entry('12', 'Contact')], site)
+  expect(screen.getAllByRole('link', { name: 'Donate Now' })[0]?.getAttribute('href')).toBe('/donate')
   const hrefs = () =>
     screen.queryAllByRole('link', { name: 'Get a price' }).map((link) => link.getAttribute('href'))
   expect(hrefs()).toEqual(['/contact/12?about=A%20price', '/contact/12?about=A%20price'])
@@ -173,6 +157,10 @@ describe('the links of the remotes', () => {
       { group: 'Pages', name: 'Testimonials', to: '/testimonial' },
     ]
     show('/', menu, { links })
+    const names = phone()
+      .getAllByRole('link', { hidden: true })
+      .map(({ textContent }) => textContent)
+    expect(names.indexOf('Opening hours')).toBeGreaterThan(names.indexOf('Board of Trustees'))
     const groups = [...document.querySelectorAll('[data-menu-panel] details + ul')]
       .map((list) => within(list as HTMLElement).getAllByRole('link', { hidden: true }))
       .map((all) => all.map(({ textContent }) => textContent))
@@ -189,37 +177,22 @@ describe('the links of the remotes', () => {
     expect(offered('Contact')).toBeNull()
     expect(offered('Page not found')).toBe('/404')
   })
-
-  test('are listed after the backend’s menu', () => {
-    show('/', menu, { links: [{ group: 'Causes', name: 'Causes', to: '/cause' }] })
-    const names = phone()
-      .getAllByRole('link', { hidden: true })
-      .map(({ textContent }) => textContent)
-    expect(names.indexOf('Causes')).toBeGreaterThan(names.indexOf('Board of Trustees'))
-  })
 })
 
 describe('the search', () => {
   const box = () => screen.getByLabelText<HTMLInputElement>('What are you looking for?')
 
-  test('opens without scripts, and leaves it to the browser to say whether it is open', () => {
+  test('is a plain form in a popover without scripts, which leads to the search page', () => {
     show('/')
     const button = screen.getByRole('button', { name: 'Search' })
     expect(document.getElementById(button.getAttribute('popovertarget') ?? '')?.getAttribute('popover')).toBe(
       'auto',
     )
+    // The browser says whether it is open.
     expect(button.hasAttribute('aria-expanded')).toBe(false)
-  })
-
-  test('is a plain form without scripts, which leads to the search page', () => {
-    show('/')
-    const { form } = box()
-    expect([form?.getAttribute('action'), form?.method, box().name, box().maxLength]).toEqual([
-      '/search',
-      'get',
-      'q',
-      100,
-    ])
+    expect(box()).toMatchObject({ name: 'q', maxLength: 100 })
+    expect(box().form?.getAttribute('action')).toBe('/search')
+    expect(box().form?.method).toBe('get')
   })
 
   test('goes to the search page without a new document', () => {
