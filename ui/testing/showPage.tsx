@@ -1,5 +1,6 @@
 import { render, screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
+// eslint-disable-next-line no-restricted-imports -- used by tests alone, which run without the host and its part of the router
 import { MemoryRouter } from 'react-router-dom'
 
 /** Renders a page in a router, at an address that its links may be relative to. */

@@ -1,0 +1,68 @@
+import Library from 'react-image-lightbox'
+import { PatchedLightbox } from './PatchedLightbox'
+
+/** The private parts of the library that the patch overrides, calls or reads: another version may not have them. */
+type Private = Record<
+  'shouldHandleEvent' | 'handleTouchStart' | 'handlePointerEvent' | 'handleSwipeStart',
+  jest.Mock
+>
+const library = Library.prototype as unknown as Private
+const props = { mainSrc: '/media/a.webp', onCloseRequest: () => undefined, onZoom: () => undefined }
+const patched = () =>
+  new PatchedLightbox(props) as unknown as Private & Record<string, unknown> & PatchedLightbox
+
+test.each([
+  'componentDidMount',
+  'shouldHandleEvent',
+  'changeZoom',
+  'handlePointerEvent',
+  'addPointer',
+  'multiPointerStart',
+  'setPreventInnerClose',
+  'handleCaptionMousewheel',
+])('the library has the method %s', (name) => {
+  expect((library as Record<string, unknown>)[name]).toBeInstanceOf(Function)
+  expect(Library).toHaveProperty('parsePointerEvent')
+})
+
+test('the library asks whether a touch or a pointer is handled, and a touch is not', () => {
+  const asked = jest.spyOn(library, 'shouldHandleEvent').mockReturnValue(false)
+  library.handleTouchStart.call({ shouldHandleEvent: library.shouldHandleEvent }, {})
+  library.handlePointerEvent.call({ shouldHandleEvent: library.shouldHandleEvent }, { type: 'pointerdown' })
+  const [[touch], [pointer]] = asked.mock.calls as [[number], [number]]
+  asked.mockReturnValue(true)
+  const lightbox = patched()
+  expect(lightbox.shouldHandleEvent(touch)).toBe(false)
+  expect(lightbox.shouldHandleEvent(pointer)).toBe(true)
+  asked.mockRestore()
+})
+
+const inner = () => Object.assign(document.createElement('div'), { className: 'ril-inner' })
+const down = (target: Element, pointerType = 'touch') =>
+  ({
+    type: 'pointerdown',
+    pointerType,
+    target,
+    pointerId: 1,
+    clientX: 5,
+    clientY: 5,
+    preventDefault: jest.fn(),
+  }) as never
+
+test('a finger next to the picture begins a swipe', () => {
+  const lightbox = patched()
+  lightbox.handlePointerEvent(down(inner()))
+  expect(lightbox).toMatchObject({ swipeStartX: 5, swipeEndX: 5 })
+})
+
+test('the end of a swipe closes nothing, unlike a tap next to the picture', () => {
+  const prevented = (to: number) => {
+    const lightbox = patched()
+    lightbox.handleSwipeStart({ x: 5, y: 5 })
+    lightbox.swipeEndX = to
+    lightbox.setPreventInnerClose()
+    const { preventInnerClose } = lightbox as Record<string, unknown>
+    return preventInnerClose
+  }
+  expect({ swipe: prevented(80), tap: prevented(5) }).toEqual({ swipe: true, tap: false })
+})
