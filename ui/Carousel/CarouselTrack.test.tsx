@@ -27,7 +27,7 @@ test.each(['slide', 'fade'] as const)(
   },
 )
 
-test('has no dot for a copy', () => {
+test('a copy of an item has no dot', () => {
   const { container } = show('slide')
   expect(container.querySelectorAll('li')).toHaveLength(4)
   expect(screen.getAllByRole('button', { name: /^Show / })).toHaveLength(3)

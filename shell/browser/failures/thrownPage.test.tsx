@@ -152,38 +152,36 @@ test('its links are then followed by the browser', async () => {
   expect(router.state.location.pathname).toBe('/')
 })
 
-test('a page that throws in an effect is kept, and the browser posts its forms', async () => {
-  await start(ThrowsInEffect)
-  expect(shown()).toBe(serverText)
-  expect(submit()?.disabled).toBe(false)
-  expect(reports).toEqual([['hydrate', 'not in effect']])
-})
+test.each<[string, () => ReactElement, string | null, string]>([
+  ['in an effect', ThrowsInEffect, null, 'not in effect'],
+  ['when it is used', Causes, 'button', 'not open'],
+])(
+  'a page that throws %s is kept, and the browser posts its forms',
+  async (_when, page, pressed, message) => {
+    await start(page)
+    if (pressed !== null) await click(pressed)
+    expect(shown()).toBe(serverText)
+    expect(submit()?.disabled).toBe(false)
+    expect(reports).toEqual([['hydrate', message]])
+  },
+)
 
-test('a page that throws when it is used is kept, too', async () => {
-  await start(Causes)
-  expect(submit()?.disabled).toBe(false)
-  await click('button')
-  expect(shown()).toBe(serverText)
-  expect(submit()?.disabled).toBe(false)
-  expect(reports).toEqual([['hydrate', 'not open']])
-})
-
-test('a page that throws after a navigation is requested as a document, and the present page stays until then', async () => {
-  await start(Causes)
-  await click('a')
-  expect(router.state.location.pathname).toBe('/other')
-  expect(shown()).toBe(serverText)
-  expect(reports).toEqual([['render', 'not here']])
-  expect(reloads).toBe(1)
-})
-
-test('a loader that throws after a navigation is treated alike', async () => {
-  await start(Causes)
-  await act(() => router.navigate('/loads'))
-  await settled()
-  expect(shown()).toBe(serverText)
-  expect([reports, reloads]).toEqual([[['render', 'not loaded']], 1])
-})
+test.each([
+  ['a page', '/other', 'not here'],
+  ['a loader', '/loads', 'not loaded'],
+])(
+  'after %s throws at a navigation its document is requested, and the present page stays until then',
+  async (...row) => {
+    const [, to, message] = row
+    await start(Causes)
+    await act(() => router.navigate(to))
+    await settled()
+    expect(router.state.location.pathname).toBe(to)
+    expect(shown()).toBe(serverText)
+    expect(reports).toEqual([['render', message]])
+    expect(reloads).toBe(1)
+  },
+)
 
 test('the error page is shown when the same address throws again within a minute', async () => {
   await start(Causes)
