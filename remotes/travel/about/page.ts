@@ -1,11 +1,7 @@
-import { address, definePage } from '@caravanserai/adapters/define-page'
+import { modelPage } from '../menuPage/modelPage'
 import { aboutPageOf } from '../menuPage/textPageOf'
-import { menuHead, readMenu } from '../menuPage/readMenu'
 
 /** About the travel business. */
-export const aboutPage = definePage({
-  address: address('/about/:id'),
-  read: (ask, { id }) => readMenu(ask, id, aboutPageOf),
-  head: menuHead,
-  page: () => import('./AboutPage').then((module) => module.AboutPage),
-})
+export const aboutPage = modelPage('/about/:id', aboutPageOf, () =>
+  import('./AboutPage').then((module) => module.AboutPage),
+)

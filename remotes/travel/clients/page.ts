@@ -1,11 +1,7 @@
-import { address, definePage } from '@caravanserai/adapters/define-page'
+import { modelPage } from '../menuPage/modelPage'
 import { clientsPageOf } from './clientsPageOf'
-import { menuHead, readMenu } from '../menuPage/readMenu'
 
 /** The clients of the travel business. */
-export const clientsPage = definePage({
-  address: address('/clients/:id'),
-  read: (ask, { id }) => readMenu(ask, id, clientsPageOf),
-  head: menuHead,
-  page: () => import('./ClientsPage').then((module) => module.ClientsPage),
-})
+export const clientsPage = modelPage('/clients/:id', clientsPageOf, () =>
+  import('./ClientsPage').then((module) => module.ClientsPage),
+)

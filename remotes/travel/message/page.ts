@@ -1,11 +1,7 @@
-import { address, definePage } from '@caravanserai/adapters/define-page'
+import { modelPage } from '../menuPage/modelPage'
 import { messagePageOf } from './messagePageOf'
-import { menuHead, readMenu } from '../menuPage/readMenu'
 
 /** The messages of the directors. */
-export const messagePage = definePage({
-  address: address('/message/:id'),
-  read: (ask, { id }) => readMenu(ask, id, messagePageOf),
-  head: menuHead,
-  page: () => import('./MessagePage').then((module) => module.MessagePage),
-})
+export const messagePage = modelPage('/message/:id', messagePageOf, () =>
+  import('./MessagePage').then((module) => module.MessagePage),
+)

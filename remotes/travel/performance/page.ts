@@ -1,11 +1,7 @@
-import { address, definePage } from '@caravanserai/adapters/define-page'
+import { modelPage } from '../menuPage/modelPage'
 import { performancePageOf } from '../menuPage/textPageOf'
-import { menuHead, readMenu } from '../menuPage/readMenu'
 
 /** The performance of the travel business, in figures. */
-export const performancePage = definePage({
-  address: address('/performance/:id'),
-  read: (ask, { id }) => readMenu(ask, id, performancePageOf),
-  head: menuHead,
-  page: () => import('./PerformancePage').then((module) => module.PerformancePage),
-})
+export const performancePage = modelPage('/performance/:id', performancePageOf, () =>
+  import('./PerformancePage').then((module) => module.PerformancePage),
+)
