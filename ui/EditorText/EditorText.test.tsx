@@ -23,3 +23,16 @@ test('can be a link, with the properties of a link', () => {
   const link = screen.getByRole('link', { name: 'A well' })
   expect([link.getAttribute('href'), link.dir]).toEqual(['/cause-single/1', 'auto'])
 })
+
+test('is left out where it is optional and empty', () => {
+  const { container } = render(
+    <>
+      <EditorText optional>{''}</EditorText>
+      <EditorText as="b">{''}</EditorText>
+      <EditorText as="i" optional>
+        here
+      </EditorText>
+    </>,
+  )
+  expect(container.innerHTML).toBe('<b dir="auto"></b><i dir="auto">here</i>')
+})

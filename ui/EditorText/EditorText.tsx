@@ -6,8 +6,13 @@ import type { ComponentPropsWithoutRef, ElementType } from 'react'
  */
 export const EditorText = <As extends ElementType = 'span'>({
   as,
+  optional = false,
   ...rest
-}: { readonly as?: As } & Omit<ComponentPropsWithoutRef<As>, 'as' | 'dir'>) => {
+}: {
+  readonly as?: As
+  /** An empty text has no element. */
+  readonly optional?: boolean
+} & Omit<ComponentPropsWithoutRef<As>, 'as' | 'dir' | 'optional'>) => {
   const Element: ElementType = as ?? 'span'
-  return <Element dir="auto" {...rest} />
+  return optional && 'children' in rest && rest.children === '' ? null : <Element dir="auto" {...rest} />
 }

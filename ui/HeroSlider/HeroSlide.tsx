@@ -58,11 +58,9 @@ export const HeroSlide = ({ slide, first }: { readonly slide: Slide; readonly fi
     <Container className={styles.inside}>
       <div className={styles.words}>
         {textOf(slide.title) !== '' && <Title html={slide.title} />}
-        {slide.subtitle !== '' && (
-          <EditorText as="p" className={styles.subtitle}>
-            {slide.subtitle}
-          </EditorText>
-        )}
+        <EditorText as="p" className={styles.subtitle} optional>
+          {slide.subtitle}
+        </EditorText>
         {slide.href !== null && (
           <p>
             <ButtonLink to={slide.href} arrow>

@@ -20,11 +20,9 @@ export const MemberPage = ({ member: { name, role, body, picture }, causes, post
           <h2 id="member-title" className="unseen">
             About {name}
           </h2>
-          {role !== '' && (
-            <EditorText as="p" className={styles.role}>
-              {role}
-            </EditorText>
-          )}
+          <EditorText as="p" className={styles.role} optional>
+            {role}
+          </EditorText>
           {body !== '' && <RichText html={body} className={styles.body} />}
           {causes.length > 0 && (
             <div className={styles.works}>

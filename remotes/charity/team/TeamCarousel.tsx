@@ -43,10 +43,8 @@ const MemberCard = ({ member: { id, name, role, picture } }: { readonly member: 
         {name}
       </Link>
     </EditorText>
-    {role !== '' && (
-      <EditorText as="p" className={styles.role}>
-        {role}
-      </EditorText>
-    )}
+    <EditorText as="p" className={styles.role} optional>
+      {role}
+    </EditorText>
   </article>
 )

@@ -21,7 +21,9 @@ export const Quote = ({
     </EditorText>
     <figcaption className={styles.who}>
       <EditorText className={styles.name}>{name}</EditorText>
-      {role !== '' && <EditorText className={styles.role}>{role}</EditorText>}
+      <EditorText className={styles.role} optional>
+        {role}
+      </EditorText>
     </figcaption>
   </figure>
 )

@@ -11,7 +11,9 @@ export const Logos = ({ logos }: { readonly logos: ReadonlyArray<PictureData> })
           {/* The name is below, so that the picture needs no alternative text. */}
           <Picture picture={{ ...logo, alt: '' }} sizes="14rem" ratio="fill" contain />
         </div>
-        {logo.alt !== '' && <EditorText as="p">{logo.alt}</EditorText>}
+        <EditorText as="p" optional>
+          {logo.alt}
+        </EditorText>
       </li>
     ))}
   </ul>

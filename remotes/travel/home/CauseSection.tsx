@@ -26,7 +26,9 @@ export const CauseSection = ({
           <EditorText as="h3">
             <Link to={causeAddress.href({ id })}>{title}</Link>
           </EditorText>
-          {summary !== '' && <EditorText as="p">{summary}</EditorText>}
+          <EditorText as="p" optional>
+            {summary}
+          </EditorText>
           <ProgressBar percent={percent} label={`Raised for ${title}`} />
           <p>{raised}</p>
           <ButtonLink to={donateAddress.href({ cause: id })}>Give to this cause</ButtonLink>

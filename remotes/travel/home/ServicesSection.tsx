@@ -20,11 +20,9 @@ export const ServicesSection = ({
         {services.map(({ name, href, teaser, picture }) => (
           <li key={href}>
             <Card title={name} to={href} picture={picture}>
-              {teaser !== '' && (
-                <EditorText as="p" className={styles.teaser}>
-                  {teaser}
-                </EditorText>
-              )}
+              <EditorText as="p" className={styles.teaser} optional>
+                {teaser}
+              </EditorText>
             </Card>
           </li>
         ))}

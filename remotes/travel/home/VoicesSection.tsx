@@ -21,7 +21,7 @@ export const VoicesSection = ({
             <EditorText as="blockquote">{quote}</EditorText>
             <figcaption>
               <EditorText as="b">{name}</EditorText>
-              {role !== '' && <EditorText>{role}</EditorText>}
+              <EditorText optional>{role}</EditorText>
             </figcaption>
           </figure>
         </li>

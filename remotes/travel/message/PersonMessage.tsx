@@ -12,7 +12,9 @@ export const PersonMessage = ({ person: { label, html, picture } }: { readonly p
         <figure className={styles.portrait}>
           <ArchPicture picture={{ ...picture, alt: picture.alt || `Portrait: ${name || label}` }} />
           <figcaption>
-            {name !== '' && <EditorText className={styles.name}>{name}</EditorText>}
+            <EditorText className={styles.name} optional>
+              {name}
+            </EditorText>
             <EditorText>{label}</EditorText>
           </figcaption>
         </figure>

@@ -61,15 +61,11 @@ const Row = ({
         {title}
       </Link>
     </EditorText>
-    {price !== '' && (
-      <EditorText as="p" className={styles.price}>
-        {price}
-      </EditorText>
-    )}
-    {summary !== '' && (
-      <EditorText as="p" className={styles.summary}>
-        {summary}
-      </EditorText>
-    )}
+    <EditorText as="p" className={styles.price} optional>
+      {price}
+    </EditorText>
+    <EditorText as="p" className={styles.summary} optional>
+      {summary}
+    </EditorText>
   </li>
 )

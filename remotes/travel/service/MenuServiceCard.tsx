@@ -25,11 +25,9 @@ export const MenuServiceCard = ({
           {name}
         </Link>
       </EditorText>
-      {teaser !== '' && (
-        <EditorText as="p" className={styles.teaser}>
-          {teaser}
-        </EditorText>
-      )}
+      <EditorText as="p" className={styles.teaser} optional>
+        {teaser}
+      </EditorText>
     </div>
   </article>
 )

@@ -23,11 +23,9 @@ export const ServiceSinglePage = ({
             {title}
           </h2>
           <div className={styles.text}>
-            {price !== '' && (
-              <EditorText as="p" className={styles.price}>
-                {price}
-              </EditorText>
-            )}
+            <EditorText as="p" className={styles.price} optional>
+              {price}
+            </EditorText>
             {body !== '' && <RichText html={body} className={styles.body} />}
           </div>
         </div>

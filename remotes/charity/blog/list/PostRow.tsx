@@ -42,11 +42,9 @@ export const PostRow = ({
         {post.title}
       </Link>
     </EditorText>
-    {post.summary !== '' && (
-      <EditorText as="p" className={styles.summary}>
-        {post.summary}
-      </EditorText>
-    )}
+    <EditorText as="p" className={styles.summary} optional>
+      {post.summary}
+    </EditorText>
     <div className={styles.meta}>
       <PostMeta post={post} />
     </div>

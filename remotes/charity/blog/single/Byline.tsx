@@ -29,7 +29,9 @@ export const Byline = ({
           {authorHref === null ? author.name : <Link to={authorHref}>{author.name}</Link>}
         </EditorText>
       )}
-      {author.role !== '' && <EditorText as="p">{author.role}</EditorText>}
+      <EditorText as="p" optional>
+        {author.role}
+      </EditorText>
       <p>
         <EditorText as="time" dateTime={date}>
           {writtenDate(date)}

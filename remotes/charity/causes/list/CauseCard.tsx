@@ -28,21 +28,17 @@ export const CauseCard = ({
         )}
       </div>
       <div className={styles.words}>
-        {cause.category !== '' && (
-          <EditorText as="p" className={styles.category}>
-            {cause.category}
-          </EditorText>
-        )}
+        <EditorText as="p" className={styles.category} optional>
+          {cause.category}
+        </EditorText>
         <EditorText as="h3" id={`cause-${cause.id}`}>
           <Link to={causeAddress.href({ id: cause.id })} className={styles.link}>
             {cause.title}
           </Link>
         </EditorText>
-        {cause.summary !== '' && (
-          <EditorText as="p" className={styles.summary}>
-            {cause.summary}
-          </EditorText>
-        )}
+        <EditorText as="p" className={styles.summary} optional>
+          {cause.summary}
+        </EditorText>
         <div className={styles.foot}>
           <CauseProgress cause={cause} />
           {cause.authorName !== '' && (

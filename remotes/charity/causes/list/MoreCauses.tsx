@@ -17,11 +17,9 @@ export const MoreCauses = ({
       <ul className={styles.list}>
         {causes.map(({ id, title, category, percent }) => (
           <li key={id} className={cx(styles.cause, whole.card)}>
-            {category !== '' && (
-              <EditorText as="p" className={styles.category}>
-                {category}
-              </EditorText>
-            )}
+            <EditorText as="p" className={styles.category} optional>
+              {category}
+            </EditorText>
             <EditorText as="h3" className={styles.title}>
               <Link to={causeAddress.href({ id })} className={whole.link}>
                 {title}

@@ -14,11 +14,9 @@ export const CauseHead = ({ cause, author }: Pick<CauseData, 'cause' | 'author'>
       </div>
     )}
     <div className={styles.panel}>
-      {cause.category !== '' && (
-        <EditorText as="p" className={styles.category}>
-          {cause.category}
-        </EditorText>
-      )}
+      <EditorText as="p" className={styles.category} optional>
+        {cause.category}
+      </EditorText>
       <h2 id="cause-title" className="unseen">
         How far it has come
       </h2>

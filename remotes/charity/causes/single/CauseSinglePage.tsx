@@ -62,11 +62,9 @@ export const CauseSinglePage = ({
 
 const Story = ({ cause: { summary, body } }: Pick<CauseData, 'cause'>) => (
   <div className={styles.story}>
-    {summary !== '' && (
-      <EditorText as="p" className={styles.lead}>
-        {summary}
-      </EditorText>
-    )}
+    <EditorText as="p" className={styles.lead} optional>
+      {summary}
+    </EditorText>
     {body !== '' && <RichText html={body} />}
   </div>
 )

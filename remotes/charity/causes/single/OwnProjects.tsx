@@ -22,11 +22,9 @@ export const OwnProjects = ({ projects }: { readonly projects: ReadonlyArray<Own
           {projects.map(({ id, title, category, picture }) => (
             <li key={id}>
               <Card title={title} to={projectAddress.href({ id })} picture={picture}>
-                {category !== '' && (
-                  <EditorText as="p" className={styles.category}>
-                    {category}
-                  </EditorText>
-                )}
+                <EditorText as="p" className={styles.category} optional>
+                  {category}
+                </EditorText>
               </Card>
             </li>
           ))}

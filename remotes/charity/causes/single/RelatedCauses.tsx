@@ -14,11 +14,9 @@ export const RelatedCauses = ({ causes }: { readonly causes: ReadonlyArray<Relat
         {causes.map((cause) => (
           <li key={cause.id}>
             <Card title={cause.title} to={causeAddress.href({ id: cause.id })} picture={cause.picture}>
-              {cause.category !== '' && (
-                <EditorText as="p" className={styles.category}>
-                  {cause.category}
-                </EditorText>
-              )}
+              <EditorText as="p" className={styles.category} optional>
+                {cause.category}
+              </EditorText>
               <CauseProgress cause={cause} />
             </Card>
           </li>

@@ -25,11 +25,9 @@ export const EventCard = ({
           {title}
         </Link>
       </EditorText>
-      {summary !== '' && (
-        <EditorText as="p" className={styles.summary}>
-          {summary}
-        </EditorText>
-      )}
+      <EditorText as="p" className={styles.summary} optional>
+        {summary}
+      </EditorText>
       <TimeAndPlace time={time} place={place} />
     </div>
     {picture && (

@@ -18,7 +18,9 @@ export const OtherDays = ({ events }: { readonly events: ReadonlyArray<NamedEven
           <EditorText as={Link} to={eventAddress.href({ id })} className={styles.title}>
             {title}
           </EditorText>
-          {place !== '' && <EditorText className={styles.place}>{place}</EditorText>}
+          <EditorText className={styles.place} optional>
+            {place}
+          </EditorText>
         </li>
       ))}
     </ul>

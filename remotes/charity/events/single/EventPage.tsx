@@ -25,11 +25,9 @@ export const EventPage = ({
           <h2 id="event-day" className={styles.date}>
             <DateMark date={date} />
           </h2>
-          {summary !== '' && (
-            <EditorText as="p" className={styles.summary}>
-              {summary}
-            </EditorText>
-          )}
+          <EditorText as="p" className={styles.summary} optional>
+            {summary}
+          </EditorText>
           <TimeAndPlace time={time} place={place} />
           <p>
             {/* Not a link of the router: it is a file, which the browser gives to the calendar. */}

@@ -18,7 +18,9 @@ export const OtherProjects = ({
           <EditorText as={Link} to={projectAddress.href({ id })} className={styles.title}>
             {title}
           </EditorText>
-          {category !== '' && <EditorText className={styles.category}>{category}</EditorText>}
+          <EditorText className={styles.category} optional>
+            {category}
+          </EditorText>
         </li>
       ))}
     </ul>

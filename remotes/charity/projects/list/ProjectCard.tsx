@@ -29,11 +29,9 @@ export const ProjectCard = ({
       )}
     </div>
     <div className={styles.words}>
-      {category !== '' && (
-        <EditorText as="p" className={styles.category}>
-          {category}
-        </EditorText>
-      )}
+      <EditorText as="p" className={styles.category} optional>
+        {category}
+      </EditorText>
       <EditorText as="h3" id={`project-${id}`} className={styles.title}>
         <Link to={projectAddress.href({ id })} className={whole.link}>
           {title}

@@ -41,11 +41,9 @@ export const ProjectPage = ({
             <h2 id="project-title" className="unseen">
               {title}
             </h2>
-            {category !== '' && (
-              <EditorText as="p" className={styles.category}>
-                {category}
-              </EditorText>
-            )}
+            <EditorText as="p" className={styles.category} optional>
+              {category}
+            </EditorText>
             {body !== '' && <RichText html={body} className={styles.body} />}
           </div>
           <GalleryGrid label={`Pictures of ${title}`} pictures={pictures} inText />
