@@ -1,32 +1,28 @@
-import { othersAfter, neighbours } from './neighbours'
+import { neighbours, othersAfter } from './neighbours'
 
 const all = ['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((id) => ({ id }))
-const around = (id: string, count: number) => neighbours(all, id, count).map((one) => one.id)
+const ids = (entries: ReadonlyArray<{ readonly id: string }>) => entries.map(({ id }) => id).join('')
 
-test('returns the entries on both sides of the current one', () => {
-  expect(around('5', 4)).toEqual(['3', '4', '6', '7'])
+test.each([
+  ['those on both sides of an entry', '5', 4, '3467'],
+  ['as many at the begin of the list', '1', 4, '2345'],
+  ['as many at its end', '9', 4, '5678'],
+  ['all others when there are fewer', '3', 20, '12456789'],
+  ['the first where the entry is not in the list', 'x', 2, '12'],
+])('neighbours are %s', (_, id, count, expected) => {
+  expect(ids(neighbours(all, id, count))).toBe(expected)
 })
 
-test('returns as many entries at the ends of the list', () => {
-  expect(around('1', 4)).toEqual(['2', '3', '4', '5'])
-  expect(around('9', 4)).toEqual(['5', '6', '7', '8'])
+test.each([
+  ['1', '23456789'],
+  ['7', '89123456'],
+  ['9', '12345678'],
+  ['x', '123456789'],
+])('the others after %s begin after it: %s', (id, expected) => {
+  expect(ids(othersAfter(all, id))).toBe(expected)
 })
 
-test('returns all other entries when there are fewer', () => {
-  expect(around('3', 20)).toEqual(['1', '2', '4', '5', '6', '7', '8', '9'])
+test('one entry has neither', () => {
   expect(neighbours([{ id: '1' }], '1', 6)).toEqual([])
-})
-
-test('returns the first entries for an id that is not in the list', () => {
-  expect(around('x', 2)).toEqual(['1', '2'])
-})
-
-test('rotates the list to begin after the current entry', () => {
-  const after = (id: string) =>
-    othersAfter(all, id)
-      .map((one) => one.id)
-      .join('')
-  expect([after('1'), after('7'), after('9')]).toEqual(['23456789', '89123456', '12345678'])
-  expect(after('x')).toBe('123456789')
   expect(othersAfter([{ id: '1' }], '1')).toEqual([])
 })

@@ -98,12 +98,6 @@ test('opens the clicked tab and puts it into the URL without a history entry', (
   expect(history.length).toBe(steps)
 })
 
-test('leaves a click with a modifier key to the browser', () => {
-  show()
-  expect(fireEvent.click(tab('Gifts'), { ctrlKey: true })).toBe(true)
-  expect(opened()).toEqual(['story'])
-})
-
 test.each([
   ['ltr', 'ArrowRight', 'ArrowLeft'],
   ['rtl', 'ArrowLeft', 'ArrowRight'],
@@ -120,17 +114,13 @@ test.each([
   expect(seen).toEqual(['gifts', 'words', 'story', 'words', 'story', 'words'])
 })
 
-test('ignores shortcuts of the browser', () => {
+test('a click or a key with a modifier, and any other key, is left to the browser', () => {
   show()
   act(() => tab('Story').focus())
+  expect(fireEvent.click(tab('Gifts'), { ctrlKey: true })).toBe(true)
   expect(fireEvent.keyDown(tab('Story'), { key: 'ArrowLeft', altKey: true })).toBe(true)
   expect(fireEvent.keyDown(tab('Story'), { key: 'a' })).toBe(true)
   expect(opened()).toEqual(['story'])
-})
-
-test('opens the panel that is or contains the target of the fragment', () => {
-  show('/cause#words')
-  expect(opened()).toEqual(['words'])
 })
 
 test('follows a link of the page into a panel, also after another tab was chosen', async () => {
@@ -143,17 +133,15 @@ test('follows a link of the page into a panel, also after another tab was chosen
   expect(scrolled).toHaveBeenCalled()
 })
 
-test.each(['#nobody', '#%E0%A4%A', '#'])('ignores the fragment %s', (hash) => {
-  show(`/cause${hash}`)
-  expect(opened()).toEqual(['story'])
-})
-
-test('accepts an id in any script', () => {
-  show(`/cause#${encodeURIComponent('অনুদান')}`, [
-    ...tabs,
-    { id: 'অনুদান', title: 'অনুদান', content: <p>টাকা</p> },
-  ])
-  expect(opened()).toEqual(['অনুদান'])
+test.each([
+  ['the id of a panel', '#words', 'words'],
+  ['an id in any script', `#${encodeURIComponent('অনুদান')}`, 'অনুদান'],
+  ['nothing of the page', '#nobody', 'story'],
+  ['what cannot be decoded', '#%E0%A4%A', 'story'],
+  ['nothing', '#', 'story'],
+])('the fragment is %s: %s', (_, hash, panel) => {
+  show(`/cause${hash}`, [...tabs, { id: 'অনুদান', title: 'অনুদান', content: <p>টাকা</p> }])
+  expect(opened()).toEqual([panel])
 })
 
 test('has no tabs for one panel, and renders nothing without panels', () => {

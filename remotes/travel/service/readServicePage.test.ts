@@ -32,31 +32,20 @@ const labels = [
 const pages = { '9': labels }
 
 test('reads the text of Service, a card for every other label, and the list of services', async () => {
-  const page = await read(readServicePage(memoryAsk({ pages, lists: { services: [visa] } }), '9'))
+  const long = section('Long', { html: safeHtml(`<p>${'word '.repeat(100)}the end</p>`) })
+  const ask = memoryAsk({ pages: { '9': [...labels, long] }, lists: { services: [visa] } })
+  const page = await read(readServicePage(ask, '9'))
+  const { id, icon, title } = visa
   expect(page).toMatchObject({
     title: 'Service',
     page: {
       intro: 'What it costs.',
-      cards: [{ name: 'For Groups', href: '/company/9/For%20Groups' }],
-      services: [
-        {
-          id: '5',
-          icon: 'passport',
-          title: 'Visa Support',
-          summary: 'Nobody can promise a visa.',
-          picture: picture('a.webp'),
-        },
-      ],
+      cards: [{ name: 'For Groups', href: '/company/9/For%20Groups' }, { name: 'Long' }],
+      services: [{ id, icon, title, summary: 'Nobody can promise a visa.', picture: picture('a.webp') }],
       others: [],
     },
   })
-})
-
-test('contains only the data of services and cards that the page shows', async () => {
-  const long = section('Long', { html: safeHtml(`<p>${'word '.repeat(100)}the end</p>`) })
-  const page = await read(
-    readServicePage(memoryAsk({ pages: { '9': [long] }, lists: { services: [visa] } }), '9'),
-  )
+  // Only what the page shows.
   const carried = JSON.stringify(page)
   for (const unseen of ['the end', 'We prepare the papers', 'b.webp']) expect(carried).not.toContain(unseen)
 })
