@@ -69,7 +69,8 @@ describe('matcherOf', () => {
     fc.assert(
       fc.property(patterns, fc.array(pathname, { minLength: 5 }), (paths, asked) => {
         const find = matcherOf(paths.map((path) => ({ path })))
-        for (const at of asked) expect([at, find(at)?.path ?? null]).toEqual([at, routerMatch(paths, at)])
+        for (const at of asked)
+          expect({ at, path: find(at)?.path ?? null }).toEqual({ at, path: routerMatch(paths, at) })
       }),
       { numRuns: 500 },
     )
@@ -85,7 +86,7 @@ describe('spelledAs', () => {
           const path = find(at)?.path
           if (path === undefined) continue
           const spelling = spelledAs(path, at)
-          expect([at, routerMatch(paths, spelling)]).toEqual([at, path])
+          expect({ at, path: routerMatch(paths, spelling) }).toEqual({ at, path })
           expect(spelledAs(path, spelling)).toBe(spelling)
           if (!path.endsWith('*')) expect(spelling).toMatch(/^\/$|[^/]$/)
         }
@@ -182,7 +183,7 @@ describe('readRoutes', () => {
         })
         for (const at of asked) {
           const isMatched = matchRoutes(tree, at)?.at(-1)?.route.id !== 'not-found'
-          expect([at, isMatched]).toEqual([at, routerMatch(paths, at) !== null])
+          expect({ at, isMatched }).toEqual({ at, isMatched: routerMatch(paths, at) !== null })
         }
       }),
       { numRuns: 3_000 },

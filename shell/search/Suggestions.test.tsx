@@ -96,7 +96,7 @@ test('Enter goes to what was chosen, and without a choice leaves the form to be 
   act(() => {
     isLeft = fireEvent.keyDown(box(), { key: 'Enter' })
   })
-  expect([isLeft, router.state.location.pathname]).toEqual([false, '/umrah'])
+  expect({ isLeft, pathname: router.state.location.pathname }).toEqual({ isLeft: false, pathname: '/umrah' })
 })
 
 test('a press goes to a suggestion, and leaves the focus where it is', async () => {
@@ -110,10 +110,13 @@ test('a press goes to a suggestion, and leaves the focus where it is', async () 
 test('Escape closes the list first, and an arrow key opens it again', async () => {
   await suggested()
   expect(fireEvent.keyDown(box(), { key: 'Escape' })).toBe(false)
-  expect([options().length, box().getAttribute('aria-expanded')]).toEqual([0, 'false'])
+  expect({ options: options().length, expanded: box().getAttribute('aria-expanded') }).toEqual({
+    options: 0,
+    expanded: 'false',
+  })
   expect(fireEvent.keyDown(box(), { key: 'Escape' })).toBe(true)
   fireEvent.keyDown(box(), { key: 'ArrowDown' })
-  expect([options().length, chosen()]).toEqual([2, 0])
+  expect({ options: options().length, chosen: chosen() }).toEqual({ options: 2, chosen: 0 })
 })
 
 test('says how many there are, that there are none, and nothing of a failure', async () => {
@@ -123,7 +126,10 @@ test('says how many there are, that there are none, and nothing of a failure', a
   type('x')
   pause()
   await answer(asked[1], { total: 0, found: [] })
-  expect([said(), options().length]).toEqual(['Nothing found yet by these letters.', 0])
+  expect({ said: said(), options: options().length }).toEqual({
+    said: 'Nothing found yet by these letters.',
+    options: 0,
+  })
   type('y')
   pause()
   await act(async () => asked[2]?.fail())

@@ -45,9 +45,15 @@ test('has a dot for each page of the items that are in view, and moves by pages'
     fireEvent.click(container.querySelector(`button[aria-label="${name}"]`) ?? container)
   expect(dotted()).toEqual(['true', ...Array<null>(7).fill(null)])
   press('Next')
-  expect([inView(), dotted().indexOf('true')]).toEqual([['Item 2', 'Item 3'], 1])
+  expect({ inView: inView(), dot: dotted().indexOf('true') }).toEqual({
+    inView: ['Item 2', 'Item 3'],
+    dot: 1,
+  })
   press('Show 8 of 8')
-  expect([inView(), dotted().indexOf('true')]).toEqual([['Item 14', 'Item 15'], 7])
+  expect({ inView: inView(), dot: dotted().indexOf('true') }).toEqual({
+    inView: ['Item 14', 'Item 15'],
+    dot: 7,
+  })
   views.mockRestore()
 })
 
@@ -118,9 +124,9 @@ test('is out of reach, and rests, until it is shown', () => {
   const { container, rerender } = render(track(false))
   const out = () => container.querySelector('.track')?.hasAttribute('inert')
   act(() => jest.advanceTimersByTime(20_000))
-  expect([out(), heard()]).toEqual([true, []])
+  expect({ isOut: out(), heard: heard() }).toEqual({ isOut: true, heard: [] })
   rerender(track(true))
-  expect([out(), heard()]).toEqual([false, ['One']])
+  expect({ isOut: out(), heard: heard() }).toEqual({ isOut: false, heard: ['One'] })
   act(() => jest.advanceTimersByTime(4_000))
   expect(heard()).toEqual(['Two'])
 })

@@ -10,7 +10,11 @@ test('takes its direction from the text, as whatever element it is rendered', ()
 test('is a span where no element is given', () => {
   render(<EditorText className="name">Seats to Jeddah</EditorText>)
   const text = screen.getByText('Seats to Jeddah')
-  expect([text.tagName, text.dir, text.className]).toEqual(['SPAN', 'auto', 'name'])
+  expect({ tagName: text.tagName, dir: text.dir, className: text.className }).toEqual({
+    tagName: 'SPAN',
+    dir: 'auto',
+    className: 'name',
+  })
 })
 
 test('can be a link, with the properties of a link', () => {
@@ -21,7 +25,7 @@ test('can be a link, with the properties of a link', () => {
   )
   render(<RouterProvider router={createMemoryRouter([{ path: '*', element: text }])} />)
   const link = screen.getByRole('link', { name: 'A well' })
-  expect([link.getAttribute('href'), link.dir]).toEqual(['/cause-single/1', 'auto'])
+  expect({ href: link.getAttribute('href'), dir: link.dir }).toEqual({ href: '/cause-single/1', dir: 'auto' })
 })
 
 test('is left out where it is optional and empty', () => {

@@ -15,10 +15,10 @@ describe.each(fields)('%s', (_name, Field) => {
   it('has its label and no message', () => {
     render(<Field label="Email" name="email" />)
     expect(control().getAttribute('name')).toBe('email')
-    expect([control().hasAttribute('aria-invalid'), control().hasAttribute('aria-describedby')]).toEqual([
-      false,
-      false,
-    ])
+    expect({
+      isInvalid: control().hasAttribute('aria-invalid'),
+      isDescribed: control().hasAttribute('aria-describedby'),
+    }).toEqual({ isInvalid: false, isDescribed: false })
     expect(place()?.textContent).toBe('')
   })
 

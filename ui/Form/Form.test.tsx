@@ -94,7 +94,9 @@ test('says what became of it, where the focus is', () => {
     '[role=status]',
   )
   expect(status?.textContent).toBe('thanks')
-  expect([status?.hasAttribute('autofocus'), status?.getAttribute('tabindex')]).toEqual([true, '-1'])
+  expect({ hasFocus: status?.hasAttribute('autofocus'), tabindex: status?.getAttribute('tabindex') }).toEqual(
+    { hasFocus: true, tabindex: '-1' },
+  )
 })
 
 test('once it is sent by script nothing is left of what was posted before', async () => {
@@ -130,7 +132,10 @@ test('what the site refuses is named at its fields, and the first of the form ha
   // Nothing in the form can be corrected: it is a failure.
   messages = { about: 'Please open the page again' }
   await send()
-  expect([invalid(), screen.getByRole('status').textContent]).toEqual([[], 'failed'])
+  expect({ invalid: invalid(), said: screen.getByRole('status').textContent }).toEqual({
+    invalid: [],
+    said: 'failed',
+  })
 })
 
 test('a message of a form that was posted goes with the change of its field', () => {

@@ -24,7 +24,10 @@ test('Back closes, and neither leaves the page nor tells the router', async () =
   const { unmount } = renderHook(() => useBack(onBack))
   await back()
   expect(onBack).toHaveBeenCalledTimes(1)
-  expect([location.pathname, history.state]).toEqual(['/gallery/11', { idx: 3 }])
+  expect({ pathname: location.pathname, state: history.state }).toEqual({
+    pathname: '/gallery/11',
+    state: { idx: 3 },
+  })
   expect(heard).not.toHaveBeenCalled()
 
   unmount()
@@ -46,12 +49,18 @@ test('closing in another way removes the entry, once, and the router hears of th
   expect(back).toHaveBeenCalledTimes(1)
   back.mockRestore()
   await popped()
-  expect([location.pathname, history.state]).toEqual(['/gallery/11', { idx: 3 }])
+  expect({ pathname: location.pathname, state: history.state }).toEqual({
+    pathname: '/gallery/11',
+    state: { idx: 3 },
+  })
   expect(heard).not.toHaveBeenCalled()
   history.pushState({ idx: 4 }, '', '/about/2')
   history.back()
   await popped()
-  expect([location.pathname, heard.mock.calls.length]).toEqual(['/gallery/11', 1])
+  expect({ pathname: location.pathname, heard: heard.mock.calls.length }).toEqual({
+    pathname: '/gallery/11',
+    heard: 1,
+  })
 })
 
 test('adds no second entry after a reload, which keeps the first', () => {

@@ -64,7 +64,10 @@ test('hydrates the markup of the server at the panel of the fragment, and does n
   expect(opened()).toEqual(['words'])
   expect(page.querySelector('#words')).toBe(panel)
   expect(scrolled).not.toHaveBeenCalled()
-  expect([complained.mock.calls, recovered.mock.calls]).toEqual([[], []])
+  expect({ complaints: complained.mock.calls, recoveries: recovered.mock.calls }).toEqual({
+    complaints: [],
+    recoveries: [],
+  })
   act(() => root.unmount())
   page.remove()
   complained.mockRestore()

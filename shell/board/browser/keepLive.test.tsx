@@ -37,11 +37,11 @@ const turn = (to: DocumentVisibilityState) => {
 
 test('reads the board every few seconds, and shows what it says', async () => {
   keepLive(page)
-  expect([shown(), said()]).toEqual(['first', 'Live. Pause'])
+  expect({ shown: shown(), said: said() }).toEqual({ shown: 'first', said: 'Live. Pause' })
   await later()
-  expect([shown(), page.title]).toEqual(['reading 1', 'reading 1'])
+  expect({ shown: shown(), title: page.title }).toEqual({ shown: 'reading 1', title: 'reading 1' })
   await later()
-  expect([shown(), said()]).toEqual(['reading 2', 'Live. Pause'])
+  expect({ shown: shown(), said: said() }).toEqual({ shown: 'reading 2', said: 'Live. Pause' })
 })
 
 test('reads nothing while it is paused or its tab is hidden, and at once afterwards', async () => {
@@ -52,7 +52,7 @@ test('reads nothing while it is paused or its tab is hidden, and at once afterwa
   expect(reads).toBe(0)
   press()
   await later(0)
-  expect([shown(), said()]).toEqual(['reading 1', 'Live. Pause'])
+  expect({ shown: shown(), said: said() }).toEqual({ shown: 'reading 1', said: 'Live. Pause' })
   turn('hidden')
   await later(60_000)
   expect(reads).toBe(1)
@@ -66,13 +66,16 @@ test('says when the site does not answer, keeps what it showed, and goes on', as
   const well = answer
   answer = () => Promise.reject(new Error('no connection'))
   await later()
-  expect([shown(), said()]).toEqual(['first', 'The site does not answer. Pause'])
+  expect({ shown: shown(), said: said() }).toEqual({
+    shown: 'first',
+    said: 'The site does not answer. Pause',
+  })
   answer = async () => ({ ok: false, type: 'basic' })
   await later()
   expect(said()).toBe('The site does not answer. Pause')
   answer = well
   await later()
-  expect([shown(), said()]).toEqual(['reading 3', 'Live. Pause'])
+  expect({ shown: shown(), said: said() }).toEqual({ shown: 'reading 3', said: 'Live. Pause' })
 })
 
 test('a reading that arrives after the pause changes nothing', async () => {
@@ -86,5 +89,5 @@ test('a reading that arrives after the pause changes nothing', async () => {
   press()
   arrive()
   await later(0)
-  expect([shown(), said()]).toEqual(['first', 'Paused. Go on'])
+  expect({ shown: shown(), said: said() }).toEqual({ shown: 'first', said: 'Paused. Go on' })
 })

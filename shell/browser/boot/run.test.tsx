@@ -6,7 +6,10 @@ afterEach(() => document.head.replaceChildren())
 test('a script runs in order, and only with its hash', async () => {
   const done = runWith((href) => `${href}?trusted`)(['/_/shell/shell.js', 'sha256-x'])
   expect(inserted().getAttribute('src')).toBe('/_/shell/shell.js?trusted')
-  expect([inserted().integrity, inserted().async]).toEqual(['sha256-x', false])
+  expect({ integrity: inserted().integrity, async: inserted().async }).toEqual({
+    integrity: 'sha256-x',
+    async: false,
+  })
   inserted().onload?.(new Event('load'))
   await expect(done).resolves.toBeUndefined()
 })
@@ -39,12 +42,12 @@ test('rejects for a script that the page does not list', async () => {
 test('a script is preloaded with its hash, so that it is loaded once', () => {
   preload(['/_/charity/first.js', 'sha256-y'])
   const link = document.head.querySelector('link')
-  expect([link?.rel, link?.as, link?.getAttribute('href'), link?.integrity]).toEqual([
-    'preload',
-    'script',
-    '/_/charity/first.js',
-    'sha256-y',
-  ])
+  expect({
+    rel: link?.rel,
+    as: link?.as,
+    href: link?.getAttribute('href'),
+    integrity: link?.integrity,
+  }).toEqual({ rel: 'preload', as: 'script', href: '/_/charity/first.js', integrity: 'sha256-y' })
 })
 
 test('a style sheet is preloaded as one', () => {

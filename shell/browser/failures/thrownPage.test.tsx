@@ -141,7 +141,7 @@ test('a part that throws while it is hydrated on its own keeps the page, too', a
   ))
   expect(shown()).toBe(serverText)
   expect(submit()?.disabled).toBe(false)
-  expect([reports, reloads]).toEqual([[['hydrate', 'not here']], 0])
+  expect({ reports, reloads }).toEqual({ reports: [['hydrate', 'not here']], reloads: 0 })
 })
 
 test('its links are then followed by the browser', async () => {

@@ -20,7 +20,7 @@ test('what changes before the frame is hydrated arrives once, after it, as the l
   await router.navigate('/cause')
   await router.navigate('/event')
   expect(late.state.location.pathname).toBe('/event')
-  expect([ready.mock.calls.length, paths(listener)]).toEqual([1, []])
+  expect({ calls: ready.mock.calls.length, heard: paths(listener) }).toEqual({ calls: 1, heard: [] })
   hydrated()
   await ready.mock.results[0]?.value
   expect(paths(listener)).toEqual(['/event'])
