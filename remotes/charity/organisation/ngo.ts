@@ -9,10 +9,8 @@ export const theOrganisation = ({ brand, absolute }: SiteAddress): StructuredThi
 })
 
 /** The organisation with its contact details: only what the pages show, too. */
-export const ngo = ({ brand, absolute }: SiteAddress): StructuredThing => ({
-  '@type': 'NGO',
-  name: brand,
-  url: absolute('/'),
+export const ngo = (site: SiteAddress): StructuredThing => ({
+  ...theOrganisation(site),
   telephone: organisation.phone.shown,
   email: organisation.email,
 })
