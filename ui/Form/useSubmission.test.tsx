@@ -1,6 +1,7 @@
 import type { Outcome } from '@caravanserai/submissions'
 import { SubmissionsContext } from '@caravanserai/submissions'
 import { act, fireEvent, render, screen } from '@testing-library/react'
+import { type, withSubmissions } from '../testing/withSubmissions'
 import { FormEnd } from './FormEnd'
 import { useSubmission } from './useSubmission'
 
@@ -25,80 +26,66 @@ const Form = () => {
   )
 }
 
-const show = (submit: () => Promise<Outcome>) =>
-  render(
-    <SubmissionsContext value={{ submit }}>
-      <Form />
-    </SubmissionsContext>,
-  )
+/** Shows the form on a port. Without an outcome the test ends the submission. */
+const show = (outcome?: Outcome) => {
+  const { page, answer } = withSubmissions(<Form />, outcome)
+  return { answer, ...render(page) }
+}
 const press = () => fireEvent.click(screen.getByRole('button'))
 const pressAndWait = () => act(async () => void press())
 const said = () => screen.getByRole('status').textContent
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 
-test.each(['unsent', 'sent', 'failed'] as const)('shows the message of the outcome %s', async (outcome) => {
-  show(() => Promise.resolve(outcome))
-  expect(said()).toBe('')
-  await pressAndWait()
-  expect(said()).toBe(outcome)
-})
+test.each(['unsent', 'sent', 'failed'] as const)(
+  'the outcome %s has its message, until a value changes',
+  async (outcome) => {
+    show(outcome)
+    expect(said()).toBe('')
+    await pressAndWait()
+    expect(said()).toBe(outcome)
+    type('Email', 'x')
+    expect(said()).toBe('')
+  },
+)
 
-test('removes the message when a value changes', async () => {
-  show(() => Promise.resolve('failed'))
-  await pressAndWait()
-  fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'x' } })
-  expect(said()).toBe('')
-})
-
-test('keeps the focused button enabled while it is sending, and says that it is busy', () => {
-  show(() => new Promise(() => undefined))
+test('the button keeps the focus while a form is being sent and says that it is busy, also when a value changes', () => {
+  show()
   press()
+  type('Email', 'x')
   expect(screen.getByRole('button').getAttribute('aria-disabled')).toBe('true')
   expect(screen.getByRole<HTMLButtonElement>('button').disabled).toBe(false)
   expect(said()).toBe('On its way…')
 })
 
-test('keeps sending when a value changes meanwhile', () => {
-  show(() => new Promise(() => undefined))
-  press()
-  fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'x' } })
-  expect(said()).toBe('On its way…')
-})
-
-test('counts a port that rejects as failed, and logs the reason', async () => {
+test('a port that rejects counts as failed, and the reason is logged', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
-  show(() => Promise.reject(new Error('not wired')))
+  render(
+    <SubmissionsContext value={{ submit: () => Promise.reject(new Error('not wired')) }}>
+      <Form />
+    </SubmissionsContext>,
+  )
   await pressAndWait()
   expect(said()).toBe('failed')
   expect(warn).toHaveBeenCalledTimes(1)
   warn.mockRestore()
 })
 
-test('tolerates a visitor who leaves meanwhile', async () => {
+test('a visitor may leave meanwhile', async () => {
   const error = jest.spyOn(console, 'error').mockImplementation(() => undefined)
-  let answer: (outcome: Outcome) => void = () => undefined
-  const { unmount } = show(() => new Promise((resolve) => (answer = resolve)))
+  const { answer, unmount } = show()
   press()
   unmount()
-  await act(async () => answer('failed'))
+  await answer('failed')
   expect(error).not.toHaveBeenCalled()
   error.mockRestore()
 })
 
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
-const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
 const labels = ['Email', 'Town', 'Message', 'Subject']
 const typed = () => labels.map((label) => field(label).value)
 const fillIn = () => labels.forEach((label) => type(label, label === 'Subject' ? 'a' : `my ${label}`))
 
-/** A port that answers when the test tells it to. */
-const showWaiting = () => {
-  let answer: (outcome: Outcome) => void = () => undefined
-  show(() => new Promise((resolve) => (answer = resolve)))
-  return (outcome: Outcome) => act(async () => answer(outcome))
-}
-
-test('resets the form that was sent, and no other', async () => {
-  const answer = showWaiting()
+test('the form that was sent is reset, and no other', async () => {
+  const { answer } = show()
   fillIn()
   press()
   await answer('failed')
@@ -108,19 +95,21 @@ test('resets the form that was sent, and no other', async () => {
   expect(typed()).toEqual(['', 'Dhaka', '', 'b'])
 })
 
-test.each(labels)('keeps the %s that was typed while the form was being sent', async (label) => {
-  const answer = showWaiting()
+test.each(labels)('the %s that was typed while the form was being sent is kept', async (label) => {
+  const { answer } = show()
   fillIn()
   press()
   const later = label === 'Subject' ? 'c' : 'typed meanwhile'
   type(label, later)
+  // A second press does not send it either.
+  await pressAndWait()
   await answer('sent')
   const empty: Record<string, string> = { Email: '', Town: 'Dhaka', Message: '', Subject: 'b' }
   expect(typed()).toEqual(labels.map((each) => (each === label ? later : empty[each])))
 })
 
-test('keeps a file of the same name and an unchecked box that changed meanwhile', async () => {
-  const answer = showWaiting()
+test('a file of the same name and an unchecked box that changed meanwhile are kept', async () => {
+  const { answer } = show()
   const choose = (words: string) =>
     Object.defineProperty(field('File'), 'files', {
       configurable: true,
@@ -136,15 +125,4 @@ test('keeps a file of the same name and an unchecked box that changed meanwhile'
   expect(cleared).not.toHaveBeenCalled()
   expect(field('Often').checked).toBe(false)
   expect(typed()).toEqual(['', 'Dhaka', '', 'b'])
-})
-
-test('ignores a second press for a form that was sent', async () => {
-  const answer = showWaiting()
-  fillIn()
-  press()
-  type('Message', 'typed meanwhile')
-  await pressAndWait()
-  expect(typed()[2]).toBe('typed meanwhile')
-  await answer('sent')
-  expect(typed()[2]).toBe('typed meanwhile')
 })
