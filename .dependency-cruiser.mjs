@@ -9,7 +9,7 @@ export default {
       name: 'no-file-circles',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'no-folder-circles',

@@ -1,5 +1,5 @@
 import * as t from 'io-ts'
-import { months } from './writtenDate'
+import { months } from './months'
 
 export interface IsoDateBrand {
   readonly IsoDate: unique symbol

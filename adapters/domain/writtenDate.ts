@@ -1,19 +1,5 @@
 import type { IsoDate } from './isoDate'
-
-export const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
+import { months } from './months'
 
 /**
  * The day as visitors read it: `12 March 2027`. The same on the server and in every browser. Apart from the codec of the

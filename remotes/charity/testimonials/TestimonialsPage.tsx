@@ -1,3 +1,4 @@
+import type { ListPage, Testimonial } from '@caravanserai/adapters'
 import {
   ButtonLink,
   Carousel,
@@ -11,9 +12,12 @@ import {
 } from '@caravanserai/ui'
 import { organisation } from '@caravanserai/ui'
 import { testimonialsHref } from '../addresses'
-import type { TestimonialsData } from './page'
 import { Quote } from './Quote'
 import styles from './TestimonialsPage.module.css'
+
+export interface TestimonialsData extends Pick<ListPage<unknown>, 'page' | 'pages'> {
+  readonly testimonials: ReadonlyArray<Testimonial>
+}
 
 /** One page of the quotes about the organisation, in rows of three. */
 export const TestimonialsPage = ({ testimonials, page, pages }: TestimonialsData) => (

@@ -1,7 +1,7 @@
-import type { ListPage, Testimonial } from '@caravanserai/adapters'
 import { listed, mapAnswer, readListPage } from '@caravanserai/adapters'
 import { definePage, pagedHead } from '@caravanserai/adapters/define-page'
 import { testimonialsAddress, testimonialsHref } from '../addresses'
+import type { TestimonialsData } from './TestimonialsPage'
 
 /**
  * Quotes about the organisation. Without structured `Review`s, because search engines do not accept a
@@ -32,12 +32,8 @@ export const testimonialsPage = definePage({
   page: () => import('./TestimonialsPage').then((module) => module.TestimonialsPage),
 })
 
-export interface TestimonialsData extends Pick<ListPage<unknown>, 'page' | 'pages'> {
-  readonly testimonials: ReadonlyArray<Testimonial>
-}
-
 /** With the names of the first three. */
-const descriptionOf = (testimonials: ReadonlyArray<Testimonial>): string => {
+const descriptionOf = (testimonials: TestimonialsData['testimonials']): string => {
   const names = testimonials.slice(0, 3).map(({ name }) => name)
   return names.length === 0
     ? 'What people who travelled, worked abroad or gave with us say of the house.'

@@ -6,7 +6,6 @@ import { median } from '../statistics'
 import { table } from '../table'
 import type { Column, Table } from '../table'
 import { startGrownSite } from './grownSite'
-import type { GrowthOptions } from './growth'
 import { everyKind } from './grownContent'
 
 /** Entities of each kind on the two sites that are compared. */
@@ -81,7 +80,11 @@ const rowsOf = (few: Readonly<Record<string, Costs>>, many: Readonly<Record<stri
 export const listGrowthTable = async ({
   folder,
   say,
-}: Pick<GrowthOptions, 'folder' | 'say'>): Promise<Table> => {
+}: {
+  /** For the data of the sites. */
+  readonly folder: string
+  readonly say: (line: string) => void
+}): Promise<Table> => {
   const start = (count: number) =>
     startGrownSite(
       path.join(folder, `lists-${count}`),

@@ -8,7 +8,6 @@ import type { PageOutput } from '../../workers/renderWorker'
 import { fileAddress, hashedFile, loadedFiles, manifestOf } from '../../releases/clientManifest'
 import { saidHtml, saidStyle } from './said'
 import { documentHead, documentTail } from './document'
-import { fileDocument } from './fileDocument'
 import { previewBar, previewScript, previewStyle } from './previewBar'
 import { prefetchRules } from './prefetchRules'
 import { partPreloads, scriptPreloads } from './preloads'
@@ -174,3 +173,14 @@ const laterFilesOf = (owner: Owner | null): ReadonlyArray<HashedFile> => {
 /** The script of another site that this document may load: none, unless the visitor has asked for translation. */
 const translationFor = (target: string, { url, translate }: SiteFacts): string | null =>
   asksForTranslation(new URL(target, url).search) ? translate : null
+
+/** A file of a remote. Whatever is in it, a browser that opens it runs and loads nothing. */
+const fileDocument = (type: string, body: Buffer): Document => ({
+  status: 200,
+  headers: {
+    'content-type': `${type}; charset=utf-8`,
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cache-control': 'no-cache',
+  },
+  html: body,
+})
