@@ -83,7 +83,9 @@ export const previewSite = async (content: Content, keys: TeamKeys = new Map()) 
       if (release.name === 'travel') return { ...inProcessPages('travel', about), stop: () => undefined }
       const start = ({ name, code }: { readonly name: string; readonly code: string }) =>
         inProcessWorker(name, code)
-      return (await startRelease({ store, start, mostWorkers: 1, onFault: () => undefined }, release)).pages
+      const started = await startRelease({ store, start, mostWorkers: 1, onFault: () => undefined }, release)
+      if (isLeft(started)) throw new Error(started.left.reason)
+      return started.right.pages
     },
   })
   const previews = new Previews({

@@ -124,15 +124,6 @@ describe('a page', () => {
     expect(below.page).toMatchObject({ version: `.${page.version.split('.')[1]}`, asked: [] })
   })
 
-  it('has another version when its data are others', async () => {
-    const { page } = await rendered(cause())
-    const other = await rendered(cause({ loader: () => ({ shown: 4 }) }))
-    expect(other.page.version.split('.').map((half, n) => half === page.version.split('.')[n])).toEqual([
-      true,
-      false,
-    ])
-  })
-
   it.each([
     ['without a boundary', (part: ReactNode) => part],
     ['below a boundary', (part: ReactNode) => createElement(Suspense, { fallback: 'Soon' }, part)],
@@ -269,18 +260,6 @@ describe('what the browser needs to know of the route', () => {
     }
     expect(await viewOf(cause({ handle: withList }), { content })).toMatchObject({
       list: { to: '/causes', label: 'of 2' },
-    })
-  })
-
-  it('has no title where an error is shown, nor where the route is no page', async () => {
-    const missing = await rendered(cause({ loader: () => Promise.reject(notFound()) }))
-    expect(JSON.parse(missing.data)).toMatchObject({ view: { routeId: 'charity/0', meta: null } })
-    expect([missing.page.status, missing.page.head.structured]).toEqual([404, null])
-    expect(missing.page.head.title).not.toContain('Causes')
-    expect(await viewOf(cause({ handle: undefined }))).toStrictEqual({
-      routeId: 'charity/0',
-      meta: null,
-      list: null,
     })
   })
 

@@ -108,15 +108,6 @@ describe('a page', () => {
     expect(sent).toEqual([])
   })
 
-  it('is rendered the next time with what was kept of the first', async () => {
-    const { take, next } = workerOf()
-    const { answers, known: versions } = await known()
-    take(page(1, { answers, known: versions }))
-    const first = await next('page')
-    take(page(2, { known: versions, surroundings: { key: 'set-1', value: null } }))
-    expect((await next('page')).body).toEqual(first.body)
-  })
-
   it('asks the front for what it has not', async () => {
     const worker = workerOf()
     worker.take(page(1))
@@ -218,12 +209,6 @@ describe('the addresses of a release', () => {
     expect(found).toMatchObject({ isComplete: true, thrown: [] })
     expect(found.paths.slice(0, 2)).toEqual(['/cause', '/gift/1'])
   })
-
-  it('are none of the frame alone', async () => {
-    const { take, next } = workerOf(null)
-    take({ type: 'addresses', id: 1 })
-    expect((await next('addresses')).message.known).toEqual({ paths: [], isComplete: true, thrown: [] })
-  })
 })
 
 describe('a worker that is given much at once', () => {
@@ -273,13 +258,6 @@ describe('a page that never settles', () => {
     expect([(await next('unsettled')).message.id]).toEqual([2])
     expect(sent).toEqual([])
   })
-})
-
-it('a ping is answered', () => {
-  const { take, sent } = workerOf()
-  sent.length = 0
-  take({ type: 'ping' })
-  expect(sent).toEqual([{ message: { type: 'pong' }, body: Buffer.of() }])
 })
 
 it('a ping is answered with whether a debugger may pause the worker', () => {

@@ -1,7 +1,7 @@
 import type { AnswersByPath, ErrorPage, Posted, View } from '../../protocol/messages'
 import type { RenderedIn } from './document/documentOf'
 import { isOwnPage } from '../../site/ownPages'
-import { ownerOf, withRelease } from '../releases/composition'
+import { ownerOf, withReleases } from '../releases/composition'
 import type { Composition, LiveRelease, Owner } from '../releases/composition'
 import { reasonOf } from '../releases/failedPage'
 import type { FailedPage, Failure } from '../releases/failedPage'
@@ -94,7 +94,7 @@ const onPrevious = async (
 ): Promise<(Omit<RenderedIn, 'output'> & { readonly output: PageOutput | null }) | null> => {
   const previous = await untilAborted(services.previousOf(name, failed), request.signal)
   if (previous === null) return null
-  const composition = withRelease(request.composition, name, previous)
+  const composition = withReleases(request.composition, new Map([[name, previous]]))
   const owner = ownerOf(composition, request.pathname)
   if (owner?.remote.name !== name) return null
   const output = await attempt(request, composition, previous)

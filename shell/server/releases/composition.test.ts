@@ -1,6 +1,6 @@
 import { inProcessPages } from '../../testing/inProcessPages'
 import { testRelease } from '../../testing/testComposition'
-import { compose, linksOf, ownerOf, patternsOf, withRelease } from './composition'
+import { compose, linksOf, ownerOf, patternsOf, withReleases } from './composition'
 import type { ComposedRemote } from './composition'
 
 const pages = inProcessPages('', [])
@@ -91,7 +91,7 @@ describe('the owner of an address', () => {
   })
 
   it('is that of its own composition', () => {
-    const next = withRelease(composition, 'charity', releaseOf('charity', ['/gifts'], 'b'))
+    const next = withReleases(composition, new Map([['charity', releaseOf('charity', ['/gifts'], 'b')]]))
     expect(ownerOf(next, '/cause')).toBeNull()
     expect(ownerOf(next, '/gifts')?.remote.release?.info.release).toBe('b')
     expect(of('/cause')).toEqual(['charity', '/cause', '/cause'])

@@ -90,14 +90,13 @@ export const compose = (
   }),
 })
 
-/** The same with another release of one remote. */
-export const withRelease = (
+/** The same with other releases of some remotes, by their names. */
+export const withReleases = (
   { remotes, retired }: Composition,
-  name: string,
-  release: LiveRelease,
+  releases: ReadonlyMap<string, LiveRelease>,
 ): Composition =>
   compose(
-    remotes.map((remote) => (remote.name === name ? { ...remote, release } : remote)),
+    remotes.map((remote) => ({ ...remote, release: releases.get(remote.name) ?? remote.release })),
     retired,
   )
 

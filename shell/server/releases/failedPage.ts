@@ -42,3 +42,15 @@ export const loggedFailure = ({ name: remote, target, failure }: FailedPage): Lo
       return { _tag: 'Ended', remote, target, reason: failure.fault.reason }
   }
 }
+
+/** The failure with its stack, for the log. */
+export const detailsOf = (failure: Failure): string => {
+  switch (failure._tag) {
+    case 'Threw':
+      return failure.lines.join('\n')
+    case 'Unsettled':
+      return 'never settles'
+    case 'Ended':
+      return failure.fault.reason
+  }
+}

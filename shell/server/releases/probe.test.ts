@@ -1,69 +1,155 @@
 import { memoryContent } from '@caravanserai/adapters/testing'
 import { fakePages, outputOf } from '../../testing/fakePages'
+import { stopClock } from '../../testing/stopClock'
+import { testComposition, testRelease } from '../../testing/testComposition'
 import { Overloaded } from '../workers/releaseWorkers'
+import type { Pages } from '../workers/releaseWorkers'
 import { WorkerEnded } from '../workers/workerFault'
-import { testComposition } from '../../testing/testComposition'
-import { probe } from './probe'
-import { NotJudged } from './stage'
+import { compose } from './composition'
+import type { LiveRelease } from './composition'
+import { limits } from './limits'
+import { probe, rehearse } from './probe'
+import { notJudged, refused } from './staging'
 
-const composition = testComposition({})
-const probing = (page: Parameters<typeof fakePages>[0]) => {
-  const { pages, asked } = fakePages(page)
-  return { asked, fault: probe(memoryContent(), composition, { pages }, '/cause?a') }
-}
+const content = memoryContent()
 
-it.each([200, 301, 404, 503])('finds nothing wrong with a page of status %d', async (status) => {
-  expect(await probing(async () => outputOf('', { status })).fault).toBeNull()
-})
+describe('a probe', () => {
+  const composition = testComposition({})
+  const probing = (page: Parameters<typeof fakePages>[0]) => {
+    const { pages, asked } = fakePages(page)
+    return { asked, fault: probe(content, composition, { pages }, '/cause?a') }
+  }
+  const endedBy = (kind: 'killed' | 'blocked') =>
+    new WorkerEnded({ kind, reason: 'was ended by SIGKILL', unfinished: [] })
 
-it('asks for the page as a visitor, with the present content', async () => {
-  const { asked, fault } = probing(async ({ ask }) => {
-    expect((await ask('menu'))?.reading.value).toEqual(expect.any(Array))
-    expect(await ask('no/such/question')).toBeNull()
-    return outputOf('')
+  it.each([200, 301, 404, 503])('finds nothing wrong with a page of status %d', async (status) => {
+    expect(await probing(async () => outputOf('', { status })).fault).toBeNull()
   })
-  await fault
-  expect(asked).toEqual([
-    {
-      request: { address: '/cause?a', view: 'page', error: null },
-      surroundings: { key: composition.id, value: composition.surroundings },
-      known: [],
-      ask: expect.any(Function),
-    },
-  ])
+
+  it('requests the page as a visitor does, with the present content', async () => {
+    const { asked, fault } = probing(async ({ ask }) => {
+      expect((await ask('menu'))?.reading.value).toEqual(expect.any(Array))
+      expect(await ask('no/such/question')).toBeNull()
+      return outputOf('')
+    })
+    await fault
+    expect(asked).toEqual([
+      {
+        request: { address: '/cause?a', view: 'page', error: null },
+        surroundings: { key: composition.id, value: composition.surroundings },
+        known: [],
+        ask: expect.any(Function),
+      },
+    ])
+  })
+
+  it.each<[string, Parameters<typeof fakePages>[0], string]>([
+    [
+      'throws',
+      async () => outputOf('', { status: 500, thrown: ['Error: no title\n  at Page', 'more'] }),
+      'throws: Error: no title',
+    ],
+    ['has status 500', async () => outputOf('', { status: 500 }), 'has status 500'],
+    ['is rejected', () => Promise.reject(new Error('never settles')), 'never settles'],
+    ['ends its worker', () => Promise.reject(endedBy('blocked')), 'was ended by SIGKILL'],
+  ])('finds the fault of a page that %s', async (_what, page, reason) => {
+    expect(await probing(page).fault).toEqual(refused(`/cause?a ${reason}`))
+  })
+
+  it.each([
+    ['too many pages wait', new Overloaded()],
+    ['its worker is ended from outside', endedBy('killed')],
+  ])('says nothing of a release where %s', async (_what, error) => {
+    const { fault } = probing(() => Promise.reject(error))
+    expect(await fault).toEqual(notJudged(`/cause?a was not rendered in time: ${error.message}`))
+  })
+
+  it('says nothing of a release that had no time to render it', async () => {
+    const over = AbortSignal.abort(new Error('aborted due to timeout'))
+    jest.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(over)
+    const { fault } = probing((_input, { reason }) => Promise.reject(reason))
+    expect(await fault).toMatchObject({ _tag: 'NotJudged' })
+  })
 })
 
-it.each<[string, Parameters<typeof fakePages>[0], string]>([
-  [
-    'throws',
-    async () => outputOf('', { status: 500, thrown: ['Error: no title\n  at Page', 'more'] }),
-    'throws: Error: no title',
-  ],
-  ['has status 500', async () => outputOf('', { status: 500 }), 'has status 500'],
-  ['is rejected', () => Promise.reject(new Error('never settles')), 'never settles'],
-  ['is rejected with a text', () => Promise.reject('no'), 'no'],
-])('says what is wrong with a page that %s', async (_what, page, fault) => {
-  expect(await probing(page).fault).toBe(fault)
-})
+describe('a rehearsal', () => {
+  beforeEach(stopClock)
+  afterEach(() => jest.useRealTimers())
 
-const endedBy = (kind: 'killed' | 'blocked') =>
-  new WorkerEnded({ kind, reason: 'was ended by SIGKILL', unfinished: [] })
+  const patterns = ['/cause', '/gift/:id', '/company/:id/:name?', '/news/*']
+  /** A release that fails these addresses, and the addresses that it was asked for. */
+  const releaseThat = (name: string, fails: ReadonlyArray<string> = [], addresses?: Pages['addresses']) => {
+    const { pages, asked } = fakePages(async ({ request: { address } }) =>
+      outputOf('', fails.includes(address) ? { status: 500, thrown: ['Error: no'] } : {}),
+    )
+    const release = testRelease('charity', patterns, {
+      release: name,
+      pages: { ...pages, ...(addresses && { addresses }) },
+    })
+    return { release, asked, targets: () => asked.map(({ request }) => request.address) }
+  }
+  const compositionOf = (release: LiveRelease) =>
+    compose([{ name: 'charity', release, listed: { addresses: [], previous: [] } }])
+  const rehearsal = (next: { release: LiveRelease }, live = releaseThat('a')) =>
+    rehearse(content, compositionOf(live.release), next.release, live.release)
 
-it.each([
-  ['too many pages wait', new Overloaded()],
-  ['its worker is ended from outside', endedBy('killed')],
-])('says nothing of a release where %s', async (_what, error) => {
-  const { fault } = probing(() => Promise.reject(error))
-  await expect(fault).rejects.toThrow(new NotJudged(`/cause?a was not rendered in time: ${error.message}`))
-})
+  it('renders one address of each pattern on the new release: a known one, or one with made-up parameters', async () => {
+    const next = releaseThat('b', [], async () => ({
+      paths: ['/about/2', '/gift/7', '/gift/8'],
+      isComplete: true,
+      thrown: [],
+    }))
+    const live = releaseThat('a')
+    expect(await rehearsal(next, live)).toBeNull()
+    expect(next.targets()).toEqual(['/cause', '/gift/7', '/company/1/1', '/news/1'])
+    expect(live.asked).toEqual([])
+    expect(next.asked[0]?.surroundings.key).toBe(compositionOf(next.release).id)
+  })
 
-it('says nothing of a release that had no time to render it', async () => {
-  const over = AbortSignal.abort(new Error('aborted due to timeout'))
-  jest.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(over)
-  const { fault } = probing((_input, { reason }) => Promise.reject(reason))
-  await expect(fault).rejects.toBeInstanceOf(NotJudged)
-})
+  it('makes addresses up where the release cannot name any with the present content', async () => {
+    const asked: unknown[] = []
+    const next = releaseThat('b', [], async (ask) => {
+      asked.push((await ask('menu'))?.reading.value)
+      throw new Error('no')
+    })
+    await rehearsal(next)
+    expect(asked).toEqual([expect.any(Array)])
+    expect(next.targets()).toEqual(['/cause', '/gift/1', '/company/1/1', '/news/1'])
+  })
 
-it('says what is wrong with a release that ends its worker', async () => {
-  expect(await probing(() => Promise.reject(endedBy('blocked'))).fault).toBe('was ended by SIGKILL')
+  it('refuses a release for a page that the live one shows', async () => {
+    const live = releaseThat('a')
+    expect(await rehearsal(releaseThat('b', ['/gift/1']), live)).toEqual(refused('/gift/1 throws: Error: no'))
+    expect(live.targets()).toEqual(['/gift/1'])
+    expect(live.asked[0]?.surroundings.key).toBe(compositionOf(live.release).id)
+  })
+
+  it('does not refuse a release for a page that the live one fails as well', async () => {
+    expect(await rehearsal(releaseThat('b', ['/gift/1']), releaseThat('a', ['/gift/1']))).toBeNull()
+  })
+
+  it('says nothing of a release that takes too long', async () => {
+    const { pages } = fakePages(async () => {
+      jest.advanceTimersByTime(limits.rehearsalMs + 1)
+      return outputOf('')
+    })
+    const many = Array.from({ length: limits.rehearsed + 1 }, (_, n) => `/page${n}`)
+    const release = testRelease('charity', many, { pages })
+    expect(await rehearsal({ release })).toEqual(notJudged('was not rehearsed within 60000 ms'))
+  })
+
+  it('renders a few pages at once', async () => {
+    let running = 0
+    let most = 0
+    const { pages } = fakePages(async () => {
+      running += 1
+      most = Math.max(most, running)
+      await new Promise((resolve) => setImmediate(resolve))
+      running -= 1
+      return outputOf('')
+    })
+    const many = Array.from({ length: 10 }, (_, n) => `/page${n}`)
+    await rehearsal({ release: testRelease('charity', many, { pages }) })
+    expect(most).toBe(limits.rehearsed)
+  })
 })

@@ -1,22 +1,24 @@
 import type { Content } from '@caravanserai/adapters'
-import { budgetedAsk } from '../workers/sentAnswers'
-import { limits } from './limits'
-import type { Composition, LiveRelease } from './composition'
-import { NotJudged } from './stage'
+import { addressOfEach, forEachOf } from '@caravanserai/releases'
 import { Overloaded } from '../workers/releaseWorkers'
+import { budgetedAsk } from '../workers/sentAnswers'
 import { isKilled } from '../workers/workerFault'
+import { withReleases } from './composition'
+import type { Composition, LiveRelease } from './composition'
+import { limits } from './limits'
+import { firstLine, notJudged, refused } from './staging'
+import type { StageFault } from './staging'
 
 /**
- * Renders an address on a release, for nobody. Gives what is wrong with it in one line, `null` when it is a page, also
- * one that is not found or whose content is away. Throws `NotJudged` when there was no time for it: a page that never settles
- * or blocks is found by its worker, long before.
+ * Renders an address on a release, for nobody. `null` when it is a page, also one that is not found or whose content is
+ * away. `NotJudged` when there was no time for it: a page that never settles or blocks is found by its worker, long before.
  */
 export const probe = async (
   content: Content,
   composition: Composition,
   { pages }: Pick<LiveRelease, 'pages'>,
   target: string,
-): Promise<string | null> => {
+): Promise<StageFault | null> => {
   const signal = AbortSignal.timeout(limits.probedMs)
   try {
     const { page } = await pages.page(
@@ -29,12 +31,51 @@ export const probe = async (
       signal,
     )
     const [thrown] = page.thrown
-    if (thrown !== undefined) return `throws: ${thrown.split('\n')[0] ?? ''}`
-    return page.status === 500 ? 'has status 500' : null
+    if (thrown !== undefined) return refused(`${target} throws: ${firstLine(thrown)}`)
+    return page.status === 500 ? refused(`${target} has status 500`) : null
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    if (signal.aborted || error instanceof Overloaded || isKilled(error))
-      throw new NotJudged(`${target} was not rendered in time: ${reason}`)
-    return reason
+    const reason = firstLine(error)
+    return signal.aborted || error instanceof Overloaded || isKilled(error)
+      ? notJudged(`${target} was not rendered in time: ${reason}`)
+      : refused(`${target} ${reason}`)
   }
+}
+
+/**
+ * Renders one address of each pattern on a release that is not live yet, with the present content. Refuses one that fails a
+ * page that the live release shows; `NotJudged` when there was no time for it.
+ */
+export const rehearse = async (
+  content: Content,
+  composition: Composition,
+  release: LiveRelease,
+  live: LiveRelease,
+): Promise<StageFault | null> => {
+  const next = withReleases(composition, new Map([[release.name, release]]))
+  const end = performance.now() + limits.rehearsalMs
+  let found: StageFault | null = null
+  await forEachOf(await addressesOf(content, release), limits.rehearsed, async (target) => {
+    if (found !== null) return
+    if (performance.now() > end) {
+      found = notJudged(`was not rehearsed within ${limits.rehearsalMs} ms`)
+      return
+    }
+    const fault = await probe(content, next, release, target)
+    if (fault === null) return
+    // What the live release fails as well is the content's fault, or an old one.
+    const ofLive = fault._tag === 'NotJudged' ? fault : await probe(content, composition, live, target)
+    if (ofLive === null) found ??= fault
+    else if (ofLive._tag === 'NotJudged') found ??= ofLive
+  })
+  return found
+}
+
+/** An address of each pattern: one that the release names for search engines, or else one with made-up parameters. */
+const addressesOf = async (
+  content: Content,
+  { info, pages }: LiveRelease,
+): Promise<ReadonlyArray<string>> => {
+  const signal = AbortSignal.timeout(limits.probedMs)
+  const { paths } = await pages.addresses(budgetedAsk(content, signal), signal).catch(() => ({ paths: [] }))
+  return addressOfEach(info, paths)
 }

@@ -1,96 +1,121 @@
-import { limits } from './limits'
+import { isPlain } from '@caravanserai/releases'
 import type { LogFailure } from '../operate/logFailure'
 import type { WorkerFault } from '../workers/workerFault'
+import { reasonOf } from './failedPage'
 import type { FailedPage } from './failedPage'
-import { NotJudged } from './stage'
+import { limits } from './limits'
 import type { RunningRelease } from './stage'
-import { Verdicts } from './verdicts'
-import type { Verdict } from './verdicts'
+import type { StageFault } from './staging'
 
 export interface ReleaseFaultsOptions {
-  /** What is wrong with an address on a release; `null` when nothing is. Throws `NotJudged`. */
-  readonly probe: (release: RunningRelease, target: string) => Promise<string | null>
+  /** What is wrong with an address on a release; `null` when nothing is. */
+  readonly probe: (release: RunningRelease, target: string) => Promise<StageFault | null>
   /** The good release before a release, running; `null` when there is none. */
   readonly before: (release: RunningRelease) => Promise<RunningRelease | null>
-  readonly isLive: (release: RunningRelease) => boolean
+  /** Whether visitors are shown the release now. */
+  readonly isShown: (release: RunningRelease) => boolean
   /** Replaces a release that turned bad. */
   readonly replace: (release: RunningRelease, reason: string) => Promise<void>
-  /** Takes a line for the operator. */
-  readonly tell: (line: string) => void
+  /** Logs a line, unless it was the last one. */
+  readonly log: (line: string) => void
   readonly logFailure: LogFailure
 }
 
-/** Decides from the faults of running releases which of them turned bad. */
+/** Addresses of one release that have failed, and when, in milliseconds. */
+interface Failing {
+  /** With parameters, which visitors choose: when each failed last. */
+  readonly chosen: Map<string, number>
+  /** Without parameters: when each was tried again last. */
+  readonly probed: Map<string, number>
+}
+
+/**
+ * Decides which of the running releases turned bad, from the ends of their workers and from the pages that they fail. A page
+ * counts only when the release before shows it: then the release is at fault, and not the content or the request. One
+ * address that a visitor made up is never enough.
+ */
 export class ReleaseFaults {
-  private readonly verdicts = new WeakMap<RunningRelease, Verdicts>()
+  private readonly failing = new WeakMap<RunningRelease, Failing>()
 
   constructor(private readonly options: ReleaseFaultsOptions) {}
 
-  /** Takes the end of a worker; `inRow` counts the faults of a short time. */
-  onEnded(release: RunningRelease, fault: WorkerFault, inRow: number): void {
+  /** @param inRow counts the faults of a short time */
+  onWorkerEnded(release: RunningRelease, fault: WorkerFault, inRow: number): void {
     if (fault.kind === 'killed' && inRow < limits.killedInRow) return
-    void this.options.logFailure('judging a worker that ended', () => this.judgeEnded(release, fault))
+    void this.options.logFailure('judging a worker that ended', () => this.judgeEnd(release, fault))
   }
 
-  /** Takes a page that a release failed. */
-  onFailed(release: RunningRelease, failed: FailedPage): void {
-    const verdict = this.verdictsOf(release).of(failed)
-    void this.options.logFailure(`judging ${failed.target}`, () => this.obey(release, verdict))
+  onFailed(release: RunningRelease, { failure, previousShowed, pattern, target }: FailedPage): void {
+    // A worker that ended is judged by all the pages that it had.
+    if (previousShowed !== true || failure._tag === 'Ended') return
+    const reason = `${target} ${failure._tag === 'Threw' ? `throws: ${reasonOf(failure)}` : 'never settles'}`
+    const { chosen, probed } = this.failingOf(release)
+    const now = performance.now()
+    if (isPlain(pattern)) {
+      // It fails for everybody: it is tried again, once in a while.
+      if (now - (probed.get(target) ?? -Infinity) < limits.failingMs) return
+      probed.set(target, now)
+      void this.options.logFailure(`judging ${target}`, () => this.tryAgain(release, target, reason))
+      return
+    }
+    chosen.set(target, now)
+    for (const [address, at] of chosen) if (now - at > limits.failingMs) chosen.delete(address)
+    if (chosen.size < limits.failingAddresses) return
+    const all = `${chosen.size} addresses fail, of them ${reason}`
+    void this.options.logFailure(`judging ${target}`, () => this.options.replace(release, all))
   }
 
   /**
    * A page that ends the workers of the release before as well would end every release: somebody may have made up its
    * address. It is looked for among the pages that the worker had, whether a visitor still waits for them or not.
    */
-  private async judgeEnded(release: RunningRelease, { unfinished, reason }: WorkerFault): Promise<void> {
-    const { before, tell, replace } = this.options
+  private async judgeEnd(release: RunningRelease, { unfinished, reason }: WorkerFault): Promise<void> {
+    const { before, log, replace } = this.options
     const previous = unfinished.length === 0 ? null : await before(release)
-    if (previous !== null)
-      for (const target of unfinished)
-        if ((await this.probed(previous, target)) !== null)
-          return tell(`${release.info.release} ${reason}; the release before fails ${target} as well`)
+    for (const target of previous === null ? [] : unfinished) {
+      const fault = previous && (await this.probed(previous, target))
+      if (fault?._tag === 'NotJudged') return log(`${release.info.release} ${reason}; ${fault.reason}`)
+      if (fault !== null)
+        return log(`${release.info.release} ${reason}; the release before fails ${target} as well`)
+    }
     return replace(release, reason)
   }
 
-  private async obey(release: RunningRelease, verdict: Verdict): Promise<void> {
-    if (verdict._tag === 'Replace') return this.options.replace(release, verdict.reason)
-    if (verdict._tag !== 'Probe') return
-    try {
-      await this.tryAgain(release, verdict.target, verdict.reason)
-    } catch (error) {
-      // The next visitor who meets it has it tried again.
-      this.verdictsOf(release).forget(verdict.target)
-      throw error
-    }
-  }
-
+  /** Replaces a release that fails an address each time, while the release before shows it. */
   private async tryAgain(release: RunningRelease, target: string, reason: string): Promise<void> {
-    const { before, isLive, replace } = this.options
+    const { before, isShown, replace, log } = this.options
+    // The next visitor who meets it has it tried again.
+    const leave = (why: string) => {
+      this.failingOf(release).probed.delete(target)
+      log(why)
+    }
     for (let n = 0; n < limits.probes; n += 1) {
       await delay(limits.probeMs)
       const previous = await before(release)
-      if (previous === null || !isLive(release)) return
-      if ((await this.probed(release, target)) === null) return
-      if ((await this.probed(previous, target)) !== null) return
+      if (previous === null || !isShown(release)) return
+      const fault = await this.probed(release, target)
+      if (fault?._tag === 'NotJudged') return leave(fault.reason)
+      if (fault === null) return
+      const ofPrevious = await this.probed(previous, target)
+      if (ofPrevious?._tag === 'NotJudged') return leave(ofPrevious.reason)
+      if (ofPrevious !== null) return
     }
     return replace(release, reason)
   }
 
-  /** Asks again, less and less often, while the machine has no time for it. Throws `NotJudged` when it never had. */
-  private async probed(release: RunningRelease, target: string): Promise<string | null> {
+  /** Asks again, less and less often, while the machine has no time for it. */
+  private async probed(release: RunningRelease, target: string): Promise<StageFault | null> {
     const { probeMs, probedAgain } = limits
-    for (let again = 0; ; again += 1)
-      try {
-        return await this.options.probe(release, target)
-      } catch (error) {
-        if (!(error instanceof NotJudged) || again === probedAgain) throw error
-        await delay(probeMs * 2 ** again)
-      }
+    for (let again = 0; ; again += 1) {
+      const fault = await this.options.probe(release, target)
+      if (fault?._tag !== 'NotJudged' || again === probedAgain) return fault
+      await delay(probeMs * 2 ** again)
+    }
   }
 
-  private verdictsOf(release: RunningRelease): Verdicts {
-    const known = this.verdicts.get(release) ?? new Verdicts(limits)
-    this.verdicts.set(release, known)
+  private failingOf(release: RunningRelease): Failing {
+    const known = this.failing.get(release) ?? { chosen: new Map(), probed: new Map() }
+    this.failing.set(release, known)
     return known
   }
 }

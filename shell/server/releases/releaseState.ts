@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { Quarantine } from '@caravanserai/releases'
+import { Quarantine, retained } from '@caravanserai/releases'
 import { isRight } from 'fp-ts/Either'
 import * as t from 'io-ts'
 import writeFileAtomic from 'write-file-atomic'
+import { limits } from './limits'
 import { codeOf } from './store/diskError'
 
 const StoredRelease = t.intersection([
@@ -43,7 +44,50 @@ export type RemoteState = t.TypeOf<typeof RemoteState>
 const ReleaseState = t.readonly(t.record(t.string, RemoteState), 'ReleaseState')
 export type ReleaseState = t.TypeOf<typeof ReleaseState>
 
-/** The state in a file; empty when there is none, or when it cannot be read, which is told. */
+/** Why a release must not be used again; `null` for one that has not turned bad. */
+export const quarantineOf = ({ quarantined }: RemoteState, hash: string): string | null =>
+  quarantined.find((one) => one.hash === hash)?.reason ?? null
+
+/** Gives a release another chance, because it was shipped, or shipped again. */
+export const pardoned = (state: RemoteState, hash: string): RemoteState => ({
+  ...state,
+  quarantined: state.quarantined.filter((one) => one.hash !== hash),
+})
+
+/** Quarantines a release that turned bad. */
+export const quarantined = (state: RemoteState, release: Omit<Quarantine, 'at'>): RemoteState => ({
+  ...state,
+  good: state.good.filter(({ hash }) => hash !== release.hash),
+  quarantined: [{ ...release, at: new Date().toISOString() }, ...state.quarantined].slice(
+    0,
+    limits.quarantined,
+  ),
+})
+
+/** Remembers a release that went live as good. */
+export const withGood = (state: RemoteState, release: StoredRelease): RemoteState => ({
+  ...state,
+  good: retained([release, ...state.good.filter(({ hash }) => hash !== release.hash)]),
+})
+
+/**
+ * The releases that may take over from another one: good ones, then those that the set names besides; never one that turned
+ * bad.
+ */
+export const successors = (
+  state: RemoteState,
+  previous: ReadonlyArray<StoredRelease>,
+  except: string,
+): ReadonlyArray<StoredRelease> => {
+  const all = [...state.good, ...previous]
+  const after = all.slice(all.findIndex(({ hash }) => hash === except) + 1)
+  const byHash = new Map([...after].reverse().map((release) => [release.hash, release]))
+  return [...byHash.values()]
+    .reverse()
+    .filter(({ hash }) => hash !== except && quarantineOf(state, hash) === null)
+}
+
+/** The state in a file; empty when there is none, or when it cannot be read, which is logged. */
 export const readState = async (file: string, log: (line: string) => void): Promise<ReleaseState> => {
   try {
     const decoded = ReleaseState.decode(JSON.parse(await readFile(file, 'utf8')))

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { memoryContent } from '@caravanserai/adapters/testing'
 import type { ReleaseEntry } from '@caravanserai/releases'
 import { setId } from '@caravanserai/releases/hash'
-import { folderStore, openStore, setKey } from '@caravanserai/releases/ledger'
+import { folderStore, setKey } from '@caravanserai/releases/ledger'
 import type { Store } from '@caravanserai/releases/ledger'
 import { makeKeys, signRelease } from '@caravanserai/releases/signature'
 import type { TeamKeys } from '@caravanserai/releases/signature'
@@ -187,23 +187,6 @@ it.each<[string, Shipped, RegExp]>([
   expect(lines[0]).toMatch(/^remote charity: the release is refused: .*; a stays live$/)
 })
 
-it('keeps the previous release for a server build that was changed after it was released', async () => {
-  const releases = await started({ charity: ship('a') })
-  const entry = ship('c')
-  remote.replace(`${entry.base}server/routes.js`, (response) => response.end('exports.routes = []'))
-  write({ charity: entry })
-  await releases.refresh()
-
-  expect(liveIn(releases)).toBe('a')
-  expect(lines.join('\n')).toMatch(/server\/routes\.js: its hash is not the one that was released/)
-})
-
-it('refuses a remote.json that is not the released one', async () => {
-  const releases = await started({ charity: { ...ship('a'), hash: '0'.repeat(64) } })
-  expect(liveIn(releases)).toBeUndefined()
-  expect(lines.join('\n')).toMatch(/remote\.json: its hash is not the one that was released/)
-})
-
 it('knows the owner of addresses while their remote is absent, and loads it when it is back', async () => {
   remote.setUp(false)
   const releases = await started({ charity: ship('a') })
@@ -213,17 +196,6 @@ it('knows the owner of addresses while their remote is absent, and loads it when
   expect(ownerOf(await releases.forPath('/cause'), '/cause')?.remote.release).toBeNull()
   passRetry()
   expect(ownerOf(await releases.forPath('/cause'), '/cause')?.remote.release?.info.release).toBe('a')
-})
-
-it('logs once that a remote cannot be loaded, however often it is tried', async () => {
-  remote.setUp(false)
-  const releases = await started({ charity: ship('a') })
-  passRetry()
-  await releases.refresh()
-  passRetry()
-  await releases.forPath('/cause')
-  expect(remote.requested()).toHaveLength(3)
-  expect(lines).toEqual([expect.stringMatching(/^remote charity: .*remote\.json: status 503$/)])
 })
 
 it('keeps the composition while the set cannot be read, and logs what is wrong with it', async () => {
@@ -408,56 +380,12 @@ describe('following the set', () => {
     remote.replace(`${slow.base}browser/page.js`, null)
   })
 
-  it('goes back to a release that is kept on disk while another one is slow to fetch, without a request', async () => {
-    const [a, b, slow] = [ship('a'), ship('b'), ship('c')]
-    const before = await started({ charity: a })
-    write({ charity: { ...b, previous: [a] } })
-    await before.refresh()
-    await before.stop()
-    const releases = make()
-    await releases.start()
-    const held: Array<{ readonly fail: () => void }> = []
-    remote.replace(`${slow.base}browser/page.js`, (response) => {
-      held.push({ fail: () => response.writeHead(500).end() })
-    })
-    write({ charity: { ...slow, previous: [b, a] } })
-    const following = releases.refresh()
-    await until(() => held.length > 0)
-    remote.requested()
-    write({ charity: { ...a, previous: [] } })
-    await releases.refresh()
-    const requested = remote.requested().filter((path) => path.startsWith('/charity/a/'))
-    expect([liveIn(releases), requested]).toEqual(['a', []])
-    held.forEach(({ fail }) => fail())
-    await following
-    expect(lines).toEqual([expect.stringMatching(/^remote charity: .*, which is not wanted any more: /)])
-  })
-
   it('ends idle workers', async () => {
     stopClock({ intervals: true })
     const releases = await started({ charity: ship('a') })
     releases.poll()
     jest.advanceTimersByTime(workerLimits.unusedMs + limits.idleLookMs)
     expect(await workers[0]?.worker.ended).toBeNull()
-  })
-
-  it('reads it from a file server, too', async () => {
-    const { base } = ship('set')
-    number = 1
-    const address = base.replace(/\/$/, '')
-    const text = documentOf({ charity: ship('a') })
-    const set = `${base}${setKey(1)}`
-    remote.replace(set, (response) => response.end(text))
-    const releases = make(openStore({ kind: 'https', address }))
-    await releases.start()
-    expect(liveIn(releases)).toBe('a')
-    remote.replace(set, null)
-    await releases.refresh()
-    await releases.refresh()
-    expect([liveIn(releases), lines]).toEqual([
-      'a',
-      [`release set: ${address}: sets/00000001.json is not there any more`],
-    ])
   })
 })
 
@@ -522,26 +450,6 @@ describe('a remote that is taken off the site', () => {
     await releases.start()
     expect(workers).toHaveLength(1)
     expect([liveIn(releases), stateIn(releases), liveIn(releases, 'travel')]).toEqual([undefined, state, 't'])
-  })
-
-  it('is not brought back by a release that was being fetched', async () => {
-    const releases = await started({ charity: ship('a') })
-    const slow = ship('b')
-    let respond = () => undefined as void
-    remote.replace(`${slow.base}server/routes.js`, (response) => {
-      respond = () => void response.end(routesAt('/cause'))
-    })
-    write({ charity: slow })
-    const following = releases.refresh()
-    while (!remote.requested().some((url) => url.endsWith('/b/server/routes.js')))
-      await new Promise((resolve) => setImmediate(resolve))
-    write({ charity: { ...slow, state: 'off' } })
-    const shutting = releases.refresh()
-    await new Promise((resolve) => setImmediate(resolve))
-    respond()
-    await Promise.all([following, shutting])
-    expect([liveIn(releases), stateIn(releases)]).toEqual([undefined, 'off'])
-    for (const { worker } of workers) expect(await worker.ended).toBeNull()
   })
 })
 
@@ -668,48 +576,6 @@ describe('an error that nothing expects is logged', () => {
     await releases.start()
     expect(liveIn(releases, 'travel')).toBe('t')
     expect(lines).toEqual([expect.stringMatching(/^charity: \w+.* failed: Error: unexpected\n/)])
-  })
-
-  it('while files are removed', async () => {
-    jest.spyOn(ReleaseStore.prototype, 'prune').mockRejectedValue(unexpected)
-    const releases = await started({ charity: ship('a') })
-    // On a busy machine the set is followed, and unused releases are looked for, more than once.
-    while (lines.length === 0) await new Promise((resolve) => setImmediate(resolve))
-    expect(liveIn(releases)).toBe('a')
-    expect(new Set(lines.map((line) => line.split('\n')[0]))).toEqual(
-      new Set(['removing unused releases failed: Error: unexpected']),
-    )
-  })
-
-  it('while the set is read, which is read again', async () => {
-    stopClock({ intervals: true })
-    const releases = await started({ charity: ship('a') })
-    releases.poll()
-    const isBehind = jest.spyOn(RemoteReleases.prototype, 'isBehind', 'get').mockImplementation(() => {
-      throw unexpected
-    })
-    jest.advanceTimersByTime(limits.pollMs)
-    while (lines.length === 0) await new Promise((resolve) => setImmediate(resolve))
-    expect(lines).toEqual([expect.stringMatching(/^following the release set failed: Error: unexpected\n/)])
-    isBehind.mockRestore()
-    write({ charity: ship('b') })
-    jest.advanceTimersByTime(limits.pollMs)
-    while (liveIn(releases) !== 'b') await new Promise((resolve) => setImmediate(resolve))
-  })
-
-  it('while a remote that is absent is tried again for a visitor, who gets the page without it', async () => {
-    remote.setUp(false)
-    const releases = await started({ charity: ship('a') })
-    passRetry()
-    jest.spyOn(ReleaseStore.prototype, 'prune').mockImplementation(() => {
-      throw unexpected
-    })
-    jest.spyOn(RemoteReleases.prototype, 'follow').mockRejectedValue(unexpected)
-    expect(ownerOf(await releases.forPath('/cause'), '/cause')?.remote.release).toBeNull()
-    expect(lines.slice(1)).toEqual([
-      expect.stringMatching(/^charity: following the release set failed: Error: unexpected\n/),
-      expect.stringMatching(/^removing unused releases failed: Error: unexpected\n/),
-    ])
   })
 })
 

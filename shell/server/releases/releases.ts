@@ -15,17 +15,16 @@ import { logOnce } from '../operate/logOnce'
 import { failureLog } from '../operate/logFailure'
 import type { LogFailure } from '../operate/logFailure'
 import type { CanaryDecision } from './canaryRelease'
-import { compose, ownerOf, patternsOf } from './composition'
+import { compose, ownerOf } from './composition'
 import type { Composition } from './composition'
-import { loggedFailure } from './failedPage'
+import { detailsOf, loggedFailure } from './failedPage'
 import type { FailedPage } from './failedPage'
-import { probe } from './probe'
-import { rehearse } from './rehearse'
+import { probe, rehearse } from './probe'
 import { readState, writeState } from './releaseState'
 import type { ReleaseState } from './releaseState'
 import { RemoteReleases } from './remoteReleases'
-import { checkAddresses, checkFiles, startRelease } from './stage'
-import type { StageOptions } from './stage'
+import { addressConflict, fileConflict, othersOf, startRelease } from './stage'
+import type { RunningRelease, StageOptions } from './stage'
 import type { ReleaseStore } from './store/releaseStore'
 
 export interface ReleasesOptions extends Omit<StageOptions, 'onFault' | 'store'> {
@@ -147,18 +146,11 @@ export class Releases {
   }
 
   onFailed(failed: FailedPage): void {
-    const remote = this.remotes.get(failed.name)
-    const failure = loggedFailure(failed)
-    const why =
-      failure._tag === 'Threw'
-        ? failure.stack
-        : failure._tag === 'Unsettled'
-          ? 'never settles'
-          : failure.reason
-    this.options.log.error(`page ${failed.target}: ${failed.name} ${failed.release.info.release} ${why}`, {
-      failure,
+    const { name, failure, target, release } = failed
+    this.options.log.error(`page ${target}: ${name} ${release.info.release} ${detailsOf(failure)}`, {
+      failure: loggedFailure(failed),
     })
-    remote?.onFailed(failed)
+    this.remotes.get(name)?.onFailed(failed)
   }
 
   /** What is live, refused and quarantined, by the name of the remote. */
@@ -222,7 +214,7 @@ export class Releases {
     this.prune()
   }
 
-  /** What fails for one remote fails for none of the others. */
+  /** Does this for each remote: a failure of one is logged, and the others go on. */
   private async ofEach(what: string, work: (remote: RemoteReleases) => Promise<void>): Promise<void> {
     const all = [...this.remotes.values()]
     await Promise.all(all.map((remote) => this.logFailure(`${remote.name}: ${what}`, () => work(remote))))
@@ -244,48 +236,28 @@ export class Releases {
 
   private add(name: string, state: ReleaseState[string]): void {
     const { log, store, content, keys } = this.options
+    const conflict = (release: RunningRelease) =>
+      addressConflict(release, othersOf(this.composition.remotes, name))
     const remote = new RemoteReleases({
       name,
       state,
       log,
       untrusted: (release) => signatureFault(keys, name, release),
-      fetch: (release) => store.fetch(name, release),
-      run: (kept, onFault) => {
-        checkAddresses(kept, this.others(name))
-        return startRelease({ ...this.options, onFault }, kept)
-      },
-      judge: async (release, live) => {
-        if (live !== null) await rehearse(content, this.composition, name, release, live)
-      },
-      // Again, because several remotes may be started at the same time.
-      accept: (release) => checkAddresses(release, this.others(name)),
-      acceptCanary: (release, live) => {
-        checkAddresses(release, [...this.others(name), ...this.otherCanaries(name)])
-        if (live !== null) checkFiles(release, live)
-      },
+      start: async (release, onFault) =>
+        startRelease({ ...this.options, onFault }, await store.fetch(name, release)),
+      rehearse: (release, live) => rehearse(content, this.composition, release, live),
+      conflict,
+      canaryConflict: (release, live) =>
+        conflict(release) ??
+        // Some visitor may be shown this one together with those of other remotes.
+        addressConflict(release, othersOf(this.composition.canaries, name)) ??
+        fileConflict(release, live),
       onDecided: (decision) =>
         void this.logFailure(`${name}: writing what became of the canary`, () => this.decide(name, decision)),
       probe: (release, target) => probe(content, this.composition, release, target),
       onChanged: () => this.update(),
     })
     this.remotes.set(name, remote)
-  }
-
-  /** The patterns of the other remotes: of their live releases, which were there first. */
-  private others(name: string) {
-    return this.composition.remotes
-      .filter((remote) => remote.name !== name && remote.release !== null)
-      .map((remote) => ({ name: remote.name, patterns: patternsOf(remote) }))
-  }
-
-  /** Those of the other remotes' canaries, which some visitor may be shown together with this one. */
-  private otherCanaries(name: string) {
-    return this.composition.canaries
-      .filter((canary) => canary.name !== name)
-      .map((canary) => ({
-        name: canary.name,
-        patterns: canary.release.info.addresses.map((address) => address.path),
-      }))
   }
 
   /**

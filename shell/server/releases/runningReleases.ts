@@ -1,26 +1,33 @@
-import { limits } from './limits'
+import { isLeft, isRight, left } from 'fp-ts/Either'
 import type { LogFailure } from '../operate/logFailure'
+import { limits } from './limits'
 import type { StoredRelease } from './releaseState'
 import type { RunningRelease } from './stage'
+import { unavailable } from './staging'
+import type { Staged } from './staging'
 
 /** The releases of one remote that run or are being started, each once, and when those that are not live end. */
 export class RunningReleases {
-  private readonly started = new Map<string, Promise<RunningRelease>>()
+  private readonly started = new Map<string, Promise<Staged<RunningRelease>>>()
   private readonly endings = new Map<string, NodeJS.Timeout>()
 
   /** @param run fetches and starts a release */
   constructor(
-    private readonly run: (release: StoredRelease) => Promise<RunningRelease>,
+    private readonly run: (release: StoredRelease) => Promise<Staged<RunningRelease>>,
     private readonly logFailure: LogFailure,
   ) {}
 
-  /** A release that runs is used at once. One that could not be started is started anew the next time. */
-  start(release: StoredRelease): Promise<RunningRelease> {
+  /** A release that runs is used at once. One that could not be started is started anew the next time. Never rejects. */
+  start(release: StoredRelease): Promise<Staged<RunningRelease>> {
     const known = this.started.get(release.hash)
     if (known !== undefined) return known
     const started = this.run(release)
+      .catch((error: unknown) => left(unavailable(error)))
+      .then((staged) => {
+        if (isLeft(staged)) this.started.delete(release.hash)
+        return staged
+      })
     this.started.set(release.hash, started)
-    started.catch(() => this.started.delete(release.hash))
     return started
   }
 
@@ -61,10 +68,9 @@ export class RunningReleases {
 
   private forEach(what: string, work: (release: RunningRelease) => void): void {
     for (const started of this.started.values())
-      void this.logFailure(what, () =>
-        started.then(work, () => {
-          // Who started it is told why it does not run.
-        }),
-      )
+      void this.logFailure(what, async () => {
+        const staged = await started
+        if (isRight(staged)) work(staged.right)
+      })
   }
 }

@@ -1,10 +1,12 @@
+import { isLeft, left } from 'fp-ts/Either'
 import { inProcessPages } from '../../testing/inProcessPages'
 import { testRelease } from '../../testing/testComposition'
 import type { PooledWorker } from '../workers/releaseWorkers'
 import { WorkerEnded } from '../workers/workerFault'
 import type { WorkerFault } from '../workers/workerFault'
-import { checkAddresses, firstLine, NotJudged, Refused, startRelease } from './stage'
-import type { RunningRelease, StageOptions } from './stage'
+import { addressConflict, othersOf, startRelease } from './stage'
+import type { StageOptions } from './stage'
+import { firstLine, notJudged, refused } from './staging'
 
 const { pages: _, ...kept } = testRelease('charity', ['/cause', '/gift/:id'], {
   pages: inProcessPages('', []),
@@ -36,15 +38,14 @@ const options = (served: ReadonlyArray<string>, more: Partial<StageOptions> = {}
   return { stage, started, faults, stop, end: (fault: WorkerFault) => end(fault) }
 }
 
-describe('startRelease', () => {
-  it('runs the code of the release in a worker of its own', async () => {
+describe('a release that is started', () => {
+  it('runs its code in a worker of its own', async () => {
     const { stage, started, faults, end, stop } = options(['/gift/:id', '/cause'])
-    const release: RunningRelease = await startRelease(stage, kept)
-    expect(release).toMatchObject(kept)
-    expect([started, release.pages.size]).toEqual([
-      [{ name: 'charity', code: `the code of ${kept.hash}` }],
-      1,
-    ])
+    const staged = await startRelease(stage, kept)
+    if (isLeft(staged)) throw new Error(staged.left.reason)
+    const release = staged.right
+    expect(release).toMatchObject({ ...kept, pages: { size: 1 } })
+    expect(started).toEqual([{ name: 'charity', code: `the code of ${kept.hash}` }])
     expect(stop).not.toHaveBeenCalled()
     const fault: WorkerFault = { kind: 'exited', reason: 'ended with 1', unfinished: [] }
     end(fault)
@@ -55,66 +56,53 @@ describe('startRelease', () => {
   it.each([
     [['/cause'], 'no route serves "/gift/:id", which remote.json declares'],
     [['/cause', '/gift/:id', '/x'], 'remote.json does not declare "/x", which a route serves'],
-  ])('refuses a release that serves %j, and stops its worker', async (served, reason) => {
+  ])('is refused, and its worker stopped, when it serves %j', async (served, reason) => {
     const { stage, stop } = options(served)
-    await expect(startRelease(stage, kept)).rejects.toThrow(new Refused(reason))
+    expect(await startRelease(stage, kept)).toEqual(left(refused(reason)))
     expect(stop).toHaveBeenCalledTimes(1)
   })
 
-  it('refuses a release that cannot be loaded, with the first line of why', async () => {
-    const { stage } = options([], { start: () => Promise.reject(new Error('at import\n  at line 1')) })
-    const refused = startRelease(stage, kept)
-    await expect(refused).rejects.toBeInstanceOf(Refused)
-    await expect(refused).rejects.toThrow(/^at import$/)
-  })
-
-  it('says nothing of a release whose worker was not started in time', async () => {
-    const late = new WorkerEnded({ kind: 'killed', reason: 'was not loaded within 5 ms', unfinished: [] })
-    const { stage } = options([], { start: () => Promise.reject(late) })
-    await expect(startRelease(stage, kept)).rejects.toThrow(new NotJudged('was not loaded within 5 ms'))
-  })
-
-  it('refuses a release that blocks when it is loaded', async () => {
-    const blocks = new WorkerEnded({ kind: 'blocked', reason: 'blocks for 1000 ms', unfinished: [] })
-    const { stage } = options([], { start: () => Promise.reject(blocks) })
-    await expect(startRelease(stage, kept)).rejects.toThrow(new Refused('blocks for 1000 ms'))
+  const endedBy = (kind: 'killed' | 'blocked') => new WorkerEnded({ kind, reason: 'why', unfinished: [] })
+  it.each([
+    ['refused when it cannot be loaded', new Error('at import\n  at line 1'), refused('at import')],
+    ['refused when it blocks', endedBy('blocked'), refused('why')],
+    ['not judged when its worker was not started in time', endedBy('killed'), notJudged('why')],
+  ])('is %s', async (_what, error, fault) => {
+    const { stage } = options([], { start: () => Promise.reject(error) })
+    expect(await startRelease(stage, kept)).toEqual(left(fault))
   })
 
   it.each<[Record<string, string>, string]>([
     [{ react: '^18.0.0' }, 'needs react ^18.0.0, the host has 19.3.1'],
     [{ react: '^19.0.0', vue: '^3.0.0' }, 'needs vue ^3.0.0, the host has none'],
-  ])('refuses a release that needs %j, before its code is read', async (needs, reason) => {
+  ])('is refused when it needs %j, before its code is read', async (needs, reason) => {
     const { stage, started } = options(['/cause'])
-    const refused = startRelease(stage, { ...kept, info: { ...kept.info, needs } })
-    await expect(refused).rejects.toThrow(new Refused(reason))
+    const staged = await startRelease(stage, { ...kept, info: { ...kept.info, needs } })
+    expect(staged).toEqual(left(refused(reason)))
     expect(started).toEqual([])
   })
 
-  it('does not call a build that cannot be read a fault of the release', async () => {
+  it('is not at fault when its build cannot be read', async () => {
     const store = { serverBuild: () => Promise.reject(new Error('damaged')) }
-    const failed = startRelease(options([], { store }).stage, kept)
-    await expect(failed).rejects.toThrow('damaged')
-    await expect(failed).rejects.not.toBeInstanceOf(Refused)
+    await expect(startRelease(options([], { store }).stage, kept)).rejects.toThrow('damaged')
   })
 })
 
-describe('checkAddresses', () => {
-  it('refuses an address of another remote, which it names', () => {
-    const others = [{ name: 'travel', patterns: ['/about', '/gift/:id'] }]
-    expect(() => checkAddresses(kept, others)).toThrow(
-      new Refused('"/gift/:id" is an address of travel ("/gift/:id")'),
-    )
-  })
-
-  it('accepts addresses of its own', () => {
-    expect(() => checkAddresses(kept, [{ name: 'travel', patterns: ['/about'] }])).not.toThrow()
-  })
+it('an address of another remote refuses a release, and names the remote', () => {
+  const release = { ...kept, pages: inProcessPages('', []) }
+  const others = othersOf(
+    [
+      { name: 'travel', release },
+      { name: 'charity', release },
+      { name: 'auth', release: null },
+    ],
+    'charity',
+  )
+  expect(addressConflict(kept, others)).toEqual(refused('"/cause" is an address of travel ("/cause")'))
+  expect(addressConflict(kept, [{ name: 'travel', patterns: ['/about'] }])).toBeNull()
 })
 
 it('the first line of an error is cut', () => {
-  expect([firstLine(new Error('a\nb')), firstLine('c\nd'), firstLine('x'.repeat(600)).length]).toEqual([
-    'a',
-    'c',
-    500,
-  ])
+  expect(firstLine(new Error('a\nb'))).toBe('a')
+  expect(firstLine('x'.repeat(600))).toHaveLength(500)
 })

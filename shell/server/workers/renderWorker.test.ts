@@ -103,11 +103,6 @@ describe('loading', () => {
     await expect(worker.load(null, testFacts)).rejects.toThrow(new Error('no routes'))
     expect(worker.isEnded).toBe(false)
   })
-
-  it('rejects when the release ends the process', async () => {
-    const worker = await started('process.exit(3)')
-    await expect(worker.load(null, testFacts)).rejects.toThrow('ended with 3')
-  })
 })
 
 describe('a page', () => {

@@ -4,7 +4,7 @@ import { Supervisor } from './supervisor'
 import type { WatchedWorker } from './supervisor'
 import type { WorkerFault } from './workerFault'
 
-const { lookMs, blockedMs, unknownMs } = limits
+const { lookMs, blockedMs } = limits
 const memory = 100 * 1024 * 1024
 
 let now: number
@@ -90,16 +90,6 @@ it('ends a worker that needs too much memory', async () => {
     { kind: 'memory', reason: 'uses 100 MB, allowed are 100' },
     null,
   ])
-})
-
-it('ends a worker later where the system says nothing of it, which is no fault of its release', async () => {
-  const supervisor = supervisorOf(() => null)
-  const blocks = new FakeWorker(1, false)
-  supervisor.watch(blocks)
-  await pass(unknownMs)
-  expect(blocks.killed).toBeNull()
-  await pass(lookMs)
-  expect(blocks.killed).toMatchObject({ kind: 'killed' })
 })
 
 it('finds nothing when it looks too late itself', async () => {

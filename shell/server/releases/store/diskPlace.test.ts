@@ -50,17 +50,6 @@ it('says so when a release cannot be put in its place', async () => {
   await expect(keep(hash)).rejects.toMatchObject({ _tag: 'DiskError', message: 'EACCES' })
 })
 
-it('may be given up, twice too, and also when nothing of it can be removed', async () => {
-  const part = await place.begin(hash)
-  await part.discard()
-  await part.discard()
-  expect(fs.readdirSync(folder)).toEqual([])
-  const stays = await place.begin(hash)
-  jest.spyOn(fsPromises, 'rm').mockRejectedValue(new Error('busy'))
-  await stays.discard()
-  expect(fs.readdirSync(folder)).toHaveLength(1)
-})
-
 it('lists releases only, also those whose note is lost or cannot be read', async () => {
   await keep(hash)
   await keep(other)
@@ -78,11 +67,6 @@ it('lists releases only, also those whose note is lost or cannot be read', async
       [third, { note: null, bytes: 0, usedAt: 5_000 }],
     ]),
   )
-})
-
-it('has nothing before the first release', async () => {
-  expect([await place.list(), await place.has(hash), await place.note(hash)]).toEqual([[], false, null])
-  await place.removeParts(Infinity)
 })
 
 it('leaves out a release that another process removes meanwhile', async () => {
@@ -106,13 +90,4 @@ it('records a use once in a while, and anew for a release that was removed', asy
   setTime(`${hash}/release.json`, 5_000)
   await place.use(hash)
   expect(await usedAt()).not.toBe(5_000)
-})
-
-it('removes the parts that are older, and nothing else', async () => {
-  await keep(hash)
-  const parts = ['.part-old', '.part-as-old', '.part-young']
-  for (const part of parts) fs.mkdirSync(path.join(folder, part))
-  ;[hash, ...parts].forEach((name, index) => setTime(name, [1_000, 1_000, 2_000, 3_000][index] ?? 0))
-  await place.removeParts(2_000)
-  expect(fs.readdirSync(folder).sort()).toEqual(['.part-as-old', '.part-young', hash].sort())
 })

@@ -9,10 +9,10 @@ import { LRUCache } from 'lru-cache'
 import { limits as releaseLimits } from '../../releases/limits'
 import { limits } from './limits'
 import type { SitePages } from '../../pages/pages'
-import { patternsOf } from '../../releases/composition'
 import type { Composition, LiveRelease } from '../../releases/composition'
 import type { Releases } from '../../releases/releases'
-import { checkAddresses, firstLine } from '../../releases/stage'
+import { addressConflict, othersOf } from '../../releases/stage'
+import { firstLine } from '../../releases/staging'
 import type { KeptRelease, ReleasedFile, ReleaseStore } from '../../releases/store/releaseStore'
 import { withPreview } from './previewComposition'
 import type { PreviewWorkers } from './previewWorkers'
@@ -85,7 +85,8 @@ export class Previews {
     const untrusted = signatureFault(keys, remote, { base, hash, signature })
     if (untrusted !== null) throw new Error(untrusted)
     const release = await store.fetch(remote, { base, hash })
-    checkAddresses(release, othersOf(live.current(), remote))
+    const conflict = addressConflict(release, othersOf(live.current().remotes, remote))
+    if (conflict !== null) throw new Error(conflict.reason)
     await workers.start(release)
     const previewed: LiveRelease = { ...release, pages: workers.pagesOf(release) }
     const made = new WeakMap<Composition, Composition>()
@@ -116,8 +117,3 @@ export class Previews {
     return [...this.opened.keys()].map((key) => (JSON.parse(key) as PreviewClaim).hash)
   }
 }
-
-const othersOf = ({ remotes }: Composition, name: string) =>
-  remotes
-    .filter((remote) => remote.name !== name && remote.release !== null)
-    .map((remote) => ({ name: remote.name, patterns: patternsOf(remote) }))

@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { Content } from '@caravanserai/adapters'
 import type { Store } from '@caravanserai/releases/ledger'
 import type { TeamKeys } from '@caravanserai/releases/signature'
+import { isLeft } from 'fp-ts/Either'
 import type { DocumentOptions } from '../../pages/document/documentOf'
 import { documentStyles } from '../../pages/document/documentStyles'
 import { limits as releaseLimits } from '../../releases/limits'
@@ -63,7 +64,7 @@ export const startPreviews = (options: StartPreviewsOptions): { previews: Previe
   const startOne = async (release: KeptRelease | null) => {
     const onFault = (name: string, { reason }: WorkerFault) => log(`a worker of ${name} ${reason}`)
     if (release !== null) {
-      const { pages } = await startRelease(
+      const started = await startRelease(
         {
           store: storeOf(release),
           start: (one) => startWorker(start, one),
@@ -72,7 +73,8 @@ export const startPreviews = (options: StartPreviewsOptions): { previews: Previe
         },
         release,
       )
-      return pages
+      if (isLeft(started)) throw new Error(started.left.reason)
+      return started.right.pages
     }
     const frame = new ReleaseWorkers({
       start: () => startWorker(start, null),
