@@ -29,17 +29,17 @@ import { pageHandler } from './pages/pageHandler'
 import type { SitePages } from './pages/pages'
 import { previewCookie } from './variants/previews/previewCookie'
 import { previewFileOf } from './variants/previews/previewFiles'
-import { previewRequests, withPreviews } from './variants/previews/previewRequests'
-import type { PreviewOf } from './variants/previews/previewRequests'
 import { previewRoutes } from './variants/previews/previewRoutes'
 import type { Previews } from './variants/previews/previews'
-import { ofLiveReleases } from './releases/browserFailures'
+import { ofLiveReleases } from './variants/browserFailures'
 import type { Files } from './releases/filesIn'
 import type { Releases } from './releases/releases'
 import { FailureCounts } from './operate/reports/failureCounts'
 import { reportRoutes } from './operate/reports/reportRoutes'
 import { searchRoutes } from './content/search/searchRoutes'
-import { sidedResponses, withSides } from './variants/sides/sides'
+import { shownCompositions } from './variants/canaryVariants'
+import { variantRequests, withVariants } from './variants/variantRequests'
+import type { PreviewOf } from './variants/variantRequests'
 import type { SiteSearch } from './content/search/siteSearch'
 import type { SharePictures } from './media/share/sharePictures'
 import { shareRoutes } from './media/share/shareRoutes'
@@ -89,6 +89,7 @@ export const makeSite = ({ config, ...services }: Site): FastifyInstance => {
   const options = {
     ...config,
     ...services,
+    shownCompositions,
     previewOf,
     previewFile: previewFileOf(previewOf, services.releases),
     admit: admission(config),
@@ -128,19 +129,20 @@ export const makeSite = ({ config, ...services }: Site): FastifyInstance => {
     },
   })
   requestLog(app, options.events.onRequest)
-  previewRequests(app, previews, options.siteUrl)
-  sidedResponses(app, releases)
+  variantRequests(app, previews, options)
   if (options.adminPort !== null) serverTiming(app)
   securityHeaders(app, options.siteUrl)
   load.onRequests(app)
   keepReady(app, ready, factsOf)
   handleErrors(app)
 
-  const sidedPage = withSides(releases, options.siteUrl, (own) => pageHandler({ ...options, releases: own }))
-  const sidedForm = withSides(releases, options.siteUrl, (own) => answerForm({ ...options, releases: own }))
-  const page = withPreviews(previewOf, sidedPage, (preview) => pageHandler({ ...options, ...preview }))
-  const form = withPreviews(previewOf, sidedForm, (preview) =>
-    answerForm({ ...options, ...preview, storeForm: options.storeForm && keepNothing }),
+  const page = withVariants(options, (shown) => pageHandler({ ...options, ...shown }))
+  const form = withVariants(options, (shown) =>
+    answerForm({
+      ...options,
+      ...shown,
+      storeForm: shown.isPreview ? options.storeForm && keepNothing : options.storeForm,
+    }),
   )
   if (previews !== null) previewRoutes(app, { previews, siteUrl: options.siteUrl })
   healthRoutes(app, options)

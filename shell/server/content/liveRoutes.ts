@@ -22,8 +22,8 @@ import { VisitorCounts } from '../http/visitorCounts'
 import { limits } from './limits'
 import { limits as canaryLimits } from '../releases/canary/limits'
 import type { Releases } from '../releases/releases'
-import { releasesFor } from '../variants/sides/sides'
-import type { SiteReleases } from '../variants/sides/sides'
+import { releasesFor } from '../variants/variantRequests'
+import type { SiteReleases } from '../variants/variants'
 import { streamOf } from './eventStream'
 import { liveVersions } from './liveVersions'
 import type { LoadedVersion } from './liveVersions'
@@ -81,12 +81,12 @@ export const liveRoutes = (
     return versions
   }
   /** Loaded apart for each composition that visitors are shown while there is a canary. */
-  const sided = new LRUCache<string, typeof liveOnes>({ max: canaryLimits.watchedSides })
+  const ofVariants = new LRUCache<string, typeof liveOnes>({ max: canaryLimits.watchedVariants })
   const onesOf = (releases: SiteReleases) => {
     if (releases === options.releases || releases.current() === options.releases.current()) return liveOnes
     const { id } = releases.current()
-    const known = sided.get(id) ?? versionsOf(loadVersion({ ...options, releases }))
-    sided.set(id, known)
+    const known = ofVariants.get(id) ?? versionsOf(loadVersion({ ...options, releases }))
+    ofVariants.set(id, known)
     return known
   }
   const closing = new Subject<void>()

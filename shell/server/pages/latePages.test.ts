@@ -53,10 +53,10 @@ describe('a page that is not made in time', () => {
 
   it('says why in the bar of a preview', async () => {
     const { pages, composition } = siteWith(never)
-    const preview = { remote: 'charity', release: '1.0.0-a', until: 0 }
+    const variant = { _tag: 'Preview', remote: 'charity', release: '1.0.0-a', until: 0 } as const
     for (const [shown, words] of [
       [composition, false],
-      [{ ...composition, preview }, true],
+      [{ ...composition, variant }, true],
     ] as const) {
       const page = pages.page(shown, '/cause', null, signal)
       await jest.advanceTimersByTimeAsync(limits.budgetMs)

@@ -13,7 +13,7 @@ import type { Body } from '../http/sendCompressed'
 import { limits } from './limits'
 import { limits as workerLimits } from '../workers/limits'
 import { isOwnPage, ownPages } from '../../site/ownPages'
-import { ownerOf } from '../releases/composition'
+import { hasCanary, ownerOf, previewIn } from '../releases/composition'
 import type { Composition } from '../releases/composition'
 import { Overloaded } from '../workers/releaseWorkers'
 import type { Ask } from '../workers/renderWorker'
@@ -225,7 +225,7 @@ export class SitePages {
     const trace = times.trace('worker')
     if (page.location !== null) return redirect(page.status, page.location, of, trace)
     const document = await documentOf(this.options.documents, target, rendered)
-    const isPreview = rendered.composition.preview !== undefined
+    const isPreview = previewIn(rendered.composition) !== null
     const isLate = document.status === 503 && page.incomplete && isContentLate(trace)
     if (document.status !== 200 || isPreview || isOfCanary(composition, rendered))
       return {
@@ -351,8 +351,8 @@ const keyOf = ({ id }: Composition, view: View, target: string): string => `${id
  * Whether a canary has failed what another release then showed: it is asked again by the next visitor, so that one failure
  * counts once, and a page that works again is seen.
  */
-const isOfCanary = ({ side }: Composition, { owner, insteadOf }: RenderedIn): boolean =>
-  insteadOf !== undefined && owner !== null && side?.has(owner.remote.name) === true
+const isOfCanary = (composition: Composition, { owner, insteadOf }: RenderedIn): boolean =>
+  insteadOf !== undefined && owner !== null && hasCanary(composition, owner.remote.name)
 
 /** A page in memory. */
 interface OwnedPage extends KeptPage, Pick<PageResponse, 'of' | 'share'> {}

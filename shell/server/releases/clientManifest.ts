@@ -4,7 +4,7 @@ import type { RemoteJson } from '@caravanserai/releases'
 import type { HashedFile } from '../../site/pageGlobal'
 import type { ClientManifest } from '../../site/clientManifest'
 import { limits } from './limits'
-import { linksOf, patternsOf } from './composition'
+import { linksOf, patternsOf, previewIn } from './composition'
 import type { Composition } from './composition'
 
 /** What browsers need of all remotes in order to navigate: a file of its own, named by its hash. */
@@ -25,7 +25,7 @@ export const manifestOf = (composition: Composition, own: ReadonlyArray<HashedFi
   const hash = sha256(text)
   const file = { href: `/_/remotes.${hash.slice(0, 16)}.json`, integrity: integrityOf(hash), text }
   made.set(composition, file)
-  if (composition.preview === undefined) recent.set(file.href, file)
+  if (previewIn(composition) === null) recent.set(file.href, file)
   else previewed.set(file.href, file)
   return file
 }

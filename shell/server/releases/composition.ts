@@ -26,8 +26,18 @@ export interface ComposedRemote {
   }
 }
 
-/** A release that is shown to some visitors only, in the place of the live one of its remote. */
-export interface Previewed {
+/** A variant of the live composition, in which some remotes have other releases. Who is shown it: `shell/server/variants`. */
+export type Variant = CanaryVariant | PreviewVariant
+
+/** With the canaries of these remotes, for a part of the visitors. */
+export interface CanaryVariant {
+  readonly _tag: 'Canary'
+  readonly remotes: ReadonlySet<string>
+}
+
+/** With one release that nobody else may be given: nothing that is made of it is kept or cached. */
+export interface PreviewVariant {
+  readonly _tag: 'Preview'
   readonly remote: string
   readonly release: string
   /** The end, in milliseconds since 1970. */
@@ -46,7 +56,10 @@ export interface ShownCanary {
 
 /** Everything that a page is made of besides its content. Immutable: a request that began with it ends with it. */
 export interface Composition {
-  /** Identifies the releases: equal compositions have equal ids, on every server. */
+  /**
+   * Identifies the releases: equal compositions have equal ids, on every server. It tells variants apart in caches, documents,
+   * reports and counts.
+   */
   readonly id: string
   readonly remotes: ReadonlyArray<ComposedRemote>
   /** Remotes that were retired: they own no address and no link, and open tabs request files of their releases. */
@@ -55,13 +68,19 @@ export interface Composition {
   readonly surroundings: Surroundings
   /** The addresses of all of them and of the host, with the parameters that their pages declare. */
   readonly declared: ReadonlyArray<Pick<RemoteAddress, 'path' | 'query'>>
-  /** Beside the live releases, which this composition is made of; none in the composition of a side (`sides.ts`). */
+  /** Beside the live releases, which this composition is made of; none in a variant. */
   readonly canaries: ReadonlyArray<ShownCanary>
-  /** The releases of canaries that this composition has in the place of live ones, by the name of the remote. */
-  readonly side?: ReadonlyMap<string, LiveRelease>
-  /** What no other visitor may be given: nothing that is made of it is kept or cached. */
-  readonly preview?: Previewed
+  /** `null` for the live composition. */
+  readonly variant: Variant | null
 }
+
+/** Whether a composition has the canary of a remote in the place of its live release. */
+export const hasCanary = ({ variant }: Composition, name: string): boolean =>
+  variant?._tag === 'Canary' && variant.remotes.has(name)
+
+/** The preview that a composition is made for; `null` for any other one. */
+export const previewIn = ({ variant }: Composition): PreviewVariant | null =>
+  variant?._tag === 'Preview' ? variant : null
 
 export const compose = (
   remotes: ReadonlyArray<ComposedRemote>,
@@ -74,6 +93,7 @@ export const compose = (
   remotes,
   retired,
   canaries,
+  variant: null,
   declared: [
     ownPages,
     ...remotes.flatMap(
@@ -90,15 +110,25 @@ export const compose = (
   }),
 })
 
-/** The same with other releases of some remotes, by their names. */
+/** The same with other releases of some remotes, by their names; a remote that is off the site is on it. */
 export const withReleases = (
   { remotes, retired }: Composition,
   releases: ReadonlyMap<string, LiveRelease>,
-): Composition =>
-  compose(
-    remotes.map((remote) => ({ ...remote, release: releases.get(remote.name) ?? remote.release })),
-    retired,
+  variant: Variant | null = null,
+): Composition => {
+  const added = [...releases.values()]
+    .filter(({ name }) => !remotes.some((remote) => remote.name === name))
+    .map((release) => ({ name: release.name, release, listed: { addresses: [], previous: [] } }))
+  const replaced = remotes.map((remote) => ({
+    ...remote,
+    release: releases.get(remote.name) ?? remote.release,
+  }))
+  const composed = compose(
+    [...replaced, ...added],
+    retired.filter(({ name }) => !releases.has(name)),
   )
+  return { ...composed, variant }
+}
 
 /** What the ids of compositions with a preview begin with. */
 export const PREVIEW_SET = 'preview-'

@@ -3,7 +3,7 @@ import { causesComposition, testServer } from '../../../testing/testServer'
 import type { TestServer } from '../../../testing/testServer'
 import type { RateLimits } from '../../http/rateLimit'
 import { reportRoutes } from './reportRoutes'
-import { ofLiveReleases } from '../../releases/browserFailures'
+import { ofLiveReleases } from '../../variants/browserFailures'
 import type { BrowserFailure } from '../siteEvents'
 
 const report = {

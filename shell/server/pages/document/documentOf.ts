@@ -3,6 +3,7 @@ import { ownPages } from '../../../site/ownPages'
 import type { PageData } from '../../../site/pageData'
 import type { HashedFile, FirstScripts } from '../../../site/pageGlobal'
 import type { SiteFacts } from '../../../site/SiteContext'
+import { previewIn } from '../../releases/composition'
 import type { Composition, Owner } from '../../releases/composition'
 import type { PageOutput } from '../../workers/renderWorker'
 import { fileAddress, hashedFile, loadedFiles, manifestOf } from '../../releases/clientManifest'
@@ -67,7 +68,7 @@ export const documentOf = async (
   said: string | null = null,
 ): Promise<Document> => {
   if (page.file !== null) return fileDocument(page.file, html)
-  const { preview } = composition
+  const preview = previewIn(composition)
   const remote = owner?.remote.name ?? ''
   const needed = owner?.address?.styles ?? []
   const remoteStyles = await Promise.all(needed.map((file) => styleOf(composition, remote, file)))
@@ -75,7 +76,7 @@ export const documentOf = async (
     ...shell.styles,
     ...(isOwn ? shell.own.styles : []),
     ...remoteStyles.filter((style) => style !== null),
-    ...(preview === undefined ? [] : [previewStyle]),
+    ...(preview === null ? [] : [previewStyle]),
     ...(said === null ? [] : [saidStyle]),
   ]
   const parted = partPreloads(html)
@@ -95,12 +96,12 @@ export const documentOf = async (
   const isOlder = page.status === 200 && owner !== null && first === null
   const isHashed = translation === null && !isOlder
   // What a preview shows may change at any moment.
-  const prefetch = preview === undefined ? prefetchRules : null
+  const prefetch = preview === null ? prefetchRules : null
   const { href, integrity } = manifestOf(composition, shell.own.files)
   const pageData: Omit<PageData, 'page'> = {
     set: composition.id,
     manifest: { href, integrity },
-    site: preview === undefined ? site : { ...site, isPreview: true },
+    site: preview === null ? site : { ...site, isPreview: true },
     owner: owner
       ? { name: remote, path: owner.pattern, hasFirstView: first !== null }
       : isOwn
@@ -110,7 +111,7 @@ export const documentOf = async (
     version: page.version,
   }
   const tail = documentTail({
-    after: preview === undefined ? '' : previewBar(preview, failed ?? null),
+    after: preview === null ? '' : previewBar(preview, failed ?? null),
     structured: page.head.structured,
     data: JSON.stringify(pageData),
     page: data,
@@ -128,7 +129,7 @@ export const documentOf = async (
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': securityPolicy(
         {
-          scripts: [shell.boot, prefetch, preview === undefined ? null : previewScript].flatMap(
+          scripts: [shell.boot, prefetch, preview === null ? null : previewScript].flatMap(
             (script) => script?.source ?? [],
           ),
           styles: styles.map(({ source }) => source),
@@ -138,7 +139,7 @@ export const documentOf = async (
         {
           isHttps: site.url.startsWith('https:'),
           isHashed,
-          isReported: translation === null && preview === undefined,
+          isReported: translation === null && preview === null,
         },
       ),
       // A browser that knows it runs no script without a hash.

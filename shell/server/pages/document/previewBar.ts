@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../http/escapeHtml'
-import type { Previewed } from '../../releases/composition'
+import type { PreviewVariant } from '../../releases/composition'
 import { inlineScript } from './inlineScript'
 import { inlineStyle } from './styles'
 
@@ -11,7 +11,7 @@ export const LEAVE_PREVIEW = '/preview/leave'
  * accident, and works without scripts.
  * @param failed why the page is not there, in whose place the document has an apology
  */
-export const previewBar = ({ remote, release, until }: Previewed, failed: string | null): string =>
+export const previewBar = ({ remote, release, until }: PreviewVariant, failed: string | null): string =>
   [
     '<section class="preview" aria-label="Preview" data-tone="night" data-unprinted=""><div class="preview-words">',
     `<p class="preview-what"><strong>Preview</strong> <span translate="no">${escapeHtml(`${remote} ${release}`)}</span>, `,

@@ -20,6 +20,6 @@ export const limits = {
   reporters: 1_000,
   /** What could not be written into the ledger is tried again after this time. */
   rewriteMs: 60_000,
-  /** Sides of canaries whose addresses are watched for open pages. */
-  watchedSides: 20,
+  /** Variants with canaries whose addresses are watched for open pages. */
+  watchedVariants: 20,
 } as const

@@ -33,6 +33,7 @@ beforeEach(() => {
   fileRoutes(app, {
     shellFolder,
     ownFiles: [],
+    shownCompositions: (live) => [live],
     files: { find },
     releases: { current: () => composition, catchUp },
   })
@@ -111,6 +112,7 @@ test('the list of remotes of a newer release set is sent after that set was read
   fileRoutes(fresh, {
     shellFolder,
     ownFiles: [],
+    shownCompositions: (live) => [live],
     files: { find },
     releases: {
       current: () => current,

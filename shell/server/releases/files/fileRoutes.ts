@@ -2,15 +2,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { HashedFile } from '../../../site/pageGlobal'
 import { manifestAt, manifestOf, previewedManifestAt } from '../clientManifest'
 import { sendCompressed } from '../../http/sendCompressed'
+import type { Composition } from '../composition'
 import type { Files } from '../filesIn'
 import type { Releases } from '../releases'
-import { sidesOf } from '../sides'
 import type { ReleasedFile } from '../store/releaseStore'
 import { forever, unkept, sendFile } from './sendFile'
 import { shellFolder as readShellFolder } from './shellFolder'
 
 export interface FileRoutesOptions {
   readonly releases: Pick<Releases, 'current' | 'catchUp'>
+  /** All compositions that some visitor may be shown beside previews. */
+  readonly shownCompositions: (live: Composition) => ReadonlyArray<Composition>
   readonly files: Files
   /**
    * A file of a remote that only who has the preview of this request may load; `null` when the live release has the same
@@ -32,12 +34,19 @@ export interface FileRoutesOptions {
  */
 export const fileRoutes = (
   app: FastifyInstance,
-  { releases, files, previewFile = async () => null, shellFolder, ownFiles }: FileRoutesOptions,
+  {
+    releases,
+    shownCompositions,
+    files,
+    previewFile = async () => null,
+    shellFolder,
+    ownFiles,
+  }: FileRoutesOptions,
 ): void => {
   const shellFile = readShellFolder(shellFolder)
-  /** That of the live releases or of a side, which another process has named in a document. */
+  /** The list of a composition that is shown now, which another process has named in a document. */
   const presentManifest = (href: string) =>
-    sidesOf(releases.current())
+    shownCompositions(releases.current())
       .map((composition) => manifestOf(composition, ownFiles))
       .find((manifest) => manifest.href === href) ?? null
   const newerManifest = async (href: string) =>

@@ -1,8 +1,12 @@
+import type { FastifyReply } from 'fastify'
 import { escapeHtml } from '../../http/escapeHtml'
 import { LEAVE_PREVIEW } from '../../pages/document/previewBar'
 
 /** The security policy of this page: it has no scripts, no pictures, and one form. */
-export const plainPolicy = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'"
+const plainPolicy = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'"
+
+/** Of every response that only somebody with a preview may see: no cache keeps it, and no search engine lists it. */
+export const unshared = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' } as const
 
 /** What is said in the place of a preview. */
 export interface PlainPage {
@@ -13,8 +17,26 @@ export interface PlainPage {
   readonly reason: string | null
 }
 
+/** @param reason in one line */
+export const unshowable = (reason: string): PlainPage => ({
+  status: 503,
+  title: 'This preview cannot be shown',
+  text: 'The reason is below. Nobody else sees this, and the live site is as it was.',
+  reason,
+})
+
+export const sendPlain = (reply: FastifyReply, page: PlainPage): FastifyReply =>
+  reply
+    .code(page.status)
+    .headers({
+      ...unshared,
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': plainPolicy,
+    })
+    .send(plainPage(page))
+
 /** A page for the moment when a preview cannot be shown. It needs no worker, because a worker may be the reason. */
-export const plainPage = ({ title, text, reason }: Omit<PlainPage, 'status'>): string =>
+const plainPage = ({ title, text, reason }: Omit<PlainPage, 'status'>): string =>
   [
     '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',

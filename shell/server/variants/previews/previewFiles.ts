@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import { isLeft } from 'fp-ts/Either'
+import { previewIn } from '../../releases/composition'
 import type { Composition } from '../../releases/composition'
 import type { Files } from '../../releases/filesIn'
 import type { Releases } from '../../releases/releases'
 import type { KeptRelease, ReleasedFile, ReleaseStore } from '../../releases/store/releaseStore'
-import type { PreviewOf } from './previewRequests'
+import type { PreviewOf } from '../variantRequests'
 
 /**
  * The files that only who has a preview open may load, by the address of a request. What the live release has as well is
@@ -29,7 +30,7 @@ const isLive = ({ remotes }: Composition, { name, info }: KeptRelease, path: str
 export const previewedFiles = (live: Files, store: Pick<ReleaseStore, 'file'>): Files => ({
   find: async (composition, name, file) => {
     const release = composition.remotes.find((remote) => remote.name === name)?.release
-    if (composition.preview?.remote !== name || !release) return live.find(composition, name, file)
+    if (previewIn(composition)?.remote !== name || !release) return live.find(composition, name, file)
     return store.file(release, `browser/${file}`)
   },
 })

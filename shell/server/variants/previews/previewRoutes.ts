@@ -7,9 +7,9 @@ import { LEAVE_PREVIEW } from '../../pages/document/previewBar'
 import { acceptsHtml } from '../../http/negotiation'
 import { sendError } from '../../http/sendError'
 import { whileConnected } from '../../http/whileConnected'
+import { sendPlain, unshared, unshowable } from './plainPage'
 import type { PlainPage } from './plainPage'
 import { previewCookie } from './previewCookie'
-import { sendPlain, unshared, unshowable } from './previewRequests'
 import type { Previews } from './previews'
 
 export interface PreviewRoutesOptions {

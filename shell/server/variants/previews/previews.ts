@@ -9,19 +9,20 @@ import { LRUCache } from 'lru-cache'
 import { limits as releaseLimits } from '../../releases/limits'
 import { limits } from './limits'
 import type { SitePages } from '../../pages/pages'
-import type { Composition, LiveRelease } from '../../releases/composition'
-import type { Releases } from '../../releases/releases'
+import type { LiveRelease } from '../../releases/composition'
 import { addressConflict, othersOf } from '../../releases/stage'
 import { firstLine } from '../../releases/staging'
 import type { KeptRelease, ReleasedFile, ReleaseStore } from '../../releases/store/releaseStore'
-import { withPreview } from './previewComposition'
+import { releasesAs, variantCache } from '../variants'
+import type { SiteReleases } from '../variants'
+import { previewVariant } from './previewVariant'
 import type { PreviewWorkers } from './previewWorkers'
 
 /** A preview that is looked at. */
 export interface OpenPreview {
   readonly release: KeptRelease
   /** The live ones, with the previewed release in the place of its remote's. */
-  readonly releases: Pick<Releases, 'current' | 'forPath'>
+  readonly releases: SiteReleases
   readonly pages: Pick<SitePages, 'kept' | 'page' | 'answer' | 'data'>
   /** A file below `browser/`; `null` when the release has none of this name. */
   readonly file: (file: string) => Promise<ReleasedFile | null>
@@ -31,12 +32,12 @@ export interface OpenPreview {
 
 export interface PreviewsOptions {
   readonly secret: string
-  readonly live: Pick<Releases, 'current' | 'forPath'>
+  readonly live: SiteReleases
   readonly keys: TeamKeys
   /** Of previews alone: what is in it is served to nobody else, and takes no room from live releases. */
   readonly store: Pick<ReleaseStore, 'fetch' | 'file' | 'prune'>
   readonly workers: Pick<PreviewWorkers, 'pagesOf' | 'start' | 'end'>
-  /** Of previews alone, and without a memory. */
+  /** Of previews alone; they keep no page (`cacheMb: 0`). */
   readonly pages: OpenPreview['pages']
   /** In milliseconds since 1970. */
   readonly now?: () => number
@@ -89,24 +90,14 @@ export class Previews {
     if (conflict !== null) throw new Error(conflict.reason)
     await workers.start(release)
     const previewed: LiveRelease = { ...release, pages: workers.pagesOf(release) }
-    const made = new WeakMap<Composition, Composition>()
-    const around = (composition: Composition): Composition => {
-      const known = made.get(composition)
-      if (known !== undefined) return known
-      const shown = withPreview(composition, claim, previewed, (other) => ({
-        ...other,
-        pages: workers.pagesOf(other),
-      }))
-      made.set(composition, shown)
-      return shown
-    }
+    const once = variantCache()
+    const ownPages = (other: LiveRelease) => ({ ...other, pages: workers.pagesOf(other) })
     void store.prune(new Set(this.hashes()))
     return {
       release,
-      releases: {
-        current: () => around(live.current()),
-        forPath: async (pathname) => around(await live.forPath(pathname)),
-      },
+      releases: releasesAs(live, (composition) =>
+        once(composition, key, () => previewVariant(composition, claim, previewed, ownPages)),
+      ),
       pages,
       file: (file) => store.file(release, `browser/${file}`),
       isOver: () => until <= this.now() || this.opened.peek(key) === undefined,

@@ -10,7 +10,6 @@ import { limits } from './limits'
 import { logOnce } from '../../operate/logOnce'
 import { SitePages } from '../../pages/pages'
 import type { Files } from '../../releases/filesIn'
-import type { Releases } from '../../releases/releases'
 import { startRelease } from '../../releases/stage'
 import type { KeptRelease } from '../../releases/store/releaseStore'
 import { ReleaseStore } from '../../releases/store/releaseStore'
@@ -18,6 +17,7 @@ import { ReleaseWorkers } from '../../workers/releaseWorkers'
 import { startWorker } from '../../workers/startWorker'
 import type { StartOptions } from '../../workers/startWorker'
 import type { WorkerFault } from '../../workers/workerFault'
+import type { SiteReleases } from '../variants'
 import { previewedFiles } from './previewFiles'
 import { PreviewWorkers } from './previewWorkers'
 import { Previews } from './previews'
@@ -29,7 +29,7 @@ export interface StartPreviewsOptions {
   readonly dataDir: string
   /** Where the files of previewed releases are. */
   readonly ledger: Store
-  readonly live: Pick<Releases, 'current' | 'forPath'>
+  readonly live: SiteReleases
   /** The store of the live releases. */
   readonly liveStore: ReleaseStore
   readonly liveFiles: Files

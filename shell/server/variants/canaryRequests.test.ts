@@ -1,9 +1,9 @@
 import { memoryContent } from '@caravanserai/adapters/testing'
-import { canaryOf, canarySite, withoutCanary } from '../../../testing/canarySite'
-import { inProcessPages } from '../../../testing/inProcessPages'
-import { Overloaded } from '../../workers/releaseWorkers'
-import { WorkerEnded } from '../../workers/workerFault'
-import { readSide } from './sideCookie'
+import { canaryOf, canarySite, withoutCanary } from '../../testing/canarySite'
+import { inProcessPages } from '../../testing/inProcessPages'
+import { Overloaded } from '../workers/releaseWorkers'
+import { WorkerEnded } from '../workers/workerFault'
+import { readBucket } from './bucketCookie'
 
 const endedBy = (kind: 'killed' | 'blocked') => new WorkerEnded({ kind, reason: 'ended', unfinished: [] })
 
@@ -67,7 +67,7 @@ describe('a visitor', () => {
       const headers = { 'x-forwarded-for': `203.0.113.${visitor}` }
       const first = await site.ask('/cause', null, { headers })
       expect(first.headers['set-cookie']).toMatch(/^side=\d{1,2}; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
-      const number = readSide(first.headers['set-cookie']) ?? -1
+      const number = readBucket(first.headers['set-cookie']) ?? -1
       const elsewhere = { 'x-forwarded-for': '198.51.100.1', 'user-agent': 'another' }
       const next = await site.ask('/cause', number, { headers: elsewhere })
       expect(isNew(next)).toBe(isNew(first))

@@ -1,22 +1,22 @@
 import { failureMessage } from '../../site/failureMessage'
 import { ownPages } from '../../site/ownPages'
 import type { BrowserFailure } from '../operate/siteEvents'
-import { isPreviewSet, patternsOf } from './composition'
-import type { Composition } from './composition'
-import type { Releases } from './releases'
-import { sidesOf } from './sides'
+import { hasCanary, isPreviewSet, patternsOf } from '../releases/composition'
+import type { Composition } from '../releases/composition'
+import { shownCompositions } from './canaryVariants'
+import type { SiteReleases } from './variants'
 
 /**
  * What of a failure that a browser reports is true of the live releases, with a message without addresses; `null` when it is of a
- * preview, or of a remote that there is not. Counts it for the side whose document failed, where the remote has a canary.
+ * preview, or of a remote that there is not. Counts it for the variant whose document failed, where the remote has a canary.
  */
 export const ofLiveReleases =
-  (releases: Pick<Releases, 'current'>) =>
+  (releases: Pick<SiteReleases, 'current'>) =>
   (failure: BrowserFailure, network: string): BrowserFailure | null => {
     // The report comes without cookies: the id of its release set says that its page was a preview.
     if (failure.set !== null && isPreviewSet(failure.set)) return null
     const live = releases.current()
-    const shown = sidesOf(live).find(({ id }) => id === failure.set)
+    const shown = shownCompositions(live).find(({ id }) => id === failure.set)
     const known = knownPart(failure, shown ?? live)
     if (known !== null && shown !== undefined && known.kind !== 'policy')
       countForCanary(live, shown, known.remote, network)
@@ -42,10 +42,10 @@ const knownPart = (
 
 const countForCanary = (
   { canaries }: Composition,
-  { side }: Composition,
+  shown: Composition,
   remote: string | null,
   network: string,
 ): void =>
   canaries
     .find(({ name }) => name === remote)
-    ?.counts.browserFailure(side?.has(remote ?? '') === true ? 'canary' : 'live', network)
+    ?.counts.browserFailure(hasCanary(shown, remote ?? '') ? 'canary' : 'live', network)

@@ -1,0 +1,58 @@
+import { fakePages, outputOf } from '../../testing/fakePages'
+import { testRelease } from '../../testing/testComposition'
+import { CanaryCounts } from '../releases/canary/canaryCounts'
+import { compose } from '../releases/composition'
+import type { ShownCanary } from '../releases/composition'
+import { BUCKETS, canaryVariant, shownCompositions } from './canaryVariants'
+
+const { pages } = fakePages(async () => outputOf(''))
+const release = (name: string, of = '1.0.0-live') => testRelease(name, [`/${name}`], { release: of, pages })
+const composed = (name: string) => ({ name, release: release(name), listed: { addresses: [], previous: [] } })
+const canary = (name: string, percent: number, hash: string): ShownCanary => ({
+  name,
+  release: { ...release(name, '1.1.0-new'), hash },
+  percent,
+  counts: new CanaryCounts(),
+})
+const live = (...canaries: ReadonlyArray<ShownCanary>) =>
+  compose([composed('charity'), composed('travel')], [], canaries)
+const numbers = Array.from({ length: BUCKETS }, (_, number) => number)
+const releaseIn = (composition: ReturnType<typeof live>, bucket: number, name: string) =>
+  canaryVariant(composition, bucket).remotes.find((remote) => remote.name === name)?.release?.info.release
+
+it('a visitor who is shown no canary has the live composition itself', () => {
+  expect(canaryVariant(live(), 7).canaries).toEqual([])
+  const one = live(canary('charity', 10, '00000000'))
+  expect(canaryVariant(one, 9)).not.toBe(one)
+  expect(canaryVariant(one, 10)).toBe(one)
+})
+
+it('a variant has the canary in the place of the live release, and an id of its own, and is made once', () => {
+  const one = live(canary('charity', 10, '00000000'))
+  const variant = canaryVariant(one, 0)
+  expect([releaseIn(one, 0, 'charity'), releaseIn(one, 0, 'travel')]).toEqual(['1.1.0-new', '1.0.0-live'])
+  expect(variant.id).not.toBe(one.id)
+  expect(variant.id).toBe(canaryVariant(live(canary('charity', 50, '00000000')), 0).id)
+  expect(canaryVariant(one, 9)).toBe(variant)
+  expect(variant).toMatchObject({ canaries: [], variant: { _tag: 'Canary', remotes: new Set(['charity']) } })
+})
+
+it('a canary leaves the id of the live composition as it is', () => {
+  expect(live(canary('charity', 10, '00000000')).id).toBe(live().id)
+})
+
+it('another release is shown to other buckets first', () => {
+  const shownOf = (hash: string) => {
+    const one = live(canary('charity', 10, hash))
+    return numbers.filter((bucket) => releaseIn(one, bucket, 'charity') === '1.1.0-new')
+  }
+  expect([shownOf('00000000').length, shownOf('00000020').length]).toEqual([10, 10])
+  expect(shownOf('00000000')).not.toEqual(shownOf('00000020'))
+})
+
+it('the compositions that visitors are shown have one for each set of canaries', () => {
+  expect(shownCompositions(live())).toHaveLength(1)
+  expect(shownCompositions(live(canary('charity', 10, '00000000')))).toHaveLength(2)
+  const two = live(canary('charity', 50, '00000000'), canary('travel', 50, '00000019'))
+  expect(new Set(shownCompositions(two).map(({ id }) => id)).size).toBe(4)
+})

@@ -1,0 +1,140 @@
+import type { PreviewClaim } from '@caravanserai/releases/preview'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isRight } from 'fp-ts/Either'
+import type { Either } from 'fp-ts/Either'
+import type { Handler } from '../http/handler'
+import { whileConnected } from '../http/whileConnected'
+import type { PageOwner } from '../operate/requestLog'
+import type { PageResponse } from '../pages/pages'
+import type { Composition } from '../releases/composition'
+import { bucketCookie, firstBucket, readBucket } from './bucketCookie'
+import { canaryVariant } from './canaryVariants'
+import type { Bucket } from './canaryVariants'
+import { sendPlain, unshared, unshowable } from './previews/plainPage'
+import { previewCookie } from './previews/previewCookie'
+import type { OpenPreview, Previews } from './previews/previews'
+import { releasesAs } from './variants'
+import type { SiteReleases } from './variants'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The preview that the browser of this request has open; `null` for everybody else. */
+    preview: PreviewClaim | null
+    /** The bucket of the visitor, where the response depends on it; `null` while there is no canary. */
+    bucket: Bucket | null
+  }
+}
+
+/** The preview of a request; `null` for everybody else. Left: why it cannot be shown. */
+export type PreviewOf = (request: {
+  readonly preview: PreviewClaim | null
+}) => Promise<Either<string, OpenPreview>> | null
+
+export interface VariantOptions {
+  readonly releases: SiteReleases
+  readonly previewOf: PreviewOf
+  readonly siteUrl: string
+}
+
+/** What a handler shows: the live site, a canary, or a preview, which has pages of its own. */
+export type ShownVariant = {
+  readonly releases: SiteReleases
+  readonly isPreview: boolean
+} & Partial<OpenPreview>
+
+/**
+ * Answers each visitor from the variant of the site that this one is shown, and gives one who has no bucket yet the cookie
+ * with it. While there is no canary, every response without a preview is that of the live site.
+ * @param handler the same handler on a variant
+ */
+export const withVariants = (
+  { releases, previewOf, siteUrl }: VariantOptions,
+  handler: (shown: ShownVariant) => Handler,
+): Handler => {
+  const live = handler({ releases, isPreview: false })
+  return (request, reply) => {
+    const opening = previewOf(request)
+    if (opening !== null)
+      return whileConnected(reply, async () => {
+        const preview = await opening
+        return isRight(preview)
+          ? handler({ ...preview.right, isPreview: true })(request, reply)
+          : sendPlain(reply, unshowable(preview.left))
+      })
+    const own = releasesFor(releases, request)
+    if (own === releases || request.bucket === null) return live(request, reply)
+    if (readBucket(request.headers.cookie) === null)
+      void reply.header('set-cookie', bucketCookie(request.bucket, siteUrl))
+    return handler({ releases: own, isPreview: false })(request, reply)
+  }
+}
+
+/** The releases as the visitor of a request is shown them: the live ones, unless they have a canary. */
+export const releasesFor = <A extends SiteReleases>(
+  releases: A,
+  request: FastifyRequest,
+): A | SiteReleases => {
+  if (releases.current().canaries.length === 0) return releases
+  const bucket = readBucket(request.headers.cookie) ?? firstBucket(request)
+  request.bucket = bucket
+  return releasesAs(releases, (live) => canaryVariant(live, bucket))
+}
+
+/**
+ * Recognises the requests of browsers that have a preview open, by their cookie. What they get is theirs alone, except for what
+ * is the same for everybody and says so itself (`public`). What depends on the bucket of a visitor is kept by no cache that
+ * others share; the visitor's own browser asks before it shows it again. And the pages of a canary and of the live release
+ * beside it are counted. All other requests and their responses stay as they are.
+ */
+export const variantRequests = (
+  app: FastifyInstance,
+  previews: Pick<Previews, 'read'> | null,
+  { releases, siteUrl }: Pick<VariantOptions, 'releases' | 'siteUrl'>,
+): void => {
+  app.decorateRequest('preview', null)
+  app.decorateRequest('bucket', null)
+  const cookie = previewCookie(siteUrl)
+  if (previews !== null)
+    app.addHook('onRequest', (request, _reply, done) => {
+      const token = cookie.read(request.headers.cookie)
+      const claim = token === null ? null : previews.read(token)
+      if (claim !== null && isRight(claim)) request.preview = claim.right
+      done()
+    })
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    const caching = String(reply.getHeader('cache-control'))
+    if (request.preview !== null && !caching.startsWith('public')) {
+      // What is kept by nobody may say more, as streams do.
+      void reply.headers(caching.includes('no-store') ? { ...unshared, 'cache-control': caching } : unshared)
+      void reply.removeHeader('etag')
+    } else if (request.bucket !== null && caching === 'no-cache')
+      void reply.header('cache-control', 'private, no-cache')
+    done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    if (request.bucket !== null && request.page?.of && request.page.isOfMachine !== true)
+      countPage(releases.current(), request.page.of, request.page.trace, reply)
+    done()
+  })
+}
+
+/** A page counts for the release that it was requested of, whichever showed it. */
+const countPage = (
+  { canaries, remotes }: Composition,
+  { remote, release, insteadOf }: PageOwner,
+  trace: PageResponse['trace'],
+  { statusCode }: FastifyReply,
+): void => {
+  const canary = canaries.find(({ name }) => name === remote)
+  if (canary === undefined) return
+  const live = remotes.find(({ name }) => name === remote)?.release?.info.release
+  const requested = insteadOf ?? release
+  const side = requested === canary.release.info.release ? 'canary' : requested === live ? 'live' : null
+  // A request that began with what was shown before.
+  if (side === null) return
+  canary.counts.page(side, {
+    isFailed: statusCode >= 500 || insteadOf !== undefined,
+    isCovered: insteadOf !== undefined && statusCode < 500,
+    ownMs: trace.from === 'worker' ? trace.ownMs : null,
+  })
+}
