@@ -21,7 +21,6 @@ import { limits } from './http/limits'
 import { logOnce } from './operate/logOnce'
 import { Pictures } from './media/pictures'
 import { SitePages } from './pages/pages'
-import { filesIn } from './releases/filesIn'
 import { Releases } from './releases/releases'
 import { ReleaseFiles } from './releases/store/releaseFiles'
 import { ReleaseStore } from './releases/store/releaseStore'
@@ -246,8 +245,7 @@ const startPages = async (
     mostWorkers,
     log: { info: (line) => logger.info(line), error: (line, fields) => logger.error(fields ?? {}, line) },
   })
-  const releaseFiles = new ReleaseFiles({ store, log: (line) => logger.warn(line) })
-  const files = filesIn(releaseFiles)
+  const files = new ReleaseFiles({ store, log: (line) => logger.warn(line) })
   const shell = await shellOfDocuments(
     readShellFiles(path.join(build, 'files.json')),
     path.join(build, 'browser'),

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { limits } from '../limits'
 import type { Composition } from '../../releases/composition'
-import type { Files } from '../../releases/filesIn'
+import type { Files } from '../../releases/store/releaseFiles'
 import { fileAddress } from '../../releases/clientManifest'
 import type { DocumentOptions } from './documentOf'
 import { inlineStyle } from './styles'

@@ -2,12 +2,12 @@ import { forEachOf } from '@caravanserai/releases'
 import type { RemoteJson } from '@caravanserai/releases'
 import type { Store } from '@caravanserai/releases/ledger'
 import { isLeft } from 'fp-ts/Either'
+import type { ReleaseLimits } from '../limits'
 import { isCopyOf, largestCopy } from './brotliCopy'
 import { checkedInfo, filesByHash, isForBrowsers, isHash } from './checkedInfo'
-import type { Put } from './place'
+import type { Put } from './diskReleases'
 import { sourceOf } from './releaseSource'
 import type { Source } from './releaseSource'
-import type { StoreLimits } from './storeLimits'
 
 /** What was downloaded, and the bytes of all its files. */
 export interface Downloaded {
@@ -20,7 +20,7 @@ export const downloadRelease = async (
   release: Source,
   ledger: Pick<Store, 'read' | 'title'>,
   put: Put,
-  limits: StoreLimits,
+  limits: ReleaseLimits,
 ): Promise<Downloaded> => {
   const { name, hash } = release
   const timeout = new AbortController()

@@ -2,9 +2,12 @@ import fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { memoryStore } from '@caravanserai/releases/testing'
+import { inProcessPages } from '../../../testing/inProcessPages'
 import { releaseServer } from '../../../testing/releaseServer'
+import { compose } from '../composition'
 import { ReleaseFiles } from './releaseFiles'
 import { ReleaseStore } from './releaseStore'
+import type { KeptRelease } from './releaseStore'
 
 const root = fs.mkdtempSync(path.join(tmpdir(), 'release-files-'))
 let server: Awaited<ReturnType<typeof releaseServer>>
@@ -22,12 +25,16 @@ const restart = () => {
 const publish = (release: string, name = 'charity') =>
   server.publish({ name, release, files: { [`browser/${release}.js`]: `page of ${release}` } })
 
+const compositionOf = (live: KeptRelease | null, previous: ReturnType<typeof publish>[]) => {
+  const release = live && { ...live, pages: inProcessPages('', []) }
+  return compose([{ name: 'charity', release, listed: { addresses: [], previous } }])
+}
 const textOf = async (
   file: string,
   { live, previous = [] }: { live: ReturnType<typeof publish>; previous?: ReturnType<typeof publish>[] },
 ) => {
   const kept = await store.fetch('charity', live)
-  return (await files.find('charity', file, { live: kept, previous }))?.plain.toString()
+  return (await files.find(compositionOf(kept, previous), 'charity', file))?.plain.toString()
 }
 
 beforeAll(async () => {
@@ -105,16 +112,16 @@ it('fetches a previous release again that was damaged on disk', async () => {
   expect(await textOf('b.js', { live, previous: [previous] })).toBe('page of b')
 })
 
-it('has no files of another remote, nor of a server build', async () => {
+it('has no files of another remote, of one that there is not, nor of a server build', async () => {
   await store.fetch('travel', publish('t', 'travel'))
   const live = publish('a')
   expect(await textOf('t.js', { live })).toBeUndefined()
   expect(await textOf('../server/routes.js', { live })).toBeUndefined()
+  expect(await files.find(compositionOf(null, []), 'unknown', 'a.js')).toBeNull()
 })
 
 it('has the files of a remote without a live release', async () => {
   const old = publish('b')
-  expect((await files.find('charity', 'b.js', { live: null, previous: [old] }))?.plain.toString()).toBe(
-    'page of b',
-  )
+  const found = await files.find(compositionOf(null, [old]), 'charity', 'b.js')
+  expect(found?.plain.toString()).toBe('page of b')
 })

@@ -2,12 +2,13 @@ import type { Release } from '@caravanserai/releases'
 import { LRUCache } from 'lru-cache'
 import { limits } from '../limits'
 import { logOnce } from '../../operate/logOnce'
+import type { Composition } from '../composition'
 import type { KeptRelease, ReleasedFile, ReleaseStore } from './releaseStore'
 
-/** The releases of a remote whose files are served: what is live, and what the set names besides. */
-export interface ServedReleases {
-  readonly live: KeptRelease | null
-  readonly previous: ReadonlyArray<Pick<Release, 'base' | 'hash'>>
+/** The browser files of the remotes of a composition. */
+export interface Files {
+  /** A file of the live release of a remote or of an older one, which open tabs still request; `null` when none has it. */
+  readonly find: (composition: Composition, name: string, file: string) => Promise<ReleasedFile | null>
 }
 
 export interface ReleaseFilesOptions {
@@ -20,7 +21,7 @@ export interface ReleaseFilesOptions {
  * The browser files of a remote, `/_/{remote}/{file}`, from the site's own origin: those of its live release, and of
  * older ones, because open tabs still request chunks of the release that they started with.
  */
-export class ReleaseFiles {
+export class ReleaseFiles implements Files {
   private readonly store: ReleaseFilesOptions['store']
   private readonly warn: (line: string) => void
   /** Releases by their hash. */
@@ -45,10 +46,15 @@ export class ReleaseFiles {
   }
 
   /** A file below `browser/`; `null` when none of the releases has it. */
-  async find(name: string, file: string, { live, previous }: ServedReleases): Promise<ReleasedFile | null> {
+  async find({ remotes, retired }: Composition, name: string, file: string): Promise<ReleasedFile | null> {
+    const remote = [...remotes, ...retired].find((candidate) => candidate.name === name)
+    if (remote === undefined) return null
+    const { release, listed } = remote
     const path = `browser/${file}`
-    const found = live && (await this.store.file(live, path))
-    return found ?? (await this.findKept(name, path)) ?? (await this.findPrevious(name, path, previous))
+    const found = release && (await this.store.file(release, path))
+    return (
+      found ?? (await this.findKept(name, path)) ?? (await this.findPrevious(name, path, listed.previous))
+    )
   }
 
   private async findKept(name: string, path: string): Promise<ReleasedFile | null> {
@@ -65,7 +71,7 @@ export class ReleaseFiles {
   private async findPrevious(
     name: string,
     path: string,
-    previous: ServedReleases['previous'],
+    previous: ReadonlyArray<Pick<Release, 'base' | 'hash'>>,
   ): Promise<ReleasedFile | null> {
     // All at once: a visitor waits for the slowest of them, not for one after the other.
     const releases = await Promise.all(

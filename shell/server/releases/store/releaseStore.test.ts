@@ -8,8 +8,8 @@ import { brotliKey, fileKey } from '@caravanserai/releases/ledger'
 import { memoryStore } from '@caravanserai/releases/testing'
 import { releaseServer } from '../../../testing/releaseServer'
 import { limits } from '../limits'
+import type { ReleaseLimits } from '../limits'
 import { ReleaseStore } from './releaseStore'
-import type { StoreLimits } from './storeLimits'
 
 const root = fs.mkdtempSync(path.join(tmpdir(), 'release-store-'))
 let server: Awaited<ReturnType<typeof releaseServer>>
@@ -18,7 +18,7 @@ let lines: string[]
 let count = 0
 const ledger = memoryStore()
 
-const make = (changed: Partial<StoreLimits> = {}) =>
+const make = (changed: Partial<ReleaseLimits> = {}) =>
   new ReleaseStore({
     folder,
     ledger,
@@ -233,7 +233,7 @@ describe('a brotli copy', () => {
 })
 
 describe('a release is refused, and nothing of it is kept, when', () => {
-  const refused = async (source: { base: string; hash: string }, changed: Partial<StoreLimits> = {}) => {
+  const refused = async (source: { base: string; hash: string }, changed: Partial<ReleaseLimits> = {}) => {
     const message = await make(changed)
       .fetch('charity', source)
       .then(

@@ -5,14 +5,13 @@ import { sha256 } from '@caravanserai/releases/hash'
 import { isRight } from 'fp-ts/Either'
 import { LRUCache } from 'lru-cache'
 import { limits as siteLimits } from '../limits'
+import type { ReleaseLimits } from '../limits'
 import { logOnce } from '../../operate/logOnce'
 import { isCopyOf } from './brotliCopy'
 import { hashOf, isHash } from './checkedInfo'
-
-import { DiskOrMemory } from './diskOrMemory'
 import { downloadRelease } from './downloadRelease'
+import { KeptReleases } from './keptReleases'
 import type { Source } from './releaseSource'
-import type { StoreLimits } from './storeLimits'
 
 /** A release of which every file is kept and was checked. */
 export interface KeptRelease extends Source {
@@ -31,7 +30,7 @@ export interface ReleaseStoreOptions {
   readonly ledger: Pick<Store, 'read' | 'title'>
   /** Takes one line for the operator. */
   readonly log: (line: string) => void
-  readonly limits?: StoreLimits
+  readonly limits?: ReleaseLimits
 }
 
 /**
@@ -41,9 +40,9 @@ export interface ReleaseStoreOptions {
 export class ReleaseStore {
   private readonly folder: string
   private readonly ledger: ReleaseStoreOptions['ledger']
-  private readonly limits: StoreLimits
+  private readonly limits: ReleaseLimits
   private readonly warn: (line: string) => void
-  private readonly releases: DiskOrMemory
+  private readonly releases: KeptReleases
   private readonly fetching = new Shared<KeptRelease>()
   private readonly repairing = new Shared<KeptRelease>()
   private readonly reading = new Shared<ReleasedFile | null>()
@@ -58,7 +57,7 @@ export class ReleaseStore {
     this.ledger = ledger
     this.limits = limits
     this.warn = (line) => once(line, null)
-    this.releases = new DiskOrMemory({ folder, limits, warn: this.warn })
+    this.releases = new KeptReleases({ folder, limits, warn: this.warn })
     this.files = new LRUCache({
       maxSize: limits.filesBytes,
       sizeCalculation: ({ plain, brotli }) => plain.length + (brotli?.length ?? 0) + 1,
@@ -67,8 +66,8 @@ export class ReleaseStore {
   }
 
   /**
-   * A release that is kept, else one that is fetched whole from its file server or from the ledger's store. Throws one line with the URL and the
-   * reason. Two who ask for the same release at once share one download.
+   * A release that is kept, else one that is fetched whole from its file server or from the ledger's store. Throws one line
+   * with the URL and the reason. Two who ask for the same release at once share one download.
    */
   fetch(name: string, { base, hash }: Pick<Source, 'base' | 'hash'>): Promise<KeptRelease> {
     return this.fetching.run(JSON.stringify([name, base, hash]), async () => {

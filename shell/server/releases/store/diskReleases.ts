@@ -1,16 +1,40 @@
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { isRight } from 'fp-ts/Either'
+import * as t from 'io-ts'
 import { LRUCache } from 'lru-cache'
 import { isHash } from './checkedInfo'
 import { codeOf, nullIfMissing, written } from './diskError'
-import { Note } from './place'
-import type { Noted, Part, Place } from './place'
+
+/** What stands next to the files of a release. */
+const Note = t.readonly(t.strict({ name: t.string, base: t.string, bytes: t.number }), 'Note')
+export type Note = t.TypeOf<typeof Note>
+
+export interface Kept {
+  readonly hash: string
+  readonly bytes: number
+  /** In milliseconds since 1970. */
+  readonly usedAt: number
+  /** `null` when it cannot be read. */
+  readonly note: Note | null
+}
+
+/** Takes a file that was checked: its SHA-256, with `.br` for its brotli copy, and its bytes. */
+export type Put = (file: string, bytes: Buffer) => Promise<void>
+
+/** A release that is being written. It is not there before it is complete. */
+export interface Part {
+  readonly put: Put
+  /** `false` when there is a release with this hash. */
+  readonly complete: (note: Note) => Promise<boolean>
+  /** Removes what was written; of a complete release nothing. */
+  readonly discard: () => Promise<void>
+}
 
 const NOTE = 'release.json'
 const PART = '.part-'
 
-export interface DiskPlaceOptions {
+export interface DiskReleasesOptions {
   readonly folder: string
   /** A use is recorded once in this time, in milliseconds. */
   readonly recordUseMs: number
@@ -20,11 +44,11 @@ export interface DiskPlaceOptions {
  * Releases on disk, a folder for each. Its files are named by their hashes, so no path of a release is a path on this
  * disk. The time of the note is the last use of the release. What cannot be written rejects with a `DiskError`.
  */
-export class DiskPlace implements Place {
+export class DiskReleases {
   private readonly folder: string
   private readonly recorded: LRUCache<string, true>
 
-  constructor({ folder, recordUseMs }: DiskPlaceOptions) {
+  constructor({ folder, recordUseMs }: DiskReleasesOptions) {
     this.folder = folder
     this.recorded = new LRUCache({ max: 10_000, ttl: recordUseMs })
   }
@@ -61,8 +85,8 @@ export class DiskPlace implements Place {
     return isRight(note) ? note.right : null
   }
 
-  async list(): Promise<ReadonlyArray<Noted>> {
-    const all = await Promise.all((await this.names()).filter(isHash).map((hash) => this.noted(hash)))
+  async list(): Promise<ReadonlyArray<Kept>> {
+    const all = await Promise.all((await this.names()).filter(isHash).map((hash) => this.keptAt(hash)))
     return all.filter((one) => one !== null)
   }
 
@@ -99,7 +123,7 @@ export class DiskPlace implements Place {
     return (await readdir(this.folder).catch(nullIfMissing)) ?? []
   }
 
-  private async noted(hash: string): Promise<Noted | null> {
+  private async keptAt(hash: string): Promise<Kept | null> {
     const folder = path.join(this.folder, hash)
     const found =
       (await stat(path.join(folder, NOTE)).catch(nullIfMissing)) ?? (await stat(folder).catch(nullIfMissing))

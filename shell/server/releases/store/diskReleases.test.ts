@@ -3,17 +3,17 @@ import fsPromises from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sha256 } from '@caravanserai/releases/hash'
-import { DiskPlace } from './diskPlace'
+import { DiskReleases } from './diskReleases'
 
 const note = { name: 'charity', base: 'https://charity.test/r1/', bytes: 4 }
 const hash = sha256('a release')
 const other = sha256('another release')
 
 let folder: string
-let place: DiskPlace
+let place: DiskReleases
 beforeEach(() => {
   folder = path.join(fs.mkdtempSync(path.join(tmpdir(), 'disk-place-')), 'releases')
-  place = new DiskPlace({ folder, recordUseMs: 60_000 })
+  place = new DiskReleases({ folder, recordUseMs: 60_000 })
 })
 afterEach(() => {
   jest.restoreAllMocks()

@@ -1,0 +1,184 @@
+import { forEachOf } from '@caravanserai/releases'
+import type { RemoteJson } from '@caravanserai/releases'
+import { sha256 } from '@caravanserai/releases/hash'
+import { isLeft, isRight, left, right } from 'fp-ts/Either'
+import type { Either } from 'fp-ts/Either'
+import type { ReleaseLimits } from '../limits'
+import { checkedInfo, filesByHash } from './checkedInfo'
+import { isDiskError } from './diskError'
+import { DiskReleases } from './diskReleases'
+import type { Kept, Note, Put } from './diskReleases'
+
+export interface KeptReleasesOptions {
+  readonly folder: string
+  readonly limits: ReleaseLimits
+  /** Takes one line for the operator. */
+  readonly warn: (line: string) => void
+}
+
+/** What fills a release with its files. */
+export type Fill<A> = (put: Put) => Promise<A & { readonly bytes: number }>
+
+/** A release that is held in memory because it could not be written to disk. */
+interface Held {
+  readonly note: Note
+  readonly files: ReadonlyMap<string, Buffer>
+  readonly usedAt: number
+}
+
+/** A release of which every file was checked. */
+interface Checked {
+  readonly base: string
+  readonly info: RemoteJson
+}
+
+/** Releases on disk, and in memory those that could not be written to it. */
+export class KeptReleases {
+  private readonly disk: DiskReleases
+  private readonly held = new Map<string, Held>()
+
+  constructor(private readonly options: KeptReleasesOptions) {
+    this.disk = new DiskReleases({ folder: options.folder, recordUseMs: options.limits.recordUseMs })
+  }
+
+  async has(hash: string): Promise<boolean> {
+    return this.held.has(hash) || this.disk.has(hash)
+  }
+
+  async read(hash: string, file: string): Promise<Buffer | null> {
+    const held = this.held.get(hash)
+    return held === undefined ? this.disk.read(hash, file) : (held.files.get(file) ?? null)
+  }
+
+  async use(hash: string): Promise<void> {
+    const held = this.held.get(hash)
+    if (held === undefined) await this.disk.use(hash)
+    else this.held.set(hash, { ...held, usedAt: Date.now() })
+  }
+
+  async remove(hash: string): Promise<void> {
+    if (!this.held.delete(hash)) await this.disk.remove(hash)
+  }
+
+  async list(): Promise<ReadonlyArray<Kept>> {
+    return [...this.heldOnes(), ...(await this.disk.list())]
+  }
+
+  /** Checks every file of a release. Left: what is damaged. Rejects when it cannot be read. */
+  async check(name: string, hash: string): Promise<Either<string, Checked>> {
+    const note = this.held.get(hash)?.note ?? (await this.disk.note(hash))
+    return this.checkFiles(name, hash, note, (file) => this.read(hash, file))
+  }
+
+  /** Writes a release whole or not at all, in place of a damaged one; into memory where the disk cannot be written. */
+  async write<A>(hash: string, name: string, base: string, fill: Fill<A>): Promise<A> {
+    try {
+      return await this.toDisk(hash, { name, base }, fill)
+    } catch (error) {
+      if (!isDiskError(error)) throw error
+      const { folder, warn } = this.options
+      warn(`${folder} cannot be written (${error.message}): releases are held in memory`)
+      const files = new Map<string, Buffer>()
+      const filled = await fill(async (file, bytes) => {
+        files.set(file, bytes)
+      })
+      this.held.set(hash, { note: { name, base, bytes: filled.bytes }, files, usedAt: Date.now() })
+      return filled
+    }
+  }
+
+  /** Removes what is in excess and what interrupted downloads have left, then uses a disk that can be written again. */
+  async prune(keep: ReadonlySet<string>): Promise<void> {
+    const { heldReleases, heldBytes, keptReleases, keptBytes, releaseMs, unusedMs } = this.options.limits
+    for (const hash of excess(this.heldOnes(), keep, { releases: heldReleases, bytes: heldBytes, unusedMs }))
+      this.held.delete(hash)
+    const onDisk = await this.disk.list()
+    for (const hash of excess(onDisk, keep, { releases: keptReleases, bytes: keptBytes, unusedMs }))
+      await this.disk.remove(hash)
+    await this.disk.removeParts(Date.now() - releaseMs)
+    for (const [hash, { note, files }] of [...this.held]) {
+      await this.toDisk(hash, note, async (put) => {
+        for (const [file, bytes] of files) await put(file, bytes)
+        return note
+      })
+      this.held.delete(hash)
+    }
+  }
+
+  private heldOnes(): ReadonlyArray<Kept> {
+    return [...this.held].map(([hash, { note, usedAt }]) => ({ hash, note, bytes: note.bytes, usedAt }))
+  }
+
+  private async toDisk<A>(
+    hash: string,
+    { name, base }: Pick<Note, 'name' | 'base'>,
+    fill: Fill<A>,
+  ): Promise<A> {
+    const part = await this.disk.begin(hash)
+    try {
+      const filled = await fill(part.put)
+      const note = { name, base, bytes: filled.bytes }
+      // Another process was faster, or the release that is there is damaged.
+      if (!(await part.complete(note)) && !(await this.isWholeOnDisk(name, hash))) {
+        await this.disk.remove(hash)
+        await part.complete(note)
+      }
+      return filled
+    } finally {
+      await part.discard()
+    }
+  }
+
+  /** One that cannot be read is replaced like a damaged one. */
+  private async isWholeOnDisk(name: string, hash: string): Promise<boolean> {
+    const read = (file: string) => this.disk.read(hash, file)
+    return this.disk
+      .note(hash)
+      .then((note) => this.checkFiles(name, hash, note, read))
+      .then(isRight, () => false)
+  }
+
+  private async checkFiles(
+    name: string,
+    hash: string,
+    note: Note | null,
+    read: (file: string) => Promise<Buffer | null>,
+  ): Promise<Either<string, Checked>> {
+    if (note === null) return left('its note')
+    const json = await read(hash)
+    if (json === null || sha256(json) !== hash) return left('remote.json')
+    const info = checkedInfo(json.toString('utf8'), name, this.options.limits.releaseFiles)
+    if (isLeft(info)) return info
+    const damaged: string[] = []
+    const files = [...filesByHash(info.right)]
+    await forEachOf(files, this.options.limits.parallelFiles, async ([fileHash, path]) => {
+      const bytes = await read(fileHash)
+      if (bytes === null || sha256(bytes) !== fileHash) damaged.push(path)
+    })
+    return damaged.length === 0
+      ? right({ base: note.base, info: info.right })
+      : left(damaged.sort().join(', '))
+  }
+}
+
+/**
+ * The releases to remove: those that were not used for a long time, then the least recently used ones until the others
+ * are within the limits. Never one of `keep`, even if these alone are beyond the limits.
+ */
+const excess = (
+  kept: ReadonlyArray<Kept>,
+  keep: ReadonlySet<string>,
+  limits: { readonly releases: number; readonly bytes: number; readonly unusedMs: number },
+): ReadonlyArray<string> => {
+  let releases = kept.length
+  let bytes = kept.reduce((sum, one) => sum + one.bytes, 0)
+  const removed: string[] = []
+  for (const one of [...kept].sort((a, b) => a.usedAt - b.usedAt)) {
+    const isWithin = releases <= limits.releases && bytes <= limits.bytes
+    if (keep.has(one.hash) || (isWithin && Date.now() - one.usedAt <= limits.unusedMs)) continue
+    releases -= 1
+    bytes -= one.bytes
+    removed.push(one.hash)
+  }
+  return removed
+}
