@@ -4,7 +4,7 @@ import chromiumFlags from '../lib/browser/chromiumFlags.json'
 import { findBrowser } from '../lib/browser/findBrowser'
 
 /** The browser for the measurement, found as `npm test` finds it. Throws one line when there is none. */
-export const launchChromium = async (): Promise<Browser> => {
+const launchChromium = async (): Promise<Browser> => {
   const found = await findBrowser()
   if ('missing' in found) throw new Error(found.missing)
   return chromium.launch({
@@ -15,4 +15,14 @@ export const launchChromium = async (): Promise<Browser> => {
     handleSIGINT: false,
     handleSIGTERM: false,
   })
+}
+
+/** Uses that browser, and closes it. */
+export const inChromium = async <Result>(use: (browser: Browser) => Promise<Result>): Promise<Result> => {
+  const browser = await launchChromium()
+  try {
+    return await use(browser)
+  } finally {
+    await browser.close()
+  }
 }

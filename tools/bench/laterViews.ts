@@ -5,6 +5,7 @@ import { secondPage } from './secondPage'
 import type { Journey } from './secondPage'
 import { table } from './table'
 import type { Column, Table } from './table'
+import { inTurns } from './turns'
 
 /** A page of the same remote, and one of another. */
 const journeys: ReadonlyArray<Journey> = [
@@ -42,28 +43,19 @@ export interface LaterOptions {
   readonly site: string
   /** Journeys from other pages are left out. */
   readonly pages: ReadonlyArray<string>
-  readonly say: (line: string) => void
 }
 
 /** Measures what follows the first view: a second page, Back, and a repeated view. */
 export const laterTables = async (
   browser: Browser,
-  { reps, site, pages, say }: LaterOptions,
+  { reps, site, pages }: LaterOptions,
 ): Promise<ReadonlyArray<Table>> => {
-  const rows = journeys
+  const asked = journeys
     .filter(({ from }) => pages.includes(from))
-    .map((journey) => ({
-      journey,
-      name: `${journey.from} → ${journey.link}`,
-      measures: [] as LaterViews[],
-    }))
-  for (let rep = 1; rep <= reps; rep += 1)
-    for (const { name, journey, measures } of rows) {
-      const seen = await laterViews(browser, site, journey)
-      measures.push(seen)
-      say(`${rep}/${reps} ${name}: ${JSON.stringify(seen)}`)
-    }
-  return rows.length === 0 ? [] : [table('After the first view', rows, columns)]
+    .map((journey) => ({ ...journey, name: `${journey.from} → ${journey.link}` }))
+  if (asked.length === 0) return []
+  const rows = await inTurns(asked, reps, (journey) => laterViews(browser, site, journey), JSON.stringify)
+  return [table('After the first view', rows, columns)]
 }
 
 const laterViews = async (browser: Browser, site: string, journey: Journey): Promise<LaterViews> => {

@@ -1,8 +1,9 @@
 import { waitUntilIdle } from '../lib/machine'
-import { renders } from './renders'
-import type { Load } from './renders'
 import { table } from './table'
 import type { Column, Table } from './table'
+import { inTurns } from './turns'
+import { autocannon, underLoad } from './underLoad'
+import type { Load } from './underLoad'
 
 /** The home page of a site, and the process that serves it. */
 export interface Site {
@@ -16,34 +17,30 @@ export interface Sites {
   readonly uncached: Site
 }
 
-export interface LoadOptions {
-  readonly reps: number
-  readonly seconds: number
-  readonly say: (line: string) => void
-}
-
 /** Measures how many home pages the server answers in a second. */
 export const loadTable = async (
   { site, uncached }: Sites,
-  { reps, seconds, say }: LoadOptions,
+  { reps, seconds }: { readonly reps: number; readonly seconds: number },
 ): Promise<Table> => {
-  const rows = (
-    [
-      { name: 'rendered anew', ...uncached, coding: 'identity' },
-      { name: 'rendered anew, compressed', ...uncached, coding: 'br' },
-      { name: 'as visitors get it, compressed', ...site, coding: 'br' },
-    ] as const
-  ).map((row) => ({ ...row, measures: [] as Load[] }))
-  for (const { home, pid, coding } of rows) await renders(home, { pid, seconds: 2, coding })
-  for (let rep = 1; rep <= reps; rep += 1)
-    for (const { name, home, pid, coding, measures } of rows) {
-      const before = await waitUntilIdle()
-      const load = await renders(home, { pid, seconds, coding })
-      measures.push(load)
-      say(
-        `${rep}/${reps} ${name}: ${load.perSecond.toFixed(0)} pages a second, machine ${before} % idle before, ${load.idle} % during`,
-      )
-    }
+  const ways = [
+    { name: 'rendered anew', ...uncached, coding: 'identity' },
+    { name: 'rendered anew, compressed', ...uncached, coding: 'br' },
+    { name: 'as visitors get it, compressed', ...site, coding: 'br' },
+  ]
+  const load = ({ home, pid, coding }: (typeof ways)[number], duration: number): Promise<Load> =>
+    underLoad(
+      autocannon,
+      { url: home, pid },
+      { seconds: duration, connections: 16, headers: { 'accept-encoding': coding } },
+    )
+  for (const way of ways) await load(way, 2)
+  const rows = await inTurns(
+    ways,
+    reps,
+    async (way) => ({ before: await waitUntilIdle(), ...(await load(way, seconds)) }),
+    ({ perSecond, before, idle }) =>
+      `${perSecond.toFixed(0)} pages a second, machine ${before} % idle before, ${idle} % during`,
+  )
   return table('Server', rows, columns)
 }
 

@@ -1,8 +1,31 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
-import type { Control } from './controls'
 import { waitUntilIdle } from '../lib/machine'
 import { onPhone } from './phone'
+
+/** A control that works by script, and how a visitor sees that a press was answered. */
+interface Control {
+  readonly press: string
+  /** What can be seen once the press was answered, and not before. */
+  readonly answer: string
+  /** Fields that are filled in before the press. */
+  readonly fill?: string
+}
+
+/** A page is pressed on the first of these that it has. */
+const controls: ReadonlyArray<Control> = [
+  {
+    press: 'main form button[type="submit"]',
+    // What is wrong with a field, or the outcome of a form that accepts everything.
+    answer: 'main form :is([aria-invalid="true"], [role="status"] p)',
+  },
+  { press: 'main a[href^="/media/"]', answer: '.ReactModalPortal > *' },
+  {
+    press: 'footer form button[type="submit"]',
+    answer: 'footer form [role="status"] p',
+    fill: 'footer form input[type="email"]',
+  },
+]
 
 /** An answer that takes longer is lost, in milliseconds. */
 const PATIENCE_MS = 10_000
@@ -15,13 +38,9 @@ interface Press {
 
 /**
  * One more view of a page, in which a control is touched once, as soon as it can be seen. `null` when the page has none of
- * these controls; `answered` is `null` when the press was lost.
+ * the controls; `answered` is `null` when the press was lost.
  */
-export const pressEarly = async (
-  browser: Browser,
-  url: string,
-  controls: ReadonlyArray<Control>,
-): Promise<Press | null> => {
+export const pressEarly = async (browser: Browser, url: string): Promise<Press | null> => {
   await waitUntilIdle()
   return onPhone(browser, {}, async ({ page }) => {
     await page.goto(url, { waitUntil: 'commit' })

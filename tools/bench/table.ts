@@ -1,3 +1,4 @@
+import { machineLine } from '../lib/machine'
 import { aimText, misses } from './aim'
 import type { Aim } from './aim'
 import { measured, spread } from './statistics'
@@ -60,11 +61,16 @@ export const table = <Measure>(
   return { terminal: terminalTable(lines), markdown: markdownTable(lines), series }
 }
 
-/** Prints tables for a person at the terminal, then the same ones under a heading for docs/measures.md. */
-export const printTables = (tables: ReadonlyArray<Table>, heading: string): void => {
+/**
+ * Prints tables for a person at the terminal, then the same ones for docs/measures.md, below a line with the date, the machine
+ * and this note. Gives their values.
+ */
+export const printTables = (tables: ReadonlyArray<Table>, note: string): ReadonlyArray<Series> => {
   for (const { terminal } of tables) console.log(`\n${terminal}`)
-  console.log(`\nFor docs/measures.md:\n\n${heading}`)
+  const date = new Date().toISOString().slice(0, 10)
+  console.log(`\nFor docs/measures.md:\n\n${date}: ${machineLine()}${note}`)
   for (const { markdown } of tables) console.log(`\n${markdown}`)
+  return tables.flatMap(({ series }) => series)
 }
 
 /** `3.1 [2.9 3.4]`: the median, then the least and the greatest value. */

@@ -1,9 +1,9 @@
 import type { Browser } from '@playwright/test'
-import { controls } from './controls'
 import { pressEarly } from './press'
-import { requestTable } from './requestTable'
+import { requestTable } from './requests'
 import { table } from './table'
 import type { Table } from './table'
+import { inTurns } from './turns'
 import { viewFigures } from './viewFigures'
 import type { View } from './viewFigures'
 import { visit } from './visit'
@@ -24,41 +24,34 @@ export interface ViewOptions {
   /** The address of the home page that is written by hand; `null` when the home page is not measured. */
   readonly byHand: string | null
   readonly showRequests: boolean
-  readonly say: (line: string) => void
 }
 
 const LIMIT = 'without scripts'
 
-/**
- * Measures pages with their scripts and with every script blocked, which is as fast as a document of this content can be.
- * All of them alternate, so that other work on the machine affects them equally.
- */
+/** Measures pages with their scripts and with every script blocked, which is as fast as a document of this content can be. */
 export const viewTables = async (
   browser: Browser,
-  { reps, pages, site, byHand, showRequests, say }: ViewOptions,
+  { reps, pages, site, byHand, showRequests }: ViewOptions,
 ): Promise<ReadonlyArray<Table>> => {
-  const rows = pages
-    .flatMap((page): ReadonlyArray<Variant> => {
-      const url = new URL(page, site).href
-      return [
-        { page, name: 'the site', url, scripts: true },
-        { page, name: LIMIT, url, scripts: false },
-        ...(page === '/' && byHand !== null
-          ? [{ page, name: 'written by hand', url: byHand, scripts: true }]
-          : []),
-      ]
-    })
-    .map((variant) => ({ ...variant, measures: [] as View[] }))
-
+  const variants = pages.flatMap((page): ReadonlyArray<Variant> => {
+    const url = new URL(page, site).href
+    return [
+      { page, name: 'the site', url, scripts: true },
+      { page, name: LIMIT, url, scripts: false },
+      ...(page === '/' && byHand !== null
+        ? [{ page, name: 'written by hand', url: byHand, scripts: true }]
+        : []),
+    ]
+  })
   // The first view of a page makes the site resize its pictures.
-  for (const { url, scripts } of rows) if (scripts) await visit(browser, url)
-  for (let rep = 1; rep <= reps; rep += 1)
-    for (const { page, name, url, scripts, measures } of rows) {
-      const seen = await view(browser, url, scripts)
-      measures.push(seen)
-      say(`${rep}/${reps} ${page} ${name}: ${inWords(seen)}`)
-      for (const line of seen.failed) say(`  ${line}`)
-    }
+  for (const { url, scripts } of variants) if (scripts) await visit(browser, url)
+  const rows = await inTurns(
+    variants,
+    reps,
+    ({ url, scripts }) => view(browser, url, scripts),
+    (seen) => [inWords(seen), ...seen.failed.map((line) => `  ${line}`)].join('\n'),
+    ({ page, name }) => `${page} ${name}`,
+  )
   if (showRequests)
     for (const { page, name, measures } of rows)
       console.log(`\n${requestTable(`${page} ${name}`, measures.at(-1)?.requests ?? [])}`)
@@ -76,7 +69,7 @@ export const viewTables = async (
 
 const view = async (browser: Browser, url: string, scripts: boolean): Promise<View> => {
   const seen = await visit(browser, url, { scripts })
-  const press = scripts ? await pressEarly(browser, url, controls) : null
+  const press = scripts ? await pressEarly(browser, url) : null
   const answered = press?.answered ?? null
   return { ...seen, answered, lost: press === null ? null : Number(answered === null) }
 }

@@ -1,4 +1,5 @@
-import { messageOf, say } from '../lib/terminal/say'
+import { check, sayCheck } from '../lib/terminal/check'
+import { say } from '../lib/terminal/say'
 import type { Engine } from './engines/tab'
 import { visitorIn } from './visitor'
 import { walk } from './walk/walk'
@@ -19,26 +20,17 @@ export const walkIn = async (engine: Engine, site: string): Promise<number> => {
     say(browser.name)
     const visitor = visitorIn(browser.tab, site)
     for (const step of walk) {
-      const fault = await faultOf(async () => {
+      const { fault } = await check(step.name, async () => {
         await step.walk(visitor)
         const [complaint] = browser.tab.complaints()
         if (complaint !== undefined) throw new Error(`the browser says: ${complaint}`)
       })
       browser.tab.complaints()
       if (fault !== null) failed += 1
-      say(`  ${fault === null ? 'passed' : 'FAILED'}  ${step.name}${fault === null ? '' : `: ${fault}`}`)
+      sayCheck({ name: step.name, fault }, '  ')
     }
   } finally {
     await browser.stop()
   }
   return failed
-}
-
-const faultOf = async (work: () => Promise<void>): Promise<string | null> => {
-  try {
-    await work()
-    return null
-  } catch (error) {
-    return messageOf(error)
-  }
 }

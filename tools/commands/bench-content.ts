@@ -4,8 +4,9 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { exportedRoutes } from '../../webpack/exportedRoutes'
 import { benchContent } from '../bench/content/bench'
-import { build, buildFaults } from '../lib/build/build'
+import { buildOrStop } from '../lib/build/build'
 import { root } from '../lib/places'
+import { numberOrStop } from '../lib/terminal/askedNumber'
 import { messageOf, stopWith } from '../lib/terminal/say'
 
 /**
@@ -13,12 +14,8 @@ import { messageOf, stopWith } from '../lib/terminal/say'
  * memory. `-- --runs 21` measures for longer.
  */
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '9' } } })
-const runs = Number(values.runs)
-if (!Number.isInteger(runs) || runs < 1)
-  stopWith(`--runs: expected a whole number from 1, got "${values.runs}"`)
-
-const faulty = buildFaults([await build('adapters')])
-if (faulty !== null) stopWith(faulty)
+const runs = numberOrStop('runs', values.runs)
+await buildOrStop('adapters')
 
 // The home page of a remote is part of what is measured here: its code may not end, or leave something open.
 const measured = path.join('remotes', 'travel', 'routes.ts')

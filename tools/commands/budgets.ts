@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { judgeSizes, writeBudgets } from '../lib/budgets/check'
-import { buildAll, buildFaults } from '../lib/build/build'
+import { buildOrStop } from '../lib/build/build'
 import { say, stopWith } from '../lib/terminal/say'
 
 /**
@@ -8,8 +8,7 @@ import { say, stopWith } from '../lib/terminal/say'
  * `tools/budgets.json`, with status 1. `-- --write` makes the present sizes the budgets.
  */
 const { values } = parseArgs({ options: { write: { type: 'boolean', default: false } } })
-const faulty = buildFaults(await buildAll())
-if (faulty !== null) stopWith(faulty)
+await buildOrStop()
 
 if (values.write) say(`Wrote ${await writeBudgets()} budgets`)
 else {

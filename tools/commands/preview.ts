@@ -4,11 +4,11 @@ import { publicKeyOf, signatureFault, signRelease } from '@caravanserai/releases
 import { build } from '../lib/build/build'
 import { passGate } from '../lib/gate/gate'
 import { remoteDist } from '../lib/places'
-import { askedHours, mostHours } from '../lib/preview/askedHours'
 import { tryPreview } from '../lib/preview/tryPreview'
 import { author } from '../lib/release/author'
 import { releaseKey, releases, siteAddresses, siteSettings } from '../lib/settings'
 import { findSite } from '../lib/site/findSite'
+import { askedNumber } from '../lib/terminal/askedNumber'
 import { askedRemote } from '../lib/terminal/askedRemote'
 import { messageOf, orStop, say, stopWith } from '../lib/terminal/say'
 
@@ -17,11 +17,16 @@ import { messageOf, orStop, say, stopWith } from '../lib/terminal/say'
  * which the site shows it to who opens it, and to nobody else, for a week or for `--hours N`. What is live stays live.
  * `--accept-size` lets pages grow by more than a tenth. Ends with 1 when the gate or the running site refuses the release.
  */
+/** How long a preview lasts where nothing is asked, and at most, in hours: a week, and thirty days. */
+const usualHours = 7 * 24
+const mostHours = 30 * 24
+
 const stop = (error: unknown) => stopWith(messageOf(error))
 
 const name = askedRemote('preview')
-const hours =
-  askedHours(process.argv.slice(2)) ?? stopWith(`--hours: expected a whole number from 1 to ${mostHours}`)
+const askedHours = askedNumber(process.argv.slice(2), '--hours', mostHours)
+if (askedHours === null) stopWith(`--hours: expected a whole number from 1 to ${mostHours}`)
+const hours = askedHours ?? usualHours
 const { previewSecret, siteUrl } = siteSettings()
 const secret =
   previewSecret ??

@@ -3,7 +3,6 @@ import type { ReleaseEntry } from '@caravanserai/releases'
 import { isStored, publish, readSet } from '@caravanserai/releases/ledger'
 import { publicKeyOf, signatureFault, signRelease } from '@caravanserai/releases/signature'
 import { build } from '../lib/build/build'
-import { askedPercent, mostPercent } from '../lib/canary/askedPercent'
 import { passGate } from '../lib/gate/gate'
 import { remoteDist } from '../lib/places'
 import { author } from '../lib/release/author'
@@ -12,6 +11,7 @@ import { findSite, placesLine } from '../lib/site/findSite'
 import { sayVerdict } from '../lib/site/sayVerdict'
 import { readStatus } from '../lib/site/siteStatus'
 import { helpIfAsked } from '../lib/terminal/help'
+import { askedNumber } from '../lib/terminal/askedNumber'
 import { askedRemote } from '../lib/terminal/askedRemote'
 import { messageOf, orStop, say, stopWith } from '../lib/terminal/say'
 
@@ -23,6 +23,9 @@ import { messageOf, orStop, say, stopWith } from '../lib/terminal/say'
  * grow by more than a tenth. Ends with 1, and with nothing changed, when the gate refuses the release; and with 1 when the
  * site refuses or quarantines it.
  */
+/** The largest share of a canary: one that most visitors are shown is none. */
+const mostPercent = 50
+
 helpIfAsked(`npm run ship -- <remote> [--canary <share>] [--accept-size]
 
 Builds that remote only, judges the build, stores the release, makes it live, and waits for the running site.
@@ -33,7 +36,7 @@ Builds that remote only, judges the build, stores the release, makes it live, an
 const stop = (error: unknown) => stopWith(messageOf(error))
 
 const name = askedRemote('ship')
-const percent = askedPercent(process.argv.slice(2))
+const percent = askedNumber(process.argv.slice(2), '--canary', mostPercent)
 if (percent === null)
   stopWith(`--canary: expected how many visitors of a hundred, a whole number from 1 to ${mostPercent}`)
 const { store, folder, isChosen, keys } = releases()

@@ -1,4 +1,4 @@
-import { buildAll, buildFaults } from '../lib/build/build'
+import { buildOrStop } from '../lib/build/build'
 import { remoteNames } from '../lib/places'
 import { isFree } from '../lib/process/ports'
 import { messageOf, say, stopWith } from '../lib/terminal/say'
@@ -22,8 +22,7 @@ if (!(await isFree(settings.port, settings.host)))
     `Port ${settings.port} is taken: stop the process that listens there, or choose another with PORT=${settings.port + 100} npm start`,
   )
 
-const faulty = buildFaults(await buildAll())
-if (faulty !== null) stopWith(faulty)
+await buildOrStop()
 
 say(
   cmsUrl === null

@@ -1,14 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import { chromium } from '../browsers/engines/chromium'
 import { firefox } from '../browsers/engines/firefox'
 import { webKit } from '../browsers/engines/webKit'
 import { walkIn } from '../browsers/walkIn'
-import { buildAll, buildFaults } from '../lib/build/build'
-import { freePort } from '../lib/process/ports'
-import { startSite } from '../lib/site/startSite'
 import { messageOf, say, stopWith } from '../lib/terminal/say'
+import { startOwnSite } from '../lib/site/ownSite'
+import { runCommand } from '../lib/process/runCommand'
+import { buildOrStop } from '../lib/build/build'
 
 /**
  * `npm run test:browsers`: walks through the site in Chromium, Firefox and WebKitGTK, and says what each does otherwise. A
@@ -20,32 +17,18 @@ const only = process.argv.slice(2)
 const unknown = only.find((name) => !engines.some((engine) => engine.name === name))
 if (unknown !== undefined)
   stopWith(`expected one of ${engines.map(({ name }) => name).join(', ')}, got "${unknown}"`)
-const faulty = buildFaults(await buildAll())
-if (faulty !== null) stopWith(faulty)
+await buildOrStop()
 
-const dataDir = mkdtempSync(path.join(os.tmpdir(), 'caravanserai-browsers-'))
-const host = '127.0.0.1'
-const site = await startSite({
-  port: await freePort(3000, host),
-  host,
-  dataDir,
-  cmsUrl: null,
-  onLog: () => null,
+await runCommand('browsers', async ({ folder, onEnd }) => {
+  const site = await startOwnSite({ dataDir: folder, port: 3000, onLog: () => undefined })
+  onEnd(site.stop)
+  let failed = 0
+  for (const engine of engines.filter(({ name }) => only.length === 0 || only.includes(name)))
+    try {
+      failed += await walkIn(engine, site.url)
+    } catch (error) {
+      failed += 1
+      say(`${engine.name} FAILED: ${messageOf(error)}`)
+    }
+  return failed === 0 ? 0 : 1
 })
-const clean = async () => {
-  await site.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-}
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void clean().then(() => process.exit(1)))
-
-let failed = 0
-for (const engine of engines.filter(({ name }) => only.length === 0 || only.includes(name)))
-  try {
-    failed += await walkIn(engine, site.url)
-  } catch (error) {
-    failed += 1
-    say(`${engine.name} FAILED: ${messageOf(error)}`)
-  }
-await clean()
-process.exit(failed === 0 ? 0 : 1)

@@ -1,12 +1,12 @@
-import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
+import { appendFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { busyMachine, isVerdict } from '../faults/busyMachine'
 import { FaultSite } from '../faults/faultSite'
-import { buildAll, buildFaults } from '../lib/build/build'
 import { freePort } from '../lib/process/ports'
-import { say, stopWith } from '../lib/terminal/say'
+import { say } from '../lib/terminal/say'
+import { numberOrStop } from '../lib/terminal/askedNumber'
+import { runCommand } from '../lib/process/runCommand'
+import { buildOrStop } from '../lib/build/build'
 
 /**
  * `npm run test:busy`: keeps the machine busy around a site of its own for two minutes: forty visitors, eight endless processes,
@@ -20,30 +20,30 @@ const { values } = parseArgs({
     port: { type: 'string', default: '7900' },
   },
 })
-const faulty = buildFaults(await buildAll())
-if (faulty !== null) stopWith(faulty)
+const seconds = numberOrStop('seconds', values.seconds)
+const wantedPort = numberOrStop('port', values.port)
+await buildOrStop()
 
 const { log } = values
 if (log !== undefined) writeFileSync(log, '')
-const said: string[] = []
-const dataDir = mkdtempSync(path.join(os.tmpdir(), 'caravanserai-busy-'))
-const site = await FaultSite.start({
-  port: await freePort(Number(values.port), '127.0.0.1'),
-  dataDir,
-  limitMs: 5_000,
-  liveMs: 0,
-  onLog: (name, line) => {
-    if (isVerdict(line)) said.push(line)
-    if (log !== undefined) appendFileSync(log, `${new Date().toISOString()} ${name}: ${line}\n`)
-  },
+
+await runCommand('busy', async ({ folder, onEnd }) => {
+  const said: string[] = []
+  const site = await FaultSite.start({
+    port: await freePort(wantedPort, '127.0.0.1'),
+    dataDir: folder,
+    limitMs: 5_000,
+    liveMs: 0,
+    onLog: (name, line) => {
+      if (isVerdict(line)) said.push(line)
+      if (log !== undefined) appendFileSync(log, `${new Date().toISOString()} ${name}: ${line}\n`)
+    },
+  })
+  onEnd(() => site.stop())
+  const held = await busyMachine(site, { seconds, clients: 40, loops: 8, nice: 10 })
+  for (const line of [...said, ...held]) console.log(line)
+  say(
+    `${said.length} lines of the log and ${held.length} of the status hold something against a good release`,
+  )
+  return said.length + held.length === 0 ? 0 : 1
 })
-let held: ReadonlyArray<string>
-try {
-  held = await busyMachine(site, { seconds: Number(values.seconds), clients: 40, loops: 8, nice: 10, say })
-} finally {
-  await site.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-}
-for (const line of [...said, ...held]) console.log(line)
-say(`${said.length} lines of the log and ${held.length} of the status hold something against a good release`)
-process.exit(said.length + held.length === 0 ? 0 : 1)

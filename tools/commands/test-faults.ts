@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { faults } from '../faults/faults'
 import { asLine, asMarkdown, writeReport } from '../faults/report'
 import { guaranteed, runFaults } from '../faults/runFaults'
-import { buildAll, buildFaults } from '../lib/build/build'
+import { buildOrStop } from '../lib/build/build'
 import { freePort } from '../lib/process/ports'
 import { say, stopWith } from '../lib/terminal/say'
 
@@ -24,8 +24,7 @@ if (unknown !== undefined)
     `npm run test:faults -- <faults>: expected some of ${faults.map(({ id }) => id).join(',')}, got "${unknown}"`,
   )
 
-const faulty = buildFaults(await buildAll())
-if (faulty !== null) stopWith(faulty)
+await buildOrStop()
 
 const { log } = values
 if (log !== undefined) writeFileSync(log, '')

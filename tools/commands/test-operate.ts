@@ -1,16 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
-import { buildAll, buildFaults } from '../lib/build/build'
 import { run } from '../lib/process/run'
-import { messageOf, say, stopWith } from '../lib/terminal/say'
-import type { Check } from '../operate/check'
+import { say, stopWith } from '../lib/terminal/say'
+import { sayCheck } from '../lib/terminal/check'
+import type { Check } from '../lib/terminal/check'
 import { startCollector } from '../operate/collector'
 import { tryNginx } from '../operate/nginx'
 import { startPrometheus } from '../operate/prometheus'
 import { checkRules } from '../operate/rules'
 import { checkSeen } from '../operate/seen'
 import { startWatchedSite } from '../operate/watchedSite'
+import { runCommand } from '../lib/process/runCommand'
+import { buildOrStop } from '../lib/build/build'
 
 /**
  * `npm run test:operate`: what an operator relies on, tried with the real tools. The alerts are checked by promtool; a real
@@ -23,43 +22,24 @@ for (const tool of ['promtool', 'prometheus']) {
   const found = await run(tool, ['--version']).catch(() => null)
   if (found?.code !== 0) stopWith(`${tool} is not installed; in Debian: apt-get install prometheus`)
 }
-const faulty = buildFaults(await buildAll())
-if (faulty !== null) stopWith(faulty)
-
-const folder = mkdtempSync(path.join(os.tmpdir(), 'caravanserai-operate-'))
-const ends: Array<() => Promise<unknown>> = []
-const clean = async (): Promise<void> => {
-  for (const end of ends.reverse()) await end()
-  rmSync(folder, { recursive: true, force: true })
-}
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void clean().then(() => process.exit(1)))
-
-const onSite = async (): Promise<ReadonlyArray<Check>> => {
-  const collector = await startCollector()
-  ends.push(collector.stop)
-  const site = await startWatchedSite(folder, collector.origin)
-  ends.push(site.stop)
-  const prometheus = await startPrometheus(site.target, folder)
-  ends.push(prometheus.stop)
-  return checkSeen(site, prometheus, collector)
-}
+await buildOrStop()
 
 const show = (checks: ReadonlyArray<Check>): number => {
-  for (const { name, fault } of checks)
-    say(`${fault === null ? 'passed' : 'FAILED'}  ${name}${fault === null ? '' : `: ${fault}`}`)
+  checks.forEach((one) => sayCheck(one))
   return checks.filter(({ fault }) => fault !== null).length
 }
 
-let failed = 0
-try {
-  failed += show(await checkRules())
-  failed += show(await onSite())
-  failed += show(await tryNginx())
-} catch (error) {
-  await clean()
-  stopWith(messageOf(error))
-}
-await clean()
-say(failed === 0 ? 'All passed' : `${failed} failed`)
-process.exit(failed === 0 ? 0 : 1)
+await runCommand('operate', async ({ folder, onEnd }) => {
+  const onSite = async (): Promise<ReadonlyArray<Check>> => {
+    const collector = await startCollector()
+    onEnd(collector.stop)
+    const site = await startWatchedSite(folder, collector.origin)
+    onEnd(site.stop)
+    const prometheus = await startPrometheus(site.target, folder)
+    onEnd(prometheus.stop)
+    return checkSeen(site, prometheus, collector)
+  }
+  const failed = show(await checkRules()) + show(await onSite()) + show(await tryNginx())
+  say(failed === 0 ? 'All passed' : `${failed} failed`)
+  return failed === 0 ? 0 : 1
+})

@@ -9,6 +9,7 @@ import { root } from '../lib/places'
 import { until } from '../lib/process/until'
 import { alteredRelease } from '../lib/release/alteredRelease'
 import { localReleases } from '../lib/release/localReleases'
+import { say } from '../lib/terminal/say'
 import type { FaultSite } from './faultSite'
 import { outcomeOf, releaseOf, shipBad } from './shipBad'
 
@@ -21,7 +22,6 @@ export interface BusyOptions {
   readonly loops: number
   /** Priority of the site: it gives way to them (as of `nice`). */
   readonly nice: number
-  readonly say: (line: string) => void
 }
 
 const remotes = ['charity', 'travel'] as const
@@ -72,7 +72,7 @@ export const busyMachine = async (site: FaultSite, options: BusyOptions): Promis
 const disturb = async (
   site: FaultSite,
   shipped: Map<string, string>,
-  { seconds, nice, say }: BusyOptions,
+  { seconds, nice }: BusyOptions,
 ): Promise<void> => {
   const end = performance.now() + seconds * 1000
   for (let round = 0; performance.now() < end; round += 1) {

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { messageOf } from '../lib/terminal/say'
 import type { Begun, Fault } from './fault'
+import { residentMb } from '../lib/machine'
 import { until } from '../lib/process/until'
 import type { FaultSite } from './faultSite'
 import { brokenGuarantees } from './guarantees'
@@ -99,15 +99,7 @@ const isNormal = (
 
 /** Follows the memory of the front; calling it gives the growth and ends that. */
 const memoryWatch = (site: FaultSite): (() => number | null) => {
-  const memory = (): number | null => {
-    try {
-      return (
-        Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${site.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
-      )
-    } catch {
-      return null
-    }
-  }
+  const memory = () => residentMb(site.pid)
   const before = memory()
   let most = before
   const timer = setInterval(() => {

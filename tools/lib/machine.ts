@@ -55,6 +55,16 @@ export const processorTime = (pid: number): number | null => {
   }
 }
 
+/** The memory that a process occupies, in MB; `null` where the system does not report it, or the process has ended. */
+export const residentMb = (pid: number): number | null => {
+  try {
+    const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+    return kilobytes === undefined ? null : Number(kilobytes) / 1024
+  } catch {
+    return null
+  }
+}
+
 /**
  * How long, in milliseconds, this machine takes for a piece of work that is always the same. Rented machines run at a
  * third of their speed from one minute to the next while they report to be idle: compare times together with this one.

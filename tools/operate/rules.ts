@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { root } from '../lib/places'
 import { run } from '../lib/process/run'
-import { check } from './check'
-import type { Check } from './check'
+import { check } from '../lib/terminal/check'
+import type { Check } from '../lib/terminal/check'
 
 /** The folder of the dashboard, the alerts and their tests. */
 export const monitoring = path.join(root, 'deploy', 'monitoring')

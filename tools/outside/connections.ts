@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { residentMb } from '../lib/machine'
 import { run } from '../lib/process/run'
 import { mustBeHere, noticed, waitedLine, whileVisited } from './otherVisitor'
 import type { Finding, Tool } from './tool'
@@ -21,7 +21,7 @@ export const connections: Tool = {
     mustBeHere(site.url)
     const { own } = site
     const logged = own?.log.length ?? 0
-    const before = own === null ? null : memoryOf(own.pid)
+    const before = own === null ? null : residentMb(own.pid)
     const findings: Finding[] = []
     const figures: string[] = []
     for (const where of kinds) {
@@ -36,11 +36,13 @@ export const connections: Tool = {
     }
     const warnings = own?.log.slice(logged).filter((line) => line.includes('Warning')) ?? []
     findings.push(...warnings.map((message) => ({ where: 'log', message })))
-    if (own !== null && before !== null) {
-      const after = memoryOf(own.pid)
-      figures.push(`memory of the site's process: ${before} MB before, ${after} MB after`)
+    const after = own === null ? null : residentMb(own.pid)
+    if (before !== null && after !== null) {
+      figures.push(
+        `memory of the site's process: ${before.toFixed(0)} MB before, ${after.toFixed(0)} MB after`,
+      )
       if (after - before > GROWTH_MB)
-        findings.push({ where: 'memory', message: `grew by ${after - before} MB` })
+        findings.push({ where: 'memory', message: `grew by ${(after - before).toFixed(0)} MB` })
     }
     return { checked: `${kinds.length} kinds`, findings, figures }
   },
@@ -57,10 +59,4 @@ const hammer = async (url: string, kind: string): Promise<Hammered> => {
   const { code, output } = await run(process.execPath, [file, url, kind, `${REQUESTS}`, `${MS}`])
   if (code !== 0) throw new Error(`${kind}: ${output.trim()}`)
   return JSON.parse(output)
-}
-
-/** What a process occupies, in MB. */
-const memoryOf = (pid: number): number => {
-  const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-  return Math.round(Number(kilobytes) / 1_024)
 }

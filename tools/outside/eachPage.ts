@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { launchChromium } from '../bench/chromium'
+import { inChromium } from '../bench/chromium'
 import { atOnce } from '../lib/gate/atOnce'
 import type { Site } from './site'
 
@@ -7,15 +7,14 @@ import type { Site } from './site'
 const TABS = 2
 
 /** Opens every page in a browser, and looks at each once its scripts have run and all of it is laid out. */
-export const eachPage = async <A>(
+export const eachPage = <A>(
   site: Site,
   look: (page: Page, path: string) => Promise<A>,
-): Promise<ReadonlyArray<A>> => {
-  const browser = await launchChromium()
-  try {
+): Promise<ReadonlyArray<A>> =>
+  inChromium(async (browser) => {
     // The security policy would stop the code of checkers that comes into the page as a script.
     const context = await browser.newContext({ reducedMotion: 'reduce', bypassCSP: true })
-    return await atOnce(TABS, site.pages, async ({ path }) => {
+    return atOnce(TABS, site.pages, async ({ path }) => {
       const page = await context.newPage()
       try {
         await page.goto(new URL(path, site.url).href, { waitUntil: 'load' })
@@ -31,7 +30,4 @@ export const eachPage = async <A>(
         await page.close()
       }
     })
-  } finally {
-    await browser.close()
-  }
-}
+  })

@@ -3,46 +3,14 @@ import * as t from 'io-ts'
 import { PathReporter } from 'io-ts/PathReporter'
 import { entryNamed, Menu } from '../../../adapters/domain/menu'
 import { MenuPage } from '../../../adapters/domain/menuPage'
+import type { HomePage } from '../../../remotes/travel/home/homePage'
 import { payMarks } from '../../../adapters/domain/pageSections'
 
-export interface Picture {
-  readonly src: string
-  readonly alt: string
-}
-
-export interface Entry {
-  readonly id: string
-  readonly name: string
-  readonly children: ReadonlyArray<Entry>
-}
-
-/** What the home page shows, as the site's document carries it for its own scripts. */
-export interface Content {
+/** What the home page shows, as the site's document carries it for its own scripts, with what its frame shows. */
+export interface Content extends HomePage {
   readonly brand: string
-  readonly menu: ReadonlyArray<Entry>
-  readonly payMarks: ReadonlyArray<Picture>
-  readonly slides: ReadonlyArray<{
-    readonly title: string
-    readonly subtitle: string
-    readonly href: string | null
-    readonly picture: Picture | null
-  }>
-  readonly servicesIntro: string
-  readonly services: ReadonlyArray<{
-    readonly name: string
-    readonly href: string
-    readonly teaser: string
-    readonly picture: Picture | null
-  }>
-  readonly about: { readonly html: string; readonly picture: Picture | null; readonly href: string | null } | null
-  readonly contact: {
-    readonly address: string
-    readonly email: string
-    readonly phone: string
-    readonly map: string
-  } | null
-  readonly partnersIntro: string
-  readonly partners: ReadonlyArray<Picture>
+  readonly menu: Menu
+  readonly payMarks: ReturnType<typeof payMarks>
 }
 
 export interface Variants {

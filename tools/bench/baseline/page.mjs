@@ -7,11 +7,11 @@ const text = (file) => readFileSync(path.join(import.meta.dirname, file), 'utf8'
 /** @param {string} plain */
 const escape = (plain) => plain.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;')
 
-/** Where an entry of the menu leads. @param {import('./content').Entry} entry */
+/** Where an entry of the menu leads. @param {import('./content').Content['menu'][number]} entry */
 const hrefOf = ({ id, name }) =>
   name.toLowerCase() === 'home' ? '/' : `/${encodeURIComponent(name.toLowerCase())}/${encodeURIComponent(id)}`
 
-/** @param {ReadonlyArray<import('./content').Entry>} entries @returns {string} */
+/** @param {ReadonlyArray<import('./content').Content['menu'][number]>} entries @returns {string} */
 const tree = (entries) =>
   entries.length === 0
     ? ''
@@ -45,7 +45,7 @@ const form = `<form novalidate aria-label="Contact form">${[
 export const page = ({ content, variants, fontFaces }) => {
   const { brand, menu, payMarks, slides, servicesIntro, services, about, contact, partnersIntro, partners } = content
 
-  /** @param {import('./content').Picture} picture @param {boolean} [first] */
+  /** @param {import('./content').Content['partners'][number]} picture @param {boolean} [first] */
   const img = ({ src, alt }, first = false) => {
     const { srcset = '', sizes = '', size = '' } = variants.get(src) ?? {}
     return `<img src="${src}"${srcset && ` srcset="${srcset}" sizes="${sizes}"`}${size} alt="${escape(alt)}" ${first ? 'fetchpriority="high"' : 'loading="lazy" decoding="async"'}>`

@@ -1,5 +1,6 @@
-import { createServer } from 'node:http'
 import { brotliCompressSync, constants } from 'node:zlib'
+import { startLocalServer } from '../../lib/process/localServer'
+import type { LocalServer } from '../../lib/process/localServer'
 import { readContent } from './content'
 import { page } from './page.mjs'
 
@@ -9,20 +10,15 @@ const LEVEL = 4
 /** Files of the site that the page uses: each is fetched once and served from here. */
 const ofSite = /^\/(media|_)\/|^\/favicon\.svg$/
 
-export interface Baseline {
-  readonly url: string
-  readonly stop: () => void
-}
-
 /** Serves the page that is written by hand, for the content of a running site. */
-export const startBaseline = async (site: string): Promise<Baseline> => {
+export const startBaseline = async (site: string): Promise<LocalServer> => {
   const html = Buffer.from(page(await readContent(site)))
   const packed = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: LEVEL } })
   const files = fileStore(site)
   // One after the other: the site refuses to resize too many pictures at once.
   for (const address of addressesIn(html.toString('utf8'))) await files(address)
 
-  const server = createServer(async ({ url = '/', headers }, response) => {
+  return startLocalServer(async ({ url = '/', headers }, response) => {
     if (url === '/') {
       const br = /\bbr\b/.test(String(headers['accept-encoding']))
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', ...(br ? { 'content-encoding': 'br' } : {}) })
@@ -32,18 +28,6 @@ export const startBaseline = async (site: string): Promise<Baseline> => {
     if (file === null) return response.writeHead(404).end()
     response.writeHead(200, { 'content-type': file.type, 'cache-control': 'public, max-age=3600' })
     return response.end(file.bytes)
-  })
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      const port = typeof address === 'object' && address ? address.port : 0
-      const stop = (): void => {
-        server.close()
-        server.closeAllConnections()
-      }
-      resolve({ url: `http://127.0.0.1:${port}/`, stop })
-    })
   })
 }
 

@@ -1,4 +1,4 @@
-import { machineLine, waitUntilIdle } from '../../lib/machine'
+import { waitUntilIdle } from '../../lib/machine'
 import { printTables, table } from '../table'
 import { byteColumns, layerBytes } from './bytes'
 import { decoding, decodingColumns } from './decoding'
@@ -22,6 +22,5 @@ export const benchContent = async ({ runs, collectGarbage }: ContentBenchOptions
     table('1,000 views of the home page, 3 runs each', await viewRequests(layer, { runs: 3 }), viewColumns),
     table('500 menus', await heldMemory(layer, collectGarbage), memoryColumns),
   ]
-  const today = new Date().toISOString().slice(0, 10)
-  printTables(tables, `${today}: ${machineLine()}, ${idle} % idle before. Median [least most].`)
+  printTables(tables, `, ${idle} % idle before. Median [least most].`)
 }

@@ -1,15 +1,15 @@
-import { rmSync } from 'node:fs'
 import path from 'node:path'
 import type { Browser } from '@playwright/test'
 import { documentOf } from '../../lib/site/documentOf'
+import { say } from '../../lib/terminal/say'
 import { waitUntilIdle } from '../../lib/machine'
 import { median } from '../statistics'
 import { table } from '../table'
 import type { Column, Table } from '../table'
 import { visit } from '../visit'
 import type { Visit } from '../visit'
-import { listGrowthTable } from './listGrowth'
-import { startGrownSite } from './grownSite'
+import { listGrowthTable, renderTime } from './listGrowth'
+import { onGrownSite } from './grownSite'
 import type { SiteSize } from './grownSite'
 
 const usual: SiteSize = { remotes: 0, menuEntries: 0, entities: 0 }
@@ -61,13 +61,12 @@ export interface GrowthOptions {
   readonly reps: number
   /** For the data of the sites. */
   readonly folder: string
-  readonly say: (line: string) => void
 }
 
 /** Measures what a page costs on a site that has grown in one respect, or in all. */
 export const growthTables = async (
   browser: Browser,
-  { reps, folder, say }: GrowthOptions,
+  { reps, folder }: GrowthOptions,
 ): Promise<ReadonlyArray<Table>> => {
   const rows = pages.map((page) => ({
     page,
@@ -78,17 +77,11 @@ export const growthTables = async (
       isReference: !isMenuAlone(size),
     })),
   }))
-  for (const [at, { name, size }] of sites.entries()) {
-    const own = path.join(folder, `growth-${at}`)
-    const site = await startGrownSite(
-      own,
-      size,
-      (from, line) => /"level":[456]\d/.test(line) && say(`${from}: ${line}`),
-    )
-    try {
+  for (const [at, { name, size }] of sites.entries())
+    await onGrownSite(path.join(folder, `growth-${at}`), size, async (site) => {
       for (let rep = 1; rep <= reps; rep += 1)
         for (const { page, rows: ofPage } of rows) {
-          const seen = await measure(browser, new URL(page, site.url).href)
+          const seen = await measure(browser, new URL(page, site).href)
           const before = ofPage[0]?.measures[rep - 1]?.packed
           const perMenuEntry =
             before === undefined || !isMenuAlone(size) ? null : (seen.packed - before) / size.menuEntries
@@ -97,27 +90,18 @@ export const growthTables = async (
             `${rep}/${reps} ${name}, ${page}: ${(seen.packed / 1024).toFixed(1)} KB, ${seen.renderMs?.toFixed(1)} ms`,
           )
         }
-    } finally {
-      await site.stop()
-      rmSync(own, { recursive: true, force: true })
-    }
-  }
+    })
   return [
     ...rows.map(({ page, rows: ofPage }) => table(`Growth, ${page}`, ofPage, columns)),
-    await listGrowthTable({ folder, say }),
+    await listGrowthTable(folder),
   ]
 }
 
 const measure = async (browser: Browser, url: string): Promise<Omit<Grown, 'perMenuEntry'>> => {
-  const { status, html, brotliBytes } = await documentOf(url)
-  if (status !== 200) throw new Error(`${url}: status ${status}`)
+  const { html, brotliBytes } = await documentOf(url)
   await waitUntilIdle()
   const times: number[] = []
-  for (let count = 0; count < RENDERS; count += 1) {
-    const started = performance.now()
-    await documentOf(url)
-    times.push(performance.now() - started)
-  }
+  for (let count = 0; count < RENDERS; count += 1) times.push(await renderTime(url))
   const { fcp, alive, script, requests } = await visit(browser, url)
   return {
     packed: brotliBytes,

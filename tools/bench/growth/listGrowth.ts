@@ -1,11 +1,11 @@
-import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { waitUntilIdle } from '../../lib/machine'
 import { documentOf } from '../../lib/site/documentOf'
+import { say } from '../../lib/terminal/say'
 import { median } from '../statistics'
 import { table } from '../table'
 import type { Column, Table } from '../table'
-import { startGrownSite } from './grownSite'
+import { onGrownSite } from './grownSite'
 import { everyKind } from './grownContent'
 
 /** Entities of each kind on the two sites that are compared. */
@@ -13,7 +13,7 @@ const FEW = 100
 const MANY = 2_500
 
 /** A page of every kind that shows entities. */
-export const listPages = [
+const listPages = [
   '/',
   '/service/9',
   '/service-single/50',
@@ -77,63 +77,45 @@ const rowsOf = (few: Readonly<Record<string, Costs>>, many: Readonly<Record<stri
 }
 
 /** Measures what each page costs with many entities of every kind, next to few. */
-export const listGrowthTable = async ({
-  folder,
-  say,
-}: {
-  /** For the data of the sites. */
-  readonly folder: string
-  readonly say: (line: string) => void
-}): Promise<Table> => {
-  const start = (count: number) =>
-    startGrownSite(
+export const listGrowthTable = (folder: string): Promise<Table> => {
+  const withEach = <Result>(count: number, use: (url: string) => Promise<Result>): Promise<Result> =>
+    onGrownSite(
       path.join(folder, `lists-${count}`),
       { remotes: 0, menuEntries: 0, entities: count * everyKind.length, kinds: everyKind },
-      (from, line) => /"level":[456]\d/.test(line) && say(`${from}: ${line}`),
+      use,
     )
-  const few = await start(FEW)
-  const many = await start(MANY)
-  try {
-    const costs: { readonly few: Record<string, Costs>; readonly many: Record<string, Costs> } = {
-      few: {},
-      many: {},
-    }
-    for (const page of listPages) {
-      const [one, other] = await compare(few.url + page, many.url + page)
-      say(
-        `${page}: ${one.bytes} and ${other.bytes} bytes, ${one.ms.toFixed(1)} and ${other.ms.toFixed(1)} ms`,
-      )
-      costs.few[page] = one
-      costs.many[page] = other
-    }
-    return table('Growth of the lists', rowsOf(costs.few, costs.many), lines)
-  } finally {
-    await Promise.all([few.stop(), many.stop()])
-    for (const count of [FEW, MANY]) rmSync(path.join(folder, `lists-${count}`), { recursive: true })
-  }
+  return withEach(FEW, (few) =>
+    withEach(MANY, async (many) => {
+      const costs: Record<'few' | 'many', Record<string, Costs>> = { few: {}, many: {} }
+      for (const page of listPages) {
+        const [one, other] = await compare(few + page, many + page)
+        say(
+          `${page}: ${one.bytes} and ${other.bytes} bytes, ${one.ms.toFixed(1)} and ${other.ms.toFixed(1)} ms`,
+        )
+        costs.few[page] = one
+        costs.many[page] = other
+      }
+      return table('Growth of the lists', rowsOf(costs.few, costs.many), lines)
+    }),
+  )
 }
 
 const compare = async (few: string, many: string): Promise<readonly [Costs, Costs]> => {
-  const [bytesOfFew, bytesOfMany] = [await sizeOf(few), await sizeOf(many)]
+  const [ofFew, ofMany] = [await documentOf(few), await documentOf(many)]
   await waitUntilIdle()
   const times: readonly [number[], number[]] = [[], []]
   for (let count = 0; count < RENDERS; count += 1) {
-    times[0].push(await timeOf(few))
-    times[1].push(await timeOf(many))
+    times[0].push(await renderTime(few))
+    times[1].push(await renderTime(many))
   }
   return [
-    { bytes: bytesOfFew, ms: median(times[0]) ?? NaN },
-    { bytes: bytesOfMany, ms: median(times[1]) ?? NaN },
+    { bytes: ofFew.brotliBytes, ms: median(times[0]) ?? NaN },
+    { bytes: ofMany.brotliBytes, ms: median(times[1]) ?? NaN },
   ]
 }
 
-const sizeOf = async (url: string): Promise<number> => {
-  const { status, brotliBytes } = await documentOf(url)
-  if (status !== 200) throw new Error(`${url}: status ${status}`)
-  return brotliBytes
-}
-
-const timeOf = async (url: string): Promise<number> => {
+/** How long a document takes to come, in milliseconds. */
+export const renderTime = async (url: string): Promise<number> => {
   const started = performance.now()
   await documentOf(url)
   return performance.now() - started

@@ -1,14 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { get } from 'node:http'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { waitUntilIdle } from '../../lib/machine'
+import { responseOf } from '../../lib/site/documentOf'
 import type { Site } from '../loads'
-import { wrk } from './wrk'
-import type { WrkLoad } from './wrk'
 import { table } from '../table'
 import type { Column, Table } from '../table'
+import { inTurns } from '../turns'
+import { underLoad, wrk } from '../underLoad'
+import type { Load } from '../underLoad'
 
 /** The load of strangers: more connections than a browser opens, all busy. */
 const CONNECTIONS = 64
@@ -27,7 +28,6 @@ export interface ResponsesOptions {
   readonly reps: number
   /** Of each load. */
   readonly seconds: number
-  readonly say: (line: string) => void
 }
 
 /**
@@ -36,7 +36,7 @@ export interface ResponsesOptions {
  */
 export const responsesTable = async (
   { home, pid }: Site,
-  { reps, seconds, say }: ResponsesOptions,
+  { reps, seconds }: ResponsesOptions,
 ): Promise<Table> => {
   const page = await sentAt(home, '/cause')
   const document = await (await fetch(new URL('/cause', home))).text()
@@ -48,45 +48,33 @@ export const responsesTable = async (
   const picture = await sentAt(home, found(/"(\/media\/[^" ]+\?w=480)/))
   const file = await sentAt(home, found(/"(\/_\/shell\/router[^"]+\.js)"/))
   const bare = await startBare([page, picture, file])
-  const rows = (
+  const servers = (
     [
       ['page', page],
       ['picture', picture],
       ['built file', file],
     ] as const
   ).flatMap(([name, { path: address, body }]) => [
-    {
-      name: `${name}, ${(body.length / 1024).toFixed(0)} KB`,
-      url: new URL(address, home).href,
-      pid,
-      measures: [] as WrkLoad[],
-    },
-    {
-      name: 'the same, bare',
-      url: new URL(address, bare.url).href,
-      pid: bare.pid,
-      measures: [] as WrkLoad[],
-    },
+    { name: `${name}, ${(body.length / 1024).toFixed(0)} KB`, url: new URL(address, home).href, pid },
+    { name: 'the same, bare', url: new URL(address, bare.url).href, pid: bare.pid },
   ])
+  const load = (server: (typeof servers)[number], duration: number): Promise<Load> =>
+    underLoad(wrk, server, { seconds: duration, connections: CONNECTIONS, headers: asked })
   try {
-    for (const { url, pid: of } of rows) await load(url, of, 1)
-    for (let rep = 1; rep <= reps; rep += 1)
-      for (const { name, url, pid: of, measures } of rows) {
-        const idle = await waitUntilIdle()
-        const measure = await load(url, of, seconds)
-        measures.push(measure)
-        say(`${rep}/${reps} ${name}: ${measure.perSecond.toFixed(0)} a second, machine ${idle} % idle before`)
-      }
+    for (const server of servers) await load(server, 1)
+    const rows = await inTurns(
+      servers,
+      reps,
+      async (server) => ({ before: await waitUntilIdle(), ...(await load(server, seconds)) }),
+      ({ perSecond, before }) => `${perSecond.toFixed(0)} a second, machine ${before} % idle before`,
+    )
+    return table('Responses from memory', rows, columns)
   } finally {
     bare.stop()
   }
-  return table('Responses from memory', rows, columns)
 }
 
-const load = (url: string, pid: number, seconds: number): Promise<WrkLoad> =>
-  wrk(url, { pid, seconds, connections: CONNECTIONS, headers: asked })
-
-const columns: ReadonlyArray<Column<WrkLoad>> = [
+const columns: ReadonlyArray<Column<Load>> = [
   {
     name: 'processor time a request, µs',
     digits: 0,
@@ -110,15 +98,12 @@ const sentAt = async (home: string, address: string): Promise<Sent> => {
 }
 
 const received = async (home: string, address: string): Promise<Sent> => {
-  const request = get(new URL(address, home), { headers: asked })
-  const [response] = await once(request, 'response')
-  const parts: Buffer[] = []
-  for await (const part of response) parts.push(part)
-  if (response.statusCode !== 200) throw new Error(`${address} answered ${response.statusCode}`)
-  const headers = Object.fromEntries(
-    Object.entries<string>(response.headers).filter(([name]) => !ofTheConnection.has(name)),
+  const { headers: all, bytes } = await responseOf(new URL(address, home), asked)
+  // A header that comes several times is a list, which the site sends none of here.
+  const headers = Object.entries(all).flatMap(([name, value]) =>
+    typeof value !== 'string' || ofTheConnection.has(name) ? [] : [[name, value] as const],
   )
-  return { path: address, headers, body: Buffer.concat(parts) }
+  return { path: address, headers: Object.fromEntries(headers), body: bytes }
 }
 
 const startBare = async (responses: ReadonlyArray<Sent>) => {

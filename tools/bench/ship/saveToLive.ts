@@ -1,6 +1,7 @@
 import { table } from '../table'
 import type { Table } from '../table'
 import { workingCopy } from '../../lib/site/workingCopy'
+import { say } from '../../lib/terminal/say'
 
 export interface SaveToLiveOptions {
   /** Of the copy that is edited. */
@@ -8,7 +9,6 @@ export interface SaveToLiveOptions {
   /** Of the running site, so that the commands of the copy find it. */
   readonly env: NodeJS.ProcessEnv
   readonly ships: number
-  readonly say: (line: string) => void
 }
 
 /** In seconds. */
@@ -23,7 +23,7 @@ const page = 'remotes/charity/causes/list/CausesPage.tsx'
 const heading = /Causes that need you(, \d+)?/
 
 /** Edits a page of the charity remote and ships it, again and again, as its team does: by `npm run ship`. */
-export const saveToLive = async ({ folder, env, ships, say }: SaveToLiveOptions): Promise<Table> => {
+export const saveToLive = async ({ folder, env, ships }: SaveToLiveOptions): Promise<Table> => {
   const copy = workingCopy(folder, env)
   const measures: SavedToLive[] = []
   for (let ship = 1; ship <= ships; ship += 1) {

@@ -1,6 +1,6 @@
 import path from 'node:path'
-import { launchChromium } from '../chromium'
-import { fixedWork, machineLine } from '../../lib/machine'
+import { inChromium } from '../chromium'
+import { fixedWork } from '../../lib/machine'
 import { printTables } from '../table'
 import type { Series } from '../table'
 import { manyRemotesTable } from './manyRemotes'
@@ -18,37 +18,28 @@ export interface ShipBenchOptions {
   readonly edits: number
   /** While visitors browse. */
   readonly ships: number
-  readonly say: (line: string) => void
 }
 
 /** How often what takes seconds is measured. */
 const REPS = 5
 
 /** Measures shipping to a running site, and prints tables. They contain no verdict; what misses its aim is marked. */
-export const shipBench = async ({
+export const shipBench = ({
   site: { url, dataDir },
   folder,
   edits,
   ships,
-  say,
-}: ShipBenchOptions): Promise<ReadonlyArray<Series>> => {
-  const env = { PORT: new URL(url).port, DATA_DIR: dataDir }
-  const browser = await launchChromium()
-  try {
+}: ShipBenchOptions): Promise<ReadonlyArray<Series>> =>
+  inChromium(async (browser) => {
+    const env = { PORT: new URL(url).port, DATA_DIR: dataDir }
     const own = shipping(url, dataDir, path.join(folder, 'shipped'))
-    const tables = [
-      await saveToLive({ folder: path.join(folder, 'copy'), env, ships: edits, say }),
-      await shipUnderVisitors({ browser, url, shipping: own, ships, say }),
-      await rollBackTable({ url, shipping: own, times: REPS }),
-      await manyRemotesTable({ folder, ships: REPS, say }),
-    ]
-    const date = new Date().toISOString().slice(0, 10)
-    printTables(
-      tables,
-      `${date}: ${machineLine()}; a fixed piece of work takes ${fixedWork().toFixed(0)} ms. Median [least most]; ✗ misses its aim.`,
+    return printTables(
+      [
+        await saveToLive({ folder: path.join(folder, 'copy'), env, ships: edits }),
+        await shipUnderVisitors({ browser, url, shipping: own, ships }),
+        await rollBackTable({ url, shipping: own, times: REPS }),
+        await manyRemotesTable({ folder, ships: REPS }),
+      ],
+      `; a fixed piece of work takes ${fixedWork().toFixed(0)} ms. Median [least most]; ✗ misses its aim.`,
     )
-    return tables.flatMap(({ series }) => series)
-  } finally {
-    await browser.close()
-  }
-}
+  })

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { Load } from '../../faults/load'
+import { say } from '../../lib/terminal/say'
 import { table } from '../table'
 import type { Table } from '../table'
 import type { Shipping } from './shipping'
@@ -9,7 +10,6 @@ export interface UnderVisitorsOptions {
   readonly url: string
   readonly shipping: Shipping
   readonly ships: number
-  readonly say: (line: string) => void
 }
 
 /** Requests of visitors, and what their open tabs met. */
@@ -30,7 +30,7 @@ const TABS = 2
 
 /** Ships a remote again and again while visitors ask for pages, and others go from page to page in open tabs. */
 export const shipUnderVisitors = async (options: UnderVisitorsOptions): Promise<Table> => {
-  const { url, ships, shipping, say } = options
+  const { url, ships, shipping } = options
   const load = new Load({ url, pages, everyMs: EVERY_MS, limitMs: LIMIT_MS })
   const tabs = await Promise.all(Array.from({ length: TABS }, () => openTab(options)))
   load.start()

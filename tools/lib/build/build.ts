@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { remoteNames, repository, root, webpackRunner, workplace } from '../places'
 import { run } from '../process/run'
-import { say } from '../terminal/say'
+import { say, stopWith } from '../terminal/say'
 
 export type Mode = 'production' | 'development'
 
@@ -116,4 +116,11 @@ export const buildAll = async (
   }
   await Promise.all([worker(), worker()])
   return done
+}
+
+/** Builds every package of the site that is out of date, or the named ones; ends the command when one cannot be built. */
+export const buildOrStop = async (...names: ReadonlyArray<string>): Promise<void> => {
+  const results = names.length === 0 ? await buildAll() : await Promise.all(names.map((name) => build(name)))
+  const faulty = buildFaults(results)
+  if (faulty !== null) stopWith(faulty)
 }

@@ -1,30 +1,31 @@
+import { once } from 'node:events'
 import { request } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync } from 'node:zlib'
 
-export interface ServedDocument {
-  readonly status: number
-  readonly html: string
-  /** Over the wire, without headers. */
-  readonly brotliBytes: number
+/** A response as it came over the wire: `fetch` would unpack it. Throws when its status is another one. */
+export const responseOf = async (
+  url: string | URL,
+  headers: Readonly<Record<string, string>>,
+  status = 200,
+): Promise<{ readonly headers: IncomingHttpHeaders; readonly bytes: Buffer }> => {
+  const [response] = (await once(request(url, { headers }).end(), 'response')) as [IncomingMessage]
+  const bytes = await buffer(response)
+  if (response.statusCode !== status)
+    throw new Error(`${url}: expected status ${status}, got ${response.statusCode}`)
+  return { headers: response.headers, bytes }
 }
 
-/** A document as a browser gets it. */
-export const documentOf = (url: string): Promise<ServedDocument> =>
-  new Promise((resolve, reject) => {
-    request(url, { headers: { accept: 'text/html', 'accept-encoding': 'br' } }, (response) => {
-      const parts: Buffer[] = []
-      response.on('data', (part: Buffer) => parts.push(part))
-      response.on('error', reject)
-      response.on('end', () => {
-        const bytes = Buffer.concat(parts)
-        const isPacked = response.headers['content-encoding'] === 'br'
-        resolve({
-          status: response.statusCode ?? 0,
-          html: (isPacked ? brotliDecompressSync(bytes) : bytes).toString('utf8'),
-          brotliBytes: bytes.length,
-        })
-      })
-    })
-      .on('error', reject)
-      .end()
-  })
+/** A document as a browser gets it, with its size over the wire, without headers. */
+export const documentOf = async (
+  url: string | URL,
+  status = 200,
+): Promise<{ readonly html: string; readonly brotliBytes: number }> => {
+  const { headers, bytes } = await responseOf(url, { accept: 'text/html', 'accept-encoding': 'br' }, status)
+  const isPacked = headers['content-encoding'] === 'br'
+  return {
+    html: (isPacked ? brotliDecompressSync(bytes) : bytes).toString('utf8'),
+    brotliBytes: bytes.length,
+  }
+}

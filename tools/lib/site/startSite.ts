@@ -29,6 +29,8 @@ export interface SiteOptions {
 
 export interface StartedSite {
   readonly url: string
+  /** The process of the site's own server. */
+  readonly pid: number
   /** The site's own server comes first. */
   readonly servers: ReadonlyArray<Server>
   readonly stop: () => Promise<void>
@@ -45,7 +47,7 @@ export const startSite = async (options: SiteOptions): Promise<StartedSite> => {
       for (const [index, name] of remoteNames().entries()) await startRemote(options, servers, name, index)
     const shell = await startShell({ ...options, cmsUrl })
     servers.unshift(shell)
-    return { url: shell.url, servers, stop: () => stopServers(servers) }
+    return { url: shell.url, pid: shell.child.pid ?? 0, servers, stop: () => stopServers(servers) }
   } catch (error) {
     await stopServers(servers)
     throw error

@@ -1,4 +1,4 @@
-import { messageOf } from '../lib/terminal/say'
+import { messageOf, say } from './say'
 
 /** What was tried, and what is wrong with it. */
 export interface Check {
@@ -10,9 +10,13 @@ export interface Check {
 /** Runs a check. What it resolves to, if it does, is added to its name; what it throws is the fault. */
 export const check = async (name: string, work: () => Promise<string | void>): Promise<Check> => {
   try {
-    const said = await work()
-    return { name: said === undefined ? name : `${name}: ${said}`, fault: null }
+    const result = await work()
+    return { name: result === undefined ? name : `${name}: ${result}`, fault: null }
   } catch (error) {
     return { name, fault: messageOf(error) }
   }
 }
+
+/** Prints a check in one line. */
+export const sayCheck = ({ name, fault }: Check, indent = ''): void =>
+  say(`${indent}${fault === null ? `passed  ${name}` : `FAILED  ${name}: ${fault}`}`)
