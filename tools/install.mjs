@@ -3,29 +3,35 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-const root = path.join(import.meta.dirname, '..')
-const stamp = path.join(root, 'node_modules', '.installed-lock')
+/** The messages of npm where no registry can be reached. */
+const noNetwork = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH/
 
 /**
- * Installs the dependencies when there are none, or when the lock file differs from the installed one. It runs before
- * anything is installed, so it uses Node alone.
+ * Installs the dependencies of a folder when there are none, or when its lock file differs from the installed one. It runs
+ * before anything is installed, so it uses Node alone. Throws when that fails.
+ * @param {string} folder
+ * @param {string} what is installed, as it is named in messages
+ * @param {ReadonlyArray<string>} options for npm
  */
-export const installIfNeeded = () => {
+export const install = (folder, what, ...options) => {
+  const stamp = path.join(folder, 'node_modules', '.installed-lock')
   const lock = createHash('sha256')
-    .update(readFileSync(path.join(root, 'package-lock.json')))
+    .update(readFileSync(path.join(folder, 'package-lock.json')))
     .digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
-  process.stdout.write('Installing dependencies (once; about a minute) …\n')
+  process.stdout.write(`Installing ${what} (once; about a minute) …\n`)
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  const { status, stdout, stderr, error } = spawnSync(npm, ['ci', '--no-audit', '--no-fund'], {
-    cwd: root,
+  const { status, stdout, stderr, error } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', ...options], {
+    cwd: folder,
     encoding: 'utf8',
   })
   if (status !== 0) {
+    const output = error?.message ?? `${stdout}${stderr}`
     // The first lines of npm's output name the reason; the rest is its manual.
-    const reason = (error?.message ?? `${stdout}${stderr}`).trim().split('\n').slice(0, 12).join('\n')
-    process.stderr.write(`\nThe dependencies could not be installed:\n${reason}\n`)
-    process.exit(1)
+    const reason = noNetwork.test(output)
+      ? 'the package registry cannot be reached. Is there a network?'
+      : `\n${output.trim().split('\n').slice(0, 12).join('\n')}`
+    throw new Error(`${what} could not be installed: ${reason}`)
   }
   writeFileSync(stamp, lock)
 }

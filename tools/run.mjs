@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { endWithNpm } from './endWithNpm.mjs'
-import { installIfNeeded } from './install.mjs'
+import { install } from './install.mjs'
 
 /**
  * Runs a command of `tools/commands/`: `node tools/run.mjs start --without charity`. Commands are TypeScript, which
@@ -15,7 +15,12 @@ if (!/^[\w-]+$/.test(command) || !existsSync(file)) {
   process.exit(1)
 }
 endWithNpm()
-installIfNeeded()
+try {
+  install(path.join(import.meta.dirname, '..'), 'the dependencies')
+} catch (error) {
+  process.stderr.write(`\n${error instanceof Error ? error.message : error}\n`)
+  process.exit(1)
+}
 // A command sees the arguments that it would see if Node ran its file.
 process.argv.splice(1, process.argv.length, file, ...args)
 const { createJiti } = await import('jiti')

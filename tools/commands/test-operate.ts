@@ -1,4 +1,4 @@
-import { run } from '../lib/process/run'
+import { isInstalled } from '../lib/process/run'
 import { say, stopWith } from '../lib/terminal/say'
 import { sayCheck } from '../lib/terminal/check'
 import type { Check } from '../lib/terminal/check'
@@ -19,8 +19,7 @@ import { buildOrStop } from '../lib/build/build'
  * 0 or 1.
  */
 for (const tool of ['promtool', 'prometheus']) {
-  const found = await run(tool, ['--version']).catch(() => null)
-  if (found?.code !== 0) stopWith(`${tool} is not installed; in Debian: apt-get install prometheus`)
+  if (!(await isInstalled(tool))) stopWith(`${tool} is not installed; in Debian: apt-get install prometheus`)
 }
 await buildOrStop()
 

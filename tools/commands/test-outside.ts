@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { installApart } from '../lib/process/installApart'
 import { addressOf, freePort } from '../lib/process/ports'
 import { root } from '../lib/places'
 import { say, stopWith } from '../lib/terminal/say'
+import { install } from '../install.mjs'
 import noise from '../outside/noise.json'
 import { runTools } from '../outside/runTools'
 import { readSite } from '../outside/site'
@@ -40,7 +40,7 @@ await runCommand('outside', async ({ folder, onEnd }) => {
     onEnd(stop)
     return { url, own: { pid, log } }
   }
-  await installApart(path.join(root, 'tools', 'outside'), 'the checkers')
+  install(path.join(root, 'tools', 'outside'), 'the checkers', '--ignore-scripts')
   const { url, own } = running === undefined ? await startOwn() : { url: running, own: null }
   const site = await readSite(url, own)
   say(`${site.pages.length} pages at ${url}`)

@@ -2,15 +2,14 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ReleaseSet, SiteStatus } from '@caravanserai/releases'
-import { root } from '../lib/places'
 import { freePort } from '../lib/process/ports'
-import { startServer, stopServers } from '../lib/process/servers'
+import { hasEnded, stopServers } from '../lib/process/servers'
 import type { Server } from '../lib/process/servers'
 import { faultyBackend } from '../lib/site/faultyBackend'
 import type { FaultyBackend } from '../lib/site/faultyBackend'
 import { localReleases } from '../lib/release/localReleases'
 import { readStatus, untilReady } from '../lib/site/siteStatus'
-import { startRemoteServer, startShell, startSite } from '../lib/site/startSite'
+import { startBackend, startRemoteServer, startShell, startSite } from '../lib/site/startSite'
 import type { SiteOptions } from '../lib/site/startSite'
 import { Load } from './load'
 import { startTriggers } from './triggers'
@@ -48,11 +47,7 @@ export class FaultSite {
 
   static async start(options: FaultSiteOptions): Promise<FaultSite> {
     const { port, dataDir, limitMs, onLog } = options
-    const real = await startServer('backend', [path.join(root, 'backend', 'dist', 'server', 'server.js')], {
-      cwd: root,
-      env: { BACKEND_PORT: String(await freePort(port + 20, host)), HOST: host, DATA_DIR: dataDir },
-      onLog: (line) => onLog('backend', line),
-    })
+    const real = await startBackend({ host, port: await freePort(port + 20, host), dataDir, onLog })
     const backend = await faultyBackend({ real: real.url, host, port: await freePort(port + 21, host) })
     const triggers = await startTriggers()
     const siteOptions = {
@@ -141,8 +136,7 @@ export class FaultSite {
 
   /** Whether the site's own server has ended. */
   get hasEnded(): boolean {
-    const { exitCode, signalCode } = this.server('site').child
-    return exitCode !== null || signalCode !== null
+    return hasEnded(this.server('site').child)
   }
 
   /** Starts the site's own server again when it has ended. */

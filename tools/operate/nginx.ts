@@ -10,7 +10,8 @@ import { until } from '../lib/process/until'
 import { messageOf, say } from '../lib/terminal/say'
 import { check } from '../lib/terminal/check'
 import type { Check } from '../lib/terminal/check'
-import { exampleHost, hasNginx, startNginx } from './nginxServer'
+import { isInstalled } from '../lib/process/run'
+import { exampleHost, startNginx } from './nginxServer'
 import { filesOf, firstReleases, packageSite, PackagedSite, writeEnvFile } from './packagedSite'
 import { tryPackageCommands } from './packageCommands'
 import { processesOf } from './processes'
@@ -23,7 +24,7 @@ import { Visitor } from './visitor'
  * restart costs no request. Tries nothing where there is no nginx.
  */
 export const tryNginx = async (): Promise<ReadonlyArray<Check>> => {
-  if (!hasNginx()) {
+  if (!(await isInstalled('nginx', '-v'))) {
     say('nginx is not installed, so that nothing is tried behind it: apt-get install nginx-light')
     return []
   }

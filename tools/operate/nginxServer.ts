@@ -1,13 +1,11 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../lib/places'
 import { run } from '../lib/process/run'
 import { isFree } from '../lib/process/ports'
-import { until } from '../lib/process/until'
-
-/** Whether nginx is on this machine. */
-export const hasNginx = (): boolean => spawnSync('nginx', ['-v']).error === undefined
+import { stopProcess, untilUp } from '../lib/process/servers'
+import { messageOf } from '../lib/terminal/say'
 
 /** The name that the example is for. */
 export const exampleHost = 'www.example.org'
@@ -43,21 +41,17 @@ export const startNginx = async (options: NginxOptions): Promise<Nginx> => {
   const tested = await run('nginx', [...args, '-t'])
   if (tested.code !== 0) throw new Error(`deploy/nginx.conf: ${tested.output.trim()}`)
   const child = spawn('nginx', [...args, '-g', 'daemon off;'], { stdio: 'ignore' })
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  const stop = async () => {
-    child.kill('SIGTERM')
-    await ended
-  }
-  for (const port of [httpPort, httpsPort]) {
-    const listens = async () => child.exitCode !== null || !(await isFree(port, '127.0.0.1'))
-    if (!(await until(listens, 5_000)) || child.exitCode !== null)
-      throw new Error(`nginx does not listen: ${readFileSync(file('error.log'), 'utf8').trim()}`)
-  }
+  for (const port of [httpPort, httpsPort])
+    await untilUp(child, 'nginx', 5_000, async () => !(await isFree(port, '127.0.0.1'))).catch(
+      (error: unknown) => {
+        throw new Error(`${messageOf(error)}: ${readFileSync(file('error.log'), 'utf8').trim()}`)
+      },
+    )
   return {
     certificate: readFileSync(file('certificate.pem'), 'utf8'),
     accessLog: file('access.log'),
     errorLog: file('error.log'),
-    stop,
+    stop: () => stopProcess(child),
   }
 }
 

@@ -7,6 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { serverFile } from '../lib/packagedSite/writePackage'
 import { root } from '../lib/places'
 import { run } from '../lib/process/run'
+import { stopProcess } from '../lib/process/servers'
 import { readStatus } from '../lib/site/siteStatus'
 
 /** Who owns nothing: a site that root starts runs as this user, as it does under a service manager. */
@@ -80,10 +81,7 @@ export class PackagedSite {
     const child = this.child
     if (child === null) return 0
     const began = performance.now()
-    const kill = setTimeout(() => child.kill('SIGKILL'), STOP_MS)
-    child.kill('SIGTERM')
-    while (child.exitCode === null && child.signalCode === null) await delay(20)
-    clearTimeout(kill)
+    await stopProcess(child, 'SIGTERM', STOP_MS)
     this.child = null
     if (child.exitCode !== 0)
       throw new Error(`${this.url} ended with ${child.signalCode ?? child.exitCode}: ${this.lastLines()}`)

@@ -4,8 +4,7 @@ import path from 'node:path'
 import * as t from 'io-ts'
 import { isLeft } from 'fp-ts/Either'
 import { anyPort } from '../lib/process/ports'
-import { stopServers } from '../lib/process/servers'
-import { until } from '../lib/process/until'
+import { stopProcess, untilUp } from '../lib/process/servers'
 import { monitoring } from './rules'
 
 const host = '127.0.0.1'
@@ -54,20 +53,8 @@ export const startPrometheus = async (target: string, folder: string): Promise<P
     { stdio: ['ignore', 'ignore', 'inherit'] },
   )
   const url = `http://${host}:${port}`
-  const isReady = () =>
-    fetch(`${url}/-/ready`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-  const stop = () => stopServers([{ child }])
-  if (
-    !(await until(async () => child.exitCode !== null || (await isReady()), START_MS)) ||
-    child.exitCode !== null
-  ) {
-    await stop()
-    throw new Error('Prometheus does not start')
-  }
-  return { query: (expression) => query(url, expression), stop }
+  await untilUp(child, 'Prometheus', START_MS, async () => (await fetch(`${url}/-/ready`)).ok)
+  return { query: (expression) => query(url, expression), stop: () => stopProcess(child) }
 }
 
 const query = async (url: string, expression: string): Promise<ReadonlyArray<Sample>> => {

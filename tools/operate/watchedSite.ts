@@ -1,14 +1,15 @@
 import path from 'node:path'
 import { root } from '../lib/places'
 import { anyPort } from '../lib/process/ports'
-import { startServer, stopServers } from '../lib/process/servers'
+import { stopServers } from '../lib/process/servers'
 import { until } from '../lib/process/until'
 import { alteredRelease } from '../lib/release/alteredRelease'
 import { localReleases } from '../lib/release/localReleases'
+import { startOwnSite } from '../lib/site/ownSite'
 import { faultyBackend } from '../lib/site/faultyBackend'
 import type { FaultyBackend } from '../lib/site/faultyBackend'
-import { readStatus, untilReady } from '../lib/site/siteStatus'
-import { startSite } from '../lib/site/startSite'
+import { readStatus } from '../lib/site/siteStatus'
+import { startBackend } from '../lib/site/startSite'
 
 const host = '127.0.0.1'
 
@@ -27,17 +28,12 @@ export interface WatchedSite {
 
 /** @param collector the address that traces are sent to */
 export const startWatchedSite = async (dataDir: string, collector: string): Promise<WatchedSite> => {
-  const real = await startServer('backend', [path.join(root, 'backend', 'dist', 'server', 'server.js')], {
-    cwd: root,
-    env: { BACKEND_PORT: String(await anyPort(host)), HOST: host, DATA_DIR: dataDir },
-    onLog: () => undefined,
-  })
+  const ignoreLog = () => undefined
+  const real = await startBackend({ host, port: await anyPort(host), dataDir, onLog: ignoreLog })
   const backend = await faultyBackend({ real: real.url, host, port: await anyPort(host) })
   const adminPort = await anyPort(host)
   const log: string[] = []
-  const site = await startSite({
-    port: await anyPort(host),
-    host,
+  const site = await startOwnSite({
     dataDir,
     cmsUrl: backend.url,
     // Every page is rendered, so that a delay of the worker is seen in each of them.
@@ -46,7 +42,6 @@ export const startWatchedSite = async (dataDir: string, collector: string): Prom
       if (name === 'site') log.push(line)
     },
   })
-  await untilReady(site.url)
 
   const shipSlow = async (ms: number): Promise<void> => {
     const folder = path.join(dataDir, 'slow')

@@ -1,5 +1,5 @@
 import { installFromDebian } from '../lib/process/debian'
-import { run } from '../lib/process/run'
+import { isInstalled } from '../lib/process/run'
 import { messageOf, say } from '../lib/terminal/say'
 import { sortOut } from './noise'
 import type { Noise, Sorted } from './noise'
@@ -33,9 +33,9 @@ export const runTools = async (
 const outcomeOf = async (tool: Tool, site: Site, noise: ReadonlyArray<Noise>): Promise<Outcome> => {
   const { name, needs } = tool
   try {
-    if (needs !== undefined && !(await isThere(needs.command))) {
+    if (needs !== undefined && !(await isInstalled(needs.command))) {
       await installFromDebian([needs.debian])
-      if (!(await isThere(needs.command)))
+      if (!(await isInstalled(needs.command)))
         return { name, notRun: `${needs.command} is missing: apt-get install ${needs.debian}` }
     }
     const report = await tool.run(site)
@@ -44,12 +44,6 @@ const outcomeOf = async (tool: Tool, site: Site, noise: ReadonlyArray<Noise>): P
     return { name, notRun: messageOf(error) }
   }
 }
-
-const isThere = (command: string): Promise<boolean> =>
-  run(command, ['--version']).then(
-    () => true,
-    () => false,
-  )
 
 const row = (outcome: Outcome) => {
   if ('notRun' in outcome) return { tool: outcome.name, checked: 'NOT RUN', new: '?', known: '?' }

@@ -11,7 +11,8 @@ import type { Actions } from './actions'
 import { connectBiDi } from './biDi'
 import type { BiDi } from './biDi'
 import { decoded } from './decoded'
-import { isInstalled, stopProcess } from './process'
+import { isInstalled } from '../../lib/process/run'
+import { stopProcess } from '../../lib/process/servers'
 import type { Engine, Tab } from './tab'
 
 const Created = t.type({ context: t.string })

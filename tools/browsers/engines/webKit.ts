@@ -5,11 +5,11 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import * as t from 'io-ts'
 import { anyPort, isFree } from '../../lib/process/ports'
-import { until } from '../../lib/process/until'
 import { clickAt, pressing, typing } from './actions'
 import type { Actions } from './actions'
 import { decoded } from './decoded'
-import { isInstalled, stopProcess } from './process'
+import { isInstalled } from '../../lib/process/run'
+import { stopProcess, untilUp } from '../../lib/process/servers'
 import type { Engine, Tab } from './tab'
 import { startSession } from './webDriver'
 import type { WebDriver } from './webDriver'
@@ -30,14 +30,12 @@ export const webKit: Engine = {
       const { screen, display } = await startScreen()
       started.push(screen)
       const port = await anyPort('127.0.0.1')
-      started.push(
-        spawn('WebKitWebDriver', [`--port=${port}`], {
-          stdio: 'ignore',
-          env: { ...process.env, DISPLAY: display, GDK_BACKEND: 'x11', LANG: 'en_GB.UTF-8' },
-        }),
-      )
-      if (!(await until(async () => !(await isFree(port, '127.0.0.1')), 5_000)))
-        throw new Error('WebKitWebDriver does not listen')
+      const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
+        stdio: 'ignore',
+        env: { ...process.env, DISPLAY: display, GDK_BACKEND: 'x11', LANG: 'en_GB.UTF-8' },
+      })
+      started.push(driver)
+      await untilUp(driver, 'WebKitWebDriver', 5_000, async () => !(await isFree(port, '127.0.0.1')))
       const session = await startSession(`http://127.0.0.1:${port}`, {
         'webkitgtk:browserOptions': { binary, args: ['--automation'] },
       })

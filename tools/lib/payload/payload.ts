@@ -3,9 +3,11 @@ import type { ChildProcess } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { install } from '../../install.mjs'
 import { root } from '../places'
 import { addressOf } from '../process/ports'
 import { run } from '../process/run'
+import { untilUp } from '../process/servers'
 import { say } from '../terminal/say'
 
 /** The package of the CMS: it has its own dependencies, which the website does not use. */
@@ -13,37 +15,6 @@ const home = path.join(root, 'cms', 'payload')
 const next = path.join(home, 'node_modules', 'next', 'dist', 'bin', 'next')
 
 const hashOf = (text: string | Buffer): string => createHash('sha256').update(text).digest('hex')
-
-/** Runs `make` unless the stamp says that it was run for this hash. */
-const onceFor = async (stamp: string, hash: string, make: () => Promise<void>): Promise<void> => {
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
-  await make()
-  writeFileSync(stamp, hash)
-}
-
-const noNetwork = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH|network/i
-
-/** Installs the CMS when there is none, or one of another lock file. Throws one line when that fails. */
-const install = (): Promise<void> =>
-  onceFor(
-    path.join(home, 'node_modules', '.installed-lock'),
-    hashOf(readFileSync(path.join(home, 'package-lock.json'))),
-    async () => {
-      say('Installing Payload (once; about a minute) …')
-      const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-      const { code, output } = await run(
-        npm,
-        ['ci', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund', '--fetch-retries=1'],
-        { cwd: home },
-      )
-      if (code === 0) return
-      if (noNetwork.test(output))
-        throw new Error(
-          'Payload could not be installed: the package registry cannot be reached. Is there a network?',
-        )
-      throw new Error(`Payload could not be installed:\n${output.trim().split('\n').slice(0, 12).join('\n')}`)
-    },
-  )
 
 const made = ['node_modules', '.next', '.data', 'next-env.d.ts']
 
@@ -56,24 +27,25 @@ const sources = (below = ''): ReadonlyArray<string> =>
     )
     .sort()
 
-/** Builds the admin screens when their sources have changed. */
-const build = (): Promise<void> => {
+/** Builds the admin screens when their sources have changed since the last build. */
+const build = async (): Promise<void> => {
   const hash = hashOf(
     sources()
       .map((name) => `${name} ${hashOf(readFileSync(path.join(home, name)))}`)
       .join('\n'),
   )
-  return onceFor(path.join(home, '.next', '.built-sources'), hash, async () => {
-    say('Building the admin screens (once; about a minute) …')
-    const { code, output } = await run(process.execPath, [next, 'build'], {
-      cwd: home,
-      env: { ...environment, PAYLOAD_SECRET: 'not used by the build' },
-    })
-    if (code !== 0)
-      throw new Error(
-        `The admin screens could not be built:\n${output.trim().split('\n').slice(-15).join('\n')}`,
-      )
+  const stamp = path.join(home, '.next', '.built-sources')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
+  say('Building the admin screens (once; about a minute) …')
+  const { code, output } = await run(process.execPath, [next, 'build'], {
+    cwd: home,
+    env: { ...environment, PAYLOAD_SECRET: 'not used by the build' },
   })
+  if (code !== 0)
+    throw new Error(
+      `The admin screens could not be built:\n${output.trim().split('\n').slice(-15).join('\n')}`,
+    )
+  writeFileSync(stamp, hash)
 }
 
 const environment = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', CMS_HOME: home }
@@ -90,7 +62,7 @@ export const editorEmail = 'editor@charitio.example'
 
 /** Installs and builds what is out of date. Throws one line. */
 export const preparePayload = async (): Promise<void> => {
-  await install()
+  install(home, 'Payload', '--ignore-scripts', '--include=dev', '--fetch-retries=1')
   await build()
 }
 
@@ -155,21 +127,9 @@ export const startPayload = async ({
     stream.on('data', (part) => String(part).split('\n').filter(Boolean).forEach(onLog))
   // It must not outlive this process and keep the port.
   process.on('exit', () => child.kill())
-  await answers(child, `${url}/api/menus?limit=1&depth=0`)
+  await untilUp(child, 'Payload', 60_000, async () => {
+    const { ok } = await fetch(`${url}/api/menus?limit=1&depth=0`, { signal: AbortSignal.timeout(10_000) })
+    return ok
+  })
   return { url, password, isNew, imported, child }
-}
-
-/** Waits until Payload answers, at most a minute. */
-const answers = async (child: ChildProcess, url: string): Promise<void> => {
-  for (const until = Date.now() + 60_000; Date.now() < until;) {
-    if (child.exitCode !== null) throw new Error(`Payload ended with status ${child.exitCode}`)
-    const isThere = await fetch(url, { signal: AbortSignal.timeout(10_000) }).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-    if (isThere) return
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
-  child.kill()
-  throw new Error('Payload did not answer within a minute')
 }

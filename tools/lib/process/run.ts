@@ -25,3 +25,10 @@ export const run = (
     child.once('error', reject)
     child.once('close', (code) => resolve({ code: code ?? 1, output }))
   })
+
+/** Whether a program is on this machine. */
+export const isInstalled = (program: string, question = '--version'): Promise<boolean> =>
+  run(program, [question]).then(
+    () => true,
+    () => false,
+  )

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { createInterface } from 'node:readline'
+import { until } from './until'
 
 /** A server that runs as a child process, once it listens. */
 export interface Server {
@@ -56,23 +57,53 @@ const listeningAt = (line: string): string | null => {
   }
 }
 
-/** How long a server may take to end after SIGINT, in milliseconds; then it is killed. */
+/** How long a process may take to end after a signal, in milliseconds; then it is killed. */
 const STOP_LIMIT_MS = 3_000
 
 /** Stops servers and waits until they are gone. */
 export const stopServers = async (
   servers: ReadonlyArray<{ readonly child: ChildProcess }>,
 ): Promise<void> => {
-  await Promise.all(servers.map(({ child }) => stopChild(child)))
+  await Promise.all(servers.map(({ child }) => stopProcess(child, 'SIGINT')))
 }
 
-const stopChild = (child: ChildProcess): Promise<void> =>
+/** Stops a process, and waits until it is gone. */
+export const stopProcess = (
+  child: ChildProcess,
+  signal: NodeJS.Signals = 'SIGTERM',
+  limitMs = STOP_LIMIT_MS,
+): Promise<void> =>
   new Promise((resolve) => {
-    if (child.exitCode !== null || child.signalCode !== null) return resolve()
-    const kill = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS)
+    if (hasEnded(child)) return resolve()
+    const kill = setTimeout(() => child.kill('SIGKILL'), limitMs)
     child.once('exit', () => {
       clearTimeout(kill)
       resolve()
     })
-    child.kill('SIGINT')
+    child.kill(signal)
   })
+
+export const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean =>
+  exitCode !== null || signalCode !== null
+
+/** Waits until a program answers that does not say when it listens. It is stopped, and this throws, where it does not in time. */
+export const untilUp = async (
+  child: ChildProcess,
+  name: string,
+  limitMs: number,
+  isUp: () => Promise<boolean>,
+): Promise<void> => {
+  let fault: Error | null = null
+  child.once('error', (error) => (fault = error))
+  const isDecided = async () => fault !== null || hasEnded(child) || (await isUp())
+  const isInTime = await until(isDecided, limitMs)
+  if (isInTime && fault === null && !hasEnded(child)) return
+  const status = child.exitCode
+  await stopProcess(child)
+  throw (
+    fault ??
+    new Error(
+      isInTime ? `${name} ended with status ${status}` : `${name} does not answer within ${limitMs / 1000} s`,
+    )
+  )
+}

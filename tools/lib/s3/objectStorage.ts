@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { root } from '../places'
-import { installApart } from '../process/installApart'
+import { install } from '../../install.mjs'
 import { freePort } from '../process/ports'
 import { startServer } from '../process/servers'
 import type { Server } from '../process/servers'
@@ -17,7 +17,7 @@ export interface ObjectStorage {
 
 /** Starts object storage with one bucket, `releases`, in a folder. Throws one line when it cannot be installed. */
 export const startObjectStorage = async (folder: string): Promise<ObjectStorage> => {
-  await installApart(home, 'object storage for the test')
+  install(home, 'object storage for the test', '--ignore-scripts')
   const credentials = { AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: randomBytes(16).toString('hex') }
   const port = await freePort(39_000, '127.0.0.1')
   const server = await startServer(

@@ -42,7 +42,7 @@ export interface StartedSite {
 export const startSite = async (options: SiteOptions): Promise<StartedSite> => {
   const servers: Server[] = []
   try {
-    const cmsUrl = options.cmsUrl ?? (await startBackend(options, servers))
+    const cmsUrl = options.cmsUrl ?? (await startOwnBackend(options, servers))
     if (options.ownReleases !== true)
       for (const [index, name] of remoteNames().entries()) await startRemote(options, servers, name, index)
     const shell = await startShell({ ...options, cmsUrl })
@@ -81,21 +81,28 @@ export const startRemoteServer = (
     { cwd: root, onLog: (line) => onLog(name, line) },
   )
 
-const output = ({ mode = 'production' }: SiteOptions): string =>
+const output = ({ mode = 'production' }: Pick<SiteOptions, 'mode'>): string =>
   mode === 'development' ? 'dist-development' : 'dist'
 
-const startBackend = async (options: SiteOptions, servers: Server[]): Promise<string> => {
+/** Starts the embedded backend. */
+export const startBackend = (
+  options: Pick<SiteOptions, 'host' | 'port' | 'dataDir' | 'mode' | 'env' | 'onLog'>,
+): Promise<Server> =>
+  startServer('backend', [path.join(root, 'backend', output(options), 'server', 'server.js')], {
+    cwd: root,
+    env: {
+      ...options.env,
+      BACKEND_PORT: String(options.port),
+      HOST: options.host,
+      DATA_DIR: options.dataDir,
+    },
+    onLog: (line) => options.onLog('backend', line),
+  })
+
+const startOwnBackend = async (options: SiteOptions, servers: Server[]): Promise<string> => {
   forgetEditedContent(options.dataDir)
   const port = await freePort(options.port + 1, options.host)
-  const backend = await startServer(
-    'backend',
-    [path.join(root, 'backend', output(options), 'server', 'server.js')],
-    {
-      cwd: root,
-      env: { ...options.env, BACKEND_PORT: String(port), HOST: options.host, DATA_DIR: options.dataDir },
-      onLog: (line) => options.onLog('backend', line),
-    },
-  )
+  const backend = await startBackend({ ...options, port })
   servers.push(backend)
   return backend.url
 }
