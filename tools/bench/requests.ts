@@ -94,11 +94,9 @@ const initiatorOf = ({ url, stack }: Initiator): string | undefined => {
 
 export interface BytesByType {
   readonly html: number
-  readonly style: number
   readonly script: number
   readonly font: number
   readonly picture: number
-  readonly other: number
   readonly all: number
 }
 
@@ -113,15 +111,13 @@ export const scriptBytes = (requests: ReadonlyArray<Request>): number =>
 export const bytesByType = (requests: ReadonlyArray<Request>): BytesByType => {
   const sum = (...types: ReadonlyArray<string>): number =>
     requests.filter(({ type }) => types.includes(type)).reduce((total, { bytes }) => total + bytes, 0)
-  const all = requests.reduce((total, { bytes }) => total + bytes, 0)
-  const known = {
+  return {
     html: sum('Document'),
-    style: sum('Stylesheet'),
     script: scriptBytes(requests),
     font: sum('Font'),
     picture: sum('Image'),
+    all: requests.reduce((total, { bytes }) => total + bytes, 0),
   }
-  return { ...known, other: all - Object.values(known).reduce((a, b) => a + b, 0), all }
 }
 
 /**

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ReleaseSet, SiteStatus } from '@caravanserai/releases'
 import { freePort } from '../lib/process/ports'
+import { childrenOf } from '../lib/process/processes'
 import { hasEnded, stopServers } from '../lib/process/servers'
 import type { Server } from '../lib/process/servers'
 import { faultyBackend } from '../lib/site/faultyBackend'
@@ -11,7 +11,7 @@ import { localReleases } from '../lib/release/localReleases'
 import { readStatus, untilReady } from '../lib/site/siteStatus'
 import { startBackend, startRemoteServer, startShell, startSite } from '../lib/site/startSite'
 import type { SiteOptions } from '../lib/site/startSite'
-import { Load } from './load'
+import { Load } from '../lib/site/load'
 import { startTriggers } from './triggers'
 import type { Triggers } from './triggers'
 
@@ -109,8 +109,7 @@ export class FaultSite {
 
   /** The processes that the site's own server has started: its render workers, and the shell that ends them with it. */
   workers(): ReadonlyArray<number> {
-    const { pid } = this
-    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+    return childrenOf(this.pid)
   }
 
   async restore(): Promise<void> {

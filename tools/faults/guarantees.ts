@@ -1,5 +1,5 @@
 import { others, own } from './faultSite'
-import type { Sample } from './load'
+import type { Sample } from '../lib/site/load'
 import type { Seen } from './outcome'
 
 /** What is guaranteed while a fault lasts; times in milliseconds. */

@@ -1,5 +1,5 @@
 import type { Fault } from './fault'
-import type { Sample } from './load'
+import type { Sample } from '../lib/site/load'
 
 /** What was seen of the site while a fault lasted. */
 export interface Seen {

@@ -25,18 +25,15 @@ export const idleWatch = (): (() => number) => {
 
 /**
  * Waits until the machine is idle, or until the timeout: a build that runs at the same time distorts a
- * measurement. Returns the last idle share, in percent.
+ * measurement. Returns the last idle share; both are in percent.
  */
-export const waitUntilIdle = async ({
-  percent = 60,
-  patienceMs = 8_000,
-}: { readonly percent?: number; readonly patienceMs?: number } = {}): Promise<number> => {
-  const end = Date.now() + patienceMs
+export const waitUntilIdle = async (): Promise<number> => {
+  const end = Date.now() + 8_000
   for (;;) {
     const idle = idleWatch()
     await delay(400)
     const now = idle()
-    if (now >= percent || Date.now() > end) return now
+    if (now >= 60 || Date.now() > end) return now
   }
 }
 

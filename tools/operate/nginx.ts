@@ -14,7 +14,7 @@ import { isInstalled } from '../lib/process/run'
 import { exampleHost, startNginx } from './nginxServer'
 import { filesOf, firstReleases, packageSite, PackagedSite, writeEnvFile } from './packagedSite'
 import { tryPackageCommands } from './packageCommands'
-import { processesOf } from './processes'
+import { processesOf } from '../lib/process/processes'
 import { rollingRestart, startLoad } from './rollingRestart'
 import { Visitor } from './visitor'
 

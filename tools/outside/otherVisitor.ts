@@ -1,5 +1,7 @@
 import { get } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
+import { median } from '../bench/statistics'
+import { Load } from '../lib/site/load'
 
 /** How long another visitor waited, in milliseconds. */
 export interface Waited {
@@ -27,41 +29,38 @@ export const whileVisited = async <A>(
   url: string,
   work: () => Promise<A>,
 ): Promise<{ readonly result: A; readonly waited: Waited }> => {
-  const visits: Array<Promise<{ readonly began: number; readonly ms: number; readonly failed: boolean }>> = []
-  const timer = setInterval(() => visits.push(visit(url)), EVERY_MS)
+  const load = new Load({ url, pages: ['/'], everyMs: EVERY_MS, limitMs: LIMIT_MS, request: onOwnConnection })
+  load.start()
   try {
     const result = await work()
     const ended = performance.now()
     await delay(AFTER_MS)
-    clearInterval(timer)
-    const done = await Promise.all(visits)
-    const times = done.map(({ ms }) => ms).sort((a, b) => a - b)
-    const after = done.filter(({ began }) => began >= ended).map(({ ms }) => ms)
+    await load.stop()
+    const samples = load.since(0)
+    const times = samples.map(({ from, to }) => to - from)
     return {
       result,
       waited: {
-        median: times[Math.floor(times.length / 2)] ?? 0,
-        worst: times.at(-1) ?? 0,
-        worstAfter: Math.max(0, ...after),
-        failed: done.filter(({ failed }) => failed).length,
+        median: median(times) ?? 0,
+        worst: Math.max(0, ...times),
+        worstAfter: Math.max(0, ...load.since(ended).map(({ from, to }) => to - from)),
+        failed: samples.filter(({ error }) => error !== null).length,
       },
     }
   } finally {
-    clearInterval(timer)
+    await load.stop()
   }
 }
 
-const visit = async (url: string) => {
-  const began = performance.now()
-  const failed = await new Promise<boolean>((resolve) => {
-    get(url, { agent: false, localAddress: VISITOR, timeout: LIMIT_MS }, (response) => {
-      response.resume().once('close', () => resolve(!response.complete || response.statusCode !== 200))
+const onOwnConnection = (url: string, limitMs: number): Promise<string | null> =>
+  new Promise((resolve) => {
+    get(url, { agent: false, localAddress: VISITOR, timeout: limitMs }, (response) => {
+      const isGood = () => response.complete && response.statusCode === 200
+      response.resume().once('close', () => resolve(isGood() ? null : `status ${response.statusCode}`))
     })
-      .once('timeout', () => resolve(true))
-      .once('error', () => resolve(true))
+      .once('timeout', () => resolve(`no answer within ${limitMs} ms`))
+      .once('error', ({ message }) => resolve(message))
   })
-  return { began, ms: performance.now() - began, failed }
-}
 
 /** A visitor who waits longer than this, in milliseconds, notices what others do. */
 const NOTICED_MS = 2_000

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { Load } from '../../faults/load'
+import { Load } from '../../lib/site/load'
 import { say } from '../../lib/terminal/say'
 import { table } from '../table'
 import type { Table } from '../table'

@@ -16,6 +16,8 @@ export interface LoadOptions {
   readonly everyMs: number
   /** A response that takes longer is an error. */
   readonly limitMs: number
+  /** Requests an address, and gives what is wrong with the response, `null` for nothing; by default one of many visitors. */
+  readonly request?: (url: string, limitMs: number) => Promise<string | null>
 }
 
 /** The address that these visitors come from; whoever floods the site comes from another one. */
@@ -62,21 +64,23 @@ export class Load {
   }
 
   private async request(page: string): Promise<void> {
-    const { url, limitMs } = this.options
-    const request = { page, from: performance.now() }
-    this.open.set(request, request)
-    const error = await fetch(`${url}${page}`, {
-      headers: visitor,
-      signal: AbortSignal.timeout(limitMs),
-      redirect: 'manual',
-    })
-      .then(async (response) => {
-        await response.arrayBuffer()
-        return response.status === 200 ? null : `status ${response.status}`
-      }, reasonOf)
-      .catch(reasonOf)
-    this.open.delete(request)
-    this.done.push({ ...request, to: performance.now(), error })
+    const { url, limitMs, request = byFetch } = this.options
+    const one = { page, from: performance.now() }
+    this.open.set(one, one)
+    const error = await request(`${url}${page}`, limitMs)
+    this.open.delete(one)
+    this.done.push({ ...one, to: performance.now(), error })
+  }
+}
+
+const byFetch = async (url: string, limitMs: number): Promise<string | null> => {
+  try {
+    const signal = AbortSignal.timeout(limitMs)
+    const response = await fetch(url, { headers: visitor, signal, redirect: 'manual' })
+    await response.arrayBuffer()
+    return response.status === 200 ? null : `status ${response.status}`
+  } catch (error) {
+    return reasonOf(error)
   }
 }
 
