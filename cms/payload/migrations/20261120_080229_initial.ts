@@ -1,4 +1,6 @@
-import { MigrateUpArgs, MigrateDownArgs, sql } from '@payloadcms/db-sqlite'
+import { MigrateUpArgs, sql } from '@payloadcms/db-sqlite'
+
+export { down } from '../down'
 
 export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   await db.run(sql`CREATE TABLE \`menus_sections\` (
@@ -777,46 +779,4 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   `)
   await db.run(sql`CREATE INDEX \`payload_migrations_updated_at_idx\` ON \`payload_migrations\` (\`updated_at\`);`)
   await db.run(sql`CREATE INDEX \`payload_migrations_created_at_idx\` ON \`payload_migrations\` (\`created_at\`);`)
-}
-
-export async function down({ db, payload, req }: MigrateDownArgs): Promise<void> {
-  await db.run(sql`DROP TABLE \`menus_sections\`;`)
-  await db.run(sql`DROP TABLE \`menus\`;`)
-  await db.run(sql`DROP TABLE \`menus_texts\`;`)
-  await db.run(sql`DROP TABLE \`menus_rels\`;`)
-  await db.run(sql`DROP TABLE \`_menus_v_version_sections\`;`)
-  await db.run(sql`DROP TABLE \`_menus_v\`;`)
-  await db.run(sql`DROP TABLE \`_menus_v_texts\`;`)
-  await db.run(sql`DROP TABLE \`_menus_v_rels\`;`)
-  await db.run(sql`DROP TABLE \`slides\`;`)
-  await db.run(sql`DROP TABLE \`_slides_v\`;`)
-  await db.run(sql`DROP TABLE \`media\`;`)
-  await db.run(sql`DROP TABLE \`services\`;`)
-  await db.run(sql`DROP TABLE \`services_rels\`;`)
-  await db.run(sql`DROP TABLE \`_services_v\`;`)
-  await db.run(sql`DROP TABLE \`_services_v_rels\`;`)
-  await db.run(sql`DROP TABLE \`causes\`;`)
-  await db.run(sql`DROP TABLE \`_causes_v\`;`)
-  await db.run(sql`DROP TABLE \`team\`;`)
-  await db.run(sql`DROP TABLE \`_team_v\`;`)
-  await db.run(sql`DROP TABLE \`events_schedule\`;`)
-  await db.run(sql`DROP TABLE \`events\`;`)
-  await db.run(sql`DROP TABLE \`_events_v_version_schedule\`;`)
-  await db.run(sql`DROP TABLE \`_events_v\`;`)
-  await db.run(sql`DROP TABLE \`projects\`;`)
-  await db.run(sql`DROP TABLE \`projects_rels\`;`)
-  await db.run(sql`DROP TABLE \`_projects_v\`;`)
-  await db.run(sql`DROP TABLE \`_projects_v_rels\`;`)
-  await db.run(sql`DROP TABLE \`posts\`;`)
-  await db.run(sql`DROP TABLE \`_posts_v\`;`)
-  await db.run(sql`DROP TABLE \`testimonials\`;`)
-  await db.run(sql`DROP TABLE \`_testimonials_v\`;`)
-  await db.run(sql`DROP TABLE \`users_sessions\`;`)
-  await db.run(sql`DROP TABLE \`users\`;`)
-  await db.run(sql`DROP TABLE \`payload_kv\`;`)
-  await db.run(sql`DROP TABLE \`payload_locked_documents\`;`)
-  await db.run(sql`DROP TABLE \`payload_locked_documents_rels\`;`)
-  await db.run(sql`DROP TABLE \`payload_preferences\`;`)
-  await db.run(sql`DROP TABLE \`payload_preferences_rels\`;`)
-  await db.run(sql`DROP TABLE \`payload_migrations\`;`)
 }

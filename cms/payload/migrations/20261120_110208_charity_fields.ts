@@ -1,4 +1,6 @@
-import { MigrateUpArgs, MigrateDownArgs, sql } from '@payloadcms/db-sqlite'
+import { MigrateUpArgs, sql } from '@payloadcms/db-sqlite'
+
+export { down } from '../down'
 
 export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   await db.run(sql`CREATE TABLE \`causes_latest_gifts\` (
@@ -111,74 +113,4 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   await db.run(sql`CREATE INDEX \`projects_cause_idx\` ON \`projects\` (\`cause_id\`);`)
   await db.run(sql`ALTER TABLE \`_projects_v\` ADD \`version_cause_id\` integer REFERENCES causes(id);`)
   await db.run(sql`CREATE INDEX \`_projects_v_version_version_cause_idx\` ON \`_projects_v\` (\`version_cause_id\`);`)
-}
-
-export async function down({ db, payload, req }: MigrateDownArgs): Promise<void> {
-  await db.run(sql`DROP TABLE \`causes_latest_gifts\`;`)
-  await db.run(sql`DROP TABLE \`causes_latest_comments\`;`)
-  await db.run(sql`DROP TABLE \`_causes_v_version_latest_gifts\`;`)
-  await db.run(sql`DROP TABLE \`_causes_v_version_latest_comments\`;`)
-  await db.run(sql`DROP TABLE \`posts_latest_comments\`;`)
-  await db.run(sql`DROP TABLE \`posts_film\`;`)
-  await db.run(sql`DROP TABLE \`_posts_v_version_latest_comments\`;`)
-  await db.run(sql`DROP TABLE \`_posts_v_version_film\`;`)
-  await db.run(sql`PRAGMA foreign_keys=OFF;`)
-  await db.run(sql`CREATE TABLE \`__new_projects\` (
-  	\`id\` integer PRIMARY KEY NOT NULL,
-  	\`title\` text,
-  	\`category\` text,
-  	\`text\` text,
-  	\`html\` text,
-  	\`picture_id\` integer,
-  	\`number\` numeric,
-  	\`position\` numeric,
-  	\`updated_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
-  	\`created_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
-  	\`_status\` text DEFAULT 'draft',
-  	FOREIGN KEY (\`picture_id\`) REFERENCES \`media\`(\`id\`) ON UPDATE no action ON DELETE set null
-  );
-  `)
-  await db.run(sql`INSERT INTO \`__new_projects\`("id", "title", "category", "text", "html", "picture_id", "number", "position", "updated_at", "created_at", "_status") SELECT "id", "title", "category", "text", "html", "picture_id", "number", "position", "updated_at", "created_at", "_status" FROM \`projects\`;`)
-  await db.run(sql`DROP TABLE \`projects\`;`)
-  await db.run(sql`ALTER TABLE \`__new_projects\` RENAME TO \`projects\`;`)
-  await db.run(sql`PRAGMA foreign_keys=ON;`)
-  await db.run(sql`CREATE INDEX \`projects_picture_idx\` ON \`projects\` (\`picture_id\`);`)
-  await db.run(sql`CREATE UNIQUE INDEX \`projects_number_idx\` ON \`projects\` (\`number\`);`)
-  await db.run(sql`CREATE INDEX \`projects_updated_at_idx\` ON \`projects\` (\`updated_at\`);`)
-  await db.run(sql`CREATE INDEX \`projects_created_at_idx\` ON \`projects\` (\`created_at\`);`)
-  await db.run(sql`CREATE INDEX \`projects__status_idx\` ON \`projects\` (\`_status\`);`)
-  await db.run(sql`CREATE TABLE \`__new__projects_v\` (
-  	\`id\` integer PRIMARY KEY NOT NULL,
-  	\`parent_id\` integer,
-  	\`version_title\` text,
-  	\`version_category\` text,
-  	\`version_text\` text,
-  	\`version_html\` text,
-  	\`version_picture_id\` integer,
-  	\`version_number\` numeric,
-  	\`version_position\` numeric,
-  	\`version_updated_at\` text,
-  	\`version_created_at\` text,
-  	\`version__status\` text DEFAULT 'draft',
-  	\`created_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
-  	\`updated_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
-  	\`latest\` integer,
-  	FOREIGN KEY (\`parent_id\`) REFERENCES \`projects\`(\`id\`) ON UPDATE no action ON DELETE set null,
-  	FOREIGN KEY (\`version_picture_id\`) REFERENCES \`media\`(\`id\`) ON UPDATE no action ON DELETE set null
-  );
-  `)
-  await db.run(sql`INSERT INTO \`__new__projects_v\`("id", "parent_id", "version_title", "version_category", "version_text", "version_html", "version_picture_id", "version_number", "version_position", "version_updated_at", "version_created_at", "version__status", "created_at", "updated_at", "latest") SELECT "id", "parent_id", "version_title", "version_category", "version_text", "version_html", "version_picture_id", "version_number", "version_position", "version_updated_at", "version_created_at", "version__status", "created_at", "updated_at", "latest" FROM \`_projects_v\`;`)
-  await db.run(sql`DROP TABLE \`_projects_v\`;`)
-  await db.run(sql`ALTER TABLE \`__new__projects_v\` RENAME TO \`_projects_v\`;`)
-  await db.run(sql`CREATE INDEX \`_projects_v_parent_idx\` ON \`_projects_v\` (\`parent_id\`);`)
-  await db.run(sql`CREATE INDEX \`_projects_v_version_version_picture_idx\` ON \`_projects_v\` (\`version_picture_id\`);`)
-  await db.run(sql`CREATE INDEX \`_projects_v_version_version_number_idx\` ON \`_projects_v\` (\`version_number\`);`)
-  await db.run(sql`CREATE INDEX \`_projects_v_version_version_updated_at_idx\` ON \`_projects_v\` (\`version_updated_at\`);`)
-  await db.run(sql`CREATE INDEX \`_projects_v_version_version_created_at_idx\` ON \`_projects_v\` (\`version_created_at\`);`)
-  await db.run(sql`CREATE INDEX \`_projects_v_version_version__status_idx\` ON \`_projects_v\` (\`version__status\`);`)
-  await db.run(sql`CREATE INDEX \`_projects_v_created_at_idx\` ON \`_projects_v\` (\`created_at\`);`)
-  await db.run(sql`CREATE INDEX \`_projects_v_updated_at_idx\` ON \`_projects_v\` (\`updated_at\`);`)
-  await db.run(sql`CREATE INDEX \`_projects_v_latest_idx\` ON \`_projects_v\` (\`latest\`);`)
-  await db.run(sql`ALTER TABLE \`causes\` DROP COLUMN \`donors\`;`)
-  await db.run(sql`ALTER TABLE \`_causes_v\` DROP COLUMN \`version_donors\`;`)
 }
