@@ -4,8 +4,9 @@ import { editorEmail, preparePayload, startPayload } from '../lib/payload/payloa
 import { root } from '../lib/places'
 import { addressOf, isFree } from '../lib/process/ports'
 import { stopServers } from '../lib/process/servers'
+import { stopOnSignal } from '../lib/process/stopOnSignal'
 import { valuesOrStop } from '../lib/settings'
-import { messageOf, say, stopWith } from '../lib/terminal/say'
+import { say, stopWith, stopWithError } from '../lib/terminal/say'
 
 /**
  * `npm run cms:payload`: installs Payload, imports the sample content, and runs it with its admin screens.
@@ -23,17 +24,10 @@ const started = await preparePayload()
   .then(() =>
     startPayload({ port, host, dataDir, onLog: (line) => process.stderr.write(`payload  ${line}\n`) }),
   )
-  .catch((error: unknown) => stopWith(messageOf(error)))
+  .catch(stopWithError)
 
-let stopping = false
-const stop = async (): Promise<void> => {
-  if (stopping) return
-  stopping = true
-  await stopServers([started])
-  process.exit(0)
-}
-process.on('SIGINT', stop).on('SIGTERM', stop)
-started.child.once('exit', (code) => stopping || stopWith(`Payload has stopped (status ${code})`))
+const isStopping = stopOnSignal(() => stopServers([started]))
+started.child.once('exit', (code) => isStopping() || stopWith(`Payload has stopped (status ${code})`))
 
 const { url, password, isNew, imported } = started
 const counts = Object.entries(imported).map(([name, count]) => `${count} ${name}`)

@@ -1,11 +1,11 @@
-import path from 'node:path'
 import { buildAll } from '../lib/build/build'
 import { askedDev } from '../lib/dev/askedDev'
+import { devServer } from '../lib/dev/devServer'
 import { listOfRemotes } from '../lib/dev/listOfRemotes'
-import { remoteNames, root, webpackRunner } from '../lib/places'
+import { remoteNames } from '../lib/places'
 import { addressOf, freePort, isFree } from '../lib/process/ports'
-import { spawn } from 'node:child_process'
-import { messageOf, say, stopWith } from '../lib/terminal/say'
+import { stopOnSignal } from '../lib/process/stopOnSignal'
+import { messageOf, orStop, say, stopWith, stopWithError } from '../lib/terminal/say'
 import { showLine } from '../lib/terminal/showLine'
 import { siteSettings } from '../lib/settings'
 import { startSite } from '../lib/site/startSite'
@@ -20,13 +20,7 @@ import { stopServers } from '../lib/process/servers'
  */
 const settings = siteSettings()
 
-const asked = (() => {
-  try {
-    return askedDev(process.argv.slice(2), remoteNames())
-  } catch (error) {
-    return stopWith(messageOf(error))
-  }
-})()
+const asked = orStop(() => askedDev(process.argv.slice(2), remoteNames()))
 
 const devHost = '127.0.0.1'
 /** The address that people open, 3100 by default; the dev servers of the remotes take any free ports after it. */
@@ -51,8 +45,7 @@ const startBuilt = async () => {
     onLog: showLine,
   })
 }
-const built =
-  asked.against === null ? await startBuilt().catch((error: unknown) => stopWith(messageOf(error))) : null
+const built = asked.against === null ? await startBuilt().catch(stopWithError) : null
 const siteUrl = built?.url ?? asked.against ?? ''
 const remotesList = await listOfRemotes(siteUrl).catch(async (error: unknown) => {
   await built?.stop()
@@ -62,33 +55,19 @@ const remotesList = await listOfRemotes(siteUrl).catch(async (error: unknown) =>
 const devRemotes = Object.fromEntries(
   remotePorts.map(([name, port]) => [name, `${addressOf(devHost, port)}/remoteEntry.js`]),
 )
-const devServer = (folder: string, port: number) => ({
-  // Node itself is started, not a wrapper: a wrapper that ends leaves its server on the port.
-  // Its channel tells it when this process has ended.
-  child: spawn(process.execPath, [webpackRunner, 'serve', path.join(root, folder), 'development'], {
-    env: {
-      ...process.env,
-      SITE_URL: siteUrl,
-      DEV_LIST: remotesList,
-      DEV_PORT: String(port),
-      DEV_REMOTES: JSON.stringify(devRemotes),
-    },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+const start = (folder: string, port: number) => ({
+  child: devServer(folder, {
+    SITE_URL: siteUrl,
+    DEV_LIST: remotesList,
+    DEV_PORT: String(port),
+    DEV_REMOTES: JSON.stringify(devRemotes),
   }),
 })
 const servers = [
-  devServer('shell', shellPort),
-  ...remotePorts.map(([name, port]) => devServer(`remotes/${name}`, port)),
+  start('shell', shellPort),
+  ...remotePorts.map(([name, port]) => start(`remotes/${name}`, port)),
 ]
-
-let stopping = false
-const stop = async (): Promise<void> => {
-  if (stopping) return
-  stopping = true
-  await Promise.all([stopServers(servers), built?.stop()])
-  process.exit(0)
-}
-process.on('SIGINT', stop).on('SIGTERM', stop)
+stopOnSignal(() => Promise.all([stopServers(servers), built?.stop()]))
 
 say(`Development   ${addressOf(devHost, shellPort)}`)
 say(

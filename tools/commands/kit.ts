@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process'
-import path from 'node:path'
 import { decode, kitTable } from '../../settings'
-import { webpackRunner } from '../lib/places'
-import { root } from '../lib/places'
+import { devServer } from '../lib/dev/devServer'
 import { addressOf, isFree } from '../lib/process/ports'
 import { stopServers } from '../lib/process/servers'
+import { stopOnSignal } from '../lib/process/stopOnSignal'
 import { valuesOrStop } from '../lib/settings'
 import { say, stopWith } from '../lib/terminal/say'
 
@@ -20,26 +18,9 @@ if (!(await isFree(port, host)))
   )
 
 say('Building the page of the kit …')
-// Node itself is started, not a wrapper: a wrapper that ends leaves its server on the port.
-// Its channel tells it when this process has ended.
-const child = spawn(
-  process.execPath,
-  [webpackRunner, 'serve', path.join(root, 'tools', 'kit'), 'development'],
-  {
-    env: { ...process.env, KIT_PORT: String(port) },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  },
-)
-
-let stopping = false
-const stop = async (): Promise<void> => {
-  if (stopping) return
-  stopping = true
-  await stopServers([{ child }])
-  process.exit(0)
-}
-process.on('SIGINT', stop).on('SIGTERM', stop)
-child.once('exit', (code) => stopping || stopWith(`The page of the kit has stopped (status ${code})`))
+const child = devServer('tools/kit', { KIT_PORT: String(port) })
+const isStopping = stopOnSignal(() => stopServers([{ child }]))
+child.once('exit', (code) => isStopping() || stopWith(`The page of the kit has stopped (status ${code})`))
 
 /** Resolves once the page is built: until then the server delays its response. */
 const served = async (): Promise<void> => {

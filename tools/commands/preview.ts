@@ -10,7 +10,7 @@ import { releaseKey, releases, siteAddresses, siteSettings } from '../lib/settin
 import { findSite } from '../lib/site/findSite'
 import { askedNumber } from '../lib/terminal/askedNumber'
 import { askedRemote } from '../lib/terminal/askedRemote'
-import { messageOf, orStop, say, stopWith } from '../lib/terminal/say'
+import { orStop, say, stopWith, stopWithError } from '../lib/terminal/say'
 
 /**
  * `npm run preview -- charity`: builds that remote, judges the build as `ship` does, stores the release, and prints an address at
@@ -20,8 +20,6 @@ import { messageOf, orStop, say, stopWith } from '../lib/terminal/say'
 /** How long a preview lasts where nothing is asked, and at most, in hours: a week, and thirty days. */
 const usualHours = 7 * 24
 const mostHours = 30 * 24
-
-const stop = (error: unknown) => stopWith(messageOf(error))
 
 const name = askedRemote('preview')
 const askedHours = askedNumber(process.argv.slice(2), '--hours', mostHours)
@@ -49,7 +47,7 @@ const { fault } = await build(`remotes/${name}`)
 if (fault !== null) stopWith(`${name} could not be built, and nothing was stored:\n${fault}`)
 await passGate(name, site.address)
 
-const { info, hash } = await uploadRelease(store, remoteDist(name)).catch(stop)
+const { info, hash } = await uploadRelease(store, remoteDist(name)).catch(stopWithError)
 const { release } = info
 const signature = key === null ? undefined : signRelease(key, { name, release, hash })
 const unsigned = signatureFault(keys, name, { base: storedBase(name, release), hash, signature })
@@ -63,7 +61,7 @@ await keepPreview(store, {
   until,
   at: new Date(now).toISOString(),
   ...author(),
-}).catch(stop)
+}).catch(stopWithError)
 
 const token = previewToken(secret, {
   remote: name,

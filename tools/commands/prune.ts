@@ -1,15 +1,14 @@
 import { prune, pruneFolders } from '@caravanserai/releases/ledger'
 import { releases } from '../lib/settings'
-import { messageOf, say, stopWith } from '../lib/terminal/say'
+import { say, stopWithError } from '../lib/terminal/say'
 
 /**
  * `npm run prune`: removes old release sets, previews that are over, and the files of releases that none of the others names. Nothing younger than
  * two days is removed, so that it may run while somebody ships.
  */
 const { store, folder } = releases()
-const stop = (error: unknown) => stopWith(messageOf(error))
-const { sets, files, bytes, previews, kept } = await prune(store).catch(stop)
-const folders = folder === null ? 0 : await pruneFolders(folder, kept).catch(stop)
+const { sets, files, bytes, previews, kept } = await prune(store).catch(stopWithError)
+const folders = folder === null ? 0 : await pruneFolders(folder, kept).catch(stopWithError)
 say(
   `${store.title}: ${sets} sets, ${previews} previews that were over and ${files} files removed (${(bytes / 1024 / 1024).toFixed(1)} MB)` +
     (folder === null ? '' : `, and ${folders} release folders`),

@@ -8,7 +8,7 @@ import {
   releasesTable,
   troubles,
 } from '../lib/terminal/releasesTable'
-import { messageOf, stopWith } from '../lib/terminal/say'
+import { stopWith, stopWithError } from '../lib/terminal/say'
 
 /**
  * `npm run releases`: the release of each remote that is live on the running site and the one that the release set names;
@@ -24,9 +24,9 @@ const SHOWN = 10
 const SENT = 100
 
 const { store, isChosen } = releases()
-const newest = await readSet(store).catch((error: unknown) => stopWith(messageOf(error)))
+const newest = await readSet(store).catch(stopWithError)
 const history = await historyOf(store, newest, asked.length > 0 ? SENT : SHOWN)
-const kept = await previewsIn(store).catch((error: unknown) => stopWith(messageOf(error)))
+const kept = await previewsIn(store).catch(stopWithError)
 const previews = kept.filter(({ until }) => until > Date.now())
 const site = await findSite(siteAddresses())
 const { address, status } = site

@@ -13,7 +13,7 @@ import { readStatus } from '../lib/site/siteStatus'
 import { helpIfAsked } from '../lib/terminal/help'
 import { askedNumber } from '../lib/terminal/askedNumber'
 import { askedRemote } from '../lib/terminal/askedRemote'
-import { messageOf, orStop, say, stopWith } from '../lib/terminal/say'
+import { orStop, say, stopWith, stopWithError } from '../lib/terminal/say'
 
 /**
  * `npm run ship -- charity`: builds that remote only, judges the build (`tools/lib/gate`), stores the release, makes it live,
@@ -33,8 +33,6 @@ Builds that remote only, judges the build, stores the release, makes it live, an
                 fails or is slower, and promotes it when it is no worse; so do npm run withdraw and npm run promote.
 --accept-size   lets pages grow by more than a tenth.`)
 
-const stop = (error: unknown) => stopWith(messageOf(error))
-
 const name = askedRemote('ship')
 const percent = askedNumber(process.argv.slice(2), '--canary', mostPercent)
 if (percent === null)
@@ -42,7 +40,7 @@ if (percent === null)
 const { store, folder, isChosen, keys } = releases()
 const key = releaseKey()
 if (key !== null) orStop(() => publicKeyOf(key))
-const known = await readSet(store).catch(stop)
+const known = await readSet(store).catch(stopWithError)
 const { set } = known
 if (!isChosen && Object.keys(set.remotes).length === 0)
   stopWith(
@@ -74,7 +72,7 @@ const { before, now, newest } = await publish({
   canary: percent,
   sign: key === null ? null : (release) => signRelease(key, release),
   refusal: (remote, release) => refusedUnsigned(signatureFault(keys, remote, release)),
-}).catch(stop)
+}).catch(stopWithError)
 const { hash: live, state, canary } = newest.set.remotes[name] ?? {}
 const hash = percent === undefined ? live : canary?.hash
 const quarantine = earlier?.remotes[name]?.quarantined.find((one) => one.hash === hash)

@@ -1,7 +1,8 @@
 import { buildOrStop } from '../lib/build/build'
 import { remoteNames } from '../lib/places'
 import { isFree } from '../lib/process/ports'
-import { messageOf, say, stopWith } from '../lib/terminal/say'
+import { stopOnSignal } from '../lib/process/stopOnSignal'
+import { say, stopWith, stopWithError } from '../lib/terminal/say'
 import { showLine } from '../lib/terminal/showLine'
 import { siteSettings } from '../lib/settings'
 import { startSite } from '../lib/site/startSite'
@@ -37,20 +38,13 @@ const site = await startSite({
   cmsUrl,
   without,
   onLog: showLine,
-}).catch((error: unknown) => stopWith(messageOf(error)))
+}).catch(stopWithError)
 
-let stopping = false
-const stop = async (): Promise<void> => {
-  if (stopping) return
-  stopping = true
-  await site.stop()
-  process.exit(0)
-}
-process.on('SIGINT', stop).on('SIGTERM', stop)
+const isStopping = stopOnSignal(() => site.stop())
 
 for (const { name, child } of site.servers)
   child.once('exit', (code) => {
-    if (stopping) return
+    if (isStopping()) return
     if (name !== 'site')
       return say(`The server of ${name} has stopped (status ${code}); the site continues without it`)
     void site.stop().then(() => stopWith(`The site has stopped (status ${code})`))

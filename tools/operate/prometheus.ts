@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import * as t from 'io-ts'
-import { isLeft } from 'fp-ts/Either'
+import { decodedOrThrow } from '../lib/decoded'
 import { anyPort } from '../lib/process/ports'
 import { stopProcess, untilUp } from '../lib/process/servers'
 import { monitoring } from './rules'
@@ -63,9 +63,8 @@ const query = async (url: string, expression: string): Promise<ReadonlyArray<Sam
     body: new URLSearchParams({ query: expression }),
   })
   const text = await answer.text()
-  const decoded = Answer.decode(JSON.parse(text))
-  if (isLeft(decoded)) throw new Error(`${expression}: ${text.slice(0, 300)}`)
-  return decoded.right.data.result.map(({ metric, value: [, value] }) => ({
+  const { data } = decodedOrThrow(Answer, JSON.parse(text), `${expression}: ${text.slice(0, 300)}`)
+  return data.result.map(({ metric, value: [, value] }) => ({
     labels: metric,
     value: Number(value),
   }))

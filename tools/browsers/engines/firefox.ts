@@ -10,7 +10,7 @@ import { clickAt, pressing, typing } from './actions'
 import type { Actions } from './actions'
 import { connectBiDi } from './biDi'
 import type { BiDi } from './biDi'
-import { decoded } from './decoded'
+import { answered } from './answered'
 import { isInstalled } from '../../lib/process/run'
 import { stopProcess } from '../../lib/process/servers'
 import type { Engine, Tab } from './tab'
@@ -42,7 +42,7 @@ export const firefox: Engine = {
     }
     try {
       const bidi = await connectBiDi(`${await listeningAt(child)}/session`)
-      const { capabilities } = decoded(Session, await bidi.send('session.new', { capabilities: {} }))
+      const { capabilities } = answered(Session, await bidi.send('session.new', { capabilities: {} }))
       return { name: `Firefox ${capabilities.browserVersion}`, tab: await tabOf(bidi), stop }
     } catch (error) {
       await stop()
@@ -89,7 +89,7 @@ const isComplaint = ({ level, text }: t.TypeOf<typeof LogEntry>): boolean =>
 
 const tabOf = async (bidi: BiDi): Promise<Tab> => {
   // The window that Firefox starts with never gets the focus, and takes some keys only with it.
-  const { context } = decoded(Created, await bidi.send('browsingContext.create', { type: 'window' }))
+  const { context } = answered(Created, await bidi.send('browsingContext.create', { type: 'window' }))
   const complaints: string[] = []
   bidi.onEvent((_method, params) => {
     if (LogEntry.is(params) && isComplaint(params)) complaints.push(params.text ?? '')
@@ -100,7 +100,7 @@ const tabOf = async (bidi: BiDi): Promise<Tab> => {
   const go = async (delta: number) =>
     void (await bidi.send('browsingContext.traverseHistory', { context, delta }))
   const evaluate = async (expression: string): Promise<unknown> => {
-    const answer = decoded(
+    const answer = answered(
       Evaluated,
       await bidi.send('script.evaluate', {
         expression: `(async () => JSON.stringify(await (${expression})) ?? 'null')()`,

@@ -1,5 +1,5 @@
 import * as t from 'io-ts'
-import { decoded } from './decoded'
+import { answered } from './answered'
 
 /** A session of WebDriver over HTTP: https://www.w3.org/TR/webdriver2 */
 export interface WebDriver {
@@ -19,7 +19,7 @@ export const startSession = async (
   capabilities: Readonly<Record<string, unknown>>,
 ): Promise<WebDriver> => {
   const request = { capabilities: { alwaysMatch: capabilities } }
-  const session = decoded(NewSession, await call(`${driver}/session`, 'POST', request))
+  const session = answered(NewSession, await call(`${driver}/session`, 'POST', request))
   const url = `${driver}/session/${session.sessionId}`
   return {
     capabilities: session.capabilities,
@@ -34,7 +34,7 @@ const call = async (url: string, method: string, body?: unknown): Promise<unknow
     headers: { 'content-type': 'application/json' },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
-  const { value } = decoded(Answer, await response.json())
+  const { value } = answered(Answer, await response.json())
   if (response.ok) return value
   throw new Error(Failure.is(value) ? `${value.error}: ${value.message}` : `status ${response.status}`)
 }

@@ -7,7 +7,7 @@ import * as t from 'io-ts'
 import { anyPort, isFree } from '../../lib/process/ports'
 import { clickAt, pressing, typing } from './actions'
 import type { Actions } from './actions'
-import { decoded } from './decoded'
+import { answered } from './answered'
 import { isInstalled } from '../../lib/process/run'
 import { stopProcess, untilUp } from '../../lib/process/servers'
 import type { Engine, Tab } from './tab'
@@ -87,7 +87,7 @@ const tabOf = ({ send }: WebDriver): Tab => {
   const perform = async (actions: Actions) => void (await send('actions', { actions }))
   const evaluate = async (expression: string) =>
     JSON.parse(
-      decoded(
+      answered(
         t.string,
         await send('execute/sync', {
           script: `return (async () => JSON.stringify(await (${expression})) ?? 'null')()`,
@@ -106,7 +106,7 @@ const tabOf = ({ send }: WebDriver): Tab => {
     resize: async (width, height) => {
       // The window has a bar of its own, which the size of the window includes.
       await send('window/rect', { width, height })
-      const seen = decoded(Size, await evaluate('({ width: innerWidth, height: innerHeight })'))
+      const seen = answered(Size, await evaluate('({ width: innerWidth, height: innerHeight })'))
       await send('window/rect', { width: 2 * width - seen.width, height: 2 * height - seen.height })
     },
     complaints: () => [],

@@ -1,16 +1,13 @@
-import { isLeft } from 'fp-ts/Either'
 import * as t from 'io-ts'
+import { decodedOrThrow } from '../decoded'
 
 /** Bytes by what they are of: `charity: all scripts`, `/cause: script of the first view`. */
 export const Sizes = t.readonly(t.record(t.string, t.number), 'Sizes')
 export type Sizes = t.TypeOf<typeof Sizes>
 
 /** Reads the text of `budgets.json`. Throws one line for another text. */
-export const parseBudgets = (text: string): Sizes => {
-  const decoded = Sizes.decode(JSON.parse(text))
-  if (isLeft(decoded)) throw new Error('budgets.json: expected an object of numbers')
-  return decoded.right
-}
+export const parseBudgets = (text: string): Sizes =>
+  decodedOrThrow(Sizes, JSON.parse(text), 'budgets.json: expected an object of numbers')
 
 /** Sizes as `budgets.json` has them, sorted so that a change is seen where it is. */
 export const budgetsText = (sizes: Sizes): string =>

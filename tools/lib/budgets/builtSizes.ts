@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { RemoteAddress } from '@caravanserai/releases'
 import { readRemoteJson } from '@caravanserai/releases/ledger'
-import { isLeft } from 'fp-ts/Either'
 import * as t from 'io-ts'
+import { decodedOrThrow } from '../decoded'
 import { root } from '../places'
 import { allScriptsOf } from './budgets'
 import type { Sizes } from './budgets'
@@ -74,9 +74,8 @@ const filesOf = (name: string) => {
 
 const shellFiles = (): t.TypeOf<typeof ShellFiles> => {
   const file = path.join(root, 'shell', 'dist', 'files.json')
-  const decoded = ShellFiles.decode(JSON.parse(readFileSync(file, 'utf8')))
-  if (isLeft(decoded)) throw new Error(`${file}: expected lists of scripts and styles`)
-  return decoded.right
+  const text = readFileSync(file, 'utf8')
+  return decodedOrThrow(ShellFiles, JSON.parse(text), `${file}: expected lists of scripts and styles`)
 }
 
 /** `shell.1a2b3c4d.js` is `shell.js`: budgets outlive a build. The numbers of parts without a name do not. */

@@ -1,5 +1,5 @@
 import * as t from 'io-ts'
-import { isLeft } from 'fp-ts/Either'
+import { decodedOrThrow } from '../decoded'
 import { placeOf } from './placeOf'
 
 const Names = t.record(t.string, t.string)
@@ -39,9 +39,11 @@ const buildTime: ReadonlySet<string> = new Set(['@caravanserai/webpack', '@modul
  * @param own folders of packages of this tree
  */
 export const shippedPackages = (lock: string, own: ReadonlyArray<string>): ReadonlyArray<ShippedPackage> => {
-  const decoded = Lock.decode(JSON.parse(lock))
-  if (isLeft(decoded)) throw new Error('package-lock.json: expected "packages", as npm 7 and later write it')
-  const { packages } = decoded.right
+  const { packages } = decodedOrThrow(
+    Lock,
+    JSON.parse(lock),
+    'package-lock.json: expected "packages", as npm 7 and later write it',
+  )
   const seen = new Set<string>()
   const follow = (folder: string | null): void => {
     const locked = folder === null ? undefined : packages[folder]

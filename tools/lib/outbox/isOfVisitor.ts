@@ -1,5 +1,5 @@
-import { isLeft } from 'fp-ts/Either'
 import * as t from 'io-ts'
+import { decodedOrThrow } from '../decoded'
 
 const Body = t.type({ values: t.record(t.string, t.string) }, 'a submission')
 
@@ -9,10 +9,9 @@ const Body = t.type({ values: t.record(t.string, t.string) }, 'a submission')
  * @param body as the receiver gets it. Throws when it is no submission
  */
 export const isOfVisitor = (body: string, address: string): boolean | 'mentions' => {
-  const decoded = Body.decode(JSON.parse(body))
-  if (isLeft(decoded)) throw new Error('a submission in the outbox has no values')
+  const { values: typed } = decodedOrThrow(Body, JSON.parse(body), 'a submission in the outbox has no values')
   const wanted = plain(address)
-  const values = Object.values(decoded.right.values).map(plain)
+  const values = Object.values(typed).map(plain)
   if (values.includes(wanted)) return true
   return values.some((value) => value.includes(wanted)) ? 'mentions' : false
 }

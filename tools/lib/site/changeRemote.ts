@@ -8,7 +8,7 @@ import { findSite, placesLine } from './findSite'
 import type { FoundSite } from './findSite'
 import { sayVerdict } from './sayVerdict'
 import { askedRemote } from '../terminal/askedRemote'
-import { messageOf, say, stopWith } from '../terminal/say'
+import { say, stopWith, stopWithError } from '../terminal/say'
 import { author } from '../release/author'
 
 /** The remote that a command is asked to change, as it is before. */
@@ -28,7 +28,7 @@ export interface AskedChange {
  */
 export const askedChange = async (command: string): Promise<AskedChange> => {
   const { store } = releases()
-  const newest = await readSet(store).catch((error: unknown) => stopWith(messageOf(error)))
+  const newest = await readSet(store).catch(stopWithError)
   const name = askedRemote(command, Object.keys(newest.set.remotes))
   const entry = newest.set.remotes[name]
   if (entry === undefined)
@@ -63,7 +63,7 @@ export const changeRemote = async (
       if (fault !== null) throw new Error(`${fault}, and nothing was changed`)
       return next
     },
-  ).catch((error: unknown) => stopWith(messageOf(error)))
+  ).catch(stopWithError)
   await sayVerdict(site, newest, name, { what: `${name} ${releaseIn(newest.set)}`, ...words })
 }
 

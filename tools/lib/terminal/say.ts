@@ -14,11 +14,14 @@ export const stopWith: (line: string) => never = (line) => {
   process.exit(1)
 }
 
+/** Prints the message of what was thrown, and ends the process with status 1. */
+export const stopWithError: (error: unknown) => never = (error) => stopWith(messageOf(error))
+
 /** The result of an action; when it throws, its message ends the command. */
 export const orStop = <A>(action: () => A): A => {
   try {
     return action()
   } catch (error) {
-    return stopWith(messageOf(error))
+    return stopWithError(error)
   }
 }

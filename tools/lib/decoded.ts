@@ -1,0 +1,9 @@
+import { isLeft } from 'fp-ts/Either'
+import type * as t from 'io-ts'
+
+/** A value of the expected shape; throws this message for another one. */
+export const decodedOrThrow = <A>(codec: t.Decoder<unknown, A>, value: unknown, message: string): A => {
+  const decoded = codec.decode(value)
+  if (isLeft(decoded)) throw new Error(message)
+  return decoded.right
+}

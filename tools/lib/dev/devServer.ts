@@ -1,0 +1,14 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import path from 'node:path'
+import { root, webpackRunner } from '../places'
+
+/**
+ * Starts the dev server of a package. Node itself is started, not a wrapper: a wrapper that ends leaves its server on the port.
+ * Its channel tells it when this process has ended.
+ */
+export const devServer = (folder: string, env: NodeJS.ProcessEnv): ChildProcess =>
+  spawn(process.execPath, [webpackRunner, 'serve', path.join(root, folder), 'development'], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
