@@ -13,7 +13,7 @@ whereSeen(
     for (let tries = 0; ofChild().length < 2 && tries < 100; tries += 1)
       await new Promise((resolve) => setTimeout(resolve, 20))
     const [shell, sleep] = ofChild()
-    process.kill(sleep?.pid ?? 0)
+    if (sleep !== undefined) process.kill(sleep.pid)
     expect(shell).toMatchObject({ pid: child.pid, command: expect.stringContaining('sleep 30') })
     expect(sleep?.command).toBe('sleep 30')
     expect(sleep?.environment).toContain('NOTE=seen')
