@@ -48,7 +48,10 @@ export interface PicturesOptions {
   readonly fetching?: QueueLimits
 }
 
-/** Pictures of the backend in the sizes and formats that browsers accept, and what else is made of them. Each is made once and kept on disk, which has no limit. */
+/**
+ * Pictures of the backend in the sizes and formats that browsers accept, and what else is made of them. Each is made once
+ * and kept on disk, where `maxBytes` bounds them: the least recently used are deleted first.
+ */
 export class Pictures {
   private readonly originals: Originals
   private readonly copies: BoundedFolder

@@ -2,7 +2,7 @@ import { escapeHtml } from '../../http/escapeHtml'
 import { inlineStyle } from './styles'
 
 /**
- * What a toast says where there are scripts: a line at the top of the document. It is outside of what React hydrates.
+ * The text of a toast, for browsers without scripts: a line at the top of the document, outside of what React hydrates.
  * @param isFocused whether it gets the focus, where a screen reader reads it: nothing changes on a page that is loaded
  */
 export const saidHtml = (said: string, isFocused: boolean): string =>
