@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { FaultyBackend } from '../../lib/site/faultyBackend'
+import { edit, renameInMenu } from '../support/editContent'
+import type { Json } from '../support/editContent'
 import { fetchedPage } from '../support/pagesOf'
 import { expect, reportTo, test } from '../support/test'
 import {
@@ -14,34 +15,9 @@ import {
   navigable,
 } from '../support/visit'
 
-type Json = Record<string, unknown>
-
-/** Edits a label of a menu page, as an editor would. */
-const edit = (backend: FaultyBackend, menuId: number, label: string, html: string): void =>
-  backend.change(`content_by_cms_menu_id/${menuId}`, (body) => ({
-    ...body,
-    menu_contents: { ...(body['menu_contents'] as Json), [label]: html },
-  }))
-
-/** Gives an entry of the menu another name, as an editor would. */
-const renameInMenu = (backend: FaultyBackend, from: string, to: string): void =>
-  backend.change('get_all_nested_cms_menu/', (body) => ({
-    ...body,
-    menus: (body['menus'] as Json[]).map((entry) =>
-      entry['name'] === from ? { ...entry, name: to } : entry,
-    ),
-  }))
-
 const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY))
 const main = (page: Page) => page.getByRole('main')
 const news = 'The counter has moved to the first floor.'
-
-test('an edit shows on the next visit once the content is no longer fresh', async ({ startWithBackend }) => {
-  const { backend, site } = await startWithBackend({ env: { CONTENT_TTL_MS: '1000' } })
-  expect((await fetchedPage(site, '/about/2')).words).not.toContain(news)
-  edit(backend, 2, 'About', `<p>${news}</p>`)
-  await expect.poll(async () => (await fetchedPage(site, '/about/2')).words).toContain(news)
-})
 
 test('a change that the backend reports shows on the next visit', async ({ edited }) => {
   const { backend, site, report } = edited
@@ -98,18 +74,6 @@ test('an open page shows an edit in place, without a reload and at the same scro
   // One request an edit.
   expect(requests).toEqual(edits.map(() => '/content/for?address=%2Fabout%2F2&frame=1'))
   expect(complaints).toEqual([])
-})
-
-test('an open page shows an unreported edit once the content is no longer fresh', async ({
-  page,
-  startWithBackend,
-}) => {
-  const { backend, site } = await startWithBackend({ env: { CONTENT_TTL_MS: '1000' } })
-  await visitListening(page, `${site.url}/about/2`)
-  await mark(page)
-  edit(backend, 2, 'About', `<p>${news}</p>`)
-  await expect(main(page)).toContainText(news)
-  expect(await isMarked(page)).toBe(true)
 })
 
 test('an edit keeps a half-filled form, its focus and its scroll position', async ({ page, edited }) => {
@@ -225,22 +189,6 @@ test('a page that was deleted stays visible in an open tab', async ({ page, edit
   expect(await picture?.evaluate((element) => element.isConnected)).toBe(true)
 })
 
-test('a page that could not be fetched appears without a reload once the backend is reachable', async ({
-  page,
-  startWithBackend,
-}) => {
-  const { backend, site } = await startWithBackend({ env: { CONTENT_TTL_MS: '1000' } }, 'refused')
-  expect(await visitListening(page, `${site.url}/about/2`)).toBe(503)
-  await mark(page)
-  await backend.behave('well')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About')
-  await expect(main(page).getByRole('heading', { level: 2 }).first()).toBeAttached()
-  await expect(
-    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Gallery', exact: true }),
-  ).toBeAttached()
-  expect(await isMarked(page)).toBe(true)
-})
-
 test('a hidden tab holds no subscription, and shows changes when it becomes visible again', async ({
   page,
   edited,
@@ -281,13 +229,4 @@ test('a hidden tab holds no subscription, and shows changes when it becomes visi
   await expect(main(page)).toContainText(news)
   expect(await open()).toBe(1)
   expect(await isMarked(page)).toBe(true)
-})
-
-test('the site stops at once while pages are open', async ({ page, startWithBackend }) => {
-  const { site } = await startWithBackend()
-  await visitListening(page, `${site.url}/about/2`)
-  await site.stop()
-  await expect(fetch(site.url)).rejects.toThrow()
-  // The open page stays as it is.
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })

@@ -60,21 +60,6 @@ test('the code for sending is loaded when the first form is sent', async ({ page
   expect(made).toEqual([expect.stringMatching(/\.js$/), '/submissions'])
 })
 
-test('a failed delivery is retried with the same id, and the visitor does not wait for it', async ({
-  page,
-}) => {
-  await visit(page, `${site.url}/contact/12`)
-  const before = receiver.received.length
-  receiver.answerNext(500)
-  await enquiry(page).getByLabel('Message').fill('Is the office open on Friday?')
-  await enquiry(page).getByRole('button', { name: 'Send' }).click()
-  await expect(enquiry(page).getByRole('status')).toContainText('Your note is with us')
-  await expect.poll(() => receiver.received.length).toBe(before + 2)
-  const [first, second] = receiver.received.slice(before)
-  expect([first?.id === second?.id, second?.isSigned]).toEqual([true, true])
-  expect(second?.body.values['about']).toBe('/contact/12')
-})
-
 test('what the site cannot store is kept in the form, and a second attempt has the same id', async ({
   page,
 }) => {
@@ -135,21 +120,4 @@ test('a failure is also shown without a network, and when the code for sending c
   await context.setOffline(false)
   await send(page)
   await expect(contact(page).getByRole('status')).toContainText('Your message is with us')
-})
-
-test('a receiver that does not respond is no concern of the visitor', async ({ page, request }) => {
-  const complaints = browserWarningsOf(page)
-  await visit(page, site.url)
-  const before = receiver.received.length
-  receiver.answerNext(0)
-  await fillContact(page, 'hangs')
-  await send(page)
-  await expect(contact(page).getByRole('status')).toContainText('Your message is with us')
-  expect((await request.get(`${site.url}/about/2`)).status()).toBe(200)
-  await site.logged(/submissions are not delivered, and wait in the outbox: no answer within/)
-  await expect
-    .poll(() => receiver.received.slice(before).map(({ body }) => body.values['notes']))
-    .toEqual(['hangs', 'hangs'])
-  await site.logged(/submission contact [0-9a-f]{32}: delivered \(2 tries\)/)
-  expect(complaints).toEqual([])
 })
