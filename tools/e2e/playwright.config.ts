@@ -10,6 +10,7 @@ const report = process.env['E2E_REPORT']
  */
 export default defineConfig({
   testDir: __dirname,
+  globalSetup: path.join(__dirname, 'support', 'sharedSite.ts'),
   outputDir: path.join(tmpdir(), 'caravanserai-e2e-results'),
   workers: Math.max(2, os.availableParallelism() - 1),
   fullyParallel: false,

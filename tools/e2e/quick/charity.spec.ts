@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { RunningSite } from '../support/site'
+import type { Site } from '../support/site'
 import { expect, test } from '../support/test'
 import {
   expectCalmFrame,
@@ -34,7 +34,7 @@ const families = [
   { path: '/blog-single-fullwidth', kind: 'posts', count: 15, list: '/blog-fullwidth' },
 ] as const
 
-const listed = async (site: RunningSite, kind: string): Promise<ReadonlyArray<Entity>> =>
+const listed = async (site: Site, kind: string): Promise<ReadonlyArray<Entity>> =>
   ((await (await fetch(`${site.url}/content/lists/${kind}`)).json()) as { value: ReadonlyArray<Entity> })
     .value
 

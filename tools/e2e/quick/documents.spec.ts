@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import type { RunningSite } from '../support/site'
+import type { Site } from '../support/site'
 import { kindOf, pathOf, sitemapOf } from '../support/sitemapOf'
 import { expect, test } from '../support/test'
 import { hydrated, isMarked, mark, stepTo, visit } from '../support/visit'
@@ -25,7 +25,7 @@ interface SentPage extends ReadPage {
   readonly redirected: boolean
 }
 
-const pageAt = async (site: RunningSite, address: string): Promise<SentPage> => {
+const pageAt = async (site: Site, address: string): Promise<SentPage> => {
   const answer = await fetch(`${site.url}${address}`, { headers: { accept: 'text/html' } })
   const { status, redirected } = answer
   return { ...(await readHtml(await answer.text())), status, redirected }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { holdRequests } from '../support/holdRequests'
 import { publishedBy } from '../support/site'
-import type { RunningSite } from '../support/site'
+import type { Site } from '../support/site'
 import { expect, test } from '../support/test'
 import { browserWarningsOf, hydrated, visit, visitListening, textOfHtml } from '../support/visit'
 
@@ -10,13 +10,13 @@ const imagesCall = '/cms_menu_content_image/api/v1/get_all_cms_menu_content_imag
 const sliderCall = '/homepage_slider/api/v1/homepage_slider/all/'
 
 /** The backend's own response: the site must show exactly this. */
-const ask = async <A>(site: RunningSite, call: string): Promise<A> => {
+const ask = async <A>(site: Site, call: string): Promise<A> => {
   const answer = await fetch(`${site.serverUrl('backend')}${call}`, {
     headers: { accept: 'application/json' },
   })
   return (await answer.json()) as A
 }
-const contentsOf = async (site: RunningSite, menu: number) =>
+const contentsOf = async (site: Site, menu: number) =>
   (await ask<{ menu_contents: Record<string, string> }>(site, `${contentsCall}${menu}`)).menu_contents
 
 /** The first words of a rich text that a page shows without markup between them. */

@@ -1,11 +1,9 @@
 import { get } from 'node:http'
 import type { Page } from '@playwright/test'
 import { everyPage, pageOfEachKind } from '../support/everyPage'
-import { barriers, lookWell, schemes, showIn, withoutMaps } from '../support/lookWell'
+import { barriers, lookWell, schemes, showIn } from '../support/lookWell'
 import { expect, test } from '../support/test'
 import { browserWarningsOf, visit } from '../support/visit'
-
-test.beforeEach(({ context }) => withoutMaps(context))
 
 test.describe('a page of each kind', () => {
   test.describe.configure({ mode: 'parallel' })

@@ -69,16 +69,14 @@ const forms: ReadonlyArray<PlainForm> = [
     values: { about: '/event-single/1', message: 'At what hour?' },
     thanks: 'Your question is with us',
   },
-  ...['/blog-single/1', '/blog-single-left-sidebar/2', '/blog-single-fullwidth/3', '/cause-single/1'].map(
-    (address) => ({
-      address,
-      name: 'Write a comment',
-      button: 'Send comment',
-      fill: words,
-      values: { about: address, text: 'At what hour?' },
-      thanks: 'Your comment is with us',
-    }),
-  ),
+  ...['/blog-single-fullwidth/3', '/cause-single/1'].map((address) => ({
+    address,
+    name: 'Write a comment',
+    button: 'Send comment',
+    fill: words,
+    values: { about: address, text: 'At what hour?' },
+    thanks: 'Your comment is with us',
+  })),
   {
     address: '/donate?cause=2',
     name: 'Donation',

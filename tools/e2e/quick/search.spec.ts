@@ -3,11 +3,11 @@ import { barriersIn } from '../../lib/browser/barriers'
 import { bar, overflow, scrollTo } from '../support/header'
 import { holdRequests, shellScript } from '../support/holdRequests'
 import { expect, test } from '../support/test'
-import type { RunningSite } from '../support/site'
+import type { Site } from '../support/site'
 import { browserWarningsOf, frameHydrated, isMarked, mark, requestsOf, visit } from '../support/visit'
 
 /** A site begins to read its pages when it listens. */
-const indexed = (site: RunningSite): Promise<void> =>
+const indexed = (site: Site): Promise<void> =>
   expect
     .poll(async () => (await fetch(`${site.url}/search?q=umrah+all+year`)).text())
     .toContain('/service-single/4')

@@ -1,6 +1,6 @@
 import { remoteNames } from '../../lib/places'
 import { publishedBy } from './site'
-import type { RunningSite } from './site'
+import type { Site } from './site'
 
 interface Entry {
   readonly id: string
@@ -22,7 +22,7 @@ const examples: Readonly<Record<string, ReadonlyArray<string>>> = {
 }
 
 /** Every page: the pages of the remotes, those that the menu links to, and the page of an unknown address. */
-export const everyPage = async (site: RunningSite): Promise<ReadonlyArray<string>> => {
+export const everyPage = async (site: Site): Promise<ReadonlyArray<string>> => {
   const { value: menu } = (await (await fetch(`${site.url}/content/menu`)).json()) as {
     value: ReadonlyArray<Entry>
   }
@@ -44,7 +44,7 @@ export const everyPage = async (site: RunningSite): Promise<ReadonlyArray<string
 }
 
 /** One page of each kind: the first of those whose addresses begin with the same word. */
-export const pageOfEachKind = async (site: RunningSite): Promise<ReadonlyArray<string>> => {
+export const pageOfEachKind = async (site: Site): Promise<ReadonlyArray<string>> => {
   const kinds = new Map<string, string>()
   for (const address of await everyPage(site)) {
     const kind = address.split('/')[1] ?? ''

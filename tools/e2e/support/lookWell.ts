@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { barriersIn, prepareBarriers } from '../../lib/browser/barriers'
+import { withoutPictures } from '../../lib/gate/newTab'
 import { hiddenFocus } from './keyboardWalk'
-import type { RunningSite } from './site'
+import type { Site } from './site'
 import { expect } from './test'
 import { browserWarningsOf, visit } from './visit'
 
@@ -45,15 +46,6 @@ const atRest = async (page: Page): Promise<void> => {
   })
 }
 
-/** Replaces the frames of maps, which another host serves, by an empty document. */
-export const withoutMaps = (context: BrowserContext): Promise<unknown> =>
-  context.route(/openstreetmap\.org/, (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: '<!doctype html><html lang="en"><title>Map</title><main><h1>Map</h1></main>',
-    }),
-  )
-
 export interface Look {
   readonly width: number
   readonly height: number
@@ -75,12 +67,14 @@ const tooWide = (page: Page, fontSize = '100%'): Promise<number> =>
 /** Visits each address once, and looks at it in each of these sizes: one heading, width, contrast, tab stops, warnings. */
 export const lookWell = async (
   context: BrowserContext,
-  site: RunningSite,
+  site: Site,
   addresses: ReadonlyArray<string>,
   looks: ReadonlyArray<Look>,
 ): Promise<void> => {
   const page = await context.newPage()
   await prepareBarriers(page)
+  // Their sizes are in the document, and to resize all of them takes longer than all else.
+  await withoutPictures(page)
   const complaints = browserWarningsOf(page)
   for (const address of addresses) {
     await page.setViewportSize({ width: 1440, height: 900 })

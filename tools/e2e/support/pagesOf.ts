@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { RunningSite } from './site'
+import type { Site } from './site'
 import { textOfHtml } from './visit'
 
 /** A page as the server rendered it. */
@@ -13,7 +13,7 @@ export interface FetchedPage {
 }
 
 /** Requests a page as a browser without scripts does. */
-export const fetchedPage = async (site: RunningSite, address: string): Promise<FetchedPage> => {
+export const fetchedPage = async (site: Site, address: string): Promise<FetchedPage> => {
   const answer = await fetch(`${site.url}${address}`)
   const html = await answer.text()
   const [main = ''] = /<main[\s\S]*<\/main>/.exec(html) ?? []
@@ -33,14 +33,14 @@ export const menuAddresses = ({ html }: FetchedPage): ReadonlyArray<string> => [
 ]
 
 /** The status of an address, without following it. */
-export const statusOf = async (site: RunningSite, address: string): Promise<number> => {
+export const statusOf = async (site: Site, address: string): Promise<number> => {
   const answer = await fetch(`${site.url}${address}`, { redirect: 'manual' })
   await answer.text()
   return answer.status
 }
 
 /** Waits until an address has a status. */
-export const answers = (site: RunningSite, address: string, status: number): Promise<void> =>
+export const answers = (site: Site, address: string, status: number): Promise<void> =>
   expect
     .poll(() => statusOf(site, address), {
       message: `${address} answers ${status}`,

@@ -43,9 +43,12 @@ export interface SiteWishes {
   readonly dataDir?: string
   /** Remotes whose servers are not started. The release set still contains them. */
   readonly without?: string[]
+  /** Is given each line that the site's server logs. */
+  readonly onLog?: (line: string) => void
 }
 
-export interface RunningSite {
+/** A site that other tests may use at the same time. */
+export interface Site {
   readonly url: string
   readonly dataDir: string
   /** The folder of the releases and of their set. */
@@ -57,6 +60,10 @@ export interface RunningSite {
   readonly logged: (what: RegExp) => Promise<void>
   /** The address of one of the servers behind the site: `backend`, or a remote's. */
   readonly serverUrl: (name: string) => string
+}
+
+/** A site of one test's own. */
+export interface RunningSite extends Site {
   /** Stops the server of a remote. */
   readonly stopServer: (name: string) => Promise<void>
   /** Starts the server of a remote at the address that the release set contains. */
@@ -73,6 +80,7 @@ export const runSite = async ({
   env = {},
   dataDir: given,
   without = [],
+  onLog = () => undefined,
 }: SiteWishes = {}): Promise<RunningSite> => {
   const dataDir = given ?? temporaryFolder()
   const releases = path.join(dataDir, 'releases')
@@ -88,7 +96,11 @@ export const runSite = async ({
     without,
     mode,
     env,
-    onLog: (name, line) => name === 'site' && log.push(line),
+    onLog: (name, line) => {
+      if (name !== 'site') return
+      log.push(line)
+      onLog(line)
+    },
   })
   servers = site.servers
 
@@ -103,13 +115,7 @@ export const runSite = async ({
     releases,
     ledger,
     log,
-    logged: async (what) =>
-      expect
-        .poll(() => log.some((line) => what.test(line)), {
-          message: `the log contains ${what}`,
-          intervals: [100],
-        })
-        .toBe(true),
+    logged: (what) => hasLogged(() => log, what),
     serverUrl: (name) => named(name).url,
     stopServer: async (name) => {
       const server = named(name)
@@ -135,8 +141,20 @@ export const runSite = async ({
   }
 }
 
+/** Waits until a line of a log matches. */
+export const hasLogged = (log: () => ReadonlyArray<string>, what: RegExp): Promise<void> =>
+  expect
+    .poll(() => log().some((line) => what.test(line)), {
+      message: `the log contains ${what}`,
+      intervals: [100],
+    })
+    .toBe(true)
+
 /** The `remote.json` of the live release of a remote. */
-export const publishedBy = async (site: RunningSite, name: string): Promise<RemoteJson> =>
+export const publishedBy = async (
+  site: Pick<Site, 'releases' | 'ledger'>,
+  name: string,
+): Promise<RemoteJson> =>
   readRemoteJson(
     path.join(site.releases, name, releaseName((await site.ledger.set()).remotes[name]?.base ?? '')),
   )

@@ -1,8 +1,8 @@
-import type { RunningSite } from './site'
+import type { Site } from './site'
 import { expect } from './test'
 
 /** The full addresses in the sitemap, in order. */
-export const sitemapOf = async (site: Pick<RunningSite, 'url'>): Promise<ReadonlyArray<string>> => {
+export const sitemapOf = async (site: Pick<Site, 'url'>): Promise<ReadonlyArray<string>> => {
   const answer = await fetch(`${site.url}/sitemap.xml`)
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-type')).toContain('application/xml')

@@ -4,13 +4,14 @@ import { startServer, stopServers } from '../../lib/process/servers'
 import { faultyBackend } from '../../lib/site/faultyBackend'
 import type { Behaviour, FaultyBackend } from '../../lib/site/faultyBackend'
 import { host, nextPort, root, runSite, temporaryFolder } from './site'
-import type { RunningSite, SiteWishes } from './site'
+import { sharedSite } from './sharedSite'
+import type { RunningSite, Site, SiteWishes } from './site'
 
 export { expect } from '@playwright/test'
 
 interface Shared {
-  /** The built site on the embedded backend. Shared by the tests that do not change it. */
-  site: RunningSite
+  /** The built site on the embedded backend: one for all tests that do not change it. */
+  site: Site
   /** The same from development builds, which log hydration mismatches. */
   developmentSite: RunningSite
   /** A site whose content stays fresh for an hour, so that an edit that shows sooner was reported to it. */
@@ -35,7 +36,7 @@ export type Report = (body?: string | null, authorization?: string) => Promise<n
 
 /** Reports to a site whose secret is that of these tests. */
 export const reportTo =
-  (site: RunningSite): Report =>
+  (site: Pick<Site, 'url'>): Report =>
   async (body = null, authorization = `Bearer ${contentSecret}`) => {
     const answer = await fetch(`${site.url}/content/changed`, {
       method: 'POST',
@@ -55,14 +56,7 @@ interface SiteWithBackend {
 
 /* eslint-disable no-empty-pattern -- Playwright reads from the pattern which fixtures are needed: none. */
 export const test = base.extend<Own, Shared>({
-  site: [
-    async ({}, use) => {
-      const site = await runSite()
-      await use(site)
-      await site.stop()
-    },
-    { scope: 'worker' },
-  ],
+  site: [async ({}, use) => use(sharedSite()), { scope: 'worker' }],
   developmentSite: [
     async ({}, use) => {
       const site = await runSite({ mode: 'development' })

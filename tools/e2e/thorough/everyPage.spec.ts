@@ -1,10 +1,9 @@
 import { everyPage } from '../support/everyPage'
-import { lookWell, withoutMaps } from '../support/lookWell'
+import { lookWell } from '../support/lookWell'
 import { expect, test } from '../support/test'
 
 test.describe.configure({ mode: 'parallel' })
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-test.beforeEach(({ context }) => withoutMaps(context))
 
 for (const [width, height] of [
   [320, 640],

@@ -1,7 +1,7 @@
 import type { Behaviour } from '../../lib/site/faultyBackend'
 import { answers, fetchedPage, menuAddresses, statusOf } from '../support/pagesOf'
 import type { FetchedPage } from '../support/pagesOf'
-import type { RunningSite } from '../support/site'
+import type { Site } from '../support/site'
 import { temporaryFolder } from '../support/site'
 import { expect, test } from '../support/test'
 import { expectCalmFrame, isMarked, mark, navigable, visit } from '../support/visit'
@@ -10,7 +10,7 @@ import { expectCalmFrame, isMarked, mark, navigable, visit } from '../support/vi
 const fresh = { CONTENT_TTL_MS: '1' }
 
 /** The home page and every page that it links to. */
-const wholeSite = async (site: RunningSite): Promise<ReadonlyMap<string, FetchedPage>> => {
+const wholeSite = async (site: Site): Promise<ReadonlyMap<string, FetchedPage>> => {
   const home = await fetchedPage(site, '/')
   const addresses = ['/', ...menuAddresses(home)]
   return new Map(
@@ -19,7 +19,7 @@ const wholeSite = async (site: RunningSite): Promise<ReadonlyMap<string, Fetched
 }
 
 /** The same once every page is complete: on a busy machine the first requests of a new site may time out. */
-const wholeSiteOnceReady = async (site: RunningSite): Promise<ReadonlyMap<string, FetchedPage>> => {
+const wholeSiteOnceReady = async (site: Site): Promise<ReadonlyMap<string, FetchedPage>> => {
   let pages = await wholeSite(site)
   await expect
     .poll(

@@ -11,7 +11,7 @@ import { remoteNames } from '../../lib/places'
 import { run } from '../../lib/process/run'
 import { before, brokenBuild, withMeta } from '../support/brokenBuild'
 import { nextPort, root, temporaryFolder } from '../support/site'
-import type { RunningSite } from '../support/site'
+import type { Site } from '../support/site'
 import { expect, test } from '../support/test'
 
 test.describe.configure({ timeout: 360_000 })
@@ -20,7 +20,7 @@ const dist = path.join(root, 'remotes', 'charity', 'dist')
 
 /** The verdict on a build that is to be shipped to a running site. */
 const verdict = async (
-  site: RunningSite,
+  site: Site,
   folder: string,
   {
     acceptSize = false,

@@ -1,14 +1,14 @@
 import { logEntry } from '../../lib/terminal/logLine'
 import type { LogEntry } from '../../lib/terminal/logLine'
 import { nextPort } from '../support/site'
-import type { RunningSite } from '../support/site'
+import type { Site } from '../support/site'
 import { expect, test } from '../support/test'
 
 const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
 const traceparent = `00-${trace}-00f067aa0ba902b7-01`
 
 /** The line of the request with this id, once it is written. */
-const lineOf = async (site: RunningSite, id: string): Promise<LogEntry> => {
+const lineOf = async (site: Site, id: string): Promise<LogEntry> => {
   const find = () =>
     site.log.map(logEntry).find((entry): entry is LogEntry => entry?.reqId === id && entry.ms !== undefined)
   await expect.poll(() => find() !== undefined, { message: `a line of ${id}` }).toBe(true)

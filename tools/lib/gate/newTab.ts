@@ -13,7 +13,13 @@ export const coverTabs = (context: BrowserContext): Promise<Page> => context.new
 export const newTab = async (context: BrowserContext): Promise<Page> => {
   const page = await context.newPage()
   await context.pages()[0]?.bringToFront()
-  const session = await context.newCDPSession(page)
+  await withoutPictures(page)
+  return page
+}
+
+/** Gives a page a pixel for each picture of the content. */
+export const withoutPictures = async (page: Page): Promise<void> => {
+  const session = await page.context().newCDPSession(page)
   session.on('Fetch.requestPaused', ({ requestId }) => {
     const answer = { requestId, responseCode: 200, responseHeaders: [png], body: pixel }
     session.send('Fetch.fulfillRequest', answer).catch(() => {
@@ -21,7 +27,6 @@ export const newTab = async (context: BrowserContext): Promise<Page> => {
     })
   })
   await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/media/*' }] })
-  return page
 }
 
 const png = { name: 'content-type', value: 'image/png' }
