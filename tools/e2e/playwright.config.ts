@@ -1,7 +1,7 @@
 import os, { tmpdir } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
-import chromiumFlags from '../lib/browser/chromiumFlags.json'
+import { quickFlags } from '../lib/browser/quickFlags'
 
 const report = process.env['E2E_REPORT']
 
@@ -28,7 +28,7 @@ export default defineConfig({
     video: 'off',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] || '/usr/bin/chromium',
-      args: chromiumFlags,
+      args: [...quickFlags],
     },
   },
 })

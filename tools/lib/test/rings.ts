@@ -9,10 +9,10 @@ import { allBuilds, browserTests, byteBudgets, circles, formatting, jest, lint, 
 
 /** What a change may break by accident: `npm test`. */
 export const quickSteps = (reports: string): Steps => [
-  // Types, lint and formatting use one core each: builds take the other one meanwhile.
+  // Each uses one core.
   [
-    [types, lint('.'), formatting('.'), circles(codeFolders())],
-    [allBuilds, byteBudgets],
+    [types, lint('.'), circles(codeFolders())],
+    [allBuilds, byteBudgets, formatting('.')],
   ],
   [[jest(reports)]],
   [[browserTests(reports, ['tools/e2e/quick/'])]],
