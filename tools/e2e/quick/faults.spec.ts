@@ -36,9 +36,7 @@ for (const { what, files, warning } of [
     const complaints = browserWarningsOf(page)
     const documents: string[] = []
     // Of a document that was fetched ahead there is no request any more.
-    page.on('framenavigated', (frame) => {
-      if (frame === page.mainFrame()) documents.push(frame.url())
-    })
+    page.on('domcontentloaded', () => documents.push(page.url()))
     await page.clock.install()
     await page.goto(`${site.url}/cause`)
     await expect(page.locator('main article').first()).toBeVisible()
@@ -51,7 +49,7 @@ for (const { what, files, warning } of [
       .getByRole('link', { name: 'About', exact: true })
       .click()
     await expect(page).toHaveURL(`${site.url}/about/2`)
-    expect(documents).toEqual([`${site.url}/cause`, `${site.url}/about/2`])
+    await expect.poll(() => documents).toEqual([`${site.url}/cause`, `${site.url}/about/2`])
   })
 
 for (const { what, address } of [
