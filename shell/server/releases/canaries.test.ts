@@ -1,7 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { memoryContent } from '@caravanserai/adapters/testing'
 import {
   NOT_YET_SHOWN,
   promoted,
@@ -12,98 +8,25 @@ import {
 } from '@caravanserai/releases'
 import type { Release, ReleaseSet } from '@caravanserai/releases'
 import { changeSet, historyOf, readSet } from '@caravanserai/releases/ledger'
-import type { Store } from '@caravanserai/releases/ledger'
-import { memoryStore } from '@caravanserai/releases/testing'
-import { inProcessWorker } from '../../testing/inProcessWorker'
-import type { InProcessWorker } from '../../testing/inProcessWorker'
-import { releaseServer } from '../../testing/releaseServer'
+import { liveIn, releasesFixture, until } from '../../testing/releasesFixture'
 import { stopClock } from '../../testing/stopClock'
 import { limits } from './limits'
 import { limits as canaryLimits } from './canary/limits'
 import { withReleases } from './composition'
 import type { FailedPage } from './failedPage'
-import { Releases } from './releases'
+import type { Releases } from './releases'
 import { ReleaseStore } from './store/releaseStore'
 
-let server: Awaited<ReturnType<typeof releaseServer>>
-let folder: string
-let ledger: Store
-let lines: string[]
-let workers: (InProcessWorker & { readonly code: string })[]
-const made: Releases[] = []
-
-beforeAll(async () => {
-  server = await releaseServer()
-})
-afterAll(() => server.close())
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'canaries-'))
-  ledger = memoryStore()
-  lines = []
-  workers = []
-})
-afterEach(async () => {
-  jest.useRealTimers()
-  await Promise.all(made.splice(0).map((releases) => releases.stop()))
-  rmSync(folder, { recursive: true })
-})
-
-interface Published {
-  readonly name?: string
-  readonly patterns?: ReadonlyArray<string>
-  readonly element?: string
-  readonly files?: Readonly<Record<string, string>>
-}
-
-const publish = (
-  release: string,
-  { name = 'charity', patterns = ['/cause'], element = `'${release}'`, files = {} }: Published = {},
-): Release => {
-  const routes = `const meta = () => ({ title: 'A page', description: '', banner: null })
-  const page = () => Promise.resolve(null)
-  const { createElement } = require('react')
-  exports.routes = ${JSON.stringify(patterns)}.map((path) =>
-    ({ path, element: createElement(() => ${element}), handle: { page, meta } }))`
-  const addresses = patterns.map((pattern) => ({ path: pattern, scripts: [], styles: [] }))
-  const published = server.publish({
-    name,
-    release,
-    files: { 'server/routes.js': routes, 'browser/remoteEntry.js': 'the entry', ...files },
-    info: { addresses },
-  })
-  return { ...published, addresses: patterns }
-}
+const site = releasesFixture()
+const { publish, started } = site
 
 const change = (changed: (set: ReleaseSet) => ReleaseSet) =>
-  changeSet(ledger, { did: 'test', remote: '', release: '', by: 'a test', where: '' }, changed)
+  changeSet(site.ledger, { did: 'test', remote: '', release: '', by: 'a test', where: '' }, changed)
 const ship = (release: Release, name = 'charity') => change((set) => withRelease(set, name, release))
 let at = Date.UTC(2026, 10, 23)
 const shipCanary = (release: Release, percent = 10) =>
   change((set) => withCanary(set, 'charity', release, percent, new Date((at += 1_000))))
 
-const make = (): Releases => {
-  const releases = new Releases({
-    ledger,
-    keys: new Map(),
-    folder,
-    content: memoryContent(),
-    store: new ReleaseStore({ folder, ledger, log: (line) => lines.push(line) }),
-    start: async ({ name, code }) => {
-      const worker = await inProcessWorker(name, code)
-      workers.push({ ...worker, code })
-      return worker
-    },
-    mostWorkers: 1,
-    log: { info: () => undefined, error: (line) => lines.push(line) },
-  })
-  made.push(releases)
-  return releases
-}
-const started = async (): Promise<Releases> => {
-  const releases = make()
-  await releases.start()
-  return releases
-}
 const canaryIn = (releases: Releases) => releases.current().canaries[0]
 /** The id of what is shown to who is shown the canary. */
 const idWith = (releases: Releases) => {
@@ -111,16 +34,7 @@ const idWith = (releases: Releases) => {
   return withReleases(live, new Map(live.canaries.map(({ name, release }) => [name, release]))).id
 }
 const statusOf = (releases: Releases) => releases.status().remotes['charity']
-const liveIn = (releases: Releases) => statusOf(releases)?.live?.release
-const charityInLedger = async () => (await readSet(ledger)).set.remotes['charity']
-
-/** Waits for what happens by itself. */
-const until = async (is: () => boolean | Promise<boolean>) => {
-  for (let tries = 0; !(await is()); tries += 1) {
-    if (tries > 800) throw new Error(`it has not happened: ${is}`)
-    await new Promise((resolve) => setTimeout(resolve, 5))
-  }
-}
+const charityInLedger = async () => (await readSet(site.ledger)).set.remotes['charity']
 
 /** A site with the live release `a` and the canary `b`. */
 const withBoth = async (b = publish('b')) => {
@@ -177,7 +91,7 @@ describe('a canary of the set', () => {
     expect(statusOf(releases)?.canary?.refused).toBeNull()
   })
 
-  it.each<[string, Published, RegExp]>([
+  it.each<[string, Parameters<typeof publish>[1], RegExp]>([
     [
       'takes an address of another remote',
       { patterns: ['/cause', '/about'] },
@@ -199,7 +113,7 @@ describe('a canary of the set', () => {
     expect(canaryIn(releases)).toBeUndefined()
     expect(statusOf(releases)?.canary?.refused).toMatch(said)
     expect(liveIn(releases)).toBe('a')
-    expect(lines).toEqual([expect.stringMatching(/^remote charity: the canary b is refused: /)])
+    expect(site.lines).toEqual([expect.stringMatching(/^remote charity: the canary b is refused: /)])
   })
 
   it('may describe itself to tools under the name that the live one has', async () => {
@@ -219,14 +133,14 @@ describe('a canary of the set', () => {
 
   it('is not fetched again at once when it cannot be, and is tried again', async () => {
     stopClock()
-    server.setUp(true)
+    site.server.setUp(true)
     await ship(publish('a'))
     const releases = await started()
     await shipCanary(publish('b'))
-    server.setUp(false)
+    site.server.setUp(false)
     await releases.refresh()
     expect(statusOf(releases)?.canary?.refused).toMatch(/status 503/)
-    server.setUp(true)
+    site.server.setUp(true)
     await releases.refresh()
     expect(canaryIn(releases)).toBeUndefined()
     jest.advanceTimersByTime(limits.retryMs + 1)
@@ -241,7 +155,7 @@ describe('a canary of the set', () => {
     await releases.refresh()
     expect(canaryIn(releases)).toMatchObject({ percent: 30 })
     expect(statusOf(releases)?.canary?.sides.canary.pages).toBe(0)
-    expect(workers).toHaveLength(2)
+    expect(site.workers).toHaveLength(2)
   })
 
   it('is replaced by the next one', async () => {
@@ -272,7 +186,7 @@ describe('a canary that is withdrawn by command, promoted or replaced', () => {
     const held = new Promise<void>((resolve) => {
       goOn = resolve
     })
-    const { worker } = workers[1]!
+    const { worker } = site.workers[1]!
     const { page } = worker
     Object.assign(worker, { page: (...asked: Parameters<typeof page>) => held.then(() => page(...asked)) })
     await change((set) => promoted(set, 'charity'))
@@ -284,7 +198,7 @@ describe('a canary that is withdrawn by command, promoted or replaced', () => {
     await following
     expect([liveIn(releases), releases.current().canaries, releases.current().id]).toEqual(['b', [], id])
     expect(statusOf(releases)).not.toHaveProperty('canary')
-    expect(workers).toHaveLength(2)
+    expect(site.workers).toHaveLength(2)
   })
 
   it('stays away when the live release is rolled back', async () => {
@@ -311,14 +225,14 @@ describe('a canary that turns bad', () => {
 
   it('is withdrawn at once when its worker ends, for all sites, and the live release is untouched', async () => {
     const { releases, b } = await withBoth()
-    workers[1]?.end({ kind: 'exited', reason: 'ended with 7', unfinished: [] })
+    site.workers[1]?.end({ kind: 'exited', reason: 'ended with 7', unfinished: [] })
     await until(async () => (await charityInLedger())?.canary === undefined)
     expect(releases.current().canaries).toEqual([])
     expect([liveIn(releases), (await charityInLedger())?.hash]).toEqual(['a', statusOf(releases)?.live?.hash])
     expect(statusOf(releases)?.quarantined).toMatchObject([
       { hash: b.hash, release: 'b', reason: 'ended with 7' },
     ])
-    const [newest] = await historyOf(ledger, await readSet(ledger), 1)
+    const [newest] = await historyOf(site.ledger, await readSet(site.ledger), 1)
     expect(newest?.entry).toMatchObject({
       did: 'withdraw',
       remote: 'charity',
@@ -326,7 +240,7 @@ describe('a canary that turns bad', () => {
       by: 'the site',
       reason: 'ended with 7',
     })
-    expect(lines).toContain('remote charity: the canary b is withdrawn: ended with 7')
+    expect(site.lines).toContain('remote charity: the canary b is withdrawn: ended with 7')
   })
 
   it('is withdrawn as a live release would be quarantined for the pages that it fails', async () => {
@@ -358,11 +272,11 @@ describe('a canary that turns bad', () => {
 
   it('where the ledger can only be read is not shown any more by this site, also after a restart, and the command is logged', async () => {
     const { releases } = await withBoth()
-    const write = ledger.create
-    ledger = Object.assign(ledger, { create: () => Promise.reject(new Error('can only be read')) })
+    const write = site.ledger.create
+    Object.assign(site.ledger, { create: () => Promise.reject(new Error('can only be read')) })
     count(releases, 50)
     releases.judgeCanaries()
-    await until(() => lines.some((line) => line.includes('npm run withdraw -- charity')))
+    await until(() => site.lines.some((line) => line.includes('npm run withdraw -- charity')))
     const why = 'pages fail (50 of 100; live: 0 of 100)'
     expect(statusOf(releases)?.canary?.refused).toBe(why)
     await releases.stop()
@@ -373,7 +287,7 @@ describe('a canary that turns bad', () => {
       why,
     ])
     // Shipped again, it is tried again.
-    ledger = Object.assign(ledger, { create: write })
+    Object.assign(site.ledger, { create: write })
     const named = (await charityInLedger())?.canary
     await shipCanary(named!)
     await again.refresh()
@@ -392,7 +306,7 @@ describe('a canary that is no worse', () => {
     jest.advanceTimersByTime(canaryLimits.promoteMs)
     releases.judgeCanaries()
     await until(async () => (await charityInLedger())?.hash === b.hash)
-    expect((await readSet(ledger)).entry).toMatchObject({
+    expect((await readSet(site.ledger)).entry).toMatchObject({
       did: 'promote',
       by: 'the site',
       reason: '300 pages in 30 minutes, no worse than the live release',
@@ -407,9 +321,9 @@ describe('a canary that is no worse', () => {
     count(releases, 0, canaryLimits.promotePages)
     jest.advanceTimersByTime(canaryLimits.promoteMs)
     await shipCanary(publish('c'))
-    const before = (await readSet(ledger)).number
+    const before = (await readSet(site.ledger)).number
     releases.judgeCanaries()
     await new Promise((resolve) => setTimeout(resolve, 50))
-    expect((await readSet(ledger)).number).toBe(before)
+    expect((await readSet(site.ledger)).number).toBe(before)
   })
 })
