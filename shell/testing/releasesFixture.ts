@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { memoryContent } from '@caravanserai/adapters/testing'
+import type { Content } from '@caravanserai/adapters'
 import type { Release, ReleaseEntry } from '@caravanserai/releases'
 import { setKey } from '@caravanserai/releases/ledger'
 import type { TeamKeys } from '@caravanserai/releases/signature'
@@ -35,7 +35,7 @@ const routesAt = (patterns: ReadonlyArray<string>, element: string): string => `
  * The releases of a site, for the tests of a file: with a file server, a ledger in memory, and workers without processes. What a
  * test has made is stopped and removed after it.
  */
-export const releasesFixture = () => {
+export const releasesFixture = (content: Content) => {
   let server: Awaited<ReturnType<typeof releaseServer>>
   let folder: string
   let ledger: MemoryStore
@@ -67,7 +67,7 @@ export const releasesFixture = () => {
       ledger,
       keys,
       folder,
-      content: memoryContent(),
+      content,
       store: new ReleaseStore({ folder, ledger, log }),
       start: async ({ name, code }) => {
         const worker = await inProcessWorker(name, code)

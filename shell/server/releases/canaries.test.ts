@@ -1,3 +1,4 @@
+import { memoryContent } from '@caravanserai/adapters/testing'
 import {
   NOT_YET_SHOWN,
   promoted,
@@ -17,7 +18,7 @@ import type { FailedPage } from './failedPage'
 import type { Releases } from './releases'
 import { ReleaseStore } from './store/releaseStore'
 
-const site = releasesFixture()
+const site = releasesFixture(memoryContent())
 const { publish, started } = site
 
 const change = (changed: (set: ReleaseSet) => ReleaseSet) =>

@@ -66,6 +66,14 @@ it('the links of a release without any are none', () => {
   expect(patternsOf(remoteOf('a', { release: null }))).toEqual(['/listed/a'])
 })
 
+it('a remote that is off the site is on it where it has a release in the variant', () => {
+  const live = compose([remoteOf('travel')], [remoteOf('charity')])
+  const variant = withReleases(live, new Map([['charity', releaseOf('charity', ['/cause'])]]))
+  expect(variant.remotes.map(({ name }) => name)).toEqual(['travel', 'charity'])
+  expect(variant.retired).toEqual([])
+  expect(ownerOf(variant, '/cause')?.remote.name).toBe('charity')
+})
+
 describe('the owner of an address', () => {
   const composition = compose([
     remoteOf('travel', { release: releaseOf('travel', ['/:menu/:id', '/about/:id']) }),

@@ -114,18 +114,21 @@ describe('a failing page without parameters', () => {
     expect(replaced).toHaveLength(1)
   })
 
-  it('says nothing where the machine never has time, and is tried again for the next visitor', async () => {
-    const { failing, busy, replaced, lines, fail } = make()
-    failing.add('b /cause')
-    busy.add('a')
-    await fail('/cause')
-    await pass(probeMs * 2 ** (probedAgain + 1))
-    expect({ replaced, lines }).toEqual({ replaced: [], lines: ['/cause was not rendered in time'] })
-    busy.clear()
-    await fail('/cause')
-    await pass(probeMs * probes)
-    expect(replaced).toHaveLength(1)
-  })
+  it.each(['a', 'b'])(
+    'says nothing where the machine never has time, and is tried again for the next visitor: %s',
+    async (release) => {
+      const { failing, busy, replaced, lines, fail } = make()
+      failing.add('b /cause')
+      busy.add(release)
+      await fail('/cause')
+      await pass(probeMs * 2 ** (probedAgain + 1))
+      expect({ replaced, lines }).toEqual({ replaced: [], lines: ['/cause was not rendered in time'] })
+      busy.clear()
+      await fail('/cause')
+      await pass(probeMs * probes)
+      expect(replaced).toHaveLength(1)
+    },
+  )
 
   it.each([
     ['there is no release before', { before: null }],

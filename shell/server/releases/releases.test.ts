@@ -1,3 +1,4 @@
+import { memoryContent } from '@caravanserai/adapters/testing'
 import { setId } from '@caravanserai/releases/hash'
 import { setKey } from '@caravanserai/releases/ledger'
 import { makeKeys, signRelease } from '@caravanserai/releases/signature'
@@ -13,7 +14,7 @@ import type { Releases } from './releases'
 import { RemoteReleases } from './remoteReleases'
 import { ReleaseStore } from './store/releaseStore'
 
-const site = releasesFixture()
+const site = releasesFixture(memoryContent())
 const { publish, write, started } = site
 beforeEach(() => stopClock())
 

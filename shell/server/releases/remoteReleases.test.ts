@@ -573,6 +573,14 @@ describe('a quarantined release', () => {
     expect(made).toMatchObject({ live: 'a', quarantined: ['c', 'b'] })
   })
 
+  it('is not even fetched to take over where no other one can', async () => {
+    const made = await after()
+    await made.remote.follow(entryOf('c', 'b', 'a'))
+    made.conflicts.set('a', refused('"/cause" is an address of travel'))
+    await made.endWorker('c')
+    expect(made).toMatchObject({ live: 'c', fetched: ['a', 'b', 'c'] })
+  })
+
   it('is one of the last ten', async () => {
     const made = await after()
     for (let n = 0; n < 10; n += 1) {
@@ -632,6 +640,18 @@ describe('a restart', () => {
     await made.remote.follow(entryOf('c', 'b', 'a'))
     expect(made).toMatchObject({ live: 'c', fetched: ['c', 'c'], refused: null })
   })
+})
+
+it('a canary that is promoted goes on with the workers that it had', async () => {
+  const made = remoteOf()
+  await made.ship('a')
+  const canary = { ...stored('b'), addresses: ['/cause'], percent: 10, since: later }
+  await made.remote.follow({ ...entryOf('a'), canary })
+  expect(made.remote.canary).toMatchObject({ percent: 10, release: { hash: hashOf('b') } })
+  await made.remote.follow(entryOf('b', 'a'))
+  await pass(warmMs)
+  expect(made).toMatchObject({ live: 'b', running: ['b'], fetched: ['a', 'b'] })
+  expect(made.remote.canary).toBeNull()
 })
 
 it('the previous releases and links are those that the set names', async () => {
