@@ -101,6 +101,8 @@ test('the browser shows the same page, title and description as the server, howe
 test('back restores the scroll position', async ({ page, site }) => {
   await visit(page, `${site.url}/about/2`)
   await navigable(page)
+  // Until then the page grows above what is in view, and the browser scrolls along.
+  await laidOut(page)
   await mark(page)
   const link = inFooter(page, 'Causes')
   await link.scrollIntoViewIfNeeded()
