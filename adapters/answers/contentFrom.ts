@@ -7,7 +7,6 @@ import type { SanitiserOptions } from '../decode/sanitise'
 import { malformed } from '../port/content'
 import type { Content } from '../port/content'
 import type { Source } from '../port/source'
-import { resultAs } from '../questions/answerAs'
 import { withSelections } from '../questions/selections'
 import type { ServerQuestions } from './serverQuestion'
 import { siteQuestions } from './siteQuestions'
@@ -28,11 +27,10 @@ export const contentFrom = (
   const tools = { sanitise: cachedSanitiser(sanitiser(sanitising)), menuOrder }
   return withSelections({
     ask: (question) => {
-      const { path, name } = question
-      const known = questions(path)
+      const known = questions(question)
       return known === null
-        ? of(left(malformed(path, 'a question that is asked of a backend', name)))
-        : resultAs(question, known.read(source, tools))
+        ? of(left(malformed(question.path, 'a question that is asked of a backend', question.name)))
+        : known.read(source, tools)
     },
   })
 }

@@ -1,13 +1,11 @@
-import { isLeft, right } from 'fp-ts/Either'
 import { of } from 'rxjs'
-import type { Observable } from 'rxjs'
 import type { MenuOrder } from '../decode/menu'
 import type { Sanitise } from '../decode/sanitise'
-import type { Content, ContentResult, Question, Reading } from '../port/content'
+import type { ContentResult, Question } from '../port/content'
 import type { Source } from '../port/source'
-import { answerAs, remembered } from '../questions/answerAs'
 import type { QuestionFamily } from '../questions/family'
-import type { FillRule } from '../resilience/lastGood/fillRule'
+import { isSameType } from '../questions/sameType'
+import type { FillRule } from '../resilience/lastGood/settle'
 
 /** What decoding needs besides the backend's answer. */
 export interface DecodeTools {
@@ -16,54 +14,45 @@ export interface DecodeTools {
 }
 
 /** The server's half of a question: how a backend answers it, and how last good content fills the answer. */
-export interface ServerHalf<A> {
+export interface ServerQuestion<A> extends FillRule<A> {
   readonly read: (source: Source, tools: DecodeTools) => ContentResult<A>
-  /** See `FillRule.fill`; without it the new reading is shown as it is. */
-  readonly fill?: (before: Reading<A>, now: Reading<A>, accepted: boolean) => Reading<unknown>
-  /** See `FillRule.isInSeed`; without it the seed is always asked. */
-  readonly isInSeed?: (
-    seed: Content,
-    isKnown: (question: Question<unknown>) => boolean,
-  ) => Observable<boolean>
 }
 
-/**
- * A question with its server's half, its type erased so that one table holds all questions. The codec proves the type
- * again.
- */
-export interface ServerQuestion extends FillRule {
-  readonly read: (source: Source, tools: DecodeTools) => ContentResult<unknown>
+/** Without `fill` the new reading is shown as it is, without `isInSeed` the seed is always asked. */
+export type ServerHalf<A> = Pick<ServerQuestion<A>, 'read'> & Partial<FillRule<A>>
+
+/** The server's half of a question; `null` when there is none. */
+export type ServerQuestions = <A>(question: Question<A>) => ServerQuestion<A> | null
+
+interface WithHalf<A> {
+  readonly question: Question<A>
+  readonly half: ServerQuestion<A>
 }
 
-const serverQuestion = <A>(
-  question: Question<A>,
-  { read, fill = (_before, now) => now, isInSeed = () => of(true) }: ServerHalf<A>,
-): ServerQuestion => ({
-  read: (source, tools) => remembered(question, read(source, tools)),
-  isInSeed,
-  fill: (before, now, accepted) => {
-    const [old, sent] = [answerAs(question, right(before)), answerAs(question, right(now))]
-    return isLeft(old) || isLeft(sent) ? now : fill(old.right, sent.right, accepted)
-  },
-})
-
-/** The server's half of the question that a path names; `null` when there is none. */
-export type ServerQuestions = (path: string) => ServerQuestion | null
+const isHalfFor = <A, B>(own: WithHalf<B>, asked: Question<A>): own is WithHalf<B> & WithHalf<A> =>
+  isSameType(own.question, asked)
 
 /** The server's halves of one family of questions. */
 export const server =
-  <Steps extends ReadonlyArray<string>, A>(
-    { stepsOf, question }: QuestionFamily<Steps, A>,
-    half: (question: Question<A>, ...steps: Steps) => ServerHalf<NoInfer<A>>,
+  <Steps extends ReadonlyArray<string>, B>(
+    family: QuestionFamily<Steps, B>,
+    halfOf: (question: Question<B>, ...steps: Steps) => ServerHalf<NoInfer<B>>,
   ): ServerQuestions =>
-  (path) => {
-    const steps = stepsOf(path)
+  (asked) => {
+    const steps = family.stepsOf(asked.path)
     if (steps === null) return null
-    const asked = question(...steps)
-    return serverQuestion(asked, half(asked, ...steps))
+    const question = family.question(...steps)
+    const { read, fill = (_before, now) => now, isInSeed = () => of(true) } = halfOf(question, ...steps)
+    const own: WithHalf<B> = { question, half: { read, fill, isInSeed } }
+    return isHalfFor(own, asked) ? own.half : null
   }
 
 export const serverQuestions =
   (table: ReadonlyArray<ServerQuestions>): ServerQuestions =>
-  (path) =>
-    table.reduce<ServerQuestion | null>((found, questions) => found ?? questions(path), null)
+  (question) => {
+    for (const halfOf of table) {
+      const half = halfOf(question)
+      if (half !== null) return half
+    }
+    return null
+  }

@@ -2,128 +2,62 @@ import { left } from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { firstValueFrom, of } from 'rxjs'
 import { kinds } from '../domain/entities'
-import type { Menu } from '../domain/menu'
-import type { Section } from '../domain/menuPage'
 import { unreachable } from '../port/content'
-import type { Content, Lost, Question, Reading } from '../port/content'
+import type { Content, Question } from '../port/content'
 import { single } from '../questions/family'
-import { list, menu, menuPage, slides } from '../questions/questions'
-import { cause, entry, memoryContent, safeHtml, section, slide } from '../testing'
+import { entity, list, listed, menu, menuPage, slides } from '../questions/questions'
+import { cause, entry, memoryContent, section, slide } from '../testing'
 import { readingOf } from '../testing/virtualTime'
 import { server } from './serverQuestion'
 import type { ServerQuestion } from './serverQuestion'
 import { siteQuestions } from './siteQuestions'
 
-const halfOf = ({ path }: Pick<Question<unknown>, 'path'>): ServerQuestion => {
-  const found = siteQuestions(path)
-  if (found === null) throw new Error(`no backend is asked for ${path}`)
+const halfOf = <A>(question: Question<A>): ServerQuestion<A> => {
+  const found = siteQuestions(question)
+  if (found === null) throw new Error(`no backend is asked for ${question.path}`)
   return found
 }
 
-/** What is shown of a new reading, where `before` is the last good one. */
-const shown = <A>(
-  question: Question<A>,
-  before: A,
-  sent: A,
-  { lost = [], accepted = false }: { readonly lost?: ReadonlyArray<Lost>; readonly accepted?: boolean } = {},
-): Reading<unknown> => halfOf(question).fill(readingOf(before), readingOf(sent, { lost }), accepted)
+it.each<Question<unknown>>([menu, slides, menuPage('7'), ...kinds.map((kind) => list(kind))])(
+  'a backend is asked for $path, and for no question of its path with answers of another type',
+  (question) => {
+    expect(siteQuestions(question)).not.toBeNull()
+    expect(siteQuestions({ ...question, codec: t.boolean })).toBeNull()
+  },
+)
 
-describe('the question of a path', () => {
-  it.each(['menu', 'slides', 'pages/7', ...kinds.map((kind) => `lists/${kind}`)])(
-    '%s is asked of a backend',
-    (path) => {
-      expect(siteQuestions(path)).not.toBeNull()
-    },
-  )
+it.each(['', 'pages', 'lists/nothing', entity('causes', '1').path, listed('causes').path])(
+  'no backend is asked for %j',
+  (path) => expect(siteQuestions({ path, name: path, codec: t.unknown })).toBeNull(),
+)
 
-  it.each(['', 'pages', 'lists/nothing', 'entities/causes/1'])('%j is not', (path) => {
-    expect(siteQuestions(path)).toBeNull()
-  })
+const whole = <A>(question: Question<A>, value: A, rest: A, key: string, field: string | null) => ({
+  path: question.path,
+  /** What is shown when the part of this key is not sent; `isLost`: because it could not be read. */
+  shown: (isLost: boolean) =>
+    halfOf(question).fill(readingOf(value), readingOf(rest, { lost: isLost ? [{ key, field }] : [] }), false)
+      .value,
+  value,
+  rest,
 })
-
-describe('what is shown of a list that lost something', () => {
-  const entries = [
-    ['slides', slides, [slide('1'), slide('2'), slide('3')]],
-    ['causes', list('causes'), [cause('1'), cause('2'), cause('3')]],
-  ] as const
-
-  it.each(entries)('has the lost entry in its place again: %s', (_, question, [a, b, c]) => {
-    const lost = [{ key: '2', field: null }]
-    expect(shown<unknown>(question, [a, b, c], [a, c], { lost }).value).toEqual([a, b, c])
-  })
-
-  it.each(entries)('may be shorter where nothing was lost: %s', (_, question, [a, b, c]) => {
-    expect(shown<unknown>(question, [a, b, c], [c])).toEqual(readingOf([c]))
-  })
+const page = (...labels: ReadonlyArray<string>) => ({
+  id: '7',
+  sections: labels.map((label) => section(label, { items: ['x'] })),
 })
+const [home, about, contact] = [entry('1', 'Home'), entry('2', 'About'), entry('4', 'Contact')]
 
-describe('what is shown of a menu', () => {
-  const whole: Menu = [
-    entry('1', 'Home'),
-    entry('2', 'About', [entry('3', 'Profile')]),
-    entry('4', 'Contact'),
-  ]
-  const rest: Menu = [entry('1', 'Home')]
-
-  it('has the entries that could not be read in their places again', () => {
-    const lost = [{ key: '2', field: 'id' }]
-    expect(shown(menu, whole, [entry('1', 'Home'), entry('4', 'Contact')], { lost }).value).toEqual([
-      entry('1', 'Home'),
-      entry('2', 'About'),
-      entry('4', 'Contact'),
-    ])
-  })
-
-  it('has no entry that the backend has taken away', () => {
-    const sent: Menu = [entry('1', 'Home'), entry('2', 'About', [entry('3', 'Profile')])]
-    expect(shown(menu, whole, sent)).toEqual(readingOf(sent))
-  })
-
-  it('keeps the old entries, with a fault, where most are suddenly gone', () => {
-    const { value, faults } = shown(menu, whole, rest)
-    expect(value).toEqual(whole)
-    expect(faults).toMatchObject([{ reading: 'menu', expected: 'as many entries as before (4)' }])
-  })
-
-  it('is small where an operator has accepted the loss', () => {
-    expect(shown(menu, whole, rest, { accepted: true })).toEqual(readingOf(rest))
-  })
-})
-
-describe('what is shown of a menu page', () => {
-  const question = menuPage('7')
-  const page = (...labels: ReadonlyArray<string>) => ({
-    id: '7',
-    sections: labels.map((label): Section => section(label, { html: safeHtml(`<p>${label}</p>`) })),
-  })
-
-  it('has the text that could not be read in its place again, and none that was taken away', () => {
-    const lost = [{ key: 'B', field: 'contents' }]
-    expect(shown(question, page('A', 'B', 'C', 'D', 'E'), page('A', 'C', 'D'), { lost }).value).toEqual(
-      page('A', 'B', 'C', 'D'),
-    )
-  })
-
-  it('keeps the old labels, with a fault, where most are suddenly gone', () => {
-    const { value, faults } = shown(question, page('A', 'B', 'C'), page('A'))
-    expect(value).toEqual(page('A', 'B', 'C'))
-    expect(faults).toMatchObject([{ reading: 'menu page 7', expected: 'as many labels as before (3)' }])
-  })
-
-  it('is small where an operator has accepted the loss', () => {
-    expect(shown(question, page('A', 'B', 'C'), page('A'), { accepted: true })).toEqual(readingOf(page('A')))
-  })
-})
-
-it('does not fill a reading from one that answers another question', () => {
-  const sent = readingOf([slide('1')], { lost: [{ key: '2', field: null }] })
-  expect(halfOf(slides).fill(readingOf('no slides'), sent, false)).toBe(sent)
-})
-
-it('does not fill a reading that does not answer the question', () => {
-  const sent = readingOf('no slides', { lost: [{ key: '2', field: null }] })
-  expect(halfOf(slides).fill(readingOf([slide('2')]), sent, false)).toBe(sent)
-})
+it.each([
+  whole<unknown>(slides, [slide('1'), slide('2')], [slide('1')], '2', null),
+  whole<unknown>(list('causes'), [cause('1'), cause('2')], [cause('1')], '2', null),
+  whole<unknown>(menu, [home, about, contact], [home, contact], '2', 'id'),
+  whole<unknown>(menuPage('7'), page('A', 'B', 'C'), page('A', 'C'), 'B', 'contents'),
+])(
+  'the part of $path that could not be read is in its place again, and one that was taken away is not',
+  ({ shown, value, rest }) => {
+    expect(shown(true)).toEqual(value)
+    expect(shown(false)).toEqual(rest)
+  },
+)
 
 describe('the seed', () => {
   const known = () => true
@@ -140,7 +74,7 @@ describe('the seed', () => {
     },
   }
 
-  it.each([menu, slides, list('causes')])(
+  it.each<Question<unknown>>([menu, slides, list('causes')])(
     'may answer $path, whatever the backend has answered',
     async (question) => {
       expect(await isInSeed(question, unasked, known)).toBe(true)
@@ -164,11 +98,10 @@ describe('the seed', () => {
   })
 })
 
-it('shows the new reading as it is where a question has no rule', async () => {
+it('a question without a rule shows the new reading as it is, and may be answered by the seed', async () => {
   const hours: Question<string> = { path: 'hours', name: 'opening hours', codec: t.string }
-  const half = server(single(hours), () => ({ read: () => of(left(unreachable('hours', 'closed'))) }))(
-    'hours',
-  )
+  const unread = { read: () => of(left(unreachable('hours', 'closed'))) }
+  const half = server(single(hours), () => unread)(hours)
   const sent = readingOf('9 to 5', { lost: [{ key: null, field: null }] })
   expect(half?.fill(readingOf('8 to 4'), sent, false)).toEqual(sent)
   expect(half && (await firstValueFrom(half.isInSeed(memoryContent(), () => true)))).toBe(true)

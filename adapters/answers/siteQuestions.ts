@@ -11,7 +11,6 @@ import type { Reading } from '../port/content'
 import { single } from '../questions/family'
 import { list, menu, menuPages, slides } from '../questions/questions'
 import { mergeEntries } from '../resilience/lastGood/merge/mergeEntries'
-import type { Entry } from '../resilience/lastGood/merge/mergeEntries'
 import { mergeMenu } from '../resilience/lastGood/merge/mergeMenu'
 import { mergePage } from '../resilience/lastGood/merge/mergePage'
 import { keptEntries, keptLabels } from '../resilience/lastGood/merge/suddenLoss'
@@ -27,7 +26,6 @@ const whereLost =
 
 const fillMenu = whereLost(mergeMenu)
 const fillPage = whereLost(mergePage)
-const fillEntries = whereLost<ReadonlyArray<Entry>>(mergeEntries)
 
 const lists = <K extends Kind>(kind: K): ServerQuestions =>
   server(single(list(kind)), (question) => ({
@@ -35,7 +33,7 @@ const lists = <K extends Kind>(kind: K): ServerQuestions =>
       decodedInSlices(question, source.list(kind), (name, entries) =>
         listDecoders[kind].inSteps(name, sanitise, entries),
       ),
-    fill: fillEntries,
+    fill: whereLost(mergeEntries),
   }))
 
 /** What this site asks of a backend. A new kind of content needs a line here, a question and a decoder. */
@@ -51,7 +49,7 @@ export const siteQuestions: ServerQuestions = serverQuestions([
   server(single(slides), (question) => ({
     read: (source, { sanitise }) =>
       decoded(question, source.slides(), (name, entries) => decodeSlides(name, sanitise, entries)),
-    fill: fillEntries,
+    fill: whereLost(mergeEntries),
   })),
   server(menuPages, (question, id) => ({
     read: (source, { sanitise }) =>

@@ -11,7 +11,7 @@ import { Slide } from './slide'
 import { TeamMember } from './teamMember'
 import { Testimonial } from './testimonial'
 
-/** One codec for each question, not for each call: a value that this codec object has proved is not decoded again. */
+/** One codec object for each type of answer, not for each call: questions of one codec have answers of one type (`questions/sameType.ts`). */
 export const slidesCodec = t.readonlyArray(Slide, 'Slides')
 
 export const idsCodec = t.readonlyArray(t.string, 'Ids')

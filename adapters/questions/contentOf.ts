@@ -1,21 +1,23 @@
 import { left } from 'fp-ts/Either'
 import { of } from 'rxjs'
 import { malformed } from '../port/content'
-import type { Content, ContentResult } from '../port/content'
-import { remembered, resultAs } from './answerAs'
+import type { Content, ContentResult, Question } from '../port/content'
 import type { QuestionFamily } from './family'
+import { isResultFor } from './sameType'
 
-/** The answer to the question of a path; `null` when it answers only other questions. */
-export type Answers = (path: string) => ContentResult<unknown> | null
+/** The answer to a question; `null` when it answers only other questions. */
+export type Answers = <A>(question: Question<A>) => ContentResult<A> | null
 
 export const answers =
-  <Steps extends ReadonlyArray<unknown>, A>(
-    { stepsOf, question }: QuestionFamily<Steps, A>,
-    answer: (...steps: NoInfer<Steps>) => ContentResult<NoInfer<A>>,
+  <Steps extends ReadonlyArray<unknown>, B>(
+    family: QuestionFamily<Steps, B>,
+    answer: (...steps: NoInfer<Steps>) => ContentResult<NoInfer<B>>,
   ): Answers =>
-  (path) => {
-    const steps = stepsOf(path)
-    return steps === null ? null : remembered(question(...steps), answer(...steps))
+  (question) => {
+    const steps = family.stepsOf(question.path)
+    if (steps === null) return null
+    const own = { question: family.question(...steps), result: answer(...steps) }
+    return isResultFor(own, question) ? own.result : null
   }
 
 const nothing: Content = {
@@ -25,9 +27,9 @@ const nothing: Content = {
 /** Content that answers these families of questions, and passes all others to `next`. */
 export const contentOf = (table: ReadonlyArray<Answers>, next: Content = nothing): Content => ({
   ask: (question) => {
-    for (const answersOf of table) {
-      const answer = answersOf(question.path)
-      if (answer !== null) return resultAs(question, answer)
+    for (const answerTo of table) {
+      const answer = answerTo(question)
+      if (answer !== null) return answer
     }
     return next.ask(question)
   },

@@ -1,25 +1,39 @@
-import { isLeft, isRight, right } from 'fp-ts/Either'
+import { isLeft, isRight, left, right } from 'fp-ts/Either'
 import { map } from 'rxjs'
-import type { Answer, Content, ContentResult, Question } from '../port/content'
-import { answerAs } from '../questions/answerAs'
+import { malformed } from '../port/content'
+import type { Answer, Content, ContentResult, Question, Reading } from '../port/content'
+import { describe } from '../port/describe'
+import { isReadingFor } from '../questions/sameType'
+import type { WithReading } from '../questions/sameType'
 
 /**
  * Content that another process answers, by the paths of questions. A value that comes again is not decoded again: those
  * who ask are given the same value as long as `ask` gives the same one.
  */
 export const makeRelay = (): ((ask: (path: string) => ContentResult<unknown>) => Content) => {
-  const decoded = new WeakMap<object, unknown>()
+  /** Decoded readings by the value that was sent. */
+  const decoded = new WeakMap<object, WithReading<unknown>>()
 
-  const answerOnce = <A>(question: Question<A>, answer: Answer<unknown>): Answer<A> => {
+  const readingOf = <A>(question: Question<A>, sent: Reading<unknown>): Answer<A> => {
+    const value = question.codec.decode(sent.value)
+    return isRight(value)
+      ? right({ ...sent, value: value.right })
+      : left(malformed(question.path, question.codec.name, describe(sent.value)))
+  }
+
+  const decodedOnce = <A>(question: Question<A>, answer: Answer<unknown>): Answer<A> => {
     if (isLeft(answer)) return answer
     const { value } = answer.right
-    if (typeof value !== 'object' || value === null) return answerAs(question, answer)
-    const result = answerAs(question, right({ ...answer.right, value: decoded.get(value) ?? value }))
-    if (isRight(result)) decoded.set(value, result.right.value)
-    return result
+    if (typeof value !== 'object' || value === null) return readingOf(question, answer.right)
+    const known = decoded.get(value)
+    if (known !== undefined && isReadingFor(known, question))
+      return right({ ...answer.right, value: known.reading.value })
+    const reading = readingOf(question, answer.right)
+    if (isRight(reading)) decoded.set(value, { question, reading: reading.right })
+    return reading
   }
 
   return (ask) => ({
-    ask: (question) => ask(question.path).pipe(map((answer) => answerOnce(question, answer))),
+    ask: (question) => ask(question.path).pipe(map((answer) => decodedOnce(question, answer))),
   })
 }

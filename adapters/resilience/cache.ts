@@ -1,10 +1,12 @@
 import { isRight } from 'fp-ts/Either'
-import { AsyncSubject, asyncScheduler, defer, finalize, share, tap } from 'rxjs'
+import { asyncScheduler, defer, finalize, tap } from 'rxjs'
 import { cacheLimits } from '../limits'
 import type { Answer, Content, ContentResult, Question } from '../port/content'
-import { remembered, resultAs } from '../questions/answerAs'
+import { isResultFor } from '../questions/sameType'
+import type { WithResult } from '../questions/sameType'
 import { decorate } from '../port/decorate'
 import type { Wrap } from '../port/decorate'
+import { singleFlight } from './singleFlight'
 
 export interface CacheOptions {
   /** How long an answer of the backend is kept, in milliseconds, counted from when it came. */
@@ -27,8 +29,7 @@ export interface Cache {
  * `until` is a time of the scheduler's clock; infinite while the request is in flight. `standIns`: how many answers in a
  * row were not the backend's own.
  */
-interface Kept {
-  readonly answer: ContentResult<unknown>
+interface Kept<A> extends WithResult<A> {
   until: number
   standIns: number
 }
@@ -44,7 +45,7 @@ export const makeCache = ({
   mostStandInMs = cacheLimits.mostStandInMs,
   maxKeys = cacheLimits.keys,
 }: CacheOptions): Cache => {
-  const kept = new Map<string, Kept>()
+  const kept = new Map<string, Kept<unknown>>()
 
   const makeRoom = (): void => {
     for (const [path, { until }] of kept) {
@@ -58,12 +59,13 @@ export const makeCache = ({
     return Math.max(failureMs, Math.min(ms, mostStandInMs, failureMs * 2 ** (standIns - 1)))
   }
 
-  const askOnce = <A>(asked: ContentResult<A>, question: Question<A>, standIns: number): Kept => {
+  const askOnce = <A>(asked: ContentResult<A>, question: Question<A>, standIns: number): Kept<A> => {
     const { path } = question
-    const entry: Kept = {
+    const entry: Kept<A> = {
+      question,
       until: Infinity,
       standIns: 0,
-      answer: remembered(question, asked).pipe(
+      result: asked.pipe(
         tap((answer) => {
           entry.standIns = isRight(answer) && answer.right.origin !== 'network' ? standIns + 1 : 0
           entry.until = asyncScheduler.now() + timeOf(answer, entry.standIns)
@@ -72,7 +74,7 @@ export const makeCache = ({
         finalize(() => {
           if (entry.until === Infinity && kept.get(path) === entry) kept.delete(path)
         }),
-        share({ connector: () => new AsyncSubject<Answer<A>>(), resetOnComplete: false }),
+        singleFlight(),
       ),
     }
     return entry
@@ -80,17 +82,17 @@ export const makeCache = ({
 
   return {
     wrap: <A>(asked: ContentResult<A>, question: Question<A>) =>
-      defer(() => {
+      defer((): ContentResult<A> => {
         const { path } = question
         const known = kept.get(path)
-        const entry =
-          known !== undefined && asyncScheduler.now() < known.until
+        const entry: Kept<unknown> & WithResult<A> =
+          known !== undefined && asyncScheduler.now() < known.until && isResultFor(known, question)
             ? known
             : askOnce(asked, question, known?.standIns ?? 0)
         kept.delete(path)
         kept.set(path, entry)
         makeRoom()
-        return resultAs(question, entry.answer)
+        return entry.result
       }),
     forget: (paths = [...kept.keys()]) => paths.forEach((path) => kept.delete(path)),
   }

@@ -13,7 +13,7 @@ const inTime = <A>(asked: ContentResult<A>, ms: number, over: ContentError): Con
     let isOver = false
     const asking = asked.subscribe({
       next: (answer) => observer.next(answer),
-      // Against the port's contract; a reader that has its answer ignores it.
+      // The port never errors; this passes on the error of a faulty adapter.
       error: (thrown) => observer.error(thrown),
       complete: () => observer.complete(),
     })

@@ -3,9 +3,8 @@ import { from, map, mergeMap, of, reduce, ReplaySubject, switchMap, takeUntil, t
 import type { Picture } from '../domain/picture'
 import { sized, unsized } from '../domain/pictureSizes'
 import { pictureSizeLimits } from '../limits'
-import type { ContentResult, Question, Reading } from '../port/content'
+import type { ContentResult, Reading } from '../port/content'
 import { decorate } from '../port/decorate'
-import { remembered } from '../questions/answerAs'
 
 /** The pixels of a picture of the site, by its address; `null` when they cannot be determined. Never rejects. */
 export type SizeOf = (src: string) => Promise<Pick<Picture, 'width' | 'height'> | null>
@@ -13,24 +12,18 @@ export type SizeOf = (src: string) => Promise<Pick<Picture, 'width' | 'height'> 
 type Found = readonly [src: string, size: Awaited<ReturnType<SizeOf>>]
 
 /** The reading with the sizes that are found within `patienceMs`. The others are still determined, for the next reading. */
-const withSizes = <A>(
-  question: Question<A>,
-  reading: Reading<A>,
-  sizeOf: SizeOf,
-  patienceMs: number,
-): ContentResult<A> => {
+const withSizes = <A>(reading: Reading<A>, sizeOf: SizeOf, patienceMs: number): ContentResult<A> => {
   const sources = [...new Set(unsized(reading.value))]
   if (sources.length === 0) return of(right(reading))
   const found = new ReplaySubject<Found>()
   from(sources)
     .pipe(mergeMap(async (src): Promise<Found> => [src, await sizeOf(src)], pictureSizeLimits.atOnce))
     .subscribe(found)
-  const readings = found.pipe(
+  return found.pipe(
     takeUntil(timer(patienceMs)),
     reduce((sizes, [src, size]) => (size === null ? sizes : sizes.set(src, size)), new Map<string, object>()),
     map((sizes) => right({ ...reading, value: sized(reading.value, sizes) })),
   )
-  return remembered(question, readings)
 }
 
 /**
@@ -38,10 +31,8 @@ const withSizes = <A>(
  * Waits for at most `patienceMs`; a size that is found later is in the next reading. `sizeOf` keeps what it has found.
  */
 export const withPictureSizes = (sizeOf: SizeOf, patienceMs: number = pictureSizeLimits.patienceMs) =>
-  decorate((asked, question) =>
+  decorate((asked) =>
     asked.pipe(
-      switchMap((answer) =>
-        isLeft(answer) ? of(answer) : withSizes(question, answer.right, sizeOf, patienceMs),
-      ),
+      switchMap((answer) => (isLeft(answer) ? of(answer) : withSizes(answer.right, sizeOf, patienceMs))),
     ),
   )

@@ -8,6 +8,7 @@ export {
   defaultMenu,
   entry,
   event,
+  fault,
   member,
   picture,
   post,

@@ -14,11 +14,23 @@ import type { Service } from '../domain/service'
 import type { Slide } from '../domain/slide'
 import type { TeamMember } from '../domain/teamMember'
 import type { Testimonial } from '../domain/testimonial'
+import type { Fault } from '../port/content'
 
 const sanitise = sanitiser()
 
 /** Safe HTML of a text, sanitised like an editor's: headings are lowered by one level. */
 export const safeHtml = (text: string): SafeHtml => sanitise(text).html
+
+/** A fault in the menu; what a test does not name is empty. */
+export const fault = (rest: Partial<Fault> = {}): Fault => ({
+  reading: 'menu',
+  label: '',
+  path: '',
+  expected: '',
+  got: '',
+  hint: '',
+  ...rest,
+})
 
 export const picture = (name: string, alt = ''): Picture => ({
   src: `/media/${name}`,

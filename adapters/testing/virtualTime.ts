@@ -2,7 +2,7 @@ import { right } from 'fp-ts/Either'
 import { defer, map, timer } from 'rxjs'
 import { TestScheduler } from 'rxjs/testing'
 import { unreachable } from '../port/content'
-import type { Answer, Content, ContentError, ContentResult, Reading } from '../port/content'
+import type { Answer, Content, ContentError, ContentResult, Question, Reading } from '../port/content'
 import type { Menu } from '../domain/menu'
 import { menu } from '../questions/questions'
 import { answering, memoryContent } from './memoryContent'
@@ -11,6 +11,27 @@ import { answering, memoryContent } from './memoryContent'
 export const run = (test: (helpers: Parameters<Parameters<TestScheduler['run']>[0]>[0]) => void): void => {
   new TestScheduler((actual, expected) => expect(actual).toEqual(expected)).run(test)
 }
+
+/** A time in milliseconds at which something is asked, the menu unless a question follows, and when it is answered; or is done. */
+export type Step =
+  | readonly [at: number, answeredAt: number, answer: Answer<unknown>, question?: Question<unknown>]
+  | readonly [at: number, act: () => void]
+
+/** Asks `content` in virtual time, and expects these answers and no others. */
+export const expectAnswers = (content: Content, steps: ReadonlyArray<Step>): void =>
+  run(({ expectObservable, flush }) => {
+    for (const step of steps) {
+      if (step.length === 2) {
+        timer(step[0]).subscribe(step[1])
+        continue
+      }
+      const [at, answeredAt, a, question = menu] = step
+      expectObservable(content.ask(question), at === 0 ? '^' : `${at}ms ^`).toBe(`${answeredAt}ms (a|)`, {
+        a,
+      })
+    }
+    flush()
+  })
 
 /** A reading from the network at time 0 without faults; `rest` overrides. */
 export const readingOf = <A>(value: A, rest: Partial<Omit<Reading<A>, 'value'>> = {}): Reading<A> => ({

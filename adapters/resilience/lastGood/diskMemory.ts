@@ -6,8 +6,10 @@ import { isLeft } from 'fp-ts/Either'
 import writeFileAtomic from 'write-file-atomic'
 import { lastGoodLimits } from '../../limits'
 import type { Question, Reading } from '../../port/content'
+import { isReadingFor } from '../../questions/sameType'
+import type { WithReading } from '../../questions/sameType'
 import { fileName, fileText, readingOfText } from './keptFile'
-import { inMemory, readingAs } from './memory'
+import { inMemory } from './memory'
 import type { Memory } from './memory'
 
 export interface DiskMemory extends Memory {
@@ -48,7 +50,7 @@ export const diskMemory = ({
   /** Paths whose file is missing or unusable. */
   const absent = new Set<string>()
   /** What is not written yet, by path; `null` deletes the file. */
-  const waiting = new Map<string, Reading<unknown> | null>()
+  const waiting = new Map<string, WithReading<unknown> | null>()
   const writing = new Map<string, Promise<void>>()
   const unwritten = new Set<string>()
   let isReported = false
@@ -80,11 +82,11 @@ export const diskMemory = ({
     return null
   }
 
-  const write = async (path: string, reading: Reading<unknown> | null): Promise<void> => {
+  const write = async (path: string, put: WithReading<unknown> | null): Promise<void> => {
     const file = fileOf(path)
-    if (reading === null) return rm(file, { force: true })
+    if (put === null) return rm(file, { force: true })
     await mkdir(folder, { recursive: true })
-    await writeFileAtomic(file, fileText(path, reading))
+    await writeFileAtomic(file, fileText(path, put.reading))
   }
 
   const writeAll = async (path: string): Promise<void> => {
@@ -107,14 +109,18 @@ export const diskMemory = ({
   }
 
   /** One writer per path at a time; it continues until nothing waits. */
-  const later = (path: string, reading: Reading<unknown> | null): void => {
-    waiting.set(path, reading)
+  const later = (path: string, put: WithReading<unknown> | null): void => {
+    waiting.set(path, put)
     if (!writing.has(path)) writing.set(path, writeAll(path))
   }
 
   return {
-    get: (question) =>
-      memory.get(question) ?? readingAs(question, waiting.get(question.path)) ?? load(question),
+    get: (question) => {
+      const held = memory.get(question)
+      if (held !== null) return held
+      const put = waiting.get(question.path) ?? null
+      return put !== null && isReadingFor(put, question) ? put.reading : load(question)
+    },
     put: (question, reading) => {
       const { path } = question
       const before = memory.get(question)
@@ -122,7 +128,8 @@ export const diskMemory = ({
       absent.delete(path)
       const isKnown =
         before !== null && isDeepStrictEqual([before.value, before.lost], [reading.value, reading.lost])
-      if (!isKnown || unwritten.has(path)) later(path, { ...reading, origin: 'memory' })
+      if (!isKnown || unwritten.has(path))
+        later(path, { question, reading: { ...reading, origin: 'memory' } })
     },
     forget: (paths) => {
       memory.forget(paths)

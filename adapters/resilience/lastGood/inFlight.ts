@@ -1,12 +1,13 @@
-import { AsyncSubject, asyncScheduler, map, share, tap } from 'rxjs'
+import { asyncScheduler, map, of, tap } from 'rxjs'
 import type { Subscription } from 'rxjs'
 import { lastGoodLimits } from '../../limits'
 import type { Answer, ContentResult, Question } from '../../port/content'
-import { answerAs, remembered, resultAs } from '../../questions/answerAs'
+import { isResultFor } from '../../questions/sameType'
+import type { WithResult } from '../../questions/sameType'
+import { singleFlight } from '../singleFlight'
 
 /** One request of one question, shared by those who wait for it; aborted when the last of them leaves before `detach`. */
-export interface Request<A> {
-  readonly answer: ContentResult<A>
+export interface Request<A> extends WithResult<A> {
   /** The request continues without readers, and its answer is kept for the next one. A timeout below must end it. */
   readonly detach: () => void
 }
@@ -19,47 +20,52 @@ export interface InFlight {
     settle: (answer: Answer<A>, isCurrent: boolean) => Answer<A>,
   ) => Request<A>
   /** The answer that came too late for its readers, once, unless it is too old. */
-  readonly late: <A>(question: Question<A>) => Answer<A> | null
+  readonly late: <A>(question: Question<A>) => ContentResult<A> | null
   /** Forgets late answers of these paths, or of all, and requests in flight, whose readers still get their answers. */
   readonly drop: (paths?: ReadonlyArray<string>) => void
 }
 
-interface Pending extends Request<unknown> {
+interface Pending<A> extends Request<A> {
   isCurrent: boolean
   detached: Subscription | null
 }
 
+interface Late<A> extends WithResult<A> {
+  readonly until: number
+}
+
 /** At most one request of a path at a time, unless one is dropped. */
 export const makeInFlight = (): InFlight => {
-  const pending = new Map<string, Pending>()
-  const late = new Map<string, { readonly answer: Answer<unknown>; readonly until: number }>()
+  const pending = new Map<string, Pending<unknown>>()
+  const late = new Map<string, Late<unknown>>()
 
-  const keepLate = (path: string, answer: Answer<unknown>): void => {
+  const keepLate = <A>(question: Question<A>, answer: Answer<A>): void => {
     const now = asyncScheduler.now()
     for (const [other, { until }] of late) if (until <= now) late.delete(other)
-    late.set(path, { answer, until: now + lastGoodLimits.lateAnswerMs })
+    late.set(question.path, { question, result: of(answer), until: now + lastGoodLimits.lateAnswerMs })
   }
 
   const begin = <A>(
     question: Question<A>,
     asked: ContentResult<A>,
     settle: (answer: Answer<A>, isCurrent: boolean) => Answer<A>,
-  ): Pending => {
+  ): Request<A> => {
     const { path } = question
-    const settled = asked.pipe(map((answer) => settle(answer, request.isCurrent)))
-    const request: Pending = {
+    const request: Pending<A> = {
+      question,
       isCurrent: true,
       detached: null,
-      answer: remembered(question, settled).pipe(
+      result: asked.pipe(
+        map((answer) => settle(answer, request.isCurrent)),
         tap({ finalize: () => void (request.isCurrent && pending.delete(path)) }),
-        share({ connector: () => new AsyncSubject<Answer<A>>(), resetOnComplete: false }),
+        singleFlight(),
       ),
       detach: () => {
         // What was asked before a change is of no use to the next reader.
         if (!request.isCurrent) return
-        // An error is against the port's contract; no reader is left, and the next one asks again.
-        request.detached ??= request.answer.subscribe({
-          next: (answer) => keepLate(path, answer),
+        // The port never errors; a faulty adapter may, and then the next reader asks again.
+        request.detached ??= request.result.subscribe({
+          next: (answer) => keepLate(question, answer),
           error: () => undefined,
         })
       },
@@ -70,14 +76,14 @@ export const makeInFlight = (): InFlight => {
 
   return {
     join: (question, asked, settle) => {
-      const { answer, detach } = pending.get(question.path) ?? begin(question, asked, settle)
-      return { answer: resultAs(question, answer), detach }
+      const known = pending.get(question.path)
+      return known !== undefined && isResultFor(known, question) ? known : begin(question, asked, settle)
     },
     late: (question) => {
       const known = late.get(question.path)
       late.delete(question.path)
-      return known !== undefined && asyncScheduler.now() < known.until
-        ? answerAs(question, known.answer)
+      return known !== undefined && asyncScheduler.now() < known.until && isResultFor(known, question)
+        ? known.result
         : null
     },
     drop: (paths = [...pending.keys(), ...late.keys()]) => {

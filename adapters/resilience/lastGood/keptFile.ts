@@ -4,7 +4,6 @@ import type { Either } from 'fp-ts/Either'
 import * as t from 'io-ts'
 import type { Question, Reading } from '../../port/content'
 import { describe } from '../../port/describe'
-import { remember } from '../../questions/answerAs'
 
 const Lost = t.readonly(
   t.strict({ key: t.union([t.string, t.null]), field: t.union([t.string, t.null]) }),
@@ -47,7 +46,5 @@ export const readingOfText = <A>(question: Question<A>, text: string): Either<st
   const { at, lost } = kept.right
   if (kept.right.path !== question.path) return left('it is of another path')
   const value = decoded(question.codec, kept.right.value)
-  return isLeft(value)
-    ? value
-    : right({ value: remember(question, value.right), faults: [], lost, origin: 'disk', at })
+  return isLeft(value) ? value : right({ value: value.right, faults: [], lost, origin: 'disk', at })
 }

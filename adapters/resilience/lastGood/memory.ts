@@ -1,8 +1,8 @@
-import { isLeft, right } from 'fp-ts/Either'
 import { LRUCache } from 'lru-cache'
 import type { Question, Reading } from '../../port/content'
 import { lastGoodLimits } from '../../limits'
-import { answerAs, remember } from '../../questions/answerAs'
+import { isReadingFor } from '../../questions/sameType'
+import type { WithReading } from '../../questions/sameType'
 
 /** The last good reading of each question. Neither throws nor waits. */
 export interface Memory {
@@ -12,26 +12,19 @@ export interface Memory {
   readonly forget: (paths: ReadonlyArray<string>) => void
 }
 
-/** A stored reading as an answer to this question; `null` where it is none, or of another type. */
-export const readingAs = <A>(
-  question: Question<A>,
-  stored: Reading<unknown> | null | undefined,
-): Reading<A> | null => {
-  if (stored === null || stored === undefined) return null
-  const answer = answerAs(question, right(stored))
-  return isLeft(answer) ? null : answer.right
-}
-
 /** Kept in this process alone. Beyond `maxKeys` questions, the one that was used least recently is dropped. */
 export const inMemory = ({
   maxKeys = lastGoodLimits.memoryKeys,
 }: { readonly maxKeys?: number } = {}): Memory => {
-  const kept = new LRUCache<string, Reading<unknown>>({ max: maxKeys })
+  const kept = new LRUCache<string, WithReading<unknown>>({ max: maxKeys })
   return {
-    get: (question) => readingAs(question, kept.get(question.path)),
+    get: (question) => {
+      const known = kept.get(question.path)
+      return known !== undefined && isReadingFor(known, question) ? known.reading : null
+    },
     put: (question, reading) => {
-      remember(question, reading.value)
-      kept.set(question.path, reading.origin === 'disk' ? reading : { ...reading, origin: 'memory' })
+      const origin = reading.origin === 'disk' ? 'disk' : 'memory'
+      kept.set(question.path, { question, reading: { ...reading, origin } })
     },
     forget: (paths) => paths.forEach((path) => kept.delete(path)),
   }

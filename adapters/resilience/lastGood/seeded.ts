@@ -2,12 +2,12 @@ import { isLeft, left, right } from 'fp-ts/Either'
 import { map, of, switchMap } from 'rxjs'
 import type { Answer, Content, ContentError, ContentResult, Question } from '../../port/content'
 import { errorFault, prependFault } from '../../port/faults'
-import type { FillRule } from './fillRule'
+import type { FillRule } from './settle'
 
 /** The seed's answer to a question that no backend has ever answered; the error where the seed has none either. */
 export const seeded = <A>(
   seed: Content,
-  rule: FillRule | null,
+  rule: FillRule<A> | null,
   isKnown: (question: Question<unknown>) => boolean,
   question: Question<A>,
   error: ContentError,

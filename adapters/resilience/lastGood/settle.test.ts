@@ -1,165 +1,135 @@
 import fc from 'fast-check'
-import type { Lost, Reading } from '../../port/content'
+import type { Lost, Question, Reading } from '../../port/content'
 import { allEntries } from '../../domain/menu'
-import type { Menu } from '../../domain/menu'
 import type { MenuPage } from '../../domain/menuPage'
 import { countedFaults, faultLine } from '../../port/faults'
 import { readingOf } from '../../testing/virtualTime'
-import { defaultMenu, entry, safeHtml, section, slide } from '../../testing'
-import * as t from 'io-ts'
+import { cause, defaultMenu, entry, fault, safeHtml, section, slide } from '../../testing'
 import { siteQuestions } from '../../answers/siteQuestions'
-import { remember } from '../../questions/answerAs'
-import { parseQuestion } from '../../questions/parseQuestion'
-import { settle as settleQuestion } from './settle'
+import { list, menu, menuPage, slides } from '../../questions/questions'
+import { settle } from './settle'
 
-/** Settles the readings of a path; readings of `unknown` are of no question that the site knows. */
-const settle = (
-  path: string,
-  before: Reading<unknown> | null,
-  now: Reading<unknown>,
-  accepted = false,
-): Reading<unknown> => {
-  const question = parseQuestion(path) ?? { path, name: path, codec: t.unknown }
-  for (const reading of [before, now]) if (reading !== null) remember(question, reading.value)
-  return settleQuestion(question, siteQuestions(path), before, now, accepted)
-}
+const shown = <A>(question: Question<A>, before: Reading<A> | null, now: Reading<A>, accepted = false) =>
+  settle(siteQuestions(question), before, now, accepted)
 
+const seventh = menuPage('7')
 const page = (labels: string, lost: ReadonlyArray<Lost> = []): Reading<MenuPage> =>
   readingOf(
     { id: '7', sections: [...labels].map((label) => section(label, { html: safeHtml(label) })) },
     { lost },
   )
-const labels = (reading: Reading<unknown>): string =>
-  (reading.value as MenuPage).sections.map(({ label }) => label).join('')
-const shown = (before: string, now: Reading<MenuPage>, accepted = false) =>
-  settle('pages/7', page(before), now, accepted)
+const labels = ({ value }: Reading<MenuPage>): string => value.sections.map(({ label }) => label).join('')
+
+/** Readings of every kind of question, as pairs of a question and a generator of its values. */
+const values = (() => {
+  const ids = fc.uniqueArray(fc.string(), { minLength: 4, maxLength: 6 })
+  const of = <A>(question: Question<A>, made: (all: ReadonlyArray<string>) => A) => ({
+    path: question.path,
+    isSettledAs: (before: ReadonlyArray<string>, now: ReadonlyArray<string>) =>
+      // Accepted: what is suddenly gone is another law.
+      shown(question, readingOf(made(before)), readingOf(made(now)), true),
+    sent: (now: ReadonlyArray<string>) => readingOf(made(now)),
+    ids,
+  })
+  return [
+    of(menu, (all) => all.map((id) => entry(id, 'A'))),
+    of(slides, (all) => all.map((id) => slide(id))),
+    of(list('causes'), (all) => all.map((id) => cause(id))),
+    of(seventh, (all) => ({ id: '7', sections: all.map((label) => section(label, { items: ['x'] })) })),
+  ]
+})()
 
 describe('settle', () => {
   it('answers the first reading as it is', () => {
     const first = page('a', [{ key: 'b', field: 'contents' }])
-    expect(settle('pages/7', null, first)).toBe(first)
+    expect(shown(seventh, null, first)).toBe(first)
   })
 
+  it.each(values)(
+    'law: a reading of $path that lost nothing is shown as it is',
+    ({ isSettledAs, sent, ids }) =>
+      fc.assert(fc.property(ids, ids, (before, now) => expect(isSettledAs(before, now)).toEqual(sent(now)))),
+  )
+
   it.each([
-    ['menu', readingOf(defaultMenu), readingOf([...defaultMenu])],
-    ['slides', readingOf([slide('1')]), readingOf([slide('1')], { at: 5 })],
-    ['pages/7', page('ab'), page('ab')],
-    ['pages/7', page('ab'), page('a', [{ key: 'b', field: 'contents' }])],
-    ['unknown', readingOf({ a: 1 }), readingOf({ a: 1 })],
-  ])('answers the identical value of %s when it is the same', (path, before, now) => {
-    expect(now.value).not.toBe(before.value)
-    const settled = settle(path, before, now)
+    ['equal', page('ab')],
+    ['filled to be equal', page('a', [{ key: 'b', field: 'contents' }])],
+  ])('answers the identical value when the new one is %s', (_, now) => {
+    const before = page('ab')
+    const settled = shown(seventh, before, { ...now, at: 5 })
     expect(settled.value).toBe(before.value)
-    expect(settled).toEqual({ ...before, at: now.at })
+    expect(settled).toEqual({ ...before, at: 5 })
+  })
+
+  it('answers the identical value for a question without a rule', () => {
+    const before = readingOf({ a: 1 })
+    expect(settle(null, before, readingOf({ a: 1 })).value).toBe(before.value)
   })
 
   it('keeps the pixels of a picture that are not known in time, and takes those that are', () => {
     const picture = (src: string, width: number) => ({ src, alt: src, width, height: width })
     const gallery = (...pictures: ReadonlyArray<ReturnType<typeof picture>>) =>
       readingOf({ id: '7', sections: [section('Gallery', { pictures })] })
-    const before = gallery(picture('/media/a.png', 10), picture('/media/b.png', 20))
-    expect(
-      settle('pages/7', before, gallery(picture('/media/a.png', 0), picture('/media/b.png', 0))).value,
-    ).toBe(before.value)
-    expect(
-      settle(
-        'pages/7',
-        before,
-        gallery(picture('/media/b.png', 0), picture('/media/c.png', 0), picture('/media/a.png', 30)),
-      ),
-    ).toEqual(gallery(picture('/media/b.png', 20), picture('/media/c.png', 0), picture('/media/a.png', 30)))
+    const before = gallery(picture('a.png', 10), picture('b.png', 20))
+    const unsized = gallery(picture('a.png', 0), picture('b.png', 0))
+    expect(shown(seventh, before, unsized).value).toBe(before.value)
+    const moved = gallery(picture('b.png', 0), picture('c.png', 0), picture('a.png', 30))
+    expect(shown(seventh, before, moved)).toEqual(
+      gallery(picture('b.png', 20), picture('c.png', 0), picture('a.png', 30)),
+    )
   })
 
-  it.each(['menu', 'slides', 'pages/7', 'lists/causes'])(
-    'law: a reading of %s that lost nothing is shown as it is',
-    (path) => {
-      const value: fc.Arbitrary<unknown> =
-        path === 'menu'
-          ? fc
-              .uniqueArray(fc.string(), { minLength: 4, maxLength: 6 })
-              .map((ids) => ids.map((id) => entry(id, 'A')))
-          : path === 'pages/7'
-            ? fc
-                .uniqueArray(fc.string(), { minLength: 4, maxLength: 6 })
-                .map((all) => ({ id: '7', sections: all.map((label) => section(label, { items: ['x'] })) }))
-            : fc.uniqueArray(fc.string(), { maxLength: 6 }).map((ids) => ids.map((id) => slide(id)))
-      fc.assert(
-        fc.property(value, value, (before, now) => {
-          // Accepted: what is suddenly gone is another law.
-          expect(settle(path, readingOf(before), readingOf(now), true)).toEqual(readingOf(now))
-        }),
-      )
-    },
-  )
-
-  it('keeps the old labels beside the new ones when more than half are suddenly gone, and says how to accept it', () => {
-    const settled = shown('abcdefgh', page('xab'))
+  it('keeps the old labels next to the new ones when more than half are suddenly gone, and says how to accept it', () => {
+    const settled = shown(seventh, page('abcdefgh'), page('xab'))
     expect(labels(settled)).toBe('xabcdefgh')
     expect(settled.faults.map(faultLine)).toEqual([
       'menu page 7: expected as many labels as before (8), got 3 labels; kept the old ones; to accept the new page: POST /content/changed with {"accept":["pages/7"]}',
     ])
-    expect(labels(settle('pages/7', settled, page('xab')))).toBe('xabcdefgh')
-    expect(settle('pages/7', settled, page('xab'), true)).toEqual(page('xab'))
+    expect(labels(shown(seventh, settled, page('xab')))).toBe('xabcdefgh')
+    expect(shown(seventh, settled, page('xab'), true)).toEqual(page('xab'))
   })
 
   it.each([
-    ['half of them', 'abcd', page('ab'), 'ab'],
-    ['all of them, for as many others', 'abc', page('xyz'), 'xyz'],
-    ['those that were lost, which come back', 'abcd', page('', [{ key: null, field: 'contents' }]), 'abcd'],
-    ['all but one, and the rest was lost', 'abcd', page('a', [{ key: 'b', field: 'contents' }]), 'ab'],
-  ])('lets go of %s', (_, before, now, left) => {
-    const settled = shown(before, now)
+    ['half of them are gone', 'abcd', page('ab'), 'ab'],
+    ['all of them are replaced by as many others', 'abc', page('xyz'), 'xyz'],
+    ['all were lost, and come back', 'abcd', page('', [{ key: null, field: 'contents' }]), 'abcd'],
+    ['one was lost among those that are gone', 'abcd', page('a', [{ key: 'b', field: 'contents' }]), 'ab'],
+  ])('reports no sudden loss of labels when %s', (_, before, now, left) => {
+    const settled = shown(seventh, page(before), now)
     expect(labels(settled)).toBe(left)
     expect(settled.faults).toEqual([])
   })
 
-  it('keeps the old entries of a menu, at any depth, beside the new ones', () => {
-    const settled = settle(
-      'menu',
-      readingOf(defaultMenu),
-      readingOf([entry('1', 'Home'), entry('20', 'News')]),
-    )
-    expect(
-      allEntries(settled.value as Menu)
-        .map(({ id }) => id)
-        .sort(),
-    ).toEqual([...allEntries(defaultMenu).map(({ id }) => id), '20'].sort())
-    expect((settled.value as Menu)[1]?.children).toEqual(defaultMenu[1]?.children)
+  it('keeps the old entries of a menu, at any depth, next to the new ones', () => {
+    const news = readingOf([entry('1', 'Home'), entry('20', 'News')])
+    const settled = shown(menu, readingOf(defaultMenu), news)
+    const idsIn = (entries: typeof defaultMenu) => allEntries(entries).map(({ id }) => id)
+    expect(idsIn(settled.value).sort()).toEqual([...idsIn(defaultMenu), '20'].sort())
+    expect(settled.value[1]?.children).toEqual(defaultMenu[1]?.children)
     expect(settled.faults.map(faultLine)).toEqual([
       'menu: expected as many entries as before (10), got 2 entries; kept the old ones; to accept the new menu: POST /content/changed with {"accept":["menu"]}',
     ])
-    expect(settle('menu', readingOf(defaultMenu), readingOf([]), true).value).toEqual([])
+    expect(shown(menu, readingOf(defaultMenu), readingOf([]), true).value).toEqual([])
   })
 
-  it('lets go of half of the entries of a menu', () => {
+  it('reports no sudden loss of half of the entries of a menu', () => {
     const half = readingOf(defaultMenu.slice(0, 2))
     expect(allEntries(half.value)).toHaveLength(allEntries(defaultMenu).length - 4)
-    expect(settle('menu', readingOf(defaultMenu), half)).toEqual(half)
+    expect(shown(menu, readingOf(defaultMenu), half)).toEqual(half)
   })
 
   it('says of a kept label what it had lost before, and of the others what they lose now', () => {
-    const before = page('abcd', [
-      { key: 'a', field: 'images' },
-      { key: 'b', field: 'images' },
-      { key: null, field: 'images' },
-    ])
-    const settled = settle('pages/7', before, page('a', [{ key: 'a', field: 'images' }]))
+    const images = (key: string | null) => ({ key, field: 'images' })
+    const settled = shown(seventh, page('abcd', ['a', 'b', null].map(images)), page('a', [images('a')]))
     expect(labels(settled)).toBe('abcd')
-    expect(settled.lost).toEqual([
-      { key: 'a', field: 'images' },
-      { key: 'b', field: 'images' },
-    ])
+    expect(settled.lost).toEqual(['a', 'b'].map(images))
   })
 
-  it('lets slides and lists shrink', () => {
-    expect(settle('slides', readingOf([slide('1'), slide('2')]), readingOf([]))).toEqual(readingOf([]))
-  })
-
-  it('tells at most 21 faults, of which the last counts the rest', () => {
-    const fault = { reading: 'menu page 7', label: 'a', path: '', expected: 'text', got: 'number', hint: '' }
-    const many = countedFaults(Array.from({ length: 50 }, () => fault))
-    const { faults } = shown('abcdefgh', { ...page('a'), faults: many })
+  it('reports at most 21 faults, of which the last counts the rest', () => {
+    const many = countedFaults(Array.from({ length: 50 }, () => fault({ reading: 'menu page 7' })))
+    const { faults } = shown(seventh, page('abcdefgh'), { ...page('a'), faults: many })
     expect(faults).toHaveLength(21)
-    expect([faults[0]?.got, faults[20]]).toEqual(['1 labels', many[20]])
+    expect(faults[0]?.got).toBe('1 labels')
+    expect(faults[20]).toBe(many[20])
   })
 })

@@ -1,9 +1,21 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isLeft, right } from 'fp-ts/Either'
-import type { Question, Reading } from '../../port/content'
-import { answerAs } from '../../questions/answerAs'
-import type { FillRule } from './fillRule'
+import type { Observable } from 'rxjs'
+import type { Content, Question, Reading } from '../../port/content'
 import { keptSizes } from './keptSizes'
+
+/** How the last good content of a question is used. */
+export interface FillRule<A> {
+  /**
+   * The reading that is shown: `now`, with what it lost taken from `before`. `accepted`: an operator has confirmed that
+   * `now` may hold much less than `before`.
+   */
+  readonly fill: (before: Reading<A>, now: Reading<A>, accepted: boolean) => Reading<A>
+  /** Whether the seed may answer: the same id may mean another page there. Asked once. `isKnown`: a backend has answered this question. */
+  readonly isInSeed: (seed: Content, isKnown: (question: Question<unknown>) => boolean) => Observable<boolean>
+}
+
+/** The rule of a question; `null` where the reading is shown as it is. */
+export type FillRules = <A>(question: Question<A>) => FillRule<A> | null
 
 /**
  * The reading that is shown: `now`, with what it lost as it was before, and pictures with the pixels that they had before
@@ -11,8 +23,7 @@ import { keptSizes } from './keptSizes'
  * `accepted`: the reading may have lost any amount.
  */
 export const settle = <A>(
-  question: Question<A>,
-  rule: FillRule | null,
+  rule: FillRule<A> | null,
   before: Reading<A> | null,
   now: Reading<A>,
   accepted = false,
@@ -20,7 +31,5 @@ export const settle = <A>(
   if (before === null) return now
   const filled = rule === null ? now : rule.fill(before, now, accepted)
   const value = keptSizes(before.value, filled.value)
-  if (isDeepStrictEqual(value, before.value)) return { ...filled, value: before.value }
-  const shown = answerAs(question, right({ ...filled, value }))
-  return isLeft(shown) ? now : shown.right
+  return { ...filled, value: isDeepStrictEqual(value, before.value) ? before.value : value }
 }

@@ -2,412 +2,292 @@ import { left, right } from 'fp-ts/Either'
 import { NEVER, of, timer } from 'rxjs'
 import { makeCache } from '../cache'
 import { malformed } from '../../port/content'
-import type { Answer, Fault } from '../../port/content'
+import type { Answer, Content, Fault, Question } from '../../port/content'
 import { decorate } from '../../port/decorate'
 import type { Menu } from '../../domain/menu'
 import { inMemory } from './memory'
-import { after, counted, down, menuOf, readingOf, run } from '../../testing/virtualTime'
-import { answering, entry, memoryContent, section } from '../../testing'
+import { after, counted, down, expectAnswers, menuOf, readingOf, run } from '../../testing/virtualTime'
+import { answering, entry, fault, memoryContent, section } from '../../testing'
 import { siteQuestions } from '../../answers/siteQuestions'
 import { makeLastGood, withLastGood } from './withLastGood'
+import type { LastGoodOptions } from './withLastGood'
 import { answers, contentOf } from '../../questions/contentOf'
 import { menu, menuPage, menuPages, slides } from '../../questions/questions'
 
-const failed: Fault = {
-  reading: 'menu',
-  label: '',
-  path: '',
-  expected: 'an answer',
-  got: 'connection refused from https://cms.example.test',
-  hint: '',
-}
-const slow = (ms: number): Fault => ({
-  reading: 'menu',
-  label: '',
-  path: '',
-  expected: `an answer within ${ms} ms`,
-  got: 'none so soon',
-  hint: 'until it comes the last good one is shown',
-})
-const kept = (name: string, fault: Fault) => menuOf(name, { origin: 'memory', faults: [fault] })
+const failed = fault({ expected: 'an answer', got: 'connection refused from https://cms.example.test' })
+const slow = (ms: number): Fault =>
+  fault({
+    expected: `an answer within ${ms} ms`,
+    got: 'none so soon',
+    hint: 'until it comes the last good one is shown',
+  })
+const kept = (name: string, told: Fault) => menuOf(name, { origin: 'memory', faults: [told] })
+/** An empty menu, or no slides, from memory. */
+const keptNone = (...faults: ReadonlyArray<Fault>) => right(readingOf([], { origin: 'memory', faults }))
 /** The nth answer, from 1, and the last of them ever after. */
-const inTurn = (...answers: ReadonlyArray<Answer<Menu>>) =>
-  counted((ask) => of(answers[Math.min(ask, answers.length) - 1] ?? left(down)))
+const inTurn = (...all: ReadonlyArray<Answer<Menu>>): Content =>
+  counted((ask) => of(all[Math.min(ask, all.length) - 1] ?? left(down))).content
+
+const options = (more: Partial<LastGoodOptions> = {}): LastGoodOptions => ({
+  rules: siteQuestions,
+  memory: inMemory(),
+  ...more,
+})
+const over = (content: Content, more: Partial<LastGoodOptions> = {}): Content =>
+  withLastGood(options(more))(content)
+/** The value that is shown at once. */
+const shown = (content: Content, question: Question<unknown> = menu): unknown => {
+  let value: unknown
+  content.ask(question).subscribe((answer) => (value = answer._tag === 'Right' && answer.right.value))
+  return value
+}
 
 describe('withLastGood', () => {
-  it('answers with the last good reading and a fault while there is none', () => {
-    run(({ expectObservable }) => {
-      const content = withLastGood({ rules: siteQuestions, memory: inMemory() })(
-        inTurn(menuOf('A'), left(down), left(malformed('u', 'menus', 'null')), menuOf('B')).content,
-      )
-      expectObservable(content.ask(menu), '^').toBe('(a|)', { a: menuOf('A') })
-      expectObservable(content.ask(menu), '-^').toBe('-(a|)', { a: kept('A', failed) })
-      expectObservable(content.ask(menu), '--^').toBe('--(a|)', {
-        a: kept('A', { ...failed, expected: 'menus', got: 'null from u' }),
-      })
-      expectObservable(content.ask(menu), '---^').toBe('---(a|)', { a: menuOf('B') })
-    })
+  it('answers with the last good reading and a fault while there is none', () =>
+    expectAnswers(over(inTurn(menuOf('A'), left(down), left(malformed('u', 'menus', 'null')), menuOf('B'))), [
+      [0, 0, menuOf('A')],
+      [1, 1, kept('A', failed)],
+      [2, 2, kept('A', { ...failed, expected: 'menus', got: 'null from u' })],
+      [3, 3, menuOf('B')],
+    ]))
+
+  it('reports the faults of the last good reading next to the new one', () => {
+    const about = { ...failed, label: 'About' }
+    expectAnswers(over(inTurn(menuOf('A', { faults: [about] }), left(down))), [
+      [0, 0, menuOf('A', { faults: [about] })],
+      [1, 1, menuOf('A', { origin: 'memory', faults: [failed, about] })],
+    ])
   })
 
-  it('tells the faults of the last good reading beside the new one', () => {
-    run(({ expectObservable }) => {
-      const fault = { ...failed, label: 'About' }
-      const content = withLastGood({ rules: siteQuestions, memory: inMemory() })(
-        inTurn(menuOf('A', { faults: [fault] }), left(down)).content,
-      )
-      expectObservable(content.ask(menu), '^')
-      expectObservable(content.ask(menu), '-^').toBe('-(a|)', {
-        a: menuOf('A', { origin: 'memory', faults: [failed, fault] }),
-      })
-    })
-  })
-
-  it('answers the error when there has never been a good one', () => {
-    run(({ expectObservable }) => {
-      expectObservable(
-        withLastGood({ rules: siteQuestions, memory: inMemory() })(inTurn(left(down)).content).ask(menu),
-      ).toBe('(a|)', {
-        a: left(down),
-      })
-    })
-  })
+  it('answers the error when there has never been a good answer', () =>
+    expectAnswers(over(inTurn(left(down))), [[0, 0, left(down)]]))
 
   it('answers the identical value when nothing has changed', () => {
-    const content = withLastGood({ rules: siteQuestions, memory: inMemory() })(
-      inTurn(menuOf('A'), menuOf('A', { at: 5 }), left(down)).content,
-    )
-    const values: unknown[] = []
-    for (let ask = 0; ask < 3; ask += 1)
-      content.ask(menu).subscribe((answer) => values.push(answer._tag === 'Right' && answer.right.value))
-    expect(values[1]).toBe(values[0])
-    expect(values[2]).toBe(values[0])
+    const content = over(inTurn(menuOf('A'), menuOf('A', { at: 5 }), left(down)))
+    const first = shown(content)
+    expect(shown(content)).toBe(first)
+    expect(shown(content)).toBe(first)
   })
 
-  it('keeps a page that lost its labels until somebody accepts it', () => {
+  it('keeps a page that lost its labels until somebody accepts it, or it is forgotten', () => {
     const sections = ['a', 'b', 'c'].map((label) => section(label, { items: ['x'] }))
     let now = sections
     const memory = inMemory()
-    const source = contentOf(
-      [answers(menuPages, (id) => of(right(readingOf({ id, sections: now }))))],
-      memoryContent(),
-    )
-    const { wrap, accept } = makeLastGood({ rules: siteQuestions, memory })
+    const source = contentOf([answers(menuPages, (id) => of(right(readingOf({ id, sections: now }))))])
+    const { wrap, accept } = makeLastGood(options({ memory }))
     const content = wrap(source)
-    const labels = (): ReadonlyArray<string> => {
-      let shown: ReadonlyArray<string> = []
-      content.ask(menuPage('7')).subscribe((answer) => {
-        if (answer._tag === 'Right') shown = answer.right.value.sections.map(({ label }) => label)
-      })
-      return shown
-    }
-    expect(labels()).toEqual(['a', 'b', 'c'])
+    const expectSections = (count: number) =>
+      expect(shown(content, menuPage('7'))).toEqual({ id: '7', sections: sections.slice(0, count) })
+    expectSections(3)
     now = sections.slice(0, 1)
-    expect(labels()).toEqual(['a', 'b', 'c'])
+    expectSections(3)
     accept(['pages/8'])
-    expect(labels()).toEqual(['a', 'b', 'c'])
+    expectSections(3)
     accept(['pages/7'])
-    expect(labels()).toEqual(['a'])
+    expectSections(1)
     now = []
-    expect(labels()).toEqual(['a'])
+    expectSections(1)
     memory.forget(['pages/7'])
-    expect(labels()).toEqual([])
+    expectSections(0)
   })
 
   it('accepts the next good answer, however many bad ones come first', () => {
     const entries = [entry('1', 'Home'), entry('2', 'About'), entry('3', 'Contact')]
     const small = entries.slice(0, 1)
-    const { content } = inTurn(right(readingOf(entries)), left(down), right(readingOf(small)))
-    const { wrap, accept } = makeLastGood({ rules: siteQuestions, memory: inMemory() })
-    const wrapped = wrap(content)
-    const shown: unknown[] = []
-    const ask = () =>
-      wrapped.ask(menu).subscribe((answer) => shown.push(answer._tag === 'Right' && answer.right.value))
-    ask()
+    const { wrap, accept } = makeLastGood(options())
+    const content = wrap(inTurn(right(readingOf(entries)), left(down), right(readingOf(small))))
+    expect(shown(content)).toEqual(entries)
     accept(['menu'])
-    ask()
-    ask()
-    expect(shown).toEqual([entries, entries, small])
+    expect(shown(content)).toEqual(entries)
+    expect(shown(content)).toEqual(small)
+  })
+})
+
+describe('a seed', () => {
+  const entries = [entry('1', 'Seed'), entry('7', 'Seven'), entry('8', 'Empty')]
+  const seed = memoryContent({ menu: entries, pages: { '7': [section('Seed', { items: ['x'] })] } })
+  const broken = decorate(() => of(left(down)))(memoryContent())
+  const fromSeed = <A>(value: A, at: number, reading = 'menu') =>
+    right(readingOf(value, { origin: 'seed', faults: [{ ...failed, reading }], at }))
+
+  it('answers what was never answered, and is not kept', () => {
+    const memory = inMemory()
+    const content = over(broken, { memory, seed })
+    expectAnswers(content, [
+      [0, 0, fromSeed(entries, 0)],
+      [1, 1, fromSeed(entries, 1)],
+      [2, 2, fromSeed({ id: '8', sections: [] }, 2, 'menu page 8'), menuPage('8')],
+      [3, 3, left(down), menuPage('77')],
+    ])
+    expect(memory.get(menu)).toBeNull()
   })
 
-  describe('with a seed', () => {
-    const seed = memoryContent({
-      menu: [entry('1', 'Seed'), entry('7', 'Seven'), entry('8', 'Empty')],
-      pages: { '7': [section('Seed', { items: ['x'] })] },
-    })
-    const broken = decorate(() => of(left(down)))(memoryContent())
+  it('may fail too: then the error is the answer', () =>
+    expectAnswers(over(broken, { seed: broken }), [[0, 0, left(down), slides]]))
 
-    it('answers with the seed what was never to be had, and does not keep it', () => {
-      run(({ expectObservable }) => {
-        const memory = inMemory()
-        const content = withLastGood({ rules: siteQuestions, memory, seed })(broken)
-        expectObservable(content.ask(menu)).toBe('(a|)', {
-          a: right(
-            readingOf([entry('1', 'Seed'), entry('7', 'Seven'), entry('8', 'Empty')], {
-              origin: 'seed',
-              faults: [failed],
-            }),
-          ),
-        })
-        expectObservable(content.ask(menu)).toBe('(a|)', {
-          a: right(
-            readingOf([entry('1', 'Seed'), entry('7', 'Seven'), entry('8', 'Empty')], {
-              origin: 'seed',
-              faults: [failed],
-            }),
-          ),
-        })
-        content.ask(menu).subscribe()
-        expect(memory.get(menu)).toBeNull()
-      })
-    })
+  it('answers a page only while the menu is from the seed too', () => {
+    const memory = inMemory()
+    const content = over(broken, { memory, seed })
+    expect(shown(content, menuPage('7'))).toMatchObject({ id: '7' })
+    memory.put(menu, readingOf([entry('1', 'Home')]))
+    expect(shown(content, menuPage('7'))).toBe(false)
+  })
+})
 
-    it('answers the error where the seed has no such page, or fails too', () => {
-      run(({ expectObservable }) => {
-        const empty = right(
-          readingOf(
-            { id: '8', sections: [] },
-            { origin: 'seed', faults: [{ ...failed, reading: 'menu page 8' }] },
-          ),
-        )
-        expectObservable(
-          withLastGood({ rules: siteQuestions, memory: inMemory(), seed })(broken).ask(menuPage('8')),
-        ).toBe('(a|)', {
-          a: empty,
-        })
-        expectObservable(
-          withLastGood({ rules: siteQuestions, memory: inMemory(), seed })(broken).ask(menuPage('77')),
-        ).toBe('(a|)', {
-          a: left(down),
-        })
-        expectObservable(
-          withLastGood({ rules: siteQuestions, memory: inMemory(), seed: broken })(broken).ask(slides),
-        ).toBe('(a|)', {
-          a: left(down),
-        })
-      })
-    })
+describe('with a slow backend', () => {
+  const hasty = (content: Content, more: Partial<LastGoodOptions> = {}) =>
+    over(content, { patienceMs: 3, troubledPatienceMs: 1, ...more })
 
-    it('answers a page of the seed only while the menu is of the seed too', () => {
+  it('the first answer is waited for as long as it takes', () =>
+    expectAnswers(hasty(counted(() => after(50, menuOf('A'))).content), [[0, 50, menuOf('A')]]))
+
+  it('the last good answer replaces one that is late, which is the next one, once', () => {
+    const { content, asks } = counted((ask) => after(ask === 1 ? 0 : 10, menuOf(`ask ${ask}`)))
+    expectAnswers(hasty(content), [
+      [0, 0, menuOf('ask 1')],
+      [1, 4, kept('ask 1', slow(3))],
+      // Still in flight: joined, not asked again.
+      [5, 6, kept('ask 1', slow(3))],
+      [10, 11, menuOf('ask 2', { faults: [slow(3)] })],
+      [20, 20, menuOf('ask 2', { faults: [slow(3)] })],
+      [21, 22, kept('ask 2', slow(3))],
+    ])
+    expect(asks()).toBe(3)
+  })
+
+  it('a late failure is reported', () =>
+    expectAnswers(hasty(counted((ask) => (ask === 1 ? of(menuOf('A')) : after(10, left(down)))).content), [
+      [0, 0, menuOf('A')],
+      [1, 4, kept('A', slow(3))],
+      [20, 20, kept('A', failed)],
+    ]))
+
+  it('a backend that has just failed or was late is hardly waited for, until it is in time again', () => {
+    const { content } = counted((ask) => {
+      if (ask === 1) return of(menuOf('A'))
+      if (ask === 2) return of(left(down))
+      return ask === 3 ? after(20, menuOf('B')) : after(2, menuOf(`ask ${ask}`))
+    })
+    expectAnswers(hasty(content, { patienceMs: 10 }), [
+      [0, 0, menuOf('A')],
+      [1, 1, kept('A', failed)],
+      [2, 3, kept('A', failed)],
+      [30, 30, menuOf('B', { faults: [slow(10)] })],
+      // Behind its reader it answers in time: the next one waits for it again.
+      [31, 32, kept('B', slow(10))],
+      [40, 40, menuOf('ask 4')],
+      [2_000, 2_002, menuOf('ask 5')],
+    ])
+  })
+
+  it('a path that failed half a minute ago is hardly waited for', () => {
+    const { content } = counted((ask) =>
+      ask === 1 ? of(menuOf('A')) : ask === 2 ? of(left(down)) : after(2, menuOf('B')),
+    )
+    expectAnswers(hasty(content), [
+      [0, 0, menuOf('A')],
+      [1, 1, kept('A', failed)],
+      [30_000, 30_001, kept('A', failed)],
+    ])
+  })
+
+  it('one path is hardly waited for when another was waited for in vain a moment ago', () => {
+    const memory = inMemory()
+    memory.put(menu, readingOf([]))
+    memory.put(slides, readingOf([]))
+    expectAnswers(hasty(decorate(() => NEVER)(memoryContent()), { memory, patienceMs: 10 }), [
+      [0, 10, keptNone(slow(10))],
+      // No fault of this one: it was not waited for long enough.
+      [11, 12, keptNone(), slides],
+      [1_012, 1_022, keptNone({ ...slow(10), reading: 'slides' }), slides],
+    ])
+  })
+
+  it('a backend that failed long ago, or has announced a change, is waited for again', () => {
+    const { content } = counted((ask) =>
+      ask === 1 ? of(menuOf('A')) : ask % 2 === 0 ? of(left(down)) : after(2, menuOf(`ask ${ask}`)),
+    )
+    const { wrap, changed } = makeLastGood(options({ patienceMs: 3, troubledPatienceMs: 1 }))
+    expectAnswers(wrap(content), [
+      [0, 0, menuOf('A')],
+      [1, 1, kept('A', failed)],
+      [60_001, 60_003, menuOf('ask 3')],
+      [60_010, 60_010, kept('ask 3', failed)],
+      [60_011, () => changed()],
+      [60_012, 60_014, menuOf('ask 5')],
+    ])
+  })
+
+  it('a late answer that is too old is not used, but is the last good one', () => {
+    const { content } = counted((ask) =>
+      ask === 1 ? of(menuOf('A')) : ask === 2 ? after(10, menuOf('B')) : of(left(down)),
+    )
+    expectAnswers(hasty(content), [
+      [0, 0, menuOf('A')],
+      [1, 4, kept('A', slow(3))],
+      [10_011, 10_011, kept('B', failed)],
+    ])
+  })
+
+  it('what was asked before a change is neither used nor kept', () => {
+    const { content, asks } = counted((ask) =>
+      ask === 1 ? of(menuOf('A')) : ask === 2 ? after(10, menuOf('old')) : of(menuOf('new')),
+    )
+    const memory = inMemory()
+    const { wrap, changed } = makeLastGood(options({ memory, patienceMs: 3 }))
+    expectAnswers(wrap(content), [
+      [0, 0, menuOf('A')],
+      [1, 4, kept('A', slow(3))],
+      [6, () => changed(['menu'])],
+      [7, 7, menuOf('new')],
+      [20, 20, menuOf('new')],
+    ])
+    expect(memory.get(menu)).toEqual(readingOf([entry('1', 'new')], { origin: 'memory' }))
+    expect(asks()).toBe(4)
+  })
+
+  it('what was asked before a change is aborted when its reader is answered from memory after it', () =>
+    run(({ cold, expectObservable, expectSubscriptions }) => {
+      const old = cold<Answer<Menu>>('----------(a|)', { a: menuOf('old') })
       const memory = inMemory()
-      const content = withLastGood({ rules: siteQuestions, memory, seed })(broken)
-      const origins: string[] = []
-      const ask = () =>
-        content
-          .ask(menuPage('7'))
-          .subscribe((answer) => origins.push(answer._tag === 'Right' ? answer.right.origin : answer._tag))
-      ask()
-      memory.put(menu, readingOf([entry('1', 'Home')]))
-      ask()
-      expect(origins).toEqual(['seed', 'Left'])
-    })
+      memory.put(menu, readingOf([]))
+      const { wrap, changed } = makeLastGood(options({ memory, patienceMs: 3, troubledPatienceMs: 3 }))
+      const wrapped = wrap(counted((ask) => (ask === 1 ? old : of(menuOf('new')))).content)
+      timer(1).subscribe(() => changed())
+      expectObservable(wrapped.ask(menu), '^').toBe('---(a|)', { a: keptNone(slow(3)) })
+      expectSubscriptions(old.subscriptions).toBe('^--!')
+      expectObservable(wrapped.ask(menu), '20ms ^').toBe('20ms (a|)', { a: menuOf('new') })
+    }))
+
+  it('an answer that was in flight at a change goes to its reader, and is not kept', () => {
+    const { content } = counted((ask) => (ask === 1 ? after(10, menuOf('old')) : of(menuOf('new'))))
+    const memory = inMemory()
+    const { wrap, changed } = makeLastGood(options({ memory, patienceMs: 3 }))
+    expectAnswers(wrap(content), [
+      [0, 10, menuOf('old')],
+      [1, () => changed()],
+      [2, 2, menuOf('new')],
+    ])
+    expect(memory.get(menu)?.value).toEqual([entry('1', 'new')])
   })
 
-  describe('with a slow backend', () => {
-    const patient = { memory: inMemory(), patienceMs: 3, troubledPatienceMs: 1 }
-    const fresh = () => ({ ...patient, rules: siteQuestions, memory: inMemory() })
+  it('a request is aborted when its reader leaves before its patience is over, and else completes', () =>
+    run(({ cold, expectObservable, expectSubscriptions }) => {
+      const asked = cold<Answer<Menu>>('---(a|)', { a: menuOf('A') })
+      const memory = inMemory()
+      memory.put(menu, readingOf([]))
+      const wrapped = over(answering(menu, asked, memoryContent()), { memory, patienceMs: 2 })
+      expectObservable(wrapped.ask(menu), '^!')
+      expectObservable(wrapped.ask(menu), '-----^')
+      expectSubscriptions(asked.subscriptions).toBe(['^!', '-----^--!'])
+    }))
 
-    it('waits for the first answer as long as it takes', () => {
-      run(({ expectObservable }) => {
-        expectObservable(withLastGood(fresh())(counted(() => after(50, menuOf('A'))).content).ask(menu)).toBe(
-          '50ms (a|)',
-          { a: menuOf('A') },
-        )
-      })
-    })
-
-    it('loses patience where there is a last good one; the late answer is the next one, once', () => {
-      run(({ expectObservable, flush }) => {
-        const { content, asks } = counted((ask) => after(ask === 1 ? 0 : 10, menuOf(`ask ${ask}`)))
-        const wrapped = withLastGood(fresh())(content)
-        expectObservable(wrapped.ask(menu), '^').toBe('(a|)', { a: menuOf('ask 1') })
-        expectObservable(wrapped.ask(menu), '-^').toBe('----(a|)', { a: kept('ask 1', slow(3)) })
-        // Under way still: joined, not asked again.
-        expectObservable(wrapped.ask(menu), '5ms ^').toBe('6ms (a|)', { a: kept('ask 1', slow(3)) })
-        expectObservable(wrapped.ask(menu), '10ms ^').toBe('11ms (a|)', {
-          a: menuOf('ask 2', { faults: [slow(3)] }),
-        })
-        expectObservable(wrapped.ask(menu), '20ms ^').toBe('20ms (a|)', {
-          a: menuOf('ask 2', { faults: [slow(3)] }),
-        })
-        expectObservable(wrapped.ask(menu), '21ms ^').toBe('22ms (a|)', { a: kept('ask 2', slow(3)) })
-        flush()
-        expect(asks()).toBe(3)
-      })
-    })
-
-    it('says what a late failure was', () => {
-      run(({ expectObservable }) => {
-        const { content } = counted((ask) => (ask === 1 ? of(menuOf('A')) : after(10, left(down))))
-        const wrapped = withLastGood(fresh())(content)
-        expectObservable(wrapped.ask(menu), '^')
-        expectObservable(wrapped.ask(menu), '-^').toBe('4ms (a|)', { a: kept('A', slow(3)) })
-        expectObservable(wrapped.ask(menu), '20ms ^').toBe('20ms (a|)', { a: kept('A', failed) })
-      })
-    })
-
-    it('hardly waits for a backend that has just failed or come too late, until it is in time again', () => {
-      run(({ expectObservable }) => {
-        const { content } = counted((ask) =>
-          ask === 1
-            ? of(menuOf('A'))
-            : ask === 2
-              ? of(left(down))
-              : ask === 3
-                ? after(20, menuOf('B'))
-                : after(2, menuOf(`ask ${ask}`)),
-        )
-        const wrapped = withLastGood({ ...fresh(), patienceMs: 10 })(content)
-        expectObservable(wrapped.ask(menu), '^')
-        expectObservable(wrapped.ask(menu), '-^').toBe('-(a|)', { a: kept('A', failed) })
-        expectObservable(wrapped.ask(menu), '--^').toBe('---(a|)', { a: kept('A', failed) })
-        expectObservable(wrapped.ask(menu), '30ms ^').toBe('30ms (a|)', {
-          a: menuOf('B', { faults: [slow(10)] }),
-        })
-        // Behind its reader it answers in time: the next one waits for it again.
-        expectObservable(wrapped.ask(menu), '31ms ^').toBe('32ms (a|)', { a: kept('B', slow(10)) })
-        expectObservable(wrapped.ask(menu), '40ms ^').toBe('40ms (a|)', { a: menuOf('ask 4') })
-        expectObservable(wrapped.ask(menu), '2000ms ^').toBe('2002ms (a|)', { a: menuOf('ask 5') })
-      })
-    })
-
-    it('hardly waits for a path that failed half a minute ago', () => {
-      run(({ expectObservable }) => {
-        const { content } = counted((ask) =>
-          ask === 1 ? of(menuOf('A')) : ask === 2 ? of(left(down)) : after(2, menuOf('B')),
-        )
-        const wrapped = withLastGood(fresh())(content)
-        expectObservable(wrapped.ask(menu), '^')
-        expectObservable(wrapped.ask(menu), '-^').toBe('-(a|)', { a: kept('A', failed) })
-        expectObservable(wrapped.ask(menu), '30s ^').toBe('30001ms (a|)', { a: kept('A', failed) })
-      })
-    })
-
-    it('hardly waits for one path when it has waited for another in vain a moment ago', () => {
-      run(({ expectObservable }) => {
-        const keptSlides = right(readingOf([], { origin: 'memory' }))
-        const memory = inMemory()
-        memory.put(menu, readingOf([]))
-        memory.put(slides, readingOf([]))
-        const wrapped = withLastGood({ rules: siteQuestions, memory, patienceMs: 10, troubledPatienceMs: 1 })(
-          decorate(() => NEVER)(memoryContent()),
-        )
-        expectObservable(wrapped.ask(menu), '^').toBe('10ms (a|)', {
-          a: right(readingOf([], { origin: 'memory', faults: [slow(10)] })),
-        })
-        // Of this one nothing is told: it was not waited for long enough.
-        expectObservable(wrapped.ask(slides), '11ms ^').toBe('12ms (a|)', { a: keptSlides })
-        expectObservable(wrapped.ask(slides), '1012ms ^').toBe('1022ms (a|)', {
-          a: right(readingOf([], { origin: 'memory', faults: [{ ...slow(10), reading: 'slides' }] })),
-        })
-      })
-    })
-
-    it('waits again for a backend that failed long ago, or that has said that something changed', () => {
-      run(({ expectObservable }) => {
-        const { content } = counted((ask) =>
-          ask === 1 ? of(menuOf('A')) : ask % 2 === 0 ? of(left(down)) : after(2, menuOf(`ask ${ask}`)),
-        )
-        const { wrap, changed } = makeLastGood(fresh())
-        const wrapped = wrap(content)
-        expectObservable(wrapped.ask(menu), '^')
-        expectObservable(wrapped.ask(menu), '-^').toBe('-(a|)', { a: kept('A', failed) })
-        expectObservable(wrapped.ask(menu), '60001ms ^').toBe('60003ms (a|)', { a: menuOf('ask 3') })
-        expectObservable(wrapped.ask(menu), '60010ms ^').toBe('60010ms (a|)', { a: kept('ask 3', failed) })
-        timer(60_011).subscribe(() => changed())
-        expectObservable(wrapped.ask(menu), '60012ms ^').toBe('60014ms (a|)', { a: menuOf('ask 5') })
-      })
-    })
-
-    it('does not use a late answer that is too old, but what it said is the last good one', () => {
-      run(({ expectObservable }) => {
-        const { content } = counted((ask) =>
-          ask === 1 ? of(menuOf('A')) : ask === 2 ? after(10, menuOf('B')) : of(left(down)),
-        )
-        const wrapped = withLastGood(fresh())(content)
-        expectObservable(wrapped.ask(menu), '^')
-        expectObservable(wrapped.ask(menu), '-^')
-        expectObservable(wrapped.ask(menu), '10011ms ^').toBe('10011ms (a|)', { a: kept('B', failed) })
-      })
-    })
-
-    it('does not use or keep what was asked before a change', () => {
-      run(({ expectObservable, flush }) => {
-        const { content, asks } = counted((ask) =>
-          ask === 1 ? of(menuOf('A')) : ask === 2 ? after(10, menuOf('old')) : of(menuOf('new')),
-        )
-        const latest = readingOf([entry('1', 'new')], { origin: 'memory' })
-        const memory = inMemory()
-        const { wrap, changed } = makeLastGood({ rules: siteQuestions, memory, patienceMs: 3 })
-        const wrapped = wrap(content)
-        expectObservable(wrapped.ask(menu), '^')
-        expectObservable(wrapped.ask(menu), '-^').toBe('4ms (a|)', { a: kept('A', slow(3)) })
-        timer(6).subscribe(() => changed(['menu']))
-        expectObservable(wrapped.ask(menu), '7ms ^').toBe('7ms (a|)', { a: menuOf('new') })
-        expectObservable(wrapped.ask(menu), '20ms ^').toBe('20ms (a|)', { a: menuOf('new') })
-        flush()
-        expect(memory.get(menu)).toEqual(latest)
-        expect(asks()).toBe(4)
-      })
-    })
-
-    it('lets go of what was asked before a change when its reader loses patience after it', () => {
-      run(({ cold, expectObservable, expectSubscriptions }) => {
-        const old = cold<Answer<Menu>>('----------(a|)', { a: menuOf('old') })
-        const memory = inMemory()
-        memory.put(menu, readingOf([]))
-        const { wrap, changed } = makeLastGood({
-          rules: siteQuestions,
-          memory,
-          patienceMs: 3,
-          troubledPatienceMs: 3,
-        })
-        const wrapped = wrap(counted((ask) => (ask === 1 ? old : of(menuOf('new')))).content)
-        timer(1).subscribe(() => changed())
-        expectObservable(wrapped.ask(menu), '^').toBe('---(a|)', {
-          a: right(readingOf([], { origin: 'memory', faults: [slow(3)] })),
-        })
-        expectSubscriptions(old.subscriptions).toBe('^--!')
-        expectObservable(wrapped.ask(menu), '20ms ^').toBe('20ms (a|)', { a: menuOf('new') })
-      })
-    })
-
-    it('gives an answer that was under way at a change to its reader, and does not keep it', () => {
-      run(({ expectObservable, flush }) => {
-        const { content } = counted((ask) => (ask === 1 ? after(10, menuOf('old')) : of(menuOf('new'))))
-        const memory = inMemory()
-        const { wrap, changed } = makeLastGood({ rules: siteQuestions, memory, patienceMs: 3 })
-        const wrapped = wrap(content)
-        timer(1).subscribe(() => changed())
-        expectObservable(wrapped.ask(menu), '^').toBe('10ms (a|)', { a: menuOf('old') })
-        expectObservable(wrapped.ask(menu), '--^').toBe('--(a|)', { a: menuOf('new') })
-        flush()
-        expect(memory.get(menu)?.value).toEqual([entry('1', 'new')])
-      })
-    })
-
-    it('lets go of the ask when its reader leaves before its patience is over', () => {
-      run(({ cold, expectObservable, expectSubscriptions }) => {
-        const asked = cold<Answer<Menu>>('---(a|)', { a: menuOf('A') })
-        const memory = inMemory()
-        memory.put(menu, readingOf([]))
-        const wrapped = withLastGood({ rules: siteQuestions, memory, patienceMs: 2 })(
-          answering(menu, asked, memoryContent()),
-        )
-        expectObservable(wrapped.ask(menu), '^!')
-        // This one waits too long, and the ask goes on to its end.
-        expectObservable(wrapped.ask(menu), '-----^')
-        expectSubscriptions(asked.subscriptions).toBe(['^!', '-----^--!'])
-      })
-    })
-
-    it('is asked no more often than a cache above lets it, whatever it does', () => {
-      run(({ flush }) => {
-        const { content, asks } = counted((ask) => (ask === 1 ? of(menuOf('A')) : NEVER))
-        const wrapped = decorate(makeCache({ ms: 10, failureMs: 5 }).wrap)(withLastGood(fresh())(content))
-        for (let at = 0; at < 1_000; at += 1) timer(at).subscribe(() => wrapped.ask(menu).subscribe())
-        flush()
-        expect(asks()).toBe(2)
-      })
-    })
-  })
+  it('a cache above lets a silent backend be asked once', () =>
+    run(({ flush }) => {
+      const { content, asks } = counted((ask) => (ask === 1 ? of(menuOf('A')) : NEVER))
+      const wrapped = decorate(makeCache({ ms: 10, failureMs: 5 }).wrap)(hasty(content))
+      for (let at = 0; at < 1_000; at += 1) timer(at).subscribe(() => wrapped.ask(menu).subscribe())
+      flush()
+      expect(asks()).toBe(2)
+    }))
 })

@@ -4,12 +4,12 @@ import { lastGoodLimits } from '../../limits'
 import type { Answer, Content, ContentResult, Fault, Question, Reading } from '../../port/content'
 import { decorate } from '../../port/decorate'
 import { errorFault, prependFault } from '../../port/faults'
-import type { FillRules } from './fillRule'
 import { makeInFlight } from './inFlight'
 import type { Memory } from './memory'
 import { makeRecentFailures } from './recentFailures'
 import { seeded } from './seeded'
 import { settle } from './settle'
+import type { FillRules } from './settle'
 
 export interface LastGoodOptions {
   readonly memory: Memory
@@ -72,7 +72,7 @@ export const makeLastGood = ({
       const fault = errorFault(name)(answer.left)
       return last === null ? answer : isCurrent ? failing(question, last, fault) : withFault(last, fault)
     }
-    const shown = settle(question, rules(path), last, answer.right, accepted.has(path))
+    const shown = settle(rules(question), last, answer.right, accepted.has(path))
     if (!isCurrent) return right(shown)
     memory.put(question, shown)
     accepted.delete(path)
@@ -84,14 +84,14 @@ export const makeLastGood = ({
 
   const read = <A>(asked: ContentResult<A>, question: Question<A>): ContentResult<A> => {
     const waiting = inFlight.late(question)
-    if (waiting !== null) return of(waiting)
+    if (waiting !== null) return waiting
     const last = memory.get(question)
     const since = asyncScheduler.now()
     const isLate = (): boolean => last !== null && asyncScheduler.now() - since > patienceMs
     const request = inFlight.join(question, asked, (answer, isCurrent) =>
       settled(question, answer, isCurrent, isLate()),
     )
-    if (last === null) return request.answer
+    if (last === null) return request.result
     const known = failures.of(question.path)
     const isHasty = known !== null || failures.anyJustNow()
     const patience = timer(isHasty ? Math.min(patienceMs, troubledPatienceMs) : patienceMs).pipe(
@@ -101,12 +101,12 @@ export const makeLastGood = ({
         return isHasty ? right(last) : failing(question, last, late(question, patienceMs))
       }),
     )
-    return merge(request.answer, patience).pipe(take(1))
+    return merge(request.result, patience).pipe(take(1))
   }
 
   const orSeed = <A>(answer: Answer<A>, question: Question<A>): ContentResult<A> =>
     isLeft(answer) && seed !== undefined
-      ? seeded(seed, rules(question.path), (other) => memory.get(other) !== null, question, answer.left)
+      ? seeded(seed, rules(question), (other) => memory.get(other) !== null, question, answer.left)
       : of(answer)
 
   return {

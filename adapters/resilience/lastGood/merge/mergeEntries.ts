@@ -3,7 +3,7 @@ import { lostParts } from './lostParts'
 import { restoreMissing } from './restoreMissing'
 
 /** A slide, or an entity of any kind. */
-export interface Entry {
+interface Entry {
   readonly id: string
 }
 
@@ -11,15 +11,15 @@ export interface Entry {
  * The entries as they are now, with every entry and field that was lost as it was before. A field that was lost before
  * too stays as it is now, and `lost`.
  */
-export const mergeEntries = (
-  before: Reading<ReadonlyArray<Entry>>,
-  now: Reading<ReadonlyArray<Entry>>,
-): Reading<ReadonlyArray<Entry>> => {
+export const mergeEntries = <E extends Entry>(
+  before: Reading<ReadonlyArray<E>>,
+  now: Reading<ReadonlyArray<E>>,
+): Reading<ReadonlyArray<E>> => {
   const lost = lostParts(now.lost)
   const lostBefore = lostParts(before.lost)
   const old = new Map(before.value.map((entry) => [entry.id, entry]))
 
-  const filled = (entry: Entry): Entry => {
+  const filled = (entry: E): E => {
     const good = Object.entries(old.get(entry.id) ?? {}).filter(
       ([field]) => lost.named(entry.id, field) && !lostBefore.named(entry.id, field),
     )

@@ -1,0 +1,36 @@
+import { left, right } from 'fp-ts/Either'
+import * as t from 'io-ts'
+import { firstValueFrom, of } from 'rxjs'
+import { malformed } from '../port/content'
+import type { Question } from '../port/content'
+import { readNow } from '../port/readings'
+import { down, memoryContent } from '../testing'
+import { askByPath } from './askByPath'
+import { answers, contentOf } from './contentOf'
+import { single } from './family'
+
+const hours: Question<string> = { path: 'hours', name: 'opening hours', codec: t.string }
+const answer = right(readNow('9 to 5'))
+const unanswered = left(malformed('hours', 'a question that this content answers', 'opening hours'))
+
+describe('content that answers a table of questions', () => {
+  const content = contentOf([answers(single(hours), () => of(answer))])
+
+  it('answers a question of the same path and codec, whichever object it is', async () => {
+    expect(await firstValueFrom(content.ask({ ...hours, name: 'hours' }))).toEqual(answer)
+  })
+
+  it('does not answer a question of another codec, whose answers have another type', async () => {
+    const number: Question<number> = { ...hours, codec: t.number }
+    expect(await firstValueFrom(content.ask(number))).toEqual(unanswered)
+  })
+
+  it('is malformed for a question of another path', async () => {
+    expect(await firstValueFrom(contentOf([]).ask(hours))).toEqual(unanswered)
+  })
+})
+
+it('the error of the menu is the answer for a page whose entry cannot be looked up', async () => {
+  const asked = askByPath(memoryContent({ menu: down }), 'pages/1')
+  expect(asked && (await firstValueFrom(asked))).toEqual(left(down))
+})
