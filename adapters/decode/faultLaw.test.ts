@@ -42,37 +42,10 @@ const { anything } = fc.letrec<{ anything: unknown }>((tie) => ({
   ),
 }))
 
-const fields = [
-  'id',
-  'name',
-  'position',
-  'children',
-  'title',
-  'subtitle',
-  'link',
-  'image',
-  'body',
-  'goal',
-  'raised',
-  'percent',
-  'picture',
-  'category',
-  'summary',
-  'date',
-  'schedule',
-  'map',
-  'changed',
-  'comments',
-  'format',
-  'largePicture',
-  'authorPicture',
-  'quote',
-  'role',
-  'icon',
-  'price',
-  'pictures',
-  'cause',
-]
+const fields = (
+  'id name position children title subtitle link image body goal raised percent picture category ' +
+  'summary date schedule map changed comments format largePicture authorPicture quote role icon price pictures cause'
+).split(' ')
 const entry = fc.oneof(
   { weight: 1, arbitrary: anything },
   {

@@ -1,63 +1,42 @@
-import { isLeft, right } from 'fp-ts/Either'
-import { firstValueFrom, of } from 'rxjs'
-import type { Content } from '../port/content'
+import { right } from 'fp-ts/Either'
+import { of } from 'rxjs'
 import { allEntries } from '../domain/menu'
 import { erpSource } from '../sources/erp/erpSource'
 import { inMemory } from '../resilience/lastGood/memory'
 import { withLastGood } from '../resilience/lastGood/withLastGood'
 import { siteQuestions } from '../answers/siteQuestions'
 import { contentFrom } from '../answers/contentFrom'
+import { answerFrom } from '../testing'
 import { menu, slides } from '../questions/questions'
 
-/** A site whose backend answers every question with the last argument of `send`. */
-const site = () => {
-  let sent: unknown = null
-  const source = erpSource({ baseUrl: 'https://cms.example.test', getJson: () => of(right(sent)) })
-  const content: Content = withLastGood({ rules: siteQuestions, memory: inMemory() })(contentFrom(source))
-  const names = async (): Promise<ReadonlyArray<string>> => {
-    const [read, shown] = await Promise.all([
-      firstValueFrom(content.ask(menu)),
-      firstValueFrom(content.ask(slides)),
-    ])
-    return [
-      ...(isLeft(read) ? [] : allEntries(read.right.value).map(({ name }) => name)),
-      ...(isLeft(shown) ? [] : shown.right.value.map(({ title }) => title)),
-    ]
-  }
-  return { names, send: (entries: object) => void (sent = entries) }
-}
-
-const menus = [
+const menus: ReadonlyArray<unknown> = [
   { id: 1, name: 'Home' },
   { id: 2, name: 'About' },
   { id: 3, name: 'News', children: [{ id: 4, name: 'Press' }] },
   { id: 5, name: 'Contact' },
 ]
-const homepage_sliders = [
-  { id: 1, title: 'One' },
-  { id: 2, title: 'Two' },
-  { id: 3, title: 'Three' },
-]
+const sliders: ReadonlyArray<unknown> = ['One', 'Two', 'Three'].map((title, at) => ({ id: at + 1, title }))
+const names = ['Home', 'About', 'News', 'Press', 'Contact', 'One', 'Two', 'Three']
 
-/** A slide has no required fields. */
-const isEmpty = (u: unknown): boolean => JSON.stringify(u) === '{}'
+/** A site that has read the menus and slides above, and what it shows of them when others are sent. */
+const site = async () => {
+  let sent: unknown
+  const source = erpSource({ baseUrl: 'https://cms.example.test', getJson: () => of(right(sent)) })
+  const content = withLastGood({ rules: siteQuestions, memory: inMemory() })(contentFrom(source))
+  const after = async (changed: ReadonlyArray<unknown>, slider = sliders) => {
+    sent = { menus: changed, homepage_sliders: slider }
+    const [read, shown] = [await answerFrom(content.ask(menu)), await answerFrom(content.ask(slides))]
+    return [...allEntries(read.value).map(({ name }) => name), ...shown.value.map(({ title }) => title)]
+  }
+  expect(await after(menus)).toEqual(names)
+  return { after }
+}
 
 describe('an entry that becomes unreadable as a whole', () => {
-  it.each<unknown>([null, 5, 'x', [[]], {}])(
-    'keeps its last value while %j is sent instead',
-    async (broken) => {
-      const { names, send } = site()
-      send({ menus, homepage_sliders })
-      const whole = await names()
-      send({
-        menus: menus.map((entry) => (entry.id === 2 ? broken : entry)),
-        homepage_sliders: homepage_sliders.map((slide) =>
-          slide.id === 2 && !isEmpty(broken) ? broken : slide,
-        ),
-      })
-      expect(await names()).toEqual(whole)
-    },
-  )
+  it.each<unknown>([null, 5, 'x', [[]]])('keeps its last value while %j is sent instead', async (broken) => {
+    const { after } = await site()
+    expect(await after(menus.with(1, broken), sliders.with(1, broken))).toEqual(names)
+  })
 
   it.each<[string, object]>([
     ['id', { id: {} }],
@@ -65,42 +44,26 @@ describe('an entry that becomes unreadable as a whole', () => {
     ['children', {}],
     ['id and name', { id: 1.5, name: null }],
   ])('keeps its children while they are unreadable, and its %s', async (_, broken) => {
-    const { names, send } = site()
-    send({ menus, homepage_sliders })
-    const whole = await names()
-    send({
-      menus: menus.map((entry) => (entry.id === 3 ? { ...entry, children: 'x', ...broken } : entry)),
-      homepage_sliders,
-    })
-    expect(await names()).toEqual(whole)
+    const { after } = await site()
+    expect(await after(menus.with(2, { id: 3, name: 'News', children: 'x', ...broken }))).toEqual(names)
   })
 
-  it('restores nothing twice, however long the backend sends it, even with duplicate ids', async () => {
-    const { names, send } = site()
+  it('is restored once, however long the backend sends it, even with duplicate ids', async () => {
+    const { after } = await site()
     const twin = { id: 3, name: 'Twin', children: 'x' }
-    send({ menus: [...menus, twin], homepage_sliders })
-    const whole = await names()
+    const withTwin = names.map((name) => (name === 'News' ? 'Twin' : name)).sort()
     for (let round = 0; round < 20; round += 1) {
-      send({
-        menus: [null, { id: 2, name: 'About', children: 5 }, twin, { id: 3, name: 'News', children: 5 }],
-        homepage_sliders: [5, { id: 1, title: 'One' }, { id: 1, title: 'Twin' }],
-      })
-      expect([...(await names())].sort()).toEqual(
-        whole.map((name) => (name === 'News' ? 'Twin' : name)).sort(),
-      )
-      send({ menus: [...menus, twin, 7], homepage_sliders: [...homepage_sliders, null] })
-      expect([...(await names())].sort()).toEqual([...whole].sort())
+      const broken = [null, { id: 2, name: 'About', children: 5 }, twin, { id: 3, name: 'News', children: 5 }]
+      const duplicates = [5, { id: 1, title: 'One' }, { id: 1, title: 'Twin' }]
+      expect((await after(broken, duplicates)).sort()).toEqual(withTwin)
+      expect((await after([...menus, twin, 7], [...sliders, null])).sort()).toEqual([...names].sort())
     }
   })
 
   it('is removed when it is no longer sent', async () => {
-    const { names, send } = site()
-    send({ menus, homepage_sliders })
-    await names()
-    send({
-      menus: menus.filter(({ id }) => id !== 2),
-      homepage_sliders: homepage_sliders.filter(({ id }) => id !== 2),
-    })
-    expect(await names()).toEqual(['Home', 'News', 'Press', 'Contact', 'One', 'Three'])
+    const { after } = await site()
+    expect(await after(menus.toSpliced(1, 1), sliders.toSpliced(1, 1))).toEqual(
+      names.filter((name) => name !== 'About' && name !== 'Two'),
+    )
   })
 })

@@ -1,210 +1,182 @@
 import { left, right } from 'fp-ts/Either'
 import { malformed, unreachable } from '../port/content'
-import { sectionOf } from '../domain/pageSections'
+import { fault, section } from '../testing'
 import type { Labelled } from '../port/source'
 import { decodeMenuPage } from './menuPage'
 import { sanitiser } from './sanitise'
 
-const decode = (contents: Labelled, images: Labelled = []) =>
-  decodeMenuPage('menu page 7', sanitiser(), '7', { contents: right(contents), images: right(images) })
+const sanitise = sanitiser()
+const decodeHalves = (halves: Parameters<typeof decodeMenuPage>[3], by = sanitise) =>
+  decodeMenuPage('menu page 7', by, '7', halves)
+type Sent = Labelled | Readonly<Record<string, unknown>>
+const pairs = (sent: Sent): Labelled => (sent instanceof Array ? sent : Object.entries(sent))
+const decode = (contents: Sent, images: Sent = {}, by = sanitise) =>
+  decodeHalves({ contents: right(pairs(contents)), images: right(pairs(images)) }, by)
+
+const shown = ({ value }: ReturnType<typeof decode>) =>
+  value.sections.map(({ label, html, items, pictures }) => ({
+    label,
+    ...(html !== '' && { html }),
+    ...(items.length > 0 && { items }),
+    ...(pictures.length > 0 && { pictures: pictures.map(({ src }) => src.replace('/media/', '')) }),
+  }))
+const contentsLost = (...keys: ReadonlyArray<string | null>) =>
+  keys.map((key) => ({ key, field: 'contents' }))
+const imagesLost = (...keys: ReadonlyArray<string | null>) => keys.map((key) => ({ key, field: 'images' }))
 
 describe('decodeMenuPage', () => {
   it('combines text and pictures under one label into a section', () => {
-    const { value } = decode([[' About', '<p>Us</p>']], [['About ', 'cms/a b.png']])
-    expect(value.sections).toEqual([
-      {
-        label: 'About',
-        html: '<p>Us</p>',
-        items: [],
-        pictures: [{ src: '/media/cms/a%20b.png', alt: '', width: 0, height: 0 }],
-      },
-    ])
+    expect(decode({ ' About': '<p>Us</p>' }, { 'About ': 'cms/a b.png' }).value).toEqual({
+      id: '7',
+      sections: [
+        section('About', {
+          html: '<p>Us</p>' as never,
+          pictures: [{ src: '/media/cms/a%20b.png', alt: '', width: 0, height: 0 }],
+        }),
+      ],
+    })
   })
 
-  it('keeps the last of two labels that are equal when trimmed, and reports the other', () => {
-    const { value, faults, lost } = decode([
-      ['About', 'first'],
-      [' About ', 'second'],
-    ])
-    expect(value.sections.map(({ label, html }) => [label, html])).toEqual([['About', 'second']])
-    expect(faults).toEqual([
-      {
-        reading: 'menu page 7',
-        label: 'About',
-        path: 'contents',
-        expected: 'a unique label',
-        got: 'text of 5 characters',
-        hint: '',
-      },
-    ])
-    expect(lost).toEqual([])
-  })
-
-  it('keeps an earlier valid value when the last of equal labels has a wrong type', () => {
-    const { value, faults, lost } = decode([
-      ['About', 'first'],
-      ['About ', 2],
-    ])
-    expect(sectionOf(value, 'about')?.html).toBe('first')
-    expect(faults).toEqual([
-      {
-        reading: 'menu page 7',
-        label: 'About',
-        path: 'contents',
-        expected: 'text or a list of texts',
-        got: 'number',
-        hint: '',
-      },
-    ])
-    expect(lost).toEqual([{ key: 'About', field: 'contents' }])
-  })
-
-  it('loses nothing of a label whose last value is valid', () => {
-    const { value, faults, lost } = decode([
-      ['About', 2],
-      ['About ', 'second'],
-    ])
-    expect(sectionOf(value, 'about')?.html).toBe('second')
-    expect(faults).toHaveLength(1)
-    expect(lost).toEqual([])
-  })
+  it.each([
+    ['both valid', ['first', 'second'], 'second', 'a unique label', []],
+    ['the last invalid', ['first', 2], 'first', 'text or a list of texts', contentsLost('About')],
+    ['the first invalid', [2, 'second'], 'second', 'text or a list of texts', []],
+  ])(
+    'shows the last valid text of two labels that are equal when trimmed: %s',
+    (_, [one, other], html, expected, lost) => {
+      const page = decode([
+        ['About', one],
+        [' About ', other],
+      ])
+      expect(shown(page)).toEqual([{ label: 'About', html }])
+      expect(page.faults).toMatchObject([
+        { reading: 'menu page 7', label: 'About', path: 'contents', expected },
+      ])
+      expect(page.lost).toEqual(lost)
+    },
+  )
 
   it('converts a list to plain texts, whatever was typed', () => {
-    const { value } = decode([['Our Partner', ['Smith & Sons', '<b>Asha</b> Air', ' ']]])
-    expect(value.sections[0]).toMatchObject({ html: '', items: ['Smith & Sons', 'Asha Air'] })
+    expect(shown(decode({ 'Our Partner': ['Smith & Sons', '<b>Asha</b> Air', ' '] }))).toEqual([
+      { label: 'Our Partner', items: ['Smith & Sons', 'Asha Air'] },
+    ])
   })
 
   it('drops only an invalid entry of a list, and an invalid picture', () => {
-    const { value, faults, lost } = decode(
-      [['List', ['a', 1, 'b']]],
-      [['Gallery', ['x.png', '../secret.png', 'https://other.test/y.png', 'z.png']]],
+    const page = decode(
+      { List: ['a', 1, 'b'] },
+      { Gallery: ['x.png', '../secret.png', 'https://other.test/y.png', 'z.png'], One: { url: 'a.png' } },
     )
-    expect(value.sections[0]?.items).toEqual(['a', 'b'])
-    expect(value.sections[1]?.pictures.map(({ src }) => src)).toEqual(['/media/x.png', '/media/z.png'])
-    expect(faults.map(({ label, path, got }) => [label, path, got])).toEqual([
-      ['List', 'contents[1]', 'number'],
-      ['Gallery', 'images[1]', 'text of 13 characters'],
-      ['Gallery', 'images[2]', 'text of 24 characters'],
+    expect(shown(page)).toEqual([
+      { label: 'List', items: ['a', 'b'] },
+      { label: 'Gallery', pictures: ['x.png', 'z.png'] },
     ])
-    expect(lost).toEqual([
-      { key: 'List', field: 'contents' },
-      { key: 'Gallery', field: 'images' },
+    expect(page.faults).toMatchObject([
+      { label: 'List', path: 'contents[1]', got: 'number' },
+      { label: 'Gallery', path: 'images[1]', got: 'text of 13 characters' },
+      { label: 'Gallery', path: 'images[2]', got: 'text of 24 characters' },
+      { label: 'One', path: 'images.path', got: 'nothing' },
     ])
+    expect(page.lost).toEqual([...contentsLost('List'), ...imagesLost('Gallery', 'One')])
   })
 
   it('reads a picture with its text and pixels, without those that are invalid', () => {
-    const picture = { path: 'a.png', alt: ' The office ', width: 640, height: 480 }
+    const sent = { path: 'a.png', alt: ' The office ', width: 640, height: 480 }
     const { value, faults, lost } = decode(
-      [],
-      [
-        ['One', picture],
-        [
-          'Two',
-          [
-            { ...picture, alt: 7, width: 0 },
-            { ...picture, height: 1.5 },
-          ],
+      {},
+      {
+        One: sent,
+        Two: [
+          { ...sent, alt: 7, width: 0 },
+          { ...sent, height: 1.5 },
         ],
-      ],
+      },
     )
+    const read = { src: '/media/a.png', alt: 'The office', width: 640, height: 480 }
     expect(value.sections.map(({ pictures }) => pictures)).toEqual([
-      [{ src: '/media/a.png', alt: 'The office', width: 640, height: 480 }],
+      [read],
       [
-        { src: '/media/a.png', alt: '', width: 0, height: 480 },
-        { src: '/media/a.png', alt: 'The office', width: 640, height: 0 },
+        { ...read, alt: '', width: 0 },
+        { ...read, height: 0 },
       ],
     ])
-    expect(faults.map(({ label, path }) => [label, path])).toEqual([
-      ['Two', 'images[0].alt'],
-      ['Two', 'images[0].width'],
-      ['Two', 'images[1].height'],
+    expect(faults.map(({ label, path }) => `${label} ${path}`)).toEqual([
+      'Two images[0].alt',
+      'Two images[0].width',
+      'Two images[1].height',
     ])
     expect(lost).toEqual([])
   })
 
-  it('treats an empty text as no picture', () => {
-    const { value, faults, lost } = decode(
-      [],
-      [
-        ['One', ''],
-        ['Two', ['a.png', '']],
-      ],
-    )
-    expect(value.sections.map(({ label, pictures }) => [label, pictures.length])).toEqual([['Two', 1]])
-    expect([faults, lost]).toEqual([[], []])
+  it('has no section for what has no visible content, and no fault', () => {
+    const page = decode({ Empty: '<p>&nbsp;</p>', None: [] }, { One: '', Two: ['a.png', ''] })
+    expect(shown(page)).toEqual([{ label: 'Two', pictures: ['a.png'] }])
+    expect(page).toMatchObject({ faults: [], lost: [] })
   })
 
-  it('reports a picture without a usable address in a text, and keeps the text', () => {
-    const { value, faults, lost } = decode([['About', '<p>Us<img src="data:image/png;base64,AAAA"></p>']])
-    expect(value.sections[0]?.html).toBe('<p>Us</p>')
-    expect(faults.map(({ label, path, expected }) => [label, path, expected])).toEqual([
-      ['About', 'contents', 'pictures with a usable address'],
+  it.each([
+    ['a picture without a usable address', '<img src="data:,A">', 'pictures with a usable address'],
+    [
+      'a frame from a host that is not allowed',
+      '<iframe src="https://x.test/">',
+      'frames of the map hosts only',
+    ],
+  ])('reports %s in a text, and keeps the text', (_, part, expected) => {
+    const text = `<p>Us</p>${part}`
+    const page = decode({ About: text })
+    expect(shown(page)).toEqual([{ label: 'About', html: '<p>Us</p>' }])
+    expect(page.faults).toEqual([
+      fault({
+        reading: 'menu page 7',
+        label: 'About',
+        path: 'contents',
+        expected,
+        got: `text of ${text.length} characters`,
+      }),
     ])
-    expect(lost).toEqual([])
-  })
-
-  it('drops a picture whose object has no path', () => {
-    const { value, faults, lost } = decode([], [['One', { url: 'a.png' }]])
-    expect(value.sections).toEqual([])
-    expect(faults.map(({ path, got }) => [path, got])).toEqual([['images.path', 'nothing']])
-    expect(lost).toEqual([{ key: 'One', field: 'images' }])
+    expect(page.lost).toEqual([])
   })
 
   it('shows one half when the other could not be read, and reports why', () => {
-    const down = unreachable('https://cms.example.test/y', 'status 500')
-    const { value, faults, lost } = decodeMenuPage('menu page 7', sanitiser(), '7', {
-      contents: left(down),
+    const withoutTexts = decodeHalves({
+      contents: left(unreachable('https://cms.example.test/y', 'status 500')),
       images: right([['Gallery', 'a.png']]),
     })
-    expect(value.sections.map(({ label }) => label)).toEqual(['Gallery'])
-    expect(faults).toEqual([
-      {
+    expect(shown(withoutTexts)).toEqual([{ label: 'Gallery', pictures: ['a.png'] }])
+    expect(withoutTexts.faults).toEqual([
+      fault({
         reading: 'menu page 7',
-        label: '',
         path: 'contents',
         expected: 'an answer',
         got: 'status 500 from https://cms.example.test/y',
-        hint: '',
-      },
+      }),
     ])
-    expect(lost).toEqual([{ key: null, field: 'contents' }])
-    const bad = malformed('https://cms.example.test/z', 'content_images', 'text')
-    const other = decodeMenuPage('menu page 7', sanitiser(), '7', {
+    expect(withoutTexts.lost).toEqual(contentsLost(null))
+    const withoutPictures = decodeHalves({
       contents: right([['About', 'Us']]),
-      images: left(bad),
+      images: left(malformed('https://cms.example.test/z', 'content_images', 'text')),
     })
-    expect(other.value.sections.map(({ label }) => label)).toEqual(['About'])
-    expect(other.faults).toEqual([expect.objectContaining({ path: 'images', expected: 'content_images' })])
-    expect(other.lost).toEqual([{ key: null, field: 'images' }])
+    expect(shown(withoutPictures)).toEqual([{ label: 'About', html: 'Us' }])
+    expect(withoutPictures.faults).toMatchObject([{ path: 'images', expected: 'content_images' }])
+    expect(withoutPictures.lost).toEqual(imagesLost(null))
   })
 
   it('drops a label for which the sanitiser throws, and no other', () => {
-    const sanitise = sanitiser()
     const tripping = (text: string) => {
       if (text.includes('secret')) throw new RangeError(text)
       return sanitise(text)
     }
-    const contents = right([
-      ['A', 'a'],
-      ['B', '<p>secret'],
-      ['C', ['c', 'secret', 'd']],
-    ] as const)
-    const { value, faults, lost } = decodeMenuPage('menu page 7', tripping, '7', {
-      contents,
-      images: right([]),
-    })
-    expect(value.sections.map(({ label, html, items }) => [label, html, items])).toEqual([
-      ['A', 'a', []],
-      ['C', '', ['c', 'd']],
+    const page = decode({ A: 'a', B: '<p>secret', C: ['c', 'secret', 'd'] }, {}, tripping)
+    expect(shown(page)).toEqual([
+      { label: 'A', html: 'a' },
+      { label: 'C', items: ['c', 'd'] },
     ])
-    expect(faults.map(({ label, path, expected, got }) => [label, path, expected, got])).toEqual([
-      ['B', 'contents', 'a value that can be read', 'RangeError'],
-      ['C', 'contents[1]', 'a value that can be read', 'RangeError'],
+    const unread = { expected: 'a value that can be read', got: 'RangeError' }
+    expect(page.faults).toMatchObject([
+      { label: 'B', path: 'contents', ...unread },
+      { label: 'C', path: 'contents[1]', ...unread },
     ])
-    expect(lost).toEqual([
-      { key: 'B', field: 'contents' },
-      { key: 'C', field: 'contents' },
-    ])
+    expect(page.lost).toEqual(contentsLost('B', 'C'))
   })
 
   it.each([
@@ -216,159 +188,75 @@ describe('decodeMenuPage', () => {
     ],
     ['endless frames', '<iframe src=x>'.repeat(101), 'text with at most 100 frames'],
   ])('refuses a text of %s, and no neighbour', (_, long, expected) => {
-    const { value, faults, lost } = decode([
-      ['A', 'a'],
-      ['B', long],
-      ['C', [long, 'c']],
+    const page = decode({ A: 'a', B: long, C: [long, 'c'] })
+    expect(shown(page)).toEqual([
+      { label: 'A', html: 'a' },
+      { label: 'C', items: ['c'] },
     ])
-    expect(value.sections.map(({ label, html, items }) => [label, html, items])).toEqual([
-      ['A', 'a', []],
-      ['C', '', ['c']],
+    expect(page.faults).toMatchObject([
+      { label: 'B', path: 'contents', expected },
+      { label: 'C', path: 'contents[0]', expected },
     ])
-    expect(faults.map((fault) => [fault.label, fault.path, fault.expected])).toEqual([
-      ['B', 'contents', expected],
-      ['C', 'contents[0]', expected],
-    ])
-    expect(lost).toHaveLength(2)
+    expect(page.lost).toHaveLength(2)
   })
 
-  it('limits lists and labels', () => {
-    const numbers = Array.from({ length: 20_000 }, () => 0)
-    const { value, faults } = decode(
-      [
-        ['A', 'a'],
-        ['B', ['b', ...numbers]],
-      ],
-      [
-        ['C', numbers],
-        ['D', 'd.png'],
-      ],
-    )
-    expect(value.sections.map(({ label }) => label)).toEqual(['A', 'B', 'D'])
-    expect(faults.length).toBeLessThanOrEqual(10_001)
-    const labels = numbers.map((_, index) => [`label ${index}`, 'a'] as const)
-    const many = decode(labels)
+  it('reads at most 5,000 labels, and as many entries of a list', () => {
+    const sent = (count: number) => Array.from({ length: count }, (_, at) => [`label ${at}`, 'a'] as const)
+    expect(decode(sent(5_000))).toMatchObject({ faults: [], lost: [] })
+    const many = decode(sent(20_000))
     expect(many.value.sections).toHaveLength(5_000)
-    expect(many.faults).toEqual([
-      {
-        reading: 'menu page 7',
-        label: '',
-        path: 'contents',
-        expected: 'a list of at most 5,000 entries',
-        got: 'list of 20,000 entries',
-        hint: '',
-      },
+    const expected = 'a list of at most 5,000 entries'
+    const got = 'list of 20,000 entries'
+    expect(many.faults).toEqual([fault({ reading: 'menu page 7', path: 'contents', expected, got })])
+    expect(decode({}, { Gallery: Array(5_000).fill('') })).toMatchObject({ faults: [], lost: [] })
+    expect(decode({}, { Gallery: Array(5_001).fill('') }).faults).toMatchObject([
+      { label: 'Gallery', path: 'images', expected },
     ])
-  })
-
-  it('reads a list up to the limit', () => {
-    const most = Array.from({ length: 5_000 }, () => '')
-    const { faults, lost } = decode([], [['Gallery', most]])
-    expect([faults, lost]).toEqual([[], []])
-    expect(decode([], [['Gallery', [...most, '']]]).faults).toEqual([
-      expect.objectContaining({
-        label: 'Gallery',
-        path: 'images',
-        expected: 'a list of at most 5,000 entries',
-      }),
-    ])
+    const zeros = Array(20_000).fill(0)
+    const invalid = decode({ B: ['b', ...zeros] }, { C: zeros, D: 'd.png' })
+    expect(shown(invalid).map(({ label }) => label)).toEqual(['B', 'D'])
+    expect(invalid.faults.length).toBeLessThanOrEqual(10_001)
   })
 
   it('reads a value nested a hundred thousand levels deep without failing', () => {
     const deep: unknown = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`)
-    const { value, faults } = decode(
-      [
-        ['A', 'a'],
-        ['B', deep],
-      ],
-      [['B', deep]],
-    )
-    expect(value.sections.map(({ label }) => label)).toEqual(['A'])
-    expect(faults.map(({ label, path }) => [label, path])).toEqual([
-      ['B', 'contents[0]'],
-      ['B', 'images[0]'],
+    const page = decode({ A: 'a', B: deep }, { B: deep })
+    expect(shown(page)).toEqual([{ label: 'A', html: 'a' }])
+    expect(page.faults).toMatchObject([
+      { label: 'B', path: 'contents[0]' },
+      { label: 'B', path: 'images[0]' },
     ])
   })
 
   it('combines everything under labels without a visible name, and reports them once', () => {
-    const { value, faults, lost } = decode(
-      [
-        ['', '<p>One</p>'],
-        ['About', 'Us'],
-        [' ', ['Dhaka']],
-        ['\u200b \u2060', '<p>Two</p>'],
-        ['\n', ['Sylhet']],
-      ],
-      [
-        ['', 'a.png'],
-        [' ', ['b.png', 'c.png']],
-      ],
+    const page = decode(
+      { '': '<p>One</p>', About: 'Us', ' ': ['Dhaka'], '\u200b \u2060': '<p>Two</p>', '\n': ['Sylhet'] },
+      { '': 'a.png', ' ': ['b.png', 'c.png'] },
     )
-    expect(value.sections).toEqual([
+    expect(shown(page)).toEqual([
       {
         label: '',
         html: '<p>One</p><p>Two</p>',
         items: ['Dhaka', 'Sylhet'],
-        pictures: ['a', 'b', 'c'].map((name) => ({
-          src: `/media/${name}.png`,
-          alt: '',
-          width: 0,
-          height: 0,
-        })),
+        pictures: ['a.png', 'b.png', 'c.png'],
       },
-      { label: 'About', html: 'Us', items: [], pictures: [] },
+      { label: 'About', html: 'Us' },
     ])
-    expect(faults).toEqual([
-      {
-        reading: 'menu page 7',
-        label: '',
-        path: '',
-        expected: 'a name for every label',
-        got: 'empty text',
-        hint: 'its content is shown without a heading',
-      },
+    const hint = 'its content is shown without a heading'
+    const got = 'empty text'
+    expect(page.faults).toEqual([
+      fault({ reading: 'menu page 7', expected: 'a name for every label', got, hint }),
     ])
-    expect(lost).toEqual([])
+    expect(page.lost).toEqual([])
   })
 
   it('loses what is under labels without a name when any of them is invalid', () => {
-    const { value, faults, lost } = decode([
-      ['', 'One'],
-      [' ', 2],
-      ['\u200b', 'Three'],
+    const page = decode({ '': 'One', ' ': 2, '\u200b': 'Three' })
+    expect(shown(page)).toEqual([{ label: '', html: 'OneThree' }])
+    expect(page.faults).toMatchObject([
+      { label: '', path: 'contents', expected: 'text or a list of texts' },
+      { label: '', path: '', expected: 'a name for every label' },
     ])
-    expect(value.sections.map(({ label, html }) => [label, html])).toEqual([['', 'OneThree']])
-    expect(faults.map(({ label, path, expected }) => [label, path, expected])).toEqual([
-      ['', 'contents', 'text or a list of texts'],
-      ['', '', 'a name for every label'],
-    ])
-    expect(lost).toEqual([{ key: '', field: 'contents' }])
-  })
-
-  it('leaves out a label without visible content', () => {
-    const { value, faults } = decode([
-      ['Empty', '<p>&nbsp;</p>'],
-      ['None', []],
-    ])
-    expect(value.sections).toEqual([])
-    expect(faults).toEqual([])
-  })
-
-  it('reports a map frame from a host that is not allowed', () => {
-    const { value, faults, lost } = decode([
-      ['Map', 'Here <iframe src="https://maps.example.test/embed"></iframe>'],
-    ])
-    expect(sectionOf(value, 'Map')?.html).toBe('Here')
-    expect(faults).toEqual([
-      {
-        reading: 'menu page 7',
-        label: 'Map',
-        path: 'contents',
-        expected: 'frames of the map hosts only',
-        got: 'text of 60 characters',
-        hint: '',
-      },
-    ])
-    expect(lost).toEqual([])
+    expect(page.lost).toEqual(contentsLost(''))
   })
 })

@@ -1,55 +1,26 @@
 import samples from '../../sources/samples/causes.json'
+import { fault } from '../../testing'
 import { sanitiser } from '../sanitise'
 import { listDecoders } from './kinds'
 
+const sanitise = sanitiser()
 const decode = (...entries: ReadonlyArray<unknown>) =>
-  listDecoders.causes('list of causes', sanitiser(), entries)
+  listDecoders.causes('list of causes', sanitise, entries)
 const sample = {
   ...samples[0],
   body: '<p>The well</p>',
-  donors: 380,
   latestGifts: [{ name: 'Asha', amount: '25.00', date: '14 November 2026', note: 'For the pump' }],
   latestComments: [{ name: 'Rina', date: '2026-11-02', text: 'Who mends it?' }],
 }
+const second = { ...sample, id: 2 }
 
 describe('the list of causes', () => {
-  it('reads every field of a cause', () => {
-    const { value, faults, lost } = decode(sample)
-    expect(value).toEqual([
-      {
-        id: '1',
-        title: sample.title,
-        category: sample.category,
-        summary: sample.summary,
-        body: '<p>The well</p>',
-        goalCents: 300_000,
-        raisedCents: 200_000,
-        percent: 66,
-        donors: 380,
-        latestGifts: [{ name: 'Asha', amountCents: 2_500, date: '2026-11-14', note: 'For the pump' }],
-        latestComments: [{ name: 'Rina', date: '2026-11-02', text: 'Who mends it?' }],
-        picture: expect.objectContaining({ src: `/media/${sample.picture}` }),
-        largePicture: expect.objectContaining({ src: `/media/${sample.largePicture}` }),
-        authorName: sample.authorName,
-        authorPicture: expect.objectContaining({ src: `/media/${sample.authorPicture}` }),
-      },
-    ])
-    expect([faults, lost]).toEqual([[], []])
-  })
-
   it('drops a cause with an invalid sum, names the field, and keeps the next cause', () => {
-    const { value, faults, lost } = decode({ ...sample, goal: '3.000' }, { ...sample, id: 2 })
+    const { value, faults, lost } = decode({ ...sample, goal: '3.000' }, second)
     expect(value.map(({ id }) => id)).toEqual(['2'])
-    expect(faults).toEqual([
-      {
-        reading: 'list of causes',
-        label: 'id 1',
-        path: 'goal',
-        expected: 'money such as 3,000.00',
-        got: 'text of 5 characters',
-        hint: '',
-      },
-    ])
+    const expected = 'money such as 3,000.00'
+    const got = 'text of 5 characters'
+    expect(faults).toEqual([fault({ reading: 'list of causes', label: 'id 1', path: 'goal', expected, got })])
     expect(lost).toEqual([{ key: '1', field: null }])
   })
 
@@ -66,15 +37,6 @@ describe('the list of causes', () => {
       latestComments: [],
     })
     expect(faults).toEqual([])
-  })
-
-  it('reports gifts that are not a list', () => {
-    const { value, faults, lost } = decode({ ...sample, latestGifts: 'many' })
-    expect(value[0]?.latestGifts).toEqual([])
-    expect(faults).toEqual([
-      expect.objectContaining({ label: 'id 1', path: 'latestGifts', expected: 'a list' }),
-    ])
-    expect(lost).toEqual([{ key: '1', field: 'latestGifts' }])
   })
 
   it.each([
@@ -101,82 +63,66 @@ describe('the list of causes', () => {
   ])('takes %j for %i percent, with %i faults and no loss', (percent, read, count) => {
     const { value, faults, lost } = decode({ ...sample, percent })
     expect(value[0]?.percent).toBe(read)
-    expect(faults.map(({ path }) => path)).toEqual(count === 0 ? [] : ['percent'])
+    expect(faults.map(({ path }) => path)).toEqual(Array(count).fill('percent'))
     expect(lost).toEqual([])
   })
 
-  it('keeps a cause whose picture is not of this source, and reports the lost field', () => {
-    const { value, faults, lost } = decode({ ...sample, picture: 'https://other.test/x.png' })
-    expect(value[0]?.picture).toBeNull()
-    expect(faults).toEqual([expect.objectContaining({ label: 'id 1', path: 'picture' })])
-    expect(lost).toEqual([{ key: '1', field: 'picture' }])
+  it.each([
+    ['picture', 'https://other.test/x.png', null],
+    ['latestGifts', 'many', []],
+    ['donors', 'many', 0],
+  ] as const)('keeps a cause whose %s cannot be read, and reports the lost field', (field, sent, empty) => {
+    const { value, faults, lost } = decode({ ...sample, [field]: sent })
+    expect(value[0]?.[field]).toEqual(empty)
+    expect(faults).toMatchObject([{ label: 'id 1', path: field }])
+    expect(lost).toEqual([{ key: '1', field }])
   })
 
   it('keeps the first of two causes with the same id, unless the first was dropped', () => {
     const two = decode(sample, { ...sample, title: 'Another' })
     expect(two.value.map(({ title }) => title)).toEqual([sample.title])
-    expect(two.faults).toEqual([
-      expect.objectContaining({ label: 'id 1', path: 'id', expected: 'a unique id' }),
-    ])
+    expect(two.faults).toMatchObject([{ label: 'id 1', path: 'id', expected: 'a unique id' }])
     expect(two.lost).toEqual([])
-    const second = decode({ ...sample, title: 7 }, { ...sample, title: 'Another' })
-    expect(second.value.map(({ title }) => title)).toEqual(['Another'])
-    expect(second.lost).toEqual([])
+    const other = decode({ ...sample, title: 7 }, { ...sample, title: 'Another' })
+    expect(other.value.map(({ title }) => title)).toEqual(['Another'])
+    expect(other.lost).toEqual([])
   })
 
   it('reports an entry that is not an object, and one without an id, by position', () => {
     const { value, faults, lost } = decode(null, { ...sample, id: undefined })
     expect(value).toEqual([])
-    expect(faults).toEqual([
-      { reading: 'list of causes', label: 'entry 1', path: '', expected: 'an object', got: 'null', hint: '' },
-      {
-        reading: 'list of causes',
-        label: 'entry 2',
-        path: 'id',
-        expected: 'an id',
-        got: 'nothing',
-        hint: '',
-      },
+    expect(faults).toMatchObject([
+      { label: 'entry 1', path: '', expected: 'an object', got: 'null' },
+      { label: 'entry 2', path: 'id', expected: 'an id', got: 'nothing' },
     ])
-    expect(lost).toEqual([
-      { key: null, field: null },
-      { key: null, field: null },
-    ])
+    expect(lost).toEqual(Array(2).fill({ key: null, field: null }))
   })
 
   it('drops only the one gift or comment that cannot be decoded', () => {
     const { value, faults, lost } = decode({
       ...sample,
-      donors: 'many',
       latestGifts: [{ name: 'Asha', amount: '-1', date: '14 November 2026' }, ...sample.latestGifts],
-      latestComments: [
-        7,
-        { name: 'Rina', date: 'yesterday', text: 'Where?' },
-        { name: 'Rina', date: '2026-11-02', text: ' ' },
-      ],
+      latestComments: [7, { name: 'Rina', date: 'yesterday', text: 'Where?' }],
     })
-    expect(value[0]).toMatchObject({ donors: 0, latestGifts: [{ amountCents: 2_500 }], latestComments: [] })
+    expect(value[0]).toMatchObject({ latestGifts: [{ amountCents: 2_500 }], latestComments: [] })
     expect(faults.map(({ path }) => path)).toEqual([
-      'donors',
       'latestGifts[0].amount',
       'latestComments[0]',
       'latestComments[1].date',
-      'latestComments[2].text',
     ])
-    expect(lost.map(({ field }) => field)).toEqual(['donors', 'latestGifts', 'latestComments'])
+    expect(lost.map(({ field }) => field)).toEqual(['latestGifts', 'latestComments'])
   })
 })
 
 describe('a list that is read again', () => {
-  const sanitise = sanitiser()
   const read = (entries: ReadonlyArray<unknown>, by = sanitise) =>
     // As a backend's next response: equal entries, but not the same objects.
-    listDecoders.causes('list of causes', by, JSON.parse(JSON.stringify(entries)) as ReadonlyArray<unknown>)
-  const entries = [sample, { ...sample, id: '2' }, { ...sample, id: '3' }]
+    listDecoders.causes('list of causes', by, structuredClone(entries))
+  const entries = [sample, second, { ...sample, id: '3' }]
 
   it('has the same values for entries that have not changed', () => {
     const before = read(entries).value
-    const edited = read([entries[2], { ...sample, id: '2', title: 'Another well' }, entries[0]]).value
+    const edited = read([entries[2], { ...second, title: 'Another well' }, entries[0]]).value
     expect(edited[0]).toBe(before[2])
     expect(edited[2]).toBe(before[0])
     expect(edited[1]).toEqual({ ...before[1], title: 'Another well' })
@@ -192,24 +138,20 @@ describe('a list that is read again', () => {
 
   it('keeps an entry under its own id alone', () => {
     read(entries)
-    expect(read([entries[1], entries[1]])).toMatchObject({
-      value: [{ id: '2' }],
-      faults: [{ label: 'id 2' }],
-    })
+    expect(read([second, second])).toMatchObject({ value: [{ id: '2' }], faults: [{ label: 'id 2' }] })
   })
 
-  it('is read anew by another sanitiser', () => {
-    const other = sanitiser({ frameHosts: [] })
+  it('is decoded anew by another sanitiser', () => {
     const framed = [{ ...sample, body: '<iframe src="https://www.google.com/maps"></iframe>x' }]
     expect(read(framed).faults).toEqual([])
-    expect(read(framed, other).faults).toHaveLength(1)
+    expect(read(framed, sanitiser({ frameHosts: [] })).faults).toHaveLength(1)
   })
 
-  it('is read anew where an entry is not plain data', () => {
+  it('is decoded anew where an entry is not plain data', () => {
     const cyclic: Record<string, unknown> = { ...sample }
     cyclic['itself'] = cyclic
-    const decodeCyclic = () => listDecoders.causes('list of causes', sanitise, [cyclic]).value
-    expect(decodeCyclic()).toEqual(decodeCyclic())
-    expect(decodeCyclic()).toHaveLength(1)
+    const once = read([cyclic]).value
+    expect(once).toHaveLength(1)
+    expect(read([cyclic]).value).toEqual(once)
   })
 })

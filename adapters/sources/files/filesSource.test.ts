@@ -1,84 +1,94 @@
-import { rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { rename, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { isLeft, isRight, right } from 'fp-ts/Either'
-import type { Either } from 'fp-ts/Either'
+import { right } from 'fp-ts/Either'
 import { firstValueFrom } from 'rxjs'
-import type { ContentError } from '../../port/content'
-import type { Labelled, Source, SourceResult } from '../../port/source'
-import { filesSource } from './filesSource'
+import { sourceContract } from '../../contract/contract'
+import type { SourceResult } from '../../port/source'
+import { answerFrom, leftOf, rightOf } from '../../testing'
 import { madeFolder } from '../../testing/madeFolder'
+import { filesSource } from './filesSource'
+
+type Files = Readonly<Record<string, unknown>>
 
 const made: string[] = []
-const folderOf = async (files: Readonly<Record<string, unknown>>): Promise<string> => {
+const folderOf = (files: Files): string => {
   const root = madeFolder(files)
   made.push(root)
   return root
 }
-afterAll(() => Promise.all(made.map((root) => rm(root, { recursive: true }))))
+afterAll(() => made.forEach((root) => rmSync(root, { recursive: true })))
 
 const menus = [
   { id: 1, name: 'Home', page: 'home' },
   { id: 2, name: 'About', children: [{ id: 'x 3', name: 'Mission', page: 'mission' }] },
 ]
-const page = (files: Readonly<Record<string, unknown>>) =>
+/** A folder whose home page has these files. */
+const page = (files: Files) =>
   folderOf({
     'menus.json': menus,
     ...Object.fromEntries(Object.entries(files).map(([name, value]) => [`pages/home/${name}`, value])),
   })
+const error = async (asked: SourceResult<unknown>) => leftOf(await firstValueFrom(asked))
+const contents = async (folder: string, id = '1') =>
+  rightOf((await answerFrom(filesSource({ folder }).menuPage(id))).contents)
+const images = async (folder: string) =>
+  rightOf((await answerFrom(filesSource({ folder }).menuPage('1'))).images)
 
-const value = async <A>(asked: SourceResult<A>): Promise<A> => {
-  const answer = await firstValueFrom(asked)
-  if (isLeft(answer)) throw new Error(JSON.stringify(answer.left))
-  return answer.right
-}
-const error = async (asked: SourceResult<unknown>): Promise<ContentError> => {
-  const answer = await firstValueFrom(asked)
-  if (isRight(answer)) throw new Error('an answer')
-  return answer.left
-}
-const half = (one: Either<ContentError, Labelled>): Labelled =>
-  isRight(one) ? one.right : [['an error', one.left]]
-const contents = async (source: Source, id = '1') => half((await value(source.menuPage(id))).contents)
-const images = async (source: Source, id = '1') => half((await value(source.menuPage(id))).images)
+sourceContract(
+  'filesSource',
+  (state) =>
+    filesSource({
+      folder:
+        state === 'broken'
+          ? path.join('no', 'such', 'folder')
+          : folderOf({
+              'menus.json': menus,
+              'pages/home/About.html': 'Us',
+              'pages/home/images.json': { About: ['cms/a b.png'] },
+              'media/cms/a b.png': 'picture',
+              'media/s.png': 'picture',
+              'sliders.json': [{ id: 1, image: '/media/s.png' }],
+              'lists/team.json': [{ id: '1' }],
+            }),
+    }),
+  {
+    withTexts: (texts) =>
+      filesSource({
+        folder: page(
+          Object.fromEntries(
+            texts.map(([label, text]) => [`${label}.${typeof text === 'string' ? 'html' : 'json'}`, text]),
+          ),
+        ),
+      }),
+  },
+)
 
 describe('filesSource', () => {
-  it('hands on the menus as they stand', async () => {
-    expect(await value(filesSource({ folder: await folderOf({ 'menus.json': menus }) }).menus())).toEqual(
-      menus,
-    )
+  it('passes on the menus as they stand', async () => {
+    expect(await answerFrom(filesSource({ folder: page({}) }).menus())).toEqual(menus)
   })
 
   it('takes the address of a slide for a path below the picture root', async () => {
-    const sliders = [
-      { id: 1, title: 'A', image: '/media/a%20b/%E0%A6%B9.jpg' },
-      { image: '/media/100%.jpg' },
-      { image: 'x.jpg' },
-      { image: null },
-      7,
-    ]
-    const source = filesSource({ folder: await folderOf({ 'sliders.json': sliders }) })
-    expect(await value(source.slides())).toEqual([
-      { id: 1, title: 'A', image: 'a b/হ.jpg' },
-      { image: '100%.jpg' },
-      { image: 'x.jpg' },
-      { image: null },
-      7,
-    ])
+    const sent = ['/media/a%20b/%E0%A6%B9.jpg', '/media/100%.jpg', 'x.jpg', null]
+    const sliders = [...sent.map((image) => ({ id: 1, image })), 7]
+    expect(await answerFrom(filesSource({ folder: folderOf({ 'sliders.json': sliders }) }).slides())).toEqual(
+      [...['a b/হ.jpg', '100%.jpg', 'x.jpg', null].map((image) => ({ id: 1, image })), 7],
+    )
   })
 
   it('reads the labels of a page by number, then by name, from HTML, Markdown and lists', async () => {
-    const source = filesSource({
-      folder: await page({
-        'Zebra.html': '<p>z</p>\n',
-        '10. Last.html': 'l',
-        '2. Hajj Umrah.md': '\uFEFF# Go\n\n- *one*\n- <b>two</b>\n',
-        'Our Partner.json': ['A', 'B'],
-        '__proto__.html': 'p\r\n',
-        'Ā.html': 'a',
-        'images.json': { Zebra: 'z.jpg', Gallery: ['a.jpg', { path: 'b.jpg', alt: 'B' }] },
-      }),
+    const pictures = { Zebra: 'z.jpg', Gallery: ['a.jpg', { path: 'b.jpg', alt: 'B' }] }
+    const folder = page({
+      'Zebra.html': '<p>z</p>\n',
+      '10. Last.html': 'l',
+      '2. Hajj Umrah.md': '\uFEFF# Go\n\n- *one*\n- <b>two</b>\n',
+      'Our Partner.json': ['A', 'B'],
+      '__proto__.html': 'p\r\n',
+      'Ā.html': 'a',
+      'images.json': pictures,
     })
-    expect(await contents(source)).toEqual([
+    expect(await contents(folder)).toEqual([
       ['Hajj Umrah', '<h1>Go</h1>\n<ul>\n<li><em>one</em></li>\n<li><b>two</b></li>\n</ul>\n'],
       ['Last', 'l'],
       ['Our Partner', ['A', 'B']],
@@ -86,56 +96,47 @@ describe('filesSource', () => {
       ['__proto__', 'p'],
       ['\u0100', 'a'],
     ])
-    expect(await images(source)).toEqual([
-      ['Zebra', 'z.jpg'],
-      ['Gallery', ['a.jpg', { path: 'b.jpg', alt: 'B' }]],
-    ])
+    expect(await images(folder)).toEqual(Object.entries(pictures))
   })
 
-  it('shows an edit at the next ask', async () => {
-    const folder = await page({ 'About.html': 'before' })
-    const source = filesSource({ folder })
-    expect(await contents(source)).toEqual([['About', 'before']])
+  it('shows an edit at the next request', async () => {
+    const folder = page({ 'About.html': 'before' })
+    expect(await contents(folder)).toEqual([['About', 'before']])
     await writeFile(path.join(folder, 'pages/home/About.html'), 'after')
-    expect(await contents(source)).toEqual([['About', 'after']])
+    expect(await contents(folder)).toEqual([['About', 'after']])
   })
 
   it('finds the page of a menu at any depth, and nothing for a menu without one or an id that is none', async () => {
-    const source = filesSource({
-      folder: await folderOf({ 'menus.json': menus, 'pages/mission/Mission.html': 'm' }),
-    })
-    expect(await contents(source, 'x 3')).toEqual([['Mission', 'm']])
-    const nothing = { contents: right([]), images: right([]) }
-    expect(await Promise.all(['2', '9', 'undefined'].map((id) => value(source.menuPage(id))))).toEqual([
-      nothing,
-      nothing,
-      nothing,
-    ])
+    const folder = folderOf({ 'menus.json': menus, 'pages/mission/Mission.html': 'm' })
+    expect(await contents(folder, 'x 3')).toEqual([['Mission', 'm']])
+    for (const id of ['2', '9', 'undefined'])
+      expect(await answerFrom(filesSource({ folder }).menuPage(id))).toEqual({
+        contents: right([]),
+        images: right([]),
+      })
   })
 
   it('loses only the label whose file cannot be used, and says why', async () => {
-    const source = filesSource({
-      folder: await page({
-        'About.html': Uint8Array.from([0x61, 0xff]),
-        'List.json': '[\n"a",\n]',
-        'Fine.html': 'f',
-        'fine.docx': 'x',
-        '1. Fine.md': 'first',
-        '2. 3. No.html': 'n',
-      }),
+    const folder = page({
+      'About.html': Uint8Array.from([0x61, 0xff]),
+      'List.json': '[\n"a",\n]',
+      'Fine.html': 'f',
+      'fine.docx': 'x',
+      '1. Fine.md': 'first',
+      '2. 3. No.html': 'n',
     })
-    const said = (await contents(source)).map(([label, one]) => [
+    const reasons = (await contents(folder)).map(([label, one]) => [
       label,
       one instanceof Error ? one.message : one,
     ])
-    expect(said).toEqual([
-      ['Fine', '<p>first</p>\n'],
-      ['About', 'About.html, no text in UTF-8 (2 other bytes)'],
-      ['Fine.html', 'a second file of one label'],
-      ['List', expect.stringMatching(/^List\.json, no JSON \(text of 8 characters/)],
-      ['2. 3. No.html', expect.stringContaining('neither')],
-      ['fine.docx', expect.stringContaining('neither')],
-    ])
+    expect(Object.fromEntries(reasons)).toEqual({
+      Fine: '<p>first</p>\n',
+      About: 'About.html, no text in UTF-8 (2 other bytes)',
+      'Fine.html': 'a second file of one label',
+      List: expect.stringMatching(/^List\.json, no JSON \(text of 8 characters/),
+      '2. 3. No.html': expect.stringContaining('neither'),
+      'fine.docx': expect.stringContaining('neither'),
+    })
   })
 
   it.each([
@@ -143,62 +144,57 @@ describe('filesSource', () => {
     ['of another shape', '[]'],
     ['not UTF-8', Uint8Array.from([0xff])],
   ])('loses only the pictures where images.json is %s', async (_, file) => {
-    const folder = await page({ 'About.html': 'a', 'images.json': file })
-    const { contents, images } = await value(filesSource({ folder }).menuPage('1'))
-    expect(contents).toEqual(right([['About', 'a']]))
-    expect(images).toMatchObject({
-      left: { _tag: 'Malformed', url: path.join(folder, 'pages/home/images.json') },
+    const folder = page({ 'About.html': 'a', 'images.json': file })
+    expect(await answerFrom(filesSource({ folder }).menuPage('1'))).toMatchObject({
+      contents: right([['About', 'a']]),
+      images: { left: { _tag: 'Malformed', url: path.join(folder, 'pages/home/images.json') } },
     })
   })
 
-  it('is unreachable, for good and by its path, where a file or folder is not there', async () => {
-    const gone = (file: string) => ({
-      _tag: 'Unreachable',
-      url: file,
-      reason: 'no such file or folder',
-      status: null,
-      retryAfterMs: null,
-    })
+  it('is unreachable, for good and by its path, where a file or folder does not exist', async () => {
     const nowhere = filesSource({ folder: '/nowhere/content' })
-    expect(await error(nowhere.menus())).toEqual(gone('/nowhere/content/menus.json'))
-    expect(await error(nowhere.slides())).toEqual(gone('/nowhere/content/sliders.json'))
-    expect(await error(nowhere.menuPage('1'))).toEqual(gone('/nowhere/content/menus.json'))
-    expect(await error(nowhere.list('causes'))).toEqual(gone('/nowhere/content/lists/causes.json'))
-    const folder = await folderOf({ 'menus.json': menus })
-    expect(await error(filesSource({ folder }).menuPage('1'))).toEqual(gone(path.join(folder, 'pages/home')))
+    const home = folderOf({ 'menus.json': menus })
+    for (const [asked, url] of [
+      [nowhere.menus(), '/nowhere/content/menus.json'],
+      [nowhere.slides(), '/nowhere/content/sliders.json'],
+      [nowhere.menuPage('1'), '/nowhere/content/menus.json'],
+      [nowhere.list('causes'), '/nowhere/content/lists/causes.json'],
+      [filesSource({ folder: home }).menuPage('1'), path.join(home, 'pages/home')],
+    ] as const)
+      expect(await error(asked)).toEqual({
+        _tag: 'Unreachable',
+        url,
+        reason: 'no such file or folder',
+        status: null,
+        retryAfterMs: null,
+      })
   })
 
   it('is malformed, by its path, where a file is of another shape', async () => {
-    const folder = await folderOf({
+    const folder = folderOf({
       'menus.json': {},
       'sliders.json': '[1,\n2\n"x"]',
       'lists/causes.json': 'null',
     })
     const source = filesSource({ folder })
-    const file = (name: string) => path.join(folder, name)
+    const broken = (name: string) => ({ _tag: 'Malformed', url: path.join(folder, name) })
     expect(await error(source.menus())).toEqual({
-      _tag: 'Malformed',
-      url: file('menus.json'),
+      ...broken('menus.json'),
       expected: 'a list of menus',
       got: 'object of 0 keys',
     })
     expect(await error(source.slides())).toMatchObject({
-      _tag: 'Malformed',
-      url: file('sliders.json'),
+      ...broken('sliders.json'),
       expected: 'JSON',
       got: 'text of 10 characters, see line 3',
     })
-    expect(await error(source.list('causes'))).toMatchObject({
-      _tag: 'Malformed',
-      url: file('lists/causes.json'),
-      got: 'null',
-    })
+    expect(await error(source.list('causes'))).toMatchObject({ ...broken('lists/causes.json'), got: 'null' })
   })
 
   it.each(['../secret', '..', '.hidden', 'a/b', 'a\\b', '', 7, ['home']])(
     'reads no page outside of pages/: %j',
     async (name) => {
-      const folder = await folderOf({
+      const folder = folderOf({
         'menus.json': [{ id: 1, name: 'Home', page: name }],
         'secret/About.html': 's',
         'pages/.hidden/About.html': 's',
@@ -211,17 +207,17 @@ describe('filesSource', () => {
   )
 
   it('leaves out hidden files, and links that lead out or nowhere, but not links that stay inside', async () => {
-    const outside = await folderOf({ 'secret.html': 'secret', 'page/About.html': 'secret' })
-    const folder = await page({ 'About.html': 'a', '.About.html': 'h', 'Other.html~': 'b' })
+    const outside = folderOf({ 'secret.html': 'secret', 'page/About.html': 'secret' })
+    const folder = page({ 'About.html': 'a', '.About.html': 'h', 'Other.html~': 'b' })
     const at = (name: string) => path.join(folder, 'pages', name)
     await symlink(path.join(outside, 'secret.html'), at('home/Secret.html'))
     await symlink('nothing.html', at('home/Broken.html'))
     await symlink('About.html', at('home/Linked.html'))
-    const source = filesSource({ folder })
-    expect(await contents(source)).toEqual([
+    expect(await contents(folder)).toEqual([
       ['About', 'a'],
       ['Linked', 'a'],
     ])
+    const source = filesSource({ folder })
     await symlink(path.join(outside, 'page'), at('mission'))
     expect(await error(source.menuPage('x 3'))).toMatchObject({ _tag: 'Unreachable', url: at('mission') })
     await rename(path.join(folder, 'menus.json'), path.join(outside, 'menus.json'))
@@ -229,31 +225,18 @@ describe('filesSource', () => {
     expect(await error(source.menus())).toMatchObject({ _tag: 'Unreachable' })
   })
 
-  it('holds the kinds that have a list', async () => {
-    const source = filesSource({
-      folder: await folderOf({ 'lists/team.json': [{ id: '1' }], 'lists/other.json': [] }),
-    })
-    expect(source.kinds).toEqual(['team'])
-    expect(await value(source.list('team'))).toEqual([{ id: '1' }])
+  it('holds the kinds that have a list', () => {
+    const folder = folderOf({ 'lists/team.json': [{ id: '1' }], 'lists/other.json': [] })
+    expect(filesSource({ folder }).kinds).toEqual(['team'])
   })
 
   it('knows its pictures, and none outside', async () => {
-    const outside = await folderOf({ 'secret.png': 's' })
-    const folder = await folderOf({ 'media/cms/a b.png': 'a', 'media/.hidden/x.png': 'h' })
+    const outside = folderOf({ 'secret.png': 's' })
+    const folder = folderOf({ 'media/cms/a b.png': 'a', 'media/.hidden/x.png': 'h' })
     await symlink(path.join(outside, 'secret.png'), path.join(folder, 'media/link.png'))
     const { pictureUrl } = filesSource({ folder })
     expect(pictureUrl('cms/a b.png')).toBe(`file://${folder}/media/cms/a%20b.png`)
-    for (const picture of [
-      '../menus.json',
-      'cms/../../menus.json',
-      '/etc/passwd',
-      '',
-      'link.png',
-      'cms/nothing.png',
-      '.hidden/x.png',
-      'cms/a.png~',
-      'file:///etc/passwd',
-    ])
-      expect([picture, pictureUrl(picture)]).toEqual([picture, null])
+    const none = ['../menus.json', 'cms/../../menus.json', 'link.png', 'cms/nothing.png', '.hidden/x.png']
+    expect([...none, 'cms/a.png~'].filter((picture) => pictureUrl(picture) !== null)).toEqual([])
   })
 })
