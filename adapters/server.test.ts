@@ -1,48 +1,43 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { isLeft } from 'fp-ts/Either'
 import { firstValueFrom, forkJoin } from 'rxjs'
 import { recordedErp } from './sources/erp/recordedErp'
 import { makeContent, readFrame, troubleLine } from './server'
-import type { Backend, Trouble } from './server'
+import type { Backend, ContentOptions, Trouble } from './server'
 import { askOf } from './port/asked'
+import { answerFrom } from './testing'
+import { localServer } from './testing/localServer'
+import type { LocalServer } from './testing/localServer'
+import { madeFolder } from './testing/madeFolder'
 import { list, menu, menuPage, slides } from './questions/questions'
 
 const recordedHost = 'recorded:'
 
 describe('makeContent', () => {
-  let server: Server
-  let cmsUrl: string
+  let server: LocalServer
   let asked: string[]
+  let lines: string[]
 
   beforeEach(async () => {
     asked = []
+    lines = []
     // Recordings over a real connection. As in the backend, an unknown address answers 500 with a page.
-    server = createServer(async (request, response) => {
+    server = await localServer(async (request, response) => {
       asked.push(`${request.method} ${request.url}`)
       const answer = await firstValueFrom(recordedErp(recordedHost)(`${recordedHost}${request.url}`))
-      response.setHeader('Connection', 'close')
       if (isLeft(answer))
         response.writeHead(500, { 'Content-Type': 'text/html' }).end('<h1>Server Error (500)</h1>')
       else response.end(JSON.stringify(answer.right))
     })
-    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-    cmsUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   })
-  afterEach(() => new Promise((closed) => server.close(closed)))
-  const incumbent = (slash = ''): Backend => ({ adapter: 'erp', address: `${cmsUrl}${slash}` })
-  const fail = () => {
-    server.removeAllListeners('request')
-    server.on('request', (_request, response) => response.writeHead(500, { Connection: 'close' }).end())
-  }
+  afterEach(() => server.close())
+  const incumbent = (slash = ''): Backend => ({ adapter: 'erp', address: `${server.url}${slash}` })
+  const over = (options: Partial<ContentOptions> = {}) =>
+    makeContent({ pages: incumbent(), log: (trouble) => lines.push(troubleLine(trouble)), ...options })
+  const fail = () => server.answerWith((_, response) => response.writeHead(500).end())
 
   it('reads frame, slides and pages of the incumbent, each address once for all subscribers', async () => {
-    const { content } = makeContent({ pages: incumbent(), frameHosts: ['maps.example.test'] })
-    const ask = askOf(content)
+    const ask = askOf(over({ frameHosts: ['maps.example.test'] }).content)
     const view = () => forkJoin([readFrame(ask), ask(slides), ask(menuPage('1')), ask(menuPage('12'))])
     const [[frame, shown, , contact]] = await firstValueFrom(forkJoin([view(), view()]))
     expect(frame).toMatchObject({ right: { payMarks: [] } })
@@ -54,131 +49,98 @@ describe('makeContent', () => {
   })
 
   it('reports once what could not be read', async () => {
-    const lines: string[] = []
-    const { content } = makeContent({
-      pages: incumbent(),
-      log: (trouble) => lines.push(troubleLine(trouble)),
-    })
-    await firstValueFrom(content.ask(menuPage('13')))
-    await firstValueFrom(content.ask(menuPage('13')))
+    const { content } = over()
+    await answerFrom(content.ask(menuPage('13')))
+    await answerFrom(content.ask(menuPage('13')))
     expect(lines).toEqual([
-      `menu page 13, contents: expected an answer, got status 500 (text/html) from ${cmsUrl}/cms_menu_content/api/v1/get_all_cms_menu_content_by_cms_menu_id/13`,
+      `menu page 13, contents: expected an answer, got status 500 (text/html) from ${server.url}/cms_menu_content/api/v1/get_all_cms_menu_content_by_cms_menu_id/13`,
     ])
   })
 
   it('sends the credentials of a backend, reports none of them, and refuses them for the incumbent', async () => {
     const authorization = 'Bearer 5a5a5a'
     const sent: (string | undefined)[] = []
-    const lines: string[] = []
-    server.removeAllListeners('request')
-    server.on('request', (request, response) => {
-      sent.push(request.headers.authorization)
-      response.writeHead(401, { Connection: 'close' }).end(`${request.headers.authorization}: not valid`)
+    server.answerWith(({ headers }, response) => {
+      sent.push(headers.authorization)
+      response.writeHead(401).end(`${headers.authorization}: not valid`)
     })
     const log = (trouble: Trouble) => lines.push(JSON.stringify(trouble) + troubleLine(trouble))
-    const { content } = makeContent({ pages: { adapter: 'payload', address: cmsUrl, authorization }, log })
+    const { content } = over({ pages: { adapter: 'payload', address: server.url, authorization }, log })
     const answer = await firstValueFrom(content.ask(menu))
     expect(sent).toEqual([authorization])
     expect(lines.join()).toContain('status 401')
     expect(JSON.stringify(answer) + lines.join()).not.toContain('5a5a5a')
-    const refused = () => makeContent({ pages: { ...incumbent(), authorization } })
+    const refused = () => over({ pages: { ...incumbent(), authorization } })
     expect(refused).toThrow('erp takes no credentials: this backend answers 401 to every token')
     expect(refused).not.toThrow('5a5a5a')
   })
 
   it('has the causes of the samples and the pictures of the backend', async () => {
-    const { content, pictureUrls } = makeContent({ pages: incumbent('/') })
-    expect(await firstValueFrom(content.ask(list('causes')))).toMatchObject({
-      right: { value: { length: 12 } },
-    })
-    expect(pictureUrls('cms/a b.png')).toEqual([`${cmsUrl}/media/cms/a%20b.png`])
+    const { content, pictureUrls } = over({ pages: incumbent('/') })
+    expect(await answerFrom(content.ask(list('causes')))).toMatchObject({ value: { length: 12 } })
+    expect(pictureUrls('cms/a b.png')).toEqual([`${server.url}/media/cms/a%20b.png`])
     expect(asked).toEqual([])
   })
 
   it('shows a picture with a full address in a text from the site’s own origin', async () => {
-    const body = JSON.stringify({
-      menu_contents: { About: `<img src="${cmsUrl}/media/uploads/a b.png">` },
-      content_images: null,
-    })
-    server.removeAllListeners('request')
-    server.on('request', (_request, response) => response.setHeader('Connection', 'close').end(body))
-    const { content } = makeContent({ pages: incumbent('/') })
-    expect(await firstValueFrom(content.ask(menuPage('2')))).toMatchObject({
-      right: {
-        value: { sections: [{ html: '<img src="/media/uploads/a%20b.png" alt="" loading="lazy" />' }] },
-      },
-    })
+    const text = `<img src="${server.url}/media/uploads/a b.png">`
+    const body = JSON.stringify({ menu_contents: { About: text }, content_images: null })
+    server.answerWith((_, response) => response.end(body))
+    const { value } = await answerFrom(over({ pages: incumbent('/') }).content.ask(menuPage('2')))
+    expect(value.sections[0]?.html).toBe('<img src="/media/uploads/a%20b.png" alt="" loading="lazy" />')
   })
 
   it('times out a reading whose requests are each in time, but not together', async () => {
-    server.removeAllListeners('request')
-    server.on('request', ({ url }, response) => {
+    server.answerWith(({ url }, response) => {
       const page = JSON.stringify({ homepage_sliders: [{ image: '', title: url }], total_pages: 10 })
-      setTimeout(() => response.setHeader('Connection', 'close').end(page), 60)
+      setTimeout(() => response.end(page), 60)
     })
-    const { content } = makeContent({ pages: incumbent(), timeLimitMs: 120 })
-    expect(await firstValueFrom(content.ask(slides))).toMatchObject({
+    expect(await firstValueFrom(over({ timeLimitMs: 120 }).content.ask(slides))).toMatchObject({
       left: { reason: expect.stringMatching(/^no answer within/) },
     })
   })
 
-  it('asks once for a hundred visitors', async () => {
-    const { content } = makeContent({ pages: incumbent() })
-    await firstValueFrom(forkJoin(Array.from({ length: 100 }, () => content.ask(menu))))
-    expect(asked).toHaveLength(1)
-  })
-
   it('asks again after a change is reported', async () => {
-    const { content, changed } = makeContent({ pages: incumbent(), cacheMs: 3_600_000 })
-    await firstValueFrom(content.ask(menu))
-    await firstValueFrom(content.ask(menu))
-    changed(['slides'])
-    await firstValueFrom(content.ask(menu))
-    expect(asked).toHaveLength(1)
-    for (const paths of [['menu'], null]) {
+    const { content, changed } = over({ cacheMs: 3_600_000 })
+    const requestsAfter = async (paths: ReadonlyArray<string> | null) => {
       changed(paths)
-      await firstValueFrom(content.ask(menu))
+      await answerFrom(content.ask(menu))
+      return asked.length
     }
-    expect(asked).toHaveLength(3)
+    expect(await requestsAfter([])).toBe(1)
+    expect(await requestsAfter(['slides'])).toBe(1)
+    expect(await requestsAfter(['menu'])).toBe(2)
+    expect(await requestsAfter(null)).toBe(3)
   })
 
   it('answers and marks what it read before a restart when the backend is down', async () => {
-    const memoryFolder = mkdtempSync(join(tmpdir(), 'caravanserai-content-'))
-    const first = makeContent({ pages: incumbent(), memoryFolder })
-    const before = await firstValueFrom(first.content.ask(menu))
+    const memoryFolder = madeFolder({})
+    const first = over({ memoryFolder })
+    const before = await answerFrom(first.content.ask(menu))
     await first.flush()
     fail()
-
-    const lines: string[] = []
-    const second = makeContent({
-      pages: incumbent(),
-      memoryFolder,
-      log: (trouble) => lines.push(troubleLine(trouble)),
-    })
-    const after = await firstValueFrom(second.content.ask(menu))
-    expect(after).toMatchObject({
-      right: { origin: 'disk', value: isLeft(before) ? null : before.right.value },
-    })
+    const after = await answerFrom(over({ memoryFolder }).content.ask(menu))
+    expect(after).toMatchObject({ origin: 'disk', value: before.value })
     expect(lines).toEqual([expect.stringMatching(/^menu: .*status 500/)])
     rmSync(memoryFolder, { recursive: true })
   })
 
   it('answers without a backend only when a seed folder is configured', async () => {
     fail()
-    const answer = (seedFolder: string | null) =>
-      firstValueFrom(makeContent({ pages: incumbent(), seedFolder }).content.ask(menu))
-    expect(await answer('backend/content')).toMatchObject({
-      right: { origin: 'seed', value: [{ name: 'Home' }, {}, {}, {}, {}, {}, {}] },
+    expect(await answerFrom(over({ seedFolder: 'backend/content' }).content.ask(menu))).toMatchObject({
+      origin: 'seed',
+      value: { length: 7, 0: { name: 'Home' } },
     })
-    expect(isLeft(await answer(null))).toBe(true)
+    expect(isLeft(await firstValueFrom(over().content.ask(menu)))).toBe(true)
   })
 
   it('finds a picture of the seed as well as those of the backend', () => {
-    const { pictureUrls } = makeContent({ pages: incumbent(), seedFolder: 'backend/content' })
-    expect(pictureUrls('homepage_slider_images/gulf-skyline.webp')).toEqual([
-      `${cmsUrl}/media/homepage_slider_images/gulf-skyline.webp`,
+    const { pictureUrls } = over({ seedFolder: 'backend/content' })
+    const skyline = 'homepage_slider_images/gulf-skyline.webp'
+    expect(pictureUrls(skyline)).toEqual([
+      `${server.url}/media/${skyline}`,
       expect.stringMatching(/^file:.*backend\/content\/media\/homepage_slider_images\/gulf-skyline\.webp$/),
     ])
-    expect(pictureUrls('nowhere/a.png')).toEqual([`${cmsUrl}/media/nowhere/a.png`])
+    expect(pictureUrls('nowhere/a.png')).toEqual([`${server.url}/media/nowhere/a.png`])
   })
 })

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readSampleContent } from './contentFolder'
 
@@ -37,15 +36,6 @@ it.each([
   ['Message', ['Managing Director', 'Chairman', 'Executive Director']],
 ])('has pictures for the labels that the site uses on %s', (name, labels) => {
   expect(labelsOf(name, content.images)).toEqual(expect.arrayContaining(labels))
-})
-
-it('references no missing picture', () => {
-  const paths = [
-    ...content.images.map(({ path }) => path),
-    ...content.sliders.map(({ image }) => String(image).replace('/media/', '')),
-  ]
-  expect(paths.length).toBeGreaterThan(40)
-  expect(paths.filter((path) => !existsSync(join(__dirname, 'content/media', path)))).toEqual([])
 })
 
 it('has service texts that exceed 300 characters', () => {

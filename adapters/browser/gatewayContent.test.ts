@@ -1,13 +1,13 @@
 import { left, right } from 'fp-ts/Either'
 import { defer, firstValueFrom, map, of, timer } from 'rxjs'
 import { malformed, unreachable } from '../port/content'
-import type { ContentResult } from '../port/content'
+import type { ContentResult, Question, Reading } from '../port/content'
 import type { GetJson } from '../http/fetchJson'
-import { run } from '../testing/virtualTime'
-import type { Reading } from '../port/content'
+import { expectAnswers } from '../testing/virtualTime'
 import { kinds } from '../domain/entities'
 import { cause, entry, memoryContent, slide } from '../testing'
 import { gatewayContent } from './gatewayContent'
+import type { GatewayOptions } from './gatewayContent'
 import { recording } from './recording'
 import { list, menu, menuPage, slides } from '../questions/questions'
 
@@ -18,51 +18,44 @@ const sent = <A>(value: A, origin: Reading<A>['origin'] = 'network') => ({ value
 const answerWith = <A>(value: A, origin: Reading<A>['origin'] = 'network') =>
   right({ ...sent(value, origin), faults: [], lost: [] })
 
-/** Answers each address after `ms`, and records the requests. */
-const noting = (json: unknown, ms = 0): { readonly getJson: GetJson; readonly asked: string[] } => {
+/** The gateway to a server that sends this after `ms`, and the requests. */
+const gatewayTo = (json: unknown, ms = 0, options: GatewayOptions = {}) => {
   const asked: string[] = []
   const getJson: GetJson = (url) =>
     defer(() => {
       asked.push(url)
       return ms === 0 ? of(right(json)) : timer(ms).pipe(map(() => right(json)))
     })
-  return { getJson, asked }
+  return { content: gatewayContent({ getJson, ...options }), asked }
 }
 
-/** The values that are emitted synchronously. */
+/** The answer that is emitted synchronously. */
 const atOnce = <A>(asked: ContentResult<A>): unknown => {
   let emitted: unknown = 'nothing yet'
-  asked.subscribe((answer) => {
-    emitted = answer
-  })
+  asked.subscribe((answer) => (emitted = answer))
   return emitted
 }
 
 describe('gatewayContent', () => {
   it('asks its own origin for the path of each question', async () => {
-    const { getJson, asked } = noting(sent([]))
-    const content = gatewayContent({ getJson })
-    for (const question of [
-      content.ask(menu),
-      content.ask(slides),
-      content.ask(menuPage('হ b')),
-      ...kinds.map((kind) => content.ask(list(kind))),
-    ])
-      await firstValueFrom(question as ContentResult<unknown>)
+    const { content, asked } = gatewayTo(sent([]))
+    const questions: ReadonlyArray<Question<unknown>> = [
+      menu,
+      menuPage('হ b'),
+      ...kinds.map((kind) => list(kind)),
+    ]
+    for (const question of questions) await firstValueFrom(content.ask(question))
     expect(asked).toEqual([
       '/content/menu',
-      '/content/slides',
       '/content/pages/%E0%A6%B9%20b',
       ...kinds.map((kind) => `/content/lists/${kind}`),
     ])
   })
 
   it('reads only the value, its origin and its time, and only known fields of the value', () => {
-    const { getJson } = noting({
-      ...sent([{ ...slide('1'), created_by: 'editor@example.test' }], 'disk'),
-      faults: [{ label: 'x' }],
-    })
-    expect(atOnce(gatewayContent({ getJson }).ask(slides))).toEqual(answerWith([slide('1')], 'disk'))
+    const value = [{ ...slide('1'), created_by: 'editor@example.test' }]
+    const { content } = gatewayTo({ ...sent(value, 'disk'), faults: [{ label: 'x' }] })
+    expect(atOnce(content.ask(slides))).toEqual(answerWith([slide('1')], 'disk'))
   })
 
   it.each([
@@ -73,77 +66,65 @@ describe('gatewayContent', () => {
     [{ value: entries, origin: 'rumour', at }],
     ['text'],
   ])('does not know the answer %j', (json) => {
-    const { getJson } = noting(json)
-    expect(atOnce(gatewayContent({ getJson }).ask(menu))).toMatchObject({
-      _tag: 'Left',
+    expect(atOnce(gatewayTo(json).content.ask(menu))).toMatchObject({
       left: { _tag: 'Malformed', url: '/content/menu' },
     })
   })
 
-  it('names the codec that refused a value', () => {
-    const { getJson } = noting(sent([{ id: 1 }]))
-    expect(atOnce(gatewayContent({ getJson }).ask(menu))).toEqual(
-      left(malformed('/content/menu', 'Menu', 'list of 1 entry')),
-    )
-  })
-
-  it('reads a list by the codec of its kind', () => {
-    const asRead = (json: unknown) =>
-      atOnce(gatewayContent({ getJson: noting(sent(json)).getJson }).ask(list('causes')))
-    expect(asRead([cause('1')])).toEqual(answerWith([cause('1')]))
-    expect(asRead([slide('1')])).toEqual(
-      left(malformed('/content/lists/causes', 'Causes', 'list of 1 entry')),
-    )
-  })
+  it.each<[Question<unknown>, string, unknown, unknown]>([
+    [menu, 'Menu', entries, [{ id: 1 }]],
+    [list('causes'), 'Causes', [cause('1')], [slide('1')]],
+  ])(
+    'reads a value by the codec of its question, which a refusal names: $path',
+    (question, name, good, bad) => {
+      expect(atOnce(gatewayTo(sent(good)).content.ask(question))).toEqual(answerWith(good))
+      expect(atOnce(gatewayTo(sent(bad)).content.ask(question))).toEqual(
+        left(malformed(`/content/${question.path}`, name, 'list of 1 entry')),
+      )
+    },
+  )
 
   it('sends one request for a hover and the click that follows, while the reading is fresh', () => {
-    run(({ expectObservable, flush }) => {
-      const { getJson, asked } = noting(sent(entries), 4)
-      const content = gatewayContent({ getJson, keepMs: 10 })
-      expectObservable(content.ask(menu)).toBe('----(a|)', { a: answerWith(entries) })
-      expectObservable(content.ask(menu), '--^').toBe('----(a|)', { a: answerWith(entries) })
-      expectObservable(content.ask(menu), '13ms ^').toBe('13ms (a|)', { a: answerWith(entries) })
-      expectObservable(content.ask(menu), '14ms ^').toBe('18ms (a|)', { a: answerWith(entries) })
-      flush()
-      expect(asked).toEqual(['/content/menu', '/content/menu'])
-    })
+    const { content, asked } = gatewayTo(sent(entries), 4, { keepMs: 10 })
+    const answer = answerWith(entries)
+    expectAnswers(content, [
+      [0, 4, answer],
+      [2, 4, answer],
+      [13, 13, answer],
+      [14, 18, answer],
+    ])
+    expect(asked).toEqual(['/content/menu', '/content/menu'])
   })
 
   it('asks again after a failure', () => {
+    const down = left(unreachable('/content/menu', 'status 503 (text/html)'))
     let asks = 0
-    const getJson: GetJson = (url) =>
-      defer(() =>
-        of((asks += 1) === 1 ? left(unreachable(url, 'status 503 (text/html)')) : right(sent(entries))),
-      )
+    const getJson = () => defer(() => of((asks += 1) === 1 ? down : right(sent(entries))))
     const content = gatewayContent({ getJson })
-    expect(atOnce(content.ask(menu))).toEqual(left(unreachable('/content/menu', 'status 503 (text/html)')))
+    expect(atOnce(content.ask(menu))).toEqual(down)
     expect(atOnce(content.ask(menu))).toEqual(answerWith(entries))
   })
 
   it('answers from primed readings without a request until they expire', () => {
-    run(({ expectObservable, flush }) => {
-      const { getJson, asked } = noting(sent([]), 1)
-      const content = gatewayContent({ getJson })
-      content.prime([['menu', sent(entries)]], 5)
-      expect(atOnce(content.ask(menu))).toEqual(answerWith(entries))
-      expectObservable(content.ask(menu), '4ms ^').toBe('4ms (a|)', { a: answerWith(entries) })
-      expectObservable(content.ask(menu), '5ms ^').toBe('6ms (a|)', { a: answerWith([]) })
-      flush()
-      expect(asked).toEqual(['/content/menu'])
-    })
+    const { content, asked } = gatewayTo(sent([]), 1)
+    expectAnswers(content, [
+      [0, () => content.prime([['menu', sent(entries)]], 5)],
+      [1, 1, answerWith(entries)],
+      [4, 4, answerWith(entries)],
+      [5, 6, answerWith([])],
+    ])
+    expect(asked).toEqual(['/content/menu'])
   })
 
   it('prefers a primed reading to an earlier fetched one', () => {
-    const { getJson } = noting(sent([]))
-    const content = gatewayContent({ getJson })
+    const { content } = gatewayTo(sent([]))
     expect(atOnce(content.ask(menu))).toEqual(answerWith([]))
     content.prime([['menu', sent(entries)]])
     expect(atOnce(content.ask(menu))).toEqual(answerWith(entries))
   })
 
   it('drops primed and fetched readings', () => {
-    const { getJson, asked } = noting(sent(entries))
-    const content = gatewayContent({ getJson })
+    const { content, asked } = gatewayTo(sent(entries))
     content.prime([['menu', sent([])]])
     atOnce(content.ask(slides))
     content.forget()
@@ -152,23 +133,20 @@ describe('gatewayContent', () => {
     expect(asked).toEqual(['/content/slides', '/content/menu', '/content/slides'])
   })
 
-  it('fetches a question whose primed reading it cannot decode', () => {
-    const { getJson } = noting(sent(entries))
-    const content = gatewayContent({ getJson })
-    content.prime([
-      ['menu', sent([{ id: 1, title: 'of another build' }])],
-      ['slides', 5],
-    ])
-    expect(atOnce(content.ask(menu))).toEqual(answerWith(entries))
-  })
+  it.each([sent([{ id: 1, title: 'of another build' }]), 5])(
+    'fetches a question whose primed reading it cannot decode: %j',
+    (reading) => {
+      const { content } = gatewayTo(sent(entries))
+      content.prime([['menu', reading]])
+      expect(atOnce(content.ask(menu))).toEqual(answerWith(entries))
+    },
+  )
 
   it('needs no request for a page whose readings the server recorded', async () => {
     const onServer = recording(memoryContent())
     await firstValueFrom(onServer.content.ask(menu))
     const page = await firstValueFrom(onServer.content.ask(menuPage('10')))
-
-    const { getJson, asked } = noting(null)
-    const content = gatewayContent({ getJson })
+    const { content, asked } = gatewayTo(null)
     content.prime(JSON.parse(JSON.stringify(onServer.readings())))
     expect(atOnce(content.ask(menuPage('10')))).toEqual(page)
     expect(atOnce(content.ask(menu))).toMatchObject({ _tag: 'Right' })

@@ -1,21 +1,19 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { localServer } from '../testing/localServer'
+import type { LocalServer } from '../testing/localServer'
+import { madeFolder } from '../testing/madeFolder'
 import { pictureCheck } from './checkPicture'
 
 const checkPicture = pictureCheck(fetch)
 
 describe('checkPicture', () => {
-  let server: Server
+  let server: LocalServer
   let closed: Promise<void>
-  const url = (path: string) => `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`
 
   beforeAll(async () => {
-    server = createServer((request, response) => {
+    server = await localServer((request, response) => {
       if (request.method !== 'GET') return void response.writeHead(405).end()
       if (request.url === '/silent.png') request.socket.destroy()
       else if (request.url === '/endless.png') {
@@ -25,32 +23,28 @@ describe('checkPicture', () => {
         response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end('<p>')
       else response.writeHead(404).end()
     })
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   })
-  afterAll(() => new Promise((resolve) => server.close(resolve)))
+  afterAll(() => server.close())
 
   it('aborts the request as soon as the picture is known to exist', async () => {
-    expect(await checkPicture(url('/endless.png'))).toBeNull()
+    expect(await checkPicture(`${server.url}/endless.png`)).toBeNull()
     await closed
   })
 
   it.each([
     ['/gone.png', 'status 404'],
     ['/page', 'it is text/html, not a picture'],
+    ['/silent.png', 'no answer'],
   ])('says why %s is not a picture', async (path, reason) => {
-    expect(await checkPicture(url(path))).toBe(reason)
-  })
-
-  it('reports that there is no answer', async () => {
-    expect(await checkPicture(url('/silent.png'))).toBe('no answer')
+    expect(await checkPicture(server.url + path)).toBe(reason)
   })
 
   it('checks files on disk', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'pictures-'))
-    writeFileSync(join(folder, 'a b.png'), '')
-    expect(await checkPicture(pathToFileURL(join(folder, 'a b.png')).href)).toBeNull()
-    expect(await checkPicture(pathToFileURL(join(folder, 'c.png')).href)).toBe('there is no such file')
-    expect(await checkPicture(pathToFileURL(folder).href)).toBe('it is not a file')
+    const folder = madeFolder({ 'a b.png': '' })
+    const check = (name: string) => checkPicture(pathToFileURL(join(folder, name)).href)
+    expect(await check('a b.png')).toBeNull()
+    expect(await check('c.png')).toBe('there is no such file')
+    expect(await check('')).toBe('it is not a file')
     rmSync(folder, { recursive: true })
   })
 })

@@ -1,12 +1,13 @@
-import { left, right } from 'fp-ts/Either'
 import { unreachable } from '../port/content'
 import type { Fault } from '../port/content'
-import type { Entities, Kind } from '../domain/entities'
+import type { Kind } from '../domain/entities'
+import { allEntries } from '../domain/menu'
 import { contentFrom } from '../answers/contentFrom'
 import { erpSource } from '../sources/erp/erpSource'
 import { recordedErp } from '../sources/erp/recordedErp'
 import { brokenJson } from '../testing/fakeJson'
-import { defaultMenu, entry, memoryContent, picture, safeHtml, section, slide } from '../testing'
+import { defaultMenu, entry, fault, memoryContent, picture } from '../testing'
+import { rightOf, safeHtml, section, slide } from '../testing'
 import type { MemoryValues } from '../testing'
 import { examine } from './examine'
 import type { CheckPicture } from './checkPicture'
@@ -17,18 +18,13 @@ const allThere: CheckPicture = () => Promise.resolve(null)
 const noKinds: ReadonlyArray<Kind> = []
 const pictureUrl = (path: string) => (path.startsWith('other/') ? null : `${host}/media/${path}`)
 
-const lines = async (
-  values: MemoryValues,
-  { checkPicture = allThere, kinds = noKinds } = {},
-): Promise<string> => {
-  const examined = await examine({
-    content: memoryContent(values),
-    source: { kinds, pictureUrl },
-    checkPicture,
-  })
-  if (examined._tag === 'Left') throw new Error(examined.left.url)
-  return reportLines(report(examined.right)).join('\n')
-}
+const outputOf = async (asked: ReturnType<typeof examine>): Promise<string> =>
+  reportLines(report(rightOf(await asked))).join('\n')
+const lines = (values: MemoryValues, { checkPicture = allThere, kinds = noKinds } = {}): Promise<string> =>
+  outputOf(examine({ content: memoryContent(values), source: { kinds, pictureUrl }, checkPicture }))
+
+const few = 'a list of at most 5,000 entries'
+const name = (id: number) => ({ label: `id ${id}`, path: 'name', expected: 'text that is not empty' })
 
 const text = (...labels: ReadonlyArray<string>) =>
   labels.map((label) => section(label, { html: safeHtml('<p>Text</p>') }))
@@ -41,16 +37,6 @@ const full = {
   '9': text('Service'),
   '11': text('Clients'),
 }
-const fault = (part: Partial<Fault>): Fault => ({
-  reading: 'menu page 2',
-  label: '',
-  path: '',
-  expected: 'a number',
-  got: 'null',
-  hint: '',
-  ...part,
-})
-
 describe('the report of the doctor', () => {
   it('is one line when nothing is wrong', async () => {
     expect(await lines({ pages: full })).toBe('Nothing is wrong in 12 places.')
@@ -140,99 +126,90 @@ describe('the report of the doctor', () => {
   })
 
   it('reads the lists of the backend itself', async () => {
-    const causes: ReadonlyArray<Entities['causes']> = []
-    expect(await lines({ pages: full, lists: { causes } }, { kinds: ['causes'] })).toContain('13 places')
-    expect(
-      await lines({ pages: full, lists: { causes: unreachable(host, 'status 404') } }, { kinds: ['causes'] }),
-    ).toContain('The list of causes\n  - It could not be read: status 404')
+    const withCauses = (causes: NonNullable<MemoryValues['lists']>['causes'] & object) =>
+      lines({ pages: full, lists: { causes } }, { kinds: ['causes'] })
+    expect(await withCauses([])).toContain('13 places')
+    expect(await withCauses(unreachable(host, 'status 404'))).toContain(
+      'The list of causes\n  - It could not be read: status 404',
+    )
   })
 
-  it.each<[string, Partial<Fault>]>([
+  it.each<[Partial<Fault>, string]>([
     [
-      'Picture 3 under "Gallery" is not a picture of this backend, and is not shown.',
       { label: 'Gallery', path: 'images[2]', expected: 'a picture path of this source' },
+      'Picture 3 under "Gallery" is not a picture of this backend, and is not shown.',
     ],
-    ['Entry 34 cannot be read.\n    Remove it', { path: '[33]', expected: 'an object', got: 'null' }],
+    [{ path: '[33]', expected: 'an object', got: 'null' }, 'Entry 34 cannot be read.\n    Remove it'],
     [
-      'Id of entry 1 below entry 2 should be an id, and is empty.',
       { path: '[1].children[0].id', expected: 'an id', got: 'null' },
+      'Id of entry 1 below entry 2 should be an id, and is empty.',
     ],
+    [{ ...name(63), got: 'text of 3 characters' }, 'Name of entry 63 is empty.'],
     [
-      'Name of entry 63 is empty.',
-      { label: 'id 63', path: 'name', expected: 'text that is not empty', got: 'text of 3 characters' },
-    ],
-    [
+      { ...name(64), got: 'text of 200,000 characters' },
       'Name of entry 64 is too long for the site.\n    Shorten it.',
-      { label: 'id 64', path: 'name', expected: 'text that is not empty', got: 'text of 200,000 characters' },
+    ],
+    [{ ...name(65), got: 'number' }, 'Name of entry 65 should be a text, and is a number.'],
+    [
+      { label: 'Gallery', path: 'images', expected: few, got: 'list of 6,000 entries' },
+      `The picture under "Gallery" is too long for the site, which accepts ${few}.`,
     ],
     [
-      'Name of entry 65 should be a text, and is a number.',
-      { label: 'id 65', path: 'name', expected: 'text that is not empty', got: 'number' },
-    ],
-    [
-      'The picture under "Gallery" is too long for the site, which accepts a list of at most 5,000 entries.',
-      {
-        label: 'Gallery',
-        path: 'images',
-        expected: 'a list of at most 5,000 entries',
-        got: 'list of 6,000 entries',
-      },
-    ],
-    [
-      'Two labels "Map" differ only in the spaces around them; the last is shown.',
       { label: 'Map', path: 'contents', expected: 'a unique label' },
+      'Two labels "Map" differ only in the spaces around them; the last is shown.',
     ],
     [
-      'A picture in the text under "Map" was left out: visitors cannot reach its address',
       { label: 'Map', path: 'contents', expected: 'pictures with a usable address' },
+      'A picture in the text under "Map" was left out: visitors cannot reach its address',
     ],
     [
-      'A frame in the text under "Map" was left out: it comes from a site whose frames are not allowed.',
       { label: 'Map', path: 'contents', expected: 'frames of the map hosts only' },
+      'A frame in the text under "Map" was left out: it comes from a site whose frames are not allowed.',
     ],
     [
-      'Line 2 of the list under "Clients" should be a text, and is a number.',
       { label: 'Clients', path: 'contents[1]', expected: 'string', got: 'number' },
+      'Line 2 of the list under "Clients" should be a text, and is a number.',
     ],
     [
+      { label: 'id 4', path: 'goal', expected: 'money such as 3,000.00', got: 'null' },
       'Goal of entry 4 cannot be read.\n    Write it as 3,000.00.',
-      { label: 'id 4', path: 'goal', expected: 'money such as 3,000.00' },
     ],
     [
-      'Pictures of entry 4: the site shows at most 3 pictures.\n    Remove the others, or put them into the text.',
       { label: 'id 4', path: 'pictures', expected: 'at most 3 pictures' },
+      'Pictures of entry 4: the site shows at most 3 pictures.\n    Remove the others, or put them into the text.',
     ],
     [
-      'The texts could not be read (status 500).',
       { path: 'contents', expected: 'an answer', got: 'status 500' },
+      'The texts could not be read (status 500).',
     ],
     [
+      { label: 'About', expected: 'a number', got: 'nothing', hint: 'type it again' },
       '"About" should be a number, and is missing.\n    Type it again.',
-      { label: 'About', got: 'nothing', hint: 'type it again' },
     ],
-    ['Id of "Lost" should be an id, and is empty.', { label: 'Lost', path: 'id', expected: 'an id' }],
     [
-      'Link of entry 2 should be an address to follow, and is a text of 12 characters.\n    Write a full address',
-      { label: 'id 2', path: 'link', expected: 'an address to follow', got: 'text of 12 characters' },
+      { label: 'Lost', path: 'id', expected: 'an id', got: 'null' },
+      'Id of "Lost" should be an id, and is empty.',
     ],
-    ['There are 22 further faults.', { expected: 'labels of the right types', got: '22 further faults' }],
-  ])('describes a fault: %s', async (sentence, part) => {
-    const examined = await examine({
-      content: memoryContent({ faults: [fault(part)] }),
-      source: { kinds: [], pictureUrl },
-      checkPicture: allThere,
-    })
-    expect(examined._tag === 'Right' && reportLines(report(examined.right)).join('\n')).toContain(sentence)
+    [
+      { label: 'id 2', path: 'link', expected: 'an address to follow', got: 'text of 12 characters' },
+      'Link of entry 2 should be an address to follow, and is a text of 12 characters.\n    Write a full address',
+    ],
+    [{ expected: 'labels of the right types', got: '22 further faults' }, 'There are 22 further faults.'],
+  ])('describes a fault: %j', async (part, sentence) => {
+    expect(await lines({ faults: [fault({ reading: 'menu page 2', got: 'null', ...part })] })).toContain(
+      sentence,
+    )
   })
 })
 
 describe('the doctor', () => {
-  const recorded = (getJson = recordedErp(host)) => erpSource({ baseUrl: host, getJson })
+  const examined = (getJson = recordedErp(host)) => {
+    const source = erpSource({ baseUrl: host, getJson })
+    return examine({ content: contentFrom(source), source, checkPicture: allThere })
+  }
 
   it('reads the recorded backend, and reports an empty page as empty, not as broken', async () => {
-    const source = recorded()
-    const examined = await examine({ content: contentFrom(source), source, checkPicture: allThere })
-    const output = examined._tag === 'Right' ? reportLines(report(examined.right)).join('\n') : ''
+    const output = await outputOf(examined())
     expect(output).toContain('This page shows nothing.')
     expect(output).not.toContain('could not be read')
   })
@@ -246,42 +223,24 @@ describe('the doctor', () => {
       return null
     }
     const pictures = Array.from({ length: 40 }, (_, index) => picture(`g${index}.jpg`))
-    await examine({
-      content: memoryContent({ pages: { '10': [section('Gallery', { pictures })] } }),
-      source: { kinds: [], pictureUrl },
-      checkPicture: slow,
-    })
+    await lines({ pages: { '10': [section('Gallery', { pictures })] } }, { checkPicture: slow })
     expect(most).toBeGreaterThan(0)
     expect(most).toBeLessThanOrEqual(6)
   })
 
   it('reports nothing about a backend whose menu cannot be read', async () => {
-    const source = recorded(brokenJson)
-    expect(await examine({ content: contentFrom(source), source, checkPicture: allThere })).toEqual(
-      left(expect.objectContaining({ _tag: 'Unreachable' })),
-    )
+    expect(await examined(brokenJson)).toMatchObject({ left: { _tag: 'Unreachable' } })
   })
 
   it('reads every entry of the menu', async () => {
-    const examined = await examine({
-      content: memoryContent(),
-      source: { kinds: [], pictureUrl },
-      checkPicture: allThere,
-    })
-    expect(examined).toEqual(
-      right(expect.objectContaining({ menu: expect.objectContaining({ value: defaultMenu }) })),
+    const { menu, pages } = rightOf(
+      await examine({
+        content: memoryContent(),
+        source: { kinds: [], pictureUrl },
+        checkPicture: allThere,
+      }),
     )
-    expect(examined._tag === 'Right' && examined.right.pages.map(({ entry: { id } }) => id)).toEqual([
-      '1',
-      '2',
-      '3',
-      '4',
-      '5',
-      '6',
-      '9',
-      '10',
-      '11',
-      '12',
-    ])
+    expect(menu.value).toEqual(defaultMenu)
+    expect(pages.map(({ entry: { id } }) => id)).toEqual(allEntries(defaultMenu).map(({ id }) => id))
   })
 })

@@ -1,185 +1,170 @@
-import { list, menu, menuPage, slides } from '../../questions/questions'
+import { entity, list, menu, menuPage, slides } from '../../questions/questions'
 import { execFileSync } from 'node:child_process'
-import {
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import * as t from 'io-ts'
 import type { Question, Reading } from '../../port/content'
 import { readingOf } from '../../testing/virtualTime'
-import { cause, defaultMenu, safeHtml, section, slide } from '../../testing'
+import { cause, defaultMenu, fault, safeHtml, section, slide } from '../../testing'
+import { madeFolder } from '../../testing/madeFolder'
 import { diskMemory } from './diskMemory'
 import { fileName } from './keptFile'
 
 const pageOf = (id: string, text = 'text') =>
   readingOf({ id, sections: [section('About', { html: safeHtml(text) })] }, { at: 5 })
 const fromDisk = (reading: Reading<unknown>): Reading<unknown> => ({ ...reading, origin: 'disk', faults: [] })
+const seventh = menuPage('7')
 
 describe('diskMemory', () => {
   let folder: string
   let lines: string[]
   const open = (inside = folder) => diskMemory({ folder: inside, log: (line) => lines.push(line) })
+  /** Puts readings as one run of a site, and ends. */
+  const putAll = async (
+    put: ReadonlyArray<readonly [Question<unknown>, Reading<unknown>]>,
+    memory = open(),
+  ) => {
+    for (const [question, reading] of put) memory.put(question, reading)
+    await memory.flush()
+  }
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'kept-'))
+    folder = madeFolder({})
     lines = []
   })
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-  it('gives back after a restart what was put: every kind of reading, without its faults', async () => {
-    const fault = { reading: 'menu', label: '', path: '', expected: 'a', got: 'b', hint: '' }
+  it('returns after a restart what was put: every kind of reading, without its faults', async () => {
     const put: ReadonlyArray<readonly [Question<unknown>, Reading<unknown>]> = [
-      [menu, readingOf(defaultMenu, { faults: [fault], at: 7 })],
+      [menu, readingOf(defaultMenu, { faults: [fault()], at: 7 })],
       [slides, readingOf([slide('1')])],
       [list('causes'), readingOf([cause('1')], { lost: [{ key: '1', field: 'summary' }] })],
-      [menuPage('7'), pageOf('7')],
+      [seventh, pageOf('7')],
     ]
-    const memory = open(join(folder, 'a', 'b'))
-    for (const [question, reading] of put) memory.put(question, reading)
-    expect(memory.get(menu)).toEqual({
-      ...readingOf(defaultMenu, { faults: [fault], at: 7 }),
-      origin: 'memory',
-    })
-    await memory.flush()
-    const again = open(join(folder, 'a', 'b'))
-    for (const [question, reading] of put) expect(again.get(question)).toEqual(fromDisk(reading))
-    expect(again.get(menuPage('8'))).toBeNull()
-    expect(again.get(list('team'))).toBeNull()
+    const inside = join(folder, 'a', 'b')
+    const memory = open(inside)
+    await putAll(put, memory)
+    for (const [question, reading] of put) {
+      expect(memory.get(question)).toEqual({ ...reading, origin: 'memory' })
+      expect(open(inside).get(question)).toEqual(fromDisk(reading))
+    }
+    for (const other of [menuPage('8'), list('team'), entity('causes', '1')])
+      expect(open(inside).get<unknown>(other)).toBeNull()
     expect(lines).toEqual([])
   })
 
   it('keeps what was read from the disk apart from what the backend has said since', async () => {
-    open().put(menuPage('7'), pageOf('7'))
-    const writer = open()
-    writer.put(menuPage('7'), pageOf('7'))
-    await writer.flush()
+    await putAll([[seventh, pageOf('7')]])
     const memory = open()
-    expect(memory.get(menuPage('7'))?.origin).toBe('disk')
-    expect(memory.get(menuPage('7'))?.origin).toBe('disk')
-    memory.put(menuPage('7'), pageOf('7'))
-    expect(memory.get(menuPage('7'))?.origin).toBe('memory')
+    expect(memory.get(seventh)?.origin).toBe('disk')
+    expect(memory.get(seventh)?.origin).toBe('disk')
+    memory.put(seventh, pageOf('7'))
+    expect(memory.get(seventh)?.origin).toBe('memory')
+  })
+
+  it('gives nothing to a question of the same path whose answers have another type', async () => {
+    const memory = open()
+    memory.put(seventh, pageOf('7'))
+    const other: Question<number> = { ...seventh, codec: t.number }
+    expect(memory.get(other)).toBeNull()
+    expect(memory.get(seventh)).not.toBeNull()
   })
 
   it.each(['7', '..', 'a/b', '%', 'মেনু', 'CON', 'x'.repeat(5_000), 'a', 'A', 'a b', 'a-b', '\n'])(
     'takes any id for a page: %j',
     async (id) => {
-      const memory = open()
       const ids = ['7', 'a', 'A', 'a b', 'a-b']
-      for (const other of ids) memory.put(menuPage(other), pageOf(other, other))
-      memory.put(menuPage(id), pageOf(id, 'mine'))
-      await memory.flush()
-      expect(new Set(ids.map((other) => fileName(`pages/${encodeURIComponent(other)}`))).size).toBe(
-        ids.length,
-      )
+      await putAll([
+        ...ids.map((other) => [menuPage(other), pageOf(other, other)] as const),
+        [menuPage(id), pageOf(id, 'mine')],
+      ])
+      const names = ids.map((other) => fileName(`pages/${encodeURIComponent(other)}`))
+      expect(new Set(names).size).toBe(ids.length)
       // An id that no menu can have is never asked for; its file harms nobody.
       const kept = open().get(menuPage(id))
-      if (kept !== null) expect(kept).toEqual(fromDisk(pageOf(id, 'mine')))
-      else expect(/^\.{1,2}$|[/\\]/.test(id)).toBe(true)
-      expect(
-        readdirSync(folder).every(
-          (name) => /^[a-z0-9-]+\.[0-9a-f]{24}\.json$/i.test(name) && name.length < 100,
-        ),
-      ).toBe(true)
+      if (/^\.{1,2}$|[/\\]/.test(id)) expect(kept).toBeNull()
+      else expect(kept).toEqual(fromDisk(pageOf(id, 'mine')))
+      for (const name of readdirSync(folder)) expect(name).toMatch(/^[a-z0-9-]{1,60}\.[0-9a-f]{24}\.json$/i)
     },
   )
 
-  it.each([
-    ['empty', '', 'not JSON'],
-    ['cut short', '{"path":"pages/7","at":5,"lo', 'not JSON'],
-    ['of another shape', '{"a":"secret"}', 'expected a kept reading, got object of 1 key'],
+  const keptAs = (path: string, value: unknown) => JSON.stringify({ path, at: 5, lost: [], value })
+  it.each<[string, (file: string) => void, string]>([
+    ['empty', (file) => writeFileSync(file, ''), 'not JSON'],
+    ['cut short', (file) => writeFileSync(file, '{"path":"pages/7","at":5,"lo'), 'not JSON'],
+    [
+      'of another shape',
+      (file) => writeFileSync(file, '{"a":"secret"}'),
+      'expected a kept reading, got object of 1 key',
+    ],
     [
       'of another path',
-      JSON.stringify({ path: 'pages/8', at: 5, lost: [], value: { id: '8', sections: [] } }),
+      (file) => writeFileSync(file, keptAs('pages/8', { id: '8', sections: [] })),
       'it is of another path',
     ],
     [
       'of another value',
-      JSON.stringify({ path: 'pages/7', at: 5, lost: [], value: 'secret' }),
+      (file) => writeFileSync(file, keptAs('pages/7', 'secret')),
       'expected MenuPage, got text of 6 characters',
     ],
-  ])('says once that a file is %s, counts it as not there, and writes over it', async (_, text, reason) => {
-    const file = join(folder, fileName('pages/7'))
-    writeFileSync(file, text)
-    const memory = open()
-    expect(memory.get(menuPage('7'))).toBeNull()
-    expect(memory.get(menuPage('7'))).toBeNull()
-    expect(lines).toEqual([`kept content ${file}: ${reason}; it counts as not there`])
-    memory.put(menuPage('7'), pageOf('7'))
-    await memory.flush()
-    expect(open().get(menuPage('7'))).toEqual(fromDisk(pageOf('7')))
-  })
-
-  it.each([
     [
       'larger than any answer',
-      (file: string) => {
+      (file) => {
         writeFileSync(file, '')
         truncateSync(file, 2 ** 30)
       },
       'too large',
     ],
-    ['a folder', (file: string) => void mkdirSync(file), 'not a file'],
-    [
-      'a pipe, which would be read for ever',
-      (file: string) => void execFileSync('mkfifo', [file]),
-      'not a file',
-    ],
-  ])('does not read what is %s', (_, make, reason) => {
+    ['a folder', (file) => void mkdirSync(file), 'not a file'],
+    ['a pipe, which would be read for ever', (file) => void execFileSync('mkfifo', [file]), 'not a file'],
+  ])('reports once that a file is %s, and counts it as not there', async (_, make, reason) => {
     const file = join(folder, fileName('pages/7'))
     make(file)
-    expect(open().get(menuPage('7'))).toBeNull()
+    const memory = open()
+    expect(memory.get(seventh)).toBeNull()
+    expect(memory.get(seventh)).toBeNull()
     expect(lines).toEqual([`kept content ${file}: ${reason}; it counts as not there`])
+    if (reason === 'not a file') return
+    await putAll([[seventh, pageOf('7')]], memory)
+    expect(open().get(seventh)).toEqual(fromDisk(pageOf('7')))
   })
 
   it('writes when the value has changed, and not otherwise', async () => {
     const file = join(folder, fileName('pages/7'))
     const memory = open()
-    memory.put(menuPage('7'), pageOf('7'))
-    await memory.flush()
+    await putAll([[seventh, pageOf('7')]], memory)
     const { ino } = statSync(file)
-    memory.put(menuPage('7'), { ...pageOf('7'), at: 99 })
-    await memory.flush()
+    await putAll([[seventh, { ...pageOf('7'), at: 99 }]], memory)
     expect(statSync(file).ino).toBe(ino)
-    expect(memory.get(menuPage('7'))?.at).toBe(99)
-    memory.put(menuPage('7'), pageOf('7', 'new'))
-    await memory.flush()
+    expect(memory.get(seventh)?.at).toBe(99)
+    await putAll([[seventh, pageOf('7', 'new')]], memory)
     expect(readFileSync(file, 'utf8')).toContain('new')
   })
 
   it('writes the last of many at once, and leaves no part of a file behind', async () => {
-    const memory = open()
-    for (let n = 0; n < 50; n += 1) memory.put(menuPage('7'), pageOf('7', `text ${n}`))
-    await memory.flush()
-    expect(open().get(menuPage('7'))).toEqual(fromDisk(pageOf('7', 'text 49')))
+    await putAll(Array.from({ length: 50 }, (_, n) => [seventh, pageOf('7', `text ${n}`)] as const))
+    expect(open().get(seventh)).toEqual(fromDisk(pageOf('7', 'text 49')))
     expect(readdirSync(folder)).toEqual([fileName('pages/7')])
   })
 
   it('forgets a path, in memory and on the disk', async () => {
     const memory = open()
-    memory.put(menuPage('7'), pageOf('7'))
+    memory.put(seventh, pageOf('7'))
     memory.forget(['pages/7', 'pages/8'])
-    expect(memory.get(menuPage('7'))).toBeNull()
+    expect(memory.get(seventh)).toBeNull()
     await memory.flush()
-    expect(open().get(menuPage('7'))).toBeNull()
-    memory.put(menuPage('7'), pageOf('7'))
-    await memory.flush()
-    expect(open().get(menuPage('7'))).not.toBeNull()
+    expect(open().get(seventh)).toBeNull()
+    await putAll([[seventh, pageOf('7')]], memory)
+    expect(open().get(seventh)).not.toBeNull()
   })
 
   it('finds on the disk what it no longer holds itself', async () => {
     const memory = diskMemory({ folder, log: (line) => lines.push(line), maxKeys: 1 })
-    expect(memory.get(menuPage('7'))).toBeNull()
-    memory.put(menuPage('7'), pageOf('7'))
+    expect(memory.get(seventh)).toBeNull()
+    memory.put(seventh, pageOf('7'))
     memory.put(menuPage('8'), pageOf('8'))
-    expect(memory.get(menuPage('7'))).toMatchObject({ value: pageOf('7').value })
+    expect(memory.get(seventh)).toMatchObject({ value: pageOf('7').value })
     await memory.flush()
-    expect(memory.get(menuPage('7'))).toEqual(fromDisk(pageOf('7')))
+    expect(memory.get(seventh)).toEqual(fromDisk(pageOf('7')))
     expect(memory.get(menuPage('8'))).toEqual(fromDisk(pageOf('8')))
   })
 
@@ -187,15 +172,14 @@ describe('diskMemory', () => {
     const blocked = join(folder, 'blocked')
     writeFileSync(blocked, 'a file where the folder should be')
     const memory = open(blocked)
-    memory.put(menuPage('7'), pageOf('7'))
-    memory.put(menuPage('8'), pageOf('8'))
-    memory.put(menuPage('9'), pageOf('9'))
-    await memory.flush()
-    expect(memory.get(menuPage('7'))).toEqual({ ...pageOf('7'), origin: 'memory' })
+    await putAll(
+      ['7', '8', '9'].map((id) => [menuPage(id), pageOf(id)] as const),
+      memory,
+    )
+    expect(memory.get(seventh)).toEqual({ ...pageOf('7'), origin: 'memory' })
     expect(lines.filter((line) => line.includes('cannot be written'))).toHaveLength(1)
     rmSync(blocked)
-    memory.put(menuPage('7'), pageOf('7'))
-    await memory.flush()
-    expect(open(blocked).get(menuPage('7'))).toEqual(fromDisk(pageOf('7')))
+    await putAll([[seventh, pageOf('7')]], memory)
+    expect(open(blocked).get(seventh)).toEqual(fromDisk(pageOf('7')))
   })
 })

@@ -1,0 +1,29 @@
+import { createServer } from 'node:http'
+import type { RequestListener, Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface LocalServer {
+  readonly url: string
+  readonly close: () => Promise<unknown>
+  /** Answers later requests otherwise. */
+  readonly answerWith: (listener: RequestListener) => void
+}
+
+const closing =
+  (listener: RequestListener): RequestListener =>
+  (request, response) => {
+    // A connection that is kept alive would keep the test from ending.
+    response.setHeader('Connection', 'close')
+    listener(request, response)
+  }
+
+/** For tests: a server on a free port of this machine. */
+export const localServer = async (listener: RequestListener): Promise<LocalServer> => {
+  const server: Server = createServer(closing(listener))
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => new Promise((closed) => server.close(closed)),
+    answerWith: (other) => server.removeAllListeners('request').on('request', closing(other)),
+  }
+}
