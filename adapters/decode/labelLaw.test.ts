@@ -40,7 +40,7 @@ const label = fc.oneof(
     'Hajj Umrah',
     '🕋',
   ),
-  // Labels without a name are tested separately below.
+  // Labels without a name are combined (`menuPage.test.ts`).
   fc.string({ unit: 'binary', maxLength: 12 }).filter((one) => /[^\s\p{Cf}]/u.test(one)),
 )
 const words = fc.constantFrom('Text', '<p>Rich <b>text</b></p>', 'হজ', 'a < b & c', '<p>open')
@@ -83,7 +83,7 @@ describe('one menu page, label by label', () => {
         const { value, faults, lost } = await read(contents, images)
         const sent = new Set([...contents, ...images].map(([name]) => name.trim()))
         expect(new Set(value.sections.map((section) => section.label))).toEqual(sent)
-        expect([faults, lost]).toEqual([[], []])
+        expect({ faults, lost }).toEqual({ faults: [], lost: [] })
       }),
     )
   })
@@ -116,52 +116,4 @@ describe('one menu page, label by label', () => {
       )
     },
   )
-})
-
-describe('labels without a name', () => {
-  const nameless = fc.constantFrom('', ' ', '\n', '\u00a0', '\u200b', ' \u2060 ')
-
-  it('keep all their texts and pictures, and are reported once', async () => {
-    const texts = fc.array(fc.tuple(nameless, fc.nat()), { minLength: 1, maxLength: 4 })
-    await fc.assert(
-      fc.asyncProperty(texts, texts, async (written, shown) => {
-        // A list of sections, because a JSON object cannot have two equal labels.
-        const source = {
-          ...erpSource({ baseUrl: 'https://cms.example.test' }),
-          menuPage: () =>
-            of(
-              right({
-                contents: right(written.map(([name, n], at) => [name, `<p>text ${at} ${n}</p>`] as const)),
-                images: right(shown.map(([name, n], at) => [name, `${at}-${n}.png`] as const)),
-              }),
-            ),
-        }
-        const read = await answerFrom(contentFrom(source).ask(menuPage('7')))
-        const { value, faults } = read
-        expect(value.sections.map((section) => section.label)).toEqual([''])
-        for (const [at, [, n]] of written.entries())
-          expect(value.sections[0]?.html).toContain(`<p>text ${at} ${n}</p>`)
-        expect(value.sections[0]?.pictures.map(({ src }) => src)).toEqual(
-          shown.map(([, n], at) => `/media/${at}-${n}.png`),
-        )
-        expect(faults).toMatchObject([{ label: '', expected: 'a name for every label' }])
-      }),
-    )
-  })
-
-  it('keep lists next to texts', async () => {
-    const { value } = await read(
-      [
-        ['', ['Dhaka', 'Sylhet']],
-        [' ', 'Text'],
-      ],
-      [],
-    )
-    expect(value.sections).toMatchObject([{ label: '', html: 'Text', items: ['Dhaka', 'Sylhet'] }])
-  })
-
-  it('are not reported when they are empty', async () => {
-    const { value, faults } = await read([['', '']], [])
-    expect([value.sections, faults]).toEqual([[], []])
-  })
 })

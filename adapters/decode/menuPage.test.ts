@@ -109,7 +109,7 @@ describe('decodeMenuPage', () => {
   })
 
   it('has no section for what has no visible content, and no fault', () => {
-    const page = decode({ Empty: '<p>&nbsp;</p>', None: [] }, { One: '', Two: ['a.png', ''] })
+    const page = decode({ Empty: '<p>&nbsp;</p>', None: [], '': '' }, { One: '', Two: ['a.png', ''] })
     expect(shown(page)).toEqual([{ label: 'Two', pictures: ['a.png'] }])
     expect(page).toMatchObject({ faults: [], lost: [] })
   })

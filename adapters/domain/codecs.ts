@@ -17,65 +17,44 @@ export const slidesCodec = t.readonlyArray(Slide, 'Slides')
 export const idsCodec = t.readonlyArray(t.string, 'Ids')
 export const sizeCodec = t.number
 
-const lists: { readonly [K in Kind]: t.Decoder<unknown, ReadonlyArray<Entities[K]>> } = {
-  services: t.readonlyArray(Service, 'Services'),
-  causes: t.readonlyArray(Cause, 'Causes'),
-  team: t.readonlyArray(TeamMember, 'Team'),
-  events: t.readonlyArray(CharityEvent, 'Events'),
-  projects: t.readonlyArray(Project, 'Projects'),
-  posts: t.readonlyArray(Post, 'Posts'),
-  testimonials: t.readonlyArray(Testimonial, 'Testimonials'),
+/** What is derived from the model of a kind. */
+interface KindCodecs<K extends Kind> {
+  readonly list: t.Decoder<unknown, ReadonlyArray<Entities[K]>>
+  readonly one: t.Decoder<unknown, Entities[K] | null>
+  readonly listed: t.Decoder<unknown, ReadonlyArray<Listed<K>>>
 }
 
-export const listCodec = <K extends Kind>(kind: K): t.Decoder<unknown, ReadonlyArray<Entities[K]>> =>
-  lists[kind]
-
-const orNone = <A>(model: t.Type<A, unknown, unknown>, kind: Kind): t.Decoder<unknown, A | null> =>
-  t.union([model, t.null], `One of ${kind}, or none`)
-
-const ones: { readonly [K in Kind]: t.Decoder<unknown, Entities[K] | null> } = {
-  services: orNone(Service, 'services'),
-  causes: orNone(Cause, 'causes'),
-  team: orNone(TeamMember, 'team'),
-  events: orNone(CharityEvent, 'events'),
-  projects: orNone(Project, 'projects'),
-  posts: orNone(Post, 'posts'),
-  testimonials: orNone(Testimonial, 'testimonials'),
+/** A model of a kind: `t.readonly(t.strict({ … }))`. */
+type Model<A> = t.Type<A, unknown, unknown> & {
+  readonly type: { readonly type: { readonly props: t.Props } }
 }
+
+const codecsOf = <K extends Kind>(kind: K, name: string, model: Model<Entities[K]>): KindCodecs<K> => {
+  const left: ReadonlyArray<string> = ownPageOnly[kind]
+  const fields = Object.entries(model.type.type.props).filter(([field]) => !left.includes(field))
+  const listed = t.readonlyArray(t.strict(Object.fromEntries(fields)), `Listed ${kind}`)
+  return {
+    list: t.readonlyArray(model, name),
+    one: t.union([model, t.null], `One of ${kind}, or none`),
+    // Built from the model's codecs by the same rule as the type `Listed`; `Object.fromEntries` loses the keys' types.
+    listed: listed as unknown as KindCodecs<K>['listed'],
+  }
+}
+
+const codecs: { readonly [K in Kind]: KindCodecs<K> } = {
+  services: codecsOf('services', 'Services', Service),
+  causes: codecsOf('causes', 'Causes', Cause),
+  team: codecsOf('team', 'Team', TeamMember),
+  events: codecsOf('events', 'Events', CharityEvent),
+  projects: codecsOf('projects', 'Projects', Project),
+  posts: codecsOf('posts', 'Posts', Post),
+  testimonials: codecsOf('testimonials', 'Testimonials', Testimonial),
+}
+
+export const listCodec = <K extends Kind>(kind: K): KindCodecs<K>['list'] => codecs[kind].list
 
 /** The codec of one entity, or of `null`. */
-export const entityCodec = <K extends Kind>(kind: K): t.Decoder<unknown, Entities[K] | null> => ones[kind]
-
-const models = {
-  services: Service,
-  causes: Cause,
-  team: TeamMember,
-  events: CharityEvent,
-  projects: Project,
-  posts: Post,
-  testimonials: Testimonial,
-} as const
-
-const listedModel = <K extends Kind>(kind: K): t.Decoder<unknown, ReadonlyArray<Listed<K>>> => {
-  const left: ReadonlyArray<string> = ownPageOnly[kind]
-  const fields = Object.entries(models[kind].type.type.props).filter(([field]) => !left.includes(field))
-  // Built from the model's codecs by the same rule as the type `Listed`; `Object.fromEntries` loses the keys' types.
-  return t.readonlyArray(t.strict(Object.fromEntries(fields)), `Listed ${kind}`) as unknown as t.Decoder<
-    unknown,
-    ReadonlyArray<Listed<K>>
-  >
-}
-
-const shortLists: { readonly [K in Kind]: t.Decoder<unknown, ReadonlyArray<Listed<K>>> } = {
-  services: listedModel('services'),
-  causes: listedModel('causes'),
-  team: listedModel('team'),
-  events: listedModel('events'),
-  projects: listedModel('projects'),
-  posts: listedModel('posts'),
-  testimonials: listedModel('testimonials'),
-}
+export const entityCodec = <K extends Kind>(kind: K): KindCodecs<K>['one'] => codecs[kind].one
 
 /** The codec of `listed`: only the fields that a list shows. */
-export const listedCodec = <K extends Kind>(kind: K): t.Decoder<unknown, ReadonlyArray<Listed<K>>> =>
-  shortLists[kind]
+export const listedCodec = <K extends Kind>(kind: K): KindCodecs<K>['listed'] => codecs[kind].listed

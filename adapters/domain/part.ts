@@ -30,7 +30,7 @@ export const orders = {
 
 /** A part of a list of any kind. */
 export interface AnyPart {
-  /** How many entities at most, up to 100. */
+  /** How many entities at most, up to `listLimits.partEntries`. */
   readonly count: number
   /** How many are left out before them. */
   readonly from?: number
@@ -47,6 +47,3 @@ export interface Part<K extends Kind> extends AnyPart {
   readonly where?: readonly [grouping: keyof (typeof groupings)[K] & string, group: string]
   readonly by?: keyof (typeof orders)[K] & string
 }
-
-/** The most entities of one part. */
-export const MOST = 100

@@ -14,7 +14,8 @@ const file = defineFile({
 test('a file has a route with its address, its query and its type, and is no page', () => {
   expect(file.path).toBe('/menu/:id/names.ics')
   expect(file.handle).toMatchObject({ query: ['from'], file: { type: 'text/calendar' } })
-  expect([isFileHandle(file.handle), isPageHandle(file.handle)]).toEqual([true, false])
+  expect(isFileHandle(file.handle)).toBe(true)
+  expect(isPageHandle(file.handle)).toBe(false)
   const page = definePage({
     address: address('/menu'),
     head: () => ({ title: 'Menu', description: '', banner: null }),

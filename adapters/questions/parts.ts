@@ -1,11 +1,9 @@
-import { groupings, MOST, orders } from '../domain/part'
+import { groupings, orders } from '../domain/part'
 import type { AnyPart } from '../domain/part'
 import type { Kind } from '../domain/entities'
+import { listLimits } from '../limits'
 import type { Question } from '../port/content'
 import type { QuestionFamily } from './family'
-
-/** Longer texts are not names. */
-const VALUE_LENGTH = 200
 
 /** A part as the last step of a path: `category=Water&near=7&count=25`. Equal parts have equal texts. */
 const textOf = ({ where, by, near, from = 0, count }: AnyPart): string =>
@@ -23,7 +21,7 @@ const number = (text: string | undefined): number | undefined =>
 /** The part of a list of this kind that a text names; `null` for none, or for one that is not written as `textOf` does. */
 const partOf = (kind: Kind, text: string): AnyPart | null => {
   const given = new URLSearchParams(text)
-  if ([...given.values()].some((value) => value.length > VALUE_LENGTH)) return null
+  if ([...given.values()].some((value) => value.length > listLimits.nameCharacters)) return null
   const { by, near, from, count, ...groups } = Object.fromEntries<string | undefined>(given)
   const [where] = Object.entries(groups)
   const most = number(count)
@@ -32,7 +30,7 @@ const partOf = (kind: Kind, text: string): AnyPart | null => {
     (by === undefined || Object.hasOwn(orders[kind], by)) &&
     most !== undefined &&
     most > 0 &&
-    most <= MOST
+    most <= listLimits.partEntries
   if (!isKnown) return null
   const part: AnyPart = {
     count: most,

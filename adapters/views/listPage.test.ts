@@ -1,6 +1,9 @@
 import { listed } from '../questions/questions'
 import { answerFrom, cause, memoryAsk } from '../testing'
-import { PAGE_LENGTH, readListPage } from './listPage'
+import { listLimits } from '../limits'
+import { readListPage } from './listPage'
+
+const { pageEntries } = listLimits
 
 const causes = (count: number) => Array.from({ length: count }, (_, at) => cause(`${at + 1}`))
 const read = (count: number, asked?: string) =>
@@ -11,12 +14,12 @@ const read = (count: number, asked?: string) =>
   )
 
 test('the pages are together the list, and say which of how many each is', async () => {
-  const count = 2 * PAGE_LENGTH + 1
+  const count = 2 * pageEntries + 1
   const pages = await Promise.all([undefined, '2', '3'].map((asked) => read(count, asked)))
-  expect(pages.map((page) => [page?.page, page?.pages, page?.entries.length])).toEqual([
-    [1, 3, PAGE_LENGTH],
-    [2, 3, PAGE_LENGTH],
-    [3, 3, 1],
+  expect(pages).toMatchObject([
+    { page: 1, pages: 3, entries: { length: pageEntries } },
+    { page: 2, pages: 3, entries: { length: pageEntries } },
+    { page: 3, pages: 3, entries: { length: 1 } },
   ])
   expect(pages.flatMap((page) => page?.entries ?? []).map(({ id }) => id)).toEqual(
     causes(count).map(({ id }) => id),
@@ -28,9 +31,9 @@ test('the number of the first page may be asked for', async () => {
 })
 
 test('a list that fits on one page has one, and so does an empty one', async () => {
-  expect(await read(PAGE_LENGTH)).toMatchObject({ page: 1, pages: 1 })
+  expect(await read(pageEntries)).toMatchObject({ page: 1, pages: 1 })
   expect(await read(0)).toEqual({ entries: [], page: 1, pages: 1 })
-  expect(await read(PAGE_LENGTH, '2')).toBeNull()
+  expect(await read(pageEntries, '2')).toBeNull()
 })
 
 test.each(['0', '02', '-1', '1.5', '1e1', 'abc', '', ' 2', '٢', '999999', 'constructor'])(

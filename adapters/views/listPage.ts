@@ -1,5 +1,6 @@
 import type { Kind } from '../domain/entities'
 import type { AnyPart } from '../domain/part'
+import { listLimits } from '../limits'
 import { answerOf, both, mapAnswer } from '../port/asked'
 import type { Ask, Asked } from '../port/asked'
 import type { Question } from '../port/content'
@@ -12,8 +13,7 @@ export interface ListPage<A> {
   readonly pages: number
 }
 
-/** How many entries a page of a list has: so many are on one page that the site's own lists have one each. */
-export const PAGE_LENGTH = 24
+const { pageEntries } = listLimits
 
 /** The page that an address asks for: no number is the first. `null` for what is no number of a page. */
 const numberOf = (asked: string | undefined): number | null =>
@@ -32,9 +32,9 @@ export const readListPage = <A>(
 ): Asked<ListPage<A> | null> => {
   const page = numberOf(asked)
   if (page === null) return answerOf(null)
-  const part = { from: (page - 1) * PAGE_LENGTH, count: PAGE_LENGTH }
+  const part = { from: (page - 1) * pageEntries, count: pageEntries }
   return mapAnswer(both(ask(entriesOf(part)), ask(size(kind))), ([entries, length]) => {
-    const pages = Math.max(1, Math.ceil(length / PAGE_LENGTH))
+    const pages = Math.max(1, Math.ceil(length / pageEntries))
     return page > pages ? null : { entries, page, pages }
   })
 }

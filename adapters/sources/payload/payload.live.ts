@@ -43,12 +43,12 @@ const htmlOf = async (menu: string, label: string): Promise<string> =>
 interface Sent {
   readonly method?: string
   readonly body?: object
-  /** Of a user who has signed in. */
+  /** The token of a user who has signed in. */
   readonly token?: string
-  /** Of a program. */
+  /** The API key of a machine client. */
   readonly apiKey?: string
 }
-/** One call of Payload's own REST API, as a program of an editor's would make it. */
+/** One request to Payload's own REST API, as a client of an editor sends it. */
 const call = async (path: string, { method = 'GET', body, token, apiKey }: Sent = {}) => {
   const answer = await fetch(`${host}/api/${path}`, {
     method,
