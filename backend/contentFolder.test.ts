@@ -1,5 +1,5 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { readSampleContent } from './contentFolder'
 import { folderOf } from './testServer'
 
@@ -106,70 +106,68 @@ it.each([
   expect(readSampleContent(dir).hash).not.toBe(before)
 })
 
-describe('names the file and what was expected', () => {
-  it.each([
-    ['menus.json', '{', 'menus.json: expected JSON'],
-    ['menus.json', '{}', 'menus.json: expected a list, got {}'],
-    ['sliders.json', 'null', 'sliders.json: expected a list, got null'],
-    [
-      'sliders.json',
-      '[{"id":1},{"id":1}]',
-      'sliders.json[1].id: expected an id that no other entry has, got 1',
-    ],
+describe('a fault of the content names the file and what was expected', () => {
+  const onlyKeys = (keys: string, got: string) => `: expected only the keys ${keys}, got "${got}"`
+  const notNew = ': expected an id that no other entry has'
+  const noLabel = ': expected a file <Label>.html or images.json'
+
+  it.each<[string, string | Buffer, string]>([
+    ['menus.json', '{', ': expected JSON'],
+    ['menus.json', '{}', ': expected a list, got {}'],
+    ['sliders.json', 'null', ': expected a list, got null'],
+    ['sliders.json', '[{"id":1},{"id":1}]', `[1].id${notNew}, got 1`],
     [
       'sliders.json',
       '[{"id":1,"titel":"A"}]',
-      'sliders.json[0]: expected only the keys id, title, subtitle, link, image, details, got "titel"',
+      `[0]${onlyKeys('id, title, subtitle, link, image, details', 'titel')}`,
     ],
-    ['sliders.json', '[{"id":1,"title":7}]', 'sliders.json[0].title: expected a text or null, got 7'],
+    ['sliders.json', '[{"id":1,"title":7}]', '[0].title: expected a text or null, got 7'],
     [
       'sliders.json',
       '[{"id":1,"image":"a.png"}]',
-      'sliders.json[0].image: expected an address that begins with /media/, got "a.png"',
+      '[0].image: expected an address that begins with /media/, got "a.png"',
     ],
-    ['pages/home/images.json', '[]', 'images.json: expected an object, got []'],
+    ['pages/home/images.json', '[]', ': expected an object, got []'],
     [
       'pages/home/images.json',
       '{"Title":7}',
-      'images.json["Title"]: expected a path below media/ or a list of them, got 7',
+      '["Title"]: expected a path below media/ or a list of them, got 7',
     ],
-    ['pages/home/images.json', '{"Title":["a.png",""]}', 'images.json["Title"][1]: expected a text, got ""'],
-    ['pages/home/picture.png', 'x', 'picture.png: expected a file <Label>.html or images.json'],
-    ['pages/home/1. .html', 'x', '1. .html: expected a file <Label>.html or images.json'],
-    [
-      'pages/home/2. About.html',
-      'x',
-      'About.html: expected a label that no other file of the folder has, got "About"',
-    ],
-    ['pages/home/deeper/About.html', 'x', 'deeper: expected a file that can be read'],
-    ['pages/loose.html', 'x', 'loose.html: expected a folder'],
-    ['pages/nobody/About.html', 'x', 'nobody: expected a menu in menus.json with this folder as its page'],
-    ['pages/home/About.html', Buffer.from([0xff, 0xfe]), 'About.html: expected text in UTF-8'],
-  ] as ReadonlyArray<[string, string | Buffer, string]>)('%s: %s', (path, text, message) => {
-    expect(() => read({ [path]: text })).toThrow(message)
+    ['pages/home/images.json', '{"Title":["a.png",""]}', '["Title"][1]: expected a text, got ""'],
+    ['pages/home/picture.png', 'x', noLabel],
+    ['pages/home/1. .html', 'x', noLabel],
+    ['pages/loose.html', 'x', ': expected a folder'],
+    ['pages/home/About.html', Buffer.from([0xff, 0xfe]), ': expected text in UTF-8'],
+  ])('%s: %s', (path, text, message) => {
+    expect(() => read({ [path]: text })).toThrow(`${basename(path)}${message}`)
   })
 
   it.each([
-    [7, 'menus.json[2]: expected an object, got 7'],
-    [{ name: 'A' }, 'menus.json[2].id: expected a whole number from 1, got null'],
-    [{ id: 1.5, name: 'A' }, 'menus.json[2].id: expected a whole number from 1, got 1.5'],
-    [{ id: 1, name: 'A' }, 'menus.json[2].id: expected an id that no other entry has, got 1'],
-    [{ id: 3, name: ' ' }, 'menus.json[2].name: expected a text, got " "'],
+    [
+      'pages/home/2. About.html',
+      '/About.html: expected a label that no other file of the folder has, got "About"',
+    ],
+    ['pages/home/deeper/About.html', 'deeper: expected a file that can be read'],
+    ['pages/nobody/About.html', 'nobody: expected a menu in menus.json with this folder as its page'],
+  ])('%s, where there should be none', (path, message) => {
+    expect(() => read({ [path]: 'x' })).toThrow(message)
+  })
+
+  it.each([
+    [7, ': expected an object, got 7'],
+    [{ name: 'A' }, '.id: expected a whole number from 1, got null'],
+    [{ id: 1.5, name: 'A' }, '.id: expected a whole number from 1, got 1.5'],
+    [{ id: 1, name: 'A' }, `.id${notNew}, got 1`],
+    [{ id: 3, name: ' ' }, '.name: expected a text, got " "'],
     [
       { id: 3, name: 'A', page: '../home' },
-      'menus.json[2].page: expected the name of a folder below pages/, got "../home"',
+      '.page: expected the name of a folder below pages/, got "../home"',
     ],
-    [
-      { id: 3, name: 'A', childs: [] },
-      'menus.json[2]: expected only the keys id, name, page, children, got "childs"',
-    ],
-    [{ id: 3, name: 'A', children: {} }, 'menus.json[2].children: expected a list, got {}'],
-    [
-      { id: 3, name: 'A', children: [{ id: 3 }] },
-      'menus.json[2].children[0].id: expected an id that no other entry has',
-    ],
-  ])('menus.json with %j', (entry, message) => {
-    expect(() => readMenus(entry)).toThrow(message)
+    [{ id: 3, name: 'A', childs: [] }, onlyKeys('id, name, page, children', 'childs')],
+    [{ id: 3, name: 'A', children: {} }, '.children: expected a list, got {}'],
+    [{ id: 3, name: 'A', children: [{ id: 3 }] }, `.children[0].id${notNew}`],
+  ])('a third menu %j', (entry, message) => {
+    expect(() => readMenus(entry)).toThrow(`menus.json[2]${message}`)
   })
 
   it('a missing file, and a missing folder', () => {

@@ -1,5 +1,5 @@
 import { picture, section } from '../testing'
-import { bannerPicture, bodySections, payMarks } from './pageSections'
+import { bannerPicture, bodySections, payMarks, sectionOf } from './pageSections'
 
 const page = {
   id: '1',
@@ -25,4 +25,22 @@ describe('the labels of the frame', () => {
     expect(payMarks(page)).toEqual([picture('bkash.png', 'bKash'), picture('visa.png', 'Visa')])
     expect(payMarks(bare)).toEqual([])
   })
+})
+
+describe('sectionOf', () => {
+  const find = (label: string, ...labels: ReadonlyArray<string>) =>
+    sectionOf({ id: '2', sections: labels.map((one) => section(one)) }, label)?.label
+
+  it.each([
+    ['About', ['Other', 'ABOUT'], 'ABOUT'],
+    [' about ', ['Other', 'About'], 'About'],
+    ['হজ', ['Other', 'হজ'], 'হজ'],
+    // An exact match is preferred to labels that differ by case, in any order.
+    ['About', ['ABOUT', 'about', 'About'], 'About'],
+    ['About', ['About', 'about', 'ABOUT'], 'About'],
+    ['', ['About'], undefined],
+    ['__proto__', ['About'], undefined],
+    ['constructor', ['About'], undefined],
+    ['toString', ['About'], undefined],
+  ])('finds for %j among %j: %j', (label, labels, found) => expect(find(label, ...labels)).toBe(found))
 })

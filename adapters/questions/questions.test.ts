@@ -1,84 +1,96 @@
-import { isRight } from 'fp-ts/Either'
+import { left, right } from 'fp-ts/Either'
 import { firstValueFrom, NEVER } from 'rxjs'
-import type { ContentResult } from '../port/content'
+import type { Content, Question } from '../port/content'
 import { kinds } from '../domain/entities'
-import { entry, memoryContent } from '../testing'
+import { listedOf, ownPageOnly } from '../domain/listed'
+import { answerFrom, cause, down, entry, memoryContent, post } from '../testing'
 import { askByPath } from './askByPath'
 import { answers, contentOf } from './contentOf'
 import { parseBackendQuestion, parseQuestion } from './parseQuestion'
 import { entity, list, listed, menu, menuPage, menuPages, slides } from './questions'
 
-const content = memoryContent({ menu: [entry('1', 'Home'), entry('হ b%', 'Odd')] })
-
-const valueOf = async (asked: ContentResult<unknown> | null) => {
-  const answer = asked && (await firstValueFrom(asked))
-  return answer && isRight(answer) ? answer.right.value : answer
+const lists = { causes: [cause('1'), cause('a/b'), cause('হ %')], posts: [post('1')] }
+const content = memoryContent({ menu: [entry('1', 'Home'), entry('হ b%', 'Odd')], lists })
+const value = async (path: string, over: Content = content) => {
+  const asked = askByPath(over, path)
+  return asked && (await answerFrom(asked)).value
 }
-const value = (path: string) => valueOf(askByPath(content, path))
-
-describe('askByPath', () => {
-  it('asks the question that a path names', async () => {
-    expect(await value('menu')).toEqual(await valueOf(content.ask(menu)))
-    expect(await value('slides')).toEqual(await valueOf(content.ask(slides)))
-    expect(await value('pages/1')).toEqual(await valueOf(content.ask(menuPage('1'))))
-    expect(await value('lists/causes')).toEqual(await valueOf(content.ask(list('causes'))))
-  })
-
-  it('knows the list of every kind', () => {
-    for (const kind of kinds) {
-      expect(parseQuestion(list(kind).path)).toEqual(list(kind))
-      expect(parseBackendQuestion(list(kind).path)).toEqual(list(kind))
-    }
-  })
-
-  it('decodes the id from a path', async () => {
-    expect(await value(menuPage('হ b%').path)).toMatchObject({ id: 'হ b%' })
-  })
-
-  it.each([
-    '',
-    'menus',
-    'Menu',
-    '/menu',
-    'menu/',
-    'pages',
-    'pages/',
-    'pages/%',
-    'pages/a%2Fb',
-    'pages/1/2',
-    'pages/..',
-    'causes',
-    'lists',
-    'lists/',
-    'lists/menus',
-    'lists/constructor',
-    'constructor',
-    '__proto__',
-  ])('knows no question %j', (path) => {
-    expect(askByPath(content, path)).toBeNull()
-  })
-
-  it('does not ask the backend for a page that no menu entry leads to', async () => {
-    const guarded = contentOf([answers(menuPages, () => NEVER)], content)
-    expect(await valueOf(askByPath(guarded, 'pages/999'))).toEqual({ id: '999', sections: [] })
-  })
-})
 
 describe('a question', () => {
-  it.each([menu, slides, menuPage('a b'), list('causes'), listed('team'), entity('posts', 'হ %')])(
-    'is parsed from its path: $path',
-    (question) => expect(parseQuestion(question.path)).toEqual(question),
-  )
+  it.each<Question<unknown>>([
+    menu,
+    slides,
+    menuPage('1'),
+    menuPage('হ b%'),
+    entity('causes', 'হ %'),
+    ...kinds.flatMap((kind) => [list(kind), listed(kind)] as ReadonlyArray<Question<unknown>>),
+  ])('is parsed from its path, and answered by it: $path', async (question) => {
+    expect(parseQuestion(question.path)).toEqual(question)
+    expect(await value(question.path)).toEqual((await answerFrom(content.ask(question))).value)
+  })
 
   it.each([
     [menu, 'menu'],
     [slides, 'slides'],
     [menuPage('a b'), 'menu page a b'],
     [list('causes'), 'list of causes'],
-  ])('has a name for the operator: %#', ({ name }, expected) => expect(name).toBe(expected))
+  ])('is asked of a backend, under a name for the operator: %#', ({ path, name }, expected) => {
+    expect(parseBackendQuestion(path)?.path).toBe(path)
+    expect(name).toBe(expected)
+  })
 
-  it.each([listed('causes'), entity('causes', '1')])(
+  it.each<Question<unknown>>([listed('causes'), entity('causes', '1')])(
     'is not asked of a backend as a selection: $path',
     ({ path }) => expect(parseBackendQuestion(path)).toBeNull(),
+  )
+
+  const none = ['', 'menus', 'Menu', '/menu', 'menu/', 'causes', 'constructor', '__proto__']
+  const noPage = ['pages', 'pages/', 'pages/%', 'pages/a%2Fb', 'pages/1/2', 'pages/..']
+  const noList = ['lists', 'lists/', 'lists/menus', 'lists/constructor', 'listed', 'listed/', 'listed/menus']
+  const noEntity = ['entities', 'entities/causes', 'entities/causes/%', 'entities/menus/1']
+  it.each([...none, ...noPage, ...noList, ...noEntity])('has not the path %j', (path) =>
+    expect(askByPath(content, path)).toBeNull(),
+  )
+})
+
+describe('a page that is asked for by its path', () => {
+  it('is empty, and not asked of the backend, when no menu entry leads to it', async () => {
+    const guarded = contentOf([answers(menuPages, () => NEVER)], content)
+    expect(await value('pages/999', guarded)).toEqual({ id: '999', sections: [] })
+  })
+
+  it('has the error of the menu when its entry cannot be looked up', async () => {
+    const asked = askByPath(memoryContent({ menu: down }), 'pages/1')
+    expect(asked && (await firstValueFrom(asked))).toEqual(left(down))
+  })
+})
+
+describe('a selection from a list', () => {
+  it('leaves out of `listed` what only an entity’s own page shows, and nothing else', async () => {
+    const [first] = (await answerFrom(content.ask(listed('causes')))).value
+    expect(Object.keys(cause('1')).filter((field) => !Object.keys(first ?? {}).includes(field))).toEqual(
+      ownPageOnly.causes,
+    )
+    expect(first).toEqual(listedOf('causes', cause('1')))
+  })
+
+  it('is the error of the list', async () => {
+    const broken = memoryContent({ lists: { posts: down } })
+    expect(await firstValueFrom(broken.ask(listed('posts')))).toEqual(left(down))
+  })
+
+  it.each([
+    ['1', post('1')],
+    ['2', null],
+    ['', null],
+    ['constructor', null],
+    ['__proto__', null],
+  ])('is one complete entity, or null for an unknown id: %j', async (id, expected) => {
+    expect(await firstValueFrom(content.ask(entity('posts', id)))).toMatchObject(right({ value: expected }))
+  })
+
+  it.each(['entities/causes/', 'entities/causes/..', 'entities/causes/a%2Fb'])(
+    'is null without a list for %j, because its id fits in no address',
+    async (path) => expect(await value(path, { ask: () => NEVER })).toBeNull(),
   )
 })

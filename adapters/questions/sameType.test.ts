@@ -4,8 +4,6 @@ import { firstValueFrom, of } from 'rxjs'
 import { malformed } from '../port/content'
 import type { Question } from '../port/content'
 import { readNow } from '../port/readings'
-import { down, memoryContent } from '../testing'
-import { askByPath } from './askByPath'
 import { answers, contentOf } from './contentOf'
 import { single } from './family'
 
@@ -28,9 +26,4 @@ describe('content that answers a table of questions', () => {
   it('is malformed for a question of another path', async () => {
     expect(await firstValueFrom(contentOf([]).ask(hours))).toEqual(unanswered)
   })
-})
-
-it('the error of the menu is the answer for a page whose entry cannot be looked up', async () => {
-  const asked = askByPath(memoryContent({ menu: down }), 'pages/1')
-  expect(asked && (await firstValueFrom(asked))).toEqual(left(down))
 })

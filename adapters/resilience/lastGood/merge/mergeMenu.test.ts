@@ -9,6 +9,7 @@ import { mergeMenu } from './mergeMenu'
 const home = entry('1', 'Home')
 const merged = (before: Menu, now: Menu, lost: ReadonlyArray<Lost>): Menu =>
   mergeMenu(readingOf(before), readingOf(now, { lost })).value
+const idsOf = (entries: Menu) => entries.map(({ id }) => id).sort()
 const byId = (id: string): Lost => ({ key: id, field: null })
 
 /** As the decoder does it: the children of a dropped entry take its place. */
@@ -26,18 +27,12 @@ describe('mergeMenu', () => {
   ])
   const menu = [home, about, entry('9', 'Contact')]
 
-  it.each([['2'], ['3'], ['4'], ['5'], ['7'], ['9'], ['1']])(
-    'is the menu as it was when %s alone was lost',
-    (id) => {
-      expect(
-        merged(
-          menu,
-          without(menu, (one) => one.id === id),
-          [byId(id)],
-        ),
-      ).toEqual(menu)
-    },
-  )
+  /** The menu as it is sent when this entry cannot be read. */
+  const sentWithout = (lost: string) => without(menu, ({ id }) => id === lost)
+
+  it.each(['2', '3', '4', '5', '7', '9', '1'])('is the menu as it was when %s alone was lost', (id) => {
+    expect(merged(menu, sentWithout(id), [byId(id)])).toEqual(menu)
+  })
 
   it('has lost nothing any more when it is filled', () => {
     const now = readingOf([home, about], { lost: [byId('9')] })
@@ -45,13 +40,7 @@ describe('mergeMenu', () => {
   })
 
   it('knows an entry by its name when its id was lost', () => {
-    expect(
-      merged(
-        menu,
-        without(menu, ({ id }) => id === '4'),
-        [{ key: 'Message', field: 'name' }],
-      ),
-    ).toEqual(menu)
+    expect(merged(menu, sentWithout('4'), [{ key: 'Message', field: 'name' }])).toEqual(menu)
   })
 
   it('puts an entry with its new children back, and no child that an editor took away or moved', () => {
@@ -72,13 +61,8 @@ describe('mergeMenu', () => {
   })
 
   it('puts everything back below an entry whose children could not be read', () => {
-    expect(
-      merged(
-        menu,
-        [home, { ...about, children: [] }, entry('9', 'Contact')],
-        [{ key: '2', field: 'children' }],
-      ),
-    ).toEqual(menu)
+    const sent = [home, { ...about, children: [] }, entry('9', 'Contact')]
+    expect(merged(menu, sent, [{ key: '2', field: 'children' }])).toEqual(menu)
   })
 
   it('puts an entry whose parent is gone below the next one up', () => {
@@ -111,22 +95,17 @@ describe('mergeMenu', () => {
     fc.assert(
       fc.property(tree, (before) => {
         const lost = allEntries(before).filter(({ id }) => id.endsWith('x'))
+        const sent = without(before, ({ id }) => id.endsWith('x'))
         const shown = merged(
           before,
-          without(before, ({ id }) => id.endsWith('x')),
+          sent,
           lost.map(({ id }) => byId(id)),
         )
-        const ids = allEntries(shown).map(({ id }) => id)
-        expect([...ids].sort()).toEqual(
-          allEntries(before)
-            .map(({ id }) => id)
-            .sort(),
-        )
-        expect(new Set(ids).size).toBe(ids.length)
+        expect(idsOf(allEntries(shown))).toEqual(idsOf(allEntries(before)))
         expect(shown[0]).toEqual(home)
         for (const one of allEntries(before)) {
           const same = allEntries(shown).find(({ id }) => id === one.id)
-          expect(same?.children.map(({ id }) => id).sort()).toEqual(one.children.map(({ id }) => id).sort())
+          expect(idsOf(same?.children ?? [])).toEqual(idsOf(one.children))
         }
       }),
     )
