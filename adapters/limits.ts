@@ -49,16 +49,6 @@ export const decodeLimits = {
   stepsAtOnce: 50,
 } as const
 
-/** Lists, and parts of them. */
-export const listLimits = {
-  /** Entries on one page of a list: so many that the site's own lists have one page each. */
-  pageEntries: 24,
-  /** Entries of one part of a list. */
-  partEntries: 100,
-  /** Longer texts name no group and no entity. */
-  nameCharacters: 200,
-} as const
-
 export const retryLimits = {
   /** How often a question is asked in all. */
   attempts: 2,

@@ -1,9 +1,10 @@
 import { right } from 'fp-ts/Either'
 import fc from 'fast-check'
-import { firstValueFrom, of } from 'rxjs'
-import type { Fault } from '../port/content'
+import { of } from 'rxjs'
+import type { Fault, Question } from '../port/content'
 import { kinds } from '../domain/entities'
 import { erpSource } from '../sources/erp/erpSource'
+import { answerFrom } from '../testing'
 import { brokenJson } from '../testing/fakeJson'
 import { faultLine } from '../port/faults'
 import { contentFrom } from '../answers/contentFrom'
@@ -71,20 +72,13 @@ const reportedFaults = async (
     list: () => of(right(entries)),
     menuPage: () => of(right({ contents: right(contents), images: right(images) })),
   })
-  const asked = [
-    content.ask(menu),
-    content.ask(slides),
-    content.ask(menuPage('7')),
-    ...kinds.map((kind) => content.ask(list(kind))),
+  const questions: ReadonlyArray<Question<unknown>> = [
+    menu,
+    slides,
+    menuPage('7'),
+    ...kinds.map((kind) => list(kind)),
   ]
-  return Promise.all(
-    asked.map(async (one) => {
-      const answer = await firstValueFrom<unknown>(one)
-      const { _tag, right: reading } = answer as { _tag: string; right?: { faults: ReadonlyArray<Fault> } }
-      if (_tag === 'Left' || reading === undefined) throw new Error('a whole reading was lost')
-      return reading.faults
-    }),
-  )
+  return Promise.all(questions.map(async (question) => (await answerFrom(content.ask(question))).faults))
 }
 
 describe('the faults of any answer', () => {

@@ -47,3 +47,13 @@ export interface Part<K extends Kind> extends AnyPart {
   readonly where?: readonly [grouping: keyof (typeof groupings)[K] & string, group: string]
   readonly by?: keyof (typeof orders)[K] & string
 }
+
+/** Lists, and parts of them. */
+export const listLimits = {
+  /** Entries on one page of a list: so many that the site's own lists have one page each. */
+  pageEntries: 24,
+  /** Entries of one part of a list. */
+  partEntries: 100,
+  /** Longer texts name no group and no entity. */
+  nameCharacters: 200,
+} as const

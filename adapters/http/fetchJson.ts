@@ -4,7 +4,7 @@ import { Observable } from 'rxjs'
 import { backendLimits, httpLimits } from '../limits'
 import { unreachable } from '../port/content'
 import type { ContentError } from '../port/content'
-import { answerWithin } from '../resilience/withQuestionTimeout'
+import { answerWithin } from '../resilience/timeLimits'
 import type { Fetch } from './authorizedFetch'
 import { retryAfterMs } from './retryAfter'
 

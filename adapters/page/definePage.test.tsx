@@ -16,6 +16,7 @@ const Names = ({ id, names }: Data) => (
     {id}: {names.join(', ')}
   </p>
 )
+const untitled = () => ({ title: '', description: '', banner: null })
 
 const menuPage = definePage({
   address: address('/menu/:id'),
@@ -30,16 +31,14 @@ const menuPage = definePage({
 })
 
 const show = async (at: string, ...routes: ReadonlyArray<PageRoute>) => {
+  const getContext = () => {
+    const context = new RouterContextProvider()
+    context.set(contentContext, memoryContent({ menu: defaultMenu }))
+    return context
+  }
   const router = createMemoryRouter(
     routes.map((route) => ({ ...route, errorElement: 'No such page', hydrateFallbackElement: null })),
-    {
-      initialEntries: [at],
-      getContext: () => {
-        const context = new RouterContextProvider()
-        context.set(contentContext, memoryContent({ menu: defaultMenu }))
-        return context
-      },
-    },
+    { initialEntries: [at], getContext },
   )
   await act(async () => render(<RouterProvider router={router} />))
   return router
@@ -52,45 +51,44 @@ describe('a page', () => {
   })
 
   it('answers 404 when `read` answers null', async () => {
-    const router = await show('/menu/none', menuPage)
+    const { state } = await show('/menu/none', menuPage)
     expect(screen.getByText('No such page')).toBeTruthy()
-    expect(Object.values(router.state.errors ?? {})).toMatchObject([{ status: 404 }])
+    expect(Object.values(state.errors ?? {})).toMatchObject([{ status: 404 }])
   })
 
   it('gives the host the handle that it was defined with', () => {
     const { handle } = menuPage
-    expect(isPageHandle(handle)).toBe(true)
     const data: Data = { id: '7', names: ['Home', 'About'] }
+    const site = { brand: 'Charitio', absolute: (path: string) => `https://site.example.test${path}` }
+    expect(isPageHandle(handle)).toBe(true)
     expect(handle.meta(data, { id: '7' })).toEqual({
       title: 'Home and About',
       description: '7',
       banner: null,
     })
-    const site = { brand: 'Charitio', absolute: (path: string) => `https://site.example.test${path}` }
     expect(handle.structured?.(data, site, { id: '7' })).toEqual([
       { '@type': 'Thing', name: 'Home', url: 'https://site.example.test/menu' },
     ])
     expect(handle.links).toEqual([{ group: 'Pages', name: 'A menu', to: '/menu/1' }])
+    expect(handle.query).toEqual([])
   })
 
   it('reads the query that its address declares, and no other', async () => {
-    const read = jest.fn((_, params: object) => answerOf({ params: JSON.stringify(params) }))
     const donate = definePage({
       address: address('/donate', ['cause']),
-      read,
-      head: () => ({ title: 'Donate', description: '', banner: null }),
+      read: (_, params: object) => answerOf({ params: JSON.stringify(params) }),
+      head: untitled,
       page: () => Promise.resolve(({ params }: { readonly params: string }) => <p>{params}</p>),
     })
     await show('/donate?cause=3&utm=mail', donate)
     expect(screen.getByText('{"cause":"3"}')).toBeTruthy()
     expect(donate.handle.query).toEqual(['cause'])
-    expect(menuPage.handle.query).toEqual([])
   })
 
   it('has no loader without content', async () => {
     const login = definePage({
       address: address('/login'),
-      head: () => ({ title: 'Log in', description: '', banner: null }),
+      head: untitled,
       unlisted: true,
       page: () => Promise.resolve(() => <p>Log in</p>),
     })
@@ -102,22 +100,20 @@ describe('a page', () => {
 
   it('keeps the state of a component that two addresses show', async () => {
     const Field = () => <input aria-label="Search" />
-    const at = (path: string) =>
-      definePage({
-        address: address(path),
-        head: () => ({ title: '', description: '', banner: null }),
-        page: () => Promise.resolve(Field),
-      })
-    const router = await show('/a', at('/a'), at('/b'))
+    const page = () => Promise.resolve(Field)
+    const [a, b] = [address('/a'), address('/b')].map((at) =>
+      definePage({ address: at, head: untitled, page }),
+    )
+    const router = await show('/a', a as PageRoute, b as PageRoute)
     const field = screen.getByLabelText('Search')
     await act(() => router.navigate('/b'))
     expect(screen.getByLabelText('Search')).toBe(field)
   })
 
   it('is checked by the compiler: head and component receive the type that it reads', () => {
-    const head = () => ({ title: '', description: '', banner: null })
     const at = address('/menu/:id')
     const page = () => Promise.resolve(Names)
+    const head = untitled
     // @ts-expect-error: the address has no such parameter.
     definePage({ address: at, read: (_, { name }) => answerOf({ id: '1', names: [name] }), head, page })
     // @ts-expect-error: the component needs `names`.

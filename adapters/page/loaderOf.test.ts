@@ -1,8 +1,7 @@
 import { Observable } from 'rxjs'
 import { RouterContextProvider } from 'react-router-dom'
 import type { LoaderFunctionArgs } from 'react-router-dom'
-import { unreachable } from '../port/content'
-import { defaultMenu, memoryContent } from '../testing'
+import { defaultMenu, down, memoryContent } from '../testing'
 import type { MemoryValues } from '../testing'
 import { answerOf } from '../port/asked'
 import { contentContext, firstAnswer, loaderOf } from '.'
@@ -12,19 +11,13 @@ import { list, menu } from '../questions/questions'
 const args = (values: MemoryValues = {}, signal: AbortSignal | null = null): LoaderFunctionArgs => {
   const context = new RouterContextProvider()
   context.set(contentContext, memoryContent(values))
-  return {
-    context,
-    params: {},
-    request: new Request('https://site.example.test/', { signal }),
-  } as unknown as LoaderFunctionArgs
+  const request = new Request('https://site.example.test/', { signal })
+  return { context, params: {}, request } as unknown as LoaderFunctionArgs
 }
 
 describe('loaderOf', () => {
-  it('returns the value of the answer', async () => {
+  it('returns the value of the answer, an empty one too', async () => {
     expect(await loaderOf((ask) => ask(menu))(args())).toEqual(defaultMenu)
-  })
-
-  it('returns an empty answer too', async () => {
     expect(await loaderOf((ask) => ask(list('causes')))(args({ lists: { causes: [] } }))).toEqual([])
   })
 
@@ -35,37 +28,30 @@ describe('loaderOf', () => {
 
   it('throws 503 when the content cannot be fetched', async () => {
     const loader = loaderOf((ask) => ask(menu))
-    await expect(loader(args({ menu: unreachable('u', 'connection refused') }))).rejects.toMatchObject({
-      init: { status: 503 },
-    })
+    await expect(loader(args({ menu: down }))).rejects.toMatchObject({ init: { status: 503 } })
   })
+
   describe('when the request is aborted', () => {
-    /** A question that is never answered, and the number of its subscribers. */
-    const waiting = () => {
-      let readers = 0
-      const question = new Observable<never>(() => {
-        readers += 1
-        return () => {
-          readers -= 1
-        }
-      })
-      return { loader: loaderOf(() => question), readers: () => readers }
-    }
+    let readers = 0
+    /** A question that is never answered, and counts its subscribers. */
+    const waiting = new Observable<never>(() => {
+      readers += 1
+      return () => (readers -= 1)
+    })
+    const loader = loaderOf(() => waiting)
 
     it('unsubscribes and rejects with the reason', async () => {
-      const { loader, readers } = waiting()
       const reader = new AbortController()
       const answer = loader(args({}, reader.signal))
-      expect(readers()).toBe(1)
+      expect(readers).toBe(1)
       reader.abort(new Error('gone'))
-      expect(readers()).toBe(0)
+      expect(readers).toBe(0)
       await expect(answer).rejects.toThrow('gone')
     })
 
     it('does not subscribe when the signal is already aborted', async () => {
-      const { loader, readers } = waiting()
       await expect(loader(args({}, AbortSignal.abort(new Error('gone'))))).rejects.toThrow('gone')
-      expect(readers()).toBe(0)
+      expect(readers).toBe(0)
     })
 
     it('stops listening to the signal once it has the answer', async () => {

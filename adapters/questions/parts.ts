@@ -1,7 +1,6 @@
-import { groupings, orders } from '../domain/part'
+import { groupings, listLimits, orders } from '../domain/part'
 import type { AnyPart } from '../domain/part'
 import type { Kind } from '../domain/entities'
-import { listLimits } from '../limits'
 import type { Question } from '../port/content'
 import type { QuestionFamily } from './family'
 

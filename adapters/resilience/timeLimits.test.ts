@@ -5,8 +5,7 @@ import type { Answer } from '../port/content'
 import type { Menu } from '../domain/menu'
 import { after, counted, expectAnswers, menuOf, run } from '../testing/virtualTime'
 import { answering, memoryContent } from '../testing'
-import { withPageBudget } from './withPageBudget'
-import { withQuestionTimeout } from './withQuestionTimeout'
+import { withPageBudget, withQuestionTimeout } from './timeLimits'
 import { menu, slides } from '../questions/questions'
 
 const late = (path: string, reason: string) => left(unreachable(path, reason))

@@ -1,6 +1,6 @@
+import { listLimits } from '../domain/part'
 import { listed } from '../questions/questions'
 import { answerFrom, cause, memoryAsk } from '../testing'
-import { listLimits } from '../limits'
 import { readListPage } from './listPage'
 
 const { pageEntries } = listLimits

@@ -1,6 +1,6 @@
 import type { Kind } from '../domain/entities'
+import { listLimits } from '../domain/part'
 import type { AnyPart } from '../domain/part'
-import { listLimits } from '../limits'
 import { answerOf, both, mapAnswer } from '../port/asked'
 import type { Ask, Asked } from '../port/asked'
 import type { Question } from '../port/content'

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { isRight, left, right } from 'fp-ts/Either'
@@ -8,7 +7,8 @@ import type { Answer, Content, Lost } from '../../port/content'
 import { MenuPage } from '../../domain/menuPage'
 import type { Section } from '../../domain/menuPage'
 import { down, readingOf } from '../../testing/virtualTime'
-import { memoryContent, picture, safeHtml, section } from '../../testing'
+import { picture, safeHtml, section } from '../../testing'
+import { madeFolder } from '../../testing/madeFolder'
 import { siteQuestions } from '../../answers/siteQuestions'
 import { withLastGood } from './withLastGood'
 import { diskMemory } from './diskMemory'
@@ -93,9 +93,7 @@ const textsAfter = (
 }
 
 const contentOver = (memory: Memory, answer: Answer<MenuPage>): Content =>
-  withLastGood({ rules: siteQuestions, memory })(
-    contentOf([answers(menuPages, () => of(answer))], memoryContent()),
-  )
+  withLastGood({ rules: siteQuestions, memory })(contentOf([answers(menuPages, () => of(answer))]))
 
 describe('the laws of the last good content', () => {
   it('shows every text that was good and that no good answer took away, in its last good form, in a page that decodes', async () => {
@@ -114,7 +112,7 @@ describe('the laws of the last good content', () => {
           expect(isRight(decoded) && decoded.right).toEqual(shown.right.value)
           const seen = new Map(shown.right.value.sections.map(({ label, html }) => [label, html]))
           expect(seen.size).toBe(shown.right.value.sections.length)
-          for (const [label, html] of texts) expect([label, seen.get(label)]).toEqual([label, html])
+          for (const [label, html] of texts) expect({ label, html: seen.get(label) }).toEqual({ label, html })
         }
       }),
       { numRuns: 200 },
@@ -122,7 +120,7 @@ describe('the laws of the last good content', () => {
   })
 
   it('shows after a restart, with a broken backend, what it showed before', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'law-'))
+    const folder = madeFolder({})
     const log = (line: string): never => {
       throw new Error(line)
     }

@@ -1,8 +1,18 @@
 import { left } from 'fp-ts/Either'
-import { asyncScheduler, defer, Observable, timer } from 'rxjs'
+import type { Either } from 'fp-ts/Either'
+import { asyncScheduler, defer, Observable, of, timeout, timer } from 'rxjs'
+import type { MonoTypeOperatorFunction } from 'rxjs'
 import { unreachable } from '../port/content'
 import type { Content, ContentError, ContentResult } from '../port/content'
 import { decorate } from '../port/decorate'
+
+/** Aborts the request after `ms`; the answer is then `Unreachable`. */
+export const answerWithin = <A>(ms: number, url: string): MonoTypeOperatorFunction<Either<ContentError, A>> =>
+  timeout({ first: ms, with: () => of(left(unreachable(url, `no answer within ${ms} ms`))) })
+
+/** No question takes longer than `ms`, however many requests the adapter below makes to answer it. */
+export const withQuestionTimeout = (ms: number) =>
+  decorate((asked, { path }) => asked.pipe(answerWithin(ms, path)))
 
 /**
  * The answer, or after `ms` the error; the request then continues without its reader, so that a slow backend's answer
