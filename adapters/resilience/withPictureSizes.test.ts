@@ -1,78 +1,42 @@
-import { firstValueFrom } from 'rxjs'
-import { TestScheduler } from 'rxjs/testing'
 import { pictureSizeLimits } from '../limits'
 import type { Content } from '../port/content'
-import { memoryContent, picture, section } from '../testing'
+import type { Picture } from '../domain/picture'
+import { answerFrom, memoryContent, picture, section } from '../testing'
+import { run } from '../testing/virtualTime'
 import { withPictureSizes } from './withPictureSizes'
 import type { SizeOf } from './withPictureSizes'
 import { menu, menuPage } from '../questions/questions'
 
-const pages = {
-  '7': [
-    section('Gallery', {
-      pictures: [picture('a.png'), picture('gone.png'), { ...picture('c.png'), width: 9, height: 9 }],
-    }),
-  ],
-}
-const pictures = async (content: Content) => {
-  const answer = await firstValueFrom(content.ask(menuPage('7')))
-  return answer._tag === 'Right'
-    ? answer.right.value.sections[0]?.pictures.map(({ src, width, height }) => [src, width, height])
-    : []
-}
-
+const gallery = (...pictures: ReadonlyArray<Picture>): Content =>
+  memoryContent({ pages: { '7': [section('Gallery', { pictures })] } })
 const known: SizeOf = async (src) => (src === '/media/a.png' ? { width: 600, height: 400 } : null)
+const [a, gone, sized] = [picture('a.png'), picture('gone.png'), { ...picture('c.png'), width: 9, height: 9 }]
 
 test('gives pictures their pixels, where they are known and none were sent', async () => {
-  expect(await pictures(withPictureSizes(known)(memoryContent({ pages })))).toEqual([
-    ['/media/a.png', 600, 400],
-    ['/media/gone.png', 0, 0],
-    ['/media/c.png', 9, 9],
-  ])
+  const { value } = await answerFrom(withPictureSizes(known)(gallery(a, gone, sized)).ask(menuPage('7')))
+  expect(value.sections[0]?.pictures).toEqual([{ ...a, width: 600, height: 400 }, gone, sized])
 })
 
 test('asks once for a picture that stands in several places, and for none that has its size', async () => {
   const sizeOf = jest.fn(known)
-  await pictures(
-    withPictureSizes(sizeOf)(
-      memoryContent({
-        pages: {
-          '7': [
-            section('One', {
-              pictures: [picture('a.png'), picture('a.png'), { ...picture('c.png'), width: 1 }],
-            }),
-          ],
-        },
-      }),
-    ),
-  )
-  expect(sizeOf.mock.calls.map(([src]) => src)).toEqual(['/media/a.png'])
+  await answerFrom(withPictureSizes(sizeOf)(gallery(a, a, sized)).ask(menuPage('7')))
+  await answerFrom(withPictureSizes(sizeOf)(memoryContent()).ask(menu))
+  expect(sizeOf.mock.calls).toEqual([['/media/a.png']])
 })
 
-test('hands a reading without pictures on as it is', async () => {
-  const content = memoryContent()
-  const sizeOf = jest.fn(known)
-  await firstValueFrom(withPictureSizes(sizeOf)(content).ask(menu))
-  expect(sizeOf).not.toHaveBeenCalled()
-})
-
-test('does not wait for a size longer than its patience', () => {
-  const silent: SizeOf = () => new Promise(() => undefined)
-  new TestScheduler((actual, expected) => expect(actual).toEqual(expected)).run(
-    ({ expectObservable, flush }) => {
-      const asked = withPictureSizes(silent, 500)(memoryContent({ pages })).ask(menuPage('7'))
-      expectObservable(asked).toBe('500ms (a|)', { a: expect.objectContaining({ _tag: 'Right' }) })
-      flush()
-    },
-  )
-})
+test('does not wait for a size longer than its patience', () =>
+  run(({ expectObservable }) => {
+    const silent: SizeOf = () => new Promise(() => undefined)
+    expectObservable(withPictureSizes(silent, 500)(gallery(a)).ask(menuPage('7'))).toBe('500ms (a|)', {
+      a: expect.objectContaining({ _tag: 'Right' }),
+    })
+  }))
 
 test('determines every size, for the next reading, though the reading does not wait', async () => {
-  const sources = Array.from({ length: 2 * pictureSizeLimits.atOnce }, (_, n) => `${n}.png`)
-  const gallery = { '7': [section('Gallery', { pictures: sources.map((name) => picture(name)) })] }
+  const sources = Array.from({ length: 2 * pictureSizeLimits.atOnce }, (_, n) => picture(`${n}.png`))
   const slow: (() => void)[] = []
   const sizeOf = jest.fn(() => new Promise<null>((resolve) => slow.push(() => resolve(null))))
-  await pictures(withPictureSizes(sizeOf, 0)(memoryContent({ pages: gallery })))
+  await answerFrom(withPictureSizes(sizeOf, 0)(gallery(...sources)).ask(menuPage('7')))
   for (const end of slow.splice(0)) end()
   await new Promise(setImmediate)
   expect(sizeOf).toHaveBeenCalledTimes(sources.length)

@@ -1,25 +1,10 @@
-import { isRight } from 'fp-ts/Either'
-import type { Decoder } from 'io-ts'
+import { itReads } from '../../testing/itReads'
 import { Count, Day, Format, Instant, Money } from './values'
-
-/** A test for each value: what it is read as, or that it is refused. */
-const reading = (
-  codec: Decoder<unknown, unknown>,
-  read: ReadonlyArray<readonly [sent: unknown, value: unknown]>,
-  refused: ReadonlyArray<unknown>,
-): void => {
-  it.each(read.map(([sent, value]) => ({ sent, value })))('reads $sent as $value', ({ sent, value }) =>
-    expect(codec.decode(sent)).toEqual({ _tag: 'Right', right: value }),
-  )
-  it.each(refused.map((sent) => ({ sent })))('refuses $sent', ({ sent }) =>
-    expect(isRight(codec.decode(sent))).toBe(false),
-  )
-}
 
 const nothing = (value: unknown) => [null, undefined, ''].map((sent) => [sent, value] as const)
 
 describe('Money', () =>
-  reading(
+  itReads(
     Money,
     [
       ['3,000.00', 300_000],
@@ -47,7 +32,7 @@ describe('Money', () =>
   ))
 
 describe('Day', () =>
-  reading(
+  itReads(
     Day,
     [
       ['2027-03-12', '2027-03-12'],
@@ -58,21 +43,21 @@ describe('Day', () =>
   ))
 
 describe('Count', () =>
-  reading(
+  itReads(
     Count,
     [...nothing(0), ['5', 5], [5, 5], [0, 0], ['0', 0], [' 12 ', 12], ['007', 7]],
     [-1, 1.5, '1.5', '-1', '1e5', '0x10', 'many', true, NaN, Infinity, 1e21, '9'.repeat(16), ['5'], {}],
   ))
 
 describe('Format', () =>
-  reading(
+  itReads(
     Format,
     [...nothing('image'), ['image', 'image'], ['video', 'video'], [' video ', 'video']],
     ['film', 'constructor', '__proto__', 7, [], ['video']],
   ))
 
 describe('Instant', () =>
-  reading(
+  itReads(
     Instant,
     [
       ...nothing(''),
