@@ -5,11 +5,12 @@ import type { ContentResult, Question, Reading } from '../port/content'
 import type { GetJson } from '../http/fetchJson'
 import { expectAnswers } from '../testing/virtualTime'
 import { kinds } from '../domain/entities'
+import { listedOf } from '../domain/listed'
 import { cause, entry, memoryContent, slide } from '../testing'
 import { gatewayContent } from './gatewayContent'
 import type { GatewayOptions } from './gatewayContent'
 import { recording } from './recording'
-import { list, menu, menuPage, slides } from '../questions/questions'
+import { list, listed, menu, menuPage, slides } from '../questions/questions'
 
 const entries = [entry('1', 'Home')]
 const at = 1_700_000_000_000
@@ -74,6 +75,7 @@ describe('gatewayContent', () => {
   it.each<[Question<unknown>, string, unknown, unknown]>([
     [menu, 'Menu', entries, [{ id: 1 }]],
     [list('causes'), 'Causes', [cause('1')], [slide('1')]],
+    [listed('causes'), 'Listed causes', [listedOf('causes', cause('1'))], [slide('1')]],
   ])(
     'reads a value by the codec of its question, which a refusal names: $path',
     (question, name, good, bad) => {
