@@ -30,5 +30,7 @@ module.exports = {
     '\\.module\\.css$': here('cssModule.cjs'),
     '\\.css$': here('empty.cjs'),
     '\\.svg$': here('picture.cjs'),
+    // Jest loads CommonJS, and the main file of this package is a module.
+    '^marked$': '<rootDir>/node_modules/marked/lib/marked.umd.js',
   },
 }

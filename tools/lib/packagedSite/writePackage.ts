@@ -148,7 +148,7 @@ export const bytesBelow = (folder: string): number =>
 
 const readme = `# Caravanserai, packaged for a server
 
-Made by \`npm run package\`. Needs Node 20.16 or newer, and nothing else. Nothing is written into this folder: everything
+Made by \`npm run package\`. Needs Node 20.19 or newer, and nothing else. Nothing is written into this folder: everything
 that is made at run time is in DATA_DIR.
 
     DATA_DIR=/var/lib/caravanserai RELEASES=/srv/caravanserai/releases CMS_ADAPTER=files node ${serverFile}
