@@ -110,7 +110,7 @@ export default tseslint.config(
         },
         { category: 'corpus', pattern: '**/adapters/decode/hostileTexts.ts' },
         // Stories show made-up content, as tests do.
-        { category: 'test', pattern: '**/*.{test,story}.{ts,tsx}' },
+        { category: 'test', pattern: ['**/*.{test,story}.{ts,tsx}', '**/remotes/*/testing.{ts,tsx}'] },
         { category: 'configuration', pattern: '**/webpack.config.ts' },
         { category: 'lint', pattern: '**/eslint.config.mjs' },
       ],

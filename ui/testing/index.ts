@@ -1,4 +1,5 @@
 /** For tests of pages and of their forms. */
+export { openPage } from './openPage'
 export { filledIn, fillIn, servePage } from './servePage'
 export { hrefOf, hrefsIn, hrefsOf, showPage } from './showPage'
 export { type, withSubmissions } from './withSubmissions'

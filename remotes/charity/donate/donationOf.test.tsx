@@ -76,6 +76,8 @@ test('a donation has the donor, the cause and the payment method, and no other f
 test.each([
   [{ amount: '100' }, 'Donate $100'],
   [{ amount: '100', often: 'monthly' }, 'Donate $100 a month'],
+  [{ amount: 'own', ownAmount: '0.29', often: 'monthly' }, 'Donate $0.29 a month'],
+  [{ amount: 'own' }, 'Donate Now'],
   [{ currency: 'taka', amount: '100', takaAmount: '3000' }, 'Donate Tk 3,000'],
   [{ currency: 'taka', amount: '100', takaAmount: 'own' }, 'Donate Now'],
 ])('the button of %j says %p', (values, action) => {

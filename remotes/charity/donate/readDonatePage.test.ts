@@ -1,40 +1,44 @@
 import type { Cause } from '@caravanserai/adapters'
-import { answerFrom, cause, down, memoryAsk } from '@caravanserai/adapters/testing'
-import type { MemoryValues } from '@caravanserai/adapters/testing'
+import { answerFrom, cause, memoryAsk } from '@caravanserai/adapters/testing'
+import { several } from '../testing'
 import { neededMost } from './neededMost'
 import { readDonatePage } from './readDonatePage'
 
-const read = (asked: string | undefined, values: MemoryValues = {}) =>
-  answerFrom(readDonatePage(memoryAsk(values), asked))
+const read = (asked: string | undefined, causes: ReadonlyArray<Cause> = several(3, cause)) =>
+  answerFrom(readDonatePage(memoryAsk({ lists: { causes } }), asked))
+const percent = (percent: number) => ({ percent: percent as Cause['percent'] })
 
-test('the causes are offered without their summaries, and the one in the address is selected', async () => {
-  const data = await read('2')
-  expect(data).toMatchObject({
-    chosenId: '2',
+test.each([
+  ['2', '2'],
+  [undefined, null],
+  ['', null],
+  ['99', null],
+  ['2 ', null],
+  ['constructor', null],
+])('the address with the cause %p has the form begin with %p', async (asked, chosenId) => {
+  expect(await read(asked)).toMatchObject({
+    chosenId,
     hasMore: false,
     causes: [{ id: '1' }, { id: '2' }, { id: '3' }],
   })
-  expect(JSON.stringify(data)).not.toContain('What cause')
-})
-
-test.each([undefined, '', '99', '2 ', 'constructor'])('no cause is selected for %p', async (asked) => {
-  expect(await read(asked)).toMatchObject({ chosenId: null })
 })
 
 test('of many causes the first are offered, the one in the address, and the one where a gift is needed most', async () => {
-  const causes = Array.from({ length: 90 }, (_, at) =>
-    cause(`${at + 1}`, { percent: (at === 49 ? 99 : at === 79 ? 100 : 50) as Cause['percent'] }),
-  )
-  const data = await read('80', { lists: { causes } })
-  expect(data.causes.map(({ id }) => id)).toEqual([
-    ...Array.from({ length: 24 }, (_, at) => `${at + 1}`),
+  const rest: Readonly<Record<string, Partial<Cause>>> = { 50: percent(99), 80: percent(100) }
+  const data = await read(
     '80',
-    '50',
-  ])
+    several(90, (id) => cause(id, rest[id])),
+  )
+  expect(data.causes.map(({ id }) => id)).toEqual([...several(24, String), '80', '50'])
   expect(neededMost(data.causes)?.id).toBe('50')
   expect(data).toMatchObject({ chosenId: '80', hasMore: true })
 })
 
-test('the page is shown without causes when they cannot be fetched', async () => {
-  expect(await read('1', { lists: { causes: down } })).toMatchObject({ causes: [], chosenId: null })
+test.each([
+  ['the one nearest to its goal without having reached it', [40, 96, 100, 60], '2'],
+  ['the first of equally near causes', [40, 96, 96], '2'],
+  ['none when every cause has reached its goal', [100], undefined],
+  ['none without causes', [], undefined],
+])('the cause where a gift is needed most is %s', (_, percents, id) => {
+  expect(neededMost(percents.map((raised, at) => cause(`${at + 1}`, percent(raised))))?.id).toBe(id)
 })

@@ -1,32 +1,35 @@
-import { answerFrom, event, member, memoryAsk, post } from '@caravanserai/adapters/testing'
-import type { MemoryValues } from '@caravanserai/adapters/testing'
-import { hrefOf, hrefsIn, showPage } from '@caravanserai/ui/testing'
+import { event, member, post } from '@caravanserai/adapters/testing'
+import { hrefOf, hrefsIn } from '@caravanserai/ui/testing'
 import { screen } from '@testing-library/react'
-import { readVolunteer } from './readVolunteer'
-import { VolunteerPage } from './VolunteerPage'
+import { open } from '../testing'
 
-const show = async (lists: MemoryValues['lists'] & {}) =>
-  showPage(<VolunteerPage {...await answerFrom(readVolunteer(memoryAsk({ lists })))} />)
+const by = (role: string) => ({ author: { name: 'Abdul Momin', role, picture: null } })
 
-test('the page shows an event, posts by volunteers, and the team', async () => {
-  await show({
-    events: [event('1', { title: 'Packing day' })],
-    posts: [post('5', { title: 'A volunteer’s Tuesday' })],
-    team: [member('2', { name: 'Rafiqul Islam', role: 'Volunteer' })],
+test('the page shows the first event, three posts about volunteers or by them, and the team', async () => {
+  await open('/volunteer', {
+    events: [event('4', { title: 'Packing day' }), event('2')],
+    posts: [
+      post('1', { title: 'Nine lines', ...by('Volunteer in Derai') }),
+      post('2', { title: 'A plan for the legs', ...by('Manager') }),
+      post('3', { title: 'A volunteer’s Tuesday', ...by('Volunteer') }),
+      post('4', { title: 'The night desk', ...by('volunteer engineer') }),
+      post('5', { title: 'Before the river rises', ...by('Volunteer at Chilmari') }),
+    ],
+    team: [member('2')],
   })
-  expect(hrefOf('Packing day')).toBe('/event-single/1')
-  expect(hrefsIn('region', 'What volunteers say')).toEqual(['/blog-single/5'])
+  expect(hrefOf('Packing day')).toBe('/event-single/4')
+  expect(hrefsIn('region', 'What volunteers say')).toEqual(['3', '1', '4'].map((id) => `/blog-single/${id}`))
   expect(hrefsIn('region', 'Meet the team')).toEqual(['/team-single/2'])
 })
 
 test('the page is shown without any of them, and its introduction leads to the form', async () => {
-  const { container } = await show({ events: [], posts: [], team: [] })
+  const { container } = await open('/volunteer', { posts: [post('2', by('Manager'))] })
   expect(screen.getAllByRole('region').map((region) => region.getAttribute('aria-labelledby'))).toEqual([
     'opening-title',
     'write-title',
     'goes-title',
   ])
   expect(screen.queryByRole('figure')).toBeNull()
-  expect(hrefOf('Offer your hands')).toBe('/#write')
+  expect(hrefOf('Offer your hands')).toBe('/volunteer#write')
   expect(container.querySelector('#write form')).not.toBeNull()
 })
