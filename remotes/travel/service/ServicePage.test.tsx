@@ -1,94 +1,154 @@
-import { picture, safeHtml, section } from '@caravanserai/adapters/testing'
-import { hrefOf, hrefsIn, showPage } from '@caravanserai/ui/testing'
+import type { Service } from '@caravanserai/adapters'
+import { down, entry, picture, safeHtml, section, service } from '@caravanserai/adapters/testing'
+import type { MemoryValues } from '@caravanserai/adapters/testing'
+import { hrefOf, hrefsIn } from '@caravanserai/ui/testing'
 import { screen, within } from '@testing-library/react'
-import type { ServicesModel } from './readServicePage'
-import { ServicePage } from './ServicePage'
+import { open } from '../testing'
+import { summaryOf } from './listedService'
 
-const noLinks = { services: null, contact: null, phone: safeHtml('') }
-const nothing: ServicesModel = {
-  intro: safeHtml(''),
-  cards: [],
-  services: [],
-  list: { page: 1, pages: 1 },
-  id: '9',
-  others: [],
-  serviceLinks: noLinks,
-}
-const visa = {
-  id: 'a b',
-  icon: 'passport',
-  title: 'Visa Support',
-  category: '',
-  price: '',
-  summary: 'Nobody can promise a visa.',
-  picture: null,
-}
-const groups = {
-  name: 'For Groups',
-  href: '/company/9/For%20Groups',
-  teaser: 'From ten   ...see more',
-  picture: null,
-}
-const show = (parts: Partial<ServicesModel>) => showPage(<ServicePage page={{ ...nothing, ...parts }} />)
+const one = (id: string, title: string, rest: Partial<Service> = {}) =>
+  service(id, { title, category: '', price: '', pictures: [], ...rest })
+const visa = one('a b', 'Visa Support', {
+  body: safeHtml('<p>Nobody can promise a visa. We prepare the papers.</p>'),
+  pictures: [picture('a.webp', 'Papers'), picture('b.webp')],
+})
+const html = (text: string) => ({ html: safeHtml(text) })
+const labels = [
+  section('Service', html('What it costs.')),
+  section('For Groups', html('<p>From ten on.</p>')),
+]
+/** Shows the page of these services and labels of the menu. */
+const show = (services: ReadonlyArray<Service>, pages: MemoryValues['pages'] = { '9': labels }) =>
+  open('/service/9', { lists: { services }, pages })
 const all = () => within(screen.getByRole('region', { name: 'All services' }))
 
-test('every service leads to its own page', () => {
-  show({ services: [visa, { ...visa, id: '2', title: 'Cargo', icon: 'constructor', summary: '' }] })
+test('every service leads to its own page, and carries only what is shown of it', async () => {
+  const { data } = await show([visa, one('2', 'Cargo', { icon: 'constructor', body: safeHtml('') })])
   expect(hrefsIn('region', 'All services')).toEqual(['/service-single/a%20b', '/service-single/2'])
   expect(all().getByText('Nobody can promise a visa.')).toBeTruthy()
   const cargo = all().getByRole('heading', { level: 3, name: 'Cargo' }).closest('li')
   expect(cargo?.querySelectorAll('p')).toHaveLength(0)
+  for (const unseen of ['We prepare the papers', 'b.webp']) expect(JSON.stringify(data)).not.toContain(unseen)
 })
 
-test('services are listed by category, each with its price', () => {
-  const papers = { ...visa, category: 'Papers', price: 'Tk 3,200 per person' }
-  const cargo = { ...visa, id: '2', title: 'Cargo', category: 'Parcels', icon: 'no such icon' }
-  show({ services: [papers, cargo, { ...papers, id: '3', title: 'Attestation', price: '' }] })
+test('services of a category stand together, in the order in which the list first names it, each with its price', async () => {
+  const priced = { category: 'Papers', price: 'Tk 3,200 per person' }
+  await show([
+    one('1', 'Visa', priced),
+    one('2', 'Cargo', { category: 'Parcels', icon: 'no such icon' }),
+    one('3', 'Translation'),
+    one('4', 'Attestation', { category: 'Papers' }),
+  ])
+  // The last one has no category, so that its title has the level of one.
   expect(
     all()
       .getAllByRole('heading', { level: 3 })
-      .map((heading) => heading.textContent),
-  ).toEqual(['Papers', 'Parcels'])
-  const [first, second] = all()
-    .getAllByRole('list')
-    .map((list) => within(list).getAllByRole('listitem'))
-  expect(first?.map((row) => row.querySelector('h4')?.textContent)).toEqual(['Visa Support', 'Attestation'])
-  expect(first?.map((row) => row.textContent?.includes('Tk 3,200 per person'))).toEqual([true, false])
-  expect(second).toHaveLength(1)
-  // An icon that the kit does not know is replaced by a gate.
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Papers', 'Parcels', 'Translation'])
+  const lists = all().getAllByRole('list')
   expect(
-    all().getByRole('heading', { name: 'Parcels' }).parentElement?.querySelector('svg path'),
-  ).toBeTruthy()
+    lists.map((list) =>
+      within(list)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ),
+  ).toEqual([['Visa', 'Attestation'], ['Cargo'], ['Translation']])
+  expect(lists[0]?.textContent?.match(/Tk 3,200 per person/g)).toHaveLength(1)
+  // An icon that the kit does not know is replaced by a gate.
+  const parcels = all().getByRole('heading', { name: 'Parcels' }).parentElement
+  expect(parcels?.querySelector('svg path')).toBeTruthy()
 })
 
-test('the carousel has the menu’s own services and the listed ones, each once', () => {
-  const cargo = { ...visa, id: '2', title: 'Cargo', picture: picture('c.webp', 'A ship') }
-  const desk = { ...groups, name: 'visa support', href: '/x', picture: picture('v.webp', 'A desk') }
-  show({ cards: [groups, desk], services: [visa, cargo] })
-  expect(hrefsIn('group', 'Services at our desks')).toEqual([groups.href, '/x', '/service-single/2'])
+test('the carousel has the services of the menu and those of the list, each once', async () => {
+  const words = 'a'.repeat(301)
+  const desk = section('visa support', { ...html('At our desk.'), pictures: [picture('v.webp', 'A desk')] })
+  const groups = section('For Groups', html(`<p>${words}</p>`))
+  const cargo = one('2', 'Cargo', { pictures: [picture('c.webp', 'A ship')] })
+  const { data } = await show([visa, cargo], { '9': [groups, desk] })
+  expect(hrefsIn('group', 'Services at our desks')).toEqual([
+    '/company/9/For%20Groups',
+    '/company/9/visa%20support',
+    '/service-single/2',
+  ])
   const carousel = within(screen.getByRole('group', { name: 'Services at our desks' }))
-  // With the three spaces of the teaser.
-  expect(carousel.getAllByText(/see more/)[0]?.textContent).toBe(groups.teaser)
+  // Cut at 300 characters, with the three spaces of the teaser.
+  expect(carousel.getAllByText(/see more/)[0]?.textContent).toBe(`${words.slice(0, 300)}   ...see more`)
+  expect(JSON.stringify(data)).not.toContain(words)
   for (const name of ['A desk', 'A ship']) expect(carousel.getByRole('img', { name })).toBeTruthy()
 })
 
-test('the other labels are shown below', () => {
-  show({ services: [visa], others: [section('Service', { items: ['Tickets'] })] })
-  expect(screen.getByText('Tickets')).toBeTruthy()
+test.each(['', '.', '..'])('the label %j, which has no address, is shown below', async (label) => {
+  await show([visa], { '9': [section(label, html('Odd words'))] })
+  expect(screen.getByText('Odd words').closest('[aria-roledescription]')).toBeNull()
 })
 
-test('the page ends with the telephone number and a link to the contact page, as far as they are known', () => {
-  show({ services: [visa] })
-  expect(screen.queryByRole('heading', { name: 'Ask for another service' })).toBeNull()
-  const phone = safeHtml('<a href="tel:+880">+880</a>')
-  show({ services: [visa], serviceLinks: { ...noLinks, contact: '/contact/12', phone } })
-  expect(hrefOf('Get a price')).toBe('/contact/12?about=Another%20service')
-  expect(hrefOf('+880')).toBe('tel:+880')
+test('what the introduction does not show of its label is shown below', async () => {
+  await show([visa], { '9': [section('Service', { ...html('What it costs.'), items: ['Tickets'] })] })
+  for (const words of ['What it costs.', 'Tickets']) expect(screen.getByText(words)).toBeTruthy()
 })
 
-test('a page of a long list of services links to the others', () => {
-  show({ services: [visa], list: { page: 2, pages: 3 } })
+test('the page is shown without the list of services', async () => {
+  await open('/service/9', { lists: { services: down }, pages: { '9': labels } })
+  expect(screen.getByText('What it costs.')).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'All services' })).toBeNull()
+})
+
+test('a page of a long list of services links to the others, and there is none beyond the last', async () => {
+  const services = Array.from({ length: 30 }, (_, at) => one(`${at + 1}`, `Service ${at + 1}`))
+  await open('/service/9?page=2', { lists: { services } })
   expect(new Set(hrefsIn('navigation', 'Pages of the services'))).toEqual(
-    new Set(['/service/9', '/service/9?page=2', '/service/9?page=3']),
+    new Set(['/service/9', '/service/9?page=2']),
   )
+  expect(
+    all()
+      .getAllByText(/^Service \d+$/)
+      .map(({ textContent }) => textContent),
+  ).toEqual([25, 26, 27, 28, 29, 30].map((id) => `Service ${id}`))
+  expect(await open('/service/9?page=3', { lists: { services } })).toMatchObject({ status: 404 })
+  expect(await open('/service/999')).toMatchObject({ status: 404 })
+})
+
+describe('how to ask for another service', () => {
+  const asks = () => screen.queryByRole('heading', { name: 'Ask for another service' }) !== null
+  const callNow = (text: string) => ({ '9': labels, '12': [section('Call Now', html(text))] })
+
+  test('is the telephone number and the contact page of the menu', async () => {
+    await show([visa], callNow('<a href="tel:+880">+880</a>'))
+    expect(hrefOf('Get a price')).toBe('/contact/12?about=Another%20service')
+    expect(hrefOf('+880')).toBe('tel:+880')
+  })
+
+  test.each<[string, MemoryValues['pages']]>([
+    ['cannot be fetched', { '9': labels, '12': down }],
+    ['has a long text', callNow('Ring. '.repeat(60))],
+  ])('is the contact page alone when that %s', async (_, pages) => {
+    await show([visa], pages)
+    expect(hrefOf('Get a price')).toBe('/contact/12?about=Another%20service')
+    expect(screen.queryByText(/Ring/)).toBeNull()
+  })
+
+  test('is not said where the menu has no contact page', async () => {
+    await open('/service/9', { menu: [entry('9', 'Service')], pages: { '9': labels } })
+    expect(asks()).toBe(false)
+  })
+})
+
+test.each([
+  ['A seat. A bed.', 'A seat.'],
+  ['From Tk 1.5 up. More.', 'From Tk 1.5 up.'],
+  ['পথে যিনি আছেন। তিনি মেহমান।', 'পথে যিনি আছেন।'],
+  ['هل تسافر؟ نعم.', 'هل تسافر؟'],
+  ['去麦加。回家。', '去麦加。'],
+  ['no end at all', 'no end at all'],
+  ['', ''],
+])('the summary of a service that begins “%s” is “%s”', (text, summary) =>
+  expect(summaryOf(text)).toBe(summary),
+)
+
+test('the summary of a service is cut at a word boundary if possible, and never within a character', () => {
+  expect(summaryOf(`${'seats to Jeddah '.repeat(20)}.`)).toMatch(
+    /^(seats to Jeddah )*(seats|seats to|seats to Jeddah)…$/,
+  )
+  expect([...summaryOf('x'.repeat(500))].length).toBeLessThanOrEqual(140)
+  expect(summaryOf(`a${'🕌'.repeat(300)}`)).not.toMatch(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])/)
 })

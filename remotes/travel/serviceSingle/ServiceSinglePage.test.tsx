@@ -1,61 +1,47 @@
 import type { Service } from '@caravanserai/adapters'
-import { answerFrom, memoryAsk, picture, safeHtml } from '@caravanserai/adapters/testing'
-import { hrefOf, showPage } from '@caravanserai/ui/testing'
+import { down, entry, picture, safeHtml, service } from '@caravanserai/adapters/testing'
+import { hrefOf } from '@caravanserai/ui/testing'
 import { screen, within } from '@testing-library/react'
-import { around, readService } from './readService'
-import { ServiceSinglePage } from './ServiceSinglePage'
+import { open } from '../testing'
 
-const service = (id: string, rest: Partial<Service> = {}): Service => ({
-  id,
-  icon: 'plane',
-  title: `Service ${id}`,
-  category: '',
-  price: '',
-  body: safeHtml(`<p>The story of ${id}.</p>`),
-  pictures: [],
-  ...rest,
-})
-const sixteen = Array.from({ length: 16 }, (_, at) => service(`${at + 1}`))
-const read = (id: string, services: ReadonlyArray<Service> = sixteen) =>
-  answerFrom(readService(memoryAsk({ lists: { services } }), id))
-const show = async (id: string, services?: ReadonlyArray<Service>) => {
-  const data = await read(id, services)
-  if (data === null) throw new Error('not found')
-  return showPage(<ServiceSinglePage {...data} />, `/service-single/${id}`)
-}
+const several = (count: number) => Array.from({ length: count }, (_, at) => service(`${at + 1}`))
+const show = (id: string, services: ReadonlyArray<Service> = several(16)) =>
+  open(`/service-single/${id}`, { lists: { services } })
+const links = () => within(screen.getByRole('navigation', { name: 'Our services' })).getAllByRole('link')
 
 test.each(['1', '9', '16'])('six services are listed with service %s, which is marked', async (id) => {
-  await show(id)
-  const links = within(screen.getByRole('navigation', { name: 'Our services' }))
-  expect(links.getAllByRole('link')).toHaveLength(6)
-  expect(links.getByRole('link', { current: 'page' }).textContent).toBe(`Service ${id}`)
+  const { data } = await show(id)
+  expect(links()).toHaveLength(6)
+  expect(screen.getByRole('link', { current: 'page' }).textContent).toBe(`Service ${id}`)
+  // Its own text only.
+  expect(JSON.stringify(data).match(/What service/g)).toHaveLength(1)
 })
 
-test('all services are listed when there are fewer than six', () => {
-  expect(around(['a', 'b', 'c'], 2)).toEqual(['a', 'b', 'c'])
+test('all services are listed when there are fewer than six', async () => {
+  await show('3', several(3))
+  expect(links()).toHaveLength(3)
 })
 
-test('a service carries its own text only', async () => {
-  expect(JSON.stringify(await read('3')).match(/The story of/g)).toHaveLength(1)
-})
-
-test.each(['x', '17', '', '-1'])('the unknown id %j is not found', async (id) => {
-  expect(await read(id)).toBeNull()
+test.each(['x', '17', '-1'])('the unknown id %j is not found', async (id) => {
+  expect(await show(id)).toMatchObject({ status: 404 })
 })
 
 test('a service is shown with its price and three pictures, the main one first and loaded eagerly', async () => {
-  const pictures = ['a', 'b', 'c'].map((name) => picture(`${name}.webp`, name))
-  await show('1', [service('1', { pictures, price: 'from Tk 600' })])
+  await show('1', [service('1', { pictures: ['a', 'b', 'c'].map((name) => picture(`${name}.webp`, name)) })])
   expect(screen.getByText('from Tk 600')).toBeTruthy()
-  const shown = screen.getAllByRole('img')
-  expect(shown.map((image) => image.getAttribute('alt'))).toEqual(['a', 'b', 'c'])
-  expect(shown.map((image) => image.getAttribute('loading'))).toEqual([null, 'lazy', 'lazy'])
+  const images = screen.getAllByRole('img')
+  expect(
+    images.map((image) => ({ alt: image.getAttribute('alt'), loading: image.getAttribute('loading') })),
+  ).toEqual([
+    { alt: 'a', loading: null },
+    { alt: 'b', loading: 'lazy' },
+    { alt: 'c', loading: 'lazy' },
+  ])
 })
 
 test('a service is shown without a price, pictures and text', async () => {
-  const { container } = await show('1', [service('1', { body: safeHtml('') })])
-  expect(container.querySelector('p:empty')).toBeNull()
-  expect(screen.queryByRole('img')).toBeNull()
+  const { container } = await show('1', [service('1', { price: '', pictures: [], body: safeHtml('') })])
+  expect(container.querySelector('p:empty, img')).toBeNull()
   expect(screen.getByRole('heading', { name: 'Service 1' })).toBeTruthy()
 })
 
@@ -64,4 +50,13 @@ test('a service leads to the contact page, the telephone and all services', asyn
   expect(hrefOf('Get a price')).toBe('/contact/12?about=Service%201')
   expect(screen.getByText('+880 2 0000000')).toBeTruthy()
   expect(hrefOf('All our services')).toBe('/service/9')
+})
+
+test.each([
+  ['has neither of their entries', [entry('1', 'Home')]],
+  ['cannot be fetched', down],
+])('a service leads to none of these when the menu %s', async (_, menu) => {
+  await open('/service-single/1', { menu, lists: { services: several(3) } })
+  for (const name of ['Get a price', 'All our services'])
+    expect(screen.queryByRole('link', { name })).toBeNull()
 })

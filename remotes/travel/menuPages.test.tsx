@@ -1,0 +1,271 @@
+import type { Section } from '@caravanserai/adapters'
+import { picture, safeHtml, section } from '@caravanserai/adapters/testing'
+import { hrefOf, hrefsIn, hrefsOf } from '@caravanserai/ui/testing'
+import { screen, within } from '@testing-library/react'
+import { headings, open, openMenu, sources } from './testing'
+
+const html = (text: string) => ({ html: safeHtml(text) })
+const pictures = (...names: ReadonlyArray<string>) => ({ pictures: names.map((name) => picture(name)) })
+const list = (...items: ReadonlyArray<string>) => ({ items })
+const region = (name: string) => within(screen.getByRole('region', { name }))
+/** A label that no page has a place for. */
+const cooks = section('Our cooks', { ...list('Two of them'), ...pictures('cook.jpg') })
+
+describe.each([
+  ['about', ['How we look after your journey', 'Why travel with us']],
+  ['clients', []],
+  ['contact', ['Send us a message']],
+  ['gallery', []],
+  ['profile', []],
+  ['message', []],
+  ['mission', []],
+  ['performance', []],
+])('the page of /%s', (kind, own) => {
+  test('says that there is no content yet, and links home', async () => {
+    await openMenu(kind, section('Title', pictures('banner.jpg')))
+    expect(headings()).toEqual(['Nothing has been written here yet'])
+    expect(hrefOf('Back to home')).toBe('/')
+  })
+
+  test('shows the labels that it has no place for', async () => {
+    await openMenu(kind, section('Title', pictures('banner.jpg')), cooks)
+    expect(headings()).toEqual([...own, 'Our cooks'])
+    expect(screen.getByText('Two of them')).toBeTruthy()
+    expect(sources()).toContain('cook.jpg')
+  })
+})
+
+test.each(['company', 'service', 'board'])('the page of /%s without labels says so', async (kind) => {
+  await openMenu(kind)
+  expect(headings()).toEqual(['Nothing has been written here yet'])
+})
+
+test('About shows its text, its first picture, a film and six reasons, and the second picture below', async () => {
+  const { container } = await openMenu(
+    'about',
+    section('ABOUT', { ...html('<p>Founded in 1996.</p>'), ...pictures('1.jpg', '2.jpg') }),
+  )
+  const story = screen.getByRole('region', { name: 'The story of the house' })
+  expect(story.textContent).toContain('Founded in 1996.')
+  expect(story.querySelector('img')?.getAttribute('src')).toBe('/media/1.jpg')
+  expect(region('ABOUT').queryByText('Founded in 1996.')).toBeNull()
+  expect(sources()).toContain('2.jpg')
+  expect(container.querySelectorAll('figcaption')).toHaveLength(6)
+  const reasons = [...container.querySelectorAll('details[name]')]
+  expect(new Set(reasons.map((reason) => reason.getAttribute('name'))).size).toBe(1)
+  expect(reasons.map((reason) => reason.hasAttribute('open'))).toEqual([true, ...Array(5).fill(false)])
+})
+
+const table = '<table><tr><th>Year</th><th>Tickets</th></tr><tr><td>2025</td><td>41,260</td></tr></table>'
+
+test('Performance shows the newest year large, followed by the whole table', async () => {
+  await openMenu('performance', section('Performance', html(`<p>As in the books.</p>${table}`)))
+  expect(region('2025 in figures').getByRole('term').textContent).toBe('Tickets')
+  expect(region('2025 in figures').getByRole('definition').textContent).toBe('41,260')
+  expect(within(screen.getByRole('table')).getByText('41,260')).toBeTruthy()
+})
+
+test('Performance shows a text without a table, and a picture, as they are', async () => {
+  const books = section('Performance', { ...html('<p>As in the books.</p>'), ...pictures('p.webp') })
+  await openMenu('performance', books, cooks)
+  expect(screen.getByText('As in the books.')).toBeTruthy()
+  expect(sources()).toEqual(['p.webp', 'cook.jpg'])
+  expect(headings()).toEqual(['The report', 'Our cooks'])
+})
+
+test('Clients shows its text, then every logo with the name of the list, announced once', async () => {
+  const logos = section('Clients', { ...list('Hill Tea'), ...html('Some.'), ...pictures('a.png', 'b.png') })
+  await openMenu('clients', logos)
+  expect(screen.getByText('Some.')).toBeTruthy()
+  expect(sources()).toEqual(['a.png', 'b.png'])
+  expect(screen.getAllByText('Hill Tea')).toHaveLength(1)
+  expect(screen.queryByRole('img', { name: 'Hill Tea' })).toBeNull()
+})
+
+test.each([
+  ['words and logos', { ...html('x'), ...pictures('a.png') }, ['paper', 'sand', 'paper']],
+  ['words', html('x'), ['paper', 'sand']],
+  ['logos', pictures('a.png'), ['paper', 'sand']],
+  ['nothing of its own', {}, ['paper']],
+])('the other labels of Clients have another background after %s', async (_, parts, tones) => {
+  const { container } = await openMenu('clients', section('Clients', parts), cooks)
+  expect(
+    [...container.querySelectorAll<HTMLElement>('[data-tone]')].map(({ dataset }) => dataset['tone']),
+  ).toEqual(tones)
+})
+
+const [mission, vision] = [
+  section('Mission', html('To bring people home.')),
+  section('vision', html('By 2031.')),
+]
+test.each([
+  [
+    'both parts, the mission first',
+    [vision, mission],
+    { Mission: 'To bring people home.', vision: 'By 2031.' },
+  ],
+  ['one part alone', [vision], { vision: 'By 2031.' }],
+])('Mission shows %s, each with its own text', async (_, sections, texts) => {
+  await openMenu('mission', ...sections)
+  expect(headings()).toEqual(Object.keys(texts))
+  for (const [name, words] of Object.entries(texts)) expect(region(name).getByText(words)).toBeTruthy()
+})
+
+test('the picture of an editor replaces the one that is drawn for the mission', async () => {
+  const { container } = await openMenu('mission', { ...mission, ...pictures('m.webp') } as Section, vision)
+  expect(sources()).toEqual(['m.webp'])
+  expect(container.querySelectorAll('section > div > div > svg')).toHaveLength(1)
+})
+
+const director = section('managing director', {
+  ...html('<p>Dear friends,</p><p>With respect,<br><strong>Farhan Mridha</strong></p>'),
+  ...pictures('md.webp'),
+})
+
+test('Message has a tab with an address, a letter and a portrait for each person, in a fixed order', async () => {
+  await openMenu('message', section('Chairman', html('<p>Peace be upon you.</p>')), cooks, director)
+  const tabs = screen.getAllByRole('tab').map((tab) => [tab.textContent, tab.getAttribute('href')])
+  expect(Object.fromEntries(tabs)).toEqual({
+    'managing director': '#managing-director',
+    Chairman: '#chairman',
+  })
+  expect(tabs[0]?.[0]).toBe('managing director')
+  const panel = within(screen.getByRole('tabpanel', { name: 'managing director' }))
+  expect(panel.getByRole('img', { name: 'Portrait: Farhan Mridha' })).toBeTruthy()
+  expect(panel.getByRole('figure').textContent).toBe('Farhan Mridhamanaging director')
+  expect(panel.getByRole('article', { name: 'Letter of the managing director' }).textContent).toContain(
+    'Dear friends,',
+  )
+  expect(screen.getByRole('tabpanel', { name: 'Chairman' }).textContent).toContain('Peace be upon you.')
+  expect(headings().at(-1)).toBe('Our cooks')
+})
+
+test('one person has no tabs in Message, and may have a portrait only', async () => {
+  await openMenu('message', section('Chairman', pictures('chair.webp')))
+  expect(screen.queryByRole('tablist')).toBeNull()
+  expect(screen.queryByRole('article')).toBeNull()
+  expect(screen.getByRole('img', { name: 'Portrait: Chairman' })).toBeTruthy()
+})
+
+const names = [
+  'a/2.jpg',
+  'a/10.jpg',
+  'a/10b.jpg',
+  'b 1.jpg',
+  'b 02.jpg',
+  'b%2010.jpg',
+  'b%zz.jpg',
+  '%E0%A6%B9.jpg',
+]
+test.each([
+  ['gallery', 'Gallery', names],
+  ['profile', 'Profile', [...names].reverse()],
+])(
+  '/%s introduces its pictures, and sorts them independently of the order of the response',
+  async (...row) => {
+    const [kind, label, order] = row
+    await openMenu(kind, cooks, section(label, { ...html('Drawn for us.'), ...pictures(...order) }))
+    expect(headings()).toEqual(['Board', 'Our cooks'])
+    expect(screen.getByText('Drawn for us.')).toBeTruthy()
+    expect(hrefsIn('list', 'Board')).toEqual(names.map((name) => `/media/${name}`))
+  },
+)
+
+test('Contact shows each contact detail in its place, a form, and the rest below', async () => {
+  await openMenu(
+    'contact',
+    section('Call Now', html('+880 2 0000000')),
+    section('Map', { ...html('<p>Behind the mosque.</p>'), ...pictures('plan.png') }),
+    section('Address', { ...html('12 Example Road'), ...list('Dhaka') }),
+  )
+  expect(headings()).toEqual(['Visit us', 'Call us', 'Send us a message', 'Map', 'Address'])
+  expect(screen.getByRole('form', { name: 'Send us a message' })).toBeTruthy()
+  for (const words of ['+880 2 0000000', '12 Example Road', 'Dhaka', 'Behind the mosque.'])
+    expect(screen.getByText(words)).toBeTruthy()
+  expect(screen.queryByRole('link')).toBeNull()
+  expect(sources()).toEqual(['plan.png'])
+})
+
+test('a map of Contact has a link to it for browsers without frames', async () => {
+  const frame = '<iframe src="https://www.openstreetmap.org/" title="Map: Dhaka"></iframe>'
+  await openMenu('contact', section('Map', html(frame)))
+  expect(screen.getByTitle('Map: Dhaka')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Open the map' })).toBeTruthy()
+})
+
+test('a company is shown complete, with links to the others of its menu and to the contact page', async () => {
+  const cargo = section('Cargo', { ...html('<p>Boxes.</p>'), ...pictures('a.jpg', 'b.jpg') })
+  const loud = section('CARGO', html('<p>LOUD.</p>'))
+  const pages = { '6': [section('Title', pictures('t.jpg')), cargo, section('Travels', list('Seats')), loud] }
+  const { unmount } = await open('/company/6/%20cargo%20', { pages })
+  for (const words of ['Boxes.', 'LOUD.']) expect(screen.getByText(words)).toBeTruthy()
+  expect(screen.queryByText('Seats')).toBeNull()
+  expect(sources()).toEqual(['a.jpg', 'b.jpg'])
+  expect(hrefsIn('navigation', 'Board')).toEqual(['/company/6/Travels'])
+  expect(hrefOf('Get a price')).toBe('/contact/12?about=Cargo')
+  unmount()
+  await open('/company/6', { pages })
+  for (const words of ['Seats', 'Boxes.', 'LOUD.']) expect(screen.getByText(words)).toBeTruthy()
+  expect(screen.queryByRole('navigation')).toBeNull()
+})
+
+test('the only company of a menu has no list, and without a contact page no link', async () => {
+  const menu = [{ id: '6', name: 'Board', children: [] }]
+  await open('/company/6/Cargo', { menu, pages: { '6': [section('Cargo', list('Boxes.'))] } })
+  expect(screen.getByText('Boxes.')).toBeTruthy()
+  expect(screen.queryByRole('navigation')).toBeNull()
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
+test('a label that the frame shows is no company', async () => {
+  const pages = { '6': [section('Title', pictures('t.jpg'))] }
+  expect(await open('/company/6/Title', { pages })).toMatchObject({ status: 404 })
+})
+
+test('any other menu shows every label in order, with its text, its list and its pictures', async () => {
+  await openMenu(
+    'board',
+    section('Vision', html('<p>Far.</p>')),
+    section('Branches', { ...list('Dhaka', 'Sylhet'), ...pictures('a.jpg', 'b.jpg') }),
+  )
+  expect(headings()).toEqual(['Vision', 'Branches', 'Ask about Board'])
+  for (const words of ['Far.', 'Sylhet']) expect(screen.getByText(words)).toBeTruthy()
+  expect(sources()).toEqual(['a.jpg', 'b.jpg'])
+})
+
+test('a label is laid out from right to left when its script requires it, and no other label', async () => {
+  const { container } = await openMenu(
+    'board',
+    section('عن البيت', html('1996')),
+    section('Vision', html('1996')),
+  )
+  const turned = [...container.querySelectorAll('section')].map(
+    (band) => band.querySelector('[dir="rtl"]') !== null,
+  )
+  expect(turned).toEqual([true, false, false])
+})
+
+describe('the end of a menu page', () => {
+  const prices = section('Prices', list('Tk 145,000'))
+  const show = (phone: string) =>
+    open('/board/6', { pages: { '6': [prices], '12': [section('Call Now', html(phone))] } })
+
+  test('is how to ask about it, on phones in reach all the time', async () => {
+    await show('<a href="tel:+8802">+880 2</a>, the counter')
+    const asked = hrefsOf(screen.getAllByRole('link', { name: 'Get a price' }))
+    expect(asked).toEqual(['/contact/12?about=Board', '/contact/12?about=Board'])
+    expect(hrefOf('Call')).toBe('tel:+8802')
+  })
+
+  test('has a telephone number without a link as text', async () => {
+    await show('02 555')
+    expect(screen.getByText('02 555')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Call' })).toBeNull()
+  })
+
+  test('asks for nothing where neither a number nor a contact page is known', async () => {
+    const menu = [{ id: '6', name: 'Board', children: [] }]
+    await open('/board/6', { menu, pages: { '6': [prices] } })
+    expect(headings()).toEqual(['Prices'])
+  })
+})
