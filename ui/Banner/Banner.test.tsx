@@ -1,36 +1,24 @@
-import { render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
+import { screen } from '@testing-library/react'
+import { hrefOf, showPage } from '../testing/showPage'
 import { Banner } from './Banner'
 
-const show = (props: Partial<Parameters<typeof Banner>[0]> = {}) =>
-  render(
-    <MemoryRouter>
-      <Banner title="A well for Char Kukri" subtitle="A well" {...props} />
-    </MemoryRouter>,
-  )
-const steps = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+const steps = () => screen.getAllByRole('listitem')
+const textsOf = (elements: ReadonlyArray<HTMLElement>) => elements.map(({ textContent }) => textContent)
 
-test('shows the title and the breadcrumb', () => {
-  show()
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('A well for Char Kukri')
+test('shows the title in its language, and the breadcrumb', () => {
+  showPage(<Banner title="হজ ও ওমরাহ" subtitle="A well" />)
+  expect(screen.getByRole('heading', { level: 1, name: 'হজ ও ওমরাহ' }).lang).toBe('bn')
   expect(screen.getByRole('navigation', { name: 'Breadcrumb' })).toBeTruthy()
-  expect(steps()).toEqual(['Home', 'A well'])
+  expect(textsOf(steps())).toEqual(['Home', 'A well'])
   expect(screen.getByText('A well').getAttribute('aria-current')).toBe('page')
 })
 
-test('a name of the breadcrumb has its own direction, and the slash before it that of the page', () => {
-  show({ list: { to: '/cause', label: 'All causes' } })
-  for (const step of screen.getAllByRole('listitem')) expect(step.hasAttribute('dir')).toBe(false)
-  expect(screen.getByText('A well').getAttribute('dir')).toBe('auto')
-})
-
-test('the list that the page belongs to is in the breadcrumb', () => {
-  show({ list: { to: '/cause', label: 'All causes' } })
-  expect(steps()).toEqual(['Home', 'All causes', 'A well'])
-  expect(screen.getByRole('link', { name: 'All causes' }).getAttribute('href')).toBe('/cause')
-})
-
-test('a title in another script says its language', () => {
-  show({ title: 'হজ ও ওমরাহ' })
-  expect(screen.getByRole('heading', { level: 1 }).lang).toBe('bn')
+test('the breadcrumb has the list of the page; a name has its own direction, and the slash before it that of the page', () => {
+  showPage(
+    <Banner title="A well" subtitle="A well for Char Kukri" list={{ to: '/cause', label: 'All causes' }} />,
+  )
+  expect(textsOf(steps())).toEqual(['Home', 'All causes', 'A well for Char Kukri'])
+  expect(hrefOf('All causes')).toBe('/cause')
+  for (const step of steps()) expect(step.hasAttribute('dir')).toBe(false)
+  expect(screen.getByText('A well for Char Kukri').getAttribute('dir')).toBe('auto')
 })

@@ -8,11 +8,30 @@ beforeEach(() =>
   Object.defineProperty(window, 'matchMedia', { configurable: true, value: () => ({ matches: true }) }),
 )
 
-afterEach(() => jest.useRealTimers())
+afterEach(() => {
+  jest.useRealTimers()
+  jest.restoreAllMocks()
+  Reflect.deleteProperty(HTMLImageElement.prototype, 'decode')
+})
 
 const steps = { intervalMs: 4_000, speedMs: 1_000, dots: true, startAt: 0, onPainted: () => undefined }
-const show = (effect: 'slide' | 'fade') =>
-  render(<CarouselTrack {...steps} items={items} effect={effect} isShown />)
+const show = (effect: 'slide' | 'fade', shown: Parameters<typeof CarouselTrack>[0]['items'] = items) =>
+  render(<CarouselTrack {...steps} items={shown} effect={effect} isShown />)
+const numbered = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ key: `${at}`, content: `Item ${at}` }))
+/** The style sheet of a screen on which two items are in view. */
+const twoInView = () =>
+  jest
+    .spyOn(window, 'getComputedStyle')
+    .mockReturnValue({ getPropertyValue: () => '2', direction: 'ltr' } as unknown as CSSStyleDeclaration)
+/** jsdom loads no pictures. */
+const decodeBy = (decode: (this: HTMLImageElement) => Promise<void>) =>
+  Object.defineProperty(HTMLImageElement.prototype, 'decode', { configurable: true, value: decode })
+/** Resolves once the track has been painted, which is not shown yet. */
+const painted = (pictures: Parameters<typeof CarouselTrack>[0]['items'], effect: 'slide' | 'fade') =>
+  new Promise<void>((resolve) =>
+    render(<CarouselTrack {...steps} items={pictures} effect={effect} isShown={false} onPainted={resolve} />),
+  )
 
 test.each(['slide', 'fade'] as const)(
   'exposes only the items in view to screen readers and focus: %s',
@@ -34,11 +53,8 @@ test('a copy of an item has no dot', () => {
 })
 
 test('has a dot for each page of the items that are in view, and moves by pages', () => {
-  const views = jest
-    .spyOn(window, 'getComputedStyle')
-    .mockReturnValue({ getPropertyValue: () => '2', direction: 'ltr' } as unknown as CSSStyleDeclaration)
-  const sixteen = Array.from({ length: 16 }, (_, at) => ({ key: `${at}`, content: `Item ${at}` }))
-  const { container } = render(<CarouselTrack {...steps} items={sixteen} effect="slide" isShown />)
+  twoInView()
+  const { container } = show('slide', numbered(16))
   const inView = () => [...container.querySelectorAll('li > :not([inert])')].map((item) => item.textContent)
   const dotted = () => [...container.querySelectorAll('.dot')].map((dot) => dot.getAttribute('aria-current'))
   const press = (name: string) =>
@@ -54,12 +70,10 @@ test('has a dot for each page of the items that are in view, and moves by pages'
     inView: ['Item 14', 'Item 15'],
     dot: 7,
   })
-  views.mockRestore()
 })
 
 test('shows the position in figures where there would be more than twelve dots', () => {
-  const many = Array.from({ length: 13 }, (_, at) => ({ key: `${at}`, content: `Item ${at}` }))
-  render(<CarouselTrack {...steps} items={many} effect="slide" isShown />)
+  show('slide', numbered(13))
   expect(screen.queryByRole('button', { name: /^Show / })).toBeNull()
   expect(screen.getByText('Showing').parentElement?.textContent).toBe('Showing 1 /of 13')
 })
@@ -133,13 +147,10 @@ test('is out of reach, and rests, until it is shown', () => {
 
 test('tells when the pictures in view have been loaded, also when one of them is broken', async () => {
   const loads: ((loaded: boolean) => void)[] = []
-  Object.defineProperty(HTMLImageElement.prototype, 'decode', {
-    configurable: true,
-    value: () =>
-      new Promise<void>((resolve, reject) =>
-        loads.push((loaded) => (loaded ? resolve() : reject(new Error()))),
-      ),
-  })
+  decodeBy(
+    () =>
+      new Promise((resolve, reject) => loads.push((loaded) => (loaded ? resolve() : reject(new Error())))),
+  )
   const pictures = items.map(({ key }) => ({
     key,
     content: (
@@ -149,48 +160,26 @@ test('tells when the pictures in view have been loaded, also when one of them is
       </>
     ),
   }))
-  const painted = new Promise<void>((resolve) =>
-    render(
-      <CarouselTrack {...steps} items={pictures} effect="fade" isShown={false} onPainted={() => resolve()} />,
-    ),
-  )
+  const all = painted(pictures, 'fade')
   // Those of the first slide alone.
   expect(loads).toHaveLength(2)
   let isPainted = false
-  void painted.then(() => (isPainted = true))
+  void all.then(() => (isPainted = true))
   loads[0]?.(true)
   await new Promise(requestAnimationFrame)
   await new Promise(requestAnimationFrame)
   await new Promise(requestAnimationFrame)
   expect(isPainted).toBe(false)
   loads[1]?.(false)
-  await painted
-  Reflect.deleteProperty(HTMLImageElement.prototype, 'decode')
+  await all
 })
 
 test('waits for the pictures of the row that it shows, not for those of the row before the width was known', async () => {
-  const views = jest
-    .spyOn(window, 'getComputedStyle')
-    .mockReturnValue({ getPropertyValue: () => '2', direction: 'ltr' } as unknown as CSSStyleDeclaration)
-  Object.defineProperty(HTMLImageElement.prototype, 'decode', {
-    configurable: true,
-    // A picture that is in no document by the time of its request never arrives.
-    value(this: HTMLImageElement) {
-      return new Promise<void>((resolve) => setTimeout(() => this.isConnected && resolve()))
-    },
+  twoInView()
+  // A picture that is in no document by the time of its request never arrives.
+  decodeBy(function () {
+    return new Promise((resolve) => setTimeout(() => this.isConnected && resolve()))
   })
   const pictures = items.map(({ key }) => ({ key, content: <img alt={key} /> }))
-  await new Promise<void>((resolve) =>
-    render(
-      <CarouselTrack
-        {...steps}
-        items={pictures}
-        effect="slide"
-        isShown={false}
-        onPainted={() => resolve()}
-      />,
-    ),
-  )
-  Reflect.deleteProperty(HTMLImageElement.prototype, 'decode')
-  views.mockRestore()
+  await expect(painted(pictures, 'slide')).resolves.toBeUndefined()
 })

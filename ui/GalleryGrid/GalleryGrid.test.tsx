@@ -18,13 +18,16 @@ class LoadedImage {
   readonly height = 800
   onload: (() => void) | null = null
   set src(_: string) {
-    queueMicrotask(() => this.onload?.())
+    queueMicrotask(() => act(() => this.onload?.()))
   }
 }
 
-beforeEach(() =>
-  Object.defineProperty(window, 'matchMedia', { configurable: true, value: () => ({ matches: true }) }),
-)
+const { Image } = window
+beforeEach(() => {
+  Object.defineProperty(window, 'matchMedia', { configurable: true, value: () => ({ matches: true }) })
+  Object.defineProperty(window, 'Image', { configurable: true, value: LoadedImage })
+})
+afterEach(() => Object.defineProperty(window, 'Image', { configurable: true, value: Image }))
 
 // The history of jsdom goes back some time after it is told to.
 afterEach(() => new Promise((resolve) => setTimeout(resolve, 20)))
@@ -40,11 +43,6 @@ test('is a list of links to the files before hydration', () => {
   expect(html).not.toContain('haspopup')
   // A press before hydration is held, and opens the lightbox after it.
   expect(html.match(/<a [^>]*data-held/g)).toHaveLength(3)
-})
-
-test('names the link of a picture without alternative text by its position', () => {
-  show([picture('a.webp'), ...pictures])
-  expect(linkOf('Picture 1 of 4').getAttribute('href')).toBe('/media/a.webp')
 })
 
 test('opens the chosen picture, announces it, and makes the page behind inert', async () => {
@@ -106,12 +104,10 @@ test('a double click adds one entry to the history', async () => {
 
 test('a picture without alternative text has its position instead, also in the lightbox', async () => {
   show([picture('a.webp'), ...pictures])
-  const load = Object.getOwnPropertyDescriptor(window, 'Image')
-  Object.defineProperty(window, 'Image', { configurable: true, value: LoadedImage })
+  expect(linkOf('Picture 1 of 4').getAttribute('href')).toBe('/media/a.webp')
   const dialog = await openAt('Picture 1 of 4')
   // With the pictures before and after it, which the style sheet hides.
   expect(await within(dialog).findAllByRole('img', { name: 'Picture 1 of 4' })).toHaveLength(3)
-  if (load) Object.defineProperty(window, 'Image', load)
 })
 
 test('leaves a click with a modifier key to the browser', () => {
@@ -131,8 +127,6 @@ test('leaves a click with a modifier key to the browser', () => {
 test('shows the picture in strict mode too, and leaves the page unchanged', async () => {
   // The dialog of the library warns about a second dialog when strict mode mounts it twice.
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
-  const load = Object.getOwnPropertyDescriptor(window, 'Image')
-  Object.defineProperty(window, 'Image', { configurable: true, value: LoadedImage })
   render(
     <StrictMode>
       <GalleryGrid label="The year in pictures" pictures={pictures} />
@@ -143,7 +137,6 @@ test('shows the picture in strict mode too, and leaves the page unchanged', asyn
   fireEvent.keyDown(document.body, { key: 'Escape' })
   expect(document.querySelector('[aria-hidden="true"] a, [inert]')).toBeNull()
   expect(document.body.className).toBe('')
-  if (load) Object.defineProperty(window, 'Image', load)
   warn.mockRestore()
 })
 

@@ -1,20 +1,13 @@
-import type { Picture } from '@caravanserai/adapters'
 import { sizedSrc } from './sizedSrc'
 
-const of = (src: string): Picture => ({ src, alt: '', width: 3000, height: 2000 })
-
-test('requests the first sufficient width, and the widest when none is', () => {
-  expect(sizedSrc(of('/media/a.webp'), 1440)).toBe('/media/a.webp?w=1600')
-  expect(sizedSrc(of('/media/a.webp'), 1600)).toBe('/media/a.webp?w=1600')
-  expect(sizedSrc(of('/media/a.webp'), 5120)).toBe('/media/a.webp?w=2400')
-})
-
-test('requests no more than the width of the picture', () => {
-  expect(sizedSrc({ ...of('/media/a.webp'), width: 1200 }, 5120)).toBe('/media/a.webp')
-  expect(sizedSrc({ ...of('/media/a.webp'), width: 0 }, 1300)).toBe('/media/a.webp?w=1600')
-})
-
-test('leaves SVGs and pictures of other hosts unchanged', () => {
-  expect(sizedSrc(of('/media/a.SVG'), 1440)).toBe('/media/a.SVG')
-  expect(sizedSrc(of('https://example.org/a.jpg'), 1440)).toBe('https://example.org/a.jpg')
+test.each([
+  ['the first sufficient width', '/media/a.webp', 3000, 1440, '/media/a.webp?w=1600'],
+  ['a width that is just sufficient', '/media/a.webp', 3000, 1600, '/media/a.webp?w=1600'],
+  ['the widest when none is sufficient', '/media/a.webp', 3000, 5120, '/media/a.webp?w=2400'],
+  ['no more than the width of the picture', '/media/a.webp', 1200, 5120, '/media/a.webp'],
+  ['a sufficient width of a picture of unknown size', '/media/a.webp', 0, 1300, '/media/a.webp?w=1600'],
+  ['an SVG unchanged', '/media/a.SVG', 3000, 1440, '/media/a.SVG'],
+  ['a picture of another host unchanged', '/assets/a.webp', 3000, 1440, '/assets/a.webp'],
+])('requests %s', (_, src, width, pixels, requested) => {
+  expect(sizedSrc({ src, alt: '', width, height: 2000 }, pixels)).toBe(requested)
 })

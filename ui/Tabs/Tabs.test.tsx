@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
-import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom'
+import { servePage } from '../testing/servePage'
 import { Tabs } from './Tabs'
 
 const tabs = [
@@ -29,48 +29,32 @@ beforeEach(() => {
   document.head.replaceChildren()
 })
 
-test('is rendered on the server with every panel below its title and links for tabs', () => {
-  const page = document.createElement('div')
-  page.innerHTML = renderToString(
-    <MemoryRouter>
-      <Tabs label="The cause" tabs={tabs} />
-    </MemoryRouter>,
-  )
-  expect([...page.querySelectorAll('h3')].map(({ textContent }) => textContent)).toEqual([
-    'Story',
-    'Gifts',
-    'Words',
-  ])
-  expect([...page.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
-    '#story',
-    '#gifts',
-    '#words',
-  ])
-  expect(page.querySelector('[role], [tabindex], [data-live], [data-open]')).toBeNull()
-})
-
-test('hydrates the markup of the server at the panel of the fragment, and does not scroll', async () => {
-  const complained = jest.spyOn(console, 'error').mockImplementation(() => undefined)
-  const recovered = jest.fn()
+describe('before hydration', () => {
   const at = (address: string) => (
     <MemoryRouter initialEntries={[address]}>
       <Tabs label="The cause" tabs={tabs} />
     </MemoryRouter>
   )
-  const page = document.body.appendChild(document.createElement('div'))
-  page.innerHTML = renderToString(at('/cause'))
-  const panel = page.querySelector('#words')
-  const root = await act(async () => hydrateRoot(page, at('/cause#words'), { onRecoverableError: recovered }))
-  expect(opened()).toEqual(['words'])
-  expect(page.querySelector('#words')).toBe(panel)
-  expect(scrolled).not.toHaveBeenCalled()
-  expect({ complaints: complained.mock.calls, recoveries: recovered.mock.calls }).toEqual({
-    complaints: [],
-    recoveries: [],
+
+  test('every panel is below its title, and the tabs are links', () => {
+    const { container } = servePage(at('/cause'))
+    const titles = [...container.querySelectorAll('h3')].map(({ textContent }) => textContent)
+    expect(titles).toEqual(['Story', 'Gifts', 'Words'])
+    const links = [...container.querySelectorAll('a')].map((link) => link.getAttribute('href'))
+    expect(links).toEqual(['#story', '#gifts', '#words'])
+    expect(container.querySelector('[role], [tabindex], [data-live], [data-open]')).toBeNull()
+    container.remove()
   })
-  act(() => root.unmount())
-  page.remove()
-  complained.mockRestore()
+
+  test('the panel of the fragment opens in the markup of the server, which does not scroll', async () => {
+    const { container, hydrate } = servePage(at('/cause'), at('/cause#words'))
+    const panel = container.querySelector('#words')
+    const remove = await hydrate()
+    expect(opened()).toEqual(['words'])
+    expect(container.querySelector('#words')).toBe(panel)
+    expect(scrolled).not.toHaveBeenCalled()
+    remove()
+  })
 })
 
 test('opens the first tab, with the roles and names for screen readers', () => {

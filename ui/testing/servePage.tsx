@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 
-/** A page as the server sends it, before hydration. */
-export const servePage = (page: ReactNode) => {
+/** A page as the server sends it, before hydration. @param hydrated the same page, at an address with a fragment */
+export const servePage = (page: ReactNode, hydrated = page) => {
   const container = document.createElement('div')
   container.innerHTML = renderToString(page)
   document.body.append(container)
@@ -13,9 +13,13 @@ export const servePage = (page: ReactNode) => {
     /** Rejects when the server's markup did not match. Returns the function that removes the page. */
     hydrate: async (): Promise<() => void> => {
       const errors: unknown[] = []
+      // React says of attributes that differ only here.
+      const { error } = console
+      console.error = (...words: unknown[]) => void errors.push(new Error(words.join(' ')))
       const root = await act(async () =>
-        hydrateRoot(container, page, { onRecoverableError: (error) => errors.push(error) }),
+        hydrateRoot(container, hydrated, { onRecoverableError: (error) => errors.push(error) }),
       )
+      console.error = error
       if (errors.length > 0) throw errors[0]
       return () => {
         act(() => root.unmount())
