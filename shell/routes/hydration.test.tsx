@@ -1,11 +1,10 @@
 import { address, definePage } from '@caravanserai/adapters/define-page'
 import { contentContext } from '@caravanserai/adapters/page'
 import { memoryContent } from '@caravanserai/adapters/testing'
-import { act, screen, within } from '@testing-library/react'
+import { servePage } from '@caravanserai/ui/testing'
+import { screen, within } from '@testing-library/react'
 import { StrictMode } from 'react'
 import type { ReactNode } from 'react'
-import { hydrateRoot } from 'react-dom/client'
-import { renderToString } from 'react-dom/server'
 import {
   createMemoryRouter,
   createStaticHandler,
@@ -42,42 +41,24 @@ const inSite = (page: ReactNode) => (
   </StrictMode>
 )
 
-/** What the server renders for this address, and the data of its loaders. */
-const rendered = async (target: string) => {
+/** Hydrates, in a browser at `shown`, the page that the server rendered for `target`; rejects where they differ. */
+const hydrate = async (target: string, shown: string): Promise<void> => {
   const requestContext = new RouterContextProvider()
   requestContext.set(contentContext, memoryContent({}))
   const handler = createStaticHandler(routes())
   const context = await handler.query(new Request(new URL(target, site.url)), { requestContext })
   if (context instanceof Response) throw new Error('expected a page')
-  const router = createStaticRouter(handler.dataRoutes, context)
-  const html = renderToString(
-    inSite(<StaticRouterProvider router={router} context={context} hydrate={false} />),
-  )
-  return { html, loaderData: context.loaderData, errors: context.errors }
-}
-
-/** What React reports when a browser at `shown` hydrates the page that the server rendered for `target`. */
-const hydrated = async (target: string, shown: string): Promise<ReadonlyArray<unknown>> => {
-  const { html, loaderData, errors } = await rendered(target)
-  const reports: unknown[] = []
-  const complained = jest.spyOn(console, 'error').mockImplementation((...args) => void reports.push(args))
+  const { loaderData, errors } = context
+  const rendered = createStaticRouter(handler.dataRoutes, context)
   const router = createMemoryRouter(routes(), {
     initialEntries: [shown],
     hydrationData: { loaderData, errors },
   })
-  const page = document.body.appendChild(document.createElement('div'))
-  page.innerHTML = html
-  const onRecoverableError = (error: unknown) => void reports.push(error)
-  const root = await act(async () =>
-    hydrateRoot(page, inSite(<RouterProvider router={router} />), { onRecoverableError }),
+  const served = servePage(
+    inSite(<StaticRouterProvider router={rendered} context={context} hydrate={false} />),
+    inSite(<RouterProvider router={router} />),
   )
-  leave = () => {
-    act(() => root.unmount())
-    router.dispose()
-    page.remove()
-  }
-  complained.mockRestore()
-  return reports
+  leave = await served.hydrate()
 }
 let leave = (): void => undefined
 afterEach(() => leave())
@@ -92,7 +73,7 @@ test.each([
 ])('hydrates what the server rendered without made-up parameters: %s', async (_, shown, target) => {
   const { pathname, search } = new URL(shown, site.url)
   expect(canonicalTarget(addresses, pathname, search)).toBe(target)
-  expect(await hydrated(target, shown)).toEqual([])
+  await hydrate(target, shown)
 })
 
 test('the links to the translation and to the original have only what the page reads', async () => {
@@ -102,16 +83,16 @@ test('the links to the translation and to the original have only what the page r
       .map((link) => link.getAttribute('href'))
   // Also where the server is asked for an address with the rest.
   const plain = '/donate?utm_source=x&cause=3'
-  expect(await hydrated(plain, plain)).toEqual([])
+  await hydrate(plain, plain)
   expect(new Set(links('Translate this page'))).toEqual(new Set(['/donate?cause=3&translate=1']))
   leave()
   const translated = '/donate?utm_source=x&translate=1&cause=3'
-  expect(await hydrated(translated, translated)).toEqual([])
+  await hydrate(translated, translated)
   expect(new Set(links('Show the original'))).toEqual(new Set(['/donate?cause=3']))
   const strip = within(screen.getByRole('region', { name: 'Translation' }))
   expect(strip.getByRole('link', { name: 'Show the original' }).getAttribute('href')).toBe('/donate?cause=3')
 })
 
 test('the check finds a query that the page reads and that differs', async () => {
-  expect(await hydrated('/donate?cause=3', '/donate?cause=4')).not.toEqual([])
+  await expect(hydrate('/donate?cause=3', '/donate?cause=4')).rejects.toThrow('hydrated')
 })

@@ -10,11 +10,12 @@ import { ThrownContext } from '../../routes/ThrownContext'
 import { plainDocument } from './plainDocument'
 import { thrownPage } from './thrownPage'
 
-/** The server rendered both pages: what throws, throws in this browser alone. */
-const serverHtml =
-  '<header><a href="/other">Other</a></header><main><h1>Causes</h1><button>Open</button>' +
-  '<form method="post"><input><button type="submit">Send</button></form></main>'
-
+const Form = () => (
+  <form method="post">
+    <input />
+    <button type="submit">Send</button>
+  </form>
+)
 const Frame = () => (
   <>
     <header>
@@ -24,12 +25,6 @@ const Frame = () => (
       <Outlet />
     </main>
   </>
-)
-const Form = () => (
-  <form method="post">
-    <input />
-    <button type="submit">Send</button>
-  </form>
 )
 const Causes = () => {
   const [isOpen, open] = useState(false)
@@ -45,6 +40,11 @@ const Causes = () => {
 const Throws = (): ReactElement => {
   throw new Error('not here')
 }
+const ThrowsInPart = () => (
+  <Suspense>
+    <Throws />
+  </Suspense>
+)
 const ThrowsInEffect = () => {
   useEffect(() => {
     throw new Error('not in effect')
@@ -52,20 +52,26 @@ const ThrowsInEffect = () => {
   return <Causes />
 }
 
+/** The server rendered the page: what throws, throws in this browser alone. */
+const html =
+  '<h1>Causes</h1><button>Open</button><form method="post"><input><button type="submit">Send</button></form>'
+const serverHtml = (page: string) => `<header><a href="/other">Other</a></header><main>${page}</main>`
+const serverText = 'OtherCausesOpenSend'
+
 let site: HTMLElement
 let root: Root
 let reports: unknown[]
 let reloads: number
 let router: ReturnType<typeof createMemoryRouter>
 
-const start = async (page: () => ReactElement, other: () => ReactElement = Throws) => {
+const start = async (page: () => ReactElement) => {
   router = createMemoryRouter([
     {
       Component: Frame,
       ErrorBoundary: PageError,
       children: [
         { path: '/', Component: page, ErrorBoundary: PageError },
-        { path: '/other', Component: other, ErrorBoundary: PageError },
+        { path: '/other', Component: Throws, ErrorBoundary: PageError },
         {
           path: '/loads',
           element: null,
@@ -102,13 +108,12 @@ const click = async (selector: string) => {
   await act(async () => void document.querySelector<HTMLElement>(selector)?.click())
   await settled()
 }
-const submit = () => document.querySelector<HTMLButtonElement>('[type="submit"]')
 
 beforeEach(() => {
   reports = []
   reloads = 0
   sessionStorage.clear()
-  document.body.innerHTML = `<div id="site">${serverHtml}</div>`
+  document.body.innerHTML = `<div id="site">${serverHtml(html)}</div>`
   site = document.getElementById('site') as HTMLElement
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
   jest.spyOn(console, 'warn').mockImplementation(() => undefined)
@@ -118,51 +123,29 @@ afterEach(async () => {
   jest.restoreAllMocks()
 })
 
-const serverText = 'OtherCausesOpenSend'
-
-test('a page that throws while it is hydrated keeps what the server sent, and what was typed', async () => {
-  const input = site.querySelector('input') as HTMLInputElement
-  input.value = 'Amina'
-  document.documentElement.dataset.alive = ''
-  await start(Throws)
-  expect(shown()).toBe(serverText)
-  expect(document.documentElement.dataset.alive).toBeUndefined()
-  expect(document.querySelector('input')?.value).toBe('Amina')
-  expect(reports).toEqual([['hydrate', 'not here']])
-  expect(reloads).toBe(0)
-})
-
-test('a part that throws while it is hydrated on its own keeps the page, too', async () => {
-  site.innerHTML = serverHtml.replace('<h1>', '<!--$--><h1>').replace('</form>', '</form><!--/$-->')
-  await start(() => (
-    <Suspense>
-      <Throws />
-    </Suspense>
-  ))
-  expect(shown()).toBe(serverText)
-  expect(submit()?.disabled).toBe(false)
-  expect({ reports, reloads }).toEqual({ reports: [['hydrate', 'not here']], reloads: 0 })
-})
-
-test('its links are then followed by the browser', async () => {
-  await start(Throws)
-  const event = new MouseEvent('click', { bubbles: true, cancelable: true })
-  document.querySelector('a')?.dispatchEvent(event)
-  expect(event.defaultPrevented).toBe(false)
-  expect(router.state.location.pathname).toBe('/')
-})
-
 test.each<[string, () => ReactElement, string | null, string]>([
+  ['while it is hydrated', Throws, null, 'not here'],
+  ['in a part that is hydrated on its own', ThrowsInPart, null, 'not here'],
   ['in an effect', ThrowsInEffect, null, 'not in effect'],
-  ['when it is used', Causes, 'button', 'not open'],
+  ['when it is used', Causes, 'main > button', 'not open'],
 ])(
-  'a page that throws %s is kept, and the browser posts its forms',
+  'a page that throws %s keeps what the server sent and what was typed, and the browser follows its links and posts its forms',
   async (_when, page, pressed, message) => {
+    if (page === ThrowsInPart) site.innerHTML = serverHtml(`<!--$-->${html}<!--/$-->`)
+    const input = () => document.querySelector('input') as HTMLInputElement
+    input().value = 'Amina'
+    document.documentElement.dataset.alive = ''
     await start(page)
     if (pressed !== null) await click(pressed)
     expect(shown()).toBe(serverText)
-    expect(submit()?.disabled).toBe(false)
-    expect(reports).toEqual([['hydrate', message]])
+    expect(input().value).toBe('Amina')
+    expect({ reports, reloads }).toEqual({ reports: [['hydrate', message]], reloads: 0 })
+    expect(document.documentElement.dataset.alive).toBeUndefined()
+    expect(document.querySelector<HTMLButtonElement>('[type="submit"]')?.disabled).toBe(false)
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true })
+    document.querySelector('a')?.dispatchEvent(event)
+    expect(event.defaultPrevented).toBe(false)
+    expect(router.state.location.pathname).toBe('/')
   },
 )
 
@@ -183,25 +166,24 @@ test.each([
   },
 )
 
-test('the error page is shown when the same address throws again within a minute', async () => {
-  await start(Causes)
-  let now = Date.now()
-  jest.spyOn(Date, 'now').mockImplementation(() => now)
-  sessionStorage.setItem(`reloaded ${location.pathname}`, String(now))
-  now += reloadAgain - 1
-  await click('a')
-  expect(shown()).toContain('This page will be back shortly')
-  // React renders a page that threw a second time, so that the failure is reported with each.
-  expect(reports).toContainEqual(['render', 'not here'])
-  expect(reloads).toBe(0)
-})
-
-test('it is requested as a document again after a minute', async () => {
-  await start(Causes)
-  sessionStorage.setItem(`reloaded ${location.pathname}`, String(Date.now() - reloadAgain))
-  await click('a')
-  expect(reloads).toBe(1)
-})
+test.each([
+  ['a minute ago', reloadAgain, 1],
+  ['less than a minute ago', reloadAgain - 1, 0],
+])(
+  'an address that threw %s as well is requested as a document again, or has the error page',
+  async (...row) => {
+    const [, ago, expected] = row
+    await start(Causes)
+    const now = Date.now()
+    jest.spyOn(Date, 'now').mockReturnValue(now)
+    sessionStorage.setItem(`reloaded ${location.pathname}`, String(now - ago))
+    await click('a')
+    expect(reloads).toBe(expected)
+    // React renders a page that threw a second time, so that the failure is reported with each.
+    expect(reports).toContainEqual(['render', 'not here'])
+    if (expected === 0) expect(shown()).toContain('This page will be back shortly')
+  },
+)
 
 test.each<[string, () => void]>([
   ['offline', () => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)],

@@ -4,154 +4,122 @@ import { liveRefresh } from './liveRefresh'
 import type { LiveRefreshParts } from './liveRefresh'
 
 type Helpers = Parameters<Parameters<TestScheduler['run']>[0]>[0]
-const run = (test: (helpers: Helpers) => void): void => {
-  new TestScheduler((actual, expected) => expect(actual).toEqual(expected)).run(test)
-}
 
-/** A page at `/a` that shows version `0`; refreshing it shows what the server last sent. Notes what is done, and when. */
-const page = ({ now }: { now: () => number }, parts: Partial<LiveRefreshParts>) => {
-  const done: string[] = []
-  let sent = '0'
-  let shown = '0'
-  const { versions = () => of('0'), refresh = () => of(null) } = parts
-  const live = liveRefresh({
-    visibleAddress: concat(of('/a'), NEVER),
-    shown: () => shown,
-    random: () => 0,
-    ...parts,
-    versions: (address) =>
-      new Observable((observer) => {
-        done.push(`${now()} listens to ${address}`)
-        const listening = versions(address)
-          .pipe(
-            tap((version) => {
-              sent = version
-            }),
-          )
-          .subscribe(observer)
-        return () => {
-          done.push(`${now()} leaves ${address}`)
-          listening.unsubscribe()
-        }
-      }),
-    refresh: (address) =>
-      refresh(address).pipe(
-        tap(() => {
-          shown = sent
-          done.push(`${now()} refreshes ${address}`)
-        }),
-      ),
-  })
-  return { live, done }
-}
-
-/** What the page does in this time. */
+/** What a page at `/a` that shows version `0` does in this time; refreshing it shows what the server last sent. */
 const doing = (
   until: string,
-  parts: (helpers: Helpers) => Partial<LiveRefreshParts>,
+  partsOf: (helpers: Helpers) => Partial<LiveRefreshParts>,
 ): ReadonlyArray<string> => {
-  let all: string[] = []
+  const done: string[] = []
   const scheduler = new TestScheduler(() => undefined)
+  const note = (what: string) => void done.push(`${scheduler.now()} ${what}`)
   scheduler.run((helpers) => {
-    const { live, done } = page(scheduler, parts(helpers))
+    const parts = partsOf(helpers)
+    const { versions = () => of('0'), refresh = () => of(null) } = parts
+    let sent = '0'
+    let shown = '0'
+    const live = liveRefresh({
+      visibleAddress: concat(of('/a'), NEVER),
+      shown: () => shown,
+      random: () => 0,
+      ...parts,
+      versions: (address) =>
+        new Observable((observer) => {
+          note(`listens to ${address}`)
+          const listening = versions(address)
+            .pipe(tap((version) => (sent = version)))
+            .subscribe(observer)
+          return () => {
+            note(`leaves ${address}`)
+            listening.unsubscribe()
+          }
+        }),
+      refresh: (address) =>
+        refresh(address).pipe(
+          tap(() => {
+            shown = sent
+            note(`refreshes ${address}`)
+          }),
+        ),
+    })
     helpers.expectObservable(live, until)
-    all = done
   })
-  return all
+  return done
 }
+/** When it began to listen. */
+const listened = (done: ReadonlyArray<string>) =>
+  done.filter((line) => line.includes('listens')).map((line) => Number(line.split(' ')[0]))
 
-describe('liveRefresh', () => {
-  it('does not refresh a page that shows the server’s version', () => {
-    expect(doing('^ 100ms !', ({ cold }) => ({ versions: () => cold('5ms 0 10ms 0') }))).toEqual([
-      '0 listens to /a',
-      '101 leaves /a',
-    ])
-  })
-
-  it('refreshes once for each version that is not the one shown', () => {
-    expect(doing('^ 100ms !', ({ cold }) => ({ versions: () => cold('5ms 1 9ms 1 9ms 2') }))).toEqual([
-      '0 listens to /a',
-      '5 refreshes /a',
-      '25 refreshes /a',
-      '101 leaves /a',
-    ])
-  })
-
-  it('spreads the requests of all tabs after a change', () => {
-    expect(
-      doing('^ 999ms !', ({ cold }) => ({ versions: () => cold('5ms 1'), random: () => 0.5 })),
-    ).toContain('505 refreshes /a')
-  })
-
-  it('follows the visitor to another address, and pauses during navigations', () => {
-    const done = doing('^ 100ms !', ({ hot, cold }) => ({
+test.each<[string, string, (helpers: Helpers) => Partial<LiveRefreshParts>, ReadonlyArray<string>]>([
+  [
+    'is not refreshed when it shows the server’s version',
+    '^ 100ms !',
+    ({ cold }) => ({ versions: () => cold('5ms 0 10ms 0') }),
+    ['0 listens to /a', '101 leaves /a'],
+  ],
+  [
+    'is refreshed once for each version that is not the one shown',
+    '^ 100ms !',
+    ({ cold }) => ({ versions: () => cold('5ms 1 9ms 1 9ms 2') }),
+    ['0 listens to /a', '5 refreshes /a', '25 refreshes /a', '101 leaves /a'],
+  ],
+  [
+    'is refreshed some time after a change, so that the requests of all tabs are spread',
+    '^ 999ms !',
+    ({ cold }) => ({ versions: () => cold('5ms 1'), random: () => 0.5 }),
+    ['0 listens to /a', '505 refreshes /a', '1000 leaves /a'],
+  ],
+  [
+    'follows the visitor to another address, and pauses during navigations',
+    '^ 100ms !',
+    ({ hot, cold }) => ({
       visibleAddress: hot('a 9ms n 19ms b', { a: '/a', n: null, b: '/b' }),
       versions: (address) => cold(address === '/a' ? '0 8ms 1' : '0 9ms 1'),
       // Still under way when the navigation begins.
       refresh: (address) => (address === '/a' ? timer(5) : of(null)),
-    }))
-    expect(done).toEqual([
-      '0 listens to /a',
-      '10 leaves /a',
-      '30 listens to /b',
-      '40 refreshes /b',
-      '101 leaves /b',
-    ])
-  })
+    }),
+    ['0 listens to /a', '10 leaves /a', '30 listens to /b', '40 refreshes /b', '101 leaves /b'],
+  ],
+  [
+    'listens only while it is visible, and finds out afterwards what has changed meanwhile',
+    '^ 100ms !',
+    ({ hot, cold }) => {
+      let opened = 0
+      return {
+        visibleAddress: hot('a 9ms n 19ms a', { a: '/a', n: null }),
+        versions: () => cold((opened += 1) === 1 ? '0' : '1'),
+      }
+    },
+    ['0 listens to /a', '10 leaves /a', '30 listens to /a', '30 refreshes /a', '101 leaves /a'],
+  ],
+  [
+    'reconnects after a refresh that failed',
+    '^ 10s !',
+    ({ cold }) => {
+      let tried = 0
+      return {
+        versions: () => cold('1'),
+        refresh: () => ((tried += 1) === 1 ? throwError(() => new Error('offline')) : of(null)),
+        random: () => 0.5,
+      }
+    },
+    ['0 listens to /a', '500 leaves /a', '2500 listens to /a', '3000 refreshes /a', '10001 leaves /a'],
+  ],
+])('an open page %s', (_, until, parts, done) => {
+  expect(doing(until, parts)).toEqual(done)
+})
 
-  it('listens only while the page is visible, and finds out afterwards what has changed meanwhile', () => {
-    const done = doing('^ 100ms !', ({ hot, cold }) => ({
-      visibleAddress: hot('a 9ms n 19ms a', { a: '/a', n: null }),
-      versions: (() => {
-        let opened = 0
-        return () => cold((opened += 1) === 1 ? '0' : '1')
-      })(),
-    }))
-    expect(done).toEqual([
-      '0 listens to /a',
-      '10 leaves /a',
-      '30 listens to /a',
-      '30 refreshes /a',
-      '101 leaves /a',
-    ])
-  })
+test('an open page reconnects after a broken stream with growing delays, which start over after a stream that worked', () => {
+  let opened = 0
+  const done = doing('^ 30s !', ({ cold }) => ({
+    versions: () => cold((opened += 1) === 4 ? '0 9ms #' : '#'),
+    random: () => 0.5,
+  }))
+  expect(listened(done)).toEqual([0, 2_000, 6_000, 14_000, 16_010, 20_010, 28_010])
+})
 
-  it('reconnects after a broken stream with growing delays, which start over after a stream that worked', () => {
-    let opened = 0
-    const done = doing('^ 30s !', ({ cold }) => ({
-      versions: () => cold((opened += 1) === 4 ? '0 9ms #' : '#'),
-      random: () => 0.5,
-    }))
-    const listened = done.filter((line) => line.includes('listens')).map((line) => Number(line.split(' ')[0]))
-    expect(listened).toEqual([0, 2_000, 6_000, 14_000, 16_010, 20_010, 28_010])
-  })
-
-  it('never delays a reconnection by more than a few minutes', () => {
-    const hours = 10
-    const done = doing(`^ ${hours * 60}m !`, ({ cold }) => ({ versions: () => cold('#'), random: () => 1 }))
-    expect(done.filter((line) => line.includes('listens')).length).toBeGreaterThan(hours * 7)
-  })
-
-  it('reconnects after a refresh that failed', () => {
-    let tried = 0
-    const done = doing('^ 10s !', ({ cold }) => ({
-      versions: () => cold('1'),
-      refresh: () => ((tried += 1) === 1 ? throwError(() => new Error('offline')) : of(null)),
-      random: () => 0.5,
-    }))
-    expect(done).toEqual([
-      '0 listens to /a',
-      '500 leaves /a',
-      '2500 listens to /a',
-      '3000 refreshes /a',
-      '10001 leaves /a',
-    ])
-  })
-
-  it('neither errors nor completes', () => {
-    run(({ cold, expectObservable }) => {
-      const { live } = page({ now: () => 0 }, { versions: () => cold('0 4ms #') })
-      expectObservable(live, '^ 100ms !').toBe('0')
-    })
-  })
+test('a reconnection is never delayed by more than a few minutes', () => {
+  const hours = 10
+  const done = doing(`^ ${hours * 60}m !`, ({ cold }) => ({ versions: () => cold('#'), random: () => 1 }))
+  expect(listened(done).length).toBeGreaterThan(hours * 7)
 })
