@@ -12,7 +12,7 @@ const menu = [
   entry('12', 'যোগাযোগ'),
 ]
 
-const show = (at: string, entries = menu, site: Partial<Site> = {}) => {
+const show = (at = '/', entries = menu, site: Partial<Site> = {}) => {
   const element = <Header menu={entries} brand="Charitio" />
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [at] })
   render(
@@ -23,21 +23,25 @@ const show = (at: string, entries = menu, site: Partial<Site> = {}) => {
   return router
 }
 const main = () => within(screen.getByRole('navigation', { name: 'Main' }))
-const href = (name: string) => main().getByRole('link', { name, hidden: true }).getAttribute('href')
+const hrefOf = (name: string, within = main()) =>
+  within.queryByRole('link', { name, hidden: true })?.getAttribute('href') ?? null
+const textsOf = (elements: ReadonlyArray<Element>) => elements.map(({ textContent }) => textContent)
+const hrefsOf = (links: ReadonlyArray<Element>) => links.map((link) => link.getAttribute('href'))
 
-test('links every entry at any depth by its name and id, and Home to the root', () => {
-  show('/')
-  expect(href('Home')).toBe('/')
-  expect(href('About')).toBe('/about/2')
-  expect(href('Board of Trustees')).toBe('/board%20of%20trustees/6')
-  expect(href('যোগাযোগ')).toBe(`/${encodeURIComponent('যোগাযোগ')}/12`)
-})
-
-test('marks the current page, and nothing else', () => {
-  show('/board%20of%20trustees/6')
-  const current = main().getAllByRole('link', { current: 'page', hidden: true })
-  expect(current.map(({ textContent }) => textContent)).toEqual(['Board of Trustees'])
-})
+test.each([
+  ['Home', '/'],
+  ['About', '/about/2'],
+  ['Board of Trustees', '/board%20of%20trustees/6'],
+  ['যোগাযোগ', `/${encodeURIComponent('যোগাযোগ')}/12`],
+])(
+  'the entry %s is linked by its name and id, at any depth, and marked where it is the current page',
+  (...row) => {
+    const [name, href] = row
+    show(href)
+    expect(hrefOf(name)).toBe(href)
+    expect(textsOf(main().getAllByRole('link', { current: 'page', hidden: true }))).toEqual([name])
+  },
+)
 
 describe('the bar', () => {
   const many = (count: number) =>
@@ -59,8 +63,7 @@ describe('the bar', () => {
     show('/careers', many(7), { links: [link('Careers'), link('Elsewhere', 'footer')] })
     expect(outline()).toEqual([...inTheBar.slice(0, 5), ['Careers', 0], ['More', 2]])
     const bar = document.querySelector<HTMLElement>('nav > ul')
-    const current = within(bar as HTMLElement).getAllByRole('link', { current: 'page' })
-    expect(current.map(({ textContent }) => textContent)).toEqual(['Careers'])
+    expect(textsOf(within(bar as HTMLElement).getAllByRole('link', { current: 'page' }))).toEqual(['Careers'])
   })
 
   test('has at most three of them, however many remotes there are', () => {
@@ -84,7 +87,7 @@ describe('the bar', () => {
 })
 
 test('closes a panel once the focus has moved past its links', () => {
-  show('/')
+  show()
   const panel = document.querySelector<HTMLDetailsElement>('nav details')
   if (panel === null) throw new Error('the menu has no panel')
   const focus = (name: string) => main().getByRole('link', { name, hidden: true }).focus()
@@ -111,14 +114,14 @@ test('navigations leave no listener behind', async () => {
 })
 
 test('the links of the remotes have a heading, because both lists of the menu have a Home', () => {
-  show('/')
+  show()
   const lists = document.querySelectorAll('nav > ul')
   expect(lists).toHaveLength(2)
   expect(lists[1]?.previousElementSibling?.outerHTML).toMatch(/^<h2[^>]*>Pages by subject<\/h2>$/)
 })
 
 test('opens the menu of small screens without scripts', () => {
-  show('/')
+  show()
   const panel = document.querySelector('[data-menu-panel]')
   expect(panel?.hasAttribute('popover')).toBe(true)
   expect(document.querySelector('[data-menu-button]')?.getAttribute('popovertarget')).toBe(panel?.id)
@@ -127,9 +130,8 @@ test('opens the menu of small screens without scripts', () => {
 test('leads to the donation page, and to the contact page for a price, where there is one', () => {
   const site = { addresses: ['/contact/:id'] }
   show('/', [entry('12', 'Contact')], site)
-  expect(screen.getAllByRole('link', { name: 'Donate Now' })[0]?.getAttribute('href')).toBe('/donate')
-  const hrefs = () =>
-    screen.queryAllByRole('link', { name: 'Get a price' }).map((link) => link.getAttribute('href'))
+  expect(hrefsOf(screen.getAllByRole('link', { name: 'Donate Now' }))[0]).toBe('/donate')
+  const hrefs = () => hrefsOf(screen.queryAllByRole('link', { name: 'Get a price' }))
   expect(hrefs()).toEqual(['/contact/12?about=A%20price', '/contact/12?about=A%20price'])
   cleanup()
   show('/', [entry('12', 'About us')], site)
@@ -145,8 +147,7 @@ test('a name that the bar may shorten has the direction of its script, its entry
 
 describe('the links of the remotes', () => {
   const phone = () => within(document.querySelector<HTMLElement>('[data-menu-panel]') as HTMLElement)
-  const offered = (name: string) =>
-    phone().queryByRole('link', { name, hidden: true })?.getAttribute('href') ?? null
+  const offered = (name: string) => hrefOf(name, phone())
 
   test('are offered as the remotes declare them, with the frame’s own page in its group', () => {
     const links = [
@@ -154,24 +155,20 @@ describe('the links of the remotes', () => {
       { group: 'Pages', name: 'Testimonials', to: '/testimonial' },
     ]
     show('/', menu, { links })
-    const names = phone()
-      .getAllByRole('link', { hidden: true })
-      .map(({ textContent }) => textContent)
+    const names = textsOf(phone().getAllByRole('link', { hidden: true }))
     expect(names.indexOf('Opening hours')).toBeGreaterThan(names.indexOf('Board of Trustees'))
-    const groups = [...document.querySelectorAll('[data-menu-panel] details + ul')]
-      .map((list) => within(list as HTMLElement).getAllByRole('link', { hidden: true }))
-      .map((all) => all.map(({ textContent }) => textContent))
+    const groups = [...document.querySelectorAll('[data-menu-panel] details + ul')].map((list) =>
+      textsOf([...list.querySelectorAll('a')]),
+    )
     expect(groups.slice(-2)).toEqual([['Testimonials', 'Page not found'], ['Opening hours']])
   })
 
-  test('are followed by Contact where the menu has it and a remote shows it', () => {
-    show('/', [entry('7', 'CONTACT')], { addresses: ['/contact/:id'] })
-    expect(offered('Contact')).toBe('/contact/7')
-  })
-
-  test('do not lead to Contact where its address only matches a pattern for any name', () => {
-    show('/', [entry('7', 'CONTACT')], { addresses: ['/:menuName/:id'] })
-    expect(offered('Contact')).toBeNull()
+  test.each([
+    ['are followed by Contact where the menu has it and a remote shows it', '/contact/:id', '/contact/7'],
+    ['do not lead to Contact where its address only matches a pattern for any name', '/:menuName/:id', null],
+  ])('%s', (_, address, href) => {
+    show('/', [entry('7', 'CONTACT')], { addresses: [address] })
+    expect(offered('Contact')).toBe(href)
     expect(offered('Page not found')).toBe('/404')
   })
 })
@@ -180,7 +177,7 @@ describe('the search', () => {
   const box = () => screen.getByLabelText<HTMLInputElement>('What are you looking for?')
 
   test('is a plain form in a popover without scripts, which leads to the search page', () => {
-    show('/')
+    show()
     const button = screen.getByRole('button', { name: 'Search' })
     expect(document.getElementById(button.getAttribute('popovertarget') ?? '')?.getAttribute('popover')).toBe(
       'auto',
@@ -193,14 +190,14 @@ describe('the search', () => {
   })
 
   test('goes to the search page without a new document', () => {
-    const router = show('/')
+    const router = show()
     fireEvent.change(box(), { target: { value: 'umrah & visa' } })
     expect(fireEvent.submit(screen.getByRole('search', { hidden: true }))).toBe(false)
     expect(router.state.location).toMatchObject({ pathname: '/search', search: '?q=umrah+%26+visa' })
   })
 
   test('loads suggestions when a visitor types, and not before', async () => {
-    show('/')
+    show()
     expect(box().getAttribute('role')).toBeNull()
     fireEvent.input(box(), { target: { value: 'u' } })
     await waitFor(() => expect(box().getAttribute('role')).toBe('combobox'))

@@ -13,11 +13,11 @@ const start = (): Promise<boolean> => {
 }
 const script = () => document.head.querySelector('script')
 const drawn: unknown[][] = []
-const serve = () => {
+const serve = (TranslateElement = (...given: unknown[]): void => void drawn.push(given)) => {
   global.google = {
     translate: {
       TranslateElement: function (...given: unknown[]) {
-        drawn.push(given)
+        TranslateElement(...given)
       },
     },
   }
@@ -80,13 +80,9 @@ test('requests nothing offline', async () => {
 test('survives a service that throws', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined)
   const there = start()
-  global.google = {
-    translate: {
-      TranslateElement: function () {
-        throw new Error('no')
-      },
-    },
-  }
+  serve(() => {
+    throw new Error('no')
+  })
   global.translationIsReady?.()
   expect(await there).toBe(false)
 })
