@@ -15,6 +15,7 @@ import {
   thenAsk,
 } from '@caravanserai/adapters'
 import { companyPageOf } from './companyPageOf'
+import { homeServices, unaddressable } from '../service/serviceCard'
 import { servicePageOf } from '../service/servicePageOf'
 import type { SidebarLink } from '@caravanserai/ui'
 import { companyAddress } from '../addresses'
@@ -35,13 +36,9 @@ export interface CompanyModel {
   } | null
 }
 
-/** The services of the home page, each at the index that its card's address has. */
-const services = ['recruiting', 'ticketing', 'hajj umrah']
-
-/** Labels that cannot be a segment of an address. */
-const unaddressable = ['', '.', '..']
-
-const serviceIndex = ({ label }: Section): number => services.indexOf(label.toLowerCase())
+/** The index that the address of a service's card on the home page has; -1 for any other label. */
+const serviceIndex = ({ label }: Section): number =>
+  homeServices.findIndex((service) => service.toLowerCase() === label.toLowerCase())
 
 const isHome = ({ name }: MenuEntry): boolean => name.toLowerCase() === 'home'
 

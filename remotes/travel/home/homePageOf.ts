@@ -15,7 +15,7 @@ import {
   othersOf,
   pictureOf,
 } from '../menuPage/places'
-import { serviceCard } from '../service/serviceCard'
+import { homeServices, serviceCard } from '../service/serviceCard'
 
 /** The parts of the home page. A page is `null` when there is none, or when it was not needed. */
 export interface HomeParts {
@@ -27,8 +27,6 @@ export interface HomeParts {
   readonly causes: ReadonlyArray<Listed<'causes'>>
   readonly testimonials: ReadonlyArray<Listed<'testimonials'>>
 }
-
-const serviceLabels = ['Recruiting', 'Ticketing', 'Hajj Umrah']
 
 /** Whether the About menu must be requested for the text that the Home menu lacks. */
 export const lacksAbout = (home: MenuPage | null): boolean => htmlOf(home, 'About') === ''
@@ -52,7 +50,7 @@ const contactOf = ({ home, contact }: HomeParts): ContactDetails | null => {
 
 /** The cards; an address keeps its index when another service is missing. */
 const servicesOf = (home: MenuPage | null): ReadonlyArray<ServiceCard> =>
-  serviceLabels.flatMap((label, index) => {
+  homeServices.flatMap((label, index) => {
     const section = home && sectionOf(home, label)
     return section ? serviceCard(section, index) : []
   })
@@ -73,7 +71,7 @@ const voicesOf = (testimonials: HomeParts['testimonials']): ReadonlyArray<Voice>
 
 const places = {
   // The complete text of a service is at the address of its card.
-  ...Object.fromEntries(serviceLabels.map((label) => [label, nothing])),
+  ...Object.fromEntries(homeServices.map((label) => [label, nothing])),
   ...besideContact,
   Service: besideHtml,
   About: besidePassage,
@@ -101,13 +99,7 @@ const madeOf = (parts: HomeParts): HomePage => {
 const made = new WeakMap<HomeParts['slides'], { readonly parts: HomeParts; readonly page: HomePage }>()
 
 const areSame = (a: HomeParts, b: HomeParts): boolean =>
-  a.slides === b.slides &&
-  a.home === b.home &&
-  a.about === b.about &&
-  a.aboutHref === b.aboutHref &&
-  a.contact === b.contact &&
-  a.causes === b.causes &&
-  a.testimonials === b.testimonials
+  (Object.keys(a) as ReadonlyArray<keyof HomeParts>).every((part) => a[part] === b[part])
 
 /**
  * The home page by its rules: which label is shown where, and which other menu replaces a missing one. Memoised, because

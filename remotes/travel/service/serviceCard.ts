@@ -24,3 +24,9 @@ export const serviceCard = (
   teaser: html === '' ? cut(items.join(', ')) : teaser(html),
   picture: pictures[0] ?? null,
 })
+
+/** The services of the home page, each at the index that its card's address has. */
+export const homeServices: ReadonlyArray<string> = ['Recruiting', 'Ticketing', 'Hajj Umrah']
+
+/** Labels that cannot be a segment of an address. */
+export const unaddressable: ReadonlyArray<string> = ['', '.', '..']

@@ -1,7 +1,7 @@
 import type { MenuPage, SafeHtml, Section } from '@caravanserai/adapters'
 import type { ServiceCard } from './serviceCard'
 import { besideHtml, htmlOf, othersOf } from '../menuPage/places'
-import { serviceCard } from './serviceCard'
+import { serviceCard, unaddressable } from './serviceCard'
 
 /** A service of the menu: its card, and the section that the card's address shows in full. */
 export interface MenuService extends ServiceCard {
@@ -15,11 +15,8 @@ export interface ServicePage {
   readonly others: ReadonlyArray<Section>
 }
 
-/**
- * Content without a card: labels that cannot be a segment of an address, and what the introduction does not
- * show.
- */
-const noCards = ['', '.', '..', 'service']
+/** Content without a card: labels without an address, and what the introduction does not show. */
+const noCards = [...unaddressable, 'service']
 
 /** `/service/{id}`: the text of `Service`, then a card for every other label, in the page's order. */
 export const servicePageOf = (page: MenuPage): ServicePage => {
