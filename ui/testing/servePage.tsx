@@ -14,13 +14,12 @@ export const servePage = (page: ReactNode, hydrated = page) => {
     hydrate: async (): Promise<() => void> => {
       const errors: unknown[] = []
       // React says of attributes that differ only here.
-      const { error } = console
-      console.error = (...words: unknown[]) => void errors.push(new Error(words.join(' ')))
+      const spy = jest.spyOn(console, 'error').mockImplementation((...words) => void errors.push(words))
       const root = await act(async () =>
         hydrateRoot(container, hydrated, { onRecoverableError: (error) => errors.push(error) }),
       )
-      console.error = error
-      if (errors.length > 0) throw errors[0]
+      spy.mockRestore()
+      if (errors.length > 0) throw new Error(errors.join('\n'))
       return () => {
         act(() => root.unmount())
         container.remove()

@@ -1,3 +1,4 @@
+import { htmlPolicy } from '@caravanserai/ui/htmlPolicy'
 import { morph } from './morph'
 
 /** How often the board is read again, in milliseconds. */
@@ -75,18 +76,5 @@ const readBoard = async (): Promise<Found | 'signed out' | null> => {
   return main === null ? null : { main, title: parsed.title }
 }
 
-interface TrustedTypes {
-  readonly createPolicy: (
-    name: string,
-    rules: { readonly createHTML: (html: string) => string },
-  ) => { readonly createHTML: (html: string) => string }
-}
-let policy: ReturnType<TrustedTypes['createPolicy']> | undefined
-
 /** The HTML of this very address is what the document was made of. */
-const trusted = (html: string): string => {
-  const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes }
-  if (trustedTypes === undefined) return html
-  policy ??= trustedTypes.createPolicy('board', { createHTML: (text) => text })
-  return policy.createHTML(html)
-}
+const trusted = htmlPolicy('board')

@@ -1,7 +1,6 @@
 import { FIRST_SCRIPTS } from '../../site/pageGlobal'
 import type { FirstScripts } from '../../site/pageGlobal'
 import { holdPresses } from './holdPresses'
-import { once } from './once'
 import { preloadAnswer } from './preloadAnswer'
 import { preload, runWith } from './run'
 import { scriptUrls } from './scriptUrls'
@@ -26,7 +25,10 @@ globalThis.caravanserai = {
   held,
   alive,
 }
-const startOnce = once(() => {
+let hasStarted = false
+const startOnce = (): void => {
+  if (hasStarted) return
+  hasStarted = true
   const running = Promise.all(shell.map(run))
   page.forEach(preload)
   running.catch((error: unknown) => {
@@ -35,7 +37,7 @@ const startOnce = once(() => {
     alive.add(document.documentElement)
     held.forEach((pressed) => held.delete(pressed) && pressed.click())
   })
-})
+}
 holdPresses(held, alive, (pressed) => {
   // Who presses does not wait for a picture any more.
   startOnce()

@@ -1,13 +1,7 @@
 import { gatewayContent } from '@caravanserai/adapters/browser'
 import { contentContext } from '@caravanserai/adapters/page'
 import { isLeft } from 'fp-ts/Either'
-import type {
-  LoaderFunction,
-  Path,
-  PatchRoutesOnNavigationFunction,
-  RouteObject,
-  RouterContextProvider,
-} from 'react-router-dom'
+import type { LoaderFunction, Path, RouteObject, RouterContextProvider } from 'react-router-dom'
 import { loadFrame } from '../../routes/loadFrame'
 import { ClientManifest, surroundingsIn } from '../../site/clientManifest'
 import type { ManifestRemote } from '../../site/clientManifest'
@@ -25,6 +19,7 @@ import { staleTab } from './navigation/staleTab'
 import { ownPages } from '../../site/ownPages'
 import { ownerIn } from './remotes/owner'
 import { remoteRoutes } from './remotes/remoteRoutes'
+import type { RemoteRoutes } from './remotes/remoteRoutes'
 
 export interface LaterParts {
   readonly page: PageData
@@ -38,15 +33,10 @@ export interface LaterParts {
 }
 
 /** What the first view does without: content, the other pages and remotes, the frame's code, and live content. */
-export interface Later {
+export interface Later extends RemoteRoutes {
   readonly loadFrame: LoaderFunction
   /** Whether the frame's loader is to run again: it has not run in the first view. */
   readonly isFrameStale: () => boolean
-  readonly discover: PatchRoutesOnNavigationFunction
-  /** The page of the document with all routes of its remote. */
-  readonly mountOwner: (pathname: string) => Promise<ReadonlyArray<RouteObject>>
-  /** The route of the first page as its remote defines it. */
-  readonly routeOf: (id: string) => Promise<RouteObject>
   /** Loads what all navigations need, whichever remote they lead to. */
   readonly loadFederation: () => Promise<unknown>
   /** Loads what the next page of the same remote needs. */

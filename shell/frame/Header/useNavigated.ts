@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 
 /**
@@ -8,13 +8,10 @@ import { useLocation } from 'react-router-dom'
 export const useNavigated = (run: () => void | (() => void)): void => {
   const { key } = useLocation()
   const here = useRef(key)
-  const latest = useRef(run)
-  useEffect(() => {
-    latest.current = run
-  })
+  const onNavigated = useEffectEvent(run)
   useEffect(() => {
     if (here.current === key) return undefined
     here.current = key
-    return latest.current()
+    return onNavigated()
   }, [key])
 }
