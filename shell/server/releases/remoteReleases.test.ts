@@ -31,9 +31,9 @@ const entryOf = (release: string, ...previous: ReadonlyArray<string>) => ({
 const later = '2027-03-12T11:00:00.000Z'
 
 /** A promise that the test resolves. */
-const held = () => {
-  let resolve = (): void => undefined
-  const promise = new Promise<void>((done) => {
+const held = <A>() => {
+  let resolve: (value: A) => void = () => undefined
+  const promise = new Promise<A>((done) => {
     resolve = done
   })
   return { promise, resolve }
@@ -45,12 +45,14 @@ const remoteOf = (state: RemoteState = empty, options: Partial<RemoteOptions> = 
   const fetched: string[] = []
   const running = new Set<string>()
   const faultIn = new Map<string, (fault: WorkerFault) => void>()
-  /** Why a release cannot be fetched, when it arrives, and what is wrong with it at its start or rehearsal. */
-  const unfetchable = new Map<string, string>()
-  const slow = new Map<string, Promise<void>>()
-  const unloadable = new Map<string, StageFault>()
-  const unrehearsed = new Map<string, StageFault>()
-  const conflicts = new Map<string, StageFault>()
+  const releases = {
+    /** Why a release cannot be fetched, when it arrives, and what is wrong with it at its start or rehearsal. */
+    unfetchable: new Map<string, string>(),
+    slow: new Map<string, Promise<void>>(),
+    unloadable: new Map<string, StageFault>(),
+    unrehearsed: new Map<string, StageFault>(),
+    conflicts: new Map<string, StageFault>(),
+  }
   const pagesOf = (name: string) => {
     const pages = new ReleaseWorkers({
       start: () => new Promise(() => undefined),
@@ -69,10 +71,10 @@ const remoteOf = (state: RemoteState = empty, options: Partial<RemoteOptions> = 
     start: async (entry, onFault) => {
       const name = nameOf(entry)
       fetched.push(name)
-      await slow.get(name)
-      const reason = unfetchable.get(name)
+      await releases.slow.get(name)
+      const reason = releases.unfetchable.get(name)
       if (reason !== undefined) throw new Error(reason)
-      const fault = unloadable.get(name)
+      const fault = releases.unloadable.get(name)
       if (fault !== undefined) return left(fault)
       running.add(name)
       const release: RunningRelease = {
@@ -83,8 +85,8 @@ const remoteOf = (state: RemoteState = empty, options: Partial<RemoteOptions> = 
       faultIn.set(name, (fault) => onFault(release, fault, 1))
       return right(release)
     },
-    rehearse: async (release) => unrehearsed.get(nameOf(release)) ?? null,
-    conflict: (release) => conflicts.get(nameOf(release)) ?? null,
+    rehearse: async (release) => releases.unrehearsed.get(nameOf(release)) ?? null,
+    conflict: (release) => releases.conflicts.get(nameOf(release)) ?? null,
     canaryConflict: () => null,
     onDecided: () => undefined,
     probe: async () => null,
@@ -95,15 +97,13 @@ const remoteOf = (state: RemoteState = empty, options: Partial<RemoteOptions> = 
     remote,
     lines,
     fetched,
-    unfetchable,
-    slow,
-    unloadable,
-    unrehearsed,
-    conflicts,
+    ...releases,
+    /** Follows a set whose live release this is, with the releases before it. */
+    follow: (...names: Parameters<typeof entryOf>) => remote.follow(entryOf(...names)),
     /** Ships releases one after the other. */
     ship: async (...names: ReadonlyArray<string>) => {
-      for (const [n, name] of names.entries())
-        await remote.follow(entryOf(name, ...names.slice(0, n).reverse()))
+      for (const n of names.keys())
+        await remote.follow(entryOf(...(names.slice(0, n + 1).reverse() as [string])))
     },
     /** Ends a worker of a release by itself. */
     endWorker: async (name: string, more: Partial<WorkerFault> = {}) => {
@@ -128,13 +128,18 @@ const remoteOf = (state: RemoteState = empty, options: Partial<RemoteOptions> = 
     },
   }
 }
+/** A remote to which these releases were shipped one after the other. */
+const shipped = async (...names: ReadonlyArray<string>) => {
+  const made = remoteOf()
+  await made.ship(...names)
+  return made
+}
 const settle = () => jest.advanceTimersByTimeAsync(0)
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
 
 describe('a new release', () => {
   it('goes live, and is good', async () => {
-    const made = remoteOf()
-    await made.ship('a')
+    const made = await shipped('a')
     expect(made).toMatchObject({ live: 'a', good: ['a'], lines: ['remote charity: a is live'] })
     expect(made.remote.state).toMatchObject({ wanted: hashOf('a'), addresses: ['/cause'] })
     expect(made.remote.status()).toStrictEqual({
@@ -146,22 +151,8 @@ describe('a new release', () => {
     })
   })
 
-  it('is rehearsed beside the live one before it is live', async () => {
-    const seen: unknown[] = []
-    const made = remoteOf(empty, {
-      rehearse: async (release, before) => {
-        seen.push({ next: nameOf(release), beside: nameOf(before), live: made.live })
-        return null
-      },
-    })
-    await made.ship('a', 'b')
-    expect(seen).toEqual([{ next: 'b', beside: 'a', live: 'a' }])
-    expect(made.live).toBe('b')
-  })
-
   it('leaves the one before running for a while, which takes over at once', async () => {
-    const made = remoteOf()
-    await made.ship('a', 'b')
+    const made = await shipped('a', 'b')
     await pass(warmMs - 1)
     expect(made.running).toEqual(['a', 'b'])
     expect(await made.before('b')).toBe('a')
@@ -175,8 +166,7 @@ describe('a new release', () => {
   })
 
   it('has older releases before it', async () => {
-    const made = remoteOf()
-    await made.ship('a', 'b', 'c')
+    const made = await shipped('a', 'b', 'c')
     expect(await made.before('b')).toBe('a')
     // Of a release that nobody knows it is the live one, which goes on running.
     expect(await made.before('x')).toBe('c')
@@ -185,23 +175,20 @@ describe('a new release', () => {
   })
 
   it('that was live before goes on running when it is shipped again', async () => {
-    const made = remoteOf()
-    await made.ship('a', 'b')
-    await made.remote.follow(entryOf('a', 'b'))
+    const made = await shipped('a', 'b')
+    await made.follow('a', 'b')
     await pass(warmMs)
     expect(made).toMatchObject({ live: 'a', running: ['a'], fetched: ['a', 'b'], good: ['a', 'b'] })
   })
 
   it('that is live already changes nothing', async () => {
-    const made = remoteOf()
-    await made.ship('a')
-    await made.remote.follow(entryOf('a'))
+    const made = await shipped('a')
+    await made.follow('a')
     expect(made).toMatchObject({ fetched: ['a'], lines: ['remote charity: a is live'] })
   })
 
   it('is remembered with five before it', async () => {
-    const made = remoteOf()
-    await made.ship('a', 'b', 'c', 'd', 'e', 'f', 'g')
+    const made = await shipped('a', 'b', 'c', 'd', 'e', 'f', 'g')
     expect(made.good).toEqual(['g', 'f', 'e', 'd', 'c', 'b'])
   })
 })
@@ -213,7 +200,7 @@ describe('a release that is refused', () => {
       const made = remoteOf()
       made[why].set('b', refused('no routes'))
       await made.ship('a', 'b')
-      await made.remote.follow(entryOf('b', 'a'))
+      await made.follow('b', 'a')
       await pass(retryMs + 1)
       expect(made).toMatchObject({ live: 'a', refused: 'no routes', good: ['a'], fetched: ['a', 'b'] })
       expect(made.running).toEqual(['a'])
@@ -232,14 +219,6 @@ describe('a release that is refused', () => {
     await made.ship('c', 'd')
     expect(made).toMatchObject({ live: 'd', refused: null })
   })
-
-  it('leaves no release where none was before', async () => {
-    const made = remoteOf()
-    made.unloadable.set('a', refused('no routes'))
-    await made.ship('a')
-    expect(made.live).toBeUndefined()
-    expect(made.lines).toEqual(['remote charity: the release is refused: no routes'])
-  })
 })
 
 it('a release that cannot be fetched is logged once, and tried again after a while', async () => {
@@ -251,10 +230,10 @@ it('a release that cannot be fetched is logged once, and tried again after a whi
   expect(made.remote.isBehind).toBe(false)
   await pass(1)
   expect(made.remote.isBehind).toBe(true)
-  await made.remote.follow(entryOf('b', 'a'))
+  await made.follow('b', 'a')
   expect(made.lines.slice(1)).toEqual(['remote charity: status 503'])
   made.unfetchable.clear()
-  await made.remote.follow(entryOf('b', 'a'))
+  await made.follow('b', 'a')
   expect(made).toMatchObject({ live: 'b', refused: null })
   await pass(retryMs + 1)
   expect(made.remote.isBehind).toBe(false)
@@ -267,8 +246,6 @@ describe('a release that a busy machine has no time to rehearse', () => {
     await made.ship('a', 'b')
     return made
   }
-  const again = ({ remote }: ReturnType<typeof remoteOf>) => remote.follow(entryOf('b', 'a'))
-
   it('is not refused, is said to be tried, and is live as soon as it was rehearsed', async () => {
     const made = await busy()
     expect(made.live).toBe('a')
@@ -279,7 +256,7 @@ describe('a release that a busy machine has no time to rehearse', () => {
     made.unrehearsed.clear()
     await pass(retryMs + 1)
     expect(made.remote.isBehind).toBe(true)
-    await again(made)
+    await made.follow('b', 'a')
     expect(made.live).toBe('b')
     expect(made.remote.status()).toMatchObject({ trying: false, refused: null })
   })
@@ -291,7 +268,7 @@ describe('a release that a busy machine has no time to rehearse', () => {
       let waited = 0
       for (; !made.remote.isBehind; waited += 1) await pass(1_000)
       waits.push(waited - 1)
-      await again(made)
+      await made.follow('b', 'a')
     }
     expect(waits).toEqual([2, 4, 8, 16, 32, 60, 60, 60])
   })
@@ -299,7 +276,7 @@ describe('a release that a busy machine has no time to rehearse', () => {
   it('is tried at once when it is shipped again, not because something else in the set has changed', async () => {
     const made = await busy()
     made.unrehearsed.clear()
-    await again(made)
+    await made.follow('b', 'a')
     expect(made.live).toBe('a')
     await made.remote.follow({ ...entryOf('b', 'a'), shippedAgainAt: later })
     expect(made.live).toBe('b')
@@ -309,7 +286,7 @@ describe('a release that a busy machine has no time to rehearse', () => {
     const made = await busy()
     made.unrehearsed.set('b', refused('/cause throws: no'))
     await pass(retryMs + 1)
-    await again(made)
+    await made.follow('b', 'a')
     expect(made.remote.status()).toMatchObject({ trying: false, refused: '/cause throws: no' })
   })
 })
@@ -317,11 +294,10 @@ describe('a release that a busy machine has no time to rehearse', () => {
 describe('a release that is slow to fetch', () => {
   /** Two releases are live one after the other, and a third one is being fetched until `arrive` is called. */
   const withSlow = async () => {
-    const made = remoteOf()
-    await made.ship('a', 'b')
-    const { promise, resolve: arrive } = held()
+    const made = await shipped('a', 'b')
+    const { promise, resolve: arrive } = held<void>()
     made.slow.set('c', promise)
-    const following = made.remote.follow(entryOf('c', 'b', 'a'))
+    const following = made.follow('c', 'b', 'a')
     await pass(retryMs + 1)
     expect(made.remote.status()).toMatchObject({ wanted: hashOf('c'), trying: true, live: { release: 'b' } })
     expect(made.remote.isBehind).toBe(false)
@@ -330,7 +306,7 @@ describe('a release that is slow to fetch', () => {
 
   it('keeps no rollback waiting, and is not live when it arrives', async () => {
     const { made, arrive, following } = await withSlow()
-    await made.remote.follow(entryOf('a', 'b'))
+    await made.follow('a', 'b')
     expect(made).toMatchObject({ live: 'a', good: ['a', 'b'], fetched: ['a', 'b', 'c'] })
     expect(made.remote.status().trying).toBe(false)
     arrive()
@@ -349,8 +325,8 @@ describe('a release that is slow to fetch', () => {
 
   it('is fetched once when it is wanted again meanwhile', async () => {
     const { made, arrive, following } = await withSlow()
-    await made.remote.follow(entryOf('a', 'b'))
-    const again = made.remote.follow(entryOf('c', 'a', 'b'))
+    await made.follow('a', 'b')
+    const again = made.follow('c', 'a', 'b')
     expect(made.remote.status()).toMatchObject({ trying: true, live: { release: 'a' } })
     arrive()
     await Promise.all([following, again])
@@ -360,7 +336,7 @@ describe('a release that is slow to fetch', () => {
   it('is logged when it fails, and is not why the one that is wanted now is not live', async () => {
     const { made, arrive, following } = await withSlow()
     made.unloadable.set('d', refused('no routes'))
-    await made.remote.follow(entryOf('d', 'b', 'a'))
+    await made.follow('d', 'b', 'a')
     made.unfetchable.set('c', 'status 503')
     arrive()
     await following
@@ -383,8 +359,7 @@ describe('a release that is slow to fetch', () => {
     made.remote.stop()
     arrive()
     await following
-    expect(made).toMatchObject({ live: 'b', running: [], refused: null })
-    expect(made.lines).toHaveLength(length)
+    expect(made).toMatchObject({ live: 'b', running: [], refused: null, lines: { length } })
   })
 })
 
@@ -392,21 +367,19 @@ describe('a rehearsal', () => {
   /** `b` is live and `c` is rehearsed, beside each release in turn until `finish` is called. */
   const rehearsing = async () => {
     const beside: string[] = []
-    let finish = (): void => undefined
+    let pending = held<null>()
     const made = remoteOf(empty, {
       rehearse: async (release, live) => {
         if (nameOf(release) !== 'c') return null
         beside.push(nameOf(live))
-        const { promise, resolve } = held()
-        finish = resolve
-        await promise
-        return null
+        pending = held()
+        return pending.promise
       },
     })
     await made.ship('a', 'b')
-    const following = made.remote.follow(entryOf('c', 'b', 'a'))
+    const following = made.follow('c', 'b', 'a')
     await settle()
-    return { made, beside, following, finish: () => finish() }
+    return { made, beside, following, finish: () => pending.resolve(null) }
   }
 
   it('is repeated when another release went live meanwhile', async () => {
@@ -433,9 +406,9 @@ describe('a rehearsal', () => {
     const { made, following, finish } = await rehearsing()
     finish()
     await following
-    await made.remote.follow(entryOf('b', 'c', 'a'))
+    await made.follow('b', 'c', 'a')
     await pass(warmMs - 1)
-    const again = made.remote.follow(entryOf('c', 'b', 'a'))
+    const again = made.follow('c', 'b', 'a')
     await pass(warmMs)
     expect(made.running).toContain('c')
     finish()
@@ -447,8 +420,7 @@ describe('a rehearsal', () => {
 
 describe('a worker that ends by itself', () => {
   it('quarantines its release, and the one before is live', async () => {
-    const made = remoteOf()
-    await made.ship('a', 'b', 'c')
+    const made = await shipped('a', 'b', 'c')
     await made.endWorker('c', { reason: 'uses 900 MB, allowed are 512', kind: 'memory' })
     await pass(retryMs + 1)
     expect(made).toMatchObject({ live: 'b', good: ['b', 'a'], running: ['a', 'b'] })
@@ -468,24 +440,14 @@ describe('a worker that ends by itself', () => {
   })
 
   it('replaces nothing where no other release can take over', async () => {
-    const made = remoteOf()
-    await made.ship('a')
+    const made = await shipped('a')
     await made.endWorker('a')
     expect(made).toMatchObject({ live: 'a', quarantined: [] })
     expect(made.lines.at(-1)).toBe('remote charity: a ended with 1; no earlier release can take over')
   })
 
-  it('in two releases falls back to the one before both', async () => {
-    const made = remoteOf()
-    await made.ship('a', 'b', 'c')
-    await made.endWorker('c')
-    await made.endWorker('b')
-    expect(made).toMatchObject({ live: 'a', good: ['a'], quarantined: ['b', 'c'] })
-  })
-
   it('passes over a release whose address another remote has taken meanwhile', async () => {
-    const made = remoteOf()
-    await made.ship('a', 'b', 'c')
+    const made = await shipped('a', 'b', 'c')
     made.conflicts.set('b', refused('"/cause" is an address of travel'))
     await made.endWorker('c')
     expect(made.live).toBe('a')
@@ -496,15 +458,13 @@ describe('a worker that ends by itself', () => {
   })
 
   it('of a release that is not live any more only ends it', async () => {
-    const made = remoteOf()
-    await made.ship('a', 'b', 'c')
+    const made = await shipped('a', 'b', 'c')
     await made.endWorker('b')
     expect(made).toMatchObject({ live: 'c', quarantined: ['b'], running: ['a', 'c'] })
   })
 
   it('quarantines its release once', async () => {
-    const made = remoteOf()
-    await made.ship('a', 'b')
+    const made = await shipped('a', 'b')
     await Promise.all([made.endWorker('b'), made.endWorker('b')])
     expect(made.quarantined).toEqual(['b'])
     expect(made.lines.filter((line) => line.includes('quarantined'))).toHaveLength(1)
@@ -524,27 +484,30 @@ describe('a worker that ends by itself', () => {
 
 describe('a quarantined release', () => {
   const after = async () => {
-    const made = remoteOf()
-    await made.ship('a', 'b')
+    const made = await shipped('a', 'b')
     await made.endWorker('b')
     return made
+  }
+  const restarted = async ({ remote: { state } }: ReturnType<typeof remoteOf>) => {
+    const next = remoteOf(state)
+    await next.remote.resume()
+    return next
   }
   const again = { ...entryOf('b', 'a'), shippedAgainAt: later }
 
   it('stays so while the set names it, also over a restart', async () => {
     const made = await after()
-    await made.remote.follow(entryOf('b', 'a'))
+    await made.follow('b', 'a')
     expect(made).toMatchObject({ live: 'a', fetched: ['a', 'b'] })
-    const next = remoteOf(made.remote.state)
-    await next.remote.resume()
-    await next.remote.follow(entryOf('b', 'a'))
+    const next = await restarted(made)
+    await next.follow('b', 'a')
     expect(next).toMatchObject({ live: 'a', fetched: ['a'], quarantined: ['b'] })
   })
 
   it('is tried again when it is shipped again', async () => {
     const made = await after()
-    await made.remote.follow(entryOf('a', 'b'))
-    await made.remote.follow(entryOf('b', 'a'))
+    await made.follow('a', 'b')
+    await made.follow('b', 'a')
     expect(made).toMatchObject({ live: 'b', fetched: ['a', 'b', 'b'], quarantined: [] })
   })
 
@@ -557,8 +520,7 @@ describe('a quarantined release', () => {
     await made.endWorker('b')
     await made.remote.follow(again)
     expect(made).toMatchObject({ live: 'a', quarantined: ['b'] })
-    const next = remoteOf(made.remote.state)
-    await next.remote.resume()
+    const next = await restarted(made)
     await next.remote.follow(again)
     expect(next).toMatchObject({ live: 'a', fetched: ['a'] })
     await made.remote.follow({ ...again, shippedAgainAt: '2027-03-12T12:00:00.000Z' })
@@ -567,7 +529,7 @@ describe('a quarantined release', () => {
 
   it('gives way to the next one, and takes over from none', async () => {
     const made = await after()
-    await made.remote.follow(entryOf('c', 'b', 'a'))
+    await made.follow('c', 'b', 'a')
     expect(made.live).toBe('c')
     await made.endWorker('c')
     expect(made).toMatchObject({ live: 'a', quarantined: ['c', 'b'] })
@@ -575,7 +537,7 @@ describe('a quarantined release', () => {
 
   it('is not even fetched to take over where no other one can', async () => {
     const made = await after()
-    await made.remote.follow(entryOf('c', 'b', 'a'))
+    await made.follow('c', 'b', 'a')
     made.conflicts.set('a', refused('"/cause" is an address of travel'))
     await made.endWorker('c')
     expect(made).toMatchObject({ live: 'c', fetched: ['a', 'b', 'c'] })
@@ -584,7 +546,7 @@ describe('a quarantined release', () => {
   it('is one of the last ten', async () => {
     const made = await after()
     for (let n = 0; n < 10; n += 1) {
-      await made.remote.follow(entryOf(`x${n}`, 'a'))
+      await made.follow(`x${n}`, 'a')
       await made.endWorker(`x${n}`)
     }
     expect(made.quarantined).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1, 0].map((n) => `x${n}`))
@@ -625,7 +587,7 @@ describe('a restart', () => {
     expect(made.live).toBeUndefined()
     expect(await made.before('')).toBeUndefined()
     expect(made.remote.isBehind).toBe(true)
-    await made.remote.follow(entryOf('d', 'c'))
+    await made.follow('d', 'c')
     expect(made.live).toBe('d')
   })
 
@@ -637,18 +599,17 @@ describe('a restart', () => {
       },
     })
     made.unfetchable.set('c', 'status 503')
-    await made.remote.follow(entryOf('c', 'b', 'a'))
+    await made.follow('c', 'b', 'a')
     expect(made).toMatchObject({ live: 'c', fetched: ['c', 'c'], refused: null })
   })
 })
 
 it('a canary that is promoted goes on with the workers that it had', async () => {
-  const made = remoteOf()
-  await made.ship('a')
+  const made = await shipped('a')
   const canary = { ...stored('b'), addresses: ['/cause'], percent: 10, since: later }
   await made.remote.follow({ ...entryOf('a'), canary })
   expect(made.remote.canary).toMatchObject({ percent: 10, release: { hash: hashOf('b') } })
-  await made.remote.follow(entryOf('b', 'a'))
+  await made.follow('b', 'a')
   await pass(warmMs)
   expect(made).toMatchObject({ live: 'b', running: ['b'], fetched: ['a', 'b'] })
   expect(made.remote.canary).toBeNull()
@@ -662,8 +623,7 @@ it('the previous releases and links are those that the set names', async () => {
 })
 
 it('stops all that runs, and nothing ends later', async () => {
-  const made = remoteOf()
-  await made.ship('a', 'b')
+  const made = await shipped('a', 'b')
   made.remote.stop()
   await settle()
   expect(made.running).toEqual([])
@@ -671,8 +631,7 @@ it('stops all that runs, and nothing ends later', async () => {
 })
 
 it('ends the idle workers of all that runs', async () => {
-  const made = remoteOf()
-  await made.ship('a', 'b')
+  const made = await shipped('a', 'b')
   const endIdle = jest.spyOn(ReleaseWorkers.prototype, 'endIdle')
   made.remote.endIdle(5_000)
   await settle()
