@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { RenderWorker } from '../server/workers/renderWorker'
-import type { RenderWorkerOptions } from '../server/workers/renderWorker'
+import type { PageInput, RenderWorkerOptions } from '../server/workers/renderWorker'
 
 /** Reads and writes the frames of the protocol; what a test appends takes the messages. */
 const protocol = `
@@ -34,33 +34,51 @@ front.on('data', (part) => {
 })
 `
 
-/** Child processes that run a script instead of the code of a worker, for tests of the side of the front. */
+/**
+ * Child processes that run a script instead of the code of a worker, for tests of the side of the front. What a test has started
+ * ends after it.
+ */
 export const scriptedWorkers = () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'workers-'))
   const made: RenderWorker[] = []
   let files = 0
+  afterEach(async () => {
+    jest.useRealTimers()
+    made.forEach((worker) => worker.stop())
+    await Promise.all(made.splice(0).map(({ ended }) => ended))
+  })
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  /** A script whose `on` takes the messages; it is ready at once. */
+  const file = (on: string): string => {
+    files += 1
+    const script = path.join(folder, `${files}.js`)
+    writeFileSync(script, `${protocol}const on = (message) => {${on}}\nsend({ type: 'pong' })\n`)
+    return script
+  }
+  const add = (worker: RenderWorker): RenderWorker => {
+    made.push(worker)
+    return worker
+  }
   return {
-    /** A script whose `on` takes the messages; it is ready at once, unless it says `ready: false`. */
-    file: (on: string, { ready = true } = {}): string => {
-      files += 1
-      const file = path.join(folder, `${files}.js`)
-      writeFileSync(
-        file,
-        `${protocol}const on = (message) => {${on}}\n${ready ? "send({ type: 'pong' })" : ''}\n`,
+    file,
+    /** Ends a worker that was started otherwise after the test, too. */
+    add,
+    /** A worker that runs the script, and is ready. */
+    started: async (on: string, options: Partial<RenderWorkerOptions> = {}): Promise<RenderWorker> => {
+      const worker = add(
+        new RenderWorker({ file: file(on), heapMb: 64, onOutput: () => undefined, ...options }),
       )
-      return file
-    },
-    start: (file: string, options: Partial<RenderWorkerOptions> = {}): RenderWorker => {
-      const worker = new RenderWorker({ file, heapMb: 64, onOutput: () => undefined, ...options })
-      // A test that is not about its start does not wait for it.
-      worker.ready.catch(() => undefined)
-      made.push(worker)
+      await worker.ready
       return worker
     },
-    end: async (): Promise<void> => {
-      made.forEach((worker) => worker.stop())
-      await Promise.all(made.splice(0).map(({ ended }) => ended))
-    },
-    remove: () => rmSync(folder, { recursive: true }),
   }
+}
+
+/** What a page of the address `/cause` is rendered with; no question has an answer. */
+export const causeInput: PageInput = {
+  request: { address: '/cause', view: 'page', error: null },
+  surroundings: { key: 'set-1', value: { addresses: ['/cause'], links: [] } },
+  known: [],
+  ask: () => Promise.resolve(null),
 }

@@ -1,37 +1,19 @@
 import { getPriority } from 'node:os'
-import { scriptedWorkers } from '../../testing/scriptedWorkers'
+import { causeInput as input, scriptedWorkers } from '../../testing/scriptedWorkers'
 import { testFacts } from '../../testing/site'
 import { stopClock } from '../../testing/stopClock'
 import { limits } from './limits'
-import type { PageInput, RenderWorker, RenderWorkerOptions } from './renderWorker'
+import { RenderWorker } from './renderWorker'
+import type { PageInput } from './renderWorker'
 
-const scripts = scriptedWorkers()
+const { started } = scriptedWorkers()
 const signal = new AbortController().signal
 beforeEach(stopClock)
-afterEach(async () => {
-  jest.useRealTimers()
-  await scripts.end()
-})
-afterAll(scripts.remove)
-
-const started = async (on: string, options: Partial<RenderWorkerOptions> = {}): Promise<RenderWorker> => {
-  const worker = scripts.start(scripts.file(on), options)
-  await worker.ready
-  return worker
-}
 
 const answer = (version: string) => ({
   version,
   reading: { value: [version], origin: 'network' as const, at: 7 },
 })
-const input: PageInput = {
-  request: { address: '/cause', view: 'page', error: null },
-  surroundings: { key: 'set-1', value: { addresses: ['/cause'], links: [] } },
-  known: [],
-  ask: () => Promise.resolve(null),
-}
-const none = () => Promise.resolve(null)
-
 /** A worker that answers pages with the message that asks for them. */
 const echo = `if (message.type === 'page') sendPage(message.id, {}, JSON.stringify(message))`
 const echoed = async (worker: RenderWorker, more: Partial<PageInput> = {}): Promise<unknown> =>
@@ -57,7 +39,7 @@ describe('the process of a worker', () => {
   })
 
   it('is not ready when it ends before', async () => {
-    const worker = scripts.start('/nowhere/worker.js')
+    const worker = new RenderWorker({ file: '/nowhere/worker.js', heapMb: 64, onOutput: () => undefined })
     await expect(worker.ready).rejects.toThrow(/^ended with 1: Error: Cannot find module/)
     // No code of a release has run.
     expect(await worker.ended).toMatchObject({ kind: 'killed' })
@@ -77,77 +59,57 @@ describe('the process of a worker', () => {
   })
 })
 
-describe('loading', () => {
-  it('gives the pages that the release serves', async () => {
+it.each([[{ name: 'charity', code: 'exports' }], [null]])(
+  'a worker that loads %j gives the pages that the release serves',
+  async (release) => {
     const worker = await started(
       `send({ type: 'loaded', pages: [{ pattern: JSON.stringify(message), query: ['a'] }] })`,
     )
-    const [page] = await worker.load({ name: 'charity', code: 'exports' }, testFacts)
+    const [page] = await worker.load(release, testFacts)
     expect(page?.query).toEqual(['a'])
     expect(JSON.parse(page?.pattern ?? '')).toEqual({
       type: 'load',
-      name: 'charity',
-      code: 'exports',
+      name: release?.name ?? null,
+      code: release?.code ?? null,
       site: testFacts,
     })
-  })
-
-  it('of the frame alone names no release', async () => {
-    const worker = await started(`send({ type: 'loaded', pages: [{ pattern: JSON.stringify(message) }] })`)
-    const [page] = await worker.load(null, testFacts)
-    expect(JSON.parse(page?.pattern ?? '')).toMatchObject({ name: null, code: null })
-  })
-
-  it('rejects with why the release is refused', async () => {
-    const worker = await started(`send({ type: 'refused', reason: 'no routes' })`)
-    await expect(worker.load(null, testFacts)).rejects.toThrow(new Error('no routes'))
-    expect(worker.isEnded).toBe(false)
-  })
-})
+  },
+)
 
 describe('a page', () => {
   it('is what the worker sends, with its HTML and its data', async () => {
     const worker = await started(`if (message.type === 'page')
       sendPage(message.id, { status: 404, thrown: ['a'] }, '<p>ক</p>', '{"a":1}')`)
-    const { page, html, data, ownMs } = await worker.page(input, signal)
-    expect([page.status, page.thrown, html.toString(), data.toString(), ownMs]).toEqual([
-      404,
-      ['a'],
-      '<p>ক</p>',
-      '{"a":1}',
-      7,
-    ])
+    const { html, data, ...rest } = await worker.page(input, signal)
+    expect(rest).toMatchObject({ page: { status: 404, thrown: ['a'] }, ownMs: 7 })
+    expect({ html: html.toString(), data: data.toString() }).toEqual({ html: '<p>ক</p>', data: '{"a":1}' })
     expect(worker.inFlight).toBe(0)
   })
 
   it('is asked for with what is current, and with what the worker has not been sent', async () => {
     const worker = await started(echo)
-    const known = [
-      ['menu', answer('m1')],
-      ['lists/causes', answer('c1')],
-    ] as const
-    expect(await echoed(worker, { known })).toEqual({
+    const known = (version: string) =>
+      [
+        ['menu', answer('m1')],
+        ['lists/causes', answer(version)],
+      ] as const
+    const versions = (version: string) => [
+      ['menu', 'm1'],
+      ['lists/causes', version],
+    ]
+    const { request, surroundings: first } = input
+    expect(await echoed(worker, { known: known('c1') })).toEqual({
       type: 'page',
       id: 1,
-      request: input.request,
-      surroundings: input.surroundings,
-      known: [
-        ['menu', 'm1'],
-        ['lists/causes', 'c1'],
-      ],
-      answers: known,
+      request,
+      surroundings: first,
+      known: versions('c1'),
+      answers: known('c1'),
     })
-    const changed = [
-      ['menu', answer('m1')],
-      ['lists/causes', answer('c2')],
-    ] as const
-    expect(await echoed(worker, { known: changed })).toMatchObject({
+    expect(await echoed(worker, { known: known('c2') })).toMatchObject({
       id: 2,
       surroundings: { key: 'set-1', value: null },
-      known: [
-        ['menu', 'm1'],
-        ['lists/causes', 'c2'],
-      ],
+      known: versions('c2'),
       answers: [['lists/causes', answer('c2')]],
     })
     const surroundings = { key: 'set-2', value: { addresses: [], links: [] } }
@@ -166,7 +128,6 @@ describe('a page', () => {
     const worker = await started(`if (message.type === 'page' && message.id === 2) {
       sendPage(2, {}, 'second')
       sendPage(1, {}, 'first')
-      sendPage(9, {}, 'nobody asked for this')
     }`)
     const both = [worker.page(input, signal), worker.page(input, signal)]
     expect(worker.inFlight).toBe(2)
@@ -186,53 +147,35 @@ it('an answer that nobody waits for is not the end of a worker', async () => {
 })
 
 describe('a question of a page', () => {
-  const asking = (whole: boolean, path = 'menu') => `
-    if (message.type === 'page') send({ type: 'ask', id: message.id, path: '${path}', whole: ${whole} })
+  const asking = (whole: boolean) => `
+    if (message.type === 'page') send({ type: 'ask', id: message.id, path: 'menu', whole: ${whole} })
     if (message.type === 'answer') sendPage(message.id, {}, JSON.stringify(message))`
 
   it('is answered once; then only its version is, unless the worker has lost it', async () => {
-    const paths: string[] = []
-    const ask = async (path: string) => {
-      paths.push(path)
-      return answer('m1')
-    }
+    const ask = jest.fn(async (_path: string) => answer('m1'))
+    const told = (id: number, sent: unknown) => ({
+      type: 'answer',
+      id,
+      path: 'menu',
+      version: 'm1',
+      answer: sent,
+    })
     const some = await started(asking(false))
-    expect(await echoed(some, { ask })).toEqual({
-      type: 'answer',
-      id: 1,
-      path: 'menu',
-      version: 'm1',
-      answer: answer('m1'),
-    })
-    expect(await echoed(some, { ask })).toEqual({
-      type: 'answer',
-      id: 2,
-      path: 'menu',
-      version: 'm1',
-      answer: null,
-    })
-    expect(await echoed(some, { ask: async () => answer('m2') })).toMatchObject({
-      version: 'm2',
-      answer: answer('m2'),
-    })
+    expect(await echoed(some, { ask })).toEqual(told(1, answer('m1')))
+    expect(await echoed(some, { ask })).toEqual(told(2, null))
+    const changed = { version: 'm2', answer: answer('m2') }
+    expect(await echoed(some, { ask: async () => answer('m2') })).toMatchObject(changed)
     const whole = await started(asking(true))
-    await echoed(whole, { ask })
-    expect(await echoed(whole, { ask })).toMatchObject({ version: 'm1', answer: answer('m1') })
-    expect(paths).toEqual(['menu', 'menu', 'menu', 'menu'])
+    for (const id of [1, 2]) expect(await echoed(whole, { ask })).toEqual(told(id, answer('m1')))
+    expect(ask.mock.calls).toEqual([['menu'], ['menu'], ['menu'], ['menu']])
   })
 
   it.each<[string, PageInput['ask']]>([
-    ['has no answer', none],
+    ['has no answer', input.ask],
     ['cannot be answered', () => Promise.reject(new Error('left'))],
   ])('that %s is answered with none', async (_what, ask) => {
     const worker = await started(asking(true))
-    expect(await echoed(worker, { ask })).toEqual({
-      type: 'answer',
-      id: 1,
-      path: 'menu',
-      version: null,
-      answer: null,
-    })
+    expect(await echoed(worker, { ask })).toMatchObject({ path: 'menu', version: null, answer: null })
   })
 
   it('of a page that nobody waits for is not asked', async () => {
@@ -240,7 +183,7 @@ describe('a question of a page', () => {
       if (message.type === 'cancel') send({ type: 'ask', id: message.id, path: 'menu', whole: true })
       if (message.type === 'page' && message.id === 2) sendPage(2, {}, '')`)
     const leaving = new AbortController()
-    const ask = jest.fn(none)
+    const ask = jest.fn(input.ask)
     const page = worker.page({ ...input, ask }, leaving.signal)
     leaving.abort(new Error('left'))
     await expect(page).rejects.toThrow('left')

@@ -8,13 +8,6 @@ import { Supervisor } from './supervisor'
 import { isKilled } from './workerFault'
 
 const scripts = scriptedWorkers()
-const started: RenderWorker[] = []
-afterEach(async () => {
-  jest.useRealTimers()
-  started.forEach((worker) => worker.stop())
-  await Promise.all(started.splice(0).map(({ ended }) => ended))
-})
-afterAll(scripts.remove)
 
 const release = { name: 'charity', code: 'exports' }
 
@@ -36,7 +29,7 @@ const optionsOf = (file: string, memoryMb = 100) => {
 }
 const start = async (options: StartOptions, what: typeof release | null = release) => {
   const { worker, pages } = await startWorker(options, what)
-  started.push(worker)
+  scripts.add(worker)
   return { worker, pages }
 }
 const says = `send({ type: 'loaded', pages: [{ pattern: JSON.stringify([message, process.execArgv]) }] })`

@@ -17,7 +17,6 @@ const scripts = scriptedWorkers()
 const left = new Set<number>()
 afterAll(() => {
   for (const pid of left) process.kill(pid, 'SIGKILL')
-  scripts.remove()
   rmSync(folder, { recursive: true })
 })
 
