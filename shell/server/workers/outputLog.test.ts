@@ -3,13 +3,18 @@ import { outputLog } from './outputLog'
 
 const { outputLines, outputWindowMs } = limits
 
-test('a remote that writes without end fills no log, and costs the others nothing', () => {
-  let now = 5_000
-  const lines: string[] = []
-  const write = outputLog(
+let now = 5_000
+let lines: string[]
+let write: ReturnType<typeof outputLog>
+beforeEach(() => {
+  lines = []
+  write = outputLog(
     (line) => lines.push(line),
     () => now,
   )
+})
+
+test('a remote that writes without end fills no log, and costs the others nothing', () => {
   for (let n = 0; n < outputLines + 5; n += 1) write('charity', `line ${n}`)
   write('travel', 'one')
   expect(lines).toHaveLength(outputLines + 1)
@@ -30,12 +35,6 @@ test('a remote that writes without end fills no log, and costs the others nothin
 })
 
 test('a remote that writes just as much as it may has no more lines to tell', () => {
-  let now = 5_000
-  const lines: string[] = []
-  const write = outputLog(
-    (line) => lines.push(line),
-    () => now,
-  )
   for (let n = 0; n < outputLines; n += 1) write('charity', 'so')
   now += outputWindowMs - 1
   write('charity', 'one too many')

@@ -1,20 +1,14 @@
 import { outputOf } from '../../testing/fakePages'
+import { causeInput as input } from '../../testing/scriptedWorkers'
 import { limits } from './limits'
 import { Overloaded, ReleaseWorkers } from './releaseWorkers'
 import type { PooledWorker, ReleaseWorkersOptions } from './releaseWorkers'
-import type { PageInput } from './renderWorker'
 import { WorkerEnded } from './workerFault'
 import type { WorkerFault } from './workerFault'
 
 const { concurrent, queued, restartMs, mostRestartMs, quietMs, idleMs, unusedMs } = limits
 const signal = new AbortController().signal
 const fault: WorkerFault = { kind: 'exited', reason: 'ended with 1', unfinished: [] }
-const input: PageInput = {
-  request: { address: '/cause', view: 'page', error: null },
-  surroundings: { key: 'a', value: { addresses: [], links: [] } },
-  known: [],
-  ask: () => Promise.resolve(null),
-}
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
@@ -66,6 +60,11 @@ const poolOf = (more: Partial<ReleaseWorkersOptions> = {}) => {
 /** Lets promises settle that are settled already. */
 const settle = () => jest.advanceTimersByTimeAsync(0)
 
+/** Starts this worker, and then no other one. */
+const startOnly = (worker: FakeWorker, next: () => Promise<never>) =>
+  jest.fn(next as ReleaseWorkersOptions['start']).mockImplementationOnce(async () => ({ worker, pages: [] }))
+const failing = (reason: string) => () => Promise.reject(new Error(reason))
+
 describe('the first worker', () => {
   it('is started with the release, and gives the pages that it serves', async () => {
     const { pool, page } = poolOf()
@@ -80,7 +79,7 @@ describe('the first worker', () => {
   })
 
   it('that cannot load the release says why', async () => {
-    const { pool, page } = poolOf({ start: () => Promise.reject(new Error('no routes')) })
+    const { pool, page } = poolOf({ start: failing('no routes') })
     await expect(pool.start()).rejects.toThrow('no routes')
     await expect(page()).rejects.toThrow('no routes')
   })
@@ -105,36 +104,19 @@ describe('more workers', () => {
     expect(workers.map(({ inFlight }) => inFlight)).toEqual([2 * concurrent, 2 * concurrent])
   })
 
-  it('are started one after the other', async () => {
-    let starts = 0
-    const first = new FakeWorker(0)
-    const { page } = poolOf({
-      most: 3,
-      start: async () => {
-        starts += 1
-        return starts === 1 ? { worker: first, pages: [] } : new Promise<never>(() => undefined)
-      },
-    })
-    first.inFlight = concurrent
-    await page()
-    await page()
-    expect(starts).toBe(2)
-  })
-
-  it('that cannot be started cost nobody a page', async () => {
-    let starts = 0
+  it.each<[string, () => Promise<never>, number]>([
+    ['are started one after the other', () => new Promise(() => undefined), 2],
+    ['that cannot be started cost nobody a page', failing('no more processes'), 3],
+  ])('%s', async (_what, next, starts) => {
     const worker = new FakeWorker(0)
-    const { page } = poolOf({
-      start: async () => {
-        starts += 1
-        if (starts > 1) throw new Error('no more processes')
-        return { worker, pages: [] }
-      },
-    })
+    const start = startOnly(worker, next)
+    const { page } = poolOf({ most: 3, start })
     worker.inFlight = concurrent
-    expect(await page()).toBe(0)
-    await settle()
-    expect([await page(), starts]).toEqual([0, 3])
+    for (let n = 0; n < 2; n += 1) {
+      expect(await page()).toBe(0)
+      await settle()
+    }
+    expect(start).toHaveBeenCalledTimes(starts)
   })
 
   it('are not started for pages that would come too late: these are refused', async () => {
@@ -216,14 +198,7 @@ describe('a worker that ends', () => {
 
   it('and whose release cannot be loaded again says why to the next page', async () => {
     const worker = new FakeWorker(0)
-    let starts = 0
-    const { pool, page } = poolOf({
-      start: async () => {
-        starts += 1
-        if (starts > 1) throw new Error('no memory')
-        return { worker, pages: [] }
-      },
-    })
+    const { pool, page } = poolOf({ start: startOnly(worker, failing('no memory')) })
     await pool.start()
     worker.end(fault)
     await settle()
@@ -232,22 +207,19 @@ describe('a worker that ends', () => {
 })
 
 describe('a release that is stopped', () => {
-  it('has no workers, and starts none', async () => {
+  it.each([
+    ['', true],
+    [', nor those that were being started', false],
+  ])('has no workers%s, and starts none', async (_which, isStarted) => {
     const { pool, page, workers, faults } = poolOf()
-    await pool.start()
-    pool.stop()
-    await settle()
-    expect([pool.size, workers.map(({ isStopped }) => isStopped), faults]).toEqual([0, [true], []])
-    await expect(page()).rejects.toThrow('the release has been stopped')
-  })
-
-  it('stops a worker that was being started', async () => {
-    const { pool, workers, faults } = poolOf()
     const starting = pool.start()
+    if (isStarted) await starting
     pool.stop()
     await starting
     await settle()
-    expect([pool.size, workers.map(({ isStopped }) => isStopped), faults]).toEqual([0, [true], []])
+    expect({ size: pool.size, faults }).toEqual({ size: 0, faults: [] })
+    expect(workers).toMatchObject([{ isStopped: true }])
+    await expect(page()).rejects.toThrow('the release has been stopped')
   })
 
   it('says nothing of workers that end with it', async () => {

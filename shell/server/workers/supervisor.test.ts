@@ -53,43 +53,37 @@ class FakeWorker implements WatchedWorker {
 const supervisorOf = (factsOf: (pid: number) => ProcessFacts | null) =>
   new Supervisor(memory, factsOf, () => now)
 const spinning = (): ProcessFacts => ({ memory: 5, cpuMs: now, sleeps: false })
+/** Two workers that are watched, of which the first one answers pings, or not. */
+const watchTwo = (firstAnswers: boolean, factsOf: (pid: number) => ProcessFacts | null = spinning) => {
+  const supervisor = supervisorOf(factsOf)
+  const [first, second] = [new FakeWorker(1, firstAnswers), new FakeWorker(2, true)]
+  for (const worker of [first, second]) supervisor.watch(worker)
+  return { supervisor, first, second }
+}
 
 it('asks every worker whether it answers, again and again', async () => {
-  const supervisor = supervisorOf(spinning)
-  const workers = [new FakeWorker(1, true), new FakeWorker(2, true)]
-  workers.forEach((worker) => supervisor.watch(worker))
+  const { first, second } = watchTwo(true)
   await pass(10 * lookMs)
-  expect(workers.map(({ pings, killed }) => [pings, killed])).toEqual([
-    [10, null],
-    [10, null],
-  ])
+  for (const worker of [first, second]) expect(worker).toMatchObject({ pings: 10, killed: null })
 })
 
 it('ends a worker that blocks, and no other', async () => {
-  const supervisor = supervisorOf(spinning)
-  const [blocks, answers] = [new FakeWorker(1, false), new FakeWorker(2, true)]
-  supervisor.watch(blocks)
-  supervisor.watch(answers)
+  const { first, second } = watchTwo(false)
   await pass(blockedMs)
-  expect([blocks.pings, blocks.killed]).toEqual([1, null])
+  expect(first).toMatchObject({ pings: 1, killed: null })
   await pass(lookMs)
-  expect([blocks.pings, blocks.killed]).toEqual([
-    1,
-    { kind: 'blocked', reason: `blocks for ${blockedMs} ms` },
-  ])
-  expect(answers.killed).toBeNull()
+  expect(first).toMatchObject({ pings: 1, killed: { kind: 'blocked', reason: `blocks for ${blockedMs} ms` } })
+  expect(second.killed).toBeNull()
 })
 
 it('ends a worker that needs too much memory', async () => {
-  const supervisor = supervisorOf((pid) => ({ ...spinning(), memory: pid === 1 ? memory + 1 : memory }))
-  const [grows, stays] = [new FakeWorker(1, true), new FakeWorker(2, true)]
-  supervisor.watch(grows)
-  supervisor.watch(stays)
+  const { first, second } = watchTwo(true, (pid) => ({
+    ...spinning(),
+    memory: pid === 1 ? memory + 1 : memory,
+  }))
   await pass(lookMs)
-  expect([grows.killed, stays.killed]).toEqual([
-    { kind: 'memory', reason: 'uses 100 MB, allowed are 100' },
-    null,
-  ])
+  expect(first.killed).toEqual({ kind: 'memory', reason: 'uses 100 MB, allowed are 100' })
+  expect(second.killed).toBeNull()
 })
 
 it('finds nothing when it looks too late itself', async () => {
@@ -118,11 +112,8 @@ it('looks no more at a worker that has ended, or that has no process', async () 
 })
 
 it('looks only while there is a worker', async () => {
-  const supervisor = supervisorOf(spinning)
   expect(jest.getTimerCount()).toBe(0)
-  const [first, second] = [new FakeWorker(1, true), new FakeWorker(2, true)]
-  supervisor.watch(first)
-  supervisor.watch(second)
+  const { supervisor, first, second } = watchTwo(true)
   first.end(null)
   await pass(lookMs)
   expect([jest.getTimerCount(), second.pings]).toEqual([1, 1])
