@@ -88,12 +88,10 @@ describe('a page', () => {
       return page.head.share
     }
     const banner = { subtitle: '', picture: picture('/media/banner.webp') }
+    const image = picture('/media/well.webp')
     expect(await shared({})).toEqual({ title: 'Causes', picture: null })
     expect(await shared({ banner })).toEqual({ title: 'Causes', picture: '/media/banner.webp' })
-    expect(await shared({ banner, image: picture('/media/well.webp') })).toEqual({
-      title: 'Causes',
-      picture: '/media/well.webp',
-    })
+    expect(await shared({ banner, image })).toEqual({ title: 'Causes', picture: '/media/well.webp' })
     expect(await shared({ banner }, true)).toBeNull()
     // The home page is called Home.
     expect(await shared({ canonical: '/' })).toEqual({ title: 'Charitio', picture: null })
@@ -109,7 +107,7 @@ describe('a page', () => {
     const { page } = await rendered(cause({ loader: loaderOf((ask) => ask(list('causes'))) }))
     expect(page.asked).toEqual(expect.arrayContaining(['lists/causes', 'menu']))
     const partly = await rendered(cause(), { content: away })
-    expect([partly.page.status, partly.page.incomplete]).toEqual([200, true])
+    expect(partly.page).toMatchObject({ status: 200, incomplete: true })
   })
 
   it('has only the version of its data where no more is wanted, with and without that of the frame', async () => {
@@ -147,21 +145,14 @@ describe('a page', () => {
     expect(html).not.toMatch(/<script|<template|<div hidden/)
   })
 
-  it('has the status that its loader throws, and the head of an error', async () => {
-    const { page, html } = await rendered(cause({ loader: () => Promise.reject(notFound()) }))
-    expect([page.status, page.thrown, page.errors]).toEqual([404, [], { charity: 404 }])
+  it('has the status that its loader throws, the head of an error, and no title of its own', async () => {
+    // There is nothing that its title could be made of.
+    const meta = throws('no data')
+    const loader = () => Promise.reject(notFound())
+    const { page, html, data } = await rendered(cause({ loader, handle: { ...handle, meta } }))
+    expect(page).toMatchObject({ status: 404, thrown: [], errors: { charity: 404 } })
     expect(page.head.title).toBe('Page not found | Charitio')
     expect(html).toMatch(/Donate Now/)
-  })
-
-  it('is not asked for its title where its loader failed, because there is nothing to tell it from', async () => {
-    const { page, data } = await rendered(
-      cause({
-        loader: () => Promise.reject(notFound()),
-        handle: { ...handle, meta: throws('no data') },
-      }),
-    )
-    expect([page.status, page.thrown]).toEqual([404, []])
     expect(JSON.parse(data)).toMatchObject({ view: { routeId: 'charity/0', meta: null } })
   })
 
@@ -182,17 +173,18 @@ describe('a page', () => {
 
 describe('what a page throws', () => {
   it.each<[string, Partial<RouteObject>, RegExp]>([
-    [
-      'a loader',
-      { loader: throws('in the loader') },
-      /^the loader of charity threw: Error: in the loader\n.* at /s,
-    ],
-    ['a head', { handle: { ...handle, meta: throws('in the head') } }, /^Error: in the head\n.* at /s],
-    ['a component', { element: createElement(throws('in the page')) }, /^Error: in the page\n.* at /s],
+    ['a loader', { loader: throws('in it') }, /^the loader of charity threw: Error: in it\n.* at /s],
+    ['a head', { handle: { ...handle, meta: throws('in it') } }, /^Error: in it\n.* at /s],
+    ['a component', { element: createElement(throws('in it')) }, /^Error: in it\n.* at /s],
   ])('in %s is status 500 without HTML, for the operator with its stack', async (_where, route, line) => {
     const { page, html, data } = await rendered(cause(route))
-    expect([page.status, html, data, page.version, page.errors]).toEqual([500, '', '', '', null])
-    expect(page.thrown).toEqual([expect.stringMatching(line)])
+    expect({ html, data }).toEqual({ html: '', data: '' })
+    expect(page).toMatchObject({
+      status: 500,
+      version: '',
+      errors: null,
+      thrown: [expect.stringMatching(line)],
+    })
   })
 
   it('in a component is not hidden by a boundary of the page itself', async () => {
@@ -215,25 +207,21 @@ describe('what a page throws', () => {
   })
 })
 
-describe('a page that nobody waits for any more', () => {
-  it('rejects while its loader runs', async () => {
-    const leaving = new AbortController()
-    const loader = () =>
-      new Promise<never>(() => {
-        leaving.abort(new Error('left'))
-      })
-    await expect(rendered(cause({ loader }), { signal: leaving.signal })).rejects.toThrow('left')
-  })
-
-  it('rejects while it renders', async () => {
-    const leaving = new AbortController()
-    const Never = () => {
-      leaving.abort(new Error('left'))
-      throw new Promise(() => undefined)
-    }
-    const page = rendered(cause({ element: createElement(Never) }), { signal: leaving.signal })
-    await expect(page).rejects.toThrow('left')
-  })
+it.each<[string, (leave: () => void) => Partial<RouteObject>]>([
+  ['its loader runs', (leave) => ({ loader: () => new Promise<never>(leave) })],
+  [
+    'it renders',
+    (leave) => ({
+      element: createElement(() => {
+        leave()
+        throw new Promise(() => undefined)
+      }),
+    }),
+  ],
+])('a page that nobody waits for any more rejects while %s', async (_when, route) => {
+  const leaving = new AbortController()
+  const page = rendered(cause(route(() => leaving.abort(new Error('left')))), { signal: leaving.signal })
+  await expect(page).rejects.toThrow('left')
 })
 
 describe('what the browser needs to know of the route', () => {
@@ -242,25 +230,17 @@ describe('what the browser needs to know of the route', () => {
 
   it('is its id and what it says of itself, and whether search engines are to leave it out', async () => {
     const meta = { title: 'Causes', description: 'All of them', banner: null }
-    const unlisted: PageHandle = { ...handle, unlisted: true }
-    expect(await viewOf(cause())).toStrictEqual({ routeId: 'charity/0', meta, list: null })
-    expect(await viewOf(cause({ handle: unlisted }))).toStrictEqual({
-      routeId: 'charity/0',
-      meta,
-      list: null,
-      isUnlisted: true,
-    })
+    const view = { routeId: 'charity/0', meta, list: null }
+    expect(await viewOf(cause())).toStrictEqual(view)
+    const unlisted = cause({ handle: { ...handle, unlisted: true } })
+    expect(await viewOf(unlisted)).toStrictEqual({ ...view, isUnlisted: true })
   })
 
   it('has the list that the page belongs to, by the menu of the frame', async () => {
     const content = memoryContent({ menu: [entry('1', 'Home'), entry('2', 'Causes')] })
-    const withList: PageHandle = {
-      ...handle,
-      list: (menu) => ({ to: '/causes', label: `of ${menu.length}` }),
-    }
-    expect(await viewOf(cause({ handle: withList }), { content })).toMatchObject({
-      list: { to: '/causes', label: 'of 2' },
-    })
+    const list: PageHandle['list'] = (menu) => ({ to: '/causes', label: `of ${menu.length}` })
+    const view = await viewOf(cause({ handle: { ...handle, list } }), { content })
+    expect(view).toMatchObject({ list: { to: '/causes', label: 'of 2' } })
   })
 
   it('is nothing where a route of the remote lies between, and where nobody owns the address', async () => {

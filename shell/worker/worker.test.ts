@@ -1,7 +1,6 @@
 import { memoryContent } from '@caravanserai/adapters/testing'
 import type { FromWorker, SentAnswer, ToWorker } from '../protocol/messages'
 import { sentAnswer } from '../server/workers/sentAnswers'
-import { workerLimits } from '../protocol/workerLimits'
 import { testFacts } from '../testing/site'
 import { makeWorker } from './worker'
 
@@ -41,15 +40,17 @@ const workerOf = (build: string | null = cause) => {
   return { take, next, sent }
 }
 
-const page = (id: number, more: Partial<PageMessage> = {}, address = '/cause'): PageMessage => ({
+const page = (id: number, more: Partial<PageMessage> = {}): PageMessage => ({
   type: 'page',
   id,
-  request: { address, view: 'page', error: null },
+  request: { address: '/cause', view: 'page', error: null },
   surroundings: { key: 'set-1', value: { addresses: ['/cause'], links: [] } },
   known: [],
   answers: [],
   ...more,
 })
+
+const belowFrame = { address: '/cause', view: 'dataBelowFrame', error: null } as const
 
 const content = memoryContent()
 const answerTo = async (path: string): Promise<SentAnswer> => {
@@ -74,12 +75,11 @@ const answerAll = async ({ take, next }: ReturnType<typeof workerOf>, id: number
 }
 
 describe('loading', () => {
-  it('gives the pages of the release', () => {
-    expect(workerOf().sent[0]?.message).toEqual({ type: 'loaded', pages: [{ pattern: '/cause' }] })
-  })
-
-  it('of the frame alone gives none', () => {
-    expect(workerOf(null).sent[0]?.message).toEqual({ type: 'loaded', pages: [] })
+  it.each([
+    ['gives the pages of the release', cause, [{ pattern: '/cause' }]],
+    ['of the frame alone gives none', null, []],
+  ])('%s', (_what, build, pages) => {
+    expect(workerOf(build).sent[0]?.message).toEqual({ type: 'loaded', pages })
   })
 
   it.each([
@@ -100,6 +100,7 @@ describe('a page', () => {
     take(page(1, await known()))
     const { message, body } = await next('page')
     expect(message).toMatchObject({ id: 1, page: { status: 200, thrown: [], incomplete: false } })
+    expect(message.ownMs).toBeGreaterThan(0)
     expect(body.subarray(0, message.htmlBytes).toString()).toMatch(/Donate Now.*The causes/s)
     expect(JSON.parse(body.subarray(message.htmlBytes).toString())).toMatchObject({
       loaderData: { 'charity/0': expect.any(Array) },
@@ -116,8 +117,7 @@ describe('a page', () => {
 
   it('gets the answers to its own questions, though others ask the same', async () => {
     const { take, next } = workerOf()
-    take(page(1, { request: { address: '/cause', view: 'dataBelowFrame', error: null } }))
-    take(page(11, { request: { address: '/cause', view: 'dataBelowFrame', error: null } }))
+    for (const id of [1, 11]) take(page(id, { request: belowFrame }))
     const asked = [(await next('ask')).message, (await next('ask')).message]
     expect(asked).toEqual([1, 11].map((id) => ({ type: 'ask', id, path: 'lists/causes', whole: true })))
     take({ type: 'answer', id: 11, path: 'lists/causes', version: null, answer: null })
@@ -142,22 +142,22 @@ describe('a page', () => {
     })
   })
 
-  it('may be the frame around an error, also without a release', async () => {
+  it.each([
+    [
+      'the frame around an error',
+      '/cause',
+      { status: 503, remote: null },
+      503,
+      'This page will be back shortly',
+    ],
+    ['a page of the host', '/search', null, 200, '<h1'],
+    ['not found', '/cause', null, 404, 'Donate Now'],
+  ])('is %s without a release', async (_what, address, error, status, text) => {
     const { take, next } = workerOf(null)
-    const request = { address: '/cause', view: 'page', error: { status: 503, remote: null } } as const
-    take(page(1, { ...(await known()), request }))
+    take(page(1, { ...(await known()), request: { address, view: 'page', error } }))
     const { message, body } = await next('page')
-    expect([message.page.status, body.includes('This page will be back shortly')]).toEqual([503, true])
-  })
-
-  it('is one of the host without a release', async () => {
-    const { take, next } = workerOf(null)
-    const known0 = await known()
-    take(page(1, { ...known0, request: { address: '/search', view: 'page', error: null } }))
-    const search = await next('page')
-    expect([search.message.page.status, search.body.includes('<h1')]).toEqual([200, true])
-    take(page(2, { ...known0, request: { address: '/cause', view: 'page', error: null } }))
-    expect((await next('page')).message.page.status).toBe(404)
+    expect(message.page.status).toBe(status)
+    expect(body.toString()).toContain(text)
   })
 })
 
@@ -176,21 +176,19 @@ describe('a page that is cancelled', () => {
 
   it('leaves the answers for the next one, which the front counts as sent', async () => {
     const { take, next } = workerOf()
-    const request = { address: '/cause', view: 'dataBelowFrame', error: null } as const
     const old = await answerTo('lists/causes')
-    take(
-      page(1, {
-        request,
-        known: [['lists/causes', 'old']],
-        answers: [['lists/causes', { ...old, version: 'old' }]],
-      }),
-    )
+    const sent = (version: string) => ({ path: 'lists/causes', version, answer: { ...old, version } })
+    const asking = (version: string) => ({
+      request: belowFrame,
+      known: [['lists/causes', version]] as const,
+    })
+    take(page(1, { ...asking('old'), answers: [['lists/causes', sent('old').answer]] }))
     await next('page')
-    take(page(2, { request, known: [['lists/causes', 'new']] }))
+    take(page(2, asking('new')))
     await next('ask')
     take({ type: 'cancel', id: 2 })
-    take({ type: 'answer', id: 2, path: 'lists/causes', version: 'new', answer: { ...old, version: 'new' } })
-    take(page(3, { request, known: [['lists/causes', 'new']] }))
+    take({ type: 'answer', id: 2, ...sent('new') })
+    take(page(3, asking('new')))
     expect((await next('page')).message).toMatchObject({ id: 3, page: { status: 200, incomplete: false } })
   })
 })
@@ -237,25 +235,6 @@ describe('a worker that is given much at once', () => {
     take({ type: 'cancel', id: 2 })
     take(page(3, { known: versions, surroundings: { key: 'set-1', value: null } }))
     expect((await next('page')).message).toMatchObject({ id: 3, page: { status: 200 } })
-    expect(sent).toEqual([])
-  })
-})
-
-describe('a page that never settles', () => {
-  const never = (id: string) =>
-    `{ path: '/${id}', element: 'x', loader: () => new Promise(() => {}), handle }`
-
-  it('is told of, and not sent later; the time of others is that of the worker', async () => {
-    const { take, next, sent } = workerOf(
-      code(`${never('never')}, { path: '/cause', element: 'The causes', handle }`),
-    )
-    const all = await known()
-    sent.length = 0
-    take(page(2, all, '/never'))
-    take(page(3, all))
-    const { message } = await next('page')
-    expect([message.id, message.ownMs > 0 && message.ownMs < workerLimits.unsettledMs]).toEqual([3, true])
-    expect([(await next('unsettled')).message.id]).toEqual([2])
     expect(sent).toEqual([])
   })
 })
