@@ -16,47 +16,48 @@ afterEach(() => site.close())
 const isNew = ({ text }: { readonly text: string }) => text.includes('The new causes')
 const numbers = Array.from({ length: 100 }, (_, number) => number)
 
-/** A number on each side of the canary that is shown. */
+/** Shows a canary. Gives a number on each side of it, and how many of a hundred are shown it. */
 const oneOfEach = async () => {
+  const counts = site.show(canaryOf())
   const seen = await Promise.all(numbers.map(async (side) => isNew(await site.ask('/cause', side))))
-  return { canary: seen.indexOf(true), live: seen.indexOf(false), share: seen.filter(Boolean).length }
+  return { counts, canary: seen.indexOf(true), live: seen.indexOf(false), share: seen.filter(Boolean).length }
 }
 
-describe('without a canary', () => {
-  it('not one byte of any response depends on the cookie', async () => {
-    const urls = [
-      '/cause',
-      '/no/such/page',
-      '/content/for?address=%2Fcause',
-      '/content/menu',
-      '//cause',
-      '/about',
-    ]
-    const before = await Promise.all(urls.map((url) => site.ask(url)))
-    for (const side of [0, 5, 99, 'x'])
-      expect(await Promise.all(urls.map((url) => site.ask(url, side)))).toEqual(before)
-    for (const { headers } of before) expect(headers).not.toHaveProperty('set-cookie')
-    expect(before[0]?.headers['cache-control']).toBe('no-cache')
-    site.show(canaryOf())
-    await site.ask('/cause', 5)
-    site.show(null)
-    expect(await Promise.all(urls.map((url) => site.ask(url, 5)))).toEqual(before)
-  })
+it('without a canary not one byte of any response depends on the cookie', async () => {
+  const urls = [
+    '/cause',
+    '/no/such/page',
+    '/content/for?address=%2Fcause',
+    '/content/menu',
+    '//cause',
+    '/about',
+  ]
+  const before = await Promise.all(urls.map((url) => site.ask(url)))
+  for (const side of [0, 5, 99, 'x'])
+    expect(await Promise.all(urls.map((url) => site.ask(url, side)))).toEqual(before)
+  for (const { headers } of before) expect(headers).not.toHaveProperty('set-cookie')
+  expect(before[0]?.headers['cache-control']).toBe('no-cache')
+  site.show(canaryOf())
+  await site.ask('/cause', 5)
+  site.show(null)
+  expect(await Promise.all(urls.map((url) => site.ask(url, 5)))).toEqual(before)
 })
 
+/** The release set that the page of a visitor names. */
+const setIn = async (side: number) => /"set":"([^"]+)"/.exec((await site.ask('/cause', side)).text)?.[1]
+
 describe('a visitor', () => {
+  /** For each number whether its visitor is shown a canary with this share. */
+  const seenAt = async (percent: number) => {
+    site.show(canaryOf(), percent)
+    return Promise.all(numbers.map(async (side) => isNew(await site.ask('/cause', side))))
+  }
+
   it('is on the side of the number in the cookie, as many of a hundred as were asked for', async () => {
-    site.show(canaryOf(), 10)
-    expect((await oneOfEach()).share).toBe(10)
-    site.show(canaryOf(), 25)
-    expect((await oneOfEach()).share).toBe(25)
+    for (const percent of [10, 25]) expect((await seenAt(percent)).filter(Boolean)).toHaveLength(percent)
   })
 
   it('who has seen a canary still does when its share grows', async () => {
-    const seenAt = async (percent: number) => {
-      site.show(canaryOf(), percent)
-      return Promise.all(numbers.map(async (side) => isNew(await site.ask('/cause', side))))
-    }
     const [few, many] = [await seenAt(5), await seenAt(30)]
     expect(numbers.filter((side) => few[side] && !many[side])).toEqual([])
   })
@@ -100,7 +101,6 @@ describe('a visitor', () => {
 
 describe('the two sides', () => {
   it('are never mixed by the memory of the site, in whichever order they are asked for', async () => {
-    site.show(canaryOf())
     const { canary, live } = await oneOfEach()
     for (const side of [canary, live, live, canary, live, canary, canary])
       expect(isNew(await site.ask('/cause', side))).toBe(side === canary)
@@ -109,14 +109,10 @@ describe('the two sides', () => {
   })
 
   it('have responses that no shared cache keeps, and tags that are never taken for the other side’s', async () => {
-    site.show(canaryOf())
     const { canary, live } = await oneOfEach()
     const [one, other] = [await site.ask('/cause', canary), await site.ask('/cause', live)]
     const tagOf = ({ headers }: typeof one) => ({ headers: { 'if-none-match': String(headers['etag']) } })
-    expect([one.headers['cache-control'], other.headers['cache-control']]).toEqual([
-      'private, no-cache',
-      'private, no-cache',
-    ])
+    for (const { headers } of [one, other]) expect(headers['cache-control']).toBe('private, no-cache')
     expect((await site.ask('/cause', canary, tagOf(one))).status).toBe(304)
     expect((await site.ask('/cause', live, tagOf(other))).status).toBe(304)
     expect(await site.ask('/cause', live, tagOf(one))).toMatchObject({ status: 200, text: other.text })
@@ -124,11 +120,9 @@ describe('the two sides', () => {
   })
 
   it('tell their pages apart for browsers: data, answers and the list of all remotes are of the same side', async () => {
-    site.show(canaryOf())
     const { canary, live } = await oneOfEach()
     const setOf = async (url: string, side: number) => (await site.ask(url, side)).headers['x-release-set']
-    const idOf = async (side: number) => /"set":"([^"]+)"/.exec((await site.ask('/cause', side)).text)?.[1]
-    const [canaryId, liveId] = [await idOf(canary), await idOf(live)]
+    const [canaryId, liveId] = [await setIn(canary), await setIn(live)]
     expect(liveId).toBe(withoutCanary.id)
     expect(canaryId).not.toBe(liveId)
     for (const url of [
@@ -146,18 +140,15 @@ describe('the two sides', () => {
   })
 
   it('have addresses of their own, where the canary has more', async () => {
-    site.show(canaryOf())
     const { canary, live } = await oneOfEach()
-    expect([(await site.ask('/gifts', canary)).status, (await site.ask('/gifts', live)).status]).toEqual([
-      200, 404,
-    ])
+    expect(await site.ask('/gifts', canary)).toMatchObject({ status: 200 })
+    expect(await site.ask('/gifts', live)).toMatchObject({ status: 404 })
   })
 })
 
 describe('pages', () => {
   it('count for the release that was asked for them', async () => {
-    const counts = site.show(canaryOf())
-    const { share } = await oneOfEach()
+    const { counts, share } = await oneOfEach()
     await site.ask('/about', 3)
     expect(counts.counts).toMatchObject({
       live: { pages: 100 - share, failures: 0 },
@@ -166,31 +157,18 @@ describe('pages', () => {
   })
 
   it('that the canary fails are shown from the live release, and counted each time', async () => {
-    site.show(canaryOf())
     const { canary } = await oneOfEach()
-    let isWorking = false
-    const failing = canaryOf(
-      [
-        {
-          path: '/cause',
-          element: 'The new causes',
-          loader: () => {
-            if (!isWorking) throw new Error('no')
-            return null
-          },
-        },
-      ],
-      '1.1.0-failing',
+    const loader = jest.fn<unknown, []>(() => Promise.reject(new Error('no')))
+    const counts = site.show(
+      canaryOf([{ path: '/cause', element: 'The new causes', loader }], '1.1.0-failing'),
     )
-    const counts = site.show(failing)
     for (let n = 0; n < 3; n += 1) {
       const shown = await site.ask('/cause', canary)
-      expect(shown.status).toBe(200)
-      expect(shown.text).toContain('The live causes')
+      expect(shown).toMatchObject({ status: 200, text: expect.stringContaining('The live causes') })
     }
     expect(counts.counts.canary).toMatchObject({ pages: 3, failures: 3 })
     expect(counts.facts.live).toMatchObject({ pages: 3, failures: 0 })
-    isWorking = true
+    loader.mockReturnValue(null)
     expect(isNew(await site.ask('/cause', canary))).toBe(true)
     expect(counts.counts.canary).toMatchObject({ pages: 4, failures: 3 })
   })
@@ -202,7 +180,6 @@ describe('pages', () => {
   ])(
     'that are not there because %s count for the canary if that is its fault',
     async (_why, error, failures) => {
-      site.show(canaryOf())
       const { canary } = await oneOfEach()
       const pages = { ...inProcessPages('charity', []), page: () => Promise.reject(error) }
       const counts = site.show({ ...canaryOf(undefined, '1.1.0-busy'), pages })
@@ -214,13 +191,9 @@ describe('pages', () => {
   )
 
   it('that the canary alone has, and fails, are failures as well', async () => {
-    site.show(canaryOf())
     const { canary } = await oneOfEach()
-    const failing = canaryOf(
-      [{ path: '/gifts', element: 'New gifts', loader: () => Promise.reject(new Error('no')) }],
-      '1.1.0-failing',
-    )
-    const counts = site.show(failing)
+    const loader = () => Promise.reject(new Error('no'))
+    const counts = site.show(canaryOf([{ path: '/gifts', element: 'New gifts', loader }], '1.1.0-failing'))
     expect((await site.ask('/gifts', canary)).status).toBe(500)
     expect(counts.counts.canary).toMatchObject({ pages: 1, failures: 1 })
     expect(counts.facts.live.pages).toBe(0)
@@ -228,16 +201,14 @@ describe('pages', () => {
 })
 
 it('what browsers report counts for the side of their document, once for each network', async () => {
-  const counts = site.show(canaryOf())
-  const { canary, live } = await oneOfEach()
-  const setOf = async (side: number) => /"set":"([^"]+)"/.exec((await site.ask('/cause', side)).text)?.[1]
+  const { counts, canary, live } = await oneOfEach()
   const report = (set: string | undefined, ip: string, remote = 'charity') =>
     site.ask('/reports', null, {
       method: 'POST',
       headers: { 'content-type': 'text/plain', 'sec-fetch-site': 'same-origin', 'x-forwarded-for': ip },
       body: JSON.stringify({ kind: 'hydrate', remote, set, pattern: '/cause', message: 'no' }),
     })
-  const [ofCanary, ofLive] = [await setOf(canary), await setOf(live)]
+  const [ofCanary, ofLive] = [await setIn(canary), await setIn(live)]
   for (const ip of ['203.0.113.1', '203.0.113.2', '198.51.100.1']) await report(ofCanary, ip)
   await report(ofLive, '198.51.100.1')
   await report('another', '192.0.2.1')
