@@ -8,7 +8,7 @@ import {
   withReleaseOf,
 } from '@caravanserai/releases'
 import type { Release, ReleaseSet } from '@caravanserai/releases'
-import { changeSet, historyOf, readSet } from '@caravanserai/releases/ledger'
+import { changeSet, readSet } from '@caravanserai/releases/ledger'
 import { liveIn, releasesFixture, until } from '../../testing/releasesFixture'
 import { stopClock } from '../../testing/stopClock'
 import { limits } from './limits'
@@ -29,6 +29,11 @@ const shipCanary = (release: Release, percent = 10) =>
   change((set) => withCanary(set, 'charity', release, percent, new Date((at += 1_000))))
 
 const canaryIn = (releases: Releases) => releases.current().canaries[0]
+/** Which release is live, and which is shown beside it. */
+const shownIn = (releases: Releases) => ({
+  live: liveIn(releases),
+  canary: canaryIn(releases)?.release.info.release,
+})
 /** The id of what is shown to who is shown the canary. */
 const idWith = (releases: Releases) => {
   const live = releases.current()
@@ -56,16 +61,16 @@ const count = (releases: Releases, failures: number, pages = 100) => {
 describe('a canary of the set', () => {
   it('is staged beside the live release, and shown to its share', async () => {
     const { releases, b } = await withBoth()
-    expect(liveIn(releases)).toBe('a')
-    expect(canaryIn(releases)).toMatchObject({ name: 'charity', percent: 10, release: { hash: b.hash } })
-    const side = { pages: 0, failures: 0, browserFailures: 0, medianMs: null, p95Ms: null }
+    expect(shownIn(releases)).toEqual({ live: 'a', canary: 'b' })
+    expect(canaryIn(releases)).toMatchObject({ name: 'charity', percent: 10 })
+    const nothing = { pages: 0, failures: 0, browserFailures: 0, medianMs: null, p95Ms: null }
     expect(statusOf(releases)?.canary).toEqual({
       release: 'b',
       hash: b.hash,
       percent: 10,
       since: expect.stringMatching(/^2026-11-23T/),
       refused: null,
-      sides: { live: side, canary: side },
+      sides: { live: nothing, canary: nothing },
     })
     expect(statusOf(releases)).toMatchObject({ trying: false, refused: null, quarantined: [] })
   })
@@ -111,9 +116,8 @@ describe('a canary of the set', () => {
   ])('is refused when it %s', async (_what, faulty, said) => {
     await ship(publish('t', { name: 'travel', patterns: ['/about'] }), 'travel')
     const { releases } = await withBoth(publish('b', faulty))
-    expect(canaryIn(releases)).toBeUndefined()
+    expect(shownIn(releases)).toEqual({ live: 'a' })
     expect(statusOf(releases)?.canary?.refused).toMatch(said)
-    expect(liveIn(releases)).toBe('a')
     expect(site.lines).toEqual([expect.stringMatching(/^remote charity: the canary b is refused: /)])
   })
 
@@ -163,7 +167,7 @@ describe('a canary of the set', () => {
     const { releases } = await withBoth()
     await shipCanary(publish('c'))
     await releases.refresh()
-    expect(canaryIn(releases)?.release.info.release).toBe('c')
+    expect(shownIn(releases)).toEqual({ live: 'a', canary: 'c' })
   })
 })
 
@@ -172,11 +176,8 @@ describe('a canary that is withdrawn by command, promoted or replaced', () => {
     const { releases } = await withBoth()
     await change((set) => withdrawn(set, 'charity'))
     await releases.refresh()
-    expect([releases.current().canaries, statusOf(releases)?.canary, liveIn(releases)]).toEqual([
-      [],
-      undefined,
-      'a',
-    ])
+    expect(shownIn(releases)).toEqual({ live: 'a' })
+    expect(statusOf(releases)?.canary).toBeUndefined()
     expect(statusOf(releases)?.quarantined).toEqual([])
   })
 
@@ -189,7 +190,7 @@ describe('a canary that is withdrawn by command, promoted or replaced', () => {
     })
     const { worker } = site.workers[1]!
     const { page } = worker
-    Object.assign(worker, { page: (...asked: Parameters<typeof page>) => held.then(() => page(...asked)) })
+    jest.spyOn(worker, 'page').mockImplementation((...asked) => held.then(() => page(...asked)))
     await change((set) => promoted(set, 'charity'))
     const following = releases.refresh()
     await until(() => statusOf(releases)?.wanted === b.hash)
@@ -197,7 +198,8 @@ describe('a canary that is withdrawn by command, promoted or replaced', () => {
     expect(idWith(releases)).toBe(id)
     goOn()
     await following
-    expect([liveIn(releases), releases.current().canaries, releases.current().id]).toEqual(['b', [], id])
+    expect(shownIn(releases)).toEqual({ live: 'b' })
+    expect(releases.current().id).toBe(id)
     expect(statusOf(releases)).not.toHaveProperty('canary')
     expect(site.workers).toHaveLength(2)
   })
@@ -210,7 +212,7 @@ describe('a canary that is withdrawn by command, promoted or replaced', () => {
     const releases = await started()
     await change((set) => withReleaseOf(set, 'charity', set.remotes['charity']!.previous[0]!))
     await releases.refresh()
-    expect([liveIn(releases), releases.current().canaries]).toEqual(['x', []])
+    expect(shownIn(releases)).toEqual({ live: 'x' })
   })
 })
 
@@ -228,19 +230,12 @@ describe('a canary that turns bad', () => {
     const { releases, b } = await withBoth()
     site.workers[1]?.end({ kind: 'exited', reason: 'ended with 7', unfinished: [] })
     await until(async () => (await charityInLedger())?.canary === undefined)
-    expect(releases.current().canaries).toEqual([])
-    expect([liveIn(releases), (await charityInLedger())?.hash]).toEqual(['a', statusOf(releases)?.live?.hash])
-    expect(statusOf(releases)?.quarantined).toMatchObject([
-      { hash: b.hash, release: 'b', reason: 'ended with 7' },
-    ])
-    const [newest] = await historyOf(site.ledger, await readSet(site.ledger), 1)
-    expect(newest?.entry).toMatchObject({
-      did: 'withdraw',
-      remote: 'charity',
-      release: 'b',
-      by: 'the site',
-      reason: 'ended with 7',
-    })
+    expect(shownIn(releases)).toEqual({ live: 'a' })
+    expect((await charityInLedger())?.hash).toBe(statusOf(releases)?.live?.hash)
+    const [reason, release] = ['ended with 7', 'b']
+    expect(statusOf(releases)?.quarantined).toMatchObject([{ hash: b.hash, release, reason }])
+    const { entry } = await readSet(site.ledger)
+    expect(entry).toMatchObject({ did: 'withdraw', remote: 'charity', release, by: 'the site', reason })
     expect(site.lines).toContain('remote charity: the canary b is withdrawn: ended with 7')
   })
 
@@ -282,11 +277,8 @@ describe('a canary that turns bad', () => {
     expect(statusOf(releases)?.canary?.refused).toBe(why)
     await releases.stop()
     const again = await started()
-    expect([again.current().canaries, liveIn(again), statusOf(again)?.canary?.refused]).toEqual([
-      [],
-      'a',
-      why,
-    ])
+    expect(shownIn(again)).toEqual({ live: 'a' })
+    expect(statusOf(again)?.canary?.refused).toBe(why)
     // Shipped again, it is tried again.
     Object.assign(site.ledger, { create: write })
     const named = (await charityInLedger())?.canary
@@ -313,7 +305,7 @@ describe('a canary that is no worse', () => {
       reason: '300 pages in 30 minutes, no worse than the live release',
     })
     await releases.refresh()
-    expect([liveIn(releases), releases.current().canaries]).toEqual(['b', []])
+    expect(shownIn(releases)).toEqual({ live: 'b' })
   })
 
   it('that was replaced meanwhile is not promoted', async () => {
