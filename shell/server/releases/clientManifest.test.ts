@@ -41,20 +41,10 @@ it('contains the files and the links of a remote', () => {
   ])
 })
 
-it('has the links of the release set while a remote cannot be loaded, so that its menu entries stay', () => {
-  expect(clientManifestOf(composition(null, { links }), own).remotes[0]?.links).toEqual(links)
-})
-
-it('contains no links of a release without any, and only the addresses of a remote that cannot be loaded', () => {
-  expect(clientManifestOf(composition(plain), own).remotes[0]?.links).toEqual([])
-  expect(clientManifestOf(composition(null), own).remotes).toEqual([
-    {
-      name: 'charity',
-      entry: null,
-      files: [],
-      links: [],
-      addresses: [{ path: '/cause', scripts: [], styles: [] }],
-    },
+it('contains of a remote that cannot be loaded its addresses, and its links of the release set', () => {
+  const addresses = [{ path: '/cause', scripts: [], styles: [] }]
+  expect(clientManifestOf(composition(null, { links }), own).remotes).toEqual([
+    { name: 'charity', entry: null, files: [], links, addresses },
   ])
 })
 

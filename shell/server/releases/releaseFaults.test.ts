@@ -27,9 +27,9 @@ interface Failed {
 }
 
 /** A release `b` after `a`; `b` is shown, and pages fail as the test says: `b /cause`. */
-const make = () => {
+const make = (...fails: ReadonlyArray<string>) => {
   const [a, b] = [running('a'), running('b')]
-  const failing = new Set<string>()
+  const failing = new Set(fails)
   const busy = new Set<string>()
   const probed: string[] = []
   const lines: string[] = []
@@ -59,14 +59,13 @@ const make = () => {
     await jest.advanceTimersByTimeAsync(0)
   }
   const gift = (n: number, more: Failed = {}) => fail(`/gift/${n}`, { pattern: '/gift/:id', ...more })
-  return { failing, busy, probed, lines, replaced, state, fail, gift, end }
+  return { busy, probed, lines, replaced, state, fail, gift, end }
 }
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
 
 describe('a failing page without parameters', () => {
   it('replaces its release when it fails each time that it is tried again', async () => {
-    const { failing, probed, replaced, fail } = make()
-    failing.add('b /cause')
+    const { probed, replaced, fail } = make('b /cause')
     await fail('/cause')
     expect(probed).toEqual([])
     await pass(probeMs)
@@ -81,8 +80,7 @@ describe('a failing page without parameters', () => {
     ['is shown when it is tried again', []],
     ['is failed by the release before as well', ['b /cause', 'a /cause']],
   ])('that %s changes nothing', async (_what, fails) => {
-    const { failing, probed, replaced, fail } = make()
-    fails.forEach((page) => failing.add(page))
+    const { probed, replaced, fail } = make(...fails)
     await fail('/cause')
     await pass(probeMs * probes)
     expect(probed.filter((page) => page === 'b /cause')).toHaveLength(1)
@@ -103,8 +101,7 @@ describe('a failing page without parameters', () => {
   })
 
   it('is tried until the machine has time for it', async () => {
-    const { failing, busy, probed, replaced, fail } = make()
-    failing.add('b /cause')
+    const { busy, probed, replaced, fail } = make('b /cause')
     busy.add('b')
     await fail('/cause')
     await pass(4 * probeMs)
@@ -117,8 +114,7 @@ describe('a failing page without parameters', () => {
   it.each(['a', 'b'])(
     'says nothing where the machine never has time, and is tried again for the next visitor: %s',
     async (release) => {
-      const { failing, busy, replaced, lines, fail } = make()
-      failing.add('b /cause')
+      const { busy, replaced, lines, fail } = make('b /cause')
       busy.add(release)
       await fail('/cause')
       await pass(probeMs * 2 ** (probedAgain + 1))
@@ -191,21 +187,15 @@ describe('a worker that ended', () => {
     expect(replaced).toEqual(['ended with 1'])
   })
 
-  it.each<[string, 'failing' | 'busy', string, string]>([
-    [
-      'the release before fails one of its pages as well',
-      'failing',
-      'a /poison',
-      'the release before fails /poison as well',
-    ],
-    ['the machine has no time to try them', 'busy', 'a', '/cause was not rendered in time'],
-  ])('replaces nothing when %s', async (_when, how, what, why) => {
-    const made = make()
-    made[how].add(what)
-    await made.end({ unfinished: ['/cause', '/poison', '/gift/2'] })
+  it.each([
+    ['the release before fails one of its pages as well', false, 'the release before fails /poison as well'],
+    ['the machine has no time to try them', true, '/cause was not rendered in time'],
+  ])('replaces nothing when %s', async (_when, isBusy, why) => {
+    const { busy, replaced, lines, end } = make('a /poison')
+    if (isBusy) busy.add('a')
+    await end({ unfinished: ['/cause', '/poison', '/gift/2'] })
     await pass(probeMs * 2 ** (probedAgain + 1))
-    expect(made.replaced).toEqual([])
-    expect(made.lines).toEqual([`b ended with 1; ${why}`])
+    expect({ replaced, lines }).toEqual({ replaced: [], lines: [`b ended with 1; ${why}`] })
   })
 
   it('without unfinished pages replaces its release, also where there is none before', async () => {

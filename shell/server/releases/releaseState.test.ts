@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { readState, writeState } from './releaseState'
@@ -15,42 +15,35 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 const read = () => readState(file, (line) => lines.push(line))
 
-const state: ReleaseState = {
-  charity: {
-    wanted: 'b',
-    good: [{ hash: 'a', base: 'https://charity.example.test/a/' }],
-    quarantined: [{ hash: 'b', release: '1.0.0-b', reason: 'ended with 1', at: '2027-03-12T10:00:00.000Z' }],
-    addresses: ['/cause'],
-  },
+const charity: ReleaseState[string] = {
+  wanted: 'b',
+  good: [{ hash: 'a', base: 'https://charity.example.test/a/' }],
+  quarantined: [{ hash: 'b', release: '1.0.0-b', reason: 'ended with 1', at: '2027-03-12T10:00:00.000Z' }],
+  addresses: ['/cause'],
 }
 
-it('is read as it was written', async () => {
-  await writeState(file, state)
-  expect([await read(), lines]).toEqual([state, []])
+it.each([
+  ['as states of the first sites are', { charity }],
+  ['with what was added since', { charity: { ...charity, shippedAgainAt: '2027-03-12T11:00:00.000Z' } }],
+])('the state is read as it was written, %s', async (_which, written) => {
+  await writeState(file, written)
+  expect(await read()).toEqual(written)
+  expect(lines).toEqual([])
   expect(readFileSync(file, 'utf8')).toMatch(/\n$/)
 })
 
-it('remembers that a release was shipped again', async () => {
-  const charity = { ...state['charity'], shippedAgainAt: '2027-03-12T11:00:00.000Z' } as ReleaseState[string]
-  await writeState(file, { charity })
-  expect(await read()).toEqual({ charity })
-})
-
-it('is empty where there is none', async () => {
-  expect([await read(), lines]).toEqual([{}, []])
-})
-
 it.each([
-  ['other data', '{"charity":{"wanted":5}}', 'is not the state of releases, and is written anew'],
-  ['no JSON', '{', /SyntaxError/],
-])('is empty where the file has %s, which is told', async (_what, text, line) => {
-  writeFileSync(file, text)
-  expect([await read(), lines]).toEqual([{}, [expect.stringMatching(line)]])
-  expect(lines[0]?.startsWith(`${file}: `)).toBe(true)
-})
-
-it('is empty where the file cannot be read, which is told', async () => {
-  mkdirSync(file)
-  chmodSync(file, 0o000)
-  expect([await read(), lines]).toEqual([{}, [expect.stringMatching(/EISDIR|EACCES/)]])
+  ['is not there', () => undefined, null],
+  [
+    'has other data',
+    () => writeFileSync(file, '{"charity":{"wanted":5}}'),
+    /: is not the state of releases, and is written anew$/,
+  ],
+  ['is no JSON', () => writeFileSync(file, '{'), /: SyntaxError/],
+  ['cannot be read', () => mkdirSync(file), /: .*EISDIR/],
+])('the state is empty where the file %s', async (_what, prepare, line) => {
+  prepare()
+  expect(await read()).toEqual({})
+  expect(lines).toEqual(line === null ? [] : [expect.stringMatching(line)])
+  expect(lines.every((one) => one.startsWith(`${file}: `))).toBe(true)
 })

@@ -16,7 +16,16 @@ const find = jest.fn(async (_composition: unknown, remote: string, file: string)
   remote === 'charity' && file === 'page.css' ? { plain: Buffer.from('a{}'), brotli: null } : null,
 )
 const catchUp = jest.fn<Promise<boolean>, []>()
+const url = '/_/shell/shell.js'
 let app: FastifyInstance
+
+/** A server of these files that knows the releases. */
+const served = (releases: Parameters<typeof fileRoutes>[1]['releases']) => {
+  const server = Fastify()
+  const shownCompositions = (live: typeof composition) => [live]
+  fileRoutes(server, { shellFolder, ownFiles: [], shownCompositions, files: { find }, releases })
+  return server
+}
 
 beforeAll(() => {
   mkdirSync(shellFolder, { recursive: true })
@@ -29,21 +38,13 @@ beforeAll(() => {
 afterAll(() => rmSync(root, { recursive: true }))
 beforeEach(() => {
   catchUp.mockReset().mockResolvedValue(false)
-  app = Fastify()
-  fileRoutes(app, {
-    shellFolder,
-    ownFiles: [],
-    shownCompositions: (live) => [live],
-    files: { find },
-    releases: { current: () => composition, catchUp },
-  })
+  app = served({ current: () => composition, catchUp })
   iconRoutes(app, { shellFolder, brand: 'Charitio' })
 })
 afterEach(() => app.close())
 
 test('serves a file of the shell to a client that takes gzip alone, compressed once', async () => {
   const read = async () => {
-    const url = '/_/shell/shell.js'
     const { rawPayload, headers } = await app.inject({ url, headers: { 'accept-encoding': 'gzip' } })
     expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
     return gunzipSync(rawPayload).toString()
@@ -55,28 +56,30 @@ test.each([
   ['gzip, br', 'compressed', 'br'],
   ['br;q=0.0', 'plain', undefined],
 ])('serves a file of the shell for Accept-Encoding "%s"', async (accepted, text, coding) => {
-  for (let request = 0; request < 2; request += 1) {
-    const { body, headers } = await app.inject({
-      url: '/_/shell/shell.js',
-      headers: { 'accept-encoding': accepted },
+  // The second time from memory.
+  for (const _time of [1, 2]) {
+    const { body, headers } = await app.inject({ url, headers: { 'accept-encoding': accepted } })
+    expect(body).toBe(text)
+    expect(headers['content-encoding']).toBe(coding)
+    expect(headers).toMatchObject({
+      vary: 'accept-encoding',
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
     })
-    expect([body, headers['content-encoding'], headers.vary]).toEqual([text, coding, 'accept-encoding'])
-    expect(headers['content-type']).toBe('text/javascript; charset=utf-8')
-    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
   }
 })
 
 test('serves a file of a remote', async () => {
   const { body, headers } = await app.inject('/_/charity/page.css')
-  expect([body, headers['content-type']]).toEqual(['a{}', 'text/css; charset=utf-8'])
+  expect(body).toBe('a{}')
+  expect(headers['content-type']).toBe('text/css; charset=utf-8')
   expect(find).toHaveBeenLastCalledWith(composition, 'charity', 'page.css')
 })
 
 test.each(['/_/shell/other.js', '/_/shell/..%2Fsecret.json', '/_/charity/other.css'])(
   'has no file at %s, and no cache keeps that',
   async (url) => {
-    const { statusCode, headers } = await app.inject(url)
-    expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store'])
+    expect(await app.inject(url)).toMatchObject({ statusCode: 404, headers: { 'cache-control': 'no-store' } })
   },
 )
 
@@ -85,13 +88,12 @@ test('serves icons and the manifest of the web app', async () => {
   rmSync(path.join(root, 'public', 'favicon.ico'))
   // From memory.
   const icon = await app.inject('/favicon.ico')
-  expect([icon.body, icon.headers['content-type']]).toEqual(['an icon', 'image/x-icon'])
+  expect(icon).toMatchObject({ body: 'an icon', headers: { 'content-type': 'image/x-icon' } })
   expect((await app.inject('/favicon.svg')).statusCode).toBe(404)
   const manifest = await app.inject('/manifest.webmanifest')
   expect(manifest.headers['content-type']).toBe('application/manifest+json; charset=utf-8')
   expect(icon.headers['cross-origin-resource-policy']).toBe('cross-origin')
-  const { name, icons } = manifest.json<{ name: string; icons: unknown[] }>()
-  expect([name, icons.length]).toEqual(['Charitio', 4])
+  expect(manifest.json()).toMatchObject({ name: 'Charitio', icons: { length: 4 } })
 })
 
 test('a file that is not known is looked for again when there is a newer release set', async () => {
@@ -107,19 +109,12 @@ test('a file that is not known is looked for again when there is a newer release
 test('the list of remotes of a newer release set is sent after that set was read', async () => {
   const newer = testComposition({ charity: [{ path: '/newer' }] })
   const { href, text } = manifestOf(newer, [])
-  const fresh = Fastify()
   let current = composition
-  fileRoutes(fresh, {
-    shellFolder,
-    ownFiles: [],
-    shownCompositions: (live) => [live],
-    files: { find },
-    releases: {
-      current: () => current,
-      catchUp: async () => {
-        current = newer
-        return true
-      },
+  const fresh = served({
+    current: () => current,
+    catchUp: async () => {
+      current = newer
+      return true
     },
   })
   expect((await fresh.inject({ url: href })).body).toBe(text)
