@@ -34,7 +34,10 @@ test('work is shared by all who ask for it while it runs, and runs again afterwa
   const shared = new Shared<number>()
   let runs = 0
   const work = async () => (runs += 1)
-  expect(await Promise.all(['a', 'a', 'b'].map((key) => shared.run(key, work)))).toEqual([1, 1, 2])
+  const all = Promise.all(['a', 'a', 'b'].map((key) => shared.run(key, work)))
+  expect(shared.isRunning('a')).toBe(true)
+  expect(await all).toEqual([1, 1, 2])
+  expect(shared.isRunning('a')).toBe(false)
   await expect(shared.run('a', () => Promise.reject(new Error('x')))).rejects.toThrow('x')
   expect(await shared.run('a', work)).toBe(3)
 })

@@ -25,6 +25,11 @@ export const forEachOf = async <A>(
 export class Shared<A> {
   private readonly running = new Map<string, Promise<A>>()
 
+  /** Whether somebody would share work in progress. */
+  isRunning(key: string): boolean {
+    return this.running.has(key)
+  }
+
   run(key: string, work: () => Promise<A>): Promise<A> {
     const running = this.running.get(key)
     if (running !== undefined) return running

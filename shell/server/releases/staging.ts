@@ -1,3 +1,4 @@
+import { Shared } from '@caravanserai/releases'
 import type { Either } from 'fp-ts/Either'
 import { limits } from './limits'
 
@@ -30,7 +31,7 @@ export class Staging {
   /** How often in a row the machine had no time for it. */
   private unjudged = 0
   /** By the hash of the release: the wanted one, and those that were wanted before it. */
-  private readonly attempts = new Map<string, Promise<void>>()
+  private readonly attempts = new Shared<void>()
 
   /** Why the release is not used, for people; `null` also while it waits for a machine that is less busy. */
   get reason(): string | null {
@@ -42,7 +43,7 @@ export class Staging {
   }
 
   isTrying(hash: string): boolean {
-    return this.attempts.has(hash)
+    return this.attempts.isRunning(hash)
   }
 
   /** Whether a request or a look at the release set is to try it again. */
@@ -76,11 +77,9 @@ export class Staging {
 
   /** Whoever wants a release that is being tried waits for the same attempt. */
   attempt(hash: string, work: () => Promise<void>): Promise<void> {
-    const known = this.attempts.get(hash)
-    if (known !== undefined) return known
-    this.triedAt = performance.now()
-    const attempt = work().finally(() => this.attempts.delete(hash))
-    this.attempts.set(hash, attempt)
-    return attempt
+    return this.attempts.run(hash, () => {
+      this.triedAt = performance.now()
+      return work()
+    })
   }
 }
