@@ -58,9 +58,10 @@ describe('counts', () => {
   })
 
   it('say how long the canary has been shown', () => {
-    let now = 1_000
-    const counts = new CanaryCounts(() => now)
-    now += 60_000
+    jest.useFakeTimers()
+    const counts = new CanaryCounts()
+    jest.advanceTimersByTime(60_000)
     expect(counts.facts.shownMs).toBe(60_000)
+    jest.useRealTimers()
   })
 })

@@ -23,13 +23,9 @@ export interface CountedPage {
  */
 export class CanaryCounts {
   private readonly sides: Readonly<Record<SideName, Side>> = { live: new Side(), canary: new Side() }
-  private readonly shownAt: number
+  private readonly shownAt = performance.now()
   /** Visitors are remembered by a hash that nobody can repeat. */
   private readonly secret = randomBytes(16)
-
-  constructor(private readonly now: () => number = () => performance.now()) {
-    this.shownAt = now()
-  }
 
   page(side: SideName, { isFailed, isCovered, ownMs }: CountedPage): void {
     const counted = this.sides[side]
@@ -58,7 +54,7 @@ export class CanaryCounts {
   /** For the rule. */
   get facts(): CanaryFacts {
     return {
-      shownMs: this.now() - this.shownAt,
+      shownMs: performance.now() - this.shownAt,
       live: this.sides.live.facts,
       canary: this.sides.canary.facts,
     }

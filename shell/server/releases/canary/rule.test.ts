@@ -1,15 +1,7 @@
 import type { SideCounts } from '@caravanserai/releases'
+import { limits } from './limits'
 import { canaryVerdict } from './rule'
 
-const rule = {
-  leastFailures: 3,
-  z: 2,
-  slower: 2,
-  medianMs: 50,
-  p95Ms: 300,
-  promoteMs: 1_800_000,
-  promotePages: 300,
-}
 const side = (facts: Partial<SideCounts> = {}): SideCounts => ({
   pages: 1_000,
   failures: 0,
@@ -19,7 +11,7 @@ const side = (facts: Partial<SideCounts> = {}): SideCounts => ({
   ...facts,
 })
 const verdict = (canary: Partial<SideCounts>, live: Partial<SideCounts> = {}, shownMs = 60_000) =>
-  canaryVerdict({ shownMs, canary: side(canary), live: side(live) }, rule)
+  canaryVerdict({ shownMs, canary: side(canary), live: side(live) })
 const wait = { _tag: 'Wait' }
 const withdrawn = (reason: string) => ({ _tag: 'Withdraw', reason })
 
@@ -66,7 +58,7 @@ describe('times', () => {
   it('that differ by little, or only in proportion, are chance', () => {
     expect(verdict({ medianMs: 60 })).toEqual(wait)
     expect(verdict({ medianMs: 180 }, { medianMs: 100 })).toEqual(wait)
-    expect(verdict({ p95Ms: 350 })).toEqual(wait)
+    expect(verdict({ p95Ms: 550 })).toEqual(wait)
   })
 
   it('of too few pages are not compared', () => {
@@ -76,7 +68,7 @@ describe('times', () => {
 })
 
 describe('a canary that is no worse', () => {
-  const long = rule.promoteMs
+  const long = limits.promoteMs
 
   it('is promoted after enough time and pages', () => {
     expect(verdict({ pages: 300 }, {}, long)).toEqual({

@@ -15,35 +15,21 @@ export type CanaryVerdict =
   | { readonly _tag: 'Promote'; readonly reason: string }
   | { readonly _tag: 'Withdraw'; readonly reason: string }
 
-export type RuleLimits = Readonly<
-  Record<'leastFailures' | 'z' | 'slower' | 'medianMs' | 'p95Ms' | 'promoteMs' | 'promotePages', number>
->
-
 /**
  * Withdraws a canary whose pages fail clearly more often than those of the live release, on the server or in browsers, or take
  * clearly longer; promotes one that was shown for long enough, on enough pages, and is no worse. A canary that ends its
  * worker, or fails pages that the live release shows whenever they are asked for, is withdrawn before that
  * (`ReleaseFaults`).
  */
-export const canaryVerdict = (
-  { shownMs, live, canary }: CanaryFacts,
-  rule: RuleLimits = limits,
-): CanaryVerdict => {
+export const canaryVerdict = ({ shownMs, live, canary }: CanaryFacts): CanaryVerdict => {
   const worse =
-    failsMore('pages fail', canary.failures, canary.pages, live.failures, live.pages, rule) ??
-    failsMore(
-      'browsers report failures',
-      canary.browserFailures,
-      canary.pages,
-      live.browserFailures,
-      live.pages,
-      rule,
-    ) ??
-    isSlower('half of its pages take', canary.medianMs, live.medianMs, rule.medianMs, rule) ??
-    isSlower('one page in twenty takes', canary.p95Ms, live.p95Ms, rule.p95Ms, rule)
+    failsMore('pages fail', 'failures', canary, live) ??
+    failsMore('browsers report failures', 'browserFailures', canary, live) ??
+    isSlower('half of its pages take', 'medianMs', canary, live) ??
+    isSlower('one page in twenty takes', 'p95Ms', canary, live)
   if (worse !== null) return { _tag: 'Withdraw', reason: worse }
-  const isLongEnough = shownMs >= rule.promoteMs
-  const isShownEnough = Math.min(canary.pages, live.pages) >= rule.promotePages
+  const isLongEnough = shownMs >= limits.promoteMs
+  const isShownEnough = Math.min(canary.pages, live.pages) >= limits.promotePages
   const rate = ({ pages, failures, browserFailures }: SideCounts) => (failures + browserFailures) / pages
   return isLongEnough && isShownEnough && rate(canary) <= rate(live)
     ? {
@@ -56,24 +42,21 @@ export const canaryVerdict = (
 /** In words, when the failures of the canary are beyond those of the live release by more than chance. */
 const failsMore = (
   what: string,
-  failures: number,
-  pages: number,
-  liveFailures: number,
-  livePages: number,
-  { leastFailures, z }: RuleLimits,
+  counted: 'failures' | 'browserFailures',
+  { pages, [counted]: failures }: SideCounts,
+  { pages: livePages, [counted]: liveFailures }: SideCounts,
 ): string | null =>
-  failures >= leastFailures && wilson(failures, pages, z, -1) > wilson(liveFailures, livePages, z, 1)
+  failures >= limits.leastFailures && wilson(failures, pages, -1) > wilson(liveFailures, livePages, 1)
     ? `${what} (${failures} of ${pages}; live: ${liveFailures} of ${livePages})`
     : null
 
 const isSlower = (
   what: string,
-  ms: number | null,
-  liveMs: number | null,
-  leastMs: number,
-  { slower }: RuleLimits,
+  timed: 'medianMs' | 'p95Ms',
+  { [timed]: ms }: SideCounts,
+  { [timed]: liveMs }: SideCounts,
 ): string | null =>
-  ms !== null && liveMs !== null && ms > liveMs * slower && ms - liveMs > leastMs
+  ms !== null && liveMs !== null && ms > liveMs * limits.slower && ms - liveMs > limits[timed]
     ? `${what} up to ${ms} ms (live: ${liveMs} ms)`
     : null
 
@@ -81,7 +64,8 @@ const isSlower = (
  * The lowest (`side` -1) or highest (1) rate that this many failures are still likely for, by Wilson's interval: right also for
  * few pages and for rates near 0.
  */
-const wilson = (failures: number, pages: number, z: number, side: 1 | -1): number => {
+const wilson = (failures: number, pages: number, side: 1 | -1): number => {
+  const { z } = limits
   if (pages === 0) return side === 1 ? 1 : 0
   // More reporters than pages are possible: a tab that is open reports, too.
   const rate = Math.min(1, failures / pages)
