@@ -3,16 +3,14 @@ import { outputLog } from './outputLog'
 
 const { outputLines, outputWindowMs } = limits
 
-let now = 5_000
 let lines: string[]
 let write: ReturnType<typeof outputLog>
 beforeEach(() => {
   lines = []
-  write = outputLog(
-    (line) => lines.push(line),
-    () => now,
-  )
+  write = outputLog((line) => lines.push(line))
+  jest.useFakeTimers()
 })
+afterEach(() => jest.useRealTimers())
 
 test('a remote that writes without end fills no log, and costs the others nothing', () => {
   for (let n = 0; n < outputLines + 5; n += 1) write('charity', `line ${n}`)
@@ -24,7 +22,7 @@ test('a remote that writes without end fills no log, and costs the others nothin
     'travel writes: one',
   ])
 
-  now += outputWindowMs
+  jest.advanceTimersByTime(outputWindowMs)
   write('charity', 'again')
   write('travel', 'two')
   expect(lines.slice(outputLines + 1)).toEqual([
@@ -36,12 +34,12 @@ test('a remote that writes without end fills no log, and costs the others nothin
 
 test('a remote that writes just as much as it may has no more lines to tell', () => {
   for (let n = 0; n < outputLines; n += 1) write('charity', 'so')
-  now += outputWindowMs - 1
+  jest.advanceTimersByTime(outputWindowMs - 1)
   write('charity', 'one too many')
   expect(lines).toHaveLength(outputLines)
-  now += 1
+  jest.advanceTimersByTime(1)
   for (let n = 0; n < outputLines; n += 1) write('charity', 'so')
-  now += outputWindowMs
+  jest.advanceTimersByTime(outputWindowMs)
   write('charity', 'later')
   expect(lines.filter((line) => line.includes('more lines'))).toEqual(['charity wrote 1 more lines'])
 })

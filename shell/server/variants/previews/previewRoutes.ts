@@ -22,11 +22,7 @@ export interface PreviewRoutesOptions {
  * or to the page of `to`. The token is in the query, which no log of the site has. What cannot be shown opens nothing.
  * `/preview/leave`: forgets the cookie, and leads back to the same page as it is live.
  */
-export const previewRoutes = (
-  app: FastifyInstance,
-  { previews, siteUrl }: PreviewRoutesOptions,
-  now: () => number = Date.now,
-): void => {
+export const previewRoutes = (app: FastifyInstance, { previews, siteUrl }: PreviewRoutesOptions): void => {
   const cookie = previewCookie(siteUrl)
 
   app.get<{ Querystring: { token?: unknown; to?: unknown } }>('/preview', (request, reply) =>
@@ -38,7 +34,7 @@ export const previewRoutes = (
       request.preview = claim.right
       const preview = await previews.open(claim.right)
       if (isLeft(preview)) return refuse(request, reply, unshowable(preview.left))
-      const seconds = Math.max(1, Math.floor((claim.right.until - now()) / 1_000))
+      const seconds = Math.max(1, Math.floor((claim.right.until - Date.now()) / 1_000))
       const page = parsePageAddress(to, siteUrl)
       return reply
         .code(303)

@@ -2,6 +2,7 @@ import { testRelease } from '../../../testing/testComposition'
 import { fakePages, outputOf } from '../../../testing/fakePages'
 import { Overloaded } from '../../workers/releaseWorkers'
 import type { PageInput } from '../../workers/renderWorker'
+import { limits } from './limits'
 import { PreviewWorkers } from './previewWorkers'
 
 const input = {} as PageInput
@@ -10,11 +11,9 @@ const release = (name: string) => testRelease(name, [], { pages: fakePages(() =>
 const never = () => new Promise<never>(() => undefined)
 
 /** Workers that answer when they are told to; what was started and stopped, in order. */
-const make = (page: () => Promise<ReturnType<typeof outputOf>>, most = 2) => {
+const make = (page: () => Promise<ReturnType<typeof outputOf>>) => {
   const log: string[] = []
   const workers = new PreviewWorkers({
-    most,
-    idleMs: 1_000,
     start: async (one) => {
       const name = one?.name ?? 'frame'
       log.push(`+${name}`)
@@ -36,9 +35,9 @@ it('start when they are asked, once, and end when nobody has asked for a while',
   expect(log).toEqual([])
   await Promise.all([ask('a'), ask('a')])
   expect(log).toEqual(['+a'])
-  jest.advanceTimersByTime(999)
+  jest.advanceTimersByTime(limits.idleMs - 1)
   await ask('a')
-  jest.advanceTimersByTime(999)
+  jest.advanceTimersByTime(limits.idleMs - 1)
   expect(workers.size).toBe(1)
   await jest.advanceTimersByTimeAsync(1)
   expect(log).toEqual(['+a', '-a'])
@@ -46,22 +45,25 @@ it('start when they are asked, once, and end when nobody has asked for a while',
   expect(log).toEqual(['+a', '-a', '+a'])
 })
 
+/** The names of as many releases as are rendered at once. */
+const names = Array.from({ length: limits.workers }, (_, n) => `r${n}`)
+const startedAll = names.map((name) => `+${name}`)
+
 it('are never more than allowed: the one that was asked least recently is ended for the next', async () => {
   const { workers, log, ask } = make(answered)
-  for (const name of ['a', 'b', 'a', 'c']) await ask(name)
+  for (const name of [...names, 'r0', 'next']) await ask(name)
   await jest.advanceTimersByTimeAsync(0)
-  expect(log).toEqual(['+a', '+b', '+c', '-b'])
-  expect(workers.size).toBe(2)
+  expect(log).toEqual([...startedAll, '+next', '-r1'])
+  expect(workers.size).toBe(limits.workers)
 })
 
 it('are not ended while they render: what would be one too many is refused', async () => {
   const { workers, log, ask } = make(never)
-  void ask('a')
-  void ask('b')
-  await expect(ask('c')).rejects.toThrow(Overloaded)
-  await jest.advanceTimersByTimeAsync(5_000)
-  expect(log).toEqual(['+a', '+b'])
-  expect(workers.size).toBe(2)
+  for (const name of names) void ask(name)
+  await expect(ask('next')).rejects.toThrow(Overloaded)
+  await jest.advanceTimersByTimeAsync(2 * limits.idleMs)
+  expect(log).toEqual(startedAll)
+  expect(workers.size).toBe(limits.workers)
 })
 
 it('that cannot be loaded take no room, and are tried again', async () => {
@@ -73,7 +75,7 @@ it('that cannot be loaded take no room, and are tried again', async () => {
 })
 
 it('all end with the site', async () => {
-  const { workers, log, ask } = make(answered, 4)
+  const { workers, log, ask } = make(answered)
   await ask('a')
   await workers.pagesOf(null).page(input, signal)
   workers.stop()

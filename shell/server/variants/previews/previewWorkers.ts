@@ -11,10 +11,6 @@ export interface StoppablePages extends Pages {
 export interface PreviewWorkersOptions {
   /** Starts what renders a release, or with `null` the frame. Rejects with why it cannot be loaded. */
   readonly start: (release: KeptRelease | null) => Promise<StoppablePages>
-  /** Releases that are rendered at once. */
-  readonly most?: number
-  /** How long one is kept that nobody asks, in milliseconds. */
-  readonly idleMs?: number
 }
 
 interface Running {
@@ -30,13 +26,8 @@ interface Running {
 export class PreviewWorkers {
   /** By the hash of the release, the least recently used first. */
   private readonly running = new Map<string, Running>()
-  private readonly most: number
-  private readonly idleMs: number
 
-  constructor(private readonly options: PreviewWorkersOptions) {
-    this.most = options.most ?? limits.workers
-    this.idleMs = options.idleMs ?? limits.idleMs
-  }
+  constructor(private readonly options: PreviewWorkersOptions) {}
 
   /** Renders a release, or with `null` the frame. */
   pagesOf(release: KeptRelease | null): Pages {
@@ -82,7 +73,7 @@ export class PreviewWorkers {
     } finally {
       one.inFlight -= 1
       if (one.inFlight === 0 && this.running.get(hash) === one)
-        one.ending = setTimeout(() => this.end(hash), this.idleMs).unref()
+        one.ending = setTimeout(() => this.end(hash), limits.idleMs).unref()
     }
   }
 
@@ -97,7 +88,7 @@ export class PreviewWorkers {
   }
 
   private make(release: KeptRelease | null): Running {
-    if (this.running.size >= this.most) {
+    if (this.running.size >= limits.workers) {
       const idle = [...this.running].find(([, { inFlight }]) => inFlight === 0)
       if (idle === undefined) throw new Overloaded()
       this.end(idle[0])
