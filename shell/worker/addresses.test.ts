@@ -17,17 +17,16 @@ const route = (path: string, more: Partial<PageHandle> = {}): RouteObject => ({
     ...more,
   } satisfies PageHandle,
 })
+/** What is known of a release with these routes. */
+const known = (routes: ReadonlyArray<RouteObject>, from = content) => addressesOf(routes, from, signal)
+const complete = (...paths: ReadonlyArray<string>) => ({ paths, isComplete: true, thrown: [] })
 const menuPages = route('/menu/:id', {
   addresses: (ask) => mapAnswer(ask(menu), (entries) => entries.map(({ id }) => `/menu/${id}`)),
 })
 
 it('are the path of a page without parameters, and what other pages name', async () => {
   const routes = [route('/cause'), route('/gift/:id'), menuPages]
-  expect(await addressesOf(routes, content, signal)).toEqual({
-    paths: ['/cause', '/menu/1', '/menu/2'],
-    isComplete: true,
-    thrown: [],
-  })
+  expect(await known(routes)).toEqual(complete('/cause', '/menu/1', '/menu/2'))
 })
 
 it('are none of a page that is unlisted, nor of a route that is no page', async () => {
@@ -35,18 +34,15 @@ it('are none of a page that is unlisted, nor of a route that is no page', async 
     throw new Error('is not asked')
   }
   const routes = [route('/login', { unlisted: true, addresses }), { path: '/old', handle: { redirect: '/' } }]
-  expect(await addressesOf(routes, content, signal)).toEqual({ paths: [], isComplete: true, thrown: [] })
+  expect(await known(routes)).toEqual(complete())
 })
 
 it('are each there once, though several pages name it', async () => {
-  expect((await addressesOf([route('/menu/2'), menuPages], content, signal)).paths).toEqual([
-    '/menu/2',
-    '/menu/1',
-  ])
+  expect(await known([route('/menu/2'), menuPages])).toEqual(complete('/menu/2', '/menu/1'))
 })
 
 it('are not complete when content cannot be fetched', async () => {
-  expect(await addressesOf([route('/cause'), menuPages], memoryContent({ menu: error }), signal)).toEqual({
+  expect(await known([route('/cause'), menuPages], memoryContent({ menu: error }))).toEqual({
     paths: ['/cause'],
     isComplete: false,
     thrown: [],
@@ -59,7 +55,7 @@ it('are those of the other pages when one throws, which is told', async () => {
       throw new Error('no gifts')
     },
   })
-  expect(await addressesOf([throws, route('/cause')], content, signal)).toEqual({
+  expect(await known([throws, route('/cause')])).toEqual({
     paths: ['/cause'],
     isComplete: false,
     thrown: ['the addresses of /gift/:id threw: Error: no gifts'],

@@ -32,20 +32,27 @@ const path = 'lists/causes'
 const current = (version: string) => new Map([[path, version]])
 const nobody: AskFront = () => Promise.reject(new Error('expected no question to the front'))
 
+/** The answers of a worker that was sent the first version. */
+const withFirst = () => {
+  const answers = new Answers()
+  answers.keep(path, sent('1'))
+  return answers
+}
+
 describe('an answer that was sent with the page', () => {
   it('is the answer, as the front has it', async () => {
-    const answers = new Answers()
-    answers.keep(path, sent('1'))
-    const page = answers.forPage(current('1'), nobody)
+    const page = withFirst().forPage(current('1'), nobody)
     expect(await ask(page.content)).toMatchObject({
       right: { value: wells, origin: 'network', at: 7, faults: [], lost: [] },
     })
-    expect([page.asked(), page.incomplete()]).toEqual([[path], false])
+    expect({ asked: page.asked(), isIncomplete: page.incomplete() }).toEqual({
+      asked: [path],
+      isIncomplete: false,
+    })
   })
 
   it('is kept for the next page, which gets the same value', async () => {
-    const answers = new Answers()
-    answers.keep(path, sent('1'))
+    const answers = withFirst()
     const first = await valueOf(answers.forPage(current('1'), nobody).content)
     answers.keep(path, sent('1'))
     expect(await valueOf(answers.forPage(current('1'), nobody).content)).toBe(first)
@@ -54,8 +61,7 @@ describe('an answer that was sent with the page', () => {
   })
 
   it('is asked for when another version is current, or when none is known to be', async () => {
-    const answers = new Answers()
-    answers.keep(path, sent('1'))
+    const answers = withFirst()
     for (const known of [current('2'), new Map<string, string>()]) {
       const { front, asked } = frontOf({ version: '2', answer: sent('2', []) })
       expect(await valueOf(answers.forPage(known, front).content)).toEqual([])
@@ -77,17 +83,13 @@ describe('an answer that this worker has not', () => {
   })
 
   it('is that which it has, when the front says that this is current', async () => {
-    const answers = new Answers()
-    answers.keep(path, sent('1'))
-    const { front } = frontOf({ version: '1', answer: null })
-    const page = answers.forPage(new Map(), front)
-    expect([await valueOf(page.content), page.incomplete()]).toEqual([wells, false])
+    const page = withFirst().forPage(new Map(), frontOf({ version: '1', answer: null }).front)
+    expect(await valueOf(page.content)).toEqual(wells)
+    expect(page.incomplete()).toBe(false)
   })
 
   it.each([null, '2'])('is none when the front has none, or says version %j', async (version) => {
-    const answers = new Answers()
-    answers.keep(path, sent('1'))
-    const page = answers.forPage(new Map(), frontOf({ version, answer: null }).front)
+    const page = withFirst().forPage(new Map(), frontOf({ version, answer: null }).front)
     const answer = await ask(page.content)
     expect(isLeft(answer) && answer.left).toMatchObject({ _tag: 'Unreachable', url: path })
     expect(page.incomplete()).toBe(true)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { memoryContent } from '@caravanserai/adapters/testing'
 import { sentAnswer } from '../server/workers/sentAnswers'
+import { causeInput } from '../testing/scriptedWorkers'
 import { RenderWorker } from '../server/workers/renderWorker'
 import type { PageInput } from '../server/workers/renderWorker'
 import { workerLimits } from '../protocol/workerLimits'
@@ -37,10 +38,13 @@ const workerThatShows = async (shown: string) => {
   return worker
 }
 const input: PageInput = {
-  request: { address: '/cause', view: 'page', error: null },
-  surroundings: { key: 'set-1', value: { addresses: ['/cause'], links: [] } },
-  known: [],
+  ...causeInput,
   ask: (path) => sentAnswer(memoryContent(), path, signal),
+}
+
+const expectEndWithFront = async (worker: RenderWorker) => {
+  worker['pipe'].destroy()
+  expect(await worker.ended).toMatchObject({ kind: 'exited', reason: 'ended with 0' })
 }
 
 it('renders a page of a release, to which it lends nothing that reaches beyond it, and ends with the front', async () => {
@@ -68,8 +72,7 @@ it('renders a page of a release, to which it lends nothing that reaches beyond i
     require: 'undefined',
     imported: 'nothing',
   })
-  worker['pipe'].destroy()
-  expect(await worker.ended).toMatchObject({ kind: 'exited', reason: 'ended with 0' })
+  await expectEndWithFront(worker)
 })
 
 it('renders the pages of a release that leaves timers, listeners and messages open, and ends with the front', async () => {
@@ -81,8 +84,7 @@ it('renders the pages of a release that leaves timers, listeners and messages op
   })()`)
   const { html } = await worker.page(input, signal)
   expect(html.toString()).toContain('shown')
-  worker['pipe'].destroy()
-  expect(await worker.ended).toMatchObject({ kind: 'exited', reason: 'ended with 0' })
+  await expectEndWithFront(worker)
 })
 
 it('ends when the code of a release ends it', async () => {

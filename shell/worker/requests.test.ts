@@ -5,16 +5,12 @@ const { tickMs, unsettledMs, unsettledTicks } = workerLimits
 
 /** Requests on a worker whose ticks the test makes, each with so much time of its own. */
 const requestsOf = () => {
-  let ms = 0
+  const time = { ms: 0 }
   let tick: (() => void) | null = null
   const unsettled: number[] = []
   const requests = new Requests(
     (id) => unsettled.push(id),
-    {
-      get ms() {
-        return ms
-      },
-    },
+    time,
     (look) => {
       tick = look
       return () => {
@@ -22,20 +18,13 @@ const requestsOf = () => {
       }
     },
   )
-  return {
-    requests,
-    unsettled,
-    ticks: (count: number, each: number) => {
-      for (let n = 0; n < count; n += 1) {
-        ms += each
-        tick?.()
-      }
-    },
-    pass: (more: number) => {
-      ms += more
-    },
-    isTicking: () => tick !== null,
+  const ticks = (count: number, each: number = tickMs) => {
+    for (let n = 0; n < count; n += 1) {
+      time.ms += each
+      tick?.()
+    }
   }
+  return { requests, unsettled, time, ticks, isTicking: () => tick !== null }
 }
 
 describe('a request that is never finished', () => {
@@ -44,11 +33,11 @@ describe('a request that is never finished', () => {
   it('is known after many turns and time enough, and aborted', () => {
     const { requests, unsettled, ticks } = requestsOf()
     const signal = requests.start(1)
-    ticks(idleTicks - 1, tickMs)
-    expect([unsettled, signal.aborted]).toEqual([[], false])
-    ticks(1, tickMs)
-    expect([unsettled, signal.aborted]).toEqual([[1], true])
-    ticks(1, tickMs)
+    ticks(idleTicks - 1)
+    expect({ unsettled, isAborted: signal.aborted }).toEqual({ unsettled: [], isAborted: false })
+    ticks(1)
+    expect({ unsettled, isAborted: signal.aborted }).toEqual({ unsettled: [1], isAborted: true })
+    ticks(1)
     expect(unsettled).toEqual([1])
   })
 
@@ -71,16 +60,16 @@ describe('a request that is never finished', () => {
   it('is not one that waits for the front, and has all its time again after each answer', () => {
     const { requests, unsettled, ticks } = requestsOf()
     requests.start(1)
-    ticks(idleTicks - 1, tickMs)
+    ticks(idleTicks - 1)
     requests.asked(1)
     requests.asked(1)
-    ticks(idleTicks, tickMs)
+    ticks(idleTicks)
     requests.answered(1)
-    ticks(idleTicks, tickMs)
+    ticks(idleTicks)
     requests.answered(1)
-    ticks(idleTicks - 1, tickMs)
+    ticks(idleTicks - 1)
     expect(unsettled).toEqual([])
-    ticks(1, tickMs)
+    ticks(1)
     expect(unsettled).toEqual([1])
   })
 
@@ -89,7 +78,7 @@ describe('a request that is never finished', () => {
     requests.start(1)
     for (let id = 2; id <= 1 + idleTicks; id += 1) {
       requests.start(id)
-      ticks(1, tickMs)
+      ticks(1)
       requests.end(id)
     }
     expect(unsettled).toEqual([1])
@@ -98,26 +87,26 @@ describe('a request that is never finished', () => {
 
 describe('the time of a request', () => {
   it('is that of the worker, without the waiting for the front', () => {
-    const { requests, pass } = requestsOf()
-    pass(50)
+    const { requests, time } = requestsOf()
+    time.ms = 50
     requests.start(1)
-    pass(10)
+    time.ms += 10
     requests.asked(1)
-    pass(500)
+    time.ms += 500
     requests.asked(1)
     requests.answered(1)
-    pass(500)
+    time.ms += 500
     requests.answered(1)
-    pass(7)
+    time.ms += 7
     expect(requests.end(1)).toBe(17)
   })
 
   it('is none after its end', () => {
-    const { requests, pass } = requestsOf()
+    const { requests, time } = requestsOf()
     requests.start(1)
     requests.end(1)
-    pass(5)
-    expect([requests.end(1), requests.end(9)]).toEqual([0, 0])
+    time.ms += 5
+    for (const id of [1, 9]) expect(requests.end(id)).toBe(0)
   })
 })
 
@@ -127,7 +116,7 @@ it('an aborted request is over', () => {
   expect([requests.abort(1), requests.abort(1), signal.aborted]).toEqual([true, false, true])
   requests.asked(1)
   requests.answered(1)
-  ticks(1_000, tickMs)
+  ticks(1_000)
   expect([unsettled, isTicking()]).toEqual([[], false])
 })
 
