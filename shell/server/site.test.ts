@@ -1,65 +1,27 @@
-import type { AddressInfo } from 'node:net'
 import { memoryContent } from '@caravanserai/adapters/testing'
 import { conflictOf } from '@caravanserai/releases'
 import Fastify from 'fastify'
-import type { FastifyInstance } from 'fastify'
-import { isLeft } from 'fp-ts/Either'
-import { testPages } from '../testing/testPages'
+import { listeningSite } from '../testing/listeningSite'
 import { causesComposition } from '../testing/testServer'
-import { readConfig } from './operate/config'
 import { limits as contentLimits } from './content/limits'
 import { limits as httpLimits } from './http/limits'
-import { makeSite } from './site'
-import { uncounted } from './operate/siteEvents'
 
-let app: FastifyInstance
+let site: Awaited<ReturnType<typeof listeningSite>>
 let logged: unknown[]
 
 beforeEach(async () => {
   logged = []
-  const config = readConfig({})
-  if (isLeft(config)) throw new Error('expected defaults for all settings')
-  const content = memoryContent()
-  app = makeSite({
-    config: config.right,
-    logger: Fastify({
-      logger: { level: 'warn', stream: { write: (line: string) => void logged.push(JSON.parse(line)) } },
-    }).log,
-    content,
-    pages: testPages({ content }),
-    previews: null,
-    contentChanged: { changed: () => undefined, accept: () => undefined },
-    releases: {
-      current: () => causesComposition,
-      forPath: () => Promise.resolve(causesComposition),
-      catchUp: () => Promise.resolve(false),
-    },
-    readiness: {
-      look: () => Promise.resolve(),
-      status: () => ({ ready: true, set: null, remotes: {} }),
-    },
-    files: { find: () => Promise.resolve(null) },
-    pictures: {
-      get: () => Promise.resolve({ bytes: Buffer.from('a picture'), type: 'image/webp', etag: '"p"' }),
-    },
-    pictureUrls: (path) => [path],
-    sharePictures: { get: () => Promise.resolve({ _tag: 'NotThere' }) },
-    search: { find: () => ({ total: 0, found: [] }) },
-    acceptForm: null,
-    events: uncounted,
-    shellFolder: '/nowhere',
-    ownFiles: [],
+  const stream = { write: (line: string) => void logged.push(JSON.parse(line)) }
+  site = await listeningSite({
+    logger: Fastify({ logger: { level: 'warn', stream } }).log,
+    content: memoryContent(),
+    current: () => causesComposition,
   })
-  await app.listen({ port: 0, host: '127.0.0.1' })
 })
-afterEach(() => {
-  // `fetch` keeps its connections open for later requests.
-  app.server.closeAllConnections()
-  return app.close()
-})
+afterEach(() => site.close())
 
 test('every address that the site answers itself is refused to remotes', () => {
-  const own = [...app.printRoutes({ commonPrefix: false }).matchAll(/^[├└]── (\/\S+) \(.*GET/gm)]
+  const own = [...site.app.printRoutes({ commonPrefix: false }).matchAll(/^[├└]── (\/\S+) \(.*GET/gm)]
     .map(([, address = '']) => address)
     .filter((address) => !/^\/(_|content|media)\/|^\/\*/.test(address))
   expect(own).toEqual(expect.arrayContaining(['/search', '/sitemap.xml', '/share.jpg', '/healthz']))
@@ -67,8 +29,7 @@ test('every address that the site answers itself is refused to remotes', () => {
 })
 
 /** A request over a real connection: connections are closed after early responses. */
-const request = (url: string, init: RequestInit = {}) =>
-  fetch(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}${url}`, init)
+const request = (url: string, init: RequestInit = {}) => fetch(site.address + url, init)
 
 /** The status of a response to malformed JSON. */
 const statusOf = async (method: string, url: string): Promise<number> => {
@@ -129,7 +90,7 @@ test('a document says where browsers report what its security policy refuses, an
 })
 
 test('every time limit of a connection is set', () => {
-  const { requestTimeout, headersTimeout, keepAliveTimeout, timeout } = app.server
+  const { requestTimeout, headersTimeout, keepAliveTimeout, timeout } = site.app.server
   expect({ requestTimeout, headersTimeout, keepAliveTimeout, timeout }).toEqual({
     requestTimeout: httpLimits.requestMs,
     headersTimeout: httpLimits.headersMs,

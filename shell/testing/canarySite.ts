@@ -1,17 +1,12 @@
-import type { AddressInfo } from 'node:net'
 import { list } from '@caravanserai/adapters'
 import { loaderOf } from '@caravanserai/adapters/page'
 import type { Content } from '@caravanserai/adapters'
 import { routedPages } from '@caravanserai/releases'
-import Fastify from 'fastify'
-import { isLeft } from 'fp-ts/Either'
 import type { RouteObject } from 'react-router-dom'
 import { CanaryCounts } from '../server/releases/canary/canaryCounts'
-import { readConfig } from '../server/operate/config'
 import type { Composition, LiveRelease } from '../server/releases/composition'
-import { makeSite } from '../server/site'
-import { uncounted } from '../server/operate/siteEvents'
 import { inProcessPages } from './inProcessPages'
+import { listeningSite } from './listeningSite'
 import { testComposition, testRelease } from './testComposition'
 import { testPages } from './testPages'
 
@@ -38,8 +33,6 @@ export const canaryOf = (routes: ReadonlyArray<RouteObject> = canaryRoutes, rele
 
 /** A site with two remotes, of which `charity` may have a canary; one proxy is in front of it. */
 export const canarySite = async (content: Content) => {
-  const config = readConfig({})
-  if (isLeft(config)) throw new Error('expected defaults for all settings')
   let composition: Composition = withoutCanary
   const rendered: string[] = []
   const watched = (release: LiveRelease): LiveRelease => ({
@@ -53,31 +46,12 @@ export const canarySite = async (content: Content) => {
     },
   })
   const live = withoutCanary.remotes.find(({ name }) => name === 'charity')?.release ?? null
-  const app = makeSite({
-    config: { ...config.right, siteUrl: 'https://site.example.test', proxies: 1 },
-    logger: Fastify({ logger: false }).log,
+  const { address, close } = await listeningSite({
+    config: { siteUrl: 'https://site.example.test', proxies: 1 },
     content,
     pages: testPages({ content, previousOf: async () => live }),
-    previews: null,
-    contentChanged: { changed: () => undefined, accept: () => undefined },
-    releases: {
-      current: () => composition,
-      forPath: () => Promise.resolve(composition),
-      catchUp: () => Promise.resolve(false),
-    },
-    readiness: { look: () => Promise.resolve(), status: () => ({ ready: true, set: null, remotes: {} }) },
-    files: { find: () => Promise.resolve(null) },
-    pictures: { get: () => Promise.resolve({ bytes: Buffer.from(''), type: 'image/webp', etag: '"p"' }) },
-    pictureUrls: (url) => [url],
-    sharePictures: { get: () => Promise.resolve({ _tag: 'NotThere' }) },
-    acceptForm: null,
-    events: uncounted,
-    search: { find: () => ({ total: 0, found: [] }) },
-    shellFolder: '/nowhere',
-    ownFiles: [],
+    current: () => composition,
   })
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   return {
     /** What was rendered by the canary, as `1.1.0-new /cause`. */
     rendered,
@@ -105,9 +79,6 @@ export const canarySite = async (content: Content) => {
       const { date: _date, 'x-request-id': _id, ...headers } = Object.fromEntries(response.headers)
       return { status: response.status, headers, text: (await response.text()).replace(/"at":\d+/g, '') }
     },
-    close: () => {
-      app.server.closeAllConnections()
-      return app.close()
-    },
+    close,
   }
 }

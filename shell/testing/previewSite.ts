@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { list } from '@caravanserai/adapters'
@@ -12,19 +11,17 @@ import type { PreviewClaim } from '@caravanserai/releases/preview'
 import type { TeamKeys } from '@caravanserai/releases/signature'
 import { memoryStore } from '@caravanserai/releases/testing'
 import type { SubmissionEnvelope } from '@caravanserai/submissions/server'
-import Fastify from 'fastify'
 import { isLeft } from 'fp-ts/Either'
-import { readConfig } from '../server/operate/config'
 import { Previews } from '../server/variants/previews/previews'
 import { PreviewWorkers } from '../server/variants/previews/previewWorkers'
 import type { FailedPage } from '../server/releases/failedPage'
 import { startRelease } from '../server/releases/stage'
 import { ReleaseStore } from '../server/releases/store/releaseStore'
-import { makeSite } from '../server/site'
 import type { RequestFacts } from '../server/operate/requestLog'
 import { uncounted } from '../server/operate/siteEvents'
 import { inProcessPages } from './inProcessPages'
 import { inProcessWorker } from './inProcessWorker'
+import { listeningSite } from './listeningSite'
 import { testComposition } from './testComposition'
 import { testPages } from './testPages'
 
@@ -42,8 +39,6 @@ const live = testComposition({
 
 /** A site with two remotes, and previews of releases of `charity` that a test stores. */
 export const previewSite = async (content: Content, keys: TeamKeys = new Map()) => {
-  const config = readConfig({})
-  if (isLeft(config)) throw new Error('expected defaults for all settings')
   const folder = mkdtempSync(path.join(tmpdir(), 'previews-'))
   const ledger = memoryStore()
   const seen = {
@@ -71,11 +66,6 @@ export const previewSite = async (content: Content, keys: TeamKeys = new Map()) 
       },
     })),
   }
-  const releases = {
-    current: () => watched,
-    forPath: () => Promise.resolve(watched),
-    catchUp: () => Promise.resolve(false),
-  }
   const store = new ReleaseStore({ folder, ledger, log: () => undefined })
   const workers = new PreviewWorkers({
     start: async (release) => {
@@ -90,31 +80,23 @@ export const previewSite = async (content: Content, keys: TeamKeys = new Map()) 
   })
   const previews = new Previews({
     secret,
-    live: releases,
+    live: { current: () => watched, forPath: () => Promise.resolve(watched) },
     keys,
     store,
     workers,
     pages: testPages({ content, cacheMb: 0, frame: workers.pagesOf(null) }),
     now: () => now,
   })
-  const app = makeSite({
-    config: { ...config.right, siteUrl: 'https://site.example.test' },
-    logger: Fastify({ logger: false }).log,
+  const { address, close } = await listeningSite({
+    config: { siteUrl: 'https://site.example.test' },
     content,
     pages: testPages({ content, onFailed: (failed) => seen.failed.push(failed) }),
     previews,
-    contentChanged: { changed: () => undefined, accept: () => undefined },
-    releases,
-    readiness: { look: () => Promise.resolve(), status: () => ({ ready: true, set: null, remotes: {} }) },
+    current: () => watched,
     files: {
       find: async (_composition, _name, file) =>
         file === 'live.js' ? { plain: Buffer.from('live'), brotli: null } : null,
     },
-    pictures: {
-      get: () => Promise.resolve({ bytes: Buffer.from('a picture'), type: 'image/webp', etag: '"p"' }),
-    },
-    pictureUrls: (url) => [url],
-    sharePictures: { get: () => Promise.resolve({ _tag: 'NotThere' }) },
     acceptForm: (form) => {
       seen.stored.push(form)
       return 'stored'
@@ -126,12 +108,7 @@ export const previewSite = async (content: Content, keys: TeamKeys = new Map()) 
         seen.failures += 1
       },
     },
-    search: { find: () => ({ total: 0, found: [] }) },
-    shellFolder: '/nowhere',
-    ownFiles: [],
   })
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
 
   /** Stores a release of `charity` whose pages are these elements, and gives the claim of its preview for a day. */
   const preview = async (
@@ -189,8 +166,7 @@ export const previewSite = async (content: Content, keys: TeamKeys = new Map()) 
     },
     close: async () => {
       workers.stop()
-      app.server.closeAllConnections()
-      await app.close()
+      await close()
       rmSync(folder, { recursive: true })
     },
   }

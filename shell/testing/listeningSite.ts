@@ -1,0 +1,56 @@
+import type { AddressInfo } from 'node:net'
+import Fastify from 'fastify'
+import { isLeft } from 'fp-ts/Either'
+import { readConfig } from '../server/operate/config'
+import { uncounted } from '../server/operate/siteEvents'
+import type { Composition } from '../server/releases/composition'
+import { makeSite } from '../server/site'
+import type { Site } from '../server/site'
+import { testPages } from './testPages'
+
+interface ListeningSite extends Pick<Site, 'content'>, Partial<Omit<Site, 'config' | 'content'>> {
+  readonly config?: Partial<Site['config']>
+  /** The live releases. */
+  readonly current: () => Composition
+}
+
+/** The whole site on these releases, without processes and built files, on a port of its own. */
+export const listeningSite = async ({ current, config, ...services }: ListeningSite) => {
+  const defaults = readConfig({})
+  if (isLeft(defaults)) throw new Error('expected defaults for all settings')
+  const app = makeSite({
+    config: { ...defaults.right, ...config },
+    logger: Fastify({ logger: false }).log,
+    pages: testPages({ content: services.content }),
+    previews: null,
+    contentChanged: { changed: () => undefined, accept: () => undefined },
+    releases: {
+      current,
+      forPath: () => Promise.resolve(current()),
+      catchUp: () => Promise.resolve(false),
+    },
+    readiness: { look: () => Promise.resolve(), status: () => ({ ready: true, set: null, remotes: {} }) },
+    files: { find: () => Promise.resolve(null) },
+    pictures: {
+      get: () => Promise.resolve({ bytes: Buffer.from('a picture'), type: 'image/webp', etag: '"p"' }),
+    },
+    pictureUrls: (url) => [url],
+    sharePictures: { get: () => Promise.resolve({ _tag: 'NotThere' }) },
+    acceptForm: null,
+    events: uncounted,
+    search: { find: () => ({ total: 0, found: [] }) },
+    shellFolder: '/nowhere',
+    ownFiles: [],
+    ...services,
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  return {
+    app,
+    address: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
+    close: () => {
+      // `fetch` keeps its connections open for later requests.
+      app.server.closeAllConnections()
+      return app.close()
+    },
+  }
+}
