@@ -17,6 +17,12 @@ export const testComposition = (
     })),
   )
 
+/** The composition of these releases. */
+export const composed = (...releases: ReadonlyArray<LiveRelease>): Composition =>
+  compose(
+    releases.map((release) => ({ name: release.name, release, listed: { addresses: [], previous: [] } })),
+  )
+
 /** A release of a remote whose pages have these patterns. */
 export const testRelease = (
   name: string,

@@ -1,4 +1,4 @@
-import type { PageRequest, View } from '../../protocol/messages'
+import type { PageRequest } from '../../protocol/messages'
 import { fakePages, outputOf } from '../../testing/fakePages'
 import { testRelease } from '../../testing/testComposition'
 import { compose } from '../releases/composition'
@@ -96,23 +96,21 @@ describe('a page of a live release', () => {
 })
 
 describe('an address without a release', () => {
-  it('that nobody owns is not found', async () => {
-    const made = scene({})
-    const rendered = await made.render({ pathname: '/other', target: '/other' })
-    expect([rendered.owner, errorsOf(made)]).toEqual([null, [{ status: 404, remote: null }]])
-  })
-
-  it('is not available while no remote at all is known', async () => {
-    const made = scene({})
-    await made.render({ composition: compose([]) })
-    expect(errorsOf(made)).toEqual([{ status: 503, remote: null }])
-  })
-
-  it('is not available while its remote is absent', async () => {
-    const made = scene({})
-    const rendered = await made.render({ pathname: '/about/2', target: '/about/2' })
-    expect(rendered.owner).toMatchObject({ pattern: '/about/:id', remote: { name: 'travel' } })
-    expect(errorsOf(made)).toEqual([{ status: 503, remote: { name: 'travel', patterns: ['/about/:id'] } }])
+  const absent = { name: 'travel', patterns: ['/about/:id'] }
+  it.each([
+    ['that nobody owns is not found', '/other', {}, { status: 404, remote: null }],
+    [
+      'is not available without any remote',
+      '/cause',
+      { composition: compose([]) },
+      { status: 503, remote: null },
+    ],
+    ['is not available while its remote is absent', '/about/2', {}, { status: 503, remote: absent }],
+  ])('%s, which the frame says in the view that was asked for', async (_what, target, more, error) => {
+    const { render, frame } = scene({})
+    const { owner } = await render({ pathname: target, target, view: 'data', ...more })
+    expect(owner?.remote.name).toBe(error.remote?.name)
+    expect(frame.asked.map(({ request }) => request)).toEqual([{ address: target, view: 'data', error }])
   })
 })
 
@@ -201,16 +199,6 @@ describe('what is no fault of the release', () => {
     await expect(rendered).rejects.toThrow('late')
   })
 })
-
-it.each<View>(['page', 'data', 'dataBelowFrame'])(
-  'an apology has the view that was asked for: %s',
-  async (view) => {
-    const made = scene({ live: null })
-    await made.render({ view })
-    const error = { status: 503, remote: { name: 'charity', patterns: ['/cause'] } }
-    expect(made.frame.asked[0]?.request).toEqual({ address: '/cause?a=b', view, error })
-  },
-)
 
 describe('a page whose worker was killed from outside', () => {
   const killed = new WorkerEnded({ kind: 'killed', reason: 'was ended by SIGKILL', unfinished: ['/cause'] })
