@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { Transform } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { matchesEtag } from './etag'
+import { notModified } from './etag'
 import { acceptedCoding } from './negotiation'
 import type { Coding } from './negotiation'
 
@@ -26,7 +26,8 @@ export const sendCompressed = (
   etag: string | null = null,
 ) => {
   void reply.header('vary', 'accept-encoding')
-  if (etag !== null && matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  const held = etag === null ? null : notModified(request, reply, etag)
+  if (held !== null) return held
   const coding = acceptedCoding(request)
   if (coding !== null) void reply.header('content-encoding', coding)
   return reply.send(encoded(body, coding))

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { matchesEtag } from '../http/etag'
+import { notModified } from '../http/etag'
 import type { Handler } from '../http/handler'
 import { acceptsHtml, acceptsWebp } from '../http/negotiation'
 import { embeddable } from '../http/securityHeaders'
@@ -62,11 +62,11 @@ export const mediaRoutes = (
         .send(`${reasonOf(picture)}\n`)
     }
     void reply.headers({
-      etag: picture.etag,
       'cache-control': 'public, max-age=3600, stale-while-revalidate=86400',
       vary: 'accept',
     })
-    if (matchesEtag(request.headers['if-none-match'], picture.etag)) return reply.code(304).send()
+    const held = notModified(request, reply, picture.etag)
+    if (held !== null) return held
     const until = performance.now() + httpLimits.readyPictureMs
     request.isReady = () => performance.now() < until
     return reply.type(picture.type).send(picture.bytes)

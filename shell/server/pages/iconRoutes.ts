@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { etagOf, matchesEtag } from '../http/etag'
+import { etagOf, notModified } from '../http/etag'
 import { embeddable } from '../http/securityHeaders'
 import { themeColours } from './document/themeColours'
 import { mediaTypeOf } from '../releases/files/sendFile'
@@ -34,10 +34,8 @@ const tags = new WeakMap<Buffer, string>()
 const sendForADay = (request: FastifyRequest, reply: FastifyReply, name: string, body: Buffer) => {
   const etag = tags.get(body) ?? etagOf(body)
   tags.set(body, etag)
-  void reply.headers({ 'cache-control': 'public, max-age=86400', etag })
-  return matchesEtag(request.headers['if-none-match'], etag)
-    ? reply.code(304).send()
-    : reply.type(mediaTypeOf(name)).send(body)
+  void reply.header('cache-control', 'public, max-age=86400')
+  return notModified(request, reply, etag) ?? reply.type(mediaTypeOf(name)).send(body)
 }
 
 const icons = [

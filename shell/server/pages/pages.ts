@@ -26,7 +26,7 @@ import type { PageTrace } from '../operate/pageTrace'
 import type { PageFacts, PageOwner } from '../operate/requestLog'
 import { errorOf, errorPage, renderPage } from './renderPage'
 import type { RenderRequest, RenderServices } from './renderPage'
-import { SharedWork, TimeOver } from './sharedWork'
+import { SingleFlight, TimeOver } from './singleFlight'
 
 /** A response to the address of a page. */
 export interface PageResponse extends PageFacts {
@@ -77,9 +77,9 @@ export class SitePages {
   private readonly dataVersions = new LRUCache<string, string>({ max: limits.needs })
   /** By the remote that owns the address. */
   private readonly queues = new Map<string, BoundedQueue>()
-  private readonly rendering = new SharedWork<PageResponse>(limits.budgetMs)
-  private readonly loading = new SharedWork<AddressData>(limits.budgetMs)
-  private readonly answering = new SharedWork<PostedAnswer>(limits.budgetMs)
+  private readonly rendering = new SingleFlight<PageResponse>(limits.budgetMs)
+  private readonly loading = new SingleFlight<AddressData>(limits.budgetMs)
+  private readonly answering = new SingleFlight<PostedAnswer>(limits.budgetMs)
   /** Each has a name of its own. */
   private answers = 0
 

@@ -1,13 +1,18 @@
-import { answering, entry, memoryContent } from '@caravanserai/adapters/testing'
+import type { AddressInfo } from 'node:net'
 import { answerOf, mapAnswer, menu } from '@caravanserai/adapters'
 import type { Content } from '@caravanserai/adapters'
 import type { PageHandle } from '@caravanserai/adapters/page'
+import { unreachable } from '@caravanserai/adapters/relay'
+import { answering, entry, memoryContent } from '@caravanserai/adapters/testing'
+import Fastify from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { left } from 'fp-ts/Either'
-import { NEVER, of } from 'rxjs'
+import { NEVER, Subject, defer, of, switchMap, take } from 'rxjs'
 import type { RouteObject } from 'react-router-dom'
 import { testComposition } from '../../../testing/testComposition'
-import type { Composition } from '../../releases/composition'
+import { limits } from '../limits'
 import { knownAddresses } from './knownAddresses'
+import { sitemapRoutes } from './sitemapRoutes'
 import { sitemapXml } from './sitemapXml'
 
 const route = (path: string, more: Partial<PageHandle> = {}): RouteObject => ({
@@ -18,110 +23,192 @@ const route = (path: string, more: Partial<PageHandle> = {}): RouteObject => ({
     ...more,
   },
 })
-
+const menuPages = route('/menu/:id', {
+  addresses: (ask) => mapAnswer(ask(menu), (entries) => entries.map(({ id }) => `/menu/${id}`)),
+})
+const cause = route('/cause')
 const content = memoryContent({ menu: [entry('1', 'Home'), entry('2', 'About')] })
-const log = jest.fn()
-const known = (composition: Composition, asked: Content = content, signal = new AbortController().signal) =>
-  knownAddresses(composition, asked, signal, log)
-beforeEach(() => log.mockClear())
+const siteUrl = 'https://site.example.test'
+const addressesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)
 
-const menuIds: PageHandle['addresses'] = (ask) =>
-  mapAnswer(ask(menu), (menu) => menu.map(({ id }) => `/menu/${id}`))
+describe('the addresses that are known', () => {
+  const log = jest.fn()
+  beforeEach(() => log.mockClear())
+  const known = (
+    remotes: Parameters<typeof testComposition>[0],
+    asked: Content = content,
+    signal = new AbortController().signal,
+  ) => knownAddresses(testComposition(remotes), asked, signal, log)
+  const causeAlone = { paths: ['/cause'], isComplete: false }
 
-test('a route without parameters is its own address, one with parameters names its own, each once', async () => {
-  const routes = [
-    route('/cause'),
-    route('/menu/:id', { addresses: menuIds }),
-    route('/other/:id'),
-    { path: '/nested', children: [route('deep'), route('')] },
-    route('/cause'),
-  ]
-  expect(await known(testComposition({ charity: routes }))).toEqual({
-    paths: ['/cause', '/menu/1', '/menu/2', '/nested/deep', '/nested'],
-    isComplete: true,
+  test('are routes without parameters, and what routes with parameters name, each once', async () => {
+    const nested = { path: '/nested', children: [route('deep'), route('')] }
+    expect(await known({ charity: [cause, menuPages, route('/other/:id'), nested, cause] })).toEqual({
+      paths: ['/cause', '/menu/1', '/menu/2', '/nested/deep', '/nested'],
+      isComplete: true,
+    })
   })
-})
 
-test('unlisted pages, and pages that name no address, are left out', async () => {
-  const routes = [
-    route('/login', { unlisted: true }),
-    route('/home', { addresses: () => answerOf([]) }),
-    route('/cause'),
-  ]
-  expect((await known(testComposition({ auth: routes }))).paths).toEqual(['/cause'])
-})
-
-test('an absent remote costs only its own addresses', async () => {
-  expect(await known(testComposition({ travel: null, charity: [route('/cause')] }))).toEqual({
-    paths: ['/cause'],
-    isComplete: false,
+  test('are neither unlisted pages nor pages that name no address', async () => {
+    const none = route('/home', { addresses: () => answerOf([]) })
+    expect((await known({ auth: [route('/login', { unlisted: true }), none, cause] })).paths).toEqual([
+      '/cause',
+    ])
   })
-})
 
-test('content that cannot be fetched costs only the addresses that depend on it', async () => {
-  const error = { _tag: 'Unreachable' as const, url: '', reason: '', status: null, retryAfterMs: null }
-  const away = answering(menu, of(left(error)), content)
-  const composition = testComposition({
-    travel: [route('/menu/:id', { addresses: menuIds })],
-    charity: [route('/cause')],
+  test('are those of the other remotes while one is absent', async () => {
+    expect(await known({ travel: null, charity: [cause] })).toEqual(causeAlone)
   })
-  expect(await known(composition, away)).toEqual({ paths: ['/cause'], isComplete: false })
-})
 
-test('a page that throws costs only its own addresses, and is logged', async () => {
-  const addresses = () => {
-    throw new Error('of a remote')
-  }
-  expect(
-    await known(testComposition({ charity: [route('/a/:id', { addresses }), route('/cause')] })),
-  ).toEqual({
-    paths: ['/cause'],
-    isComplete: false,
+  test('are those that do not depend on content which cannot be fetched', async () => {
+    const away = answering(menu, of(left(unreachable('', ''))), content)
+    expect(await known({ travel: [menuPages], charity: [cause] }, away)).toEqual(causeAlone)
   })
-  const reason = 'the addresses of /a/:id threw: Error: of a remote'
-  const failure = { _tag: 'Addresses', remote: 'charity', reason }
-  expect(log.mock.calls).toEqual([[`sitemap: charity: ${reason}`, { failure }]])
-})
 
-test('a page that never answers is left out when the signal aborts', async () => {
-  const composition = testComposition({
-    charity: [route('/a/:id', { addresses: () => NEVER }), route('/cause')],
+  test('are those of the other pages when one throws, which is logged', async () => {
+    const addresses = () => {
+      throw new Error('of a remote')
+    }
+    expect(await known({ charity: [route('/a/:id', { addresses }), cause] })).toEqual(causeAlone)
+    const reason = 'the addresses of /a/:id threw: Error: of a remote'
+    const failure = { _tag: 'Addresses', remote: 'charity', reason }
+    expect(log.mock.calls).toEqual([[`sitemap: charity: ${reason}`, { failure }]])
   })
-  const late = new AbortController()
-  const waits = known(composition, content, late.signal)
-  late.abort()
-  expect(await waits).toEqual({ paths: ['/cause'], isComplete: false })
-  expect(log).not.toHaveBeenCalled()
+
+  test('are those of the other pages when one has not answered until the signal aborts', async () => {
+    const late = new AbortController()
+    const silent = route('/a/:id', { addresses: () => NEVER })
+    const waits = known({ charity: [silent, cause] }, content, late.signal)
+    late.abort()
+    expect(await waits).toEqual(causeAlone)
+    expect(log).not.toHaveBeenCalled()
+  })
 })
 
 describe('the sitemap', () => {
-  const addressesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)
-
   test('names public addresses, escaped', () => {
-    const xml = sitemapXml(['/about/2', '/হজ/7?a=1&b=<2>"', "/the-house's/8"], 'https://site.example.test')
-    expect(addressesIn(xml)).toEqual([
+    expect(addressesIn(sitemapXml(['/about/2', '/হজ/7?a=1&b=<2>"', "/the-house's/8"], siteUrl))).toEqual([
       'https://site.example.test/about/2',
       'https://site.example.test/%E0%A6%B9%E0%A6%9C/7?a=1&amp;b=%3C2%3E%22',
       'https://site.example.test/the-house&#39;s/8',
     ])
   })
 
-  test('leaves out what is not an address of this site', () => {
-    const paths = [
-      '//elsewhere.example/a',
-      '/\\elsewhere.example',
-      'https://elsewhere.example/',
-      'about',
-      `/${'a'.repeat(3_000)}`,
-      '/cause',
-    ]
-    expect(addressesIn(sitemapXml(paths, 'https://site.example.test'))).toEqual([
-      'https://site.example.test/cause',
-    ])
+  test.each([
+    ['another host', '//elsewhere.example/a'],
+    ['another host, for a browser', '/\\elsewhere.example'],
+    ['a whole address', 'https://elsewhere.example/'],
+    ['no path', 'about'],
+    ['a path that is too long', `/${'a'.repeat(3_000)}`],
+  ])('leaves out %s', (_what, path) => {
+    expect(addressesIn(sitemapXml([path], siteUrl))).toEqual([])
   })
 
   test('names no more addresses than its protocol allows', () => {
     const paths = Array.from({ length: 50_010 }, (_, index) => `/cause-single/${index}`)
-    expect(addressesIn(sitemapXml(paths, 'https://site.example.test'))).toHaveLength(50_000)
+    expect(addressesIn(sitemapXml(paths, siteUrl))).toHaveLength(50_000)
+  })
+})
+
+describe('/sitemap.xml', () => {
+  let app: FastifyInstance
+  let composition: ReturnType<typeof testComposition>
+  const start = async (asked: Content = content) => {
+    app = Fastify({ forceCloseConnections: true })
+    const releases = { current: () => composition }
+    sitemapRoutes(app, { content: asked, releases, siteUrl, logger: app.log })
+    await app.listen({ port: 0, host: '127.0.0.1' })
+  }
+  const get = (init: RequestInit = {}) =>
+    fetch(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}/sitemap.xml`, init)
+  const addresses = async () => addressesIn(await (await get()).text())
+  beforeEach(() => {
+    composition = testComposition({ travel: [menuPages], charity: [cause] })
+  })
+  afterEach(() => {
+    jest.restoreAllMocks()
+    return app.close()
+  })
+
+  test('is built once for requests that come at once, also when the first is aborted, and until it is too old', async () => {
+    const released = new Subject<void>()
+    let asks = 0
+    await start({
+      ask: (question) =>
+        defer(() => {
+          asks += 1
+          return released.pipe(
+            take(1),
+            switchMap(() => content.ask(question)),
+          )
+        }),
+    })
+    const until = async (count: number): Promise<void> => {
+      while (asks < count) await new Promise((next) => setImmediate(next))
+    }
+    const leaving = new AbortController()
+    const first = get({ signal: leaving.signal })
+    await until(1)
+    leaving.abort()
+    await expect(first).rejects.toThrow()
+    const requested = new Promise((resolve) => app.server.once('request', resolve))
+    const others = [addresses(), addresses()]
+    await requested
+    released.next()
+    const all = ['/menu/1', '/menu/2', '/cause'].map((path) => siteUrl + path)
+    for (const other of [...others, addresses()]) expect(await other).toEqual(all)
+    expect(asks).toBe(1)
+    jest.spyOn(performance, 'now').mockReturnValue(performance.now() + limits.sitemap.freshMs + 1)
+    const again = addresses()
+    await until(2)
+    released.next()
+    expect(await again).toEqual(all)
+  })
+
+  test('is built anew for another composition, and also then answers who requested the one before', async () => {
+    const released = new Subject<void>()
+    const slow = route('/slow/:id', {
+      addresses: () => released.pipe(switchMap(() => answerOf(['/slow/1']))),
+    })
+    composition = testComposition({ charity: [slow] })
+    await start()
+    const requested = new Promise((resolve) => app.server.once('request', resolve))
+    const before = addresses()
+    await requested
+    composition = testComposition({ travel: null, charity: [cause] })
+    expect(await addresses()).toEqual([`${siteUrl}/cause`])
+    released.next()
+    expect(await before).toEqual([`${siteUrl}/slow/1`])
+  })
+
+  test('may be kept for minutes, but not while addresses are missing', async () => {
+    await start()
+    expect((await get()).headers.get('cache-control')).toBe('public, max-age=300')
+    composition = testComposition({ travel: null, charity: [cause] })
+    expect((await get()).headers.get('cache-control')).toBe('no-cache')
+  })
+
+  test('is not sent to a client that holds it', async () => {
+    await start()
+    const etag = (await get()).headers.get('etag') ?? ''
+    expect((await get({ headers: { 'if-none-match': etag.replace('W/', '') } })).status).toBe(304)
+  })
+
+  test('is not available while no address is known', async () => {
+    composition = testComposition({ travel: null })
+    await start()
+    const { status, headers } = await get()
+    expect({ status, ...Object.fromEntries(headers) }).toMatchObject({
+      status: 503,
+      'retry-after': '60',
+      'cache-control': 'no-store',
+    })
+  })
+
+  test('is named by robots.txt', async () => {
+    await start()
+    expect((await app.inject('/robots.txt')).body).toBe(
+      'User-agent: *\nAllow: /\n\nSitemap: https://site.example.test/sitemap.xml\n',
+    )
   })
 })

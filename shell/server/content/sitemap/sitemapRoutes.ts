@@ -1,6 +1,7 @@
 import type { Content } from '@caravanserai/adapters'
 import { withPageBudget } from '@caravanserai/adapters/server'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { etagOf } from '../../http/etag'
 import { sendCompressed } from '../../http/sendCompressed'
 import { whileConnected } from '../../http/whileConnected'
@@ -10,7 +11,6 @@ import { logOnce } from '../../operate/logOnce'
 import type { Composition } from '../../releases/composition'
 import type { Releases } from '../../releases/releases'
 import { knownAddresses } from './knownAddresses'
-import { sharedFor } from './sharedFor'
 import { sitemapXml } from './sitemapXml'
 
 export interface SitemapRoutesOptions {
@@ -20,8 +20,13 @@ export interface SitemapRoutesOptions {
   readonly logger: FastifyBaseLogger
 }
 
-/** A sitemap that was built; `null` when no address at all is known. */
-type Sitemap = { readonly xml: string; readonly etag: string; readonly isComplete: boolean } | null
+/** A sitemap that was built. */
+interface Sitemap {
+  readonly xml: string
+  readonly etag: string
+  readonly isEmpty: boolean
+  readonly isComplete: boolean
+}
 
 /**
  * `/sitemap.xml`: every page that search engines are to know, as the remotes and the content name them; `/robots.txt`
@@ -41,24 +46,28 @@ export const sitemapRoutes = (
     const { paths, isComplete } = await knownAddresses(composition, budgeted, signal, warn)
     if (paths.length > limits.sitemap.addresses)
       warn(`sitemap: ${paths.length} addresses, of which it names the first ${limits.sitemap.addresses}`, {})
-    if (paths.length === 0) return null
     const xml = sitemapXml(paths, siteUrl)
-    return { xml, etag: `W/${etagOf(xml)}`, isComplete }
+    return { xml, etag: `W/${etagOf(xml)}`, isEmpty: paths.length === 0, isComplete }
   }
-  const sitemapOf = sharedFor(limits.sitemap.freshMs, build)
+  // Built once for all who request it meanwhile. One that is replaced while it is being built is built to its end.
+  const sitemaps = new LRUCache<Composition, Sitemap>({
+    max: 1,
+    ttl: limits.sitemap.freshMs,
+    fetchMethod: build,
+    ignoreFetchAbort: true,
+  })
 
   app.get('/sitemap.xml', (request, reply) =>
     whileConnected(reply, async (signal) => {
-      const sitemap = await sitemapOf(releases.current())
+      const sitemap = await sitemaps.forceFetch(releases.current())
       signal.throwIfAborted()
-      if (sitemap === null)
+      if (sitemap.isEmpty)
         return reply
           .code(503)
           .headers({ 'retry-after': '60', 'cache-control': 'no-store' })
           .type('text/plain')
           .send('Not available now\n')
       void reply.headers({
-        etag: sitemap.etag,
         'cache-control': sitemap.isComplete ? 'public, max-age=300' : 'no-cache',
         'content-type': 'application/xml; charset=utf-8',
       })

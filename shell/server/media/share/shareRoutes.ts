@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify'
 import type { Client } from '../../http/boundedQueue'
-import { matchesEtag } from '../../http/etag'
+import { notModified } from '../../http/etag'
 import { embeddable } from '../../http/securityHeaders'
 import { visitorAddress } from '../../http/visitorAddress'
 import { whileConnected } from '../../http/whileConnected'
@@ -57,13 +57,9 @@ export const shareRoutes = (
       const failure = '_tag' in picture ? picture : picture.failure
       if (failure !== null) warn(reasonOf(failure), path)
       if ('_tag' in picture) return refuse(reply.header('retry-after', retryAfter), 503, 'Not available now')
-      void reply.headers({
-        etag: picture.etag,
-        'cache-control':
-          failure === null ? 'public, max-age=3600, stale-while-revalidate=86400' : 'public, max-age=60',
-      })
-      if (matchesEtag(request.headers['if-none-match'], picture.etag)) return reply.code(304).send()
-      return reply.type(picture.type).send(picture.bytes)
+      const kept = failure === null ? '3600, stale-while-revalidate=86400' : '60'
+      void reply.header('cache-control', `public, max-age=${kept}`)
+      return notModified(request, reply, picture.etag) ?? reply.type(picture.type).send(picture.bytes)
     }),
   )
 }
