@@ -11,7 +11,7 @@ import { securityTxt } from './operate/securityTxt'
 import { formIds } from './forms/formIds'
 import { answerForm } from './forms/answerForm'
 import { formRoutes } from './forms/formRoutes'
-import { saidCodec } from './pages/said'
+import { flashCodec } from './pages/flashMessage'
 import { healthRoutes } from './operate/health/healthRoutes'
 import type { Readiness } from './operate/health/readiness'
 import { handleErrors } from './http/handleErrors'
@@ -95,7 +95,7 @@ export const makeSite = ({ config, ...services }: Site): FastifyInstance => {
     admit: admission(config),
     storeForm: acceptForm && storeForm({ ...services, acceptForm }),
     // Without a receiver nothing is at stake: the page then says that nothing was sent.
-    said: saidCodec(config.submissions?.secret ?? config.siteUrl),
+    flash: flashCodec(config.submissions?.secret ?? config.siteUrl),
     formId: formIds(),
   }
   const { logger, releases } = services

@@ -5,7 +5,7 @@ import type { Content } from '@caravanserai/adapters'
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import type { ContentRoutesOptions } from '../server/content/contentRoutes'
-import { saidCodec } from '../server/pages/said'
+import { flashCodec } from '../server/pages/flashMessage'
 import { handleErrors } from '../server/http/handleErrors'
 import { trustedHops } from '../server/http/visitorAddress'
 import type { PageHandlerOptions } from '../server/pages/pageHandler'
@@ -63,7 +63,7 @@ export const testServer = async (
     },
     releases: { current: () => causesComposition, forPath: () => Promise.resolve(causesComposition) },
     pages: testPages({ content }),
-    said: saidCodec('secret'),
+    flash: flashCodec('secret'),
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   return { app, errors, reported, url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}` }

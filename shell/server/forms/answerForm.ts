@@ -13,7 +13,8 @@ import { whileConnected } from '../http/whileConnected'
 import { limits } from './limits'
 import { sendPage } from '../pages/pageHandler'
 import { canonicalOf, targetOf, withSingleSlash } from '../pages/pageTarget'
-import type { PageResponse, SitePages } from '../pages/pages'
+import type { PageResponse } from '../pages/pageResponse'
+import type { SitePages } from '../pages/pages'
 import { ownerOf } from '../releases/composition'
 import type { Releases } from '../releases/releases'
 import type { StoreForm } from './storeForm'
@@ -21,7 +22,7 @@ import { notAllowed, plainRefusal, refusals } from './plainRefusal'
 import { readPost } from './readPost'
 import type { PostedFields } from './readPost'
 import type { FormId } from './formIds'
-import type { SaidCodec } from '../pages/said'
+import type { FlashCodec } from '../pages/flashMessage'
 
 export interface AnswerFormOptions {
   readonly pages: Pick<SitePages, 'answer'>
@@ -29,7 +30,7 @@ export interface AnswerFormOptions {
   readonly siteUrl: string
   /** `null` where nobody receives forms. */
   readonly storeForm: StoreForm | null
-  readonly said: SaidCodec
+  readonly flash: FlashCodec
   readonly formId: FormId
   readonly logger: Pick<FastifyBaseLogger, 'warn'>
 }
@@ -41,7 +42,7 @@ export interface AnswerFormOptions {
  * anything of what was typed.
  */
 export const answerForm = (options: AnswerFormOptions): Handler => {
-  const { pages, releases, siteUrl, said } = options
+  const { pages, releases, siteUrl, flash } = options
   const store = storing(options)
 
   return (request, reply) =>
@@ -50,14 +51,14 @@ export const answerForm = (options: AnswerFormOptions): Handler => {
       if (post === null) return plainRefusal(reply, 400, refusals.unreadable)
       const requested = targetOf(request.raw.url ?? '/')
       if (withSingleSlash(requested) !== null) return notAllowed(reply)
-      const { target } = said.split(requested, siteUrl)
+      const { target } = flash.split(requested, siteUrl)
       const { pathname } = new URL(target, siteUrl)
       const composition = await releases.forPath(pathname)
       const address = canonicalOf(composition, target, siteUrl)
       const visitor = visitorAddress(request)
       const pageWith = async (judged: Posted['judged']) => {
         const posted = { form: post.form, fields: post.fields, judged }
-        return pages.answer(composition, address, { posted, said: null }, visitor, signal)
+        return pages.answer(composition, address, { posted, flash: null }, visitor, signal)
       }
       const ask = async (): Promise<{
         readonly judged: Judged | null
@@ -73,7 +74,7 @@ export const answerForm = (options: AnswerFormOptions): Handler => {
         case 'done':
           return goTo(
             reply,
-            said.write(localOf(judged.to, address), siteUrl, { ...nothing, words: judged.said }),
+            flash.write(localOf(judged.to, address), siteUrl, { ...nothing, words: judged.said }),
           )
         case 'submit': {
           const result = await store(judged, post, visitor)
@@ -87,7 +88,7 @@ export const answerForm = (options: AnswerFormOptions): Handler => {
           }
           const outcome = result.right
           if (outcome !== 'failed')
-            return goTo(reply, said.write(address, siteUrl, { form: post.form, outcome, words: null }))
+            return goTo(reply, flash.write(address, siteUrl, { form: post.form, outcome, words: null }))
           const failed = await pageWith({ messages: {}, outcome })
           return again(request, reply, failed.page, 503)
         }

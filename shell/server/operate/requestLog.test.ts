@@ -1,6 +1,6 @@
 import Fastify, { LogController } from 'fastify'
 import { limits } from './limits'
-import type { PageResponse } from '../pages/pages'
+import type { PageResponse } from '../pages/pageResponse'
 import { fromMemory } from './pageTrace'
 import { requestLog } from './requestLog'
 import type { RequestFacts } from './requestLog'

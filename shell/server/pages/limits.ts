@@ -22,6 +22,6 @@ export const limits = {
   stylesBytes: 8 * 1024 * 1024,
   /** Path and query of an address that a browser asks the content of. */
   addressLength: 2_000,
-  /** How long the page after a form says what became of it. */
-  saidMs: 600_000,
+  /** How long the address of a flash message shows it. */
+  flashMs: 600_000,
 } as const

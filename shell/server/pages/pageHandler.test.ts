@@ -5,9 +5,9 @@ import Fastify from 'fastify'
 import { causesComposition, testServer } from '../../testing/testServer'
 import type { TestServer } from '../../testing/testServer'
 import { testFacts } from '../../testing/site'
-import { saidCodec } from './said'
+import { flashCodec } from './flashMessage'
 import { pageHandler } from './pageHandler'
-import type { PageResponse } from './pages'
+import type { PageResponse } from './pageResponse'
 import { fromMemory } from '../operate/pageTrace'
 
 let server: TestServer
@@ -121,7 +121,7 @@ describe('the page that is asked for', () => {
         },
         answer: () => Promise.reject(new Error('no form was sent')),
       },
-      said: saidCodec('secret'),
+      flash: flashCodec('secret'),
     })
     // `inject` would read the target itself.
     const app = Fastify({ forceCloseConnections: true, rewriteUrl: () => target })

@@ -5,9 +5,10 @@ import { visitorAddress } from '../http/visitorAddress'
 import { whileConnected } from '../http/whileConnected'
 import type { Releases } from '../releases/releases'
 import { asksForTranslation } from '../../site/translation'
-import { postedOf } from './said'
-import type { SaidCodec } from './said'
-import type { PageResponse, SitePages } from './pages'
+import { postedOf } from './flashMessage'
+import type { FlashCodec } from './flashMessage'
+import type { PageResponse } from './pageResponse'
+import type { SitePages } from './pages'
 import { canonicalOf, targetOf, withOwnSpelling, withSingleSlash } from './pageTarget'
 import { untranslatedRedirect } from './untranslatedRedirect'
 
@@ -15,16 +16,16 @@ export interface PageHandlerOptions {
   readonly pages: Pick<SitePages, 'kept' | 'page' | 'answer'>
   readonly releases: Pick<Releases, 'current' | 'forPath'>
   readonly siteUrl: string
-  /** Reads what became of a form, from the address of the page after it. */
-  readonly said: SaidCodec
+  /** Reads the flash message of an address. */
+  readonly flash: FlashCodec
 }
 
 /** Responds with a page: of the remote that owns the address, or the not-found page. */
 export const pageHandler =
-  ({ pages, releases, siteUrl, said: codec }: PageHandlerOptions): Handler =>
+  ({ pages, releases, siteUrl, flash: codec }: PageHandlerOptions): Handler =>
   (request, reply) => {
     const requested = targetOf(request.raw.url ?? '/')
-    const { target, said } = codec.split(requested, siteUrl)
+    const { target, flash } = codec.split(requested, siteUrl)
     const current = releases.current()
     const moved = withSingleSlash(target) ?? withOwnSpelling(current, requested)
     if (moved !== null)
@@ -33,7 +34,7 @@ export const pageHandler =
     if (untranslated !== null)
       return reply.code(302).headers({ location: untranslated, 'cache-control': 'no-store' }).send()
     const canonical = canonicalOf(current, target, siteUrl)
-    const kept = said === null ? pages.kept(current, canonical) : null
+    const kept = flash === null ? pages.kept(current, canonical) : null
     if (kept !== null) {
       const { etag } = kept
       // A canary and a preview are for some visitors, and a translated page is for those of this site.
@@ -49,9 +50,9 @@ export const pageHandler =
       const composition = await releases.forPath(new URL(target, siteUrl).pathname)
       const address = canonicalOf(composition, target, siteUrl)
       const visitor = visitorAddress(request)
-      if (said === null)
+      if (flash === null)
         return sendPage(request, reply, await pages.page(composition, address, visitor, signal))
-      const { page } = await pages.answer(composition, address, postedOf(said), visitor, signal)
+      const { page } = await pages.answer(composition, address, postedOf(flash), visitor, signal)
       return page === null ? reply.code(500).send() : sendPage(request, reply, page)
     })
   }

@@ -12,7 +12,8 @@ import { stopClock } from '../../testing/stopClock'
 import { composed, testRelease } from '../../testing/testComposition'
 import { testPages } from '../../testing/testPages'
 import { limits } from './limits'
-import type { PageResponse, PagesOptions, SitePages } from './pages'
+import type { PageResponse } from './pageResponse'
+import type { PagesOptions, SitePages } from './pages'
 
 const signal = new AbortController().signal
 const handle: PageHandle = {

@@ -309,7 +309,7 @@ test.describe('without scripts', () => {
     await page.getByRole('main').getByLabel('Email').fill('nurul@example.test')
     await page.getByRole('button', { name: 'Log in' }).click()
     await expect(page.getByRole('main').getByLabel('Email')).toHaveValue('nurul@example.test')
-    await expect(page.locator('[aria-invalid], .said')).toHaveCount(0)
+    await expect(page.locator('[aria-invalid], .flash')).toHaveCount(0)
     await expect(page).toHaveURL(`${site.url}/login`)
   })
 })

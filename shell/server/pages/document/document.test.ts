@@ -10,7 +10,7 @@ const parts: DocumentParts = {
   styles: [{ href: '/_/shell/shell.css', css: 'body{color:red}' }],
   styleLinks: [],
   preloads: '',
-  said: '',
+  flash: '',
 }
 
 describe('the document', () => {

@@ -13,8 +13,8 @@ export interface DocumentParts extends PageHead {
   readonly styleLinks: ReadonlyArray<string>
   /** HTML that preloads what the page needs first; `''` for nothing. */
   readonly preloads: string
-  /** HTML that stands before the page; `''` for none. */
-  readonly said: string
+  /** HTML of the message before the page; `''` for none. */
+  readonly flash: string
 }
 
 const written = ([name, attributes]: HeadTag): string =>
@@ -44,7 +44,7 @@ export const documentHead = (parts: DocumentParts): string =>
     parts.preloads,
     ...parts.styles.map(({ href, css }) => `<style data-href="${href}">${css}</style>`),
     ...parts.styleLinks.map((href) => `<link rel="stylesheet" href="${href}">`),
-    `</head><body>${parts.said}<div id="site">`,
+    `</head><body>${parts.flash}<div id="site">`,
   ].join('')
 
 /** What follows the page. All but `boot` and the bytes of `page` is JSON already. */

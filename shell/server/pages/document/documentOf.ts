@@ -7,7 +7,7 @@ import { previewIn } from '../../releases/composition'
 import type { Composition, Owner } from '../../releases/composition'
 import type { PageOutput } from '../../workers/renderWorker'
 import { fileAddress, hashedFile, loadedFiles, manifestOf } from '../../releases/clientManifest'
-import { saidHtml, saidStyle } from './said'
+import { flashHtml, flashStyle } from './flashHtml'
 import { documentHead, documentTail } from './document'
 import { previewBar, previewScript, previewStyle } from './previewBar'
 import { prefetchRules } from './prefetchRules'
@@ -59,13 +59,13 @@ export interface Document {
 
 /**
  * The document around a page. A file is one by itself.
- * @param said what stands at the top of it, in answer to a form
+ * @param flash a message at the top of it, in answer to a form
  */
 export const documentOf = async (
   { site, mapHosts, shell, styleOf }: DocumentOptions,
   target: string,
   { composition, owner, isOwn, output: { page, html, data }, failed }: RenderedIn,
-  said: string | null = null,
+  flash: string | null = null,
 ): Promise<Document> => {
   if (page.file !== null) return fileDocument(page.file, html)
   const preview = previewIn(composition)
@@ -77,7 +77,7 @@ export const documentOf = async (
     ...(isOwn ? shell.own.styles : []),
     ...remoteStyles.filter((style) => style !== null),
     ...(preview === null ? [] : [previewStyle]),
-    ...(said === null ? [] : [saidStyle]),
+    ...(flash === null ? [] : [flashStyle]),
   ]
   const parted = partPreloads(html)
   const first = page.status === 200 ? firstScriptsOf(owner) : null
@@ -89,7 +89,7 @@ export const documentOf = async (
       .filter((_, index) => remoteStyles[index] === null)
       .map((file) => fileAddress(remote, file)),
     // Where a field is wrong, that has the focus.
-    said: said === null ? '' : saidHtml(said, page.judged === null),
+    flash: flash === null ? '' : flashHtml(flash, page.judged === null),
   })
   const translation = translationFor(target, site)
   // Neither the translation service nor a release that was built before there were hashes knows of them.

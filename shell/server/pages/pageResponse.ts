@@ -1,0 +1,70 @@
+import type { ShareFacts } from '../../protocol/messages'
+import { ownPages } from '../../site/ownPages'
+import type { Body } from '../http/sendCompressed'
+import type { PageTrace } from '../operate/pageTrace'
+import type { PageFacts, PageOwner } from '../operate/requestLog'
+import type { Document, RenderedIn } from './document/documentOf'
+import type { KeptPage } from './pageCache'
+
+/** A response to the address of a page. */
+export interface PageResponse extends PageFacts {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  /** `null` for a page that may not be kept, and for a redirect. */
+  readonly etag: string | null
+  /** `null` for a redirect. */
+  readonly body: Body | null
+  /** What the picture for sharing it is made of; `null` for what has none of its own. */
+  readonly share: ShareFacts | null
+}
+
+/** A page in memory. */
+export interface OwnedPage extends KeptPage, Pick<PageResponse, 'of' | 'share'> {}
+
+/** The response with a page that is in memory, or may be kept there. */
+export const keptResponse = (page: OwnedPage, trace: PageTrace): PageResponse => {
+  const { headers, etag, of, share } = page
+  return { status: 200, headers, etag, body: page, of, share, trace }
+}
+
+/** The response with a document that is made anew for each request. */
+export const uncached = (
+  { status, headers, html }: Document,
+  facts: PageFacts,
+  share: ShareFacts | null = null,
+): PageResponse => ({ status, headers, etag: null, body: { plain: html, brotli: null }, share, ...facts })
+
+export const redirectTo = (status: number, location: string, facts: PageFacts): PageResponse => ({
+  status,
+  headers: { location },
+  etag: null,
+  body: null,
+  share: null,
+  ...facts,
+})
+
+/** For a page that shows what one visitor has typed: no cache keeps it. */
+export const forOneVisitor = (page: PageResponse): PageResponse => ({
+  ...page,
+  headers: { ...page.headers, 'cache-control': 'no-store' },
+})
+
+/** What the log says of a rendered page. */
+export const factsOf = (
+  { isOfMachine, ...rendered }: Pick<RenderedIn, 'owner' | 'isOwn' | 'insteadOf' | 'isOfMachine'>,
+  trace: PageTrace,
+): PageFacts => ({ of: pageOwner(rendered), trace, ...(isOfMachine && { isOfMachine }) })
+
+const pageOwner = ({
+  owner,
+  isOwn,
+  insteadOf,
+}: Pick<RenderedIn, 'owner' | 'isOwn' | 'insteadOf'>): PageOwner | null =>
+  isOwn
+    ? { pattern: ownPages.path, remote: ownPages.name, release: null }
+    : owner && {
+        pattern: owner.pattern,
+        remote: owner.remote.name,
+        release: owner.remote.release?.info.release ?? null,
+        ...(insteadOf !== undefined && { insteadOf }),
+      }
