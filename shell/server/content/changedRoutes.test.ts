@@ -28,9 +28,9 @@ const post = async (
 }
 
 describe('POST /content/changed', () => {
-  it.each([null, '', '{}'])('understands the body %j as a change of anything', async (body) => {
+  it('understands no body as a change of anything', async () => {
     await start()
-    expect(await post(body)).toEqual({ status: 204, text: '' })
+    expect(await post(null)).toEqual({ status: 204, text: '' })
     expect(site.reported).toEqual([['changed', null]])
     expect(onChanged).toHaveBeenCalledTimes(1)
   })
@@ -66,14 +66,11 @@ describe('POST /content/changed', () => {
     expect(site.reported).toEqual([])
   })
 
-  it.each([
-    ['{', 'body: expected an object'],
-    ['{"paths":["news"]}', 'paths.0: expected one of menu, slides'],
-  ])('says for the body %j what was expected', async (body, line) => {
+  it('says of a body that cannot be read what was expected', async () => {
     await start()
-    const { status, text } = await post(body)
-    expect(status).toBe(400)
-    expect(JSON.parse(text)).toEqual({ error: expect.stringContaining(line) })
+    const { status, text } = await post('{"paths":["news"]}')
+    const error = expect.stringContaining('paths.0: expected one of menu, slides')
+    expect({ status, body: JSON.parse(text) }).toEqual({ status: 400, body: { error } })
     expect(site.reported).toEqual([])
   })
 

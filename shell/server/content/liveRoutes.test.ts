@@ -1,17 +1,21 @@
-import { answering, cause, memoryContent } from '@caravanserai/adapters/testing'
+import { list } from '@caravanserai/adapters'
 import type { Content } from '@caravanserai/adapters'
+import { unreachable } from '@caravanserai/adapters/relay'
+import { answering, cause, memoryContent } from '@caravanserai/adapters/testing'
 import { left } from 'fp-ts/Either'
 import { defer, NEVER, of, Subject } from 'rxjs'
 import { liveRoutes } from './liveRoutes'
 import type { LiveLimits } from './liveRoutes'
 import { testServer } from '../../testing/testServer'
 import type { TestServer } from '../../testing/testServer'
-import { list } from '@caravanserai/adapters'
 
 let site: TestServer
 const changes = new Subject<void>()
-const start = async (content: Content, limits: LiveLimits = {}) => {
-  site = await testServer((app, options) => liveRoutes(app, options, changes, limits), { content })
+const start = async (content: Content = memoryContent(), limits: LiveLimits = {}) => {
+  site = await testServer((app, options) => liveRoutes(app, options, changes, limits), {
+    content,
+    proxies: 1,
+  })
 }
 afterEach(() => site.app.close())
 
@@ -35,7 +39,12 @@ const listen = async (address: string, visitor = '203.0.113.1') => {
     text += part.value
     return next()
   }
-  return { answer, next, leave: () => reader.abort() }
+  const events = async (count: number) => {
+    const all = []
+    for (let n = 0; n < count; n += 1) all.push(await next())
+    return all
+  }
+  return { answer, next, events, leave: () => reader.abort() }
 }
 
 /** Content whose causes can be edited, and how often they were asked. */
@@ -48,9 +57,8 @@ const edited = () => {
       lists: { causes: titles.map((title, n) => cause(String(n), { title })) },
     }).ask(list('causes'))
   })
-  const content = answering(list('causes'), causes, memoryContent())
   return {
-    content,
+    content: answering(list('causes'), causes, memoryContent()),
     asks: () => asks,
     edit: (...next: string[]) => {
       titles = next
@@ -64,13 +72,14 @@ const halvesOf = (event: string | null) => {
   if (frame === undefined || page === undefined) throw new Error(`expected a version, got ${event}`)
   return { frame, page }
 }
+const retry = 'retry: 10000'
 
 describe('GET /content/live', () => {
   it('sends the version at once, and another after an edit', async () => {
     const { content, edit } = edited()
     await start(content)
     const { next, leave } = await listen('/cause')
-    expect(await next()).toBe('retry: 10000')
+    expect(await next()).toBe(retry)
     const first = halvesOf(await next())
     edit('Wells', 'Boats')
     changes.next()
@@ -81,7 +90,7 @@ describe('GET /content/live', () => {
   })
 
   it('must not be cached, compressed or buffered', async () => {
-    await start(memoryContent())
+    await start()
     const { answer, leave } = await listen('/cause')
     expect(answer.status).toBe(200)
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -96,92 +105,57 @@ describe('GET /content/live', () => {
   it('loads an address once for all who listen to it', async () => {
     const { content, asks } = edited()
     await start(content)
-    const streams = await Promise.all([
-      listen('/cause'),
-      listen('/cause'),
-      listen('/cause?utm_source=letter'),
-    ])
-    for (const { next } of streams) {
-      expect(await next()).toBe('retry: 10000')
-      halvesOf(await next())
-    }
+    const streams = await Promise.all(['', '', '?utm_source=letter'].map((query) => listen(`/cause${query}`)))
+    for (const { events } of streams) expect(await events(2)).toEqual([retry, expect.stringMatching(/^data/)])
     expect(asks()).toBe(1)
     streams.forEach(({ leave }) => leave())
   })
 
-  it('sends comments as heartbeats while nothing changes', async () => {
-    await start(answering(list('causes'), NEVER, memoryContent()), { heartbeatMs: 5 })
-    const { next, leave } = await listen('/cause')
-    expect(await next()).toBe('retry: 10000')
-    expect(await next()).toBe(':')
+  it.each([
+    ['loads without end', NEVER],
+    ['cannot be loaded now', of(left(unreachable('u', 'status 500')))],
+  ])('sends comments as heartbeats for a page that %s', async (_what, causes) => {
+    await start(answering(list('causes'), causes, memoryContent()), { heartbeatMs: 5 })
+    const { events, leave } = await listen('/cause')
+    expect(await events(3)).toEqual([retry, ':', ':'])
     leave()
   })
 
-  it('has a limit of connections, and accepts another when one closes', async () => {
-    await start(memoryContent(), { streams: 1 })
-    const first = await listen('/cause')
-    const refused = await listen('/cause')
-    expect(refused.answer.status).toBe(503)
-    expect(refused.answer.headers.get('retry-after')).toBe('60')
-    first.leave()
+  it.each<[string, LiveLimits, ReadonlyArray<string>]>([
+    ['all visitors', { streams: 2 }, ['203.0.113.7', '203.0.113.8', '203.0.113.9']],
+    ['one visitor', { streamsPerVisitor: 1 }, ['203.0.113.8', '203.0.113.7', '203.0.113.7']],
+  ])('has a limit of streams for %s, and room again when one closes', async (_whose, limits, visitors) => {
+    await start(memoryContent(), limits)
+    const [other, one, refused] = visitors
+    const streams = [await listen('/cause', other), await listen('/cause', one)]
+    expect(streams.map(({ answer }) => answer.status)).toEqual([200, 200])
+    const { status, headers } = (await listen('/cause', refused)).answer
+    expect({ status, retryAfter: headers.get('retry-after') }).toEqual({ status: 503, retryAfter: '60' })
+    streams[1]?.leave()
     for (;;) {
-      const { answer, leave } = await listen('/cause')
+      const { answer, leave } = await listen('/cause', refused)
       leave()
       if (answer.status === 200) break
     }
-  })
-
-  it('has a limit for each visitor, which leaves room for others', async () => {
-    site = await testServer((app, options) => liveRoutes(app, options, changes, { streamsPerVisitor: 1 }), {
-      content: memoryContent(),
-      proxies: 1,
-    })
-    const first = await listen('/cause', '203.0.113.7')
-    expect((await listen('/cause', '203.0.113.7')).answer.status).toBe(503)
-    const other = await listen('/cause', '203.0.113.8')
-    expect(other.answer.status).toBe(200)
-    first.leave()
-    for (;;) {
-      const { answer, leave } = await listen('/cause', '203.0.113.7')
-      leave()
-      if (answer.status === 200) break
-    }
-    other.leave()
+    streams[0]?.leave()
   })
 
   it('ends for an address without a page', async () => {
-    await start(memoryContent())
-    const { next } = await listen('/no/such/page')
-    expect([await next(), await next()]).toEqual(['retry: 10000', null])
-  })
-
-  it('goes on for a page that cannot be loaded now', async () => {
-    const failing = {
-      _tag: 'Unreachable',
-      url: 'u',
-      reason: 'status 500',
-      status: 500,
-      retryAfterMs: 0,
-    } as const
-    await start(answering(list('causes'), of(left(failing)), memoryContent()), { heartbeatMs: 5 })
-    const { next, leave } = await listen('/cause')
-    expect([await next(), await next(), await next()]).toEqual(['retry: 10000', ':', ':'])
-    leave()
+    await start()
+    expect(await (await listen('/no/such/page')).events(2)).toEqual([retry, null])
   })
 
   it('ends when the server stops', async () => {
-    await start(memoryContent())
-    const { next } = await listen('/cause')
-    await next()
-    await next()
+    await start()
+    const { events } = await listen('/cause')
+    await events(2)
     const closed = site.app.close()
-    expect(await next()).toBeNull()
+    expect(await events(1)).toEqual([null])
     await closed
   })
 
   it('refuses what is not an address of this site', async () => {
-    await start(memoryContent())
-    for (const address of ['', 'cause', '//other.example.test/'])
-      expect((await listen(address)).answer.status).toBe(400)
+    await start()
+    expect((await listen('//other.example.test/')).answer.status).toBe(400)
   })
 })

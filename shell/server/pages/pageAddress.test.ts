@@ -14,10 +14,16 @@ test.each([
   undefined,
   '',
   'cause',
+  'https://site.example.test/',
   '//evil.example',
   '/\\evil.example',
   '/.//evil.example',
   '/a/..//evil.example/b',
 ])('%j is none', (address) => {
   expect(parsePageAddress(address, site)).toBeNull()
+})
+
+test('an address that is longer than any page has is none', () => {
+  expect(parsePageAddress(`/${'a'.repeat(1_999)}`, site)).not.toBeNull()
+  expect(parsePageAddress(`/${'a'.repeat(2_000)}`, site)).toBeNull()
 })
