@@ -9,7 +9,7 @@ import { of } from 'rxjs'
 import type { RouteObject } from 'react-router-dom'
 import { fakePages } from '../../../testing/fakePages'
 import { inProcessPages } from '../../../testing/inProcessPages'
-import { testComposition, testRelease } from '../../../testing/testComposition'
+import { composed, testComposition, testRelease } from '../../../testing/testComposition'
 import { limits } from '../limits'
 import { compose } from '../../releases/composition'
 import type { Composition } from '../../releases/composition'
@@ -40,52 +40,68 @@ const copyPage = definePage({
 const log = jest.fn()
 beforeEach(() => log.mockClear())
 
-/** Content that can be edited and be out of reach, and what was asked of it. */
-const edited = () => {
-  let values = { causes: [cause('1', { title: 'Wells' }), cause('2', { title: 'Boats' })] }
-  let isUp = true
-  const asked: string[] = []
-  const content: Content = {
+/** A search on content that can be edited and be out of reach, of a site that can change, by a clock that a test sets. */
+const searchOf = ({ live, content }: { live: Composition; readonly content?: Content }) => {
+  const site = {
+    live,
+    now: 0,
+    causes: [cause('1', { title: 'Wells' }), cause('2', { title: 'Boats' })],
+    isUp: true,
+    /** What was asked of the content. */
+    asked: [] as string[],
+  }
+  const edited: Content = {
     ask: (question) => {
-      asked.push(question.path)
-      return isUp ? memoryContent({ lists: values }).ask(question) : of(left(unreachable('u', 'down')))
+      site.asked.push(question.path)
+      return site.isUp
+        ? memoryContent({ lists: { causes: site.causes } }).ask(question)
+        : of(left(unreachable('u', 'down')))
     },
   }
-  return {
-    content,
-    asked,
-    edit: (next: typeof values) => {
-      values = next
-    },
-    setUp: (up: boolean) => {
-      isUp = up
-    },
+  const start = () => {
+    const search = new SiteSearch({
+      content: content ?? edited,
+      composition: () => site.live,
+      log,
+      now: () => site.now,
+    })
+    /** The addresses of the pages that are found for each of these texts. */
+    const found = (...texts: ReadonlyArray<string>) =>
+      Object.fromEntries(texts.map((text) => [text, search.find(termsOf(text)).found.map(({ to }) => to)]))
+    const changed = () => {
+      search.changed()
+      return search.update()
+    }
+    return { search, found, changed }
   }
-}
-
-const searchOf = (content: Content, composition: () => Composition, now = () => 0) => {
-  const search = new SiteSearch({ content, composition, log, now })
-  const found = (text: string) => search.find(termsOf(text)).found.map(({ to }) => to)
-  return { search, found }
+  return { site, start, ...start() }
 }
 const compositionOf = (...routes: ReadonlyArray<RouteObject>) => testComposition({ charity: routes })
+const plainRelease = testRelease('travel', ['/plain'], { pages: inProcessPages('travel', [plainPage]) })
 
 test('finds every page that the sitemap names, with its kind, and nothing before it has read them', async () => {
-  const composition = compositionOf(causePage, plainPage, copyPage)
-  const { search, found } = searchOf(edited().content, () => composition)
+  const { search, found } = searchOf({ live: compositionOf(causePage, plainPage, copyPage) })
   expect(search.find(['wells'])).toEqual({ total: 0, found: [] })
   await search.update()
   expect(search.find(['wells']).found).toMatchObject([{ to: '/cause/1', kind: 'Cause' }])
-  expect([found('what cause 2'), found('boats'), found('copy')]).toEqual([['/cause/2'], ['/cause/2'], []])
+  expect(found('what cause 2', 'boats', 'copy')).toEqual({
+    'what cause 2': ['/cause/2'],
+    boats: ['/cause/2'],
+    copy: [],
+  })
   expect(log).not.toHaveBeenCalled()
 })
 
 test('finds a page of a remote that says nothing to the search by all of its data', async () => {
-  const composition = compositionOf(plainPage)
   const quote = { id: '1', name: 'Rahima', role: '', quote: 'They kept their word.', picture: null }
-  const { search, found } = searchOf(memoryContent({ lists: { testimonials: [quote] } }), () => composition)
+  const content = memoryContent({ lists: { testimonials: [quote] } })
+  const { search, found } = searchOf({ live: compositionOf(plainPage), content })
   await search.update()
-  expect([found('rahima'), found('word'), found('house')]).toEqual([['/plain'], ['/plain'], ['/plain']])
+  expect(found('rahima', 'word', 'house')).toEqual({
+    rahima: ['/plain'],
+    word: ['/plain'],
+    house: ['/plain'],
+  })
 })
 
 test('finds what a menu links to, also where search engines are not to know it', async () => {
@@ -97,112 +113,80 @@ test('finds what a menu links to, also where search engines are not to know it',
   })
   const release = testRelease('auth', ['/login'], { pages: inProcessPages('auth', [login]) })
   const links = [{ group: 'Pages', name: 'Sign in', to: '/login' }]
-  const composition = compose([
-    {
-      name: 'auth',
-      release: { ...release, info: { ...release.info, links } },
-      listed: { addresses: [], previous: [] },
-    },
-  ])
-  const { search, found } = searchOf(memoryContent(), () => composition)
+  const { search, found } = searchOf({
+    live: composed({ ...release, info: { ...release.info, links } }),
+    content: memoryContent(),
+  })
   await search.update()
-  expect(found('sign')).toEqual(['/login'])
+  expect(found('sign')).toEqual({ sign: ['/login'] })
 })
 
 test('follows an edit: what is new is found, what is gone is not, and only what has changed is read again', async () => {
-  const { content, edit } = edited()
-  const { pages, asked } = fakePages(inProcessPages('charity', [causePage]).page)
-  const all = { ...pages, addresses: inProcessPages('charity', [causePage]).addresses }
-  const release = testRelease('charity', ['/cause/:id'], { pages: all })
-  const composition = compose([{ name: 'charity', release, listed: { addresses: [], previous: [] } }])
-  const { search, found } = searchOf(content, () => composition)
+  const pages = inProcessPages('charity', [causePage])
+  const worker = fakePages(pages.page)
+  const release = testRelease('charity', ['/cause/:id'], {
+    pages: { ...worker.pages, addresses: pages.addresses },
+  })
+  const { site, search, found, changed } = searchOf({ live: composed(release) })
   await search.update()
-  expect(found('wells')).toEqual(['/cause/1'])
-  edit({ causes: [cause('1', { title: 'Schools' }), cause('3', { title: 'Clinics' })] })
+  site.causes = [cause('1', { title: 'Schools' }), cause('3', { title: 'Clinics' })]
   await search.update()
-  expect(found('wells')).toEqual(['/cause/1'])
-  search.changed()
-  await search.update()
-  expect([found('wells'), found('schools'), found('boats'), found('clinics')]).toEqual([
-    [],
-    ['/cause/1'],
-    [],
-    ['/cause/3'],
-  ])
-  const read = asked.length
-  search.changed()
-  await search.update()
-  expect(asked.length).toBe(read)
+  expect(found('wells')).toEqual({ wells: ['/cause/1'] })
+  await changed()
+  expect(found('wells', 'schools', 'boats', 'clinics')).toEqual({
+    wells: [],
+    schools: ['/cause/1'],
+    boats: [],
+    clinics: ['/cause/3'],
+  })
+  const { length } = worker.asked
+  await changed()
+  expect(worker.asked).toHaveLength(length)
 })
 
 test('follows a release, and reads the pages of that release alone', async () => {
   const first = compositionOf(causePage)
-  let live = first
-  const { search, found } = searchOf(edited().content, () => live)
+  const { site, search, found } = searchOf({ live: first })
   await search.update()
-  live = compose([
-    ...first.remotes,
-    {
-      name: 'travel',
-      release: testRelease('travel', ['/plain'], { pages: inProcessPages('travel', [plainPage]) }),
-      listed: { addresses: [], previous: [] },
-    },
-  ])
+  const listed = { addresses: [], previous: [] }
+  site.live = compose([...first.remotes, { name: 'travel', release: plainRelease, listed }])
   await search.update()
-  expect([found('house'), found('wells')]).toEqual([['/plain'], ['/cause/1']])
-  live = compositionOf(plainPage)
+  expect(found('house', 'wells')).toEqual({ house: ['/plain'], wells: ['/cause/1'] })
+  site.live = compositionOf(plainPage)
   await search.update()
-  expect([found('house'), found('wells')]).toEqual([['/plain'], []])
+  expect(found('house', 'wells')).toEqual({ house: ['/plain'], wells: [] })
 })
 
 test('keeps what it knows while the content is out of reach, and finds all of it afterwards', async () => {
-  const { content, setUp } = edited()
-  let now = 0
-  const composition = compositionOf(causePage)
-  const { search, found } = searchOf(
-    content,
-    () => composition,
-    () => now,
-  )
+  const { site, search, found, changed, start } = searchOf({ live: compositionOf(causePage) })
   await search.update()
-  setUp(false)
-  search.changed()
-  await search.update()
-  expect(found('wells')).toEqual(['/cause/1'])
+  site.isUp = false
+  await changed()
+  expect(found('wells')).toEqual({ wells: ['/cause/1'] })
 
-  const fresh = searchOf(
-    content,
-    () => composition,
-    () => now,
-  )
+  const fresh = start()
   await fresh.search.update()
-  expect(fresh.found('wells')).toEqual([])
-  setUp(true)
-  now += limits.search.retryMs
-  expect(fresh.found('wells')).toEqual([])
+  expect(fresh.found('wells')).toEqual({ wells: [] })
+  site.isUp = true
+  site.now += limits.search.retryMs
+  expect(fresh.found('wells')).toEqual({ wells: [] })
   await fresh.search.update()
-  expect(fresh.found('wells')).toEqual(['/cause/1'])
+  expect(fresh.found('wells')).toEqual({ wells: ['/cause/1'] })
 })
 
 test('a search has edits looked for that nobody has reported, when the last look was long ago', async () => {
-  const { content, edit } = edited()
-  let now = 0
-  const composition = compositionOf(causePage)
-  const { search, found } = searchOf(
-    content,
-    () => composition,
-    () => now,
-  )
+  const { site, search, found } = searchOf({ live: compositionOf(causePage) })
   await search.update()
-  edit({ causes: [cause('1', { title: 'Schools' })] })
-  now += limits.search.freshMs - 1
-  found('x')
-  await search.update()
-  expect(found('schools')).toEqual([])
-  now += 1
-  found('x')
-  await search.update()
-  expect(found('schools')).toEqual(['/cause/1'])
+  site.causes = [cause('1', { title: 'Schools' })]
+  for (const [passed, schools] of [
+    [limits.search.freshMs - 1, []],
+    [1, ['/cause/1']],
+  ] as const) {
+    site.now += passed
+    found('x')
+    await search.update()
+    expect(found('schools')).toEqual({ schools })
+  }
 })
 
 test('a page that throws, and a remote that is absent, cost only themselves', async () => {
@@ -214,30 +198,24 @@ test('a page that throws, and a remote that is absent, cost only themselves', as
     },
     page,
   })
-  const { remotes } = compositionOf(broken, causePage)
-  const composition = compose([
-    ...remotes,
-    { name: 'travel', release: null, listed: { addresses: ['/plain'], previous: [] } },
-  ])
-  const { search, found } = searchOf(edited().content, () => composition)
+  const { search, found } = searchOf({
+    live: testComposition({ charity: [broken, causePage], travel: null }),
+  })
   await search.update()
-  expect(found('wells')).toEqual(['/cause/1'])
+  expect(found('wells')).toEqual({ wells: ['/cause/1'] })
 })
 
 test('many who ask at once have it read once', async () => {
-  const { content, asked } = edited()
-  const composition = compositionOf(causePage)
-  const { search } = searchOf(content, () => composition)
+  const { site, search } = searchOf({ live: compositionOf(causePage) })
   await Promise.all([search.update(), search.update(), search.update()])
-  expect(asked.filter((path) => path === 'entities/causes/1')).toHaveLength(1)
+  expect(site.asked.filter((path) => path === 'entities/causes/1')).toHaveLength(1)
 })
 
 test('gives others their turn while it compares many pages that have not changed', async () => {
   const causes = Array.from({ length: 40 }, (_, at) => cause(`${at + 1}`))
-  const composition = compositionOf(causePage)
-  const { search } = searchOf(memoryContent({ lists: { causes } }), () => composition)
+  const content = memoryContent({ lists: { causes } })
+  const { search, changed } = searchOf({ live: compositionOf(causePage), content })
   await search.update()
-  search.changed()
   // Every look at the clock is later than a slice is long.
   let clock = 0
   const later = jest.spyOn(performance, 'now').mockImplementation(() => (clock += 2 * limits.search.sliceMs))
@@ -247,7 +225,7 @@ test('gives others their turn while it compares many pages that have not changed
     immediate = setImmediate(turn)
   }
   let immediate = setImmediate(turn)
-  await search.update()
+  await changed()
   clearImmediate(immediate)
   later.mockRestore()
   expect(turns).toBeGreaterThanOrEqual(causes.length / limits.search.reading)
