@@ -10,56 +10,42 @@ beforeEach(() => {
 })
 
 /** A question whose answer comes when `answer` is called. */
-const pending = () => {
+const pending = (path: string) => {
   let answer = () => undefined as void
-  const ask = times.asking(
-    () =>
-      new Promise((resolve) => {
-        answer = () => resolve(null)
-      }),
-  )
-  return { ask, answer: () => answer() }
-}
-
-it('measures each answer of the content', async () => {
-  const { ask, answer } = pending()
-  const asked = ask('menu')
-  at += 12.34
-  answer()
-  await asked
-  expect(times.trace('worker')).toMatchObject({ content: { menu: 12.3 }, unanswered: [] })
-})
-
-it("names a search without its words, which are a visitor's", async () => {
-  const { ask, answer } = pending()
-  const asked = ask('search?q=visa')
-  expect(times.trace('worker').unanswered).toEqual(['search'])
-  answer()
-  await asked
-  expect(times.trace('worker')).toMatchObject({ content: { search: 0 }, unanswered: [] })
-})
-
-it('counts a question that is asked twice for the longer time', async () => {
-  for (const ms of [30, 20]) {
-    const { ask, answer } = pending()
-    const asked = ask('menu')
+  const asked = times.asking(() => new Promise((resolve) => (answer = () => resolve(null))))(path)
+  return async (ms: number): Promise<void> => {
     at += ms
     answer()
     await asked
   }
-  expect(times.trace('worker').content).toEqual({ menu: 30 })
+}
+
+it('measures each answer of the content, a question that is asked twice for the longer time', async () => {
+  for (const [path, ms] of [
+    ['menu', 30],
+    ['menu', 20],
+    ['slides', 12.34],
+  ] as const)
+    await pending(path)(ms)
+  expect(times.trace('worker')).toMatchObject({ content: { menu: 30, slides: 12.3 }, unanswered: [] })
+})
+
+it("names a search without its words, which are a visitor's", async () => {
+  const answer = pending('search?q=visa')
+  expect(times.trace('worker').unanswered).toEqual(['search'])
+  await answer(0)
+  expect(times.trace('worker')).toMatchObject({ content: { search: 0 }, unanswered: [] })
 })
 
 it('measures a question that fails', async () => {
-  const ask = times.asking(() => Promise.reject(new Error('refused')))
-  const asked = ask('menu')
+  const asked = times.asking(() => Promise.reject(new Error('refused')))('menu')
   at += 5
   await expect(asked).rejects.toThrow('refused')
   expect(times.trace('worker').content).toEqual({ menu: 5 })
 })
 
 it('knows what has no answer yet, and since when', () => {
-  void pending().ask('pages/2')
+  pending('pages/2')
   at += 40
   const trace = times.trace('worker')
   expect(trace).toMatchObject({ content: { 'pages/2': 40 }, unanswered: ['pages/2'] })
@@ -90,27 +76,17 @@ describe('content', () => {
   const { contentMs } = limits
 
   it('is late when a question was open until there was no more time', async () => {
-    const first = pending()
-    const asked = first.ask('pages/2')
-    at += contentMs - 200
-    first.answer()
-    await asked
-    const second = pending()
-    const next = second.ask('lists/causes')
+    await pending('pages/2')(contentMs - 200)
+    const answer = pending('lists/causes')
     at += 199
     expect(isContentLate(times.trace('worker'))).toBe(true)
-    second.answer()
-    await next
+    await answer(0)
     expect(isContentLate(times.trace('worker'))).toBe(true)
   })
 
   it('is not late when it was answered, or not asked for', async () => {
     expect(isContentLate(times.trace('worker'))).toBe(false)
-    const { ask, answer } = pending()
-    const asked = ask('pages/2')
-    at += contentMs / 2
-    answer()
-    await asked
+    await pending('pages/2')(contentMs / 2)
     at += contentMs
     expect(isContentLate(times.trace('worker'))).toBe(false)
   })
