@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import { rateLimit } from '../http/rateLimit'
 import type { RateLimits } from '../http/rateLimit'
 import { isSameOrigin } from '../http/sameOrigin'
@@ -19,7 +19,7 @@ export interface Refused {
  * Whether the body of a form may be read: the checks that are possible before. `null` admits it, and counts it.
  * @param mostBytes of the body: no more are read
  */
-export type Admit = (request: FastifyRequest, mostBytes: number) => Refused | null
+export type Admit = (reply: FastifyReply, mostBytes: number) => Refused | null
 
 /** The limits of forms, for tests. */
 export interface AdmissionLimits {
@@ -36,21 +36,21 @@ export const admission = (
   const secondsToWait = rateLimit({ ...limits, ...rate })
   const mayBeRead = bodyRoom(room)
 
-  return (request, mostBytes) => {
+  return ({ request, raw }, mostBytes) => {
     if (!isSameOrigin(request.headers, siteUrl))
       return { status: 403, seconds: 0, reason: 'expected a request of a page of this site' }
     const visitor = visitorAddress(request)
     const announced = Number(request.headers['content-length'] ?? mostBytes)
     const bytes = Math.min(announced, mostBytes)
     // First, so that a request without room does not count against the rate of its visitor.
-    if (!mayBeRead(request, visitor, bytes))
+    if (!mayBeRead(raw, visitor, bytes))
       return { status: 503, seconds: 5, reason: 'too much at once: please wait a moment' }
     const seconds = secondsToWait(visitor)
     if (seconds > 0) return { status: 429, seconds, reason: 'too many: please wait a moment' }
     // A connection whose body does not arrive would only take room.
     const carriesFile = bytes > limits.textBytes
     const slow = setTimeout(() => request.raw.destroy(), carriesFile ? uploadMs.file : uploadMs.text)
-    request.raw.once('close', () => clearTimeout(slow))
+    raw.once('close', () => clearTimeout(slow))
     return null
   }
 }

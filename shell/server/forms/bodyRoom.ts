@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { ServerResponse } from 'node:http'
 import { mayUse } from '../http/fairShare'
 import { visitorNetwork } from '../http/visitorAddress'
 
@@ -15,16 +15,17 @@ export const bodyRoom = ({ bodiesBytes, bodiesUnitBytes }: RoomLimits) => {
   let all = 0
 
   /**
-   * Whether a body of so many bytes may be read now; it counts until the connection or the response is closed.
+   * Whether a body of so many bytes may be read now. It counts until the response is complete or its connection is closed: a
+   * request whose body is refused while it arrives is itself never closed.
    * @param bytes as they were announced: no more are read
    */
-  return (request: FastifyRequest, visitor: string, bytes: number): boolean => {
+  return (response: ServerResponse, visitor: string, bytes: number): boolean => {
     const network = visitorNetwork(visitor)
     const own = ofNetwork.get(network) ?? 0
     if (!mayUse({ own, all, most: bodiesBytes, unit: bodiesUnitBytes }, bytes)) return false
     all += bytes
     ofNetwork.set(network, own + bytes)
-    request.raw.once('close', () => {
+    response.once('close', () => {
       all -= bytes
       const rest = (ofNetwork.get(network) ?? 0) - bytes
       if (rest > 0) ofNetwork.set(network, rest)
