@@ -1,0 +1,79 @@
+import type { Content } from '@caravanserai/adapters'
+import type { SubmissionEnvelope } from '@caravanserai/submissions/server'
+import { causesComposition, testServer } from '../../../testing/testServer'
+import type { TestServer } from '../../../testing/testServer'
+import { pageHandler } from '../../pages/pageHandler'
+import type { Composition } from '../../releases/composition'
+import type { Acceptance } from '../acceptForm'
+import { admission } from '../admission'
+import type { AdmissionLimits } from '../admission'
+import { answerForm } from '../answerForm'
+import { formIds } from '../formIds'
+import { formRoutes } from '../formRoutes'
+import { storeForm } from '../storeForm'
+import type { StoreFormOptions } from '../storeForm'
+import { submissionRoutes } from '../submissionRoutes'
+
+export interface FormServer extends TestServer {
+  /** The forms that were stored, each once, and the visitors that sent them. */
+  readonly stored: SubmissionEnvelope[]
+  readonly visitors: string[]
+  readonly logged: string[]
+  readonly outcomes: string[]
+  /** Stands for the outbox. */
+  store: () => Acceptance
+}
+
+export interface FormServerOptions {
+  readonly content: Content
+  readonly limits?: AdmissionLimits
+  /** How many proxies are in front of the server. */
+  readonly proxies?: number
+  /** Whether somebody receives forms. */
+  readonly isOn?: boolean
+  readonly composition?: Composition
+}
+
+/** A listening server with pages and all routes of forms, whose outbox is an array. */
+export const formServer = async ({
+  content,
+  limits = {},
+  proxies = 0,
+  isOn = true,
+  composition = causesComposition,
+}: FormServerOptions): Promise<FormServer> => {
+  const outbox: Omit<FormServer, keyof TestServer> = {
+    stored: [],
+    visitors: [],
+    logged: [],
+    outcomes: [],
+    store: () => 'stored',
+  }
+  const log = (...line: ReadonlyArray<unknown>) => void outbox.logged.push(String(line.at(-1)))
+  const acceptForm = (form: SubmissionEnvelope, visitor: string) => {
+    const acceptance = outbox.store()
+    if (!outbox.stored.some(({ id }) => id === form.id)) outbox.stored.push(form)
+    outbox.visitors.push(visitor)
+    return acceptance
+  }
+  const events: StoreFormOptions['events'] = {
+    onSubmission: (form, outcome) => outbox.outcomes.push(`${form} ${outcome}`),
+  }
+  const site = await testServer(
+    (app, testOptions) => {
+      const options = {
+        ...testOptions,
+        releases: { current: () => composition, forPath: () => Promise.resolve(composition) },
+        admit: admission(testOptions, limits),
+        storeForm: isOn ? storeForm({ acceptForm, events, logger: { error: log } }) : null,
+        formId: formIds(),
+        logger: { warn: log },
+      }
+      app.get('/*', pageHandler(options))
+      submissionRoutes(app, options)
+      formRoutes(app, options, answerForm(options))
+    },
+    { content, proxies },
+  )
+  return Object.assign(outbox, site)
+}
