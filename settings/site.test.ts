@@ -80,6 +80,16 @@ describe('the settings of the site', () => {
     expect(valuesOf({ CMS_LISTS_ADAPTER: 'files' }).cmsLists?.address).toBe('backend/content')
   })
 
+  it('turn the translation off by the word none', () => {
+    expect(valuesOf({ TRANSLATE_URL: 'none' }).translateUrl).toBeNull()
+  })
+
+  it('deliver submissions to a receiver, whose address may carry a key', () => {
+    const receiver = { url: 'https://hooks.test/a?b=c', secret: 'sixteen letters.' }
+    const env = { SUBMISSIONS_URL: receiver.url, SUBMISSIONS_SECRET: receiver.secret }
+    expect(valuesOf(env).submissions).toEqual(receiver)
+  })
+
   const credentials = 'which answers 401 to any Authorization header'
   it.each<[line: string, env: Readonly<Record<string, string>>]>([
     [
@@ -110,5 +120,18 @@ describe('the settings of the site', () => {
       'SUBMISSIONS_URL: expected a value together with SUBMISSIONS_SECRET, got none',
       { SUBMISSIONS_SECRET: 'sixteen letters.', SUBMISSIONS_URL: ' ' },
     ],
-  ])('that do not go together are refused: %s', (line, env) => expect(faultsOf(env)).toEqual([line]))
+    ['PROXIES: expected a whole number from 0 to 10, got "-1"', { PROXIES: '-1' }],
+    ['CONTENT_TTL_MS: expected a whole number from 0 to 86400000, got "-1"', { CONTENT_TTL_MS: '-1' }],
+    ['CMS_MENU_ORDER: expected one of: position, id, got "name"', { CMS_MENU_ORDER: 'name' }],
+    [
+      'MAP_HOSTS: expected host names with commas between, such as www.openstreetmap.org, got "https://x/y"',
+      { MAP_HOSTS: 'https://x/y' },
+    ],
+    [
+      'TRANSLATE_URL: expected an http(s) address such as https://translate.example/element.js, without a name or password in it, or none, got "off"',
+      { TRANSLATE_URL: 'off' },
+    ],
+  ])('that are invalid or do not go together are refused: %s', (line, env) =>
+    expect(faultsOf(env)).toEqual([line]),
+  )
 })
