@@ -19,8 +19,7 @@ let site: TestServer
 let counted: BrowserFailure[]
 let visitors: string[]
 const start = async (rate: Partial<RateLimits> = {}, proxies = 0) => {
-  counted = []
-  visitors = []
+  ;[counted, visitors] = [[], []]
   const failures = {
     add: (failure: BrowserFailure, visitor: string) => {
       counted.push(failure)
@@ -39,86 +38,53 @@ const start = async (rate: Partial<RateLimits> = {}, proxies = 0) => {
         },
         rate,
       ),
-    {
-      content: memoryContent(),
-      proxies,
-    },
+    { content: memoryContent(), proxies },
   )
 }
 afterEach(() => site.app.close())
 
-const post = async (url: string, body: unknown, headers: Record<string, string>): Promise<number> =>
-  (
-    await fetch(site.url + url, {
-      method: 'POST',
-      headers,
-      body: typeof body === 'string' ? body : JSON.stringify(body),
-    })
-  ).status
+const post = async (url: string, body: unknown, headers: Readonly<Record<string, string>>) => {
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  return (await fetch(site.url + url, { method: 'POST', headers, body: text })).status
+}
 
 describe('a page that failed', () => {
   const send = (body: unknown = report, headers: Record<string, string> = own) =>
     post('/reports', body, headers)
 
-  test('is counted', async () => {
+  test.each<[what: string, sent: object, counted: ReadonlyArray<object>]>([
+    ['as it was sent', {}, [report]],
+    [
+      'without what the server does not know of it',
+      { set: 'another', pattern: '/of/Amina', message: 'at https://x.example/Amina 7' },
+      [{ ...report, set: null, pattern: null, message: 'at … #' }],
+    ],
+    ['without a remote when it is the frame', { remote: null }, [{ ...report, remote: null, pattern: null }]],
+    ['not at all when its remote is not live', { remote: 'casino' }, []],
+  ])('is counted %s', async (_how, sent, expected) => {
     await start()
-    expect(await send()).toBe(204)
-    expect(counted).toEqual([report])
+    expect(await send({ ...report, ...sent })).toBe(204)
+    expect(counted).toEqual(expected)
   })
 
-  test('is counted without what the server does not know of it', async () => {
-    await start()
-    expect(
-      await send({
-        ...report,
-        set: 'another',
-        pattern: '/of/Amina',
-        message: 'at https://x.example/Amina 7',
-      }),
-    ).toBe(204)
-    expect(await send({ ...report, remote: null })).toBe(204)
-    expect(counted).toEqual([
-      { ...report, set: null, pattern: null, message: 'at … #' },
-      { ...report, remote: null, pattern: null },
-    ])
-  })
-
-  test('of a remote that is not live is not counted', async () => {
-    await start()
-    expect(await send({ ...report, remote: 'casino' })).toBe(204)
-    expect(counted).toEqual([])
-  })
-
-  test.each<[string, unknown]>([
-    ['half a JSON', '{'],
-    ['nothing', ''],
-    ['a number', 7],
-    ['another kind', { ...report, kind: 'policy' }],
-    ['no message', { ...report, message: undefined }],
-    ['a list', [report]],
-  ])('%s is refused', async (_what, body) => {
-    await start()
-    expect(await send(body)).toBe(400)
-    expect([counted, site.errors]).toEqual([[], []])
-  })
-
-  test('a report of more than 4 KB, or of another type, is refused', async () => {
-    await start()
-    expect(await send({ ...report, message: 'x'.repeat(4_096) })).toBe(413)
-    expect(await send(report, { ...own, 'content-type': 'multipart/form-data; boundary=x' })).toBe(415)
-    expect([counted, site.errors]).toEqual([[], []])
-  })
-
-  test.each<[string, Record<string, string>]>([
-    ['another site', { 'sec-fetch-site': 'cross-site' }],
-    ['a neighbouring host', { 'sec-fetch-site': 'same-site' }],
-    ['another site, in a browser that says only the origin', { origin: 'https://evil.example' }],
-    ['nobody knows where', {}],
-  ])('a report from %s is refused', async (_where, headers) => {
-    await start()
-    expect(await send(report, { 'content-type': 'text/plain', ...headers })).toBe(403)
-    expect(counted).toEqual([])
-  })
+  test.each<[what: string, status: number, body: unknown, headers?: Readonly<Record<string, string>>]>([
+    ['half a JSON', 400, '{'],
+    ['nothing', 400, ''],
+    ['a number', 400, 7],
+    ['another kind', 400, { ...report, kind: 'policy' }],
+    ['no message', 400, { ...report, message: undefined }],
+    ['a list', 400, [report]],
+    ['more than 4 KB', 413, { ...report, message: 'x'.repeat(4_096) }],
+    ['another type', 415, report, { 'content-type': 'multipart/form-data; boundary=x' }],
+    ['a report from another site', 403, report, { 'sec-fetch-site': 'cross-site' }],
+  ])(
+    'is not counted when %s is sent, which is answered with %d',
+    async (_what, status, body, headers = {}) => {
+      await start()
+      expect(await send(body, { ...own, ...headers })).toBe(status)
+      expect({ counted, errors: site.errors }).toEqual({ counted: [], errors: [] })
+    },
+  )
 
   test('each visitor is counted a few times a minute, and all of a network together', async () => {
     await start({ perVisitor: 2, overall: 60, now: () => 0 }, 1)
@@ -166,7 +132,7 @@ describe('what the security policy refused', () => {
     expect(counted).toHaveLength(1)
   })
 
-  test('is not counted where it was an extension of the browser', async () => {
+  test('is not counted where an extension of the browser caused it', async () => {
     await start()
     expect(await send(violation({ ...body, blockedURL: 'chrome-extension' }))).toBe(204)
     expect(counted).toEqual([])
@@ -179,13 +145,15 @@ describe('what the security policy refused', () => {
     expect(counted).toHaveLength(20)
   })
 
-  test('is refused from another site, malformed, and where it is larger than 8 KB', async () => {
+  test.each<[what: string, status: number, json: unknown, headers?: Readonly<Record<string, string>>]>([
+    ['it comes from another site by its origin', 403, violation(body), { origin: 'https://evil.example' }],
+    ['it comes from another site', 403, violation(body), { 'sec-fetch-site': 'cross-site' }],
+    ['it is half a JSON', 400, '['],
+    ['it is another report', 400, { report }],
+    ['it is larger than 8 KB', 413, 'x'.repeat(8_193)],
+  ])('is not counted when %s, which is answered with %d', async (_what, status, json, headers = {}) => {
     await start()
-    expect(await send(violation(body), { ...type, origin: 'https://evil.example' })).toBe(403)
-    expect(await send(violation(body), { ...type, 'sec-fetch-site': 'cross-site' })).toBe(403)
-    expect(await send('[')).toBe(400)
-    expect(await send({ report })).toBe(400)
-    expect(await send('x'.repeat(8_193))).toBe(413)
-    expect([counted, site.errors]).toEqual([[], []])
+    expect(await send(json, { ...type, ...headers })).toBe(status)
+    expect({ counted, errors: site.errors }).toEqual({ counted: [], errors: [] })
   })
 })
