@@ -8,20 +8,20 @@ import { components, everywhere, lostTimeouts, ofRemotes } from './tools/lint/ru
  * its own element.
  */
 const rooms = [
-  { type: 'shell', pattern: 'shell/**/*', mode: 'full' },
+  { type: 'shell', pattern: 'shell', partialMatch: false },
   { type: 'remote', pattern: 'remotes/*', capture: ['name'] },
   // What `npm run new:remote` writes is a remote already here, so that it is checked as one.
   { type: 'remote', pattern: 'tools/templates/*', capture: ['name'] },
-  { type: 'contentFolder', pattern: 'adapters/sources/files/contentFolder.ts', mode: 'full' },
+  { type: 'contentFolder', pattern: 'adapters/contentFolder', partialMatch: false },
   { type: 'port', pattern: 'adapters/{domain,port,questions,views,page}' },
   { type: 'testing', pattern: 'adapters/testing' },
   { type: 'adapters', pattern: 'adapters' },
-  { type: 'submissions', pattern: 'submissions/**/*', mode: 'full' },
-  { type: 'releases', pattern: 'releases/**/*', mode: 'full' },
-  { type: 'settings', pattern: 'settings/**/*', mode: 'full' },
-  { type: 'ui', pattern: 'ui/**/*', mode: 'full' },
-  { type: 'backend', pattern: 'backend/**/*', mode: 'full' },
-  { type: 'webpack', pattern: 'webpack/**/*', mode: 'full' },
+  { type: 'submissions', pattern: 'submissions', partialMatch: false },
+  { type: 'releases', pattern: 'releases', partialMatch: false },
+  { type: 'settings', pattern: 'settings', partialMatch: false },
+  { type: 'ui', pattern: 'ui', partialMatch: false },
+  { type: 'backend', pattern: 'backend', partialMatch: false },
+  { type: 'webpack', pattern: 'webpack', partialMatch: false },
   { type: 'kit', pattern: 'tools/kit' },
   { type: 'e2e', pattern: 'tools/e2e' },
   { type: 'tools', pattern: 'tools' },

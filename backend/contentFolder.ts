@@ -9,7 +9,7 @@ import { readPage } from './pageFolder'
 import { readSliders } from './slidersFile'
 
 /**
- * The sample content of a folder, whose format is described in `adapters/sources/files/contentFolder.ts`. The
+ * The sample content of a folder, whose format is described in `adapters/contentFolder/format.ts`. The
  * pictures are not read: they are served from the folder.
  *
  * Errors: `ContentFault`, which names the file, for any content that would otherwise be lost or shown

@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, createServer, type AddressInfo } from 'node:net'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { folderOf } from './testServer'
 
-const typescript = join(dirname(require.resolve('jiti/package.json')), 'lib', 'jiti-register.mjs')
+const program = `require(${JSON.stringify(require.resolve('jiti'))}).createJiti('/').import(${JSON.stringify(join(__dirname, 'main.ts'))})`
 
 // The first process of a new checkout compiles every source that it imports.
 jest.setTimeout(30_000)
@@ -40,7 +40,7 @@ interface Process {
 }
 
 const startMain = (env: Readonly<Record<string, string>> = {}): Process => {
-  const child = spawn(process.execPath, ['--import', typescript, join(__dirname, 'main.ts')], {
+  const child = spawn(process.execPath, ['-e', program], {
     cwd,
     env: { PATH: process.env['PATH'], ...env },
   })

@@ -56,8 +56,8 @@ const cases: ReadonlyArray<readonly [what: string, file: string, line: string, r
   ],
   [
     'the format of the content folder imports nothing of the adapters',
-    'adapters/sources/files/contentFolder.ts',
-    "export { erpSource } from '../erp/erpSource'",
+    'adapters/contentFolder/format.ts',
+    "export { erpSource } from '../sources/erp/erpSource'",
     arrow,
   ],
   [

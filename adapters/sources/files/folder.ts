@@ -6,7 +6,7 @@ import type { Decoder } from 'io-ts'
 import { malformed, unreachable } from '../../port/content'
 import type { ContentError } from '../../port/content'
 import { describe } from '../../port/describe'
-import { isVisible } from './contentFolder'
+import { isVisible } from '../../contentFolder/format'
 
 /** The result of reading a file; never rejects. */
 export type FileRead<A> = Promise<E.Either<ContentError, A>>

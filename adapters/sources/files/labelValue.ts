@@ -2,8 +2,8 @@ import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 import { marked } from 'marked'
 import type { ContentError } from '../../port/content'
-import { htmlOf } from './contentFolder'
-import type { LabelFile } from './contentFolder'
+import { htmlOf } from '../../contentFolder/format'
+import type { LabelFile } from '../../contentFolder/format'
 import { parsedJson } from './folder'
 
 const whyNot = (name: string, error: ContentError): Error =>

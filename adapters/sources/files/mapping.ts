@@ -1,7 +1,7 @@
 import * as t from 'io-ts'
 import { decodedPath } from '../../decode/pictures'
 import { menuDepth } from '../../port/source'
-import { mediaPathOf } from './contentFolder'
+import { mediaPathOf } from '../../contentFolder/format'
 
 const childrenOf = (entry: Readonly<Record<string, unknown>>): ReadonlyArray<unknown> =>
   Array.isArray(entry['children']) ? entry['children'] : []

@@ -1,8 +1,8 @@
 import { isLeft, map, right } from 'fp-ts/Either'
 import * as t from 'io-ts'
 import type { Labelled, RawMenuPage } from '../../port/source'
-import { labelledPictures, pageFilesOf, picturesFile } from './contentFolder'
-import type { PageFiles } from './contentFolder'
+import { labelledPictures, pageFilesOf, picturesFile } from '../../contentFolder/format'
+import type { PageFiles } from '../../contentFolder/format'
 import type { FileRead, Folder } from './folder'
 import { labelValue } from './labelValue'
 

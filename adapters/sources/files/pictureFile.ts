@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { PicturePath } from '../../decode/pictures'
-import { isVisible } from './contentFolder'
+import { isVisible } from '../../contentFolder/format'
 
 /** The path with links resolved; `null` for a missing file. */
 const realOf = (file: string): string | null => {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { htmlOf, labelledPictures, pageFilesOf, picturesFile } from '../../../adapters/sources/files/contentFolder'
+import { htmlOf, labelledPictures, pageFilesOf, picturesFile } from '../../../adapters/contentFolder/format'
 import { here } from '../settings'
 
 /** The root of the website's tree, which contains the sample content. */
