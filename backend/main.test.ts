@@ -4,7 +4,8 @@ import { connect, createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { folderOf } from './testServer'
 
-const program = `require(${JSON.stringify(require.resolve('jiti'))}).createJiti('/').import(${JSON.stringify(join(__dirname, 'main.ts'))})`
+const main = JSON.stringify(join(__dirname, 'main.ts'))
+const program = `require(${JSON.stringify(require.resolve('jiti'))}).createJiti(${main}).import(${main})`
 
 // The first process of a new checkout compiles every source that it imports.
 jest.setTimeout(30_000)

@@ -4,16 +4,19 @@ import path from 'node:path'
 /** Runs TypeScript as it is, style sheets as names of classes, and pictures as nothing. */
 const bootstrap = `
 const { readFileSync } = require('node:fs')
-const ts = require(${JSON.stringify(require.resolve('typescript'))})
-const compilerOptions = {
-  module: ts.ModuleKind.CommonJS,
-  target: ts.ScriptTarget.ES2022,
-  jsx: ts.JsxEmit.ReactJSX,
-  esModuleInterop: true,
-}
+const { transformSync } = require(${JSON.stringify(require.resolve('@swc/core'))})
 for (const extension of ['.ts', '.tsx'])
   require.extensions[extension] = (module, file) =>
-    module._compile(ts.transpileModule(readFileSync(file, 'utf8'), { compilerOptions, fileName: file }).outputText, file)
+    module._compile(transformSync(readFileSync(file, 'utf8'), {
+      filename: file,
+      swcrc: false,
+      module: { type: 'commonjs' },
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx: extension === '.tsx' },
+        transform: { react: { runtime: 'automatic' } },
+      },
+    }).code, file)
 require.extensions['.css'] = (module) => {
   module.exports = new Proxy({}, { get: (_, name) => (name === '__esModule' ? false : name) })
 }
