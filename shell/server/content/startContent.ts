@@ -1,0 +1,70 @@
+import path from 'node:path'
+import type { Content } from '@caravanserai/adapters'
+import { makeContent, troubleLine, withSearch } from '@caravanserai/adapters/server'
+import type { ContentChanged, ContentOptions } from '@caravanserai/adapters/server'
+import { bundledContent } from '@caravanserai/settings'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '../operate/config'
+import type { SiteEvents } from '../operate/siteEvents'
+import { SiteSearch } from './search/siteSearch'
+import type { SiteSearchOptions } from './search/siteSearch'
+
+export interface StartContentOptions
+  extends Required<Pick<ContentOptions, 'pictureSize'>>, Pick<SiteSearchOptions, 'composition'> {
+  readonly config: Config
+  readonly logger: FastifyBaseLogger
+  readonly events: Pick<SiteEvents, 'onTrouble'>
+}
+
+export interface StartedContent {
+  /** Everything that pages ask, the search included. */
+  readonly content: Content
+  readonly contentChanged: ContentChanged
+  /** Where the backend has a picture of this path of the site. */
+  readonly pictureUrls: (path: string) => ReadonlyArray<string>
+  readonly search: SiteSearch
+  /** Ends the search, and writes down what was answered last. */
+  readonly stop: () => Promise<void>
+}
+
+/** The content of the site, from the backend of the configuration, and the search in it. */
+export const startContent = (options: StartContentOptions): StartedContent => {
+  const { config, logger, events, pictureSize, composition } = options
+  const made = makeContent({
+    pages: config.cms,
+    lists: config.cmsLists,
+    cacheMs: config.contentTtlMs,
+    memoryFolder: path.join(config.dataDir, 'content'),
+    seedFolder: config.contentSeed === 'bundled' ? bundledContent : null,
+    frameHosts: config.mapHosts,
+    timeLimitMs: config.cmsTimeoutMs,
+    menuOrder: config.cmsMenuOrder,
+    pictureSize,
+    log: (trouble) => {
+      events.onTrouble(trouble)
+      logger.warn(trouble, troubleLine(trouble))
+    },
+    warn: (line) => logger.warn(line),
+  })
+  const search = new SiteSearch({
+    content: made.content,
+    composition,
+    log: (line, err) => logger.warn({ err }, line),
+  })
+  return {
+    content: withSearch((terms) => search.find(terms))(made.content),
+    contentChanged: {
+      accept: made.accept,
+      changed: (paths) => {
+        made.changed(paths)
+        search.changed()
+      },
+    },
+    pictureUrls: made.pictureUrls,
+    search,
+    stop: () => {
+      search.stop()
+      return made.flush()
+    },
+  }
+}

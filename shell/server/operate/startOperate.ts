@@ -1,0 +1,69 @@
+import type { Store } from '@caravanserai/releases/ledger'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { adminServer } from './adminServer'
+import { LastHour } from './board/lastHour'
+import { startBoard } from './board/startBoard'
+import type { Config } from './config'
+import type { Present } from './metrics'
+import { uncounted } from './siteEvents'
+import type { SiteEvents } from './siteEvents'
+
+export interface Operate {
+  /** What happens on the site is counted here. */
+  readonly events: SiteEvents
+  /** The server for operators, which does not listen yet; `null` where they have set no port for it. */
+  readonly adminServer: (site: OperatedSite) => FastifyInstance | null
+  /** Sends on what has been traced. */
+  readonly stop: () => Promise<void>
+}
+
+export interface OperatedSite extends Present {
+  readonly ledger: Store
+  /** The folder of the shell's builds. */
+  readonly build: string
+}
+
+/** What operators see of the site: metrics, traces and the release board. Nothing is counted where nobody can read it. */
+export const startOperate = async (config: Config, logger: FastifyBaseLogger): Promise<Operate> => {
+  const { adminSecret, brand, siteUrl } = config
+  const log = (line: string) => logger.warn(line)
+  const metrics = config.adminPort === null ? null : (await import('./metrics')).siteMetrics()
+  const traces =
+    config.tracesEndpoint === null
+      ? null
+      : (await import('./traces')).siteTraces(config.tracesEndpoint, brand, log)
+  const lastHour = adminSecret === null ? null : new LastHour()
+  const counters = [metrics, traces, lastHour].filter((counter) => counter !== null)
+  return {
+    events: {
+      ...(metrics ?? uncounted),
+      ...(counters.length > 0 && {
+        onRequest: (facts) => counters.forEach((counter) => counter.onRequest(facts)),
+      }),
+      onBrowserFailure: (failure) => {
+        metrics?.onBrowserFailure(failure)
+        lastHour?.onBrowserFailure(failure)
+      },
+    },
+    adminServer: ({ ledger, build, ...present }) => {
+      if (metrics === null) return null
+      metrics.watch(present)
+      if (adminSecret === null || lastHour === null) return adminServer(metrics)
+      const signers = [...config.releaseKeys.keys()]
+      const { status } = present
+      const board = {
+        secret: adminSecret,
+        brand,
+        siteUrl,
+        build,
+        store: ledger,
+        signers,
+        status,
+        lastHour,
+        log,
+      }
+      return adminServer(metrics, startBoard(board))
+    },
+    stop: async () => traces?.stop(),
+  }
+}

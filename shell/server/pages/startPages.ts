@@ -1,0 +1,53 @@
+import path from 'node:path'
+import type { Content } from '@caravanserai/adapters'
+import type { FastifyBaseLogger } from 'fastify'
+import type { HashedFile } from '../../site/pageGlobal'
+import type { SiteFacts } from '../../site/SiteContext'
+import type { Config } from '../operate/config'
+import type { Releases } from '../releases/releases'
+import type { Files } from '../releases/store/releaseFiles'
+import type { DocumentOptions } from './document/documentOf'
+import { readShellFiles, shellOfDocuments } from './document/documentShell'
+import { documentStyles } from './document/documentStyles'
+import { SitePages } from './pages'
+import type { PagesOptions } from './pages'
+
+export interface StartPagesOptions extends Pick<PagesOptions, 'frame'> {
+  readonly config: Config
+  readonly logger: FastifyBaseLogger
+  readonly content: Content
+  readonly releases: Pick<Releases, 'previousOf' | 'onFailed'>
+  readonly files: Files
+  /** The folder of the shell's builds. */
+  readonly build: string
+  readonly site: SiteFacts
+}
+
+export interface StartedPages {
+  readonly pages: SitePages
+  /** What documents are written with. */
+  readonly documents: DocumentOptions
+  /** The files of the host's own pages. */
+  readonly ownFiles: ReadonlyArray<HashedFile>
+}
+
+/** The pages of the live releases, as documents. */
+export const startPages = async (options: StartPagesOptions): Promise<StartedPages> => {
+  const { config, logger, content, frame, releases, files, build, site } = options
+  const shell = await shellOfDocuments(
+    readShellFiles(path.join(build, 'files.json')),
+    path.join(build, 'browser'),
+  )
+  const documents = { site, mapHosts: config.mapHosts, shell, styleOf: documentStyles(files) }
+  const pages = new SitePages({
+    content,
+    frame,
+    previousOf: (name, release) => releases.previousOf(name, release),
+    onFailed: (failed) => releases.onFailed(failed),
+    documents,
+    cacheMb: config.pageCacheMb,
+    contentTtlMs: config.contentTtlMs,
+    log: (line) => logger.warn(line),
+  })
+  return { pages, documents, ownFiles: shell.own.files }
+}

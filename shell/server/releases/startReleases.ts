@@ -1,0 +1,45 @@
+import path from 'node:path'
+import type { Content } from '@caravanserai/adapters'
+import { openStore } from '@caravanserai/releases/ledger'
+import type { Store } from '@caravanserai/releases/ledger'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '../operate/config'
+import { Releases } from './releases'
+import type { ReleasesOptions } from './releases'
+import { ReleaseFiles } from './store/releaseFiles'
+import { ReleaseStore } from './store/releaseStore'
+
+export interface StartReleasesOptions extends Pick<ReleasesOptions, 'start' | 'mostWorkers'> {
+  readonly config: Config
+  readonly logger: FastifyBaseLogger
+  readonly content: Content
+}
+
+export interface StartedReleases {
+  /** Where the releases and their sets are published. */
+  readonly ledger: Store
+  /** The releases that this site has fetched. */
+  readonly store: ReleaseStore
+  readonly releases: Releases
+  readonly files: ReleaseFiles
+}
+
+/** The releases that are live. Nothing is fetched or started yet: see `Releases.start`. */
+export const startReleases = (options: StartReleasesOptions): StartedReleases => {
+  const { config, logger, content, start, mostWorkers } = options
+  const folder = path.join(config.dataDir, 'site-releases')
+  const log = (line: string) => logger.warn(line)
+  const ledger = openStore(config.releases)
+  const store = new ReleaseStore({ folder, ledger, log })
+  const releases = new Releases({
+    ledger,
+    keys: config.releaseKeys,
+    folder,
+    store,
+    content,
+    start,
+    mostWorkers,
+    log: { info: (line) => logger.info(line), error: (line, fields) => logger.error(fields ?? {}, line) },
+  })
+  return { ledger, store, releases, files: new ReleaseFiles({ store, log }) }
+}
