@@ -77,8 +77,8 @@ describe('a release that is started', () => {
     [{ react: '^19.0.0', vue: '^3.0.0' }, 'needs vue ^3.0.0, the host has none'],
   ])('is refused when it needs %j, before its code is read', async (needs, reason) => {
     const { stage, started } = options(['/cause'])
-    const staged = await startRelease(stage, { ...kept, info: { ...kept.info, needs } })
-    expect(staged).toEqual(left(refused(reason)))
+    const release = { ...kept, info: { ...kept.info, needs } }
+    expect(await startRelease(stage, release)).toEqual(left(refused(reason)))
     expect(started).toEqual([])
   })
 

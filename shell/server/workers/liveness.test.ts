@@ -30,6 +30,7 @@ describe('memory', () => {
 
 describe('a worker that has not answered', () => {
   const blocked = { kind: 'blocked', reason: 'blocks for 1000 ms' }
+  const sleeping = facts(200, { sleeps: true })
   it.each<[string, number, ProcessFacts | null, unknown]>([
     ['for a short time', 999, facts(5_000), null],
     ['though it had the processor', 1_000, facts(900), blocked],
@@ -54,7 +55,7 @@ describe('a worker that has not answered', () => {
   it('is not blocked while it is stopped, nor when it goes on', () => {
     const liveness = asked()
     for (let at = 250; at <= 20_000; at += 250) expect(liveness.judge(at, facts(200))).toBeNull()
-    expect(liveness.judge(20_250, facts(200, { sleeps: true }))).toBeNull()
+    expect(liveness.judge(20_250, sleeping)).toBeNull()
     liveness.answered()
     expect(liveness.judge(20_500, facts(250, { sleeps: true }))).toBeNull()
   })
@@ -63,7 +64,7 @@ describe('a worker that has not answered', () => {
     const liveness = asked()
     liveness.answered(true)
     liveness.ask(300, facts(200))
-    const looks = [1, 2, 3, 4, 5].map((n) => liveness.judge(300 + n * 1_000, facts(200, { sleeps: true })))
+    const looks = [1, 2, 3, 4, 5].map((n) => liveness.judge(300 + n * 1_000, sleeping))
     expect(looks).toEqual([null, null, null, null, null])
     liveness.answered(false)
     liveness.ask(6_000, facts(200))
@@ -72,7 +73,6 @@ describe('a worker that has not answered', () => {
 
   it('is blocked when it sleeps at three looks in a row', () => {
     const liveness = asked()
-    const sleeping = facts(200, { sleeps: true })
     expect(liveness.judge(1_100, sleeping)).toBeNull()
     expect(liveness.judge(1_200, facts(200))).toBeNull()
     expect(liveness.judge(1_300, sleeping)).toBeNull()
@@ -82,16 +82,15 @@ describe('a worker that has not answered', () => {
 
   it('is not blocked for sleeping before its time', () => {
     const liveness = asked()
-    const looks = [1, 2, 3, 4].map((n) => liveness.judge(n * 200, facts(200, { sleeps: true })))
+    const looks = [1, 2, 3, 4].map((n) => liveness.judge(n * 200, sleeping))
     expect(looks).toEqual([null, null, null, null])
     // One look that the operating system says nothing of begins a new row.
     expect(liveness.judge(900, null)).toBeNull()
-    expect(liveness.judge(1_000, facts(200, { sleeps: true }))).toBeNull()
+    expect(liveness.judge(1_000, sleeping)).toBeNull()
   })
 
   it('begins a new row of sleeps with each ping', () => {
     const liveness = asked()
-    const sleeping = facts(200, { sleeps: true })
     liveness.judge(100, sleeping)
     liveness.judge(200, sleeping)
     liveness.answered()

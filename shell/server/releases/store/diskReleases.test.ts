@@ -20,6 +20,13 @@ afterEach(() => {
   fs.rmSync(path.dirname(folder), { recursive: true })
 })
 
+const usedAt = async () => (await place.list())[0]?.usedAt
+/** Records a use of the release when it was used long ago. */
+const useOld = async () => {
+  setTime(`${hash}/release.json`, 5_000)
+  await place.use(hash)
+}
+
 const keep = async (of: string): Promise<boolean> => {
   const part = await place.begin(of)
   await part.put('file', Buffer.from('page'))
@@ -33,15 +40,18 @@ it('is written through to the disk under another name, and is a release when it 
   const part = await place.begin(hash)
   await part.put('file', Buffer.from('page'))
   expect(written).toHaveBeenCalledWith(expect.anything(), expect.anything(), { flush: true })
-  expect([await place.has(hash), await place.list()]).toEqual([false, []])
+  expect(await place.has(hash)).toBe(false)
+  expect(await place.list()).toEqual([])
   expect(fs.readdirSync(folder)).toEqual([expect.stringMatching(`^\\.part-${hash.slice(0, 12)}-.{6}$`)])
   expect(await part.complete(note)).toBe(true)
-  expect([await place.has(hash), await place.note(hash)]).toEqual([true, note])
+  expect(await place.has(hash)).toBe(true)
+  expect(await place.note(hash)).toEqual(note)
   expect(fs.readdirSync(folder)).toEqual([hash])
 })
 
 it('is not replaced by another download of the same release', async () => {
-  expect([await keep(hash), await keep(hash)]).toEqual([true, false])
+  expect(await keep(hash)).toBe(true)
+  expect(await keep(hash)).toBe(false)
 })
 
 it('says so when a release cannot be put in its place', async () => {
@@ -77,17 +87,13 @@ it('leaves out a release that another process removes meanwhile', async () => {
 
 it('records a use once in a while, and anew for a release that was removed', async () => {
   await keep(hash)
-  const usedAt = async () => (await place.list())[0]?.usedAt
-  setTime(`${hash}/release.json`, 5_000)
-  await place.use(hash)
+  await useOld()
   expect(await usedAt()).not.toBe(5_000)
-  setTime(`${hash}/release.json`, 5_000)
-  await place.use(hash)
+  await useOld()
   expect(await usedAt()).toBe(5_000)
   await place.remove(hash)
   expect(fs.readdirSync(folder)).toEqual([])
   await keep(hash)
-  setTime(`${hash}/release.json`, 5_000)
-  await place.use(hash)
+  await useOld()
   expect(await usedAt()).not.toBe(5_000)
 })

@@ -25,14 +25,13 @@ const restart = () => {
 const publish = (release: string, name = 'charity') =>
   server.publish({ name, release, files: { [`browser/${release}.js`]: `page of ${release}` } })
 
-const compositionOf = (live: KeptRelease | null, previous: ReturnType<typeof publish>[]) => {
+type Published = ReturnType<typeof publish>
+
+const compositionOf = (live: KeptRelease | null, previous: ReadonlyArray<Published>) => {
   const release = live && { ...live, pages: inProcessPages('', []) }
   return compose([{ name: 'charity', release, listed: { addresses: [], previous } }])
 }
-const textOf = async (
-  file: string,
-  { live, previous = [] }: { live: ReturnType<typeof publish>; previous?: ReturnType<typeof publish>[] },
-) => {
+const textOf = async (file: string, live: Published, ...previous: ReadonlyArray<Published>) => {
   const kept = await store.fetch('charity', live)
   return (await files.find(compositionOf(kept, previous), 'charity', file))?.plain.toString()
 }
@@ -54,41 +53,40 @@ afterAll(async () => {
 
 it('serves the files of the live release while its file server is down, also after a restart', async () => {
   const live = publish('a')
-  expect(await textOf('a.js', { live })).toBe('page of a')
+  const expectPage = async () => expect(await textOf('a.js', live)).toBe('page of a')
+  await expectPage()
   server.setUp(false)
-  expect(await textOf('a.js', { live })).toBe('page of a')
+  await expectPage()
   restart()
-  expect(await textOf('a.js', { live })).toBe('page of a')
+  await expectPage()
 })
 
 it('serves the files of a release that was live before, although the set does not name it any more', async () => {
   const [live, rolledBack] = [publish('a'), publish('b')]
   await store.fetch('charity', rolledBack)
   restart()
-  expect(await textOf('b.js', { live })).toBe('page of b')
+  expect(await textOf('b.js', live)).toBe('page of b')
 })
 
 it('fetches a previous release for tabs that are still open, whole, so that it is kept', async () => {
   const [live, previous] = [publish('a'), publish('b')]
-  expect(await textOf('b.js', { live, previous: [previous] })).toBe('page of b')
+  expect(await textOf('b.js', live, previous)).toBe('page of b')
   expect(await store.read('charity', previous.hash)).not.toBeNull()
 })
 
 it('prefers the file of the live release', async () => {
-  const [old, live] = ['old', 'new'].map((text) =>
-    server.publish({ release: text, files: { 'browser/page.js': text } }),
-  )
-  if (!old || !live) throw new Error('expected two releases')
+  const withPage = (text: string) => server.publish({ release: text, files: { 'browser/page.js': text } })
+  const [old, live] = [withPage('old'), withPage('new')]
   await store.fetch('charity', old)
-  expect(await textOf('page.js', { live, previous: [old] })).toBe('new')
+  expect(await textOf('page.js', live, old)).toBe('new')
 })
 
 it('requests each previous release once, however many files are unknown', async () => {
   const previous = ['b', 'c'].map((release) => publish(release))
   const live = publish('a')
-  await textOf('x.js', { live, previous })
+  await textOf('x.js', live, ...previous)
   expect(server.requested().filter((url) => url.endsWith('remote.json'))).toHaveLength(3)
-  expect(await textOf('y.js', { live, previous })).toBeUndefined()
+  expect(await textOf('y.js', live, ...previous)).toBeUndefined()
   expect(server.requested()).toEqual([])
 })
 
@@ -96,10 +94,10 @@ it('does not request a previous release again at once that cannot be fetched, an
   const [live, previous] = [publish('a'), publish('b')]
   await store.fetch('charity', live)
   server.setUp(false)
-  expect(await textOf('b.js', { live, previous: [previous] })).toBeUndefined()
+  expect(await textOf('b.js', live, previous)).toBeUndefined()
   server.setUp(true)
   server.requested()
-  expect(await textOf('b.js', { live, previous: [previous] })).toBeUndefined()
+  expect(await textOf('b.js', live, previous)).toBeUndefined()
   expect(server.requested()).toEqual([])
   expect(lines).toEqual([expect.stringMatching(/^files of an older release of charity .*status 503$/)])
 })
@@ -109,14 +107,14 @@ it('fetches a previous release again that was damaged on disk', async () => {
   await store.fetch('charity', previous)
   fs.rmSync(path.join(root, `${count}`, previous.hash, previous.hash))
   restart()
-  expect(await textOf('b.js', { live, previous: [previous] })).toBe('page of b')
+  expect(await textOf('b.js', live, previous)).toBe('page of b')
 })
 
 it('has no files of another remote, of one that there is not, nor of a server build', async () => {
   await store.fetch('travel', publish('t', 'travel'))
   const live = publish('a')
-  expect(await textOf('t.js', { live })).toBeUndefined()
-  expect(await textOf('../server/routes.js', { live })).toBeUndefined()
+  expect(await textOf('t.js', live)).toBeUndefined()
+  expect(await textOf('../server/routes.js', live)).toBeUndefined()
   expect(await files.find(compositionOf(null, []), 'unknown', 'a.js')).toBeNull()
 })
 
