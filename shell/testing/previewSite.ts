@@ -22,6 +22,7 @@ import { uncounted } from '../server/operate/siteEvents'
 import { inProcessPages } from './inProcessPages'
 import { inProcessWorker } from './inProcessWorker'
 import { listeningSite } from './listeningSite'
+import { remoteJsonText } from './releaseServer'
 import { testComposition } from './testComposition'
 import { testPages } from './testPages'
 
@@ -130,15 +131,9 @@ export const previewSite = async (content: Content, keys: TeamKeys = new Map()) 
       'browser/new.js': `code of ${release}`,
     }
     for (const file of Object.values(text)) await ledger.write(fileKey(sha256(file)), Buffer.from(file))
-    const json = JSON.stringify({
-      release,
-      name: 'charity',
-      version: '1.1.0',
-      needs: {},
+    const json = remoteJsonText(release, text, {
       entry: 'entry.js',
-      server: 'server/routes.js',
       addresses: Object.keys(pages).map((pattern) => ({ path: pattern, scripts: ['new.js'], styles: [] })),
-      files: Object.fromEntries(Object.entries(text).map(([file, one]) => [file, sha256(one)])),
     })
     await ledger.write(fileKey(sha256(json)), Buffer.from(json))
     return { remote: 'charity', release, hash: sha256(json), until: now + day, ...claim }

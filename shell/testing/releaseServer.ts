@@ -14,6 +14,28 @@ export interface PublishedRelease {
   readonly info?: Partial<RemoteJson>
 }
 
+/** The `remote.json` of a release with these files, whose brotli copies it does not name. */
+export const remoteJsonText = (
+  release: string,
+  files: NonNullable<PublishedRelease['files']>,
+  info: Partial<RemoteJson> = {},
+): string => {
+  const hashes = Object.entries(files)
+    .filter(([path]) => !path.endsWith('.br'))
+    .map(([path, content]) => [path, sha256(content)])
+  return JSON.stringify({
+    release,
+    name: 'charity',
+    version: '1.0.0',
+    needs: {},
+    entry: 'remoteEntry.js',
+    server: 'server/routes.js',
+    addresses: [],
+    files: Object.fromEntries(hashes),
+    ...info,
+  })
+}
+
 type Respond = (response: ServerResponse) => void
 
 /** A file server of remotes for tests: each of its files can be replaced, and it can be down for a time. */
@@ -37,20 +59,7 @@ export const releaseServer = async () => {
       'browser/remoteEntry.js': `entry of ${release}`,
       ...files,
     }
-    const hashes = Object.entries(all)
-      .filter(([path]) => !path.endsWith('.br'))
-      .map(([path, content]) => [path, sha256(content)])
-    const json = JSON.stringify({
-      release,
-      name,
-      version: '1.0.0',
-      needs: {},
-      entry: 'remoteEntry.js',
-      server: 'server/routes.js',
-      addresses: [],
-      files: Object.fromEntries(hashes),
-      ...info,
-    })
+    const json = remoteJsonText(release, all, { name, ...info })
     const folder = `/${name}/${release}/`
     for (const [path, content] of Object.entries({ ...all, 'remote.json': json }))
       responses.set(folder + path, (response) => response.end(content))

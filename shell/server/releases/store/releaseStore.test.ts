@@ -7,7 +7,7 @@ import type { RemoteJson } from '@caravanserai/releases'
 import { sha256 } from '@caravanserai/releases/hash'
 import { brotliKey, fileKey } from '@caravanserai/releases/ledger'
 import { memoryStore } from '@caravanserai/releases/testing'
-import { releaseServer } from '../../../testing/releaseServer'
+import { releaseServer, remoteJsonText } from '../../../testing/releaseServer'
 import { limits } from '../limits'
 import type { ReleaseLimits } from '../limits'
 import type { Source } from './releaseSource'
@@ -68,16 +68,7 @@ describe('a release in the store of the ledger', () => {
   const page = 'the page '.repeat(100)
   const stored = async (): Promise<Published> => {
     const contents = { 'server/routes.js': 'the routes', 'browser/remoteEntry.js': page }
-    const json = JSON.stringify({
-      release: 'r',
-      name: 'charity',
-      version: '1.0.0',
-      needs: {},
-      entry: 'remoteEntry.js',
-      server: 'server/routes.js',
-      addresses: [],
-      files: Object.fromEntries(Object.entries(contents).map(([name, text]) => [name, sha256(text)])),
-    })
+    const json = remoteJsonText('r', contents)
     for (const text of [...Object.values(contents), json])
       await ledger.write(fileKey(sha256(text)), Buffer.from(text))
     await ledger.write(brotliKey(sha256(page)), brotliCompressSync(page))
