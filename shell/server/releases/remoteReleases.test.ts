@@ -306,70 +306,68 @@ describe('a release that is slow to fetch', () => {
   /** Two releases are live one after the other, and a third one is being fetched until `arrive` is called. */
   const withSlow = async () => {
     const made = await shipped('a', 'b')
-    const { promise, resolve: arrive } = held<void>()
+    const { promise, resolve } = held<void>()
     made.slow.set('c', promise)
     const following = made.follow('c', 'b', 'a')
     await pass(retryMs + 1)
     expect(made.remote.status()).toMatchObject({ wanted: hashOf('c'), trying: true, live: { release: 'b' } })
     expect(made).toMatchObject({ isBehind: false })
-    return { made, arrive, following }
+    const arrive = () => {
+      resolve()
+      return following
+    }
+    return { made, arrive }
   }
 
   it('keeps no rollback waiting, and is not live when it arrives', async () => {
-    const { made, arrive, following } = await withSlow()
+    const { made, arrive } = await withSlow()
     await made.follow('a', 'b')
     expect(made).toMatchObject({ live: 'a', good: ['a', 'b'], fetched: ['a', 'b', 'c'] })
     expect(made.remote.status().trying).toBe(false)
-    arrive()
-    await following
+    await arrive()
     expect(made).toMatchObject({ live: 'a', good: ['a', 'b'] })
   })
 
   it('keeps no quarantine waiting, and is live when it arrives', async () => {
-    const { made, arrive, following } = await withSlow()
+    const { made, arrive } = await withSlow()
     await made.endWorker('b')
     expect(made).toMatchObject({ live: 'a', quarantined: ['b'] })
-    arrive()
-    await following
+    await arrive()
     expect(made).toMatchObject({ live: 'c' })
   })
 
   it('is fetched once when it is wanted again meanwhile', async () => {
-    const { made, arrive, following } = await withSlow()
+    const { made, arrive } = await withSlow()
     await made.follow('a', 'b')
     const again = made.follow('c', 'a', 'b')
     expect(made).toMatchObject({ trying: true, live: 'a' })
-    arrive()
-    await Promise.all([following, again])
+    await Promise.all([arrive(), again])
     expect(made).toMatchObject({ live: 'c', fetched: ['a', 'b', 'c'] })
   })
 
   it('is logged when it fails, and is not why the one that is wanted now is not live', async () => {
-    const { made, arrive, following } = await withSlow()
+    const { made, arrive } = await withSlow()
     made.unloadable.set('d', refused('no routes'))
     await made.follow('d', 'b', 'a')
     made.unfetchable.set('c', 'status 503')
-    arrive()
-    await following
+    await arrive()
     expect(made).toMatchObject({ live: 'b', refused: 'no routes' })
     expect(made.lines.at(-1)).toBe('remote charity: hash of char, which is not wanted any more: status 503')
   })
 
   it('is not brought on the site when the remote was taken off meanwhile', async () => {
-    const { made, arrive, following } = await withSlow()
+    const { made, arrive } = await withSlow()
     const shutting = made.remote.follow({ ...entryOf('c', 'b', 'a'), state: 'off' })
-    arrive()
-    await Promise.all([following, shutting])
+    await Promise.all([arrive(), shutting])
     expect(made).toMatchObject({ live: undefined, running: [] })
   })
 
   it.each(['arrives', 'fails'])('at a remote that was stopped changes nothing when it %s', async (what) => {
-    const { made, arrive, following } = await withSlow()
+    const { made, arrive } = await withSlow()
     if (what === 'fails') made.unfetchable.set('c', 'status 503')
     const { length } = made.lines
     made.remote.stop()
-    arrive()
-    await following
+    await arrive()
     expect(made).toMatchObject({ live: 'b', running: [], refused: null, lines: { length } })
   })
 })
