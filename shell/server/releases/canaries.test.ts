@@ -1,12 +1,5 @@
 import { memoryContent } from '@caravanserai/adapters/testing'
-import {
-  NOT_YET_SHOWN,
-  promoted,
-  withCanary,
-  withdrawn,
-  withRelease,
-  withReleaseOf,
-} from '@caravanserai/releases'
+import { NOT_YET_SHOWN, promoted, withCanary, withdrawn, withRelease } from '@caravanserai/releases'
 import type { Release, ReleaseSet } from '@caravanserai/releases'
 import { changeSet, readSet } from '@caravanserai/releases/ledger'
 import { liveIn, releasesFixture, until } from '../../testing/releasesFixture'
@@ -171,7 +164,7 @@ describe('a canary of the set', () => {
   })
 })
 
-describe('a canary that is withdrawn by command, promoted or replaced', () => {
+describe('a canary that is withdrawn by command or promoted', () => {
   it('is not shown from then on', async () => {
     const { releases } = await withBoth()
     await change((set) => withdrawn(set, 'charity'))
@@ -202,17 +195,6 @@ describe('a canary that is withdrawn by command, promoted or replaced', () => {
     expect(releases.current().id).toBe(id)
     expect(statusOf(releases)).not.toHaveProperty('canary')
     expect(site.workers).toHaveLength(2)
-  })
-
-  it('stays away when the live release is rolled back', async () => {
-    const a = publish('a')
-    await ship(publish('x'))
-    await ship(a)
-    await shipCanary(publish('b'))
-    const releases = await started()
-    await change((set) => withReleaseOf(set, 'charity', set.remotes['charity']!.previous[0]!))
-    await releases.refresh()
-    expect(shownIn(releases)).toEqual({ live: 'x' })
   })
 })
 

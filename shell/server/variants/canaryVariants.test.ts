@@ -41,12 +41,20 @@ it('a canary leaves the id of the live composition as it is', () => {
   expect(live(canary('charity', 10, '00000000')).id).toBe(live().id)
 })
 
+/** The buckets that are shown this canary. */
+const shownOf = (hash: string, percent = 10) => {
+  const one = live(canary('charity', percent, hash))
+  return numbers.filter((bucket) => releaseIn(one, bucket, 'charity') === '1.1.0-new')
+}
+
+it('a canary is shown to as many of a hundred as were asked for, also after its share has grown', () => {
+  expect(shownOf('00000000')).toHaveLength(10)
+  expect(shownOf('00000000', 25)).toHaveLength(25)
+  expect(shownOf('00000000', 25)).toEqual(expect.arrayContaining(shownOf('00000000')))
+})
+
 it('another release is shown to other buckets first', () => {
-  const shownOf = (hash: string) => {
-    const one = live(canary('charity', 10, hash))
-    return numbers.filter((bucket) => releaseIn(one, bucket, 'charity') === '1.1.0-new')
-  }
-  expect([shownOf('00000000').length, shownOf('00000020').length]).toEqual([10, 10])
+  expect(shownOf('00000020')).toHaveLength(10)
   expect(shownOf('00000000')).not.toEqual(shownOf('00000020'))
 })
 

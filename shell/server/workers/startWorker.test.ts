@@ -68,10 +68,6 @@ it('rejects with why the release is refused, and ends the worker', async () => {
   expect(await (watched[0] as RenderWorker).ended).toBeNull()
 })
 
-it('rejects with how the worker ended', async () => {
-  await expect(start(optionsOf(scripts.file('process.exit(3)')).options)).rejects.toThrow('ended with 3')
-})
-
 it('rejects when the release is not loaded in time, which is no fault of it, and leaves no timer when it is', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] })
   const { options, watched } = optionsOf(scripts.file(''))
