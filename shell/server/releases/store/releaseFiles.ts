@@ -11,6 +11,9 @@ export interface Files {
   readonly find: (composition: Composition, name: string, file: string) => Promise<ReleasedFile | null>
 }
 
+/** Reads or fetches a release; `null` when it cannot be. */
+type Open = () => Promise<KeptRelease | null>
+
 export interface ReleaseFilesOptions {
   readonly store: Pick<ReleaseStore, 'fetch' | 'read' | 'kept' | 'file'>
   /** Takes one line for the operator. */
@@ -24,9 +27,14 @@ export interface ReleaseFilesOptions {
 export class ReleaseFiles implements Files {
   private readonly store: ReleaseFilesOptions['store']
   private readonly warn: (line: string) => void
-  /** Releases by their hash. */
-  private readonly opened = new LRUCache<string, Promise<KeptRelease | null>>({
+  /** Releases by their hash. One that could not be opened is opened anew the next time. */
+  private readonly opened = new LRUCache<string, Promise<KeptRelease | null>, Open>({
     max: limits.olderReleases,
+    memoMethod: (hash, _stale, { context: open }) =>
+      open().then((release) => {
+        if (release === null) this.opened.delete(hash)
+        return release
+      }),
   })
   /** The hashes of releases that could not be fetched: a miss does not request them each time. */
   private readonly failed = new LRUCache<string, true>({
@@ -37,6 +45,7 @@ export class ReleaseFiles implements Files {
   private readonly kept = new LRUCache<string, Promise<ReadonlyArray<string>>>({
     max: limits.olderReleases,
     ttl: limits.unreadableMs,
+    memoMethod: (name) => this.store.kept(name),
   })
 
   constructor({ store, log }: ReleaseFilesOptions) {
@@ -58,10 +67,8 @@ export class ReleaseFiles implements Files {
   }
 
   private async findKept(name: string, path: string): Promise<ReleasedFile | null> {
-    const known = this.kept.get(name) ?? this.store.kept(name)
-    if (!this.kept.has(name)) this.kept.set(name, known)
-    for (const hash of await known) {
-      const release = await this.open(hash, () => this.store.read(name, hash))
+    for (const hash of await this.kept.memo(name)) {
+      const release = await this.opened.memo(hash, { context: () => this.store.read(name, hash) })
       const found = release && (await this.store.file(release, path))
       if (found !== null) return found
     }
@@ -75,7 +82,7 @@ export class ReleaseFiles implements Files {
   ): Promise<ReleasedFile | null> {
     // All at once: a visitor waits for the slowest of them, not for one after the other.
     const releases = await Promise.all(
-      previous.map((release) => this.open(release.hash, () => this.fetch(name, release))),
+      previous.map((release) => this.opened.memo(release.hash, { context: () => this.fetch(name, release) })),
     )
     for (const release of releases) {
       const found = release && (await this.store.file(release, path))
@@ -91,16 +98,5 @@ export class ReleaseFiles implements Files {
       this.warn(`files of an older release of ${name} cannot be served: ${String(error)}`)
       return null
     })
-  }
-
-  private open(hash: string, open: () => Promise<KeptRelease | null>): Promise<KeptRelease | null> {
-    const known = this.opened.get(hash)
-    if (known !== undefined) return known
-    const opening = open().then((release) => {
-      if (release === null) this.opened.delete(hash)
-      return release
-    })
-    this.opened.set(hash, opening)
-    return opening
   }
 }
