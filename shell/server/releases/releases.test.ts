@@ -397,6 +397,8 @@ it('the files of the releases that the set names, and of those that were good, a
   const [a, b, c] = [publish('a'), publish('b'), publish('c')]
   const releases = await startedWith({ charity: { ...b, previous: [a] } })
   await follow(releases, { charity: c })
-  expect(prune.mock.calls).toEqual([[new Set([b.hash, a.hash])], [new Set([c.hash, b.hash])]])
+  // The site of a test before may still be removing releases.
+  for (const hashes of [new Set([b.hash, a.hash]), new Set([c.hash, b.hash])])
+    expect(prune).toHaveBeenCalledWith(hashes)
   prune.mockRestore()
 })
