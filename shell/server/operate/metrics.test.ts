@@ -3,21 +3,9 @@ import { fromMemory } from './pageTrace'
 import { adminServer } from './adminServer'
 import { siteMetrics } from './metrics'
 import type { Metrics, Present } from './metrics'
-import type { RequestFacts } from './requestLog'
+import { renderedPage } from './testing/renderedPage'
 
-const request: RequestFacts = {
-  id: 'an-id',
-  traceparent: null,
-  picture: null,
-  method: 'GET',
-  path: '/cause-single/1',
-  route: '/cause-single/:id',
-  remote: 'charity',
-  release: '1.0.0-a',
-  status: 200,
-  ms: 40,
-  trace: { ...fromMemory, from: 'worker', content: { 'pages/2': 300, menu: 1 }, queueMs: 2, workerMs: 30 },
-}
+const request = renderedPage()
 const status: SiteStatus = {
   ready: false,
   set: 'x',

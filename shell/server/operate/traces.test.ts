@@ -2,9 +2,11 @@ import { InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-tr
 import { fromMemory } from './pageTrace'
 import type { PageTrace } from './pageTrace'
 import type { RequestFacts } from './requestLog'
+import { renderedPage } from './testing/renderedPage'
 import { siteTraces } from './traces'
 
-const id = '4bf92f3577b34da6a3ce929d0e0e4736'
+const request = renderedPage({ route: '/about/:id', remote: 'travel' })
+const { id } = request
 const rendered: PageTrace = {
   ...fromMemory,
   from: 'worker',
@@ -12,19 +14,6 @@ const rendered: PageTrace = {
   queueMs: 1,
   workerMs: 30,
   began: { content: { 'pages/2': 105 }, queue: 100, worker: 101 },
-}
-const request: RequestFacts = {
-  id,
-  traceparent: null,
-  method: 'GET',
-  path: '/about/2',
-  route: '/about/:id',
-  remote: 'travel',
-  release: '1.0.0-a',
-  status: 200,
-  ms: 40,
-  trace: rendered,
-  picture: null,
 }
 
 let exporter: InMemorySpanExporter
@@ -41,7 +30,7 @@ beforeEach(() => {
 afterEach(() => traces.stop())
 
 const sent = (facts: Partial<RequestFacts> = {}) => {
-  traces.onRequest({ ...request, ...facts })
+  traces.onRequest({ ...request, trace: rendered, ...facts })
   return exporter.getFinishedSpans()
 }
 

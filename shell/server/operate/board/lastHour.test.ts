@@ -1,20 +1,7 @@
-import { fromMemory } from '../pageTrace'
-import type { RequestFacts } from '../requestLog'
+import { renderedPage } from '../testing/renderedPage'
 import { LastHour } from './lastHour'
 
-const page: RequestFacts = {
-  id: 'an-id',
-  traceparent: null,
-  picture: null,
-  method: 'GET',
-  path: '/cause',
-  route: '/cause',
-  remote: 'charity',
-  release: '1.0.0-a',
-  status: 200,
-  ms: 40,
-  trace: { ...fromMemory, from: 'worker' },
-}
+const page = renderedPage()
 const MINUTE = 60_000
 const start = Date.UTC(2026, 10, 20, 8, 0, 0)
 
@@ -27,8 +14,9 @@ beforeEach(() => {
 
 const counted = (remote: string | null) => {
   const { requests, failures, browserFailures } = hour.of(remote).total
-  return [requests, failures, browserFailures]
+  return { requests, failures, browserFailures }
 }
+const none = { requests: 0, failures: 0, browserFailures: 0 }
 
 test('requests, errors and reports of browsers are counted for their remote and for the site as a whole', () => {
   hour.onRequest(page)
@@ -38,16 +26,16 @@ test('requests, errors and reports of browsers are counted for their remote and 
   hour.onRequest({ ...page, remote: null, trace: null, route: '/_/:remote/*' })
   hour.onBrowserFailure({ remote: 'charity' })
   hour.onBrowserFailure({ remote: null })
-  expect(counted('charity')).toEqual([3, 1, 1])
-  expect(counted('travel')).toEqual([1, 0, 0])
-  expect(counted(null)).toEqual([5, 1, 2])
-  expect(counted('auth')).toEqual([0, 0, 0])
+  expect(counted('charity')).toEqual({ requests: 3, failures: 1, browserFailures: 1 })
+  expect(counted('travel')).toEqual({ ...none, requests: 1 })
+  expect(counted(null)).toEqual({ requests: 5, failures: 1, browserFailures: 2 })
+  expect(counted('auth')).toEqual(none)
 })
 
 test('probes and streams that stay open are not counted', () => {
   for (const route of ['/healthz', '/readyz', '/content/live'])
     hour.onRequest({ ...page, route, remote: null, ms: 60_000, status: 503 })
-  expect(counted(null)).toEqual([0, 0, 0])
+  expect(counted(null)).toEqual(none)
 })
 
 test('only the times of pages count, and are right within a tenth', () => {
@@ -79,17 +67,18 @@ test('each minute stands at its place, oldest first, and the sums of five minute
   expect(minutes.at(-1)).toMatchObject({ at: start + 7 * MINUTE, requests: 2, failures: 1 })
   expect(fives).toHaveLength(12)
   expect(fives.map(({ requests }) => requests).slice(-2)).toEqual([1, 2])
-  expect([recent.requests, recent.failures, total.requests]).toEqual([2, 1, 3])
+  expect(recent).toMatchObject({ requests: 2, failures: 1 })
+  expect(total).toMatchObject({ requests: 3 })
 })
 
 test('what is older than an hour is forgotten, and the clock may be set back', () => {
   hour.onRequest(page)
   now += 59 * MINUTE
-  expect(counted('charity')).toEqual([1, 0, 0])
+  expect(counted('charity')).toEqual({ ...none, requests: 1 })
   now += MINUTE
-  expect(counted('charity')).toEqual([0, 0, 0])
+  expect(counted('charity')).toEqual(none)
   hour.onRequest(page)
-  expect(counted('charity')).toEqual([1, 0, 0])
+  expect(counted('charity')).toEqual({ ...none, requests: 1 })
   now -= 30 * MINUTE
-  expect(counted('charity')).toEqual([0, 0, 0])
+  expect(counted('charity')).toEqual(none)
 })
