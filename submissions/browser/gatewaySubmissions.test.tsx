@@ -13,11 +13,7 @@ let refusal: unknown
 
 /** A server that responds with these statuses in turn, and then with the last; 0 is no response at all. */
 const server = (...statuses: ReadonlyArray<number>) => {
-  const asked: {
-    readonly url: unknown
-    readonly init: RequestInit
-    readonly sent: Readonly<Record<string, unknown>>
-  }[] = []
+  const asked: { url: unknown; init: RequestInit; sent: Readonly<Record<string, unknown>> }[] = []
   const fetch = ((url: unknown, init: RequestInit) => {
     asked.push({ url, init, sent: JSON.parse(String(init.body)) as Record<string, unknown> })
     const status = statuses[Math.min(asked.length, statuses.length) - 1]
@@ -28,7 +24,7 @@ const server = (...statuses: ReadonlyArray<number>) => {
   return { asked, ...gatewaySubmissions({ fetch }) }
 }
 
-test('posts the form as JSON to the site itself', async () => {
+test('a form is posted as JSON to the site itself', async () => {
   const { asked, submit } = server(204)
   expect(await submit(submission)).toBe('sent')
   expect(asked[0]).toMatchObject({
@@ -38,9 +34,12 @@ test('posts the form as JSON to the site itself', async () => {
   expect(asked[0]?.sent).toEqual({ ...submission, id: expect.stringMatching(/^[0-9a-f]{32}$/) })
 })
 
-test.each([0, 200, 400, 413, 429, 500, 502, 503])('fails when the status is %d', async (status) => {
-  expect(await server(status).submit(submission)).toBe('failed')
-})
+test.each([0, 200, 400, 413, 429, 500, 502, 503])(
+  'a submission fails when the status is %d',
+  async (status) => {
+    expect(await server(status).submit(submission)).toBe('failed')
+  },
+)
 
 test.each([
   [
@@ -49,14 +48,14 @@ test.each([
   ],
   [{ messages: 7 }, {}],
   [null, {}],
-])('hands on what the site has found wrong: %j', async (body, messages) => {
+])('what the site has found wrong is handed on: %j', async (body, messages) => {
   refusal = body
   const said = jest.fn()
   expect(await server(422).submit(submission, undefined, said)).toBe('failed')
   expect(said.mock.calls).toEqual([[messages]])
 })
 
-test('submits again after a failure with the same id, and anything else with another', async () => {
+test('a form that failed is submitted again with the same id, and anything else with another', async () => {
   const { asked, submit } = server(502, 0, 204, 204, 502)
   for (const values of [submission, submission, submission, submission, submission, volunteer])
     await submit(values)
@@ -66,7 +65,7 @@ test('submits again after a failure with the same id, and anything else with ano
   expect(new Set(ids).size).toBe(4)
 })
 
-test('keeps the ids of the last ten failures, while others are submitted', async () => {
+test('the ids of the last ten failures are kept, while others are submitted', async () => {
   const { asked, submit } = server(502)
   const letter = (at: number): Submission => ({ form: 'newsletter', values: { email: `${at}@example.test` } })
   for (const at of [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 1, 0]) await submit(letter(at))
@@ -81,13 +80,13 @@ test.each([
     { name: 'cv.pdf', type: 'application/pdf', base64: 'amhq' },
   ],
   [new File([], 'empty'), { name: 'empty', type: '', base64: '' }],
-])('sends a file with the form: case %#', async (file, sent) => {
+])('a file is sent with its form: case %#', async (file, sent) => {
   const { asked, submit } = server(204)
   expect(await submit(volunteer, file)).toBe('sent')
   expect(asked[0]?.sent['file']).toEqual(sent)
 })
 
-test('sends nothing when the file is too large', async () => {
+test('nothing is sent when the file is too large', async () => {
   const { asked, submit } = server(204)
   const said = jest.fn()
   const film = new File([new Uint8Array(LARGEST_FILE + 1)], 'film.mp4')
@@ -96,7 +95,7 @@ test('sends nothing when the file is too large', async () => {
   expect(asked).toEqual([])
 })
 
-test('sends nothing when the file cannot be read any more', async () => {
+test('nothing is sent when the file cannot be read any more', async () => {
   const { asked, submit } = server(204)
   jest.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementationOnce(function (this: FileReader) {
     this.onerror?.(new ProgressEvent('error') as ProgressEvent<FileReader>)
@@ -105,7 +104,7 @@ test('sends nothing when the file cannot be read any more', async () => {
   expect(asked).toEqual([])
 })
 
-test('keeps only a short request alive when the page is left, as browsers do', async () => {
+test('only a short request is kept alive when the page is left, as browsers do', async () => {
   const { asked, submit } = server(204)
   await submit({ form: 'comment', values: { about: '', name: '', email: '', text: 'হ'.repeat(19_000) } })
   await submit({ form: 'comment', values: { about: '', name: '', email: '', text: 'হ'.repeat(20_000) } })

@@ -47,17 +47,17 @@ test('what was put into it is kept over a restart', () => {
 })
 
 test('what was put into it by a process that is killed at once is kept', () => {
-  const submission = JSON.stringify({ ...newSubmission('1'), body: 'a body' })
+  const module = JSON.stringify(path.join(__dirname, 'openOutbox.ts'))
+  const [options, submission] = [{ file: box.file, busyMs: 50 }, newSubmission('1')].map((value) =>
+    JSON.stringify(value),
+  )
   const program = `
-    const { createJiti } = require('jiti')
-    createJiti(process.cwd() + '/').import(${JSON.stringify(path.join(__dirname, 'openOutbox.ts'))}).then(({ openOutbox }) => {
-      const submission = ${submission}
-      openOutbox({ file: ${JSON.stringify(box.file)}, busyMs: 50 }).put({ ...submission, body: Buffer.from(submission.body) })
+    require('jiti').createJiti(process.cwd() + '/').import(${module}).then(({ openOutbox }) => {
+      openOutbox(${options}).put({ ...${submission}, body: Buffer.from('a body') })
       process.kill(process.pid, 'SIGKILL')
     })`
   const { signal, stderr } = spawnSync(process.execPath, ['-e', program], { encoding: 'utf8' })
-  expect(stderr).toBe('')
-  expect(signal).toBe('SIGKILL')
+  expect({ signal, stderr }).toEqual({ signal: 'SIGKILL', stderr: '' })
   expect(outbox.body(id)?.toString()).toBe('a body')
 })
 
@@ -74,28 +74,25 @@ test('each change is synced to disk, and what is erased is overwritten', () => {
   const database = new Database(box.file)
   expect(database.prepare('PRAGMA journal_mode').all()).toEqual([{ journal_mode: 'wal' }])
   database.close()
+  // Neither can be seen from outside of a connection.
   const source = readFileSync(path.join(__dirname, 'openOutbox.ts'), 'utf8')
   expect(source).toContain('PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
 })
 
-test('an id is stored once, and known again after a restart and after its delivery', () => {
-  put('1')
-  expect(outbox.put(newSubmission('1', { at: 2_000 }))).toBe('known')
-  outbox.take(2_000)
-  outbox.delivered(id, 2_000)
-  const second = open()
-  expect(second.put(newSubmission('1'))).toBe('known')
-  expect(second.take(never)).toBeNull()
-  second.close()
-})
-
-test('content is never replaced by other content with the same id', () => {
-  put('1')
+test('an id is stored once, and its content is never replaced, also after its delivery and a restart', () => {
   const another = newSubmission('1', { fingerprint: 'another', body: Buffer.from('another') })
-  expect(outbox.put(another)).toBe('other')
+  const putAgain = (into: Outbox) => {
+    expect(into.put(newSubmission('1', { at: 2_000 }))).toBe('known')
+    expect(into.put(another)).toBe('other')
+  }
+  put('1')
+  putAgain(outbox)
   expect(outbox.body(id)).toEqual(newSubmission('1').body)
   outbox.delivered(id, 2_000)
-  expect(outbox.put(another)).toBe('other')
+  const second = open()
+  putAgain(second)
+  expect(second.take(never)).toBeNull()
+  second.close()
 })
 
 describe('a submission that a process has taken', () => {
@@ -113,25 +110,22 @@ describe('a submission that a process has taken', () => {
     expect(outbox.list().map(({ state }) => state)).toEqual(['sending', 'sending', 'sending'])
   })
 
-  it('is given to another one when the first has not reported for so long', () => {
+  /** The reports of a process that has lost its submission to another one. */
+  const reportLate = () => {
+    outbox.failed({ id, tries: 1 }, 0, 'status 500')
+    outbox.settled({ id, tries: 1 }, 'refused', 'status 400')
+  }
+
+  it('is given to another one when the first has not reported for so long, and late reports change nothing', () => {
     put('1')
     outbox.take(1_000)
     expect(other.take(1_000 + leaseMs - 1)).toBeNull()
     expect(other.take(1_000 + leaseMs)).toMatchObject({ tries: 2 })
-    // A late report of the first process changes nothing.
-    outbox.failed({ id, tries: 1 }, 0, 'status 500')
-    outbox.settled({ id, tries: 1 }, 'refused', 'status 400')
+    reportLate()
     expect(outbox.list()).toMatchObject([{ state: 'sending', tries: 2, reason: null }])
-  })
-
-  it('stays delivered when a failure is reported late', () => {
-    put('1')
-    outbox.take(1_000)
     other.delivered(id, 1_000)
-    outbox.failed({ id, tries: 1 }, 2_000, 'status 500')
-    outbox.settled({ id, tries: 1 }, 'refused', 'status 400')
-    const unresolved = { refused: 0, 'given up': 0, held: 0 }
-    expect(outbox.summary()).toEqual({ waiting: 0, oldestAt: null, unresolved })
+    reportLate()
+    expect(outbox.list()).toEqual([])
     expect(outbox.take(never)).toBeNull()
   })
 })

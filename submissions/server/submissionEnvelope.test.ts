@@ -47,21 +47,17 @@ test.each<[object, string]>([
   expect(read({ ...newsletter, ...changed })).toEqual(malformed(expect.stringContaining(line)))
 })
 
-test('values that are not as the rules of the form demand have a message each', () => {
-  const values = { ...volunteer.values, email: 'a\r\nb', message: 'a'.repeat(20_001) }
-  expect(read({ ...volunteer, values })).toEqual(
+test('values are judged and cleaned by the rules of their form', () => {
+  const withValues = (changed: object) => read({ ...volunteer, values: { ...volunteer.values, ...changed } })
+  expect(withValues({ email: 'a\r\nb', message: 'a'.repeat(20_001) })).toEqual(
     invalid({ email: expect.any(String), message: expect.stringContaining('20,001') }),
   )
-})
-
-test('values are cleaned as the rules say', () => {
-  const values = { ...volunteer.values, name: ' Amina\tHaque ', message: 'a\r\nb\n' }
-  expect(read({ ...volunteer, values })).toMatchObject({
+  expect(withValues({ name: ' Amina\tHaque ', message: 'a\r\nb\n' })).toMatchObject({
     right: { values: { name: 'Amina Haque', message: 'a\nb' } },
   })
 })
 
-test('leaves out fields that the form does not have, such as a card number or a prototype', () => {
+test('fields that the form does not have are left out, such as a card number or a prototype', () => {
   const values = '{"email":"a@b","number":"4111","__proto__":{"polluted":1},"constructor":1}'
   const answer = decodeEnvelope(`{"id":"${id}","form":"newsletter","values":${values},"at":"yesterday"}`)
   expect(JSON.stringify(answer)).toBe(
@@ -79,7 +75,7 @@ test.each([
   ['a\u2066b\u200Ec\uFEFF\u2028.pdf', 'a_b_c__.pdf'],
   ['\uD800.pdf', '_.pdf'],
   ['می\u200Cخواهم.pdf', 'می\u200Cخواهم.pdf'],
-])('normalises the name %j to one without folders and control characters', (name, clean) => {
+])('the name %j is normalised to one without folders and control characters', (name, clean) => {
   expect(withFile({ name })).toMatchObject({ right: { file: { name: clean } } })
 })
 
@@ -89,7 +85,7 @@ test.each([
   ['ক'.repeat(255), '', 255],
   ['a'.repeat(251), '.pdf', 255],
 ])(
-  'cuts a name that is too long for a file system before its extension, and between characters',
+  'a name that is too long for a file system is cut before its extension, and between characters',
   (stem, ending, bytes) => {
     const answer = withFile({ name: stem + ending })
     const name = answer._tag === 'Right' ? (answer.right.file?.name ?? '') : ''
@@ -108,7 +104,7 @@ test.each<object>([
   { base64: 'a-_=' },
   { base64: 'aa==\n' },
   { base64: 7 },
-])('refuses a file with %j', (file) => {
+])('a file with %j is refused', (file) => {
   expect(withFile(file)).toEqual(malformed(expect.stringMatching(/^file/)))
 })
 
@@ -120,7 +116,7 @@ test.each([
   ['text/html\r\nx: y', ''],
   ['a/b/c', ''],
   ['pdf', ''],
-])('reads the type %j of a file as %j', (type, read) => {
+])('the type %j of a file is read as %j', (type, read) => {
   expect(withFile({ type })).toMatchObject({ right: { file: { type: read } } })
 })
 
