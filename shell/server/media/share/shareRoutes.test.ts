@@ -68,16 +68,17 @@ afterEach(() => app.close())
 const ask = (pagePath: string, headers: Record<string, string> = {}) =>
   app.inject({ url: `/share.jpg?page=${encodeURIComponent(pagePath)}`, headers })
 
-test('is made of the title and the picture of the page', async () => {
-  const { statusCode, headers, body } = await ask('/cause/7')
-  expect([statusCode, headers['content-type'], headers.etag, body]).toEqual([
-    200,
-    'image/jpeg',
-    '"w"',
-    'a well',
-  ])
-  expect(headers['cache-control']).toBe('public, max-age=3600, stale-while-revalidate=86400')
-  expect(headers['cross-origin-resource-policy']).toBe('cross-origin')
+test('a share picture is made of the title and the picture of the page', async () => {
+  expect(await ask('/cause/7')).toMatchObject({
+    statusCode: 200,
+    headers: {
+      'content-type': 'image/jpeg',
+      etag: '"w"',
+      'cache-control': 'public, max-age=3600, stale-while-revalidate=86400',
+      'cross-origin-resource-policy': 'cross-origin',
+    },
+    body: 'a well',
+  })
   await ask('/ramadan%20umrah/2')
   // The page in memory is as good.
   await ask('/cause/7')
@@ -86,7 +87,7 @@ test('is made of the title and the picture of the page', async () => {
   )
 })
 
-test('is not sent to a client that holds it, nor for HEAD', async () => {
+test('a share picture is not sent to a client that holds it, nor for HEAD', async () => {
   const held = await ask('/cause/7', { 'if-none-match': 'W/"w"' })
   expect([held.statusCode, held.body]).toEqual([304, ''])
   expect((await ask('/cause/7', { 'if-none-match': '"other"' })).statusCode).toBe(200)
@@ -116,31 +117,27 @@ test.each([
   '/login',
   '/search',
   '/entry.ics',
-])('there is none for %j', async (pagePath) => {
-  const { statusCode, headers, body } = await ask(pagePath)
-  expect([statusCode, headers['cache-control'], body]).toEqual([404, 'no-store', 'No such page\n'])
+])('there is no share picture for %j', async (pagePath) => {
+  expect(await ask(pagePath)).toMatchObject({
+    statusCode: 404,
+    headers: { 'cache-control': 'no-store' },
+    body: 'No such page\n',
+  })
   expect(get).not.toHaveBeenCalled()
 })
 
 test.each(['/share.jpg', '/share.jpg?page=/cause/1&page=/cause/2', '/share.jpg?pages=/cause/1'])(
-  'there is none at %s',
-  async (url) => {
-    expect((await app.inject(url)).statusCode).toBe(404)
-  },
+  'there is no share picture at %s',
+  async (url) => expect((await app.inject(url)).statusCode).toBe(404),
 )
 
-test('asks to come again while the page is away, or there is too much to do', async () => {
-  const away = await ask('/away')
-  expect([away.statusCode, away.headers['retry-after'], away.headers['cache-control']]).toEqual([
-    503,
-    '5',
-    'no-store',
-  ])
+test('a browser is asked to come again while the page is away, or there is too much to do', async () => {
+  const later = { statusCode: 503, headers: { 'retry-after': '5', 'cache-control': 'no-store' } }
+  expect(await ask('/away')).toMatchObject(later)
   expect(get).not.toHaveBeenCalled()
   for (const error of [{ _tag: 'Busy' }, { _tag: 'Unreachable', reason: 'no font' }] as const) {
     result = error
-    const { statusCode, headers } = await ask('/cause/7')
-    expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([503, '5', 'no-store'])
+    expect(await ask('/cause/7')).toMatchObject(later)
   }
   expect(logged).toEqual([
     'share picture not made as it should be: Busy',
@@ -148,11 +145,12 @@ test('asks to come again while the page is away, or there is too much to do', as
   ])
 })
 
-test('a picture without that of the page is kept for a minute, and the log says why', async () => {
+test('a picture without the one of the page is kept for a minute, and the log says why once', async () => {
   result = { ...well, failure: { _tag: 'NotThere' } }
-  for (const pagePath of ['/cause/7', '/cause/8']) {
-    const { statusCode, headers } = await ask(pagePath)
-    expect([statusCode, headers['cache-control']]).toEqual([200, 'public, max-age=60'])
-  }
+  for (const pagePath of ['/cause/7', '/cause/8'])
+    expect(await ask(pagePath)).toMatchObject({
+      statusCode: 200,
+      headers: { 'cache-control': 'public, max-age=60' },
+    })
   expect(logged).toEqual(['share picture not made as it should be: NotThere'])
 })

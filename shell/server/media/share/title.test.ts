@@ -36,13 +36,8 @@ test.each([
 })
 
 test('what is written from right to left is told by its first letter', () => {
-  expect(['رحلات Charitio', '“1446” عمرة', 'Umrah عمرة', 'হজ', '1446'].map(isRightToLeft)).toEqual([
-    true,
-    true,
-    false,
-    false,
-    false,
-  ])
+  const titles = ['رحلات Charitio', '“1446” عمرة', 'Umrah عمرة', 'হজ', '1446']
+  expect(titles.filter(isRightToLeft)).toEqual(titles.slice(0, 2))
 })
 
 test('nothing in a title is an instruction for its drawing', async () => {
