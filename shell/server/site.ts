@@ -44,9 +44,9 @@ import type { SiteSearch } from './content/search/siteSearch'
 import type { SharePictures } from './media/share/sharePictures'
 import { shareRoutes } from './media/share/shareRoutes'
 import { sitemapRoutes } from './content/sitemap/sitemapRoutes'
+import { keepNothing } from './forms/acceptForm'
 import type { AcceptForm } from './forms/acceptForm'
 import { admission } from './forms/admission'
-import { keepNothing, storeForm } from './forms/storeForm'
 import { submissionRoutes } from './forms/submissionRoutes'
 import { logOnce } from './operate/logOnce'
 import { readyLog } from './operate/readyLog'
@@ -84,7 +84,7 @@ export interface Site {
 
 /** The site's server: built files, pictures, content, forms, and every other address as a page. */
 export const makeSite = ({ config, ...services }: Site): FastifyInstance => {
-  const { acceptForm, previews } = services
+  const { previews } = services
   const previewOf: PreviewOf = ({ preview }) => preview && previews && previews.open(preview)
   const options = {
     ...config,
@@ -93,7 +93,6 @@ export const makeSite = ({ config, ...services }: Site): FastifyInstance => {
     previewOf,
     previewFile: previewFileOf(previewOf, services.releases),
     admit: admission(config),
-    storeForm: acceptForm && storeForm({ ...services, acceptForm }),
     // Without a receiver nothing is at stake: the page then says that nothing was sent.
     flash: flashCodec(config.submissions?.secret ?? config.siteUrl),
     formId: formIds(),
@@ -141,7 +140,7 @@ export const makeSite = ({ config, ...services }: Site): FastifyInstance => {
     answerForm({
       ...options,
       ...shown,
-      storeForm: shown.isPreview ? options.storeForm && keepNothing : options.storeForm,
+      acceptForm: shown.isPreview ? options.acceptForm && keepNothing : options.acceptForm,
     }),
   )
   if (previews !== null) previewRoutes(app, { previews, siteUrl: options.siteUrl })

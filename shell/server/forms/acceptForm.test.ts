@@ -13,17 +13,17 @@ let put: NewSubmission[]
 let outcomes: string[]
 let logged: string[]
 let used: { own: number; all: number }
-let says: Put
+let says: () => Put
 let wakes: number
 
 beforeEach(() => {
-  ;[put, outcomes, logged, used, says, wakes] = [[], [], [], { own: 0, all: 0 }, 'stored', 0]
+  ;[put, outcomes, logged, used, says, wakes] = [[], [], [], { own: 0, all: 0 }, () => 'stored', 0]
 })
 
-const log = (line: unknown) => void logged.push(String(line))
+const log = (...line: ReadonlyArray<unknown>) => void logged.push(String(line.at(-1)))
 const accept = (suspicion: string | null = null, secret = 'a secret') =>
   acceptForm({
-    outbox: () => ({ put: (submission) => (put.push(submission), says), usage: () => used }),
+    outbox: () => ({ put: (submission) => (put.push(submission), says()), usage: () => used }),
     secret,
     siteUrl: 'https://site.example.test',
     onStored: () => (wakes += 1),
@@ -33,7 +33,7 @@ const accept = (suspicion: string | null = null, secret = 'a secret') =>
     now: () => Date.UTC(2026, 2, 1),
   })
 
-test('stores what the receiver will get, and has it delivered', () => {
+test('a form is stored as the receiver will get it, and delivered', () => {
   expect(accept()(envelope, '203.0.113.7')).toBe('stored')
   expect(put).toEqual([
     {
@@ -51,14 +51,14 @@ test('stores what the receiver will get, and has it delivered', () => {
     at: '2026-03-01T00:00:00.000Z',
     site: 'https://site.example.test',
   })
-  expect([wakes, outcomes, logged]).toEqual([
-    1,
-    ['newsletter stored'],
-    [`submission newsletter ${envelope.id}: stored`],
-  ])
+  expect({ wakes, outcomes, logged }).toEqual({
+    wakes: 1,
+    outcomes: ['newsletter stored'],
+    logged: [`submission newsletter ${envelope.id}: stored`],
+  })
 })
 
-test('stores what seems to be a bot’s apart, and answers alike', () => {
+test('what seems to be a bot’s is stored apart, and answered alike', () => {
   expect(accept('4 links')(envelope, '203.0.113.7')).toBe('stored')
   expect(put).toMatchObject([{ heldFor: '4 links' }])
   expect(outcomes).toEqual(['newsletter held'])
@@ -66,27 +66,22 @@ test('stores what seems to be a bot’s apart, and answers alike', () => {
 })
 
 test('the same content has the same fingerprint, which nobody can make without the secret', () => {
-  const changed: SubmissionEnvelope = {
-    ...envelope,
-    form: 'newsletter',
-    values: { email: 'other@example.test' },
-  }
   accept()(envelope, '203.0.113.7')
   accept()(envelope, '198.51.100.1')
-  accept()(changed, '203.0.113.7')
+  accept()({ ...envelope, form: 'newsletter', values: { email: 'other@example.test' } }, '203.0.113.7')
   accept(null, 'another secret')(envelope, '203.0.113.7')
   const [first, again, other, foreign] = put.map(({ fingerprint }) => fingerprint)
   expect(again).toBe(first)
   expect(new Set([first, other, foreign]).size).toBe(3)
 })
 
-test.each(['known', 'other'] as const)('passes on that a form is %s, and delivers nothing', (is) => {
-  says = is
+test.each(['known', 'other'] as const)('a form that is %s is not delivered', (is) => {
+  says = () => is
   expect(accept()(envelope, '203.0.113.7')).toBe(is)
-  expect([wakes, outcomes]).toEqual([0, [`newsletter ${is}`]])
+  expect({ wakes, outcomes }).toEqual({ wakes: 0, outcomes: [`newsletter ${is}`] })
 })
 
-test('refuses a network that has used its part, and no other one', () => {
+test('a network that has used its part is refused, and no other one', () => {
   used = { own: outboxLimits.bytes / 10, all: outboxLimits.bytes / 10 }
   expect(accept()(envelope, '203.0.113.7')).toBe('full')
   expect(put).toEqual([])
@@ -96,7 +91,20 @@ test('refuses a network that has used its part, and no other one', () => {
   expect(accept()(envelope, '198.51.100.1')).toBe('full')
 })
 
-test('warns once when more than half is used, long before anything is refused', () => {
+test('a disk that refuses a form is logged once, and the form counts as failed', () => {
+  const take = accept()
+  says = () => {
+    throw new Error('database or disk is full, with amina@example.test')
+  }
+  for (let times = 0; times < 2; times += 1) expect(take(envelope, '203.0.113.7')).toBe('failed')
+  expect(logged).toEqual(['submissions cannot be stored, and visitors are asked to send them again'])
+  expect(outcomes).toEqual(['newsletter failed', 'newsletter failed'])
+  says = () => 'stored'
+  expect(take(envelope, '203.0.113.7')).toBe('stored')
+  expect(wakes).toBe(1)
+})
+
+test('the operator is warned once when more than half is used, long before anything is refused', () => {
   used = { own: 0, all: outboxLimits.bytes * 0.51 }
   const take = accept()
   take(envelope, '203.0.113.7')
@@ -104,9 +112,9 @@ test('warns once when more than half is used, long before anything is refused', 
   expect(logged.filter((line) => line.includes('more than half of the 512 MB'))).toHaveLength(1)
 })
 
-test('logs nothing that was typed', () => {
+test('nothing that was typed is logged', () => {
   for (const is of ['stored', 'known', 'other'] as const) {
-    says = is
+    says = () => is
     accept()(envelope, '203.0.113.7')
     accept('a link')(envelope, '203.0.113.7')
   }

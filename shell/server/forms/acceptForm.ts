@@ -10,12 +10,16 @@ import { logOnce } from '../operate/logOnce'
 import type { SiteEvents } from '../operate/siteEvents'
 
 /**
- * What became of a form: what the outbox says, or `full`: there is no more room for this network, and nothing was stored.
+ * What became of a form: what the outbox says; `full`: there is no more room for this network; `failed`: the disk has refused
+ * it. Of the last two nothing was stored.
  */
-export type Acceptance = Put | 'full'
+export type Acceptance = Put | 'full' | 'failed'
 
-/** Stores a form durably. Throws what the disk throws, and then nothing was stored. */
+/** Stores a form durably, however it has come. Never throws. */
 export type AcceptForm = (envelope: SubmissionEnvelope, visitor: string) => Acceptance
+
+/** For the forms of a preview: they say thank you, and go nowhere. */
+export const keepNothing: AcceptForm = () => 'stored'
 
 export interface AcceptFormOptions {
   /** Throws while it cannot be opened. */
@@ -46,8 +50,10 @@ export const acceptForm = ({
   now = Date.now,
 }: AcceptFormOptions): AcceptForm => {
   const warnOnce = logOnce<null>((line) => logger.warn(line))
+  const logError = logOnce<unknown>((line, err) => logger.error({ err }, line))
 
-  return (envelope, visitor) => {
+  /** Throws what the disk throws, and then nothing was stored. */
+  const store = (envelope: SubmissionEnvelope, visitor: string): Put | 'full' => {
     const { id, form } = envelope
     const network = visitorNetwork(visitor)
     const heldFor = suspicion(envelope, network)
@@ -72,12 +78,22 @@ export const acceptForm = ({
     if (acceptance === 'stored') onStored()
     return acceptance
   }
+
+  return (envelope, visitor) => {
+    try {
+      return store(envelope, visitor)
+    } catch (error) {
+      events.onSubmission(envelope.form, 'failed')
+      logError('submissions cannot be stored, and visitors are asked to send them again', error)
+      return 'failed'
+    }
+  }
 }
 
 const log = (
   logger: AcceptFormOptions['logger'],
   what: string,
-  acceptance: Acceptance,
+  acceptance: Put | 'full',
   heldFor: string | null,
 ): void => {
   if (acceptance === 'full')

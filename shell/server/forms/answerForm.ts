@@ -17,7 +17,7 @@ import type { PageResponse } from '../pages/pageResponse'
 import type { SitePages } from '../pages/pages'
 import { ownerOf } from '../releases/composition'
 import type { Releases } from '../releases/releases'
-import type { StoreForm } from './storeForm'
+import type { AcceptForm } from './acceptForm'
 import { notAllowed, plainRefusal, refusals } from './plainRefusal'
 import { readPost } from './readPost'
 import type { PostedFields } from './readPost'
@@ -29,7 +29,7 @@ export interface AnswerFormOptions {
   readonly releases: Pick<Releases, 'forPath'>
   readonly siteUrl: string
   /** `null` where nobody receives forms. */
-  readonly storeForm: StoreForm | null
+  readonly acceptForm: AcceptForm | null
   readonly flash: FlashCodec
   readonly formId: FormId
   readonly logger: Pick<FastifyBaseLogger, 'warn'>
@@ -122,7 +122,7 @@ const atControls = ({ file: ofFile, ...others }: Messages, { file }: Submitted):
 
 /** Hands what a release has accepted to the one place that stores forms, once it is judged. */
 const storing =
-  ({ storeForm, formId, logger }: Pick<AnswerFormOptions, 'storeForm' | 'formId' | 'logger'>) =>
+  ({ acceptForm, formId, logger }: Pick<AnswerFormOptions, 'acceptForm' | 'formId' | 'logger'>) =>
   async (
     { form, values, file: field }: Submitted,
     post: PostedFields,
@@ -136,9 +136,10 @@ const storing =
         logger.warn(`a form that was posted is not what the port takes: ${error.reason}`)
       return left(error)
     }
-    if (storeForm === null) return right('unsent')
+    if (acceptForm === null) return right('unsent')
     const id = formId(envelope.right, visitor)
-    return right(storeForm({ ...envelope.right, id }, visitor) === 'stored' ? 'sent' : 'failed')
+    const acceptance = acceptForm({ ...envelope.right, id }, visitor)
+    return right(acceptance === 'stored' || acceptance === 'known' ? 'sent' : 'failed')
   }
 
 const goTo = (reply: FastifyReply, location: string): FastifyReply =>

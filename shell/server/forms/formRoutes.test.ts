@@ -153,7 +153,7 @@ test('the same form from the same visitor within a minute is stored once, and an
   expect(site.stored).toHaveLength(2)
 })
 
-test.each(['full', 'other'] as const)(
+test.each(['full', 'failed', 'other'] as const)(
   'a form is shown again with what was typed when storing says %s',
   async (acceptance) => {
     await start()

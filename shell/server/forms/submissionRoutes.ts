@@ -6,11 +6,11 @@ import { visitorAddress } from '../http/visitorAddress'
 import { limits } from './limits'
 import { logOnce } from '../operate/logOnce'
 import type { Admit } from './admission'
-import type { StoreForm } from './storeForm'
+import type { AcceptForm } from './acceptForm'
 
 export interface SubmissionRoutesOptions {
-  /** Stores a form; `null` where the operator has configured no receiver, which turns the address off. */
-  readonly storeForm: StoreForm | null
+  /** `null` where the operator has configured no receiver, which turns the address off. */
+  readonly acceptForm: AcceptForm | null
   readonly admit: Admit
   readonly logger: Pick<FastifyBaseLogger, 'warn'>
 }
@@ -24,9 +24,9 @@ const ADDRESS = '/submissions'
  */
 export const submissionRoutes = (
   app: FastifyInstance,
-  { storeForm, admit, logger }: SubmissionRoutesOptions,
+  { acceptForm, admit, logger }: SubmissionRoutesOptions,
 ): void => {
-  if (storeForm === null) {
+  if (acceptForm === null) {
     const handler = async (_request: FastifyRequest, reply: FastifyReply) =>
       sendError(
         reply,
@@ -80,13 +80,15 @@ export const submissionRoutes = (
         warn(`a submission is not what a form sends: ${error.reason}`, null)
         return sendError(reply, 400, 'expected what a form of this site sends')
       }
-      const stored = storeForm(envelope.right, visitorAddress(request))
-      if (stored === 'failed') return busy(reply, limits.retryAfterS)
-      if (stored === 'other') return sendError(reply, 409, 'expected an id of its own')
+      const acceptance = acceptForm(envelope.right, visitorAddress(request))
+      if (acceptance === 'full' || acceptance === 'failed')
+        return sendError(
+          reply.header('retry-after', String(limits.retryAfterS)),
+          503,
+          'too much at once: please wait a moment',
+        )
+      if (acceptance === 'other') return sendError(reply, 409, 'expected an id of its own')
       return reply.code(204).header('cache-control', 'no-store').send()
     })
   })
 }
-
-const busy = (reply: FastifyReply, seconds: number): FastifyReply =>
-  sendError(reply.header('retry-after', String(seconds)), 503, 'too much at once: please wait a moment')

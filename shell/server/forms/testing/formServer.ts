@@ -10,8 +10,6 @@ import type { AdmissionLimits } from '../admission'
 import { answerForm } from '../answerForm'
 import { formIds } from '../formIds'
 import { formRoutes } from '../formRoutes'
-import { storeForm } from '../storeForm'
-import type { StoreFormOptions } from '../storeForm'
 import { submissionRoutes } from '../submissionRoutes'
 
 export interface FormServer extends TestServer {
@@ -19,7 +17,6 @@ export interface FormServer extends TestServer {
   readonly stored: SubmissionEnvelope[]
   readonly visitors: string[]
   readonly logged: string[]
-  readonly outcomes: string[]
   /** Stands for the outbox. */
   store: () => Acceptance
 }
@@ -46,18 +43,13 @@ export const formServer = async ({
     stored: [],
     visitors: [],
     logged: [],
-    outcomes: [],
     store: () => 'stored',
   }
-  const log = (...line: ReadonlyArray<unknown>) => void outbox.logged.push(String(line.at(-1)))
   const acceptForm = (form: SubmissionEnvelope, visitor: string) => {
     const acceptance = outbox.store()
     if (!outbox.stored.some(({ id }) => id === form.id)) outbox.stored.push(form)
     outbox.visitors.push(visitor)
     return acceptance
-  }
-  const events: StoreFormOptions['events'] = {
-    onSubmission: (form, outcome) => outbox.outcomes.push(`${form} ${outcome}`),
   }
   const site = await testServer(
     (app, testOptions) => {
@@ -65,9 +57,9 @@ export const formServer = async ({
         ...testOptions,
         releases: { current: () => composition, forPath: () => Promise.resolve(composition) },
         admit: admission(testOptions, limits),
-        storeForm: isOn ? storeForm({ acceptForm, events, logger: { error: log } }) : null,
+        acceptForm: isOn ? acceptForm : null,
         formId: formIds(),
-        logger: { warn: log },
+        logger: { warn: (line: string) => void outbox.logged.push(line) },
       }
       app.get('/*', pageHandler(options))
       submissionRoutes(app, options)
