@@ -1,11 +1,11 @@
+import type { ServerResponse } from 'node:http'
 import type { FastifyReply } from 'fastify'
+import { mayUse } from '../http/fairShare'
 import { rateLimit } from '../http/rateLimit'
 import type { RateLimits } from '../http/rateLimit'
 import { isSameOrigin } from '../http/sameOrigin'
-import { visitorAddress } from '../http/visitorAddress'
+import { visitorAddress, visitorNetwork } from '../http/visitorAddress'
 import { limits } from './limits'
-import { bodyRoom } from './bodyRoom'
-import type { RoomLimits } from './bodyRoom'
 
 /** Why the body of a request is not read. */
 export interface Refused {
@@ -20,6 +20,13 @@ export interface Refused {
  * @param mostBytes of the body: no more are read
  */
 export type Admit = (reply: FastifyReply, mostBytes: number) => Refused | null
+
+interface RoomLimits {
+  /** Bytes of all bodies that are being read. */
+  readonly bodiesBytes: number
+  /** What each network may have of it in any case. */
+  readonly bodiesUnitBytes: number
+}
 
 /** The limits of forms, for tests. */
 export interface AdmissionLimits {
@@ -52,5 +59,31 @@ export const admission = (
     const slow = setTimeout(() => request.raw.destroy(), carriesFile ? uploadMs.file : uploadMs.text)
     raw.once('close', () => clearTimeout(slow))
     return null
+  }
+}
+
+/** Limits the memory of bodies that arrive slowly, so that some networks cannot keep the others out. */
+const bodyRoom = ({ bodiesBytes, bodiesUnitBytes }: RoomLimits) => {
+  const ofNetwork = new Map<string, number>()
+  let all = 0
+
+  /**
+   * Whether a body of so many bytes may be read now. It counts until the response is complete or its connection is closed: a
+   * request whose body is refused while it arrives is itself never closed.
+   * @param bytes as they were announced: no more are read
+   */
+  return (response: ServerResponse, visitor: string, bytes: number): boolean => {
+    const network = visitorNetwork(visitor)
+    const own = ofNetwork.get(network) ?? 0
+    if (!mayUse({ own, all, most: bodiesBytes, unit: bodiesUnitBytes }, bytes)) return false
+    all += bytes
+    ofNetwork.set(network, own + bytes)
+    response.once('close', () => {
+      all -= bytes
+      const rest = (ofNetwork.get(network) ?? 0) - bytes
+      if (rest > 0) ofNetwork.set(network, rest)
+      else ofNetwork.delete(network)
+    })
+    return true
   }
 }
