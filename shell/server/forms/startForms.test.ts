@@ -56,7 +56,7 @@ const until = async (isSo: () => boolean) => {
   }
 }
 
-test('delivers what it accepts, once', async () => {
+test('what is accepted is delivered once', async () => {
   const forms = start()
   expect(forms.acceptForm(form('1'), '203.0.113.7')).toBe('stored')
   expect(forms.acceptForm(form('1'), '203.0.113.7')).toBe('known')
@@ -68,7 +68,7 @@ test('delivers what it accepts, once', async () => {
   expect(logged.join('\n')).not.toMatch(/amina|abc/)
 })
 
-test('delivers after a restart what it could not deliver before, at once', async () => {
+test('what could not be delivered is delivered at once after a restart', async () => {
   status = 500
   const before = start()
   for (const digit of ['1', '2', '3']) before.acceptForm(form(digit), '203.0.113.7')
@@ -83,7 +83,7 @@ test('delivers after a restart what it could not deliver before, at once', async
   expect([...received].sort()).toEqual(['1', '2', '3'])
 })
 
-test('says at the start what waits for the operator', async () => {
+test('what waits for the operator is logged at the start', async () => {
   status = 400
   const before = start()
   before.acceptForm(form('1'), '203.0.113.7')
@@ -94,7 +94,7 @@ test('says at the start what waits for the operator', async () => {
   expect(logged.at(-1)).toContain('submissions wait for the operator (1 refused)')
 })
 
-test('runs without its outbox, accepts nothing meanwhile, and goes on when it is back', async () => {
+test('a site runs without its outbox, accepts nothing meanwhile, and goes on when it is back', async () => {
   mkdirSync(path.join(folder, 'outbox.sqlite'))
   const forms = start()
   expect(forms.acceptForm(form('1'), '203.0.113.7')).toBe('failed')
@@ -108,7 +108,7 @@ test('runs without its outbox, accepts nothing meanwhile, and goes on when it is
   await until(() => outcomes.includes('newsletter delivered'))
 })
 
-test('stores nothing after it was closed', async () => {
+test('nothing is stored after the outbox was closed', async () => {
   const forms = start()
   await stop(forms)
   expect(forms.acceptForm(form('1'), '203.0.113.7')).toBe('failed')

@@ -1,4 +1,3 @@
-import { authorizedFetch } from '@caravanserai/adapters/server'
 import type { Fetch } from '@caravanserai/adapters/server'
 import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
@@ -13,8 +12,8 @@ import { limits } from './limits'
 
 export interface OriginalsOptions extends OriginalStoreOptions {
   /** Requests pictures with the credentials of their backend. */
-  readonly fetch?: Fetch
-  readonly fetching?: QueueLimits
+  readonly fetch: Fetch
+  readonly fetching: QueueLimits
 }
 
 /**
@@ -33,7 +32,7 @@ export class Originals {
   private readonly request: Fetch
   private readonly queue: BoundedQueue
 
-  constructor({ fetch = authorizedFetch([]), fetching = limits.fetching, ...options }: OriginalsOptions) {
+  constructor({ fetch, fetching, ...options }: OriginalsOptions) {
     this.request = fetch
     this.queue = new BoundedQueue(fetching)
     this.store = new OriginalStore(options)

@@ -10,29 +10,15 @@ const live: RemoteStatus = {
 }
 const none: RemoteStatus = { ...live, live: null }
 
-const readiness = ({
-  remotes = { charity: live },
-  hasMenu = true,
-  workers = 1,
-}: {
+interface Site {
   readonly remotes?: ReleasesStatus['remotes']
-  readonly hasMenu?: boolean
+  readonly hasMenu?: () => Promise<boolean>
   readonly workers?: number
-}) =>
-  new Readiness({
-    releases: { status: () => ({ set: 's', remotes }) },
-    hasMenu: () => Promise.resolve(hasMenu),
-    frame: { size: workers },
-  })
-
-const looked = async (options: Parameters<typeof readiness>[0]) => {
-  const one = readiness(options)
-  await one.look()
-  const { ready, reasons } = one.status()
-  return [ready, reasons]
 }
+const readiness = ({ remotes = { charity: live }, hasMenu = async () => true, workers = 1 }: Site = {}) =>
+  new Readiness({ releases: { status: () => ({ set: 's', remotes }) }, hasMenu, frame: { size: workers } })
 
-test.each([
+test.each<[where: string, site: Site, reasons: ReadonlyArray<string>]>([
   ['every remote has a live release', {}, []],
   ['a remote was taken off the site', { remotes: { charity: { ...none, state: 'off' } } }, []],
   [
@@ -41,19 +27,17 @@ test.each([
     ['charity has no live release'],
   ],
   ['no set has been read', { remotes: {} }, ['no release set has been read yet']],
-  ['the content has never been read', { hasMenu: false }, ['the menu has not been read yet']],
+  ['the content has never been read', { hasMenu: async () => false }, ['the menu has not been read yet']],
   ['the frame has no worker', { workers: 0 }, ['no worker of the frame runs']],
-] as const)('readiness where %s', async (_what, options, reasons) => {
-  expect(await looked(options)).toEqual([reasons.length === 0, reasons])
+])('a site where %s is ready or says why not', async (_where, site, reasons) => {
+  const one = readiness(site)
+  await one.look()
+  expect(one.status()).toMatchObject({ ready: reasons.length === 0, reasons })
 })
 
 test('content that was read once counts, whatever becomes of the backend', async () => {
   const hasMenu = jest.fn<Promise<boolean>, []>().mockResolvedValueOnce(true).mockResolvedValue(false)
-  const one = new Readiness({
-    releases: { status: () => ({ set: 's', remotes: { charity: live } }) },
-    hasMenu,
-    frame: { size: 1 },
-  })
+  const one = readiness({ hasMenu })
   expect(one.status().ready).toBe(false)
   await one.look()
   await one.look()
@@ -62,7 +46,7 @@ test('content that was read once counts, whatever becomes of the backend', async
 })
 
 test('a process that is ending is not ready', async () => {
-  const one = readiness({})
+  const one = readiness()
   await one.look()
   one.end()
   expect(one.status()).toMatchObject({ ready: false, reasons: ['the process is ending'], set: 's' })
