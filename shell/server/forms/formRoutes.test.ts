@@ -6,8 +6,8 @@ import { memoryContent } from '@caravanserai/adapters/testing'
 import { LARGEST_FILE, useSubmissions } from '@caravanserai/submissions'
 import { createElement } from 'react'
 import { testComposition } from '../../testing/testComposition'
-import { formServer } from './testing/formServer'
-import type { FormServer, FormServerOptions } from './testing/formServer'
+import { formServer } from '../../testing/formServer'
+import type { FormServer, FormServerOptions } from '../../testing/formServer'
 
 const comment = submissionForm({
   name: 'comment',

@@ -2,8 +2,8 @@ import { connect } from 'node:net'
 import { memoryContent } from '@caravanserai/adapters/testing'
 import type { Acceptance } from './acceptForm'
 import type { AdmissionLimits } from './admission'
-import { formServer } from './testing/formServer'
-import type { FormServer, FormServerOptions } from './testing/formServer'
+import { formServer } from '../../testing/formServer'
+import type { FormServer, FormServerOptions } from '../../testing/formServer'
 
 const envelope = {
   id: '0123456789abcdef0123456789abcdef',
