@@ -45,8 +45,10 @@ test('makes its folder', async () => {
 test('an empty file, a folder and a missing file count as missing', async () => {
   file('empty', 0, 0)
   const files = bounded()
-  for (const name of ['empty', '.', 'missing'])
-    expect([await files.read(name), await files.has(name)]).toEqual([null, false])
+  for (const name of ['empty', '.', 'missing']) {
+    expect(await files.read(name)).toBeNull()
+    expect(await files.has(name)).toBe(false)
+  }
 })
 
 test('removes the least recently used files when there are too many bytes', async () => {

@@ -65,12 +65,12 @@ it('a line of a page has its pattern, remote and release, and where its time wen
   const { lines, facts } = await logged('/cause-single/1', { note: page })
   const { unanswered: none, began, ownMs: _, ...times } = page.trace
   expect(lines[0]).toMatchObject({ level: 30, ...ofPage, ...times, status: 200 })
-  expect([none, lines[0]?.['unanswered'], lines[0]?.['began']]).toEqual([[], undefined, undefined])
-  expect(began.queue).toBeNull()
+  expect({ none, queue: began.queue }).toEqual({ none: [], queue: null })
+  for (const field of ['unanswered', 'began']) expect(lines[0]).not.toHaveProperty(field)
   expect(facts).toEqual([expect.objectContaining({ ...ofPage, trace: page.trace, method: 'GET' })])
 })
 
-it('leaves out what a visitor may have written, and the rest of an endless address', async () => {
+it('a line leaves out what a visitor may have written, and the rest of an endless address', async () => {
   const { lines } = await logged(`/${'a'.repeat(limits.log.pathLength)}?q=my+name`)
   expect(lines[0]?.['path']).toBe(`/${'a'.repeat(limits.log.pathLength - 1)}`)
   expect(JSON.stringify(lines)).not.toMatch(/my name|my\+name|127\.0\.0\.1/)
@@ -99,16 +99,16 @@ it.each([
   },
 )
 
-it('a slow response that is no page is a warning', async () => {
-  expect((await logged('/nowhere', { slow: true })).lines[0]?.msg).toBe('GET /nowhere 404: slow')
-})
-
-it('a response that the site could not give is a warning', async () => {
-  expect((await logged('/busy')).lines[0]).toMatchObject({ level: 40, msg: 'GET /busy 503' })
+it.each([
+  ['/nowhere', true, 'GET /nowhere 404: slow'],
+  ['/busy', false, 'GET /busy 503'],
+])('a response that is slow or that the site could not give is a warning: %s', async (url, slow, msg) => {
+  expect((await logged(url, { slow })).lines[0]).toMatchObject({ level: 40, msg })
 })
 
 it('probes have no line, and a stream of changes is never slow', async () => {
   const probe = await logged('/healthz')
-  expect([probe.lines, probe.facts.length]).toEqual([[], 1])
+  expect(probe.lines).toEqual([])
+  expect(probe.facts).toHaveLength(1)
   expect((await logged('/content/live', { slow: true })).lines[0]?.level).toBe(30)
 })
