@@ -4,7 +4,7 @@ import { causesComposition, testServer } from './testServer'
 import type { TestServer } from './testServer'
 import { pageHandler } from '../server/pages/pageHandler'
 import type { Composition } from '../server/releases/composition'
-import type { Acceptance } from '../server/forms/acceptForm'
+import type { AcceptForm, Acceptance } from '../server/forms/acceptForm'
 import { admission } from '../server/forms/admission'
 import type { AdmissionLimits } from '../server/forms/admission'
 import { answerForm } from '../server/forms/answerForm'
@@ -45,10 +45,11 @@ export const formServer = async ({
     logged: [],
     store: () => 'stored',
   }
-  const acceptForm = (form: SubmissionEnvelope, visitor: string) => {
+  const acceptForm: AcceptForm = (form, visitor) => {
     const acceptance = outbox.store()
-    if (!outbox.stored.some(({ id }) => id === form.id)) outbox.stored.push(form)
     outbox.visitors.push(visitor)
+    if (outbox.stored.some(({ id }) => id === form.id)) return 'known'
+    if (acceptance === 'stored') outbox.stored.push(form)
     return acceptance
   }
   const site = await testServer(

@@ -146,8 +146,7 @@ test('an invalid form is shown again with its messages and what was typed', asyn
 
 test('the same form from the same visitor within a minute is stored once, and another text is stored, too', async () => {
   await start()
-  await send('/cause', full)
-  await send('/cause', full)
+  for (let times = 0; times < 2; times += 1) expect((await send('/cause', full)).status).toBe(303)
   expect(site.stored).toHaveLength(1)
   await send('/cause', { ...full, text: 'And again' })
   expect(site.stored).toHaveLength(2)
