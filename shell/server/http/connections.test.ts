@@ -83,12 +83,18 @@ const eventually = async (isSo: () => boolean): Promise<void> => {
 const listenersOf = (socket: Socket | undefined): number =>
   (socket?.eventNames() ?? []).reduce((sum, name) => sum + (socket?.listenerCount(name) ?? 0), 0)
 
+/** Nothing is in progress, and so many responses are over. */
+const eventuallyOver = async (count: number) => {
+  await eventually(() => closed.length === count)
+  expect(inProgress()).toEqual({ content: 0, picture: 0, live: 0, other: 0 })
+}
+const put = 'PUT / HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\n\r\n'
+
 describe('what is left behind', () => {
-  const post = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\n\r\n'
   test.each([
     ['answered', get('/'), ''],
-    ['answered before their bodies are read', post, 'abc'],
-    ['of no method that is taken', 'PUT / HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\n\r\n', 'abc'],
+    ['answered before their bodies are read', put.replace('PUT', 'POST'), 'abc'],
+    ['of no method that is taken', put, 'abc'],
     [
       'that ask for another protocol',
       get('/').replace('\r\n\r\n', '\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'),
@@ -96,7 +102,7 @@ describe('what is left behind', () => {
     ],
   ])('nothing stays of requests that are %s', async (_kind, head, body) => {
     await start()
-    const { socket, until, received } = await open()
+    const { socket, received } = await open()
     let before = 0
     for (let sent = 1; sent <= 40; sent += 1) {
       socket.write(head)
@@ -105,10 +111,8 @@ describe('what is left behind', () => {
       socket.write(body)
       if (sent === 3) before = listenersOf(sockets[0])
     }
-    await until(/HTTP/)
-    await eventually(() => closed.length === 40)
+    await eventuallyOver(40)
     expect(listenersOf(sockets[0])).toBeLessThanOrEqual(before)
-    expect(inProgress()).toEqual({ content: 0, picture: 0, live: 0, other: 0 })
     socket.destroy()
   })
 
@@ -119,8 +123,7 @@ describe('what is left behind', () => {
     await until(/first/)
     await eventually(() => inProgress().live === 6 && inProgress().content === 20)
     socket.destroy()
-    await eventually(() => closed.length === 26)
-    expect(inProgress()).toEqual({ content: 0, picture: 0, live: 0, other: 0 })
+    await eventuallyOver(26)
   })
 
   test('what is answered and waits to be sent is not in progress', async () => {
@@ -136,30 +139,30 @@ describe('what is left behind', () => {
 })
 
 describe('connections', () => {
+  /** A connection that is answered. */
+  const answered = async () => {
+    const connection = await open()
+    connection.socket.write(get('/'))
+    await connection.until(/here/)
+    return connection
+  }
+
   test('of one visitor beyond the limit are closed, and there is room again when one is', async () => {
     await start({ connectionsPerVisitor: 2 })
     const [first] = [await open(), await open()]
-    await (
-      await open()
-    ).ended
+    const refused = await open()
+    await refused.ended
     expect(onRefused).toHaveBeenCalledTimes(1)
     first.socket.destroy()
     await eventually(() => sockets[0]?.destroyed === true)
-    const { socket, until } = await open()
-    socket.write(get('/'))
-    await until(/here/)
+    await answered()
   })
 
   test('of a proxy are not counted as those of one visitor, but have a limit of all', async () => {
     await start({ connections: 3, connectionsPerVisitor: 2 }, 1)
-    for (const _ of [1, 2, 3]) {
-      const { socket, until } = await open()
-      socket.write(get('/'))
-      await until(/here/)
-    }
-    await (
-      await open()
-    ).ended
+    for (const _ of [1, 2, 3]) await answered()
+    const refused = await open()
+    await refused.ended
     expect(onRefused).not.toHaveBeenCalled()
   })
 
@@ -173,43 +176,34 @@ describe('connections', () => {
     expect(received()).toMatch(/^HTTP\/1.1 403[^]*no$/)
   })
 
-  test('are closed when the client reads nothing', async () => {
-    await start({ stalledMs: 50 })
+  test.each<[string, ConnectionLimits, number]>([
+    ['reads nothing', { stalledMs: 50 }, 0],
+    ['reads too slowly', { responseMs: 100 }, 1_000],
+  ])('are closed when the client %s', async (_what, limits, bytes) => {
+    await start(limits)
     const { socket } = await open()
     socket.pause().write(get('/large'))
-    await eventually(() => sockets[0]?.destroyed === true)
-    socket.destroy()
-  })
-
-  test('are closed when the client reads too slowly', async () => {
-    await start({ responseMs: 100 })
-    const { socket } = await open()
-    socket.pause().write(get('/large'))
-    const reading = setInterval(() => socket.read(1_000), 5)
+    const reading = setInterval(() => bytes > 0 && socket.read(bytes), 5)
     await eventually(() => sockets[0]?.destroyed === true)
     clearInterval(reading)
     socket.destroy()
   })
 
-  test('are closed after so many requests, also when the client sends more', async () => {
+  test.each([
+    ['GET', get('/')],
+    ['no method that is taken', `${put}abc`],
+  ])('are closed after so many requests of %s, also when the client sends more', async (_method, request) => {
     await start({ requestsPerConnection: 3 })
-    for (const send of [
-      get('/').repeat(5),
-      'PUT / HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\n\r\nabc'.repeat(5),
-    ]) {
-      const { socket, ended, received } = await open()
-      socket.write(send)
-      await ended
-      expect(received().match(/HTTP\/1.1 /g)).toHaveLength(3)
-      expect(received().match(/Connection: close/g)).toHaveLength(1)
-    }
+    const { socket, ended, received } = await open()
+    socket.write(request.repeat(5))
+    await ended
+    expect(received().match(/HTTP\/1.1 /g)).toHaveLength(3)
+    expect(received().match(/Connection: close/g)).toHaveLength(1)
   })
 
   test('stay for the next request when the response was read', async () => {
     await start({ stalledMs: 50, responseMs: 50, readResponseMs: 50 })
-    const { socket, until } = await open()
-    socket.write(get('/'))
-    await until(/here/)
+    const { socket, until } = await answered()
     await new Promise((resolve) => setTimeout(resolve, 200))
     socket.write(get('/'))
     await until(/here[^]*here/)
@@ -218,10 +212,10 @@ describe('connections', () => {
 
   test('stay while an event stream is silent', async () => {
     await start({ stalledMs: 50, responseMs: 50 })
-    const response = await fetch(
-      `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/content/live`,
-    )
-    expect(await response.text()).toBe('firstlast')
+    const { socket, until } = await open()
+    socket.write(get('/content/live'))
+    await until(/first[^]*last/)
+    socket.destroy()
   })
 })
 

@@ -12,36 +12,27 @@ const replyOf = () => {
   }
 }
 
-describe('disconnected', () => {
-  it('aborts when the connection closes before the response is complete', () => {
-    const { reply, close } = replyOf()
-    const signal = disconnected(reply)
-    expect(signal.aborted).toBe(false)
-    close(false)
-    expect(signal.aborted).toBe(true)
-  })
-
-  it('does not abort when it closes after the response', () => {
-    const { reply, close } = replyOf()
-    const signal = disconnected(reply)
-    close(true)
-    expect(signal.aborted).toBe(false)
-  })
+test.each([
+  ['aborts when the connection closes before the response is complete', false],
+  ['does not abort when it closes after the response', true],
+])('disconnected %s', (_what, isFinished) => {
+  const { reply, close } = replyOf()
+  const signal = disconnected(reply)
+  expect(signal.aborted).toBe(false)
+  close(isFinished)
+  expect(signal.aborted).toBe(!isFinished)
 })
 
-describe('whileConnected', () => {
-  it('rejects with what the handler rejects with', async () => {
-    await expect(whileConnected(replyOf().reply, () => Promise.reject(new Error('fault')))).rejects.toThrow(
-      'fault',
-    )
-  })
+test('a handler that fails while the client waits rejects', async () => {
+  const failing = whileConnected(replyOf().reply, () => Promise.reject(new Error('fault')))
+  await expect(failing).rejects.toThrow('fault')
+})
 
-  it('neither answers nor rejects once the client has disconnected', async () => {
-    const { reply, close } = replyOf()
-    const answer = whileConnected(reply, async (signal) => {
-      close(false)
-      throw signal.reason
-    })
-    expect(await answer).toBe(reply)
+test('a handler that fails once the client has disconnected neither answers nor rejects', async () => {
+  const { reply, close } = replyOf()
+  const answer = whileConnected(reply, async (signal) => {
+    close(false)
+    throw signal.reason
   })
+  expect(await answer).toBe(reply)
 })
