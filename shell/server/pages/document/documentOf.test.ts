@@ -1,30 +1,34 @@
+import type { RemoteJson } from '@caravanserai/releases'
+import { sha256 } from '@caravanserai/releases/hash'
 import { outputOf } from '../../../testing/fakePages'
 import { inProcessPages } from '../../../testing/inProcessPages'
 import { testFacts } from '../../../testing/site'
-import { testRelease } from '../../../testing/testComposition'
-import { compose, ownerOf } from '../../releases/composition'
+import { composed, testRelease } from '../../../testing/testComposition'
+import { ownerOf } from '../../releases/composition'
 import { documentOf } from './documentOf'
 import type { DocumentOptions } from './documentOf'
-import { sha256 } from '@caravanserai/releases/hash'
 import { PAGE_DATA } from '../../../site/pageData'
 import { FIRST_SCRIPTS } from '../../../site/pageGlobal'
 import { integrityOf, manifestOf } from '../../releases/clientManifest'
 import { inlineScript } from './inlineScript'
 import { inlineStyle } from './styles'
 
-const plain = testRelease('charity', ['/cause'], { pages: inProcessPages('', []) })
 const addresses = [
   { path: '/cause', scripts: ['entry.js'], first: ['kit.js', 'cause.js'], styles: ['cause.css', 'away.css'] },
 ]
-const files = {
-  'browser/kit.js': sha256('kit'),
-  'browser/cause.js': sha256('cause'),
-  'browser/first.lightbox.js': sha256('lightbox'),
-  'browser/first.lightbox.woff2': sha256('no script'),
-  'browser/entry.js': sha256('entry'),
+const files = Object.fromEntries(
+  ['kit.js', 'cause.js', 'first.lightbox.js', 'first.lightbox.woff2', 'entry.js'].map((file) => [
+    `browser/${file}`,
+    sha256(file),
+  ]),
+)
+/** The composition of a release with these addresses. */
+const compositionOf = (ofRelease: RemoteJson['addresses']) => {
+  const plain = testRelease('charity', ['/cause'], { pages: inProcessPages('', []) })
+  return composed({ ...plain, info: { ...plain.info, addresses: ofRelease, files } })
 }
-const release = { ...plain, info: { ...plain.info, addresses, files } }
-const composition = compose([{ name: 'charity', release, listed: { addresses: [], previous: [] } }])
+const live = compositionOf(addresses)
+const hashed = (file: string) => [`/_/charity/${file}`, integrityOf(sha256(file))]
 
 const asked: unknown[] = []
 const options: DocumentOptions = {
@@ -46,8 +50,8 @@ const documentAt = (
   target: string,
   page: Parameters<typeof outputOf>[1] = {},
   written = '<main>The causes</main>',
+  composition = live,
 ) => {
-  const owner = ownerOf(composition, new URL(target, testFacts.url).pathname)
   const output = outputOf(written, {
     head: { title: 'Causes', tags: [], structured: '{"@graph":[]}', share: null },
     version: 'a.b',
@@ -55,7 +59,7 @@ const documentAt = (
   })
   return documentOf(options, target, {
     composition,
-    owner,
+    owner: ownerOf(composition, new URL(target, testFacts.url).pathname),
     output: { ...output, data: Buffer.from('{"loaderData":{"charity/0":1}}') },
   })
 }
@@ -69,23 +73,17 @@ const firstScriptsIn = (html: Buffer): unknown => jsonIn(html, FIRST_SCRIPTS)
 it('has the files of the shell and of the page, and the page with its data', async () => {
   const { status, headers, html } = await documentAt('/cause')
   const text = html.toString()
-  expect([status, headers['content-type'], headers['cache-control'], 'retry-after' in headers]).toEqual([
-    200,
-    'text/html; charset=utf-8',
-    'no-cache',
-    false,
-  ])
+  expect({ status, ...headers }).toMatchObject({
+    status: 200,
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-cache',
+  })
+  expect(headers).not.toHaveProperty('retry-after')
   expect(text).toContain('<title>Causes</title>')
   expect(firstScriptsIn(html)).toEqual({
     shell: [['/_/shell/shell.js', 'sha256-shell']],
-    page: [
-      ['/_/charity/kit.js', integrityOf(sha256('kit'))],
-      ['/_/charity/cause.js', integrityOf(sha256('cause'))],
-    ],
-    later: [
-      ['/_/shell/later.js', 'sha256-later'],
-      ['/_/charity/first.lightbox.js', integrityOf(sha256('lightbox'))],
-    ],
+    page: [hashed('kit.js'), hashed('cause.js')],
+    later: [['/_/shell/later.js', 'sha256-later'], hashed('first.lightbox.js')],
   })
   expect(text).toContain('<script>boot()</script>')
   expect(text).toContain('<script type="application/ld+json">{"@graph":[]}</script>')
@@ -94,8 +92,8 @@ it('has the files of the shell and of the page, and the page with its data', asy
   )
   expect(dataIn(html)).toMatchObject({
     site: options.site,
-    set: composition.id,
-    manifest: { href: manifestOf(composition, []).href },
+    set: live.id,
+    manifest: { href: manifestOf(live, []).href },
     owner: { name: 'charity', path: '/cause', hasFirstView: true },
     errors: null,
     version: 'a.b',
@@ -125,8 +123,8 @@ it('contains the styles of the page, and links to one that cannot be read', asyn
   expect(html.toString()).toContain('<link rel="stylesheet" href="/_/charity/away.css">')
   expect(html.toString()).not.toContain('<link rel="stylesheet" href="/_/charity/cause.css">')
   expect(asked.slice(0, 2)).toEqual([
-    [composition, 'charity', 'cause.css'],
-    [composition, 'charity', 'away.css'],
+    [live, 'charity', 'cause.css'],
+    [live, 'charity', 'away.css'],
   ])
   const policy = headers['content-security-policy'] ?? ''
   for (const css of ['body{}', 'main{}']) expect(policy).toContain(inlineStyle('', css).source)
@@ -135,7 +133,8 @@ it('contains the styles of the page, and links to one that cannot be read', asyn
 
 it('of an address that nobody owns has the files of the shell alone', async () => {
   const { status, html } = await documentAt('/other', { status: 404, errors: { unowned: 404 } })
-  expect([status, dataIn(html)]).toMatchObject([404, { errors: { unowned: 404 } }])
+  expect(status).toBe(404)
+  expect(dataIn(html)).toMatchObject({ errors: { unowned: 404 } })
   expect(html.toString()).not.toMatch(/<(link|style)[^>]*\/_\/charity/)
 })
 
@@ -143,35 +142,20 @@ it('says when to try again while the page is away', async () => {
   expect((await documentAt('/cause', { status: 503 })).headers['retry-after']).toBe('5')
 })
 
-it('lets no script run without a hash, but for those of a translation service that the visitor asked for', async () => {
-  const policyAt = async (target: string) => (await documentAt(target)).headers['integrity-policy']
-  expect(await policyAt('/cause')).toBe('blocked-destinations=(script)')
-  expect(await policyAt('/cause?translate=1')).toBeUndefined()
-})
-
-it('lets the translation service in only where the visitor asked for it', async () => {
-  const policyAt = async (target: string) => (await documentAt(target)).headers['content-security-policy']
-  expect(await policyAt('/cause')).not.toContain('translate.example')
-  expect(await policyAt('/cause?translate=1')).toMatch(
+it('lets the translation service in, whose scripts have no hashes, only where the visitor asked for it', async () => {
+  const { headers } = await documentAt('/cause')
+  expect(headers['integrity-policy']).toBe('blocked-destinations=(script)')
+  expect(headers['content-security-policy']).not.toContain('translate.example')
+  const translated = (await documentAt('/cause?translate=1')).headers
+  expect(translated['integrity-policy']).toBeUndefined()
+  expect(translated['content-security-policy']).toMatch(
     /script-src 'self' 'sha256-[^ ]+' 'sha256-[^ ]+' https:\/\/translate.example/,
   )
 })
 
 it('has the scripts of the shell alone for a release that has none for its first view, and on an error page', async () => {
-  const { first: _, ...address } = addresses[0] ?? { path: '', scripts: [], styles: [] }
-  const older = compose([
-    {
-      name: 'charity',
-      release: { ...release, info: { ...release.info, addresses: [address] } },
-      listed: { addresses: [], previous: [] },
-    },
-  ])
-  const output = { ...outputOf(''), data: Buffer.from('{}') }
-  const { html, headers } = await documentOf(options, '/cause', {
-    composition: older,
-    owner: ownerOf(older, '/cause'),
-    output,
-  })
+  const older = compositionOf(addresses.map(({ first: _, ...address }) => address))
+  const { html, headers } = await documentAt('/cause', {}, '', older)
   expect(firstScriptsIn(html)).toMatchObject({ page: [] })
   expect(dataIn(html)).toMatchObject({ owner: { hasFirstView: false } })
   // Its loaders know neither hashes nor Trusted Types.
