@@ -1,4 +1,4 @@
-import { asyncScheduler, Observable, Subscription } from 'rxjs'
+import { defer, map, tap, throttleTime } from 'rxjs'
 import type { MonoTypeOperatorFunction } from 'rxjs'
 import { limits } from './limits'
 import type { ContentChange } from './contentChange'
@@ -10,39 +10,22 @@ import type { ContentChange } from './contentChange'
 export const coalesceChanges =
   (ms: number = limits.changes.coalesceMs): MonoTypeOperatorFunction<ContentChange> =>
   (changes) =>
-    new Observable((observer) => {
-      const subscription = new Subscription()
-      let isWaiting = false
-      let waiting: ContentChange | null = null
-
-      const emit = (change: ContentChange): void => {
-        isWaiting = true
-        const later = asyncScheduler.schedule(() => {
-          subscription.remove(later)
-          const next = waiting
-          isWaiting = false
-          waiting = null
-          if (next !== null) emit(next)
-        }, ms)
-        subscription.add(later)
-        observer.next(change)
-      }
-
-      subscription.add(
-        changes.subscribe({
-          next: (change) => {
-            if (!isWaiting) emit(change)
-            else waiting = waiting === null ? change : merged(waiting, change)
-          },
-          error: (error) => observer.error(error),
-          complete: () => {
-            if (waiting !== null) observer.next(waiting)
-            observer.complete()
-          },
+    defer(() => {
+      let waiting: ContentChange = none
+      return changes.pipe(
+        tap((change) => {
+          waiting = merged(waiting, change)
+        }),
+        throttleTime(ms, undefined, { leading: true, trailing: true }),
+        map(() => {
+          const all = waiting
+          waiting = none
+          return all
         }),
       )
-      return subscription
     })
+
+const none: ContentChange = { paths: [], accept: [] }
 
 const merged = (one: ContentChange, other: ContentChange): ContentChange => ({
   paths: one.paths === null || other.paths === null ? null : [...new Set([...one.paths, ...other.paths])],

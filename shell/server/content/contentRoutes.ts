@@ -6,7 +6,7 @@ import { isLeft } from 'fp-ts/Either'
 import { Subject } from 'rxjs'
 import type { Handler } from '../http/handler'
 import { acceptsHtml } from '../http/negotiation'
-import { rateLimit } from '../http/rateLimit'
+import { limitRate } from '../http/limitRate'
 import type { RateLimits } from '../http/rateLimit'
 import { sendCompressed } from '../http/sendCompressed'
 import { sendError } from '../http/sendError'
@@ -15,6 +15,7 @@ import { whileConnected } from '../http/whileConnected'
 import { limits } from './limits'
 import { limits as pageLimits } from '../pages/limits'
 import { limits as workerLimits } from '../workers/limits'
+import { Freshness } from '../pages/freshness'
 import type { KeptPage } from '../pages/pageCache'
 import type { SitePages } from '../pages/pages'
 import type { Releases } from '../releases/releases'
@@ -48,32 +49,28 @@ export const contentRoutes = (
   rate: RateLimits = limits,
 ): void => {
   const changes = new Subject<void>()
-  const answers = new KeptAnswers(Math.min(pageLimits.compareMs, options.contentTtlMs / 2))
+  const freshness = new Freshness(Math.min(pageLimits.compareMs, options.contentTtlMs / 2))
   changedRoutes(app, options, () => {
     options.pages.changed()
-    answers.changed()
+    freshness.changed()
     changes.next()
   })
 
   void app.register(async (scope) => {
-    const secondsToWait = rateLimit(rate)
-    scope.addHook('onRequest', (request, reply, done) => {
-      const seconds = secondsToWait(visitorAddress(request))
-      if (seconds === 0) return done()
-      sendError(reply.header('retry-after', String(seconds)), 429, 'too many: please wait a moment')
-    })
+    limitRate(scope, rate)
     liveRoutes(scope, options, changes)
-    answerRoutes(scope, options, answers, page)
+    answerRoutes(scope, options, freshness, page)
   })
 }
 
 const answerRoutes = (
   app: FastifyInstance,
   options: ContentRoutesOptions,
-  answers: KeptAnswers,
+  freshness: Freshness,
   page: Handler,
 ): void => {
   const { siteUrl, content } = options
+  const answers = new KeptAnswers(freshness)
   /** The releases of the visitor, and what the response depends on besides the content. */
   const knownOf = (request: FastifyRequest) => {
     const releases = releasesFor(options.releases, request)
@@ -93,7 +90,7 @@ const answerRoutes = (
       if (address === null) return sendError(reply, 400, pageAddressExpected)
       const preview = opening && (await opening)
       if (preview !== null && isLeft(preview)) return sendError(reply, 503, preview.left)
-      const asked = answers.moment()
+      const asked = freshness.moment()
       const { readings, version, set, trace } = await loadAddress(
         preview === null ? { ...options, releases } : preview.right,
         address,
@@ -119,7 +116,7 @@ const answerRoutes = (
     if (kept !== null) return send(request, reply, kept)
     return whileConnected(reply, async (signal) => {
       const path = (request.raw.url ?? '').split('?')[0]?.replace(/^\/content\//, '') ?? ''
-      const asked = answers.moment()
+      const asked = freshness.moment()
       const asking = askByPath(withPageBudget(workerLimits.contentMs)(content), path)
       if (asking === null)
         return acceptsHtml(request) ? page(request, reply) : sendError(reply, 404, 'no such question')

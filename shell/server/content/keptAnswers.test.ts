@@ -19,38 +19,22 @@ const bodyOf = (
   }
 }
 
-let now: number
+let isFresh: boolean
 let answers: KeptAnswers
 beforeEach(() => {
-  now = 1_000
-  answers = new KeptAnswers(250, () => now)
+  isFresh = true
+  answers = new KeptAnswers({ isFresh: () => isFresh })
 })
 
-const keep = (body: AnswerBody, address = '/content/menu') => answers.keep(address, answers.moment(), body)
+const keep = (body: AnswerBody, address = '/content/menu') =>
+  answers.keep(address, { at: 1_000, changes: 0 }, body)
 
-describe('an address', () => {
-  it('is answered from memory for a moment, counted from when its content was asked', () => {
-    const asked = answers.moment()
-    now += 200
-    const sent = answers.keep('/content/menu', asked, bodyOf())
-    now += 49
-    expect(answers.find('/content/menu')).toBe(sent)
-    now += 1
-    expect(answers.find('/content/menu')).toBeNull()
-    expect(answers.find('/content/other')).toBeNull()
-  })
-
-  it('is asked again at once when a change is reported, also one that came while it was asked', () => {
-    keep(bodyOf())
-    answers.changed()
-    expect(answers.find('/content/menu')).toBeNull()
-    const asked = answers.moment()
-    answers.changed()
-    answers.keep('/content/menu', asked, bodyOf())
-    expect(answers.find('/content/menu')).toBeNull()
-    keep(bodyOf())
-    expect(answers.find('/content/menu')).not.toBeNull()
-  })
+test('an address is answered from memory while its content is fresh', () => {
+  const sent = keep(bodyOf())
+  expect(answers.find('/content/menu')).toBe(sent)
+  expect(answers.find('/content/other')).toBeNull()
+  isFresh = false
+  expect(answers.find('/content/menu')).toBeNull()
 })
 
 describe('a body', () => {

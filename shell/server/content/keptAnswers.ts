@@ -3,6 +3,7 @@ import type { Readings } from '@caravanserai/adapters/server'
 import { versionOfValue } from '../workers/sentAnswers'
 import { etagOf } from '../http/etag'
 import { limits } from './limits'
+import type { Freshness, Moment } from '../pages/freshness'
 import { PageCache } from '../pages/pageCache'
 import type { KeptPage } from '../pages/pageCache'
 
@@ -17,12 +18,6 @@ export interface AnswerBody {
   readonly text: () => string
 }
 
-/** A moment: when the content was asked, and how many changes of it had been reported then. */
-export interface Moment {
-  readonly at: number
-  readonly changes: number
-}
-
 /**
  * Responses of `/content` that were sent before. As long as the readings are the same, their body is written, named and
  * compressed once; and while nothing is reported to have changed, an address is not asked again for a moment, as with
@@ -34,40 +29,24 @@ export class KeptAnswers {
   private readonly sent = new LRUCache<string, Moment & { readonly name: string }>({
     max: limits.keptAddresses,
   })
-  private changes = 0
 
-  /** @param compareMs how long an address is answered without asking the content again */
-  constructor(
-    private readonly compareMs: number,
-    private readonly now: () => number = () => performance.now(),
-  ) {}
-
-  /** Call it when content may have changed: every address is asked again. */
-  changed(): void {
-    this.changes += 1
-  }
-
-  /** To be taken before the content is asked: what is asked before a change may be older than it. */
-  moment(): Moment {
-    return { at: this.now(), changes: this.changes }
-  }
+  constructor(private readonly freshness: Pick<Freshness, 'isFresh'>) {}
 
   /** The response to an address whose content was asked a moment ago; `null` when it must be asked. */
   find(address: string): KeptPage | null {
     const sent = this.sent.get(address)
-    if (sent === undefined || sent.changes !== this.changes || this.now() - sent.at >= this.compareMs)
-      return null
-    return this.bodies.find(sent.name) ?? null
+    return sent !== undefined && this.freshness.isFresh(sent) ? (this.bodies.find(sent.name) ?? null) : null
   }
 
-  /** The response with this body, which answers the address for a moment. */
+  /**
+   * The response with this body, which answers the address for a moment.
+   * @param asked taken before the content was asked
+   */
   keep(address: string, asked: Moment, body: AnswerBody): KeptPage {
     const name = nameOf(body)
     this.sent.set(address, { ...asked, name })
-    return this.bodies.find(name) ?? this.add(name, body)
-  }
-
-  private add(name: string, body: AnswerBody): KeptPage {
+    const known = this.bodies.find(name)
+    if (known !== undefined) return known
     const response = responseOf(body)
     this.bodies.keep(name, response)
     return response

@@ -1,14 +1,15 @@
 import { LRUCache } from 'lru-cache'
 import type { AnswersByPath } from '../../protocol/messages'
+import { Freshness } from './freshness'
+import type { Moment } from './freshness'
 import { limits } from './limits'
 import type { Ask } from '../workers/renderWorker'
 
 interface Need {
   /** The questions that were asked, and the version of each answer. */
   readonly versions: ReadonlyMap<string, string>
-  /** When they were compared last, and how many changes of the content had been reported then. */
-  comparedAt: number
-  changes: number
+  /** When they were compared last. */
+  compared: Moment
 }
 
 /**
@@ -17,30 +18,27 @@ interface Need {
  */
 export class Needs {
   private readonly kept = new LRUCache<string, Need>({ max: limits.needs })
-  private changes = 0
+  private readonly freshness: Freshness
 
   /** @param compareMs how long a comparison holds while no change is reported */
-  constructor(
-    private readonly compareMs: number,
-    private readonly now: () => number = () => performance.now(),
-  ) {}
+  constructor(compareMs: number, now?: () => number) {
+    this.freshness = new Freshness(compareMs, now)
+  }
 
   /** Call it when content may have changed: everything is compared again. */
   changed(): void {
-    this.changes += 1
+    this.freshness.changed()
   }
 
   keep(key: string, answers: AnswersByPath): void {
     const versions = new Map(answers.map(([path, { version }]) => [path, version]))
-    this.kept.set(key, { versions, comparedAt: this.now(), changes: this.changes })
+    this.kept.set(key, { versions, compared: this.freshness.moment() })
   }
 
   /** Whether the answers were compared a moment ago, and were the same. */
   isFresh(key: string): boolean {
     const need = this.kept.get(key)
-    return (
-      need !== undefined && need.changes === this.changes && this.now() - need.comparedAt < this.compareMs
-    )
+    return need !== undefined && this.freshness.isFresh(need.compared)
   }
 
   /**
@@ -53,7 +51,7 @@ export class Needs {
   ): Promise<{ readonly answers: AnswersByPath; readonly isSame: boolean }> {
     const need = this.kept.get(key)
     if (need === undefined) return { answers: [], isSame: false }
-    const { changes } = this
+    const { changes } = this.freshness.moment()
     const asked = await Promise.all(
       [...need.versions.keys()].map(async (path) => [path, await ask(path)] as const),
     )
@@ -61,7 +59,8 @@ export class Needs {
     const isSame =
       answers.length === asked.length &&
       answers.every(([path, { version }]) => need.versions.get(path) === version)
-    if (isSame) Object.assign(need, { comparedAt: this.now(), changes })
+    // It holds from the last answer on, but not over a change that was reported meanwhile.
+    if (isSame) need.compared = { ...this.freshness.moment(), changes }
     return { answers, isSame }
   }
 }

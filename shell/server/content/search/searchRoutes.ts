@@ -2,10 +2,8 @@ import { termsOf } from '@caravanserai/adapters/search'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ownPages } from '../../../site/ownPages'
 import type { Handler } from '../../http/handler'
-import { rateLimit } from '../../http/rateLimit'
+import { limitRate } from '../../http/limitRate'
 import type { RateLimits } from '../../http/rateLimit'
-import { sendError } from '../../http/sendError'
-import { visitorAddress } from '../../http/visitorAddress'
 import { limits } from '../limits'
 import type { SiteSearch } from './siteSearch'
 
@@ -25,13 +23,7 @@ export const searchRoutes = (
   rate: RateLimits = limits.search,
 ): void => {
   void app.register(async (scope) => {
-    const secondsToWait = rateLimit(rate)
-    scope.addHook('onRequest', (request, reply, done) => {
-      const seconds = secondsToWait(visitorAddress(request))
-      if (seconds === 0) return done()
-      sendError(reply.header('retry-after', String(seconds)), 429, 'too many: please wait a moment')
-    })
-
+    limitRate(scope, rate)
     scope.get(ownPages.path, page)
 
     scope.get('/search/suggestions', (request, reply) =>
