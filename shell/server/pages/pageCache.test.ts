@@ -24,12 +24,8 @@ describe('PageCache', () => {
     for (const name of ['a', 'b', 'c', 'd']) kept.keep(name, small)
     kept.find('a')
     kept.keep('e', small)
-    expect(['a', 'b', 'c', 'd', 'e'].filter((name) => kept.find(name) !== undefined)).toEqual([
-      'a',
-      'c',
-      'd',
-      'e',
-    ])
+    const found = [...'abcde'].filter((name) => kept.find(name) !== undefined)
+    expect(found.join('')).toBe('acde')
   })
 
   it('does not keep a page that would displace all others', () => {
@@ -61,7 +57,8 @@ describe('PageCache', () => {
     await Promise.resolve()
     kept.keep('a', newer)
     const { plain, brotli } = await compressed(kept, 'a', 'br')
-    expect([plain, brotliDecompressSync(brotli ?? Buffer.of())]).toEqual([newer.plain, newer.plain])
+    expect(plain).toEqual(newer.plain)
+    expect(brotliDecompressSync(brotli ?? Buffer.of())).toEqual(newer.plain)
   })
 
   it('counts compressed copies', async () => {

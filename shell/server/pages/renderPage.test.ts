@@ -80,7 +80,8 @@ describe('a page of a live release', () => {
     const known = [['menu', { version: 'v', reading: { value: [], origin: 'network', at: 1 } }]] as const
     const ask = () => Promise.resolve(null)
     const rendered = await render({ view: 'data', known, ask })
-    expect([htmlOf(rendered), rendered.composition]).toEqual(['live', composition])
+    expect(htmlOf(rendered)).toBe('live')
+    expect(rendered.composition).toBe(composition)
     expect(rendered.owner).toMatchObject({ pattern: '/cause', remote: { name: 'charity' } })
     const request: PageRequest = { address: '/cause?a=b', view: 'data', error: null }
     const surroundings = { key: composition.id, value: composition.surroundings }
@@ -91,7 +92,8 @@ describe('a page of a live release', () => {
   it.each([404, 503, 301])('may have status %d', async (status) => {
     const live = fakePages(() => Promise.resolve(outputOf('live', { status })))
     const { render, failed } = scene({ live })
-    expect([htmlOf(await render()), failed]).toEqual(['live', []])
+    expect(htmlOf(await render())).toBe('live')
+    expect(failed).toEqual([])
   })
 })
 
@@ -149,7 +151,8 @@ describe.each(failures)('a page that %s', (_what, fails, failure, status) => {
   it('and that the release before fails, too, is an apology', async () => {
     const made = scene({ live: fakePages(fails), previous: fakePages(fails) })
     const rendered = await made.render()
-    expect([htmlOf(rendered), rendered.composition]).toEqual([`frame ${status}`, made.composition])
+    expect(htmlOf(rendered)).toBe(`frame ${status}`)
+    expect(rendered.composition).toBe(made.composition)
     expect(errorsOf(made)).toEqual([{ status, remote: { name: 'charity', patterns: ['/cause'] } }])
     expect(made.failed).toMatchObject([{ failure, previousShowed: false }])
   })
@@ -164,7 +167,8 @@ describe.each(failures)('a page that %s', (_what, fails, failure, status) => {
     const previous = fakePages(shows('previous'))
     const made = scene({ live: fakePages(fails), previous, before: ['/other'] })
     expect(htmlOf(await made.render())).toBe(`frame ${status}`)
-    expect([made.failed[0]?.previousShowed, previous.asked]).toEqual([null, []])
+    expect(made.failed).toMatchObject([{ previousShowed: null }])
+    expect(previous.asked).toEqual([])
   })
 })
 
@@ -172,7 +176,7 @@ describe('what is no fault of the release', () => {
   it('rejects, while too many pages wait', async () => {
     const made = scene({ live: fakePages(rejects(new Overloaded())), previous: fakePages(shows('previous')) })
     await expect(made.render()).rejects.toThrow(new Overloaded())
-    expect([made.failed, made.askedBefore]).toEqual([[], []])
+    expect(made).toMatchObject({ failed: [], askedBefore: [] })
   })
 
   it('rejects, when the time of the request is over', async () => {
@@ -183,7 +187,7 @@ describe('what is no fault of the release', () => {
     })
     const made = scene({ live, previous: fakePages(shows('previous')) })
     await expect(made.render({ signal: ending.signal })).rejects.toThrow('late')
-    expect([made.failed, made.askedBefore]).toEqual([[], []])
+    expect(made).toMatchObject({ failed: [], askedBefore: [] })
   })
 
   const never = fakePages(() => new Promise<never>(() => undefined))
@@ -210,7 +214,7 @@ describe('a page whose worker was killed from outside', () => {
   it('is rendered once more, also when there is no release before', async () => {
     const made = scene({ live: killedOnce(shows('live')) })
     expect(htmlOf(await made.render())).toBe('live')
-    expect([made.failed, made.askedBefore]).toEqual([[], []])
+    expect(made).toMatchObject({ failed: [], askedBefore: [] })
   })
 
   it('counts for what happens the second time', async () => {
