@@ -1,7 +1,5 @@
 import { map, NEVER, Observable, timer } from 'rxjs'
 import { TestScheduler } from 'rxjs/testing'
-import { coalesceChanges } from './coalesceChanges'
-import type { ContentChange } from './contentChange'
 import { liveVersions as pacedVersions } from './liveVersions'
 import type { LiveOptions, LoadedVersion } from './liveVersions'
 
@@ -76,17 +74,6 @@ describe('liveVersions', () => {
         liveVersions({ load, everyMs: 60_000, changes: cold('10ms c') })('/cause'),
         '^ 5s !',
       ).toBe('30ms b')
-    })
-  })
-
-  it('loads a few times for a hundred changes in a row', () => {
-    run(({ cold, expectObservable, flush }) => {
-      const { load, loads } = loader(() => 'a')
-      const change: ContentChange = { paths: null, accept: [] }
-      const changes = cold(`10ms ${'c'.repeat(100)}`, { c: change }).pipe(coalesceChanges(500))
-      expectObservable(liveVersions({ load, everyMs: 60_000, changes })('/cause'), '^ 1s !').toBe('-a')
-      flush()
-      expect(loads).toHaveLength(3)
     })
   })
 
